@@ -1,6 +1,6 @@
 /** A database with years of bookings in it, made once and kept in .bench-cache for the next run. */
 import pg from 'pg'
-import { prepareDatabase } from '../server/src/db/prepare-database.ts'
+import { prepareDatabase } from '../server/src/db/prepare/prepare-database.ts'
 import type { connectionUrl } from '../server/test/support/connection-url.ts'
 import { openRestaurant, type RestaurantSpec } from '../server/test/support/restaurant.ts'
 import { withSearchPath } from '../server/test/support/search-path.ts'

@@ -15,10 +15,10 @@ import {
   type DeliveryOutbox,
   type DeliveryParts,
   sendDeliveries,
-} from '../server/src/features/webhooks/delivery-sender.ts'
-import { deliveryAgent } from '../server/src/features/webhooks/guarded-agent.ts'
+} from '../server/src/features/webhooks/deliver/delivery-sender.ts'
+import { webhookSecrets } from '../server/src/features/webhooks/deliver/webhook-secrets.ts'
 import { recordEvents } from '../server/src/features/webhooks/record-events.ts'
-import { webhookSecrets } from '../server/src/features/webhooks/webhook-secrets.ts'
+import { deliveryAgent } from '../server/src/features/webhooks/target/guarded-agent.ts'
 import { globalSetup, globalTeardown } from '../server/test/support/global-setup.ts'
 import { withSearchPath } from '../server/test/support/search-path.ts'
 import { testServer } from '../server/test/support/test-server.ts'

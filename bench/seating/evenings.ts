@@ -5,8 +5,8 @@
  * the house would be full at half past eight, to the last seat, if parties and tables could be cut to fit. Starts gather in
  * the middle of the service, so a load counted over the whole evening would say 0.7 where every table is wanted twice.
  */
-import type { Combination, DiningArea, House, Table } from '../../server/src/domain/house.ts'
-import { turnMinutesOf } from '../../server/src/domain/turn-times.ts'
+import type { Combination, DiningArea, House, Table } from '../../server/src/domain/calendar/house.ts'
+import { turnMinutesOf } from '../../server/src/domain/calendar/turn-times.ts'
 
 export type Request = {
   /** Seconds after the service opens. */

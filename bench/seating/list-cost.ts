@@ -1,8 +1,8 @@
 /** What re-seating costs the list of a full day: 60 tables, about 130 bookings, every row. */
-import { listDay } from '../../server/src/domain/availability-list.ts'
-import { startOfDate } from '../../server/src/domain/calendar.ts'
-import type { House } from '../../server/src/domain/house.ts'
-import { prepareHouse } from '../../server/src/domain/prepared-house.ts'
+import { listDay } from '../../server/src/domain/availability/availability-list.ts'
+import { startOfDate } from '../../server/src/domain/calendar/calendar.ts'
+import type { House } from '../../server/src/domain/calendar/house.ts'
+import { prepareHouse } from '../../server/src/domain/seating/prepared-house.ts'
 import { median } from '../measure.ts'
 import { type BenchHouse, benchHouses, randomFrom, requestsFor } from './evenings.ts'
 import { DATE, play } from './play.ts'

@@ -4,8 +4,8 @@
  * exceed their number at any moment can always be dealt out to them; that leaves hundreds of columns instead of thousands.
  */
 import loader, { type Highs } from 'highs'
-import type { House } from '../../server/src/domain/house.ts'
-import { turnMinutesOf } from '../../server/src/domain/turn-times.ts'
+import type { House } from '../../server/src/domain/calendar/house.ts'
+import { turnMinutesOf } from '../../server/src/domain/calendar/turn-times.ts'
 import type { Request } from './evenings.ts'
 
 // Its types describe the CommonJS build, whose default export is one level deeper than that of the module which Node loads.

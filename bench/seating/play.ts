@@ -1,10 +1,10 @@
 /** Books an evening's requests one after the other with one engine, as they come, and takes the cancelled ones out again. */
 
-import { decide, decideWithMoves, minutesOf } from '../../server/src/domain/availability.ts'
-import { staffRules } from '../../server/src/domain/booking-rules.ts'
-import { startOfDate } from '../../server/src/domain/calendar.ts'
-import { type Diary, withoutBooking } from '../../server/src/domain/diary.ts'
-import type { PreparedHouse } from '../../server/src/domain/prepared-house.ts'
+import { decide, decideWithMoves, minutesOf } from '../../server/src/domain/availability/availability.ts'
+import { staffRules } from '../../server/src/domain/availability/booking-rules.ts'
+import { startOfDate } from '../../server/src/domain/calendar/calendar.ts'
+import { type Diary, withoutBooking } from '../../server/src/domain/seating/diary.ts'
+import type { PreparedHouse } from '../../server/src/domain/seating/prepared-house.ts'
 import type { Request } from './evenings.ts'
 
 export const DATE = '2027-03-05'

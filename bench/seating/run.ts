@@ -5,7 +5,7 @@
  * and cancel nothing. `--write` puts table and plot into docs/benchmarks.md.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { prepareHouse } from '../../server/src/domain/prepared-house.ts'
+import { prepareHouse } from '../../server/src/domain/seating/prepared-house.ts'
 import { progress, progressEnds } from '../progress.ts'
 import { costOfCreate } from './create-cost.ts'
 import { type BenchHouse, benchHouses, type Habits, randomFrom, requestsFor } from './evenings.ts'

@@ -22,7 +22,7 @@ export const DATABASE = 'maitred'
 /** Written to postgresql.conf once; operators may change it. Settings that must hold are passed at every start. */
 const SETTINGS: Record<string, string> = {
   shared_buffers: '128MB',
-  // config.ts limits the pool to what this leaves room for.
+  // settings/config.ts limits the pool to what this leaves room for.
   max_connections: '100',
   // Bounds the disk used by the write-ahead log and the time a recovery takes.
   max_wal_size: '256MB',

@@ -2,7 +2,6 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { type FastifyInstance, fastify } from 'fastify'
 import type { Clock } from './clock.ts'
-import type { Config } from './config.ts'
 import { enforceDeadlines } from './http/limits/deadline.ts'
 import { prepareDrain } from './http/limits/drain.ts'
 import { type LoadLimits, shedLoad } from './http/limits/load-shedding.ts'
@@ -18,6 +17,7 @@ import { serializeBySchema } from './http/responses/serialization.ts'
 import { answerUnknownRoutes, recordRoutes } from './http/unknown-route.ts'
 import { acceptJsonBodies } from './http/validation/json-body.ts'
 import { validateStrictly } from './http/validation/validate-requests.ts'
+import type { Config } from './settings/config.ts'
 
 export type BaseAppParts = {
   clock: Clock

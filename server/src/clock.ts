@@ -1,5 +1,5 @@
 /** Time arrives from outside, so that a test can stand at any evening it likes. */
-import type { EpochSeconds } from './domain/calendar.ts'
+import type { EpochSeconds } from './domain/calendar/calendar.ts'
 
 export type Clock = { now(): Temporal.Instant }
 

@@ -3,5 +3,5 @@
 import { enableCompileCache } from 'node:module'
 
 enableCompileCache()
-const { runCommandLine } = await import('./command-line.ts')
+const { runCommandLine } = await import('./process/command-line.ts')
 process.exitCode = await runCommandLine(process.argv.slice(2))

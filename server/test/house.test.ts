@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { test } from 'node:test'
-import { bookingStatuses } from '../src/domain/booking-status.ts'
+import { bookingStatuses } from '../src/domain/booking/booking-status.ts'
 
 const root = new URL('../src/', import.meta.url).pathname
 
@@ -47,8 +47,8 @@ function forbid(where: (file: SourceFile) => boolean, what: (place: string, file
 
 test('the check sees the house', () => {
   assert.ok(files.length > 80, `only ${files.length} files`)
-  const write = files.find(({ path }) => path === 'features/bookings/write-booking.ts')
-  assert.ok(write?.imports.some(({ from }) => from === 'domain/reference.ts'))
+  const write = files.find(({ path }) => path === 'features/bookings/write/write-booking.ts')
+  assert.ok(write?.imports.some(({ from }) => from === 'domain/booking/reference.ts'))
   assert.ok(write?.imports.some(({ from }) => from === 'node:crypto'))
 })
 
@@ -281,11 +281,11 @@ test('statement names are unique, since PostgreSQL keeps them by name', () => {
   assertNone(names.filter((name, index) => names.indexOf(name) !== index) as string[])
 })
 
-test('status strings are compared only in domain/booking-status.ts', () => {
+test('status strings are compared only in domain/booking/booking-status.ts', () => {
   const words = bookingStatuses.join('|')
   const comparison = new RegExp(`(===|!==|case)\\s*'(${words})'|'(${words})'\\s*(===|!==)`)
   const inSql = new RegExp(`status\\s*(=|<>|!=|in)\\s*\\(?\\s*'(${words})'`)
-  const elsewhere = files.filter(({ path }) => path !== 'domain/booking-status.ts')
+  const elsewhere = files.filter(({ path }) => path !== 'domain/booking/booking-status.ts')
   assertNone(elsewhere.filter(({ code }) => comparison.test(code) || inSql.test(code)).map(({ path }) => path))
 })
 
@@ -302,9 +302,11 @@ test('only the error envelope answers with an error status', () => {
   )
 })
 
-test('only config.ts reads the environment', () => {
+test('only settings/config.ts reads the environment', () => {
   assertNone(
-    files.filter(({ path, code }) => path !== 'config.ts' && /process\.env/.test(code)).map(({ path }) => path),
+    files
+      .filter(({ path, code }) => path !== 'settings/config.ts' && /process\.env/.test(code))
+      .map(({ path }) => path),
   )
 })
 

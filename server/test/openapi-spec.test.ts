@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { describe, test } from 'node:test'
-import { patronTags } from '../src/domain/patron-tags.ts'
+import { patronTags } from '../src/domain/guest/patron-tags.ts'
 
 type Schema = {
   $ref?: string

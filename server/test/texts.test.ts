@@ -93,8 +93,8 @@ test('every text for guests is used by a page or a mail', () => {
   const pages = under(
     'server/src/features/guest-pages/',
     'server/src/features/guest-links/',
-    'server/src/domain/party-text.ts',
-    'server/src/domain/guest-formats.ts',
+    'server/src/domain/booking/party-text.ts',
+    'server/src/domain/guest/guest-formats.ts',
   )
   assert.deepEqual(unused(guests, codeOf([...pages, ...mailing]), taken), [])
   assert.deepEqual(unused(mails, codeOf(mailing), taken), [])

@@ -6,13 +6,13 @@
  * answered in order, so the round trips of a transaction follow from its decisions, not from its statements.
  */
 import pg from 'pg'
-import type { DatabaseHost } from '../database-url.ts'
+import type { DatabaseHost } from '../settings/database-url.ts'
 import { batchedReads } from './batched-reads.ts'
-import type { ConnectionSettings } from './connection-settings.ts'
-import { corker } from './cork.ts'
-import { codeOf, isReadTimeout, isRetryable, pgCode, toProblem } from './pg-errors.ts'
-import { PrimaryMonitor, primaryClients } from './primary-monitor.ts'
-import { startupParameters } from './startup-parameters.ts'
+import type { ConnectionSettings } from './connection/connection-settings.ts'
+import { corker } from './connection/cork.ts'
+import { codeOf, isReadTimeout, isRetryable, pgCode, toProblem } from './connection/pg-errors.ts'
+import { PrimaryMonitor, primaryClients } from './connection/primary-monitor.ts'
+import { startupParameters } from './connection/startup-parameters.ts'
 import type { Statement } from './statement.ts'
 
 /** Runs statements, each in a transaction of its own unless the query is a `Tx`. */

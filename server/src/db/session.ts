@@ -3,8 +3,8 @@
  * connection is cut, whatever it was in the middle of, and PostgreSQL rolls back.
  */
 import type pg from 'pg'
-import { connect, cutConnection, refusalOf } from './connect.ts'
-import type { ConnectionSettings } from './connection-settings.ts'
+import { connect, cutConnection, refusalOf } from './connection/connect.ts'
+import type { ConnectionSettings } from './connection/connection-settings.ts'
 import { type Query, wireTypes } from './database.ts'
 
 /** Fixed formats, so that values are read back as they were written, whatever the role, database or server set. */

@@ -1,8 +1,8 @@
 /** Where the data is: the database of DATABASE_URL, or the server's own PostgreSQL in the data folder. */
-import { databaseUrlFrom } from '../database-url.ts'
-import type { ConnectionSettings } from './connection-settings.ts'
-import { prepareDatabase } from './prepare-database.ts'
-import { checkStartupParameters } from './startup-parameters.ts'
+import { databaseUrlFrom } from '../settings/database-url.ts'
+import type { ConnectionSettings } from './connection/connection-settings.ts'
+import { checkStartupParameters } from './connection/startup-parameters.ts'
+import { prepareDatabase } from './prepare/prepare-database.ts'
 
 export type Storage = {
   connection: ConnectionSettings

@@ -5,8 +5,8 @@
  */
 import type { AddressInfo, Server } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
 import { Problem } from '../domain/problem.ts'
+import type { Config } from '../settings/config.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -4,8 +4,8 @@
  */
 import { type Static, type TSchema, Type } from 'typebox'
 import type { Clock } from '../clock.ts'
+import { telephoneExpectation, telephonePattern } from '../domain/guest/telephone.ts'
 import { languageTagPattern } from '../domain/language.ts'
-import { telephoneExpectation, telephonePattern } from '../domain/telephone.ts'
 
 export const largestInt32 = 2_147_483_647
 
@@ -13,7 +13,7 @@ export const Id = Type.Integer({ minimum: 1, maximum: largestInt32 })
 
 /** `2026-11-15` */
 export const LocalDate = Type.String({ format: 'date' })
-/** Within the years of domain/calendar.ts, so that the days before and after are dates as well. */
+/** Within the years of domain/calendar/calendar.ts, so that the days before and after are dates as well. */
 export const CalendarDate = Type.String({
   format: 'date',
   pattern: '^(19[7-9]|20)',

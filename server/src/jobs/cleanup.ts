@@ -9,16 +9,16 @@
  */
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../db/database.ts'
-import { confirmedDays } from '../domain/unusual-bookings.ts'
+import { confirmedDays } from '../domain/booking/unusual-bookings.ts'
 import { purgeAudit } from '../features/audit/audit.sql.ts'
 import { purgeConfirmations, purgeConfirmedAddresses } from '../features/confirmations/confirmations.sql.ts'
-import { purgeForms } from '../features/guest-pages/guest-hold.sql.ts'
-import { purgeEveningCounts, purgeGuestCounts } from '../features/guest-pages/guest-limits.sql.ts'
-import { purgeMailCounts } from '../features/messages/mail-counts.sql.ts'
+import { purgeForms } from '../features/guest-pages/book/guest-hold.sql.ts'
+import { purgeEveningCounts, purgeGuestCounts } from '../features/guest-pages/limits/guest-limits.sql.ts'
 import { clearMessageBodies, giveUpUnsent } from '../features/messages/message-privacy.sql.ts'
-import { purgeInvitations } from '../features/people/invitations.sql.ts'
-import { purgeSessions } from '../features/people/sessions.sql.ts'
-import { purgeFailures } from '../features/people/sign-in-failures.sql.ts'
+import { purgeMailCounts } from '../features/messages/send/mail-counts.sql.ts'
+import { purgeInvitations } from '../features/people/members/invitations.sql.ts'
+import { purgeSessions } from '../features/people/sessions/sessions.sql.ts'
+import { purgeFailures } from '../features/people/sign-in/sign-in-failures.sql.ts'
 import {
   purgeDeletedWebhooks,
   purgeDeliveriesOfDeleted,

@@ -1,7 +1,7 @@
 /** Works out due messages at the start and every 20 seconds; a failure is left to the next time. */
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import { workOutDue } from '../features/messages/due-messages.ts'
+import { workOutDue } from '../features/messages/write/due-messages.ts'
 import type { Logger } from '../logger.ts'
 import { type Repeating, repeat } from '../outbox/repeat.ts'
 

@@ -4,7 +4,7 @@
  */
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import { DayLimiter } from '../features/bookings/day-limiter.ts'
+import { DayLimiter } from '../features/bookings/write/day-limiter.ts'
 import { DiaryCache } from '../features/diary/diary-cache.ts'
 import { HouseCache } from '../features/diary/house-cache.ts'
 import { lapseOffers, offerFreeTables } from '../features/offers/offer-rounds.ts'

@@ -11,7 +11,7 @@
  * years ago, so none of these may change; a change is another kind with another purpose.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { EpochSeconds } from '../domain/calendar.ts'
+import type { EpochSeconds } from '../domain/calendar/calendar.ts'
 import { derivedKey } from './derived-key.ts'
 
 export type Field<Value> = {

@@ -1,7 +1,7 @@
 /** Messages as a mail program shows them: every kind on a narrow screen, in light and dark; and the form that asks about an address. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { guestKinds, staffKinds } from '../../src/domain/messages.ts'
+import { guestKinds, staffKinds } from '../../src/domain/messages/messages.ts'
 import { assertAccessible, assertNoSidewaysScroll, inBrowser, openPage, withoutBrowser } from '../support/browser.ts'
 import { openSharedHouse } from '../support/shared-app.ts'
 import { fillIn, heading, openGuestHouse } from './guest-house.ts'

@@ -1,8 +1,8 @@
 /** Two restaurants with people in them, in the shared app, for browsers to visit. */
 import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { type Inviter, invitationPath, inviteUser } from '../../src/features/people/invite-user.ts'
-import { secretEntropy } from '../../src/features/people/link-secret.ts'
+import { type Inviter, invitationPath, inviteUser } from '../../src/features/people/members/invite-user.ts'
+import { secretEntropy } from '../../src/features/people/sessions/link-secret.ts'
 import { goodPassword, joined, operator, testPeople } from '../support/people.ts'
 import { openRestaurant } from '../support/restaurant.ts'
 import { newSlug, sharedApp } from '../support/shared-app.ts'

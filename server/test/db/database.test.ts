@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { StaleRead } from '../../src/db/connection/pg-errors.ts'
 import { openDatabase } from '../../src/db/database.ts'
-import { StaleRead } from '../../src/db/pg-errors.ts'
 import { statement } from '../../src/db/statement.ts'
 import { Problem } from '../../src/domain/problem.ts'
 import { testDatabase } from '../support/database.ts'

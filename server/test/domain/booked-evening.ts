@@ -3,14 +3,14 @@
  * pinned or stay longer than any turn time, some tables are blocked, and an area may be closed once they are booked.
  */
 
-import type { Seat, Wish } from '../../src/domain/availability.ts'
-import { decide, minutesOf } from '../../src/domain/availability.ts'
-import { staffRules } from '../../src/domain/booking-rules.ts'
-import type { EpochSeconds } from '../../src/domain/calendar.ts'
-import { startOfDate } from '../../src/domain/calendar.ts'
-import type { Diary, Hold } from '../../src/domain/diary.ts'
-import type { House } from '../../src/domain/house.ts'
-import { prepareHouse } from '../../src/domain/prepared-house.ts'
+import type { Seat, Wish } from '../../src/domain/availability/availability.ts'
+import { decide, minutesOf } from '../../src/domain/availability/availability.ts'
+import { staffRules } from '../../src/domain/availability/booking-rules.ts'
+import type { EpochSeconds } from '../../src/domain/calendar/calendar.ts'
+import { startOfDate } from '../../src/domain/calendar/calendar.ts'
+import type { House } from '../../src/domain/calendar/house.ts'
+import type { Diary, Hold } from '../../src/domain/seating/diary.ts'
+import { prepareHouse } from '../../src/domain/seating/prepared-house.ts'
 import fc from '../support/fast-check.ts'
 import { anyHouse } from './generated-house.ts'
 

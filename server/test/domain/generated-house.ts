@@ -1,11 +1,11 @@
 /** Small random restaurants and diaries: few tables and hours, so that every rule is met often. */
 
-import { addDays, startOfDate, timeOfMinutes } from '../../src/domain/calendar.ts'
-import { closeOffScopes } from '../../src/domain/close-offs.ts'
-import type { Diary } from '../../src/domain/diary.ts'
-import type { DiningArea, House, ServiceHour, SpecialDay, TurnTime } from '../../src/domain/house.ts'
-import { overlappingServiceHours, overlapsFrom } from '../../src/domain/service-hours.ts'
-import { fallsOn } from '../../src/domain/special-days.ts'
+import { addDays, startOfDate, timeOfMinutes } from '../../src/domain/calendar/calendar.ts'
+import { closeOffScopes } from '../../src/domain/calendar/close-offs.ts'
+import type { DiningArea, House, ServiceHour, SpecialDay, TurnTime } from '../../src/domain/calendar/house.ts'
+import { overlappingServiceHours, overlapsFrom } from '../../src/domain/calendar/service-hours.ts'
+import { fallsOn } from '../../src/domain/calendar/special-days.ts'
+import type { Diary } from '../../src/domain/seating/diary.ts'
 import fc from '../support/fast-check.ts'
 
 const covers = fc

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { counted, guestLanguages } from '../../../texts/languages.ts'
-import { guestFormats } from '../../src/domain/guest-formats.ts'
+import { guestFormats } from '../../src/domain/guest/guest-formats.ts'
 import { chooseLanguage, guestLanguageOf } from '../../src/domain/language.ts'
 import fc from '../support/fast-check.ts'
 

@@ -8,10 +8,10 @@
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { issueToken } from '../../src/features/access/issue-token.ts'
-import { tokenEntropy } from '../../src/features/access/token-text.ts'
+import { issueToken } from '../../src/features/access/tokens/issue-token.ts'
+import { tokenEntropy } from '../../src/features/access/tokens/token-text.ts'
 import { clearIdempotencyKeys } from '../../src/jobs/cleanup.ts'
-import { openEvening } from '../features/bookings/evening.ts'
+import { openEvening } from '../features/bookings/races/evening.ts'
 import { startDispatcher } from '../support/dispatch.ts'
 import { answers, until, webhookReceiver } from '../support/webhook-receiver.ts'
 import { assertHouseInOrder } from './invariants.ts'

@@ -1,6 +1,6 @@
 /** A subscription to everything, and whether everything arrived in the end. */
 import assert from 'node:assert/strict'
-import { eventTypes } from '../../src/domain/booking-status.ts'
+import { eventTypes } from '../../src/domain/booking/booking-status.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { type Receiver, until, webhookReceiver } from '../support/webhook-receiver.ts'
 import type { Line } from './line-to-server.ts'

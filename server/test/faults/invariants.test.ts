@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import pg from 'pg'
-import { openEvening } from '../features/bookings/evening.ts'
+import { openEvening } from '../features/bookings/races/evening.ts'
 import { withSearchPath } from '../support/search-path.ts'
 import { type Acknowledged, shown } from './callers.ts'
 import { assertHouseInOrder, assertKeptWord } from './invariants.ts'

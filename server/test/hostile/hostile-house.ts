@@ -2,7 +2,7 @@
 import { after } from 'node:test'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { buildApp } from '../../src/app.ts'
-import { demoTokens } from '../../src/features/access/token-text.ts'
+import { demoTokens } from '../../src/features/access/tokens/token-text.ts'
 import { seedDemo } from '../../src/features/demo/seed-demo.ts'
 import { openApiOf } from '../../src/http/openapi/document.ts'
 import { type TestDatabase, testDatabase } from '../support/database.ts'

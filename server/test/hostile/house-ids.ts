@@ -1,6 +1,6 @@
 /** The ids that exist in the demo, by kind. Refreshed now and then, since requests change them. */
 import { BookingLinks } from '../../src/features/guest-links/booking-link.ts'
-import { FormKeys } from '../../src/features/guest-pages/form-key.ts'
+import { FormKeys } from '../../src/features/guest-pages/choose/form-key.ts'
 import { linkDays, ReviewLinks } from '../../src/features/reviews/review-link.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { testKey } from '../support/test-app.ts'

@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { linkActor } from '../../src/features/guest-pages/managed-changes.ts'
+import { linkActor } from '../../src/features/guest-pages/manage/managed-changes.ts'
 import { type Guest, guestAt, type Shown, timesIn, titleOf } from '../features/guest-pages/guest.ts'
 import { openRestaurant } from '../support/restaurant.ts'
 import { ordinaryNoon, testApp } from '../support/test-app.ts'

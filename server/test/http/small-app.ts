@@ -2,12 +2,12 @@
 import { after } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import { buildBaseApp } from '../../src/base-app.ts'
-import { type Environment, readConfig } from '../../src/config.ts'
 import type { Caller } from '../../src/domain/caller.ts'
 import type { CheckSession, CheckToken } from '../../src/http/auth/authenticate.ts'
 import type { RouteAccess } from '../../src/http/auth/authorise.ts'
 import { openRestaurantScope } from '../../src/http/auth/restaurant-scope.ts'
 import { TokenCache, tokenCacheMs as usualCacheMs } from '../../src/http/auth/token-cache.ts'
+import { type Environment, readConfig } from '../../src/settings/config.ts'
 import { fixedClock } from '../support/fixed-clock.ts'
 import { testCaller } from '../support/test-caller.ts'
 

@@ -12,8 +12,11 @@ import {
   sendConfirmedAddress,
   sendDeleteConfirmation,
 } from '../../src/features/confirmations/confirmations.sql.ts'
-import { countEvening } from '../../src/features/guest-pages/guest-limits.sql.ts'
-import { findBookedMessage, sendConfirmLinkMessage } from '../../src/features/messages/confirm-link-messages.sql.ts'
+import { countEvening } from '../../src/features/guest-pages/limits/guest-limits.sql.ts'
+import {
+  findBookedMessage,
+  sendConfirmLinkMessage,
+} from '../../src/features/messages/write/confirm-link-messages.sql.ts'
 import { testDatabase } from '../support/database.ts'
 import { openRestaurant } from '../support/restaurant.ts'
 import { besideRowsOf } from './tenant-rows.ts'

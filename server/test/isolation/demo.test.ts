@@ -1,7 +1,7 @@
 /** The demo is made and brought up to date beside restaurants that are none of its business. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addUser } from '../../src/features/access/add-user.ts'
+import { addUser } from '../../src/features/access/owners/add-user.ts'
 import { listFilledDates, listKnownGuests, listTaken, stampDemo } from '../../src/features/demo/refresh-demo.sql.ts'
 import { refreshDemo } from '../../src/features/demo/refresh-demo.ts'
 import { seedDemo } from '../../src/features/demo/seed-demo.ts'

@@ -1,7 +1,7 @@
 /** What guests see and do through the link of their booking, beside a restaurant whose bookings have the same ids. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { demoTokens } from '../../src/features/access/token-text.ts'
+import { demoTokens } from '../../src/features/access/tokens/token-text.ts'
 import { marker, nextDoor } from './house-next-door.ts'
 import { besideNextDoor, openWorld } from './worlds.ts'
 

@@ -2,8 +2,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Tx } from '../../src/db/database.ts'
-import { sendHistory } from '../../src/features/bookings/history.sql.ts'
-import { countChanges } from '../../src/features/guest-pages/changes-an-hour.sql.ts'
+import { sendHistory } from '../../src/features/bookings/read/history.sql.ts'
+import { countChanges } from '../../src/features/guest-pages/limits/changes-an-hour.sql.ts'
+import { findFacts, listBookingsOfEvening } from '../../src/features/messages/compose/message-facts.sql.ts'
+import { eraseMessages, listKeptMessages } from '../../src/features/messages/message-privacy.sql.ts'
+import { findMessage, insertAgain } from '../../src/features/messages/messages.sql.ts'
+import {
+  claimMessages,
+  findAddressState,
+  recordMessageOutcomes,
+  releaseMessages,
+} from '../../src/features/messages/send/outbox.sql.ts'
+import { insertSummary, listBookingsOfSummary, saidInOne } from '../../src/features/messages/send/summaries.sql.ts'
+import { unsubscribeGuest } from '../../src/features/messages/unsubscribe/unsubscribe.sql.ts'
 import {
   insertDue,
   insertSheet,
@@ -11,20 +22,9 @@ import {
   lockChecking,
   markReconfirmationRequested,
   sendChecked,
-} from '../../src/features/messages/due-messages.sql.ts'
-import { dropInvitationMessage } from '../../src/features/messages/invitation-messages.sql.ts'
-import { findFacts, listBookingsOfEvening } from '../../src/features/messages/message-facts.sql.ts'
-import { eraseMessages, listKeptMessages } from '../../src/features/messages/message-privacy.sql.ts'
-import { findMessage, insertAgain } from '../../src/features/messages/messages.sql.ts'
-import { sendMessagesOfChange } from '../../src/features/messages/new-messages.sql.ts'
-import {
-  claimMessages,
-  findAddressState,
-  recordMessageOutcomes,
-  releaseMessages,
-} from '../../src/features/messages/outbox.sql.ts'
-import { insertSummary, listBookingsOfSummary, saidInOne } from '../../src/features/messages/summaries.sql.ts'
-import { unsubscribeGuest } from '../../src/features/messages/unsubscribe.sql.ts'
+} from '../../src/features/messages/write/due-messages.sql.ts'
+import { dropInvitationMessage } from '../../src/features/messages/write/invitation-messages.sql.ts'
+import { sendMessagesOfChange } from '../../src/features/messages/write/new-messages.sql.ts'
 import { testDatabase } from '../support/database.ts'
 import { type OpenedRestaurant, openRestaurant } from '../support/restaurant.ts'
 import { besideRowsOf } from './tenant-rows.ts'

@@ -1,6 +1,6 @@
 /** Every operation that needs a token as the document has it, filled in with its own examples and our own ids. */
 import assert from 'node:assert/strict'
-import { demoTokens } from '../../src/features/access/token-text.ts'
+import { demoTokens } from '../../src/features/access/tokens/token-text.ts'
 import type { OpenApi } from '../../src/http/openapi/document.ts'
 import type { Operation, Parameter } from '../../src/http/openapi/operation.ts'
 import type { Answer } from '../support/test-app.ts'

@@ -4,7 +4,12 @@
  */
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { claimDue, measureOutbox, recordOutcomes, releaseClaims } from '../../src/features/webhooks/outbox.sql.ts'
+import {
+  claimDue,
+  measureOutbox,
+  recordOutcomes,
+  releaseClaims,
+} from '../../src/features/webhooks/deliver/outbox.sql.ts'
 import {
   purgeDeletedWebhooks,
   purgeDeliveriesOfDeleted,

@@ -6,7 +6,7 @@ import { findLinkedBooking } from '../../src/features/guest-links/booking-link.s
 import { correctContacts } from '../../src/features/patrons/correct-bookings.sql.ts'
 import { leaveRow, listPatronHistory, sendPatronHistory } from '../../src/features/patrons/merge-patrons.sql.ts'
 import { findNews, withdrawConsent } from '../../src/features/patrons/news.sql.ts'
-import { listByBookings } from '../../src/features/patrons/patron-query.sql.ts'
+import { listByBookings } from '../../src/features/patrons/search/patron-query.sql.ts'
 import { eraseMerges } from '../../src/features/privacy/erase-patron.sql.ts'
 import { testDatabase } from '../support/database.ts'
 import { openRestaurant } from '../support/restaurant.ts'

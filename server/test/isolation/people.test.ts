@@ -10,8 +10,8 @@ import {
   insertInvitation,
   listInvitations,
   markInvitationUsed,
-} from '../../src/features/people/invitations.sql.ts'
-import { deleteMember, listMembers, lockMembers, setRole } from '../../src/features/people/members.sql.ts'
+} from '../../src/features/people/members/invitations.sql.ts'
+import { deleteMember, listMembers, lockMembers, setRole } from '../../src/features/people/members/members.sql.ts'
 import {
   deleteSession,
   deleteSessionsOf,
@@ -21,7 +21,7 @@ import {
   listRoles,
   listSessions,
   setChosenRestaurant,
-} from '../../src/features/people/sessions.sql.ts'
+} from '../../src/features/people/sessions/sessions.sql.ts'
 import { testDatabase } from '../support/database.ts'
 import { openRestaurant } from '../support/restaurant.ts'
 

@@ -1,7 +1,7 @@
 /** A key belongs to a token and a restaurant: the same key of another is another key. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { demoTokens } from '../../src/features/access/token-text.ts'
+import { demoTokens } from '../../src/features/access/tokens/token-text.ts'
 import { openWorld, type World } from './worlds.ts'
 
 const world: World = await openWorld({ withNeighbour: false })

@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
-import { holdingStatuses } from '../../src/domain/booking-status.ts'
-import { wasCreatedBy } from '../../src/features/bookings/bookings.sql.ts'
+import { holdingStatuses } from '../../src/domain/booking/booking-status.ts'
+import { wasCreatedBy } from '../../src/features/bookings/read/bookings.sql.ts'
 import { listCloseOffsFrom } from '../../src/features/close-offs/close-offs.sql.ts'
 import { findDayHouse, listBookingsOfEvening } from '../../src/features/day/day.sql.ts'
 import { findHouse } from '../../src/features/diary/house.sql.ts'
-import { listUnseated } from '../../src/features/import/seat-imported.sql.ts'
+import { listUnseated } from '../../src/features/import/seat/seat-imported.sql.ts'
 import {
   listInvitationSecrets,
   listWebhookSecrets,

@@ -3,7 +3,7 @@
  * requests; alone, or with a restaurant next door that shares every id and name with it.
  */
 import assert from 'node:assert/strict'
-import { demoTokens } from '../../src/features/access/token-text.ts'
+import { demoTokens } from '../../src/features/access/tokens/token-text.ts'
 import { seedDemo } from '../../src/features/demo/seed-demo.ts'
 import { limits } from '../../src/http/limits/load-shedding.ts'
 import { type OpenApi, openApiOf } from '../../src/http/openapi/document.ts'

@@ -8,7 +8,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import pg from 'pg'
-import { migrateOn, migrationsFolder } from '../../src/db/migrate.ts'
+import { migrateOn, migrationsFolder } from '../../src/db/prepare/migrate.ts'
 import { testServer } from '../support/test-server.ts'
 
 /** Landed before there was this check. CONTRIBUTING.md says which of them take long on a grown database. */

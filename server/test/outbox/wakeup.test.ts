@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Tx } from '../../src/db/database.ts'
-import { messagesWritten } from '../../src/features/messages/messages-written.ts'
+import { messagesWritten } from '../../src/features/messages/write/messages-written.ts'
 import { CommitSignal, Wakeup } from '../../src/outbox/wakeup.ts'
 import { testDatabase } from '../support/database.ts'
 import { openRestaurant } from '../support/restaurant.ts'

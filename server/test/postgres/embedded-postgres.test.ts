@@ -55,7 +55,7 @@ test('it is private, durable, UTF-8 and in UTC', async (t) => {
   assert.equal(await shown('server_encoding'), 'UTF8')
   assert.equal(await shown('timezone'), 'UTC')
   assert.equal(await shown('jit'), 'off')
-  assert.equal(await shown('max_connections'), '100', 'config.ts limits the pool accordingly')
+  assert.equal(await shown('max_connections'), '100', 'settings/config.ts limits the pool accordingly')
   assert.deepEqual(await query(postgres, 'SELECT current_database() AS database, current_user AS role'), [
     { database: 'maitred', role: 'maitred' },
   ])

@@ -10,7 +10,7 @@ import { after, type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openFolderLocks } from '@maitred/postgres/folder-locks.ts'
 import pg from 'pg'
-import { migrationLock } from '../../src/db/migrate.ts'
+import { migrationLock } from '../../src/db/prepare/migrate.ts'
 import { connectionUrl } from '../support/connection-url.ts'
 import { testDatabase } from '../support/database.ts'
 

@@ -2,9 +2,13 @@
 import { after } from 'node:test'
 import { systemClock } from '../../src/clock.ts'
 import type { Database, Tx } from '../../src/db/database.ts'
-import { type DeliveryOutbox, type DeliveryParts, sendDeliveries } from '../../src/features/webhooks/delivery-sender.ts'
-import { deliveryAgent } from '../../src/features/webhooks/guarded-agent.ts'
-import { webhookSecrets } from '../../src/features/webhooks/webhook-secrets.ts'
+import {
+  type DeliveryOutbox,
+  type DeliveryParts,
+  sendDeliveries,
+} from '../../src/features/webhooks/deliver/delivery-sender.ts'
+import { webhookSecrets } from '../../src/features/webhooks/deliver/webhook-secrets.ts'
+import { deliveryAgent } from '../../src/features/webhooks/target/guarded-agent.ts'
 import { testKey } from './test-app.ts'
 
 export type LogLine = { fields: { count?: number }; message: string }

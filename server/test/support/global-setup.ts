@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { EmbeddedPostgres } from '@maitred/postgres/embedded-postgres.ts'
 import pg from 'pg'
-import { migrate } from '../../src/db/migrate.ts'
+import { migrate } from '../../src/db/prepare/migrate.ts'
 import { type Pooler, startPooler } from './pooler.ts'
 import { environment, type TestServer } from './test-server.ts'
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { after } from 'node:test'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import type { MailConfig } from '../../src/config.ts'
+import type { MailConfig } from '../../src/settings/config.ts'
 
 export type ReceivedMail = Email & { raw: string; envelope: { from: string; to: string[] } }
 

@@ -1,13 +1,13 @@
 /** A dispatcher of messages in a process of its own, to be killed with SIGKILL. Its options are JSON on the command line. */
 import { systemClock } from '../../src/clock.ts'
-import type { MailConfig } from '../../src/config.ts'
 import { openDatabase } from '../../src/db/database.ts'
 import { unconfirmedBox } from '../../src/features/confirmations/unconfirmed-booking.ts'
-import { invitationLinks } from '../../src/features/messages/invitation-links.ts'
-import { MailLimits } from '../../src/features/messages/mail-limits.ts'
-import { type MailTimeouts, openMailer } from '../../src/features/messages/mailer.ts'
 import { messageLinks } from '../../src/features/messages/message-links.ts'
-import { type MessageParts, sendMessages } from '../../src/features/messages/message-sender.ts'
+import { MailLimits } from '../../src/features/messages/send/mail-limits.ts'
+import { type MailTimeouts, openMailer } from '../../src/features/messages/send/mailer.ts'
+import { type MessageParts, sendMessages } from '../../src/features/messages/send/message-sender.ts'
+import { invitationLinks } from '../../src/features/messages/write/invitation-links.ts'
+import type { MailConfig } from '../../src/settings/config.ts'
 
 export type MessageWorkerOptions = {
   connection: { host: string; port: number; user: string; password: string; database: string }

@@ -1,7 +1,7 @@
 /** Sends the example requests to the demo and writes down what it answers. */
 import assert from 'node:assert/strict'
 import type { Database, Tx } from '../../src/db/database.ts'
-import { demoTokens } from '../../src/features/access/token-text.ts'
+import { demoTokens } from '../../src/features/access/tokens/token-text.ts'
 import { seedDemo } from '../../src/features/demo/seed-demo.ts'
 import { type OpenApi, openApiOf } from '../../src/http/openapi/document.ts'
 import type { Example } from '../../src/http/openapi/examples.ts'

@@ -1,11 +1,11 @@
 /** Restaurants and people who can sign in, over cheap passwords: tests are about who gets in, not about argon2. */
 import { randomBytes } from 'node:crypto'
 import type { Role } from '../../src/domain/caller.ts'
-import { acceptInvitation } from '../../src/features/people/accept-invitation.ts'
-import { inviteUser } from '../../src/features/people/invite-user.ts'
-import { secretEntropy } from '../../src/features/people/link-secret.ts'
-import { type PeopleContext, peopleContext } from '../../src/features/people/people-context.ts'
-import type { SignedIn } from '../../src/features/people/start-session.ts'
+import { acceptInvitation } from '../../src/features/people/members/accept-invitation.ts'
+import { inviteUser } from '../../src/features/people/members/invite-user.ts'
+import { secretEntropy } from '../../src/features/people/sessions/link-secret.ts'
+import { type PeopleContext, peopleContext } from '../../src/features/people/sessions/people-context.ts'
+import type { SignedIn } from '../../src/features/people/sessions/start-session.ts'
 import type { TestDatabase } from './database.ts'
 import type { FixedClock } from './fixed-clock.ts'
 

@@ -1,5 +1,5 @@
 /** Events are stored only where a webhook wants them. Tests that read the events of a change call this first. */
-import { eventTypes } from '../../src/domain/booking-status.ts'
+import { eventTypes } from '../../src/domain/booking/booking-status.ts'
 import type { TestDatabase } from './database.ts'
 
 /** A paused webhook for every type. It is older than any change of a test, and its secret cannot be decrypted. */

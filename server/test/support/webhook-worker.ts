@@ -1,9 +1,9 @@
 /** A dispatcher in a process of its own, to be killed with SIGKILL. Its options are JSON on the command line. */
 import { systemClock } from '../../src/clock.ts'
 import { openDatabase } from '../../src/db/database.ts'
-import { type DeliveryParts, sendDeliveries } from '../../src/features/webhooks/delivery-sender.ts'
-import { deliveryAgent } from '../../src/features/webhooks/guarded-agent.ts'
-import { webhookSecrets } from '../../src/features/webhooks/webhook-secrets.ts'
+import { type DeliveryParts, sendDeliveries } from '../../src/features/webhooks/deliver/delivery-sender.ts'
+import { webhookSecrets } from '../../src/features/webhooks/deliver/webhook-secrets.ts'
+import { deliveryAgent } from '../../src/features/webhooks/target/guarded-agent.ts'
 
 export type WorkerOptions = {
   connection: { host: string; port: number; user: string; password: string; database: string }

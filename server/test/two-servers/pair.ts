@@ -1,8 +1,8 @@
 /** Two real servers on one database, and a restaurant that both serve. */
 import { randomBytes } from 'node:crypto'
 import { systemClock } from '../../src/clock.ts'
-import { issueToken } from '../../src/features/access/issue-token.ts'
-import { tokenEntropy } from '../../src/features/access/token-text.ts'
+import { issueToken } from '../../src/features/access/tokens/issue-token.ts'
+import { tokenEntropy } from '../../src/features/access/tokens/token-text.ts'
 import { connectionUrl } from '../support/connection-url.ts'
 import { type TestDatabase, testDatabase } from '../support/database.ts'
 import { patientFetch } from '../support/patient-fetch.ts'

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 import { type Caller, roles, scopes } from '../../domain/caller.ts'
 import { operations } from '../../http/openapi/operation.ts'
 import { Choice, Id, Nullable } from '../../http/wire-types.ts'
-import type { RestaurantOfCaller } from './access.sql.ts'
+import type { RestaurantOfCaller } from './owners/access.sql.ts'
 
 const Me = Type.Object(
   {

@@ -11,7 +11,7 @@ import {
   localTimeOf,
   startOfDate,
   toOffsetDateTime,
-} from '../../domain/calendar.ts'
+} from '../../domain/calendar/calendar.ts'
 
 /** The examples are those of the demo in Malta, on this day. */
 export const recordedOn: LocalDate = '2026-06-10'

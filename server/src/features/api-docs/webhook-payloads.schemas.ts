@@ -1,8 +1,8 @@
 /** The deliveries to a subscribed URL, for the document's `webhooks`: one entry for each type of event. */
 import { Type } from 'typebox'
-import { type EventType, eventTypes } from '../../domain/booking-status.ts'
+import { type EventType, eventTypes } from '../../domain/booking/booking-status.ts'
 import { Id, OffsetDateTime } from '../../http/wire-types.ts'
-import { BookingDetail } from '../bookings/bookings.schemas.ts'
+import { BookingDetail } from '../bookings/read/bookings.schemas.ts'
 
 const occasions: Readonly<Record<EventType, string>> = {
   'booking.created': 'A booking was made, whatever its status.',

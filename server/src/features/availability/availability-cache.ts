@@ -2,7 +2,7 @@
  * Days of availability kept between requests, the least recently used dropped first. Bounded by bytes: 64 MiB are about
  * 150 whole days of a large house (768 rows, 225 kB of JSON) or 1,100 days of one party size.
  */
-import type { EpochSeconds } from '../../domain/calendar.ts'
+import type { EpochSeconds } from '../../domain/calendar/calendar.ts'
 import type { DayVersions } from '../diary/day-versions.ts'
 import type { DayAvailability } from './day-availability.ts'
 

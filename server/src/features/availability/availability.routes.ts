@@ -2,7 +2,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { type Static, Type } from 'typebox'
 import { type Clock, secondsOf } from '../../clock.ts'
-import { type Channel, channelOf } from '../../domain/online-rules.ts'
+import { type Channel, channelOf } from '../../domain/seating/online-rules.ts'
 import { preferredEncoding } from '../../http/responses/accept-encoding.ts'
 import { compressionThreshold } from '../../http/responses/compression.ts'
 import { metaOf } from '../../http/wire-types.ts'

@@ -3,8 +3,8 @@
  * a row.
  */
 import { hash } from 'node:crypto'
-import { listDay, nextChangeAt, type RowFilter } from '../../domain/availability-list.ts'
-import type { EpochSeconds } from '../../domain/calendar.ts'
+import { listDay, nextChangeAt, type RowFilter } from '../../domain/availability/availability-list.ts'
+import type { EpochSeconds } from '../../domain/calendar/calendar.ts'
 import { type DayVersions, isAtLeast } from '../diary/day-versions.ts'
 import type { CachedDay } from '../diary/diary-cache.ts'
 import { presentSlots } from './present-slots.ts'

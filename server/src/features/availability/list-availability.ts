@@ -2,8 +2,8 @@
  * What can be booked, day by day. Guarantee: an answer is never older than its question, since the versions of its days
  * are asked first, on every request. Work is done for the rows that are asked for and no others.
  */
-import { rowsOfDate } from '../../domain/availability-list.ts'
-import { addDays, type EpochSeconds, type LocalDate } from '../../domain/calendar.ts'
+import { rowsOfDate } from '../../domain/availability/availability-list.ts'
+import { addDays, type EpochSeconds, type LocalDate } from '../../domain/calendar/calendar.ts'
 import { InvalidInput } from '../../domain/problem.ts'
 import type { CachedDay, DayAsked, DiaryCache } from '../diary/diary-cache.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'

@@ -5,7 +5,7 @@
 
 import { parseArgs } from 'node:util'
 import type { Clock } from '../../clock.ts'
-import type { ConnectionSettings } from '../../db/connection-settings.ts'
+import type { ConnectionSettings } from '../../db/connection/connection-settings.ts'
 import { type ExitCode, exitCodeOf, refusedBy } from '../../terminal/exit-code.ts'
 import { operands, WrongUsage } from '../../terminal/wrong-usage.ts'
 import { readFile, sizeOf, writeFile } from './backup-file.ts'

@@ -1,7 +1,7 @@
 /** What is in the schema `maitred`: tables in an order in which they can be filled, sequences, migrations, functions. */
 import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
-import { migrationLock } from '../../db/migrate.ts'
+import { migrationLock } from '../../db/prepare/migrate.ts'
 import { begin } from '../../db/session.ts'
 
 /** Names as SQL has them: with their schema, quoted where they must be. */

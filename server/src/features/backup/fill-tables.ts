@@ -1,6 +1,6 @@
 /** Copies the rows of a backup into tables of the schema it was made from, and sets the sequences. */
 import type pg from 'pg'
-import { codeOf } from '../../db/pg-errors.ts'
+import { codeOf } from '../../db/connection/pg-errors.ts'
 import { copyLine, type Footer, readLine } from './backup-format.ts'
 import type { BackupReader } from './backup-reader.ts'
 import { FileRefused } from './backup-refused.ts'

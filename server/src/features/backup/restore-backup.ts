@@ -7,13 +7,13 @@
  * keep in the same database is not touched.
  */
 import type pg from 'pg'
-import type { ConnectionSettings } from '../../db/connection-settings.ts'
-import { migrateOn } from '../../db/migrate.ts'
-import { codeOf } from '../../db/pg-errors.ts'
-import { prepareDatabase } from '../../db/prepare-database.ts'
+import type { ConnectionSettings } from '../../db/connection/connection-settings.ts'
+import { codeOf } from '../../db/connection/pg-errors.ts'
+import { migrateOn } from '../../db/prepare/migrate.ts'
+import { prepareDatabase } from '../../db/prepare/prepare-database.ts'
 import { withSession } from '../../db/session.ts'
 import { SecretUnreadable } from '../../secrets/secret-box.ts'
-import { webhookSecrets } from '../webhooks/webhook-secrets.ts'
+import { webhookSecrets } from '../webhooks/deliver/webhook-secrets.ts'
 import { type Header, readHeader, restaurantTitle, title } from './backup-format.ts'
 import { BackupReader } from './backup-reader.ts'
 import { BackupRefused, FileRefused } from './backup-refused.ts'

@@ -2,7 +2,7 @@
  * Writes everything in the schema `maitred`, as it was at one moment, as the text of a backup. Servers go on reading and
  * writing meanwhile. Memory holds only the current chunk: a slow reader of the text slows the COPY down.
  */
-import type { ConnectionSettings } from '../../db/connection-settings.ts'
+import type { ConnectionSettings } from '../../db/connection/connection-settings.ts'
 import { withSession } from '../../db/session.ts'
 import { footerLine, headerLine, line, sequenceLine, title } from './backup-format.ts'
 import { BackupRefused } from './backup-refused.ts'

@@ -3,7 +3,7 @@
  * that nobody waits long for its locks. Until then readers compute it, so nothing that is shown changes.
  */
 import type { Database } from '../../db/database.ts'
-import { eveningOf } from '../../domain/evening.ts'
+import { eveningOf } from '../../domain/calendar/evening.ts'
 import { findHouse, lockHouseShared } from '../diary/house.sql.ts'
 import { houseFrom } from '../diary/house-from-row.ts'
 import {

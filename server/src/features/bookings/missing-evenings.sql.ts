@@ -1,7 +1,7 @@
 /** Bookings that were written before there was an evening to write, or by a server of the release before. */
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
-import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
+import type { EpochSeconds, LocalDate } from '../../domain/calendar/calendar.ts'
 
 const claim = statement('evenings.claim', `select pg_try_advisory_xact_lock(hashtext('maitred evenings')) as mine`)
 

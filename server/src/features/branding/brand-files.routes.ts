@@ -3,10 +3,10 @@
  * programs too. Should an SVG ever hold more than a drawing, its policy runs and loads nothing.
  */
 import type { FastifyPluginAsync } from 'fastify'
-import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
 import { notFound } from '../../domain/problem.ts'
 import { limitEachAddress } from '../../http/limits/rate-limit.ts'
+import type { Config } from '../../settings/config.ts'
 import type { HouseCache } from '../diary/house-cache.ts'
 import { findBrandFile } from './brand-files.sql.ts'
 import { brandFileName, mediaTypeOf } from './brand-image.ts'

@@ -4,7 +4,7 @@
  * names it says which one is meant.
  */
 import { createHash } from 'node:crypto'
-import { examineImage, type ImageKind, imageTypes } from '../../domain/image-file.ts'
+import { examineImage, type ImageKind, imageTypes } from '../../domain/branding/image-file.ts'
 
 export const brandImages = ['logo', 'picture'] as const
 export type BrandImage = (typeof brandImages)[number]

@@ -1,8 +1,8 @@
 /** `maitred check`. Exit codes: 0 no fault, 1 faults, or the database cannot be checked, 2 wrong usage. */
 import type { Clock } from '../../clock.ts'
-import { DatabaseRefused } from '../../db/connect.ts'
-import type { ConnectionSettings } from '../../db/connection-settings.ts'
-import { codeOf } from '../../db/pg-errors.ts'
+import { DatabaseRefused } from '../../db/connection/connect.ts'
+import type { ConnectionSettings } from '../../db/connection/connection-settings.ts'
+import { codeOf } from '../../db/connection/pg-errors.ts'
 import { begin, queryOn, withSession } from '../../db/session.ts'
 import { type ExitCode, exitCodeOf, refusedBy } from '../../terminal/exit-code.ts'
 import { operands } from '../../terminal/wrong-usage.ts'

@@ -5,7 +5,7 @@
  */
 import type { Query } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
-import { holdingStatuses } from '../../domain/booking-status.ts'
+import { holdingStatuses } from '../../domain/booking/booking-status.ts'
 
 export type Found = { count: number; examples: string[] }
 

@@ -2,10 +2,10 @@
  * A request to close or reopen, checked against the restaurant. Fields that the scope does not need are ignored, but the
  * ids in them must exist: they hint at a scope that was not meant.
  */
-import { addDays, type LocalDate, type LocalTime } from '../../domain/calendar.ts'
-import { type CloseOffScope, closesService } from '../../domain/close-offs.ts'
+import { addDays, type LocalDate, type LocalTime } from '../../domain/calendar/calendar.ts'
+import { type CloseOffScope, closesService } from '../../domain/calendar/close-offs.ts'
+import { slotsOfDate } from '../../domain/calendar/service-hours.ts'
 import { type FieldErrors, InvalidInput } from '../../domain/problem.ts'
-import { slotsOfDate } from '../../domain/service-hours.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
 import type { CloseOffKey } from './close-offs.sql.ts'
 

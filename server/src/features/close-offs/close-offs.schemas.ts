@@ -1,7 +1,7 @@
 /** The wire shapes of close-offs. What a scope requires is part of the schema, so it is documented and validated there. */
 import { Type } from 'typebox'
-import type { LocalDate } from '../../domain/calendar.ts'
-import { type CloseOffScope, closeOffScopes } from '../../domain/close-offs.ts'
+import type { LocalDate } from '../../domain/calendar/calendar.ts'
+import { type CloseOffScope, closeOffScopes } from '../../domain/calendar/close-offs.ts'
 import { CalendarDate, Choice, Id, Nullable, TimeOfDay } from '../../http/wire-types.ts'
 import type { CloseOffRow } from './close-offs.sql.ts'
 import type { Closed } from './create-close-off.ts'

@@ -1,8 +1,8 @@
 /** Every statement about close-offs. */
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
-import type { LocalDate, LocalTime } from '../../domain/calendar.ts'
-import type { CloseOffScope } from '../../domain/close-offs.ts'
+import type { LocalDate, LocalTime } from '../../domain/calendar/calendar.ts'
+import type { CloseOffScope } from '../../domain/calendar/close-offs.ts'
 
 /** One close-off, or with the scope `slot` one for each slot; `slots` is [null] for every other scope. */
 export type CloseOffKey = {

@@ -3,9 +3,9 @@
  * all are removed or none. Those of a deactivated service hour or dining area can be removed too.
  */
 import type { Tx } from '../../db/database.ts'
-import type { EpochSeconds, LocalTime } from '../../domain/calendar.ts'
+import type { EpochSeconds, LocalTime } from '../../domain/calendar/calendar.ts'
 import { notFound, Problem } from '../../domain/problem.ts'
-import { waitForUndo } from '../bookings/wait-for-undo.ts'
+import { waitForUndo } from '../bookings/write/wait-for-undo.ts'
 import type { HouseCache } from '../diary/house-cache.ts'
 import { lockHouse } from '../diary/lock-house.ts'
 import {

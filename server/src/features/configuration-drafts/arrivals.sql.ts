@@ -1,7 +1,7 @@
 /** When guests arrive: for the bars behind the service hours. */
 import type { Query } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
-import type { LocalDate } from '../../domain/calendar.ts'
+import type { LocalDate } from '../../domain/calendar/calendar.ts'
 
 // Reads an index by restaurant and date: 170 pages for the 3,752 bookings of eight weeks among 40,000.
 const arrivals = statement(

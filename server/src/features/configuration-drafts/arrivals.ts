@@ -1,12 +1,12 @@
 /** Covers that arrive at each slot of each weekday's services: the mean of the last eight weeks.. */
 import { secondsOf } from '../../clock.ts'
 import type { Query } from '../../db/database.ts'
-import { firmStatuses } from '../../domain/booking-status.ts'
-import { addDays, localDateOf, minutesOfTime, timeOfMinutes } from '../../domain/calendar.ts'
-import type { ServiceHour } from '../../domain/house.ts'
-import { openingMinutes } from '../../domain/service-hours.ts'
-import { storedHours } from '../configuration/engine-hours.ts'
-import type { StoredConfiguration } from '../configuration/stored-configuration.ts'
+import { firmStatuses } from '../../domain/booking/booking-status.ts'
+import { addDays, localDateOf, minutesOfTime, timeOfMinutes } from '../../domain/calendar/calendar.ts'
+import type { ServiceHour } from '../../domain/calendar/house.ts'
+import { openingMinutes } from '../../domain/calendar/service-hours.ts'
+import type { StoredConfiguration } from '../configuration/description/stored-configuration.ts'
+import { storedHours } from '../configuration/plan/engine-hours.ts'
 import { type ArrivalRow, listArrivals } from './arrivals.sql.ts'
 
 const weeks = 8

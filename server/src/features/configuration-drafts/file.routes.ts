@@ -2,12 +2,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import { expectedTags } from '../../domain/edit-version.ts'
+import { expectedTags } from '../../domain/booking/edit-version.ts'
 import { InvalidInput, restaurantMoved } from '../../domain/problem.ts'
 import { findConfiguration } from '../configuration/configuration.sql.ts'
-import type { RestaurantDescription } from '../configuration/description.ts'
-import { maxReportedIssues } from '../configuration/description-issue.ts'
-import { toDescription, toYaml } from '../configuration/export-description.ts'
+import type { RestaurantDescription } from '../configuration/description/description.ts'
+import { maxReportedIssues } from '../configuration/description/description-issue.ts'
+import { toDescription, toYaml } from '../configuration/description/export-description.ts'
 import { withPictures } from '../configuration/with-pictures.ts'
 import { draftOperations as describe } from './draft-operations.schemas.ts'
 import { DraftAnswer, FileAnswer, FileBody } from './drafts.schemas.ts'
@@ -50,7 +50,7 @@ export const fileRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db, cl
 
 async function descriptionIn(yaml: string): Promise<RestaurantDescription> {
   // Loaded on demand: the parser of YAML and the validator take 100 ms to load, and most servers never read a file.
-  const { parseDescription } = await import('../configuration/parse-description.ts')
+  const { parseDescription } = await import('../configuration/parse/parse-description.ts')
   const parsed = parseDescription(yaml)
   if ('description' in parsed) return parsed.description
   throw new InvalidInput({

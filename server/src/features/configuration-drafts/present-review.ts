@@ -1,7 +1,7 @@
 /** Drafts and reviews as they are sent. */
 
 import type { VersionRow } from '../configuration/configuration-versions.sql.ts'
-import type { DescriptionIssue } from '../configuration/description-issue.ts'
+import type { DescriptionIssue } from '../configuration/description/description-issue.ts'
 import type { DraftRow } from './drafts.sql.ts'
 import type { Conflict } from './merge-descriptions.ts'
 import type { Review } from './review-draft.ts'

@@ -8,13 +8,17 @@ import type { Query } from '../../db/database.ts'
 import { restaurantMoved } from '../../domain/problem.ts'
 import { findConfiguration } from '../configuration/configuration.sql.ts'
 import { findVersion, listChangesSince, type StoredDescription } from '../configuration/configuration-versions.sql.ts'
-import type { RestaurantDescription } from '../configuration/description.ts'
-import { type DescriptionIssue, DescriptionRefused, maxReportedIssues } from '../configuration/description-issue.ts'
-import { configurationOf } from '../configuration/export-description.ts'
-import { planChanges } from '../configuration/plan-changes.ts'
-import { previewChanges } from '../configuration/preview-changes.ts'
-import type { ReviewedChange } from '../configuration/reviewed-changes.ts'
-import type { StoredConfiguration } from '../configuration/stored-configuration.ts'
+import type { RestaurantDescription } from '../configuration/description/description.ts'
+import {
+  type DescriptionIssue,
+  DescriptionRefused,
+  maxReportedIssues,
+} from '../configuration/description/description-issue.ts'
+import { configurationOf } from '../configuration/description/export-description.ts'
+import type { StoredConfiguration } from '../configuration/description/stored-configuration.ts'
+import { planChanges } from '../configuration/plan/plan-changes.ts'
+import { previewChanges } from '../configuration/plan/preview-changes.ts'
+import type { ReviewedChange } from '../configuration/plan/reviewed-changes.ts'
 import type { DraftRow } from './drafts.sql.ts'
 import { type Conflict, type Merged, mergeDescriptions, type Take } from './merge-descriptions.ts'
 
@@ -83,7 +87,7 @@ async function readingOf(
   { slug }: StoredConfiguration,
 ): Promise<{ description?: RestaurantDescription; issues: DescriptionIssue[] }> {
   // Loaded on demand: TypeBox's validator takes 70 ms to load, and most servers never read a description.
-  const { readDescription } = await import('../configuration/read-description.ts')
+  const { readDescription } = await import('../configuration/parse/read-description.ts')
   const reading = readDescription({ slug, ...described }, maxReportedIssues)
   if (described.slug !== undefined && described.slug !== slug) {
     return { issues: [{ path: ['slug'], sentence: `must stay ${slug}` }] }

@@ -1,8 +1,8 @@
 /** Takes one change of a review out of a draft: what it changed becomes what stands. Pure. */
 
-import { type ChangeLine, combinationName } from '../configuration/change-sentences.ts'
 import type { StoredDescription } from '../configuration/configuration-versions.sql.ts'
-import type { PlannedChange } from '../configuration/plan-changes.ts'
+import { type ChangeLine, combinationName } from '../configuration/plan/change-sentences.ts'
+import type { PlannedChange } from '../configuration/plan/plan-changes.ts'
 
 type Entry = Record<string, unknown>
 type Lists = Record<string, Entry[]>

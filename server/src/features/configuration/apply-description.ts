@@ -4,17 +4,12 @@
  * reports the same and writes nothing.
  */
 import type { Tx } from '../../db/database.ts'
-import { addDays, datesBetween, type LocalDate } from '../../domain/calendar.ts'
+import { addDays, datesBetween, type LocalDate } from '../../domain/calendar/calendar.ts'
 import { sendAudit } from '../audit/audit.sql.ts'
 import { carryCloseOffs } from '../close-offs/close-offs.sql.ts'
 import { lockDays } from '../diary/diary.sql.ts'
 import { findHouse } from '../diary/house.sql.ts'
 import { openHouse } from '../diary/house-cache.ts'
-import { type AffectedBookings, moveBookings } from './affected-bookings.ts'
-import type { AffectedCloseOffs } from './affected-close-offs.ts'
-import type { AffectedBooking, Change } from './change.ts'
-import type { ChangeReport } from './change-report.ts'
-import { changeLines } from './change-sentences.ts'
 import {
   findConfiguration,
   insertRestaurantRow,
@@ -24,14 +19,19 @@ import {
   writeStructure,
 } from './configuration.sql.ts'
 import { insertVersion } from './configuration-versions.sql.ts'
-import type { RestaurantDescription } from './description.ts'
-import { rewriteEvenings } from './evenings-to-come.ts'
-import { configurationOf } from './export-description.ts'
+import type { AffectedBooking, Change } from './description/change.ts'
+import type { RestaurantDescription } from './description/description.ts'
+import { configurationOf } from './description/export-description.ts'
+import type { StoredConfiguration } from './description/stored-configuration.ts'
 import { keepVersion } from './keep-version.ts'
-import { type Plan, planChanges } from './plan-changes.ts'
-import { previewChanges } from './preview-changes.ts'
-import { type ReviewedChange, reviewedChanges, wholeSentence } from './reviewed-changes.ts'
-import type { StoredConfiguration } from './stored-configuration.ts'
+import { type AffectedBookings, moveBookings } from './plan/affected-bookings.ts'
+import type { AffectedCloseOffs } from './plan/affected-close-offs.ts'
+import type { ChangeReport } from './plan/change-report.ts'
+import { changeLines } from './plan/change-sentences.ts'
+import { rewriteEvenings } from './plan/evenings-to-come.ts'
+import { type Plan, planChanges } from './plan/plan-changes.ts'
+import { previewChanges } from './plan/preview-changes.ts'
+import { type ReviewedChange, reviewedChanges, wholeSentence } from './plan/reviewed-changes.ts'
 
 export type ApplyOptions = {
   now: Temporal.Instant

@@ -1,7 +1,7 @@
 /** What a restaurant's configuration has been, version by version. Rows are never changed or deleted. */
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
-import { actorName } from '../access/actor-name.sql.ts'
+import { actorName } from '../access/owners/actor-name.sql.ts'
 
 /** A description without users and without the pause switch. */
 export type StoredDescription = Readonly<Record<string, unknown>>

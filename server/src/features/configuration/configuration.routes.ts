@@ -2,7 +2,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Clock } from '../../clock.ts'
 import type { Database, Query } from '../../db/database.ts'
-import { type ExpectedTags, expectedTags, isMatch } from '../../domain/edit-version.ts'
+import { type ExpectedTags, expectedTags, isMatch } from '../../domain/booking/edit-version.ts'
 import { InvalidInput, Problem, restaurantMoved } from '../../domain/problem.ts'
 import { fieldErrors } from '../../http/validation/error-sentences.ts'
 import { unstorable } from '../../http/validation/unstorable-text.ts'
@@ -10,10 +10,10 @@ import { applyDescription } from './apply-description.ts'
 import { ConfigurationAnswer, ConfigurationBody, ConfigurationChanged } from './configuration.schemas.ts'
 import { findConfiguration, lockConfiguration } from './configuration.sql.ts'
 import { configurationOperations as describe } from './configuration-operations.schemas.ts'
-import type { RestaurantDescription } from './description.ts'
-import { type DescriptionIssue, DescriptionRefused, maxReportedIssues } from './description-issue.ts'
-import { configurationOf } from './export-description.ts'
-import type { StoredConfiguration } from './stored-configuration.ts'
+import type { RestaurantDescription } from './description/description.ts'
+import { type DescriptionIssue, DescriptionRefused, maxReportedIssues } from './description/description-issue.ts'
+import { configurationOf } from './description/export-description.ts'
+import type { StoredConfiguration } from './description/stored-configuration.ts'
 
 export const configurationRoutes: FastifyPluginAsyncTypebox<{ db: Database; clock: Clock }> = async (
   api,
@@ -77,7 +77,7 @@ async function requireConfiguration(query: Query, restaurantId: number): Promise
 
 async function descriptionIn(body: unknown, { slug }: StoredConfiguration): Promise<RestaurantDescription> {
   // Loaded on demand: TypeBox's validator takes 70 ms to load, and most servers never read a description.
-  const { readDescription } = await import('./read-description.ts')
+  const { readDescription } = await import('./parse/read-description.ts')
   const isMapping = typeof body === 'object' && body !== null && !Array.isArray(body)
   const reading = readDescription(isMapping ? { slug, ...body } : body, maxReportedIssues)
   const fixed = changesOfFixedFields(body, slug)

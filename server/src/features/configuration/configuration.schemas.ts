@@ -1,6 +1,6 @@
 /** The configuration on the wire: the description without its users, who are managed on the command line only. */
 import { Type } from 'typebox'
-import { RestaurantDescription } from './description.ts'
+import { RestaurantDescription } from './description/description.ts'
 
 const { slug, users: _, ...described } = RestaurantDescription.properties
 

@@ -2,9 +2,9 @@
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import { insertBrandFile } from '../branding/brand-files.sql.ts'
-import { settings } from './description.ts'
-import type { Plan } from './plan-changes.ts'
-import type { StoredConfiguration } from './stored-configuration.ts'
+import { settings } from './description/description.ts'
+import type { StoredConfiguration } from './description/stored-configuration.ts'
+import type { Plan } from './plan/plan-changes.ts'
 
 const settingColumns = Object.keys(settings)
 

@@ -1,8 +1,8 @@
 /** The version that stands, for a restaurant that was last changed before versions were kept. */
 import type { Tx } from '../../db/database.ts'
 import { insertVersion } from './configuration-versions.sql.ts'
-import { configurationOf } from './export-description.ts'
-import type { StoredConfiguration } from './stored-configuration.ts'
+import { configurationOf } from './description/export-description.ts'
+import type { StoredConfiguration } from './description/stored-configuration.ts'
 
 export async function keepVersion(tx: Tx, stored: StoredConfiguration): Promise<void> {
   const { id, version } = stored

@@ -2,7 +2,7 @@
 import type { Query } from '../../db/database.ts'
 import { findBrandFile } from '../branding/brand-files.sql.ts'
 import { brandImages, dataUrlOf, mediaTypeOf } from '../branding/brand-image.ts'
-import type { RestaurantDescription } from './description.ts'
+import type { RestaurantDescription } from './description/description.ts'
 
 export async function withPictures(
   query: Query,

@@ -1,7 +1,7 @@
 /** Bookings that wait for the link in a mail to be followed, and addresses whose link was. */
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
-import type { EpochSeconds } from '../../domain/calendar.ts'
+import type { EpochSeconds } from '../../domain/calendar/calendar.ts'
 
 export type ConfirmationRow = {
   id: number

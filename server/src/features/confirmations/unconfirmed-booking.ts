@@ -1,5 +1,5 @@
 /** What a guest entered, encrypted while it waits for its confirmation: nothing of it is in the database in clear. */
-import type { EpochSeconds } from '../../domain/calendar.ts'
+import type { EpochSeconds } from '../../domain/calendar/calendar.ts'
 import { type SecretBox, SecretUnreadable, secretBox } from '../../secrets/secret-box.ts'
 import type { ConfirmationRow } from './confirmations.sql.ts'
 

@@ -6,7 +6,7 @@
 import { type Clock, secondsOf } from '../../clock.ts'
 import { batchLoader } from '../../db/batch-loader.ts'
 import type { Database } from '../../db/database.ts'
-import type { LocalDate } from '../../domain/calendar.ts'
+import type { LocalDate } from '../../domain/calendar/calendar.ts'
 import { restaurantMoved } from '../../domain/problem.ts'
 import type { HouseCache } from '../diary/house-cache.ts'
 import { listShownVersions, type ShownVersions } from './day.sql.ts'

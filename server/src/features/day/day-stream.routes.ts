@@ -2,7 +2,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { type Clock, secondsOf } from '../../clock.ts'
-import { isLocalDate } from '../../domain/calendar.ts'
+import { isLocalDate } from '../../domain/calendar/calendar.ts'
 import type { Caller } from '../../domain/caller.ts'
 import { InvalidInput } from '../../domain/problem.ts'
 import { underAnyPressure } from '../../http/limits/load-shedding.ts'

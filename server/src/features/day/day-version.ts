@@ -2,7 +2,7 @@
  * What a day was made of, and until when that is true. Small, so that the streams of thousands of days can each keep the one
  * they sent last.
  */
-import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
+import type { EpochSeconds, LocalDate } from '../../domain/calendar/calendar.ts'
 import type { ShownVersions } from './day.sql.ts'
 import { type DayRead, momentsOf } from './read-day.ts'
 

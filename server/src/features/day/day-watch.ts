@@ -5,7 +5,7 @@
  */
 import { setTimeout as after } from 'node:timers'
 import { type Clock, secondsOf } from '../../clock.ts'
-import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
+import type { EpochSeconds, LocalDate } from '../../domain/calendar/calendar.ts'
 import type { ShownVersions } from './day.sql.ts'
 import { type DayCache, type DayKey, dayKeyOf } from './day-cache.ts'
 import type { DayVersion } from './day-version.ts'

@@ -1,8 +1,8 @@
 /** The wire shapes of the day: everything a screen shows of one date, in one answer and in each event of its stream. */
 import { type Static, Type } from 'typebox'
-import { bookingStatuses, courses, presences } from '../../domain/booking-status.ts'
-import { patronTags } from '../../domain/patron-tags.ts'
-import { tableShapes } from '../../domain/table-places.ts'
+import { bookingStatuses, courses, presences } from '../../domain/booking/booking-status.ts'
+import { patronTags } from '../../domain/guest/patron-tags.ts'
+import { tableShapes } from '../../domain/seating/table-places.ts'
 import { CalendarDate, Choice, Id, LocalDate, Meta, Nullable, OffsetDateTime } from '../../http/wire-types.ts'
 import { CloseOffs, CloseOffsOfDate } from '../close-offs/close-offs.schemas.ts'
 import { EveningNote } from '../evening-notes/evening-notes.schemas.ts'

@@ -2,12 +2,17 @@
 
 import type { Query } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
-import { type BookingStatus, type Course, countedInStats, holdingStatuses } from '../../domain/booking-status.ts'
-import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
-import { type PatronTag, patronTags } from '../../domain/patron-tags.ts'
-import type { TablePlace } from '../../domain/table-places.ts'
-import { actorName } from '../access/actor-name.sql.ts'
-import type { PatronOfBooking, Presence } from '../bookings/booking-detail.sql.ts'
+import {
+  type BookingStatus,
+  type Course,
+  countedInStats,
+  holdingStatuses,
+} from '../../domain/booking/booking-status.ts'
+import type { EpochSeconds, LocalDate } from '../../domain/calendar/calendar.ts'
+import { type PatronTag, patronTags } from '../../domain/guest/patron-tags.ts'
+import type { TablePlace } from '../../domain/seating/table-places.ts'
+import { actorName } from '../access/owners/actor-name.sql.ts'
+import type { PatronOfBooking, Presence } from '../bookings/read/booking-detail.sql.ts'
 import { isPinned } from '../diary/diary.sql.ts'
 import { latestSections, type SectionsRow } from '../evening-sections/evening-sections.sql.ts'
 

@@ -1,4 +1,6 @@
 /** Maps what was read of a day to its wire shape, without `now`. */
+
+import { seatsForWaiting } from '../../domain/availability/waiting-list.ts'
 import {
   type Action,
   attempt,
@@ -7,7 +9,8 @@ import {
   hasLeft,
   holdsTables,
   shownStatus,
-} from '../../domain/booking-status.ts'
+} from '../../domain/booking/booking-status.ts'
+import { bookingTag, patronTag } from '../../domain/booking/edit-version.ts'
 import {
   addDays,
   type EpochSeconds,
@@ -16,18 +19,16 @@ import {
   startOfDate,
   toOffsetDateTime,
   wallClockOfDate,
-} from '../../domain/calendar.ts'
-import { closesService } from '../../domain/close-offs.ts'
-import { coversByQuarter } from '../../domain/covers-by-quarter.ts'
-import { unexpired } from '../../domain/diary.ts'
-import { bookingTag, patronTag } from '../../domain/edit-version.ts'
-import { mostOccupied, succeeded } from '../../domain/occupation.ts'
-import { pacingOf } from '../../domain/pacing.ts'
-import { isInSeason } from '../../domain/seasons.ts'
-import { specialDayOn } from '../../domain/special-days.ts'
-import { layOut, type TablePlace } from '../../domain/table-places.ts'
-import { readTelephone } from '../../domain/telephone.ts'
-import { seatsForWaiting } from '../../domain/waiting-list.ts'
+} from '../../domain/calendar/calendar.ts'
+import { closesService } from '../../domain/calendar/close-offs.ts'
+import { isInSeason } from '../../domain/calendar/seasons.ts'
+import { specialDayOn } from '../../domain/calendar/special-days.ts'
+import { readTelephone } from '../../domain/guest/telephone.ts'
+import { coversByQuarter } from '../../domain/seating/covers-by-quarter.ts'
+import { unexpired } from '../../domain/seating/diary.ts'
+import { mostOccupied, succeeded } from '../../domain/seating/occupation.ts'
+import { pacingOf } from '../../domain/seating/pacing.ts'
+import { layOut, type TablePlace } from '../../domain/seating/table-places.ts'
 import { closeOffsOf } from '../close-offs/close-offs.schemas.ts'
 import type { CloseOffRow } from '../close-offs/close-offs.sql.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'

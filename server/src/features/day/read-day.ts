@@ -1,13 +1,19 @@
 /** Reads all that the screen of an evening shows, in five statements sent together, and the diary where guests wait for a table. */
 import type { Query } from '../../db/database.ts'
-import { hasLeft, holdsTables, isWaiting } from '../../domain/booking-status.ts'
-import { addDays, datesBetween, type EpochSeconds, type LocalDate, localDateOf } from '../../domain/calendar.ts'
-import { type Service, type Span, servicesOfDate, spanOfEvening } from '../../domain/day-span.ts'
-import { type Departed, type Diary, OCCUPIES_BEYOND } from '../../domain/diary.ts'
-import { eveningOf } from '../../domain/evening.ts'
-import { countedArrival, momentsOfOccupants, mostOccupied, type Occupant } from '../../domain/occupation.ts'
+import { goneAt } from '../../domain/availability/waiting-list.ts'
+import { hasLeft, holdsTables, isWaiting } from '../../domain/booking/booking-status.ts'
+import {
+  addDays,
+  datesBetween,
+  type EpochSeconds,
+  type LocalDate,
+  localDateOf,
+} from '../../domain/calendar/calendar.ts'
+import { type Service, type Span, servicesOfDate, spanOfEvening } from '../../domain/calendar/day-span.ts'
+import { eveningOf } from '../../domain/calendar/evening.ts'
 import { restaurantMoved } from '../../domain/problem.ts'
-import { goneAt } from '../../domain/waiting-list.ts'
+import { type Departed, type Diary, OCCUPIES_BEYOND } from '../../domain/seating/diary.ts'
+import { countedArrival, momentsOfOccupants, mostOccupied, type Occupant } from '../../domain/seating/occupation.ts'
 import { type CloseOffRow, listCloseOffs } from '../close-offs/close-offs.sql.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
 import { readDays } from '../diary/read-diary.ts'

@@ -1,8 +1,8 @@
 /**
  * A day as it is sent: its JSON, made once and shared by all who ask for it or watch it.
  */
-import type { EpochSeconds } from '../../domain/calendar.ts'
-import { toOffsetDateTime, toUtcIso } from '../../domain/calendar.ts'
+import type { EpochSeconds } from '../../domain/calendar/calendar.ts'
+import { toOffsetDateTime, toUtcIso } from '../../domain/calendar/calendar.ts'
 import type { Role } from '../../domain/caller.ts'
 import type { ShownVersions } from './day.sql.ts'
 import { DayVersion } from './day-version.ts'

@@ -6,12 +6,12 @@ import {
   localTimeOf,
   minutesOfTime,
   weekdayOf,
-} from '../../domain/calendar.ts'
-import { demoTokens } from '../access/token-text.ts'
-import { bistroBookings } from './bistro-bookings.ts'
-import type { DemoBooking, DemoDay } from './demo-booking.ts'
-import { bistroPatrons, type DemoPatron, trattoriaPatrons } from './demo-patrons.ts'
-import { trattoriaBookings } from './trattoria-bookings.ts'
+} from '../../domain/calendar/calendar.ts'
+import { demoTokens } from '../access/tokens/token-text.ts'
+import { bistroBookings } from './bookings/bistro-bookings.ts'
+import type { DemoBooking, DemoDay } from './bookings/demo-booking.ts'
+import { bistroPatrons, type DemoPatron, trattoriaPatrons } from './bookings/demo-patrons.ts'
+import { trattoriaBookings } from './bookings/trattoria-bookings.ts'
 
 export type DemoContent = {
   file: string

@@ -1,5 +1,5 @@
 /** Printed when a server with the demo starts: its address, where to sign in, the tokens, and a first call that works. */
-import { demoTokens } from '../access/token-text.ts'
+import { demoTokens } from '../access/tokens/token-text.ts'
 
 export function demoNotice(address: string): string {
   return `maitred listens on ${address}, with two demo restaurants.

@@ -1,16 +1,16 @@
 /** The rows of a demo restaurant's tables. The same restaurant and moment give the same rows. */
-import { hasLeft, holdsTables, isBlock } from '../../domain/booking-status.ts'
-import { bookingTexts } from '../../domain/booking-texts.ts'
-import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
-import { addDays, datesBetween, localDateOf, toUtcIso } from '../../domain/calendar.ts'
-import { eveningOf } from '../../domain/evening.ts'
-import { patronTags } from '../../domain/patron-tags.ts'
-import { referenceFrom } from '../../domain/reference.ts'
-import { storedHours } from '../configuration/engine-hours.ts'
-import type { StoredConfiguration } from '../configuration/stored-configuration.ts'
-import type { DemoBooking } from './demo-booking.ts'
-import { createdBy, historyOf, type Step } from './demo-history.ts'
-import { type DemoPatron, mobileNumberOf } from './demo-patrons.ts'
+import { hasLeft, holdsTables, isBlock } from '../../domain/booking/booking-status.ts'
+import { bookingTexts } from '../../domain/booking/booking-texts.ts'
+import { referenceFrom } from '../../domain/booking/reference.ts'
+import type { EpochSeconds, LocalDate } from '../../domain/calendar/calendar.ts'
+import { addDays, datesBetween, localDateOf, toUtcIso } from '../../domain/calendar/calendar.ts'
+import { eveningOf } from '../../domain/calendar/evening.ts'
+import { patronTags } from '../../domain/guest/patron-tags.ts'
+import type { StoredConfiguration } from '../configuration/description/stored-configuration.ts'
+import { storedHours } from '../configuration/plan/engine-hours.ts'
+import type { DemoBooking } from './bookings/demo-booking.ts'
+import { createdBy, historyOf, type Step } from './bookings/demo-history.ts'
+import { type DemoPatron, mobileNumberOf } from './bookings/demo-patrons.ts'
 
 type Entry = {
   restaurant: StoredConfiguration

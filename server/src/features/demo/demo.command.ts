@@ -2,7 +2,7 @@
 import { type ExitCode, exitCodeOf, refusedBy } from '../../terminal/exit-code.ts'
 import type { Terminal } from '../../terminal/terminal.ts'
 import { operands } from '../../terminal/wrong-usage.ts'
-import { demoTokens } from '../access/token-text.ts'
+import { demoTokens } from '../access/tokens/token-text.ts'
 import { seedDemo } from './seed-demo.ts'
 
 const usage = `Usage:

@@ -1,8 +1,8 @@
 /** Writes the demo in bulk: one statement per table. */
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
-import type { EpochSeconds } from '../../domain/calendar.ts'
-import { patronTags } from '../../domain/patron-tags.ts'
+import type { EpochSeconds } from '../../domain/calendar/calendar.ts'
+import { patronTags } from '../../domain/guest/patron-tags.ts'
 import type { BookingRows } from './demo-rows.ts'
 
 const anyRestaurant = statement('demo.any_restaurant', 'select exists (select from maitred.restaurants) as found')

@@ -1,8 +1,8 @@
 /** What a refresh of the demo reads and brings up to date. */
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
-import { type Action, type BookingStatus, hasLeft, holdingStatuses } from '../../domain/booking-status.ts'
-import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
+import { type Action, type BookingStatus, hasLeft, holdingStatuses } from '../../domain/booking/booking-status.ts'
+import type { EpochSeconds, LocalDate } from '../../domain/calendar/calendar.ts'
 
 export type DemoRestaurant = { token: string; restaurant_id: number; made_at: EpochSeconds }
 

@@ -5,11 +5,17 @@
  */
 import { type Clock, secondsOf } from '../../clock.ts'
 import type { Database, Tx } from '../../db/database.ts'
-import { addDays, type EpochSeconds, type LocalDate, localDateOf, minutesOfTime } from '../../domain/calendar.ts'
+import {
+  addDays,
+  type EpochSeconds,
+  type LocalDate,
+  localDateOf,
+  minutesOfTime,
+} from '../../domain/calendar/calendar.ts'
 import { findConfiguration, reserveIds } from '../configuration/configuration.sql.ts'
-import type { StoredConfiguration } from '../configuration/stored-configuration.ts'
+import type { StoredConfiguration } from '../configuration/description/stored-configuration.ts'
+import type { DemoBooking, DemoDay } from './bookings/demo-booking.ts'
 import { writeDiary } from './demo.sql.ts'
-import type { DemoBooking, DemoDay } from './demo-booking.ts'
 import { type DemoContent, demoContents, demoDayAt } from './demo-contents.ts'
 import { bookingRows } from './demo-rows.ts'
 import { openAtNight } from './open-at-night.ts'

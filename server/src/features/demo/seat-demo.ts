@@ -2,11 +2,11 @@
  * Seats a booking of the demo on its date: at its own tables, or, where they are taken or out of season, a party of one table at
  * another one.
  */
-import { hasLeft, holdsTables } from '../../domain/booking-status.ts'
-import { addDays, type LocalDate } from '../../domain/calendar.ts'
-import { isOutOfSeason } from '../../domain/seasons.ts'
-import type { StoredConfiguration } from '../configuration/stored-configuration.ts'
-import type { DemoBooking } from './demo-booking.ts'
+import { hasLeft, holdsTables } from '../../domain/booking/booking-status.ts'
+import { addDays, type LocalDate } from '../../domain/calendar/calendar.ts'
+import { isOutOfSeason } from '../../domain/calendar/seasons.ts'
+import type { StoredConfiguration } from '../configuration/description/stored-configuration.ts'
+import type { DemoBooking } from './bookings/demo-booking.ts'
 import { startOf } from './demo-rows.ts'
 import type { Taken } from './refresh-demo.sql.ts'
 

@@ -5,7 +5,7 @@
  */
 import { batchLoader } from '../../db/batch-loader.ts'
 import type { Database } from '../../db/database.ts'
-import type { LocalDate } from '../../domain/calendar.ts'
+import type { LocalDate } from '../../domain/calendar/calendar.ts'
 import { listDayVersions } from './diary.sql.ts'
 
 export type DayVersions = { house: number; day: number }

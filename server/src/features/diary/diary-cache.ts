@@ -5,9 +5,9 @@
  */
 import { type Clock, secondsOf } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
-import { type Diary, nextExpiry, unexpired } from '../../domain/diary.ts'
+import type { EpochSeconds, LocalDate } from '../../domain/calendar/calendar.ts'
 import { restaurantMoved } from '../../domain/problem.ts'
+import { type Diary, nextExpiry, unexpired } from '../../domain/seating/diary.ts'
 import { type DayVersions, dayVersionLoader, isAtLeast, type LoadDayVersions } from './day-versions.ts'
 import type { LockedDay } from './diary.sql.ts'
 import type { CachedHouse, HouseCache } from './house-cache.ts'

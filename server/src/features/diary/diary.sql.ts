@@ -4,8 +4,8 @@
  */
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
-import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
-import type { CloseOff } from '../../domain/close-offs.ts'
+import type { EpochSeconds, LocalDate } from '../../domain/calendar/calendar.ts'
+import type { CloseOff } from '../../domain/calendar/close-offs.ts'
 
 // Ordered by date, so that two writers of the same two days (a booking past midnight) cannot deadlock. The advisory lock
 // queues the writers: with the row lock alone, every commit wakes all that wait for it, to wait again. Measured with 16
@@ -58,8 +58,8 @@ export const askedArea =
 // narrows each of them by the start: a booking needs two hours of a busy day, not all of it. `date_part` computes in
 // floats, a fifth cheaper here than the numerics of `extract`; both are exact for whole seconds. Guests who have arrived
 // can count up to two hours before their start and after their end, and those who have left say that whoever sat there
-// before them has left too (domain/occupation.ts). The statuses that hold tables, and of guests who have yet to
-// come, are parameters, since only domain/booking-status.ts compares statuses.
+// before them has left too (domain/seating/occupation.ts). The statuses that hold tables, and of guests who have yet to
+// come, are parameters, since only domain/booking/booking-status.ts compares statuses.
 const read = statement(
   'diary.read',
   `select (select coalesce(json_agg(json_build_array(

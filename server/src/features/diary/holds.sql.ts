@@ -6,7 +6,7 @@
  */
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
-import type { EpochSeconds } from '../../domain/calendar.ts'
+import type { EpochSeconds } from '../../domain/calendar/calendar.ts'
 
 /** Who may use, move and release a hold: the caller who took it. */
 export type HoldOwner = string

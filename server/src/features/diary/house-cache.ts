@@ -3,10 +3,10 @@
  * writers take what is cached and check inside their transaction that it still holds (`assertCurrent`).
  */
 import { batchLoader } from '../../db/batch-loader.ts'
+import { StaleRead } from '../../db/connection/pg-errors.ts'
 import type { Database, Query, Tx } from '../../db/database.ts'
-import { StaleRead } from '../../db/pg-errors.ts'
-import { type PreparedHouse, prepareHouse } from '../../domain/prepared-house.ts'
 import { notFound, restaurantMoved } from '../../domain/problem.ts'
+import { type PreparedHouse, prepareHouse } from '../../domain/seating/prepared-house.ts'
 import { findHouse, findHouseVersion, type HouseRow, listHouseVersions, lockHouseShared } from './house.sql.ts'
 import { houseFrom } from './house-from-row.ts'
 

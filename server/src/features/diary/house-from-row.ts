@@ -1,5 +1,5 @@
 /** The stored restaurant as the booking engine wants it. */
-import type { House, ServiceHour, TurnTime } from '../../domain/house.ts'
+import type { House, ServiceHour, TurnTime } from '../../domain/calendar/house.ts'
 import type { HouseRow, ServiceHourRow, TurnTimeRow } from './house.sql.ts'
 
 type EngineRow = Pick<

@@ -4,13 +4,13 @@
  */
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
-import type { Theme } from '../../domain/accent.ts'
-import type { ConfirmationMode, Plan } from '../../domain/booking-status.ts'
-import type { IconOfTag } from '../../domain/guest-choices.ts'
-import type { DiningArea, ServiceHour } from '../../domain/house.ts'
-import type { MessageSettings } from '../../domain/messages.ts'
-import type { Translated, Translations } from '../../domain/translations.ts'
-import type { ConfirmByMail } from '../../domain/unusual-bookings.ts'
+import type { ConfirmationMode, Plan } from '../../domain/booking/booking-status.ts'
+import type { ConfirmByMail } from '../../domain/booking/unusual-bookings.ts'
+import type { Theme } from '../../domain/branding/accent.ts'
+import type { Translated, Translations } from '../../domain/branding/translations.ts'
+import type { DiningArea, ServiceHour } from '../../domain/calendar/house.ts'
+import type { IconOfTag } from '../../domain/guest/guest-choices.ts'
+import type { MessageSettings } from '../../domain/messages/messages.ts'
 
 export type HouseRow = {
   id: number

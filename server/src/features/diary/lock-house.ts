@@ -5,7 +5,7 @@
  * the next.
  */
 import type { Tx } from '../../db/database.ts'
-import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
+import type { EpochSeconds, LocalDate } from '../../domain/calendar/calendar.ts'
 import { type LockedDay, lockDaysToSeat } from './diary.sql.ts'
 import type { CachedHouse, HouseCache } from './house-cache.ts'
 

@@ -4,8 +4,8 @@
  */
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
-import type { OfferOutcome } from '../../domain/booking-status.ts'
-import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
+import type { OfferOutcome } from '../../domain/booking/booking-status.ts'
+import type { EpochSeconds, LocalDate } from '../../domain/calendar/calendar.ts'
 
 /** The owner of the holds of offers; the owners of other holds are tokens and users, whose names have another form. */
 const ownerOfOffers = 'offer'

@@ -1,6 +1,6 @@
 /** Reads the diary around a time in the engine's terms: holds, arrivals and close-offs. */
 import type { Query } from '../../db/database.ts'
-import { expectedStatuses, holdingStatuses } from '../../domain/booking-status.ts'
+import { expectedStatuses, holdingStatuses } from '../../domain/booking/booking-status.ts'
 import {
   addDays,
   datesBetween,
@@ -8,11 +8,18 @@ import {
   type LocalDate,
   localDateOf,
   startOfDate,
-} from '../../domain/calendar.ts'
-import { type Departed, type Diary, diaryAround, type Hold, OCCUPIES_BEYOND, type Reach } from '../../domain/diary.ts'
-import { countedArrival } from '../../domain/occupation.ts'
-import { type Arrival, longestPacing } from '../../domain/pacing.ts'
-import type { Hours } from '../../domain/service-hours.ts'
+} from '../../domain/calendar/calendar.ts'
+import type { Hours } from '../../domain/calendar/service-hours.ts'
+import {
+  type Departed,
+  type Diary,
+  diaryAround,
+  type Hold,
+  OCCUPIES_BEYOND,
+  type Reach,
+} from '../../domain/seating/diary.ts'
+import { countedArrival } from '../../domain/seating/occupation.ts'
+import { type Arrival, longestPacing } from '../../domain/seating/pacing.ts'
 import { findDiary, type HeldTable, type KeptTable, type LeftTable } from './diary.sql.ts'
 import type { CachedHouse } from './house-cache.ts'
 

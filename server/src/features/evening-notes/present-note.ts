@@ -1,5 +1,5 @@
 /** Rows of notes as they are sent. */
-import { toOffsetDateTime } from '../../domain/calendar.ts'
+import { toOffsetDateTime } from '../../domain/calendar/calendar.ts'
 import type { EveningNoteRow } from './evening-notes.sql.ts'
 
 /** Null where there is none, or it was taken away. */

@@ -3,7 +3,7 @@
  * and the answer has what stands.
  */
 import type { Tx } from '../../db/database.ts'
-import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
+import type { EpochSeconds, LocalDate } from '../../domain/calendar/calendar.ts'
 import { Problem } from '../../domain/problem.ts'
 import type { HouseCache } from '../diary/house-cache.ts'
 import { lockHouse } from '../diary/lock-house.ts'

@@ -1,7 +1,7 @@
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
-import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
-import { actorName } from '../access/actor-name.sql.ts'
+import type { EpochSeconds, LocalDate } from '../../domain/calendar/calendar.ts'
+import { actorName } from '../access/owners/actor-name.sql.ts'
 
 /** The tables that a server has. */
 export type Section = { name: string; table_ids: number[] }

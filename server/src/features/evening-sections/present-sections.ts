@@ -1,5 +1,5 @@
 /** Rows of sections as they are sent: without tables that are no longer in use. */
-import { toOffsetDateTime } from '../../domain/calendar.ts'
+import { toOffsetDateTime } from '../../domain/calendar/calendar.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
 import type { Section, SectionsRow } from './evening-sections.sql.ts'
 

@@ -3,7 +3,7 @@
  * stand by now, nothing is overwritten and the answer has what stands.
  */
 import type { Tx } from '../../db/database.ts'
-import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
+import type { EpochSeconds, LocalDate } from '../../domain/calendar/calendar.ts'
 import { InvalidInput, Problem } from '../../domain/problem.ts'
 import type { CachedHouse, HouseCache } from '../diary/house-cache.ts'
 import { lockHouse } from '../diary/lock-house.ts'

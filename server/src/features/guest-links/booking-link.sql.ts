@@ -1,9 +1,9 @@
 /** The version of a booking's link, and the booking as its calendar file shows it. */
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
-import type { BookingStatus } from '../../domain/booking-status.ts'
-import type { EpochSeconds } from '../../domain/calendar.ts'
-import { newsChoice } from '../../domain/guest-choices.ts'
+import type { BookingStatus } from '../../domain/booking/booking-status.ts'
+import type { EpochSeconds } from '../../domain/calendar/calendar.ts'
+import { newsChoice } from '../../domain/guest/guest-choices.ts'
 import { wantsNews } from '../patrons/news.sql.ts'
 
 const version = statement(

@@ -6,8 +6,8 @@
  */
 import { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency, default as icalendar } from 'ical-generator'
 import { guestTexts } from '../../../../texts/guest-texts.ts'
-import { type BookingStatus, holdsTables, isFirm } from '../../domain/booking-status.ts'
-import type { EpochSeconds } from '../../domain/calendar.ts'
+import { type BookingStatus, holdsTables, isFirm } from '../../domain/booking/booking-status.ts'
+import type { EpochSeconds } from '../../domain/calendar/calendar.ts'
 import { chooseLanguage } from '../../domain/language.ts'
 import type { CalendarBooking } from './booking-link.sql.ts'
 

@@ -1,7 +1,7 @@
 /** Addresses at which Google and Outlook put a booking into a calendar, and of the map. Nothing of the guest is in them, as in the file. */
 import { guestTexts } from '../../../../texts/guest-texts.ts'
 import type { GuestLanguage } from '../../../../texts/languages.ts'
-import type { EpochSeconds } from '../../domain/calendar.ts'
+import type { EpochSeconds } from '../../domain/calendar/calendar.ts'
 
 export type CalendarEntry = {
   title: string

@@ -5,15 +5,15 @@
  */
 
 import type { Tx } from '../../db/database.ts'
-import { type EpochSeconds, type LocalDate, localDateOf, localTimeOf } from '../../domain/calendar.ts'
-import { withoutHold } from '../../domain/diary.ts'
-import { mayBeHeld } from '../../domain/guest-holds.ts'
-import type { Channel } from '../../domain/online-rules.ts'
+import { type EpochSeconds, type LocalDate, localDateOf, localTimeOf } from '../../domain/calendar/calendar.ts'
 import { notFound, Problem } from '../../domain/problem.ts'
-import { type BookingContext, nowOf } from '../bookings/booking-context.ts'
-import type { BookingRequest } from '../bookings/create-booking.ts'
-import { daysOf, diaryOfVisit, seatParty } from '../bookings/seat-party.ts'
-import { checkChildren, FieldErrorList, startFrom, type Visit, visitFrom } from '../bookings/visit.ts'
+import { withoutHold } from '../../domain/seating/diary.ts'
+import { mayBeHeld } from '../../domain/seating/guest-holds.ts'
+import type { Channel } from '../../domain/seating/online-rules.ts'
+import type { BookingRequest } from '../bookings/create/create-booking.ts'
+import { daysOf, diaryOfVisit, seatParty } from '../bookings/seating/seat-party.ts'
+import { checkChildren, FieldErrorList, startFrom, type Visit, visitFrom } from '../bookings/seating/visit.ts'
+import { type BookingContext, nowOf } from '../bookings/write/booking-context.ts'
 import {
   type HoldOwner,
   type HoldRow,

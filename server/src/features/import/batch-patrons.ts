@@ -1,16 +1,17 @@
 /**
  * The patrons of a batch: those the restaurant has already and those the batch adds, matched by the rule that bookings
- * follow (domain/guest-match.ts). A batch takes one read and two writes. Its contacts are locked, so that a booking made
+ * follow (domain/guest/guest-match.ts). A batch takes one read and two writes. Its contacts are locked, so that a booking made
  * meanwhile and the import agree on one patron.
  */
+
+import { StaleRead, violatedConstraint } from '../../db/connection/pg-errors.ts'
 import type { Tx } from '../../db/database.ts'
-import { StaleRead, violatedConstraint } from '../../db/pg-errors.ts'
-import type { EpochSeconds } from '../../domain/calendar.ts'
-import { type ComparedGuest, matchGuest, walkInName } from '../../domain/guest-match.ts'
-import { type PatronTags, patronTags } from '../../domain/patron-tags.ts'
-import { telephoneEnding } from '../../domain/telephone.ts'
-import { lockContacts } from '../patrons/match-patron.sql.ts'
-import { comparable, contactsOf, type Home, isLocal } from '../patrons/match-patron.ts'
+import type { EpochSeconds } from '../../domain/calendar/calendar.ts'
+import { type ComparedGuest, matchGuest, walkInName } from '../../domain/guest/guest-match.ts'
+import { type PatronTags, patronTags } from '../../domain/guest/patron-tags.ts'
+import { telephoneEnding } from '../../domain/guest/telephone.ts'
+import { lockContacts } from '../patrons/match/match-patron.sql.ts'
+import { comparable, contactsOf, type Home, isLocal } from '../patrons/match/match-patron.ts'
 import {
   drawPatronIds,
   fillInPatrons,
@@ -21,7 +22,7 @@ import {
   listKnownPatrons,
   type PatronRow,
 } from './import-patrons.sql.ts'
-import type { Contact } from './line-reader.schemas.ts'
+import type { Contact } from './lines/line-reader.schemas.ts'
 
 export type ImportedGuest = Contact & {
   externalId: string | null

@@ -1,8 +1,8 @@
 import type { Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
-import type { BookingStatus } from '../../domain/booking-status.ts'
-import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
-import type { CloseOff } from '../../domain/close-offs.ts'
+import type { BookingStatus } from '../../domain/booking/booking-status.ts'
+import type { EpochSeconds, LocalDate } from '../../domain/calendar/calendar.ts'
+import type { CloseOff } from '../../domain/calendar/close-offs.ts'
 
 const names = statement(
   'import.names',

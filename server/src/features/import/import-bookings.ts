@@ -6,21 +6,20 @@
  * system has promised it, and noted.
  */
 import { randomBytes } from 'node:crypto'
+import { StaleRead, violatedConstraint } from '../../db/connection/pg-errors.ts'
 import type { Database, Tx } from '../../db/database.ts'
-import { StaleRead, violatedConstraint } from '../../db/pg-errors.ts'
-import { holdingStatuses, holdsTables } from '../../domain/booking-status.ts'
-import type { EpochSeconds } from '../../domain/calendar.ts'
-import { isClosed } from '../../domain/close-offs.ts'
-import { walkInName } from '../../domain/guest-match.ts'
-import { startAt } from '../../domain/opening.ts'
-import { referenceFrom } from '../../domain/reference.ts'
-import { daysOf } from '../bookings/seat-party.ts'
-import { ruleCheck } from '../configuration/bookings-outside-rules.ts'
+import { holdingStatuses, holdsTables } from '../../domain/booking/booking-status.ts'
+import { referenceFrom } from '../../domain/booking/reference.ts'
+import type { EpochSeconds } from '../../domain/calendar/calendar.ts'
+import { isClosed } from '../../domain/calendar/close-offs.ts'
+import { walkInName } from '../../domain/guest/guest-match.ts'
+import { startAt } from '../../domain/seating/opening.ts'
+import { daysOf } from '../bookings/seating/seat-party.ts'
+import { ruleCheck } from '../configuration/plan/bookings-outside-rules.ts'
 import type { CachedHouse, HouseCache } from '../diary/house-cache.ts'
 import { lockHouse } from '../diary/lock-house.ts'
 import { loadBatchPatrons, noTags, saveBatchPatrons } from './batch-patrons.ts'
 import { batchTransaction } from './batch-transaction.ts'
-import type { BookingLine } from './booking-line.schemas.ts'
 import {
   drawBookingIds,
   type ImportedBooking,
@@ -29,11 +28,12 @@ import {
   listKnownBookings,
   listNames,
 } from './import-bookings.sql.ts'
-import type { BatchResult, Note, Refusal } from './import-result.ts'
+import type { BookingLine } from './lines/booking-line.schemas.ts'
+import type { BatchResult, Note, Refusal } from './lines/import-result.ts'
 import { LineRefused, nameLookup, type ResolvedLine, resolveLine } from './resolve-line.ts'
-import { listUnseated } from './seat-imported.sql.ts'
-import type { Unseated } from './seat-imported.ts'
-import type { TableClaims } from './table-claims.ts'
+import { listUnseated } from './seat/seat-imported.sql.ts'
+import type { Unseated } from './seat/seat-imported.ts'
+import type { TableClaims } from './seat/table-claims.ts'
 
 /** `claims`: in a dry run, the tables that lines of earlier batches would hold. */
 type Parts = { db: Database; houses: HouseCache; claims: TableClaims | null }

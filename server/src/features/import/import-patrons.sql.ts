@@ -1,9 +1,9 @@
 import type { Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
-import type { EpochSeconds } from '../../domain/calendar.ts'
-import { walkInName } from '../../domain/guest-match.ts'
-import { type PatronTags, patronTags } from '../../domain/patron-tags.ts'
-import type { Candidate } from '../patrons/match-patron.sql.ts'
+import type { EpochSeconds } from '../../domain/calendar/calendar.ts'
+import { walkInName } from '../../domain/guest/guest-match.ts'
+import { type PatronTags, patronTags } from '../../domain/guest/patron-tags.ts'
+import type { Candidate } from '../patrons/match/match-patron.sql.ts'
 
 const compared = `p.id, maitred.fold(nullif(p.name, '${walkInName}')) as name, lower(p.email) as email,
           p.mobile_number as "mobileNumber", p.mobile_prefix as "mobilePrefix"`

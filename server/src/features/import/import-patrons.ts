@@ -3,11 +3,11 @@
  * address, or telephone and name, gains what was not known; any other is added. Importing a file again changes nothing.
  */
 import type { Tx } from '../../db/database.ts'
-import type { EpochSeconds } from '../../domain/calendar.ts'
+import type { EpochSeconds } from '../../domain/calendar/calendar.ts'
 import { loadBatchPatrons, saveBatchPatrons } from './batch-patrons.ts'
 import { listKnownPatronKeys } from './import-patrons.sql.ts'
-import type { BatchResult } from './import-result.ts'
-import type { PatronLine } from './patron-line.schemas.ts'
+import type { BatchResult } from './lines/import-result.ts'
+import type { PatronLine } from './lines/patron-line.schemas.ts'
 
 export async function importPatrons(
   tx: Tx,

@@ -3,7 +3,7 @@
  * written line by line; what can no longer be written to it is printed on the terminal.
  */
 import { appendFileSync, closeSync, openSync, statSync } from 'node:fs'
-import { ImportRefused } from './import-result.ts'
+import { ImportRefused } from './lines/import-result.ts'
 
 export type RefusalReport = {
   refuse(line: number, reason: string): void

@@ -1,10 +1,10 @@
 /** Resolves the names in a line of bookings to the restaurant's records, and its local time to an instant. */
-import { minutesOf } from '../../domain/availability.ts'
-import { type EpochSeconds, type LocalDate, localDateTimeToInstant } from '../../domain/calendar.ts'
-import { eveningOf } from '../../domain/evening.ts'
+import { minutesOf } from '../../domain/availability/availability.ts'
+import { type EpochSeconds, type LocalDate, localDateTimeToInstant } from '../../domain/calendar/calendar.ts'
+import { eveningOf } from '../../domain/calendar/evening.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
-import type { BookingLine } from './booking-line.schemas.ts'
 import type { NamedRecord } from './import-bookings.sql.ts'
+import type { BookingLine } from './lines/booking-line.schemas.ts'
 
 export type ResolvedLine = BookingLine & {
   startsAt: EpochSeconds

@@ -3,8 +3,8 @@
 import { ConfirmationLinks } from '../confirmations/confirmation-links.ts'
 import { BookingLinks } from '../guest-links/booking-link.ts'
 import { linkDays, ReviewLinks } from '../reviews/review-link.ts'
-import type { MessageLinks } from './message-facts.ts'
-import { UnsubscribeLinks } from './unsubscribe-link.ts'
+import type { MessageLinks } from './compose/message-facts.ts'
+import { UnsubscribeLinks } from './unsubscribe/unsubscribe-link.ts'
 
 /** `origin`: PUBLIC_URL, or on loopback the address the server listens on. */
 export function messageLinks(secretKey: Buffer, origin: string): MessageLinks {

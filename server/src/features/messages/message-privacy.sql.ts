@@ -1,7 +1,7 @@
 /** What messages hold of a guest: shown to the guest on request, and removed with the guest or after 30 days. */
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
-import type { LocalDate } from '../../domain/calendar.ts'
+import type { LocalDate } from '../../domain/calendar/calendar.ts'
 
 const list = statement(
   'messages.of_bookings',

@@ -1,18 +1,20 @@
 /** Messages over HTTP: their fate, sending one again, and how each would look. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { type Clock, secondsOf } from '../../clock.ts'
-import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
 import { chooseLanguage } from '../../domain/language.ts'
 import { restaurantMoved } from '../../domain/problem.ts'
 import { publicOrigin } from '../../http/public-url.ts'
 import { offsetOf, pageMeta } from '../../http/responses/pagination.ts'
 import { idFrom } from '../../http/validation/validate-requests.ts'
-import { plainText } from './message-content.ts'
-import { findFacts } from './message-facts.sql.ts'
+import type { Config } from '../../settings/config.ts'
+import { plainText } from './compose/message-content.ts'
+import { findFacts } from './compose/message-facts.sql.ts'
+import { messagePage } from './compose/message-page.ts'
+import { previewMessage } from './compose/preview-message.ts'
+import { withoutLinks } from './compose/without-links.ts'
 import { messageLinks } from './message-links.ts'
 import { messageOperations as describe } from './message-operations.schemas.ts'
-import { messagePage } from './message-page.ts'
 import {
   MessageAnswer,
   MessagesAnswer,
@@ -22,9 +24,7 @@ import {
   presentMessage,
 } from './messages.schemas.ts'
 import { listMessages } from './messages.sql.ts'
-import { previewMessage } from './preview-message.ts'
 import { resendMessage } from './resend-message.ts'
-import { withoutLinks } from './without-links.ts'
 
 type Parts = { db: Database; clock: Clock; config: Config; secretKey: Buffer }
 type MessagePath = { Params: { message: string } }

@@ -1,11 +1,11 @@
 /** The JSON shapes of messages and previews. */
 import { Type } from 'typebox'
 import { guestLanguages } from '../../../../texts/languages.ts'
-import { guestKinds, messageKinds, staffKinds } from '../../domain/messages.ts'
+import { guestKinds, messageKinds, staffKinds } from '../../domain/messages/messages.ts'
 import { PageMeta, pageFields } from '../../http/responses/pagination.ts'
 import { Choice, Id, Nullable, OffsetDateTime, utcTimestamp } from '../../http/wire-types.ts'
+import { withoutLinks } from './compose/without-links.ts'
 import { type MessageRow, storedStates } from './messages.sql.ts'
-import { withoutLinks } from './without-links.ts'
 
 export const messageStates = [...storedStates, 'not_sent'] as const
 

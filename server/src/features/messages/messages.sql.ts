@@ -1,7 +1,7 @@
 /** Messages as the API lists them, and sends them again. outbox.sql.ts has the statements that send them. */
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
-import type { MessageKind } from '../../domain/messages.ts'
+import type { MessageKind } from '../../domain/messages/messages.ts'
 
 export const storedStates = ['waiting', 'sent', 'refused', 'failed', 'dropped'] as const
 

@@ -1,18 +1,18 @@
 /** Whether a patron wants news, for staff and for the programs that send them; and its withdrawal. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { type Clock, secondsOf } from '../../clock.ts'
-import type { Config } from '../../config.ts'
 import type { Database, Query } from '../../db/database.ts'
-import { type EpochSeconds, toOffsetDateTime } from '../../domain/calendar.ts'
+import { type EpochSeconds, toOffsetDateTime } from '../../domain/calendar/calendar.ts'
 import { notFound } from '../../domain/problem.ts'
 import { publicOrigin } from '../../http/public-url.ts'
 import { idFrom } from '../../http/validation/validate-requests.ts'
+import type { Config } from '../../settings/config.ts'
 import type { HouseCache } from '../diary/house-cache.ts'
 import { findNews } from '../patrons/news.sql.ts'
 import { findPatronById } from '../patrons/patrons.sql.ts'
 import { withdrawNews } from '../patrons/withdraw-news.ts'
 import { newsConsentOperations as describe, NewsConsentAnswer } from './news-consent.schemas.ts'
-import { UnsubscribeLinks } from './unsubscribe-link.ts'
+import { UnsubscribeLinks } from './unsubscribe/unsubscribe-link.ts'
 
 type Parts = { db: Database; clock: Clock; houses: HouseCache; secretKey: Buffer; config: Config }
 type PatronPath = { Params: { patron: string } }

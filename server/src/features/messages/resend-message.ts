@@ -5,7 +5,7 @@
 import type { Tx } from '../../db/database.ts'
 import { notFound, Problem } from '../../domain/problem.ts'
 import { findMessage, insertAgain, type MessageRow } from './messages.sql.ts'
-import { messagesWritten } from './messages-written.ts'
+import { messagesWritten } from './write/messages-written.ts'
 
 export async function resendMessage(tx: Tx, restaurantId: number, id: number): Promise<MessageRow> {
   const message = await findMessage(tx, restaurantId, id)

@@ -1,7 +1,7 @@
 /** Reads a restaurant's secrets with the key of one installation, and writes them with that of another. */
 import type pg from 'pg'
-import { invitationLinks } from '../messages/invitation-links.ts'
-import { webhookSecrets } from '../webhooks/webhook-secrets.ts'
+import { invitationLinks } from '../messages/write/invitation-links.ts'
+import { webhookSecrets } from '../webhooks/deliver/webhook-secrets.ts'
 import {
   listInvitationSecrets,
   listWebhookSecrets,

@@ -6,8 +6,8 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import type { ConnectionSettings } from '../../db/connection-settings.ts'
-import { codeOf, isRetryable, pgCode } from '../../db/pg-errors.ts'
+import type { ConnectionSettings } from '../../db/connection/connection-settings.ts'
+import { codeOf, isRetryable, pgCode } from '../../db/connection/pg-errors.ts'
 import { withSession } from '../../db/session.ts'
 import { SecretUnreadable } from '../../secrets/secret-box.ts'
 import { footerLine, headerLine, line, restaurantTitle } from '../backup/backup-format.ts'

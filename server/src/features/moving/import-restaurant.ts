@@ -7,8 +7,8 @@
  * secrets that neither our key nor the one given decrypts.
  */
 import type pg from 'pg'
-import type { ConnectionSettings } from '../../db/connection-settings.ts'
-import { prepareDatabase } from '../../db/prepare-database.ts'
+import type { ConnectionSettings } from '../../db/connection/connection-settings.ts'
+import { prepareDatabase } from '../../db/prepare/prepare-database.ts'
 import { withSession } from '../../db/session.ts'
 import { readHeaderAs, restaurantTitle, title } from '../backup/backup-format.ts'
 import { BackupReader } from '../backup/backup-reader.ts'

@@ -4,7 +4,7 @@
  */
 import { readFile as readText } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { secretKeyFrom } from '../../secret-key-text.ts'
+import { secretKeyFrom } from '../../settings/secret-key-text.ts'
 import { type ExitCode, exitCodeOf, refusedBy } from '../../terminal/exit-code.ts'
 import { operands, required, WrongUsage } from '../../terminal/wrong-usage.ts'
 import { type BackupTerminal, withProgress } from '../backup/backup.command.ts'

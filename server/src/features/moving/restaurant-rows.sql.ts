@@ -1,6 +1,6 @@
 /** Which rows of each table belong to a restaurant, how they are locked against changes, and how they are removed. */
 import type pg from 'pg'
-import { migrationLock } from '../../db/migrate.ts'
+import { migrationLock } from '../../db/prepare/migrate.ts'
 import { begin } from '../../db/session.ts'
 import type { Table } from '../backup/catalogue.sql.ts'
 import type { Source } from '../backup/copy.sql.ts'

@@ -1,8 +1,8 @@
 /** The guest takes the table that was offered: the booking is accepted, at the tables held for it. */
 import type { Tx } from '../../db/database.ts'
-import type { BookingContext } from '../bookings/booking-context.ts'
-import { changeStatus } from '../bookings/change-status.ts'
-import type { ChangedBooking } from '../bookings/record-change.ts'
+import { changeStatus } from '../bookings/status/change-status.ts'
+import type { BookingContext } from '../bookings/write/booking-context.ts'
+import type { ChangedBooking } from '../bookings/write/record-change.ts'
 import { lockOffer } from './answer-offer.ts'
 
 /** `offerId`: the offer that the guest has read, as `findOpenOffer` gave it. 409 where it is over. */

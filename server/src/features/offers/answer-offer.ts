@@ -1,11 +1,11 @@
 /** The booking and its offer, locked, for those who answer or withdraw it. */
 import type { Tx } from '../../db/database.ts'
-import { shownStatus } from '../../domain/booking-status.ts'
+import { shownStatus } from '../../domain/booking/booking-status.ts'
 import { TransitionRefused } from '../../domain/problem.ts'
-import type { BookingContext } from '../bookings/booking-context.ts'
-import type { BookingDetailRow } from '../bookings/booking-detail.sql.ts'
-import { lockBooking } from '../bookings/lock-booking.ts'
-import { daysOf } from '../bookings/seat-party.ts'
+import type { BookingDetailRow } from '../bookings/read/booking-detail.sql.ts'
+import { daysOf } from '../bookings/seating/seat-party.ts'
+import type { BookingContext } from '../bookings/write/booking-context.ts'
+import { lockBooking } from '../bookings/write/lock-booking.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
 import { findOpenOffer, type Offer } from '../diary/offers.sql.ts'
 

@@ -1,7 +1,7 @@
 /** The guest does not want the table that was offered, and stays on the waiting list. */
 import type { Tx } from '../../db/database.ts'
-import { type BookingContext, nowOf } from '../bookings/booking-context.ts'
-import type { ChangedBooking } from '../bookings/record-change.ts'
+import { type BookingContext, nowOf } from '../bookings/write/booking-context.ts'
+import type { ChangedBooking } from '../bookings/write/record-change.ts'
 import { lockOffer } from './answer-offer.ts'
 import { endOffer } from './end-offer.ts'
 

@@ -1,9 +1,9 @@
 /** Ends an offer that is not accepted: its tables are free, the guest stays on the waiting list, history and event say why. */
 import type { Tx } from '../../db/database.ts'
-import { eventsOfOffer, type OfferOutcome } from '../../domain/booking-status.ts'
-import type { EpochSeconds } from '../../domain/calendar.ts'
-import type { BookingDetailRow } from '../bookings/booking-detail.sql.ts'
-import { type ChangedBooking, offerShown, recordChange } from '../bookings/record-change.ts'
+import { eventsOfOffer, type OfferOutcome } from '../../domain/booking/booking-status.ts'
+import type { EpochSeconds } from '../../domain/calendar/calendar.ts'
+import type { BookingDetailRow } from '../bookings/read/booking-detail.sql.ts'
+import { type ChangedBooking, offerShown, recordChange } from '../bookings/write/record-change.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
 import { type Offer, sendEndOffer } from '../diary/offers.sql.ts'
 

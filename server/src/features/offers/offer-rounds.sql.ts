@@ -1,7 +1,7 @@
 /** What the search for tables to offer reads and remembers. */
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
-import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
+import type { EpochSeconds, LocalDate } from '../../domain/calendar/calendar.ts'
 
 // Versions are compared, so every change that could make room is noticed, whichever statement of whichever server made it.
 const due = statement(

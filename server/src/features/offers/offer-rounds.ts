@@ -6,15 +6,20 @@
  * the next.
  */
 import type { Database, Query, Tx } from '../../db/database.ts'
-import { waitingStatuses } from '../../domain/booking-status.ts'
-import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
+import {
+  mayBeOffered,
+  type SeatForWaiting,
+  seatsForWaiting,
+  type WaitingParty,
+} from '../../domain/availability/waiting-list.ts'
+import { waitingStatuses } from '../../domain/booking/booking-status.ts'
+import type { EpochSeconds, LocalDate } from '../../domain/calendar/calendar.ts'
 import { serviceItself } from '../../domain/caller.ts'
-import { nextExpiry, unexpired } from '../../domain/diary.ts'
-import { isQuiet } from '../../domain/due-messages.ts'
-import { mayBeOffered, type SeatForWaiting, seatsForWaiting, type WaitingParty } from '../../domain/waiting-list.ts'
-import { type BookingContext, nowOf } from '../bookings/booking-context.ts'
-import { lockBooking } from '../bookings/lock-booking.ts'
-import { daysOf } from '../bookings/seat-party.ts'
+import { isQuiet } from '../../domain/messages/due-messages.ts'
+import { nextExpiry, unexpired } from '../../domain/seating/diary.ts'
+import { daysOf } from '../bookings/seating/seat-party.ts'
+import { type BookingContext, nowOf } from '../bookings/write/booking-context.ts'
+import { lockBooking } from '../bookings/write/lock-booking.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'
 import { findOpenOffer } from '../diary/offers.sql.ts'
 import { readDays } from '../diary/read-diary.ts'

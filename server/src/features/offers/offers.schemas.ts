@@ -2,7 +2,7 @@
 import { type Static, Type } from 'typebox'
 import { operations } from '../../http/openapi/operation.ts'
 import { Id, OffsetDateTime } from '../../http/wire-types.ts'
-import { offerShown } from '../bookings/record-change.ts'
+import { offerShown } from '../bookings/write/record-change.ts'
 import type { MadeOffer } from './make-offer.ts'
 
 const Offer = Type.Object(

@@ -1,9 +1,9 @@
 /** Staff take an offer back: its table is free, and the guest waits on. */
 import type { Tx } from '../../db/database.ts'
-import { type BookingContext, nowOf } from '../bookings/booking-context.ts'
-import type { ChangedBooking } from '../bookings/record-change.ts'
-import { daysOf } from '../bookings/seat-party.ts'
-import { waitForUndo } from '../bookings/wait-for-undo.ts'
+import { daysOf } from '../bookings/seating/seat-party.ts'
+import { type BookingContext, nowOf } from '../bookings/write/booking-context.ts'
+import type { ChangedBooking } from '../bookings/write/record-change.ts'
+import { waitForUndo } from '../bookings/write/wait-for-undo.ts'
 import { lockOffer } from './answer-offer.ts'
 import { endOffer } from './end-offer.ts'
 

@@ -1,8 +1,8 @@
 import type { Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
-import type { BookingContact } from '../../domain/booking-contact.ts'
-import type { BookingStatus } from '../../domain/booking-status.ts'
-import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
+import type { BookingContact } from '../../domain/booking/booking-contact.ts'
+import type { BookingStatus } from '../../domain/booking/booking-status.ts'
+import type { EpochSeconds, LocalDate } from '../../domain/calendar/calendar.ts'
 
 // In the order of ids, so that two of them do not deadlock.
 const lock = statement(

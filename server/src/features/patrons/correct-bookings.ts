@@ -3,9 +3,9 @@
  * none was given for them. A booking made with another contact keeps that.
  */
 import type { Tx } from '../../db/database.ts'
-import { isSameContact } from '../../domain/booking-contact.ts'
-import { holdingStatuses } from '../../domain/booking-status.ts'
-import type { EpochSeconds } from '../../domain/calendar.ts'
+import { isSameContact } from '../../domain/booking/booking-contact.ts'
+import { holdingStatuses } from '../../domain/booking/booking-status.ts'
+import type { EpochSeconds } from '../../domain/calendar/calendar.ts'
 import { lockDays } from '../diary/diary.sql.ts'
 import { correctContacts, lockUpcomingBookings } from './correct-bookings.sql.ts'
 import type { PatronFields } from './patrons.sql.ts'

@@ -2,11 +2,12 @@
  * Locks patrons for a change: their rows, and every contact by which bookings find them. A booking that looks one of these
  * up waits for the commit and then reads the patrons as changed.
  */
+
+import { StaleRead } from '../../db/connection/pg-errors.ts'
 import type { Tx } from '../../db/database.ts'
-import { StaleRead } from '../../db/pg-errors.ts'
 import { notFound } from '../../domain/problem.ts'
-import { type Contact, lockContacts } from './match-patron.sql.ts'
-import { contactsOf } from './match-patron.ts'
+import { type Contact, lockContacts } from './match/match-patron.sql.ts'
+import { contactsOf } from './match/match-patron.ts'
 import { findContact, type LockedPatronRow, lockPatronRow } from './patrons.sql.ts'
 
 /** `wanted` is the contact that the patron is to get; it is locked, too, so that no other patron gets it meanwhile. */

@@ -1,8 +1,8 @@
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
-import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
-import { patronTags } from '../../domain/patron-tags.ts'
-import { actorName } from '../access/actor-name.sql.ts'
+import type { EpochSeconds, LocalDate } from '../../domain/calendar/calendar.ts'
+import { patronTags } from '../../domain/guest/patron-tags.ts'
+import { actorName } from '../access/owners/actor-name.sql.ts'
 
 // In the order of ids, so that two of them do not deadlock.
 const lockBookings = statement(

@@ -6,9 +6,9 @@
  * or finds the first.
  */
 import type { Tx } from '../../db/database.ts'
-import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
-import { walkInName } from '../../domain/guest-match.ts'
-import { type PatronTags, patronTags } from '../../domain/patron-tags.ts'
+import type { EpochSeconds, LocalDate } from '../../domain/calendar/calendar.ts'
+import { walkInName } from '../../domain/guest/guest-match.ts'
+import { type PatronTags, patronTags } from '../../domain/guest/patron-tags.ts'
 import { InvalidInput, notFound } from '../../domain/problem.ts'
 import { lockDays } from '../diary/diary.sql.ts'
 import { lockPatrons } from './lock-patron.ts'

@@ -1,7 +1,7 @@
 /** Consent to news: when it was given last and when it was withdrawn. Neither date is removed by the other. */
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
-import type { EpochSeconds } from '../../domain/calendar.ts'
+import type { EpochSeconds } from '../../domain/calendar/calendar.ts'
 
 /** Of patrons `p`: whether news may be sent. */
 export const wantsNews = `p.news_consent_at > coalesce(p.news_withdrawn_at, '-infinity')`

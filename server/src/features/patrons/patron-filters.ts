@@ -1,11 +1,11 @@
 /** The filters of a request: checked, and as a search with the dates they mean today. */
 import type { Query } from '../../db/database.ts'
-import { addDays, type EpochSeconds, localDateOf } from '../../domain/calendar.ts'
+import { addDays, type EpochSeconds, localDateOf } from '../../domain/calendar/calendar.ts'
 import { InvalidInput } from '../../domain/problem.ts'
-import { frequentDays, lapsedDays } from './behaviour.ts'
-import type { PatronSearch } from './patron-search.ts'
 import type { PatronFilters } from './patrons.schemas.ts'
 import { listKnownSourceIds } from './patrons.sql.ts'
+import { frequentDays, lapsedDays } from './search/behaviour.ts'
+import type { PatronSearch } from './search/patron-search.ts'
 
 /** Throws for what the schema cannot check. */
 export async function assertFilters(query: Query, restaurantId: number, filters: PatronFilters): Promise<void> {

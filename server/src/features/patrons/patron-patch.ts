@@ -1,6 +1,6 @@
 /** Turns a request body into a patch: tags may be given flat or under `tags`, and blank contact becomes null. */
 import type { Static } from 'typebox'
-import { patronTags } from '../../domain/patron-tags.ts'
+import { patronTags } from '../../domain/guest/patron-tags.ts'
 import { InvalidInput } from '../../domain/problem.ts'
 import type { UpdatePatronBody } from './patrons.schemas.ts'
 import type { PatronPatch } from './update-patron.ts'

@@ -3,8 +3,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { type Clock, secondsOf } from '../../clock.ts'
 import type { ConcurrencyLimiter } from '../../db/concurrency-limiter.ts'
 import type { Database, Tx } from '../../db/database.ts'
-import { localDateOf, toOffsetDateTime } from '../../domain/calendar.ts'
-import { expectedTags, patronTag } from '../../domain/edit-version.ts'
+import { expectedTags, patronTag } from '../../domain/booking/edit-version.ts'
+import { localDateOf, toOffsetDateTime } from '../../domain/calendar/calendar.ts'
 import { notFound } from '../../domain/problem.ts'
 import { offsetOf, pageMeta } from '../../http/responses/pagination.ts'
 import { idFrom } from '../../http/validation/validate-requests.ts'
@@ -15,8 +15,6 @@ import { mergePatrons } from './merge-patrons.ts'
 import { assertFilters, searchFrom } from './patron-filters.ts'
 import { patronOperations as describe } from './patron-operations.schemas.ts'
 import { patchFrom } from './patron-patch.ts'
-import { findPatronPage, findPatronPageByBookings } from './patron-query.sql.ts'
-import { filtersBookings } from './patron-search.ts'
 import {
   MergedPatronAnswer,
   MergePatronsBody,
@@ -29,6 +27,8 @@ import {
 } from './patrons.schemas.ts'
 import { findPatronById } from './patrons.sql.ts'
 import { presentDetail, presentListed, presentUpdated } from './present-patron.ts'
+import { findPatronPage, findPatronPageByBookings } from './search/patron-query.sql.ts'
+import { filtersBookings } from './search/patron-search.ts'
 import { updatePatron } from './update-patron.ts'
 
 type Parts = { db: Database; clock: Clock; houses: HouseCache; searches: ConcurrencyLimiter }

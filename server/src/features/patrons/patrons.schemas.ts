@@ -1,6 +1,6 @@
 /** The wire shapes of patrons: bodies and answers. */
 import { type Static, Type } from 'typebox'
-import { type PatronTag, patronTags } from '../../domain/patron-tags.ts'
+import { type PatronTag, patronTags } from '../../domain/guest/patron-tags.ts'
 import { PageMeta, pageFields } from '../../http/responses/pagination.ts'
 import {
   Choice,
@@ -12,7 +12,7 @@ import {
   Nullable,
   OffsetDateTime,
 } from '../../http/wire-types.ts'
-import { behaviours } from './behaviour.ts'
+import { behaviours } from './search/behaviour.ts'
 
 const NullableText = Nullable(Type.String())
 

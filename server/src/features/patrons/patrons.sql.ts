@@ -1,9 +1,9 @@
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
-import { countedInStats } from '../../domain/booking-status.ts'
-import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
-import { type PatronTags, patronTags } from '../../domain/patron-tags.ts'
-import type { Contact } from './match-patron.sql.ts'
+import { countedInStats } from '../../domain/booking/booking-status.ts'
+import type { EpochSeconds, LocalDate } from '../../domain/calendar/calendar.ts'
+import { type PatronTags, patronTags } from '../../domain/guest/patron-tags.ts'
+import type { Contact } from './match/match-patron.sql.ts'
 
 const tagColumns = patronTags.map((tag) => `p.${tag}`).join(', ')
 

@@ -1,10 +1,10 @@
 /** Turns rows into wire shapes. */
 import type { Static } from 'typebox'
-import { toUtcIso } from '../../domain/calendar.ts'
-import { type PatronTags, patronTags } from '../../domain/patron-tags.ts'
-import type { ListedPatronRow } from './patron-query.sql.ts'
+import { toUtcIso } from '../../domain/calendar/calendar.ts'
+import { type PatronTags, patronTags } from '../../domain/guest/patron-tags.ts'
 import type { PatronAnswer, PatronQueryAnswer, UpdatedPatronAnswer } from './patrons.schemas.ts'
 import type { PatronFields, PatronRow } from './patrons.sql.ts'
+import type { ListedPatronRow } from './search/patron-query.sql.ts'
 
 type ListedPatron = Static<typeof PatronQueryAnswer>['data'][number]
 type PatronDetail = Static<typeof PatronAnswer>['data']

@@ -1,6 +1,6 @@
 /** Withdraws a guest's consent to news. Both dates are kept, and the history says by whom. Twice is as good as once. */
 import type { Tx } from '../../db/database.ts'
-import { type EpochSeconds, toUtcIso } from '../../domain/calendar.ts'
+import { type EpochSeconds, toUtcIso } from '../../domain/calendar/calendar.ts'
 import { sendPatronHistory } from './merge-patrons.sql.ts'
 import { withdrawConsent } from './news.sql.ts'
 

@@ -3,8 +3,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { offsetOf, pageMeta } from '../../http/responses/pagination.ts'
 import { listAudit } from '../audit/audit.sql.ts'
 import { AuditAnswer, AuditQuery, presentAudit } from './people.schemas.ts'
-import type { PeopleContext } from './people-context.ts'
 import { peopleOperations as describe } from './people-operations.schemas.ts'
+import type { PeopleContext } from './sessions/people-context.ts'
 
 export const auditRoutes: FastifyPluginAsyncTypebox<Pick<PeopleContext, 'db'>> = async (api, { db }) => {
   api.get(

@@ -7,11 +7,11 @@ import { assertOwnOrigin } from '../../http/auth/same-origin.ts'
 import { limitEachAddress } from '../../http/limits/rate-limit.ts'
 import { acceptFormsOnly } from '../../http/pages/forms.ts'
 import { sendErrorsAsPages } from '../../http/pages/send-page.ts'
-import { accountPageRoutes } from './account-pages.routes.ts'
-import type { PeoplePageParts } from './browser-session.routes.ts'
-import { invitationPageRoutes } from './invitation-pages.routes.ts'
-import { signInPageRoutes } from './sign-in-pages.routes.ts'
-import { toStart } from './staff-page.ts'
+import { accountPageRoutes } from './account/account-pages.routes.ts'
+import { toStart } from './account/staff-page.ts'
+import { invitationPageRoutes } from './members/invitation-pages.routes.ts'
+import type { PeoplePageParts } from './sign-in/browser-session.routes.ts'
+import { signInPageRoutes } from './sign-in/sign-in-pages.routes.ts'
 
 /** Names and passwords of 200 characters, percent-encoded. */
 const maxFormBytes = 8_192

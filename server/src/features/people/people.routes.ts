@@ -6,12 +6,12 @@ import type { Tx } from '../../db/database.ts'
 import { actorOf } from '../../http/auth/actor-of.ts'
 import { publicOrigin } from '../../http/public-url.ts'
 import { idFrom } from '../../http/validation/validate-requests.ts'
-import { invitationLinks } from '../messages/invitation-links.ts'
-import { dropInvitationMessage } from '../messages/invitation-messages.sql.ts'
-import { writeInvitation } from '../messages/write-invitation.ts'
+import { invitationLinks } from '../messages/write/invitation-links.ts'
+import { dropInvitationMessage } from '../messages/write/invitation-messages.sql.ts'
+import { writeInvitation } from '../messages/write/write-invitation.ts'
 import { auditRoutes } from './audit.routes.ts'
-import { changeRole, removeFromRestaurant } from './change-role.ts'
-import { listInvitations } from './invitations.sql.ts'
+import { changeRole, removeFromRestaurant } from './members/change-role.ts'
+import { listInvitations } from './members/invitations.sql.ts'
 import {
   type Invitation,
   type Inviter,
@@ -19,9 +19,9 @@ import {
   inviteUser,
   issuePasswordLink,
   withdrawInvitation,
-} from './invite-user.ts'
-import { secretEntropy } from './link-secret.ts'
-import { listMembers } from './members.sql.ts'
+} from './members/invite-user.ts'
+import { listMembers } from './members/members.sql.ts'
+import { endPersonSessions, listPersonSessions } from './members/person-sessions.ts'
 import {
   DoneAnswer,
   InvitationAnswer,
@@ -36,7 +36,7 @@ import {
   SessionsAnswer,
 } from './people.schemas.ts'
 import { peopleOperations as describe } from './people-operations.schemas.ts'
-import { endPersonSessions, listPersonSessions } from './person-sessions.ts'
+import { secretEntropy } from './sessions/link-secret.ts'
 import { type PeopleRouteParts, tokenRoutes } from './tokens.routes.ts'
 
 type PersonPath = { Params: { user: string } }

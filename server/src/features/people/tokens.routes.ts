@@ -1,18 +1,18 @@
 /** The restaurant's tokens over HTTP: list, create, revoke. A token's text is in the answer that created it only. */
 import { randomBytes } from 'node:crypto'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { Config } from '../../config.ts'
 import { InvalidInput } from '../../domain/problem.ts'
 import { actorOf } from '../../http/auth/actor-of.ts'
 import type { TokenCache } from '../../http/auth/token-cache.ts'
 import { utcTimestamp } from '../../http/wire-types.ts'
-import { issueToken } from '../access/issue-token.ts'
-import { listTokens } from '../access/list-tokens.ts'
-import { revokeToken } from '../access/revoke-token.ts'
-import { publicId, tokenEntropy } from '../access/token-text.ts'
+import type { Config } from '../../settings/config.ts'
+import { issueToken } from '../access/tokens/issue-token.ts'
+import { listTokens } from '../access/tokens/list-tokens.ts'
+import { revokeToken } from '../access/tokens/revoke-token.ts'
+import { publicId, tokenEntropy } from '../access/tokens/token-text.ts'
 import { DoneAnswer, NewTokenAnswer, presentToken, TokenBody, TokensAnswer } from './people.schemas.ts'
-import type { PeopleContext } from './people-context.ts'
 import { peopleOperations as describe } from './people-operations.schemas.ts'
+import type { PeopleContext } from './sessions/people-context.ts'
 
 export type PeopleRouteParts = Pick<PeopleContext, 'db' | 'clock'> & {
   config: Config

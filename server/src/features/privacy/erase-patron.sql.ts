@@ -1,11 +1,11 @@
 /** Removes a guest's data from every table that holds a copy. A test searches all columns of the database afterwards. */
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
-import { contactFields } from '../../domain/booking-contact.ts'
-import type { BookingStatus } from '../../domain/booking-status.ts'
-import { bookingTexts } from '../../domain/booking-texts.ts'
-import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
-import { patronTags } from '../../domain/patron-tags.ts'
+import { contactFields } from '../../domain/booking/booking-contact.ts'
+import type { BookingStatus } from '../../domain/booking/booking-status.ts'
+import { bookingTexts } from '../../domain/booking/booking-texts.ts'
+import type { EpochSeconds, LocalDate } from '../../domain/calendar/calendar.ts'
+import { patronTags } from '../../domain/guest/patron-tags.ts'
 
 const bookingsOf = statement(
   'privacy.bookings',

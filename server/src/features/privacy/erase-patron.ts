@@ -8,11 +8,11 @@
  * either committed before, and erased with the rest, or finds a patron without a name.
  */
 import type { Tx } from '../../db/database.ts'
-import { isExpected } from '../../domain/booking-status.ts'
-import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
-import { type BookingContext, nowOf } from '../bookings/booking-context.ts'
-import { changeStatus } from '../bookings/change-status.ts'
-import { daysOf } from '../bookings/seat-party.ts'
+import { isExpected } from '../../domain/booking/booking-status.ts'
+import type { EpochSeconds, LocalDate } from '../../domain/calendar/calendar.ts'
+import { daysOf } from '../bookings/seating/seat-party.ts'
+import { changeStatus } from '../bookings/status/change-status.ts'
+import { type BookingContext, nowOf } from '../bookings/write/booking-context.ts'
 import { lockDays } from '../diary/diary.sql.ts'
 import { lockHouseShared } from '../diary/house.sql.ts'
 import type { CachedHouse } from '../diary/house-cache.ts'

@@ -1,6 +1,6 @@
 import type { Query } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
-import type { EpochSeconds } from '../../domain/calendar.ts'
+import type { EpochSeconds } from '../../domain/calendar/calendar.ts'
 
 const reviews = statement(
   'privacy.reviews',

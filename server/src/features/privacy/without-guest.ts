@@ -2,7 +2,7 @@
  * Removes the guest from a stored JSON document that contains a booking: an event, or an answer kept for a retry. What
  * the restaurant counts by (dates, party, status, tables, payment) stays.
  */
-import { bookingTexts } from '../../domain/booking-texts.ts'
+import { bookingTexts } from '../../domain/booking/booking-texts.ts'
 
 export const erasedName = 'Erased guest'
 

@@ -1,5 +1,5 @@
 /** `maitred restaurant list`. Exit codes: 0 done, 2 wrong usage. */
-import { loyaltyStatuses } from '../../domain/booking-status.ts'
+import { loyaltyStatuses } from '../../domain/booking/booking-status.ts'
 import { type ExitCode, exitCodeOf, refusedBy } from '../../terminal/exit-code.ts'
 import type { Terminal } from '../../terminal/terminal.ts'
 import { terminalTable } from '../../terminal/terminal-table.ts'

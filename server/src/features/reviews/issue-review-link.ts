@@ -1,9 +1,9 @@
 /** Issues a review link for a visit whose guests have been checked in and that has no review yet. */
 import type { Query } from '../../db/database.ts'
-import { hasArrived, hasLeft, shownStatus } from '../../domain/booking-status.ts'
-import type { EpochSeconds } from '../../domain/calendar.ts'
+import { hasArrived, hasLeft, shownStatus } from '../../domain/booking/booking-status.ts'
+import { looksLikeReference, normaliseReference } from '../../domain/booking/reference.ts'
+import type { EpochSeconds } from '../../domain/calendar/calendar.ts'
 import { notFound, TransitionRefused } from '../../domain/problem.ts'
-import { looksLikeReference, normaliseReference } from '../../domain/reference.ts'
 import { linkDays, type ReviewLink } from './review-link.ts'
 import { type BookingToReview, findBookingToReview } from './reviews.sql.ts'
 

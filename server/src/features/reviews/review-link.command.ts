@@ -5,11 +5,11 @@
 import { parseArgs } from 'node:util'
 import { type Clock, secondsOf } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import { toUtcIso } from '../../domain/calendar.ts'
+import { toUtcIso } from '../../domain/calendar/calendar.ts'
 import { Problem, TransitionRefused } from '../../domain/problem.ts'
 import { type ExitCode, exitCodeOf, refusedBy } from '../../terminal/exit-code.ts'
 import { operands, required, WrongUsage } from '../../terminal/wrong-usage.ts'
-import { requireRestaurant } from '../access/find-owner.ts'
+import { requireRestaurant } from '../access/owners/find-owner.ts'
 import { issueReviewLink } from './issue-review-link.ts'
 import { ReviewLinks } from './review-link.ts'
 

@@ -1,5 +1,5 @@
 /** Signed review links. One cannot be moved to another booking or prolonged, and works for 30 days. */
-import type { EpochSeconds } from '../../domain/calendar.ts'
+import type { EpochSeconds } from '../../domain/calendar/calendar.ts'
 import { base36, SignedTokens } from '../../secrets/signed-token.ts'
 
 export type ReviewLink = { restaurantId: number; bookingId: number; expiresAt: EpochSeconds }

@@ -1,6 +1,6 @@
 /** The wire shapes of reviews. A review names its booking without any of the guest's data. */
 import { type Static, Type } from 'typebox'
-import { toOffsetDateTime, toUtcIso } from '../../domain/calendar.ts'
+import { toOffsetDateTime, toUtcIso } from '../../domain/calendar/calendar.ts'
 import { PageMeta, pageFields } from '../../http/responses/pagination.ts'
 import { Id, LocalDate, OffsetDateTime } from '../../http/wire-types.ts'
 import type { ReviewRow } from './reviews.sql.ts'

@@ -1,9 +1,9 @@
 /** Every statement about reviews. */
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
-import type { BookingStatus } from '../../domain/booking-status.ts'
-import type { EpochSeconds, LocalDate } from '../../domain/calendar.ts'
-import type { Translated } from '../../domain/translations.ts'
+import type { BookingStatus } from '../../domain/booking/booking-status.ts'
+import type { Translated } from '../../domain/branding/translations.ts'
+import type { EpochSeconds, LocalDate } from '../../domain/calendar/calendar.ts'
 
 export type ReviewRow = {
   id: number

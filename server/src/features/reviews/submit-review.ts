@@ -1,6 +1,6 @@
 /** Stores a guest's review of a visit, once. It is hidden until the restaurant shows it. */
 import type { Tx } from '../../db/database.ts'
-import { type EpochSeconds, localDateOf } from '../../domain/calendar.ts'
+import { type EpochSeconds, localDateOf } from '../../domain/calendar/calendar.ts'
 import type { Opinion } from './review-form.ts'
 import type { ReviewLink } from './review-link.ts'
 import { insertReview } from './reviews.sql.ts'

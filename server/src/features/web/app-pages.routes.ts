@@ -4,12 +4,12 @@
  */
 import type { FastifyPluginAsync } from 'fastify'
 import { accountTexts } from '../../../../texts/en/accounts.ts'
-import type { Config } from '../../config.ts'
 import { Problem } from '../../domain/problem.ts'
 import { limitEachAddress } from '../../http/limits/rate-limit.ts'
 import { html } from '../../http/pages/html.ts'
 import { icon, look } from '../../http/pages/web-file.ts'
 import { once, PreparedAnswer } from '../../http/responses/prepared-answer.ts'
+import type { Config } from '../../settings/config.ts'
 import type { AppBundle } from './bundle.ts'
 import { bundleDiary } from './bundle-diary.ts'
 import { bundleOffice } from './bundle-office.ts'

@@ -3,9 +3,9 @@
  * from every origin, which is what it is for.
  */
 import type { FastifyPluginAsync } from 'fastify'
-import type { Config } from '../../config.ts'
 import { limitEachAddress } from '../../http/limits/rate-limit.ts'
 import { PreparedAnswer } from '../../http/responses/prepared-answer.ts'
+import type { Config } from '../../settings/config.ts'
 import type { HouseCache } from '../diary/house-cache.ts'
 import { bundleEmbed } from './bundle-embed.ts'
 

@@ -1,7 +1,7 @@
 /** The script and the style sheet of the guest pages. */
 import type { FastifyPluginAsync } from 'fastify'
-import type { Config } from '../../config.ts'
 import { limitEachAddress } from '../../http/limits/rate-limit.ts'
+import type { Config } from '../../settings/config.ts'
 import type { GuestFiles } from './bundle-guest.ts'
 import { serveVersioned } from './versioned-file.routes.ts'
 

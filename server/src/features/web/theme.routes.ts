@@ -1,8 +1,8 @@
 /** The style sheets with a restaurant's colours. */
 import type { FastifyPluginAsync } from 'fastify'
-import type { Config } from '../../config.ts'
 import { notFound } from '../../domain/problem.ts'
 import { limitEachAddress } from '../../http/limits/rate-limit.ts'
+import type { Config } from '../../settings/config.ts'
 import { lookNamed, themeCss, themePath } from './theme.ts'
 import { contentTypeOf, forGood } from './versioned-file.routes.ts'
 

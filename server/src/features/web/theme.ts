@@ -4,7 +4,7 @@
  */
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { accentColours, type Scheme, type Theme, themes } from '../../domain/accent.ts'
+import { accentColours, type Scheme, type Theme, themes } from '../../domain/branding/accent.ts'
 
 /** `accent` as `#rrggbb`; undefined is ours. */
 export type GuestLook = { theme: Theme; accent: string | undefined }

@@ -3,9 +3,9 @@
  * a page of one may fetch a file from the other: it then gets the other's version, which it must not keep.
  */
 import type { FastifyPluginAsync } from 'fastify'
-import type { Config } from '../../config.ts'
 import { limitEachAddress } from '../../http/limits/rate-limit.ts'
 import { icon, look, type WebFile } from '../../http/pages/web-file.ts'
+import type { Config } from '../../settings/config.ts'
 
 type Parts = { config: Pick<Config, 'publicRateLimitPerMinute'> }
 

@@ -1,8 +1,9 @@
 /** Refuses to start with a key other than the one that stored webhook secrets were encrypted with. */
-import { ConfigRefused } from '../../config.ts'
+
 import type { Database } from '../../db/database.ts'
 import { SecretUnreadable } from '../../secrets/secret-box.ts'
-import { webhookSecrets } from './webhook-secrets.ts'
+import { ConfigRefused } from '../../settings/config.ts'
+import { webhookSecrets } from './deliver/webhook-secrets.ts'
 import { findAnySecret } from './webhooks.sql.ts'
 
 export async function assertKeyFits(db: Database, secretKey: Buffer): Promise<void> {

@@ -1,8 +1,8 @@
 /** A new webhook with a secret of its own. A restaurant has at most five, also when several are created at once. */
 import type { Tx } from '../../db/database.ts'
 import { Problem } from '../../domain/problem.ts'
+import { newSecret } from './deliver/webhook-secrets.ts'
 import type { WebhookContext } from './webhook-context.ts'
-import { newSecret } from './webhook-secrets.ts'
 import { insertWebhook, prepareWebhook, type WebhookRow } from './webhooks.sql.ts'
 
 const webhookLimit = 5

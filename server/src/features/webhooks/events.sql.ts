@@ -1,7 +1,7 @@
 /** Writes the events of a change, and their deliveries, in the change's transaction. */
 import type { Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
-import type { EpochSeconds } from '../../domain/calendar.ts'
+import type { EpochSeconds } from '../../domain/calendar/calendar.ts'
 
 export type NewEvent = { id: string; type: string; payload: string }
 

@@ -5,9 +5,9 @@
  */
 import { randomUUIDv7 } from 'node:crypto'
 import type { Tx } from '../../db/database.ts'
-import type { EventType } from '../../domain/booking-status.ts'
-import { type EpochSeconds, toUtcIso } from '../../domain/calendar.ts'
-import { deliveriesWritten } from './deliveries-written.ts'
+import type { EventType } from '../../domain/booking/booking-status.ts'
+import { type EpochSeconds, toUtcIso } from '../../domain/calendar/calendar.ts'
+import { deliveriesWritten } from './deliver/deliveries-written.ts'
 import { type NewEvent, sendEvents } from './events.sql.ts'
 
 export type BookingChange = {

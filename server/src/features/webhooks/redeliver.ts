@@ -4,8 +4,8 @@
  */
 import type { Tx } from '../../db/database.ts'
 import { notFound } from '../../domain/problem.ts'
+import { deliveriesWritten } from './deliver/deliveries-written.ts'
 import { type DeliveryRow, findDelivery, insertDeliveryAgain } from './deliveries.sql.ts'
-import { deliveriesWritten } from './deliveries-written.ts'
 
 export async function redeliver(
   tx: Tx,

@@ -1,8 +1,8 @@
 /** A new secret. On request the old one also signs for 24 hours, so that a receiver can change over without a gap. */
 import type { Tx } from '../../db/database.ts'
 import { notFound } from '../../domain/problem.ts'
+import { newSecret } from './deliver/webhook-secrets.ts'
 import type { WebhookContext } from './webhook-context.ts'
-import { newSecret } from './webhook-secrets.ts'
 import { replaceSecret, type WebhookRow } from './webhooks.sql.ts'
 
 const overlap = { hours: 24 }

@@ -2,8 +2,8 @@
 import { secondsOf } from '../../clock.ts'
 import type { Tx } from '../../db/database.ts'
 import { notFound } from '../../domain/problem.ts'
+import { deliveriesWritten } from './deliver/deliveries-written.ts'
 import { type DeliveryRow, findDelivery, insertEventFor } from './deliveries.sql.ts'
-import { deliveriesWritten } from './deliveries-written.ts'
 import { newEvent } from './record-events.ts'
 import type { WebhookContext } from './webhook-context.ts'
 

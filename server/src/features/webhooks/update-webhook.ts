@@ -1,7 +1,7 @@
 /** Changes address, events or `is_active` of a webhook. Deliveries that waited during a pause are sent when it ends. */
 import type { Tx } from '../../db/database.ts'
 import { notFound } from '../../domain/problem.ts'
-import { deliveriesWritten } from './deliveries-written.ts'
+import { deliveriesWritten } from './deliver/deliveries-written.ts'
 import type { WebhookContext } from './webhook-context.ts'
 import { updateWebhookRow, type WebhookEdit, type WebhookRow } from './webhooks.sql.ts'
 

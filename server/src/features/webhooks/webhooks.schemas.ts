@@ -1,11 +1,11 @@
 /** The JSON shapes of webhooks and deliveries. */
 import { Type } from 'typebox'
-import { eventTypes } from '../../domain/booking-status.ts'
+import { eventTypes } from '../../domain/booking/booking-status.ts'
 import { PageMeta, pageFields } from '../../http/responses/pagination.ts'
 import { Choice, HttpUrl, Id, Nullable, OffsetDateTime, utcTimestamp } from '../../http/wire-types.ts'
+import type { WebhookSecrets } from './deliver/webhook-secrets.ts'
 import { type DeliveryRow, deliveryStates } from './deliveries.sql.ts'
 import { testEventType } from './send-test-event.ts'
-import type { WebhookSecrets } from './webhook-secrets.ts'
 import type { WebhookRow } from './webhooks.sql.ts'
 
 const Events = Type.Array(Choice(eventTypes), { minItems: 1, maxItems: eventTypes.length, uniqueItems: true })

@@ -5,9 +5,9 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Config } from '../../config.ts'
 import type { Caller } from '../../domain/caller.ts'
 import { Problem } from '../../domain/problem.ts'
+import type { Config } from '../../settings/config.ts'
 import { isFromThisMachine } from './forwarded.ts'
 import { assertOwnOrigin } from './same-origin.ts'
 import { readSessionCookie, signInRefusal } from './session-cookie.ts'

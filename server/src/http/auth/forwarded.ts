@@ -6,7 +6,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../settings/config.ts'
 import { isLoopbackHost } from '../public-url.ts'
 
 const proxyHeaders: ReadonlySet<string> = new Set([

@@ -4,8 +4,8 @@
  * Origin, and no page can change either. A request that has neither header is refused; programs use tokens.
  */
 import type { FastifyRequest } from 'fastify'
-import type { Config } from '../../config.ts'
 import { Problem } from '../../domain/problem.ts'
+import type { Config } from '../../settings/config.ts'
 import { isLoopbackHost } from '../public-url.ts'
 
 export function assertOwnOrigin(request: FastifyRequest, { publicUrl, loopbackOnly }: Config): void {

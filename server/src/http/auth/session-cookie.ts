@@ -4,7 +4,7 @@
  * same domain from setting it. Without https only this machine itself may sign in.
  */
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../settings/config.ts'
 import { isForwarded } from './forwarded.ts'
 
 type CookieConfig = Pick<Config, 'publicUrl' | 'loopbackOnly'>

@@ -10,8 +10,8 @@
  */
 import rateLimit, { type RateLimitPluginOptions as RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Config } from '../../config.ts'
 import { Problem } from '../../domain/problem.ts'
+import type { Config } from '../../settings/config.ts'
 
 const minute = 60_000
 

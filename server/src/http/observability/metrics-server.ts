@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../settings/config.ts'
 import { ListenRefused, listenError } from '../listen-error.ts'
 import { isLoopbackHost } from '../public-url.ts'
 

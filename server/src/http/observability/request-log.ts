@@ -5,8 +5,8 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import type { LogLevel } from '../../config.ts'
-import { looksLikeReference } from '../../domain/reference.ts'
+import { looksLikeReference } from '../../domain/booking/reference.ts'
+import type { LogLevel } from '../../settings/config.ts'
 import { describeError } from './error-for-log.ts'
 import { redact } from './redact.ts'
 

@@ -5,7 +5,7 @@
  */
 import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../settings/config.ts'
 
 /** Must come before the first route. */
 export async function allowCors(app: FastifyInstance, { corsOrigins }: Pick<Config, 'corsOrigins'>): Promise<void> {

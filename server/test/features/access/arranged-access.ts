@@ -1,10 +1,10 @@
 /** Two restaurants, a user who manages both, and functions to issue tokens. */
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../../../src/db/database.ts'
-import { addUser } from '../../../src/features/access/add-user.ts'
-import type { OwnerName } from '../../../src/features/access/find-owner.ts'
-import { type IssuedToken, issueToken } from '../../../src/features/access/issue-token.ts'
-import { tokenEntropy } from '../../../src/features/access/token-text.ts'
+import { addUser } from '../../../src/features/access/owners/add-user.ts'
+import type { OwnerName } from '../../../src/features/access/owners/find-owner.ts'
+import { type IssuedToken, issueToken } from '../../../src/features/access/tokens/issue-token.ts'
+import { tokenEntropy } from '../../../src/features/access/tokens/token-text.ts'
 import { type TestDatabase, testDatabase } from '../../support/database.ts'
 import { type FixedClock, fixedClock } from '../../support/fixed-clock.ts'
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
-import { demoTokens } from '../../../src/features/access/token-text.ts'
+import { demoTokens } from '../../../src/features/access/tokens/token-text.ts'
 import { seedDemo } from '../../../src/features/demo/seed-demo.ts'
 import { testApp } from '../../support/test-app.ts'
 

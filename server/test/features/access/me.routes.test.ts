@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
-import { addUser } from '../../../src/features/access/add-user.ts'
-import { issueToken } from '../../../src/features/access/issue-token.ts'
-import { tokenEntropy } from '../../../src/features/access/token-text.ts'
+import { addUser } from '../../../src/features/access/owners/add-user.ts'
+import { issueToken } from '../../../src/features/access/tokens/issue-token.ts'
+import { tokenEntropy } from '../../../src/features/access/tokens/token-text.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 import { testApp } from '../../support/test-app.ts'
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { describe, it } from 'node:test'
-import { tokenChecker } from '../../../src/features/access/check-token.ts'
-import { listTokens } from '../../../src/features/access/list-tokens.ts'
-import { revokeToken } from '../../../src/features/access/revoke-token.ts'
-import { rotateToken } from '../../../src/features/access/rotate-token.ts'
-import { demoTokens, tokenEntropy } from '../../../src/features/access/token-text.ts'
+import { tokenChecker } from '../../../src/features/access/tokens/check-token.ts'
+import { listTokens } from '../../../src/features/access/tokens/list-tokens.ts'
+import { revokeToken } from '../../../src/features/access/tokens/revoke-token.ts'
+import { rotateToken } from '../../../src/features/access/tokens/rotate-token.ts'
+import { demoTokens, tokenEntropy } from '../../../src/features/access/tokens/token-text.ts'
 import { anna, arrangedAccess, trattoria } from './arranged-access.ts'
 
 const house = await arrangedAccess()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../../../src/db/database.ts'
-import { tokenChecker } from '../../../src/features/access/check-token.ts'
+import { tokenChecker } from '../../../src/features/access/tokens/check-token.ts'
 import { arrangedAccess, counted } from './arranged-access.ts'
 
 const house = await arrangedAccess()

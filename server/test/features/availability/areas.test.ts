@@ -1,7 +1,7 @@
 /** Dining areas with a season, and those that are filled first. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { ids, openEvening } from '../bookings/evening.ts'
+import { ids, openEvening } from '../bookings/races/evening.ts'
 
 const summer = [{ from: '04-15', to: '10-15' }]
 

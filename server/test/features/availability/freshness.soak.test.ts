@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { type Database, openDatabase, type Tx } from '../../../src/db/database.ts'
-import type { EpochSeconds } from '../../../src/domain/calendar.ts'
+import type { EpochSeconds } from '../../../src/domain/calendar/calendar.ts'
 import type { DayAvailability } from '../../../src/features/availability/day-availability.ts'
 import {
   availabilityList,
   type ListAvailability,
   type Question,
 } from '../../../src/features/availability/list-availability.ts'
-import { daysOf } from '../../../src/features/bookings/seat-party.ts'
+import { daysOf } from '../../../src/features/bookings/seating/seat-party.ts'
 import { lockDays } from '../../../src/features/diary/diary.sql.ts'
 import { DiaryCache } from '../../../src/features/diary/diary-cache.ts'
 import { HouseCache } from '../../../src/features/diary/house-cache.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listDay } from '../../../src/domain/availability-list.ts'
+import { listDay } from '../../../src/domain/availability/availability-list.ts'
 import { availabilityTag } from '../../../src/features/availability/availability-tag.ts'
 import { presentSlots } from '../../../src/features/availability/present-slots.ts'
 import fc from '../../support/fast-check.ts'

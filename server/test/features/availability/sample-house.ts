@@ -1,5 +1,5 @@
 /** A house as the cache gives it, without a database: for tests of the JSON, its compression and its cache. */
-import { usualMessages } from '../../../src/domain/messages.ts'
+import { usualMessages } from '../../../src/domain/messages/messages.ts'
 import { DayAvailability } from '../../../src/features/availability/day-availability.ts'
 import type { HouseRow } from '../../../src/features/diary/house.sql.ts'
 import { type CachedHouse, openHouse } from '../../../src/features/diary/house-cache.ts'

@@ -1,7 +1,7 @@
 /** A POS tells what was paid and what was bought with a booking, and takes it back. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { openEvening } from './evening.ts'
+import { openEvening } from './races/evening.ts'
 
 const { ask, blocked, booked, eventsOf, leavesNoTrace, newDay, show, sql, write } = await openEvening()
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkCommand } from '../../../src/features/check/check.command.ts'
 import { compareIndexOnce } from '../../../src/jobs/compare-index-once.ts'
-import { openEvening } from '../bookings/evening.ts'
+import { openEvening } from '../bookings/races/evening.ts'
 
 const evening = await openEvening({ areas: [{ name: 'Room', tables: [[1, 2]] }] })
 const { ask, booked, clock, connection, db, house, newDay, sql, tables } = evening

@@ -1,9 +1,9 @@
 /** Descriptions to start a test from. */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import type { RestaurantDescription } from '../../../src/features/configuration/description.ts'
-import { parseDescription } from '../../../src/features/configuration/parse-description.ts'
-import { readDescription } from '../../../src/features/configuration/read-description.ts'
+import type { RestaurantDescription } from '../../../src/features/configuration/description/description.ts'
+import { parseDescription } from '../../../src/features/configuration/parse/parse-description.ts'
+import { readDescription } from '../../../src/features/configuration/parse/read-description.ts'
 
 export const exampleText = (file: string): string =>
   readFileSync(new URL(`../../../../examples/${file}.yaml`, import.meta.url), 'utf8')

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { it } from 'node:test'
 import { Type } from 'typebox'
-import { RestaurantDescription } from '../../../src/features/configuration/description.ts'
+import { RestaurantDescription } from '../../../src/features/configuration/description/description.ts'
 
 const page = readFileSync(new URL('../../../../docs/configuration.md', import.meta.url), 'utf8')
 

@@ -1,7 +1,7 @@
 /** `seat_first` and `season` of dining areas: described, given back, applied, and what a new season leaves outside. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openEvening } from '../bookings/evening.ts'
+import { openEvening } from '../bookings/races/evening.ts'
 
 const evening = await openEvening({
   areas: [

@@ -1,7 +1,7 @@
 /** Special days in a description: what is refused, what is stored and given back, and what they do to the calendar. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { readDescription } from '../../../src/features/configuration/read-description.ts'
+import { readDescription } from '../../../src/features/configuration/parse/read-description.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 import { testApp } from '../../support/test-app.ts'
 import { osteria } from './described.ts'

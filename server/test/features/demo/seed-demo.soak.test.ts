@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { before, describe, it } from 'node:test'
-import { bookingStatuses, holdsTables } from '../../../src/domain/booking-status.ts'
+import { bookingStatuses, holdsTables } from '../../../src/domain/booking/booking-status.ts'
 import { hasDemo, isEmpty } from '../../../src/features/demo/demo-state.ts'
 import { seedDemo } from '../../../src/features/demo/seed-demo.ts'
 import { type TestDatabase, testDatabase } from '../../support/database.ts'

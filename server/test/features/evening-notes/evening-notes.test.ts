@@ -1,7 +1,7 @@
 /** The note of an evening: seen by all, never overwritten unread, kept in its history. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { openEvening } from '../bookings/evening.ts'
+import { openEvening } from '../bookings/races/evening.ts'
 
 const { ask, newDay, token } = await openEvening({ areas: [{ name: 'Room', tables: [[1, 4]] }] })
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import ICAL from 'ical.js'
-import { bookingStatuses } from '../../../src/domain/booking-status.ts'
+import { bookingStatuses } from '../../../src/domain/booking/booking-status.ts'
 import type { CalendarBooking } from '../../../src/features/guest-links/booking-link.sql.ts'
 import { findCalendarBooking } from '../../../src/features/guest-links/booking-link.sql.ts'
 import { calendarFile } from '../../../src/features/guest-links/calendar-file.ts'

@@ -1,7 +1,7 @@
 /** The restaurant's own look on its guest pages. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { contrastOf } from '../../../src/domain/accent.ts'
+import { contrastOf } from '../../../src/domain/branding/accent.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 import { testApp } from '../../support/test-app.ts'
 import { guestAt } from './guest.ts'

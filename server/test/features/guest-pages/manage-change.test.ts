@@ -1,7 +1,7 @@
 /** Another day, time or party, by the guest. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { linkActor } from '../../../src/features/guest-pages/managed-changes.ts'
+import { linkActor } from '../../../src/features/guest-pages/manage/managed-changes.ts'
 import { managed } from './managed.ts'
 
 /** One table for two and one for four, from 18:00 to 23:00 in quarter hours, two hours each. */

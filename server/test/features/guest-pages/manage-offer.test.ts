@@ -1,7 +1,7 @@
 /** A guest of the waiting list answers an offer through the link of the booking. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { linkActor } from '../../../src/features/guest-pages/managed-changes.ts'
+import { linkActor } from '../../../src/features/guest-pages/manage/managed-changes.ts'
 import { managed } from './managed.ts'
 
 const { ask, clock, book, open, post, sealOn, press, shown, historyOf } = await managed({

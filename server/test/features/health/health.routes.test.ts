@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { buildApp } from '../../../src/app.ts'
-import { readConfig } from '../../../src/config.ts'
 import { type Database, openDatabase } from '../../../src/db/database.ts'
+import { readConfig } from '../../../src/settings/config.ts'
 import { testDatabase } from '../../support/database.ts'
 import { fixedClock } from '../../support/fixed-clock.ts'
 

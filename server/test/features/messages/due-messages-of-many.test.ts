@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
-import { workOutDue } from '../../../src/features/messages/due-messages.ts'
+import { workOutDue } from '../../../src/features/messages/write/due-messages.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 import { testApp } from '../../support/test-app.ts'
 

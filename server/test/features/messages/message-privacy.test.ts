@@ -1,8 +1,8 @@
 /** Nothing personal stays: erased guests are in no message, bodies go after 30 days, and requests end when asked. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { workOutDue } from '../../../src/features/messages/due-messages.ts'
-import { UnsubscribeLinks } from '../../../src/features/messages/unsubscribe-link.ts'
+import { UnsubscribeLinks } from '../../../src/features/messages/unsubscribe/unsubscribe-link.ts'
+import { workOutDue } from '../../../src/features/messages/write/due-messages.ts'
 import { clearOldMessages } from '../../../src/jobs/cleanup.ts'
 import { startMailServer } from '../../support/mail-server.ts'
 import { sendMessages, settled } from '../../support/messages.ts'

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { fillMessageSubjects } from '../../../src/features/messages/fill-message-subjects.ts'
-import { claimMessages } from '../../../src/features/messages/outbox.sql.ts'
+import { claimMessages } from '../../../src/features/messages/send/outbox.sql.ts'
 import { startFillingSubjects } from '../../../src/jobs/message-subjects-job.ts'
 import { testDatabase } from '../../support/database.ts'
 import { openRestaurant } from '../../support/restaurant.ts'

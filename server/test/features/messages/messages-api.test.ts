@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { guestLanguages } from '../../../../texts/languages.ts'
-import { guestKinds, staffKinds } from '../../../src/domain/messages.ts'
+import { guestKinds, staffKinds } from '../../../src/domain/messages/messages.ts'
 import { startMailServer } from '../../support/mail-server.ts'
 import { sendMessages, settled } from '../../support/messages.ts'
 import { openRestaurant } from '../../support/restaurant.ts'

@@ -1,6 +1,6 @@
 /** An evening with one table for two, taken at seven, and guests who wait for it. */
 import assert from 'node:assert/strict'
-import { DayLimiter } from '../../../src/features/bookings/day-limiter.ts'
+import { DayLimiter } from '../../../src/features/bookings/write/day-limiter.ts'
 import { DiaryCache } from '../../../src/features/diary/diary-cache.ts'
 import { HouseCache } from '../../../src/features/diary/house-cache.ts'
 import { acceptOffer } from '../../../src/features/offers/accept-offer.ts'
@@ -8,7 +8,7 @@ import { declineOffer } from '../../../src/features/offers/decline-offer.ts'
 import { lapseOffers, offerFreeTables, type RoundContext } from '../../../src/features/offers/offer-rounds.ts'
 import type { RestaurantSpec } from '../../support/restaurant.ts'
 import type { TestApp, TestAppOptions } from '../../support/test-app.ts'
-import { type BookedAnswer, type Evening, openEvening } from '../bookings/evening.ts'
+import { type BookedAnswer, type Evening, openEvening } from '../bookings/races/evening.ts'
 
 export type StoredOffer = { id: number; booking_id: number; until: string; outcome: string | null; tables: number[] }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { patronTags } from '../../../src/domain/patron-tags.ts'
+import { patronTags } from '../../../src/domain/guest/patron-tags.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 import { testApp } from '../../support/test-app.ts'
 import { addBooking, addPatron } from './patron-rows.ts'

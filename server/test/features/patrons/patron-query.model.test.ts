@@ -4,12 +4,16 @@
  */
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { type BookingStatus, bookingStatuses, isBlock, isFirm } from '../../../src/domain/booking-status.ts'
-import { patronTags } from '../../../src/domain/patron-tags.ts'
-import { searchedDigits } from '../../../src/domain/telephone.ts'
-import { behaviours } from '../../../src/features/patrons/behaviour.ts'
-import { findPatronPage, findPatronPageByBookings } from '../../../src/features/patrons/patron-query.sql.ts'
-import { filtersBookings, type PageRange, type PatronSearch } from '../../../src/features/patrons/patron-search.ts'
+import { type BookingStatus, bookingStatuses, isBlock, isFirm } from '../../../src/domain/booking/booking-status.ts'
+import { patronTags } from '../../../src/domain/guest/patron-tags.ts'
+import { searchedDigits } from '../../../src/domain/guest/telephone.ts'
+import { behaviours } from '../../../src/features/patrons/search/behaviour.ts'
+import { findPatronPage, findPatronPageByBookings } from '../../../src/features/patrons/search/patron-query.sql.ts'
+import {
+  filtersBookings,
+  type PageRange,
+  type PatronSearch,
+} from '../../../src/features/patrons/search/patron-search.ts'
 import { testDatabase } from '../../support/database.ts'
 import fc, { propertyRuns, seed } from '../../support/fast-check.ts'
 import { openRestaurant } from '../../support/restaurant.ts'

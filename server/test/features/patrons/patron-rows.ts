@@ -1,5 +1,5 @@
 /** Inserts patrons and bookings directly into the tables, with the columns that a test needs. */
-import type { PatronSearch } from '../../../src/features/patrons/patron-search.ts'
+import type { PatronSearch } from '../../../src/features/patrons/search/patron-search.ts'
 import type { TestDatabase } from '../../support/database.ts'
 
 type Sql = Pick<TestDatabase, 'sql'>

@@ -1,7 +1,7 @@
 /** Two people edit one guest: what each ticks stays, and a text is not overwritten unread. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { openEvening } from '../bookings/evening.ts'
+import { openEvening } from '../bookings/races/evening.ts'
 
 const { ask, booked, show, sql } = await openEvening()
 

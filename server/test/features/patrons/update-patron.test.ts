@@ -1,7 +1,7 @@
 /** What a correction of a patron refuses, and what it changes beside the patron. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { openEvening } from '../bookings/evening.ts'
+import { openEvening } from '../bookings/races/evening.ts'
 
 const evening = await openEvening({ settings: { country: 'DE' } })
 const { ask, booked, patch, show, sql } = evening

@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { signIn } from '../../../src/features/people/sign-in.ts'
+import { signIn } from '../../../src/features/people/sign-in/sign-in.ts'
 import { from, goodPassword, joined } from '../../support/people.ts'
 import { arrangedPeople, trattoria } from './arranged-people.ts'
 

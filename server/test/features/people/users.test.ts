@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { selectUsers } from '../../../src/features/access/access.sql.ts'
-import { addUser } from '../../../src/features/access/add-user.ts'
-import { grantRestaurant, withdrawRestaurant } from '../../../src/features/people/grant-restaurant.ts'
-import { removeUser } from '../../../src/features/people/remove-user.ts'
+import { selectUsers } from '../../../src/features/access/owners/access.sql.ts'
+import { addUser } from '../../../src/features/access/owners/add-user.ts'
+import { grantRestaurant, withdrawRestaurant } from '../../../src/features/people/members/grant-restaurant.ts'
+import { removeUser } from '../../../src/features/people/members/remove-user.ts'
 import { anna, arrangedAccess } from '../access/arranged-access.ts'
 
 const house = await arrangedAccess()

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
 import pg from 'pg'
-import { DayLimiter } from '../../../src/features/bookings/day-limiter.ts'
+import { DayLimiter } from '../../../src/features/bookings/write/day-limiter.ts'
 import { DiaryCache } from '../../../src/features/diary/diary-cache.ts'
 import { HouseCache } from '../../../src/features/diary/house-cache.ts'
 import { erasePatron } from '../../../src/features/privacy/erase-patron.ts'
@@ -11,7 +11,7 @@ import {
   claimDue,
   type Outcome,
   recordOutcomes,
-} from '../../../src/features/webhooks/outbox.sql.ts'
+} from '../../../src/features/webhooks/deliver/outbox.sql.ts'
 import { startDispatcher } from '../../support/dispatch.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 import { withSearchPath } from '../../support/search-path.ts'

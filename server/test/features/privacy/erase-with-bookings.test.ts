@@ -1,7 +1,7 @@
 /** Erasing a guest who is expected: the answer names the bookings, and cancels them where that is asked for. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openEvening } from '../bookings/evening.ts'
+import { openEvening } from '../bookings/races/evening.ts'
 import { tracesIn } from './traces.ts'
 
 const evening = await openEvening({ settings: { email: 'house@example.com' } })

@@ -1,7 +1,7 @@
 /** Every use case over HTTP, and the exact events that it stores. */
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { eventTypes } from '../../../src/domain/booking-status.ts'
+import { eventTypes } from '../../../src/domain/booking/booking-status.ts'
 import { findOpenOffer } from '../../../src/features/diary/offers.sql.ts'
 import { declineOffer } from '../../../src/features/offers/decline-offer.ts'
 import { lapseOffers } from '../../../src/features/offers/offer-rounds.ts'

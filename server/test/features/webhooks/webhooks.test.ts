@@ -1,7 +1,7 @@
 /** Webhooks and their deliveries over the API. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { eventTypes } from '../../../src/domain/booking-status.ts'
+import { eventTypes } from '../../../src/domain/booking/booking-status.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 import { ordinaryNoon, testApp } from '../../support/test-app.ts'
 

@@ -2,11 +2,11 @@
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { addUser } from '../../../src/features/access/add-user.ts'
-import { issueToken } from '../../../src/features/access/issue-token.ts'
-import { tokenEntropy } from '../../../src/features/access/token-text.ts'
+import { addUser } from '../../../src/features/access/owners/add-user.ts'
+import { issueToken } from '../../../src/features/access/tokens/issue-token.ts'
+import { tokenEntropy } from '../../../src/features/access/tokens/token-text.ts'
 import { purgeKeys } from '../../../src/http/idempotency/idempotency.sql.ts'
-import { openEvening } from '../../features/bookings/evening.ts'
+import { openEvening } from '../../features/bookings/races/evening.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 
 const evening = await openEvening({

@@ -7,7 +7,7 @@ import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import pg from 'pg'
 import { claimKey } from '../../../src/http/idempotency/idempotency.ts'
-import { openEvening } from '../../features/bookings/evening.ts'
+import { openEvening } from '../../features/bookings/races/evening.ts'
 import { until } from '../../support/webhook-receiver.ts'
 
 const evening = await openEvening({

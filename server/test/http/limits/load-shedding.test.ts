@@ -5,9 +5,9 @@ import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fastify } from 'fastify'
 import { buildBaseApp } from '../../../src/base-app.ts'
-import { readConfig } from '../../../src/config.ts'
 import { limits, refuseUnder, shedLoad, underAnyPressure } from '../../../src/http/limits/load-shedding.ts'
 import { errorHandler } from '../../../src/http/responses/error-envelope.ts'
+import { readConfig } from '../../../src/settings/config.ts'
 import { clock } from '../small-app.ts'
 
 test('beyond a limit requests are 503, except on routes that answer under any pressure', async () => {

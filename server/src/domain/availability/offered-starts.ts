@@ -1,0 +1,97 @@
+/**
+ * What guests are offered online: the starts of a date, and an evening at a glance. A start that no guest could book however
+ * empty the house was (past, too far, closed, paused) is not offered at all. Open starts are those that the list of
+ * availability has open, so what is offered here books.
+ */
+
+import type { EpochSeconds, LocalDate } from '../calendar/calendar.ts'
+import { type Slot, slotsOfDate } from '../calendar/service-hours.ts'
+import { type Diary, withoutBooking, withoutHold } from '../seating/diary.ts'
+import { areasOnRequest, isGiven, isOffered } from '../seating/online-rules.ts'
+import { bookingWindow, refusalOfHouse, refusalOfTime, startOfSlot } from '../seating/opening.ts'
+import type { PreparedHouse } from '../seating/prepared-house.ts'
+import type { PlacedSeating } from '../seating/seating.ts'
+import { listDay } from './availability-list.ts'
+
+export type PartyAsked = {
+  party: number
+  /** Null: any. */
+  areaId: number | null
+  /** The guest's own hold, which is not in their way. */
+  hold?: { id: number } | undefined
+  /** The guest's own booking, which is not in their way. */
+  bookingId?: number | undefined
+  /** Every start that the restaurant can be asked for: no table is looked for. */
+  isRequest?: boolean | undefined
+}
+
+export type OfferedStart = { slot: Slot; isOpen: boolean }
+
+/** `few`: at most three starts are left of a day that has twice as many. */
+export type DayRoom = 'free' | 'few' | 'full' | 'closed'
+
+const FEW = 3
+
+export function offeredStarts(
+  prepared: PreparedHouse,
+  read: Diary,
+  date: LocalDate,
+  now: EpochSeconds,
+  asked: PartyAsked,
+): OfferedStart[] {
+  const { house } = prepared
+  const { party, areaId, hold, bookingId, isRequest } = asked
+  const withoutOwn = bookingId === undefined ? read : withoutBooking(read, bookingId)
+  const diary = withoutHold(withoutOwn, hold)
+  const areaIds = isRequest ? areasOnRequest(house, areaId) : areasOffered(prepared, asked)
+  if (areaIds.length === 0) return []
+  const window = bookingWindow(house, now, 'online')
+  const isBookable = (slot: Slot): boolean => {
+    const start = startOfSlot(slot)
+    return refusalOfTime(window, start) === null && refusalOfHouse(house, diary.closeOffs, start, areaIds) === null
+  }
+  const slots = slotsOfDate(house, date).filter(isBookable)
+  if (slots.length === 0 || isRequest) return slots.map((slot) => ({ slot, isOpen: true }))
+  const rows = listDay(prepared, diary, date, now, { party, areaId, channel: 'online' })
+  const open = new Set(rows.filter(({ spotsOpen }) => spotsOpen > 0).map(({ slot }) => slot.start))
+  return slots.map((slot) => ({ slot, isOpen: open.has(slot.start) }))
+}
+
+/** The areas that guests may choose online and that have tables for the party. */
+export function areasOffered({ house, areas }: PreparedHouse, { party, areaId }: PartyAsked): number[] {
+  const isOnline = ({ tableIds }: PlacedSeating) => isGiven(house, 'online', tableIds)
+  return areas
+    .filter(({ area, parties }) => {
+      const isAsked = areaId === null || area.id === areaId
+      const takesParty = parties.some((entry) => entry.party === party && entry.seatings.some(isOnline))
+      return isAsked && isOffered(house, 'online', area.id, party) && takesParty
+    })
+    .map(({ area }) => area.id)
+}
+
+export function roomOf(starts: readonly OfferedStart[]): DayRoom {
+  if (starts.length === 0) return 'closed'
+  const open = starts.filter(({ isOpen }) => isOpen).length
+  if (open === 0) return 'full'
+  return open <= FEW && open * 2 <= starts.length ? 'few' : 'free'
+}
+
+/** The open starts nearest to a time, in order of time. */
+export function nearestOpen(starts: readonly OfferedStart[], at: EpochSeconds, most = 3): OfferedStart[] {
+  const distance = ({ slot }: OfferedStart): number => Math.abs(slot.start - at)
+  return starts
+    .filter(({ isOpen }) => isOpen)
+    .toSorted((a, b) => distance(a) - distance(b))
+    .slice(0, most)
+    .toSorted((a, b) => a.slot.start - b.slot.start)
+}
+
+/** The largest party that can book online, in any area offered. */
+export function largestPartyOnline({ house, areas }: PreparedHouse): number {
+  const { largestParty, areaIds } = house.online
+  const isOnline = ({ tableIds }: PlacedSeating) => isGiven(house, 'online', tableIds)
+  const seated = areas
+    .filter(({ area }) => areaIds === null || areaIds.includes(area.id))
+    .flatMap(({ parties }) => parties.filter(({ seatings }) => seatings.some(isOnline)).map(({ party }) => party))
+  return Math.min(Math.max(0, ...seated), largestParty ?? Number.POSITIVE_INFINITY)
+}

@@ -1,0 +1,72 @@
+/**
+ * Who of the waiting list finds a table now, by the engine that decides bookings. Guarantee: each party found can be seated
+ * beside those found before it, and no party that waited longer and could be seated is passed over.
+ */
+
+import type { EpochSeconds } from '../calendar/calendar.ts'
+import type { Diary } from '../seating/diary.ts'
+import type { PreparedHouse } from '../seating/prepared-house.ts'
+import { decide, type Seat, type Wish } from './availability.ts'
+
+export type WaitingParty = {
+  bookingId: number
+  at: EpochSeconds
+  minutes: number
+  party: number
+  /** The dining area it asked for; null: any. */
+  areaId: number | null
+}
+
+export type SeatForWaiting = { party: WaitingParty; seat: Seat }
+
+/** An hour after its start a party that waits is taken to have left. */
+export const goneAt = (start: EpochSeconds): EpochSeconds => start + 3600
+
+/** Its time was accepted when it was put on the list; an area that is no longer in use becomes any. */
+export function wishOfWaiting({ house }: PreparedHouse, { at, minutes, party, areaId }: WaitingParty): Wish {
+  const inUse = house.areas.some(({ id }) => id === areaId)
+  const rules = { channel: 'staff', binding: 'waited', seat: 'with moves' } as const
+  return { at, minutes, party, areaId: inUse ? areaId : null, rules }
+}
+
+/** `parties` in the order in which they began to wait. For staff, whom the pause of online bookings does not bind. */
+export function seatsForWaiting(
+  prepared: PreparedHouse,
+  diary: Diary,
+  now: EpochSeconds,
+  parties: readonly WaitingParty[],
+): SeatForWaiting[] {
+  const found: SeatForWaiting[] = []
+  let taken = diary
+  for (const party of parties) {
+    if (goneAt(party.at) <= now) continue
+    const decision = decide(prepared, taken, now, wishOfWaiting(prepared, party))
+    if (!('seated' in decision)) continue
+    found.push({ party, seat: decision.seated })
+    taken = withSeat(taken, party, decision.seated)
+  }
+  return found
+}
+
+function withSeat(diary: Diary, { bookingId, at, minutes, party }: WaitingParty, { tableIds }: Seat): Diary {
+  const holds = tableIds.map((tableId) => {
+    return { bookingId, tableId, from: at, until: at + minutes * 60, isPinned: true, askedAreaId: null }
+  })
+  return {
+    ...diary,
+    holds: [...diary.holds, ...holds],
+    arrivals: [...diary.arrivals, { bookingId, at, covers: party }],
+  }
+}
+
+/** An offer that would last less than this is not made by itself: the guest would hardly read it in time. */
+const shortestOffer = 300
+
+/** Until when a table offered now is held: `offer_minutes`, or half the time that is left, whichever is less. */
+export const offerUntil = (now: EpochSeconds, startsAt: EpochSeconds, offerMinutes: number): EpochSeconds =>
+  now + Math.min(offerMinutes * 60, Math.floor((startsAt - now) / 2))
+
+/** Those to whom an offer may be made without staff: the notice and the pause bind them like guests who book online. */
+export function mayBeOffered({ house }: PreparedHouse, now: EpochSeconds, { at }: WaitingParty): boolean {
+  return house.onlineBookings && at >= now + house.noticeMinutes * 60 && at - now >= 2 * shortestOffer
+}

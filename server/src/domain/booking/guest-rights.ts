@@ -1,0 +1,62 @@
+/**
+ * What guests may do to their own booking through its link. Until the deadline of the cancellation policy they may change
+ * and cancel it; after it they may still come earlier, later or in another number on the same day, since moving a booking
+ * to a later date and cancelling it there would evade the policy. A booking that is not confirmed yet (pending, waiting
+ * list) has no deadline. From the start on, everything is said by telephone.
+ */
+
+import type { EpochSeconds } from '../calendar/calendar.ts'
+import { type BookingStatus, hasArrived, holdsTables, isBlock, isFirm } from './booking-status.ts'
+
+export type GuestRights = {
+  /** Another date, time or party. */
+  change: 'yes' | 'same-day' | 'no'
+  cancel: 'yes' | 'too-late' | 'no'
+  reconfirm: boolean
+  /** A note to the restaurant. */
+  note: boolean
+}
+
+export type GuestBooking = {
+  status: BookingStatus
+  starts_at: EpochSeconds
+  is_reconfirmed: boolean
+  is_reconfirmation_request_sent: boolean
+}
+
+export type GuestPolicy = { cancellation_policy_hours_before_reservation: number; reconfirmation_enabled: boolean }
+
+/** As long before the start as guests are usually written to; a guest who has just booked is not asked. */
+const asksToReconfirmWithin = 48 * 3600
+
+const nothing: GuestRights = { change: 'no', cancel: 'no', reconfirm: false, note: false }
+
+export function guestRights(booking: GuestBooking, policy: GuestPolicy, now: EpochSeconds): GuestRights {
+  const { status, starts_at, is_reconfirmation_request_sent } = booking
+  const isOpen = holdsTables(status) && !hasArrived(status) && !isBlock(status)
+  if (!isOpen) return nothing
+  if (starts_at <= now) return { ...nothing, cancel: 'too-late' }
+  const isLate = isFirm(status) && now > cancelDeadline(booking, policy)
+  const isSoon = starts_at - now <= asksToReconfirmWithin
+  const isAsked = is_reconfirmation_request_sent || (policy.reconfirmation_enabled && isSoon)
+  return {
+    change: isLate ? 'same-day' : 'yes',
+    cancel: isLate ? 'too-late' : 'yes',
+    reconfirm: isAsked && canReconfirm(booking, now),
+    note: true,
+  }
+}
+
+/** Until when a promised visit may be changed or cancelled. */
+export const cancelDeadline = (
+  { starts_at }: Pick<GuestBooking, 'starts_at'>,
+  policy: Pick<GuestPolicy, 'cancellation_policy_hours_before_reservation'>,
+): EpochSeconds => starts_at - policy.cancellation_policy_hours_before_reservation * 3600
+
+/** A promised visit that is still to come and that the guest has not reconfirmed. */
+export function canReconfirm(
+  { status, starts_at, is_reconfirmed }: Omit<GuestBooking, 'is_reconfirmation_request_sent'>,
+  now: EpochSeconds,
+): boolean {
+  return isFirm(status) && holdsTables(status) && !hasArrived(status) && starts_at > now && !is_reconfirmed
+}

@@ -1,0 +1,98 @@
+/** A restaurant in the booking engine's terms. Inactive areas, tables and service hours are left out when it is loaded. */
+
+export type Table = {
+  id: number
+  name: string
+  minCovers: number
+  maxCovers: number
+  /** Absent is true. */
+  online?: boolean | undefined
+}
+
+/** Tables of one area that are declared to be pushed together; never guessed. */
+export type Combination = { id: number; tableIds: readonly number[]; minCovers: number; maxCovers: number }
+
+/** Month-days, `MM-DD`, both included; a span may run over the turn of the year. */
+export type SeasonSpan = { from: string; to: string }
+
+export type DiningArea = {
+  id: number
+  name: string
+  tables: readonly Table[]
+  combinations: readonly Combination[]
+  /** Of seatings that fit equally well, those of the lowest number come first; null comes after all of them. */
+  seatFirst?: number | null | undefined
+  /** When guests are seated here (domain/calendar/seasons.ts); null is all year. */
+  season?: readonly SeasonSpan[] | null | undefined
+}
+
+/** How long parties of up to so many guests stay. */
+export type TurnTime = { upTo: number; minutes: number }
+
+/** When guests can be seated. `closes` at or before `opens` is on the next day. Weekdays: 1 is Monday, 7 is Sunday. */
+export type ServiceHour = {
+  id: number
+  name: string
+  /** None for a service of a special day. */
+  weekdays: readonly number[]
+  opens: string
+  closes: string
+  slotMinutes: number
+  /** In ascending order of size. */
+  turnTimes: readonly TurnTime[]
+  /** In place of the house's own. */
+  pacing?: Pacing | null | undefined
+}
+
+/** Dates with other hours than their weekdays have, or with none (domain/calendar/special-days.ts). */
+export type SpecialDay = {
+  /** For staff. */
+  name?: string | undefined
+  firstDay: string
+  lastDay: string
+  /** For guests to read. */
+  note: string | null
+  serviceHours: readonly ServiceHour[]
+}
+
+/** What guests may book online; null is no limit beyond that of the house. */
+export type OnlineRules = {
+  smallestParty: number
+  largestParty: number | null
+  areaIds: readonly number[] | null
+  /** The tables that guests are not given; absent where there are none. */
+  keptTableIds?: ReadonlySet<number> | undefined
+  noticeMinutes: number
+  maxDays: number | null
+}
+
+/** At most `maxCovers` guests arrive in any `minutes`; 0 of either is no limit. */
+export type Pacing = { maxCovers: number; minutes: number }
+
+export type House = {
+  restaurantId: number
+  timezone: string
+  serviceHours: readonly ServiceHour[]
+  specialDays: readonly SpecialDay[]
+  areas: readonly DiningArea[]
+  /** How long a party stays that no turn time is given for. */
+  bookingMinutes: number
+  /** In ascending order of size. */
+  turnTimes: readonly TurnTime[]
+  /** A table stays free so long between two parties. */
+  resetMinutes: number
+  /** Guests who sit past their end are expected to stay so much longer at any time; 0 is not counted on. */
+  overstayMinutes: number
+  /** Whether bookings that are not pinned may change tables to make room for others. */
+  reseating: boolean
+  /** From so long before their start on, they may not. */
+  freezeMinutes: number
+  /** A guest books at least this long ahead. */
+  noticeMinutes: number
+  /** A guest books at most this many local dates ahead; 0 is today only. */
+  maxDays: number
+  pacing: Pacing
+  /** False while online bookings are paused. */
+  onlineBookings: boolean
+  online: OnlineRules
+}

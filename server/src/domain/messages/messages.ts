@@ -1,0 +1,203 @@
+/**
+ * Which messages a change of a booking causes, and whether a message is still true when it is about to be sent. Re-seating
+ * writes to no one, and nothing is written about a start that has passed, except the request for a review.
+ */
+import type { GuestLanguage } from '../../../../texts/languages.ts'
+import {
+  type BookingStatus,
+  type EventType,
+  hasArrived,
+  hasLeft,
+  isCancelled,
+  isExpected,
+  isPending,
+  isPromised,
+  isRejected,
+} from '../booking/booking-status.ts'
+import type { EpochSeconds } from '../calendar/calendar.ts'
+import { isGuest, isPerson } from '../caller.ts'
+
+export const guestKinds = [
+  'confirm_link',
+  'received',
+  'waiting_list',
+  'confirmed',
+  'declined',
+  'changed',
+  'cancelled',
+  'offer',
+  'reminder',
+  'reconfirmation',
+  'review_request',
+] as const
+export type GuestKind = (typeof guestKinds)[number]
+
+export const staffKinds = ['staff_booking', 'staff_cancellation', 'staff_offer_declined', 'daily_sheet'] as const
+export type StaffKind = (typeof staffKinds)[number]
+
+/**
+ * Never off, and in our words: the link for a person who works at the restaurant, and what was left when a guest's address
+ * had got its messages of an hour.
+ */
+export const fixedKinds = ['invitation', 'summary'] as const
+export type MessageKind = GuestKind | StaffKind | (typeof fixedKinds)[number]
+
+export const messageKinds: readonly MessageKind[] = [...guestKinds, ...staffKinds, ...fixedKinds]
+
+export const isToGuest = (kind: MessageKind): kind is GuestKind => (guestKinds as readonly string[]).includes(kind)
+
+/** Whether its address is one that a guest has given. */
+export const isForGuest = (kind: MessageKind): boolean => isToGuest(kind) || kind === 'summary'
+
+/** A restaurant's own words for a message; the language is the key. */
+export type OwnWording = { subject: string; text: string }
+
+export type MessageSettings = {
+  /** In place of the restaurant's name. */
+  sender_name: string | null
+  off: readonly MessageKind[]
+  /** Hours before the start; null is off, as below. */
+  reminder_hours: number | null
+  reconfirmation_hours: number | null
+  /** Hours after the end. */
+  review_request_hours: number | null
+  /** `22:00-08:00`, on the restaurant's clock: what comes due then waits until they end. */
+  quiet_hours: string | null
+  /** On the restaurant's clock. */
+  daily_sheet_at: string | null
+  wording: Partial<Record<GuestKind, Partial<Record<GuestLanguage, OwnWording>>>>
+}
+
+/** Of a restaurant that says nothing else. */
+export const usualMessages: MessageSettings = {
+  sender_name: null,
+  off: [],
+  reminder_hours: 24,
+  reconfirmation_hours: 48,
+  review_request_hours: 24,
+  quiet_hours: '22:00-08:00',
+  daily_sheet_at: '09:00',
+  wording: {},
+}
+
+/** What decides about messages: who changed the booking, and what the restaurant wants. */
+export type Sender = { settings: MessageSettings; hasStaffAddress: boolean; actor: string; now: EpochSeconds }
+
+/** The messages of one change. */
+export type NewMessages = { kinds: readonly MessageKind[]; afterSeconds: number }
+
+export const noMessages: NewMessages = { kinds: [], afterSeconds: 0 }
+
+/** A guest without an address gets none. */
+export function reachable({ kinds, afterSeconds }: NewMessages, guestEmail: string | null): NewMessages {
+  return { kinds: kinds.filter((kind) => guestEmail !== null || !isToGuest(kind)), afterSeconds }
+}
+
+/** So long a person can take a change back without the guest having read about it. */
+export const undoSeconds = 15
+
+/** So long a guest can change a booking again, and all of it becomes one message. */
+export const guestSeconds = 60
+
+type Facts = {
+  status: BookingStatus
+  waiting_list: boolean
+  is_request: boolean
+  starts_at: EpochSeconds
+  adults: number
+  children: number
+}
+
+export function messagesOfNew(booking: Facts, walkin: boolean, sender: Sender): NewMessages {
+  if (walkin) return noMessages
+  return wanted(booking, isPromised(booking.status) ? 'confirmed' : pendingKind(booking), 'staff_booking', sender)
+}
+
+export function messagesOfChange(
+  before: Facts,
+  after: Facts,
+  sender: Sender,
+  events: readonly EventType[],
+): NewMessages {
+  if (events.includes('booking.offered')) return wanted(after, 'offer', null, sender)
+  if (events.includes('booking.offer_declined')) return wanted(after, null, 'staff_offer_declined', sender)
+  const staff = isCancelled(after.status) && !isCancelled(before.status) ? 'staff_cancellation' : null
+  return wanted(after, guestKindOf(before, after), staff, sender, isGuest(sender.actor) ? guestSeconds : 0)
+}
+
+/** What tells a guest that the change they have read about was taken back. */
+export function messagesOfUndo(after: Facts, sender: Sender): NewMessages {
+  const kind = isPromised(after.status) ? 'confirmed' : isPending(after.status) ? pendingKind(after) : null
+  return wanted(after, kind, null, sender)
+}
+
+/** A request is answered by the restaurant; on the waiting list a table may become free. */
+const pendingKind = ({ waiting_list, is_request }: Facts): GuestKind =>
+  waiting_list && !is_request ? 'waiting_list' : 'received'
+
+function guestKindOf(before: Facts, after: Facts): GuestKind | null {
+  if (before.status === after.status) return isExpected(after.status) && !isSameVisit(before, after) ? 'changed' : null
+  if (isPromised(after.status)) return isPromised(before.status) ? null : 'confirmed'
+  if (isRejected(after.status)) return 'declined'
+  return isCancelled(after.status) && isExpected(before.status) ? 'cancelled' : null
+}
+
+function wanted(
+  about: Facts,
+  guest: GuestKind | null,
+  staff: StaffKind | null,
+  sender: Sender,
+  otherwiseAfter = 0,
+): NewMessages {
+  const { settings, hasStaffAddress, actor, now } = sender
+  if (about.starts_at <= now) return noMessages
+  const byPerson = isPerson(actor)
+  const kinds = [guest, staff !== null && hasStaffAddress && !byPerson ? staff : null].filter((kind) => kind !== null)
+  return {
+    kinds: kinds.filter((kind) => !settings.off.includes(kind)),
+    afterSeconds: byPerson ? undoSeconds : otherwiseAfter,
+  }
+}
+
+type Visit = Pick<Facts, 'starts_at' | 'adults' | 'children'>
+
+/** What a message about a change is about, as text that can be compared. */
+export const visitText = ({ starts_at, adults, children }: Visit): string => `${starts_at} ${adults} ${children}`
+
+const isSameVisit = (one: Visit, other: Visit): boolean => visitText(one) === visitText(other)
+
+type Due = {
+  kind: MessageKind
+  /** The start that the message is about; null where it is about something else. */
+  visit_at: EpochSeconds | null
+  status: BookingStatus
+  starts_at: EpochSeconds
+  reviewed: boolean
+  /** When the open offer to it runs out; null where there is none. */
+  offered_until: EpochSeconds | null
+}
+
+/** Whether the booking is still what a message of this kind says. Those to staff report what has happened. */
+const isTrue: Readonly<Record<GuestKind, (due: Due, now: EpochSeconds) => boolean>> = {
+  // About no booking yet: whether it still waits is known when it is made.
+  confirm_link: () => true,
+  received: ({ status }) => isPending(status),
+  waiting_list: ({ status }) => isPending(status),
+  confirmed: ({ status }) => isPromised(status),
+  declined: ({ status }) => isRejected(status),
+  changed: ({ status }) => isExpected(status),
+  cancelled: ({ status }) => isCancelled(status),
+  offer: ({ offered_until }, now) => offered_until !== null && offered_until > now,
+  reminder: ({ status, starts_at, visit_at }) => isPromised(status) && starts_at === visit_at,
+  reconfirmation: ({ status, starts_at, visit_at }) => isPromised(status) && starts_at === visit_at,
+  review_request: ({ status }) => hasArrived(status) || hasLeft(status),
+}
+
+/** Null where the message may be sent; else why not. */
+export function objectionTo(due: Due, now: EpochSeconds): string | null {
+  const { kind, starts_at, reviewed } = due
+  if (!isToGuest(kind)) return null
+  if (!isTrue[kind](due, now)) return 'the booking has changed since'
+  if (kind === 'review_request') return reviewed ? 'the guest has written a review' : null
+  return starts_at <= now ? 'its time has passed' : null
+}

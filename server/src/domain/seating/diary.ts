@@ -1,0 +1,115 @@
+/** Holds, arrivals and close-offs around some dates, in any order. Includes what reaches in from the days before and after. */
+
+import type { EpochSeconds } from '../calendar/calendar.ts'
+import type { CloseOff } from '../calendar/close-offs.ts'
+import type { Arrival } from './pacing.ts'
+
+/**
+ * A table taken for [from, until): by a booking, or by a hold, which has an id of its own and expires. No time is kept around
+ * a block to reset the table, since it brings no guests.
+ */
+export type Hold = {
+  /** Null for a hold. */
+  bookingId: number | null
+  holdId?: number | undefined
+  tableId: number
+  from: EpochSeconds
+  until: EpochSeconds
+  /** It keeps its tables: chosen by hand, imported, its guests have arrived, a block, or being typed. */
+  isPinned: boolean
+  /** The dining area that the guest asked for; null is any. */
+  askedAreaId: number | null
+  isBlock?: boolean | undefined
+  expiresAt?: EpochSeconds | undefined
+  /** Held by a guest who has not booked yet (guest-holds.ts). */
+  isOfGuests?: boolean | undefined
+  /** When its guests came, where that says who sits at the table (occupation.ts); a decision lays it over the booked time. */
+  arrivedAt?: EpochSeconds | undefined
+}
+
+/** Guests who have arrived occupy their tables at most so many seconds before their start and after their end. */
+export const OCCUPIES_BEYOND = 120 * 60
+
+export type Diary = {
+  closeOffs: readonly CloseOff[]
+  holds: readonly Hold[]
+  /** Of the bookings that hold tables; blocks bring no guests. */
+  arrivals: readonly Arrival[]
+  /** Guests who came and have left: who sat at their tables before them has left too. */
+  departed?: readonly Departed[] | undefined
+}
+
+export type Departed = { tableId: number; from: EpochSeconds; arrivedAt: EpochSeconds }
+
+/** How far from a start a hold or an arrival matters; `aroundSeconds` before and after the booking. */
+export type Reach = {
+  bookingSeconds: number
+  aroundSeconds: number
+  pacingSeconds: number
+  ignoreBookingId?: number | undefined
+}
+
+/** What can matter to starts within [first, last], without the booking to ignore; arrivals in order of time. */
+export function diaryAround(diary: Diary, first: EpochSeconds, last: EpochSeconds, reach: Reach): Diary {
+  const { bookingSeconds, aroundSeconds, pacingSeconds, ignoreBookingId } = reach
+  const [earliest, latest] = [first - aroundSeconds, last + bookingSeconds + aroundSeconds]
+  return {
+    closeOffs: diary.closeOffs,
+    departed: diary.departed,
+    holds: diary.holds.filter(({ bookingId, from, until, arrivedAt }) => {
+      const beyond = arrivedAt === undefined ? 0 : OCCUPIES_BEYOND
+      return until + beyond > earliest && from - beyond < latest && bookingId !== ignoreBookingId
+    }),
+    arrivals: diary.arrivals
+      .filter(
+        ({ bookingId, at }) =>
+          at >= first - pacingSeconds && at < last + pacingSeconds && bookingId !== ignoreBookingId,
+      )
+      .sort((a, b) => a.at - b.at),
+  }
+}
+
+/** The diary as if one booking were not in it. */
+export const withoutBooking = (diary: Diary, id: number): Diary => only(diary, ({ bookingId }) => bookingId !== id)
+
+/** The diary as its owner sees it, in whose way it is not; as it is where there is no hold. */
+export const withoutHold = (diary: Diary, hold: { id: number } | undefined): Diary =>
+  hold === undefined ? diary : only(diary, ({ holdId }) => holdId !== hold.id)
+
+type Taker = Pick<Hold, 'bookingId' | 'holdId'>
+
+const only = (diary: Diary, isKept: (taker: Taker) => boolean): Diary => {
+  return { ...diary, holds: diary.holds.filter(isKept), arrivals: diary.arrivals.filter(isKept) }
+}
+
+const lasts =
+  (now: EpochSeconds) =>
+  ({ expiresAt }: { expiresAt?: EpochSeconds | undefined }): boolean =>
+    expiresAt === undefined || expiresAt > now
+
+/**
+ * The diary as guests meet it who sit at a table at `now`, before the time of their booking or past it: who is there now, or
+ * until their start, is in their way.
+ */
+export function metWhileSitting(
+  diary: Diary,
+  now: EpochSeconds,
+  { at, until }: { at: EpochSeconds; until: EpochSeconds },
+): Diary {
+  if (at <= now && now < until) return diary
+  const met = (hold: Hold): Hold => {
+    const isMet = hold.from < Math.max(at, now + 1) && hold.until > now
+    return isMet ? { ...hold, from: Math.min(hold.from, until - 1), until: Math.max(hold.until, at + 1) } : hold
+  }
+  return { ...diary, holds: diary.holds.map(met) }
+}
+
+/** The diary without what has expired. */
+export function unexpired(diary: Diary, now: EpochSeconds): Diary {
+  if (nextExpiry(diary) > now) return diary
+  return { ...diary, holds: diary.holds.filter(lasts(now)), arrivals: diary.arrivals.filter(lasts(now)) }
+}
+
+/** When the first hold of the diary expires; Infinity where none does. */
+export const nextExpiry = ({ holds }: Diary): EpochSeconds =>
+  holds.reduce((first, { expiresAt }) => Math.min(first, expiresAt ?? first), Number.POSITIVE_INFINITY)

@@ -1,0 +1,38 @@
+/**
+ * How much of a house guests may hold before they book: at any moment a fifth of the seats that they may book online, and
+ * one table in any case. Without it a few strangers could close a restaurant by holding and never booking.
+ */
+import type { EpochSeconds, LocalDate } from '../calendar/calendar.ts'
+import type { House } from '../calendar/house.ts'
+import { isInSeason } from '../calendar/seasons.ts'
+import type { Diary } from './diary.ts'
+
+/** One seat of so many. */
+const heldOf = 5
+
+/** Of the areas that guests may book online on that date. */
+export function seatsOnline({ areas, online }: House, date: LocalDate): number {
+  const offered = areas.filter((area) => (online.areaIds?.includes(area.id) ?? true) && isInSeason(area, date))
+  const tables = offered.flatMap((area) => area.tables).filter(({ id }) => !online.keptTableIds?.has(id))
+  return tables.reduce((seats, { maxCovers }) => seats + maxCovers, 0)
+}
+
+export type GuestHold = { from: EpochSeconds; until: EpochSeconds; date: LocalDate; tableIds: readonly number[] }
+
+/** Whether guests may hold these tables beside those that others hold at `now`. */
+export function mayBeHeld(house: House, diary: Diary, now: EpochSeconds, wanted: GuestHold): boolean {
+  const seatsOf = new Map(house.areas.flatMap(({ tables }) => tables.map(({ id, maxCovers }) => [id, maxCovers])))
+  const seatsAt = (tableIds: readonly number[]) => tableIds.reduce((sum, id) => sum + (seatsOf.get(id) ?? 0), 0)
+  const others = diary.holds.filter(
+    ({ isOfGuests, expiresAt = now, from, until }) =>
+      isOfGuests && expiresAt > now && from < wanted.until && until > wanted.from,
+  )
+  const own = seatsAt(wanted.tableIds)
+  const seats = seatsOnline(house, wanted.date)
+  // What is held grows only where a hold begins.
+  const moments = others.map(({ from }) => Math.max(from, wanted.from))
+  return moments.every((moment) => {
+    const held = others.filter(({ from, until }) => from <= moment && moment < until)
+    return (own + seatsAt(held.map(({ tableId }) => tableId))) * heldOf <= seats
+  })
+}

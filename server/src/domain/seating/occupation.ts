@@ -1,0 +1,110 @@
+/**
+ * Who sits at a table. Guests who have arrived occupy their tables from the moment they came, also before their booked
+ * start, and past their end until they leave. A diary says who arrived when and can be cached; what follows from it depends
+ * on the time and is laid over the diary for each decision, and never kept.
+ *
+ * Limits, since an integration may never say that guests have left: at most 120 minutes before the start and after the end,
+ * and not after the end once guests who came later sat at one of the tables, whether or not they have left since. A check-in before the evening of the booking,
+ * or after its end, says nothing about who sits there.
+ */
+
+import type { EpochSeconds } from '../calendar/calendar.ts'
+import { eveningOf } from '../calendar/evening.ts'
+import type { House } from '../calendar/house.ts'
+import type { Hours } from '../calendar/service-hours.ts'
+import { type Departed, type Diary, type Hold, OCCUPIES_BEYOND } from './diary.ts'
+
+/** A booking at its tables; `arrivedAt` as `countedArrival` gives it. */
+export type Occupant = {
+  bookingId: number | null
+  tableId: number
+  from: EpochSeconds
+  until: EpochSeconds
+  arrivedAt?: EpochSeconds | undefined
+}
+
+type Booked = { startsAt: EpochSeconds; endsAt: EpochSeconds; arrivedAt: EpochSeconds | null }
+
+/** When the guests came, where that says who sits at the table; undefined where it does not. */
+export function countedArrival(hours: Hours, { startsAt, endsAt, arrivedAt }: Booked): EpochSeconds | undefined {
+  if (arrivedAt === null || arrivedAt > endsAt) return undefined
+  const isOnTheEvening = arrivedAt >= startsAt || eveningOf(hours, arrivedAt) === eveningOf(hours, startsAt)
+  return isOnTheEvening ? arrivedAt : undefined
+}
+
+/** From when the tables are taken. Before it, guests who came that early are taken to sit elsewhere. */
+export const occupiesFrom = ({ from, arrivedAt = from }: Pick<Occupant, 'from' | 'arrivedAt'>): EpochSeconds =>
+  Math.min(from, Math.max(arrivedAt, from - OCCUPIES_BEYOND))
+
+/** The longest time for which a booking can count at its tables, whatever the clock says. */
+export function mostOccupied({ from, until, arrivedAt }: Omit<Occupant, 'bookingId' | 'tableId'>) {
+  if (arrivedAt === undefined) return { from, until }
+  return { from: occupiesFrom({ from, arrivedAt }), until: until + OCCUPIES_BEYOND }
+}
+
+/** The bookings whose guests have left their tables to others who came later, though nobody said so. */
+export function succeeded(
+  holds: readonly Occupant[],
+  departed: readonly Departed[],
+  now: EpochSeconds,
+): Set<number | null> {
+  const seated = holds.filter((hold): hold is Occupant & Departed => hold.arrivedAt !== undefined)
+  const sat = Map.groupBy(
+    [...seated.filter((hold) => occupiesFrom(hold) <= now), ...departed],
+    ({ tableId }) => tableId,
+  )
+  const isFollowed = ({ tableId, from, arrivedAt }: Departed): boolean =>
+    sat.get(tableId)?.some((other) => other.from > from && other.arrivedAt > arrivedAt) ?? false
+  return new Set(seated.filter(isFollowed).map(({ bookingId }) => bookingId))
+}
+
+/**
+ * `override`: staff may pass over guests past their end, over no others. `ownTableIds`: tables that the booking holds at
+ * this very time, which it keeps though others sit there.
+ */
+export type Occupation = { override?: boolean | undefined; ownTableIds?: readonly number[] | undefined }
+
+/** The diary as a decision at `now` has to see it. A diary in which nobody has arrived is returned as it is. */
+export function withOccupants(
+  { overstayMinutes }: Pick<House, 'overstayMinutes'>,
+  diary: Diary,
+  now: EpochSeconds,
+  { override = false, ownTableIds = [] }: Occupation = {},
+): Diary {
+  if (!hasOccupants(diary)) return diary
+  const endsAsBooked = override || overstayMinutes === 0
+  const left = endsAsBooked ? null : succeeded(diary.holds, diary.departed ?? [], now)
+  const untilOf = ({ bookingId, until }: Hold): EpochSeconds =>
+    left === null || left.has(bookingId)
+      ? until
+      : Math.min(until + OCCUPIES_BEYOND, Math.max(until, now + overstayMinutes * 60))
+  const holds = diary.holds.map((hold) => {
+    if (hold.arrivedAt === undefined) return hold
+    const booked = { ...hold, arrivedAt: undefined }
+    if (ownTableIds.includes(hold.tableId)) return booked
+    return { ...booked, from: occupiesFrom(hold), until: untilOf(hold) }
+  })
+  return { ...diary, holds }
+}
+
+export const hasOccupants = ({ holds }: Diary): boolean => holds.some(({ arrivedAt }) => arrivedAt !== undefined)
+
+/**
+ * The moments, past ones included, from which guests who sit past their end are in the way of a stay that begins at one of
+ * these starts, and those at which guests who came long before their start take their table from others.
+ */
+export function momentsOfOccupants(
+  { overstayMinutes, resetMinutes }: Pick<House, 'overstayMinutes' | 'resetMinutes'>,
+  holds: readonly Occupant[],
+  starts: readonly EpochSeconds[],
+): EpochSeconds[] {
+  const arrived = holds.filter(({ arrivedAt }) => arrivedAt !== undefined)
+  if (arrived.length === 0 || overstayMinutes === 0) return []
+  const latest = Math.max(...arrived.map(({ until }) => until + OCCUPIES_BEYOND))
+  const met = starts
+    .map((start) => start - resetMinutes * 60)
+    .filter((start) => start < latest)
+    // In the second before, the table is still expected to be free at the start.
+    .map((start) => start - overstayMinutes * 60 + 1)
+  return [...met, ...arrived.map(occupiesFrom)]
+}

@@ -1,0 +1,119 @@
+/**
+ * Whether guests may book a start at all, and which tables are taken from there. The list and the decision both use these
+ * functions, so they cannot disagree.
+ */
+
+import type { EpochSeconds, LocalDate } from '../calendar/calendar.ts'
+import { addDays, localDateOf, localTimeOf } from '../calendar/calendar.ts'
+import type { CloseOff, LocalStart } from '../calendar/close-offs.ts'
+import { isClosed } from '../calendar/close-offs.ts'
+import type { House } from '../calendar/house.ts'
+import { isOutOfSeason } from '../calendar/seasons.ts'
+import type { Slot } from '../calendar/service-hours.ts'
+import { serviceAt, slotsOfDate } from '../calendar/service-hours.ts'
+import type { Hold } from './diary.ts'
+import type { Channel } from './online-rules.ts'
+import { windowOf } from './online-rules.ts'
+import type { PreparedHouse } from './prepared-house.ts'
+import type { BusyTables } from './seating.ts'
+
+/** Why a booking is refused; where several reasons apply, the first of them is given. */
+export const reasons = [
+  'party_too_large',
+  'outside_hours',
+  'not_a_slot',
+  'too_far',
+  'too_soon',
+  'closed',
+  'paused',
+  'pacing',
+  'no_table',
+] as const
+export type Reason = (typeof reasons)[number]
+
+export type Start = LocalStart & { at: EpochSeconds; onGrid: boolean }
+
+export const startOfSlot = ({ start, date, localTime, serviceHourId, serviceDate }: Slot): Start => {
+  return { at: start, date, localTime, serviceHourId, serviceDate, onGrid: true }
+}
+
+export function startAt(house: House, at: EpochSeconds): Start {
+  const date = localDateOf(house.timezone, at)
+  const slot = slotsOfDate(house, date).find(({ start }) => start === at)
+  if (slot !== undefined) return startOfSlot(slot)
+  const localTime = localTimeOf(house.timezone, at)
+  const service = serviceAt(house, date, localTime) ?? { serviceHourId: null, serviceDate: null }
+  return { at, date, localTime, ...service, onGrid: false }
+}
+
+/** From notice to the last day of the booking window, both included. */
+export type BookingWindow = { from: EpochSeconds; lastDate: LocalDate }
+
+export function bookingWindow(house: House, now: EpochSeconds, channel: Channel): BookingWindow {
+  const { noticeMinutes, maxDays } = windowOf(house, channel)
+  return { from: now + noticeMinutes * 60, lastDate: addDays(localDateOf(house.timezone, now), maxDays) }
+}
+
+/** Why no guest may book this start, wherever they would sit; null where they may. */
+export function refusalOfTime(window: BookingWindow, start: Start): Reason | null {
+  if (start.serviceHourId === null) return 'outside_hours'
+  if (!start.onGrid) return 'not_a_slot'
+  if (start.date > window.lastDate) return 'too_far'
+  return start.at < window.from ? 'too_soon' : null
+}
+
+/** Closed off, or out of season. */
+export const isAreaClosed = (
+  { areas }: House,
+  closeOffs: readonly CloseOff[],
+  start: LocalStart,
+  areaId: number,
+): boolean => isClosed(closeOffs, start, areaId) || isOutOfSeason(areas, start, areaId)
+
+/** Why none of these areas takes guests at this start. */
+export function refusalOfHouse(
+  house: House,
+  closeOffs: readonly CloseOff[],
+  start: Start,
+  areaIds: readonly number[],
+  bindsPause = true,
+): Reason | null {
+  if (areaIds.every((areaId) => isAreaClosed(house, closeOffs, start, areaId))) return 'closed'
+  return house.onlineBookings || !bindsPause ? null : 'paused'
+}
+
+/** Whether a table is held at any moment of [from, until), or too close to it to be reset in between. */
+function isMet(hold: Hold, from: EpochSeconds, until: EpochSeconds, resetSeconds: number): boolean {
+  const reset = hold.isBlock ? 0 : resetSeconds
+  return hold.from < until + reset && hold.until > from - reset
+}
+
+/** Those who keep these tables from a stay. */
+export function holdsInTheWay(
+  holds: readonly Hold[],
+  tableIds: readonly number[],
+  stay: { from: EpochSeconds; until: EpochSeconds; resetSeconds: number; ignoreBookingId?: number | undefined },
+): Hold[] {
+  const { from, until, resetSeconds, ignoreBookingId } = stay
+  return holds.filter(
+    (hold) =>
+      tableIds.includes(hold.tableId) && hold.bookingId !== ignoreBookingId && isMet(hold, from, until, resetSeconds),
+  )
+}
+
+/** The tables held at any moment of [from, until), or too close to it to be reset in between. */
+export function busyTables(
+  { placeOfTable }: PreparedHouse,
+  holds: readonly Hold[],
+  from: EpochSeconds,
+  until: EpochSeconds,
+  resetSeconds: number,
+): BusyTables {
+  const busy = new Uint8Array(placeOfTable.size)
+  for (const hold of holds) {
+    if (!isMet(hold, from, until, resetSeconds)) continue
+    const place = placeOfTable.get(hold.tableId)
+    if (place !== undefined) busy[place] = 1
+  }
+  return busy
+}

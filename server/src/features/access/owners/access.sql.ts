@@ -1,0 +1,263 @@
+/**
+ * Every statement about tokens, users and the restaurants they may act on. These functions do not take the restaurant
+ * first: a token is looked up before its restaurant is known, and a user may manage several.
+ */
+import type { Query, Tx } from '../../../db/database.ts'
+import { statement } from '../../../db/statement.ts'
+import type { Ability, Role, Scope } from '../../../domain/caller.ts'
+
+export type StoredToken = {
+  id: string
+  secret_sha256: Buffer
+  name: string
+  ability: Ability
+  is_demo: boolean
+  expires_at: Temporal.Instant | null
+  revoked_at: Temporal.Instant | null
+  last_used_at: Temporal.Instant | null
+  scope: Scope
+  key_scope: string | null
+  user_id: number | null
+  email: string | null
+  user_name: string | null
+  restaurant_ids: number[]
+  /** In the order of `restaurant_ids`. */
+  roles: Role[]
+}
+
+const presentedTokens = statement(
+  'access.presented_tokens',
+  `select t.id, t.secret_sha256, t.name, t.ability, t.is_demo, t.expires_at, t.revoked_at, t.last_used_at, u.email,
+          u.name as user_name, t.scope, t.key_scope, t.user_id,
+          case when t.user_id is null then array[t.restaurant_id]
+               else array(select g.restaurant_id from maitred.user_restaurants g
+                           where g.user_id = t.user_id order by g.restaurant_id) end as restaurant_ids,
+          case when t.user_id is null then array['manager']
+               else array(select g.role from maitred.user_restaurants g
+                           where g.user_id = t.user_id order by g.restaurant_id) end as roles
+     from maitred.tokens t
+     left join maitred.users u on u.id = t.user_id
+    where t.id = any ($1::text[])`,
+)
+
+export async function findPresentedTokens(query: Query, ids: readonly string[]): Promise<Map<string, StoredToken>> {
+  const tokens = await query.rows<StoredToken>(presentedTokens, [ids])
+  return new Map(tokens.map((token) => [token.id, token]))
+}
+
+// The condition is for other servers, which may have written a use since this one read the row.
+const noteUse = statement(
+  'access.note_use',
+  `update maitred.tokens set last_used_at = $2
+    where id = $1 and (last_used_at is null or last_used_at <= $2::timestamptz - interval '1 minute')`,
+)
+
+export async function markTokenUsed(tx: Tx, id: string, at: Temporal.Instant): Promise<void> {
+  await tx.rows(noteUse, [id, at.toString()])
+}
+
+/** A token belongs to a restaurant or to a user, never to both: the table refuses anything else. */
+export type TokenOwner = { restaurantId: number } | { userId: number }
+
+export type NewToken = {
+  id: string
+  secretSha256: Buffer
+  name: string
+  owner: TokenOwner
+  scope: Scope
+  /** The first of its chain of rotations; null for the first itself. */
+  keyScope: string | null
+  createdAt: Temporal.Instant
+  expiresAt: Temporal.Instant | null
+}
+
+const insertion = statement(
+  'access.insert_token',
+  `insert into maitred.tokens (id, secret_sha256, name, ability, restaurant_id, user_id, created_at, expires_at,
+                               scope, key_scope)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+)
+
+export async function insertToken(tx: Tx, token: NewToken): Promise<void> {
+  const { owner } = token
+  const ability: Ability = 'restaurantId' in owner ? 'restaurant-api' : 'mobile-access'
+  await tx.rows(insertion, [
+    token.id,
+    token.secretSha256,
+    token.name,
+    ability,
+    'restaurantId' in owner ? owner.restaurantId : null,
+    'userId' in owner ? owner.userId : null,
+    token.createdAt.toString(),
+    token.expiresAt?.toString() ?? null,
+    token.scope,
+    token.keyScope,
+  ])
+}
+
+export type LockedToken = {
+  id: string
+  name: string
+  restaurant_id: number | null
+  user_id: number | null
+  scope: Scope
+  key_scope: string | null
+  is_demo: boolean
+  created_at: Temporal.Instant
+  expires_at: Temporal.Instant | null
+  revoked_at: Temporal.Instant | null
+}
+
+const lockedToken = statement(
+  'access.lock_token',
+  `select id, name, restaurant_id, user_id, scope, key_scope, is_demo, created_at, expires_at, revoked_at
+     from maitred.tokens where id = $1 for update`,
+)
+
+export async function lockToken(tx: Tx, id: string): Promise<LockedToken | undefined> {
+  const [token] = await tx.rows<LockedToken>(lockedToken, [id])
+  return token
+}
+
+const revocation = statement('access.revoke_token', 'update maitred.tokens set revoked_at = $2 where id = $1')
+
+export async function markRevoked(tx: Tx, id: string, at: Temporal.Instant): Promise<void> {
+  await tx.rows(revocation, [id, at.toString()])
+}
+
+const expiry = statement('access.expire_token', 'update maitred.tokens set expires_at = $2 where id = $1')
+
+export async function markExpiring(tx: Tx, id: string, at: Temporal.Instant): Promise<void> {
+  await tx.rows(expiry, [id, at.toString()])
+}
+
+export type ListedTokenRow = {
+  id: string
+  name: string
+  ability: Ability
+  scope: Scope
+  owner: string
+  is_demo: boolean
+  created_at: Temporal.Instant
+  expires_at: Temporal.Instant | null
+  revoked_at: Temporal.Instant | null
+  last_used_at: Temporal.Instant | null
+}
+
+const tokenList = statement(
+  'access.list_tokens',
+  `select t.id, t.name, t.ability, t.scope, coalesce(r.slug, u.email) as owner, t.is_demo,
+          t.created_at, t.expires_at, t.revoked_at, t.last_used_at
+     from maitred.tokens t
+     left join maitred.restaurants r on r.id = t.restaurant_id
+     left join maitred.users u on u.id = t.user_id
+    where ($1::integer is null or t.restaurant_id = $1) and ($2::integer is null or t.user_id = $2)
+    order by owner, t.created_at, t.name, t.id`,
+)
+
+export function selectTokens(query: Query, owner: TokenOwner | null): Promise<ListedTokenRow[]> {
+  const restaurantId = owner && 'restaurantId' in owner ? owner.restaurantId : null
+  const userId = owner && 'userId' in owner ? owner.userId : null
+  return query.rows<ListedTokenRow>(tokenList, [restaurantId, userId])
+}
+
+export type RestaurantOfCaller = { id: number; slug: string; name: string; timezone: string }
+
+const restaurantsOfCaller = statement(
+  'access.restaurants_of_caller',
+  'select id, slug, name, timezone from maitred.restaurants where id = any ($1::int[]) order by id',
+)
+
+export function selectRestaurants(query: Query, ids: readonly number[]): Promise<RestaurantOfCaller[]> {
+  return query.rows<RestaurantOfCaller>(restaurantsOfCaller, [ids])
+}
+
+export type NamedRestaurant = { id: number; slug: string; name: string }
+
+// A number is an id first: slugs of digits alone are refused today, but older ones may exist.
+const namedRestaurant = statement(
+  'access.find_restaurant',
+  `select id, slug, name from maitred.restaurants where slug = $1 or id::text = $1 order by id::text = $1 desc limit 1`,
+)
+
+export async function findRestaurant(query: Query, slugOrId: string): Promise<NamedRestaurant | undefined> {
+  const [restaurant] = await query.rows<NamedRestaurant>(namedRestaurant, [slugOrId])
+  return restaurant
+}
+
+export type StoredUser = { id: number; email: string; name: string }
+
+const userByEmail = statement(
+  'access.find_user',
+  'select id, email, name from maitred.users where lower(email) = lower($1)',
+)
+
+export async function findUser(query: Query, email: string): Promise<StoredUser | undefined> {
+  const [user] = await query.rows<StoredUser>(userByEmail, [email])
+  return user
+}
+
+const userInsertion = statement(
+  'access.insert_user',
+  `insert into maitred.users (email, name, created_at) values ($1, $2, $3)
+   on conflict (lower(email)) do nothing returning id, email, name`,
+)
+
+/** Undefined where a user with this e-mail exists already. */
+export async function insertUser(
+  tx: Tx,
+  user: { email: string; name: string; createdAt: Temporal.Instant },
+): Promise<StoredUser | undefined> {
+  const [added] = await tx.rows<StoredUser>(userInsertion, [user.email, user.name, user.createdAt.toString()])
+  return added
+}
+
+const userDeletion = statement('access.delete_user', 'delete from maitred.users where id = $1')
+
+/** The user's tokens and grants go too, by cascade. */
+export async function deleteUser(tx: Tx, userId: number): Promise<void> {
+  await tx.rows(userDeletion, [userId])
+}
+
+const grant = statement(
+  'access.grant_restaurant',
+  `insert into maitred.user_restaurants as g (user_id, restaurant_id, role) values ($1, $2, $3)
+   on conflict (user_id, restaurant_id) do update set role = excluded.role where g.role <> excluded.role
+   returning restaurant_id`,
+)
+
+/** False where the user had that role already. */
+export async function insertGrant(tx: Tx, userId: number, restaurantId: number, role: Role): Promise<boolean> {
+  return (await tx.rows(grant, [userId, restaurantId, role])).length > 0
+}
+
+const withdrawal = statement(
+  'access.withdraw_restaurant',
+  'delete from maitred.user_restaurants where user_id = $1 and restaurant_id = $2 returning restaurant_id',
+)
+
+/** False where the user did not manage the restaurant. */
+export async function deleteGrant(tx: Tx, userId: number, restaurantId: number): Promise<boolean> {
+  return (await tx.rows(withdrawal, [userId, restaurantId])).length > 0
+}
+
+export type ListedUser = StoredUser & { restaurants: string[]; created_at: Temporal.Instant }
+
+const userList = statement(
+  'access.list_users',
+  `select u.id, u.email, u.name, u.created_at,
+          array(select r.slug || ' (' || g.role || ')' from maitred.user_restaurants g join maitred.restaurants r on r.id = g.restaurant_id
+                 where g.user_id = u.id order by r.slug) as restaurants
+     from maitred.users u order by lower(u.email)`,
+)
+
+export function selectUsers(query: Query): Promise<ListedUser[]> {
+  return query.rows<ListedUser>(userList, [])
+}
+
+/** The owner of a stored token. A constraint of the table allows exactly one. */
+export function ownerOf({ id, restaurant_id, user_id }: LockedToken): TokenOwner {
+  if (restaurant_id !== null) return { restaurantId: restaurant_id }
+  if (user_id !== null) return { userId: user_id }
+  throw new Error(`Token "${id}" has no owner, which a constraint of its table forbids.`)
+}

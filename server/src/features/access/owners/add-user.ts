@@ -1,0 +1,22 @@
+/** Adds a user and their role in restaurants, in one transaction. They sign in once they have used a link. */
+import type { Tx } from '../../../db/database.ts'
+import type { Role } from '../../../domain/caller.ts'
+import { InvalidInput } from '../../../domain/problem.ts'
+import { insertGrant, insertUser, type StoredUser } from './access.sql.ts'
+import { requireRestaurant } from './find-owner.ts'
+import { validUser } from './validate-names.ts'
+
+export async function addUser(
+  tx: Tx,
+  now: Temporal.Instant,
+  request: { email: string; name: string; restaurants: readonly string[]; role?: Role },
+): Promise<StoredUser> {
+  const { email, name } = validUser(request)
+  const user = await insertUser(tx, { email, name, createdAt: now })
+  if (!user) throw new InvalidInput({ email: [`There is already a user with the e-mail "${email}".`] })
+  for (const slugOrId of request.restaurants) {
+    const restaurant = await requireRestaurant(tx, slugOrId)
+    await insertGrant(tx, user.id, restaurant.id, request.role ?? 'manager')
+  }
+  return user
+}

@@ -1,0 +1,370 @@
+/**
+ * Creates a booking. The booking, its tables, history and events are written together or not at all. Locks are taken in one
+ * order, as by every writer: the restaurant, contacts, the patron, the hold that is used, bookings, days.
+ */
+import type { Query, Tx } from '../../../db/database.ts'
+import type { Seat, Wish } from '../../../domain/availability/availability.ts'
+import type { Rules } from '../../../domain/availability/booking-rules.ts'
+import {
+  eventsOfNewBooking,
+  statusBeforeSeated,
+  statusOfNewBooking,
+  statusOfSeated,
+} from '../../../domain/booking/booking-status.ts'
+import { type BookingTexts, textsFrom } from '../../../domain/booking/booking-texts.ts'
+import type { EpochSeconds, LocalDate } from '../../../domain/calendar/calendar.ts'
+import { type GuestChoice, newsChoice, patronTagsOf } from '../../../domain/guest/guest-choices.ts'
+import { type PatronTag, patronTags } from '../../../domain/guest/patron-tags.ts'
+import { messagesOfNew } from '../../../domain/messages/messages.ts'
+import { InvalidInput } from '../../../domain/problem.ts'
+import { type Diary, metWhileSitting, withoutHold } from '../../../domain/seating/diary.ts'
+import { hasOccupants, withOccupants } from '../../../domain/seating/occupation.ts'
+import type { Channel } from '../../../domain/seating/online-rules.ts'
+import { areMovable } from '../../../domain/seating/reseating.ts'
+import { type DayAsked, type DiaryDay, isUnchanged } from '../../diary/diary-cache.ts'
+import { findHold, type HoldOwner, type HoldRow, lockHold, sendDeleteHold } from '../../diary/holds.sql.ts'
+import type { CachedHouse } from '../../diary/house-cache.ts'
+import { lockHouse } from '../../diary/lock-house.ts'
+import { readDays } from '../../diary/read-diary.ts'
+import { findBookablePatron, lockBookablePatron } from '../../patrons/match/bookable-patron.sql.ts'
+import { noteWishes } from '../../patrons/match/guest-wishes.sql.ts'
+import type { NewPatron } from '../../patrons/match/match-patron.sql.ts'
+import { type GivenGuest, matchPatron } from '../../patrons/match/match-patron.ts'
+import { findPatronShown, type PatronOfBooking } from '../read/booking-detail.sql.ts'
+import { findSource, type KnownSource, type KnownTag, listKnownTags } from '../read/bookings.sql.ts'
+import { sendHistory } from '../read/history.sql.ts'
+import { daysOf, daysOfBooking, diaryOfVisit, readForVisit, seatParty } from '../seating/seat-party.ts'
+import { checkChildren, dateAsked, FieldErrorList, startFrom, type Visit, visitFrom } from '../seating/visit.ts'
+import { type BookingContext, nowOf } from '../write/booking-context.ts'
+import { daysOfMoves, lockToMove, moveBookings } from '../write/move-bookings.ts'
+import type { ChangedBooking } from '../write/record-change.ts'
+import { type NewBooking, writeBooking } from '../write/write-booking.ts'
+
+/** A request for a booking with its defaults filled in. */
+export type BookingRequest = BookingTexts & {
+  date: string
+  adults: number
+  children: number
+  dining_area_id: number | null
+  table_ids: readonly number[] | undefined
+  duration: number | undefined
+  override: boolean
+  waiting_list: boolean
+  /** Waits for the restaurant's answer, and for no offer; only with `waiting_list`. */
+  is_request: boolean
+  /** The guests sit down now. */
+  seated: boolean
+  /** How long a guest who waits was told that it takes; only with `waiting_list`. */
+  quoted_minutes?: { from: number; until: number } | undefined
+  /** The guest's, as a BCP 47 tag. */
+  language: string | null
+  booking_source_id: number | null
+  booking_tag_ids: readonly number[]
+  /** A known guest; `guest` is then only the contact for this booking. */
+  patron_id: number | null
+  guest: GivenGuest
+  actor: string
+  /** The root of the token that asks; null for a person. */
+  tokenRoot: string | null
+  channel: Channel
+  /** What a guest chose on the booking page. */
+  choices?: readonly GuestChoice[] | undefined
+  /** The guest wants news. */
+  news?: boolean | undefined
+  /** The hold that the booking is to use, if it is the owner's and has not expired. */
+  hold: { id: number; owner: HoldOwner } | null
+}
+
+/** What a request names by id. A hold that is not there, or no longer, is no error: the booking is decided afresh. */
+type References = { source: KnownSource | null; tags: readonly KnownTag[]; hold: HoldRow | undefined }
+
+/** Where the precheck would seat the party, when it decided that, and the day it read. */
+export type CheckedBooking = References & { seat: Seat | 'waiting'; at: EpochSeconds; day: DiaryDay }
+
+/**
+ * Refuses without a lock what the day, as committed, does not allow: on a full evening most requests are refused, and
+ * none of them waits for other writers of the day.
+ */
+export async function precheckBooking(
+  query: Query,
+  restaurantId: number,
+  context: BookingContext,
+  order: BookingRequest,
+): Promise<CheckedBooking> {
+  const errors = new FieldErrorList()
+  const date = dateAsked(order.date)
+  const [{ house, days }, references] = await Promise.all([
+    context.days.versions(restaurantId, [date]),
+    findReferences(query, restaurantId, order, nowOf(context), errors),
+  ])
+  const now = nowOf(context)
+  const visit = visitOf(house, order, now, errors)
+  const asked = { order, visit, hold: references.hold }
+  let day = await readForVisit(query, context.days, house, days[0] as DayAsked, visit)
+  const wholeDay = async () => {
+    const read = await context.days.current(restaurantId, date, visit.minutes)
+    // Without versions what was decided on it is decided again: the house has changed meanwhile.
+    day = read.house === house ? read : { house, date, diary: read.diary }
+    return metBy(house, asked, read.diary, now)
+  }
+  const wish = wishFrom(order, visit, references.hold)
+  const seat = await seatParty(query, house, metBy(house, asked, day.diary, now), now, wish, wholeDay)
+  return { ...references, at: now, day, seat }
+}
+
+/** The seat of the precheck stands if nothing was written to its day before it was locked; else it is decided anew. */
+export async function createBooking(
+  tx: Tx,
+  restaurantId: number,
+  context: BookingContext,
+  order: BookingRequest,
+  checked: CheckedBooking,
+): Promise<ChangedBooking> {
+  const { house, now, isCurrent, lockDays } = await lockHouse(tx, restaurantId, context.houses, nowOf(context))
+  const visit = visitOf(house, order, now, new FieldErrorList())
+  const guest = patronOf(tx, house, order, now)
+  // Where a hold is, and so which days are locked, is known under its lock. Without one all locks travel together.
+  const [hold] =
+    order.hold && checked.hold
+      ? await Promise.all([lockHold(tx, restaurantId, order.hold.id, order.hold.owner, now), guest, isCurrent])
+      : []
+  const days = daysTouched(house, visit, order.seated ? now : null, hold, checked.seat)
+  const [{ id: patronId, added }, , locked] = await Promise.all([
+    guest,
+    lockToMove(tx, restaurantId, movesOf(checked.seat)),
+    lockDays(days),
+  ])
+  const stands =
+    isUnchanged(checked.day, house, locked) &&
+    areMovable(house.prepared.house, movesOf(checked.seat), now) &&
+    // Guests who sit past their end stay longer with every second.
+    (now === checked.at || !hasOccupants(checked.day.diary))
+  const seat = stands ? checked.seat : await seatAnew(tx, house, now, visit, order, hold)
+  if (order.hold && hold) sendDeleteHold(tx, restaurantId, order.hold.id, order.hold.owner)
+  await moveBookings(tx, house, movesOf(seat), { now, days })
+  const wishes = { tags: patronTagsOf(order.choices ?? []), news: order.news ?? false }
+  if (wishes.tags.length > 0 || wishes.news) noteWishes(tx, restaurantId, patronId, wishes, now)
+  const booking = newBooking(house, now, order, visit, checked, seat, patronId)
+  const patron = async () =>
+    added ? newPatronShown(patronId, added, visit.date, wishes.tags) : findPatronShown(tx, restaurantId, patronId)
+  const events = eventsOfNewBooking(booking.status)
+  const { messages: settings, email } = house.settings
+  const sender = { settings, hasStaffAddress: email !== null, actor: order.actor, now }
+  const messages = messagesOfNew(booking, order.guest.walkin || order.seated, sender)
+  const written = await writeBooking(tx, house, booking, patron, { at: now, action: 'create', events, messages })
+  if (!order.seated) return written
+  return { ...written, historyId: sendHistory(tx, restaurantId, written.row.id, checkedIn(order.actor, now)) }
+}
+
+/** As if they had been checked in a moment after they were entered, so that an undo leads to a booking that can be cancelled. */
+const checkedIn = (actor: string, at: EpochSeconds) => {
+  const change = { from: statusBeforeSeated, to: statusOfSeated }
+  return { at, actor, action: 'check-in', changes: { status: change, fsm_status: change } }
+}
+
+/**
+ * What is in the way of the order: not its own hold; for guests who sit down now also those who leave only when the booking
+ * begins, people past their end among them.
+ */
+function metBy(
+  { prepared }: CachedHouse,
+  { order, visit, hold }: { order: BookingRequest; visit: Visit; hold: HoldRow | undefined },
+  read: Diary,
+  now: EpochSeconds,
+): Diary {
+  const diary = withoutHold(read, hold)
+  if (!order.seated) return diary
+  return metWhileSitting(withOccupants(prepared.house, diary, now, { override: order.override }), now, visit)
+}
+
+/** `added` is the patron who came with this booking; null for one who was known. */
+async function patronOf(
+  tx: Tx,
+  { settings }: CachedHouse,
+  { patron_id, guest, booking_source_id }: BookingRequest,
+  now: EpochSeconds,
+): Promise<{ id: number; added: NewPatron | null }> {
+  if (patron_id === null) return matchPatron(tx, settings, guest, booking_source_id, now)
+  const id = await lockBookablePatron(tx, settings.id, patron_id)
+  if (id === undefined) throw new InvalidInput({ patron_id: [unknownPatron] })
+  return { id, added: null }
+}
+
+/** Seconds around now in which a booking of guests who are seated begins. */
+const seatedWithin = 15 * 60
+
+const unknownPatron = 'The selected patron_id is invalid.'
+
+/** Without a length set by hand, another start may have another turn time. The tables of its hold are kept. */
+function wishFrom(order: BookingRequest, visit: Visit, hold: HoldRow | undefined): Wish {
+  const { duration, waiting_list, is_request, channel } = order
+  const own = hold && { keepTableIds: hold.table_ids }
+  const rules = {
+    channel,
+    binding: bindingOf(order),
+    seat: waiting_list ? waitingSeat(is_request) : 'with moves',
+  } as const
+  return { ...visit, minutes: duration, ...own, rules }
+}
+
+const waitingSeat = (isRequest: boolean) => (isRequest ? 'on request' : 'none')
+
+const bindingOf = ({ override, guest }: BookingRequest): Rules['binding'] => {
+  if (override) return 'override'
+  return guest.walkin ? 'at the door' : 'all'
+}
+
+const movesOf = (seat: Seat | 'waiting'): Seat['moves'] => (seat === 'waiting' ? undefined : seat.moves)
+
+/** Of the visit, of the hold it uses and of the bookings that the precheck would move. */
+function daysTouched(
+  house: CachedHouse,
+  visit: Visit,
+  arrivedAt: EpochSeconds | null,
+  hold: HoldRow | undefined,
+  seat: Seat | 'waiting',
+): LocalDate[] {
+  const own = daysOfBooking(house, { starts_at: visit.at, ends_at: visit.until, arrived_at: arrivedAt })
+  const ofHold = hold ? daysOf(house, hold.starts_at, hold.ends_at) : []
+  return [...new Set([...own, ...ofHold, ...daysOfMoves(house, movesOf(seat))])]
+}
+
+async function seatAnew(
+  tx: Tx,
+  house: CachedHouse,
+  now: EpochSeconds,
+  visit: Visit,
+  order: BookingRequest,
+  hold: HoldRow | undefined,
+): Promise<Seat | 'waiting'> {
+  const asked = { order, visit, hold }
+  const wholeDay = async () =>
+    metBy(house, asked, await readDays(tx, house, visit.date, visit.date, visit.minutes), now)
+  const diary = metBy(house, asked, await diaryOfVisit(tx, house, visit), now)
+  return seatParty(tx, house, diary, now, wishFrom(order, visit, hold), wholeDay)
+}
+
+/** Throws every field error at once. */
+function visitOf(house: CachedHouse, order: BookingRequest, now: EpochSeconds, errors: FieldErrorList): Visit {
+  if (order.guest.name === null && !order.guest.walkin && order.patron_id === null) {
+    const sentence = 'The patron.first_name field is required when patron.last_name is not given.'
+    errors.add('patron.first_name', sentence)
+  }
+  const mayLackTelephone = house.settings.allow_bookings_no_phone || order.guest.walkin || order.patron_id !== null
+  if (!order.guest.mobileNumber && !mayLackTelephone) {
+    errors.add('patron.mobile_number', 'The patron.mobile_number field is required at this restaurant.')
+  }
+  if (order.waiting_list && order.table_ids) {
+    errors.add('table_ids', 'A booking on the waiting list gets its tables when it is accepted.')
+  }
+  if (order.waiting_list && order.seated) {
+    errors.add('seated', 'Guests on the waiting list have no table at which they could be seated.')
+  }
+  if (order.quoted_minutes && !order.waiting_list) {
+    errors.add('quoted_minutes', 'The quoted_minutes field is for guests on the waiting list.')
+  }
+  if (order.quoted_minutes && order.quoted_minutes.until < order.quoted_minutes.from) {
+    errors.add('quoted_minutes.until', 'The quoted_minutes.until field must not be before quoted_minutes.from.')
+  }
+  checkChildren(house, order.children, errors)
+  const at = startFrom(house, order.date, errors)
+  if (order.seated && Math.abs(at - now) > seatedWithin) {
+    errors.add('date', 'The date of guests who are seated now must be within 15 minutes of now.')
+  }
+  const wish = {
+    at,
+    minutes: order.duration,
+    adults: order.adults,
+    children: order.children,
+    areaId: order.dining_area_id,
+    tableIds: order.table_ids,
+  }
+  const visit = visitFrom(house, wish, errors)
+  errors.throwIfAny()
+  return visit
+}
+
+async function findReferences(
+  query: Query,
+  restaurantId: number,
+  { booking_source_id: sourceId, booking_tag_ids: tagIds, patron_id: patronId, hold: named }: BookingRequest,
+  now: EpochSeconds,
+  errors: FieldErrorList,
+): Promise<References> {
+  const [source, tags, patron, hold] = await Promise.all([
+    sourceId === null ? null : findSource(query, restaurantId, sourceId),
+    tagIds.length === 0 ? [] : listKnownTags(query, restaurantId, tagIds),
+    patronId === null ? null : findBookablePatron(query, restaurantId, patronId),
+    named ? findHold(query, restaurantId, named.id, named.owner, now) : undefined,
+  ])
+  if (source === undefined) errors.add('booking_source_id', 'The selected booking_source_id is invalid.')
+  if (tags.length < tagIds.length) errors.add('booking_tag_ids', 'The selected booking_tag_ids are invalid.')
+  if (patron === undefined) errors.add('patron_id', unknownPatron)
+  return { source: source ?? null, tags, hold }
+}
+
+function newBooking(
+  house: CachedHouse,
+  now: EpochSeconds,
+  order: BookingRequest,
+  visit: Visit,
+  { source, tags }: References,
+  given: Seat | 'waiting',
+  patronId: number,
+): NewBooking {
+  const seat = given === 'waiting' ? null : given
+  const byStaff = order.override || order.guest.walkin || visit.at < now
+  const usual = statusOfNewBooking(house.settings.confirmation_mode, order.waiting_list, byStaff)
+  return {
+    ...textsFrom((text) => order[text]),
+    status: order.seated ? statusOfSeated : usual,
+    arrived_at: order.seated ? now : null,
+    starts_at: visit.at,
+    ends_at: visit.until,
+    adults: visit.adults,
+    children: visit.children,
+    waiting_list: seat === null,
+    is_request: seat === null && order.is_request,
+    duration_by_hand: order.duration !== undefined,
+    is_pinned: seat !== null && (order.table_ids !== undefined || order.override),
+    asked_area_id: order.dining_area_id,
+    language: order.language,
+    created_by: order.actor,
+    booking_source: source && { id: source.id, name: source.name },
+    is_google: source?.is_google ?? false,
+    booking_tags: [...tags],
+    contact: {
+      name: order.guest.name,
+      email: order.guest.email,
+      mobile_number: order.guest.mobileNumber,
+      mobile_prefix: order.guest.mobilePrefix,
+    },
+    areaId: seat?.areaId ?? visit.areaId,
+    tableIds: seat?.tableIds ?? [],
+    patronId,
+    createdByToken: order.tokenRoot,
+    guestChoices: [...(order.choices ?? []), ...(order.news ? [newsChoice] : [])],
+    quoted: order.quoted_minutes ? quotedTimes(now, order.quoted_minutes) : null,
+  }
+}
+
+/** As clock times, from the minute in which it was said. */
+function quotedTimes(now: EpochSeconds, { from, until }: { from: number; until: number }) {
+  const minute = now - (now % 60)
+  return { from: minute + from * 60, until: minute + until * 60 }
+}
+
+/** A patron who came with this booking. */
+function newPatronShown(id: number, guest: NewPatron, date: LocalDate, tags: readonly PatronTag[]): PatronOfBooking {
+  return {
+    id,
+    name: guest.name,
+    email: guest.email,
+    mobile_number: guest.mobileNumber,
+    mobile_prefix: guest.mobilePrefix,
+    comments: null,
+    walkin: guest.walkin,
+    tags: Object.fromEntries(patronTags.map((tag) => [tag, tags.includes(tag)])) as PatronOfBooking['tags'],
+    stats: { total_bookings: 1, cancelled_bookings: 0, no_show_bookings: 0, last_booking_date: date },
+  }
+}

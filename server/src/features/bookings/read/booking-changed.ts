@@ -1,0 +1,21 @@
+/** Thrown where an edit was made on a state of the booking that does not stand any more. */
+
+import { bookingTag, preconditionFailed } from '../../../domain/booking/edit-version.ts'
+import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
+import { Problem } from '../../../domain/problem.ts'
+import type { CachedHouse } from '../../diary/house-cache.ts'
+import type { BookingDetailRow } from './booking-detail.sql.ts'
+import { type BookingDetail, presentDetail } from './present-booking.ts'
+
+export class BookingChanged extends Problem {
+  readonly row: BookingDetailRow
+  readonly detail: BookingDetail
+
+  constructor(row: BookingDetailRow, house: CachedHouse, now: EpochSeconds) {
+    const detail = presentDetail(row, house, now)
+    const { code, message, details } = preconditionFailed('booking', bookingTag(row), detail)
+    super(code, message, { details })
+    this.row = row
+    this.detail = detail
+  }
+}

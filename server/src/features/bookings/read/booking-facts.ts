@@ -1,0 +1,12 @@
+/** What the transition table asks about a booking, taken from its row. */
+import type { BookingFacts } from '../../../domain/booking/booking-status.ts'
+import type { CachedHouse } from '../../diary/house-cache.ts'
+import type { BookingDetailRow } from './booking-detail.sql.ts'
+
+export const factsOf = (row: BookingDetailRow, { settings }: CachedHouse): BookingFacts => ({
+  status: row.status,
+  isReconfirmed: row.is_reconfirmed,
+  startsAt: row.starts_at,
+  plan: settings.plan,
+  fromGoogle: row.is_google,
+})

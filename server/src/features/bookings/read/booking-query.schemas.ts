@@ -1,0 +1,100 @@
+/** The wire shapes of the booking query, an endpoint of our own. */
+import { type Static, Type } from 'typebox'
+import { bookingStatuses } from '../../../domain/booking/booking-status.ts'
+import { operations } from '../../../http/openapi/operation.ts'
+import { PageMeta, pageFields } from '../../../http/responses/pagination.ts'
+import { CalendarDate, Choice, Id, LocalDate, Nullable, OffsetDateTime } from '../../../http/wire-types.ts'
+import { head, reduced, Status } from './bookings.schemas.ts'
+
+const closed = { additionalProperties: false }
+
+export const BookingQueryBody = Type.Object(
+  {
+    filters: Type.Optional(
+      Type.Object(
+        {
+          q: Type.Optional(
+            Type.String({ maxLength: 200, description: 'Part of name, e-mail, telephone or reference' }),
+          ),
+          status: Type.Optional(
+            Type.Array(Choice(bookingStatuses), { maxItems: 50, description: 'Shows one of these; none is all' }),
+          ),
+          date_from: Type.Optional({ ...CalendarDate, description: 'Starts on this date of the restaurant, or later' }),
+          date_to: Type.Optional({ ...CalendarDate, description: 'Starts on this date of the restaurant, or earlier' }),
+          updated_since: Type.Optional({ ...OffsetDateTime, description: 'Changed at this moment or later' }),
+          after_id: Type.Optional({
+            ...Id,
+            description:
+              'With `updated_since`: of the bookings changed at that very moment, only those with a larger id',
+          }),
+          patron_id: Type.Optional(Id),
+          booking_source_id: Type.Optional(Id),
+        },
+        closed,
+      ),
+    ),
+    order: Type.Optional({
+      ...Choice(['oldest_first', 'newest_first']),
+      description: 'By start; left out, the oldest come first. Not with `updated_since`, which is ordered by change',
+    }),
+    ...pageFields({ perPage: 50, most: 200 }),
+  },
+  closed,
+)
+
+export type BookingOrder = NonNullable<Static<typeof BookingQueryBody>['order']>
+export type BookingFilters = NonNullable<Static<typeof BookingQueryBody>['filters']>
+
+const NullableText = Nullable(Type.String())
+
+const QueriedBooking = Type.Object(
+  {
+    ...head,
+    fsm_status: Status,
+    evening: { ...LocalDate, description: 'The evening that its start belongs to' },
+    ...reduced,
+    private_comment: NullableText,
+    waiting_list: Type.Boolean(),
+    is_reconfirmed: Type.Boolean(),
+    patron: Nullable(
+      Type.Object({
+        id: Id,
+        name: Type.String(),
+        email: NullableText,
+        mobile_number: NullableText,
+        walkin: Type.Boolean(),
+      }),
+    ),
+    booking_source: Nullable(Type.Object({ id: Id, name: Type.String() })),
+    booking_tags: Type.Array(Type.Object({ id: Id, name: Type.String(), icon: Type.String() })),
+    created_by: Type.String({ description: 'The token or user who made it' }),
+    created_at: OffsetDateTime,
+    updated_at: { ...OffsetDateTime, description: 'Of the last change, to be sent back as `updated_since`' },
+  },
+  { title: 'QueriedBooking' },
+)
+
+export type QueriedBooking = Static<typeof QueriedBooking>
+
+export const BookingQueryAnswer = Type.Object({ data: Type.Array(QueriedBooking), meta: PageMeta })
+
+export const bookingQueryOperations = operations({
+  query: {
+    operationId: 'queryBookings',
+    // Not for viewers: what `q` finds by e-mail or telephone would tell them.
+    'x-access': { role: 'host', scopes: ['full', 'read'] },
+    tags: ['Bookings'],
+    summary: 'Search bookings',
+    description: `For inboxes, search and synchronising. Filters narrow each other down; an empty body finds every booking, blocks
+included. Ordered by start, or by change where \`updated_since\` is given; \`order\` \`newest_first\` is for people who search.
+
+\`q\` finds text in the guest's name and e-mail, without regard to case and accents, in the reference, and the digits of
+the telephone (three or more). Several words may come in any order. \`status\` is a list of states as they are shown; \`status\` \`["pending"]\` from today on is the
+inbox of a restaurant that confirms by hand.
+
+To keep a copy, ask with \`updated_since\` and go on with \`updated_at\` and \`id\` of the last row as \`updated_since\` and
+\`after_id\` until a page is empty: no row is skipped, however many change meanwhile. Begin the next round one minute before
+the latest \`updated_at\` you have, since a change is dated when it begins and can be read when it is committed.`,
+    'x-answers': { 200: 'One page of bookings.' },
+  },
+})

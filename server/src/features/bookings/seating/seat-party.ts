@@ -1,0 +1,194 @@
+/**
+ * Asks the engine for a seat, and explains why there is none. The precheck runs this without a lock, the transaction
+ * runs it again if the days changed before they were locked.
+ */
+import type { Query } from '../../../db/database.ts'
+import {
+  alternatives,
+  type Decision,
+  decide,
+  decideWithMoves,
+  minutesOf,
+  type Seat,
+  type Wish,
+} from '../../../domain/availability/availability.ts'
+import { isOverride } from '../../../domain/availability/booking-rules.ts'
+import {
+  datesBetween,
+  type EpochSeconds,
+  type LocalDate,
+  localDateOf,
+  localTimeOf,
+} from '../../../domain/calendar/calendar.ts'
+import { specialDayOn } from '../../../domain/calendar/special-days.ts'
+import { Problem } from '../../../domain/problem.ts'
+import type { Diary } from '../../../domain/seating/diary.ts'
+import { countedArrival, mostOccupied, withOccupants } from '../../../domain/seating/occupation.ts'
+import type { Reason } from '../../../domain/seating/opening.ts'
+import { longestPacing } from '../../../domain/seating/pacing.ts'
+import type { DayAsked, DiaryCache, DiaryDay } from '../../diary/diary-cache.ts'
+import type { CachedHouse } from '../../diary/house-cache.ts'
+import { readDiary } from '../../diary/read-diary.ts'
+import type { BookingDetailRow } from '../read/booking-detail.sql.ts'
+import { tablesTaken } from './taken-tables.ts'
+
+/**
+ * Every local date with a start whose availability the visit changes: a stay of at most the longest turn time from there
+ * would meet its tables or come too close to reset them, or its arrival counts into the same pacing window. Writers lock
+ * all of them, which raises their versions, so that a cached day is known to be stale by its own version
+ * (diary/day-versions.ts).
+ */
+export function daysOf(house: CachedHouse, at: EpochSeconds, until: EpochSeconds): LocalDate[] {
+  const { longestTurn } = house.prepared
+  const { timezone, resetMinutes, pacing } = house.prepared.house
+  const paced = pacing.maxCovers > 0 ? pacing.minutes * 60 : 0
+  const first = at - Math.max((longestTurn + resetMinutes) * 60, paced) + 1
+  return datesBetween(timezone, first, Math.max(until + resetMinutes * 60, at + paced))
+}
+
+/** The same for a booking whose guests may have arrived, and then occupy its tables before its start and past its end. */
+export function daysOfBooking(
+  house: CachedHouse,
+  { starts_at: startsAt, ends_at: endsAt, arrived_at }: Pick<BookingDetailRow, 'starts_at' | 'ends_at' | 'arrived_at'>,
+): LocalDate[] {
+  const booked = daysOf(house, startsAt, endsAt)
+  const arrivedAt = countedArrival(house.prepared.house, { startsAt, endsAt, arrivedAt: arrived_at })
+  if (arrivedAt === undefined) return booked
+  const { from, until } = mostOccupied({ from: startsAt, until: endsAt, arrivedAt })
+  return [...new Set([...booked, ...daysOf(house, from, until)])]
+}
+
+/**
+ * What decides about one visit: the whole day if it is cached, else only who holds tables shortly before, during and
+ * shortly after the visit and who arrives around its start.
+ */
+export async function readForVisit(
+  query: Query,
+  days: DiaryCache,
+  house: CachedHouse,
+  { date: asked, versions }: DayAsked,
+  visit: { at: EpochSeconds; minutes: number },
+): Promise<DiaryDay> {
+  const date = localDateOf(house.settings.timezone, visit.at)
+  // Versions say nothing about a longer stay than usual, nor about another day than asked for.
+  if (visit.minutes > house.prepared.longestTurn || date !== asked) {
+    return { house, date, diary: days.unexpired(await diaryOfVisit(query, house, visit)) }
+  }
+  const cached = await days.peek(house, { date, versions })
+  if (cached) return cached
+  const diary = days.unexpired(await diaryOfVisit(query, house, visit))
+  return { house, date, diary, versions: { ...versions, house: house.version } }
+}
+
+export function diaryOfVisit(
+  query: Query,
+  house: CachedHouse,
+  visit: { at: EpochSeconds; minutes: number },
+): Promise<Diary> {
+  const { house: rules, longestTurn } = house.prepared
+  const paced = longestPacing(rules) * 60
+  // As far as the gaps around the visit are compared (domain/seating/table-gaps.ts).
+  const around = (longestTurn + rules.resetMinutes) * 60
+  const until = visit.at + Math.max(visit.minutes * 60 + around, paced)
+  return readDiary(query, house, visit.at - Math.max(around, paced), until)
+}
+
+/** The whole day is read only where no table is free, to find moves and alternatives. */
+export async function seatParty(
+  query: Query,
+  house: CachedHouse,
+  diary: Diary,
+  now: EpochSeconds,
+  wish: Wish,
+  wholeDay: () => Promise<Diary>,
+): Promise<Seat | 'waiting'> {
+  const decision: Decision = decide(house.prepared, diary, now, wish)
+  if ('seated' in decision) return decision.seated
+  if ('waiting' in decision) return 'waiting'
+  if (wish.tableIds && decision.refused === 'no_table') {
+    const override = isOverride(wish.rules)
+    const stay = {
+      ...wish,
+      minutes: minutesOf(house.prepared, wish),
+      resetMinutes: resetMinutesOf(house, { override }),
+    }
+    const taken = withOccupants(house.prepared.house, diary, now, { override, ownTableIds: wish.ownTableIds })
+    throw await tablesTaken(query, house, taken, wish.tableIds, stay)
+  }
+  const day = await wholeDay()
+  const starts = () => alternatives(house.prepared, day, now, wish)
+  if (decision.refused === 'no_table') {
+    const rules = { ...wish.rules, seat: 'with moves' } as const
+    const withMoves = decideWithMoves(house.prepared, day, now, { ...wish, rules })
+    if ('seated' in withMoves) {
+      if (wish.rules.seat === 'free tables' && withMoves.seated.moves)
+        throw new NeedsMoves(starts().map(localOf(house)))
+      return withMoves.seated
+    }
+  }
+  throw slotUnavailable(house, decision.refused, now, wish, starts())
+}
+
+/** A booking would be made, and others moved for it; a hold or an offer, which may come to nothing, is not. */
+export class NeedsMoves extends Problem {
+  constructor(alternatives: readonly string[]) {
+    const sentence =
+      'Other bookings must be moved for this party, which is done for a booking, not for a hold or an offer.'
+    super('SLOT_UNAVAILABLE', `${sentence} Send the booking itself.`, { details: { reason: 'no_table', alternatives } })
+  }
+}
+
+/** Between two parties; staff's `override` skips it. */
+export const resetMinutesOf = ({ prepared }: CachedHouse, { override }: { override?: boolean | undefined }): number =>
+  override ? 0 : prepared.house.resetMinutes
+
+const sentences: Readonly<Record<Reason, string>> = {
+  paused: 'Online bookings are paused at this restaurant.',
+  closed: 'The restaurant has closed this time for bookings.',
+  outside_hours: 'The restaurant seats no guests at this time.',
+  not_a_slot: 'Bookings do not start at this time; take one of the listed slots.',
+  too_soon: 'This time is too soon to be booked.',
+  too_far: 'This date is too far ahead to be booked yet.',
+  pacing: 'Too many guests arrive around this time already.',
+  no_table: 'No table is free for this party at this time.',
+  party_too_large: 'No table takes a party of this size.',
+}
+
+/** Alternatives are local times in the form that `date` takes, ready to be sent back. */
+export function slotUnavailable(
+  house: CachedHouse,
+  reason: Reason,
+  now: EpochSeconds,
+  wish: Pick<Wish, 'at' | 'party' | 'areaId'>,
+  starts: readonly EpochSeconds[],
+): Problem {
+  const alternatives = starts.map(localOf(house))
+  if (reason === 'too_soon' && wish.at < now) return new PastStart(alternatives)
+  return new Problem('SLOT_UNAVAILABLE', sentenceFor(house, reason, wish), { details: { reason, alternatives } })
+}
+
+/** For guests; a start in the past is a record, which staff enter. */
+export class PastStart extends Problem {
+  constructor(alternatives: readonly string[]) {
+    super('SLOT_UNAVAILABLE', 'This time has passed.', { details: { reason: 'too_soon', alternatives } })
+  }
+}
+
+const localOf =
+  ({ settings: { timezone } }: CachedHouse) =>
+  (at: EpochSeconds): string =>
+    `${localDateOf(timezone, at)}T${localTimeOf(timezone, at)}:00`
+
+/** For a party below every minimum the sentence names the smallest party; the note of a special day says why there are no starts. */
+function sentenceFor(
+  { prepared }: CachedHouse,
+  reason: Reason,
+  { at, party, areaId }: Pick<Wish, 'at' | 'party' | 'areaId'>,
+): string {
+  const { house, smallestParty } = prepared
+  const smallest = smallestParty(areaId)
+  if (reason === 'no_table' && party < smallest) return `Tables here take parties of ${smallest} or more.`
+  const offHours = reason === 'outside_hours' || reason === 'not_a_slot'
+  const note = offHours ? specialDayOn(house.specialDays, localDateOf(house.timezone, at))?.note : null
+  return note ? `${sentences[reason]} ${note}` : sentences[reason]
+}

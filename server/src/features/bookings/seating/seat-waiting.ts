@@ -1,0 +1,57 @@
+/**
+ * Finds tables for a guest of the waiting list whom the restaurant itself accepts or makes an offer: those
+ * chosen by hand or offered, else those that the diary suggests (domain/availability/waiting-list.ts), else any that are free, whatever guests' rules say.
+ */
+import type { Tx } from '../../../db/database.ts'
+import { decide, type Seat } from '../../../domain/availability/availability.ts'
+import type { Rules } from '../../../domain/availability/booking-rules.ts'
+import { type WaitingParty, wishOfWaiting } from '../../../domain/availability/waiting-list.ts'
+import { type EpochSeconds, localDateOf } from '../../../domain/calendar/calendar.ts'
+import { type Diary, withoutHold } from '../../../domain/seating/diary.ts'
+import type { CachedHouse } from '../../diary/house-cache.ts'
+import type { Offer } from '../../diary/offers.sql.ts'
+import { readDays } from '../../diary/read-diary.ts'
+import type { BookingDetailRow } from '../read/booking-detail.sql.ts'
+import { diaryOfVisit, seatParty } from './seat-party.ts'
+
+export const partyWaiting = (booking: BookingDetailRow): WaitingParty => ({
+  bookingId: booking.id,
+  at: booking.starts_at,
+  minutes: (booking.ends_at - booking.starts_at) / 60,
+  party: booking.adults + booking.children,
+  areaId: booking.dining_area?.id ?? null,
+})
+
+/** `tableIds`: chosen by hand; they seat the party. */
+type Given = { offer?: Offer | undefined; tableIds?: readonly number[] | undefined; seat?: Rules['seat'] }
+
+/** The days of the booking are locked. Throws where no table is free and, with moves, none can be made free. */
+export async function seatWaiting(
+  tx: Tx,
+  house: CachedHouse,
+  booking: BookingDetailRow,
+  now: EpochSeconds,
+  { offer, tableIds, seat: given = 'with moves' }: Given,
+): Promise<Seat> {
+  const party = partyWaiting(booking)
+  const own = offer && { keepTableIds: offer.table_ids }
+  const asOffered = (read: Diary): Diary => withoutHold(read, offer && { id: offer.hold_id })
+  const chosen = tableIds && { tableIds, areaId: null }
+  const asked = wishOfWaiting(house.prepared, party)
+  const wish = { ...asked, ...own, ...chosen, rules: { ...asked.rules, seat: given } }
+  const diary = asOffered(await diaryOfVisit(tx, house, party))
+  const suggested = offer || tableIds ? null : decide(house.prepared, diary, now, wish)
+  if (suggested && 'seated' in suggested) return suggested.seated
+  const date = localDateOf(house.settings.timezone, party.at)
+  const wholeDay = async () => asOffered(await readDays(tx, house, date, date, party.minutes))
+  const seat = await seatParty(
+    tx,
+    house,
+    diary,
+    now,
+    { ...wish, rules: { ...wish.rules, binding: 'promised' } },
+    wholeDay,
+  )
+  if (seat === 'waiting') throw new Error('a guest who is given a table was put on the waiting list')
+  return seat
+}

@@ -1,0 +1,124 @@
+/**
+ * Who keeps tables from a stay, and the refusal that names them. By the diary, like every decision: asking the index of the
+ * constraint would make check and constraint one guard.
+ */
+import type { Query } from '../../../db/database.ts'
+import { type EpochSeconds, toOffsetDateTime } from '../../../domain/calendar/calendar.ts'
+import { Problem } from '../../../domain/problem.ts'
+import type { Diary, Hold } from '../../../domain/seating/diary.ts'
+import { holdsInTheWay } from '../../../domain/seating/opening.ts'
+import type { CachedHouse } from '../../diary/house-cache.ts'
+import { readDiary } from '../../diary/read-diary.ts'
+import { type BookingInTheWay, listBookingsInTheWay } from '../read/bookings.sql.ts'
+
+/** A time at tables; `ignoreBookingId` is the booking whose own hold is not in the way. */
+export type Stay = {
+  at: EpochSeconds
+  minutes: number
+  /** How long before and after another party is in the way too; 0 for a block. */
+  resetMinutes?: number | undefined
+  ignoreBookingId?: number | undefined
+}
+
+/** The diary is that of the decision, with those who sit at the tables. */
+export async function assertTablesFree(
+  query: Query,
+  house: CachedHouse,
+  diary: Diary,
+  tableIds: readonly number[],
+  stay: Stay,
+): Promise<void> {
+  if (inTheWay(diary, tableIds, stay).length > 0) throw await tablesTaken(query, house, diary, tableIds, stay)
+}
+
+/** For tables that are known to be taken. */
+export async function tablesTaken(
+  query: Query,
+  house: CachedHouse,
+  diary: Diary,
+  tableIds: readonly number[],
+  stay: Stay,
+): Promise<Problem> {
+  const holds = inTheWay(diary, tableIds, stay)
+  const bookingIds = [...new Set(holds.flatMap(({ bookingId }) => bookingId ?? []))]
+  const rows = bookingIds.length === 0 ? [] : await listBookingsInTheWay(query, house.settings.id, bookingIds)
+  return tableUnavailable(house, tableIds, holds, rows)
+}
+
+function inTheWay({ holds }: Diary, tableIds: readonly number[], stay: Stay): Hold[] {
+  const { at, minutes, resetMinutes = 0, ignoreBookingId } = stay
+  const wanted = { from: at, until: at + minutes * 60, resetSeconds: resetMinutes * 60, ignoreBookingId }
+  return holdsInTheWay(holds, tableIds, wanted)
+}
+
+/** Names the tables that are taken and who takes them, so that the caller can decide who moves. */
+function tableUnavailable(
+  { settings, prepared }: CachedHouse,
+  wanted: readonly number[],
+  inTheWay: readonly Hold[],
+  bookings: readonly BookingInTheWay[],
+): Problem {
+  const taken = new Set(inTheWay.length > 0 ? inTheWay.map(({ tableId }) => tableId) : wanted)
+  const tables = prepared.house.areas
+    .flatMap((area) => area.tables)
+    .filter((table) => taken.has(table.id))
+    .map(({ id, name }) => ({ id, name }))
+  const tablesOf = (taken: readonly Hold[]): number[] => taken.map(({ tableId }) => tableId).sort((a, b) => a - b)
+  const { timezone } = settings
+  const held = Map.groupBy(
+    inTheWay.filter(({ holdId }) => holdId !== undefined),
+    ({ holdId }) => holdId,
+  )
+  const details = {
+    tables,
+    bookings: bookings.map((row) => ({
+      ...presentInTheWay(row, timezone),
+      table_ids: tablesOf(inTheWay.filter(({ bookingId }) => bookingId === row.id)),
+    })),
+    holds: [...held.values()].map((kept) => ({
+      table_ids: tablesOf(kept),
+      until: toOffsetDateTime(timezone, kept[0]?.expiresAt as EpochSeconds),
+    })),
+  }
+  const isKept = bookings.length === 0 && held.size > 0
+  return new Problem('TABLE_UNAVAILABLE', isKept ? keptSentence : takenSentence, { details })
+}
+
+export const takenSentence = 'The tables are taken at this time.'
+const keptSentence = 'The tables are kept for a booking that is being made, or offered to a guest who waits.'
+
+function presentInTheWay({ id, reference, starts_at, ends_at, arrived_at, name }: BookingInTheWay, timezone: string) {
+  return {
+    id,
+    reference,
+    name,
+    date: toOffsetDateTime(timezone, starts_at),
+    end_time: toOffsetDateTime(timezone, ends_at),
+    arrived_at: arrived_at === null ? null : toOffsetDateTime(timezone, arrived_at),
+  }
+}
+
+/**
+ * With the days locked and the engine's consent a hold is missing only if something else than maitred wrote to the
+ * tables: the constraint in the database is the last guard.
+ */
+export async function assertHeld(
+  query: Query,
+  house: CachedHouse,
+  wanted: readonly number[],
+  held: readonly number[],
+  stay: Stay,
+): Promise<void> {
+  if (held.length < wanted.length) throw await tablesLost(query, house, wanted, stay)
+}
+
+/** For tables that the constraint refused though they were free when it was decided. */
+export async function tablesLost(
+  query: Query,
+  house: CachedHouse,
+  wanted: readonly number[],
+  stay: Stay,
+): Promise<Problem> {
+  const diary = await readDiary(query, house, stay.at, stay.at + stay.minutes * 60)
+  return tablesTaken(query, house, diary, wanted, stay)
+}

@@ -1,0 +1,133 @@
+/** Accept, reject, cancel, check in, no-show, finish, unblock. The domain's transition table says which of them are allowed. */
+import type { Tx } from '../../../db/database.ts'
+import type { Seat } from '../../../domain/availability/availability.ts'
+import {
+  type Action,
+  attempt,
+  type BookingStatus,
+  eventsOfAction,
+  eventsOfUpdate,
+  hasArrived,
+  hasLeft,
+  holdsTables,
+  isExpected,
+  shownStatus,
+} from '../../../domain/booking/booking-status.ts'
+import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
+import { TransitionRefused } from '../../../domain/problem.ts'
+import { withOccupants } from '../../../domain/seating/occupation.ts'
+import type { CachedHouse } from '../../diary/house-cache.ts'
+import { findOpenOffer, sendEndOffer } from '../../diary/offers.sql.ts'
+import { type BookingDetailRow, findDetail, noPresence } from '../read/booking-detail.sql.ts'
+import { factsOf } from '../read/booking-facts.ts'
+import { daysOf, daysOfBooking, diaryOfVisit, resetMinutesOf } from '../seating/seat-party.ts'
+import { seatWaiting } from '../seating/seat-waiting.ts'
+import { assertHeld, assertTablesFree } from '../seating/taken-tables.ts'
+import { areaOfChosen } from '../seating/visit.ts'
+import { partyOf, sameIds } from '../update/booking-patch.ts'
+import type { BookingContext } from '../write/booking-context.ts'
+import { placeBooking, reseat, updatePresence, updateStatus } from '../write/booking-writes.sql.ts'
+import { lockBooking } from '../write/lock-booking.ts'
+import { moveBookings } from '../write/move-bookings.ts'
+import { type ChangedBooking, offerShown, recordChange } from '../write/record-change.ts'
+import { waitForUndo } from '../write/wait-for-undo.ts'
+
+/** `tableIds`: chosen by hand for guests who are accepted. */
+export type StatusOrder = { action: Action; actor: string; tableIds?: readonly number[] | undefined }
+
+/** What is refused waits for no other writer of the day: the booking alone is locked first. */
+export async function changeStatus(
+  tx: Tx,
+  restaurantId: number,
+  context: BookingContext,
+  bookingId: number,
+  { action, actor, tableIds }: StatusOrder,
+): Promise<ChangedBooking> {
+  const { house, now, before, lockDays } = await lockBooking(tx, restaurantId, context, bookingId)
+  const to = nextStatus(house, before, action, now)
+  const arrivedAt = hasArrived(to) ? now : before.arrived_at
+  const days = daysOfBooking(house, { ...before, arrived_at: arrivedAt })
+  const locked = lockDays(days)
+  if (!holdsTables(to)) waitForUndo(tx, restaurantId, days, actor, now)
+  if (before.presence !== null && !isExpected(to)) updatePresence(tx, restaurantId, bookingId, noPresence, now)
+  const offer = before.waiting_list ? await endOffer(tx, house, before, to, { locked, tableIds, now }) : undefined
+  const moves = tableIds !== undefined && !before.waiting_list && !sameIds(tableIds, tablesOf(before))
+  if (moves) await giveChosen(tx, house, before, tableIds, locked, now)
+  const [, , after] = await Promise.all([
+    locked,
+    updateStatus(tx, restaurantId, bookingId, to, {
+      releases: !holdsTables(to),
+      arrives: hasArrived(to),
+      leaves: hasLeft(to),
+      at: now,
+    }),
+    findDetail(tx, restaurantId, bookingId),
+  ])
+  const events = [...(moves ? eventsOfUpdate : []), ...eventsOfAction(action, before.status)]
+  return recordChange(tx, house, { at: now, actor, action, events, before, after, offer })
+}
+
+const tablesOf = ({ tables }: BookingDetailRow): number[] => tables.map(({ id }) => id)
+
+function nextStatus(house: CachedHouse, before: BookingDetailRow, action: Action, now: EpochSeconds): BookingStatus {
+  const outcome = attempt(action, factsOf(before, house), now)
+  if ('to' in outcome) return outcome.to
+  throw new TransitionRefused(outcome.refused, shownStatus(before.status, before.is_reconfirmed))
+}
+
+/** A guest of the waiting list is given tables, those that were offered if they were; or leaves it, and the offer ends. */
+async function endOffer(
+  tx: Tx,
+  house: CachedHouse,
+  before: BookingDetailRow,
+  to: BookingStatus,
+  { locked, tableIds, now }: { locked: Promise<unknown>; tableIds: readonly number[] | undefined; now: EpochSeconds },
+) {
+  if (tableIds) areaOfChosen(house, tableIds, partyOf(before))
+  const [, offer] = await Promise.all([locked, findOpenOffer(tx, house.settings.id, before.id)])
+  const seat = holdsTables(to) ? await seatWaiting(tx, house, before, now, { offer, tableIds }) : null
+  if (offer) sendEndOffer(tx, house.settings.id, offer, seat ? 'accepted' : 'withdrawn', now)
+  if (seat) await giveTables(tx, house, before, { ...seat, pins: tableIds !== undefined }, now)
+  return offer && { from: offerShown(offer, house), to: null }
+}
+
+/** Other tables than a booking has, chosen by hand. */
+async function giveChosen(
+  tx: Tx,
+  house: CachedHouse,
+  before: BookingDetailRow,
+  tableIds: readonly number[],
+  locked: Promise<unknown>,
+  now: EpochSeconds,
+): Promise<void> {
+  const areaId = areaOfChosen(house, tableIds, partyOf(before))
+  const stay = { at: before.starts_at, minutes: (before.ends_at - before.starts_at) / 60 }
+  const [, diary] = await Promise.all([locked, diaryOfVisit(tx, house, stay)])
+  const taken = withOccupants(house.prepared.house, diary, now)
+  const wanted = { ...stay, resetMinutes: resetMinutesOf(house, {}), ignoreBookingId: before.id }
+  await assertTablesFree(tx, house, taken, tableIds, wanted)
+  await giveTables(tx, house, before, { areaId, tableIds, pins: true }, now)
+}
+
+/** `pins`: they were chosen by hand. */
+async function giveTables(
+  tx: Tx,
+  house: CachedHouse,
+  booking: BookingDetailRow,
+  seat: Seat & { pins: boolean },
+  now: EpochSeconds,
+): Promise<void> {
+  const { id } = house.settings
+  const days = daysOf(house, booking.starts_at, booking.ends_at)
+  await moveBookings(tx, house, seat.moves, { now, days })
+  const [, held] = await Promise.all([
+    placeBooking(tx, id, booking.id, seat),
+    reseat(tx, id, booking.id, seat.tableIds, true),
+  ])
+  const stay = {
+    at: booking.starts_at,
+    minutes: (booking.ends_at - booking.starts_at) / 60,
+    ignoreBookingId: booking.id,
+  }
+  await assertHeld(tx, house, seat.tableIds, held, stay)
+}

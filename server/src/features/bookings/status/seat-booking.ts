@@ -1,0 +1,164 @@
+/**
+ * Guests sit down: others are said to have left, the party gets the tables it is given, and is checked in, all of it or
+ * nothing. Unlike a check-in, which records a fact, it is refused where somebody sits there. Each booking that changes has
+ * its own entry in the history, so that each can be taken back.
+ */
+import type { Tx } from '../../../db/database.ts'
+import {
+  attempt,
+  eventsOfAction,
+  eventsOfUpdate,
+  hasArrived,
+  hasLeft,
+  holdsTables,
+  shownStatus,
+} from '../../../domain/booking/booking-status.ts'
+import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
+import { InvalidInput, notFound, TransitionRefused } from '../../../domain/problem.ts'
+import { type Diary, withoutBooking } from '../../../domain/seating/diary.ts'
+import { countedArrival, occupiesFrom, withOccupants } from '../../../domain/seating/occupation.ts'
+import type { CachedHouse } from '../../diary/house-cache.ts'
+import { readDiary } from '../../diary/read-diary.ts'
+import { type BookingDetailRow, findDetail, noPresence } from '../read/booking-detail.sql.ts'
+import { factsOf } from '../read/booking-facts.ts'
+import { presentDetail } from '../read/present-booking.ts'
+import { daysOfBooking, resetMinutesOf } from '../seating/seat-party.ts'
+import { assertHeld, assertTablesFree } from '../seating/taken-tables.ts'
+import { areaOfChosen } from '../seating/visit.ts'
+import { partyOf, sameIds } from '../update/booking-patch.ts'
+import type { BookingContext } from '../write/booking-context.ts'
+import { placeBooking, reseat, updateEnd, updatePresence, updateStatus } from '../write/booking-writes.sql.ts'
+import { lockSeveral } from '../write/lock-booking.ts'
+import { type ChangedBooking, recordChange } from '../write/record-change.ts'
+import { waitForUndo } from '../write/wait-for-undo.ts'
+
+export type SeatOrder = {
+  /** Undefined: those it has. */
+  tableIds: readonly number[] | undefined
+  /** Minutes from their start, where others have those tables later. */
+  duration?: number | undefined
+  /** Bookings whose guests have left. */
+  finish: readonly number[]
+  override: boolean
+  actor: string
+}
+
+export async function seatBooking(
+  tx: Tx,
+  restaurantId: number,
+  context: BookingContext,
+  bookingId: number,
+  order: SeatOrder,
+): Promise<ChangedBooking> {
+  if (order.finish.includes(bookingId)) throw refusedFinish('The finish field names the booking that is to be seated.')
+  const ids = [bookingId, ...order.finish]
+  const { house, now, rows, lockDays } = await lockSeveral(tx, restaurantId, context, ids)
+  const before = rows.find(({ id }) => id === bookingId)
+  if (!before) throw notFound('Booking')
+  if (rows.length < ids.length) throw refusedFinish('The selected finish are invalid.')
+  const leaving = rows.filter((row) => row !== before && !hasLeft(row.status))
+  const own = before.tables.map(({ id }) => id)
+  const isElsewhere = order.tableIds !== undefined && !sameIds(order.tableIds, own)
+  // Sent twice, it is done.
+  if (hasArrived(before.status) && !isElsewhere && leaving.length === 0) {
+    return { row: before, detail: presentDetail(before, house, now), house }
+  }
+  for (const row of leaving) assertAllowed(house, row, 'finish', now)
+  assertAllowed(house, before, 'check-in', now)
+  const tableIds = order.tableIds ?? own
+  const areaId = isElsewhere ? areaOfChosen(house, tableIds, partyOf(before)) : null
+
+  const arriving = { ...before, arrived_at: now, ends_at: endOfStay(before, order) }
+  const days = [...new Set([{ ...before, arrived_at: now }, ...leaving].flatMap((row) => daysOfBooking(house, row)))]
+  await lockDays(days)
+  await assertFree(tx, house, arriving, leaving, { ...order, tableIds, isElsewhere, now })
+  if (isElsewhere || leaving.length > 0) waitForUndo(tx, restaurantId, days, order.actor, now)
+  for (const row of leaving) await finish(tx, house, row, order.actor, now)
+
+  if (before.presence !== null) updatePresence(tx, restaurantId, bookingId, noPresence, now)
+  const [, , held, , after] = await Promise.all([
+    arriving.ends_at === before.ends_at ? null : updateEnd(tx, restaurantId, bookingId, arriving.ends_at),
+    areaId === null ? null : placeBooking(tx, restaurantId, bookingId, { areaId, pins: true }),
+    areaId === null ? tableIds : reseat(tx, restaurantId, bookingId, tableIds, true),
+    setStatus(tx, house, before, 'check-in', now),
+    findDetail(tx, restaurantId, bookingId),
+  ])
+  await assertHeld(tx, house, tableIds, held, { ...stayOf(arriving), ignoreBookingId: bookingId })
+  const events = [...(isElsewhere ? eventsOfUpdate : []), ...eventsOfAction('check-in', before.status)]
+  return recordChange(tx, house, { at: now, actor: order.actor, action: 'check-in', events, before, after })
+}
+
+/** A longer stay is an edit, which asks who comes after them. */
+function endOfStay({ starts_at, ends_at }: BookingDetailRow, { duration, tableIds }: SeatOrder): EpochSeconds {
+  if (duration === undefined) return ends_at
+  if (tableIds === undefined) throw new InvalidInput({ duration: ['The duration field is only for given table_ids.'] })
+  const end = starts_at + duration * 60
+  if (end <= ends_at) return end
+  throw new InvalidInput({ duration: ['The duration field must not be longer than what was agreed.'] })
+}
+
+const refusedFinish = (sentence: string): InvalidInput => new InvalidInput({ finish: [sentence] })
+
+function assertAllowed(house: CachedHouse, row: BookingDetailRow, action: 'check-in' | 'finish', now: EpochSeconds) {
+  const outcome = attempt(action, factsOf(row, house), now)
+  if ('to' in outcome) return outcome.to
+  const sentence = action === 'finish' ? `${row.reference}: ${outcome.refused}` : outcome.refused
+  throw new TransitionRefused(sentence, shownStatus(row.status, row.is_reconfirmed))
+}
+
+type Place = { tableIds: readonly number[]; isElsewhere: boolean; override: boolean; now: EpochSeconds }
+
+/**
+ * At their own tables only guests who sit there now are in the way; at others everybody who has them until the party
+ * leaves, from now on where they come early. A check-in that says nothing about who sits there, such as one weeks ahead,
+ * asks for nothing at its own tables.
+ */
+async function assertFree(
+  tx: Tx,
+  house: CachedHouse,
+  arriving: BookingDetailRow & { arrived_at: EpochSeconds },
+  leaving: readonly BookingDetailRow[],
+  { tableIds, isElsewhere, override, now }: Place,
+): Promise<void> {
+  const { id, starts_at: startsAt, ends_at: endsAt } = arriving
+  const arrivedAt = countedArrival(house.prepared.house, { startsAt, endsAt, arrivedAt: arriving.arrived_at })
+  if (!isElsewhere && (override || arrivedAt === undefined)) return
+  const from = occupiesFrom({ from: startsAt, arrivedAt })
+  const around = resetMinutesOf(house, {}) * 60
+  const read = await readDiary(tx, house, Math.min(from, now) - around, Math.max(endsAt, now + 60) + around)
+  const diary = leaving.reduce((rest: Diary, row) => withoutBooking(rest, row.id), read)
+  if (isElsewhere) {
+    const taken = withOccupants(house.prepared.house, diary, now, { override })
+    const stay = { at: from, minutes: (endsAt - from) / 60, resetMinutes: resetMinutesOf(house, { override }) }
+    return assertTablesFree(tx, house, taken, tableIds, { ...stay, ignoreBookingId: id })
+  }
+  const seated = { ...diary, holds: diary.holds.filter((hold) => hold.arrivedAt !== undefined) }
+  const taken = withOccupants(house.prepared.house, seated, now)
+  return assertTablesFree(tx, house, taken, tableIds, { at: now, minutes: 1, ignoreBookingId: id })
+}
+
+async function finish(tx: Tx, house: CachedHouse, before: BookingDetailRow, actor: string, now: EpochSeconds) {
+  const [, after] = await Promise.all([
+    setStatus(tx, house, before, 'finish', now),
+    findDetail(tx, house.settings.id, before.id),
+  ])
+  const events = eventsOfAction('finish', before.status)
+  recordChange(tx, house, { at: now, actor, action: 'finish', events, before, after })
+}
+
+function setStatus(
+  tx: Tx,
+  house: CachedHouse,
+  before: BookingDetailRow,
+  action: 'check-in' | 'finish',
+  now: EpochSeconds,
+): Promise<void> {
+  const to = assertAllowed(house, before, action, now)
+  const effects = { releases: !holdsTables(to), arrives: hasArrived(to), leaves: hasLeft(to), at: now }
+  return updateStatus(tx, house.settings.id, before.id, to, effects)
+}
+
+const stayOf = ({ starts_at, ends_at }: BookingDetailRow) => ({
+  at: starts_at,
+  minutes: (ends_at - starts_at) / 60,
+})

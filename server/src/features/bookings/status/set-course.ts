@@ -1,0 +1,38 @@
+/**
+ * How far a seated party is: ordered, at the main course, at dessert, with the bill. Sends no event. It is shown while they
+ * sit; a finished booking keeps it, so that the undo brings it back, and a check-in begins without one.
+ */
+import type { Tx } from '../../../db/database.ts'
+import { type Course, hasArrived, shownStatus } from '../../../domain/booking/booking-status.ts'
+import { InvalidInput, TransitionRefused } from '../../../domain/problem.ts'
+import { findDetail } from '../read/booking-detail.sql.ts'
+import { presentDetail } from '../read/present-booking.ts'
+import { daysOf } from '../seating/seat-party.ts'
+import type { BookingContext } from '../write/booking-context.ts'
+import { updateCourse } from '../write/booking-writes.sql.ts'
+import { lockBooking } from '../write/lock-booking.ts'
+import { type ChangedBooking, recordChange } from '../write/record-change.ts'
+
+export async function setCourse(
+  tx: Tx,
+  restaurantId: number,
+  context: BookingContext,
+  bookingId: number,
+  { course, actor }: { course: Course | null; actor: string },
+): Promise<ChangedBooking> {
+  const { house, now, before, lockDays } = await lockBooking(tx, restaurantId, context, bookingId)
+  if (!house.settings.course_marks && course !== null) {
+    throw new InvalidInput({ course: ['The restaurant does not mark courses. A manager can switch course_marks on.'] })
+  }
+  if (!hasArrived(before.status)) {
+    const status = shownStatus(before.status, before.is_reconfirmed)
+    throw new TransitionRefused('Only guests who are seated can be at a course.', status)
+  }
+  if (course === before.course) return { row: before, detail: presentDetail(before, house, now), house }
+  const [, , after] = await Promise.all([
+    lockDays(daysOf(house, before.starts_at, before.ends_at)),
+    updateCourse(tx, restaurantId, bookingId, course, now),
+    findDetail(tx, restaurantId, bookingId),
+  ])
+  return recordChange(tx, house, { at: now, actor, action: 'course', events: [], before, after })
+}

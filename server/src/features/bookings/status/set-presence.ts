@@ -1,0 +1,38 @@
+/**
+ * Guests who are in the house and not at their table: at the bar, or not all of them yet. Occupies nothing and sends no event;
+ * the check-in clears it.
+ */
+import type { Tx } from '../../../db/database.ts'
+import { isExpected, shownStatus } from '../../../domain/booking/booking-status.ts'
+import { TransitionRefused } from '../../../domain/problem.ts'
+import type { Presence } from '../read/booking-detail.sql.ts'
+import { findDetail } from '../read/booking-detail.sql.ts'
+import { presentDetail } from '../read/present-booking.ts'
+import { daysOf } from '../seating/seat-party.ts'
+import type { BookingContext } from '../write/booking-context.ts'
+import { updatePresence } from '../write/booking-writes.sql.ts'
+import { lockBooking } from '../write/lock-booking.ts'
+import { type ChangedBooking, recordChange } from '../write/record-change.ts'
+
+export async function setPresence(
+  tx: Tx,
+  restaurantId: number,
+  context: BookingContext,
+  bookingId: number,
+  { presence, actor }: { presence: Presence; actor: string },
+): Promise<ChangedBooking> {
+  const { house, now, before, lockDays } = await lockBooking(tx, restaurantId, context, bookingId)
+  const status = shownStatus(before.status, before.is_reconfirmed)
+  if (!isExpected(before.status)) {
+    throw new TransitionRefused('Only guests who are still expected can be here without being seated.', status)
+  }
+  if (presence.presence === before.presence && presence.presence_count === before.presence_count) {
+    return { row: before, detail: presentDetail(before, house, now), house }
+  }
+  const [, , after] = await Promise.all([
+    lockDays(daysOf(house, before.starts_at, before.ends_at)),
+    updatePresence(tx, restaurantId, bookingId, presence, now),
+    findDetail(tx, restaurantId, bookingId),
+  ])
+  return recordChange(tx, house, { at: now, actor, action: 'presence', events: [], before, after })
+}

@@ -1,0 +1,110 @@
+/**
+ * Takes back the latest change of a booking's status. Tables that the change released are found again as after an edit that
+ * asks for nothing more: its own where they are free, else others by the engine, which may move other bookings, else it is
+ * refused with the bookings in the way. Those whom the change had moved stay where they are. Guests who had left, and
+ * blocks, get their own tables or none. Guests whom the change itself had given other tables get their former ones if those
+ * are free, for the time they had them, else they stay; those who left for them (seat-booking.ts) stay gone, which has an undo of its own.
+ */
+import type { Tx } from '../../../db/database.ts'
+import {
+  attemptUndo,
+  eventsOfUndo,
+  hasArrived,
+  holdsTables,
+  shownStatus,
+} from '../../../domain/booking/booking-status.ts'
+import { type EpochSeconds, localDateOf } from '../../../domain/calendar/calendar.ts'
+import { TransitionRefused } from '../../../domain/problem.ts'
+import type { CachedHouse } from '../../diary/house-cache.ts'
+import { readDays } from '../../diary/read-diary.ts'
+import { type BookingDetailRow, findDetail } from '../read/booking-detail.sql.ts'
+import { findStatusChange, type RecordedStatusChange } from '../read/history.sql.ts'
+import { daysOfBooking, diaryOfVisit } from '../seating/seat-party.ts'
+import { assertHeld } from '../seating/taken-tables.ts'
+import { sameIds } from '../update/booking-patch.ts'
+import { isPinnedAfter, isPossible, type NewSeat, seatAfter } from '../update/seat-after-edit.ts'
+import type { BookingContext } from '../write/booking-context.ts'
+import { reinstate, reseat, updateEnd, updatePresence } from '../write/booking-writes.sql.ts'
+import { lockBooking } from '../write/lock-booking.ts'
+import { moveBookings } from '../write/move-bookings.ts'
+import { type ChangedBooking, recordChange } from '../write/record-change.ts'
+
+/** `liftsPin`: others have the tables it was pinned to, and it has got new ones. */
+export type UndoneBooking = ChangedBooking & { liftsPin: boolean }
+
+/** `historyId`: the entry that the caller means to take back; undefined for whichever is the latest. */
+export async function undoChange(
+  tx: Tx,
+  restaurantId: number,
+  context: BookingContext,
+  bookingId: number,
+  { historyId, actor }: { historyId: number | undefined; actor: string },
+): Promise<UndoneBooking> {
+  const change = () => findStatusChange(tx, restaurantId, bookingId)
+  const { house, now, before, also, lockDays } = await lockBooking(tx, restaurantId, context, bookingId, change)
+  const outcome = attemptUndo(also, historyId, now)
+  if ('refused' in outcome) {
+    throw new TransitionRefused(outcome.refused, shownStatus(before.status, before.is_reconfirmed))
+  }
+  const { undone } = outcome
+
+  const { placeBefore } = undone
+  const agreed = { ...before, ends_at: placeBefore?.endsAt ?? before.ends_at }
+  const days = [...new Set([before, agreed].flatMap((row) => daysOfBooking(house, row)))]
+  await lockDays(days)
+  const seat = await seatBefore(tx, house, now, before, undone)
+  // Those who stay where they are keep the shorter time, since others have the table after them.
+  const isBack = seat.tableIds !== null && placeBefore !== undefined && sameIds(seat.tableIds, placeBefore.tableIds)
+  const placed = isBack ? agreed : before
+  const to = {
+    status: undone.from,
+    waitingList: undone.leftWaitingList || before.waiting_list,
+    areaId: seat.areaId,
+    at: now,
+    hasArrived: hasArrived(undone.from),
+    is_pinned: isBack ? (placeBefore.isPinned ?? before.is_pinned) : isPinnedAfter(before, {}, seat),
+    asked_area_id: before.asked_area_id,
+  }
+  if (undone.presenceBefore) updatePresence(tx, restaurantId, bookingId, undone.presenceBefore, now)
+  await moveBookings(tx, house, seat.moves, { now, days })
+  const [, , held, after] = await Promise.all([
+    placed.ends_at === before.ends_at ? null : updateEnd(tx, restaurantId, bookingId, placed.ends_at),
+    reinstate(tx, restaurantId, bookingId, to),
+    seat.tableIds ? reseat(tx, restaurantId, bookingId, seat.tableIds, seat.holds) : [],
+    findDetail(tx, restaurantId, bookingId),
+  ])
+  await assertHeld(tx, house, seat.tableIds ?? [], held, { ...timesOf(placed), ignoreBookingId: bookingId })
+  const undoes = undone.historyId
+  const liftsPin = before.is_pinned && !to.is_pinned
+  const recorded = { at: now, actor, action: 'undo', undoes, events: eventsOfUndo, before, after }
+  return { ...recordChange(tx, house, recorded), liftsPin }
+}
+
+/** `tableIds` null: they stay as they are. */
+async function seatBefore(
+  tx: Tx,
+  house: CachedHouse,
+  now: EpochSeconds,
+  before: BookingDetailRow,
+  { from: status, leftWaitingList, areaBefore, placeBefore }: RecordedStatusChange,
+): Promise<NewSeat> {
+  const areaId = before.dining_area?.id ?? null
+  if (leftWaitingList) return { areaId: areaBefore === undefined ? areaId : areaBefore, tableIds: [], holds: false }
+  const times = timesOf(before)
+  const edit = { before: { ...before, status }, times, patch: {}, channel: 'staff' as const }
+  const date = localDateOf(house.settings.timezone, times.at)
+  const wholeDay = () => readDays(tx, house, date, date, times.minutes)
+  const asItIs = { areaId, tableIds: null, holds: false }
+  if (!holdsTables(before.status) && holdsTables(status) && before.tables.length > 0) {
+    return seatAfter(tx, house, await diaryOfVisit(tx, house, times), now, edit, wholeDay)
+  }
+  if (!placeBefore || placeBefore.tableIds.length === 0 || !holdsTables(before.status)) return asItIs
+  const agreed = timesOf({ ...before, ends_at: placeBefore.endsAt ?? before.ends_at })
+  const back = { ...edit, times: agreed, patch: { table_ids: placeBefore.tableIds } }
+  const diary = await diaryOfVisit(tx, house, agreed)
+  return isPossible(house, diary, now, back) ? seatAfter(tx, house, diary, now, back, wholeDay) : asItIs
+}
+
+function timesOf({ starts_at: at, ends_at: until }: BookingDetailRow) {
+  return { at, until, minutes: (until - at) / 60 }
+}

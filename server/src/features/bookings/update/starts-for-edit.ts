@@ -1,0 +1,35 @@
+/**
+ * The starts of an evening that a booking could be moved to, by the decision of the update itself. Reads what is committed, so
+ * a start may be gone when it is asked for.
+ */
+import { addDays, type LocalDate } from '../../../domain/calendar/calendar.ts'
+import { runsPastMidnight } from '../../../domain/calendar/evening.ts'
+import { type Slot, slotsOfEvening } from '../../../domain/calendar/service-hours.ts'
+import type { Channel } from '../../../domain/seating/online-rules.ts'
+import type { BookingDetailRow } from '../read/booking-detail.sql.ts'
+import { type BookingContext, nowOf } from '../write/booking-context.ts'
+import { type BookingPatch, timesAt } from './booking-patch.ts'
+import { isPossible } from './seat-after-edit.ts'
+
+/** `patch` has no date. Starts that have begun are left out. */
+export async function startsForEdit(
+  restaurantId: number,
+  context: BookingContext,
+  before: BookingDetailRow,
+  { evening, patch, channel }: { evening: LocalDate; patch: BookingPatch; channel: Channel },
+): Promise<Slot[]> {
+  const minutes = (before.ends_at - before.starts_at) / 60
+  const first = await context.days.current(restaurantId, evening, minutes)
+  const { house } = first
+  const hours = house.prepared.house
+  const night = addDays(evening, 1)
+  const days = runsPastMidnight(hours, evening)
+    ? [first, await context.days.current(restaurantId, night, minutes)]
+    : [first]
+  const now = nowOf(context)
+  return slotsOfEvening(hours, evening).filter(({ start, date }) => {
+    const edit = { before, patch, channel, times: timesAt(house, before, patch, start) }
+    const diary = days.find((day) => day.date === date)?.diary
+    return diary !== undefined && start > now && isPossible(house, diary, now, edit)
+  })
+}

@@ -1,0 +1,346 @@
+/**
+ * Changes a booking. What bears on the seat (date, party, area, tables, length) is decided by the engine, the rest is
+ * written as it is. An edit that changes nothing leaves no history and no event.
+ */
+import type { Query, Tx } from '../../../db/database.ts'
+import { type BookingContact, isSameContact } from '../../../domain/booking/booking-contact.ts'
+import {
+  eventsOfUpdate,
+  hasArrived,
+  holdsTables,
+  isBlock,
+  shownStatus,
+} from '../../../domain/booking/booking-status.ts'
+import { bookingTexts, textsFrom } from '../../../domain/booking/booking-texts.ts'
+import { bookingTag, type ExpectedTags, isMatch } from '../../../domain/booking/edit-version.ts'
+import { type EpochSeconds, type LocalDate, localDateOf } from '../../../domain/calendar/calendar.ts'
+import { eveningOf } from '../../../domain/calendar/evening.ts'
+import { TransitionRefused } from '../../../domain/problem.ts'
+import type { Channel } from '../../../domain/seating/online-rules.ts'
+import type { LockedDay } from '../../diary/diary.sql.ts'
+import { type DayAsked, type DiaryDay, isUnchanged } from '../../diary/diary-cache.ts'
+import type { CachedHouse } from '../../diary/house-cache.ts'
+import { findOpenOffer, sendEndOffer } from '../../diary/offers.sql.ts'
+import { readDays } from '../../diary/read-diary.ts'
+import { blankToNull, nameFrom } from '../create/booking-request.ts'
+import { BookingChanged } from '../read/booking-changed.ts'
+import { type BookingDetailRow, findDetail } from '../read/booking-detail.sql.ts'
+import { findSource, listKnownTags, listTagIds } from '../read/bookings.sql.ts'
+import { presentDetail } from '../read/present-booking.ts'
+import { daysOfBooking, diaryOfVisit, readForVisit } from '../seating/seat-party.ts'
+import { assertHeld } from '../seating/taken-tables.ts'
+import { checkChildren, checkKnownTables, dateAsked, FieldErrorList, startFrom, visitFrom } from '../seating/visit.ts'
+import { type BookingContext, nowOf } from '../write/booking-context.ts'
+import { type BookingColumns, reseat, sendTags, updateBookingRow } from '../write/booking-writes.sql.ts'
+import { lockBooking } from '../write/lock-booking.ts'
+import { daysOfMoves, lockToMove, moveBookings } from '../write/move-bookings.ts'
+import { type ChangedBooking, offerShown, recordChange } from '../write/record-change.ts'
+import { waitForUndo } from '../write/wait-for-undo.ts'
+import { type BookingPatch, type ContactPatch, sameIds, type Times, tagsAfter, timesAt } from './booking-patch.ts'
+import { type Edit, isPinnedAfter, type NewSeat, seatAfter, touchesSeat } from './seat-after-edit.ts'
+
+/** `expected`: the states of the booking that the edit was made on. */
+type Order = { patch: BookingPatch; actor: string; channel: Channel; expected?: ExpectedTags }
+
+/**
+ * The times that the precheck found a seat for, whom it would move and the day it read; null where the edit leaves the seat
+ * alone.
+ */
+export type CheckedEdit = { times: Times; day: DiaryDay; moves?: NewSeat['moves'] } | null
+
+/** Refuses without a lock what the booking and the day, as committed, do not allow. `date` is that of the booking. */
+export async function precheckUpdate(
+  query: Query,
+  restaurantId: number,
+  context: BookingContext,
+  { id, date }: { id: number; date: LocalDate },
+  { patch, channel, expected }: Order,
+): Promise<CheckedEdit> {
+  const errors = new FieldErrorList()
+  const [{ house, days }, before] = await Promise.all([
+    context.days.versions(restaurantId, [patch.date === undefined ? date : dateAsked(patch.date)]),
+    findDetail(query, restaurantId, id),
+  ])
+  await Promise.all([
+    checkTags(query, restaurantId, before, patch, errors),
+    checkSource(query, restaurantId, before, patch, errors),
+  ])
+  const edit = editFrom(house, before, { patch, channel, expected }, nowOf(context), errors)
+  if (!touchesSeat(edit)) return null
+  const { times } = edit
+  const day = await readForVisit(query, context.days, house, days[0] as DayAsked, visitUntil(nowOf(context), edit))
+  const wholeDay = async () => (await context.days.current(restaurantId, day.date, times.minutes)).diary
+  const { moves } = await seatAfter(query, house, day.diary, nowOf(context), edit, wholeDay)
+  return { times, day, moves }
+}
+
+/** Locks the booking before its days, as every change of a booking does: its days cannot change while it waits. */
+export async function updateBooking(
+  tx: Tx,
+  restaurantId: number,
+  context: BookingContext,
+  bookingId: number,
+  { patch, actor, channel, expected }: Order,
+  checked: CheckedEdit,
+): Promise<ChangedBooking> {
+  const others = () => lockToMove(tx, restaurantId, checked?.moves)
+  const { house, now, before, lockDays } = await lockBooking(tx, restaurantId, context, bookingId, others)
+  const edit = editFrom(house, before, { patch, channel, expected }, now, new FieldErrorList())
+  const days = [...new Set([...daysTouched(house, edit), ...daysOfMoves(house, checked?.moves)])]
+  const locked = await lockDays(days)
+  const seat = touchesSeat(edit) ? await seatUnderLock(tx, house, now, edit, checked, locked) : null
+
+  if (!seat && !changesNotes(edit)) {
+    return fixAsItIs(tx, house, edit, actor, now)
+  }
+  if (seat) waitForUndo(tx, restaurantId, days, actor, now)
+  // What was offered was for another time, party or place.
+  const offer = seat && before.waiting_list ? await findOpenOffer(tx, restaurantId, bookingId) : undefined
+  if (offer) sendEndOffer(tx, restaurantId, offer, 'withdrawn', now)
+  const tags = tagsAfter(before, patch)
+  if (tags) sendTags(tx, restaurantId, bookingId, tags)
+  await moveBookings(tx, house, seat?.moves, { now, days, bookingId })
+  const [, held, after] = await Promise.all([
+    updateBookingRow(tx, restaurantId, bookingId, columnsAfter(house, edit, seat), now),
+    seat?.tableIds ? reseat(tx, restaurantId, bookingId, seat.tableIds, seat.holds) : [],
+    findDetail(tx, restaurantId, bookingId),
+  ])
+  await assertHeld(tx, house, seat?.tableIds ?? [], held, { ...edit.times, ignoreBookingId: bookingId })
+  const ended = offer && { from: offerShown(offer, house), to: null }
+  const change = { at: now, actor, action: 'update', events: eventsOfUpdate, before, after, offer: ended }
+  return recordChange(tx, house, change)
+}
+
+const fixedFields = ['duration_by_hand', 'is_pinned', 'asked_area_id'] as const
+
+function changesFixed(house: CachedHouse, edit: Edit): boolean {
+  const columns = columnsAfter(house, edit, null)
+  return fixedFields.some((field) => columns[field] !== edit.before[field])
+}
+
+/**
+ * A length, tables or an area that are sent as they were are fixed from now on. Nothing that is shown to guests or carried by
+ * events changes, so there is no event; the history has a pin that was set or lifted.
+ */
+async function fixAsItIs(
+  tx: Tx,
+  house: CachedHouse,
+  edit: Edit,
+  actor: string,
+  now: EpochSeconds,
+): Promise<ChangedBooking> {
+  const { before } = edit
+  const columns = columnsAfter(house, edit, null)
+  const { is_pinned } = columns
+  const fixes = changesFixed(house, edit)
+  if (fixes) await updateBookingRow(tx, house.settings.id, before.id, columns, now)
+  const after = fixes ? { ...before, is_pinned, version: before.version + 1 } : before
+  if (is_pinned === before.is_pinned) return { row: after, detail: presentDetail(after, house, now), house }
+  return recordChange(tx, house, { at: now, actor, action: 'update', events: [], before, after })
+}
+
+/** The days of the booking as it is and as it will be. */
+function daysTouched(house: CachedHouse, { before, times }: Edit): LocalDate[] {
+  const after = { starts_at: times.at, ends_at: times.until, arrived_at: before.arrived_at }
+  const days = [...daysOfBooking(house, before), ...daysOfBooking(house, after)]
+  return [...new Set(days)]
+}
+
+/** What the precheck read is used if nothing was written to its day before it was locked; else it is read again. */
+async function seatUnderLock(
+  tx: Tx,
+  house: CachedHouse,
+  now: EpochSeconds,
+  edit: Edit,
+  checked: CheckedEdit,
+  locked: readonly LockedDay[],
+): Promise<NewSeat> {
+  const { times } = edit
+  const isCurrent = checked && isSame(checked.times, times) && isUnchanged(checked.day, house, locked)
+  const diary = isCurrent ? checked.day.diary : await diaryOfVisit(tx, house, visitUntil(now, edit))
+  const date = localDateOf(house.settings.timezone, times.at)
+  return seatAfter(tx, house, diary, now, edit, () => readDays(tx, house, date, date, times.minutes))
+}
+
+/** Guests who sit past their end meet those who sit elsewhere now. */
+function visitUntil(now: EpochSeconds, { before, times }: Edit): Pick<Times, 'at' | 'minutes'> {
+  if (!hasArrived(before.status)) return times
+  return { at: times.at, minutes: Math.max(times.minutes, Math.ceil((now - times.at) / 60)) }
+}
+
+const isSame = (one: Times, other: Times): boolean => one.at === other.at && one.until === other.until
+
+/** Throws everything that is wrong with the edit at once. */
+function editFrom(
+  house: CachedHouse,
+  before: BookingDetailRow,
+  { patch, channel, expected }: Omit<Order, 'actor'>,
+  now: EpochSeconds,
+  errors: FieldErrorList,
+): Edit {
+  const edit = { before, patch, channel, times: timesAfter(house, before, patch, errors) }
+  if (!errors.any) {
+    assertExpected(house, edit, expected, now)
+    assertMovable(house, edit)
+  }
+  if (isBlock(before.status)) checkBlock(house, edit, errors)
+  else checkVisit(house, edit, errors)
+  errors.throwIfAny()
+  return edit
+}
+
+/** What stands already is done, whoever did it: a repeated edit is no conflict. */
+function assertExpected(house: CachedHouse, edit: Edit, expected: ExpectedTags, now: EpochSeconds): void {
+  const { before } = edit
+  if (isMatch(expected, bookingTag(before))) return
+  if (touchesSeat(edit) || changesNotes(edit) || changesFixed(house, edit)) throw new BookingChanged(before, house, now)
+}
+
+function timesAfter(house: CachedHouse, before: BookingDetailRow, patch: BookingPatch, errors: FieldErrorList): Times {
+  const at = patch.date === undefined ? before.starts_at : startFrom(house, patch.date, errors)
+  return timesAt(house, before, patch, at)
+}
+
+function assertMovable(house: CachedHouse, edit: Edit): void {
+  const { before, times } = edit
+  const status = shownStatus(before.status, before.is_reconfirmed)
+  if (touchesSeat(edit) && !holdsTables(before.status)) {
+    throw new TransitionRefused(`A booking with status ${status} no longer holds tables and cannot be moved.`, status)
+  }
+  const dateOf = (at: EpochSeconds) => localDateOf(house.settings.timezone, at)
+  if (hasArrived(before.status) && dateOf(times.at) !== dateOf(before.starts_at)) {
+    const can = 'they can stay longer, shorter or at other tables, but not come on another date'
+    const sentence = `The guests of this booking have arrived: ${can}. Undo the check-in first.`
+    throw new TransitionRefused(sentence, status)
+  }
+}
+
+/** An area and tables that stay as they are may have been deactivated since, so they are checked only with a new seat. */
+function newPlace(edit: Edit): { areaId: number | null; tableIds: readonly number[] | undefined } {
+  const { dining_area_id = null, table_ids } = touchesSeat(edit) ? edit.patch : {}
+  return { areaId: dining_area_id, tableIds: table_ids }
+}
+
+function checkVisit(house: CachedHouse, edit: Edit, errors: FieldErrorList): void {
+  const { before, times, patch } = edit
+  checkChildren(house, (patch.children ?? before.children) - before.children, errors)
+  if (patch.is_pinned && before.tables.length === 0 && !patch.table_ids) {
+    errors.add('is_pinned', 'A booking without tables cannot be pinned.')
+  }
+  if (before.waiting_list && patch.table_ids) {
+    errors.add('table_ids', 'A booking on the waiting list gets its tables when it is accepted.')
+  }
+  const wish = {
+    at: times.at,
+    minutes: times.minutes,
+    adults: patch.adults ?? before.adults,
+    children: patch.children ?? before.children,
+    ...newPlace(edit),
+  }
+  visitFrom(house, wish, errors)
+}
+
+function checkBlock(house: CachedHouse, edit: Edit, errors: FieldErrorList): void {
+  for (const field of ['adults', 'children', 'dining_area_id', 'booking_source_id', 'patron'] as const) {
+    if (edit.patch[field] !== undefined) errors.add(field, `A block has no ${field}.`)
+  }
+  if (edit.patch.is_pinned === false) errors.add('is_pinned', 'A block always keeps its tables.')
+  checkKnownTables(house.prepared.house.areas, newPlace(edit).tableIds ?? [], errors)
+}
+
+/** A tag that the booking has already is accepted, though it may have been deactivated since. */
+async function checkTags(
+  query: Query,
+  restaurantId: number,
+  before: BookingDetailRow,
+  patch: BookingPatch,
+  errors: FieldErrorList,
+): Promise<void> {
+  checkTagFields(patch, errors)
+  const kept = new Set(before.booking_tags.map(({ id }) => id))
+  const added = tagFields.flatMap((field) => patch[field] ?? []).filter((id) => !kept.has(id))
+  const removed = patch.remove_booking_tag_ids?.filter((id) => !kept.has(id)) ?? []
+  const [known, existing] = await Promise.all([
+    added.length === 0 ? [] : listKnownTags(query, restaurantId, added),
+    removed.length === 0 ? [] : listTagIds(query, restaurantId, removed),
+  ])
+  for (const field of tagFields) {
+    const isKnown = patch[field]?.every((id) => kept.has(id) || known.some((tag) => tag.id === id)) ?? true
+    if (!isKnown) errors.add(field, `The selected ${field} are invalid.`)
+  }
+  if (existing.length < removed.length) {
+    errors.add('remove_booking_tag_ids', 'The selected remove_booking_tag_ids are invalid.')
+  }
+}
+
+const tagFields = ['booking_tag_ids', 'add_booking_tag_ids'] as const
+
+function checkTagFields(patch: BookingPatch, errors: FieldErrorList): void {
+  const { booking_tag_ids: all, add_booking_tag_ids: added, remove_booking_tag_ids: removed } = patch
+  if (all && (added || removed)) {
+    errors.add(
+      'booking_tag_ids',
+      'The booking_tag_ids field has all tags; it cannot be sent with tags to add or remove.',
+    )
+  }
+  if (added?.some((id) => removed?.includes(id))) {
+    errors.add('add_booking_tag_ids', 'The add_booking_tag_ids field has tags that are to be removed too.')
+  }
+}
+
+/** The source that the booking has already is accepted, though it may have been deactivated since. */
+async function checkSource(
+  query: Query,
+  restaurantId: number,
+  before: BookingDetailRow,
+  { booking_source_id: id }: BookingPatch,
+  errors: FieldErrorList,
+): Promise<void> {
+  if (id === undefined || id === before.booking_source?.id) return
+  if (await findSource(query, restaurantId, id)) return
+  errors.add('booking_source_id', 'The selected booking_source_id is invalid.')
+}
+
+function columnsAfter(house: CachedHouse, { before, times, patch }: Edit, seat: NewSeat | null): BookingColumns {
+  return {
+    ...textsFrom((text) => (patch[text] === undefined ? before[text] : patch[text])),
+    starts_at: times.at,
+    ends_at: times.until,
+    local_date: localDateOf(house.settings.timezone, times.at),
+    evening: eveningOf(house.prepared.house, times.at),
+    adults: patch.adults ?? before.adults,
+    children: patch.children ?? before.children,
+    dining_area_id: seat ? seat.areaId : (before.dining_area?.id ?? null),
+    duration_by_hand: before.duration_by_hand || patch.duration !== undefined,
+    is_pinned: isPinnedAfter(before, patch, seat),
+    asked_area_id: patch.dining_area_id === undefined ? before.asked_area_id : patch.dining_area_id,
+    booking_source_id: patch.booking_source_id ?? before.booking_source?.id ?? null,
+    contact: contactAfter(before.contact, patch.patron),
+  }
+}
+
+function contactAfter(before: BookingContact, patch: ContactPatch = {}): BookingContact {
+  const { first_name, last_name, email, mobile_number, mobile_prefix } = patch
+  const isRenamed = first_name !== undefined || last_name !== undefined
+  return {
+    name: isRenamed ? nameFrom(patch) : before.name,
+    email: email === undefined ? before.email : blankToNull(email),
+    mobile_number: mobile_number === undefined ? before.mobile_number : blankToNull(mobile_number),
+    mobile_prefix: mobile_prefix === undefined ? before.mobile_prefix : blankToNull(mobile_prefix),
+  }
+}
+
+function changesNotes({ before, patch }: Edit): boolean {
+  if (!isSameContact(before.contact, contactAfter(before.contact, patch.patron))) return true
+  if ((patch.booking_source_id ?? before.booking_source?.id) !== before.booking_source?.id) return true
+  const tags = tagsAfter(before, patch)
+  if (
+    tags &&
+    !sameIds(
+      tags,
+      before.booking_tags.map(({ id }) => id),
+    )
+  )
+    return true
+  return bookingTexts.some((text) => patch[text] !== undefined && patch[text] !== before[text])
+}

@@ -1,0 +1,299 @@
+/** Writes bookings with their tables and tags. The booking's days, and a booking that exists itself, are locked before. */
+import type { Tx } from '../../../db/database.ts'
+import { statement } from '../../../db/statement.ts'
+import { type BookingContact, contactFields } from '../../../domain/booking/booking-contact.ts'
+import type { BookingStatus, Course } from '../../../domain/booking/booking-status.ts'
+import { type BookingTexts, bookingTexts } from '../../../domain/booking/booking-texts.ts'
+import type { EpochSeconds, LocalDate } from '../../../domain/calendar/calendar.ts'
+import type { Presence } from '../read/booking-detail.sql.ts'
+
+/** What an edit can change. */
+export type BookingColumns = BookingTexts & {
+  starts_at: EpochSeconds
+  ends_at: EpochSeconds
+  local_date: LocalDate
+  /** The evening of the start (domain/calendar/evening.ts). */
+  evening: LocalDate
+  adults: number
+  children: number
+  dining_area_id: number | null
+  duration_by_hand: boolean
+  booking_source_id: number | null
+  /** Its tables were chosen by hand. */
+  is_pinned: boolean
+  /** The area that was asked for; null is any. */
+  asked_area_id: number | null
+  contact: BookingContact
+}
+
+export type NewBookingColumns = BookingColumns & {
+  /** Of guests who are seated as they are entered. */
+  arrived_at: EpochSeconds | null
+  reference: string
+  status: BookingStatus
+  waiting_list: boolean
+  is_request: boolean
+  created_by: string
+  /** The first token of the chain that made it; null where no token did. */
+  created_by_token: string | null
+  language: string | null
+  patron_id: number | null
+  guest_choices: readonly string[] | null
+  /** What those who wait were told; null where nothing was said. */
+  quoted: { from: EpochSeconds; until: EpochSeconds } | null
+}
+
+const columnsOf = (booking: BookingColumns): unknown[] => [
+  ...[booking.starts_at, booking.ends_at, booking.local_date, booking.evening],
+  ...[booking.adults, booking.children, booking.dining_area_id, booking.duration_by_hand],
+  ...[booking.booking_source_id, booking.is_pinned, booking.asked_area_id],
+  ...contactFields.map((field) => booking.contact[field]),
+  ...bookingTexts.map((text) => booking[text]),
+]
+
+/** The columns of contact and texts, in the order of `columnsOf`. */
+const textColumns = [...contactFields, ...bookingTexts]
+
+/** The number of the first parameter after them. */
+const afterTexts = 23 + textColumns.length
+
+// The tables without ON CONFLICT, which costs a third more here: under the lock of its days a new booking meets no other
+// writer, and should a table be held nevertheless, the constraint refuses the booking as a whole.
+const insert = statement(
+  'bookings.insert',
+  `with booking as (
+     insert into maitred.bookings (restaurant_id, created_at, updated_at, reference, status, waiting_list, created_by,
+                                   patron_id, language, created_by_token, starts_at, ends_at, local_date, evening, adults,
+                                   children, dining_area_id, duration_by_hand, booking_source_id, is_pinned, asked_area_id,
+                                   arrived_at, is_request, guest_choices, quoted_from, quoted_until,
+                                   ${textColumns.join(', ')})
+     values ($1, to_timestamp($2), to_timestamp($2), $5, $6, $7, $8, $9, $10, $11, to_timestamp($12), to_timestamp($13),
+             $14, $15, $16, $17, $18, $19, $20, $21, $22,
+             to_timestamp($${afterTexts}), $${afterTexts + 1}, $${afterTexts + 2}, to_timestamp($${afterTexts + 3}),
+             to_timestamp($${afterTexts + 4}), ${textColumns.map((_, index) => `$${23 + index}`).join(', ')})
+     returning restaurant_id, id, starts_at, ends_at),
+   held as (
+     insert into maitred.booking_tables (restaurant_id, booking_id, table_id, during, holds)
+     select b.restaurant_id, b.id, t.id, tstzrange(b.starts_at, b.ends_at), true
+       from booking b, unnest($3::int[]) as t(id)),
+   history as (
+     insert into maitred.booking_history (restaurant_id, booking_id, at, actor, action, changes)
+     select b.restaurant_id, b.id, to_timestamp($2), $8, $4, '{}' from booking b
+     returning id)
+   select b.id, h.id as "historyId" from booking b, history h`,
+)
+
+type NewBookingExtras = { at: EpochSeconds; tableIds: readonly number[]; action: string }
+
+/** With its tables and the first entry of its history. */
+export async function insertBooking(
+  tx: Tx,
+  restaurantId: number,
+  booking: NewBookingColumns,
+  { at, tableIds, action }: NewBookingExtras,
+): Promise<{ id: number; historyId: number }> {
+  const { reference, status, waiting_list, created_by, patron_id, language, created_by_token } = booking
+  const own = [reference, status, waiting_list, created_by, patron_id, language, created_by_token]
+  const [row] = await tx.rows<{ id: number; historyId: number }>(insert, [
+    restaurantId,
+    at,
+    tableIds,
+    action,
+    ...own,
+    ...columnsOf(booking),
+    booking.arrived_at,
+    booking.is_request,
+    booking.guest_choices,
+    booking.quoted?.from ?? null,
+    booking.quoted?.until ?? null,
+  ])
+  if (!row) throw new Error('insert returned no booking')
+  return row
+}
+
+// A guest reconfirms one start; another start needs another reconfirmation.
+const update = statement(
+  'bookings.update',
+  `update maitred.bookings
+      set updated_at = to_timestamp($3), starts_at = to_timestamp($4), ends_at = to_timestamp($5), local_date = $6,
+          evening = $7, adults = $8, children = $9, dining_area_id = $10, duration_by_hand = $11, booking_source_id = $12,
+          is_pinned = $13, asked_area_id = $14,
+          is_reconfirmed = is_reconfirmed and starts_at = to_timestamp($4),
+          is_reconfirmation_request_sent = is_reconfirmation_request_sent and starts_at = to_timestamp($4),
+          ${textColumns.map((column, index) => `${column} = $${15 + index}`).join(', ')}
+    where restaurant_id = $1 and id = $2`,
+)
+
+export async function updateBookingRow(
+  tx: Tx,
+  restaurantId: number,
+  id: number,
+  columns: BookingColumns,
+  at: EpochSeconds,
+): Promise<void> {
+  await tx.rows(update, [restaurantId, id, at, ...columnsOf(columns)])
+}
+
+// A status that keeps tables leaves the holds as they are: an import of the past holds nothing and stays that way.
+const setStatus = statement(
+  'bookings.set_status',
+  `with booking as (
+     update maitred.bookings
+        set status = $3, updated_at = to_timestamp($5), left_at = case when $6 then to_timestamp($5) end,
+            arrived_at = case when $7 then to_timestamp($5) else arrived_at end,
+            course = case when not $7 then course end
+      where restaurant_id = $1 and id = $2
+      returning restaurant_id, id)
+   update maitred.booking_tables h set holds = false
+     from booking b
+    where h.restaurant_id = b.restaurant_id and h.booking_id = b.id and h.holds and $4`,
+)
+
+export async function updateStatus(
+  tx: Tx,
+  restaurantId: number,
+  id: number,
+  status: BookingStatus,
+  { releases, arrives, leaves, at }: { releases: boolean; arrives: boolean; leaves: boolean; at: EpochSeconds },
+): Promise<void> {
+  await tx.rows(setStatus, [restaurantId, id, status, releases, at, leaves, arrives])
+}
+
+const setPresence = statement(
+  'bookings.set_presence',
+  `update maitred.bookings set presence = $3, presence_count = $4, updated_at = to_timestamp($5)
+    where restaurant_id = $1 and id = $2`,
+)
+
+/** Travels with the next statement. */
+export function updatePresence(
+  tx: Tx,
+  restaurantId: number,
+  id: number,
+  { presence, presence_count }: Presence,
+  at: EpochSeconds,
+): Promise<unknown> {
+  return tx.send(setPresence, [restaurantId, id, presence, presence_count, at])
+}
+
+const setCourse = statement(
+  'bookings.set_course',
+  `update maitred.bookings set course = $3, course_at = to_timestamp($4), updated_at = to_timestamp($4)
+    where restaurant_id = $1 and id = $2`,
+)
+
+export async function updateCourse(
+  tx: Tx,
+  restaurantId: number,
+  id: number,
+  course: Course | null,
+  at: EpochSeconds,
+): Promise<void> {
+  await tx.rows(setCourse, [restaurantId, id, course, at])
+}
+
+const reconfirm = statement(
+  'bookings.reconfirm',
+  `update maitred.bookings set is_reconfirmed = true, updated_at = to_timestamp($3)
+    where restaurant_id = $1 and id = $2`,
+)
+
+export async function setReconfirmed(tx: Tx, restaurantId: number, id: number, at: EpochSeconds): Promise<void> {
+  await tx.rows(reconfirm, [restaurantId, id, at])
+}
+
+const reinstateStatus = statement(
+  'bookings.reinstate',
+  `update maitred.bookings
+      set status = $3, waiting_list = $4, dining_area_id = $5, updated_at = to_timestamp($6), is_pinned = $7,
+          asked_area_id = $8, left_at = null, arrived_at = case when $9 then arrived_at end,
+          course = case when $9 then course end
+    where restaurant_id = $1 and id = $2`,
+)
+
+export type Reinstated = Pick<BookingColumns, 'is_pinned' | 'asked_area_id'> & {
+  status: BookingStatus
+  waitingList: boolean
+  areaId: number | null
+  at: EpochSeconds
+  /** Whether the guests are there nevertheless, and came when they did. */
+  hasArrived: boolean
+}
+
+/** The status before a change; tables are given by `reseat`. */
+export async function reinstate(tx: Tx, restaurantId: number, id: number, to: Reinstated): Promise<void> {
+  const { status, waitingList, areaId, at, is_pinned, asked_area_id, hasArrived } = to
+  const values = [status, waitingList, areaId, at, is_pinned, asked_area_id, hasArrived]
+  await tx.rows(reinstateStatus, [restaurantId, id, ...values])
+}
+
+const place = statement(
+  'bookings.place',
+  `update maitred.bookings set waiting_list = false, dining_area_id = $3, is_pinned = is_pinned or $4
+    where restaurant_id = $1 and id = $2`,
+)
+
+/** It has tables there, given by `reseat`, and waits no longer; `pins`: they were chosen by hand. */
+export async function placeBooking(
+  tx: Tx,
+  restaurantId: number,
+  id: number,
+  { areaId, pins }: { areaId: number; pins: boolean },
+): Promise<void> {
+  await tx.rows(place, [restaurantId, id, areaId, pins])
+}
+
+const setEnd = statement(
+  'bookings.set_end',
+  `update maitred.bookings set ends_at = to_timestamp($3), duration_by_hand = true
+    where restaurant_id = $1 and id = $2`,
+)
+
+/** Its tables are held until then once `reseat` has given them. */
+export async function updateEnd(tx: Tx, restaurantId: number, id: number, endsAt: EpochSeconds): Promise<void> {
+  await tx.rows(setEnd, [restaurantId, id, endsAt])
+}
+
+const clearTables = statement(
+  'bookings.clear_tables',
+  'delete from maitred.booking_tables where restaurant_id = $1 and booking_id = $2',
+)
+
+const holdTables = statement(
+  'bookings.hold_tables',
+  `insert into maitred.booking_tables (restaurant_id, booking_id, table_id, during, holds)
+   select b.restaurant_id, b.id, t.id, tstzrange(b.starts_at, b.ends_at), $4
+     from maitred.bookings b, unnest($3::int[]) as t(id)
+    where b.restaurant_id = $1 and b.id = $2
+   on conflict do nothing
+   returning table_id`,
+)
+
+/** Gives the booking these tables, for its times as stored, instead of any it had. Returns those it got. */
+export async function reseat(
+  tx: Tx,
+  restaurantId: number,
+  id: number,
+  tableIds: readonly number[],
+  holds: boolean,
+): Promise<number[]> {
+  const cleared = tx.rows(clearTables, [restaurantId, id])
+  const held = tx.rows<{ table_id: number }>(holdTables, [restaurantId, id, tableIds, holds])
+  const [, rows] = await Promise.all([cleared, held])
+  return rows.map((row) => row.table_id)
+}
+
+const replaceTags = statement(
+  'bookings.replace_tags',
+  `with removed as (
+     delete from maitred.booking_tag_assignments
+      where restaurant_id = $1 and booking_id = $2 and booking_tag_id <> all ($3::int[]))
+   insert into maitred.booking_tag_assignments (restaurant_id, booking_id, booking_tag_id)
+   select $1, $2, t.id from unnest($3::int[]) as t(id)
+   on conflict do nothing`,
+)
+
+/** Replaces the tags of a booking; travels with the next statement. */
+export function sendTags(tx: Tx, restaurantId: number, id: number, tagIds: readonly number[]): void {
+  tx.send(replaceTags, [restaurantId, id, tagIds])
+}

@@ -1,0 +1,71 @@
+/** Other tables for bookings that make room. Their days are locked before. */
+import type { Tx } from '../../../db/database.ts'
+import { statement } from '../../../db/statement.ts'
+import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
+import type { Move } from '../../../domain/seating/reseating.ts'
+
+const lockBefore = statement(
+  'bookings.lock_moved',
+  `select from maitred.bookings where restaurant_id = $1 and id = any ($2::int[])
+    order by id for no key update`,
+)
+
+/** Waits for other changes of these bookings. Only before days are locked, as every change locks its booking first. */
+export async function lockBookings(tx: Tx, restaurantId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await tx.rows(lockBefore, [restaurantId, ids])
+}
+
+const lock = statement(
+  'bookings.lock_free',
+  `select id from maitred.bookings where restaurant_id = $1 and id = any ($2::int[])
+    order by id for no key update skip locked`,
+)
+
+/** Locks those that no other transaction has locked, without waiting. Returns how many. */
+export async function lockFree(tx: Tx, restaurantId: number, ids: readonly number[]): Promise<number> {
+  return (await tx.rows(lock, [restaurantId, ids])).length
+}
+
+const release = statement(
+  'bookings.release_tables',
+  'delete from maitred.booking_tables where restaurant_id = $1 and booking_id = any ($2::int[])',
+)
+
+/** Their tables are free with the next statement, which it travels with. */
+export function sendRelease(tx: Tx, restaurantId: number, ids: readonly number[]): void {
+  tx.send(release, [restaurantId, ids])
+}
+
+const take = statement(
+  'bookings.move_to_tables',
+  `with booking as (
+     update maitred.bookings b set dining_area_id = m.area_id, updated_at = to_timestamp($4)
+       from unnest($2::int[], $3::int[]) as m(id, area_id)
+      where b.restaurant_id = $1 and b.id = m.id
+      returning b.restaurant_id, b.id, b.starts_at, b.ends_at)
+   insert into maitred.booking_tables (restaurant_id, booking_id, table_id, during, holds)
+   select b.restaurant_id, b.id, t.table_id, tstzrange(b.starts_at, b.ends_at), true
+     from booking b
+     join unnest($5::int[], $6::int[]) as t(booking_id, table_id) on t.booking_id = b.id
+   on conflict do nothing
+   returning booking_id, table_id`,
+)
+
+/** Returns the tables that were free, as `booking/table`. */
+export async function moveToTables(
+  tx: Tx,
+  restaurantId: number,
+  moves: readonly Move[],
+  at: EpochSeconds,
+): Promise<Set<string>> {
+  const taken = moves.flatMap(({ bookingId, tableIds }) => tableIds.map((tableId) => ({ bookingId, tableId })))
+  const rows = await tx.rows<{ booking_id: number; table_id: number }>(take, [
+    restaurantId,
+    moves.map(({ bookingId }) => bookingId),
+    moves.map(({ areaId }) => areaId),
+    at,
+    taken.map(({ bookingId }) => bookingId),
+    taken.map(({ tableId }) => tableId),
+  ])
+  return new Set(rows.map(({ booking_id, table_id }) => `${booking_id}/${table_id}`))
+}

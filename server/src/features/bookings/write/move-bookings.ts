@@ -1,0 +1,81 @@
+/**
+ * Gives other tables to the bookings that a decision moves to make room (domain/seating/reseating.ts): all of them release theirs,
+ * then all take the new ones. Each gets its entry in the history and a `booking.updated`; their guests, who were promised a
+ * time and not a table, get no message.
+ */
+
+import { StaleRead } from '../../../db/connection/pg-errors.ts'
+import type { Tx } from '../../../db/database.ts'
+import { eventsOfUpdate } from '../../../domain/booking/booking-status.ts'
+import type { EpochSeconds, LocalDate } from '../../../domain/calendar/calendar.ts'
+import { serviceItself } from '../../../domain/caller.ts'
+import type { Move } from '../../../domain/seating/reseating.ts'
+import { lockDaysToSeat } from '../../diary/diary.sql.ts'
+import type { CachedHouse } from '../../diary/house-cache.ts'
+import { type BookingDetailRow, listBookingDetails } from '../read/booking-detail.sql.ts'
+import { daysOf } from '../seating/seat-party.ts'
+import { areaShown, tablesShown } from '../seating/shown-seat.ts'
+import { tablesLost } from '../seating/taken-tables.ts'
+import { lockBookings, lockFree, moveToTables, sendRelease } from './move-bookings.sql.ts'
+import { recordChange } from './record-change.ts'
+
+/** The days of bookings that are moved: their tables change, though their times do not. */
+export const daysOfMoves = (house: CachedHouse, moves: readonly Move[] = []): LocalDate[] =>
+  moves.flatMap(({ at, until }) => daysOf(house, at, until))
+
+/** Those whom the precheck would move, before the days are locked, as every change locks its booking first. */
+export const lockToMove = (tx: Tx, restaurantId: number, moves: readonly Move[] = []): Promise<void> =>
+  lockBookings(
+    tx,
+    restaurantId,
+    moves.map(({ bookingId }) => bookingId),
+  )
+
+type Circumstances = {
+  now: EpochSeconds
+  /** The days that are locked already. */
+  days: readonly LocalDate[]
+  /** The booking they make room for, where it has tables; those are released too, since one of them may get them. */
+  bookingId?: number
+}
+
+/**
+ * The decision was made under the lock of its day. Further days, of a stay past midnight that only the locked decision
+ * moves, are locked here, out of order: PostgreSQL detects a deadlock, and the transaction runs again.
+ */
+export async function moveBookings(
+  tx: Tx,
+  house: CachedHouse,
+  moves: readonly Move[] = [],
+  { now, days, bookingId }: Circumstances,
+): Promise<void> {
+  if (moves.length === 0) return
+  const { id: restaurantId } = house.settings
+  const ids = moves.map((move) => move.bookingId)
+  const further = daysOfMoves(house, moves).filter((day) => !days.includes(day))
+  if (further.length > 0) await lockDaysToSeat(tx, restaurantId, [...new Set(further)], now)
+  const rows = await lockMoved(tx, restaurantId, ids)
+
+  sendRelease(tx, restaurantId, bookingId === undefined ? ids : [...ids, bookingId])
+  const held = await moveToTables(tx, restaurantId, moves, now)
+  for (const { bookingId: id, at, until, tableIds } of moves) {
+    const stay = { at, minutes: (until - at) / 60, ignoreBookingId: id }
+    if (!tableIds.every((tableId) => held.has(`${id}/${tableId}`))) throw await tablesLost(tx, house, tableIds, stay)
+  }
+  for (const { bookingId: id, areaId, tableIds } of moves) {
+    const before = rows.get(id) as BookingDetailRow
+    const after = { ...before, dining_area: areaShown(house, areaId), tables: tablesShown(house, tableIds) }
+    const change = { at: now, actor: serviceItself, action: 'reseat', events: eventsOfUpdate, before, after }
+    recordChange(tx, house, change)
+  }
+}
+
+/**
+ * Where the locked decision moves others than the precheck would. A change that has locked one of them waits for a day that
+ * is ours: waiting for it would be a deadlock, so the transaction is run again, behind it.
+ */
+async function lockMoved(tx: Tx, restaurantId: number, ids: readonly number[]): Promise<Map<number, BookingDetailRow>> {
+  const [locked, rows] = await Promise.all([lockFree(tx, restaurantId, ids), listBookingDetails(tx, restaurantId, ids)])
+  if (locked < ids.length) throw new StaleRead('A booking that would be moved is being changed.')
+  return new Map(rows.map((row) => [row.id, row]))
+}

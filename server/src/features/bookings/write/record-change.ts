@@ -1,0 +1,112 @@
+/**
+ * The last step of every change of a booking: its line in the history with the messages that report it, and its events. All
+ * of it travels with the commit.
+ */
+import type { Tx } from '../../../db/database.ts'
+import { type BookingContact, filledIn, isSameContact } from '../../../domain/booking/booking-contact.ts'
+import type { EventType } from '../../../domain/booking/booking-status.ts'
+import { type EpochSeconds, toOffsetDateTime } from '../../../domain/calendar/calendar.ts'
+import { messagesOfChange, messagesOfUndo, reachable, visitText } from '../../../domain/messages/messages.ts'
+import type { CachedHouse } from '../../diary/house-cache.ts'
+import type { Offer } from '../../diary/offers.sql.ts'
+import type { ReportedChange } from '../../messages/write/new-messages.sql.ts'
+import { writeMessagesOfChange } from '../../messages/write/write-messages.ts'
+import { recordEvents } from '../../webhooks/record-events.ts'
+import type { BookingDetailRow } from '../read/booking-detail.sql.ts'
+import { type Changes, sendHistory } from '../read/history.sql.ts'
+import { type BookingDetail, presentDetail } from '../read/present-booking.ts'
+
+export type ChangedBooking = {
+  row: BookingDetailRow
+  detail: BookingDetail
+  house: CachedHouse
+  /** Its entry in the history, known at the latest after the commit; undefined where nothing changed. */
+  historyId?: Promise<number> | number
+}
+
+type Recorded = { at: EpochSeconds; events: readonly EventType[]; after: BookingDetailRow }
+type New = Recorded & { historyId: number }
+/** `undoes`: the entry of the history that this change takes back. `offer`: the one it made or ended. */
+type Change = Recorded & {
+  actor: string
+  action: string
+  before: BookingDetailRow
+  undoes?: number
+  offer?: { from: ShownOffer | null; to: ShownOffer | null } | undefined
+}
+
+/** An offer to a guest on the waiting list, as history and events have it. */
+export type ShownOffer = { until: string; table_ids: readonly number[] }
+
+export const offerShown = ({ until, table_ids }: Offer, { settings }: CachedHouse): ShownOffer => {
+  return { until: toOffsetDateTime(settings.timezone, until), table_ids }
+}
+
+/** The history of a new booking begins with its insert. */
+export function recordNew(tx: Tx, house: CachedHouse, { at, events, after, historyId }: New): ChangedBooking {
+  const detail = presentDetail(after, house, at)
+  recordEvents(tx, house.settings.id, { types: events, booking: detail, previous: {}, at })
+  return { row: after, detail, house, historyId }
+}
+
+export function recordChange(tx: Tx, house: CachedHouse, change: Change): ChangedBooking {
+  const { at, actor, action, before, after, undoes, offer } = change
+  const restaurantId = house.settings.id
+  const detail = presentDetail(after, house, at)
+  const changes = {
+    ...differences(presentDetail(before, house, at), detail),
+    ...changeOfContact(before, after),
+    ...(offer && { offer }),
+  }
+  const previous = Object.fromEntries(Object.entries(changes).map(([field, { from }]) => [field, from]))
+  const entry = { at, actor, action, changes: { ...changes, ...unshownChanges(before, after) }, undoes: undoes ?? null }
+  const historyId = sendHistory(tx, restaurantId, after.id, entry)
+  writeMessagesOfChange(tx, restaurantId, after.id, messagesAbout(house, change))
+
+  const offered = offer?.to ?? offer?.from ?? undefined
+  if (change.events.length > 0) {
+    recordEvents(tx, restaurantId, { types: change.events, booking: detail, previous, offer: offered, at })
+  }
+  return { row: after, detail, house, historyId }
+}
+
+function messagesAbout(
+  { settings }: CachedHouse,
+  { before, after, actor, at, undoes, events }: Change,
+): ReportedChange {
+  const sender = { settings: settings.messages, hasStaffAddress: settings.email !== null, actor, now: at }
+  const messages =
+    undoes === undefined ? messagesOfChange(before, after, sender, events) : messagesOfUndo(after, sender)
+  const email = after.contact.email ?? after.patron?.email ?? null
+  return { ...reachable(messages, email), told: visitText(before), now: visitText(after), undoes: undoes ?? null }
+}
+
+/** Fields that follow from other fields, or from the guest's other bookings, are no change of this booking. */
+const derived = new Set(['no_of_adults', 'no_of_children', 'capabilities', 'patron'])
+
+/** By what was given for the booking: the patron's own record may change at the same time. */
+function changeOfContact(before: BookingDetailRow, after: BookingDetailRow): Changes {
+  if (isSameContact(before.contact, after.contact)) return {}
+  return { patron: { from: contactShown(before), to: contactShown(after) } }
+}
+
+const unshown = ['is_pinned', 'presence', 'presence_count', 'course'] as const
+
+/** Only for the history, which takes changes back by it: the booking of an event does not have these fields. */
+function unshownChanges(before: BookingDetailRow, after: BookingDetailRow): Changes {
+  const changed = unshown.filter((field) => before[field] !== after[field])
+  return Object.fromEntries(changed.map((field) => [field, { from: before[field], to: after[field] }]))
+}
+
+function contactShown({ contact, patron }: BookingDetailRow): BookingContact {
+  const { name, email, mobile_number, mobile_prefix } = patron ? filledIn(contact, patron) : contact
+  return { name, email, mobile_number, mobile_prefix }
+}
+
+function differences(before: BookingDetail, after: BookingDetail): Changes {
+  const old = new Map<string, unknown>(Object.entries(before))
+  const changed = Object.entries(after).filter(
+    ([field, to]) => !derived.has(field) && JSON.stringify(old.get(field)) !== JSON.stringify(to),
+  )
+  return Object.fromEntries(changed.map(([field, to]) => [field, { from: old.get(field), to }]))
+}

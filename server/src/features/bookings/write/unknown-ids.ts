@@ -1,0 +1,16 @@
+/** The dining area and the tables that a request names and the restaurant does not have in use. */
+import type { FieldErrors } from '../../../domain/problem.ts'
+import type { HouseCache } from '../../diary/house-cache.ts'
+import { checkKnownArea, checkKnownTables, FieldErrorList } from '../seating/visit.ts'
+
+export async function unknownIds(
+  houses: HouseCache,
+  restaurantId: number,
+  { dining_area_id, table_ids }: { dining_area_id?: number | null; table_ids?: readonly number[] | null },
+): Promise<FieldErrors> {
+  const { areas } = (await houses.current(restaurantId)).prepared.house
+  const errors = new FieldErrorList()
+  if (dining_area_id) checkKnownArea(areas, dining_area_id, errors)
+  checkKnownTables(areas, table_ids ?? [], errors)
+  return errors.all
+}

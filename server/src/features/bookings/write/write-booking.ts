@@ -1,0 +1,107 @@
+/**
+ * Inserts a booking or a block, whose seat is decided and whose days are locked. What is shown of it is made of what is
+ * known already instead of being read back: reading a booking whole costs as much as inserting it.
+ */
+import { randomBytes } from 'node:crypto'
+import { StaleRead, violatedConstraint } from '../../../db/connection/pg-errors.ts'
+import type { Tx } from '../../../db/database.ts'
+import type { EventType } from '../../../domain/booking/booking-status.ts'
+import type { BookingText } from '../../../domain/booking/booking-texts.ts'
+import { referenceFrom } from '../../../domain/booking/reference.ts'
+import { type EpochSeconds, localDateOf } from '../../../domain/calendar/calendar.ts'
+import { eveningOf } from '../../../domain/calendar/evening.ts'
+import { type NewMessages, reachable } from '../../../domain/messages/messages.ts'
+import { Problem } from '../../../domain/problem.ts'
+import type { CachedHouse } from '../../diary/house-cache.ts'
+import { writeNewMessages } from '../../messages/write/write-messages.ts'
+import type { BookingDetailRow, PatronOfBooking, TableOfBooking } from '../read/booking-detail.sql.ts'
+import { noPresence } from '../read/booking-detail.sql.ts'
+import { areaShown, tablesShown } from '../seating/shown-seat.ts'
+import { takenSentence } from '../seating/taken-tables.ts'
+import { insertBooking, sendTags } from './booking-writes.sql.ts'
+import { type ChangedBooking, recordNew } from './record-change.ts'
+
+type Shown = 'status' | 'starts_at' | 'ends_at' | 'adults' | 'children' | 'waiting_list' | 'is_request' | 'created_by'
+type Named = 'arrived_at' | 'booking_source' | 'is_google' | 'booking_tags' | 'contact' | 'is_pinned' | 'asked_area_id'
+
+export type NewBooking = Pick<BookingDetailRow, Shown | Named | BookingText> & {
+  duration_by_hand: boolean
+  language: string | null
+  areaId: number | null
+  tableIds: readonly number[]
+  patronId: number | null
+  createdByToken: string | null
+  /** What the guest chose on the booking page. */
+  guestChoices?: readonly string[]
+  /** Between which times a guest who waits was told that a table becomes free. */
+  quoted?: { from: EpochSeconds; until: EpochSeconds } | null
+}
+
+type Change = {
+  at: EpochSeconds
+  action: 'create' | 'block'
+  events: readonly EventType[]
+  messages: NewMessages
+}
+
+/** `patron` is called behind the insert, so that it can count the new booking. */
+export async function writeBooking(
+  tx: Tx,
+  house: CachedHouse,
+  { areaId, tableIds, patronId, createdByToken, guestChoices = [], quoted = null, language, ...booking }: NewBooking,
+  patron: () => Promise<PatronOfBooking | null>,
+  { at, action, events, messages }: Change,
+): Promise<ChangedBooking> {
+  const { id: restaurantId, timezone, reference_prefix } = house.settings
+  const reference = referenceFrom(reference_prefix, randomBytes(6))
+  const columns = {
+    ...booking,
+    language,
+    reference,
+    local_date: localDateOf(timezone, booking.starts_at),
+    evening: eveningOf(house.prepared.house, booking.starts_at),
+    dining_area_id: areaId,
+    patron_id: patronId,
+    created_by_token: createdByToken,
+    quoted,
+    guest_choices: guestChoices.length > 0 ? guestChoices : null,
+    booking_source_id: booking.booking_source?.id ?? null,
+  }
+  const [{ id, historyId }, shown] = await Promise.all([
+    insertBooking(tx, restaurantId, columns, { at, tableIds, action }),
+    patron(),
+  ]).catch((error) => refused(error, tablesShown(house, tableIds)))
+  const email = booking.contact.email ?? shown?.email ?? null
+  writeNewMessages(tx, restaurantId, { id, historyId }, reachable(messages, email))
+  const tagIds = booking.booking_tags.map((tag) => tag.id)
+  if (tagIds.length > 0) sendTags(tx, restaurantId, id, tagIds)
+  const after = {
+    ...booking,
+    id,
+    version: 1,
+    reference,
+    ...noPresence,
+    course: null,
+    is_reconfirmed: false,
+    is_reconfirmation_request_sent: false,
+    dining_area: areaShown(house, areaId),
+    tables: tablesShown(house, tableIds),
+    is_holding: tableIds.length > 0,
+    patron: shown,
+    payment: null,
+    products: [],
+  }
+  return recordNew(tx, house, { at, events, after, historyId })
+}
+
+/**
+ * One reference in 160 million is drawn twice; the transaction then starts again with another. With the days locked a
+ * table is taken only if something else than maitred wrote to the database: its constraint is the last guard.
+ */
+function refused(error: unknown, wanted: readonly TableOfBooking[]): never {
+  const constraint = violatedConstraint(error)
+  if (constraint === 'bookings_restaurant_id_reference_key') throw new StaleRead('Reference taken.')
+  if (constraint !== 'no_double_booking') throw error
+  const tables = wanted.map(({ id, name }) => ({ id, name }))
+  throw new Problem('TABLE_UNAVAILABLE', takenSentence, { details: { tables, bookings: [], holds: [] }, cause: error })
+}

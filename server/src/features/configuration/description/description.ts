@@ -1,0 +1,372 @@
+/**
+ * The schema of a restaurant's whole description: what `maitred apply` reads, `maitred export` writes and the
+ * configuration endpoint takes. The `description` of every leaf completes the sentence "… must be …" of its error message,
+ * and every `default` applies where a description does not mention the setting.
+ */
+import { type Static, Type } from 'typebox'
+import { type ConfirmByMail, confirmByMail } from '../../../domain/booking/unusual-bookings.ts'
+import { type Theme, themes } from '../../../domain/branding/accent.ts'
+import { languageTagPattern } from '../../../domain/language.ts'
+import { sizeFor, type TablePlace, type TableShape, tableShapes } from '../../../domain/seating/table-places.ts'
+import { closed, flag, list, oneOf, orNull, text, translationsOf, upTo, whole } from './description-fields.ts'
+import { MessagesDescription } from './messages-description.ts'
+
+/** Names the row whatever it is called now, so that it can be renamed without losing its bookings. */
+const id = Type.Optional(whole(1, 2_147_483_647))
+const name = text(120)
+const covers = whole(1, 1000)
+const time = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'a time HH:MM' })
+
+export const dayNames: readonly string[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+const daysPattern = `^(${dayNames.join('|')})(-(${dayNames.join('|')}))?$`
+const days = Type.Union(
+  [
+    Type.String({ pattern: daysPattern }),
+    Type.Array(Type.String({ pattern: daysPattern }), { minItems: 1, maxItems: dayNames.length }),
+  ],
+  { description: 'a day (mon to sun), a range such as mon-fri, or a list of these' },
+)
+
+/** How long parties stay, by their size. */
+const turnTimes = Type.Array(Type.Object({ up_to: covers, minutes: whole(15, 720) }, closed), upTo(50))
+
+/** Most covers that arrive in so many minutes, in place of the restaurant's own limit. */
+const pacing = Type.Object({ max_covers: whole(0, 100_000), minutes: whole(1, 1440) }, closed)
+
+const opening = {
+  opens: time,
+  closes: time,
+  slot_minutes: whole(5, 240, 15),
+  turn_times: Type.Optional(turnTimes),
+  pacing: Type.Optional(pacing),
+}
+
+const namesInLanguages = Type.Optional(translationsOf({ name }))
+
+export const ServiceHourDescription = Type.Object(
+  { id, name, translations: namesInLanguages, days, ...opening },
+  closed,
+)
+
+const day = Type.String({
+  pattern: '^([0-9]{4}-)?[0-9]{2}-[0-9]{2}$',
+  description: 'a date YYYY-MM-DD, or MM-DD for every year',
+})
+
+export const specialDayKinds = ['closed', 'other_hours', 'private_event'] as const
+
+/** One `date`, or all dates `from` … `to`. Without service hours the restaurant is closed. */
+export const SpecialDayDescription = Type.Object(
+  {
+    id,
+    name,
+    date: Type.Optional(day),
+    from: Type.Optional(day),
+    to: Type.Optional(day),
+    kind: Type.Optional(
+      Type.Unsafe<(typeof specialDayKinds)[number]>({
+        type: 'string',
+        enum: [...specialDayKinds],
+        description: specialDayKinds.join(' or '),
+      }),
+    ),
+    note: orNull(text(300)),
+    translations: Type.Optional(translationsOf({ note: text(300) })),
+    service_hours: list(Type.Object({ id, name, translations: namesInLanguages, ...opening }, closed), 20),
+  },
+  closed,
+)
+
+/** Where a table stands, in centimetres from the upper left corner of its dining area. Its size follows from its covers. */
+export const TablePlaceDescription = Type.Object(
+  {
+    x: whole(0, 100_000),
+    y: whole(0, 100_000),
+    width: Type.Optional(whole(20, 2_000)),
+    height: Type.Optional(whole(20, 2_000)),
+    shape: Type.Optional(
+      Type.Unsafe<TableShape>({ type: 'string', enum: [...tableShapes], description: tableShapes.join(' or ') }),
+    ),
+    turn: whole(0, 359, 0),
+  },
+  closed,
+)
+
+const webAddress = Type.String({
+  pattern: '^https?://[^\\s"<>\\x00-\\x1f]+$',
+  maxLength: 500,
+  description: 'a web address that begins with https://',
+})
+
+/** What guests may book online; staff may do more. */
+const OnlineDescription = Type.Object(
+  {
+    smallest_party: whole(1, 1000, 1),
+    largest_party: orNull(covers),
+    areas: orNull(Type.Array(name, { minItems: 1, maxItems: 100, description: 'a list of dining areas' })),
+    notice_minutes: whole(0, 43_200, 0),
+    max_days: orNull(whole(0, 730)),
+    /** Left out, unusual ones (domain/booking/unusual-bookings.ts). */
+    confirm_by_mail: Type.Optional(
+      Type.Unsafe<ConfirmByMail>({ type: 'string', enum: [...confirmByMail], description: confirmByMail.join(' or ') }),
+    ),
+    terms_url: Type.Optional(webAddress),
+    privacy_url: Type.Optional(webAddress),
+    /** Left out, search engines may list the booking page. */
+    indexable: Type.Optional(Type.Boolean({ description: 'true or false' })),
+    /** Left out, guests are not asked whether they want news. */
+    news: Type.Optional(Type.Boolean({ description: 'true or false' })),
+  },
+  { ...closed, default: {} },
+)
+
+/** The file itself as `data:image/png;base64,…`, or the name of one that is stored. */
+const brandImage = Type.String({ maxLength: 280_000, description: 'a picture as data:image/…;base64,… or a file name' })
+
+/** How the pages and mails for guests look. */
+const BrandingDescription = Type.Object(
+  {
+    accent: Type.Optional(
+      Type.String({ pattern: '^#[0-9a-fA-F]{6}$', description: 'a colour such as "#7a1f2b", in quotes' }),
+    ),
+    logo: Type.Optional(brandImage),
+    picture: Type.Optional(brandImage),
+    theme: Type.Optional(Type.Unsafe<Theme>({ type: 'string', enum: [...themes], description: themes.join(' or ') })),
+  },
+  { ...closed, default: {} },
+)
+
+/** One table, or under `names` several that are alike. */
+export const TableDescription = Type.Object(
+  {
+    id,
+    name: Type.Optional(name),
+    names: Type.Optional(Type.Array(name, { minItems: 1, maxItems: 200, description: 'a list of names' })),
+    min_covers: covers,
+    max_covers: covers,
+    /** Left out, guests may be given it when they book online. */
+    online: Type.Optional(Type.Boolean({ description: 'true or false' })),
+    place: Type.Optional(TablePlaceDescription),
+  },
+  closed,
+)
+
+export const CombinationDescription = Type.Object(
+  {
+    tables: Type.Array(name, { maxItems: 50, description: 'a list of table names' }),
+    min_covers: covers,
+    max_covers: covers,
+  },
+  closed,
+)
+
+const monthDay = Type.String({ pattern: '^[0-9]{2}-[0-9]{2}$', description: 'a day MM-DD' })
+
+/** Without a `season` guests are seated all year. */
+export const DiningAreaDescription = Type.Object(
+  {
+    id,
+    name,
+    translations: namesInLanguages,
+    seat_first: Type.Optional(whole(1, 1_000)),
+    season: Type.Optional(
+      Type.Array(Type.Object({ from: monthDay, to: monthDay }, closed), {
+        minItems: 1,
+        maxItems: 12,
+        description: 'a list of spans with from and to',
+      }),
+    ),
+    tables: list(TableDescription, 500),
+    combinations: list(CombinationDescription, 1_000),
+  },
+  closed,
+)
+
+export const BookingSourceDescription = Type.Object({ id, name, google: flag(false) }, closed)
+
+export const BookingTagDescription = Type.Object(
+  {
+    id,
+    name,
+    icon: Type.String({ pattern: '^[^\\x00-\\x1f]{0,40}$', default: '', description: 'text of at most 40 characters' }),
+  },
+  closed,
+)
+
+export const ReviewCriterionDescription = Type.Object(
+  {
+    code: Type.String({
+      pattern: '^[a-z][a-z0-9_]*$',
+      maxLength: 40,
+      description: 'lower-case letters, digits and underscores',
+    }),
+    label: name,
+    translations: Type.Optional(translationsOf({ label: name })),
+  },
+  closed,
+)
+
+const email = Type.String({
+  pattern: '^[^\\s@\\x00-\\x1f]+@[^\\s@\\x00-\\x1f]+$',
+  maxLength: 254,
+  description: 'an e-mail address',
+})
+
+export const UserDescription = Type.Object({ email, name }, closed)
+
+const origin = Type.String({
+  pattern: '^https?://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?$',
+  maxLength: 260,
+  description: 'the origin of a website such as https://www.example.com, without a path',
+})
+
+export const settings = {
+  name,
+  timezone: Type.String({ maxLength: 64, description: 'an IANA time zone such as Europe/Malta' }),
+  reference_prefix: Type.String({ pattern: '^[A-Z]{2,6}$', description: 'two to six capital letters' }),
+  currency: Type.String({ pattern: '^[A-Z]{3}$', default: 'EUR', description: 'a currency code such as EUR' }),
+  telephone: orNull(text(40)),
+  email: orNull(email),
+  address: orNull(text(300)),
+  country: orNull(Type.String({ pattern: '^[A-Z]{2}$', description: 'a country code such as MT' })),
+  language: Type.String({
+    pattern: languageTagPattern,
+    maxLength: 35,
+    default: 'en',
+    description: 'a language tag such as en or pt-BR',
+  }),
+  plan: oneOf(['full', 'google_only'], 'full'),
+  confirmation_mode: oneOf(['SYNCHRONOUS', 'ASYNCHRONOUS'], 'SYNCHRONOUS'),
+  twenty_four_hour_format: flag(true),
+  default_booking_duration_hours: whole(1, 12, 2),
+  turn_times: { ...turnTimes, default: [] },
+  reset_minutes: whole(0, 240, 0),
+  overstay_minutes: whole(0, 120, 15),
+  course_marks: flag(false),
+  offer_minutes: whole(10, 1440, 30),
+  reseating: flag(true),
+  freeze_minutes: whole(0, 10_080, 30),
+  notice_minutes: whole(0, 43_200, 0),
+  max_days: whole(0, 730, 90),
+  allow_bookings_no_phone: flag(true),
+  allow_kids: flag(true),
+  crowd_control_max_covers: whole(0, 100_000, 0),
+  crowd_control_time_minutes: whole(1, 1440, 15),
+  enable_room_number: flag(false),
+  enable_company_field: flag(false),
+  enable_custom_field: flag(false),
+  custom_field_label: orNull(text(120)),
+  translations: translationsOf({ custom_field_label: text(120) }, { default: {} }),
+  cancellation_policy_hours_before_reservation: whole(0, 8760, 24),
+  reconfirmation_enabled: flag(false),
+  online: OnlineDescription,
+  branding: BrandingDescription,
+  messages: MessagesDescription,
+  /** The sites that may show the pages for guests in a frame; none named is every site. */
+  embed_origins: list(origin, 50),
+  /** The switch a host uses during the evening. Left out, it stays as it is; a new restaurant takes bookings. */
+  /** Until it is true, guests see nothing of the restaurant, and online bookings are refused as while paused. */
+  open: flag(true),
+  allow_online_bookings: Type.Optional(Type.Boolean({ description: 'true or false' })),
+}
+
+const structure = {
+  service_hours: Type.Array(ServiceHourDescription, upTo(100)),
+  special_days: list(SpecialDayDescription, 200),
+  dining_areas: Type.Array(DiningAreaDescription, upTo(100)),
+  booking_sources: list(BookingSourceDescription, 200),
+  booking_tags: list(BookingTagDescription, 200),
+  review_criteria: list(ReviewCriterionDescription, 50),
+}
+
+export const RestaurantDescription = Type.Object(
+  {
+    slug: Type.String({
+      pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
+      maxLength: 60,
+      description: 'lower-case letters and digits, joined by single hyphens',
+    }),
+    ...settings,
+    ...structure,
+    /** Left out, the users who manage the restaurant stay as they are. */
+    users: Type.Optional(Type.Array(UserDescription, upTo(500))),
+  },
+  closed,
+)
+
+export type RestaurantDescription = Static<typeof RestaurantDescription>
+export type RestaurantSettings = Omit<
+  RestaurantDescription,
+  | 'slug'
+  | 'service_hours'
+  | 'special_days'
+  | 'dining_areas'
+  | 'booking_sources'
+  | 'booking_tags'
+  | 'review_criteria'
+  | 'users'
+>
+export type ServiceHourDescription = Static<typeof ServiceHourDescription>
+export type SpecialDayDescription = Static<typeof SpecialDayDescription>
+export type TurnTimeDescription = Static<typeof turnTimes>[number]
+export type DiningAreaDescription = Static<typeof DiningAreaDescription>
+export type TableDescription = Static<typeof TableDescription>
+export type CombinationDescription = Static<typeof CombinationDescription>
+
+/** 1 is Monday, 7 is Sunday; in the order of the week, each once. A range may run over the week's end: `sat-mon`. */
+export function weekdaysOf(days: ServiceHourDescription['days']): number[] {
+  const weekdays = new Set([days].flat().flatMap(weekdaysOfRange))
+  return [...weekdays].sort()
+}
+
+/** The reverse: `mon-fri`, or a list where the days do not follow each other. */
+export function daysOf(weekdays: readonly number[]): string | string[] {
+  const runs: number[][] = []
+  for (const weekday of weekdays) {
+    const run = runs.at(-1)
+    if (run?.at(-1) === weekday - 1) run.push(weekday)
+    else runs.push([weekday])
+  }
+  const ranges = runs.map((run) => [...new Set([run[0], run.at(-1)])].map((day = 1) => dayNames[day - 1]).join('-'))
+  return ranges.length === 1 ? ranges.join() : ranges
+}
+
+function weekdaysOfRange(range: string): number[] {
+  const [first = '', last = first] = range.split('-')
+  const from = weekdayNamed(first)
+  const length = ((weekdayNamed(last) - from + 7) % 7) + 1
+  return Array.from({ length }, (_, step) => ((from - 1 + step) % 7) + 1)
+}
+
+const weekdayNamed = (day: string): number => dayNames.indexOf(day) + 1
+
+/** The first and the last date of a special day. */
+export const spanOf = ({ date = '', from = date, to = date }: SpecialDayDescription) => ({
+  firstDay: from,
+  lastDay: to,
+})
+
+export type DescribedTable = {
+  id?: number
+  name: string
+  min_covers: number
+  max_covers: number
+  online: boolean
+  /** Null: laid out when it is shown. */
+  place: TablePlace | null
+}
+
+/** Each table of an area on its own. */
+export function tablesOf(area: DiningAreaDescription): DescribedTable[] {
+  return area.tables.flatMap(({ id, name, names, min_covers, max_covers, online = true, place }) => {
+    const one = { min_covers, max_covers, online, place: place ? placeOf(place, max_covers) : null, ...(id && { id }) }
+    if (names) return names.map((name) => ({ ...one, name }))
+    return name === undefined ? [] : [{ ...one, name }]
+  })
+}
+
+function placeOf({ x, y, turn, ...size }: Static<typeof TablePlaceDescription>, covers: number): TablePlace {
+  const usual = sizeFor(covers)
+  const { width = usual.width, height = usual.height, shape = usual.shape } = size
+  return { x, y, width, height, shape, turn }
+}

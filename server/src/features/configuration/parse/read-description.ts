@@ -1,0 +1,73 @@
+/**
+ * Turns a value of unknown shape into a description without gaps or contradictions, or into the reasons why it is none:
+ * all mistakes of form, or where there are none, all contradictions. Knows neither YAML nor HTTP: an issue names its place
+ * as a path, and the caller words that for its reader.
+ */
+import { type TSchema, Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { timezoneNamed } from '../../../domain/calendar/calendar.ts'
+import { RestaurantDescription } from '../description/description.ts'
+import type { DescriptionIssue, Path } from '../description/description-issue.ts'
+import { contradictionsIn } from './contradictions.ts'
+
+export type Reading = { description: RestaurantDescription } | { issues: DescriptionIssue[] }
+
+/** Stops after `maxIssues` mistakes of form. */
+export function readDescription(value: unknown, maxIssues = Number.POSITIVE_INFINITY): Reading {
+  const filled = Value.Default(RestaurantDescription, Value.Clone(value))
+  const ofForm = [...formIssues(filled, RestaurantDescription, []).take(maxIssues)]
+  if (ofForm.length > 0) return { issues: ofForm }
+  const description = filled as RestaurantDescription
+  const issues = contradictionsIn(description)
+  if (issues.length > 0) return { issues }
+  return { description: { ...description, timezone: timezoneNamed(description.timezone) ?? description.timezone } }
+}
+
+function* formIssues(value: unknown, schema: TSchema, path: Path): Generator<DescriptionIssue> {
+  if (Type.IsObject(schema) && isMapping(value)) yield* keyIssues(value, schema, path)
+  else if (Type.IsArray(schema) && Array.isArray(value) && !(value.length === 0 && 'minItems' in schema)) {
+    yield* itemIssues(value, schema, path)
+  } else if (!Value.Check(schema, value) || !isWellFormed(value)) {
+    const wanted = `must be ${(schema as { description?: string }).description}`
+    yield {
+      path,
+      sentence: isBlank(value) && wantsText(schema) ? 'must not be empty' : wanted + hintOfQuotes(value, schema),
+    }
+  }
+}
+
+/** The entries of a list that is too long are not checked: the sender would decide how long the server is busy. */
+function* itemIssues(value: unknown[], schema: Type.TArray, path: Path): Generator<DescriptionIssue> {
+  const { maxItems = Number.POSITIVE_INFINITY } = schema as { maxItems?: number }
+  if (value.length > maxItems) yield { path, sentence: `must have at most ${maxItems} entries` }
+  else for (const [index, item] of value.entries()) yield* formIssues(item, schema.items, [...path, index])
+}
+
+function* keyIssues(value: Record<string, unknown>, schema: TSchema, path: Path): Generator<DescriptionIssue> {
+  const known = (schema as unknown as { properties: Record<string, TSchema> }).properties
+  for (const key of Object.keys(value).filter((key) => !Object.hasOwn(known, key))) {
+    yield { path: [...path, key], sentence: `is not a key known here; known are ${Object.keys(known).join(', ')}` }
+  }
+  for (const [key, property] of Object.entries(known)) {
+    if (Object.hasOwn(value, key)) yield* formIssues(value[key], property, [...path, key])
+    else if (!Type.IsOptional(property)) yield { path: [...path, key], sentence: 'is required' }
+  }
+}
+
+/** YAML reads `name: 12` as a number and `name: true` as a boolean. */
+function hintOfQuotes(value: unknown, schema: TSchema): string {
+  if (typeof value !== 'number' && typeof value !== 'boolean') return ''
+  if (!Value.Check(schema, String(value))) return ''
+  return `; ${value} is ${typeof value === 'number' ? 'a number' : 'true or false'}, so put it in quotes`
+}
+
+const isMapping = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === ''
+
+const wantsText = (schema: TSchema): boolean =>
+  'minLength' in schema || (Type.IsUnion(schema) && schema.anyOf.some(wantsText))
+
+/** JavaScript takes half a surrogate pair for text, PostgreSQL refuses it. */
+const isWellFormed = (value: unknown): boolean => typeof value !== 'string' || value.isWellFormed()

@@ -1,0 +1,70 @@
+/** What is wrong with a description only because of what the restaurant is already. */
+import { timezoneNamed } from '../../../domain/calendar/calendar.ts'
+import { brandFileName, brandImages } from '../../branding/brand-image.ts'
+import type { RestaurantDescription } from '../description/description.ts'
+import type { DescriptionIssue, Path } from '../description/description-issue.ts'
+import type { StoredConfiguration } from '../description/stored-configuration.ts'
+
+/** `stored` is undefined for a restaurant that is about to be created. */
+export function conflictsWithStored(
+  stored: StoredConfiguration | undefined,
+  description: RestaurantDescription,
+): DescriptionIssue[] {
+  const { service_hours, special_days, dining_areas, booking_sources, booking_tags } = description
+  return [
+    ...(stored ? changedTimezone(stored, description) : slugLikeAnId(description)),
+    ...unknownIds(stored?.service_hours, service_hours, ['service_hours']),
+    ...unknownIds(stored?.special_days, special_days, ['special_days']),
+    ...special_days.flatMap((special, index) =>
+      unknownIds(stored?.service_hours, special.service_hours, ['special_days', index, 'service_hours']),
+    ),
+    ...unknownIds(stored?.dining_areas, dining_areas, ['dining_areas']),
+    ...dining_areas.flatMap((area, index) =>
+      unknownIds(stored?.dining_tables, area.tables, ['dining_areas', index, 'tables']),
+    ),
+    ...unknownIds(stored?.booking_sources, booking_sources, ['booking_sources']),
+    ...unknownIds(stored?.booking_tags, booking_tags, ['booking_tags']),
+    ...unknownFiles(stored, description),
+  ]
+}
+
+/** Bookings are stored as instants: in another time zone each guest would be expected at another hour than agreed. */
+function changedTimezone(
+  { has_bookings, settings }: StoredConfiguration,
+  { timezone }: RestaurantDescription,
+): DescriptionIssue[] {
+  if (!has_bookings || timezone === timezoneNamed(settings.timezone)) return []
+  const sentence = `cannot change from ${settings.timezone} to ${timezone} while the restaurant has bookings`
+  return [{ path: ['timezone'], sentence }]
+}
+
+/** Commands take a slug or an id, so a slug needs a letter. */
+function slugLikeAnId({ slug }: RestaurantDescription): DescriptionIssue[] {
+  if (/[a-z]/.test(slug)) return []
+  return [{ path: ['slug'], sentence: 'must have at least one letter, or it could be mistaken for an id' }]
+}
+
+/** The name of a file is taken only for one that the restaurant has; a new one comes with its content. */
+function unknownFiles(
+  stored: StoredConfiguration | undefined,
+  { branding }: RestaurantDescription,
+): DescriptionIssue[] {
+  return brandImages.flatMap((image) => {
+    const name = branding[image]
+    if (name === undefined || !brandFileName.test(name) || stored?.brand_files.includes(name)) return []
+    const sentence = `is ${name}, a file that this restaurant does not have; give it as data:image/…;base64,…`
+    return [{ path: ['branding', image], sentence }]
+  })
+}
+
+function unknownIds(
+  stored: readonly { id: number }[] = [],
+  described: readonly { id?: number }[],
+  path: Path,
+): DescriptionIssue[] {
+  const known = new Set(stored.map(({ id }) => id))
+  return described.flatMap(({ id }, index) => {
+    if (id === undefined || known.has(id)) return []
+    return [{ path: [...path, index, 'id'], sentence: `is ${id}, which this restaurant does not have` }]
+  })
+}

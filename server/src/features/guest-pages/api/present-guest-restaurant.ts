@@ -1,0 +1,45 @@
+/** The restaurant as a website's own form needs it: its rules for guests, its fields, and what they are called. */
+import { guestTexts } from '../../../../../texts/guest-texts.ts'
+import { type GuestLanguage, guestLanguages } from '../../../../../texts/languages.ts'
+import { largestPartyOnline } from '../../../domain/availability/offered-starts.ts'
+import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
+import { choicesOffered, type GuestChoice } from '../../../domain/guest/guest-choices.ts'
+import type { CachedHouse } from '../../diary/house-cache.ts'
+import { areasToChoose, datesOffered } from '../choose/booking-choice.ts'
+import { houseInLanguage } from '../page/house-words.ts'
+
+export function presentGuestRestaurant(house: CachedHouse, language: GuestLanguage, now: EpochSeconds) {
+  const { settings, prepared } = house
+  const { online } = settings
+  const { first, last } = datesOffered(house, now)
+  const { ticked, occasions } = choicesOffered(settings.booking_tags)
+  const words = houseInLanguage(settings, language)
+  const texts = guestTexts[language]
+  const named = <Each extends GuestChoice>(choice: Each) => ({ choice, name: texts.choices.names[choice] })
+  return {
+    name: settings.name,
+    timezone: settings.timezone,
+    twenty_four_hour_format: settings.twenty_four_hour_format,
+    language: settings.language,
+    languages: [...guestLanguages],
+    telephone: settings.telephone,
+    address: settings.address,
+    paused: !settings.allow_online_bookings,
+    smallest_party: prepared.house.online.smallestParty,
+    largest_party: largestPartyOnline(prepared),
+    first_date: first,
+    last_date: last,
+    dining_areas: areasToChoose(house, words).map(({ id, name }) => ({ id, name })),
+    allow_kids: settings.allow_kids,
+    telephone_required: !settings.allow_bookings_no_phone,
+    enable_company_field: settings.enable_company_field,
+    enable_room_number: settings.enable_room_number,
+    enable_custom_field: settings.enable_custom_field,
+    custom_field_label: words.custom_field_label,
+    choices: ticked.map(named),
+    occasions: occasions.map(named),
+    news: online.news === true ? texts.house.news(settings.name) : null,
+    terms_url: online.terms_url ?? null,
+    privacy_url: online.privacy_url ?? null,
+  }
+}

@@ -1,0 +1,154 @@
+/**
+ * The pages on which guests book: `/book/{slug}` for party, day and time, `/details` for the guest, `/done` for the outcome.
+ * The choices are in the query string, the guest's details only in the body of a POST. A POST that succeeds, and a time that
+ * cannot be had, are answered by a redirect, so that reload, back and forward repeat nothing.
+ */
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { holdsTables, isFirm } from '../../../domain/booking/booking-status.ts'
+import { cancelDeadline } from '../../../domain/booking/guest-rights.ts'
+import type { LocalDate } from '../../../domain/calendar/calendar.ts'
+import { type EveningTime, localOfEvening, timeOfSlot } from '../../../domain/calendar/evening.ts'
+import type { GuestKind } from '../../../domain/messages/messages.ts'
+import { notFound } from '../../../domain/problem.ts'
+import { limitEachAddress } from '../../../http/limits/rate-limit.ts'
+import { acceptFormsOnly, formOf } from '../../../http/pages/forms.ts'
+import { type BookingDetailRow, findDetail } from '../../bookings/read/booking-detail.sql.ts'
+import type { HouseRow } from '../../diary/house.sql.ts'
+import { findLinkVersion } from '../../guest-links/booking-link.sql.ts'
+import { timeIn } from '../choose/booking-choice.ts'
+import { bookingPage } from '../choose/booking-page.ts'
+import { bookingHref } from '../choose/booking-view.ts'
+import { keyOfChoice } from '../choose/form-key.ts'
+import { type GuestVisit, openVisit, queryOf, type SlugPath, withNewForm } from '../choose/guest-visit.routes.ts'
+import { offerOfDay } from '../choose/offer.ts'
+import { askedBy, isRequest, showOffer } from '../choose/show-offer.ts'
+import { eveningWords } from '../page/evening-words.ts'
+import { isRefusal, seeOther, sendGuestErrors, sendGuestPage } from '../page/guest-answers.routes.ts'
+import { areaNameOf } from '../page/house-words.ts'
+import { isBooked } from './book-once.routes.ts'
+import { confirmRoutes } from './confirm.routes.ts'
+import { type BookingPageParts, detailsRoutes } from './details.routes.ts'
+import { donePage, type Outcome } from './done-page.ts'
+import { holdTime, ownHold } from './guest-hold.ts'
+
+/** 2,000 characters of four bytes each, percent-encoded, and room for the other fields. */
+const maxFormBytes = 49_152
+
+export const bookingPageRoutes: FastifyPluginAsync<BookingPageParts> = async (scope, parts) => {
+  acceptFormsOnly(scope, maxFormBytes)
+  sendGuestErrors(scope, parts.guestFiles)
+  limitEachAddress(scope, parts.config.publicRateLimitPerMinute)
+  chooseRoutes(scope, parts)
+  detailsRoutes(scope, parts)
+  doneRoutes(scope, parts)
+  confirmRoutes(scope, parts)
+}
+
+function chooseRoutes(scope: FastifyInstance, parts: BookingPageParts): void {
+  scope.get<SlugPath>('/book/:slug', async (request, reply) => {
+    const { house, now, view, form } = await openVisit(parts, request, '')
+    const hold = form.isNew ? undefined : await ownHold(parts, house.settings.id, form.key)
+    const page = await showOffer(parts.days, {
+      house,
+      now,
+      choice: view.choice,
+      hold,
+      formats: view.formats,
+      words: view.house,
+    })
+    return sendGuestPage(reply, 200, bookingPage(view, page), house.settings.embed_origins)
+  })
+
+  scope.post<SlugPath>('/book/:slug/time', async (request, reply) => {
+    const visit = await openVisit(parts, request, '/time')
+    const { adults, children, areaId, date } = visit.view.choice
+    const fields = formOf(request)
+    const time = timeIn(fields, 'time') ?? timeIn(fields, 'wait')
+    if (date === undefined || time === undefined) return seeOther(reply, bookingHref(visit.view, '', visit.view.choice))
+    const waitingList = !fields.has('time') && !(await isOpen(parts, visit, date, time))
+    const asked = { adults, children, areaId, date, time, waitingList }
+    const again = await isBooked(parts, visit.house.settings.id, keyOfChoice(visit.form.key, asked))
+    const { house, view, form } = again ? withNewForm(parts, visit) : visit
+    const chosen = { ...asked, again }
+    try {
+      if (!waitingList && !isRequest(house, view.choice)) {
+        const wish = { date: localOfEvening(date, time), adults, children, dining_area_id: areaId }
+        await holdTime(parts, house.settings, wish, form)
+      }
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      return seeOther(reply, bookingHref(view, '', { adults, children, areaId, date, taken: time }, 'times'))
+    }
+    return seeOther(reply, bookingHref(view, '/details', chosen, 'details'))
+  })
+}
+
+/** A full time that was to be waited for may have become free since the page was shown. */
+async function isOpen(
+  { days }: BookingPageParts,
+  { house, now, view: { choice } }: GuestVisit,
+  date: LocalDate,
+  time: EveningTime,
+): Promise<boolean> {
+  const starts = await offerOfDay(days, house, date, now, askedBy({ house, choice, hold: undefined }))
+  return starts.some((start) => start.isOpen && timeOfSlot(start.slot) === time)
+}
+
+function doneRoutes(scope: FastifyInstance, parts: BookingPageParts): void {
+  const { db, links } = parts
+
+  scope.get<SlugPath>('/book/:slug/done', async (request, reply) => {
+    const { house, view, now } = await openVisit(parts, request, '')
+    const signed = queryOf(request).get('booking') ?? ''
+    const link = links.read(signed)
+    const { id, slug } = house.settings
+    if (link?.restaurantId !== id) throw notFound('Booking')
+    const [version, row] = await db.read((query) =>
+      Promise.all([findLinkVersion(query, id, link.bookingId), findDetail(query, id, link.bookingId)]),
+    )
+    if (version?.link_version !== link.version) throw notFound('Booking')
+    const path = links.pathOf(link)
+    const lang = view.languageIsChosen ? `lang=${view.language}` : ''
+    const inLanguage = (base: string, more = lang) => (more ? `${base}${base.includes('?') ? '&' : '?'}${more}` : base)
+    view.hrefIn = (language) => inLanguage(`/book/${slug}/done?booking=${signed}`, `lang=${language}`)
+    const until = cancelDeadline(row, house.settings)
+    const page = donePage(view, {
+      wasBookedBefore: queryOf(request).get('before') === '1',
+      outcome: outcomeOf(row),
+      reference: row.reference,
+      when: eveningWords(house.prepared.house, view.formats, row.starts_at),
+      startsAt: row.starts_at,
+      endsAt: row.ends_at,
+      areaName: areaNameOf(view.house, row.dining_area),
+      choices: version.guest_choices,
+      comment: row.comment,
+      cancelUntil: outcomeOf(row) === 'firm' && until > now ? view.formats.moment(until) : null,
+      adults: row.adults,
+      children: row.children,
+      mailedTo: parts.config.mail ? mailedTo(row, house.settings) : null,
+      managePath: inLanguage(path),
+      calendarPath: `${path}/calendar.ics`,
+      againPath: inLanguage(`/book/${slug}`),
+    })
+    return sendGuestPage(reply, 200, page, house.settings.embed_origins)
+  })
+}
+
+const kindOf: Readonly<Record<Outcome, GuestKind | null>> = {
+  firm: 'confirmed',
+  asked: 'received',
+  waiting: 'waiting_list',
+  requested: 'received',
+  changed: null,
+}
+
+function mailedTo(row: BookingDetailRow, { messages }: HouseRow): string | null {
+  const kind = kindOf[outcomeOf(row)]
+  return kind === null || messages.off.includes(kind) ? null : row.contact.email
+}
+
+function outcomeOf({ status, waiting_list, is_request }: BookingDetailRow): Outcome {
+  if (!holdsTables(status) && !isFirm(status)) return 'changed'
+  if (waiting_list) return is_request ? 'requested' : 'waiting'
+  return isFirm(status) ? 'firm' : 'asked'
+}

@@ -1,0 +1,94 @@
+/** The pages of a booking that is confirmed by mail: the one that the guest waits on, and the one that the link opens. */
+import { guestTexts } from '../../../../../texts/guest-texts.ts'
+import { directionOf } from '../../../../../texts/languages.ts'
+import { partyText } from '../../../domain/booking/party-text.ts'
+import { confirmSeconds } from '../../../domain/booking/unusual-bookings.ts'
+import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
+import { maskedEmail } from '../../../domain/guest/email-address.ts'
+import { type Html, html } from '../../../http/pages/html.ts'
+import type { EveningWords } from '../page/evening-words.ts'
+import { guestMessage, guestPage } from '../page/guest-page.ts'
+import type { GuestView } from '../page/guest-view.ts'
+
+/** What the guest asked for, as both pages show it. */
+export type Asked = { when: EveningWords; adults: number; children: number; areaName: string | null }
+
+export type WaitingPage = Asked & {
+  email: string
+  /** The address that the mail comes from. */
+  sender: string
+  until: EpochSeconds
+  isHeld: boolean
+  now: EpochSeconds
+  /** The address of this page, which its forms are sent to. */
+  action: string
+  said?: 'sentAgain' | 'waitToSend'
+}
+
+export function waitingPage(view: GuestView, page: WaitingPage): Html {
+  const { confirm } = guestTexts[view.language]
+  const said = page.said && html`<p class="notice" role="status">${confirm[page.said]}</p>`
+  const main = html`<h1 id="confirm" tabindex="-1">${confirm.title}</h1>
+${said}
+<p>${confirm.sentTo(address(view, maskedEmail(page.email)))}</p>
+<div class="panel">
+${heldBox(view, page)}
+${askedBox(view, page)}
+</div>
+<h2>${confirm.noMail}</h2>
+<p>${confirm.spam(address(view, page.sender))}</p>
+<form method="post" action="${page.action}" class="confirm-answers">
+<button class="full" name="confirm" value="again">${confirm.again}</button>
+<button class="full" name="confirm" value="other">${confirm.otherAddress}</button>
+<button class="full quiet" name="confirm" value="release">${confirm.giveBack}</button>
+</form>
+<p class="hint">${confirm.closePage}</p>`
+  return guestPage(view, { title: confirm.title, main })
+}
+
+function heldBox(view: GuestView, { isHeld, until, now }: WaitingPage): Html {
+  const texts = guestTexts[view.language].confirm
+  if (!isHeld) return html`<p>${texts.notHeld}</p>`
+  const minutes = Math.ceil((until - now) / 60)
+  const left = texts.minutesLeft(minutes)
+  return html`<p class="held"><span class="soft">${texts.heldUntil}</span> <strong>${view.formats.time(until)}</strong> <span class="soft">· ${left}</span></p>
+<progress max="${confirmSeconds / 60}" value="${minutes}" aria-label="${left}"></progress>`
+}
+
+function askedBox({ language, house }: GuestView, asked: Asked): Html {
+  const { when, areaName } = asked
+  return html`<p><strong>${when.day}, ${when.time}</strong><br>
+${partyText(language, asked)}${areaName && html` · <bdi>${areaName}</bdi>`}<br>
+<bdi>${house.name}</bdi></p>`
+}
+
+/** Reads from left to right in every language. */
+/** In one line: a word joiner follows the sign after which it would be broken. */
+const address = ({ language }: GuestView, text: string): string => {
+  const whole = text.replace('…', '…\u2060')
+  return directionOf(language) === 'rtl' ? `\u2066${whole}\u2069` : whole
+}
+
+/** `action`: the address of this page. A form that sends itself does not carry the value of its button. */
+export function confirmPage(view: GuestView, asked: Asked, action: string): Html {
+  const texts = guestTexts[view.language].confirm
+  const main = html`<h1>${texts.askTitle}</h1>
+<div class="panel">
+${askedBox(view, asked)}
+</div>
+<form method="post" action="${action}" data-once>
+<button class="primary full" name="confirm" value="book">${texts.book}</button>
+</form>`
+  return guestPage(view, { title: texts.askTitle, main })
+}
+
+type Ending = 'over' | 'linkOver' | 'givenBack' | 'gone'
+
+/** It waits no longer; `gone`: the time was taken meanwhile. */
+export function endPage(view: GuestView, ending: Ending, again: string, time = ''): Html {
+  const { confirm, booking } = guestTexts[view.language]
+  const title = ending === 'givenBack' ? confirm.givenBackTitle : confirm.overTitle
+  const next = html`<p><a class="button" href="${again}">${confirm.chooseAgain}</a></p>`
+  if (ending === 'gone') return guestMessage(view, booking.noLongerFree(time), confirm.chooseAgain, next)
+  return guestMessage(view, title, confirm[ending], next)
+}

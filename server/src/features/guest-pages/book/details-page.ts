@@ -1,0 +1,153 @@
+/** The second page of a booking: what the guest has chosen, and the form for their name and how to reach them. */
+
+import { guestTexts } from '../../../../../texts/guest-texts.ts'
+import type { OfferedStart } from '../../../domain/availability/offered-starts.ts'
+import { partyText } from '../../../domain/booking/party-text.ts'
+import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
+import { timeOfSlot } from '../../../domain/calendar/evening.ts'
+import { errorSummary, type FieldErrors } from '../../../http/pages/fields.ts'
+import { type Html, html } from '../../../http/pages/html.ts'
+import { type BookingView, bookingHref, textsOf } from '../choose/booking-view.ts'
+import { type EveningWords, slotWords } from '../page/evening-words.ts'
+import { marksFields, newsField } from '../page/guest-marks-page.ts'
+import { guestPage, termsLinks } from '../page/guest-page.ts'
+import type { FieldName, GuestDetails } from './guest-details.schemas.ts'
+
+/** Hidden from people. Programs fill in a subject; no browser or password manager knows one. */
+export const honeypot = 'subject'
+
+/** The buttons and the field by which a guest answers whether another address was meant. */
+export const emailInstead = 'email_instead'
+export const emailKept = 'email_kept'
+
+export type AskedField = { name: FieldName; isRequired: boolean; maxLength: number }
+
+export type DetailsKind = 'free' | 'full' | 'request'
+
+export type DetailsPage = {
+  /** `free` is booked, a `full` time is waited for, and for a large party the restaurant is asked. */
+  kind: DetailsKind
+  when: EveningWords
+  areaName: string | null
+  fields: readonly AskedField[]
+  filled: Readonly<GuestDetails>
+  errors: FieldErrors
+  heldUntil: EpochSeconds | undefined
+  /** Open starts near one that could not be had; undefined where nothing was refused. */
+  instead: readonly OfferedStart[] | undefined
+  /** The address that was probably meant. */
+  meant: string | undefined
+}
+
+export function detailsPage(view: BookingView, page: DetailsPage): Html {
+  const texts = textsOf(view)
+  const { choice, house } = view
+  const { adults, children, areaId, date, time, waitingList } = choice
+  const action = bookingHref(view, '/details', { adults, children, areaId, date, time, waitingList })
+  const { about = [], notes = [] } = Object.groupBy(page.fields, ({ name }) => (name === 'comment' ? 'notes' : 'about'))
+  const hours = house.cancellation_policy_hours_before_reservation
+  const { title, button, why } = wordsOf(view, page)
+  const main = html`<h1 id="details" tabindex="-1">${title}</h1>
+${errorSummary(page.errors, guestTexts[view.language].everyPage.notYet)}
+${page.instead ? undefined : summary(view, page)}
+${why && html`<p>${why}</p>`}
+<form method="post" action="${action}" data-once>
+${page.instead && alternatives(view, page, page.instead)}
+${page.meant !== undefined && didYouMean(view, page.filled.email, page.meant)}
+${about.map((field) => detailField(view, page, field))}
+${marksFields(view, page.filled)}
+${notes.map((field) => detailField(view, page, field))}
+${newsField(view, page.filled)}
+<div hidden aria-hidden="true"><label>Subject <input name="${honeypot}" tabindex="-1" autocomplete="off"></label></div>
+${!page.instead && html`<button class="primary full">${button}</button>`}
+<p class="hint">${page.kind === 'free' && hours > 0 && html`${texts.cancelUntil(hours)} `}${texts.usedFor(house.name)} ${termsLinks(view)}</p>
+</form>`
+  return guestPage(view, { title, main })
+}
+
+function wordsOf(view: BookingView, { kind, when }: DetailsPage): { title: string; button: string; why?: string } {
+  const texts = textsOf(view)
+  if (kind === 'free') return { title: texts.details, button: texts.book }
+  if (kind === 'request') return { title: texts.askTitle, button: texts.ask, why: texts.noTableHeld }
+  return { title: texts.tellMe(when.time), button: texts.joinWaitingList, why: texts.waitingListWhy }
+}
+
+function summary(view: BookingView, { when, areaName, heldUntil }: DetailsPage): Html {
+  const texts = textsOf(view)
+  const { formats, choice } = view
+  const { adults, children, areaId, date } = choice
+  const back = bookingHref(view, '', { adults, children, areaId, date }, 'times')
+  return html`<div class="panel summary">
+<p><strong>${when.day}<br>${when.time} · ${partyText(view.language, choice)}</strong></p>
+${areaName && html`<p class="soft"><bdi>${areaName}</bdi></p>`}
+${heldUntil && html`<p class="soft">${texts.heldUntil(formats.time(heldUntil))}</p>`}
+<p><a href="${back}">${texts.change}</a></p>
+</div>`
+}
+
+/** Buttons of the form itself, so that what was entered goes with the other time. */
+function alternatives(view: BookingView, { when }: DetailsPage, instead: readonly OfferedStart[]): Html {
+  const texts = textsOf(view)
+  const { formats, choice } = view
+  const { adults, children, areaId, date } = choice
+  const lost = html`<p>${texts.noLongerFree(when.time)} ${instead.length > 0 ? texts.detailsKept : texts.nothingElse}</p>`
+  const buttons = instead.map(
+    ({ slot }) =>
+      html`<button name="instead" value="${timeOfSlot(slot)}">${texts.bookAt(slotWords(formats, slot))}</button>`,
+  )
+  const otherDay = html`<p><a href="${bookingHref(view, '', { adults, children, areaId, date }, 'month')}">${texts.chooseDay}</a></p>`
+  return html`<div class="notice warning" role="alert" tabindex="-1" autofocus>
+${lost}
+${instead.length > 0 && html`<div class="buttons">${buttons}</div>`}
+${instead.length === 0 && otherDay}
+</div>`
+}
+
+/** The hidden button comes first, so that the Enter key sends what was typed. */
+function didYouMean(view: BookingView, typed: string, meant: string): Html {
+  const texts = textsOf(view)
+  return html`<div class="notice warning" role="alert" tabindex="-1" autofocus>
+<div hidden><button>${texts.book}</button></div>
+<p><strong>${texts.didYouMean(meant.slice(meant.lastIndexOf('@') + 1))}</strong></p>
+<div class="buttons"><button name="${emailInstead}" value="${meant}">${texts.useInstead(meant)}</button></div>
+<input type="hidden" name="${emailKept}" value="${typed}">
+</div>`
+}
+
+const inputs: Readonly<Record<Exclude<FieldName, 'comment'>, { type: string; autocomplete: string }>> = {
+  name: { type: 'text', autocomplete: 'name' },
+  email: { type: 'email', autocomplete: 'email' },
+  telephone: { type: 'tel', autocomplete: 'tel' },
+  company: { type: 'text', autocomplete: 'organization' },
+  room: { type: 'text', autocomplete: 'off' },
+  custom: { type: 'text', autocomplete: 'off' },
+}
+
+function detailField(
+  view: BookingView,
+  { filled, errors }: DetailsPage,
+  { name, isRequired, maxLength }: AskedField,
+): Html {
+  const texts = textsOf(view)
+  const wrong = errors[name]
+  const hint = name === 'comment' ? texts.commentHint : undefined
+  const label = (name === 'custom' && view.house.custom_field_label) || texts.fields[name]
+  const described = [hint && `${name}-hint`, wrong && `${name}-error`].filter(Boolean).join(' ')
+  const attributes = html`id="${name}" name="${name}" maxlength="${maxLength}"${isRequired && html` required`}${
+    described !== '' && html` aria-describedby="${described}"`
+  }${wrong && html` aria-invalid="true"`}`
+  return html`<div class="field">
+<label for="${name}">${label}${!isRequired && html` <span class="soft">(${texts.optional})</span>`}</label>
+${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}
+${wrong && html`<p class="error" id="${name}-error">${wrong}</p>`}
+${
+  name === 'comment'
+    ? html`<textarea ${attributes} rows="3">${filled[name]}</textarea>`
+    : html`<input ${attributes} type="${inputs[name].type}" autocomplete="${inputs[name].autocomplete}"${leftToRight(name)} value="${filled[name]}">`
+}
+</div>
+`
+}
+
+/** Addresses and numbers read from left to right in every language. */
+const leftToRight = (name: FieldName): Html | false => (name === 'email' || name === 'telephone') && html` dir="ltr"`

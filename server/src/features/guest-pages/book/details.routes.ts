@@ -1,0 +1,173 @@
+/** The page for the guest's details, and the booking itself. */
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { nearestOpen } from '../../../domain/availability/offered-starts.ts'
+import { localDateTimeToInstant } from '../../../domain/calendar/calendar.ts'
+import { localOfEvening } from '../../../domain/calendar/evening.ts'
+import { meantAddress } from '../../../domain/guest/mistyped-address.ts'
+import { Problem } from '../../../domain/problem.ts'
+import { formOf as formFieldsOf } from '../../../http/pages/forms.ts'
+import type { Config } from '../../../settings/config.ts'
+import type { OwnHold } from '../../diary/holds.sql.ts'
+import { areasToChoose, timeIn } from '../choose/booking-choice.ts'
+import { type BookingView, bookingHref, textsOf } from '../choose/booking-view.ts'
+import { keyOfChoice } from '../choose/form-key.ts'
+import {
+  type GuestVisit,
+  openVisit,
+  type SlugPath,
+  type VisitParts,
+  withNewForm,
+} from '../choose/guest-visit.routes.ts'
+import { offerOfDay } from '../choose/offer.ts'
+import { askedBy, isRequest } from '../choose/show-offer.ts'
+import { eveningWords } from '../page/evening-words.ts'
+import { isRefusal, seeOther, sendGuestPage } from '../page/guest-answers.routes.ts'
+import {
+  type Booked,
+  type BookOnceParts,
+  bookedBefore,
+  bookOnce,
+  isFormUsed,
+  type Unconfirmed,
+} from './book-once.routes.ts'
+import { type DetailsPage, detailsPage, emailInstead, emailKept, honeypot } from './details-page.ts'
+import {
+  bookingRequestOf,
+  type DetailErrors,
+  detailsFrom,
+  errorsIn,
+  fieldsOf,
+  type GuestDetails,
+  isRequired,
+  longest,
+} from './guest-details.schemas.ts'
+import { ownerOf, ownHold } from './guest-hold.ts'
+
+export type BookingPageParts = BookOnceParts & VisitParts & { config: Config }
+
+/** A visit with a day and a time. */
+type TimedVisit = GuestVisit & { startsAt: number; date: string; time: string; hold: OwnHold | undefined }
+
+export function detailsRoutes(scope: FastifyInstance, parts: BookingPageParts): void {
+  scope.get<SlugPath>('/book/:slug/details', async (request, reply) => {
+    const visit = await openVisit(parts, request, '/details')
+    const timed = await timedVisit(parts, visit, visit.view.choice.time)
+    if (!timed) return seeOther(reply, bookingHref(visit.view, '', { ...visit.view.choice, time: undefined }))
+    return sendDetails(reply, 200, timed, { filled: detailsFrom(new URLSearchParams(), visit.house.settings) })
+  })
+
+  scope.post<SlugPath>('/book/:slug/details', async (request, reply) => {
+    const visit = await openVisit(parts, request, '/details')
+    const fields = formFieldsOf(request)
+    const timed = await timedVisit(parts, visit, timeIn(fields, 'instead') ?? visit.view.choice.time)
+    if (!timed) return seeOther(reply, bookingHref(visit.view, '', { ...visit.view.choice, time: undefined }))
+    const filled = detailsFrom(fields, visit.house.settings)
+    // Programs see and fill this field, and now and then a browser does: a guest sends the form again, with it empty.
+    if (fields.get(honeypot))
+      return sendDetails(reply, 422, timed, { filled, errors: { '': textsOf(visit.view).trapped } })
+    const email = fields.get(emailInstead)
+    if (email) return submit(parts, reply, timed, { ...filled, email }, undefined)
+    // Asked once: the same address sent again is meant.
+    const meant = fields.get(emailKept) === filled.email ? undefined : meantAddress(filled.email)
+    return submit(parts, reply, timed, filled, meant)
+  })
+}
+
+/** Undefined without a time that exists. The time replaces the one in the address. */
+export async function timedVisit(
+  parts: BookingPageParts,
+  visit: GuestVisit,
+  time: string | undefined,
+): Promise<TimedVisit | undefined> {
+  const { house, view, form } = visit
+  const { date } = view.choice
+  if (date === undefined || time === undefined) return undefined
+  const start = localDateTimeToInstant(house.settings.timezone, localOfEvening(date, time))
+  if (typeof start !== 'object') return undefined
+  const hold = form.isNew ? undefined : await ownHold(parts, house.settings.id, form.key)
+  const timed = { ...view, choice: { ...view.choice, time } }
+  return { ...visit, view: timed, startsAt: start.at, date, time, hold }
+}
+
+async function submit(
+  parts: BookingPageParts,
+  reply: FastifyReply,
+  visit: TimedVisit,
+  filled: GuestDetails,
+  meant: string | undefined,
+): Promise<FastifyReply> {
+  const { house, view, hold, date, time } = visit
+  const form = { ...visit.form, key: keyOfChoice(visit.form.key, view.choice), holdKey: visit.form.key }
+  const { settings } = house
+  const texts = textsOf(view)
+  const errors: DetailErrors = errorsIn(filled, settings, texts)
+  if (Object.keys(errors).length > 0) return sendDetails(reply, 422, visit, { filled, errors })
+  if (form.isNew) return sendDetails(reply, 422, visit, { filled, errors: { '': texts.formTooOld } })
+  if (meant !== undefined) return sendDetails(reply, 422, visit, { filled, meant })
+
+  const { adults, children, areaId, waitingList } = view.choice
+  const onRequest = isRequest(house, view.choice)
+  const order = bookingRequestOf(settings, {
+    date: localOfEvening(date, time),
+    adults,
+    children,
+    dining_area_id: areaId,
+    waiting_list: waitingList || onRequest,
+    is_request: onRequest,
+    details: filled,
+    language: view.language,
+    hold: hold ? { id: hold.id, owner: ownerOf(visit.form.key) } : null,
+  })
+  try {
+    return seeOther(reply, nextHref(view, await bookOnce(parts, house, order, form)))
+  } catch (error) {
+    if (isFormUsed(error)) {
+      const before = await bookedBefore(parts, settings, order, form.key)
+      if (before) return seeOther(reply, nextHref(view, before, true))
+      return sendDetails(reply, 409, withNewForm(parts, visit), { filled, errors: { '': texts.bookedAlready } })
+    }
+    if (error instanceof Problem && error.code === 'RATE_LIMITED') {
+      const wait = reply.header('retry-after', '3600')
+      return sendDetails(wait, 429, visit, { filled, errors: { '': texts.tooMany } })
+    }
+    if (!isRefusal(error)) throw error
+    const starts = await offerOfDay(parts.days, house, date, visit.now, askedBy({ house, choice: view.choice, hold }))
+    return sendDetails(reply, 409, visit, { filled, instead: nearestOpen(starts, visit.startsAt) })
+  }
+}
+
+/** The page that says what became of it. */
+function nextHref(view: BookingView, taken: Booked | Unconfirmed, before = false): string {
+  const { house, language, languageIsChosen } = view
+  const lang = languageIsChosen ? `&lang=${language}` : ''
+  if ('unconfirmed' in taken) return `${taken.path}${lang}#confirm`
+  const signed = taken.path.slice('/b/'.length)
+  const more = `${lang}${before ? '&before=1' : ''}`
+  return `/book/${house.slug}/done?booking=${signed}${more}#done`
+}
+
+type Shown = Pick<DetailsPage, 'filled'> & {
+  errors?: DetailErrors
+  instead?: DetailsPage['instead']
+  meant?: string
+}
+
+export function sendDetails(reply: FastifyReply, status: number, visit: TimedVisit, shown: Shown): FastifyReply {
+  const { house, view, startsAt, hold } = visit
+  const { settings } = house
+  const kind = isRequest(house, view.choice) ? 'request' : view.choice.waitingList ? 'full' : 'free'
+  const page = detailsPage(view, {
+    kind,
+    when: eveningWords(house.prepared.house, view.formats, startsAt),
+    areaName: areasToChoose(house, view.house).find(({ id }) => id === view.choice.areaId)?.name ?? null,
+    fields: fieldsOf(settings).map((name) => {
+      return { name, isRequired: isRequired(settings, name), maxLength: longest[name] }
+    }),
+    heldUntil: hold?.starts_at === startsAt ? hold.until : undefined,
+    errors: shown.errors ?? (view.choice.again ? { '': textsOf(view).bookedAlready } : {}),
+    filled: shown.filled,
+    instead: shown.instead,
+    meant: shown.meant,
+  })
+  return sendGuestPage(reply, status, page, settings.embed_origins)
+}

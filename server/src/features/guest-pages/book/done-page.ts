@@ -1,0 +1,101 @@
+/** The last page of a booking: what became of it, its reference, and where to find it again. */
+
+import { guestTexts } from '../../../../../texts/guest-texts.ts'
+import { mailTexts } from '../../../../../texts/mail-texts.ts'
+import { partyText } from '../../../domain/booking/party-text.ts'
+import { type EpochSeconds, toOffsetDateTime } from '../../../domain/calendar/calendar.ts'
+import { type Html, html } from '../../../http/pages/html.ts'
+import { textsOf } from '../choose/booking-view.ts'
+import { calendarChoice } from '../page/calendar-page.ts'
+import type { EveningWords } from '../page/evening-words.ts'
+import { icon } from '../page/guest-icons-page.ts'
+import { choicesText } from '../page/guest-marks.ts'
+import { guestPage, housePicture, mapLink } from '../page/guest-page.ts'
+import type { GuestView } from '../page/guest-view.ts'
+
+/** `asked`: the restaurant confirms by hand. `requested`: without a table until it does. `changed`: it is neither waiting for the restaurant nor firm any more. */
+export type Outcome = 'firm' | 'asked' | 'requested' | 'waiting' | 'changed'
+
+export type DonePage = {
+  outcome: Outcome
+  reference: string
+  when: EveningWords
+  startsAt: EpochSeconds
+  endsAt: EpochSeconds
+  adults: number
+  children: number
+  areaName: string | null
+  /** What the guest chose for the kitchen and the table. */
+  choices: readonly string[] | null
+  /** What the guest wrote. */
+  comment: string | null
+  /** The moment in words; null where there is none, or it is over. */
+  cancelUntil: string | null
+  /** Where a message about it goes; null where none does. */
+  mailedTo: string | null
+  managePath: string
+  calendarPath: string
+  againPath: string
+  /** The form was sent again, with other details, which are not part of it. */
+  wasBookedBefore: boolean
+}
+
+export function donePage(view: GuestView, page: DonePage): Html {
+  const texts = textsOf(view)
+  const { outcome, reference, when, areaName } = page
+  const { title, sentence } = texts.outcomes[outcome]
+  const isFirm = outcome === 'firm'
+  const main = html`<div class="done-page">
+<div>
+<div class="outcome${isFirm && ' firm'}"><span>${icon(isFirm ? 'tick' : 'clock')}</span><div><h1 id="done" tabindex="-1">${title}</h1><p>${sentence}</p></div></div>
+${page.wasBookedBefore && html`<div class="notice warning" role="alert"><p>${texts.bookedBefore}</p></div>`}
+<section class="panel booked"${bookedData(view, page)}>
+<p class="visit"><span>${when.day}</span><strong>${when.time}</strong><span class="soft">${partyText(view.language, page)}${areaName && html` · <bdi>${areaName}</bdi>`}</span></p>
+${factsOf(view, page)}
+<p class="soft small">${texts.reference} <bdo dir="ltr" class="reference">${reference}</bdo></p>
+</section>
+</div>
+<div>
+${page.mailedTo !== null && mailed(view, page.mailedTo)}
+<a class="button primary full" href="${page.managePath}">${texts.manage}</a>
+${(isFirm || outcome === 'asked') && calendarChoice(view, { ...page, guests: page.adults + page.children, filePath: page.calendarPath })}
+${housePicture(view)}
+<p><a href="${page.againPath}">${texts.another}</a></p>
+</div>
+</div>`
+  return guestPage(view, { title, main })
+}
+
+/** Where, what the house knows, and until when the guest may change their mind. */
+function factsOf(view: GuestView, { choices, comment, cancelUntil }: DonePage): Html | undefined {
+  const { house, language } = view
+  const texts = textsOf(view)
+  const fact = (sign: Parameters<typeof icon>[0], label: string, value: Html | string | null, more?: Html) =>
+    value ? [html`<div>${icon(sign)}<dt>${label}</dt><dd>${value}</dd>${more}</div>\n`] : []
+  const facts = [
+    ...fact('place', texts.place, house.address && html`<bdi>${house.address}</bdi>`, mapPart(view)),
+    ...fact('warning', guestTexts[language].choices.noted, choicesText(language, choices)),
+    ...fact('note', guestTexts[language].manage.labels.note, comment && html`<bdi>${comment}</bdi>`),
+    ...fact('clock', texts.changeOrCancel, cancelUntil && mailTexts[language].cancelUntil(cancelUntil)),
+  ]
+  return facts.length > 0 ? html`<dl>${facts}</dl>` : undefined
+}
+
+const mapPart = (view: GuestView): Html => html`<dd class="map">${mapLink(view, 'button')}</dd>`
+
+/** The domain whole, where slips are; of the rest the first letter, since others may look at the screen. */
+function mailed(view: GuestView, email: string): Html {
+  const texts = textsOf(view)
+  const [first = ''] = email
+  const address = `${first}…${email.slice(email.lastIndexOf('@'))}`
+  return html`<div class="notice mailed">${icon('mail')}<div><p>${texts.mailedTo} <bdo dir="ltr"><strong>${address}</strong></bdo></p>
+<p class="hint">${texts.notThere}</p></div></div>`
+}
+
+/** For the site around a frame: nothing of the guest. */
+function bookedData({ house }: GuestView, { outcome, reference, startsAt, adults, children }: DonePage): Html | false {
+  if (outcome !== 'firm' && outcome !== 'asked') return false
+  const status = outcome === 'firm' ? 'confirmed' : 'pending'
+  const date = toOffsetDateTime(house.timezone, startsAt)
+  return html` data-reference="${reference}" data-party="${adults + children}" data-date="${date}" data-status="${status}"`
+}

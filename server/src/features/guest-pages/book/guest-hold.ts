@@ -1,0 +1,99 @@
+/**
+ * The hold of a booking form: taken when a time is chosen, moved when another is, used by the booking. One at a time for a
+ * form, owned by its key, and 15 minutes in all. Where the guest's network has three already, guests hold a fifth of the seats,
+ * or others must be moved to make room, none is taken, and the guest books without. Locks: the form, the network, the days.
+ */
+import { hash } from 'node:crypto'
+import type { Database, Tx } from '../../../db/database.ts'
+import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
+import { NeedsMoves } from '../../bookings/seating/seat-party.ts'
+import { type BookingContext, nowOf } from '../../bookings/write/booking-context.ts'
+import { writeOnDay } from '../../bookings/write/write-on-day.ts'
+import { ownerOfUnconfirmed } from '../../confirmations/unconfirmed-booking.ts'
+import { findHoldOf, lockHoldOf, type OwnHold, sendDeleteHold } from '../../diary/holds.sql.ts'
+import type { HouseRow } from '../../diary/house.sql.ts'
+import { type Holder, type HoldWish, holdSeconds, moveHold, TooManyHolds, takeHold } from '../../holds/take-hold.ts'
+import { formHeldSince } from './guest-hold.sql.ts'
+
+export const ownerOf = (key: string): string => `guest-form:${key}`
+
+export type HoldParts = BookingContext & { db: Database }
+
+export const holdsOfNetwork = 3
+export const formHoldsSeconds = 900
+
+/** `network` is counted, not kept: the database has its hash. */
+const holderOf = (key: string, network: string): Holder => {
+  const countedAs = hash('sha256', network, 'base64url')
+  return { owner: ownerOf(key), countedAs, most: holdsOfNetwork, byStaff: false, channel: 'online' }
+}
+
+/** A form that is sent: the key of its booking, and the one that owns its hold. */
+export type FormSent = { key: string; holdKey: string; network: string }
+
+export type ChosenTime = Pick<HoldWish, 'date' | 'adults' | 'children' | 'dining_area_id'>
+
+/** When it expires, or undefined without a hold. Throws where the time cannot be had. */
+export async function holdTime(
+  parts: HoldParts,
+  house: HouseRow,
+  chosen: ChosenTime,
+  { key, network }: { key: string; network: string },
+): Promise<EpochSeconds | undefined> {
+  const { id: restaurantId } = house
+  const holder = holderOf(key, network)
+  const wish = { ...chosen, table_ids: undefined, duration: undefined, override: false }
+  const taken = writeOnDay(parts, restaurantId, chosen.date.slice(0, 10), async (tx) => {
+    const now = nowOf(parts)
+    const [before, since] = await Promise.all([
+      lockHoldOf(tx, restaurantId, holder.owner, now),
+      formHeldSince(tx, restaurantId, key, now),
+    ])
+    const until = Math.min(now + holdSeconds, since + formHoldsSeconds)
+    if (until <= now) throw new TooManyHolds('This form has held tables for 15 minutes.')
+    return before
+      ? moveHold(tx, restaurantId, parts, before.id, wish, { ...holder, until })
+      : takeHold(tx, restaurantId, parts, wish, { ...holder, until })
+  })
+  try {
+    return (await taken).until
+  } catch (error) {
+    // The booking itself is decided afresh, and others are moved for it.
+    if (error instanceof NeedsMoves || error instanceof TooManyHolds) return undefined
+    throw error
+  }
+}
+
+/**
+ * Passes the table of the form, or another, to the booking that waits for its confirmation; false where none is held for it.
+ * Throws where the time cannot be had.
+ */
+export async function holdUnconfirmed(
+  tx: Tx,
+  parts: BookingContext,
+  restaurantId: number,
+  chosen: ChosenTime,
+  { key, holdKey, network }: FormSent,
+  until: EpochSeconds,
+): Promise<boolean> {
+  const passedTo = ownerOfUnconfirmed(key)
+  const holder = { ...holderOf(holdKey, network), until, passedTo }
+  const { date, adults, children, dining_area_id } = chosen
+  const wish = { date, adults, children, dining_area_id, table_ids: undefined, duration: undefined, override: false }
+  const before = await lockHoldOf(tx, restaurantId, holder.owner, nowOf(parts))
+  try {
+    await (before
+      ? moveHold(tx, restaurantId, parts, before.id, wish, holder)
+      : takeHold(tx, restaurantId, parts, wish, { ...holder, owner: passedTo }))
+    return true
+  } catch (error) {
+    if (!(error instanceof NeedsMoves || error instanceof TooManyHolds)) throw error
+    // The transaction goes on, and moving may have taken the tables of the one before.
+    if (before) sendDeleteHold(tx, restaurantId, before.id, holder.owner)
+    return false
+  }
+}
+
+export function ownHold(parts: HoldParts, restaurantId: number, key: string): Promise<OwnHold | undefined> {
+  return parts.db.read((query) => findHoldOf(query, restaurantId, ownerOf(key), nowOf(parts)))
+}

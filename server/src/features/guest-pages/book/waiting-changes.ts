@@ -1,0 +1,82 @@
+/** What a guest can do who waits for the mail that confirms a booking: have it sent again, or give the table back. */
+
+import type { Clock } from '../../../clock.ts'
+import type { Database, Tx } from '../../../db/database.ts'
+import { TransitionRefused } from '../../../domain/problem.ts'
+import type { BookingRequest } from '../../bookings/create/create-booking.ts'
+import { changeStatus } from '../../bookings/status/change-status.ts'
+import { type BookingContext, nowOf } from '../../bookings/write/booking-context.ts'
+import { writeOnDay } from '../../bookings/write/write-on-day.ts'
+import type { ConfirmationLink } from '../../confirmations/confirmation-links.ts'
+import {
+  type ConfirmationRow,
+  lockConfirmation,
+  noteSentAgain,
+  sendDeleteConfirmation,
+} from '../../confirmations/confirmations.sql.ts'
+import { ownerOfUnconfirmed } from '../../confirmations/unconfirmed-booking.ts'
+import { findHoldOf } from '../../diary/holds.sql.ts'
+import { releaseHold } from '../../holds/take-hold.ts'
+import { resendMessage } from '../../messages/resend-message.ts'
+import { findBookedMessage } from '../../messages/write/confirm-link-messages.sql.ts'
+import { writeConfirmLink } from '../../messages/write/write-confirm-link.ts'
+import type { GuestLimits } from '../limits/guest-limits.ts'
+
+type Parts = BookingContext & { db: Database; clock: Clock; limits: GuestLimits }
+type Waiting = { row: ConfirmationRow; order: BookingRequest }
+
+const sendAgainAfter = 60
+
+/** Whether it was: not within a minute of the last, and three times an hour for an address. */
+export async function sendAgain(parts: Parts, link: ConfirmationLink, { order }: Waiting): Promise<boolean> {
+  const { restaurantId, id } = link
+  const { email } = order.guest
+  return parts.db
+    .transaction(async (tx) => {
+      const now = nowOf(parts)
+      const isTooMany = await parts.limits.countLink(tx, restaurantId, email, parts.clock.now())
+      const row = await lockConfirmation(tx, restaurantId, id)
+      if (isTooMany || !row || email === null || row.sent_at + sendAgainAfter > now) throw new NotSent()
+      noteSentAgain(tx, restaurantId, id, now)
+      if (row.booking_id === null) writeConfirmLink(tx, restaurantId, { confirmationId: id, email }, 0)
+      else await sendBookedAgain(tx, restaurantId, row.booking_id)
+      return true
+    })
+    .catch((error: unknown) => {
+      if (error instanceof NotSent) return false
+      throw error
+    })
+}
+
+/** Takes the count back. */
+class NotSent extends Error {}
+
+/** An address that passed has been sent the mail of a booking. */
+async function sendBookedAgain(tx: Tx, restaurantId: number, bookingId: number): Promise<void> {
+  const messageId = await findBookedMessage(tx, restaurantId, bookingId)
+  if (messageId !== undefined) await resendMessage(tx, restaurantId, messageId)
+}
+
+/** Also where the address passed: what was booked for it is cancelled. */
+export async function giveBack(
+  parts: Parts,
+  { restaurantId, id }: ConfirmationLink,
+  { order }: Waiting,
+): Promise<void> {
+  await writeOnDay(parts, restaurantId, order.date.slice(0, 10), async (tx) => {
+    const row = await lockConfirmation(tx, restaurantId, id)
+    if (!row || row.confirmed_at !== null) return
+    sendDeleteConfirmation(tx, restaurantId, id)
+    if (row.booking_id !== null) {
+      const cancel = { action: 'cancel', actor: order.actor } as const
+      await changeStatus(tx, restaurantId, parts, row.booking_id, cancel)
+      return
+    }
+    const owner = ownerOfUnconfirmed(row.form)
+    const hold = await findHoldOf(tx, restaurantId, owner, nowOf(parts))
+    if (hold) await releaseHold(tx, restaurantId, parts, hold.id, owner)
+  }).catch((refusal: unknown) => {
+    // The restaurant has answered it meanwhile.
+    if (!(refusal instanceof TransitionRefused)) throw refusal
+  })
+}

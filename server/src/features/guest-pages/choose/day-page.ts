@@ -1,0 +1,113 @@
+/**
+ * The chosen day of the booking page: what the restaurant says about it, and its times by service. A full time can be waited
+ * for, also where others of the day are free. Times are sent by POST, since choosing one holds a table.
+ */
+
+import { type OfferedStart, roomOf } from '../../../domain/availability/offered-starts.ts'
+import { partyText } from '../../../domain/booking/party-text.ts'
+import type { LocalDate } from '../../../domain/calendar/calendar.ts'
+import { timeOfSlot } from '../../../domain/calendar/evening.ts'
+import type { Slot } from '../../../domain/calendar/service-hours.ts'
+import type { GuestFormats } from '../../../domain/guest/guest-formats.ts'
+import { type Html, html } from '../../../http/pages/html.ts'
+import { slotWords } from '../page/evening-words.ts'
+import { type BookingView, bookingHref, type ChoosingView, choiceHref, textsOf } from './booking-view.ts'
+
+export type DayShown = {
+  date: LocalDate
+  starts: readonly OfferedStart[]
+  /** What the restaurant says about a special day. */
+  note: string | null
+  services: ReadonlyMap<number, string>
+  /** Where a time was chosen that could not be had: that time, and the nearest that can. */
+  taken: { time: string; instead: readonly OfferedStart[] } | undefined
+  /** The next days with room, where this one has none. */
+  nextDays: readonly LocalDate[]
+}
+
+export function daySection(view: BookingView, day: DayShown): Html {
+  const texts = textsOf(view)
+  const { starts, taken } = day
+  const room = roomOf(starts)
+  return html`<section>
+${dayHead(view, day)}
+${taken && takenNotice(view, taken)}
+${room === 'closed' && html`<p>${texts.dayIsClosed}</p>`}
+${room === 'full' && html`<p>${texts.dayIsFull}</p>`}
+${room !== 'closed' && timeForm(view, timesByService(view, day))}
+${nextDays(view, day)}
+</section>`
+}
+
+export const dayHead = (view: ChoosingView, { date, note }: Pick<DayShown, 'date' | 'note'>): Html =>
+  html`<h2 id="times" tabindex="-1">${view.formats.day(date)}</h2>
+${note && html`<p class="note" dir="auto">${note}</p>`}`
+
+/** Links to the next days with room; nothing where there are none. */
+export function nextDays(view: ChoosingView, { nextDays: days }: Pick<DayShown, 'nextDays'>): Html | undefined {
+  if (days.length === 0) return undefined
+  const { adults, children, areaId } = view.choice
+  const link = (date: LocalDate) =>
+    html`<a class="button" href="${choiceHref(view, { adults, children, areaId, date }, 'times')}">${view.formats.day(date)}</a>`
+  return html`<h3>${textsOf(view).nextDays}</h3>
+<div class="buttons">${days.map(link)}</div>`
+}
+
+function takenNotice(view: BookingView, { time, instead }: NonNullable<DayShown['taken']>): Html {
+  const texts = textsOf(view)
+  const say = instead.length > 0 ? texts.freeInstead : texts.nothingElse
+  const times = html`<div class="times">${instead.map((start) => timeButton(view, start))}</div>`
+  return html`<div class="notice warning" role="alert">
+<p>${texts.noLongerFree(time)} ${say}</p>
+${instead.length > 0 && timeForm(view, times)}
+</div>`
+}
+
+function timeForm(view: BookingView, content: Html): Html {
+  const { adults, children, areaId, date } = view.choice
+  return html`<form method="post" action="${bookingHref(view, '/time', { adults, children, areaId, date })}">
+${content}
+</form>`
+}
+
+const timeButton = ({ formats }: BookingView, { slot }: OfferedStart): Html =>
+  html`<button name="time" value="${timeOfSlot(slot)}">${slotLabel(formats, slot)}</button>`
+
+/** Full: the guest is written to if it becomes free. */
+function waitButton(view: BookingView, { slot }: OfferedStart): Html {
+  const label = textsOf(view).tellMe(slotWords(view.formats, slot))
+  return html`<button class="gone" name="wait" value="${timeOfSlot(slot)}" aria-label="${label}" title="${label}">${slotLabel(view.formats, slot)}${bell}</button>`
+}
+
+const bell = html`<svg class="bell" viewBox="0 0 24 24" aria-hidden="true"><path d="M6 17V11a6 6 0 0 1 12 0v6l1.5 2h-15zM10 21h4"/></svg>`
+
+/** `00:30 Sat`. */
+export function slotLabel(formats: GuestFormats, { start, date, serviceDate }: Slot): Html {
+  return html`${formats.time(start)}${date !== serviceDate && html` <small>${formats.shortDay(date)}</small>`}`
+}
+
+/** The starts of each service. */
+export const byService = (starts: readonly OfferedStart[]): OfferedStart[][] => [
+  ...Map.groupBy(starts, ({ slot }) => slot.serviceHourId).values(),
+]
+
+function timesByService(view: BookingView, { starts, services }: DayShown): Html {
+  const texts = textsOf(view)
+  const groups = byService(starts)
+  const content = groups.map((group) => {
+    const service = services.get(group[0]?.slot.serviceHourId ?? 0)
+    const times = html`<div class="times">${group.map((start) => (start.isOpen ? timeButton : waitButton)(view, start))}</div>`
+    if (!group.some(({ isOpen }) => isOpen)) {
+      return html`<div class="panel">
+<h3>${texts.waitingList}${service && html`: <bdi>${service}</bdi>`} <span class="chip finished">${texts.fullFor(partyText(view.language, view.choice))}</span></h3>
+<p>${texts.waitingListWhy}</p>
+${times}
+</div>`
+    }
+    const hint = group.every(({ isOpen }) => isOpen) ? undefined : html`<p class="hint">${texts.tellMeHint}</p>`
+    return html`${groups.length > 1 && html`<h3><bdi>${service}</bdi></h3>`}
+${times}
+${hint}`
+  })
+  return html`<p class="hidden-label">${texts.chooseTime}</p>${content}`
+}

@@ -1,0 +1,77 @@
+/** How many guests, and where: the first choice of a booking, and of a change. */
+import { type Html, html } from '../../../http/pages/html.ts'
+import { choiceFields } from './booking-choice.ts'
+import { type ChoosingView, choiceHref, textsOf } from './booking-view.ts'
+
+export type PartyOffered = {
+  /** The smallest and the largest party that can be booked online. */
+  least: number
+  most: number
+  takesChildren: boolean
+  areas: readonly { id: number; name: string }[]
+  /** Larger parties ask for a table. */
+  takesRequests: boolean
+}
+
+/** More than these are typed as a number. */
+const mostChips = 8
+/** More children are asked for by telephone. */
+const mostChildren = 20
+
+/** `more`: what larger parties do. */
+export function partySection(view: ChoosingView, offered: PartyOffered, more: Html | undefined): Html {
+  const texts = textsOf(view)
+  const { children, areaId, month, date, adults } = view.choice
+  const { least, most, takesChildren } = offered
+  const kept = { children, areaId, month, date }
+  const first = Math.max(1, Math.min(least, most) - children)
+  const last = Math.max(first, Math.min(most - children, mostChips))
+  const chip = (count: number, label: string, isCurrent: boolean) => {
+    const current = isCurrent && html` aria-current="true"`
+    return html`<li><a href="${choiceHref(view, { ...kept, adults: count })}"${current} dir="ltr">${label}</a></li>`
+  }
+  const chips = Array.from({ length: last - first + 1 }, (_, index) => first + index)
+  const isMore = most - children > mostChips || offered.takesRequests
+  const many = isMore && chip(last + 1, `${last + 1}+`, adults > last)
+  return html`<section>
+<h2 id="guests">${takesChildren ? texts.adults : texts.guests}</h2>
+<ul class="chips" aria-labelledby="guests">${chips.map((count) => chip(count, String(count), count === adults))}${many}</ul>
+${more}
+${moreOptions(view, offered, adults > last)}
+</section>`
+}
+
+/** What is chosen from lists: many adults, children, the area. */
+function moreOptions(view: ChoosingView, offered: PartyOffered, isMany: boolean): Html | undefined {
+  const texts = textsOf(view)
+  const { adults, month, date, children, areaId } = view.choice
+  const { areas, takesChildren, most } = offered
+  if (!isMany && !takesChildren && areas.length === 0) return undefined
+  const kept = isMany ? { month, date } : { adults, month, date }
+  const option = (value: number | string, label: string, isChosen: boolean) =>
+    html`<option value="${value}"${isChosen && html` selected`}>${label}</option>`
+  const mostOfThem = Math.max(Math.min(Math.max(0, most - 1), mostChildren), children)
+  const counts = Array.from({ length: mostOfThem + 1 }, (_, count) => count)
+  return html`<form class="options" method="get" action="${view.path}" data-at-once>
+${hiddenFields([...choiceFields(kept), ...view.carried])}
+${
+  isMany &&
+  html`<label>${texts.howMany}<input type="number" name="adults" inputmode="numeric" min="1" max="1000" value="${adults}"></label>`
+}
+${
+  takesChildren &&
+  html`<label>${texts.children}<select name="children">${counts.map((count) => option(count, String(count), count === children))}</select></label>`
+}
+${
+  areas.length > 0 &&
+  html`<label>${texts.place}<select name="area">${[
+    option('', texts.anywhere, areaId === null),
+    ...areas.map(({ id, name }) => option(id, name, id === areaId)),
+  ]}</select></label>`
+}
+<button>${texts.apply}</button>
+</form>`
+}
+
+export const hiddenFields = (fields: readonly (readonly [string, string])[]): Html[] =>
+  fields.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)

@@ -1,0 +1,23 @@
+/** How often a guest has changed a booking within an hour. */
+import type { Tx } from '../../../db/database.ts'
+import { statement } from '../../../db/statement.ts'
+import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
+
+// A note is no change that anyone is written to about.
+const count = statement(
+  'guest_pages.count_changes',
+  `select count(*)::int as changes from maitred.booking_history
+    where restaurant_id = $1 and booking_id = $2 and actor = $3 and at > to_timestamp($4)
+      and changes ?| array['date', 'adults', 'children']`,
+)
+
+/** Since then, by this actor. Exact where the booking is locked. */
+export async function countChanges(
+  tx: Tx,
+  restaurantId: number,
+  bookingId: number,
+  { actor, since }: { actor: string; since: EpochSeconds },
+): Promise<number> {
+  const [row] = await tx.rows<{ changes: number }>(count, [restaurantId, bookingId, actor, since])
+  return row?.changes ?? 0
+}

@@ -1,0 +1,72 @@
+/** How many bookings came from a network or for a contact within an hour, counted for all servers. */
+import type { Tx } from '../../../db/database.ts'
+import { statement } from '../../../db/statement.ts'
+import type { EveningCount } from '../../../domain/booking/unusual-bookings.ts'
+import type { LocalDate } from '../../../domain/calendar/calendar.ts'
+
+// Sorted, so that two transactions lock their rows in the same order.
+const count = statement(
+  'guest_pages.count_booking',
+  `insert into maitred.guest_booking_counts as c (restaurant_id, subject, since, bookings)
+   select $1, s, $3::timestamptz, 1 from unnest($2::bytea[]) as s order by s
+   on conflict (restaurant_id, subject) do update
+     set bookings = case when c.since <= excluded.since - interval '1 hour' then 1 else c.bookings + 1 end,
+         since = case when c.since <= excluded.since - interval '1 hour' then excluded.since else c.since end
+   returning subject, bookings`,
+)
+
+/** The bookings of each subject in its hour, this one included. */
+export function countBooking(
+  tx: Tx,
+  restaurantId: number,
+  subjects: readonly Buffer[],
+  now: Temporal.Instant,
+): Promise<{ subject: Buffer; bookings: number }[]> {
+  return tx.rows(count, [restaurantId, subjects, now.toString()])
+}
+
+const countOfEvening = statement(
+  'guest_pages.count_evening',
+  `insert into maitred.guest_evening_counts as c (restaurant_id, evening, subject, bookings, covers)
+   values ($1, $2, $3, 1, $4)
+   on conflict (restaurant_id, evening, subject) do update
+     set bookings = c.bookings + 1, covers = c.covers + excluded.covers
+   returning bookings, covers`,
+)
+
+/** The bookings and covers of a subject for an evening, these included. Others of the subject wait until the commit. */
+export async function countEvening(
+  tx: Tx,
+  restaurantId: number,
+  { evening, subject, covers }: { evening: LocalDate; subject: Buffer; covers: number },
+): Promise<EveningCount> {
+  const [row] = await tx.rows<EveningCount>(countOfEvening, [restaurantId, evening, subject, covers])
+  return row as EveningCount
+}
+
+const purgeEvenings = statement(
+  'guest_pages.purge_evenings',
+  `delete from maitred.guest_evening_counts
+    where ctid = any (array(
+      select ctid from maitred.guest_evening_counts where evening < $1::date order by evening limit $2
+         for update skip locked))
+   returning 1`,
+)
+
+/** Of evenings that are over, for all restaurants; at most `most` of them. */
+export async function purgeEveningCounts(tx: Tx, before: LocalDate, most: number): Promise<number> {
+  return (await tx.rows(purgeEvenings, [before, most])).length
+}
+
+const purge = statement(
+  'guest_pages.purge_counts',
+  `delete from maitred.guest_booking_counts
+    where ctid = any (array(
+      select ctid from maitred.guest_booking_counts where since <= $1 order by since limit $2 for update skip locked))
+   returning 1`,
+)
+
+/** Over all restaurants, at most `most` of them; returns how many were deleted. */
+export async function purgeGuestCounts(tx: Tx, before: Temporal.Instant, most: number): Promise<number> {
+  return (await tx.rows(purge, [before.toString(), most])).length
+}

@@ -1,0 +1,188 @@
+/**
+ * `/b/{signed}/change`: another day, time or party, decided like every update of a booking. What is chosen stands in the
+ * address until it is saved.
+ */
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { guestTexts } from '../../../../../texts/guest-texts.ts'
+import { largestPartyOnline, type OfferedStart, type PartyAsked } from '../../../domain/availability/offered-starts.ts'
+import { timeOfSlot } from '../../../domain/calendar/evening.ts'
+import type { Slot } from '../../../domain/calendar/service-hours.ts'
+import { InvalidInput, Problem, TransitionRefused } from '../../../domain/problem.ts'
+import type { Reason } from '../../../domain/seating/opening.ts'
+import { formOf } from '../../../http/pages/forms.ts'
+import { startsForEdit } from '../../bookings/update/starts-for-edit.ts'
+import { networkOf } from '../../people/sign-in/limit-guessing.ts'
+import { type Choice, timeIn } from '../choose/booking-choice.ts'
+import { choiceHref } from '../choose/booking-view.ts'
+import { queryOf } from '../choose/guest-visit.routes.ts'
+import { offerOfDay } from '../choose/offer.ts'
+import { aboutDay, daysWithRoom, showMonth } from '../choose/show-offer.ts'
+import { eveningWords } from '../page/evening-words.ts'
+import { sendHousePage } from '../page/guest-answers.routes.ts'
+import { type ChangePage, type ChangeView, changePage } from './change-page.ts'
+import {
+  back,
+  type ManageParts,
+  type OpenBooking,
+  type Opened,
+  type SignedPath,
+  warningFor,
+} from './manage-answers.routes.ts'
+import { type ChangeWish, isSameWish, patchOf, presentWish, readChange } from './manage-form.ts'
+import type { ManageView, Said } from './manage-page.ts'
+import { ChangedTooOften, TooManyForEvening, updateAsGuest } from './managed-changes.ts'
+
+export function changeRoutes(scope: FastifyInstance, parts: ManageParts, open: OpenBooking): void {
+  async function show(
+    reply: FastifyReply,
+    { view, restaurantId }: Opened,
+    wish: ChangeWish,
+    { status = 200, month, errors, ...said }: Said & Shown = {},
+  ): Promise<FastifyReply> {
+    const page = await pageFor(parts, view, restaurantId, wish, month)
+    return sendHousePage(reply, view, status, changePage(choosing(view, wish, month), { ...page, errors }, said))
+  }
+
+  scope.get<SignedPath>('/b/:signed/change', async (request, reply) => {
+    const opened = await open(request, '/change')
+    const { view } = opened
+    if (view.booking.rights.change === 'no') return back(reply, view)
+    const query = queryOf(request)
+    return show(reply, opened, wishIn(view, query), { month: query.get('month') ?? undefined })
+  })
+
+  scope.post<SignedPath>('/b/:signed/change', async (request, reply) => {
+    const opened = await open(request, '/change')
+    const { view } = opened
+    if (view.booking.rights.change === 'no') return back(reply, view)
+    const form = formOf(request)
+    const present = presentWishOf(view)
+    const wish = { ...wishIn(view, form), time: timeIn(form, 'time') }
+    const confirmation = opened.confirmation('change')
+    // A form that was sent twice finds done what it asks for.
+    if (confirmation !== 'unpressed' && isSameWish(wish, present)) return back(reply, view, 'changed')
+    const warning = warningFor(view, confirmation)
+    if (warning) return show(reply, opened, wish, { status: 409, warning })
+    if (wish.time === undefined) {
+      return show(reply, opened, wish, { status: 422, errors: { time: guestTexts[view.language].change.choose } })
+    }
+    try {
+      await updateAsGuest(parts, opened, patchOf(wish), networkOf(request.ip))
+      return back(reply, view, 'changed')
+    } catch (refusal) {
+      if (refusal instanceof ChangedTooOften || refusal instanceof TooManyForEvening) {
+        const warning = refusal instanceof ChangedTooOften ? tooOften(view) : tooMany(view)
+        return show(reply.header('retry-after', '3600'), opened, wish, { status: 429, warning })
+      }
+      const time = refusalText(view, refusal)
+      if (time === undefined) throw refusal
+      return show(reply, opened, wish, { status: 409, errors: { time } })
+    }
+  })
+}
+
+const tooOften = ({ language, house }: ManageView): string =>
+  [guestTexts[language].change.tooOften, house.telephone].filter(Boolean).join(' ')
+
+const tooMany = ({ language, house }: ManageView): string =>
+  [guestTexts[language].booking.tooMany, house.telephone].filter(Boolean).join(' ')
+
+type Shown = { status?: number; month?: string | undefined; errors?: Record<string, string> }
+
+const presentWishOf = ({ booking: { row, house } }: ManageView): ChangeWish => presentWish(row, house.prepared.house)
+
+/** On its own day the booking stays at its time until another is chosen. */
+function wishIn(view: ManageView, fields: URLSearchParams): ChangeWish {
+  const present = presentWishOf(view)
+  const asked = readChange(fields, present)
+  const date = view.booking.rights.change === 'same-day' ? present.date : asked.date
+  return { ...asked, date, time: asked.time ?? (date === present.date ? present.time : undefined) }
+}
+
+function choosing(view: ManageView, wish: ChangeWish, month: string | undefined): ChangeView {
+  const nothing = { areaId: null, taken: undefined, waitingList: false, again: false }
+  const choice: Choice = { ...nothing, ...wish, month }
+  const [path = '', query] = view.href('/change').split('?')
+  const carried = [...new URLSearchParams(query)]
+  const hrefIn = view.hrefIn && ((language: string) => choiceHref({ path, carried: [['lang', language]] }, choice))
+  return { ...view, choice, path, carried, hrefIn }
+}
+
+/** The same calendar and times as for a booking; which of them can be had, the update itself decides. */
+async function pageFor(
+  parts: ManageParts,
+  view: ManageView,
+  restaurantId: number,
+  wish: ChangeWish,
+  asked: string | undefined,
+): Promise<ChangePage> {
+  const { booking, now } = view
+  const { row, house, rights } = booking
+  const { adults, children, date } = wish
+  const party: PartyAsked = {
+    party: adults + children,
+    areaId: row.asked_area_id === row.dining_area?.id ? row.asked_area_id : null,
+    bookingId: row.id,
+    isRequest: row.is_request && row.waiting_list,
+  }
+  const month = isMonth(asked) ? asked : date.slice(0, 7)
+  const order = { evening: date, patch: { adults, children }, channel: 'online' as const }
+  const [possible, offered, shown] = await Promise.all([
+    startsForEdit(restaurantId, parts, row, order),
+    offerOfDay(parts.days, house, date, now, party),
+    rights.change === 'same-day' ? undefined : showMonth(parts.days, { house, now, choice: { month, date } }, party),
+  ])
+  const starts = withPossible(offered, possible)
+  const hasRoom = possible.length > 0
+  const chosen = starts.find(({ slot, isOpen }) => isOpen && timeOfSlot(slot) === wish.time)
+  return {
+    party: {
+      least: house.prepared.house.online.smallestParty,
+      most: largestPartyOnline(house.prepared),
+      takesChildren: house.settings.allow_kids || row.children > 0,
+      areas: [],
+      takesRequests: false,
+    },
+    month: shown,
+    day: {
+      date,
+      starts,
+      ...aboutDay(view.house, date),
+      nextDays: hasRoom || !shown ? [] : await daysWithRoom(parts.days, house, date, now, party),
+    },
+    chosen: isSameWish(wish, presentWishOf(view)) ? undefined : chosen,
+  }
+}
+
+/** A month that the booking could be in, so that no other is read. */
+const isMonth = (text: string | undefined): text is string => /^20\d\d-(0[1-9]|1[0-2])$/.test(text ?? '')
+
+/** Those offered to anyone that are not among the possible ones are full. */
+function withPossible(offered: readonly OfferedStart[], possible: readonly Slot[]): OfferedStart[] {
+  const full = offered.filter(({ slot }) => !possible.some(({ start }) => start === slot.start))
+  const all = [
+    ...full.map(({ slot }) => ({ slot, isOpen: false })),
+    ...possible.map((slot) => ({ slot, isOpen: true })),
+  ]
+  return all.sort((a, b) => a.slot.start - b.slot.start)
+}
+
+/** Undefined for what is no refusal of the wish. */
+function refusalText({ language, formats, booking }: ManageView, refusal: unknown): string | undefined {
+  const texts = guestTexts[language].change
+  if (refusal instanceof TransitionRefused) return texts.reasons.no_table
+  if (refusal instanceof InvalidInput) {
+    return refusal.errors.children ? texts.childrenNotTaken : texts.reasons.not_a_slot
+  }
+  if (!(refusal instanceof Problem)) return undefined
+  if (refusal.code === 'TABLE_UNAVAILABLE') return texts.reasons.no_table
+  if (refusal.code !== 'SLOT_UNAVAILABLE') return undefined
+  const { reason, alternatives } = refusal.details as { reason: Reason; alternatives: string[] }
+  const { house: hours } = booking.house.prepared
+  const times = alternatives.map((local) => eveningWords(hours, formats, secondsAt(local, hours.timezone)).time)
+  const nearest = times.length > 0 && texts.nearest(times.join(', '))
+  return [texts.reasons[reason], nearest].filter(Boolean).join(' ')
+}
+
+const secondsAt = (local: string, timezone: string): number =>
+  Temporal.PlainDateTime.from(local).toZonedDateTime(timezone).epochMilliseconds / 1000

@@ -1,0 +1,55 @@
+/**
+ * The booking that a link opens, with what its guest may do now. Forged, withdrawn and foreign links, and links to blocks,
+ * are one and the same: not found.
+ */
+import type { Database } from '../../../db/database.ts'
+import { isBlock } from '../../../domain/booking/booking-status.ts'
+import { type GuestRights, guestRights } from '../../../domain/booking/guest-rights.ts'
+import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
+import { notFound } from '../../../domain/problem.ts'
+import { type BookingDetailRow, findDetail } from '../../bookings/read/booking-detail.sql.ts'
+import { type BookingContext, nowOf } from '../../bookings/write/booking-context.ts'
+import type { CachedHouse } from '../../diary/house-cache.ts'
+import { findOpenOffer, type Offer } from '../../diary/offers.sql.ts'
+import { findLinkedBooking } from '../../guest-links/booking-link.sql.ts'
+import type { BookingLink } from '../../guest-links/booking-link.ts'
+
+export type ManagedBooking = {
+  row: BookingDetailRow
+  house: CachedHouse
+  /** The guest's, as a BCP 47 tag. */
+  language: string | null
+  /** What the guest chose for the kitchen and the table. */
+  choices: readonly string[] | null
+  patronId: number | null
+  /** Since when the guest wants news, where they asked for it with this booking. */
+  newsSince: EpochSeconds | null
+  /** Rises with each change of the booking. */
+  revision: number
+  rights: GuestRights
+  /** A table that is kept for this guest of the waiting list until they answer. */
+  offer: Offer | undefined
+}
+
+export async function openManagedBooking(
+  db: Database,
+  context: BookingContext,
+  link: BookingLink | undefined,
+): Promise<ManagedBooking> {
+  if (!link) throw notFound('Booking')
+  const { restaurantId, bookingId, version } = link
+  const now = nowOf(context)
+  // First: of a restaurant that has moved to another installation nothing is here, not even for a moment.
+  const linked = await db.read((query) => findLinkedBooking(query, restaurantId, bookingId))
+  if (linked?.link_version !== version) throw notFound('Booking')
+  const [house, row, offer] = await Promise.all([
+    context.houses.current(restaurantId),
+    db.read((query) => findDetail(query, restaurantId, bookingId)),
+    db.read((query) => findOpenOffer(query, restaurantId, bookingId)),
+  ])
+  if (isBlock(row.status)) throw notFound('Booking')
+  const { language, revision, guest_choices: choices, patron_id: patronId, news_since: newsSince } = linked
+  const open = offer && offer.until > now ? offer : undefined
+  const rights = guestRights(row, house.settings, now)
+  return { row, house, language, choices, patronId, newsSince, revision, rights, offer: open }
+}

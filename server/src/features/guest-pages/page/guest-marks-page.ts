@@ -1,0 +1,33 @@
+/** The boxes of the details page: allergies, a high chair, an occasion, and whether the guest wants news. */
+import { guestTexts } from '../../../../../texts/guest-texts.ts'
+import { choicesOffered, type GuestChoice } from '../../../domain/guest/guest-choices.ts'
+import { type Html, html } from '../../../http/pages/html.ts'
+import type { GuestMarks } from './guest-marks.ts'
+import type { GuestView } from './guest-view.ts'
+
+export function marksFields({ house, language }: GuestView, { choices }: GuestMarks): Html {
+  const { ticked, occasions } = choicesOffered(house.booking_tags)
+  const texts = guestTexts[language].choices
+  const box = (choice: GuestChoice) =>
+    html`<label><input type="checkbox" name="choice" value="${choice}"${choices.includes(choice) && html` checked`}>${texts.names[choice]}</label>`
+  const option = (choice: GuestChoice) =>
+    html`<option value="${choice}"${choices.includes(choice) && html` selected`}>${texts.names[choice]}</option>`
+  return html`<fieldset>
+<legend>${texts.title}</legend>
+<div class="boxes">${ticked.map(box)}</div>
+</fieldset>
+${
+  occasions.length > 0 &&
+  html`<div class="field">
+<label for="occasion">${texts.occasion}</label>
+<select id="occasion" name="occasion"><option value="">${texts.none}</option>${occasions.map(option)}</select>
+</div>`
+}`
+}
+
+/** Empty until the guest ticks it. */
+export function newsField({ house, language }: GuestView, { news }: GuestMarks): Html | undefined {
+  if (house.online.news !== true) return undefined
+  const text = guestTexts[language].house.news(house.name)
+  return html`<p class="choices"><label><input type="checkbox" name="news" value="yes"${news && html` checked`}>${text}</label></p>`
+}

@@ -1,0 +1,28 @@
+/** What a guest ticks beside their details: allergies, a high chair, an occasion, and whether they want news. */
+import { guestTexts } from '../../../../../texts/guest-texts.ts'
+import type { GuestLanguage } from '../../../../../texts/languages.ts'
+import { choicesOffered, type GuestChoice } from '../../../domain/guest/guest-choices.ts'
+import type { HouseRow } from '../../diary/house.sql.ts'
+
+export type GuestMarks = { choices: readonly GuestChoice[]; news: boolean }
+
+type Said = { choices: readonly string[]; occasion: string | null; news: boolean }
+
+/** What the restaurant does not offer counts as not chosen. */
+export function marksOf(house: HouseRow, said: Said): GuestMarks {
+  const { ticked, occasions } = choicesOffered(house.booking_tags)
+  return {
+    choices: [
+      ...ticked.filter((choice) => said.choices.includes(choice)),
+      ...occasions.filter((choice) => choice === said.occasion),
+    ],
+    news: house.online.news === true && said.news,
+  }
+}
+
+/** In the guest's words; those of a release that had other choices are left out. */
+export function choicesText(language: GuestLanguage, choices: readonly string[] | null): string | null {
+  const { names } = guestTexts[language].choices
+  const said = (choices ?? []).flatMap((choice) => names[choice as GuestChoice] ?? [])
+  return said.length > 0 ? said.join(' · ') : null
+}

@@ -1,0 +1,110 @@
+/**
+ * Seats imported bookings that name no table, in the order of their time: after the whole file is read, so that they do not
+ * take tables that other lines name. Each day is one transaction and its diary is read once. Hours, pacing and close-offs
+ * are not checked, since the other system has promised the time. A booking that finds no table stays without one.
+ */
+import { isDeepStrictEqual } from 'node:util'
+import { StaleRead } from '../../../db/connection/pg-errors.ts'
+import type { Database, Tx } from '../../../db/database.ts'
+import { decide, type Seat } from '../../../domain/availability/availability.ts'
+import { staffRules } from '../../../domain/availability/booking-rules.ts'
+import { holdingStatuses } from '../../../domain/booking/booking-status.ts'
+import type { EpochSeconds, LocalDate } from '../../../domain/calendar/calendar.ts'
+import type { Diary, Hold } from '../../../domain/seating/diary.ts'
+import { daysOf } from '../../bookings/seating/seat-party.ts'
+import type { CachedHouse, HouseCache } from '../../diary/house-cache.ts'
+import { lockHouse } from '../../diary/lock-house.ts'
+import { readDays } from '../../diary/read-diary.ts'
+import { holdSeats, listUnseated, type UnseatedRow } from './seat-imported.sql.ts'
+import type { TableClaims } from './table-claims.ts'
+
+export type Unseated = UnseatedRow & { line: number }
+
+export type Seated = { seated: number; left: Unseated[] }
+
+type Parts = { db: Database; houses: HouseCache; claims: TableClaims | null }
+
+export async function seatImported(
+  parts: Parts,
+  restaurantId: number,
+  unseated: readonly Unseated[],
+  now: EpochSeconds,
+): Promise<Seated> {
+  const byTime = unseated.toSorted((a, b) => a.startsAt - b.startsAt || a.line - b.line)
+  const result: Seated = { seated: 0, left: [] }
+  for (const [date, bookings] of Map.groupBy(byTime, (booking) => booking.date)) {
+    const day = await parts.db.transaction((tx) => seatDay(tx, parts, restaurantId, date, bookings, now))
+    result.seated += day.seated
+    result.left.push(...day.left)
+  }
+  return result
+}
+
+async function seatDay(
+  tx: Tx,
+  { houses, claims }: Parts,
+  restaurantId: number,
+  date: LocalDate,
+  bookings: readonly Unseated[],
+  now: EpochSeconds,
+): Promise<Seated> {
+  const { house, isCurrent, lockDays } = await lockHouse(tx, restaurantId, houses, now)
+  await isCurrent
+  const [from, until] = [Math.min(...bookings.map(startOf)), Math.max(...bookings.map(endOf))]
+  const longest = Math.max(...bookings.map((booking) => (endOf(booking) - startOf(booking)) / 60))
+  if (claims) return seatAll(house, await dayWith(tx, house, date, longest, claims.all()), bookings, now).result
+
+  await lockDays(daysOf(house, from, until))
+  // Staff may have seated, moved or cancelled them meanwhile.
+  const ids = bookings.map(({ bookingId }) => bookingId)
+  const rows = await listUnseated(tx, restaurantId, ids, holdingStatuses)
+  const rowOf = new Map(rows.map((row) => [row.bookingId, row]))
+  const left = bookings.filter(({ line: _, ...booking }) => isDeepStrictEqual(rowOf.get(booking.bookingId), booking))
+  const { seats, result } = seatAll(house, await dayWith(tx, house, date, longest, []), left, now)
+  const wanted = [...seats].map(([id, { areaId, tableIds }]) => ({ id, dining_area_id: areaId, table_ids: tableIds }))
+  const held = await holdSeats(tx, restaurantId, wanted, now)
+  if (held < wanted.reduce((sum, { table_ids }) => sum + table_ids.length, 0)) {
+    throw new StaleRead('A table was taken by something else than maitred.')
+  }
+  return result
+}
+
+const startOf = ({ startsAt }: Unseated): EpochSeconds => startsAt
+const endOf = ({ endsAt }: Unseated): EpochSeconds => endsAt
+
+async function dayWith(
+  tx: Tx,
+  house: CachedHouse,
+  date: LocalDate,
+  minutes: number,
+  claimed: readonly Hold[],
+): Promise<Diary & { holds: Hold[] }> {
+  const diary = await readDays(tx, house, date, date, minutes)
+  return { ...diary, holds: [...diary.holds, ...claimed] }
+}
+
+/** In the order given; each takes its tables from those after it. */
+function seatAll(
+  house: CachedHouse,
+  diary: Diary & { holds: Hold[] },
+  bookings: readonly Unseated[],
+  now: EpochSeconds,
+): { seats: Map<number, Seat>; result: Seated } {
+  const seats = new Map<number, Seat>()
+  const left: Unseated[] = []
+  const rules = { ...staffRules, binding: 'override' } as const
+  for (const booking of bookings) {
+    const { bookingId, startsAt, endsAt, party, areaId } = booking
+    const wish = { at: startsAt, minutes: (endsAt - startsAt) / 60, party, areaId, rules }
+    const decision = decide(house.prepared, diary, now, wish)
+    if (!('seated' in decision)) {
+      left.push(booking)
+      continue
+    }
+    seats.set(bookingId, decision.seated)
+    for (const tableId of decision.seated.tableIds) {
+      diary.holds.push({ bookingId, tableId, from: startsAt, until: endsAt, isPinned: true, askedAreaId: areaId })
+    }
+  }
+  return { seats, result: { seated: seats.size, left } }
+}

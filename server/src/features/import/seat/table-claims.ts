@@ -1,0 +1,29 @@
+/** The tables that the lines of a file would hold. A dry run keeps them, since its batches leave nothing behind. */
+import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
+import type { Hold } from '../../../domain/seating/diary.ts'
+
+type Stay = { id: number; starts_at: EpochSeconds; ends_at: EpochSeconds; table_ids: readonly number[]; holds: boolean }
+
+export class TableClaims {
+  readonly #byTable = new Map<number, Hold[]>()
+
+  add(stays: readonly Stay[]): void {
+    for (const { id, starts_at, ends_at, table_ids } of stays.filter(({ holds }) => holds)) {
+      for (const tableId of table_ids) {
+        const hold = { bookingId: id, tableId, from: starts_at, until: ends_at, isPinned: true, askedAreaId: null }
+        this.#byTable.set(tableId, [...(this.#byTable.get(tableId) ?? []), hold])
+      }
+    }
+  }
+
+  overlap({ starts_at, ends_at, table_ids, holds }: Stay): boolean {
+    if (!holds) return false
+    return table_ids.some((tableId) =>
+      this.#byTable.get(tableId)?.some(({ from, until }) => from < ends_at && until > starts_at),
+    )
+  }
+
+  all(): Hold[] {
+    return [...this.#byTable.values()].flat()
+  }
+}

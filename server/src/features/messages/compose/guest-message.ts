@@ -1,0 +1,236 @@
+/** A message to a guest: our words or the restaurant's own, in the guest's language, with what the booking is now. */
+
+import type { GuestTexts } from '../../../../../texts/en/guests.ts'
+import type { MailTexts } from '../../../../../texts/en/mails.ts'
+import { guestTexts } from '../../../../../texts/guest-texts.ts'
+import { directionOf, type GuestLanguage } from '../../../../../texts/languages.ts'
+import { mailTexts } from '../../../../../texts/mail-texts.ts'
+import { isCancelled, isPending, isPromised } from '../../../domain/booking/booking-status.ts'
+import { guestCount, partyText } from '../../../domain/booking/party-text.ts'
+import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
+import { type GuestChoice, patronTagsOf } from '../../../domain/guest/guest-choices.ts'
+import { guestFormats } from '../../../domain/guest/guest-formats.ts'
+import { chooseLanguage } from '../../../domain/language.ts'
+import type { GuestKind } from '../../../domain/messages/messages.ts'
+import { calendarEntry, googleCalendar, mapAddress, outlookCalendar } from '../../guest-links/calendar-links.ts'
+import { type Block, type DetailRow, type MessageContent, type MessageLook, oneLine } from './message-content.ts'
+import type { BookingOfMessage, HouseOfMessage, MessageLinks } from './message-facts.ts'
+import type { MessageText, Placeholder } from './wording.ts'
+
+export type GuestMessageOf = {
+  kind: GuestKind
+  house: HouseOfMessage
+  booking: BookingOfMessage
+  links: MessageLinks
+  now: EpochSeconds
+  /** Instead of the booking's; for previews. */
+  language?: GuestLanguage | undefined
+}
+
+export function guestMessage(about: GuestMessageOf): MessageContent {
+  const { kind, house, booking, links } = about
+  const language = about.language ?? chooseLanguage({ asked: booking.language, house: house.language })
+  const words = mailTexts[language]
+  const { subject, text }: MessageText = house.messages.wording[kind]?.[language] ?? words.messages[kind]
+  const values = valuesOf(about, words, language)
+  const filled = (template: string) =>
+    template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name as keyof typeof values] ?? whole)
+  const blocks = text
+    .trim()
+    .split(/\n[^\S\n]*\n\s*/)
+    .flatMap((paragraph) => blocksOf(about, words, language, paragraph.trim(), filled))
+  const isRequest = kind === 'review_request'
+  return {
+    language,
+    subject: oneLine(filled(subject)),
+    sender: oneLine(house.name),
+    look: lookOf(house, links),
+    blocks: inCalendars(about) ? [...blocks, calendarBlock(about, language)] : blocks,
+    footer: footerOf(house, words, language),
+    attachments: [],
+    ...(isRequest && { unsubscribe: { label: words.noMoreRequests, url: links.unsubscribe(house.id, booking) } }),
+  }
+}
+
+/** With the pictures of the house that mail programs show: an SVG few do, and it would be an empty frame. */
+function lookOf({ slug, branding }: HouseOfMessage, { origin }: Pick<MessageLinks, 'origin'>): MessageLook {
+  const { logo, picture, ...look } = branding
+  const urlOf = (name: string | undefined) => name && !name.endsWith('.svg') && `${origin}/brand/${slug}/${name}`
+  const [logoUrl, pictureUrl] = [urlOf(logo), urlOf(picture)]
+  return { ...look, ...(logoUrl && { logoUrl }), ...(pictureUrl && { pictureUrl }) }
+}
+
+type Values = Record<
+  Exclude<Placeholder, 'details' | 'cancel_until' | 'manage_link' | 'review_link' | 'confirm_link'>,
+  string
+>
+
+function valuesOf({ house, booking }: GuestMessageOf, words: MailTexts, language: GuestLanguage): Values {
+  const formats = guestFormats(language, house)
+  const name = greetable(booking.name)
+  return {
+    greeting: name === null ? words.greetingWithoutName : words.greeting(name),
+    name: name ?? '',
+    restaurant: oneLine(house.name),
+    date: formats.dayOf(booking.starts_at),
+    time: formats.time(booking.starts_at),
+    guests: guestCount(language, booking.adults + booking.children),
+    reference: booking.reference,
+    telephone: oneLine(house.telephone ?? ''),
+    until: booking.offered_until === null ? '' : formats.moment(booking.offered_until),
+  }
+}
+
+/**
+ * Null for a name that is none. Forms are filled in by strangers with other people's addresses: a message must not carry
+ * their links to someone.
+ */
+function greetable(name: string | null): string | null {
+  const plain = oneLine(name ?? '', 1_000)
+  return plain === '' || plain.length > 80 || /[:/\\@<>]|www\.|\.\p{L}{2,}/iu.test(plain) ? null : plain
+}
+
+/** What the guest wrote; null where it could lead elsewhere: an address, a link, or a number to call. */
+function repeatable(note: string | null): string | null {
+  const plain = oneLine(note ?? '', 500)
+  return plain === '' || /[@<>\\]|:\/\/|www\.|[\p{L}\d]\.\p{L}{2,}|\d([ ()./-]*\d){6,}/iu.test(plain) ? null : plain
+}
+
+function blocksOf(
+  { kind, house, booking, links, now }: GuestMessageOf,
+  words: MailTexts,
+  language: GuestLanguage,
+  paragraph: string,
+  filled: (template: string) => string,
+): Block[] {
+  if (paragraph === '{details}') return [visitBlock(house, booking, language)]
+  if (paragraph === '{manage_link}') {
+    return [{ type: 'link', label: manageLabel(kind, words), url: links.manage(house.id, booking) }]
+  }
+  if (paragraph === '{confirm_link}') {
+    return [{ type: 'link', label: words.confirm, url: links.confirm(house.id, booking) }]
+  }
+  if (paragraph === '{review_link}') {
+    return [{ type: 'link', label: words.review, url: links.review(house.id, booking, now) }]
+  }
+  if (paragraph === '{cancel_until}') return cancelUntil(house, booking, language, now)
+  if (paragraph.startsWith('# ')) return [{ type: 'heading', text: filled(paragraph.slice(2)) }]
+  return [{ type: 'text', text: filled(paragraph) }]
+}
+
+/** The deadline of guestRights, which binds what is promised. */
+function cancelUntil(
+  house: HouseOfMessage,
+  { status, starts_at }: BookingOfMessage,
+  language: GuestLanguage,
+  now: EpochSeconds,
+): Block[] {
+  const hours = isPromised(status) ? house.cancellation_policy_hours_before_reservation : 0
+  const until = starts_at - hours * 3_600
+  const text =
+    until > now
+      ? mailTexts[language].cancelUntil(guestFormats(language, house).moment(until))
+      : guestTexts[language].manage.cancel.tooLate
+  return [{ type: 'text', text, isSoft: true }]
+}
+
+function manageLabel(kind: GuestKind, words: MailTexts): string {
+  if (kind === 'reconfirmation') return words.reconfirm
+  return kind === 'offer' ? words.answer : words.manage
+}
+
+/** Also of a summary. */
+export function visitBlock(
+  house: HouseOfMessage,
+  booking: BookingOfMessage,
+  language: GuestLanguage,
+): Extract<Block, { type: 'visit' }> {
+  const { starts_at, adults, children, reference } = booking
+  const area = booking.area_translations?.[language]?.name ?? booking.dining_area
+  const words = mailTexts[language]
+  const { manage, choices, booking: onPages } = guestTexts[language]
+  const formats = guestFormats(language, house)
+  const row = (label: string, value: string | null): DetailRow[] => (value ? [{ label, value }] : [])
+  return {
+    type: 'visit',
+    when: { label: words.when, day: formats.dayOf(starts_at), time: formats.time(starts_at) },
+    party: [
+      { label: words.party, value: partyText(language, { adults, children }) },
+      ...row(manage.labels.area, area && oneLine(area)),
+    ],
+    rows: [
+      ...row(onPages.waitingList, waitingText(booking, manage)),
+      ...row(manage.labels.name, greetable(booking.name)),
+      ...choicesRow(booking, choices),
+      ...row(manage.labels.note, repeatable(booking.comment)),
+      ...placeRow(house, onPages.place, guestTexts[language].house.map),
+      ...row(words.reference, reference),
+    ],
+  }
+}
+
+function placeRow({ name, address }: HouseOfMessage, label: string, map: string): DetailRow[] {
+  if (!address) return []
+  return [{ label, value: oneLine(address, 300), link: { label: map, url: mapAddress({ name, address }) } }]
+}
+
+/** What a guest puts into a calendar: a table they have. */
+const calendarKinds: readonly GuestKind[] = ['confirmed', 'changed', 'reminder']
+const inCalendars = ({ kind, booking }: GuestMessageOf): boolean =>
+  calendarKinds.includes(kind) && isPromised(booking.status)
+
+/** As on the page of the booking. */
+function calendarBlock({ house, booking, links }: GuestMessageOf, language: GuestLanguage): Block {
+  const { reference, starts_at: startsAt, ends_at: endsAt, adults, children } = booking
+  const entry = calendarEntry(language, house, { reference, startsAt, endsAt, guests: adults + children })
+  const { calendar, calendarFile } = guestTexts[language].house
+  return {
+    type: 'links',
+    title: calendar,
+    links: [
+      { label: `${calendarFile} (.ics)`, url: `${links.manage(house.id, booking)}/calendar.ics` },
+      { label: 'Google', url: googleCalendar(entry) },
+      { label: 'Outlook', url: outlookCalendar(entry) },
+    ],
+  }
+}
+
+/** Choices of a later release are left out. */
+function choicesRow({ guest_choices }: BookingOfMessage, { title, names }: GuestTexts['choices']): DetailRow[] {
+  const chosen = (guest_choices ?? []).filter((choice) => choice in names)
+  if (chosen.length === 0) return []
+  const { warning = [], value = [] } = Object.groupBy(chosen, (choice) =>
+    patronTagsOf([choice]).length > 0 ? 'warning' : 'value',
+  )
+  const said = (choices: readonly GuestChoice[]) => choices.map((choice) => names[choice]).join(' · ')
+  return [{ label: title, value: said(value), warning: said(warning) }]
+}
+
+/** Null where the guest has a table, or waits for an answer. */
+function waitingText(
+  { waiting_list, is_request, status }: BookingOfMessage,
+  { explained, states }: GuestTexts['manage'],
+): string | null {
+  if (!waiting_list || is_request) return null
+  return isPending(status) ? explained.waiting : isCancelled(status) ? states.cancelled : null
+}
+
+/** Also of a summary. */
+export function footerOf(
+  { name, address, telephone, email }: HouseOfMessage,
+  words: MailTexts,
+  language: GuestLanguage,
+): string[] {
+  const own = (text: string) => (directionOf(language) === 'rtl' ? isolated(text) : text)
+  return [
+    own(oneLine(name)),
+    ...(address === null ? [] : [own(oneLine(address, 300))]),
+    ...(telephone === null ? [] : [`${words.telephone}: ${own(oneLine(telephone))}`]),
+    ...(email === null ? [] : [own(email)]),
+    words.why(oneLine(name)),
+  ]
+}
+
+/** Keeps its own direction: in Arabic a telephone number would otherwise be shown in the wrong order. */
+const isolated = (text: string): string =>
+  /^[+\d]/.test(text) && !/\p{L}/u.test(text) ? `\u2066${text}\u2069` : `\u2068${text}\u2069`

@@ -1,0 +1,94 @@
+/** The restaurant and the booking that a message is made of, as expressions of `r` and `b` for statements about messages. */
+import type { Query } from '../../../db/database.ts'
+import { statement } from '../../../db/statement.ts'
+import { holdingStatuses, isBlock } from '../../../domain/booking/booking-status.ts'
+import type { LocalDate } from '../../../domain/calendar/calendar.ts'
+import { allergyTags } from '../../../domain/guest/patron-tags.ts'
+import type { BookingOfMessage, HouseOfMessage } from './message-facts.ts'
+
+const houseFields = [
+  ...[
+    'id',
+    'slug',
+    'name',
+    'timezone',
+    'country',
+    'twenty_four_hour_format',
+    'telephone',
+    'email',
+    'address',
+    'language',
+    'cancellation_policy_hours_before_reservation',
+  ],
+  'branding',
+  'messages',
+]
+
+export const houseColumns = `json_build_object(${houseFields.map((field) => `'${field}', r.${field}`).join(', ')})`
+
+const allergies = allergyTags.map((tag) => `case when p.${tag} then '${tag}' end`).join(', ')
+
+/** What was given for the booking, and where nothing was, what is known of the patron. */
+export const bookingColumns = `json_build_object(
+  'id', b.id, 'reference', b.reference, 'status', b.status, 'waiting_list', b.waiting_list, 'is_request', b.is_request,
+  'starts_at', extract(epoch from b.starts_at)::bigint, 'ends_at', extract(epoch from b.ends_at)::bigint,
+  'local_date', b.local_date, 'evening', coalesce(b.evening, b.local_date), 'adults', b.adults, 'children', b.children, 'comment', b.comment, 'guest_choices', b.guest_choices, 'language', b.language,
+  'created_by', b.created_by, 'name', coalesce(b.name, p.name), 'email', coalesce(b.email, p.email),
+  'mobile_number', coalesce(b.mobile_number, p.mobile_number),
+  'mobile_prefix', case when b.mobile_number is null then p.mobile_prefix else b.mobile_prefix end,
+  'dining_area', a.name, 'area_translations', a.translations,
+  'allergies', array_to_json(array_remove(array[${allergies}], null)),
+  'tables', (select coalesce(json_agg(t.name order by t.position, t.id), '[]')
+               from maitred.booking_tables h
+               join maitred.dining_tables t on t.restaurant_id = h.restaurant_id and t.id = h.table_id
+              where h.restaurant_id = b.restaurant_id and h.booking_id = b.id),
+  'reviewed', exists (select from maitred.reviews v where v.restaurant_id = b.restaurant_id and v.booking_id = b.id),
+  'link_version', b.link_version,
+  'offered_until', (select floor(extract(epoch from o.until))::bigint from maitred.offers o
+                     where o.restaurant_id = b.restaurant_id and o.booking_id = b.id and o.outcome is null))`
+
+export const bookingJoins = `
+  left join maitred.patrons p on p.restaurant_id = b.restaurant_id and p.id = b.patron_id
+  left join maitred.dining_areas a on a.restaurant_id = b.restaurant_id and a.id = b.dining_area_id`
+
+const ofDay = statement(
+  'messages.day_sheet',
+  `select ${bookingColumns} as booking
+     from maitred.bookings b
+     ${bookingJoins}
+    where b.restaurant_id = $1 and b.local_date = any (array[$2::date, $2::date + 1])
+      and coalesce(b.evening, b.local_date) = $2 and b.status = any ($3::text[])
+    order by b.starts_at, b.id`,
+)
+
+/** The bookings of an evening whose guests are expected or have come. */
+export async function listBookingsOfEvening(
+  query: Query,
+  restaurantId: number,
+  date: LocalDate,
+): Promise<BookingOfMessage[]> {
+  const statuses = holdingStatuses.filter((status) => !isBlock(status))
+  const rows = await query.rows<{ booking: BookingOfMessage }>(ofDay, [restaurantId, date, statuses])
+  return rows.map(({ booking }) => booking)
+}
+
+const one = statement(
+  'messages.facts',
+  `select ${houseColumns} as house, case when b.id is not null then ${bookingColumns} end as booking
+     from maitred.restaurants r
+     left join maitred.bookings b on b.restaurant_id = r.id and b.id = $2
+     ${bookingJoins}
+    where r.id = $1`,
+)
+
+export async function findFacts(
+  query: Query,
+  restaurantId: number,
+  bookingId: number | null,
+): Promise<{ house: HouseOfMessage; booking: BookingOfMessage | null } | undefined> {
+  const [row] = await query.rows<{ house: HouseOfMessage; booking: BookingOfMessage | null }>(one, [
+    restaurantId,
+    bookingId,
+  ])
+  return row
+}

@@ -1,0 +1,72 @@
+/** What messages are made of: the booking and the restaurant as they are when a message is sent. */
+import type { BookingStatus } from '../../../domain/booking/booking-status.ts'
+import type { Translations } from '../../../domain/branding/translations.ts'
+import type { EpochSeconds, LocalDate } from '../../../domain/calendar/calendar.ts'
+import type { GuestChoice } from '../../../domain/guest/guest-choices.ts'
+import type { AllergyTag } from '../../../domain/guest/patron-tags.ts'
+import type { MessageSettings } from '../../../domain/messages/messages.ts'
+import type { MessageLook } from './message-content.ts'
+
+export type HouseOfMessage = {
+  id: number
+  slug: string
+  name: string
+  timezone: string
+  country: string | null
+  twenty_four_hour_format: boolean
+  telephone: string | null
+  email: string | null
+  address: string | null
+  language: string
+  cancellation_policy_hours_before_reservation: number
+  branding: Pick<MessageLook, 'accent' | 'theme'> & { logo?: string; picture?: string }
+  messages: MessageSettings
+}
+
+export type BookingOfMessage = {
+  id: number
+  reference: string
+  status: BookingStatus
+  /** Without a table until it is accepted; a request is answered by the restaurant and offered none. */
+  waiting_list: boolean
+  is_request: boolean
+  starts_at: EpochSeconds
+  ends_at: EpochSeconds
+  local_date: LocalDate
+  /** The evening of its start; its date until the job has filled one in, within seconds of a start of the server. */
+  evening: LocalDate
+  adults: number
+  children: number
+  comment: string | null
+  /** For the kitchen and the table, as the guest chose. */
+  guest_choices: GuestChoice[] | null
+  language: string | null
+  created_by: string
+  name: string | null
+  email: string | null
+  mobile_number: string | null
+  mobile_prefix: string | null
+  dining_area: string | null
+  area_translations?: Translations<'name'> | null
+  tables: string[]
+  /** Of the patron. */
+  allergies: AllergyTag[]
+  reviewed: boolean
+  /** Of the link by which the guest manages it. */
+  link_version: number
+  /** When an offer to it ends. */
+  offered_until: EpochSeconds | null
+}
+
+type Linked = Pick<BookingOfMessage, 'id' | 'link_version'>
+
+/** The addresses that messages lead to. */
+export type MessageLinks = {
+  origin: string
+  manage(restaurantId: number, booking: Linked): string
+  review(restaurantId: number, booking: Linked, now: EpochSeconds): string
+  unsubscribe(restaurantId: number, booking: Linked): string
+  /** Of what waits for a confirmation. */
+  confirm(restaurantId: number, confirmation: { id: number }): string
+  diary(date: LocalDate): string
+}

@@ -1,0 +1,59 @@
+/** Every message as it would look, about a booking that does not exist. */
+import type { GuestLanguage } from '../../../../../texts/languages.ts'
+import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
+import { addDays, localDateOf, startOfDate } from '../../../domain/calendar/calendar.ts'
+import { type GuestKind, isToGuest, type StaffKind } from '../../../domain/messages/messages.ts'
+import { guestMessage } from './guest-message.ts'
+import type { MessageContent } from './message-content.ts'
+import type { BookingOfMessage, HouseOfMessage, MessageLinks } from './message-facts.ts'
+import { sheetMessage, staffMessage } from './staff-message.ts'
+
+export type PreviewOf = {
+  kind: GuestKind | StaffKind
+  house: HouseOfMessage
+  language: GuestLanguage
+  links: MessageLinks
+  now: EpochSeconds
+}
+
+export function previewMessage({ kind, house, language, links, now }: PreviewOf): MessageContent {
+  const booking = { ...imagined(house, now), ...(kind === 'waiting_list' && onWaitingList) }
+  if (isToGuest(kind)) return guestMessage({ kind, house, booking, links, now, language })
+  if (kind === 'daily_sheet') return sheetMessage(house, { date: booking.local_date, bookings: [booking], now }, links)
+  return staffMessage(kind, house, booking, links)
+}
+
+const onWaitingList = { status: 'pending', waiting_list: true, tables: [] } satisfies Partial<BookingOfMessage>
+
+/** Tomorrow at half past seven. Its links lead to no booking. */
+function imagined({ timezone }: HouseOfMessage, now: EpochSeconds): BookingOfMessage {
+  const local_date = addDays(localDateOf(timezone, now), 1)
+  const starts_at = startOfDate(timezone, local_date) + 19.5 * 3_600
+  return {
+    id: 0,
+    reference: 'EXAMPLE-1',
+    status: 'confirmed',
+    waiting_list: false,
+    is_request: false,
+    starts_at,
+    ends_at: starts_at + 2 * 3_600,
+    local_date,
+    evening: local_date,
+    adults: 2,
+    children: 1,
+    comment: 'A quiet table, please',
+    guest_choices: ['nuts'],
+    language: null,
+    created_by: 'guest',
+    name: 'Ann Example',
+    email: 'ann@example.com',
+    mobile_number: '7912 3456',
+    mobile_prefix: '+356',
+    dining_area: 'Main room',
+    tables: ['4'],
+    allergies: ['is_allergic_to_nuts'],
+    reviewed: false,
+    link_version: 0,
+    offered_until: now + 1_800,
+  }
+}

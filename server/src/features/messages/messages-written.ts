@@ -1,4 +1,0 @@
-import { CommitSignal } from '../../outbox/wakeup.ts'
-
-/** Raised by transactions that wrote messages. */
-export const messagesWritten = new CommitSignal()

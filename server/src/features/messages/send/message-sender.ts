@@ -1,0 +1,156 @@
+/**
+ * Sends the messages of their outbox (outbox/outbox.ts). What it adds to the guarantees made there:
+ *
+ * - Normally once: a message is sent twice, under the same Message-ID, also if the mail server drops the connection between
+ *   the last byte and its answer.
+ * - What it says is true when it is sent: it is made from the booking as it is then, or dropped.
+ * - An address gets ten messages an hour (mail-limits.ts).
+ * - No request waits for a mail server, and no message for longer than a day.
+ */
+import type { Tx } from '../../../db/database.ts'
+import type { Logger } from '../../../logger.ts'
+import { Outbox } from '../../../outbox/outbox.ts'
+import { PlainQueue } from '../../../outbox/plain-queue.ts'
+import { withJitter } from '../../../outbox/retry-delay.ts'
+import type { Result, Sender } from '../../../outbox/sender.ts'
+import { messagesWritten } from '../write/messages-written.ts'
+import { type Composed, type ComposeParts, composeMessage } from './compose-message.ts'
+import { DomainLimits } from './domain-limits.ts'
+import { hasOwnLimit, type MailLimits } from './mail-limits.ts'
+import type { Mailer, SendResult } from './mailer.ts'
+import {
+  type ClaimedMessage,
+  claimMessages,
+  type MessageOutcome,
+  recordMessageOutcomes,
+  releaseMessages,
+} from './outbox.sql.ts'
+import { insertSummary, saidInOne } from './summaries.sql.ts'
+
+export type MessageParts = ComposeParts & {
+  mailer: Mailer
+  limits: MailLimits
+  log: Pick<Logger, 'warn' | 'error' | 'info'>
+  leaseMs?: number
+  pollMs?: number
+  /** Seconds before the second, third, … attempt; the last one repeats. */
+  retryDelays?: readonly number[]
+  /** The same while the mail server cannot be reached; nothing is claimed meanwhile. */
+  unreachableDelays?: readonly number[]
+}
+
+/** Claimed at a time; those beyond the connections wait for one. */
+const claimedAtMost = 20
+
+const daySeconds = 24 * 3_600
+
+type Limits = { most: number }
+export type MessageOutbox = Outbox<ClaimedMessage, MessageOutcome, Limits>
+
+export function sendMessages(parts: MessageParts): MessageOutbox {
+  const { db, log, leaseMs = 180_000, pollMs = 1_000 } = parts
+  return new Outbox(new MessageSender(parts), { db, written: messagesWritten, leaseMs, pollMs, log })
+}
+
+class MessageSender implements Sender<ClaimedMessage, MessageOutcome, Limits> {
+  readonly says = {
+    unreachable: 'the outbox of messages cannot be reached; messages wait',
+    unrecorded: 'outcomes of messages could not be written; they will be sent again',
+    failed: 'a message could not be made or sent; it will be tried again',
+  }
+  readonly queue = new PlainQueue<ClaimedMessage>(claimedAtMost)
+  readonly record = recordMessageOutcomes
+  readonly release = releaseMessages
+  readonly #parts: MessageParts & Required<Pick<MessageParts, 'retryDelays' | 'unreachableDelays'>>
+  readonly #domains = new DomainLimits()
+
+  constructor(parts: MessageParts) {
+    this.#parts = {
+      retryDelays: [60, 120, 300, 600, 1_200, 1_800, 3_600],
+      unreachableDelays: [2, 5, 10, 20, 40, 60],
+      ...parts,
+    }
+  }
+
+  claim(tx: Tx, { most }: Limits, leaseSeconds: number): Promise<ClaimedMessage[]> {
+    return claimMessages(tx, most, leaseSeconds)
+  }
+
+  close(): void {
+    this.#parts.mailer.close()
+  }
+
+  about({ restaurant_id, id, kind }: ClaimedMessage): object {
+    return { restaurant_id, message_id: id, kind }
+  }
+
+  async send(message: ClaimedMessage, stopping: AbortSignal): Promise<Result<MessageOutcome>> {
+    const composed = await composeMessage(message, this.#parts)
+    if (!('mail' in composed)) return outcomeOf(message, composed)
+    const { to } = composed.mail
+    const beyond = message.attempts === 0 ? await this.#beyondLimit(message, to) : undefined
+    if (beyond) return beyond
+    const pauseSeconds = await this.#domains.enter(to)
+    if (pauseSeconds > 0) return { releaseFor: pauseSeconds }
+    const result = await this.#parts.mailer.send(composed.mail).finally(() => this.#domains.leave(to))
+    if (stopping.aborted && result.outcome === 'unreachable') return { releaseFor: 0 }
+    this.#noteServer(result)
+    if (result.outcome === 'sent') {
+      this.#domains.resume(to)
+      await composed.afterSending()
+    }
+    return outcomeOf(message, this.#endOf(message, composed, result))
+  }
+
+  /** Counted once, before the first attempt; undefined where it may be sent. */
+  async #beyondLimit(message: ClaimedMessage, to: string): Promise<Result<MessageOutcome> | undefined> {
+    const { kind, restaurant_id, booking_id } = message
+    return this.#parts.db.transaction(async (tx) => {
+      const seconds = await this.#parts.limits.count(tx, kind, to)
+      if (seconds === 0) return undefined
+      if (kind === 'summary') return { releaseFor: seconds }
+      if (hasOwnLimit(kind) || booking_id === null) {
+        return outcomeOf(message, { state: 'dropped', reason: 'this address gets three such messages an hour' })
+      }
+      await insertSummary(tx, restaurant_id, { bookingId: booking_id, recipient: to, afterSeconds: seconds })
+      return outcomeOf(message, { state: 'dropped', reason: saidInOne, recipient: to })
+    })
+  }
+
+  #endOf({ attempts, age }: ClaimedMessage, { mail, body }: Composed, result: SendResult): End {
+    const content = { recipient: mail.to, subject: mail.content.subject, body }
+    switch (result.outcome) {
+      case 'sent':
+        return { state: 'sent', reason: null, ...content }
+      case 'refused': {
+        const addressRefused = result.address ? result.reason : null
+        return { state: 'refused', reason: result.reason, addressRefused, ...content }
+      }
+      default: {
+        const { retryDelays, unreachableDelays } = this.#parts
+        const delays = result.outcome === 'later' ? retryDelays : unreachableDelays
+        const delay = withJitter(delays[Math.min(attempts, delays.length - 1)] ?? 60)
+        if (result.outcome === 'later') this.#domains.defer(mail.to, Math.min(delay, 60))
+        if (age + delay > daySeconds) return { state: 'failed', reason: `given up after a day: ${result.reason}` }
+        return { state: 'waiting', reason: result.reason, retryAfter: delay }
+      }
+    }
+  }
+
+  /** Logged once each time the mail server goes away, and once when it is back. */
+  #noteServer(result: SendResult): void {
+    const { log, unreachableDelays } = this.#parts
+    if (result.outcome === 'unreachable') {
+      const isFirst = this.queue.pause(unreachableDelays)
+      const { reason } = result
+      if (isFirst) log.warn({ reason }, 'the mail server cannot be reached or refuses us; messages wait')
+    } else if (this.queue.resume()) log.info({}, 'the mail server answers again')
+  }
+}
+
+type End = Pick<MessageOutcome, 'state' | 'reason'> & Partial<MessageOutcome>
+
+function outcomeOf({ restaurant_id: restaurantId, id, attempts }: ClaimedMessage, end: End): Result<MessageOutcome> {
+  const nothing = { retryAfter: null, recipient: null, subject: null, body: null, addressRefused: null }
+  return { outcome: { restaurantId, id, number: attempts + 1, ...nothing, ...end } }
+}

@@ -1,0 +1,4 @@
+import { CommitSignal } from '../../../outbox/wakeup.ts'
+
+/** Raised by transactions that wrote messages. */
+export const messagesWritten = new CommitSignal()

@@ -1,0 +1,64 @@
+/** Writes the messages about a booking. They travel with the commit, behind the entry of the history that they report. */
+import type { Tx } from '../../../db/database.ts'
+import { statement } from '../../../db/statement.ts'
+import type { NewMessages } from '../../../domain/messages/messages.ts'
+
+const insert = statement(
+  'messages.insert',
+  `insert into maitred.messages (restaurant_id, booking_id, history_id, kind, due_at, next_attempt_at)
+   select $1, $2, $3, m.kind, now() + make_interval(secs => $5), now() + make_interval(secs => $5)
+     from unnest($4::text[]) as m(kind)`,
+)
+
+/** Of a new booking. */
+export function sendNewMessages(
+  tx: Tx,
+  restaurantId: number,
+  booking: { id: number; historyId: number },
+  { kinds, afterSeconds }: NewMessages,
+): void {
+  tx.send(insert, [restaurantId, booking.id, booking.historyId, kinds, afterSeconds])
+}
+
+/** Not sent, and no server is about to send it. */
+const isUntouched = (row: string) =>
+  `${row}.state = 'waiting' and ${row}.attempts = 0 and ${row}.next_attempt_at = ${row}.due_at`
+
+// Drops what an undo takes back before anyone has read it, and what a further change replaces. One about an undo is written
+// only if the change undone has been reported; one about a change back to what the guest knows, not at all. The entry is
+// that of the statement before it: the server knows its id only after the commit, and `currval` is that of the connection.
+const insertOfChange = statement(
+  'messages.insert_of_change',
+  `with dropped as (
+     update maitred.messages m
+        set state = 'dropped', reason = case when m.version = $3::bigint then 'undone' else 'replaced by a later change' end,
+            next_attempt_at = null, finished_at = now()
+      where m.restaurant_id = $1 and m.booking_id = $2 and ${isUntouched('m')}
+        and (m.version = $3 or m.kind in ('changed', 'offer') and m.kind = any ($4::text[]))
+     returning m.id, m.kind, m.told)
+   insert into maitred.messages (restaurant_id, booking_id, history_id, kind, told, due_at, next_attempt_at)
+   select $1, $2, currval('maitred.booking_history_id_seq'), m.kind,
+          case when m.kind = 'changed' then coalesce(d.told, $6::text) end,
+          now() + make_interval(secs => $5), now() + make_interval(secs => $5)
+     from unnest($4::text[]) as m(kind)
+     left join lateral (select told from dropped where kind = 'changed' order by id limit 1) d on true
+    where (m.kind <> 'changed' or coalesce(d.told, $6::text) <> $7::text)
+      and ($3::bigint is null
+           or exists (select from maitred.messages o
+                       where o.restaurant_id = $1 and o.booking_id = $2 and o.version = $3
+                         and o.kind not like 'staff%' and o.state in ('sent', 'waiting')
+                         and not (${isUntouched('o')})))`,
+)
+
+/** The messages about a change, what their guest knew before it and knows after it, and the entry that it takes back. */
+export type ReportedChange = NewMessages & { told: string; now: string; undoes: number | null }
+
+/** Send it directly behind the entry of the history. */
+export function sendMessagesOfChange(
+  tx: Tx,
+  restaurantId: number,
+  bookingId: number,
+  { undoes, kinds, afterSeconds, told, now }: ReportedChange,
+): void {
+  tx.send(insertOfChange, [restaurantId, bookingId, undoes, kinds, afterSeconds, told, now])
+}

@@ -1,0 +1,16 @@
+/** Mails the link by which a person joins a restaurant or sets a new password. It is encrypted until it is sent. */
+import type { Tx } from '../../../db/database.ts'
+import type { InvitationLinks } from './invitation-links.ts'
+import { sendInvitationMessage } from './invitation-messages.sql.ts'
+import { messagesWritten } from './messages-written.ts'
+
+export function writeInvitation(
+  tx: Tx,
+  restaurantId: number,
+  links: InvitationLinks,
+  { id: invitationId, email, path }: { id: number; email: string; path: string },
+): void {
+  const secret = links.encrypt({ restaurantId, invitationId }, path)
+  sendInvitationMessage(tx, restaurantId, { invitationId, email, secret })
+  messagesWritten.raiseAfter(tx)
+}

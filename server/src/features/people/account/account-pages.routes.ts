@@ -1,0 +1,149 @@
+/** The pages of people who are signed in: the way to the diary, start, choice of restaurant, own sessions and password. */
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { accountTexts } from '../../../../../texts/en/accounts.ts'
+import { InvalidInput } from '../../../domain/problem.ts'
+import { type FieldErrors, fieldErrorsOf } from '../../../http/pages/fields.ts'
+import { formOf } from '../../../http/pages/forms.ts'
+import { ownPath } from '../../../http/pages/own-path.ts'
+import { sendPage } from '../../../http/pages/send-page.ts'
+import { useTracker } from '../../access/tokens/track-use.ts'
+import { chooseRestaurant, endOtherSessions, endSession } from '../sessions/own-sessions.ts'
+import { listRoles, listSessions, markSessionUsed, type StoredSession } from '../sessions/sessions.sql.ts'
+import { browserOf, type PeoplePageParts, sendSignedIn, sessionOf } from '../sign-in/browser-session.routes.ts'
+import { changePassword } from '../sign-in/change-password.ts'
+import { wrongPasswordIn } from '../sign-in/sign-in-pages.routes.ts'
+import { accountPage } from './account-page.ts'
+import { chooseRestaurantPage, startPage, type Workplace } from './start-page.ts'
+
+/** By the word in `?done=`. */
+const notices: Readonly<Record<string, string>> = accountTexts.account.notices
+
+type SignedInHandler = (session: StoredSession, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+export const accountPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (scope, parts) => {
+  const { db, clock } = parts.people
+  const trackUse = useTracker<number>(
+    (id, now) => db.transaction((tx) => markSessionUsed(tx, id, now)),
+    'session',
+    scope.log,
+  )
+
+  /** Others are sent to sign in, and come back afterwards. */
+  const signedIn = (handle: SignedInHandler) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const session = await sessionOf(parts, request)
+    if (session) {
+      trackUse(session, clock.now())
+      return handle(session, request, reply)
+    }
+    const returnTo = request.method === 'GET' ? ownPath(request.url) : '/'
+    return reply.redirect(
+      returnTo === '/' ? '/sign-in' : `/sign-in?${new URLSearchParams({ return_to: returnTo })}`,
+      303,
+    )
+  }
+
+  async function workplacesOf({ user_id }: StoredSession): Promise<Workplace[]> {
+    const places = await db.read((query) => listRoles(query, user_id))
+    return places.map(({ restaurant_id: id, name, role }) => ({ id, name, role }))
+  }
+
+  scope.get(
+    '/',
+    signedIn(async ({ restaurant_id: chosen }, _request, reply) =>
+      reply.redirect(chosen === null ? '/diary' : `/diary?restaurant=${chosen}`, 303),
+    ),
+  )
+
+  scope.get(
+    '/start',
+    signedIn(async (session, _request, reply) => {
+      const { name, email, restaurant_id: chosenId } = session
+      return sendPage(reply, 200, startPage({ name, email, chosenId, workplaces: await workplacesOf(session) }))
+    }),
+  )
+
+  scope.get(
+    '/choose-restaurant',
+    signedIn(async (session, request, reply) => {
+      const { return_to } = request.query as { return_to?: unknown }
+      const page = {
+        workplaces: await workplacesOf(session),
+        chosenId: session.restaurant_id,
+        returnTo: ownPath(return_to),
+      }
+      return sendPage(reply, 200, chooseRestaurantPage(page))
+    }),
+  )
+
+  scope.post(
+    '/choose-restaurant',
+    signedIn(async (session, request, reply) => {
+      const form = formOf(request)
+      await db.transaction((tx) => chooseRestaurant(tx, session.id, idIn(form, 'restaurant_id')))
+      return reply.redirect(ownPath(form.get('return_to')), 303)
+    }),
+  )
+
+  async function sendAccount(
+    session: StoredSession,
+    reply: FastifyReply,
+    status: number,
+    said: { errors?: FieldErrors; notice?: string | undefined },
+  ) {
+    const now = clock.now()
+    const sessions = await db.read((query) => listSessions(query, session.user_id, now))
+    const { id: currentId, name, email, is_demo } = session
+    return sendPage(
+      reply,
+      status,
+      accountPage({ name, email, sessions, currentId, now, hasPassword: !is_demo, ...said }),
+    )
+  }
+
+  scope.get(
+    '/account',
+    signedIn(async (session, request, reply) => {
+      const { done } = request.query as { done?: unknown }
+      return sendAccount(session, reply, 200, { notice: typeof done === 'string' ? notices[done] : undefined })
+    }),
+  )
+
+  scope.post(
+    '/account/end-session',
+    signedIn(async (session, request, reply) => {
+      const form = formOf(request)
+      const isAllOthers = form.get('session') === 'others'
+      await db.transaction(async (tx) => {
+        if (isAllOthers) await endOtherSessions(tx, session.user_id, session.id)
+        else await endSession(tx, session.user_id, idIn(form, 'session'))
+      })
+      parts.callers.clear()
+      return reply.redirect(`/account?done=${isAllOthers ? 'others' : 'ended'}`, 303)
+    }),
+  )
+
+  scope.post(
+    '/account/password',
+    signedIn(async (session, request, reply) => {
+      const form = formOf(request)
+      const [password, newPassword] = [form.get('current_password') ?? '', form.get('password') ?? '']
+      try {
+        const change = { ...browserOf(parts, request), email: session.email, password, newPassword }
+        return sendSignedIn(parts, reply, await changePassword(parts.people, change), '/account?done=password')
+      } catch (error) {
+        if (error instanceof InvalidInput) return sendAccount(session, reply, 422, { errors: fieldErrorsOf(error) })
+        const wrong = wrongPasswordIn(error)
+        if (!wrong) throw error
+        if (wrong.retryAfter !== undefined) reply.header('retry-after', wrong.retryAfter)
+        const sentence = wrong.status === 422 ? accountTexts.account.wrongPassword : wrong.sentence
+        return sendAccount(session, reply, wrong.status, { errors: { current_password: sentence } })
+      }
+    }),
+  )
+}
+
+/** 0, which no record has, for anything but an id. */
+function idIn(form: URLSearchParams, name: string): number {
+  const text = form.get(name) ?? ''
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0
+}

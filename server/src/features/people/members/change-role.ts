@@ -1,0 +1,61 @@
+/** Changes the role of a person in a restaurant, or removes them from it. Their sessions end; their tokens follow at once. */
+import type { Tx } from '../../../db/database.ts'
+import { type Role, roles } from '../../../domain/caller.ts'
+import { InvalidInput, notFound } from '../../../domain/problem.ts'
+import type { Actor } from '../../audit/actor.ts'
+import { sendAudit } from '../../audit/audit.sql.ts'
+import { deleteSessionsOf } from '../sessions/sessions.sql.ts'
+import { deleteInvitationsTo } from './invitations.sql.ts'
+import { deleteMember, lockMembers, type Member, setRole } from './members.sql.ts'
+
+export type MemberChange = { member: Member; changed: boolean }
+
+/** Throws NOT_FOUND, and InvalidInput where the restaurant would be left without a manager. */
+export async function changeRole(
+  tx: Tx,
+  now: Temporal.Instant,
+  by: Actor,
+  restaurantId: number,
+  { userId, role }: { userId: number; role: Role },
+): Promise<MemberChange> {
+  const members = await lockMembers(tx, restaurantId)
+  const member = memberIn(members, userId)
+  if (member.role === role) return { member, changed: false }
+  if (role !== roles.at(-1)) assertOtherManager(members, member)
+  await setRole(tx, restaurantId, userId, role)
+  await deleteSessionsOf(tx, userId)
+  const details = { email: member.email, from: member.role, to: role }
+  sendAudit(tx, restaurantId, { ...by, at: now, action: 'person.role_changed', details })
+  return { member: { ...member, role }, changed: true }
+}
+
+/** The account stays, with its other restaurants. Open links to the person end too. Throws like `changeRole`. */
+export async function removeFromRestaurant(
+  tx: Tx,
+  now: Temporal.Instant,
+  by: Actor,
+  restaurantId: number,
+  userId: number,
+): Promise<Member> {
+  const members = await lockMembers(tx, restaurantId)
+  const member = memberIn(members, userId)
+  assertOtherManager(members, member)
+  await deleteMember(tx, restaurantId, userId)
+  await deleteInvitationsTo(tx, restaurantId, member.email)
+  await deleteSessionsOf(tx, userId)
+  sendAudit(tx, restaurantId, { ...by, at: now, action: 'person.removed', details: { email: member.email } })
+  return member
+}
+
+function memberIn(members: readonly Member[], userId: number): Member {
+  const member = members.find(({ user_id }) => user_id === userId)
+  if (!member) throw notFound('Person')
+  return member
+}
+
+/** A restaurant without a manager could be repaired only by the operator. */
+function assertOtherManager(members: readonly Member[], leaving: Member): void {
+  const isManager = ({ role }: Member) => role === roles.at(-1)
+  if (!isManager(leaving) || members.some((each) => isManager(each) && each.user_id !== leaving.user_id)) return
+  throw new InvalidInput({ role: [`${leaving.email} is the only manager. Make another person manager first.`] })
+}

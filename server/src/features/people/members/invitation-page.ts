@@ -1,0 +1,65 @@
+/** The page behind an invitation link: asks for what the link needs, and says whose it is. */
+import { accountTexts } from '../../../../../texts/en/accounts.ts'
+import { errorSummary, type FieldErrors, field } from '../../../http/pages/fields.ts'
+import { type Html, html } from '../../../http/pages/html.ts'
+import { layout } from '../../../http/pages/layout.ts'
+import { accountField, newPasswordField, passwordField } from '../../../http/pages/password-fields.ts'
+import type { InvitationAsks, ShownInvitation } from './accept-invitation.ts'
+
+const texts = accountTexts.invitation
+
+type Form = { title(restaurant: string): string; button: string; asksName: boolean; isNewPassword: boolean }
+
+const forms: Readonly<Record<InvitationAsks, Form>> = {
+  'name and new password': {
+    title: texts.welcome,
+    button: texts.setPassword,
+    asksName: true,
+    isNewPassword: true,
+  },
+  'new password': {
+    title: () => texts.newPassword,
+    button: texts.setPassword,
+    asksName: false,
+    isNewPassword: true,
+  },
+  'current password': {
+    title: texts.welcome,
+    button: texts.join,
+    asksName: false,
+    isNewPassword: false,
+  },
+}
+
+export type InvitationPage = {
+  invitation: ShownInvitation
+  name?: string | undefined
+  errors?: FieldErrors | undefined
+}
+
+export function invitationPage({ invitation, name, errors = {} }: InvitationPage): Html {
+  const { email, restaurant, role, asks } = invitation
+  const form = forms[asks]
+  const title = form.title(restaurant.name)
+  const isWrong = Object.keys(errors).length > 0
+  return layout({
+    title: `${isWrong ? accountTexts.wrong(title) : title} · maitred`,
+    main: html`<p class="brand">maitred</p>
+${errorSummary(errors)}
+<section class="panel" aria-labelledby="invitation">
+<h1 id="invitation">${title}</h1>
+${asks === 'current password' && html`<p>${texts.hasAccount}</p>`}
+<dl class="facts">
+<dt>${texts.restaurant}</dt><dd>${restaurant.name}</dd>
+<dt>${texts.role}</dt><dd>${role}<div class="soft small">${accountTexts.roles[role]}</div></dd>
+</dl>
+<form method="post">
+${accountField(email)}
+${form.asksName && field({ name: 'name', label: accountTexts.fields.name, type: 'text', autocomplete: 'name', value: name, hint: accountTexts.fields.nameHint, maxlength: 100 }, errors)}
+${form.isNewPassword ? newPasswordField(errors) : passwordField('password', accountTexts.fields.yourPassword, errors)}
+<button class="primary full" type="submit">${form.button}</button>
+</form>
+</section>
+${form.isNewPassword && html`<p class="soft small">${texts.once}</p>`}`,
+  })
+}

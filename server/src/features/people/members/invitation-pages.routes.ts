@@ -1,0 +1,50 @@
+/** `/invitation/{secret}`. Opening the link changes nothing, since mail scanners open links; sending the form uses it up. */
+import type { FastifyPluginAsync } from 'fastify'
+import { accountTexts } from '../../../../../texts/en/accounts.ts'
+import { InvalidInput } from '../../../domain/problem.ts'
+import { fieldErrorsOf } from '../../../http/pages/fields.ts'
+import { formOf, lineIn } from '../../../http/pages/forms.ts'
+import { html } from '../../../http/pages/html.ts'
+import { sendErrorsAsPages, sendPage } from '../../../http/pages/send-page.ts'
+import { browserOf, type PeoplePageParts, sendRefusal, sendSignedIn } from '../sign-in/browser-session.routes.ts'
+import { wrongPasswordIn } from '../sign-in/sign-in-pages.routes.ts'
+import { acceptInvitation, showInvitation } from './accept-invitation.ts'
+import { invitationPage } from './invitation-page.ts'
+
+const texts = accountTexts.invitation
+
+const whatNow = html`<p>${texts.askForLink} ${texts.hasPassword} <a href="/sign-in">${texts.signIn}</a>.</p>`
+
+type SecretPath = { Params: { secret: string } }
+
+export const invitationPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (scope, parts) => {
+  const { people } = parts
+  sendErrorsAsPages(scope, { 404: [texts.notWorking], 403: [texts.notWorkingHere] }, whatNow)
+
+  scope.get<SecretPath>('/invitation/:secret', async (request, reply) => {
+    const refused = sendRefusal(parts, request, reply)
+    if (refused) return refused
+    const invitation = await showInvitation(people, request.params.secret)
+    return sendPage(reply, 200, invitationPage({ invitation }))
+  })
+
+  scope.post<SecretPath>('/invitation/:secret', async (request, reply) => {
+    const refused = sendRefusal(parts, request, reply)
+    if (refused) return refused
+    const { secret } = request.params
+    const form = formOf(request)
+    const name = lineIn(form, 'name')
+    try {
+      const password = form.get('password') ?? ''
+      const signedIn = await acceptInvitation(people, { ...browserOf(parts, request), secret, name, password })
+      return sendSignedIn(parts, reply, signedIn, '/')
+    } catch (error) {
+      const wrong = error instanceof InvalidInput ? undefined : wrongPasswordIn(error)
+      if (!wrong && !(error instanceof InvalidInput)) throw error
+      const errors = error instanceof InvalidInput ? fieldErrorsOf(error) : { password: wrong?.sentence ?? '' }
+      if (wrong?.retryAfter !== undefined) reply.header('retry-after', wrong.retryAfter)
+      const invitation = await showInvitation(people, secret)
+      return sendPage(reply, wrong?.status ?? 422, invitationPage({ invitation, name, errors }))
+    }
+  })
+}

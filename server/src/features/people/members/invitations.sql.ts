@@ -1,0 +1,145 @@
+/** The links by which people join a restaurant or set a new password. A link is found by its secret. */
+import type { Query, Tx } from '../../../db/database.ts'
+import { statement } from '../../../db/statement.ts'
+import type { Role } from '../../../domain/caller.ts'
+
+export type NewInvitation = {
+  secretSha256: Buffer
+  email: string
+  role: Role
+  invitedBy: string
+  managedByInviter: readonly number[] | null
+  createdAt: Temporal.Instant
+  expiresAt: Temporal.Instant
+}
+
+const insertion = statement(
+  'people.insert_invitation',
+  `with replaced as (
+     delete from maitred.invitations where restaurant_id = $1 and lower(email) = lower($3) and used_at is null)
+   insert into maitred.invitations
+     (restaurant_id, secret_sha256, email, role, invited_by, managed_by_inviter, created_at, expires_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+)
+
+/** Instead of an open one to the same address. */
+export async function insertInvitation(tx: Tx, restaurantId: number, invitation: NewInvitation): Promise<number> {
+  const { secretSha256, email, role, invitedBy, managedByInviter, createdAt, expiresAt } = invitation
+  const own = [secretSha256, email, role, invitedBy, managedByInviter, createdAt.toString(), expiresAt.toString()]
+  const [row] = await tx.rows<{ id: number }>(insertion, [restaurantId, ...own])
+  if (!row) throw new Error('insert returned no invitation')
+  return row.id
+}
+
+export type OpenInvitation = {
+  id: number
+  email: string
+  role: Role
+  invited_by: string
+  created_at: Temporal.Instant
+  expires_at: Temporal.Instant
+}
+
+const list = statement(
+  'people.list_invitations',
+  `select id, email, role, invited_by, created_at, expires_at from maitred.invitations
+    where restaurant_id = $1 and used_at is null and expires_at > $2 order by id`,
+)
+
+export function listInvitations(query: Query, restaurantId: number, now: Temporal.Instant): Promise<OpenInvitation[]> {
+  return query.rows<OpenInvitation>(list, [restaurantId, now.toString()])
+}
+
+const withdrawal = statement(
+  'people.withdraw_invitation',
+  'delete from maitred.invitations where restaurant_id = $1 and id = $2 and used_at is null returning email',
+)
+
+/** The address it was for; undefined where there is no such open invitation. */
+export async function deleteInvitation(tx: Tx, restaurantId: number, id: number): Promise<string | undefined> {
+  const [row] = await tx.rows<{ email: string }>(withdrawal, [restaurantId, id])
+  return row?.email
+}
+
+const deletionTo = statement(
+  'people.delete_invitations_to',
+  'delete from maitred.invitations where restaurant_id = $1 and lower(email) = lower($2) and used_at is null',
+)
+
+export async function deleteInvitationsTo(tx: Tx, restaurantId: number, email: string): Promise<void> {
+  await tx.rows(deletionTo, [restaurantId, email])
+}
+
+export type FoundInvitation = {
+  restaurant_id: number
+  restaurant_name: string
+  id: number
+  email: string
+  role: Role
+  invited_by: string
+  /** The link may set the password of the account, if there is one. */
+  sets_password: boolean
+  user_id: number | null
+  user_name: string | null
+  has_password: boolean
+}
+
+const bySecret = `
+  select i.restaurant_id, r.name as restaurant_name, i.id, i.email, i.role, i.invited_by,
+         u.id as user_id, u.name as user_name, u.password is not null as has_password,
+         u.id is null or i.managed_by_inviter is null
+           or not exists (select from maitred.user_restaurants g
+                           where g.user_id = u.id and g.restaurant_id <> all (i.managed_by_inviter)) as sets_password
+    from maitred.invitations i
+    join maitred.restaurants r on r.id = i.restaurant_id
+    left join maitred.users u on lower(u.email) = lower(i.email)
+   where i.secret_sha256 = $1 and i.used_at is null and i.expires_at > $2`
+
+const found = statement('people.find_invitation', bySecret)
+const locked = statement('people.lock_invitation', `${bySecret} for update of i`)
+
+/** An unused one that has not expired. */
+export async function findInvitation(
+  query: Query,
+  secretSha256: Buffer,
+  now: Temporal.Instant,
+): Promise<FoundInvitation | undefined> {
+  const [row] = await query.rows<FoundInvitation>(found, [secretSha256, now.toString()])
+  return row
+}
+
+/** The same, until the transaction ends: of two who use a link at once, the second waits and finds it used. */
+export async function lockInvitation(
+  tx: Tx,
+  secretSha256: Buffer,
+  now: Temporal.Instant,
+): Promise<FoundInvitation | undefined> {
+  const [row] = await tx.rows<FoundInvitation>(locked, [secretSha256, now.toString()])
+  return row
+}
+
+const use = statement(
+  'people.use_invitation',
+  'update maitred.invitations set used_at = $3 where restaurant_id = $1 and id = $2',
+)
+
+export async function markInvitationUsed(
+  tx: Tx,
+  restaurantId: number,
+  id: number,
+  at: Temporal.Instant,
+): Promise<void> {
+  await tx.rows(use, [restaurantId, id, at.toString()])
+}
+
+const purge = statement(
+  'people.purge_invitations',
+  `delete from maitred.invitations where ctid = any (array(
+     select ctid from maitred.invitations where expires_at <= $1 limit $2))
+   returning 1`,
+)
+
+/** Over all restaurants, at most `most` of them; returns how many were deleted. */
+export async function purgeInvitations(tx: Tx, before: Temporal.Instant, most: number): Promise<number> {
+  return (await tx.rows(purge, [before.toString(), most])).length
+}

@@ -1,0 +1,68 @@
+/** The people of a restaurant and their roles. */
+import type { Query, Tx } from '../../../db/database.ts'
+import { statement } from '../../../db/statement.ts'
+import type { Role } from '../../../domain/caller.ts'
+
+export type Member = {
+  user_id: number
+  email: string
+  name: string
+  role: Role
+  has_password: boolean
+  last_seen_at: Temporal.Instant | null
+}
+
+const columns = `u.id as user_id, u.email, u.name, g.role, u.password is not null as has_password,
+          (select max(s.last_used_at) from maitred.sessions s where s.user_id = u.id) as last_seen_at`
+
+const list = statement(
+  'people.list_members',
+  `select ${columns}
+     from maitred.user_restaurants g join maitred.users u on u.id = g.user_id
+    where g.restaurant_id = $1 order by lower(u.name), u.id`,
+)
+
+export function listMembers(query: Query, restaurantId: number): Promise<Member[]> {
+  return query.rows<Member>(list, [restaurantId])
+}
+
+const lock = statement(
+  'people.lock_members',
+  `select ${columns}
+     from maitred.user_restaurants g join maitred.users u on u.id = g.user_id
+    where g.restaurant_id = $1 order by g.user_id for update of g`,
+)
+
+/** All of them: whether a restaurant keeps a manager depends on the others. */
+export function lockMembers(tx: Tx, restaurantId: number): Promise<Member[]> {
+  return tx.rows<Member>(lock, [restaurantId])
+}
+
+const roleUpdate = statement(
+  'people.set_role',
+  'update maitred.user_restaurants set role = $3 where restaurant_id = $1 and user_id = $2',
+)
+
+export async function setRole(tx: Tx, restaurantId: number, userId: number, role: Role): Promise<void> {
+  await tx.rows(roleUpdate, [restaurantId, userId, role])
+}
+
+const insertion = statement(
+  'people.insert_member',
+  `insert into maitred.user_restaurants (restaurant_id, user_id, role) values ($1, $2, $3)
+   on conflict do nothing returning user_id`,
+)
+
+/** False where the user works there already; the role stays then. */
+export async function insertMember(tx: Tx, restaurantId: number, userId: number, role: Role): Promise<boolean> {
+  return (await tx.rows(insertion, [restaurantId, userId, role])).length > 0
+}
+
+const deletion = statement(
+  'people.delete_member',
+  'delete from maitred.user_restaurants where restaurant_id = $1 and user_id = $2',
+)
+
+export async function deleteMember(tx: Tx, restaurantId: number, userId: number): Promise<void> {
+  await tx.rows(deletion, [restaurantId, userId])
+}

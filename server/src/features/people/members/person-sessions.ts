@@ -1,0 +1,41 @@
+/** The sessions of a person, for the managers of the restaurant they work in. */
+import type { Query, Tx } from '../../../db/database.ts'
+import { notFound } from '../../../domain/problem.ts'
+import type { Actor } from '../../audit/actor.ts'
+import { sendAudit } from '../../audit/audit.sql.ts'
+import { deleteSessionsOf, type ListedSession, listSessions } from '../sessions/sessions.sql.ts'
+import { assertManagesAll, type Inviter } from './invite-user.ts'
+import { listMembers, type Member } from './members.sql.ts'
+
+/** Latest use first. Refused where the person also works elsewhere: their addresses there are not this manager's to see. */
+export async function listPersonSessions(
+  query: Query,
+  now: Temporal.Instant,
+  by: Inviter,
+  restaurantId: number,
+  userId: number,
+): Promise<ListedSession[]> {
+  const member = await requireMember(query, restaurantId, userId)
+  await assertManagesAll(query, by, member, 'see where they are signed in')
+  return listSessions(query, userId, now)
+}
+
+/** Ends them all, as a change of role does; returns how many. */
+export async function endPersonSessions(
+  tx: Tx,
+  now: Temporal.Instant,
+  by: Actor,
+  restaurantId: number,
+  userId: number,
+): Promise<number> {
+  const { email } = await requireMember(tx, restaurantId, userId)
+  const sessions = await deleteSessionsOf(tx, userId)
+  sendAudit(tx, restaurantId, { ...by, at: now, action: 'person.sessions_ended', details: { email, sessions } })
+  return sessions
+}
+
+async function requireMember(query: Query, restaurantId: number, userId: number): Promise<Member> {
+  const member = (await listMembers(query, restaurantId)).find((each) => each.user_id === userId)
+  if (!member) throw notFound('Person')
+  return member
+}

@@ -1,0 +1,28 @@
+/**
+ * A user's own sessions: ended one by one, all at once, or by signing out. An ended session is refused at once here and
+ * within a second on other servers.
+ */
+import type { Tx } from '../../../db/database.ts'
+import { notFound, Problem } from '../../../domain/problem.ts'
+import { sha256Of } from './link-secret.ts'
+import { deleteSession, deleteSessionOf, deleteSessionsOf, setChosenRestaurant } from './sessions.sql.ts'
+
+/** Doing it twice is harmless. */
+export async function signOut(tx: Tx, secret: string): Promise<void> {
+  await deleteSessionOf(tx, sha256Of(secret))
+}
+
+export async function endSession(tx: Tx, userId: number, sessionId: number): Promise<void> {
+  if (!(await deleteSession(tx, userId, sessionId))) throw notFound('Session')
+}
+
+/** Returns how many were ended. */
+export function endOtherSessions(tx: Tx, userId: number, ownSessionId: number): Promise<number> {
+  return deleteSessionsOf(tx, userId, ownSessionId)
+}
+
+/** Remembers the restaurant that a user with several works in. */
+export async function chooseRestaurant(tx: Tx, sessionId: number, restaurantId: number): Promise<void> {
+  if (await setChosenRestaurant(tx, sessionId, restaurantId)) return
+  throw new Problem('FORBIDDEN', 'You do not work in this restaurant.')
+}

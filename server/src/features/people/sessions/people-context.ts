@@ -1,0 +1,21 @@
+/** What the use cases of people share: the database, the clock, the passwords and the key that cookies are signed with. */
+import type { Clock } from '../../../clock.ts'
+import type { Database } from '../../../db/database.ts'
+import { KnownDevices } from './known-devices.ts'
+import { type PasswordCost, Passwords } from './passwords.ts'
+
+export type PeopleContext = { db: Database; clock: Clock; passwords: Passwords; devices: KnownDevices }
+
+/** One for the process, which its limit of passwords at a time is for. Tests pass a lower cost. */
+export function peopleContext(parts: {
+  db: Database
+  clock: Clock
+  secretKey: Buffer
+  passwordCost?: PasswordCost | undefined
+}): PeopleContext {
+  const { db, clock, secretKey, passwordCost } = parts
+  return { db, clock, passwords: new Passwords(passwordCost), devices: new KnownDevices(secretKey) }
+}
+
+/** Where a person signs in from. */
+export type SignInPlace = { address: string; userAgent: string | null }

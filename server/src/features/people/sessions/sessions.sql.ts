@@ -1,0 +1,233 @@
+/**
+ * Every statement about sessions and the accounts they belong to. These functions do not take the restaurant first: a
+ * session is looked up before a restaurant is known, and a user may have several.
+ */
+import type { Query, Tx } from '../../../db/database.ts'
+import { statement } from '../../../db/statement.ts'
+import type { Role } from '../../../domain/caller.ts'
+
+export type Account = { id: number; email: string; name: string; password: string | null; is_demo: boolean }
+
+const accountByEmail = statement(
+  'people.account_by_email',
+  `select lower($1) as compared, u.id, u.email, u.name, u.password, u.is_demo
+     from (select) one left join maitred.users u on lower(u.email) = lower($1)`,
+)
+
+/**
+ * `compared`: the address as accounts are compared with it. Addresses that are one account here are one address also where
+ * there is none: a spelling such as İ for i, which PostgreSQL and JavaScript fold differently, must not tell them apart.
+ */
+export async function findAccount(
+  query: Query,
+  email: string,
+): Promise<{ compared: string; account: Account | undefined }> {
+  const [row] = await query.rows<Account & { compared: string; id: number | null }>(accountByEmail, [email])
+  const { compared, ...account } = row as NonNullable<typeof row>
+  return { compared, account: account.id === null ? undefined : account }
+}
+
+const lockedAccount = statement(
+  'people.lock_account',
+  'select id, email, name, password, is_demo from maitred.users where id = $1 for update',
+)
+
+export async function lockAccount(tx: Tx, userId: number): Promise<Account | undefined> {
+  const [account] = await tx.rows<Account>(lockedAccount, [userId])
+  return account
+}
+
+const accountInsertion = statement(
+  'people.insert_account',
+  `insert into maitred.users (email, name, password, created_at) values ($1, $2, $3, $4)
+   on conflict (lower(email)) do nothing
+   returning id, email, name, password, is_demo`,
+)
+
+/** Undefined where an account with this e-mail address exists already. */
+export async function insertAccount(
+  tx: Tx,
+  account: { email: string; name: string; password: string; createdAt: Temporal.Instant },
+): Promise<Account | undefined> {
+  const { email, name, password, createdAt } = account
+  const [added] = await tx.rows<Account>(accountInsertion, [email, name, password, createdAt.toString()])
+  return added
+}
+
+const passwordUpdate = statement('people.set_password', 'update maitred.users set password = $2 where id = $1')
+
+export async function setPassword(tx: Tx, userId: number, password: string): Promise<void> {
+  await tx.rows(passwordUpdate, [userId, password])
+}
+
+export type RoleInRestaurant = { restaurant_id: number; slug: string; name: string; role: Role }
+
+const rolesOfUser = statement(
+  'people.roles_of_user',
+  `select g.restaurant_id, r.slug, r.name, g.role
+     from maitred.user_restaurants g join maitred.restaurants r on r.id = g.restaurant_id
+    where g.user_id = $1 order by r.name, r.id`,
+)
+
+/** The restaurants of a user, by name. */
+export function listRoles(query: Query, userId: number): Promise<RoleInRestaurant[]> {
+  return query.rows<RoleInRestaurant>(rolesOfUser, [userId])
+}
+
+const linkDeletion = statement(
+  'people.delete_links',
+  'delete from maitred.invitations where lower(email) = lower($1) and used_at is null',
+)
+
+/** Open links of every restaurant to this address. */
+export async function deleteLinksTo(tx: Tx, email: string): Promise<void> {
+  await tx.rows(linkDeletion, [email])
+}
+
+export type NewSession = {
+  userId: number
+  secretSha256: Buffer
+  at: Temporal.Instant
+  address: string
+  userAgent: string | null
+}
+
+const sessionInsertion = statement(
+  'people.insert_session',
+  `insert into maitred.sessions (user_id, secret_sha256, created_at, last_used_at, address, user_agent)
+   values ($1, $2, $3, $3, $4, $5) returning id`,
+)
+
+export async function insertSession(tx: Tx, session: NewSession): Promise<number> {
+  const { userId, secretSha256, at, address, userAgent } = session
+  const values = [userId, secretSha256, at.toString(), address, userAgent]
+  const [row] = await tx.rows<{ id: number }>(sessionInsertion, values)
+  if (!row) throw new Error('insert returned no session')
+  return row.id
+}
+
+export type StoredSession = {
+  id: number
+  user_id: number
+  secret_sha256: Buffer
+  created_at: Temporal.Instant
+  last_used_at: Temporal.Instant
+  restaurant_id: number | null
+  email: string
+  name: string
+  is_demo: boolean
+  roles: { restaurant_id: number; role: Role }[]
+}
+
+// Past their idle time or their end, sessions are not found; the cleanup deletes them.
+const live = `s.last_used_at > $2::timestamptz - interval '12 hours' and s.created_at > $2::timestamptz - interval '30 days'`
+
+const presentedSessions = statement(
+  'people.presented_sessions',
+  `select s.id, s.user_id, s.secret_sha256, s.created_at, s.last_used_at, s.restaurant_id, u.email, u.name, u.is_demo,
+          coalesce((select json_agg(json_build_object('restaurant_id', g.restaurant_id, 'role', g.role)
+                                    order by g.restaurant_id)
+                      from maitred.user_restaurants g where g.user_id = s.user_id), '[]') as roles
+     from maitred.sessions s join maitred.users u on u.id = s.user_id
+    where s.secret_sha256 = any($1::bytea[]) and ${live}`,
+)
+
+export function findSessions(query: Query, hashes: readonly Buffer[], now: Temporal.Instant): Promise<StoredSession[]> {
+  return query.rows<StoredSession>(presentedSessions, [hashes, now.toString()])
+}
+
+// The condition is for other servers, which may have written a use since this one read the row.
+const use = statement(
+  'people.session_used',
+  `update maitred.sessions set last_used_at = $2
+    where id = $1 and last_used_at <= $2::timestamptz - interval '1 minute'`,
+)
+
+export async function markSessionUsed(tx: Tx, id: number, at: Temporal.Instant): Promise<void> {
+  await tx.rows(use, [id, at.toString()])
+}
+
+export type ListedSession = {
+  id: number
+  created_at: Temporal.Instant
+  last_used_at: Temporal.Instant
+  address: string
+  user_agent: string | null
+}
+
+const sessionList = statement(
+  'people.list_sessions',
+  `select s.id, s.created_at, s.last_used_at, s.address, s.user_agent
+     from maitred.sessions s where s.user_id = $1 and ${live} order by s.last_used_at desc, s.id desc`,
+)
+
+export function listSessions(query: Query, userId: number, now: Temporal.Instant): Promise<ListedSession[]> {
+  return query.rows<ListedSession>(sessionList, [userId, now.toString()])
+}
+
+const deletion = statement(
+  'people.delete_session',
+  'delete from maitred.sessions where user_id = $1 and id = $2 returning id',
+)
+
+/** False where the user has no such session. */
+export async function deleteSession(tx: Tx, userId: number, id: number): Promise<boolean> {
+  return (await tx.rows(deletion, [userId, id])).length > 0
+}
+
+const deletionBySecret = statement(
+  'people.delete_session_by_secret',
+  'delete from maitred.sessions where secret_sha256 = $1 returning user_id',
+)
+
+export async function deleteSessionOf(tx: Tx, secretSha256: Buffer): Promise<void> {
+  await tx.rows(deletionBySecret, [secretSha256])
+}
+
+const deletionOfUser = statement(
+  'people.delete_sessions_of_user',
+  'delete from maitred.sessions where user_id = $1 and id is distinct from $2 returning id',
+)
+
+/** All sessions of the user but `exceptId`; returns how many were ended. */
+export async function deleteSessionsOf(tx: Tx, userId: number, exceptId: number | null = null): Promise<number> {
+  return (await tx.rows(deletionOfUser, [userId, exceptId])).length
+}
+
+const choice = statement(
+  'people.choose_restaurant',
+  `update maitred.sessions s set restaurant_id = $2
+    where s.id = $1 and exists (select from maitred.user_restaurants g
+                                 where g.user_id = s.user_id and g.restaurant_id = $2)
+    returning s.id`,
+)
+
+/** False where the session's user has no role in that restaurant. */
+export async function setChosenRestaurant(tx: Tx, sessionId: number, chosen: number): Promise<boolean> {
+  return (await tx.rows(choice, [sessionId, chosen])).length > 0
+}
+
+const demoAccounts = statement(
+  'people.demo_accounts',
+  `select u.id, u.email, u.name, u.password, u.is_demo, min(g.role) as role
+     from maitred.users u join maitred.user_restaurants g on g.user_id = u.id
+    where u.is_demo group by u.id order by u.id`,
+)
+
+export function listDemoAccounts(query: Query): Promise<(Account & { role: Role })[]> {
+  return query.rows<Account & { role: Role }>(demoAccounts, [])
+}
+
+const purge = statement(
+  'people.purge_sessions',
+  `delete from maitred.sessions where id = any (array(
+     select id from maitred.sessions
+      where last_used_at <= $1::timestamptz - interval '12 hours' or created_at <= $1::timestamptz - interval '30 days'
+      limit $2))
+   returning 1`,
+)
+
+/** Deletes sessions that are over, at most `most` of them; returns how many. */
+export async function purgeSessions(tx: Tx, now: Temporal.Instant, most: number): Promise<number> {
+  return (await tx.rows(purge, [now.toString(), most])).length
+}

@@ -1,0 +1,52 @@
+/** Begins a session under a new secret and writes it to the audit trail of each restaurant of the user. */
+import { randomBytes } from 'node:crypto'
+import type { Tx } from '../../../db/database.ts'
+import { sendAuditOfUser } from '../../audit/audit.sql.ts'
+import { deviceEntropy } from './known-devices.ts'
+import { secretEntropy, secretText, sha256Of } from './link-secret.ts'
+import type { PeopleContext, SignInPlace } from './people-context.ts'
+import { type Account, deleteSessionOf, insertSession, listRoles, type RoleInRestaurant } from './sessions.sql.ts'
+
+export type SignedIn = {
+  user: { id: number; email: string; name: string }
+  sessionId: number
+  /** The value of the session cookie; stored nowhere. */
+  secret: string
+  /** The value of the cookie that marks this browser as known. */
+  device: string
+  /** By name; none, where the user has been removed from all. */
+  restaurants: readonly RoleInRestaurant[]
+}
+
+export type NewSessionRequest = {
+  from: SignInPlace
+  /** The session cookie the browser sent, if any: that session ends, also where it is another person's. */
+  previousSecret?: string | undefined
+}
+
+const longestUserAgent = 200
+
+export async function startSession(
+  tx: Tx,
+  { clock, devices }: Pick<PeopleContext, 'clock' | 'devices'>,
+  account: Pick<Account, 'id' | 'email' | 'name'>,
+  { from, previousSecret }: NewSessionRequest,
+): Promise<SignedIn> {
+  const at = clock.now()
+  const secret = secretText(randomBytes(secretEntropy))
+  const userAgent = from.userAgent?.slice(0, longestUserAgent) ?? null
+  if (previousSecret !== undefined) await deleteSessionOf(tx, sha256Of(previousSecret))
+  const session = { userId: account.id, secretSha256: sha256Of(secret), at, address: from.address, userAgent }
+  const [sessionId, restaurants] = await Promise.all([insertSession(tx, session), listRoles(tx, account.id)])
+  const actor = `user:${account.email}`
+  const details = { user_agent: userAgent }
+  sendAuditOfUser(tx, account.id, { at, actor, address: from.address, action: 'session.started', details })
+  const { id, email, name } = account
+  return {
+    user: { id, email, name },
+    sessionId,
+    secret,
+    device: devices.sign(id, randomBytes(deviceEntropy)),
+    restaurants,
+  }
+}

@@ -1,0 +1,65 @@
+/** What the pages of staff share: who is signed in, by the cookies of a request, and the answer that signs in. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isFromThisMachine } from '../../../http/auth/forwarded.ts'
+import {
+  deviceCookie,
+  readDeviceCookie,
+  readSessionCookie,
+  sessionCookie,
+  signInRefusal,
+} from '../../../http/auth/session-cookie.ts'
+import type { TokenCache } from '../../../http/auth/token-cache.ts'
+import { sendPage } from '../../../http/pages/send-page.ts'
+import type { Config } from '../../../settings/config.ts'
+import { findSession } from '../sessions/check-session.ts'
+import type { PeopleContext, SignInPlace } from '../sessions/people-context.ts'
+import type { StoredSession } from '../sessions/sessions.sql.ts'
+import type { SignedIn } from '../sessions/start-session.ts'
+import { signInRefusedPage } from './sign-in-page.ts'
+
+export type PeoplePageParts = {
+  people: PeopleContext
+  config: Config
+  /** Forgotten when a session ends, so that it has ended for the API of this server at once. */
+  callers: Pick<TokenCache, 'clear'>
+}
+
+/** The session of the request's cookie; undefined if there is none, and for a demo user elsewhere than on this machine. */
+export async function sessionOf(
+  { people: { db, clock }, config }: PeoplePageParts,
+  request: FastifyRequest,
+): Promise<StoredSession | undefined> {
+  const secret = readSessionCookie(config, request.headers)
+  if (secret === undefined) return undefined
+  const session = await db.read((query) => findSession(query, clock.now(), secret))
+  return session?.is_demo && !isFromThisMachine(config, request) ? undefined : session
+}
+
+/** What a use case that begins a session asks of the browser. */
+export function browserOf({ config }: PeoplePageParts, { headers, ip }: FastifyRequest) {
+  const from: SignInPlace = { address: ip, userAgent: headers['user-agent'] ?? null }
+  return { from, deviceCookie: readDeviceCookie(config, headers), previousSecret: readSessionCookie(config, headers) }
+}
+
+/** Ends what this browser was signed in as before, and goes on to `returnTo`, by way of the choice of restaurant where there is one. */
+export function sendSignedIn(
+  { config, callers }: PeoplePageParts,
+  reply: FastifyReply,
+  { secret, device, restaurants }: SignedIn,
+  returnTo: string,
+): FastifyReply {
+  callers.clear()
+  reply.header('set-cookie', [sessionCookie(config, secret), deviceCookie(config, device)])
+  const path = restaurants.length > 1 ? `/choose-restaurant?${new URLSearchParams({ return_to: returnTo })}` : returnTo
+  return reply.redirect(path, 303)
+}
+
+/** The page that says why this request cannot sign anyone in; undefined where it can. */
+export function sendRefusal(
+  { config }: PeoplePageParts,
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply | undefined {
+  const refusal = signInRefusal(config, headers)
+  return refusal === undefined ? undefined : sendPage(reply, 403, signInRefusedPage(refusal))
+}

@@ -1,0 +1,36 @@
+/**
+ * The demo's doors: its users sign in without a password. Only from the machine itself (http/auth/forwarded.ts); their
+ * sessions are refused everywhere else too.
+ */
+import type { Query } from '../../../db/database.ts'
+import type { Role } from '../../../domain/caller.ts'
+import { notFound, Problem } from '../../../domain/problem.ts'
+import type { PeopleContext, SignInPlace } from '../sessions/people-context.ts'
+import { listDemoAccounts } from '../sessions/sessions.sql.ts'
+import { type SignedIn, startSession } from '../sessions/start-session.ts'
+
+export type DemoDoor = { role: Role; name: string }
+
+/** Whether the request comes from this machine. */
+export type LocalRequest = { isLocal: boolean }
+
+/** None where the request is not local or there is no demo. */
+export async function listDemoDoors(query: Query, { isLocal }: LocalRequest): Promise<DemoDoor[]> {
+  if (!isLocal) return []
+  const accounts = await listDemoAccounts(query)
+  return accounts.map(({ role, name }) => ({ role, name }))
+}
+
+export async function signInToDemo(
+  context: PeopleContext,
+  { role, isLocal, ...session }: LocalRequest & { role: Role; from: SignInPlace; previousSecret?: string | undefined },
+): Promise<SignedIn> {
+  if (!isLocal) {
+    throw new Problem('FORBIDDEN', 'The demo can be entered only from the machine it runs on, and not through a proxy.')
+  }
+  return context.db.transaction(async (tx) => {
+    const account = (await listDemoAccounts(tx)).find((each) => each.role === role)
+    if (!account) throw notFound('This demo account')
+    return startSession(tx, context, account, session)
+  })
+}

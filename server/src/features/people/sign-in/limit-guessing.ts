@@ -1,0 +1,70 @@
+/**
+ * Limits wrong passwords by account, by address and by both together, counted in the database for all servers.
+ *
+ * An attempt is counted as a failure before the password is compared and taken back if it was right: of many attempts at
+ * once, only as many are compared as are free. Attempts during a wait are refused without being counted, so waiting ends.
+ * Addresses and accounts that do not exist are counted alike. docs/decisions/0016-guessing-passwords.md has the reasons.
+ */
+import ipaddr from 'ipaddr.js'
+import type { Tx } from '../../../db/database.ts'
+import { Problem } from '../../../domain/problem.ts'
+import { failureLimits, type LimitName, oneMoreFailure, remainingWait } from '../../../domain/sign-in-waits.ts'
+import { sha256Of } from '../sessions/link-secret.ts'
+import { countFailures, forgiveFailures, lockFailures } from './sign-in-failures.sql.ts'
+
+/** `account` is the user's id, or what was typed where there is none. A known device has a counter of its own only. */
+export type Attempt = { account: number | string; address: string; device: string | undefined }
+
+type Counter = { limit: LimitName; subject: Buffer }
+
+function countersOf({ account, address, device }: Attempt): Counter[] {
+  if (device !== undefined) return [{ limit: 'knownDevice', subject: sha256Of(`device ${device}`) }]
+  const network = networkOf(address)
+  return [
+    { limit: 'accountFromAddress', subject: sha256Of(`account ${account} from ${network}`) },
+    { limit: 'account', subject: sha256Of(`account ${account}`) },
+    { limit: 'address', subject: sha256Of(`address ${network}`) },
+  ]
+}
+
+/** Throws while a wait lasts; otherwise counts the attempt as failed. */
+export async function countAttempt(tx: Tx, now: Temporal.Instant, attempt: Attempt): Promise<void> {
+  const counters = countersOf(attempt)
+  const rows = await lockFailures(
+    tx,
+    counters.map(({ subject }) => subject),
+    now,
+  )
+  const counted = counters.map(({ limit, subject }) => {
+    const row = rows.find((each) => each.subject.equals(subject))
+    return { limit, subject, failures: row?.failures ?? 0, lastFailedAt: row?.last_failed_at ?? now }
+  })
+  const wait = Math.max(...counted.map((each) => remainingWait(failureLimits[each.limit], each, now)))
+  if (wait > 0) throw tooManyFailures(wait)
+  const next = counted.map((each) => ({ subject: each.subject, failures: oneMoreFailure(each, now) }))
+  await countFailures(tx, next, now)
+}
+
+/** The password was right: the failures of the account are over, and those of the address are what they were before. */
+export async function takeBackAttempt(tx: Tx, attempt: Attempt): Promise<void> {
+  const counters = countersOf(attempt)
+  const subjects = (isAddress: boolean) =>
+    counters.filter(({ limit }) => (limit === 'address') === isAddress).map(({ subject }) => subject)
+  await forgiveFailures(tx, subjects(false), subjects(true))
+}
+
+function tooManyFailures(seconds: number): Problem {
+  const minutes = Math.ceil(seconds / 60)
+  const time =
+    seconds < 60 ? `${seconds} second${seconds === 1 ? '' : 's'}` : `${minutes} minute${minutes === 1 ? '' : 's'}`
+  const sentence = `Too many wrong passwords. Try again in ${time}.`
+  return new Problem('RATE_LIMITED', sentence, { retryAfter: seconds })
+}
+
+/** An IPv6 address counts as its /64 network, of which one subscriber has all. */
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  if (parsed.kind() === 'ipv4') return parsed.toString()
+  return (parsed as ipaddr.IPv6).parts.slice(0, 4).join(':')
+}

@@ -1,0 +1,69 @@
+/** Signing in: the form, the demo's doors where there is a demo, and why it is not possible where it is not. */
+import { accountTexts } from '../../../../../texts/en/accounts.ts'
+import { errorSummary, type FieldErrors, field } from '../../../http/pages/fields.ts'
+import { type Html, html } from '../../../http/pages/html.ts'
+import { layout } from '../../../http/pages/layout.ts'
+import { passwordField } from '../../../http/pages/password-fields.ts'
+
+export type SignInPage = {
+  returnTo: string
+  email?: string | undefined
+  errors?: FieldErrors | undefined
+  notice?: string | undefined
+  /** Roles that can be tried out without a password. */
+  demoRoles?: readonly string[] | undefined
+}
+
+const texts = accountTexts.signIn
+
+export function signInPage({ returnTo, email, errors = {}, notice, demoRoles = [] }: SignInPage): Html {
+  const { title } = texts
+  // One accent a page: what most people came for.
+  const hasDemo = demoRoles.length > 0
+  const isWrong = Object.keys(errors).length > 0
+  return layout({
+    title: `${isWrong ? accountTexts.wrong(title) : title} · maitred`,
+    main: html`<p class="brand">maitred</p>
+${errorSummary(errors)}
+${notice && html`<p class="notice done" role="status">${notice}</p>`}
+${hasDemo && demoDoors(demoRoles, returnTo)}
+<section class="panel" aria-labelledby="sign-in">
+<h1 id="sign-in">${title}</h1>
+<form method="post" action="/sign-in">
+${hiddenReturn(returnTo)}
+${field({ name: 'email', label: accountTexts.fields.email, type: 'email', autocomplete: 'username', value: email, maxlength: 254 }, errors)}
+${passwordField('password', accountTexts.fields.password, errors)}
+<button class="${hasDemo ? '' : 'primary '}full" type="submit">${title}</button>
+</form>
+</section>
+<p class="soft small">${texts.noPassword}</p>`,
+  })
+}
+
+/** `what` is the sentence of the refusal. */
+export function signInRefusedPage(what: string): Html {
+  return layout({
+    title: `${texts.refusedTitle} · maitred`,
+    main: html`<p class="brand">maitred</p>
+<h1>${texts.refused}</h1>
+<p class="notice warning">${what}</p>`,
+  })
+}
+
+const hiddenReturn = (returnTo: string): Html | false =>
+  returnTo !== '/' && html`<input type="hidden" name="return_to" value="${returnTo}">`
+
+function demoDoors(roles: readonly string[], returnTo: string): Html {
+  const buttons = roles.map(
+    (role) => html`<button class="primary" type="submit" name="role" value="${role}">${texts.demoAs(role)}</button>\n`,
+  )
+  return html`<section class="panel" aria-labelledby="demo">
+<h2 id="demo">${texts.demo}</h2>
+<p class="soft">${texts.demoHint}</p>
+<form method="post" action="/sign-in/demo">
+${hiddenReturn(returnTo)}
+<div class="buttons">
+${buttons}</div>
+</form>
+</section>`
+}

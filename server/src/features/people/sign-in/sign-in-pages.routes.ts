@@ -1,0 +1,78 @@
+/** `/sign-in`, `/sign-out` and the demo's doors. */
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { accountTexts } from '../../../../../texts/en/accounts.ts'
+import { type Role, roles } from '../../../domain/caller.ts'
+import { Problem } from '../../../domain/problem.ts'
+import { isFromThisMachine } from '../../../http/auth/forwarded.ts'
+import { noSessionCookie, readSessionCookie } from '../../../http/auth/session-cookie.ts'
+import { formOf, lineIn } from '../../../http/pages/forms.ts'
+import { ownPath } from '../../../http/pages/own-path.ts'
+import { sendPage } from '../../../http/pages/send-page.ts'
+import { signOut } from '../sessions/own-sessions.ts'
+import { browserOf, type PeoplePageParts, sendRefusal, sendSignedIn, sessionOf } from './browser-session.routes.ts'
+import { listDemoDoors, signInToDemo } from './demo-doors.ts'
+import { signIn } from './sign-in.ts'
+import { type SignInPage, signInPage } from './sign-in-page.ts'
+
+export const signInPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (scope, parts) => {
+  const { people, config, callers } = parts
+
+  async function sendForm(request: FastifyRequest, reply: FastifyReply, status: number, page: SignInPage) {
+    const isLocal = isFromThisMachine(config, request)
+    const doors = await people.db.read((query) => listDemoDoors(query, { isLocal }))
+    return sendPage(reply, status, signInPage({ ...page, demoRoles: doors.map(({ role }) => role) }))
+  }
+
+  scope.get<{ Querystring: { return_to?: unknown; signed_out?: unknown } }>('/sign-in', async (request, reply) => {
+    const refused = sendRefusal(parts, request, reply)
+    if (refused) return refused
+    const { return_to, signed_out } = request.query
+    const returnTo = ownPath(return_to)
+    if (await sessionOf(parts, request)) return reply.redirect(returnTo, 303)
+    const notice = signed_out === undefined ? undefined : accountTexts.signIn.signedOut
+    return sendForm(request, reply, 200, { returnTo, notice })
+  })
+
+  scope.post('/sign-in', async (request, reply) => {
+    const refused = sendRefusal(parts, request, reply)
+    if (refused) return refused
+    const form = formOf(request)
+    const returnTo = ownPath(form.get('return_to'))
+    const email = lineIn(form, 'email')
+    try {
+      const password = form.get('password') ?? ''
+      const signedIn = await signIn(people, { ...browserOf(parts, request), email, password })
+      return sendSignedIn(parts, reply, signedIn, returnTo)
+    } catch (error) {
+      const wrong = wrongPasswordIn(error)
+      if (!wrong) throw error
+      if (wrong.retryAfter !== undefined) reply.header('retry-after', wrong.retryAfter)
+      return sendForm(request, reply, wrong.status, { returnTo, email, errors: { '': wrong.sentence } })
+    }
+  })
+
+  scope.post('/sign-in/demo', async (request, reply) => {
+    const form = formOf(request)
+    const role = roles.find((each): each is Role => each === form.get('role')) ?? 'host'
+    const isLocal = isFromThisMachine(config, request)
+    const signedIn = await signInToDemo(people, { ...browserOf(parts, request), role, isLocal })
+    return sendSignedIn(parts, reply, signedIn, ownPath(form.get('return_to')))
+  })
+
+  scope.post('/sign-out', async (request, reply) => {
+    const secret = readSessionCookie(config, request.headers)
+    if (secret !== undefined) await people.db.transaction((tx) => signOut(tx, secret))
+    callers.clear()
+    return reply.header('set-cookie', noSessionCookie(config)).redirect('/sign-in?signed_out', 303)
+  })
+}
+
+/** The status and the words for a password that was wrong, or that was not compared because of a wait. */
+export function wrongPasswordIn(
+  error: unknown,
+): { status: 422 | 429; sentence: string; retryAfter: number | undefined } | undefined {
+  if (!(error instanceof Problem)) return undefined
+  const { code, message: sentence, retryAfter } = error
+  if (code === 'UNAUTHENTICATED') return { status: 422, sentence, retryAfter }
+  return code === 'RATE_LIMITED' ? { status: 429, sentence, retryAfter } : undefined
+}

@@ -1,0 +1,120 @@
+/** Runs one server from start to stop: storage, schema, demo, listening, and the same steps back on SIGTERM or SIGINT. */
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Registry } from 'prom-client'
+import { systemClock } from '../clock.ts'
+import { type Database, openDatabase } from '../db/database.ts'
+import { openPreparedStorage, type Storage } from '../db/storage.ts'
+import { demoNotice } from '../features/demo/demo-notice.ts'
+import { hasDemo, isEmpty } from '../features/demo/demo-state.ts'
+import { assertKeyFits } from '../features/webhooks/assert-key-fits.ts'
+import type { LimitStore } from '../http/limits/rate-limit.ts'
+import { publicOrigin } from '../http/public-url.ts'
+import type { WorkerParts } from '../jobs/worker.ts'
+import type { Config } from '../settings/config.ts'
+import { hostName } from '../settings/database-url.ts'
+import { loadSecretKey } from '../settings/secret-key.ts'
+import { type RunningServer, startServer } from './server.ts'
+import { listenForSignals, type Print } from './stop-request.ts'
+
+type BuildApp = typeof import('../app.ts').buildApp
+
+/** Loading the worker blocks the event loop for about 100 ms; the first requests are answered before that. */
+const workerDelayMs = 250
+
+export async function serve(config: Config, print: Print): Promise<void> {
+  // Before anything else, so that a signal in the middle of the start does not leave PostgreSQL running either.
+  const stopRequest = listenForSignals(config, print)
+  // The app is loaded while PostgreSQL starts.
+  const opening = openPreparedStorage({ ...config, role: 'server', log: print, stopRequest })
+  opening.catch(() => {})
+  const { buildApp } = await import('../app.ts')
+  const storage = await opening.catch((error: unknown) => {
+    if (!stopRequest.aborted) throw error
+  })
+  if (!storage) return
+  try {
+    await serveFrom(storage, buildApp, config, stopRequest, print)
+  } finally {
+    await storage.close()
+  }
+}
+
+/** What a worker shares with the others of its process group: see `process/serve-workers.ts`. */
+export type Shared = { metricsAddress: string | undefined; limitStore: LimitStore; share: (registry: Registry) => void }
+
+export async function serveFrom(
+  { connection, isOwn }: Pick<Storage, 'connection' | 'isOwn'>,
+  buildApp: BuildApp,
+  config: Config,
+  stopRequest: AbortSignal,
+  print: Print,
+  shared?: Shared,
+): Promise<void> {
+  const secretKey = await loadSecretKey(config)
+  let log: FastifyBaseLogger | undefined
+  const db = openDatabase({
+    connection,
+    poolSize: config.databasePoolSize,
+    onConnectionLost: (error) => log?.warn({ reason: error.message }, 'a database connection was lost'),
+    onPrimaryChange: (primary) => {
+      if (primary) log?.warn({ host: hostName(primary) }, 'this database host is the primary now')
+      else log?.warn('no database host takes writes')
+    },
+  })
+  try {
+    if (isOwn && config.opensDemo) await prepareDemo(db)
+    await assertKeyFits(db, secretKey)
+    const app = await buildApp({ db, clock: systemClock, config, secretKey, limitStore: shared?.limitStore })
+    log = app.log
+    const { registry } = app
+    shared?.share(registry)
+    const carriesDemo = config.opensDemo && (await hasDemo(db))
+    const server = await startServer({ app, config })
+    // Whatever fails from here on, the port is closed: a server without its worker must not accept bookings.
+    try {
+      print(carriesDemo ? demoNotice(server.address) : notice(server.address, config))
+      const metrics = server.metricsAddress ?? shared?.metricsAddress
+      log.info({ address: server.address, metrics }, 'listening')
+      const origin = publicOrigin(config, app.server)
+      const parts = { db, clock: systemClock, config, secretKey, registry, log, origin, carriesDemo }
+      await runUntilStopped(stopRequest, server, parts)
+    } finally {
+      await server.stop()
+    }
+    log.info('stopped')
+  } finally {
+    await db.close()
+  }
+}
+
+/** Where neither is true, signing in is not possible, and the page says why. */
+function notice(address: string, { publicUrl, loopbackOnly }: Config): string {
+  const origin = publicUrl ?? (loopbackOnly ? address : undefined)
+  return `maitred listens on ${address}${origin === undefined ? '' : `\nSign in at ${origin}/sign-in`}`
+}
+
+/** The worker runs until the last request is answered, so that webhooks of that request are still delivered. */
+async function runUntilStopped(stopRequest: AbortSignal, server: RunningServer, parts: WorkerParts): Promise<void> {
+  await sleep(workerDelayMs, undefined, { signal: stopRequest }).catch(() => {})
+  const worker = stopRequest.aborted ? undefined : (await import('../jobs/worker.ts')).startWorker(parts)
+  try {
+    if (!stopRequest.aborted) await once(stopRequest, 'abort')
+    parts.log.info({ signal: stopRequest.reason }, 'stopping')
+    await server.stop()
+  } finally {
+    await worker?.stop()
+  }
+}
+
+/** An empty database gets the demo; one that was made on an earlier day gets an evening of today. */
+export async function prepareDemo(db: Database): Promise<void> {
+  if (await isEmpty(db)) {
+    const { seedDemo } = await import('../features/demo/seed-demo.ts')
+    await seedDemo(db, systemClock)
+  } else if (await hasDemo(db)) {
+    const { refreshDemo } = await import('../features/demo/refresh-demo.ts')
+    await refreshDemo(db, systemClock)
+  }
+}

@@ -1,0 +1,299 @@
+/**
+ * The only reader of the environment. Every variable is checked before anything starts, all wrong ones are named at once,
+ * and the result is frozen. An empty variable counts as unset.
+ */
+import { isIP } from 'node:net'
+import { databaseUrlFrom } from './database-url.ts'
+import { isLoopback, type MailAddress, type MailServer, mailAddressFrom, mailServerFrom } from './mail-url.ts'
+import { secretKeyFrom } from './secret-key-text.ts'
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+export type Config = {
+  readonly host: string
+  /** 0 takes any free port. */
+  readonly port: number
+  /** Only this machine can reach the server: it listens on loopback, and no proxy is named that would forward others. */
+  readonly loopbackOnly: boolean
+  /** The demo may be seeded and entered: only this machine is meant to reach the server, and nothing says otherwise. */
+  readonly opensDemo: boolean
+  /** The origin under which others reach the server, such as `https://book.example.com`. */
+  readonly publicUrl: string | undefined
+  readonly dataDir: string
+  /** Absent: the server runs its own PostgreSQL in `dataDir`. */
+  readonly databaseUrl: string | undefined
+  readonly databasePoolSize: number
+  readonly logLevel: LogLevel
+  /** Requests a minute for each token; 0 is off. */
+  readonly rateLimitPerMinute: number
+  /** Unknown tokens a minute from one address; 0 is off. */
+  readonly authFailuresPerMinute: number
+  /** Requests a minute for public pages from one address; 0 is off. */
+  readonly publicRateLimitPerMinute: number
+  readonly bodyLimitBytes: number
+  /** Seconds before the second and the third delivery attempt. */
+  readonly webhookRetryDelays: readonly [number, number]
+  /** Webhooks may point to private addresses. Without it only those that are made on this machine, where the demo is. */
+  readonly webhookAllowPrivate: boolean
+  /** As text; `settings/secret-key.ts` decodes it. Absent: the key is in a file in `dataDir`. */
+  readonly secretKey: string | undefined
+  /** Absent: no metrics are served. */
+  readonly metricsPort: number | undefined
+  /** METRICS_PORT is unset, so another port is used when it is taken. */
+  readonly metricsPortIsDefault: boolean
+  readonly shutdownGraceSeconds: number
+  readonly trustProxy: boolean | readonly string[]
+  /** Origins whose web pages may call the API; `*` is any. */
+  readonly corsOrigins: readonly string[]
+  /** Absent: no mail is sent. */
+  readonly mail: MailConfig | undefined
+  /** Seeds the demo restaurants into an empty own database. */
+  readonly demo: 'auto' | 'off'
+}
+
+export type MailConfig = MailServer & { readonly from: MailAddress }
+
+export class ConfigRefused extends Error {
+  constructor(complaints: readonly string[]) {
+    super(complaints.join('\n'))
+    this.name = 'ConfigRefused'
+  }
+}
+
+const refused = Symbol('refused')
+
+type Variable<Value> = {
+  /** As it would be written in the environment. */
+  readonly default: string | undefined
+  readonly accepts: string
+  /** The value may contain a password and is not repeated in the complaint. */
+  readonly secret?: boolean
+  readonly read: (text: string) => Value | typeof refused
+}
+
+export const variables = {
+  HOST: { default: '127.0.0.1', accepts: 'an IP address or a host name', read: hostName },
+  PORT: wholeNumber('3000', 0, 65_535, 'a port, 0 to 65535 (0 takes any free one)'),
+  PUBLIC_URL: {
+    default: undefined,
+    accepts: 'an origin without a path, such as https://book.example.com',
+    read: (text) => (text !== '*' && isOrigin(text) ? text : refused),
+  },
+  DATA_DIR: { default: './data', accepts: 'the path of a folder', read: (text) => text },
+  DATABASE_URL: {
+    default: undefined,
+    accepts:
+      'a URL that starts with postgres:// or postgresql://; it may name several hosts, as in postgres://user@a:5432,b:5432/name',
+    secret: true,
+    read: (text) => (databaseUrlFrom(text) ? text : refused),
+  },
+  DATABASE_POOL_SIZE: wholeNumber('16', 2, 200),
+  LOG_LEVEL: oneOf('info', logLevels),
+  RATE_LIMIT_PER_MINUTE: wholeNumber('6000', 0, 10_000_000),
+  AUTH_FAILURES_PER_MINUTE: wholeNumber('60', 0, 10_000_000),
+  PUBLIC_RATE_LIMIT_PER_MINUTE: wholeNumber('600', 0, 10_000_000),
+  BODY_LIMIT_BYTES: wholeNumber('262144', 1_024, 16_777_216),
+  WEBHOOK_RETRY_DELAYS: {
+    default: '10,60',
+    accepts: 'two positive numbers of seconds with a comma between, such as 10,60',
+    read: twoDelays,
+  },
+  WEBHOOK_ALLOW_PRIVATE: { default: undefined, accepts: 'true or false', read: yesOrNo },
+  SECRET_KEY: {
+    default: undefined,
+    accepts: '32 bytes in hex or base64; make one with: openssl rand -hex 32',
+    secret: true,
+    read: (text) => (secretKeyFrom(text) ? text : refused),
+  },
+  METRICS_PORT: { default: '9464', accepts: 'a port, 0 to 65535 (0 takes any free one), or off', read: portOrOff },
+  SHUTDOWN_GRACE_SECONDS: wholeNumber('10', 0, 600),
+  TRUST_PROXY: {
+    default: 'false',
+    accepts: 'true, false, or the addresses or networks of your proxies with commas between, such as 10.0.0.0/8,::1',
+    read: trustedProxies,
+  },
+  CORS_ORIGINS: {
+    default: undefined,
+    accepts: 'origins with commas between, such as https://www.example.com,http://localhost:5173, or *',
+    read: webOrigins,
+  },
+  MAIL_URL: {
+    default: undefined,
+    accepts:
+      'smtp://user:password@host:587 or smtps://user:password@host:465, special characters of user and password percent-encoded; ?tls=off at the end sends without TLS',
+    secret: true,
+    read: (text) => mailServerFrom(text) ?? refused,
+  },
+  MAIL_FROM: {
+    default: undefined,
+    accepts: 'an e-mail address, or one with a name, such as Trattoria <tables@example.com>',
+    read: (text) => mailAddressFrom(text) ?? refused,
+  },
+  DEMO: oneOf('auto', ['auto', 'off'] as const),
+} satisfies Record<string, Variable<unknown>>
+
+type Name = keyof typeof variables
+type ValueOf<N extends Name> = Exclude<ReturnType<(typeof variables)[N]['read']>, typeof refused>
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+export function readConfig(env: Environment = process.env): Config {
+  const complaints: string[] = []
+  const optional = <N extends Name>(name: N): ValueOf<N> | undefined => {
+    const variable: Variable<unknown> = variables[name]
+    const text = given(env, name) ?? variable.default
+    if (text === undefined) return undefined
+    const value = variable.read(text)
+    if (value !== refused) return value as ValueOf<N>
+    complaints.push(complaint(name, variable, text))
+    return undefined
+  }
+  // Never undefined in the returned config, since complaints are thrown before it is returned.
+  const required = <N extends Name>(name: N) => optional(name) as ValueOf<N>
+
+  const host = required('HOST')
+  const port = required('PORT')
+  const metricsPort = optional('METRICS_PORT')
+  const metricsPortIsDefault = given(env, 'METRICS_PORT') === undefined
+  const trustProxy = required('TRUST_PROXY')
+  const loopbackOnly = isLoopback(host) && trustProxy === false
+  const publicUrl = optional('PUBLIC_URL')
+  const demo = required('DEMO')
+  const mailServer = optional('MAIL_URL')
+  const from = optional('MAIL_FROM')
+  if (mailServer && given(env, 'MAIL_FROM') === undefined) complaints.push(mailWithoutSender)
+  if (from && given(env, 'MAIL_URL') === undefined) complaints.push(senderWithoutMail)
+  const config: Config = {
+    host,
+    port,
+    loopbackOnly,
+    opensDemo: loopbackOnly && publicUrl === undefined && demo !== 'off',
+    publicUrl,
+    dataDir: required('DATA_DIR'),
+    databaseUrl: optional('DATABASE_URL'),
+    databasePoolSize: required('DATABASE_POOL_SIZE'),
+    logLevel: required('LOG_LEVEL'),
+    rateLimitPerMinute: required('RATE_LIMIT_PER_MINUTE'),
+    authFailuresPerMinute: required('AUTH_FAILURES_PER_MINUTE'),
+    publicRateLimitPerMinute: required('PUBLIC_RATE_LIMIT_PER_MINUTE'),
+    bodyLimitBytes: required('BODY_LIMIT_BYTES'),
+    webhookRetryDelays: required('WEBHOOK_RETRY_DELAYS'),
+    webhookAllowPrivate: optional('WEBHOOK_ALLOW_PRIVATE') ?? false,
+    secretKey: optional('SECRET_KEY'),
+    metricsPort: metricsPortIsDefault && metricsPort === port ? 0 : metricsPort,
+    metricsPortIsDefault,
+    shutdownGraceSeconds: required('SHUTDOWN_GRACE_SECONDS'),
+    trustProxy,
+    corsOrigins: optional('CORS_ORIGINS') ?? Object.freeze([]),
+    mail: mailServer && from && Object.freeze({ ...mailServer, from }),
+    demo,
+  }
+  complaints.push(...contradictions(config))
+  if (complaints.length > 0) throw new ConfigRefused(complaints)
+  return Object.freeze(config)
+}
+
+const mailWithoutSender =
+  'MAIL_URL is set, but MAIL_FROM is not. Set MAIL_FROM to the address that guests get mail from, such as Trattoria <tables@example.com>.'
+const senderWithoutMail =
+  'MAIL_FROM is set, but MAIL_URL is not. Set MAIL_URL to your mail server, such as smtp://user:password@mail.example.com:587, or remove MAIL_FROM.'
+const mailWithoutAddress =
+  'MAIL_URL is set, and this server is reached from outside, but PUBLIC_URL is not set. Set PUBLIC_URL to the address of this server, such as https://book.example.com: links in mails begin with it.'
+
+/** The own PostgreSQL takes 100 connections; the rest is for searches, commands, backups and its supervision. */
+export const largestOwnPool = 80
+
+function contradictions(config: Config): string[] {
+  const { port, metricsPort, databaseUrl, databasePoolSize, mail, publicUrl, loopbackOnly } = config
+  const found: string[] = []
+  if (mail && publicUrl === undefined && !loopbackOnly) found.push(mailWithoutAddress)
+  if (metricsPort !== undefined && metricsPort !== 0 && metricsPort === port) {
+    found.push(`METRICS_PORT is "${port}", and so is PORT. Set METRICS_PORT to another port, or to off.`)
+  }
+  if (databaseUrl === undefined && databasePoolSize > largestOwnPool) {
+    found.push(
+      `DATABASE_POOL_SIZE is "${databasePoolSize}", but the server's own PostgreSQL takes 100 connections in all. Set it to ${largestOwnPool} or less, or set DATABASE_URL to a PostgreSQL that takes more.`,
+    )
+  }
+  return found
+}
+
+function given(env: Environment, name: string): string | undefined {
+  const text = env[name]?.trim()
+  return text === '' ? undefined : text
+}
+
+function complaint(name: string, variable: Variable<unknown>, text: string): string {
+  const what = variable.secret ? `${name} is not valid` : `${name} is ${JSON.stringify(text)}`
+  return `${what}; accepted is ${variable.accepts}.`
+}
+
+function wholeNumber(
+  fallback: string,
+  least: number,
+  most: number,
+  accepts = `a whole number, ${least} to ${most}`,
+): Variable<number> {
+  const read = (text: string) => {
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+    return value >= least && value <= most ? value : refused
+  }
+  return { default: fallback, accepts, read }
+}
+
+function oneOf<const Choice extends string>(fallback: Choice, choices: readonly Choice[]): Variable<Choice> {
+  return {
+    default: fallback,
+    accepts: `one of ${choices.join(', ')}`,
+    read: (text) => choices.find((choice) => choice === text) ?? refused,
+  }
+}
+
+function hostName(text: string): string | typeof refused {
+  return isIP(text) !== 0 || /^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*\.?$/.test(text) ? text : refused
+}
+
+function twoDelays(text: string): readonly [number, number] | typeof refused {
+  const [second, third, ...more] = text.split(',').map((part) => seconds(part.trim()))
+  if (second === undefined || third === undefined || more.length > 0) return refused
+  return second > 0 && third > 0 ? Object.freeze([second, third] as const) : refused
+}
+
+function seconds(text: string): number {
+  return /^\d{1,6}(\.\d{1,3})?$/.test(text) ? Number(text) : Number.NaN
+}
+
+function yesOrNo(text: string): boolean | typeof refused {
+  if (text === 'true' || text === '1') return true
+  if (text === 'false' || text === '0') return false
+  return refused
+}
+
+function portOrOff(text: string): number | undefined | typeof refused {
+  return text === 'off' ? undefined : wholeNumber('', 0, 65_535).read(text)
+}
+
+function trustedProxies(text: string): boolean | readonly string[] | typeof refused {
+  const plain = yesOrNo(text)
+  if (plain !== refused) return plain
+  const networks = text.split(',').map((part) => part.trim())
+  return networks.every(isNetwork) ? Object.freeze(networks) : refused
+}
+
+function webOrigins(text: string): readonly string[] | typeof refused {
+  const origins = text.split(',').map((part) => part.trim())
+  return origins.every(isOrigin) ? Object.freeze(origins) : refused
+}
+
+/** In the form of the Origin header: no path, no slash at the end. */
+function isOrigin(text: string): boolean {
+  return text === '*' || (/^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text)
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...more] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || more.length > 0) return false
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128))
+}

@@ -1,0 +1,104 @@
+/** Pictures are known by their bytes, and an SVG is a drawing and nothing else. */
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { deflateSync } from 'node:zlib'
+import { examineImage } from '../../../src/domain/branding/image-file.ts'
+
+const objectionTo = (bytes: Uint8Array | string) => {
+  const examined = examineImage(typeof bytes === 'string' ? Buffer.from(bytes) : bytes)
+  return 'objection' in examined ? examined.objection : null
+}
+const svg = (inside: string, more = '') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"${more}>${inside}</svg>`
+
+function png(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(data.length)
+    return Buffer.concat([length, Buffer.from(type), data, Buffer.alloc(4)])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync('')),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+const jpeg = (width: number, height: number) =>
+  Buffer.from([
+    ...[0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0],
+    ...[0xff, 0xc0, 0, 11, 8, height >> 8, height & 255, width >> 8, width & 255, 1, 0, 0, 0],
+    ...[0xff, 0xd9],
+  ])
+
+describe('taken', () => {
+  test('drawings', () => {
+    const drawn = `<?xml version="1.0"?>\n<!-- a lemon -->\n${svg(
+      `<defs><linearGradient id="a" x1="0" y2="1"><stop offset="0" stop-color="#fff"/></linearGradient></defs>
+       <title>Lemon &amp; leaf</title><g fill="url(#a)" transform="rotate(4)"><path d="M0 0h9v9z"/></g><use href="#a"/>`,
+    )}`
+    assert.equal(objectionTo(drawn), null)
+    assert.equal(objectionTo(`\uFEFF${svg('')}`), null)
+  })
+
+  test('PNG and JPEG', () => {
+    assert.deepEqual(examineImage(png(400, 300)), { kind: 'png' })
+    assert.deepEqual(examineImage(jpeg(400, 300)), { kind: 'jpg' })
+  })
+})
+
+describe('refused', () => {
+  for (const [what, text] of Object.entries({
+    script: svg('<script>alert(1)</script>'),
+    'a script of another case': svg('<SCRIPT>alert(1)</SCRIPT>'),
+    handler: svg('<path d="M0 0" onclick="alert(1)"/>'),
+    'handler on the root': svg('', ' onload="alert(1)"'),
+    'foreign content': svg('<foreignObject><iframe src="https://evil.example"/></foreignObject>'),
+    image: svg('<image href="https://evil.example/x.png"/>'),
+    'a link': svg('<a href="javascript:alert(1)"><path d="M0 0"/></a>'),
+    'use of another file': svg('<use xlink:href="https://evil.example/#a"/>'),
+    'use of data': svg('<use href="data:image/svg+xml;base64,AAAA#a"/>'),
+    'paint from elsewhere': svg('<path fill="url(https://evil.example/#a)" d="M0 0"/>'),
+    'paint by an escape': svg('<path fill="u\\72l(https://evil.example)" d="M0 0"/>'),
+    'paint by a reference': svg('<path fill="&#117;rl(https://evil.example)" d="M0 0"/>'),
+    'a style sheet': svg('<style>@import "https://evil.example"</style>'),
+    'a style': svg('<path style="background:url(https://evil.example)" d="M0 0"/>'),
+    animation: svg('<animate attributeName="href" to="javascript:alert(1)"/>'),
+    'a document type': `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>${svg('&a;')}`,
+    'an entity': svg('&a;'),
+    'a style sheet by instruction': `<?xml-stylesheet href="https://evil.example"?>${svg('')}`,
+    'character data': svg('<![CDATA[<script>alert(1)</script>]]>'),
+    'what is not closed': '<svg><g></svg>',
+    'what is not ended': '<svg><path d="',
+    'a second root': `${svg('')}<script/>`,
+    'a page': '<html><body><script>alert(1)</script></body></html>',
+    'a page after a comment': '<!-- --><html><script>alert(1)</script></html>',
+    'an attribute without quotes': svg('<path onclick=alert(1) d="M0 0"/>'),
+    'an attribute behind a slash': svg('<path/onclick="alert(1)"/>'),
+  })) {
+    test(`an SVG with ${what}`, () => assert.notEqual(objectionTo(text), null))
+  }
+
+  test('other files, whatever they are called', () => {
+    for (const bytes of ['GIF89a', '%PDF-1.7', 'RIFF....WEBP', '', '{}'])
+      assert.notEqual(objectionTo(bytes), null, bytes)
+  })
+
+  test('what is cut off, what has more behind its end, and what unfolds to too many pixels', () => {
+    const whole = png(400, 300)
+    assert.match(objectionTo(whole.subarray(0, -3)) ?? '', /not a PNG/)
+    assert.match(objectionTo(Buffer.concat([whole, Buffer.from('<script>')])) ?? '', /not a PNG/)
+    assert.match(objectionTo(png(40_000, 3)) ?? '', /4000 pixels/)
+    assert.match(objectionTo(jpeg(3, 5_000)) ?? '', /4000 pixels/)
+    assert.match(objectionTo(Buffer.concat([jpeg(4, 3), Buffer.from('<script>')])) ?? '', /not a JPEG/)
+  })
+
+  test('more than 200 kB', () => {
+    assert.match(objectionTo(svg(`<path d="${'M0 0'.repeat(60_000)}"/>`)) ?? '', /200 kB/)
+  })
+})
