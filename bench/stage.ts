@@ -10,9 +10,9 @@ import { type Database, openDatabase } from '../server/src/db/database.ts'
 import { prepareDatabase } from '../server/src/db/prepare/prepare-database.ts'
 import { issueToken } from '../server/src/features/access/tokens/issue-token.ts'
 import { tokenEntropy } from '../server/src/features/access/tokens/token-text.ts'
-import { connectionUrl } from '../server/test/support/connection-url.ts'
 import { type OpenedRestaurant, openRestaurant, type TableSpec } from '../server/test/support/restaurant.ts'
-import { searchPath } from '../server/test/support/search-path.ts'
+import { connectionUrl } from '../server/test/support/sql/connection-url.ts'
+import { searchPath } from '../server/test/support/sql/search-path.ts'
 import { measuredSettings, type Running, startScript } from './processes.ts'
 
 export type Stage = {

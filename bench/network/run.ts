@@ -5,7 +5,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type OpenStream, openStream } from '../../server/test/support/event-stream.ts'
+import { type OpenStream, openStream } from '../../server/test/support/network/event-stream.ts'
 import { type CpuTimes, cpuTimesOf } from '../cpu-times.ts'
 import { progress, progressEnds } from '../progress.ts'
 import { withFigures } from '../report.ts'

@@ -7,8 +7,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { inBrowser, openPage } from '../../server/test/support/browser.ts'
-import { startServerProcess } from '../../server/test/support/server-process.ts'
+import { inBrowser, openPage } from '../../server/test/support/browser/browser.ts'
+import { startServerProcess } from '../../server/test/support/workers/server-process.ts'
 
 const sdk = new URL('..', import.meta.url).pathname
 const tsc = new URL('../../node_modules/typescript/bin/tsc', import.meta.url).pathname

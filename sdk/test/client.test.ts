@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
-import { startServerProcess } from '../../server/test/support/server-process.ts'
+import { startServerProcess } from '../../server/test/support/workers/server-process.ts'
 import {
   localDateTime,
   MaitredClient,

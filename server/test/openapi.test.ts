@@ -14,9 +14,9 @@ import { examplesFile, readExamples } from '../src/features/api-docs/examples.sc
 import { type OpenApi, openApiOf } from '../src/http/openapi/document.ts'
 import { statusOf } from '../src/http/responses/error-envelope.ts'
 import { contractFrom } from './support/contract.ts'
-import { guestRequests } from './support/openapi-guest-requests.ts'
-import { recordExamples, withoutChance } from './support/openapi-recording.ts'
-import { exampleRequests } from './support/openapi-requests.ts'
+import { guestRequests } from './support/openapi/openapi-guest-requests.ts'
+import { recordExamples, withoutChance } from './support/openapi/openapi-recording.ts'
+import { exampleRequests } from './support/openapi/openapi-requests.ts'
 import { testApp } from './support/test-app.ts'
 
 const root = new URL('../../', import.meta.url)

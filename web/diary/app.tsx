@@ -2,7 +2,6 @@
 
 import { useEffect } from 'preact/hooks'
 import { texts } from '../../texts/en/diary.ts'
-import { openDay } from './api.ts'
 import { BookingPanel } from './booking/booking-panel.tsx'
 import { OpenDialog } from './dialogs/open-dialog.tsx'
 import { OpenFloor } from './floor/open-floor.tsx'
@@ -10,11 +9,12 @@ import { ListView } from './list/list-view.tsx'
 import { Banners } from './parts/banners.tsx'
 import { CoversStrip } from './parts/covers-strip.tsx'
 import { RefusalNote } from './parts/refusal-note.tsx'
-import { SideList } from './parts/side-list.tsx'
+import { SideList } from './parts/rows/side-list.tsx'
+import { WaitingLane } from './parts/rows/waiting-lane.tsx'
 import { ToastNotes } from './parts/toast-note.tsx'
 import { TopBar } from './parts/top-bar.tsx'
-import { WaitingLane } from './parts/waiting-lane.tsx'
-import { day, fillAfterPaint, isPrinting, loadError, openBooking, place, refusal } from './screen.ts'
+import { openDay } from './state/api.ts'
+import { day, fillAfterPaint, isPrinting, loadError, openBooking, place, refusal } from './state/screen.ts'
 import { TimelineView } from './timeline/timeline-view.tsx'
 
 const viewOf = { timeline: TimelineView, list: ListView, floor: OpenFloor }

@@ -1,11 +1,11 @@
 /** How far a seated party is: said by one press, and taken back while it stands. */
 import { courseTexts, texts } from '../../texts/en/diary.ts'
-import { perform } from './actions.ts'
-import { client, here } from './api.ts'
+import { perform } from './actions/actions.ts'
 import { type Course, nextCourse } from './courses.ts'
-import type { Booking } from './day.ts'
-import { guestName } from './names.ts'
-import { bookingOf, now } from './screen.ts'
+import type { Booking } from './day/day.ts'
+import { guestName } from './day/names.ts'
+import { client, here } from './state/api.ts'
+import { bookingOf, now } from './state/screen.ts'
 
 export function setCourse(booking: Booking, course: Course | null): Promise<boolean> {
   const send = (wanted: Course | null, options = here()) =>

@@ -1,7 +1,7 @@
 /** The courses of an evening, their marks, and when guests are expected to leave by them. */
-import { hasArrived } from './booking-state.ts'
-import type { Booking, Day } from './day.ts'
-import { instantOf, minute } from './zone-time.ts'
+import { hasArrived } from './day/booking-state.ts'
+import type { Booking, Day } from './day/day.ts'
+import { instantOf, minute } from './day/zone-time.ts'
 
 export type Course = NonNullable<Booking['course']>['name']
 

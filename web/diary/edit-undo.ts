@@ -4,8 +4,8 @@
  */
 import { StandardError } from '../../sdk/src/index.ts'
 import { texts } from '../../texts/en/diary.ts'
-import { client, type Edit, here } from './api.ts'
-import { changedSince, type Led } from './history.ts'
+import { client, type Edit, here } from './state/api.ts'
+import { changedSince, type Led } from './state/history.ts'
 
 /** Others may change other things as often as they like; it is given up only here. */
 const mostAttempts = 5

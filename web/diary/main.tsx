@@ -2,14 +2,14 @@
 
 import { effect } from '@preact/signals'
 import { render } from 'preact'
-import { fetchDay, openDay, sentenceOf, signInIfNeeded } from './api.ts'
+import { listenToKeys } from './actions/commands.ts'
 import { App } from './app.tsx'
-import { listenToKeys } from './commands.ts'
 import { fetchDialogs } from './dialogs/open-dialog.tsx'
 import { fetchFloor } from './floor/open-floor.tsx'
-import { reopenForm } from './kept-form.ts'
-import { startLive } from './live.ts'
-import { connection, date, followAddress, knownDays, loadError, place } from './screen.ts'
+import { reopenForm } from './forms/kept-form.ts'
+import { fetchDay, openDay, sentenceOf, signInIfNeeded } from './state/api.ts'
+import { startLive } from './state/live.ts'
+import { connection, date, followAddress, knownDays, loadError, place } from './state/screen.ts'
 
 async function start(): Promise<void> {
   followAddress()

@@ -1,6 +1,6 @@
 /** Which tables each server has on an evening, and how many covers that makes. */
-import { isBlock, showsOnTimeline } from './booking-state.ts'
-import type { Booking, Day } from './day.ts'
+import { isBlock, showsOnTimeline } from './day/booking-state.ts'
+import type { Booking, Day } from './day/day.ts'
 
 export type Section = NonNullable<Day['sections']>['sections'][number]
 

@@ -6,10 +6,16 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { statement } from '../../src/db/statement.ts'
-import { assertAccessible, assertNoSidewaysScroll, inBrowser, openPage, withoutBrowser } from '../support/browser.ts'
+import {
+  assertAccessible,
+  assertNoSidewaysScroll,
+  inBrowser,
+  openPage,
+  withoutBrowser,
+} from '../support/browser/browser.ts'
 import { testApp } from '../support/test-app.ts'
+import { askForReview } from './guest/review-house.ts'
 import { inspectBothWays } from './inspect-page.ts'
-import { askForReview } from './review-house.ts'
 import { openStaffHouse, type StaffHouse } from './staff-house.ts'
 
 type Houses = StaffHouse & { review: string; wide: string; limited: string; busy: BusyHouse }

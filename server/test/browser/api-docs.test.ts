@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { seedDemo } from '../../src/features/demo/seed-demo.ts'
-import { inBrowser, openPage } from '../support/browser.ts'
+import { inBrowser, openPage } from '../support/browser/browser.ts'
 import { testApp } from '../support/test-app.ts'
 
 describe('the API docs in a browser', inBrowser, () => {

@@ -3,7 +3,7 @@
  * SCREENSHOTS=folder keeps pictures of all pages that a test inspects, to be looked at.
  */
 import type { Page } from 'playwright-core'
-import { assertAccessible, assertNoSidewaysScroll } from '../support/browser.ts'
+import { assertAccessible, assertNoSidewaysScroll } from '../support/browser/browser.ts'
 
 const folder = process.env.SCREENSHOTS
 const narrow = { width: 320, height: 640 }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after } from 'node:test'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import type { Role } from '../../src/domain/caller.ts'
-import { openPage } from '../support/browser.ts'
+import { openPage } from '../support/browser/browser.ts'
 import { joined, testPeople } from '../support/people.ts'
 import { openSharedHouse, type SharedHouse } from '../support/shared-app.ts'
 

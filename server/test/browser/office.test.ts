@@ -8,9 +8,9 @@ import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { demoTokens } from '../../src/features/access/tokens/token-text.ts'
 import { seedDemo } from '../../src/features/demo/seed-demo.ts'
-import { assertAccessible, assertNothingCut, inBrowser, openPage, withoutBrowser } from '../support/browser.ts'
+import { assertAccessible, assertNothingCut, inBrowser, openPage, withoutBrowser } from '../support/browser/browser.ts'
 import { testApp } from '../support/test-app.ts'
-import { middle } from './diary-hands.ts'
+import { middle } from './diary/diary-hands.ts'
 import { barOf, openOffice, reviewAndSave } from './office-house.ts'
 
 const pages = [

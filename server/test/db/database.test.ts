@@ -5,7 +5,7 @@ import { openDatabase } from '../../src/db/database.ts'
 import { statement } from '../../src/db/statement.ts'
 import { Problem } from '../../src/domain/problem.ts'
 import { testDatabase } from '../support/database.ts'
-import { until } from '../support/webhook-receiver.ts'
+import { until } from '../support/network/webhook-receiver.ts'
 
 const { db, sql, connection } = await testDatabase({ poolSize: 4 })
 await sql('create table public.notes (id int primary key, text text)')

@@ -10,7 +10,7 @@ import { claimMessages } from '../../src/features/messages/send/outbox.sql.ts'
 import { insertDue } from '../../src/features/messages/write/due-messages.sql.ts'
 import { testDatabase } from '../support/database.ts'
 import { openRestaurant } from '../support/restaurant.ts'
-import { withSearchPath } from '../support/search-path.ts'
+import { withSearchPath } from '../support/sql/search-path.ts'
 
 let client: pg.Client
 // Registered before the hook of testDatabase, which drops the database.

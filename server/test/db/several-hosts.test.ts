@@ -14,10 +14,10 @@ import { type Database, openDatabase } from '../../src/db/database.ts'
 import { statement } from '../../src/db/statement.ts'
 import type { Problem } from '../../src/domain/problem.ts'
 import { type DatabaseUrl, databaseUrlFrom } from '../../src/settings/database-url.ts'
-import { newDataDir } from '../faults/own-postgres.ts'
-import { tcpProxy } from '../faults/tcp-proxy.ts'
+import { newDataDir } from '../faults/support/own-postgres.ts'
+import { tcpProxy } from '../faults/support/tcp-proxy.ts'
 import { removeDataDir } from '../postgres/data-folder.ts'
-import { until } from '../support/webhook-receiver.ts'
+import { until } from '../support/network/webhook-receiver.ts'
 
 const password = 'shared'
 

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { connectionUrl } from '../support/connection-url.ts'
 import { testDatabase } from '../support/database.ts'
-import { startServerProcess } from '../support/server-process.ts'
-import { until } from '../support/webhook-receiver.ts'
+import { until } from '../support/network/webhook-receiver.ts'
+import { connectionUrl } from '../support/sql/connection-url.ts'
+import { startServerProcess } from '../support/workers/server-process.ts'
 
 type Panel = { title: string; type: string; targets?: { expr: string; legendFormat: string }[] }
 const file = new URL('../../../deploy/grafana-dashboard.json', import.meta.url)

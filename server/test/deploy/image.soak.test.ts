@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { after, test } from 'node:test'
 import { promisify } from 'node:util'
-import { connectionUrl } from '../support/connection-url.ts'
 import { testDatabase } from '../support/database.ts'
-import { startServerProcess } from '../support/server-process.ts'
+import { connectionUrl } from '../support/sql/connection-url.ts'
+import { startServerProcess } from '../support/workers/server-process.ts'
 
 const run = promisify(execFile)
 const root = new URL('../../../', import.meta.url).pathname

@@ -8,8 +8,8 @@ import { after } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { TestDatabase } from '../support/database.ts'
-import { freePort } from '../support/free-port.ts'
-import { searchPath } from '../support/search-path.ts'
+import { freePort } from '../support/network/free-port.ts'
+import { searchPath } from '../support/sql/search-path.ts'
 import type { PostgresTools } from './postgres-tools.ts'
 
 export type DatabaseNode = {

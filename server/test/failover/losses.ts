@@ -1,7 +1,7 @@
 /** The ways in which a primary is lost, what it does when it comes back, and what must not happen meanwhile. */
 import assert from 'node:assert/strict'
-import { bookingCall } from '../faults/callers.ts'
-import type { Line } from '../faults/line-to-server.ts'
+import { bookingCall } from '../faults/support/callers.ts'
+import type { Line } from '../faults/support/line-to-server.ts'
 import type { DatabaseNode } from './database-node.ts'
 import { assertAcknowledgesNothing, parties, type Replication } from './replication.ts'
 

@@ -1,8 +1,8 @@
 /** Whether every message that was written has reached the mail server, or was dropped for a reason. */
 import assert from 'node:assert/strict'
 import type { TestDatabase } from '../support/database.ts'
-import type { MailReceiver } from '../support/mail-server.ts'
-import { until } from '../support/webhook-receiver.ts'
+import type { MailReceiver } from '../support/network/mail-server.ts'
+import { until } from '../support/network/webhook-receiver.ts'
 
 /** What a server had claimed waits for the end of its lease; the wait is cut short, the proof is the same. */
 export async function assertEveryMessageSent({ sql }: Pick<TestDatabase, 'sql'>, mail: MailReceiver): Promise<void> {

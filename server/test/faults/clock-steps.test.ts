@@ -12,9 +12,9 @@ import { issueToken } from '../../src/features/access/tokens/issue-token.ts'
 import { tokenEntropy } from '../../src/features/access/tokens/token-text.ts'
 import { clearIdempotencyKeys } from '../../src/jobs/cleanup.ts'
 import { openEvening } from '../features/bookings/races/evening.ts'
-import { startDispatcher } from '../support/dispatch.ts'
-import { answers, until, webhookReceiver } from '../support/webhook-receiver.ts'
-import { assertHouseInOrder } from './invariants.ts'
+import { answers, until, webhookReceiver } from '../support/network/webhook-receiver.ts'
+import { startDispatcher } from '../support/sql/dispatch.ts'
+import { assertHouseInOrder } from './support/invariants.ts'
 
 const noon = '2026-06-10T10:00:00Z'
 const evening = await openEvening({ settings: { notice_minutes: 30 } }, { now: noon, tokenCacheMs: 0 })

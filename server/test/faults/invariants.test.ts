@@ -4,10 +4,10 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import pg from 'pg'
 import { openEvening } from '../features/bookings/races/evening.ts'
-import { withSearchPath } from '../support/search-path.ts'
-import { type Acknowledged, shown } from './callers.ts'
-import { assertHouseInOrder, assertKeptWord } from './invariants.ts'
-import type { Line } from './line-to-server.ts'
+import { withSearchPath } from '../support/sql/search-path.ts'
+import { type Acknowledged, shown } from './support/callers.ts'
+import { assertHouseInOrder, assertKeptWord } from './support/invariants.ts'
+import type { Line } from './support/line-to-server.ts'
 
 const evening = await openEvening()
 const { ask, booked, patch, setStatus } = evening

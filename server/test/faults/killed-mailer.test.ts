@@ -9,11 +9,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startMailServer } from '../support/mail-server.ts'
-import type { MessageWorkerOptions } from '../support/message-worker.ts'
+import { startMailServer } from '../support/network/mail-server.ts'
 import { openRestaurant } from '../support/restaurant.ts'
 import { testApp, testKey } from '../support/test-app.ts'
-import { howOften } from './how-often.ts'
+import type { MessageWorkerOptions } from '../support/workers/message-worker.ts'
+import { howOften } from './support/how-often.ts'
 
 const count = howOften('MAIL_FAULT_MESSAGES', { small: 300, full: 10_000 })
 const killAfterMs = 700
@@ -44,7 +44,7 @@ const options: MessageWorkerOptions = {
   leaseMs: 2_000,
   pollMs: 50,
 }
-const script = new URL('../support/message-worker.ts', import.meta.url).pathname
+const script = new URL('../support/workers/message-worker.ts', import.meta.url).pathname
 async function startWorker(): Promise<ChildProcess> {
   const worker = spawn(process.execPath, [script, JSON.stringify(options)], { stdio: ['ignore', 'pipe', 'inherit'] })
   after(() => worker.kill('SIGKILL'))

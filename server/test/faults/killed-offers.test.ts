@@ -6,11 +6,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startMailServer } from '../support/mail-server.ts'
-import type { ServerProcess } from '../support/server-process.ts'
-import { until } from '../support/webhook-receiver.ts'
+import { startMailServer } from '../support/network/mail-server.ts'
+import { until } from '../support/network/webhook-receiver.ts'
+import type { ServerProcess } from '../support/workers/server-process.ts'
 import { asking, dayFromNow, preparePair } from '../two-servers/pair.ts'
-import { howOften } from './how-often.ts'
+import { howOften } from './support/how-often.ts'
 
 const days = howOften('OFFER_DAYS', { small: 4, full: 50 })
 const pair = await preparePair({ settings: { max_days: 200 }, areas: [{ name: 'Room', tables: [[1, 2]] }] })

@@ -1,9 +1,9 @@
 /** Metrics and a stop while PostgreSQL is unavailable. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startServerProcess } from '../support/server-process.ts'
-import { until } from '../support/webhook-receiver.ts'
-import { furnishedDataDir, newDataDir, switchOf } from './own-postgres.ts'
+import { until } from '../support/network/webhook-receiver.ts'
+import { startServerProcess } from '../support/workers/server-process.ts'
+import { furnishedDataDir, newDataDir, switchOf } from './support/own-postgres.ts'
 
 const folder = await furnishedDataDir(await newDataDir())
 const { house } = folder

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { starvedMs, stopwatch } from './starvation.ts'
+import { starvedMs, stopwatch } from './support/starvation.ts'
 
 test('time in which the process could not run is not counted', async () => {
   // Between any two lines the machine may turn to other work, so every reading lies between two of the clock.

@@ -5,14 +5,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startServerProcess } from '../support/server-process.ts'
-import { bookingCall, startCallers } from './callers.ts'
-import { subscribeToEverything } from './deliveries.ts'
-import { howOften } from './how-often.ts'
-import { lineTo } from './line-to-server.ts'
-import { furnishedDataDir, newDataDir, switchOf } from './own-postgres.ts'
-import { assertHealthyAgain, assertTurnedAway, promisedMs } from './recovery.ts'
-import { assertSurvived } from './survival.ts'
+import { startServerProcess } from '../support/workers/server-process.ts'
+import { bookingCall, startCallers } from './support/callers.ts'
+import { subscribeToEverything } from './support/deliveries.ts'
+import { howOften } from './support/how-often.ts'
+import { lineTo } from './support/line-to-server.ts'
+import { furnishedDataDir, newDataDir, switchOf } from './support/own-postgres.ts'
+import { assertHealthyAgain, assertTurnedAway, promisedMs } from './support/recovery.ts'
+import { assertSurvived } from './support/survival.ts'
 
 const stops = howOften('FAULT_STOPS', { small: 2, full: 50 })
 

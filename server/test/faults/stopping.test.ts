@@ -5,15 +5,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connectionUrl } from '../support/connection-url.ts'
 import { testDatabase } from '../support/database.ts'
-import { startServerProcess } from '../support/server-process.ts'
-import { answers } from '../support/webhook-receiver.ts'
-import { book, bookingCall } from './callers.ts'
-import { subscribeToEverything } from './deliveries.ts'
-import { openHouseAtRisk } from './house-at-risk.ts'
-import { lineTo } from './line-to-server.ts'
-import { tcpProxy } from './tcp-proxy.ts'
+import { answers } from '../support/network/webhook-receiver.ts'
+import { connectionUrl } from '../support/sql/connection-url.ts'
+import { startServerProcess } from '../support/workers/server-process.ts'
+import { book, bookingCall } from './support/callers.ts'
+import { subscribeToEverything } from './support/deliveries.ts'
+import { openHouseAtRisk } from './support/house-at-risk.ts'
+import { lineTo } from './support/line-to-server.ts'
+import { tcpProxy } from './support/tcp-proxy.ts'
 
 const ground = await testDatabase()
 const house = await openHouseAtRisk(ground)

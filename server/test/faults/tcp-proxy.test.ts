@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { tcpProxy } from './tcp-proxy.ts'
+import { tcpProxy } from './support/tcp-proxy.ts'
 
 const echo = createServer((socket) => socket.on('error', () => {}).pipe(socket)).listen(0, '127.0.0.1')
 await once(echo, 'listening')

@@ -9,8 +9,8 @@ import { openDatabase } from '../../src/db/database.ts'
 import { statement } from '../../src/db/statement.ts'
 import type { Problem } from '../../src/domain/problem.ts'
 import { testDatabase } from '../support/database.ts'
-import { until } from '../support/webhook-receiver.ts'
-import { tcpProxy } from './tcp-proxy.ts'
+import { until } from '../support/network/webhook-receiver.ts'
+import { tcpProxy } from './support/tcp-proxy.ts'
 
 const { sql, connection } = await testDatabase({ poolSize: 2 })
 const proxy = await tcpProxy(connection)

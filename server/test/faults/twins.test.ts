@@ -5,13 +5,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testDatabase } from '../support/database.ts'
-import { startServerProcess } from '../support/server-process.ts'
-import { storeAllEvents } from '../support/stored-events.ts'
-import { type Acknowledged, type BookingCall, book, bookingCall } from './callers.ts'
-import { openHouseAtRisk } from './house-at-risk.ts'
-import { howOften } from './how-often.ts'
-import { assertHouseInOrder, assertKeptWord } from './invariants.ts'
-import { type Answered, lineTo } from './line-to-server.ts'
+import { storeAllEvents } from '../support/sql/stored-events.ts'
+import { startServerProcess } from '../support/workers/server-process.ts'
+import { type Acknowledged, type BookingCall, book, bookingCall } from './support/callers.ts'
+import { openHouseAtRisk } from './support/house-at-risk.ts'
+import { howOften } from './support/how-often.ts'
+import { assertHouseInOrder, assertKeptWord } from './support/invariants.ts'
+import { type Answered, lineTo } from './support/line-to-server.ts'
 
 const keys = howOften('TWIN_KEYS', { small: 50, full: 1_000 })
 const twins = 20

@@ -12,12 +12,12 @@ import type { ServerResponse } from 'node:http'
 import { after, test } from 'node:test'
 import { type EventType, eventTypes } from '../../src/domain/booking/booking-status.ts'
 import { recordEvents } from '../../src/features/webhooks/record-events.ts'
+import { selfSigned } from '../support/network/self-signed.ts'
+import { type Arrival, answers, signaturesVerify, until, webhookReceiver } from '../support/network/webhook-receiver.ts'
 import { type OpenedRestaurant, openRestaurant } from '../support/restaurant.ts'
-import { selfSigned } from '../support/self-signed.ts'
 import { testApp, testKey } from '../support/test-app.ts'
-import { type Arrival, answers, signaturesVerify, until, webhookReceiver } from '../support/webhook-receiver.ts'
-import type { WorkerOptions } from '../support/webhook-worker.ts'
-import { promisedMs } from './recovery.ts'
+import type { WorkerOptions } from '../support/workers/webhook-worker.ts'
+import { promisedMs } from './support/recovery.ts'
 
 const count = Number(process.env.WEBHOOK_FAULT_EVENTS ?? 2_000)
 const killAfterMs = 500
@@ -33,7 +33,7 @@ const options: WorkerOptions = {
   pollMs: 50,
 }
 
-const script = new URL('../support/webhook-worker.ts', import.meta.url).pathname
+const script = new URL('../support/workers/webhook-worker.ts', import.meta.url).pathname
 /** Resolves when it has started. */
 async function startWorker(): Promise<ChildProcess> {
   const worker = spawn(process.execPath, [script, JSON.stringify(options)], { stdio: ['ignore', 'pipe', 'inherit'] })

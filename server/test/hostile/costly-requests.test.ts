@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openHostileHouse } from './hostile-house.ts'
+import { openHostileHouse } from './requests/hostile-house.ts'
 
 const house = await openHostileHouse({ LOG_LEVEL: 'silent' })
 const headers = { authorization: 'Bearer demo-restaurant-token', 'content-type': 'application/json' }

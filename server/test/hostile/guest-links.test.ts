@@ -9,9 +9,9 @@ import { BookingLinks } from '../../src/features/guest-links/booking-link.ts'
 import { UnsubscribeLinks } from '../../src/features/messages/unsubscribe/unsubscribe-link.ts'
 import { ReviewLinks } from '../../src/features/reviews/review-link.ts'
 import { guestAt } from '../features/guest-pages/guest.ts'
-import { startMailServer } from '../support/mail-server.ts'
-import { sendMessages, settled } from '../support/messages.ts'
+import { startMailServer } from '../support/network/mail-server.ts'
 import { openRestaurant } from '../support/restaurant.ts'
+import { sendMessages, settled } from '../support/sql/messages.ts'
 import { testApp, testKey } from '../support/test-app.ts'
 
 const mail = await startMailServer()

@@ -13,13 +13,13 @@ import { issueToken } from '../../src/features/access/tokens/issue-token.ts'
 import { tokenEntropy } from '../../src/features/access/tokens/token-text.ts'
 import { seedDemo } from '../../src/features/demo/seed-demo.ts'
 import { readConfig } from '../../src/settings/config.ts'
-import { connectionUrl } from '../support/connection-url.ts'
 import { testDatabase } from '../support/database.ts'
-import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
+import { answers, until, webhookReceiver } from '../support/network/webhook-receiver.ts'
+import { connectionUrl } from '../support/sql/connection-url.ts'
 import { testServer } from '../support/test-server.ts'
-import { answers, until, webhookReceiver } from '../support/webhook-receiver.ts'
-import { foundIn, planted } from './planted.ts'
-import { everyOperation, mistakes, tour } from './tour.ts'
+import { type ServerProcess, startServerProcess } from '../support/workers/server-process.ts'
+import { foundIn, planted } from './requests/planted.ts'
+import { everyOperation, mistakes, tour } from './requests/tour.ts'
 
 const { db, sql, connection } = await testDatabase()
 await seedDemo(db, systemClock)

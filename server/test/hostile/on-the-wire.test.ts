@@ -8,9 +8,9 @@ import { describe, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { contractOf } from '../support/contract.ts'
 import fc from '../support/fast-check.ts'
-import { openHostileHouse } from './hostile-house.ts'
-import { type RawAnswer, type RawOptions, type Received, sendRaw } from './raw-connection.ts'
-import { judge } from './verdict.ts'
+import { openHostileHouse } from './requests/hostile-house.ts'
+import { type RawAnswer, type RawOptions, type Received, sendRaw } from './requests/raw-connection.ts'
+import { judge } from './requests/verdict.ts'
 
 const house = await openHostileHouse()
 await house.app.listen({ host: '127.0.0.1', port: 0 })

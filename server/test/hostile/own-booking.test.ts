@@ -1,9 +1,9 @@
 /** Hostile forms with the true link and the true seal of a booking: the use cases are reached, and nothing else is. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { managed } from '../features/guest-pages/managed.ts'
+import { managed } from '../features/guest-pages/manage/managed.ts'
 import fc from '../support/fast-check.ts'
-import { anyText } from './hostile-text.ts'
+import { anyText } from './requests/hostile-text.ts'
 
 const house = await managed()
 const stranger = { first_name: 'Zebedee', last_name: 'Stranger', email: 'zebedee@guests.example' }

@@ -5,8 +5,8 @@
 import assert from 'node:assert/strict'
 import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
-import { openHostileHouse } from './hostile-house.ts'
-import { sendRaw } from './raw-connection.ts'
+import { openHostileHouse } from './requests/hostile-house.ts'
+import { sendRaw } from './requests/raw-connection.ts'
 
 const house = await openHostileHouse()
 await house.app.listen({ host: '127.0.0.1', port: 0 })

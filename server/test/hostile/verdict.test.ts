@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import type { Contract } from '../support/contract.ts'
-import { judge } from './verdict.ts'
+import { judge } from './requests/verdict.ts'
 
 const contract: Contract = { judge() {}, judgeEvent() {} }
 const headers = { 'x-request-id': 'a-1', 'content-encoding': 'gzip', 'content-type': 'application/json' }

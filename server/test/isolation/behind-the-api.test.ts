@@ -17,8 +17,8 @@ import { listBookingsToCome, moveToAreas } from '../../src/features/configuratio
 import { listDayVersions } from '../../src/features/diary/diary.sql.ts'
 import { listHouseVersions } from '../../src/features/diary/house.sql.ts'
 import { countsIn, importRunner } from '../features/import/import-runner.ts'
-import { marker, nextDoor } from './house-next-door.ts'
-import { besideNextDoor, openWorld } from './worlds.ts'
+import { marker, nextDoor } from './worlds/house-next-door.ts'
+import { besideNextDoor, openWorld } from './worlds/worlds.ts'
 
 const world = await openWorld({ withNeighbour: true })
 const { sql, db, clock } = world

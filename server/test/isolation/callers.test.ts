@@ -7,10 +7,10 @@ import type { OwnerName } from '../../src/features/access/owners/find-owner.ts'
 import { issueToken } from '../../src/features/access/tokens/issue-token.ts'
 import { revokeToken } from '../../src/features/access/tokens/revoke-token.ts'
 import { tokenEntropy } from '../../src/features/access/tokens/token-text.ts'
-import { nextDoor } from './house-next-door.ts'
-import { type ApiOperation, callTo, operationsOf, ourRecords, send, shown } from './operations.ts'
-import { dumpOf } from './tenant-rows.ts'
-import { openWorld } from './worlds.ts'
+import { nextDoor } from './worlds/house-next-door.ts'
+import { type ApiOperation, callTo, operationsOf, ourRecords, send, shown } from './worlds/operations.ts'
+import { dumpOf } from './worlds/tenant-rows.ts'
+import { openWorld } from './worlds/worlds.ts'
 
 const world = await openWorld({ withNeighbour: true })
 const { db, clock, sql } = world

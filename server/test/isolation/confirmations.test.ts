@@ -19,7 +19,7 @@ import {
 } from '../../src/features/messages/write/confirm-link-messages.sql.ts'
 import { testDatabase } from '../support/database.ts'
 import { openRestaurant } from '../support/restaurant.ts'
-import { besideRowsOf } from './tenant-rows.ts'
+import { besideRowsOf } from './worlds/tenant-rows.ts'
 
 const database = await testDatabase()
 const { sql, db } = database

@@ -8,9 +8,9 @@ import { seedDemo } from '../../src/features/demo/seed-demo.ts'
 import { testDatabase } from '../support/database.ts'
 import { fixedClock } from '../support/fixed-clock.ts'
 import { openRestaurant } from '../support/restaurant.ts'
-import { marker } from './house-next-door.ts'
-import { dumpOf } from './tenant-rows.ts'
-import { besideNextDoor, openWorld } from './worlds.ts'
+import { marker } from './worlds/house-next-door.ts'
+import { dumpOf } from './worlds/tenant-rows.ts'
+import { besideNextDoor, openWorld } from './worlds/worlds.ts'
 
 test('the demo’s people are let into the demo alone', async () => {
   const database = await testDatabase()

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Answer } from '../support/test-app.ts'
-import { doubleOffset, marker, markerReference, nextDoor } from './house-next-door.ts'
+import { doubleOffset, marker, markerReference, nextDoor } from './worlds/house-next-door.ts'
 import {
   type ApiOperation,
   type Call,
@@ -16,10 +16,10 @@ import {
   pathParameters,
   send,
   shown,
-} from './operations.ts'
-import { isSorted, namesRecord, numberFields, withField } from './record-fields.ts'
-import { dumpOf } from './tenant-rows.ts'
-import { openWorld } from './worlds.ts'
+} from './worlds/operations.ts'
+import { isSorted, namesRecord, numberFields, withField } from './worlds/record-fields.ts'
+import { dumpOf } from './worlds/tenant-rows.ts'
+import { openWorld } from './worlds/worlds.ts'
 
 const world = await openWorld({ withNeighbour: true })
 const operations = operationsOf(world.document)

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { demoTokens } from '../../src/features/access/tokens/token-text.ts'
-import { marker, nextDoor } from './house-next-door.ts'
-import { besideNextDoor, openWorld } from './worlds.ts'
+import { marker, nextDoor } from './worlds/house-next-door.ts'
+import { besideNextDoor, openWorld } from './worlds/worlds.ts'
 
 const world = await openWorld({ withNeighbour: true })
 const token = demoTokens.trattoria

@@ -11,7 +11,7 @@ import { formHeldSince } from '../../src/features/guest-pages/book/guest-hold.sq
 import { listDaysDue, listPartiesToOffer } from '../../src/features/offers/offer-rounds.sql.ts'
 import { testDatabase } from '../support/database.ts'
 import { type OpenedRestaurant, openRestaurant } from '../support/restaurant.ts'
-import { besideRowsOf } from './tenant-rows.ts'
+import { besideRowsOf } from './worlds/tenant-rows.ts'
 
 const database = await testDatabase()
 const { sql, db } = database

@@ -27,7 +27,7 @@ import { dropInvitationMessage } from '../../src/features/messages/write/invitat
 import { sendMessagesOfChange } from '../../src/features/messages/write/new-messages.sql.ts'
 import { testDatabase } from '../support/database.ts'
 import { type OpenedRestaurant, openRestaurant } from '../support/restaurant.ts'
-import { besideRowsOf } from './tenant-rows.ts'
+import { besideRowsOf } from './worlds/tenant-rows.ts'
 
 const database = await testDatabase()
 const { sql, db } = database

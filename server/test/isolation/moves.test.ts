@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openRestaurant } from '../support/restaurant.ts'
 import { testApp } from '../support/test-app.ts'
-import { dumpOf } from './tenant-rows.ts'
+import { dumpOf } from './worlds/tenant-rows.ts'
 
 const app = await testApp()
 const areas = [

@@ -5,10 +5,10 @@
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { marker, markerReference, nextDoor, stirElsewhere } from './house-next-door.ts'
-import { script } from './script.ts'
-import { type Dump, dumpOf, tenantTables } from './tenant-rows.ts'
-import { openWorld, type World } from './worlds.ts'
+import { marker, markerReference, nextDoor, stirElsewhere } from './worlds/house-next-door.ts'
+import { script } from './worlds/script.ts'
+import { type Dump, dumpOf, tenantTables } from './worlds/tenant-rows.ts'
+import { openWorld, type World } from './worlds/worlds.ts'
 
 const [alone, beside] = await Promise.all([openWorld({ withNeighbour: false }), openWorld({ withNeighbour: true })])
 

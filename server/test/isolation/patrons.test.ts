@@ -10,7 +10,7 @@ import { listByBookings } from '../../src/features/patrons/search/patron-query.s
 import { eraseMerges } from '../../src/features/privacy/erase-patron.sql.ts'
 import { testDatabase } from '../support/database.ts'
 import { openRestaurant } from '../support/restaurant.ts'
-import { besideRowsOf } from './tenant-rows.ts'
+import { besideRowsOf } from './worlds/tenant-rows.ts'
 
 const database = await testDatabase()
 const { sql, db } = database

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { demoTokens } from '../../src/features/access/tokens/token-text.ts'
-import { openWorld, type World } from './worlds.ts'
+import { openWorld, type World } from './worlds/worlds.ts'
 
 const world: World = await openWorld({ withNeighbour: false })
 const bistro = { id: String(world.ours + 1), token: demoTokens.bistro }

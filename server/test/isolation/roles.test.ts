@@ -11,10 +11,10 @@ import { issueToken } from '../../src/features/access/tokens/issue-token.ts'
 import { tokenEntropy } from '../../src/features/access/tokens/token-text.ts'
 import { joined, testPeople } from '../support/people.ts'
 import { cookieOf } from '../support/signed-in.ts'
-import { nextDoor } from './house-next-door.ts'
-import { type ApiOperation, callTo, operationsOf, ourRecords, send, shown } from './operations.ts'
-import { dumpOf } from './tenant-rows.ts'
-import { openWorld } from './worlds.ts'
+import { nextDoor } from './worlds/house-next-door.ts'
+import { type ApiOperation, callTo, operationsOf, ourRecords, send, shown } from './worlds/operations.ts'
+import { dumpOf } from './worlds/tenant-rows.ts'
+import { openWorld } from './worlds/worlds.ts'
 
 const world = await openWorld({ withNeighbour: true })
 const { db, clock, sql } = world

@@ -17,8 +17,8 @@ import {
 import { listRestaurants } from '../../src/features/restaurant/restaurant.sql.ts'
 import { testDatabase } from '../support/database.ts'
 import { openRestaurant } from '../support/restaurant.ts'
-import { searchPath } from '../support/search-path.ts'
-import { dumpOf } from './tenant-rows.ts'
+import { searchPath } from '../support/sql/search-path.ts'
+import { dumpOf } from './worlds/tenant-rows.ts'
 
 const database = await testDatabase()
 const { sql, db } = database

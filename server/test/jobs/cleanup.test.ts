@@ -5,11 +5,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import { type Database, openDatabase } from '../../src/db/database.ts'
 import { clearIdempotencyKeys, clearOldEvents, startCleanup } from '../../src/jobs/cleanup.ts'
-import { tcpProxy } from '../faults/tcp-proxy.ts'
+import { tcpProxy } from '../faults/support/tcp-proxy.ts'
+import { until } from '../support/network/webhook-receiver.ts'
 import { openRestaurant } from '../support/restaurant.ts'
-import { withSearchPath } from '../support/search-path.ts'
+import { withSearchPath } from '../support/sql/search-path.ts'
 import { testApp } from '../support/test-app.ts'
-import { until } from '../support/webhook-receiver.ts'
 
 const app = await testApp()
 const house = await openRestaurant(app)

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startOffers } from '../../src/jobs/offer-job.ts'
 import { openWaitingEvening } from '../features/offers/waiting-evening.ts'
-import { until } from '../support/webhook-receiver.ts'
+import { until } from '../support/network/webhook-receiver.ts'
 
 const evening = await openWaitingEvening()
 const { ask, clock, db, newDay, offersOf, waits } = evening

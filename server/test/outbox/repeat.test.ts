@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { repeat } from '../../src/outbox/repeat.ts'
-import { until } from '../support/webhook-receiver.ts'
+import { until } from '../support/network/webhook-receiver.ts'
 
 test('work is repeated, one run at a time; a failure is reported and left to the next; none follows the stop', async () => {
   const failures: unknown[] = []

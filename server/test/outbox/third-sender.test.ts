@@ -9,7 +9,7 @@ import { PlainQueue } from '../../src/outbox/plain-queue.ts'
 import type { Released, Result, Sender } from '../../src/outbox/sender.ts'
 import { CommitSignal } from '../../src/outbox/wakeup.ts'
 import { testDatabase } from '../support/database.ts'
-import { until } from '../support/webhook-receiver.ts'
+import { until } from '../support/network/webhook-receiver.ts'
 
 const { db, sql } = await testDatabase()
 await sql(`create table postcards (

@@ -10,10 +10,10 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { connectionUrl } from '../support/connection-url.ts'
-import { startPooler } from '../support/pooler.ts'
-import { startServerProcess } from '../support/server-process.ts'
+import { startPooler } from '../support/network/pooler.ts'
+import { connectionUrl } from '../support/sql/connection-url.ts'
 import { testServer } from '../support/test-server.ts'
+import { startServerProcess } from '../support/workers/server-process.ts'
 import { asking, dayFromNow } from '../two-servers/pair.ts'
 
 const main = new URL('../../src/main.ts', import.meta.url).pathname

@@ -10,7 +10,7 @@ import { ListenRefused } from '../../src/http/listen-error.ts'
 import { startServer } from '../../src/process/server.ts'
 import { type Environment, readConfig } from '../../src/settings/config.ts'
 import { fixedClock } from '../support/fixed-clock.ts'
-import { until } from '../support/webhook-receiver.ts'
+import { until } from '../support/network/webhook-receiver.ts'
 
 const quickly = { PORT: '0', METRICS_PORT: 'off', SHUTDOWN_GRACE_SECONDS: '5' }
 

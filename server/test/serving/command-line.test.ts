@@ -10,8 +10,8 @@ import { text } from 'node:stream/consumers'
 import { after, describe, it } from 'node:test'
 import { stringify } from 'yaml'
 import { osteria } from '../features/configuration/described.ts'
-import { connectionUrl } from '../support/connection-url.ts'
 import { testDatabase } from '../support/database.ts'
+import { connectionUrl } from '../support/sql/connection-url.ts'
 
 const main = new URL('../../src/main.ts', import.meta.url).pathname
 const folder = await mkdtemp(join(tmpdir(), 'maitred-typed-'))

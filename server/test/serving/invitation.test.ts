@@ -3,10 +3,10 @@ import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
-import { connectionUrl } from '../support/connection-url.ts'
 import { testDatabase } from '../support/database.ts'
 import { openRestaurant } from '../support/restaurant.ts'
-import { startServerProcess } from '../support/server-process.ts'
+import { connectionUrl } from '../support/sql/connection-url.ts'
+import { startServerProcess } from '../support/workers/server-process.ts'
 
 const run = promisify(execFile)
 const main = new URL('../../src/main.ts', import.meta.url).pathname

@@ -11,8 +11,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openFolderLocks } from '@maitred/postgres/folder-locks.ts'
 import pg from 'pg'
 import { migrationLock } from '../../src/db/prepare/migrate.ts'
-import { connectionUrl } from '../support/connection-url.ts'
 import { testDatabase } from '../support/database.ts'
+import { connectionUrl } from '../support/sql/connection-url.ts'
 
 const house = new URL('../..', import.meta.url).pathname
 const folder = await realpath(await mkdtemp(join(tmpdir(), 'maitred-cut-short-')))

@@ -1,10 +1,10 @@
 /** The demo beside a mail server: a guest books on the booking page without script, and is written to at once. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { stopwatch } from '../faults/starvation.ts'
+import { stopwatch } from '../faults/support/starvation.ts'
 import { detailsAction } from '../features/guest-pages/guest.ts'
-import { startMailServer } from '../support/mail-server.ts'
-import { startServerProcess } from '../support/server-process.ts'
+import { startMailServer } from '../support/network/mail-server.ts'
+import { startServerProcess } from '../support/workers/server-process.ts'
 
 const mail = await startMailServer()
 const { address } = await startServerProcess({

@@ -12,9 +12,9 @@ import { after, describe, test } from 'node:test'
 import { TLSSocket } from 'node:tls'
 import { canEnter, choosePostgresUser } from '@maitred/postgres/postgres-user.ts'
 import { removeDataDir } from '../postgres/data-folder.ts'
-import { connectionUrl } from '../support/connection-url.ts'
 import { testDatabase } from '../support/database.ts'
-import { selfSigned } from '../support/self-signed.ts'
+import { selfSigned } from '../support/network/self-signed.ts'
+import { connectionUrl } from '../support/sql/connection-url.ts'
 
 const main = new URL('../../src/main.ts', import.meta.url).pathname
 const folder = await realpath(await mkdtemp(join(tmpdir(), 'maitred-refused-')))

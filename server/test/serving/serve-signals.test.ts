@@ -11,8 +11,8 @@ import { type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { dataDirForServers, isRunning, postmasterPid } from '../postgres/data-folder.ts'
-import { givenWorkers, startServerProcess } from '../support/server-process.ts'
-import { until } from '../support/webhook-receiver.ts'
+import { until } from '../support/network/webhook-receiver.ts'
+import { givenWorkers, startServerProcess } from '../support/workers/server-process.ts'
 
 const checkout = new URL('../../..', import.meta.url).pathname
 const dataDir = await dataDirForServers()

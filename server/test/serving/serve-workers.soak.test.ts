@@ -7,8 +7,8 @@ import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool } from 'undici'
 import { dataDirForServers, isRunning } from '../postgres/data-folder.ts'
-import { startServerProcess } from '../support/server-process.ts'
-import { until as untilWithin } from '../support/webhook-receiver.ts'
+import { until as untilWithin } from '../support/network/webhook-receiver.ts'
+import { startServerProcess } from '../support/workers/server-process.ts'
 
 const main = new URL('../../src/main.ts', import.meta.url).pathname
 const dataDir = await dataDirForServers()

@@ -5,8 +5,8 @@ import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { dataDirForServers, isRunning } from '../postgres/data-folder.ts'
-import { startServerProcess } from '../support/server-process.ts'
-import { until } from '../support/webhook-receiver.ts'
+import { until } from '../support/network/webhook-receiver.ts'
+import { startServerProcess } from '../support/workers/server-process.ts'
 
 const run = promisify(execFile)
 const main = new URL('../../src/main.ts', import.meta.url).pathname

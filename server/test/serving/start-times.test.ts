@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { promisify } from 'node:util'
-import { startServerProcess } from '../support/server-process.ts'
+import { startServerProcess } from '../support/workers/server-process.ts'
 
 const run = promisify(execFile)
 const folder = await mkdtemp(join(tmpdir(), 'maitred-starts-'))

@@ -3,7 +3,7 @@
 import { after } from 'node:test'
 import pg from 'pg'
 import { type Database, openDatabase } from '../../src/db/database.ts'
-import { searchPath } from './search-path.ts'
+import { searchPath } from './sql/search-path.ts'
 import { testServer } from './test-server.ts'
 
 export type TestDatabase = {

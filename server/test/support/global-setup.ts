@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import type { EmbeddedPostgres } from '@maitred/postgres/embedded-postgres.ts'
 import pg from 'pg'
 import { migrate } from '../../src/db/prepare/migrate.ts'
-import { type Pooler, startPooler } from './pooler.ts'
+import { type Pooler, startPooler } from './network/pooler.ts'
 import { environment, type TestServer } from './test-server.ts'
 
 let postgres: EmbeddedPostgres | undefined

@@ -3,7 +3,7 @@
  * and tokens of its own, and moves the one clock: the tests of a process run one after the other. What counts over all
  * restaurants (limits by address, jobs, the demo) and what a test breaks needs an app of its own: testApp().
  */
-import { withoutBrowser } from './browser.ts'
+import { withoutBrowser } from './browser/browser.ts'
 import { type OpenedRestaurant, openRestaurant, type RestaurantSpec } from './restaurant.ts'
 import { ordinaryNoon, requestsTo, type TestApp, testApp } from './test-app.ts'
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { until, webhookReceiver } from '../support/webhook-receiver.ts'
+import { until, webhookReceiver } from '../support/network/webhook-receiver.ts'
 import { asking, dayFromNow, preparePair } from './pair.ts'
 
 const bookings = Number(process.env.JOB_BOOKINGS ?? 150)

@@ -4,8 +4,8 @@
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openStream } from '../support/event-stream.ts'
-import type { ServerProcess } from '../support/server-process.ts'
+import { openStream } from '../support/network/event-stream.ts'
+import type { ServerProcess } from '../support/workers/server-process.ts'
 import { asking, dayFromNow, preparePair } from './pair.ts'
 
 const changes = Number(process.env.LIVE_CHANGES ?? 30)

@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto'
 import { systemClock } from '../../src/clock.ts'
 import { issueToken } from '../../src/features/access/tokens/issue-token.ts'
 import { tokenEntropy } from '../../src/features/access/tokens/token-text.ts'
-import { connectionUrl } from '../support/connection-url.ts'
 import { type TestDatabase, testDatabase } from '../support/database.ts'
-import { patientFetch } from '../support/patient-fetch.ts'
+import { patientFetch } from '../support/network/patient-fetch.ts'
 import { type OpenedRestaurant, openRestaurant, type RestaurantSpec } from '../support/restaurant.ts'
-import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
+import { connectionUrl } from '../support/sql/connection-url.ts'
+import { type ServerProcess, startServerProcess } from '../support/workers/server-process.ts'
 
 export type Pair = TestDatabase & {
   house: OpenedRestaurant

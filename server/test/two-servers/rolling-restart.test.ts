@@ -6,8 +6,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ServerProcess } from '../support/server-process.ts'
-import { until, webhookReceiver } from '../support/webhook-receiver.ts'
+import { until, webhookReceiver } from '../support/network/webhook-receiver.ts'
+import type { ServerProcess } from '../support/workers/server-process.ts'
 import { Guest, type Sighting } from './guest.ts'
 import { asking, dayFromNow, preparePair } from './pair.ts'
 

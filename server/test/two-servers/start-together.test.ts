@@ -6,11 +6,11 @@ import { after, test } from 'node:test'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { migrationLock } from '../../src/db/prepare/migrate.ts'
-import { connectionUrl } from '../support/connection-url.ts'
-import { withSearchPath } from '../support/search-path.ts'
-import { startServerProcess } from '../support/server-process.ts'
+import { until } from '../support/network/webhook-receiver.ts'
+import { connectionUrl } from '../support/sql/connection-url.ts'
+import { withSearchPath } from '../support/sql/search-path.ts'
 import { testServer } from '../support/test-server.ts'
-import { until } from '../support/webhook-receiver.ts'
+import { startServerProcess } from '../support/workers/server-process.ts'
 
 const main = new URL('../../src/main.ts', import.meta.url).pathname
 

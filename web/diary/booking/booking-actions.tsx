@@ -1,11 +1,11 @@
 /** The buttons of a booking: only what its state allows, the usual one first. */
 
 import { texts } from '../../../texts/en/diary.ts'
-import { canBePinned, isBlock, isUnseated } from '../booking-state.ts'
-import { runBooking } from '../commands.ts'
-import type { Booking } from '../day.ts'
-import { stayLonger } from '../moves.ts'
-import { readOnly } from '../screen.ts'
+import { runBooking } from '../actions/commands.ts'
+import { stayLonger } from '../actions/moves.ts'
+import { canBePinned, isBlock, isUnseated } from '../day/booking-state.ts'
+import type { Booking } from '../day/day.ts'
+import { readOnly } from '../state/screen.ts'
 
 type Button = { label: string; command: Parameters<typeof runBooking>[0]; isPossible: boolean; key: string }
 

@@ -1,13 +1,13 @@
 /** Who did what to the booking and when, newest first, and what can still be taken back; read when it is opened. */
 import { useEffect, useState } from 'preact/hooks'
 import { texts } from '../../../texts/en/diary.ts'
-import { takeBackEntry } from '../actions.ts'
-import { client, here, sentenceOf, signInIfNeeded } from '../api.ts'
-import type { Booking } from '../day.ts'
-import { changeWords, undoOf } from '../history.ts'
-import { actorWords } from '../names.ts'
-import { clock, day, readOnly, wallTime } from '../screen.ts'
-import { dateText, localText } from '../zone-time.ts'
+import { takeBackEntry } from '../actions/actions.ts'
+import type { Booking } from '../day/day.ts'
+import { actorWords } from '../day/names.ts'
+import { dateText, localText } from '../day/zone-time.ts'
+import { client, here, sentenceOf, signInIfNeeded } from '../state/api.ts'
+import { changeWords, undoOf } from '../state/history.ts'
+import { clock, day, readOnly, wallTime } from '../state/screen.ts'
 
 type Entry = Awaited<ReturnType<typeof client.getBookingHistory>>['data'][number]
 

@@ -2,9 +2,9 @@
 import { courseTexts } from '../../../texts/en/diary.ts'
 import { setCourse } from '../course-actions.ts'
 import { courses, hasCourses, iconOfCourse } from '../courses.ts'
-import type { Booking } from '../day.ts'
+import type { Booking } from '../day/day.ts'
 import { Icon } from '../parts/icon.tsx'
-import { day, readOnly, timeOf } from '../screen.ts'
+import { day, readOnly, timeOf } from '../state/screen.ts'
 
 export function CourseChoice({ booking }: { booking: Booking }) {
   if (!hasCourses(booking, day.value)) return null

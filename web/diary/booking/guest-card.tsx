@@ -1,13 +1,13 @@
 /** Who the guest is: how to reach them, what is known, and when they were here. */
 import { useEffect, useState } from 'preact/hooks'
 import { texts } from '../../../texts/en/diary.ts'
-import { client, here, sentenceOf, signInIfNeeded } from '../api.ts'
-import { runBooking } from '../commands.ts'
-import type { Booking, Patron } from '../day.ts'
-import { markedTime } from '../evening.ts'
-import { telephoneOf } from '../merged-guest.ts'
-import { day, go, isViewer, readOnly, today, wallTime } from '../screen.ts'
-import { dateText } from '../zone-time.ts'
+import { runBooking } from '../actions/commands.ts'
+import type { Booking, Patron } from '../day/day.ts'
+import { markedTime } from '../day/evening.ts'
+import { dateText } from '../day/zone-time.ts'
+import { telephoneOf } from '../forms/merged-guest.ts'
+import { client, here, sentenceOf, signInIfNeeded } from '../state/api.ts'
+import { day, go, isViewer, readOnly, today, wallTime } from '../state/screen.ts'
 import { Fact } from './fact.tsx'
 
 type Visit = Awaited<ReturnType<typeof client.queryBookings>>['data'][number]

@@ -1,9 +1,9 @@
 /** Guests who are in the house and not at their table, each state by one press. */
 import { seatTexts } from '../../../texts/en/diary.ts'
-import type { Booking } from '../day.ts'
+import { atBar, type Here, notHere, partlyHere, setHere } from '../actions/seat-actions.ts'
+import type { Booking } from '../day/day.ts'
 import { Icon } from '../parts/icon.tsx'
-import { readOnly } from '../screen.ts'
-import { atBar, type Here, notHere, partlyHere, setHere } from '../seat-actions.ts'
+import { readOnly } from '../state/screen.ts'
 
 type Given = { booking: Booking; isFirst?: boolean; done?: () => void }
 

@@ -1,15 +1,15 @@
 /** Closes and opens parts of the evening: all of it, services, areas, a service in an area, single start times; and the pause. */
 import { eveningTexts, texts } from '../../../texts/en/diary.ts'
 import { dialogTexts } from '../../../texts/en/diary-dialogs.ts'
-import type { Area, Day, Service } from '../day.ts'
-import { dateOfTime, isEveningClosed, markedTime } from '../evening.ts'
-import { type CloseOff, setAllClosed, setClosed, setPaused } from '../house-actions.ts'
-import { useKeptForm } from '../kept-form.ts'
-import { day, wallTime } from '../screen.ts'
-import { typedTime } from '../typed-time.ts'
-import { dateText } from '../zone-time.ts'
+import { type CloseOff, setAllClosed, setClosed, setPaused } from '../actions/house-actions.ts'
+import type { Area, Day, Service } from '../day/day.ts'
+import { dateOfTime, isEveningClosed, markedTime } from '../day/evening.ts'
+import { typedTime } from '../day/typed-time.ts'
+import { dateText } from '../day/zone-time.ts'
+import { useKeptForm } from '../forms/kept-form.ts'
+import { day, wallTime } from '../state/screen.ts'
 import { Dialog, DialogRefusal } from './dialog.tsx'
-import { TimeField } from './time-field.tsx'
+import { TimeField } from './fields/time-field.tsx'
 
 export function CloseOffsDialog() {
   const shown = day.value

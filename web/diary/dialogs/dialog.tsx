@@ -2,8 +2,8 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { texts } from '../../../texts/en/diary.ts'
-import { discardForms, type Kept } from '../kept-form.ts'
-import { dialog, refusal } from '../screen.ts'
+import { discardForms, type Kept } from '../forms/kept-form.ts'
+import { dialog, refusal } from '../state/screen.ts'
 import { Modal } from './modal.tsx'
 
 type Given = { title: string; aside?: string; class?: string; kept?: Kept; children: ComponentChildren }

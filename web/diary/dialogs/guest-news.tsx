@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Schemas } from '../../../sdk/src/index.ts'
 import { dialogTexts } from '../../../texts/en/diary-dialogs.ts'
-import { client, here, sentenceOf, signInIfNeeded } from '../api.ts'
-import { dateText } from '../zone-time.ts'
+import { dateText } from '../day/zone-time.ts'
+import { client, here, sentenceOf, signInIfNeeded } from '../state/api.ts'
 
 export function GuestNews({ patron }: { patron: number }) {
   const [news, setNews] = useState<Schemas.NewsConsent | null>(null)

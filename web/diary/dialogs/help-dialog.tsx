@@ -1,8 +1,8 @@
 /** Every key and what it does. */
 import { dialogTexts } from '../../../texts/en/diary-dialogs.ts'
 import { Legend } from '../floor/legend.tsx'
-import { type Shortcut, shortcuts } from '../keyboard.ts'
-import { lettersOn, turnLetters } from '../screen.ts'
+import { type Shortcut, shortcuts } from '../state/keyboard.ts'
+import { lettersOn, turnLetters } from '../state/screen.ts'
 import { Dialog } from './dialog.tsx'
 
 const symbols: Readonly<Record<string, string>> = {

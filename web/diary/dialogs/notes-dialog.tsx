@@ -1,14 +1,14 @@
 /** What is written about a booking: the guest's words, the house's, and tags. */
 
 import { dialogTexts } from '../../../texts/en/diary-dialogs.ts'
-import type { Booking } from '../day.ts'
-import { guestName } from '../names.ts'
-import { day } from '../screen.ts'
-import { useSharedForm } from '../shared-form.ts'
-import { sharedNotes } from '../shared-save.ts'
-import { ConflictDialog } from './conflict-dialog.tsx'
+import type { Booking } from '../day/day.ts'
+import { guestName } from '../day/names.ts'
+import { useSharedForm } from '../forms/shared-form.ts'
+import { sharedNotes } from '../forms/shared-save.ts'
+import { day } from '../state/screen.ts'
 import { Dialog, DialogRefusal } from './dialog.tsx'
-import { TagChoice } from './tag-choice.tsx'
+import { TagChoice } from './fields/tag-choice.tsx'
+import { ConflictDialog } from './guest/conflict-dialog.tsx'
 
 export function NotesDialog({ booking }: { booking: Booking }) {
   const shared = sharedNotes(booking)

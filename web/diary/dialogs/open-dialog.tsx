@@ -5,7 +5,7 @@
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { texts } from '../../../texts/en/diary.ts'
-import { dialog, refusal } from '../screen.ts'
+import { dialog, refusal } from '../state/screen.ts'
 
 type Component = typeof import('./dialogs.tsx').Dialogs
 

@@ -2,11 +2,11 @@
 import { useEffect, useState } from 'preact/hooks'
 import { texts } from '../../../texts/en/diary.ts'
 import { dialogTexts } from '../../../texts/en/diary-dialogs.ts'
-import { client, here, sentenceOf, signInIfNeeded } from '../api.ts'
-import { markedTime } from '../evening.ts'
-import { useKeptForm } from '../kept-form.ts'
-import { go, wallTime } from '../screen.ts'
-import { dateText } from '../zone-time.ts'
+import { markedTime } from '../day/evening.ts'
+import { dateText } from '../day/zone-time.ts'
+import { useKeptForm } from '../forms/kept-form.ts'
+import { client, here, sentenceOf, signInIfNeeded } from '../state/api.ts'
+import { go, wallTime } from '../state/screen.ts'
 import { closeDialog, Dialog } from './dialog.tsx'
 
 type Found = Awaited<ReturnType<typeof client.queryBookings>>['data'][number]

@@ -1,7 +1,7 @@
 /** The servers of the evening, one of them chosen, and the tables of that one. */
 import { useState } from 'preact/hooks'
 import { sectionTexts } from '../../../texts/en/diary-dialogs.ts'
-import type { Day } from '../day.ts'
+import type { Day } from '../day/day.ts'
 import { Icon } from '../parts/icon.tsx'
 import { coversByServer, given, type Section, serversOf } from '../sections.ts'
 

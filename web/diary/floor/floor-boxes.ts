@@ -1,5 +1,5 @@
 /** Boxes of the plan that are laid around tables: the sections of servers, and flags beside tables. Centimetres. */
-import type { Area, Table } from '../day.ts'
+import type { Area, Table } from '../day/day.ts'
 import type { Section } from '../sections.ts'
 import { type Box, boxOf } from './floor-plan.ts'
 

@@ -1,5 +1,5 @@
 /** The floor plan as a drawing: rooms beside each other, tables where they stand, chairs around them. Centimetres. */
-import type { Area, Table } from '../day.ts'
+import type { Area, Table } from '../day/day.ts'
 import { type Section, serversOf } from '../sections.ts'
 
 type Size = { width: number; height: number }

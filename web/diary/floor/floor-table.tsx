@@ -1,13 +1,14 @@
 /** One table of the plan: its shape in the colour of its state, its chairs, who sits there or until when it is free. */
 import { Fragment } from 'preact'
 import { courseTexts, floorTexts, texts } from '../../../texts/en/diary.ts'
-import { minutesLate, minutesOver, plannedEnd, startOf } from '../booking-state.ts'
 import { stepCourse } from '../course-actions.ts'
 import { nextCourse } from '../courses.ts'
-import { setDraft } from '../draft.ts'
-import type { TableState } from '../floor-state.ts'
-import { shortName, situation } from '../names.ts'
-import { holdWords } from '../offers.ts'
+import { minutesLate, minutesOver, plannedEnd, startOf } from '../day/booking-state.ts'
+import { setDraft } from '../day/draft.ts'
+import type { TableState } from '../day/floor-state.ts'
+import { shortName, situation } from '../day/names.ts'
+import { holdWords } from '../day/offers.ts'
+import { instantOf, localMinute, minute } from '../day/zone-time.ts'
 import {
   clock,
   cursor,
@@ -22,8 +23,7 @@ import {
   time,
   timeOf,
   walkInTable,
-} from '../screen.ts'
-import { instantOf, localMinute, minute } from '../zone-time.ts'
+} from '../state/screen.ts'
 import { type Chair, chairRadius } from './floor-plan.ts'
 import { Allergy, Badge, TimeLeft } from './table-marks.tsx'
 

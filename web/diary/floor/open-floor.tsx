@@ -5,7 +5,7 @@
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { texts } from '../../../texts/en/diary.ts'
-import { refusal } from '../screen.ts'
+import { refusal } from '../state/screen.ts'
 
 type Component = typeof import('./floor-view.tsx').FloorView
 

@@ -1,8 +1,8 @@
 /** The sections of a room: a neutral outline and the name of the server, since colour belongs to states. */
 import { texts } from '../../../texts/en/diary.ts'
-import type { Area } from '../day.ts'
-import { day } from '../screen.ts'
+import type { Area } from '../day/day.ts'
 import { coversByServer } from '../sections.ts'
+import { day } from '../state/screen.ts'
 import { sectionBoxes } from './floor-boxes.ts'
 
 export function SectionOutlines({ area }: { area: Area }) {

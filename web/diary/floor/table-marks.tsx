@@ -1,10 +1,11 @@
 /** Marks of a table that can be told apart without colour: a badge for its state, a triangle for an allergy. */
-import { beginOf, plannedEnd } from '../booking-state.ts'
+
 import { hasCourses, iconOfCourse } from '../courses.ts'
-import type { TableState } from '../floor-state.ts'
-import { marksOf } from '../names.ts'
+import { beginOf, plannedEnd } from '../day/booking-state.ts'
+import type { TableState } from '../day/floor-state.ts'
+import { marksOf } from '../day/names.ts'
 import { drawingOf } from '../parts/icon.tsx'
-import { day } from '../screen.ts'
+import { day } from '../state/screen.ts'
 
 const badges: Readonly<Record<string, string>> = { expected: 'clock', late: 'clock', here: 'glass', over: 'hourglass' }
 const radius = 13

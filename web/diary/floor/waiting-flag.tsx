@@ -1,9 +1,9 @@
 /** Beside a table whose guests are over their time: who waits for it. */
 import { floorTexts } from '../../../texts/en/diary.ts'
-import { startOf } from '../booking-state.ts'
-import type { TableState } from '../floor-state.ts'
-import { shortName } from '../names.ts'
-import { time } from '../screen.ts'
+import { startOf } from '../day/booking-state.ts'
+import type { TableState } from '../day/floor-state.ts'
+import { shortName } from '../day/names.ts'
+import { time } from '../state/screen.ts'
 import { flagPlace } from './floor-boxes.ts'
 import { type Box, boxOf } from './floor-plan.ts'
 

@@ -1,9 +1,9 @@
 /** The day by time, in groups; the view of phones, and the day on paper. */
 import { texts } from '../../../texts/en/diary.ts'
-import type { GroupName } from '../groups.ts'
-import { BookingRows } from '../parts/booking-rows.tsx'
-import { inShownAreas } from '../screen.ts'
-import { rowGroups } from '../staying-rows.ts'
+import type { GroupName } from '../day/groups.ts'
+import { BookingRows } from '../parts/rows/booking-rows.tsx'
+import { inShownAreas } from '../state/screen.ts'
+import { rowGroups } from '../state/staying-rows.ts'
 
 const order: readonly GroupName[] = ['next', 'toAnswer', 'waiting', 'seated', 'left', 'gone', 'blocks']
 

@@ -1,7 +1,7 @@
 /** What was written to the guest and the restaurant about the booking, and what became of it; read when it is opened. */
 import { useState } from 'preact/hooks'
 import { messageTexts } from '../../../texts/en/diary-messages.ts'
-import type { Booking } from '../day.ts'
+import type { Booking } from '../day/day.ts'
 import { MessageList } from './message-list.tsx'
 
 export function BookingMessages({ booking }: { booking: Booking }) {

@@ -1,9 +1,9 @@
 /** Messages and what became of each, the latest first; kept up to date while it is shown. */
 import { useEffect, useState } from 'preact/hooks'
 import { messageTexts } from '../../../texts/en/diary-messages.ts'
-import { client, here, sentenceOf, signInIfNeeded } from '../api.ts'
-import { clock, day, readOnly, wallTime } from '../screen.ts'
-import { dateText, localText } from '../zone-time.ts'
+import { dateText, localText } from '../day/zone-time.ts'
+import { client, here, sentenceOf, signInIfNeeded } from '../state/api.ts'
+import { clock, day, readOnly, wallTime } from '../state/screen.ts'
 
 export type Message = Awaited<ReturnType<typeof client.listMessages>>['data'][number]
 type Asked = { booking_id?: number; per_page: number }

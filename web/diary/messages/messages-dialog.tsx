@@ -2,9 +2,9 @@
 import { useEffect, useState } from 'preact/hooks'
 import { messageTexts } from '../../../texts/en/diary-messages.ts'
 import { languageNames } from '../../../texts/languages.ts'
-import { client, here, sentenceOf, signInIfNeeded } from '../api.ts'
 import { closeDialog, Dialog, DialogRefusal } from '../dialogs/dialog.tsx'
-import { go, refusal } from '../screen.ts'
+import { client, here, sentenceOf, signInIfNeeded } from '../state/api.ts'
+import { go, refusal } from '../state/screen.ts'
 import { MessageList } from './message-list.tsx'
 
 const latest = { per_page: 50 }

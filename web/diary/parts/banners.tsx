@@ -1,9 +1,9 @@
 /** What concerns the whole day: no connection, online booking paused, parts closed, a special day. */
 import { eveningTexts, texts } from '../../../texts/en/diary.ts'
-import { isEveningClosed, markedTime } from '../evening.ts'
-import { setPaused } from '../house-actions.ts'
-import { connection, day, heardAt, readOnly, time, wallTime } from '../screen.ts'
-import { dateText } from '../zone-time.ts'
+import { setPaused } from '../actions/house-actions.ts'
+import { isEveningClosed, markedTime } from '../day/evening.ts'
+import { dateText } from '../day/zone-time.ts'
+import { connection, day, heardAt, readOnly, time, wallTime } from '../state/screen.ts'
 import { EveningNote } from './evening-note.tsx'
 
 export function Banners() {

@@ -1,9 +1,9 @@
 /** The day in figures, and the covers that arrive in each quarter of an hour against what pacing allows. */
 import { texts } from '../../../texts/en/diary.ts'
-import { isOn, offsetOn } from '../axis.ts'
-import { figuresOf } from '../groups.ts'
-import { axis, day, groups, isToday, now, time } from '../screen.ts'
-import { instantOf } from '../zone-time.ts'
+import { isOn, offsetOn } from '../day/axis.ts'
+import { figuresOf } from '../day/groups.ts'
+import { instantOf } from '../day/zone-time.ts'
+import { axis, day, groups, isToday, now, time } from '../state/screen.ts'
 
 export function CoversStrip() {
   const figures = groups.value === null ? null : figuresOf(groups.value)

@@ -1,7 +1,7 @@
 /** What one shift told the next about this evening; a press opens it to be changed. */
 import { texts } from '../../../texts/en/diary.ts'
-import { actorWords } from '../names.ts'
-import { day, dialog, readOnly, timeOf } from '../screen.ts'
+import { actorWords } from '../day/names.ts'
+import { day, dialog, readOnly, timeOf } from '../state/screen.ts'
 import { Icon } from './icon.tsx'
 
 export function EveningNote() {

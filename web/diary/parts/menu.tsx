@@ -1,10 +1,10 @@
 /** What is needed less often: areas, blocks, close-offs, messages, print, keys, the account. */
 import { texts } from '../../../texts/en/diary.ts'
 import { messageTexts } from '../../../texts/en/diary-messages.ts'
-import { chooseRestaurant } from '../api.ts'
-import { runDay } from '../commands.ts'
+import { runDay } from '../actions/commands.ts'
 import { Dialog } from '../dialogs/dialog.tsx'
-import { day, dialog, go, isManager, isViewer, place, readOnly, restaurants } from '../screen.ts'
+import { chooseRestaurant } from '../state/api.ts'
+import { day, dialog, go, isManager, isViewer, place, readOnly, restaurants } from '../state/screen.ts'
 
 export function Menu() {
   if (dialog.value !== 'menu') return null

@@ -1,7 +1,7 @@
 /** What the API refused, in its own sentence, beside the booking that it concerns. */
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { texts } from '../../../texts/en/diary.ts'
-import { type Refusal, refusal } from '../screen.ts'
+import { type Refusal, refusal } from '../state/screen.ts'
 
 export function RefusalNote({ refusal: shown }: { refusal: Refusal }) {
   const note = useRef<HTMLDivElement>(null)

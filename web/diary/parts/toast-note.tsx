@@ -1,8 +1,8 @@
 /** What was just done, each with its undo, for ten seconds; longer while the pointer or the focus is on it. */
 import { useEffect, useState } from 'preact/hooks'
 import { texts } from '../../../texts/en/diary.ts'
-import { type Toast, toasts } from '../screen.ts'
-import { dismissToast, takeBack } from '../undos.ts'
+import { type Toast, toasts } from '../state/screen.ts'
+import { dismissToast, takeBack } from '../state/undos.ts'
 import { Icon } from './icon.tsx'
 
 const shownFor = { withUndo: 10_000, without: 3_000 }

@@ -1,9 +1,9 @@
 /** The bar at the top: the day, the view, and the ways to start something. */
 import { texts } from '../../../texts/en/diary.ts'
-import { views } from '../address.ts'
-import { runDay } from '../commands.ts'
-import { connection, date, day, dialog, go, isToday, place, readOnly, today } from '../screen.ts'
-import { dateText } from '../zone-time.ts'
+import { runDay } from '../actions/commands.ts'
+import { dateText } from '../day/zone-time.ts'
+import { views } from '../state/address.ts'
+import { connection, date, day, dialog, go, isToday, place, readOnly, today } from '../state/screen.ts'
 import { Icon } from './icon.tsx'
 import { Menu } from './menu.tsx'
 

@@ -1,10 +1,10 @@
 /** An area of the timeline: its head, which folds it, and a row for each table. */
 import { texts } from '../../../texts/en/diary.ts'
-import { showsOnTimeline } from '../booking-state.ts'
-import type { Area, Table } from '../day.ts'
+import { showsOnTimeline } from '../day/booking-state.ts'
+import type { Area, Table } from '../day/day.ts'
 import { Icon } from '../parts/icon.tsx'
-import { bars, day, folded, isFilled, toggleArea } from '../screen.ts'
 import { serverAt } from '../sections.ts'
+import { bars, day, folded, isFilled, toggleArea } from '../state/screen.ts'
 import { TimelineBar } from './timeline-bar.tsx'
 
 /** `rowsAbove`: how many tables stand above this area. */

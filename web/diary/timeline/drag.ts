@@ -4,12 +4,12 @@
  * short. Escape gives up.
  */
 
-import { offsetOn, snapped } from '../axis.ts'
-import { beginOf, hasArrived, startOf } from '../booking-state.ts'
-import type { Booking } from '../day.ts'
-import { move, stay } from '../moves.ts'
-import { axis, time } from '../screen.ts'
-import { instantOf, minute } from '../zone-time.ts'
+import { move, stay } from '../actions/moves.ts'
+import { offsetOn, snapped } from '../day/axis.ts'
+import { beginOf, hasArrived, startOf } from '../day/booking-state.ts'
+import type { Booking } from '../day/day.ts'
+import { instantOf, minute } from '../day/zone-time.ts'
+import { axis, time } from '../state/screen.ts'
 
 type Grip = { booking: Booking; tableId: number; canMove: boolean; canResize: boolean }
 type Row = { id: number; top: number; bottom: number; element: HTMLElement }

@@ -1,13 +1,13 @@
 /** A booking on its table's row: moved by drag, opened by a press, reached and moved by keys. */
 import { courseTexts, texts } from '../../../texts/en/diary.ts'
-import type { Bar } from '../bars.ts'
-import { isBlock } from '../booking-state.ts'
-import { type Booking, type Table, tableNames } from '../day.ts'
-import { described, guestName, notesOf, situation } from '../names.ts'
-import { stillTaken } from '../occupant-words.ts'
-import { holdWords } from '../offers.ts'
-import { Marks } from '../parts/marks.tsx'
-import { changes, day, focusedId, go, now, place, readOnly, time, timeOf } from '../screen.ts'
+import type { Bar } from '../day/bars.ts'
+import { isBlock } from '../day/booking-state.ts'
+import { type Booking, type Table, tableNames } from '../day/day.ts'
+import { described, guestName, notesOf, situation } from '../day/names.ts'
+import { stillTaken } from '../day/occupant-words.ts'
+import { holdWords } from '../day/offers.ts'
+import { Marks } from '../parts/rows/marks.tsx'
+import { changes, day, focusedId, go, now, place, readOnly, time, timeOf } from '../state/screen.ts'
 import { startDrag, wasDragged } from './drag.ts'
 
 export function TimelineBar({ bar, table }: { bar: Bar; table: Table }) {

@@ -1,9 +1,9 @@
 /** A row a table, grouped by area, quarter hours across, a line at now. */
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { texts } from '../../../texts/en/diary.ts'
-import { isOn, offsetOn } from '../axis.ts'
-import { startOf } from '../booking-state.ts'
-import { axis, bars, date, day, isFilled, isToday, now, shownAreas, time } from '../screen.ts'
+import { isOn, offsetOn } from '../day/axis.ts'
+import { startOf } from '../day/booking-state.ts'
+import { axis, bars, date, day, isFilled, isToday, now, shownAreas, time } from '../state/screen.ts'
 import { AreaRows } from './area-rows.tsx'
 import { oncePerFrame, stickNames } from './sticky-names.ts'
 import { walkBars } from './walk-bars.ts'

@@ -1,7 +1,7 @@
 /** Fields of the description: each knows its place in it, shows what is wrong there, and is one step of the draft. */
 import type { ComponentChildren } from 'preact'
 import { texts } from '../../../texts/en/office.ts'
-import { typedTime } from '../../diary/typed-time.ts'
+import { typedTime } from '../../diary/day/typed-time.ts'
 import { isSame } from './description.ts'
 import { current, issues, setValue, standingValue } from './draft.ts'
 

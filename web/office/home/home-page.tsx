@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Schemas } from '../../../sdk/src/index.ts'
 import { texts } from '../../../texts/en/office.ts'
-import { dateText, localDate, localMinute, wallText } from '../../diary/zone-time.ts'
+import { dateText, localDate, localMinute, wallText } from '../../diary/day/zone-time.ts'
 import { client, here, sentenceOf } from '../api.ts'
 import { description } from '../draft/draft.ts'
 import { OfficeIcon } from '../frame/office-icon.tsx'

@@ -1,7 +1,7 @@
 /** Today's covers, and how many arrive in each step of an hour. */
 import type { Schemas } from '../../../sdk/src/index.ts'
 import { texts } from '../../../texts/en/office.ts'
-import { isBlock, isGone } from '../../diary/booking-state.ts'
+import { isBlock, isGone } from '../../diary/day/booking-state.ts'
 import { diaryAddress } from '../frame/screen.ts'
 import { minutesOf, timeOf } from '../hours/week.ts'
 

@@ -1,6 +1,6 @@
 /** The chosen day, or days: what applies there, and what can be made of it. */
 import { texts } from '../../../texts/en/office.ts'
-import { dateText } from '../../diary/zone-time.ts'
+import { dateText } from '../../diary/day/zone-time.ts'
 import { issues } from '../draft/draft.ts'
 import { openSpecial } from './special-dialog.tsx'
 import { layDates, liftDates } from './special-steps.ts'

@@ -1,7 +1,7 @@
 /** The same as a table of fields: services with their days, and special days in the order of the calendar. */
 import { texts } from '../../../texts/en/office.ts'
-import { typedTime } from '../../diary/typed-time.ts'
-import { dateText } from '../../diary/zone-time.ts'
+import { typedTime } from '../../diary/day/typed-time.ts'
+import { dateText } from '../../diary/day/zone-time.ts'
 import { issues, setValue } from '../draft/draft.ts'
 import { described, Wrong } from '../draft/fields.tsx'
 import { OfficeIcon } from '../frame/office-icon.tsx'

@@ -1,7 +1,7 @@
 /** Hours and special days: the week as bars beside the year at a glance, or both as a list. */
 import { useEffect, useState } from 'preact/hooks'
 import { texts } from '../../../texts/en/office.ts'
-import { localDate } from '../../diary/zone-time.ts'
+import { localDate } from '../../diary/day/zone-time.ts'
 import { description } from '../draft/draft.ts'
 import { OfficeIcon } from '../frame/office-icon.tsx'
 import { PageHead } from '../frame/page-head.tsx'

@@ -1,5 +1,5 @@
 /** Days for the tests of the pure functions: an evening at a house with three tables, and bookings in it. */
-import type { Booking, Day, Table } from '../../diary/day.ts'
+import type { Booking, Day, Table } from '../../diary/day/day.ts'
 
 const place = { x: 0, y: 0, width: 10, height: 10, shape: 'rectangle', turn: 0 } as const
 

@@ -2,7 +2,7 @@
  * A restaurant of 60 tables on a Friday with 200 bookings: four rounds that follow each other at the same tables, and five
  * parties on the waiting list. Tables that a round leaves free are for walk-ins and the telephone.
  */
-import { type Diary, friday, openDiary } from '../../support/diary-screen.ts'
+import { type Diary, friday, openDiary } from '../../support/browser/diary-screen.ts'
 
 export type Round = 'early' | 'first' | 'second' | 'third'
 export type Guest = { id: number; name: string; table: number; round: Round | 'waiting'; covers: number }

@@ -5,8 +5,8 @@
 import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
 import type { Schemas } from '../../../../sdk/src/index.ts'
-import { type Diary, friday } from '../../support/diary-screen.ts'
-import { until } from '../../support/webhook-receiver.ts'
+import { type Diary, friday } from '../../support/browser/diary-screen.ts'
+import { until } from '../../support/network/webhook-receiver.ts'
 
 export type View = 'Timeline' | 'List' | 'Floor'
 type Day = Schemas.Day

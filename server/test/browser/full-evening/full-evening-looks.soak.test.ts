@@ -7,8 +7,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { assertAccessible, assertNothingCut, inBrowser } from '../../support/browser.ts'
-import { type Diary, friday } from '../../support/diary-screen.ts'
+import { assertAccessible, assertNothingCut, inBrowser } from '../../support/browser/browser.ts'
+import { type Diary, friday } from '../../support/browser/diary-screen.ts'
 import { type FullEvening, instantAt, openFullEvening } from './evening-house.ts'
 
 const folder = process.env.SCREENSHOTS

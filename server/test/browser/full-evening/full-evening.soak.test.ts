@@ -7,9 +7,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { inBrowser } from '../../support/browser.ts'
-import { friday, tablesOf } from '../../support/diary-screen.ts'
-import { bookingOf, middle, said, statusOf } from '../diary-hands.ts'
+import { inBrowser } from '../../support/browser/browser.ts'
+import { friday, tablesOf } from '../../support/browser/diary-screen.ts'
+import { bookingOf, middle, said, statusOf } from '../diary/diary-hands.ts'
 import { type Guest, instantAt, openFullEvening } from './evening-house.ts'
 import { assertShows, dayOf, doubleSeated, fingersOf, openScreen, type Screen } from './evening-screens.ts'
 

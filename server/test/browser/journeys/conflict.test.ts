@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { inBrowser } from '../../support/browser.ts'
-import { openDiary } from '../../support/diary-screen.ts'
-import { said } from '../diary-hands.ts'
+import { inBrowser } from '../../support/browser/browser.ts'
+import { openDiary } from '../../support/browser/diary-screen.ts'
+import { said } from '../diary/diary-hands.ts'
 import { judgePage } from '../inspect-page.ts'
 
 const zoe = { patron: { first_name: 'Zoë', last_name: 'Müller', email: 'zoe@example.com' } }

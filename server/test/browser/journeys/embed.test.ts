@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { assertAccessible, inBrowser, withoutBrowser } from '../../support/browser.ts'
-import { openAnotherSite, sized } from '../another-site.ts'
-import { openManagedHouse } from '../own-booking.ts'
+import { assertAccessible, inBrowser, withoutBrowser } from '../../support/browser/browser.ts'
+import { openAnotherSite, sized } from '../guest/another-site.ts'
+import { openManagedHouse } from '../guest/own-booking.ts'
 
 describe('embed.js', inBrowser, async () => {
   if (withoutBrowser) return

@@ -2,9 +2,21 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Locator } from 'playwright-core'
-import { inBrowser } from '../../support/browser.ts'
-import { type Diary, friday, openDiary, tablesOf } from '../../support/diary-screen.ts'
-import { bar, bookingOf, chip, drag, dragToTable, middle, row, said, startOf, statusOf, undo } from '../diary-hands.ts'
+import { inBrowser } from '../../support/browser/browser.ts'
+import { type Diary, friday, openDiary, tablesOf } from '../../support/browser/diary-screen.ts'
+import {
+  bar,
+  bookingOf,
+  chip,
+  drag,
+  dragToTable,
+  middle,
+  row,
+  said,
+  startOf,
+  statusOf,
+  undo,
+} from '../diary/diary-hands.ts'
 
 const waits = (diary: Diary, name: string, more = {}) =>
   diary.book(name, '20:00', 0, { table_ids: undefined, waiting_list: true, ...more })

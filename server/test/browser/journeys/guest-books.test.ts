@@ -1,8 +1,8 @@
 /** A guest books on the booking page: with script and without, twice by mistake, and a moment after somebody else. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { inBrowser, openPage, withoutBrowser } from '../../support/browser.ts'
-import { bookThrough, fillIn, heading, openGuestHouse, openTinyHouse } from '../guest-house.ts'
+import { inBrowser, openPage, withoutBrowser } from '../../support/browser/browser.ts'
+import { bookThrough, fillIn, heading, openGuestHouse, openTinyHouse } from '../guest/guest-house.ts'
 import { inspectPage } from '../inspect-page.ts'
 
 describe('a guest books a table', inBrowser, async () => {

@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { inBrowser, openPage, withoutBrowser } from '../../support/browser.ts'
+import { inBrowser, openPage, withoutBrowser } from '../../support/browser/browser.ts'
 import { openStaffHouse } from '../staff-house.ts'
 
 describe('an invited host', inBrowser, async () => {

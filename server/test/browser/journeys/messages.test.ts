@@ -1,8 +1,8 @@
 /** What was written, and how messages look, in the diary: for all bookings and for one. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { inBrowser } from '../../support/browser.ts'
-import { openDiary } from '../../support/diary-screen.ts'
+import { inBrowser } from '../../support/browser/browser.ts'
+import { openDiary } from '../../support/browser/diary-screen.ts'
 
 describe('messages in the diary', inBrowser, () => {
   test('are listed with what became of them, and lead to their booking', async () => {

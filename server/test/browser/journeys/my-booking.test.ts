@@ -1,9 +1,9 @@
 /** A guest opens the link to their own booking: reconfirms, changes, notes, cancels, and takes an offered table. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { inBrowser, openPage, withoutBrowser } from '../../support/browser.ts'
+import { inBrowser, openPage, withoutBrowser } from '../../support/browser/browser.ts'
+import { manageWithoutScript, openManagedHouse } from '../guest/own-booking.ts'
 import { inspectPage } from '../inspect-page.ts'
-import { manageWithoutScript, openManagedHouse } from '../own-booking.ts'
 
 describe('my booking', inBrowser, async () => {
   if (withoutBrowser) return

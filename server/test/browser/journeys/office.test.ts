@@ -1,7 +1,7 @@
 /** A manager closes the kitchen half an hour earlier on Fridays though four parties are booked later: less than a minute. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { assertAccessible, inBrowser } from '../../support/browser.ts'
+import { assertAccessible, inBrowser } from '../../support/browser/browser.ts'
 import { barOf, openOffice } from '../office-house.ts'
 
 describe("the manager's office", inBrowser, () => {

@@ -1,8 +1,8 @@
 /** The sheet that hangs in the kitchen: on paper the day is a list, from whichever view it is printed. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { inBrowser } from '../../support/browser.ts'
-import { openDiary } from '../../support/diary-screen.ts'
+import { inBrowser } from '../../support/browser/browser.ts'
+import { openDiary } from '../../support/browser/diary-screen.ts'
 
 describe('the day on paper', inBrowser, () => {
   test('is a list, from the timeline and the floor too', async () => {

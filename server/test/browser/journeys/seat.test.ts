@@ -5,9 +5,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { assertAccessible, inBrowser } from '../../support/browser.ts'
-import { type Diary, evening, openDiary, tablesOf } from '../../support/diary-screen.ts'
-import { bar, said, statusOf, undo } from '../diary-hands.ts'
+import { assertAccessible, inBrowser } from '../../support/browser/browser.ts'
+import { type Diary, evening, openDiary, tablesOf } from '../../support/browser/diary-screen.ts'
+import { bar, said, statusOf, undo } from '../diary/diary-hands.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Seat Chiara Rossi' })
 const seatOf = (page: Page, name = 'Chiara Rossi') => page.getByRole('button', { name: `Seat: ${name}` })

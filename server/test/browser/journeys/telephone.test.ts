@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { inBrowser } from '../../support/browser.ts'
-import { type Diary, friday, openDiary } from '../../support/diary-screen.ts'
+import { inBrowser } from '../../support/browser/browser.ts'
+import { type Diary, friday, openDiary } from '../../support/browser/diary-screen.ts'
 import { goodPassword } from '../../support/people.ts'
-import { said } from '../diary-hands.ts'
+import { said } from '../diary/diary-hands.ts'
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'New booking' })
 const name = (page: Page) => form(page).getByLabel('Name, telephone or e-mail')

@@ -1,7 +1,7 @@
 /** A walk through all pages and dialogs, light and dark, as axe-core judges them (WCAG 2.2 AA). */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { inBrowser } from '../../support/browser.ts'
+import { inBrowser } from '../../support/browser/browser.ts'
 import { assertFitsBothWays, judgePage } from '../inspect-page.ts'
 import { dialogFiles, diaryDialogs, diaryLeg } from './walk/diary-leg.ts'
 import { guestLeg } from './walk/guest-leg.ts'

@@ -6,9 +6,9 @@ import { MigrationRefused, migrate, migrateOn } from '../../../src/db/prepare/mi
 import { prepareDatabase } from '../../../src/db/prepare/prepare-database.ts'
 import { withSession } from '../../../src/db/session.ts'
 import { testDatabase } from '../../support/database.ts'
-import { withSearchPath } from '../../support/search-path.ts'
+import { until } from '../../support/network/webhook-receiver.ts'
+import { withSearchPath } from '../../support/sql/search-path.ts'
 import { testServer } from '../../support/test-server.ts'
-import { until } from '../../support/webhook-receiver.ts'
 
 /** A database that has not been migrated. */
 async function emptyDatabase(name: string) {

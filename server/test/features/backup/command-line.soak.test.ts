@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, test } from 'node:test'
-import { startServerProcess } from '../../support/server-process.ts'
+import { startServerProcess } from '../../support/workers/server-process.ts'
 
 const main = new URL('../../../src/main.ts', import.meta.url).pathname
 const folder = await mkdtemp(join(tmpdir(), 'maitred-operator-'))

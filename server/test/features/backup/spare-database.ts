@@ -9,7 +9,7 @@ import { zstdCompress, zstdDecompress } from 'node:zlib'
 import pg from 'pg'
 import { systemClock } from '../../../src/clock.ts'
 import { backupCommand, restoreCommand } from '../../../src/features/backup/backup.command.ts'
-import { withSearchPath } from '../../support/search-path.ts'
+import { withSearchPath } from '../../support/sql/search-path.ts'
 import { testKey } from '../../support/test-app.ts'
 import { testServer } from '../../support/test-server.ts'
 

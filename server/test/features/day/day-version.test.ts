@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { testDatabase } from '../../support/database.ts'
-import { recordReads } from '../../support/recorded-reads.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
+import { recordReads } from '../../support/sql/recorded-reads.ts'
 import { testApp } from '../../support/test-app.ts'
 
 const database = await testDatabase()

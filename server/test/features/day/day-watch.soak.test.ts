@@ -7,10 +7,10 @@ import { DayCache } from '../../../src/features/day/day-cache.ts'
 import { DayWatch, watchTimes } from '../../../src/features/day/day-watch.ts'
 import { HouseCache } from '../../../src/features/diary/house-cache.ts'
 import { testDatabase } from '../../support/database.ts'
-import { recordReads } from '../../support/recorded-reads.ts'
+import { until } from '../../support/network/webhook-receiver.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
+import { recordReads } from '../../support/sql/recorded-reads.ts'
 import { testApp } from '../../support/test-app.ts'
-import { until } from '../../support/webhook-receiver.ts'
 
 /** More than are kept. */
 const watchedDays = 250

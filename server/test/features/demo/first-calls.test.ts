@@ -5,8 +5,8 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
 import { seedDemo } from '../../../src/features/demo/seed-demo.ts'
-import { clockAt } from '../../support/clock-environment.ts'
 import { testApp } from '../../support/test-app.ts'
+import { clockAt } from '../../support/workers/clock-environment.ts'
 
 const run = promisify(execFile)
 const skip = spawnSync('curl', ['--version']).error ? 'NOT TESTED: there is no curl' : false

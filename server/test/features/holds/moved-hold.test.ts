@@ -7,9 +7,9 @@ import { beforeEach, describe, test } from 'node:test'
 import pg from 'pg'
 import type { Database, Tx } from '../../../src/db/database.ts'
 import { testDatabase } from '../../support/database.ts'
+import { until } from '../../support/network/webhook-receiver.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 import { type Answer, testApp } from '../../support/test-app.ts'
-import { until } from '../../support/webhook-receiver.ts'
 
 const database = await testDatabase({ poolSize: 8 })
 let runs = 0

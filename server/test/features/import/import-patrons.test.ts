@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { testDatabase } from '../../support/database.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
-import { withSearchPath } from '../../support/search-path.ts'
+import { withSearchPath } from '../../support/sql/search-path.ts'
 import { addPatron } from '../patrons/patron-rows.ts'
 import { countsIn, importRunner } from './import-runner.ts'
 

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import ICAL from 'ical.js'
-import { startMailServer } from '../../support/mail-server.ts'
-import { origin, type StoredMessage, sendMessages, settled } from '../../support/messages.ts'
+import { startMailServer } from '../../support/network/mail-server.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 import { signedIn } from '../../support/signed-in.ts'
+import { origin, type StoredMessage, sendMessages, settled } from '../../support/sql/messages.ts'
 import { testApp } from '../../support/test-app.ts'
 
 const app = await testApp()

@@ -1,9 +1,9 @@
 /** Names, comments and addresses that would like to become headers, markup, links or commands. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startMailServer } from '../../support/mail-server.ts'
-import { sendMessages, settled } from '../../support/messages.ts'
+import { startMailServer } from '../../support/network/mail-server.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
+import { sendMessages, settled } from '../../support/sql/messages.ts'
 import { testApp } from '../../support/test-app.ts'
 
 const app = await testApp()

@@ -1,10 +1,10 @@
 /** Invitations and password links are mailed where mail is set up, and are in no column of the database in the clear. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startMailServer } from '../../support/mail-server.ts'
-import { origin, sendMessages, settled } from '../../support/messages.ts'
+import { startMailServer } from '../../support/network/mail-server.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 import { signedIn } from '../../support/signed-in.ts'
+import { origin, sendMessages, settled } from '../../support/sql/messages.ts'
 import { testApp } from '../../support/test-app.ts'
 
 const mail = await startMailServer()

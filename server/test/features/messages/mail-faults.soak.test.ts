@@ -1,9 +1,9 @@
 /** Mail servers that refuse, defer, hang, drop the connection or are away; and two servers on one outbox. */
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { type Behaviour, startMailServer } from '../../support/mail-server.ts'
-import { type StoredMessage, sendMessages, settled } from '../../support/messages.ts'
+import { type Behaviour, startMailServer } from '../../support/network/mail-server.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
+import { type StoredMessage, sendMessages, settled } from '../../support/sql/messages.ts'
 import { testApp } from '../../support/test-app.ts'
 
 const app = await testApp()

@@ -1,9 +1,9 @@
 /** The restaurant's own mailbox: full for a day, it is not silent for good. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startMailServer } from '../../support/mail-server.ts'
-import { sendMessages, settled } from '../../support/messages.ts'
+import { startMailServer } from '../../support/network/mail-server.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
+import { sendMessages, settled } from '../../support/sql/messages.ts'
 import { testApp } from '../../support/test-app.ts'
 
 const app = await testApp()

@@ -5,8 +5,8 @@ import { fillMessageSubjects } from '../../../src/features/messages/fill-message
 import { claimMessages } from '../../../src/features/messages/send/outbox.sql.ts'
 import { startFillingSubjects } from '../../../src/jobs/message-subjects-job.ts'
 import { testDatabase } from '../../support/database.ts'
+import { until } from '../../support/network/webhook-receiver.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
-import { until } from '../../support/webhook-receiver.ts'
 
 const database = await testDatabase()
 const { db, sql } = database

@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs'
 import { beforeEach, test } from 'node:test'
 import { guestLanguages } from '../../../../texts/languages.ts'
 import { workOutDue } from '../../../src/features/messages/write/due-messages.ts'
-import { startMailServer } from '../../support/mail-server.ts'
-import { sendMessages, settled } from '../../support/messages.ts'
+import { startMailServer } from '../../support/network/mail-server.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
+import { sendMessages, settled } from '../../support/sql/messages.ts'
 import { ordinaryNoon, testApp } from '../../support/test-app.ts'
 
 const app = await testApp()

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { guestLanguages } from '../../../../texts/languages.ts'
 import { guestKinds, staffKinds } from '../../../src/domain/messages/messages.ts'
-import { startMailServer } from '../../support/mail-server.ts'
-import { sendMessages, settled } from '../../support/messages.ts'
+import { startMailServer } from '../../support/network/mail-server.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 import { signedIn } from '../../support/signed-in.ts'
+import { sendMessages, settled } from '../../support/sql/messages.ts'
 import { testApp } from '../../support/test-app.ts'
 
 const mail = await startMailServer()

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { after, beforeEach, test } from 'node:test'
-import { startMailServer } from '../../support/mail-server.ts'
-import { type StoredMessage, sendMessages, settled } from '../../support/messages.ts'
+import { startMailServer } from '../../support/network/mail-server.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
+import { type StoredMessage, sendMessages, settled } from '../../support/sql/messages.ts'
 import { testApp } from '../../support/test-app.ts'
 
 const app = await testApp()

@@ -4,8 +4,15 @@ import { join } from 'node:path'
 import { systemClock } from '../../../src/clock.ts'
 import { exportRestaurantCommand, importRestaurantCommand } from '../../../src/features/moving/moving.command.ts'
 import type { Parameter } from '../../../src/http/openapi/operation.ts'
-import { type ApiOperation, callerFor, operationsOf, pathParameters, send, shown } from '../../isolation/operations.ts'
-import type { World } from '../../isolation/worlds.ts'
+import {
+  type ApiOperation,
+  callerFor,
+  operationsOf,
+  pathParameters,
+  send,
+  shown,
+} from '../../isolation/worlds/operations.ts'
+import type { World } from '../../isolation/worlds/worlds.ts'
 import { testKey } from '../../support/test-app.ts'
 import { type Connection, folder, type Outcome } from '../backup/spare-database.ts'
 

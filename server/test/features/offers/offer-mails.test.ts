@@ -1,9 +1,9 @@
 /** What the guest gets by mail about an offer, through a real mail server, and what the restaurant gets. */
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { startMailServer } from '../../support/mail-server.ts'
-import { origin, sendMessages, settled } from '../../support/messages.ts'
+import { startMailServer } from '../../support/network/mail-server.ts'
 import { signedIn } from '../../support/signed-in.ts'
+import { origin, sendMessages, settled } from '../../support/sql/messages.ts'
 import { ordinaryNoon } from '../../support/test-app.ts'
 import { openWaitingEvening } from './waiting-evening.ts'
 

@@ -11,7 +11,7 @@ import { findPatronPage, findPatronPageByBookings } from '../../../src/features/
 import type { PatronSearch } from '../../../src/features/patrons/search/patron-search.ts'
 import { testDatabase } from '../../support/database.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
-import { withSearchPath } from '../../support/search-path.ts'
+import { withSearchPath } from '../../support/sql/search-path.ts'
 import { everyone } from './patron-rows.ts'
 
 let client: pg.Client

@@ -12,11 +12,11 @@ import {
   type Outcome,
   recordOutcomes,
 } from '../../../src/features/webhooks/deliver/outbox.sql.ts'
-import { startDispatcher } from '../../support/dispatch.ts'
+import { answers, until, webhookReceiver } from '../../support/network/webhook-receiver.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
-import { withSearchPath } from '../../support/search-path.ts'
+import { startDispatcher } from '../../support/sql/dispatch.ts'
+import { withSearchPath } from '../../support/sql/search-path.ts'
 import { testApp } from '../../support/test-app.ts'
-import { answers, until, webhookReceiver } from '../../support/webhook-receiver.ts'
 
 const app = await testApp({ poolSize: 8 })
 const house = await openRestaurant(app)

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { openRestaurant } from '../../support/restaurant.ts'
-import { storeAllEvents } from '../../support/stored-events.ts'
+import { storeAllEvents } from '../../support/sql/stored-events.ts'
 import { testApp } from '../../support/test-app.ts'
 import { tracesIn } from './traces.ts'
 

@@ -5,11 +5,11 @@ import { afterEach, beforeEach, test } from 'node:test'
 import type { Database } from '../../../src/db/database.ts'
 import type { DeliveryOutbox } from '../../../src/features/webhooks/deliver/delivery-sender.ts'
 import { testDatabase } from '../../support/database.ts'
-import { counting, startDispatcher } from '../../support/dispatch.ts'
+import { answers, until, webhookReceiver } from '../../support/network/webhook-receiver.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
+import { counting, startDispatcher } from '../../support/sql/dispatch.ts'
 import { testApp } from '../../support/test-app.ts'
-import { addWaiting } from '../../support/webhook-backlog.ts'
-import { answers, until, webhookReceiver } from '../../support/webhook-receiver.ts'
+import { addWaiting } from '../../support/workers/webhook-backlog.ts'
 
 const database = await testDatabase({ poolSize: 12 })
 const app = await testApp({

@@ -7,12 +7,12 @@ import { eventTypes } from '../../../src/domain/booking/booking-status.ts'
 import { recordEvents } from '../../../src/features/webhooks/record-events.ts'
 import { deleteWebhook } from '../../../src/features/webhooks/webhooks.sql.ts'
 import { clearDeletedWebhooks } from '../../../src/jobs/cleanup.ts'
-import { startDispatcher } from '../../support/dispatch.ts'
+import { webhookReceiver } from '../../support/network/webhook-receiver.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
-import { withSearchPath } from '../../support/search-path.ts'
+import { startDispatcher } from '../../support/sql/dispatch.ts'
+import { withSearchPath } from '../../support/sql/search-path.ts'
 import { testApp } from '../../support/test-app.ts'
-import { addWaiting } from '../../support/webhook-backlog.ts'
-import { webhookReceiver } from '../../support/webhook-receiver.ts'
+import { addWaiting } from '../../support/workers/webhook-backlog.ts'
 
 const app = await testApp({ poolSize: 16 })
 const house = await openRestaurant(app)

@@ -12,11 +12,11 @@ import type { DeliveryOutbox } from '../../../src/features/webhooks/deliver/deli
 import { claimDue, recordOutcomes } from '../../../src/features/webhooks/deliver/outbox.sql.ts'
 import { webhookSecrets } from '../../../src/features/webhooks/deliver/webhook-secrets.ts'
 import { recordEvents } from '../../../src/features/webhooks/record-events.ts'
-import { counting, startDispatcher } from '../../support/dispatch.ts'
+import { answers, signaturesVerify, until, webhookReceiver } from '../../support/network/webhook-receiver.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
-import { withSearchPath } from '../../support/search-path.ts'
+import { counting, startDispatcher } from '../../support/sql/dispatch.ts'
+import { withSearchPath } from '../../support/sql/search-path.ts'
 import { testApp } from '../../support/test-app.ts'
-import { answers, signaturesVerify, until, webhookReceiver } from '../../support/webhook-receiver.ts'
 
 const app = await testApp({ now: Temporal.Now.instant().toString(), poolSize: 12 })
 const house = await openRestaurant(app)

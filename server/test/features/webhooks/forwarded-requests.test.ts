@@ -5,10 +5,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { seedDemo } from '../../../src/features/demo/seed-demo.ts'
-import { startDispatcher } from '../../support/dispatch.ts'
+import { until } from '../../support/network/webhook-receiver.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
+import { startDispatcher } from '../../support/sql/dispatch.ts'
 import { testApp } from '../../support/test-app.ts'
-import { until } from '../../support/webhook-receiver.ts'
 
 const strict = { WEBHOOK_ALLOW_PRIVATE: '' }
 const app = await testApp({ env: strict })

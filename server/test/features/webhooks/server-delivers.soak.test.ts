@@ -8,12 +8,12 @@ import { after, test } from 'node:test'
 import { systemClock } from '../../../src/clock.ts'
 import { issueToken } from '../../../src/features/access/tokens/issue-token.ts'
 import { tokenEntropy } from '../../../src/features/access/tokens/token-text.ts'
-import { stopwatch } from '../../faults/starvation.ts'
-import { connectionUrl } from '../../support/connection-url.ts'
+import { stopwatch } from '../../faults/support/starvation.ts'
 import { testDatabase } from '../../support/database.ts'
+import { answers, signaturesVerify, until, webhookReceiver } from '../../support/network/webhook-receiver.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
-import { startServerProcess } from '../../support/server-process.ts'
-import { answers, signaturesVerify, until, webhookReceiver } from '../../support/webhook-receiver.ts'
+import { connectionUrl } from '../../support/sql/connection-url.ts'
+import { startServerProcess } from '../../support/workers/server-process.ts'
 
 const { db, sql, connection } = await testDatabase()
 const house = await openRestaurant({ sql })

@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { eventTypes } from '../../../src/domain/booking/booking-status.ts'
 import { testDatabase } from '../../support/database.ts'
-import { startDispatcher } from '../../support/dispatch.ts'
+import { type Arrival, webhookReceiver } from '../../support/network/webhook-receiver.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
+import { startDispatcher } from '../../support/sql/dispatch.ts'
 import { testApp } from '../../support/test-app.ts'
-import { type Arrival, webhookReceiver } from '../../support/webhook-receiver.ts'
 
 const page = await readFile(new URL('../../../../docs/webhooks.md', import.meta.url), 'utf8')
 const folder = await mkdtemp(join(tmpdir(), 'maitred-page-'))

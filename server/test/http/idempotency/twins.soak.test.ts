@@ -8,7 +8,7 @@ import { after, describe, test } from 'node:test'
 import pg from 'pg'
 import { claimKey } from '../../../src/http/idempotency/idempotency.ts'
 import { openEvening } from '../../features/bookings/races/evening.ts'
-import { until } from '../../support/webhook-receiver.ts'
+import { until } from '../../support/network/webhook-receiver.ts'
 
 const evening = await openEvening({
   areas: [{ name: 'Hall', tables: Array.from({ length: 30 }, () => [1, 4] as const) }],

@@ -17,7 +17,7 @@ import { compressLargeAnswers } from '../../../src/http/responses/compression.ts
 import { errorHandler } from '../../../src/http/responses/error-envelope.ts'
 import { validateStrictly } from '../../../src/http/validation/validate-requests.ts'
 import { readConfig } from '../../../src/settings/config.ts'
-import { settledHeap } from '../../hostile/settled-heap.ts'
+import { settledHeap } from '../../hostile/requests/settled-heap.ts'
 import { testCaller } from '../../support/test-caller.ts'
 
 /** Long enough for an answer on a busy machine. */

@@ -2,8 +2,8 @@
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Page } from 'playwright-core'
-import { busyEvening } from '../../busy-evening.ts'
-import { bar } from '../../diary-hands.ts'
+import { bar } from '../../diary/diary-hands.ts'
+import { busyEvening } from '../../diary-screen/busy-evening.ts'
 import type { Leg, Stop } from './leg.ts'
 
 const view = (key: string, name: string): Stop => ({

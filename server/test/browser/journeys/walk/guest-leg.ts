@@ -3,8 +3,8 @@
  * it is taken: guest-books.test.ts, my-booking.test.ts.
  */
 import type { Page } from 'playwright-core'
-import { openPage } from '../../../support/browser.ts'
-import { openManagedHouse } from '../../own-booking.ts'
+import { openPage } from '../../../support/browser/browser.ts'
+import { openManagedHouse } from '../../guest/own-booking.ts'
 import type { Leg, Stop } from './leg.ts'
 
 let booking: string

@@ -1,9 +1,9 @@
 /** The pages of staff, and the one that asks guests for a review. */
 import type { Page } from 'playwright-core'
 import { seedDemo } from '../../../../src/features/demo/seed-demo.ts'
-import { openPage } from '../../../support/browser.ts'
+import { openPage } from '../../../support/browser/browser.ts'
 import { testApp } from '../../../support/test-app.ts'
-import { askForReview } from '../../review-house.ts'
+import { askForReview } from '../../guest/review-house.ts'
 import { openStaffHouse, type StaffHouse } from '../../staff-house.ts'
 import type { Leg, Stop } from './leg.ts'
 

@@ -7,7 +7,7 @@ import { revokeToken } from '../../../../src/features/access/tokens/revoke-token
 import { demoTokens } from '../../../../src/features/access/tokens/token-text.ts'
 import { grantRestaurant, withdrawRestaurant } from '../../../../src/features/people/members/grant-restaurant.ts'
 import { removeUser } from '../../../../src/features/people/members/remove-user.ts'
-import { withSearchPath } from '../../../support/search-path.ts'
+import { withSearchPath } from '../../../support/sql/search-path.ts'
 import { type ArrangedAccess, anna, arrangedAccess, bistro, counted, trattoria } from '../arranged-access.ts'
 
 const house = await arrangedAccess()

@@ -1,7 +1,7 @@
 /** Sets up tests of bookings: a restaurant, days that no other test uses, and functions to book and to read. */
 import assert from 'node:assert/strict'
 import { type OpenedRestaurant, openRestaurant, type RestaurantSpec } from '../../../support/restaurant.ts'
-import { storeAllEvents } from '../../../support/stored-events.ts'
+import { storeAllEvents } from '../../../support/sql/stored-events.ts'
 import { type Answer, type Ask, type TestApp, type TestAppOptions, testApp } from '../../../support/test-app.ts'
 
 export type Evening = TestApp & {

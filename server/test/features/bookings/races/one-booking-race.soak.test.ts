@@ -8,11 +8,11 @@ import { test } from 'node:test'
 import { Pool } from 'undici'
 import { issueToken } from '../../../../src/features/access/tokens/issue-token.ts'
 import { tokenEntropy } from '../../../../src/features/access/tokens/token-text.ts'
-import { howOften } from '../../../faults/how-often.ts'
-import { connectionUrl } from '../../../support/connection-url.ts'
+import { howOften } from '../../../faults/support/how-often.ts'
 import { testDatabase } from '../../../support/database.ts'
 import { openRestaurant } from '../../../support/restaurant.ts'
-import { startServerProcess } from '../../../support/server-process.ts'
+import { connectionUrl } from '../../../support/sql/connection-url.ts'
+import { startServerProcess } from '../../../support/workers/server-process.ts'
 
 const attempts = howOften('EDIT_ATTEMPTS', { small: 400, full: 5_000 })
 const clients = 16

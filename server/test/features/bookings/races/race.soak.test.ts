@@ -13,12 +13,12 @@ import pg from 'pg'
 import { Pool } from 'undici'
 import { issueToken } from '../../../../src/features/access/tokens/issue-token.ts'
 import { tokenEntropy } from '../../../../src/features/access/tokens/token-text.ts'
-import { howOften } from '../../../faults/how-often.ts'
-import { connectionUrl } from '../../../support/connection-url.ts'
+import { howOften } from '../../../faults/support/how-often.ts'
 import { testDatabase } from '../../../support/database.ts'
 import { openRestaurant } from '../../../support/restaurant.ts'
-import { startServerProcess } from '../../../support/server-process.ts'
-import { storeAllEvents } from '../../../support/stored-events.ts'
+import { connectionUrl } from '../../../support/sql/connection-url.ts'
+import { storeAllEvents } from '../../../support/sql/stored-events.ts'
+import { startServerProcess } from '../../../support/workers/server-process.ts'
 
 const attempts = howOften('RACE_ATTEMPTS', { small: 2_000, full: 10_000 })
 const clients = 64

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fillMissingEvenings } from '../../../../src/features/bookings/fill-evenings.ts'
 import { startFillingEvenings } from '../../../../src/jobs/evenings-job.ts'
+import { until } from '../../../support/network/webhook-receiver.ts'
 import { openRestaurant } from '../../../support/restaurant.ts'
 import { testApp } from '../../../support/test-app.ts'
-import { until } from '../../../support/webhook-receiver.ts'
 import { importRunner } from '../../import/import-runner.ts'
 
 const [friday, saturday] = ['2026-06-12', '2026-06-13']

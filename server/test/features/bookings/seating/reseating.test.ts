@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
 import pg from 'pg'
+import { until } from '../../../support/network/webhook-receiver.ts'
 import { ordinaryNoon } from '../../../support/test-app.ts'
-import { until } from '../../../support/webhook-receiver.ts'
 import { ids, openEvening } from '../races/evening.ts'
 
 // Noon of 10 June 2026 in Malta; days of the tests are weeks ahead.

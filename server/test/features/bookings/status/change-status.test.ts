@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import pg from 'pg'
-import { withSearchPath } from '../../../support/search-path.ts'
-import { until } from '../../../support/webhook-receiver.ts'
+import { until } from '../../../support/network/webhook-receiver.ts'
+import { withSearchPath } from '../../../support/sql/search-path.ts'
 import { ids, openEvening } from '../races/evening.ts'
 
 const evening = await openEvening({ sources: [{ name: 'Website' }, { name: 'Google', google: true }] })

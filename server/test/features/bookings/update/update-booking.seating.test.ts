@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import pg from 'pg'
 import { openRestaurant } from '../../../support/restaurant.ts'
-import { withSearchPath } from '../../../support/search-path.ts'
+import { withSearchPath } from '../../../support/sql/search-path.ts'
 import { ids, openEvening } from '../races/evening.ts'
 
 const evening = await openEvening({

@@ -4,10 +4,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { until } from '../../../support/network/webhook-receiver.ts'
 import { openRestaurant } from '../../../support/restaurant.ts'
-import { withSearchPath } from '../../../support/search-path.ts'
+import { withSearchPath } from '../../../support/sql/search-path.ts'
 import { testApp } from '../../../support/test-app.ts'
-import { until } from '../../../support/webhook-receiver.ts'
 
 const app = await testApp()
 const house = await openRestaurant(app)

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { workOutDue } from '../../../../src/features/messages/write/due-messages.ts'
-import { startMailServer } from '../../../support/mail-server.ts'
-import { origin, sendMessages, settled } from '../../../support/messages.ts'
+import { startMailServer } from '../../../support/network/mail-server.ts'
 import { openRestaurant } from '../../../support/restaurant.ts'
+import { origin, sendMessages, settled } from '../../../support/sql/messages.ts'
 import { ordinaryNoon, testApp } from '../../../support/test-app.ts'
 
 const app = await testApp()

@@ -7,9 +7,9 @@ import { type PostResult, postEvent } from '../../../../src/features/webhooks/de
 import { deliveryAgent, lookupThrough } from '../../../../src/features/webhooks/target/guarded-agent.ts'
 import { nameResolver } from '../../../../src/features/webhooks/target/resolve-name.ts'
 import { assertAllowedTarget } from '../../../../src/features/webhooks/target/target.ts'
-import { nameServer } from '../../../support/name-server.ts'
-import { selfSigned } from '../../../support/self-signed.ts'
-import { webhookReceiver } from '../../../support/webhook-receiver.ts'
+import { nameServer } from '../../../support/network/name-server.ts'
+import { selfSigned } from '../../../support/network/self-signed.ts'
+import { webhookReceiver } from '../../../support/network/webhook-receiver.ts'
 
 const plain = await webhookReceiver()
 const tls = await webhookReceiver({ tls: selfSigned })

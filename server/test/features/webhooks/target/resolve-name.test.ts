@@ -4,7 +4,7 @@ import { lookup } from 'node:dns/promises'
 import { describe, test } from 'node:test'
 import { nameResolver } from '../../../../src/features/webhooks/target/resolve-name.ts'
 import { assertAllowedTarget } from '../../../../src/features/webhooks/target/target.ts'
-import { nameServer, type Records } from '../../../support/name-server.ts'
+import { nameServer, type Records } from '../../../support/network/name-server.ts'
 
 const zone: Record<string, Records> = {
   'both.example': { A: ['93.184.216.34', '93.184.216.35'], AAAA: ['2606:4700::1111'] },

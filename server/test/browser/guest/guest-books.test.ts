@@ -1,0 +1,141 @@
+/** The booking page in a browser: in Arabic, without our script, by keyboard, over a bad network, in a frame. */
+import assert from 'node:assert/strict'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { after, describe, test } from 'node:test'
+import { gzipSync } from 'node:zlib'
+import { inBrowser, openPage, withoutBrowser } from '../../support/browser/browser.ts'
+import { inspectPage } from '../inspect-page.ts'
+import { bookThrough, fillIn, heading, newEmail, openGuestHouse } from './guest-house.ts'
+
+/** English with script is a journey. */
+const ways = [
+  ['ar', true],
+  ['en', false],
+  ['ar', false],
+] as const
+
+describe('the booking page', inBrowser, async () => {
+  if (withoutBrowser) return
+  const house = await openGuestHouse()
+
+  for (const [language, hasScript] of ways) {
+    const how = `${language}${hasScript ? '' : '-without-script'}`
+    test(`a guest books in ${how}, 320 px wide, and every page is accessible`, async () => {
+      const page = await openPage({ viewport: { width: 320, height: 640 } })
+      // Axe needs script; so pages are fetched without ours instead.
+      if (!hasScript) await page.route('**/guest.js', (route) => route.fulfill({ body: '' }))
+      await bookThrough(page, house, language, (shown, name) => inspectPage(shown, `guest-${how}-${name}`, true))
+    })
+  }
+
+  test('with script nothing is reloaded, and back and forward work', async () => {
+    const page = await openPage()
+    await page.goto(house.url)
+    await page.evaluate('window.stayed = true')
+    await page.getByLabel('Where').selectOption({ label: 'Terrace' })
+    await page.waitForURL(/area=/)
+    await page.locator('a.day.free').nth(6).click()
+    await page.waitForURL(/date=/)
+    await page.getByRole('button', { name: '19:30', exact: true }).click()
+    await heading(page, 'Your details')
+    await page.goBack()
+    await page.locator('#times').waitFor()
+    await page.goForward()
+    await heading(page, 'Your details')
+    await fillIn(page)
+    await page.getByRole('button', { name: 'Book this table' }).click()
+    await heading(page, 'Your table is booked')
+    assert.equal(await page.evaluate('window.stayed'), true)
+  })
+
+  test('on a slow network that loses answers, a guest books once', async () => {
+    const before = await house.count()
+    const page = await openPage()
+    let lost = 0
+    await page.route(/\/(time|details)\?/, async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      const answer = await route.fetch({ maxRedirects: 0 })
+      // The server has done it; the first answer to each form never arrives.
+      if (lost++ % 2 === 0) return route.abort('connectionreset')
+      await new Promise((slow) => setTimeout(slow, 300))
+      return route.fulfill({ response: answer })
+    })
+    await page.goto(house.url)
+    await page.locator('a.day.free').nth(9).click()
+    await page.getByRole('button', { name: '19:30', exact: true }).click()
+    await heading(page, 'Your details')
+    await fillIn(page)
+    await page.getByRole('button', { name: 'Book this table' }).click()
+    await heading(page, 'Your table is booked')
+    assert.equal(lost, 4)
+    assert.equal(await house.count(), before + 1)
+  })
+
+  test('everything can be done by keyboard', async () => {
+    const page = await openPage()
+    await page.goto(house.url)
+    const focusOn = async (selector: string) => {
+      for (let tabs = 0; tabs < 120; tabs++) {
+        await page.keyboard.press('Tab')
+        if (await page.evaluate(`document.activeElement?.matches(${JSON.stringify(selector)})`)) return
+      }
+      assert.fail(`Tab does not reach ${selector}`)
+    }
+    await focusOn('a.day[href*="2026-06-25"]')
+    await page.keyboard.press('Enter')
+    await page.locator('#times:focus').waitFor()
+    await focusOn('button[value="19:30"]')
+    await page.keyboard.press('Enter')
+    await page.locator('#details:focus').waitFor()
+    await focusOn('#name')
+    await page.keyboard.type('Key Board')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(newEmail())
+    await page.keyboard.press('Enter')
+    await heading(page, 'Your table is booked')
+  })
+
+  test('in a frame of another site it says how high it is, and shrinks again', async () => {
+    const host = createServer((_request, response) => {
+      response.writeHead(200, {
+        'content-type': 'text/html',
+        'content-security-policy': `default-src 'none'; frame-src ${house.address}; script-src 'unsafe-inline'`,
+      })
+      response.end(`<!doctype html><title>Host</title><iframe width="400" height="2000" src="${house.url}?adults=2&date=2026-06-27"></iframe>
+        <script>window.heights = []; addEventListener('message', ({ data, origin }) => { if (origin === '${house.address}' && data.maitred === 'height') heights.push(data.height) })</script>`)
+    })
+    await new Promise<void>((listening) => host.listen(0, '127.0.0.1', listening))
+    after(() => host.close())
+    const page = await openPage()
+    await page.goto(`http://localhost:${(host.address() as AddressInfo).port}/`)
+    await page.waitForFunction('heights.length > 0')
+    const tall = await page.evaluate<number>('heights.at(-1)')
+    const frame = page.frameLocator('iframe')
+    await frame.getByRole('button', { name: '19:30', exact: true }).click()
+    await frame.locator('#name').fill('Framed')
+    await frame.locator('#email').fill(newEmail())
+    await frame.getByRole('button', { name: 'Book this table' }).click()
+    await frame.getByRole('heading', { name: 'Your table is booked' }).waitFor()
+    await page.waitForFunction(`heights.at(-1) < ${tall}`)
+  })
+
+  test('all of it is at most 30 kB, and comes from our own origin', async (t) => {
+    const page = await openPage()
+    const requested: string[] = []
+    const sizes: Promise<number>[] = []
+    page.on('response', (response) => {
+      requested.push(response.url())
+      sizes.push(response.body().then((body) => gzipSync(body).length))
+    })
+    await page.goto(`${house.url}?adults=2&date=2026-06-27`, { waitUntil: 'networkidle' })
+    assert.deepEqual(
+      requested.filter((url) => !url.startsWith(house.address)),
+      [],
+    )
+    assert.ok(requested.length >= 4, requested.join())
+    const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+    t.diagnostic(`${bytes} bytes, gzip`)
+    assert.ok(bytes <= 30_000, `${bytes} bytes`)
+  })
+})

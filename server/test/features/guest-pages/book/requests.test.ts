@@ -1,0 +1,120 @@
+/** Parties that are too large to book online ask for a table, and the restaurant answers. */
+import assert from 'node:assert/strict'
+import { beforeEach, describe, test } from 'node:test'
+import { offerFreeTables } from '../../../../src/features/offers/offer-rounds.ts'
+import { openRestaurant } from '../../../support/restaurant.ts'
+import { ordinaryNoon, testApp } from '../../../support/test-app.ts'
+import { roundContext } from '../../offers/waiting-evening.ts'
+import { ann, guestAt, hrefOf, timesIn, titleOf } from '../guest.ts'
+
+const house = await testApp()
+const { areas } = await openRestaurant(house, {
+  settings: { telephone: '+356 2123 4567', country: 'MT', max_days: 60 },
+  serviceHours: [{ name: 'Dinner', opens: '18:00', closes: '20:00', slotMinutes: 30 }],
+  specialDays: [{ name: 'Holiday', from: '2026-06-20', note: 'Closed.' }],
+  areas: [
+    {
+      name: 'Room',
+      tables: [
+        [2, 4],
+        [2, 4],
+        [2, 12],
+      ],
+    },
+  ],
+})
+await house.token('osteria')
+await house.sql(
+  `update restaurants set online = online || '{"smallest_party": 2, "largest_party": 8}', house_version = house_version + 1`,
+)
+
+let networks = 0
+let guest = guestAt(house)
+beforeEach(() => {
+  house.clock.set(ordinaryNoon)
+  guest = guestAt(house, { remoteAddress: `10.8.0.${++networks}`, headers: { 'accept-language': 'en-GB' } })
+})
+const dayOf = async (date: string) =>
+  (await house.ask(`GET /day?date=${date}`)).body.data as {
+    bookings: Record<string, unknown>[]
+    suggestions: unknown[]
+  }
+
+/** Of a party of ten, for the next free date. */
+let day = 10
+async function request() {
+  const date = `2026-06-${++day}`
+  const page = await guest.open(`/book/osteria?adults=10&date=${date}`)
+  const done = await guest.submit(await guest.chooseTime(page, '19:00'), { ...ann, email: `large${day}@example.com` })
+  const [booking] = await house.sql<{ id: number; waiting_list: boolean; is_request: boolean; status: string }>(
+    'select * from bookings order by id desc limit 1',
+  )
+  assert.ok(booking)
+  return { date, page, done, booking }
+}
+
+test('chips are for parties that can book, and more is asked for from the start', async () => {
+  const page = await guest.open('/book/osteria')
+  const chips = [...(page.text.match(/<ul class="chips"[\s\S]*?<\/ul>/)?.[0] ?? '').matchAll(/dir="ltr">([^<]*)</g)]
+  assert.deepEqual(
+    chips.map(([, label]) => label),
+    ['2', '3', '4', '5', '6', '7', '8', '9+'],
+  )
+  assert.match(page.text, /More than 8 guests\?/)
+  assert.match(hrefOf(page, 'Ask us for a table'), /adults=9/)
+  assert.match(hrefOf(page, '9+'), /adults=9/)
+  assert.equal(titleOf(await guest.follow(page, '9+')), 'Ask for a table')
+  const withChild = await guest.open('/book/osteria?adults=2&children=1')
+  assert.match(withChild.text, /dir="ltr">1</)
+})
+
+describe('a request', () => {
+  test('is made with the same calendar and times, and holds no table', async () => {
+    const { date, page, done, booking } = await request()
+    assert.equal(titleOf(page), 'Ask for a table')
+    assert.deepEqual(timesIn(page), ['18:00', '18:30', '19:00', '19:30'])
+    assert.equal(titleOf(done), 'We have received your request')
+    assert.match(done.text, /No table is held yet/)
+    assert.doesNotMatch(done.text, /calendar\.ics/)
+    assert.deepEqual([booking.waiting_list, booking.is_request, booking.status], [true, true, 'pending'])
+    const own = await guest.follow(done, 'See, change or cancel')
+    assert.match(own.text, /Waiting for the restaurant[\s\S]*No table is held yet/)
+    const { bookings, suggestions } = await dayOf(date)
+    assert.deepEqual([bookings[0]?.is_request, bookings[0]?.table_ids], [true, []])
+    assert.deepEqual(suggestions, [])
+  })
+
+  test('is offered no table by itself, whatever becomes free', async () => {
+    const { booking } = await request()
+    const context = roundContext(house)
+    const offers = () => house.sql('select * from offers where booking_id = $1', [booking.id])
+    await offerFreeTables(context)
+    assert.deepEqual(await offers(), [])
+    // A party of the waiting list would be.
+    await house.sql('update bookings set is_request = false where id = $1', [booking.id])
+    await offerFreeTables(context)
+    assert.equal((await offers()).length, 1)
+  })
+
+  test('is accepted with the tables that the host chooses', async () => {
+    const { date, booking } = await request()
+    const table = areas[0]?.tableIds[2]
+    const { status } = await house.ask(`POST /bookings/${booking.id}/status`, {
+      body: { status: 'accepted', table_ids: [table] },
+    })
+    assert.equal(status, 200)
+    const { bookings } = await dayOf(date)
+    assert.deepEqual([bookings[0]?.fsm_status, bookings[0]?.table_ids], ['accepted', [table]])
+  })
+
+  test('is bound by hours and close-offs', async () => {
+    const closed = await guest.open('/book/osteria?adults=10&date=2026-06-20')
+    assert.deepEqual(timesIn(closed), [])
+    const { page } = await request()
+    const details = await guest.chooseTime(page, '19:00')
+    await house.sql('update restaurants set allow_online_bookings = false, house_version = house_version + 1')
+    const refused = await guest.submit(details, { ...ann, email: 'paused@example.com' })
+    await house.sql('update restaurants set allow_online_bookings = true, house_version = house_version + 1')
+    assert.equal(refused.status, 409)
+  })
+})

@@ -1,0 +1,136 @@
+/** Sends the example requests to the demo and writes down what it answers. */
+import assert from 'node:assert/strict'
+import type { Database, Tx } from '../../../src/db/database.ts'
+import { demoTokens } from '../../../src/features/access/tokens/token-text.ts'
+import { seedDemo } from '../../../src/features/demo/seed-demo.ts'
+import { type OpenApi, openApiOf } from '../../../src/http/openapi/document.ts'
+import type { Example } from '../../../src/http/openapi/examples.ts'
+import { testDatabase } from '../database.ts'
+import { ordinaryNoon, type TestApp, testApp } from '../test-app.ts'
+import type { ExampleRequest } from './openapi-requests.ts'
+
+export type Recording = {
+  examples: Example[]
+  seededReferences: ReadonlySet<string>
+  /** What the requests made the service tell its webhooks. */
+  events: string[]
+}
+
+export async function recordExamples(requests: readonly ExampleRequest[]): Promise<Recording> {
+  const database = await testDatabase()
+  const events: string[] = []
+  const app = await testApp({ database: { ...database, db: keepingEvents(database.db, events) } })
+  await seedDemo(app.db, app.clock)
+  const rows = await app.sql<{ reference: string }>('select reference from bookings')
+  const document = openApiOf(app.app)
+  const answers = new Map<string, unknown>()
+  const seen = (name: string) => answers.get(name) ?? assert.fail(`No example ${name} comes before.`)
+  const examples: Example[] = []
+  for (const asked of requests) {
+    const { operationId, name, summary, status, request = {}, keep } = asked
+    const filled = typeof request === 'function' ? request(seen) : request
+    const body = await send(app, document, asked, filled)
+    assert.ok(!answers.has(`${operationId}/${name}`), `There are two examples ${operationId}/${name}.`)
+    answers.set(`${operationId}/${name}`, body)
+    // A stream is no example of one answer; its events are those of another operation.
+    const isStream = typeof body === 'string' && body.startsWith('retry:')
+    const response = isStream ? '' : keep === undefined ? body : beginningOf(body, keep)
+    examples.push({ operationId, name, summary, request: filled, status, ...(response !== '' && { response }) })
+  }
+  return {
+    examples: [...examples, ...firstOfEachType(events)],
+    seededReferences: new Set(rows.map(({ reference }) => reference)),
+    events,
+  }
+}
+
+/** The same database, keeping the payload of every event that is sent to it, whether a webhook wants it or not. */
+function keepingEvents(db: Database, payloads: string[]): Database {
+  const keep = (tx: Tx): Tx =>
+    ({
+      ...tx,
+      rows: (statement, values) => {
+        if (statement.name === 'deliveries.insert_test') payloads.push(values[4] as string)
+        return tx.rows(statement, values)
+      },
+      send: (statement, values) => {
+        if (statement.name === 'events.insert') payloads.push(...(values[4] as string[]))
+        return tx.send(statement, values)
+      },
+    }) as Tx
+  return { ...db, transaction: (work) => db.transaction((tx) => work(keep(tx))) }
+}
+
+/** What a receiver gets, one for each type of event that the requests brought about. */
+function firstOfEachType(payloads: readonly string[]): Example[] {
+  const events = payloads.map((payload) => JSON.parse(payload) as { type: string; data: { booking?: { id: number } } })
+  // Events of one moment have ids in no order; bookings have.
+  events.sort((a, b) => (a.data.booking?.id ?? 0) - (b.data.booking?.id ?? 0))
+  const types = [...new Set(events.map(({ type }) => type))].sort()
+  return types.map((type) => ({
+    operationId: `on_${type}`.replaceAll(/[._](\w)/g, (_, letter: string) => letter.toUpperCase()),
+    name: 'event',
+    summary: type,
+    request: { body: events.find((event) => event.type === type) },
+    status: 200,
+  }))
+}
+
+type Filled = { path?: object; query?: object; body?: unknown }
+
+async function send(app: TestApp, document: OpenApi, asked: ExampleRequest, filled: Filled): Promise<unknown> {
+  const [method, template] = addressOf(document, asked.operationId)
+  const path = template.replaceAll(/\{(\w+)\}/g, (_, name) => String((filled.path as Record<string, unknown>)[name]))
+  const query = new URLSearchParams(Object.entries(filled.query ?? {}).map(([name, value]) => [name, String(value)]))
+  const line = `${method.toUpperCase()} /${path}${query.size > 0 ? `?${query}` : ''}`
+  const answer = await app.ask(line, {
+    token: asked.token === undefined ? demoTokens.trattoria : asked.token,
+    ...(filled.body === undefined ? {} : { body: filled.body }),
+    headers: {
+      ...asked.headers,
+      ...(needsKey(asked.operationId) && { 'idempotency-key': asked.key ?? `${asked.name}-1` }),
+    },
+  })
+  assert.equal(answer.status, asked.status, `${asked.operationId}/${asked.name}: ${answer.text}`)
+  return answer.body
+}
+
+const needsKey = (operationId: string): boolean => ['createBooking', 'updateBooking'].includes(operationId)
+
+export function addressOf(document: OpenApi, operationId: string): [method: string, template: string] {
+  for (const [template, methods] of Object.entries(document.paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      if (operation.operationId === operationId) return [method, template]
+    }
+  }
+  return assert.fail(`There is no operation ${operationId}.`)
+}
+
+function beginningOf(body: unknown, keep: number): unknown {
+  const { data, ...rest } = body as { data: unknown[] | Record<string, unknown> }
+  if (!Array.isArray(data)) {
+    const shorter = Object.entries(data).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.slice(0, keep) : value,
+    ])
+    return { data: Object.fromEntries(shorter), ...rest }
+  }
+  assert.ok(data.length >= keep)
+  return { data: data.slice(0, keep), ...rest }
+}
+
+/** What differs from run to run, whatever the demo: references of new bookings, event ids, secrets, PostgreSQL's clock. */
+export function withoutChance(examples: readonly Example[], seededReferences: ReadonlySet<string>): unknown {
+  const text = JSON.stringify(examples)
+    .replaceAll(/"(TRA-[A-Z0-9]{6})"/g, (whole, reference) =>
+      seededReferences.has(reference) ? whole : '"TRA-······"',
+    )
+    .replaceAll(/"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"/g, '"(uuid)"')
+    .replaceAll(/_at":"(\d{4}-[\dT:-]+Z)"/g, (whole, at) => (at > ordinaryNoon ? '_at":"(now)"' : whole))
+    .replaceAll(/"secret":"[^"]+"/g, '"secret":"(secret)"')
+    .replaceAll(/\/invitation\/[A-Za-z0-9_-]{43}"/g, '/invitation/(secret)"')
+    .replaceAll(/"(token|token_id|id)":"(mtd_)?[a-z0-9]{12}[^"]*"/g, '"$1":"(token)"')
+    .replaceAll(/"form":"[0-9a-z]+\.[0-9a-f]{32}\.[^"]+"/g, '"form":"(form)"')
+    .replaceAll(/\/reviews\/[A-Za-z0-9._-]{20,}"/g, '/reviews/(token)"')
+  return JSON.parse(text)
+}

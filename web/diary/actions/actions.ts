@@ -1,0 +1,121 @@
+/**
+ * What can be done to a booking's status, and how everything is done: each is shown at once, sent, and either stays with an
+ * undo in a toast, or is taken back with the sentence of the API beside the booking.
+ */
+import type { SendOptions } from '../../../sdk/src/index.ts'
+import { texts } from '../../../texts/en/diary.ts'
+import { type Booking, type Day, tableNames } from '../day/day.ts'
+import { guestName } from '../day/names.ts'
+import { type Change, without } from '../day/optimistic.ts'
+import { takeBackEdit } from '../edit-undo.ts'
+import { anyChange, arrival, canOverride, client, here, sentenceOf, signInIfNeeded } from '../state/api.ts'
+import type { EntryUndo } from '../state/history.ts'
+import { changes, day, readOnly, refusal } from '../state/screen.ts'
+import { say } from '../state/undos.ts'
+
+type Step = {
+  booking: Booking | null
+  patch?: Partial<Booking>
+  /** One call; `options` says which restaurant, and hears which history entry it wrote. */
+  call: (options: SendOptions) => Promise<unknown>
+  said: string
+  /** `status`: the API takes back the very history entry that the answer named, so that what came after it is never undone. */
+  undo: (() => Promise<unknown>) | 'status' | null
+  /** The same with `override`, where a rule of the house was in the way. */
+  anyway?: () => void
+  /** Returns true where it answers the refusal itself. */
+  refused?: (error: unknown) => boolean
+}
+
+let numbers = 0
+
+/** True if it was done. It stays on the screen as sent until the stream brings it. */
+export async function perform({ booking, patch, call, said, undo, anyway, refused }: Step): Promise<boolean> {
+  if (readOnly.value) {
+    refusal.value = { bookingId: booking?.id ?? null, text: texts.notNow, anyway: null }
+    return false
+  }
+  refusal.value = null
+  const change: Change = { id: ++numbers, bookingId: booking?.id ?? 0, patch: patch ?? {} }
+  changes.value = [...changes.value, change]
+  const settle = () => {
+    changes.value = without(changes.value, change.id)
+  }
+  const isNext = anyChange()
+  const isThere = (known: Day) =>
+    booking === null || patch === undefined
+      ? isNext(known)
+      : known.bookings.find(({ id }) => id === booking.id)?.version !== booking.version
+  let entry: number | null = null
+  const onHeaders = (headers: Headers) => {
+    entry = Number(headers.get('x-history-id')) || null
+  }
+  try {
+    await call({ ...here(), onHeaders })
+    void arrival(isThere).then(settle)
+    say(said, undo === 'status' ? undoOfEntry(booking, entry) : undo, booking?.id)
+    return true
+  } catch (error) {
+    settle()
+    signInIfNeeded(error)
+    if (refused?.(error) === true) return false
+    const way = anyway !== undefined && canOverride(error) ? anyway : null
+    refusal.value = { bookingId: booking?.id ?? null, text: sentenceOf(error), anyway: way }
+    return false
+  }
+}
+
+/** Null where nothing was written: somebody else had done it already. */
+const undoOfEntry = (booking: Booking | null, entry: number | null): (() => Promise<unknown>) | null =>
+  booking === null || entry === null ? null : () => undoEntry(booking.id, entry)
+
+export const undoEntry = (booking: number, history_id: number): Promise<unknown> =>
+  client.undoStatusChange({ booking, body: { history_id } }, here())
+
+const statusStep = (booking: Booking, patch: Partial<Booking>, said: string, call: Step['call']): Promise<boolean> =>
+  perform({ booking, patch, said, call, undo: 'status' })
+
+export const to = (fsm_status: Booking['fsm_status']): Partial<Booking> => ({ fsm_status, status: fsm_status })
+
+export const finish = (booking: Booking): Promise<boolean> =>
+  statusStep(booking, to('finished'), texts.said.left(guestName(booking)), (options) =>
+    client.finishBooking({ booking: booking.id }, options),
+  )
+
+export const noShow = (booking: Booking): Promise<boolean> =>
+  statusStep(booking, to('noshow'), texts.said.noShow(guestName(booking)), (options) =>
+    client.markNoShow({ booking: booking.id }, options),
+  )
+
+export const unblock = (booking: Booking): Promise<boolean> =>
+  statusStep(booking, to('cancelled'), texts.said.unblocked(tablesOf(booking.table_ids)), (options) =>
+    client.unblockTables({ booking: booking.id }, options),
+  )
+
+const change = (booking: Booking, status: 'accepted' | 'rejected' | 'cancelled'): Promise<boolean> =>
+  statusStep(booking, to(status), texts.said[status](guestName(booking)), (options) =>
+    client.changeStatus({ booking: booking.id, body: { status } }, options),
+  )
+
+export const accept = (booking: Booking): Promise<boolean> => change(booking, 'accepted')
+export const reject = (booking: Booking): Promise<boolean> => change(booking, 'rejected')
+export const cancel = (booking: Booking): Promise<boolean> => change(booking, 'cancelled')
+
+/** A guest of the waiting list is accepted and gets these very tables, or stays on the list. */
+export function acceptAt(booking: Booking, table_ids: number[]): Promise<boolean> {
+  const patch = { ...to('accepted'), table_ids, waiting_list: false }
+  return statusStep(booking, patch, texts.said.moved(guestName(booking), tablesOf(table_ids)), (options) =>
+    client.changeStatus({ booking: booking.id, body: { status: 'accepted', table_ids } }, options),
+  )
+}
+
+const tablesOf = (ids: readonly number[]): string => (day.value === null ? '' : tableNames(day.value, ids))
+
+/** Takes back an entry of the history. What cannot be taken back any more is refused with a sentence. */
+export function takeBackEntry(booking: Booking, undo: EntryUndo): Promise<boolean> {
+  const call = () =>
+    undo.kind === 'status'
+      ? undoEntry(booking.id, undo.historyId)
+      : takeBackEdit(booking.id, undo.edit, { etag: `"${booking.version}"`, fields: undo.led })
+  return perform({ booking, call, said: texts.said.undone(guestName(booking)), undo: null })
+}

@@ -1,0 +1,124 @@
+/** Does what a key means. The same commands stand behind the buttons. */
+
+import { stepCourse } from '../course-actions.ts'
+import { hasCourses } from '../courses.ts'
+import { canBePinned, isBlock } from '../day/booking-state.ts'
+import type { Booking } from '../day/day.ts'
+import { isAnonymous } from '../day/names.ts'
+import { addDays } from '../day/zone-time.ts'
+import { openPresence } from '../parts/rows/row-hold.ts'
+import { openToday } from '../state/api.ts'
+import { type BookingCommand, commandOf, type DayCommand } from '../state/keyboard.ts'
+import {
+  type BookingDialog,
+  bookingOf,
+  date,
+  day,
+  dialog,
+  focusedId,
+  go,
+  isViewer,
+  lettersOn,
+  openBooking,
+  refusal,
+} from '../state/screen.ts'
+import { takeBackLast } from '../state/undos.ts'
+import * as actions from './actions.ts'
+import * as moves from './moves.ts'
+import { seat } from './seat-actions.ts'
+
+const byDays = (days: number) => date.value !== null && go({ date: addDays(date.value, days), booking: null })
+
+const ofDay: Readonly<Record<DayCommand, () => unknown>> = {
+  help: () => show('help'),
+  search: () => show('search'),
+  newBooking: () => show('newBooking'),
+  walkIn: () => show('walkIn'),
+  block: () => show('block'),
+  closeOffs: () => show('closeOffs'),
+  eveningNote: () => show('eveningNote'),
+  sections: () => show('sections'),
+  messages: () => !isViewer.value && show('messages'),
+  today: () => openToday(),
+  previousDay: () => byDays(-1),
+  nextDay: () => byDays(1),
+  timeline: () => go({ view: 'timeline' }),
+  list: () => go({ view: 'list' }),
+  floor: () => go({ view: 'floor' }),
+  undo: () => takeBackLast(),
+}
+
+const show = (name: NonNullable<typeof dialog.value>) => {
+  dialog.value = name
+}
+
+/** Only what the booking allows now; the rest does nothing. */
+const ofBooking: Readonly<Record<BookingCommand, (booking: Booking) => unknown>> = {
+  open: (booking) => go({ booking: booking.id }),
+  seat: (booking) => booking.capabilities.can_check_in && seat(booking),
+  here: (booking) => openPresence(booking),
+  finish: (booking) => booking.capabilities.can_finish && actions.finish(booking),
+  course: (booking) => hasCourses(booking, day.value) && stepCourse(booking),
+  accept: (booking) => booking.capabilities.can_accept && actions.accept(booking),
+  reject: (booking) => booking.capabilities.can_reject && actions.reject(booking),
+  noShow: (booking) => booking.capabilities.can_no_show && actions.noShow(booking),
+  cancel: (booking) => {
+    if (isBlock(booking)) return actions.unblock(booking)
+    return booking.capabilities.can_cancel && actions.cancel(booking)
+  },
+  move: (booking) => openWith(booking, 'move'),
+  pin: (booking) => canBePinned(booking) && moves.togglePin(booking),
+  notes: (booking) => !isBlock(booking) && openWith(booking, 'notes'),
+  guest: (booking) => booking.patron !== null && !isAnonymous(booking.patron) && openWith(booking, 'guest'),
+  earlier: (booking) => moves.moveByTime(booking, -15),
+  later: (booking) => moves.moveByTime(booking, 15),
+  tableAbove: (booking) => moves.moveByRows(booking, -1),
+  tableBelow: (booking) => moves.moveByRows(booking, 1),
+  shorter: (booking) => moves.stayLonger(booking, -15),
+  longer: (booking) => moves.stayLonger(booking, 15),
+}
+
+function openWith(booking: Booking, name: BookingDialog): void {
+  go({ booking: booking.id }, 'replace')
+  show(name)
+}
+
+export const runDay = (command: DayCommand): unknown => ofDay[command]()
+export const runBooking = (command: BookingCommand, booking: Booking): unknown => ofBooking[command](booking)
+
+export function listenToKeys(): void {
+  addEventListener('keydown', (event) => {
+    if (dialog.value !== null || isTyping(event.target)) return
+    if (event.key === 'Escape') return leave()
+    const shortcut = commandOf(event, lettersOn.value)
+    if (shortcut === null) return
+    const booking = bookingOf(focusedId.value) ?? openBooking.value
+    if (shortcut.of === 'day') {
+      event.preventDefault()
+      runDay(shortcut.command as DayCommand)
+    } else if (booking !== null && !(shortcut.keys === 'Enter' && isControl(event.target))) {
+      event.preventDefault()
+      runBooking(shortcut.command as BookingCommand, booking)
+    }
+  })
+}
+
+/** Escape takes away what is on top: a refusal, then the open booking. */
+function leave(): void {
+  if (refusal.value !== null) refusal.value = null
+  else if (openBooking.value !== null) closeBooking()
+}
+
+/** Closes the panel and gives the focus back to the booking. */
+export function closeBooking(): void {
+  const id = openBooking.value?.id
+  go({ booking: null }, 'replace')
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-booking="${id}"]`)?.focus())
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('input:not([type=checkbox], [type=range]), textarea, select')
+
+/** Buttons and links have a meaning of their own for Enter. */
+const isControl = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('button, a, summary')

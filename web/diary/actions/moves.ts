@@ -1,0 +1,134 @@
+/** Edits of a booking: another time, other tables, a longer stay, and a table for those who wait. */
+import type { SendOptions } from '../../../sdk/src/index.ts'
+import { texts } from '../../../texts/en/diary.ts'
+import { hasArrived } from '../day/booking-state.ts'
+import { allTables, type Booking, type Day, tableNames } from '../day/day.ts'
+import { guestName } from '../day/names.ts'
+import { takenTables } from '../day/occupation.ts'
+import { instantOf, localText, minute } from '../day/zone-time.ts'
+import { takeBackEdit } from '../edit-undo.ts'
+import { client, type Edit } from '../state/api.ts'
+import { type Led, ledBy } from '../state/history.ts'
+import { clock, day, now, refusal, time, timeOf } from '../state/screen.ts'
+import { acceptAt, perform } from './actions.ts'
+
+export const minutesOf = ({ date, end_time }: Pick<Booking, 'date' | 'end_time'>): number =>
+  (instantOf(end_time) - instantOf(date)) / minute
+
+/** Changes what `edit` names; undone by the same call with what was there before, unless it was changed again. */
+export function edit(booking: Booking, edit: Edit, patch: Partial<Booking>, said: string): Promise<boolean> {
+  const before: Edit = {}
+  if (edit.date !== undefined) before.date = localText(instantOf(booking.date), clock.value.timezone)
+  if (edit.table_ids !== undefined || edit.date !== undefined || edit.adults !== undefined) {
+    if (booking.table_ids.length > 0) {
+      before.table_ids = booking.table_ids
+      before.is_pinned = booking.is_pinned
+    }
+  }
+  if (edit.duration !== undefined || edit.date !== undefined) before.duration = minutesOf(booking)
+  if (edit.is_pinned !== undefined) before.is_pinned = booking.is_pinned
+  if (edit.adults !== undefined) before.adults = booking.adults
+  if (edit.children !== undefined) before.children = booking.children
+  const back = { ...before, ...('date' in before || 'table_ids' in before ? { override: true } : {}) }
+  let led: Led = { etag: '', fields: {} }
+  const call = async ({ onHeaders, ...options }: SendOptions) => {
+    let etag = ''
+    const hear = (headers: Headers) => {
+      onHeaders?.(headers)
+      etag = headers.get('etag') ?? ''
+    }
+    const { data } = await client.updateBooking({ booking: booking.id, body: edit }, { ...options, onHeaders: hear })
+    led = { etag, fields: ledBy(back, data) }
+  }
+  return perform({
+    booking,
+    patch,
+    said,
+    call,
+    undo: () => takeBackEdit(booking.id, back, led),
+    anyway: () => void editAnyway(booking, edit, patch, said),
+  })
+}
+
+/** What was given against a rule of the house is not moved again, so the pin is left to the override. */
+function editAnyway(booking: Booking, change: Edit, patch: Partial<Booking>, said: string): Promise<boolean> {
+  const { is_pinned: _, ...others } = change
+  return edit(booking, { ...others, override: true }, patch, said)
+}
+
+export function togglePin(booking: Booking): Promise<boolean> {
+  const is_pinned = !booking.is_pinned
+  const tables = day.value === null ? '' : tableNames(day.value, booking.table_ids)
+  const said = is_pinned ? texts.said.pinned(guestName(booking), tables) : texts.said.unpinned(guestName(booking))
+  return edit(booking, { is_pinned }, { is_pinned }, said)
+}
+
+export type Move = { start: number; tableIds: number[] }
+
+/** To another time, other tables, or both; guests who have arrived stay on their date. */
+export function move(booking: Booking, { start, tableIds }: Move): Promise<boolean> {
+  const isLater = start !== instantOf(booking.date)
+  const isElsewhere = tableIds.join() !== booking.table_ids.join()
+  if (!isLater && !isElsewhere) return Promise.resolve(false)
+  const minutes = minutesOf(booking)
+  const edits: Edit = {}
+  if (isLater) edits.date = localText(start, clock.value.timezone)
+  if (tableIds.length > 0) {
+    edits.table_ids = tableIds
+    // Another table chosen by hand pins; the same one at another time does not.
+    edits.is_pinned = isElsewhere || booking.is_pinned
+  }
+  const patch: Partial<Booking> = {
+    date: new Date(start).toISOString(),
+    end_time: new Date(start + minutes * minute).toISOString(),
+    table_ids: tableIds,
+    is_pinned: isElsewhere || booking.is_pinned,
+  }
+  const names = day.value === null ? '' : tableNames(day.value, tableIds)
+  const where = [isElsewhere ? names : '', isLater ? time(start) : ''].filter((part) => part !== '').join(', ')
+  return edit(booking, edits, patch, texts.said.moved(guestName(booking), where))
+}
+
+/** Longer or shorter, at least a quarter of an hour. */
+export function stay(booking: Booking, end: number): Promise<boolean> {
+  const duration = Math.max(15, (end - instantOf(booking.date)) / minute)
+  if (duration === minutesOf(booking)) return Promise.resolve(false)
+  const end_time = new Date(instantOf(booking.date) + duration * minute).toISOString()
+  return edit(booking, { duration }, { end_time }, texts.said.staysUntil(guestName(booking), timeOf(end_time)))
+}
+
+export const stayLonger = (booking: Booking, minutes: number): Promise<boolean> =>
+  stay(booking, instantOf(booking.end_time) + minutes * minute)
+
+/** The table above or below in the order of the day; a guest without one gets the last or the first that has room. */
+export function moveByRows(booking: Booking, rows: 1 | -1): Promise<boolean> {
+  if (day.value === null) return Promise.resolve(false)
+  if (booking.table_ids.length === 0) return giveFreeTable(booking, day.value, rows)
+  const ids = allTables(day.value).map(({ id }) => id)
+  const next = ids[ids.indexOf(booking.table_ids[0] ?? -1) + rows]
+  if (next === undefined || booking.table_ids.length !== 1) return Promise.resolve(false)
+  return move(booking, { start: instantOf(booking.date), tableIds: [next] })
+}
+
+function giveFreeTable(booking: Booking, day: Day, rows: 1 | -1): Promise<boolean> {
+  const span = { from: instantOf(booking.date), to: instantOf(booking.end_time) }
+  const taken = takenTables(day, span, now.value)
+  const free = allTables(day).filter(
+    ({ id, min_covers, max_covers }) => !taken.has(id) && min_covers <= booking.covers && booking.covers <= max_covers,
+  )
+  const table = free.at(rows === -1 ? -1 : 0)
+  if (table !== undefined) return giveTable(booking, table.id)
+  refusal.value = { bookingId: booking.id, text: texts.noRoomThen, anyway: null }
+  return Promise.resolve(false)
+}
+
+/** A guest of the waiting list gets this very table; others are moved to it. */
+export const giveTable = (booking: Booking, tableId: number): Promise<boolean> =>
+  booking.waiting_list
+    ? acceptAt(booking, [tableId])
+    : move(booking, { start: instantOf(booking.date), tableIds: [tableId] })
+
+export function moveByTime(booking: Booking, minutes: number): Promise<boolean> {
+  if (hasArrived(booking)) return Promise.resolve(false)
+  return move(booking, { start: instantOf(booking.date) + minutes * minute, tableIds: booking.table_ids })
+}

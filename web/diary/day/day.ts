@@ -1,0 +1,29 @@
+/** The day as `GET /api/restaurant/day` answers it, by the names the app uses. */
+import type { Schemas } from '../../../sdk/src/index.ts'
+
+export type Day = Schemas.Day
+export type Booking = Schemas.DayBooking
+export type Area = Schemas.DayArea
+export type Table = Schemas.DayTable
+export type Service = Schemas.DayService
+export type Hold = Schemas.DayHold
+export type Patron = Schemas.DayPatron
+export type PatronTag = Patron['tags'][number]
+export type BookingTag = Booking['booking_tags'][number]
+
+export const allTables = (day: Day): Table[] => day.areas.flatMap(({ tables }) => tables)
+
+/** Names of the tables by id, in their order; made once for each house, since every bar and row asks for some. */
+const names = new WeakMap<Day['areas'], ReadonlyMap<number, string>>()
+
+function namesOf({ areas }: Day): ReadonlyMap<number, string> {
+  const known = names.get(areas) ?? new Map(areas.flatMap(({ tables }) => tables.map(({ id, name }) => [id, name])))
+  names.set(areas, known)
+  return known
+}
+
+export function tableNames(day: Day, ids: readonly number[]): string {
+  const known = namesOf(day)
+  if (ids.length === 1) return known.get(ids[0] ?? 0) ?? ''
+  return [...known].flatMap(([id, name]) => (ids.includes(id) ? [name] : [])).join(' + ')
+}

@@ -1,0 +1,123 @@
+/** Bookings in words: who it is, and what must not be overlooked. */
+import { courseTexts, seatTexts, texts } from '../../../texts/en/diary.ts'
+import { canBePinned, isBlock, isRequest, minutesLate, minutesOver, startOf, stateOf } from './booking-state.ts'
+import type { Booking, Patron, PatronTag } from './day.ts'
+import { minute } from './zone-time.ts'
+
+/** Who did something, as people say it: `Ann Borg`, `Website`, `Guest`. */
+export const actorWords = (actor: string, name: string | null): string =>
+  name ?? texts.actors[actor] ?? actor.replace(/^(user|token):/, '')
+
+export function guestName(booking: Booking): string {
+  if (isBlock(booking)) return booking.comment ?? texts.blockedTable
+  const name = booking.patron?.name.trim() ?? ''
+  if (name !== '') return name
+  return booking.patron?.walkin === true ? texts.walkInGuest : texts.noName
+}
+
+/** A walk-in who left neither telephone nor address has no card. */
+export const isAnonymous = ({ walkin, mobile_number, email, comments }: Patron): boolean =>
+  walkin && mobile_number === null && email === null && comments === null
+
+/** The family name, for a bar that is short. */
+export function shortName(booking: Booking): string {
+  return isBlock(booking) || booking.patron?.walkin === true
+    ? guestName(booking)
+    : (guestName(booking).split(' ').at(-1) ?? guestName(booking))
+}
+
+/** `isOfTable`: of use to those who plan the tables, not to those at the door. */
+export type Mark = { icon: string; text: string; isWarning: boolean; isOfTable: boolean; isNote: boolean }
+
+const iconOfTag: Readonly<Record<string, string>> = {
+  is_vip: 'star',
+  is_wine_lover: 'glass',
+  is_vegan: 'leaf',
+  is_vegetarian: 'leaf',
+  is_always_late: 'clock',
+  is_with_pet: 'paw',
+}
+/** Warned of wherever the guest is named. */
+export const allergies: readonly PatronTag[] = [
+  'is_allergic_to_nuts',
+  'is_allergic_to_shellfish',
+  'is_gluten_intolerant',
+  'is_lactose_intolerant',
+]
+/** Not for every eye at the door. */
+const discreet: readonly PatronTag[] = ['is_low_spender', 'is_high_spender']
+export const otherMarks: readonly PatronTag[] = [
+  ...(['is_vip', 'is_vegan', 'is_vegetarian', 'is_wine_lover', 'is_with_pet', 'is_always_late'] as const),
+  ...discreet,
+]
+
+/** Allergies first, then the guest's marks, the booking's tags, what holds for its table, and whether there are notes. */
+export function marksOf(booking: Booking): Mark[] {
+  const tags = booking.patron?.tags ?? []
+  const named = (tag: PatronTag) => texts.patronTags[tag]
+  return [
+    ...allergies.filter((tag) => tags.includes(tag)).map((tag) => mark('alert', named(tag), { isWarning: true })),
+    ...tags
+      .filter((tag) => !allergies.includes(tag) && !discreet.includes(tag))
+      .map((tag) => mark(iconOfTag[tag] ?? 'star', named(tag))),
+    ...booking.booking_tags.map(({ icon, name }) => mark(icon, name)),
+    ...tableMarks(booking),
+    ...(notesOf(booking).length > 0 && !isBlock(booking)
+      ? [mark('note', notesOf(booking).join(' · '), { isNote: true })]
+      : []),
+  ]
+}
+
+function tableMarks(booking: Booking): Mark[] {
+  if (!canBePinned(booking)) return []
+  const { is_pinned, moved_from } = booking
+  return [
+    ...(is_pinned ? [mark('pin', texts.pinned, { isOfTable: true })] : []),
+    ...(moved_from === null ? [] : [mark('moved', texts.movedFrom(moved_from.join(' + ')), { isOfTable: true })]),
+  ]
+}
+
+const mark = (icon: string, text: string, is: Partial<Mark> = {}): Mark => ({
+  ...{ icon, text, isWarning: false, isOfTable: false, isNote: false },
+  ...is,
+})
+
+export const notesOf = ({ comment, private_comment }: Booking): string[] =>
+  [comment, private_comment].filter((note) => note !== null && note !== '') as string[]
+
+/** The one thing to know besides name and covers: late, over, or until when. */
+export function situation(booking: Booking, now: number, time: (at: number) => string): string {
+  switch (stateOf(booking, now)) {
+    case 'late':
+      return texts.late(minutesLate(booking, now))
+    case 'over':
+      return texts.over(minutesOver(booking, now))
+    case 'here':
+      return booking.presence === 'partly' ? seatTexts.partly(booking.presence_count, booking.covers) : seatTexts.atBar
+    case 'seated':
+      return texts.until(time(Date.parse(booking.end_time)))
+    case 'gone':
+      return texts.statuses[booking.fsm_status] ?? booking.fsm_status
+    case 'pending':
+      return isRequest(booking) ? texts.states.request : texts.states.pending
+    default:
+      return texts.states[stateOf(booking, now)]
+  }
+}
+
+export const waitingMinutes = (booking: Booking, now: number): number =>
+  Math.max(0, Math.floor((now - Date.parse(booking.created_at)) / minute))
+
+/** All of it in one sentence, for a screen reader and a tooltip. */
+export function described(booking: Booking, tables: string, now: number, time: (at: number) => string): string {
+  const parts = [
+    guestName(booking),
+    isBlock(booking) ? '' : texts.covers(booking.covers),
+    `${time(startOf(booking))}–${time(Date.parse(booking.end_time))}`,
+    tables === '' ? texts.noTable : tables,
+    situation(booking, now, time),
+    booking.course === null ? '' : courseTexts.words[booking.course.name],
+    ...marksOf(booking).map(({ text }) => text),
+  ]
+  return parts.filter((part) => part !== '').join(', ')
+}

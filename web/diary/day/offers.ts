@@ -1,0 +1,36 @@
+/** The waiting list: who finds a table now, and who has been offered one. */
+import { texts } from '../../../texts/en/diary.ts'
+import { plannedEnd, stateOf } from './booking-state.ts'
+import type { Booking, Day, Hold } from './day.ts'
+import { guestName } from './names.ts'
+import { sittingAt } from './occupation.ts'
+import { instantOf } from './zone-time.ts'
+
+/**
+ * The tables that the day suggests for a guest who waits; null where none is free. Tables at which people sit are free only
+ * later, and those of people over their time are not suggested at all: nobody knows when they leave.
+ */
+export function suggestedTables(day: Day, { id, date }: Booking, now: number): Suggested | null {
+  const tableIds = day.suggestions.find(({ booking_id }) => booking_id === id)?.table_ids
+  if (tableIds === undefined) return null
+  const sitting = sittingAt(day, tableIds, now)
+  const isKept = sitting.some((one) => stateOf(one, now) === 'over' || plannedEnd(one) > instantOf(date))
+  return isKept ? null : { tableIds, isFreeNow: sitting.length === 0 }
+}
+
+type Suggested = { tableIds: number[]; isFreeNow: boolean }
+
+/** The tables held for a guest who waits, until the offer runs out. */
+export const offerTo = (day: Day, { id }: Booking, now: number): Hold | null =>
+  day.holds.find(({ booking_id, until }) => booking_id === id && instantOf(until) > now) ?? null
+
+/** What is written on held tables. */
+export function holdWords(day: Day | null, hold: Hold, until: string): { short: string; full: string } {
+  const guest = day?.bookings.find(({ id }) => id === hold.booking_id)
+  if (hold.by === 'offer' && guest) {
+    const short = texts.offer.to(guestName(guest))
+    return { short, full: `${short}, ${texts.until(until)}` }
+  }
+  const isOnline = hold.by === 'guest'
+  return { short: isOnline ? texts.bookedOnline : texts.states.hold, full: texts.heldUntil(until, isOnline) }
+}

@@ -1,0 +1,77 @@
+/**
+ * How long a party at the door waits for a table, from the ends that are expected: those who sit leave by their course where
+ * it is said, else at the end of their stay, those over their time in a quarter of an hour, and who waits already is seated before. Said as a range of at least
+ * fifteen minutes, rounded to five.
+ */
+
+import { leaveByCourse } from '../courses.ts'
+import { isRequest, isSitting, isUnseated, startOf } from './booking-state.ts'
+import type { Booking, Day } from './day.ts'
+import { type Keeper, keepersIn, openAreas, seatingsOf } from './occupation.ts'
+import { instantOf, minute } from './zone-time.ts'
+
+/** Minutes from now. `freeAt`: when the table is expected. `before`: how many parties wait already. */
+export type QuotedWait = { from: number; until: number; freeAt: number; tableIds: number[]; before: number }
+
+const overMinutes = 15
+/** A table that is free for less than this is not waited for. */
+const shortestStay = 60
+const narrowest = 15
+/** A party that waits is taken to have left this long after its start, as the engine does. */
+const patienceMinutes = 60
+
+/** Null where a table is free at once, or none becomes free this evening. */
+export function quotedWait(day: Day, covers: number, stayMinutes: number, now: number): QuotedWait | null {
+  const keepers = keepersIn(day, { from: now, to: Number.POSITIVE_INFINITY }, now, {}).map((keeper) =>
+    keeper.booking !== null && isSitting(keeper.booking, now)
+      ? { ...keeper, to: expectedEnd(keeper.booking, keeper.to, day, now) }
+      : keeper,
+  )
+  const stay = Math.min(stayMinutes, shortestStay) * minute
+  const before = waitingBefore(day, now)
+  for (const one of before) {
+    const found = earliest(day, keepers, one.covers, Math.max(now, startOf(one)), stay)
+    if (found !== null) keepers.push({ ...found, to: found.from + stayMinutes * minute, booking: one })
+  }
+  const found = earliest(day, keepers, covers, now, stay)
+  if (found === null || found.from <= now) return null
+  const minutes = (found.from - now) / minute
+  const from = Math.max(5, Math.floor(minutes / 5) * 5)
+  const until = from + Math.max(narrowest, Math.ceil(minutes / 15) * 5)
+  return { from, until, freeAt: found.from, tableIds: found.tableIds, before: before.length }
+}
+
+/** When their table can be laid for others. */
+function expectedEnd(booking: Booking, keptUntil: number, { settings }: Day, now: number): number {
+  const left = leaveByCourse(booking, now)
+  if (left === null) return Math.max(keptUntil, now + overMinutes * minute)
+  return left + settings.reset_minutes * minute
+}
+
+const waitingBefore = (day: Day, now: number): Booking[] =>
+  day.bookings
+    .filter((one) => one.waiting_list && isUnseated(one) && !isRequest(one) && one.evening === day.date)
+    .filter((one) => startOf(one) + patienceMinutes * minute > now)
+    .sort((a, b) => a.created_at.localeCompare(b.created_at))
+
+type Found = { tableIds: number[]; from: number }
+
+/** The first moment at which a table or combination is free for the stay; the one with the fewest seats of several. */
+function earliest(day: Day, keepers: readonly Keeper[], covers: number, from: number, stay: number): Found | null {
+  const fitting = openAreas(day)
+    .flatMap(seatingsOf)
+    .filter(({ min, max }) => min <= covers && covers <= max)
+    .sort((a, b) => a.max - b.max)
+  let best: Found | null = null
+  for (const { tableIds } of fitting) {
+    const own = keepers.filter((keeper) => keeper.tableIds.some((id) => tableIds.includes(id)))
+    const at = freeFrom(own, from, stay)
+    if (at < instantOf(day.ends_at) && (best === null || at < best.from)) best = { tableIds, from: at }
+  }
+  return best
+}
+
+function freeFrom(keepers: readonly Keeper[], from: number, stay: number): number {
+  const inTheWay = keepers.filter((keeper) => keeper.from < from + stay && keeper.to > from)
+  return inTheWay.length === 0 ? from : freeFrom(keepers, Math.max(...inTheWay.map(({ to }) => to)), stay)
+}

@@ -1,0 +1,43 @@
+/** What a typed time means: after midnight its date, and that it has passed. */
+import { useEffect } from 'preact/hooks'
+import { eveningTexts } from '../../../../texts/en/diary.ts'
+import { dateOfTime } from '../../day/evening.ts'
+import { typedTime } from '../../day/typed-time.ts'
+import { dateText, instantAt } from '../../day/zone-time.ts'
+import { fetchDay, signInIfNeeded } from '../../state/api.ts'
+import { clock, knownDays, now, wallTime } from '../../state/screen.ts'
+
+/** Reads the page of an evening that is not known yet: when it begins decides what a time before dawn means. */
+export function useEvening(evening: string): void {
+  useEffect(() => {
+    if (evening !== '' && !knownDays.peek().has(evening)) fetchDay(evening).catch(signInIfNeeded)
+  }, [evening])
+}
+
+/** The start of a typed time, as the API takes it; null while it is no time. */
+export function startOfTyped(evening: string, typed: string): string | null {
+  const time = typedTime(typed)
+  if (evening === '' || time === null) return null
+  return `${dateOfTime(evening, time, knownDays.value.get(evening))}T${time}:00`
+}
+
+export function WhenNote({ evening, time }: { evening: string; time: string }) {
+  const start = startOfTyped(evening, time)
+  return (
+    <p class="hint when-note" aria-live="polite">
+      {start !== null && wordsOf(start, evening).join(' ')}
+    </p>
+  )
+}
+
+function wordsOf(start: string, evening: string): string[] {
+  const [date, time] = [start.slice(0, 10), wallTime(start.slice(11, 16))]
+  const isPast = instantAt(start, clock.value.timezone) < now.value - minutesOfGrace
+  return [
+    ...(date === evening ? [] : [eveningTexts.nextDate(time, dateText(date), dateText(evening))]),
+    ...(isPast ? [eveningTexts.passed(time)] : []),
+  ]
+}
+
+/** A party that has just come is not told that its minute is over. */
+const minutesOfGrace = 5 * 60_000

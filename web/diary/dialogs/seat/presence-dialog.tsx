@@ -1,0 +1,39 @@
+/** Who has come of a party that is expected; opened by holding its row. */
+import { useEffect } from 'preact/hooks'
+import { seatTexts, texts } from '../../../../texts/en/diary.ts'
+import { runBooking } from '../../actions/commands.ts'
+import { PresenceChoice } from '../../booking/presence-choice.tsx'
+import { startOf } from '../../day/booking-state.ts'
+import { guestName } from '../../day/names.ts'
+import { bookingOf, dialog, focusedId, time } from '../../state/screen.ts'
+import { closeDialog, Dialog, DialogRefusal } from '../dialog.tsx'
+
+export function PresenceDialog() {
+  const booking = bookingOf(focusedId.value)
+  const isOver = booking === null || !booking.capabilities.can_check_in
+  useEffect(() => {
+    // Another host has seated or cancelled them meanwhile.
+    if (isOver && dialog.value === 'presence') closeDialog()
+  }, [isOver])
+  if (isOver) return null
+  return (
+    <Dialog
+      title={guestName(booking)}
+      aside={seatTexts.party(booking.covers, time(startOf(booking)))}
+      class="seat presence-dialog"
+    >
+      <PresenceChoice booking={booking} isFirst done={closeDialog} />
+      <DialogRefusal />
+      <button
+        type="button"
+        class="primary"
+        onClick={() => {
+          closeDialog()
+          runBooking('seat', booking)
+        }}
+      >
+        {texts.seat}
+      </button>
+    </Dialog>
+  )
+}

@@ -1,0 +1,145 @@
+/** A party whose table is taken: who sits there, what else is free, and what can be done about it. */
+import { useEffect, useState } from 'preact/hooks'
+import { courseTexts, seatTexts } from '../../../../texts/en/diary.ts'
+import { atBar, type SeatWish, seatWith, setHere } from '../../actions/seat-actions.ts'
+import { leaveByCourse } from '../../courses.ts'
+import { plannedEnd, startOf } from '../../day/booking-state.ts'
+import { type Booking, type Day, tableNames } from '../../day/day.ts'
+import { guestName } from '../../day/names.ts'
+import { takenWords } from '../../day/occupant-words.ts'
+import { type FreeTable, freeTables, sittingAt } from '../../day/occupation.ts'
+import { minute } from '../../day/zone-time.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { serverAt } from '../../sections.ts'
+import { bookingOf, day, now, readOnly, seating, time, timeOf } from '../../state/screen.ts'
+import { closeDialog, Dialog, DialogRefusal } from '../dialog.tsx'
+import { TableOptions } from '../fields/table-options.tsx'
+
+export function SeatDialog() {
+  const booking = bookingOf(seating.value?.bookingId ?? null)
+  const isOver = booking === null || !booking.capabilities.can_check_in
+  useEffect(() => {
+    // Another host has seated or cancelled them meanwhile.
+    if (isOver) closeDialog()
+  }, [isOver])
+  if (isOver || day.value === null) return null
+  return <Choices booking={booking} day={day.value} />
+}
+
+/** As many as can be taken in at a glance; the others follow on demand. */
+const shownAtFirst = 4
+
+function Choices({ booking, day }: { booking: Booking; day: Day }) {
+  const [isAll, setAll] = useState(false)
+  const sitting = sittingAt(day, booking.table_ids, now.value, booking.id)
+  const found = ownFirst(
+    freeTables(day, { ...wishOf(booking), server: serverAt(day, booking.table_ids) }, now.value),
+    booking,
+  )
+  const tables = tableNames(day, booking.table_ids)
+  const done = async (deed: Promise<boolean>) => {
+    if (await deed) closeDialog()
+  }
+  const seat = (wish: SeatWish) => void done(seatWith(booking, wish))
+  return (
+    <Dialog
+      title={seatTexts.title(guestName(booking))}
+      aside={seatTexts.party(booking.covers, time(startOf(booking)))}
+      class="seat"
+    >
+      {sitting.length > 0 ? (
+        <Taken day={day} sitting={sitting} booking={booking} seat={seat} />
+      ) : (
+        seating.value?.refused && <p class="warn">{seating.value.refused}</p>
+      )}
+      <h3>{found.length === 0 ? seatTexts.none : seatTexts.free}</h3>
+      <TableOptions
+        found={isAll ? found : found.slice(0, shownAtFirst)}
+        ownIds={booking.table_ids}
+        choose={(one) => seat(isOwn(one.tableIds, booking) ? {} : wishFor(one, booking))}
+      />
+      {!isAll && found.length > shownAtFirst && (
+        <button type="button" class="quiet" onClick={() => setAll(true)}>
+          {seatTexts.more(found.length - shownAtFirst)}
+        </button>
+      )}
+      <DialogRefusal />
+      <div class="or">
+        <button
+          type="button"
+          autofocus={found.length === 0}
+          disabled={readOnly.value}
+          onClick={() => void done(setHere(booking, atBar))}
+        >
+          <Icon name="glass" />
+          <span>
+            {seatTexts.bar}
+            <small>{seatTexts.keeps(tables)}</small>
+          </span>
+        </button>
+        <button type="button" class="risk" disabled={readOnly.value} onClick={() => seat({ override: true })}>
+          <Icon name="alert" />
+          <span>
+            {seatTexts.anyway(tables)}
+            <small>{seatTexts.both(tables)}</small>
+          </span>
+        </button>
+      </div>
+    </Dialog>
+  )
+}
+
+type TakenGiven = { day: Day; sitting: readonly Booking[]; booking: Booking; seat: (wish: SeatWish) => void }
+
+function Taken({ day, sitting, booking, seat }: TakenGiven) {
+  return (
+    <div class="taken-by">
+      <Icon name="hourglass" />
+      <ul>
+        {sitting.map((one) => (
+          <li key={one.id}>
+            <b>{takenWords(day, one, booking.table_ids, now.value, time)}</b>
+            <span>{sinceWords(one)}</span>
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        disabled={readOnly.value}
+        aria-label={`${seatTexts.theyLeft}: ${sitting.map(guestName).join(', ')}`}
+        onClick={() => seat({ finish: sitting.map(({ id }) => id) })}
+      >
+        {seatTexts.theyLeft}
+      </button>
+    </div>
+  )
+}
+
+/** How far they are, and when they are likely to leave, where it is said. */
+function sinceWords(one: Booking): string {
+  const left = leaveByCourse(one, now.value)
+  if (one.course === null || left === null) return seatTexts.since(one.covers, timeOf(one.arrived_at ?? one.date))
+  const course = courseTexts.words[one.course.name]
+  return seatTexts.atCourse(one.covers, course, timeOf(one.course.since), time(left))
+}
+
+const wishOf = (booking: Booking) => ({
+  covers: booking.covers,
+  from: startOf(booking),
+  to: plannedEnd(booking),
+  areaId: booking.dining_area_id,
+  bookingId: booking.id,
+})
+
+/** A shorter stay where the next party comes before theirs ends. */
+const wishFor = ({ tableIds, isLongEnough, freeUntil }: FreeTable, booking: Booking): SeatWish =>
+  isLongEnough || freeUntil === null
+    ? { table_ids: tableIds }
+    : { table_ids: tableIds, duration: Math.floor((freeUntil - startOf(booking)) / minute) }
+
+const isOwn = (tableIds: readonly number[], { table_ids }: Booking): boolean =>
+  tableIds.toSorted().join() === table_ids.toSorted().join()
+
+/** The table they were promised, once it is free. */
+const ownFirst = (found: readonly FreeTable[], booking: Booking): FreeTable[] =>
+  found.toSorted((a, b) => Number(isOwn(b.tableIds, booking)) - Number(isOwn(a.tableIds, booking)))

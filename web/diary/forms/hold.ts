@@ -1,0 +1,149 @@
+/**
+ * Keeps the table of the booking that is being typed: taken as soon as the form says when and how many, moved with it,
+ * renewed every two minutes, given up when the form or the tab is closed. One call at a time, so that holds are taken in
+ * the order in which they were wished for. Booking works without a hold too; then the engine decides afresh.
+ */
+import { signal } from '@preact/signals'
+import { MaitredError } from '../../../sdk/src/index.ts'
+import type { HoldWish } from '../day/draft.ts'
+import { client, here, isSigningIn, sentenceOf, signInIfNeeded } from '../state/api.ts'
+
+type Held = { id: number; until: string; tableIds: number[] }
+
+const renewMs = 120_000
+/** So that `1930` is not held as 19:00 first. */
+const afterTyping = 350
+const kept = 'hold'
+
+export const held = signal<Held | null>(null)
+/** Why the table or time of the form cannot be held, in the sentence of the API. */
+export const holdRefusal = signal<string | null>(null)
+
+/** Outlives a sign-in, so that the own hold is never in the way of the form that it was taken for. */
+let id: number | null = Number(sessionStorage.getItem(kept)) || null
+let wanted: HoldWish | null = null
+/** The wish that was answered last, with a hold or a refusal. */
+let answered = ''
+let isSending = false
+/** A booking is on its way that uses the hold up. The day may show it before its answer is there, and its table as taken. */
+let isBooking = false
+let settling: Promise<void> = Promise.resolve()
+let renewal: ReturnType<typeof setInterval> | undefined
+let pause: ReturnType<typeof setTimeout> | undefined
+
+export const holdId = (): number | null => id
+
+/** Follows the form; null while it says no time. */
+export function keepHold(wish: HoldWish | null): void {
+  wanted = wish
+  renewal ??= setInterval(renew, renewMs)
+  clearTimeout(pause)
+  pause = setTimeout(settle, afterTyping)
+}
+
+/**
+ * The hold for a booking that is sent now. A move under way ends first and none begins, since the booking uses the hold up;
+ * after a refusal `resumeHold` goes on.
+ */
+export async function holdToBook(): Promise<number | null> {
+  clearTimeout(pause)
+  isBooking = true
+  await settling
+  return id
+}
+
+/** Also gives it up where the form was closed meanwhile. */
+export function resumeHold(): void {
+  isBooking = false
+  void settle()
+}
+
+export function giveUpHold(): void {
+  stop()
+  void settle()
+}
+
+/** The booking was made of it. */
+export function holdWasUsed(): void {
+  isBooking = false
+  stop()
+  forget()
+}
+
+addEventListener('pagehide', () => {
+  if (!isSigningIn()) giveUpHold()
+})
+
+function stop(): void {
+  wanted = null
+  clearTimeout(pause)
+  clearInterval(renewal)
+  renewal = undefined
+}
+
+function renew(): void {
+  answered = ''
+  void settle()
+}
+
+function settle(): Promise<void> {
+  if (!isSending && !isBooking) settling = sendWishes()
+  return settling
+}
+
+async function sendWishes(): Promise<void> {
+  isSending = true
+  while (keyOf(wanted) !== answered || (wanted === null && id !== null)) {
+    answered = keyOf(wanted)
+    if (wanted === null) await release()
+    else await take(wanted)
+  }
+  isSending = false
+}
+
+const keyOf = (wish: HoldWish | null): string => (wish === null ? '' : JSON.stringify(wish))
+
+async function take(wish: HoldWish): Promise<void> {
+  try {
+    const { data } = await send(wish)
+    remember(data.id)
+    held.value = { id: data.id, until: data.until, tableIds: data.table_ids }
+    holdRefusal.value = null
+  } catch (error) {
+    signInIfNeeded(error)
+    // What was held before is held on, and for another time than the form says: nothing to show.
+    held.value = null
+    holdRefusal.value = error instanceof MaitredError ? sentenceOf(error) : null
+  }
+}
+
+async function send(body: HoldWish) {
+  if (id !== null) {
+    try {
+      return await client.moveHold({ hold: id, body }, here())
+    } catch (error) {
+      if (!(error instanceof MaitredError) || error.status !== 404) throw error
+    }
+  }
+  return client.takeHold({ body }, here())
+}
+
+/** A hold that is not released expires by itself, so a failure needs no answer. */
+async function release(): Promise<void> {
+  const old = id
+  forget()
+  if (old !== null) await client.releaseHold({ hold: old }, here()).catch(() => {})
+}
+
+function forget(): void {
+  remember(null)
+  held.value = null
+  holdRefusal.value = null
+  answered = ''
+}
+
+function remember(next: number | null): void {
+  id = next
+  if (next === null) sessionStorage.removeItem(kept)
+  else sessionStorage.setItem(kept, String(next))
+}

@@ -1,0 +1,142 @@
+/** Saves an edit of what others edit too, and takes it back by the same call. */
+import { StandardError } from '../../../sdk/src/index.ts'
+import { texts } from '../../../texts/en/diary.ts'
+import { perform } from '../actions/actions.ts'
+import type { Booking, Patron } from '../day/day.ts'
+import { guestName } from '../day/names.ts'
+import { client, type Edit, here } from '../state/api.ts'
+import type { Entry } from '../state/history.ts'
+import { conflictsOf, type Known, type SharedDraft, settled, type Touched, touchedOf } from './shared-edit.ts'
+
+/** What can be edited: a guest or the notes of a booking. */
+export type Shared = {
+  booking: Booking
+  known: Known
+  /** Returns the ETag after it. */
+  send: (touched: Touched) => Promise<string | null>
+  /** Of the details of a refusal. */
+  standing: (details: Stands) => Known
+  history: () => Promise<readonly (Pick<Entry, 'changes'> & { actor: string; actor_name: string | null; at: string })[]>
+}
+
+type Stands = {
+  etag: string
+  patron: GuestTexts & { tags: Readonly<Record<string, boolean>> }
+  booking: Pick<Booking, 'comment' | 'private_comment' | 'booking_tags'>
+}
+
+export function sharedGuest(booking: Booking, patron: Patron): Shared {
+  return {
+    booking,
+    known: { version: patron.version, texts: guestTexts(patron), ticks: patron.tags },
+    send: ({ texts, ticks, ifMatch }) =>
+      etagOf(ifMatch, (options) => client.updatePatron({ patron: patron.id, body: { ...ticks, ...texts } }, options)),
+    standing: ({ etag, patron: stands }) => ({
+      version: unquoted(etag),
+      texts: guestTexts(stands),
+      ticks: Object.keys(stands.tags).filter((tag) => stands.tags[tag]),
+    }),
+    history: async () => (await client.listPatronHistory({ patron: patron.id }, here())).data,
+  }
+}
+
+type GuestTexts = Pick<Patron, 'name' | 'mobile_prefix' | 'mobile_number' | 'email' | 'comments'>
+
+const guestTexts = ({ name, mobile_prefix, mobile_number, email, comments }: GuestTexts) => ({
+  name,
+  mobile_prefix: mobile_prefix ?? '',
+  mobile_number: mobile_number ?? '',
+  email: email ?? '',
+  comments: comments ?? '',
+})
+
+export function sharedNotes(booking: Booking): Shared {
+  return {
+    booking,
+    known: notesKnown(booking.version, booking),
+    send: ({ texts, ticks, ifMatch }) => {
+      const tagged = (on: boolean) =>
+        Object.keys(ticks)
+          .filter((id) => ticks[id] === on)
+          .map(Number)
+      const [add, remove] = [tagged(true), tagged(false)]
+      const body: Edit = {
+        ...texts,
+        ...(add.length > 0 && { add_booking_tag_ids: add }),
+        ...(remove.length > 0 && { remove_booking_tag_ids: remove }),
+      }
+      return etagOf(ifMatch, (options) => client.updateBooking({ booking: booking.id, body }, options))
+    },
+    standing: (stands) => notesKnown(unquoted(stands.etag), stands.booking),
+    history: async () => (await client.getBookingHistory({ booking: booking.id }, here())).data,
+  }
+}
+
+const notesKnown = (version: string, { comment, private_comment, booking_tags }: Stands['booking']): Known => ({
+  version,
+  texts: { comment: comment ?? '', private_comment: private_comment ?? '' },
+  ticks: booking_tags.map(({ id }) => String(id)),
+})
+
+const unquoted = (etag: string): string => etag.slice(1, -1)
+
+type Options = NonNullable<Parameters<typeof client.updatePatron>[1]>
+
+async function etagOf(ifMatch: string | undefined, call: (options: Options) => Promise<unknown>) {
+  let etag: string | null = null
+  const onHeaders = (headers: Headers) => {
+    etag = headers.get('etag')
+  }
+  await call({ ...here(), onHeaders, ...(ifMatch !== undefined && { ifMatch }) })
+  return etag
+}
+
+/** `stands`: a text was changed meanwhile, and a person decides. */
+export type Saved = { isDone: boolean; stands?: Known }
+
+/** Others may change other things as often as they like; it is given up only here. */
+const mostAttempts = 5
+
+export async function saveShared(shared: Shared, draft: SharedDraft): Promise<Saved> {
+  let sent = touchedOf(draft, shared.known)
+  if (Object.keys({ ...sent.texts, ...sent.ticks }).length === 0) return { isDone: true }
+  let before = draft.base ?? shared.known
+  let after: string | null = null
+  let stands: Known | undefined
+  const call = async () => {
+    let current = draft
+    for (let attempt = 1; ; attempt++) {
+      try {
+        after = await shared.send(sent)
+        return
+      } catch (error) {
+        const found = standsIn(shared, error)
+        if (found === null || attempt === mostAttempts) throw error
+        if (conflictsOf(current, found).length > 0) {
+          stands = found
+          throw error
+        }
+        current = settled(current, found, {})
+        before = found
+        sent = touchedOf(current, found)
+      }
+    }
+  }
+  const undo = () => shared.send(reversed(sent, before, after))
+  const said = texts.said.changed(guestName(shared.booking))
+  const refused = () => stands !== undefined
+  const isDone = await perform({ booking: shared.booking, call, said, undo, refused })
+  return stands === undefined ? { isDone } : { isDone, stands }
+}
+
+function standsIn({ standing }: Shared, error: unknown): Known | null {
+  if (!(error instanceof StandardError) || error.code !== 'PRECONDITION_FAILED') return null
+  return standing(error.details as Stands)
+}
+
+/** On the state that it led to: what was written since is not overwritten. */
+const reversed = ({ texts, ticks }: Touched, before: Known, etag: string | null): Touched => ({
+  texts: Object.fromEntries(Object.keys(texts).map((field) => [field, before.texts[field] || null])),
+  ticks: Object.fromEntries(Object.entries(ticks).map(([tick, on]) => [tick, !on])),
+  ifMatch: Object.keys(texts).length > 0 && etag !== null ? etag : undefined,
+})

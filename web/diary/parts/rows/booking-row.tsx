@@ -1,0 +1,85 @@
+/** A booking in a list: when, who, where, what to know, and the next thing to do. */
+
+import type { ComponentChildren } from 'preact'
+import { courseTexts, texts } from '../../../../texts/en/diary.ts'
+import { iconOfCourse } from '../../courses.ts'
+import { startOf, stateOf } from '../../day/booking-state.ts'
+import { type Booking, tableNames } from '../../day/day.ts'
+import { guestName } from '../../day/names.ts'
+import { stillTaken } from '../../day/occupant-words.ts'
+import { serverAt } from '../../sections.ts'
+import { day, focusedId, go, now, place, timeParts } from '../../state/screen.ts'
+import { release, stayingRows } from '../../state/staying-rows.ts'
+import { Icon } from '../icon.tsx'
+import { RowMarks } from './marks.tsx'
+import { awaitHold, openPresence, wasHeld } from './row-hold.ts'
+import { Done, RowStep } from './row-step.tsx'
+import { StateChip } from './state-chip.tsx'
+import { TimeMark } from './time-mark.tsx'
+
+/** `children`: more to press, below it. */
+type Given = { booking: Booking; full?: boolean; children?: ComponentChildren }
+
+export function BookingRow({ booking, full = false, children }: Given) {
+  const state = stateOf(booking, now.value)
+  const tables = day.value === null ? '' : tableNames(day.value, booking.table_ids)
+  const server = day.value === null ? null : serverAt(day.value, booking.table_ids)
+  const taken = day.value === null ? '' : stillTaken(day.value, booking, now.value)
+  const staying = stayingRows.value.get(booking.id)
+  return (
+    <li
+      class={`row ${state}${place.value.booking === booking.id ? ' open' : ''}${staying ? ' staying' : ''}`}
+      // A finger leaves as it is lifted, which says nothing about where the next tap goes.
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && release(booking.id)}
+    >
+      <button
+        type="button"
+        class="row-open"
+        data-booking={booking.id}
+        onFocus={() => {
+          focusedId.value = booking.id
+        }}
+        onClick={() => {
+          if (!wasHeld()) go({ booking: booking.id }, place.value.booking === null ? 'push' : 'replace')
+        }}
+        onPointerDown={(event) => awaitHold(event, booking)}
+        onContextMenu={(event) => {
+          if (openPresence(booking)) event.preventDefault()
+        }}
+      >
+        <span class="when">
+          <TimeMark {...timeParts(startOf(booking))} />
+        </span>
+        <span class="who">
+          <span class="name">{guestName(booking)}</span>
+          {staying !== undefined && <Done text={staying.done} />}
+          <RowMarks booking={booking} words={full} of="warnings" />
+          <span class="facts">
+            {booking.covers > 0 && <span class="covers-count">{booking.covers}</span>}
+            <span>{tables === '' ? texts.noTable : tables}</span>
+            {server !== null && <span class="server">{server}</span>}
+            {full && booking.patron?.mobile_number && <span class="paper-only">{booking.patron.mobile_number}</span>}
+            {booking.course !== null && (
+              <span class="mark">
+                <Icon name={iconOfCourse[booking.course.name]} /> {courseTexts.words[booking.course.name]}
+              </span>
+            )}
+            <RowMarks booking={booking} words={full} of="facts" />
+          </span>
+          <RowMarks booking={booking} words={full} of="notes" />
+        </span>
+        <span class="chips">
+          <StateChip booking={booking} />
+          {taken !== '' && (
+            <span class="chip taken">
+              <Icon name="hourglass" />
+              {taken}
+            </span>
+          )}
+        </span>
+      </button>
+      <RowStep booking={booking} staying={staying} />
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,77 @@
+/** The button at the end of a row: what usually comes next, and once pressed its undo. */
+import { signal } from '@preact/signals'
+import { texts } from '../../../../texts/en/diary.ts'
+import { accept, finish } from '../../actions/actions.ts'
+import { seat } from '../../actions/seat-actions.ts'
+import { isUnseated, stateOf } from '../../day/booking-state.ts'
+import { type Booking, tableNames } from '../../day/day.ts'
+import { guestName } from '../../day/names.ts'
+import { doublePressMs } from '../../dialogs/modal.tsx'
+import { day, dialog, now, readOnly } from '../../state/screen.ts'
+import { type StayingRow, stayInPlace, stayUntil } from '../../state/staying-rows.ts'
+import { takeBack, undoOfBooking } from '../../state/undos.ts'
+import { Icon } from '../icon.tsx'
+
+/** The second press of a double click would find the button of the next step under it. */
+export const isSecondPress = signal(false)
+
+function awaitSecondPress(): void {
+  isSecondPress.value = true
+  setTimeout(() => {
+    isSecondPress.value = false
+  }, doublePressMs)
+}
+
+/** The row stays where it is, unless a dialog asks first. */
+export function pressStep(booking: Booking, { run, done }: Step): void {
+  if (isSecondPress.value) return
+  const deed = run(booking)
+  if (dialog.value !== null) return
+  awaitSecondPress()
+  stayInPlace(booking, done(booking), deed)
+}
+
+/** One tap for what usually comes next; once pressed, its undo stands there, in the same button so that it keeps the focus. */
+export function RowStep({ booking, staying }: { booking: Booking; staying: StayingRow | undefined }) {
+  const step = stepOf(booking)
+  if (step === null) return null
+  const undo = staying === undefined ? null : undoOfBooking(booking.id, staying.since)
+  const press = () => {
+    if (staying === undefined) pressStep(booking, step)
+    else if (undo !== null && !isSecondPress.value) stayUntil(staying, takeBack(undo))
+  }
+  return (
+    <button
+      type="button"
+      class={staying === undefined ? 'next-step' : 'next-step undo-step'}
+      disabled={readOnly.value}
+      aria-disabled={isSecondPress.value || (staying !== undefined && undo === null)}
+      aria-label={staying === undefined ? `${step.label}: ${guestName(booking)}` : texts.undoOf(guestName(booking))}
+      onClick={press}
+    >
+      {staying === undefined ? step.label : texts.undo}
+    </button>
+  )
+}
+
+export type Step = { label: string; run: typeof finish; done: (booking: Booking) => string }
+
+function stepOf(booking: Booking): Step | null {
+  const { can_check_in, can_finish, can_accept } = booking.capabilities
+  if (can_finish) return { label: texts.leftShort, run: finish, done: () => texts.done.left }
+  if (can_accept && (isUnseated(booking) || stateOf(booking, now.value) === 'pending')) {
+    return { label: texts.accept, run: accept, done: () => texts.done.accepted }
+  }
+  return can_check_in ? { label: texts.seat, run: seat, done: seatedWords } : null
+}
+
+const seatedWords = ({ table_ids }: Booking): string =>
+  texts.done.seatedAt(day.value === null ? '' : tableNames(day.value, table_ids))
+
+export function Done({ text }: { text: string }) {
+  return (
+    <span class="done-text">
+      <Icon name="check" /> {text}
+    </span>
+  )
+}

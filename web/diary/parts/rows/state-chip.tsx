@@ -1,0 +1,19 @@
+/** The state of a booking: late and over time differ by their mark, not by colour alone. */
+import { stateOf } from '../../day/booking-state.ts'
+import type { Booking } from '../../day/day.ts'
+import { situation } from '../../day/names.ts'
+import { now, time } from '../../state/screen.ts'
+import { Icon } from '../icon.tsx'
+
+const marks: Readonly<Record<string, string>> = { late: 'clock', over: 'hourglass', here: 'glass' }
+
+export function StateChip({ booking }: { booking: Booking }) {
+  const state = stateOf(booking, now.value)
+  const mark = booking.presence === 'partly' && state === 'here' ? 'people' : marks[state]
+  return (
+    <span class={`chip ${state}`}>
+      {mark !== undefined && <Icon name={mark} />}
+      {situation(booking, now.value, time)}
+    </span>
+  )
+}

@@ -1,0 +1,73 @@
+/** At the bottom: guests without a table, and requests the restaurant has to answer. */
+import { texts } from '../../../../texts/en/diary.ts'
+import { runDay } from '../../actions/commands.ts'
+import { isRequest, startOf } from '../../day/booking-state.ts'
+import type { Booking } from '../../day/day.ts'
+import { guestName, waitingMinutes } from '../../day/names.ts'
+import { instantOf } from '../../day/zone-time.ts'
+import { focusedId, go, groups, now, place, readOnly, time, timeOf } from '../../state/screen.ts'
+import { startChipDrag, wasChipDragged } from './chip-drag.ts'
+import { WaitingOffer } from './waiting-offer.tsx'
+
+/** Beyond this the time since it was booked says nothing about tonight. */
+const longestWaitShown = 300
+
+export function WaitingLane() {
+  const shown = groups.value
+  if (shown === null) return null
+  return (
+    <footer class="lane">
+      <Chips title={texts.waiting} bookings={shown.waiting} withWait />
+      <Chips title={texts.toAnswer} bookings={shown.toAnswer} />
+      <button type="button" class="quiet keys" onClick={() => runDay('help')}>
+        {texts.shortcuts} <kbd>?</kbd>
+      </button>
+    </footer>
+  )
+}
+
+function Chips({ title, bookings, withWait = false }: { title: string; bookings: Booking[]; withWait?: boolean }) {
+  if (bookings.length === 0) return null
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul>
+        {bookings.map((booking) => (
+          <li key={booking.id}>
+            <button
+              type="button"
+              class={isOverdue(booking) ? 'chip late' : 'chip pending'}
+              data-booking={booking.id}
+              onFocus={() => {
+                focusedId.value = booking.id
+              }}
+              onClick={() => {
+                if (!wasChipDragged()) go({ booking: booking.id }, place.value.booking === null ? 'push' : 'replace')
+              }}
+              onPointerDown={(event) => {
+                if (!readOnly.value && place.value.view !== 'list') startChipDrag(event, booking)
+              }}
+            >
+              {chipText(booking, withWait)}
+            </button>
+            <WaitingOffer booking={booking} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The time they were told has passed. */
+const isOverdue = ({ quoted_wait }: Booking): boolean =>
+  quoted_wait !== null && instantOf(quoted_wait.until) < now.value
+
+function chipText(booking: Booking, withWait: boolean): string {
+  const waited = waitingMinutes(booking, now.value)
+  const { quoted_wait: quoted } = booking
+  const told = quoted && texts.quotedWait(timeOf(quoted.from), timeOf(quoted.until))
+  const parts = [guestName(booking), String(booking.covers), told ?? time(startOf(booking))]
+  if (isRequest(booking)) parts.push(texts.states.request)
+  if (withWait && waited <= longestWaitShown) parts.push(texts.sinceMinutes(waited))
+  return parts.join(' · ')
+}

@@ -1,0 +1,79 @@
+/**
+ * One stream of server-sent events, for as long as it is wanted. A lost connection is opened again after a random wait that
+ * grows to half a minute, and at once when the browser is online again.
+ */
+
+import type { Day } from '../day/day.ts'
+import { client, signInIfNeeded } from './api.ts'
+
+export type StreamState = 'live' | 'offline'
+export type DayStream = { address: string; close(): void }
+type Listener = { onDay: (day: Day) => void; onState: (state: StreamState) => void }
+
+const firstWait = 500
+const longestWait = 30_000
+/** How long the news of a lost connection may wait, so that a restart of the server shows no banner for its blink. */
+const patience = 2_500
+/** How long a stream may say nothing before the server is asked whether it is still there. */
+const quietMs = 20_000
+
+export function openStream(address: string, { onDay, onState }: Listener): DayStream {
+  let source: EventSource | null = null
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let notice: ReturnType<typeof setTimeout> | undefined
+  let wait = firstWait
+  let heardAt = performance.now()
+  const open = () => {
+    source = new EventSource(address)
+    source.addEventListener('open', () => {
+      clearTimeout(notice)
+      notice = undefined
+      wait = firstWait
+      heardAt = performance.now()
+      onState('live')
+    })
+    source.addEventListener('day', (event) => {
+      heardAt = performance.now()
+      onDay((JSON.parse((event as MessageEvent<string>).data) as { data: Day }).data)
+    })
+    source.addEventListener('error', () => {
+      lose()
+      // An event source does not say why it was refused: perhaps the session has expired.
+      client.getMe().catch(signInIfNeeded)
+    })
+  }
+  const lose = () => {
+    source?.close()
+    clearTimeout(retry)
+    notice ??= setTimeout(() => onState('offline'), patience)
+    retry = setTimeout(open, wait * (0.5 + Math.random()))
+    wait = Math.min(longestWait, wait * 2)
+  }
+  /** A network that vanishes without a word leaves the stream open for minutes: a quiet one is asked after. */
+  const askAfter = () => {
+    if (source?.readyState !== EventSource.OPEN || performance.now() - heardAt < quietMs) return
+    client.getLiveness({ signal: AbortSignal.timeout(5_000) }).then(() => {
+      heardAt = performance.now()
+    }, lose)
+  }
+  const hurry = () => {
+    if (source?.readyState !== EventSource.CLOSED) return
+    clearTimeout(retry)
+    open()
+  }
+  const heartbeat = setInterval(askAfter, quietMs / 2)
+  addEventListener('online', hurry)
+  addEventListener('offline', lose)
+  open()
+  return {
+    address,
+    close() {
+      source?.close()
+      clearInterval(heartbeat)
+      clearTimeout(retry)
+      clearTimeout(notice)
+      removeEventListener('online', hurry)
+      removeEventListener('offline', lose)
+    },
+  }
+}

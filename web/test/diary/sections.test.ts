@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Area, Table } from '../../diary/day/day.ts'
+import { freeTables } from '../../diary/day/occupation.ts'
+import { flagPlace, sectionBoxes } from '../../diary/floor/floor-boxes.ts'
+import { snappedToWidth } from '../../diary/floor/floor-plan.ts'
+import { coversByServer, given, serverAt } from '../../diary/sections.ts'
+import { at, booking, day, table } from '../support/days.ts'
+
+const sections = [
+  { name: 'Marija', table_ids: [1, 2] },
+  { name: 'Josef', table_ids: [3] },
+]
+const stored = { id: 5, actor: 'user:a', actor_name: 'Ann', at: '2026-11-20T16:00:00Z', sections }
+
+test('a table has a server, joined tables that of the first that has one, and others none', () => {
+  const known = day([], { sections: stored })
+  assert.deepEqual([serverAt(known, [2]), serverAt(known, [9, 3]), serverAt(known, [9])], ['Marija', 'Josef', null])
+  assert.equal(serverAt(day(), [2]), null)
+})
+
+test('covers of a server are those of the evening at their tables: not of blocks, of those who do not come, or of others', () => {
+  const bookings = [
+    booking(1, { table_ids: [1], covers: 2 }),
+    booking(2, { table_ids: [2], covers: 4, fsm_status: 'finished' }),
+    booking(3, { table_ids: [2], covers: 4, fsm_status: 'cancelled' }),
+    booking(4, { table_ids: [3], covers: 0, fsm_status: 'blocked' }),
+    booking(5, { table_ids: [3], covers: 6, evening: '2026-11-19' }),
+    booking(6, { table_ids: [9], covers: 3 }),
+  ]
+  assert.deepEqual(
+    [...coversByServer(day(bookings), sections)],
+    [
+      ['Marija', 6],
+      ['Josef', 0],
+    ],
+  )
+})
+
+test('a table goes from one server to another, and back to none', () => {
+  assert.deepEqual(given(sections, 'Josef', 2), [
+    { name: 'Marija', table_ids: [1] },
+    { name: 'Josef', table_ids: [3, 2] },
+  ])
+  assert.deepEqual(given(sections, 'Marija', 2), [
+    { name: 'Marija', table_ids: [1] },
+    { name: 'Josef', table_ids: [3] },
+  ])
+})
+
+test('of free tables those of the same server come first, after those that are free for less', () => {
+  const now = at('2026-11-20T18:42:00Z')
+  const known = day([booking(9, { table_ids: [1], fsm_status: 'arrived_in_service' })], { sections: stored })
+  const wish = { covers: 4, from: now, to: now + 7_200_000 }
+  const first = (server: string | null) => freeTables(known, { ...wish, server }, now)[0]?.tableIds
+  assert.deepEqual([first(null), first('Marija'), first('Josef')], [[2], [2], [3]])
+})
+
+const placed = (id: number, x: number, y: number): Table => {
+  const { place, ...rest } = table(id)
+  return { ...rest, place: { ...place, x, y, width: 80, height: 80 } }
+}
+const room = (...tables: Table[]): Area => ({ id: 1, name: 'Hall', in_season: true, tables, combinations: [] })
+
+test('the outline of a section holds its tables and none of others', () => {
+  const area = room(placed(1, 0, 0), placed(2, 200, 0), placed(3, 400, 0))
+  const [marija, josef, ...more] = sectionBoxes(area, sections)
+  assert.equal(more.length, 0)
+  assert.ok(marija && josef)
+  assert.deepEqual([marija.left < 0, marija.right > 280, marija.right <= josef.left], [true, true, true])
+})
+
+test('a section whose tables lie among those of others has two outlines, which do not meet the others', () => {
+  const area = room(placed(1, 0, 0), placed(3, 100, 0), placed(2, 200, 0))
+  const boxes = sectionBoxes(area, sections)
+  assert.deepEqual(
+    boxes.map(({ name, isFirst }) => [name, isFirst]),
+    [
+      ['Marija', true],
+      ['Marija', false],
+      ['Josef', true],
+    ],
+  )
+  const sorted = boxes.toSorted((a, b) => a.left - b.left)
+  for (const [index, box] of sorted.entries()) assert.ok(index === 0 || (sorted[index - 1]?.right ?? 0) <= box.left)
+})
+
+test('on a phone the tables of a server stand together and begin a row', () => {
+  const { tables } = snappedToWidth(
+    room(placed(1, 0, 0), placed(3, 100, 0), placed(2, 200, 0), placed(4, 300, 0)),
+    sections,
+  )
+  assert.deepEqual(
+    tables.map(({ id, place }) => [id, place.x > 0, place.y > 0]),
+    [
+      [1, false, false],
+      [2, true, false],
+      [3, false, true],
+      [4, false, true],
+    ],
+  )
+})
+
+test('a flag stands beside its table where no other table is in the way, in the room', () => {
+  const inside = { left: -50, right: 450, top: -50, bottom: 400 }
+  const size = { width: 130, height: 60 }
+  const side = (...tables: Table[]) => flagPlace(tables[0] as Table, tables, inside, size).side
+  assert.equal(side(placed(1, 100, 100)), 'right')
+  assert.equal(side(placed(1, 200, 100), placed(2, 330, 100)), 'left')
+  assert.equal(side(placed(1, 100, 100), placed(2, 250, 60), placed(3, 250, 140)), 'below')
+})
