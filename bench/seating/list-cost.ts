@@ -16,9 +16,9 @@ export function costOfList(seed: number): ListCost {
   const brasserie = benchHouses[2] as BenchHouse
   const prepared = prepareHouse(brasserie.house)
   const plain = prepareHouse({ ...brasserie.house, reseating: false } satisfies House)
-  const { diary, bookings } = play(prepared, requestsFor(brasserie, 2, randomFrom(seed)), 'across')
+  const { schedule, bookings } = play(prepared, requestsFor(brasserie, 2, randomFrom(seed)), 'across')
   const now = startOfDate('UTC', DATE) - BEFORE
-  const list = (house: typeof prepared) => listDay(house, diary, DATE, now)
+  const list = (house: typeof prepared) => listDay(house, schedule, DATE, now)
   const [before, after]: [number[], number[]] = [[], []]
   for (let round = 0; round < rounds; round++) {
     before.push(timeOf(() => list(plain)))

@@ -3,8 +3,8 @@
 import { decide, decideWithMoves, minutesOf } from '../../server/src/domain/availability/availability.ts'
 import { staffRules } from '../../server/src/domain/availability/booking-rules.ts'
 import { startOfDate } from '../../server/src/domain/calendar/calendar.ts'
-import { type Diary, withoutBooking } from '../../server/src/domain/seating/diary.ts'
 import type { PreparedHouse } from '../../server/src/domain/seating/prepared-house.ts'
+import { type Schedule, withoutBooking } from '../../server/src/domain/seating/schedule.ts'
 import type { Request } from './evenings.ts'
 
 export const DATE = '2027-03-05'
@@ -14,10 +14,10 @@ export const OPENING = startOfDate('UTC', DATE) + 18 * 3600
 export type Engine = 'plain' | 'within' | 'across'
 
 /** `covers`: of the guests who come in the end. `bookings`: with those that are cancelled later. */
-export type Played = { covers: number; bookings: number; moves: number; diary: Diary }
+export type Played = { covers: number; bookings: number; moves: number; schedule: Schedule }
 
 export function play(prepared: PreparedHouse, requests: readonly Request[], engine: Engine): Played {
-  let diary: Diary = { closeOffs: [], holds: [], arrivals: [] }
+  let schedule: Schedule = { closeOffs: [], holds: [], arrivals: [] }
   const played = { covers: 0, bookings: 0, moves: 0 }
   const steps = requests.flatMap((request, bookingId) => {
     const asked = { request, bookingId, ahead: request.ahead, isCancelled: false }
@@ -27,28 +27,28 @@ export function play(prepared: PreparedHouse, requests: readonly Request[], engi
   })
   for (const { request, bookingId, ahead, isCancelled } of steps.sort((a, b) => b.ahead - a.ahead)) {
     if (isCancelled) {
-      diary = withoutBooking(diary, bookingId)
+      schedule = withoutBooking(schedule, bookingId)
       continue
     }
     const wish = { at: OPENING + request.at, party: request.party, areaId: request.areaId, rules: staffRules }
     const now = OPENING - 3600 - ahead
     const decision =
-      engine === 'plain' ? decide(prepared, diary, now, wish) : decideWithMoves(prepared, diary, now, wish)
+      engine === 'plain' ? decide(prepared, schedule, now, wish) : decideWithMoves(prepared, schedule, now, wish)
     if (!('seated' in decision)) continue
     const { tableIds, areaId, moves = [] } = decision.seated
     const stay = { bookingId, from: wish.at, until: wish.at + minutesOf(prepared, wish) * 60, isPinned: false }
     const askedAreaId = engine === 'within' ? areaId : wish.areaId
-    const holds = diary.holds.filter((hold) => !moves.some((move) => move.bookingId === hold.bookingId))
+    const holds = schedule.holds.filter((hold) => !moves.some((move) => move.bookingId === hold.bookingId))
     for (const move of moves) {
-      const before = diary.holds.find((hold) => hold.bookingId === move.bookingId)
+      const before = schedule.holds.find((hold) => hold.bookingId === move.bookingId)
       if (before) holds.push(...move.tableIds.map((tableId) => ({ ...before, tableId })))
     }
     holds.push(...tableIds.map((tableId) => ({ ...stay, tableId, askedAreaId })))
-    const arrivals = [...diary.arrivals, { bookingId, at: wish.at, covers: wish.party }]
-    diary = { ...diary, holds, arrivals }
+    const arrivals = [...schedule.arrivals, { bookingId, at: wish.at, covers: wish.party }]
+    schedule = { ...schedule, holds, arrivals }
     if (request.cancelledAhead === null) played.covers += wish.party
     played.bookings++
     played.moves += moves.length
   }
-  return { ...played, diary }
+  return { ...played, schedule }
 }

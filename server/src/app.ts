@@ -26,8 +26,6 @@ import { dayStartsRoutes } from './features/day/day-starts.routes.ts'
 import { dayStreamRoutes } from './features/day/day-stream.routes.ts'
 import { DayWatch } from './features/day/day-watch.ts'
 import { hasDemo } from './features/demo/demo-state.ts'
-import { DiaryCache } from './features/diary/diary-cache.ts'
-import { HouseCache } from './features/diary/house-cache.ts'
 import { eveningNoteRoutes } from './features/evening-notes/evening-notes.routes.ts'
 import { eveningSectionRoutes } from './features/evening-sections/evening-sections.routes.ts'
 import { BookingLinks } from './features/guest-links/booking-link.ts'
@@ -53,6 +51,8 @@ import { peopleContext } from './features/people/sessions/people-context.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { restaurantRoutes } from './features/restaurant/restaurant.routes.ts'
 import { reviewRoutes } from './features/reviews/reviews.routes.ts'
+import { HouseCache } from './features/schedule/house-cache.ts'
+import { ScheduleCache } from './features/schedule/schedule-cache.ts'
 import { appPageRoutes } from './features/web/app-pages.routes.ts'
 import { bundleGuest } from './features/web/bundle-guest.ts'
 import { embedRoutes } from './features/web/embed.routes.ts'
@@ -107,7 +107,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     app.log.warn('PUBLIC_URL is not set: links to review pages begin with HOST and PORT, and any Host is answered')
   }
   const houses = new HouseCache(db)
-  const days = new DiaryCache(db, houses, clock)
+  const days = new ScheduleCache(db, houses, clock)
   const limiter = new DayLimiter()
   const searches = searchLimiter(config.databasePoolSize)
   const shownDays = new DayCache(db, clock, houses)

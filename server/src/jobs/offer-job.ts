@@ -5,9 +5,9 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { DayLimiter } from '../features/bookings/write/day-limiter.ts'
-import { DiaryCache } from '../features/diary/diary-cache.ts'
-import { HouseCache } from '../features/diary/house-cache.ts'
 import { lapseOffers, offerFreeTables } from '../features/offers/offer-rounds.ts'
+import { HouseCache } from '../features/schedule/house-cache.ts'
+import { ScheduleCache } from '../features/schedule/schedule-cache.ts'
 import type { Logger } from '../logger.ts'
 import { type Repeating, repeat } from '../outbox/repeat.ts'
 
@@ -15,7 +15,7 @@ type Parts = { db: Database; clock: Clock; log: Pick<Logger, 'warn'>; automatic:
 
 export function startOffers({ db, clock, log, automatic, everyMs = 1_000 }: Parts): Repeating {
   const houses = new HouseCache(db)
-  const days = new DiaryCache(db, houses, clock)
+  const days = new ScheduleCache(db, houses, clock)
   let hasFailed = false
   /** Once, until a round succeeds: while the database is away every round fails. */
   const onFailure = (error: unknown) => {

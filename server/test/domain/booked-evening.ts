@@ -9,35 +9,35 @@ import { staffRules } from '../../src/domain/availability/booking-rules.ts'
 import type { EpochSeconds } from '../../src/domain/calendar/calendar.ts'
 import { startOfDate } from '../../src/domain/calendar/calendar.ts'
 import type { House } from '../../src/domain/calendar/house.ts'
-import type { Diary, Hold } from '../../src/domain/seating/diary.ts'
 import { prepareHouse } from '../../src/domain/seating/prepared-house.ts'
+import type { Hold, Schedule } from '../../src/domain/seating/schedule.ts'
 import fc from '../support/fast-check.ts'
 import { anyHouse } from './generated-house.ts'
 
-/** The diary once a party sits where it was decided, and those who are moved for it at their new tables. */
+/** The schedule once a party sits where it was decided, and those who are moved for it at their new tables. */
 export function withBooking(
-  diary: Diary,
+  schedule: Schedule,
   bookingId: number,
   { at, party, areaId }: Pick<Wish, 'at' | 'party' | 'areaId'>,
   minutes: number,
   { tableIds, moves = [] }: Seat,
   isPinned = false,
-): Diary {
-  const stays = diary.holds.filter((hold) => !moves.some((move) => move.bookingId === hold.bookingId))
+): Schedule {
+  const stays = schedule.holds.filter((hold) => !moves.some((move) => move.bookingId === hold.bookingId))
   const moved = moves.flatMap((move): Hold[] => {
-    const before = diary.holds.find((hold) => hold.bookingId === move.bookingId) as Hold
+    const before = schedule.holds.find((hold) => hold.bookingId === move.bookingId) as Hold
     return move.tableIds.map((tableId) => ({ ...before, tableId }))
   })
   const until = at + minutes * 60
   const own = tableIds.map((tableId) => ({ bookingId, tableId, from: at, until, isPinned, askedAreaId: areaId }))
   return {
-    ...diary,
+    ...schedule,
     holds: [...stays, ...moved, ...own],
-    arrivals: [...diary.arrivals, { bookingId, at, covers: party }],
+    arrivals: [...schedule.arrivals, { bookingId, at, covers: party }],
   }
 }
 
-export type BookedEvening = { house: House; date: string; diary: Diary; now: EpochSeconds; refused: Wish[] }
+export type BookedEvening = { house: House; date: string; schedule: Schedule; now: EpochSeconds; refused: Wish[] }
 
 const HOUR = 3600
 const DATE = '2026-06-05'
@@ -96,7 +96,7 @@ export const anyBookedEvening: fc.Arbitrary<BookedEvening> = fc
     const midnight = startOfDate(house.timezone, DATE)
     const now = midnight - hoursBefore * HOUR
     const timeOf = (quarter: number): EpochSeconds => midnight + firstHour * HOUR + quarter * 900
-    let diary: Diary = { closeOffs: [], holds: blockedTables(house, blocks, timeOf), arrivals: [] }
+    let schedule: Schedule = { closeOffs: [], holds: blockedTables(house, blocks, timeOf), arrivals: [] }
     const refused: Wish[] = []
     for (const [index, { quarter, party, areaId, minutes, isPinned }] of wishes.entries()) {
       const wish = {
@@ -106,14 +106,14 @@ export const anyBookedEvening: fc.Arbitrary<BookedEvening> = fc
         minutes,
         rules: { ...staffRules, binding: 'promised' } as const,
       }
-      const decision = decide(prepared, diary, now, wish)
+      const decision = decide(prepared, schedule, now, wish)
       if ('seated' in decision) {
-        diary = withBooking(diary, index + 1, wish, minutesOf(prepared, wish), decision.seated, isPinned)
+        schedule = withBooking(schedule, index + 1, wish, minutesOf(prepared, wish), decision.seated, isPinned)
       } else refused.push(wish)
     }
     const closed = { id: 1, date: DATE, scope: 'dining_area' as const, serviceHourId: null, slot: null }
     const closeOffs = closedAreaId === null ? [] : [{ ...closed, diningAreaId: closedAreaId }]
-    return { house, date: DATE, diary: { ...diary, closeOffs }, now, refused }
+    return { house, date: DATE, schedule: { ...schedule, closeOffs }, now, refused }
   })
 
 type Block = { quarter: number; table: number }

@@ -1,11 +1,11 @@
-/** Small random restaurants and diaries: few tables and hours, so that every rule is met often. */
+/** Small random restaurants and schedules: few tables and hours, so that every rule is met often. */
 
 import { addDays, startOfDate, timeOfMinutes } from '../../src/domain/calendar/calendar.ts'
 import { closeOffScopes } from '../../src/domain/calendar/close-offs.ts'
 import type { DiningArea, House, ServiceHour, SpecialDay, TurnTime } from '../../src/domain/calendar/house.ts'
 import { overlappingServiceHours, overlapsFrom } from '../../src/domain/calendar/service-hours.ts'
 import { fallsOn } from '../../src/domain/calendar/special-days.ts'
-import type { Diary } from '../../src/domain/seating/diary.ts'
+import type { Schedule } from '../../src/domain/seating/schedule.ts'
 import fc from '../support/fast-check.ts'
 
 const covers = fc
@@ -174,7 +174,7 @@ export const anyHouse: fc.Arbitrary<House> = fc
 const HALF_HOUR = 1800
 
 /** Bookings and blocks (of no covers) from the evening before to the morning after, and a few close-offs. */
-export function anyDiary(house: House, date: string): fc.Arbitrary<Diary> {
+export function anyDiary(house: House, date: string): fc.Arbitrary<Schedule> {
   const midnight = startOfDate(house.timezone, date)
   const tableIds = house.areas.flatMap(({ tables }) => tables.map(({ id }) => id))
   const holds = fc.array(

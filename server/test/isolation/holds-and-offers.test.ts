@@ -4,11 +4,11 @@ import { test } from 'node:test'
 import type { Tx } from '../../src/db/database.ts'
 import { holdingStatuses } from '../../src/domain/booking/booking-status.ts'
 import { listHoldsOfSpan } from '../../src/features/day/day.sql.ts'
-import { findDiary, lockDaysToSeat } from '../../src/features/diary/diary.sql.ts'
-import { findHold, findHoldOf, sendDeleteHold, writeHold } from '../../src/features/diary/holds.sql.ts'
-import { findOpenOffer, sendEndOffer, sendOffersWait } from '../../src/features/diary/offers.sql.ts'
 import { formHeldSince } from '../../src/features/guest-pages/book/guest-hold.sql.ts'
 import { listDaysDue, listPartiesToOffer } from '../../src/features/offers/offer-rounds.sql.ts'
+import { findHold, findHoldOf, sendDeleteHold, writeHold } from '../../src/features/schedule/holds.sql.ts'
+import { findOpenOffer, sendEndOffer, sendOffersWait } from '../../src/features/schedule/offers.sql.ts'
+import { findSchedule, lockDaysToSeat } from '../../src/features/schedule/schedule.sql.ts'
 import { testDatabase } from '../support/database.ts'
 import { type OpenedRestaurant, openRestaurant } from '../support/restaurant.ts'
 import { besideRowsOf } from './worlds/tenant-rows.ts'
@@ -81,9 +81,9 @@ test('the latest hold of an owner is the latest here', async () => {
   assert.equal((await db.read((query) => findHoldOf(query, house.id, 'till', now)))?.id, 100)
 })
 
-test('only our tables are held in our diary', async () => {
+test('only our tables are held in our schedule', async () => {
   const statuses = { holding: holdingStatuses, expected: holdingStatuses }
-  const { expiring } = await db.read((query) => findDiary(query, house.id, { dates: [date], ...span }, statuses))
+  const { expiring } = await db.read((query) => findSchedule(query, house.id, { dates: [date], ...span }, statuses))
   assert.deepEqual(
     expiring.map(([id, tableId]) => [id, tableId]),
     [[100, tableOf(house, 0)]],

@@ -1,4 +1,4 @@
-/** What the diary, imports and moves to another server read and write, beside a restaurant with the same ids. */
+/** What the schedule, imports and moves to another server read and write, beside a restaurant with the same ids. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
@@ -6,7 +6,6 @@ import { holdingStatuses } from '../../src/domain/booking/booking-status.ts'
 import { wasCreatedBy } from '../../src/features/bookings/read/bookings.sql.ts'
 import { listCloseOffsFrom } from '../../src/features/close-offs/close-offs.sql.ts'
 import { findDayHouse, listBookingsOfEvening } from '../../src/features/day/day.sql.ts'
-import { findHouse } from '../../src/features/diary/house.sql.ts'
 import { listUnseated } from '../../src/features/import/seat/seat-imported.sql.ts'
 import {
   listInvitationSecrets,
@@ -15,6 +14,7 @@ import {
   replaceWebhookSecrets,
 } from '../../src/features/moving/encrypted-secrets.sql.ts'
 import { listRestaurants } from '../../src/features/restaurant/restaurant.sql.ts'
+import { findHouse } from '../../src/features/schedule/house.sql.ts'
 import { testDatabase } from '../support/database.ts'
 import { openRestaurant } from '../support/restaurant.ts'
 import { searchPath } from '../support/sql/search-path.ts'

@@ -13,7 +13,7 @@ const near: Record<Area, RegExp> = {
   'booking writes': /features\/(bookings|holds|offers)\//,
   availability: /features\/(availability|bookings|day|guest-pages)\//,
   'guest pages': /features\/(guest-|reviews|offers|messages)|browser\/.*(guest|book|manage)/,
-  diary: /features\/(day|diary|bookings|offers|web)\/|browser\/.*(diary|evening|telephone)/,
+  schedule: /features\/(day|schedule|bookings|offers|web)\/|browser\/.*(schedule|evening|telephone)/,
 }
 
 export function judgesOf(mutant: Mutant, all: boolean): Judges[] {

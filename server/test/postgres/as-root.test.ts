@@ -55,19 +55,19 @@ test('as root, behind a folder only root may enter', onlyRoot, async (t) => {
     const { uid, mode } = await stat(join(entry.parentPath, entry.name))
     assert.deepEqual([uid, mode & 0o022], [0, 0], `only root may write ${entry.name}`)
   }
-  await first.ask('CREATE TABLE diary AS SELECT 7 AS covers')
+  await first.ask('CREATE TABLE schedule AS SELECT 7 AS covers')
   await first.kill()
 
   const second = hold(t, dataDir, 'server', { script })
   await second.answer()
-  assert.equal(await second.ask('INSERT INTO diary VALUES (8)'), 'done')
+  assert.equal(await second.ask('INSERT INTO schedule VALUES (8)'), 'done')
   assert.equal(await second.ask('close'), 'closed')
 
   await rm(dataDir, { recursive: true })
   t.after(() => rm(dirname(cluster), { recursive: true, force: true }))
   const anew = hold(t, dataDir, 'server', { script })
   await anew.answer()
-  assert.equal(await anew.ask('CREATE TABLE diary ()'), 'done', 'deleting the data folder means a fresh start')
+  assert.equal(await anew.ask('CREATE TABLE schedule ()'), 'done', 'deleting the data folder means a fresh start')
   assert.equal(await anew.ask('close'), 'closed')
 
   await rm(dirname(await realpath(join(dataDir, 'postgres'))), { recursive: true })

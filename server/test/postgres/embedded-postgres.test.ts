@@ -37,13 +37,13 @@ test('a fresh folder gets a database, a later start finds it with its data', asy
   await assert.rejects(open(t, dataDir, 'server'), refusal(new RegExp(`\\(pid ${process.pid}\\)`)))
   assert.equal(isOpen, false, 'a second server is refused even while the first creates the database')
   const first = await opening
-  await query(first, "CREATE TABLE diary AS SELECT 'Zoë' AS guest")
+  await query(first, "CREATE TABLE schedule AS SELECT 'Zoë' AS guest")
   await first.close()
   await first.close()
   assert.equal(await isRunning(dataDir), false, 'PostgreSQL stops with its only user')
 
   const second = await open(t, dataDir, 'server')
-  assert.deepEqual(await query(second, 'SELECT guest FROM diary'), [{ guest: 'Zoë' }])
+  assert.deepEqual(await query(second, 'SELECT guest FROM schedule'), [{ guest: 'Zoë' }])
 })
 
 test('it is private, durable, UTF-8 and in UTC', async (t) => {

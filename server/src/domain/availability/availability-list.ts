@@ -9,8 +9,6 @@ import type { House } from '../calendar/house.ts'
 import type { Slot } from '../calendar/service-hours.ts'
 import { slotsOfDate, startsOfDate } from '../calendar/service-hours.ts'
 import type { Turns } from '../calendar/turn-times.ts'
-import type { Diary } from '../seating/diary.ts'
-import { diaryAround } from '../seating/diary.ts'
 import { momentsOfOccupants, withOccupants } from '../seating/occupation.ts'
 import type { Channel } from '../seating/online-rules.ts'
 import { isGiven, isOffered, windowOf } from '../seating/online-rules.ts'
@@ -19,6 +17,8 @@ import { coversLeftAt, pacingOf } from '../seating/pacing.ts'
 import type { PartySeatings, PreparedArea, PreparedHouse } from '../seating/prepared-house.ts'
 import type { Window } from '../seating/reseating.ts'
 import { Evening, frozenAt, LIMITED_UNTIL, seatLimit } from '../seating/reseating.ts'
+import type { Schedule } from '../seating/schedule.ts'
+import { scheduleAround } from '../seating/schedule.ts'
 import type { BusyTables, PlacedSeating } from '../seating/seating.ts'
 import { countSeatings } from '../seating/seating.ts'
 import { reachOf } from './availability.ts'
@@ -111,7 +111,7 @@ function turnCounter(areas: readonly PreparedArea[], { byParty, lengths }: Turns
 type OpensByMoves = (at: EpochSeconds, minutes: number, party: number, seatings: readonly PlacedSeating[]) => boolean
 
 /** What it takes to clear a seating does not depend on the party, and is computed once for a start and a length. */
-function moveCounter(prepared: PreparedHouse, diary: Diary, date: LocalDate, now: EpochSeconds): OpensByMoves {
+function moveCounter(prepared: PreparedHouse, schedule: Schedule, date: LocalDate, now: EpochSeconds): OpensByMoves {
   let evening: Evening | undefined
   const resetSeconds = prepared.house.resetMinutes * 60
   let window: Window = { at: 0, until: 0, resetSeconds }
@@ -119,7 +119,7 @@ function moveCounter(prepared: PreparedHouse, diary: Diary, date: LocalDate, now
   const seatsToClear = (seating: PlacedSeating): number => {
     const cached = known.get(seating)
     if (cached !== undefined) return cached
-    evening ??= new Evening(prepared, diary, date, now)
+    evening ??= new Evening(prepared, schedule, date, now)
     const way = evening.clear(seating, window)
     const seats = way === null ? Number.NaN : way.seats + evening.seatsOf(seating)
     known.set(seating, seats)
@@ -139,7 +139,7 @@ function moveCounter(prepared: PreparedHouse, diary: Diary, date: LocalDate, now
 /** One row for each start × area × party size that the area can seat, for a stay of its turn time. */
 export function listDay(
   prepared: PreparedHouse,
-  read: Diary,
+  read: Schedule,
   date: LocalDate,
   now: EpochSeconds,
   filter: RowFilter = everyRow,
@@ -151,11 +151,11 @@ export function listDay(
   const last = slots.at(-1)
   if (first === undefined || last === undefined) return []
   const areas = areasToList(prepared, filter)
-  const diary = withOccupants(house, read, now)
-  const { holds, arrivals, closeOffs } = diaryAround(diary, first.start, last.start, reachOf(prepared))
+  const schedule = withOccupants(house, read, now)
+  const { holds, arrivals, closeOffs } = scheduleAround(schedule, first.start, last.start, reachOf(prepared))
   const window = bookingWindow(house, now, channel)
   const resetSeconds = house.resetMinutes * 60
-  const opens = house.reseating ? moveCounter(prepared, diary, date, now) : () => false
+  const opens = house.reseating ? moveCounter(prepared, schedule, date, now) : () => false
   const counters = new Map<Turns, TurnCounter>()
   const rows: AvailabilityRow[] = []
 
@@ -193,7 +193,7 @@ export function rowsOfDate(prepared: PreparedHouse, date: LocalDate, filter: Row
 /** The next instant at which the rows of a date change merely because time passes; Infinity where they never do. */
 export function nextChangeAt(
   { house }: PreparedHouse,
-  { holds }: Diary,
+  { holds }: Schedule,
   date: LocalDate,
   now: EpochSeconds,
   channel: Channel = 'staff',

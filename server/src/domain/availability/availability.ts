@@ -13,8 +13,6 @@ import { localDateOf, localTimeOf } from '../calendar/calendar.ts'
 import { isOutOfSeason } from '../calendar/seasons.ts'
 import type { Slot } from '../calendar/service-hours.ts'
 import { serviceAt, slotsOfDate } from '../calendar/service-hours.ts'
-import type { Diary, Reach } from '../seating/diary.ts'
-import { diaryAround } from '../seating/diary.ts'
 import { type Occupation, withOccupants } from '../seating/occupation.ts'
 import { areasOnRequest, isGiven, isOffered } from '../seating/online-rules.ts'
 import type { BookingWindow, Reason, Start } from '../seating/opening.ts'
@@ -31,6 +29,8 @@ import { coversLeftAt, longestPacing, pacingOf } from '../seating/pacing.ts'
 import type { PreparedHouse } from '../seating/prepared-house.ts'
 import type { Move } from '../seating/reseating.ts'
 import { Evening, seatLimit } from '../seating/reseating.ts'
+import type { Reach, Schedule } from '../seating/schedule.ts'
+import { scheduleAround } from '../seating/schedule.ts'
 import type { Placed, Seating } from '../seating/seating.ts'
 import { chooseSeating, fitTables } from '../seating/seating.ts'
 import { gapsAround } from '../seating/table-gaps.ts'
@@ -66,7 +66,7 @@ export type Decision = { seated: Seat } | { waiting: true } | { refused: Reason 
 
 type Candidate = Seat & Placed & Partial<Seating>
 
-/** How far around starts of a day the diary matters to the tables that are free. */
+/** How far around starts of a day the schedule matters to the tables that are free. */
 export function reachOf({ house, longestTurn }: PreparedHouse, minutes = longestTurn, ignoreBookingId?: number): Reach {
   return {
     bookingSeconds: minutes * 60,
@@ -108,7 +108,7 @@ function refusalOfParty({ house, largestParty }: PreparedHouse, { areaId, party,
 
 function seat(
   prepared: PreparedHouse,
-  { holds }: Diary,
+  { holds }: Schedule,
   wish: Wish,
   minutes: number,
   candidates: readonly Candidate[],
@@ -126,7 +126,7 @@ function seat(
 /** `window` null: the start lies in the past, where hours, grid, notice, window and pacing do not matter. */
 function decideForGuest(
   prepared: PreparedHouse,
-  diary: Diary,
+  schedule: Schedule,
   window: BookingWindow | null,
   start: Start,
   wish: Wish,
@@ -137,13 +137,13 @@ function decideForGuest(
   const areaIds = wish.rules.seat === 'on request' ? areasOnRequest(house, wish.areaId) : areasOf(candidates)
   const refused =
     (window && bindsTime(wish.rules) ? refusalOfTime(window, start) : null) ??
-    refusalOfHouse(house, diary.closeOffs, start, areaIds, bindsPause(wish.rules))
+    refusalOfHouse(house, schedule.closeOffs, start, areaIds, bindsPause(wish.rules))
   if (refused !== null) return { refused }
   if (givesNoTable(wish.rules)) return { waiting: true }
   const pacing = pacingOf(house, start.serviceHourId)
-  if (window && coversLeftAt(pacing, diary.arrivals, start.at) < wish.party) return { refused: 'pacing' }
-  const open = candidates.filter(({ areaId }) => !isAreaClosed(house, diary.closeOffs, start, areaId))
-  return seat(prepared, diary, wish, minutes, open)
+  if (window && coversLeftAt(pacing, schedule.arrivals, start.at) < wish.party) return { refused: 'pacing' }
+  const open = candidates.filter(({ areaId }) => !isAreaClosed(house, schedule.closeOffs, start, areaId))
+  return seat(prepared, schedule, wish, minutes, open)
 }
 
 const areasOf = (candidates: readonly Candidate[]): number[] => [...new Set(candidates.map(({ areaId }) => areaId))]
@@ -151,7 +151,7 @@ const areasOf = (candidates: readonly Candidate[]): number[] => [...new Set(cand
 /** An area out of season is taken where it was asked for, or where there is no other. Present tables are kept. */
 function seatExempt(
   prepared: PreparedHouse,
-  diary: Diary,
+  schedule: Schedule,
   wish: Wish,
   minutes: number,
   candidates: readonly Candidate[],
@@ -163,10 +163,10 @@ function seatExempt(
     (candidate) => start === null || isChosen(candidate) || !isOutOfSeason(areas, start, candidate.areaId),
   )
   if (inSeason.length < candidates.length) {
-    const decision = seat(prepared, diary, wish, minutes, inSeason)
+    const decision = seat(prepared, schedule, wish, minutes, inSeason)
     if ('seated' in decision) return decision
   }
-  return seat(prepared, diary, wish, minutes, candidates)
+  return seat(prepared, schedule, wish, minutes, candidates)
 }
 
 /** From this age on a start is only a record, which the pause and close-offs do not bind. */
@@ -179,9 +179,9 @@ const isPastForGuest = ({ rules, at }: Wish, now: EpochSeconds): boolean =>
   rules.channel === 'online' && bindsGuests(rules) && at < now
 
 /**
- * With the tables that are free, of bookings and of people who sit there. The diary may be that of the stay alone.
+ * With the tables that are free, of bookings and of people who sit there. The schedule may be that of the stay alone.
  */
-export function decide(prepared: PreparedHouse, diary: Diary, now: EpochSeconds, wish: Wish): Decision {
+export function decide(prepared: PreparedHouse, schedule: Schedule, now: EpochSeconds, wish: Wish): Decision {
   const { house } = prepared
   if (isPastForGuest(wish, now)) return { refused: 'too_soon' }
   const exempt = isExempt(wish, now)
@@ -189,8 +189,8 @@ export function decide(prepared: PreparedHouse, diary: Diary, now: EpochSeconds,
   const candidates = candidatesFor(prepared, wish)
   if (candidates.length === 0 && wish.rules.seat !== 'on request') return { refused: refusalOfParty(prepared, wish) }
   const minutes = minutesOf(prepared, wish)
-  const taken = withOccupants(house, diary, now, occupationFor(wish))
-  const near = diaryAround(taken, wish.at, wish.at, reachOfSeat(prepared, minutes, wish.ignoreBookingId))
+  const taken = withOccupants(house, schedule, now, occupationFor(wish))
+  const near = scheduleAround(taken, wish.at, wish.at, reachOfSeat(prepared, minutes, wish.ignoreBookingId))
   if (exempt) return seatExempt(prepared, near, wish, minutes, candidates)
   const window = wish.at < now ? null : bookingWindow(house, now, wish.rules.channel)
   return decideForGuest(prepared, near, window, startAt(house, wish.at), wish, minutes, candidates)
@@ -201,27 +201,27 @@ export function mayMoveOthers({ house }: PreparedHouse, now: EpochSeconds, wish:
   return house.reseating && wish.rules.seat === 'with moves' && !wish.tableIds && wish.at >= now
 }
 
-/** With the tables that are free, else with those that moves make free. The diary is that of the whole date of the start. */
+/** With the tables that are free, else with those that moves make free. The schedule is that of the whole date of the start. */
 export function decideWithMoves(
   prepared: PreparedHouse,
-  diary: Diary,
+  schedule: Schedule,
   now: EpochSeconds,
   wish: Wish,
-  evening: () => Evening = () => eveningOfWish(prepared, diary, now, wish),
+  evening: () => Evening = () => eveningOfWish(prepared, schedule, now, wish),
 ): Decision {
-  const plain = decide(prepared, diary, now, wish)
+  const plain = decide(prepared, schedule, now, wish)
   const isFull = 'refused' in plain && plain.refused === 'no_table'
   if (!isFull || !mayMoveOthers(prepared, now, wish)) return plain
   const start = startAt(prepared.house, wish.at)
   const isOpen = ({ areaId }: Candidate): boolean =>
-    isExempt(wish, now) || !isAreaClosed(prepared.house, diary.closeOffs, start, areaId)
+    isExempt(wish, now) || !isAreaClosed(prepared.house, schedule.closeOffs, start, areaId)
   const candidates = candidatesFor(prepared, wish).filter(isOpen)
   const seated = seatWithMoves(prepared, evening(), now, wish, minutesOf(prepared, wish), candidates)
   return seated === null ? plain : { seated }
 }
 
-const eveningOfWish = (prepared: PreparedHouse, diary: Diary, now: EpochSeconds, wish: Wish): Evening =>
-  eveningFor(prepared, diary, localDateOf(prepared.house.timezone, wish.at), now, wish)
+const eveningOfWish = (prepared: PreparedHouse, schedule: Schedule, now: EpochSeconds, wish: Wish): Evening =>
+  eveningFor(prepared, schedule, localDateOf(prepared.house.timezone, wish.at), now, wish)
 
 /**
  * The stays of a date as a decision at `now` has to see them. Staff pass over guests past their end for the party they seat,
@@ -229,12 +229,12 @@ const eveningOfWish = (prepared: PreparedHouse, diary: Diary, now: EpochSeconds,
  */
 export const eveningFor = (
   prepared: PreparedHouse,
-  diary: Diary,
+  schedule: Schedule,
   date: LocalDate,
   now: EpochSeconds,
   { ignoreBookingId, ownTableIds }: Pick<Wish, 'ignoreBookingId' | 'ownTableIds'>,
 ): Evening =>
-  new Evening(prepared, withOccupants(prepared.house, diary, now, { ownTableIds }), date, now, ignoreBookingId)
+  new Evening(prepared, withOccupants(prepared.house, schedule, now, { ownTableIds }), date, now, ignoreBookingId)
 
 /** The seat that uses up fewest seats with its moves, then the one with fewest moves, then the most preferred. */
 function seatWithMoves(
@@ -292,7 +292,7 @@ const rulesOfAlternatives = ({ channel, binding, seat }: Rules): Rules => ({
  */
 export function alternatives(
   prepared: PreparedHouse,
-  diary: Diary,
+  schedule: Schedule,
   now: EpochSeconds,
   wish: Wish,
   edit?: EditAt,
@@ -303,8 +303,8 @@ export function alternatives(
   const nearestFirst = slots.toSorted((a, b) => distance(a) - distance(b) || a.start - b.start)
   const candidates = candidatesFor(prepared, wish)
   const reach = reachOf(prepared, Math.max(wish.minutes ?? 0, prepared.longestTurn), wish.ignoreBookingId)
-  const taken = withOccupants(house, diary, now)
-  const near = diaryAround(taken, slots[0]?.start ?? wish.at, slots.at(-1)?.start ?? wish.at, reach)
+  const taken = withOccupants(house, schedule, now)
+  const near = scheduleAround(taken, slots[0]?.start ?? wish.at, slots.at(-1)?.start ?? wish.at, reach)
   const window = bookingWindow(house, now, wish.rules.channel)
   const rules = rulesOfAlternatives(wish.rules)
   let evening: Evening | undefined
@@ -315,8 +315,8 @@ export function alternatives(
     const decision = decideForGuest(prepared, near, window, start, moved, minutes, candidates)
     if (!('refused' in decision)) return 'seated' in decision
     if (decision.refused !== 'no_table' || !mayMoveOthers(prepared, now, moved)) return false
-    evening ??= eveningOfWish(prepared, diary, now, moved)
-    const open = candidates.filter(({ areaId }) => !isAreaClosed(house, diary.closeOffs, start, areaId))
+    evening ??= eveningOfWish(prepared, schedule, now, moved)
+    const open = candidates.filter(({ areaId }) => !isAreaClosed(house, schedule.closeOffs, start, areaId))
     return seatWithMoves(prepared, evening, now, moved, minutes, open) !== null
   }
   return nearestFirst

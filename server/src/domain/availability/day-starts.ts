@@ -2,10 +2,10 @@
 
 import type { EpochSeconds, LocalDate } from '../calendar/calendar.ts'
 import type { Slot } from '../calendar/service-hours.ts'
-import type { Diary } from '../seating/diary.ts'
 import type { Reason } from '../seating/opening.ts'
 import type { PreparedHouse } from '../seating/prepared-house.ts'
 import type { Evening } from '../seating/reseating.ts'
+import type { Schedule } from '../seating/schedule.ts'
 import { decideWithMoves, eveningFor, type Wish } from './availability.ts'
 import { type Rules, staffRules } from './booking-rules.ts'
 
@@ -21,10 +21,10 @@ export type DayStart = {
 
 const overrideRules: Rules = { ...staffRules, binding: 'override' }
 
-/** By the decision of create itself, for a stay of the turn time. The slots are of one date, the diary that of its whole day. */
+/** By the decision of create itself, for a stay of the turn time. The slots are of one date, the schedule that of its whole day. */
 export function decideSlots(
   prepared: PreparedHouse,
-  diary: Diary,
+  schedule: Schedule,
   slots: readonly Slot[],
   now: EpochSeconds,
   asked: Pick<Wish, 'party' | 'areaId'>,
@@ -32,15 +32,15 @@ export function decideSlots(
   const date = slots[0]?.date as LocalDate
   let known: Evening | undefined
   const evening = (): Evening => {
-    known ??= eveningFor(prepared, diary, date, now, {})
+    known ??= eveningFor(prepared, schedule, date, now, {})
     return known
   }
   return slots.map((slot) => {
     const wish = { ...asked, at: slot.start, rules: staffRules }
-    const decision = decideWithMoves(prepared, diary, now, wish, evening)
+    const decision = decideWithMoves(prepared, schedule, now, wish, evening)
     const refused = 'refused' in decision ? decision.refused : null
     const reason = slot.start < now ? 'past' : refused
-    const byStaff = decideWithMoves(prepared, diary, now, { ...wish, rules: overrideRules }, evening)
+    const byStaff = decideWithMoves(prepared, schedule, now, { ...wish, rules: overrideRules }, evening)
     return { slot, reason, override: 'seated' in byStaff }
   })
 }

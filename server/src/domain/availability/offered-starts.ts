@@ -6,10 +6,10 @@
 
 import type { EpochSeconds, LocalDate } from '../calendar/calendar.ts'
 import { type Slot, slotsOfDate } from '../calendar/service-hours.ts'
-import { type Diary, withoutBooking, withoutHold } from '../seating/diary.ts'
 import { areasOnRequest, isGiven, isOffered } from '../seating/online-rules.ts'
 import { bookingWindow, refusalOfHouse, refusalOfTime, startOfSlot } from '../seating/opening.ts'
 import type { PreparedHouse } from '../seating/prepared-house.ts'
+import { type Schedule, withoutBooking, withoutHold } from '../seating/schedule.ts'
 import type { PlacedSeating } from '../seating/seating.ts'
 import { listDay } from './availability-list.ts'
 
@@ -34,7 +34,7 @@ const FEW = 3
 
 export function offeredStarts(
   prepared: PreparedHouse,
-  read: Diary,
+  read: Schedule,
   date: LocalDate,
   now: EpochSeconds,
   asked: PartyAsked,
@@ -42,17 +42,17 @@ export function offeredStarts(
   const { house } = prepared
   const { party, areaId, hold, bookingId, isRequest } = asked
   const withoutOwn = bookingId === undefined ? read : withoutBooking(read, bookingId)
-  const diary = withoutHold(withoutOwn, hold)
+  const schedule = withoutHold(withoutOwn, hold)
   const areaIds = isRequest ? areasOnRequest(house, areaId) : areasOffered(prepared, asked)
   if (areaIds.length === 0) return []
   const window = bookingWindow(house, now, 'online')
   const isBookable = (slot: Slot): boolean => {
     const start = startOfSlot(slot)
-    return refusalOfTime(window, start) === null && refusalOfHouse(house, diary.closeOffs, start, areaIds) === null
+    return refusalOfTime(window, start) === null && refusalOfHouse(house, schedule.closeOffs, start, areaIds) === null
   }
   const slots = slotsOfDate(house, date).filter(isBookable)
   if (slots.length === 0 || isRequest) return slots.map((slot) => ({ slot, isOpen: true }))
-  const rows = listDay(prepared, diary, date, now, { party, areaId, channel: 'online' })
+  const rows = listDay(prepared, schedule, date, now, { party, areaId, channel: 'online' })
   const open = new Set(rows.filter(({ spotsOpen }) => spotsOpen > 0).map(({ slot }) => slot.start))
   return slots.map((slot) => ({ slot, isOpen: open.has(slot.start) }))
 }

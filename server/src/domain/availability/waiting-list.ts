@@ -4,8 +4,8 @@
  */
 
 import type { EpochSeconds } from '../calendar/calendar.ts'
-import type { Diary } from '../seating/diary.ts'
 import type { PreparedHouse } from '../seating/prepared-house.ts'
+import type { Schedule } from '../seating/schedule.ts'
 import { decide, type Seat, type Wish } from './availability.ts'
 
 export type WaitingParty = {
@@ -32,12 +32,12 @@ export function wishOfWaiting({ house }: PreparedHouse, { at, minutes, party, ar
 /** `parties` in the order in which they began to wait. For staff, whom the pause of online bookings does not bind. */
 export function seatsForWaiting(
   prepared: PreparedHouse,
-  diary: Diary,
+  schedule: Schedule,
   now: EpochSeconds,
   parties: readonly WaitingParty[],
 ): SeatForWaiting[] {
   const found: SeatForWaiting[] = []
-  let taken = diary
+  let taken = schedule
   for (const party of parties) {
     if (goneAt(party.at) <= now) continue
     const decision = decide(prepared, taken, now, wishOfWaiting(prepared, party))
@@ -48,14 +48,14 @@ export function seatsForWaiting(
   return found
 }
 
-function withSeat(diary: Diary, { bookingId, at, minutes, party }: WaitingParty, { tableIds }: Seat): Diary {
+function withSeat(schedule: Schedule, { bookingId, at, minutes, party }: WaitingParty, { tableIds }: Seat): Schedule {
   const holds = tableIds.map((tableId) => {
     return { bookingId, tableId, from: at, until: at + minutes * 60, isPinned: true, askedAreaId: null }
   })
   return {
-    ...diary,
-    holds: [...diary.holds, ...holds],
-    arrivals: [...diary.arrivals, { bookingId, at, covers: party }],
+    ...schedule,
+    holds: [...schedule.holds, ...holds],
+    arrivals: [...schedule.arrivals, { bookingId, at, covers: party }],
   }
 }
 

@@ -5,7 +5,7 @@
 import type { EpochSeconds, LocalDate } from '../calendar/calendar.ts'
 import type { House } from '../calendar/house.ts'
 import { isInSeason } from '../calendar/seasons.ts'
-import type { Diary } from './diary.ts'
+import type { Schedule } from './schedule.ts'
 
 /** One seat of so many. */
 const heldOf = 5
@@ -20,10 +20,10 @@ export function seatsOnline({ areas, online }: House, date: LocalDate): number {
 export type GuestHold = { from: EpochSeconds; until: EpochSeconds; date: LocalDate; tableIds: readonly number[] }
 
 /** Whether guests may hold these tables beside those that others hold at `now`. */
-export function mayBeHeld(house: House, diary: Diary, now: EpochSeconds, wanted: GuestHold): boolean {
+export function mayBeHeld(house: House, schedule: Schedule, now: EpochSeconds, wanted: GuestHold): boolean {
   const seatsOf = new Map(house.areas.flatMap(({ tables }) => tables.map(({ id, maxCovers }) => [id, maxCovers])))
   const seatsAt = (tableIds: readonly number[]) => tableIds.reduce((sum, id) => sum + (seatsOf.get(id) ?? 0), 0)
-  const others = diary.holds.filter(
+  const others = schedule.holds.filter(
     ({ isOfGuests, expiresAt = now, from, until }) =>
       isOfGuests && expiresAt > now && from < wanted.until && until > wanted.from,
   )

@@ -1,7 +1,7 @@
 /**
  * Who sits at a table. Guests who have arrived occupy their tables from the moment they came, also before their booked
- * start, and past their end until they leave. A diary says who arrived when and can be cached; what follows from it depends
- * on the time and is laid over the diary for each decision, and never kept.
+ * start, and past their end until they leave. A schedule says who arrived when and can be cached; what follows from it depends
+ * on the time and is laid over the schedule for each decision, and never kept.
  *
  * Limits, since an integration may never say that guests have left: at most 120 minutes before the start and after the end,
  * and not after the end once guests who came later sat at one of the tables, whether or not they have left since. A check-in before the evening of the booking,
@@ -12,7 +12,7 @@ import type { EpochSeconds } from '../calendar/calendar.ts'
 import { eveningOf } from '../calendar/evening.ts'
 import type { House } from '../calendar/house.ts'
 import type { Hours } from '../calendar/service-hours.ts'
-import { type Departed, type Diary, type Hold, OCCUPIES_BEYOND } from './diary.ts'
+import { type Departed, type Hold, OCCUPIES_BEYOND, type Schedule } from './schedule.ts'
 
 /** A booking at its tables; `arrivedAt` as `countedArrival` gives it. */
 export type Occupant = {
@@ -64,30 +64,30 @@ export function succeeded(
  */
 export type Occupation = { override?: boolean | undefined; ownTableIds?: readonly number[] | undefined }
 
-/** The diary as a decision at `now` has to see it. A diary in which nobody has arrived is returned as it is. */
+/** The schedule as a decision at `now` has to see it. A schedule in which nobody has arrived is returned as it is. */
 export function withOccupants(
   { overstayMinutes }: Pick<House, 'overstayMinutes'>,
-  diary: Diary,
+  schedule: Schedule,
   now: EpochSeconds,
   { override = false, ownTableIds = [] }: Occupation = {},
-): Diary {
-  if (!hasOccupants(diary)) return diary
+): Schedule {
+  if (!hasOccupants(schedule)) return schedule
   const endsAsBooked = override || overstayMinutes === 0
-  const left = endsAsBooked ? null : succeeded(diary.holds, diary.departed ?? [], now)
+  const left = endsAsBooked ? null : succeeded(schedule.holds, schedule.departed ?? [], now)
   const untilOf = ({ bookingId, until }: Hold): EpochSeconds =>
     left === null || left.has(bookingId)
       ? until
       : Math.min(until + OCCUPIES_BEYOND, Math.max(until, now + overstayMinutes * 60))
-  const holds = diary.holds.map((hold) => {
+  const holds = schedule.holds.map((hold) => {
     if (hold.arrivedAt === undefined) return hold
     const booked = { ...hold, arrivedAt: undefined }
     if (ownTableIds.includes(hold.tableId)) return booked
     return { ...booked, from: occupiesFrom(hold), until: untilOf(hold) }
   })
-  return { ...diary, holds }
+  return { ...schedule, holds }
 }
 
-export const hasOccupants = ({ holds }: Diary): boolean => holds.some(({ arrivedAt }) => arrivedAt !== undefined)
+export const hasOccupants = ({ holds }: Schedule): boolean => holds.some(({ arrivedAt }) => arrivedAt !== undefined)
 
 /**
  * The moments, past ones included, from which guests who sit past their end are in the way of a stay that begins at one of

@@ -11,10 +11,10 @@ import type { House } from '../calendar/house.ts'
 import { isOutOfSeason } from '../calendar/seasons.ts'
 import type { Slot } from '../calendar/service-hours.ts'
 import { serviceAt, slotsOfDate } from '../calendar/service-hours.ts'
-import type { Hold } from './diary.ts'
 import type { Channel } from './online-rules.ts'
 import { windowOf } from './online-rules.ts'
 import type { PreparedHouse } from './prepared-house.ts'
+import type { Hold } from './schedule.ts'
 import type { BusyTables } from './seating.ts'
 
 /** Why a booking is refused; where several reasons apply, the first of them is given. */

@@ -12,9 +12,9 @@
 import type { EpochSeconds, LocalDate } from '../calendar/calendar.ts'
 import { addDays, startOfDate } from '../calendar/calendar.ts'
 import type { House } from '../calendar/house.ts'
-import type { Diary, Hold } from './diary.ts'
 import { isAreaClosed, startAt } from './opening.ts'
 import type { PreparedHouse } from './prepared-house.ts'
+import type { Hold, Schedule } from './schedule.ts'
 import type { Placed, PlacedSeating } from './seating.ts'
 
 /** Other tables for a booking, for the time it has. */
@@ -114,7 +114,7 @@ function onlyStay({ places }: Placed, stayAt: readonly (Stay | 'several' | undef
 /** The stays of a day at each table, and the search for room among them. */
 export class Evening {
   readonly #prepared: PreparedHouse
-  readonly #diary: Diary
+  readonly #schedule: Schedule
   readonly #stays: readonly Stay[]
   /** By the place of a table: its stays, its seats and its area. */
   readonly #staysAt: readonly Stay[][]
@@ -122,21 +122,21 @@ export class Evening {
   readonly #areaAt: readonly number[]
   #fullTimes: readonly FullTime[] | undefined
 
-  /** Without `ignoreBookingId`, the booking that is itself being seated. The diary is that of the whole date. */
+  /** Without `ignoreBookingId`, the booking that is itself being seated. The schedule is that of the whole date. */
   constructor(
     prepared: PreparedHouse,
-    diary: Diary,
+    schedule: Schedule,
     date: LocalDate,
     now: EpochSeconds,
     ignoreBookingId?: number | undefined,
   ) {
     const { areas } = prepared.house
     this.#prepared = prepared
-    this.#diary = diary
+    this.#schedule = schedule
     this.#seatsAt = areas.flatMap(({ tables }) => tables.map(({ maxCovers }) => maxCovers))
     this.#areaAt = areas.flatMap(({ id, tables }) => tables.map(() => id))
     this.#staysAt = this.#seatsAt.map(() => [])
-    this.#stays = staysOf(prepared, diary, date, now, ignoreBookingId)
+    this.#stays = staysOf(prepared, schedule, date, now, ignoreBookingId)
     for (const stay of this.#stays) {
       stay.seats = this.seatsOf(stay)
       for (const place of stay.places) this.#staysAt[place]?.push(stay)
@@ -232,7 +232,7 @@ export class Evening {
    */
   #entranceFor({ from, places }: Stay): (seating: PlacedSeating) => boolean {
     const { house } = this.#prepared
-    const { closeOffs } = this.#diary
+    const { closeOffs } = this.#schedule
     const { areaIds, keptTableIds } = house.online
     const own = this.#areaAt[places[0] as number]
     const mayBeClosed = closeOffs.length > 0 || house.areas.some(({ season }) => season)
@@ -304,7 +304,7 @@ function fullTimesOf(stays: readonly Stay[], tables: number): FullTime[] {
 /** Their seats are still to be counted. */
 function staysOf(
   { house, placeOfTable, longestTurn }: PreparedHouse,
-  { holds, arrivals }: Diary,
+  { holds, arrivals }: Schedule,
   date: LocalDate,
   now: EpochSeconds,
   ignoreBookingId: number | undefined,

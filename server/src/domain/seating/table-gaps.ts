@@ -2,8 +2,8 @@
 
 import type { EpochSeconds } from '../calendar/calendar.ts'
 import { addDays, localDateOf, startOfDate } from '../calendar/calendar.ts'
-import type { Hold } from './diary.ts'
 import type { PreparedHouse } from './prepared-house.ts'
+import type { Hold } from './schedule.ts'
 import type { Gaps } from './seating.ts'
 
 /**

@@ -3,7 +3,7 @@
  * 150 whole days of a large house (768 rows, 225 kB of JSON) or 1,100 days of one party size.
  */
 import type { EpochSeconds } from '../../domain/calendar/calendar.ts'
-import type { DayVersions } from '../diary/day-versions.ts'
+import type { DayVersions } from '../schedule/day-versions.ts'
 import type { DayAvailability } from './day-availability.ts'
 
 const defaultMaxBytes = 64 * 1024 * 1024

@@ -6,7 +6,7 @@ import { type Channel, channelOf } from '../../domain/seating/online-rules.ts'
 import { preferredEncoding } from '../../http/responses/accept-encoding.ts'
 import { compressionThreshold } from '../../http/responses/compression.ts'
 import { metaOf } from '../../http/wire-types.ts'
-import type { DiaryCache } from '../diary/diary-cache.ts'
+import type { ScheduleCache } from '../schedule/schedule-cache.ts'
 import { Availabilities, AvailabilityQuery } from './availability.schemas.ts'
 import { AvailabilityAnswers } from './availability-answers.ts'
 import { availabilityOperations as describe } from './availability-operations.schemas.ts'
@@ -14,10 +14,10 @@ import type { SlotFilter } from './day-availability.ts'
 import { entityTag, isListed } from './entity-tag.ts'
 import { availabilityList } from './list-availability.ts'
 
-type Parts = { clock: Clock; days: DiaryCache }
+type Parts = { clock: Clock; days: ScheduleCache }
 
-export const availabilityRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { clock, days: diaries }) => {
-  const listAvailability = availabilityList(diaries)
+export const availabilityRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { clock, days: schedules }) => {
+  const listAvailability = availabilityList(schedules)
   const answers = new AvailabilityAnswers()
 
   app.get(

@@ -5,8 +5,8 @@
 import { hash } from 'node:crypto'
 import { listDay, nextChangeAt, type RowFilter } from '../../domain/availability/availability-list.ts'
 import type { EpochSeconds } from '../../domain/calendar/calendar.ts'
-import { type DayVersions, isAtLeast } from '../diary/day-versions.ts'
-import type { CachedDay } from '../diary/diary-cache.ts'
+import { type DayVersions, isAtLeast } from '../schedule/day-versions.ts'
+import type { CachedDay } from '../schedule/schedule-cache.ts'
 import { presentSlots } from './present-slots.ts'
 
 /** Null: any. */
@@ -21,14 +21,14 @@ export class DayAvailability {
   readonly #madeAt: EpochSeconds
   readonly #changesAt: EpochSeconds
 
-  constructor({ house, date, diary, versions, expiresAt }: CachedDay, filter: SlotFilter, now: EpochSeconds) {
-    const listed = listDay(house.prepared, diary, date, now, filter)
+  constructor({ house, date, schedule, versions, expiresAt }: CachedDay, filter: SlotFilter, now: EpochSeconds) {
+    const listed = listDay(house.prepared, schedule, date, now, filter)
     const rows = filter.openOnly ? listed.filter(({ spotsOpen }) => spotsOpen > 0) : listed
     this.json = JSON.stringify(presentSlots(house, rows)).slice(1, -1)
     this.fingerprint = hash('sha1', this.json, 'base64url')
     this.#versions = versions
     this.#madeAt = now
-    this.#changesAt = Math.min(nextChangeAt(house.prepared, diary, date, now, filter.channel), expiresAt)
+    this.#changesAt = Math.min(nextChangeAt(house.prepared, schedule, date, now, filter.channel), expiresAt)
   }
 
   /** What it takes in memory at most: V8 keeps two bytes a character where one is not enough. */

@@ -5,8 +5,8 @@
 import { rowsOfDate } from '../../domain/availability/availability-list.ts'
 import { addDays, type EpochSeconds, type LocalDate } from '../../domain/calendar/calendar.ts'
 import { InvalidInput } from '../../domain/problem.ts'
-import type { CachedDay, DayAsked, DiaryCache } from '../diary/diary-cache.ts'
-import type { CachedHouse } from '../diary/house-cache.ts'
+import type { CachedHouse } from '../schedule/house-cache.ts'
+import type { CachedDay, DayAsked, ScheduleCache } from '../schedule/schedule-cache.ts'
 import { AvailabilityCache } from './availability-cache.ts'
 import { DayAvailability, type SlotFilter } from './day-availability.ts'
 
@@ -21,12 +21,12 @@ export type ListAvailability = (question: Question, now: EpochSeconds) => Promis
  */
 const maxRows = 100_000
 
-export function availabilityList(diaries: DiaryCache): ListAvailability {
+export function availabilityList(schedules: ScheduleCache): ListAvailability {
   const cache = new AvailabilityCache()
 
   return async ({ restaurantId, date, days: count, filter }, now) => {
     const dates = Array.from({ length: count }, (_, index) => addDays(date, index))
-    const { house, days } = await diaries.versions(restaurantId, dates)
+    const { house, days } = await schedules.versions(restaurantId, dates)
     assertKnownArea(house, filter.areaId)
     assertFewEnoughRows(house, dates, filter)
 
@@ -35,12 +35,12 @@ export function availabilityList(diaries: DiaryCache): ListAvailability {
     const missing = days.filter((_, index) => found[index] === undefined)
     if (missing.length === 0) return found as DayAvailability[]
 
-    const diariesOfMissing = await diaries.days(house, missing)
+    const schedulesOfMissing = await schedules.days(house, missing)
     const made = missing.map((day, index) => {
-      // A request that waited for the same diary may have made it already.
+      // A request that waited for the same schedule may have made it already.
       const twin = cached(day)
       if (twin) return twin
-      const availability = new DayAvailability(diariesOfMissing[index] as CachedDay, filter, now)
+      const availability = new DayAvailability(schedulesOfMissing[index] as CachedDay, filter, now)
       // A day without slots costs little to make again; requests for impossible parties must not crowd out the others.
       if (availability.json.length > 0) cache.keep(keyOf(restaurantId, day.date, filter), availability)
       return availability

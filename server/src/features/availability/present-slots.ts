@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import type { AvailabilityRow } from '../../domain/availability/availability-list.ts'
 import type { PreparedArea } from '../../domain/seating/prepared-house.ts'
-import type { CachedHouse } from '../diary/house-cache.ts'
+import type { CachedHouse } from '../schedule/house-cache.ts'
 import type { AvailabilitySlot } from './availability.schemas.ts'
 import { availabilityTag } from './availability-tag.ts'
 

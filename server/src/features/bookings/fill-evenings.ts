@@ -4,8 +4,8 @@
  */
 import type { Database } from '../../db/database.ts'
 import { eveningOf } from '../../domain/calendar/evening.ts'
-import { findHouse, lockHouseShared } from '../diary/house.sql.ts'
-import { houseFrom } from '../diary/house-from-row.ts'
+import { findHouse, lockHouseShared } from '../schedule/house.sql.ts'
+import { houseFrom } from '../schedule/house-from-row.ts'
 import {
   afterAll,
   claimEvenings,

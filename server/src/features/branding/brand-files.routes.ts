@@ -7,7 +7,7 @@ import type { Database } from '../../db/database.ts'
 import { notFound } from '../../domain/problem.ts'
 import { limitEachAddress } from '../../http/limits/rate-limit.ts'
 import type { Config } from '../../settings/config.ts'
-import type { HouseCache } from '../diary/house-cache.ts'
+import type { HouseCache } from '../schedule/house-cache.ts'
 import { findBrandFile } from './brand-files.sql.ts'
 import { brandFileName, mediaTypeOf } from './brand-image.ts'
 

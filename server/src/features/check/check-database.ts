@@ -10,8 +10,8 @@ import { holdingStatuses } from '../../domain/booking/booking-status.ts'
 import { localDateOf, toOffsetDateTime } from '../../domain/calendar/calendar.ts'
 import { listBookingsToCome } from '../configuration/plan/affected-bookings.sql.ts'
 import { ruleCheck } from '../configuration/plan/bookings-outside-rules.ts'
-import { findHouse } from '../diary/house.sql.ts'
-import { openHouse } from '../diary/house-cache.ts'
+import { findHouse } from '../schedule/house.sql.ts'
+import { openHouse } from '../schedule/house-cache.ts'
 import { listHousesToInspect, listStoredFaults, type StoredFault } from './check.sql.ts'
 
 /** `examples` are some of the `count`; `advice` is what to do. */

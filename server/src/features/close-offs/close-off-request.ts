@@ -6,7 +6,7 @@ import { addDays, type LocalDate, type LocalTime } from '../../domain/calendar/c
 import { type CloseOffScope, closesService } from '../../domain/calendar/close-offs.ts'
 import { slotsOfDate } from '../../domain/calendar/service-hours.ts'
 import { type FieldErrors, InvalidInput } from '../../domain/problem.ts'
-import type { CachedHouse } from '../diary/house-cache.ts'
+import type { CachedHouse } from '../schedule/house-cache.ts'
 import type { CloseOffKey } from './close-offs.sql.ts'
 
 /** The validated body; the schema has made sure of what the scope requires. */

@@ -1,8 +1,8 @@
 /** Creates a close-off. One that exists already is left as it is and returned, so a retry changes nothing. */
 import type { Tx } from '../../db/database.ts'
 import type { EpochSeconds } from '../../domain/calendar/calendar.ts'
-import type { HouseCache } from '../diary/house-cache.ts'
-import { lockHouse } from '../diary/lock-house.ts'
+import type { HouseCache } from '../schedule/house-cache.ts'
+import { lockHouse } from '../schedule/lock-house.ts'
 import { assertCloses, type CloseOffRequest, daysOfCloseOff, keyOf } from './close-off-request.ts'
 import { type CloseOffKey, type EnsuredRow, ensureCloseOffs } from './close-offs.sql.ts'
 

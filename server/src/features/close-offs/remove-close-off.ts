@@ -6,8 +6,8 @@ import type { Tx } from '../../db/database.ts'
 import type { EpochSeconds, LocalTime } from '../../domain/calendar/calendar.ts'
 import { notFound, Problem } from '../../domain/problem.ts'
 import { waitForUndo } from '../bookings/write/wait-for-undo.ts'
-import type { HouseCache } from '../diary/house-cache.ts'
-import { lockHouse } from '../diary/lock-house.ts'
+import type { HouseCache } from '../schedule/house-cache.ts'
+import { lockHouse } from '../schedule/lock-house.ts'
 import {
   assertKnownPlaces,
   assertNoDuplicates,

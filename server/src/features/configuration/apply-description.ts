@@ -7,9 +7,9 @@ import type { Tx } from '../../db/database.ts'
 import { addDays, datesBetween, type LocalDate } from '../../domain/calendar/calendar.ts'
 import { sendAudit } from '../audit/audit.sql.ts'
 import { carryCloseOffs } from '../close-offs/close-offs.sql.ts'
-import { lockDays } from '../diary/diary.sql.ts'
-import { findHouse } from '../diary/house.sql.ts'
-import { openHouse } from '../diary/house-cache.ts'
+import { findHouse } from '../schedule/house.sql.ts'
+import { openHouse } from '../schedule/house-cache.ts'
+import { lockDays } from '../schedule/schedule.sql.ts'
 import {
   findConfiguration,
   insertRestaurantRow,

@@ -1,5 +1,5 @@
 /**
- * `GET /day/starts`: the starts of an evening, each decided by the diary of its calendar date. One read of the one or two
+ * `GET /day/starts`: the starts of an evening, each decided by the schedule of its calendar date. One read of the one or two
  * dates, or none where they are cached; with `hold_id` one more, of the hold.
  */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
@@ -8,14 +8,14 @@ import type { Database } from '../../db/database.ts'
 import { decideSlots } from '../../domain/availability/day-starts.ts'
 import { addDays } from '../../domain/calendar/calendar.ts'
 import { slotsOfEvening } from '../../domain/calendar/service-hours.ts'
-import { withoutHold } from '../../domain/seating/diary.ts'
+import { withoutHold } from '../../domain/seating/schedule.ts'
 import { metaOf } from '../../http/wire-types.ts'
 import { checkKnownArea, FieldErrorList } from '../bookings/seating/visit.ts'
-import type { DiaryCache } from '../diary/diary-cache.ts'
-import { findHold } from '../diary/holds.sql.ts'
+import { findHold } from '../schedule/holds.sql.ts'
+import type { ScheduleCache } from '../schedule/schedule-cache.ts'
 import { DayStartsAnswer, DayStartsQuery, dayStartsOperations as describe, presentStart } from './day-starts.schemas.ts'
 
-type Parts = { clock: Clock; db: Database; days: DiaryCache }
+type Parts = { clock: Clock; db: Database; days: ScheduleCache }
 
 export const dayStartsRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { clock, db, days }) => {
   api.get(
@@ -36,8 +36,8 @@ export const dayStartsRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { c
         asked.filter((day) => slots.has(day.date)),
       )
       const own = hold || undefined
-      const starts = read.flatMap(({ house: { prepared }, date: on, diary }) =>
-        decideSlots(prepared, withoutHold(diary, own), slots.get(on) ?? [], now, { party, areaId }),
+      const starts = read.flatMap(({ house: { prepared }, date: on, schedule }) =>
+        decideSlots(prepared, withoutHold(schedule, own), slots.get(on) ?? [], now, { party, areaId }),
       )
       return { data: starts.map(presentStart), meta: metaOf(clock, restaurantId) }
     },

@@ -13,8 +13,8 @@ import { type PatronTag, patronTags } from '../../domain/guest/patron-tags.ts'
 import type { TablePlace } from '../../domain/seating/table-places.ts'
 import { actorName } from '../access/owners/actor-name.sql.ts'
 import type { PatronOfBooking, Presence } from '../bookings/read/booking-detail.sql.ts'
-import { isPinned } from '../diary/diary.sql.ts'
 import { latestSections, type SectionsRow } from '../evening-sections/evening-sections.sql.ts'
+import { isPinned } from '../schedule/schedule.sql.ts'
 
 const versions = statement(
   'day.versions',

@@ -25,15 +25,15 @@ import { isInSeason } from '../../domain/calendar/seasons.ts'
 import { specialDayOn } from '../../domain/calendar/special-days.ts'
 import { readTelephone } from '../../domain/guest/telephone.ts'
 import { coversByQuarter } from '../../domain/seating/covers-by-quarter.ts'
-import { unexpired } from '../../domain/seating/diary.ts'
 import { mostOccupied, succeeded } from '../../domain/seating/occupation.ts'
 import { pacingOf } from '../../domain/seating/pacing.ts'
+import { unexpired } from '../../domain/seating/schedule.ts'
 import { layOut, type TablePlace } from '../../domain/seating/table-places.ts'
 import { closeOffsOf } from '../close-offs/close-offs.schemas.ts'
 import type { CloseOffRow } from '../close-offs/close-offs.sql.ts'
-import type { CachedHouse } from '../diary/house-cache.ts'
 import { presentNote } from '../evening-notes/present-note.ts'
 import { presentSections } from '../evening-sections/present-sections.ts'
+import type { CachedHouse } from '../schedule/house-cache.ts'
 import type { Day } from './day.schemas.ts'
 import type { DayHoldRow, DayPatronRow } from './day.sql.ts'
 import { type DayRead, type EveningBooking, isShown } from './read-day.ts'
@@ -275,7 +275,7 @@ function suggestionsOf({ house, waiting }: DayRead, holds: readonly DayHoldRow[]
       party: row.adults + row.children,
       areaId: row.dining_area_id,
     }))
-  const found = seatsForWaiting(house.prepared, unexpired(waiting.diary, now), now, parties)
+  const found = seatsForWaiting(house.prepared, unexpired(waiting.schedule, now), now, parties)
   return found.map(({ party, seat }) => {
     return { booking_id: party.bookingId, dining_area_id: seat.areaId, table_ids: [...seat.tableIds] }
   })

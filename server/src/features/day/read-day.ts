@@ -1,4 +1,4 @@
-/** Reads all that the screen of an evening shows, in five statements sent together, and the diary where guests wait for a table. */
+/** Reads all that the screen of an evening shows, in five statements sent together, and the schedule where guests wait for a table. */
 import type { Query } from '../../db/database.ts'
 import { goneAt } from '../../domain/availability/waiting-list.ts'
 import { hasLeft, holdsTables, isWaiting } from '../../domain/booking/booking-status.ts'
@@ -12,12 +12,12 @@ import {
 import { type Service, type Span, servicesOfDate, spanOfEvening } from '../../domain/calendar/day-span.ts'
 import { eveningOf } from '../../domain/calendar/evening.ts'
 import { restaurantMoved } from '../../domain/problem.ts'
-import { type Departed, type Diary, OCCUPIES_BEYOND } from '../../domain/seating/diary.ts'
 import { countedArrival, momentsOfOccupants, mostOccupied, type Occupant } from '../../domain/seating/occupation.ts'
+import { type Departed, OCCUPIES_BEYOND, type Schedule } from '../../domain/seating/schedule.ts'
 import { type CloseOffRow, listCloseOffs } from '../close-offs/close-offs.sql.ts'
-import type { CachedHouse } from '../diary/house-cache.ts'
-import { readDays } from '../diary/read-diary.ts'
 import { type EveningNoteRow, findLatestNote } from '../evening-notes/evening-notes.sql.ts'
+import type { CachedHouse } from '../schedule/house-cache.ts'
+import { readDays } from '../schedule/read-schedule.ts'
 import {
   type DayBookingRow,
   type DayHoldRow,
@@ -46,8 +46,8 @@ export type DayRead = {
   /** Of the date, and of the next, on which starts after midnight lie. */
   closeOffs: CloseOffRow[]
   note: EveningNoteRow | undefined
-  /** Guests who wait for a table, longest-waiting first, and the diary in which one is looked for. */
-  waiting: { bookings: EveningBooking[]; diary: Diary }
+  /** Guests who wait for a table, longest-waiting first, and the schedule in which one is looked for. */
+  waiting: { bookings: EveningBooking[]; schedule: Schedule }
 }
 
 export async function readDay(query: Query, house: CachedHouse, date: LocalDate): Promise<DayRead> {
@@ -106,7 +106,7 @@ export function isShown({ house, date, span }: DayRead, row: EveningBooking, now
   return overstayMinutes > 0 && now + overstayMinutes * 60 > span.from && now < row.ends_at + OCCUPIES_BEYOND
 }
 
-const noDiary: Diary = { holds: [], arrivals: [], closeOffs: [] }
+const emptySchedule: Schedule = { holds: [], arrivals: [], closeOffs: [] }
 
 async function readWaiting(
   query: Query,
@@ -116,12 +116,12 @@ async function readWaiting(
   const waits = ({ waiting_list, is_request, status }: EveningBooking): boolean =>
     waiting_list && !is_request && isWaiting(status)
   const bookings = ofEvening.filter(waits).sort((a, b) => a.created_at - b.created_at || a.id - b.id)
-  if (bookings.length === 0) return { bookings, diary: noDiary }
+  if (bookings.length === 0) return { bookings, schedule: emptySchedule }
   const dates = bookings.map(({ starts_at }) => localDateOf(house.settings.timezone, starts_at)).sort()
   const minutes = bookings.map(({ starts_at, ends_at }) => (ends_at - starts_at) / 60)
   const longest = Math.max(house.prepared.longestTurn, ...minutes)
-  const diary = await readDays(query, house, dates[0] as LocalDate, dates.at(-1) as LocalDate, longest)
-  return { bookings, diary }
+  const schedule = await readDays(query, house, dates[0] as LocalDate, dates.at(-1) as LocalDate, longest)
+  return { bookings, schedule }
 }
 
 /**
@@ -136,10 +136,10 @@ export function momentsOf({ house, span, bookings, occupants, holds, waiting }: 
     ...bookings.map(({ starts_at }) => starts_at),
     ...holds.map(({ until }) => until),
     ...waiting.bookings.map(({ starts_at }) => goneAt(starts_at)),
-    ...waiting.diary.holds.flatMap(({ expiresAt }) => expiresAt ?? []),
+    ...waiting.schedule.holds.flatMap(({ expiresAt }) => expiresAt ?? []),
     ...momentsOfOccupants({ ...rules, resetMinutes: 0 }, occupants, [span.from]),
     ...occupants.filter(({ until }) => until <= span.from).map(({ until }) => until + OCCUPIES_BEYOND),
-    ...momentsOfOccupants(rules, waiting.diary.holds, starts),
+    ...momentsOfOccupants(rules, waiting.schedule.holds, starts),
   ]
   return [...new Set(moments)].sort((a, b) => a - b)
 }

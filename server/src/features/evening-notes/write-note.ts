@@ -5,8 +5,8 @@
 import type { Tx } from '../../db/database.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar/calendar.ts'
 import { Problem } from '../../domain/problem.ts'
-import type { HouseCache } from '../diary/house-cache.ts'
-import { lockHouse } from '../diary/lock-house.ts'
+import type { HouseCache } from '../schedule/house-cache.ts'
+import { lockHouse } from '../schedule/lock-house.ts'
 import { findLatestNote, insertNote } from './evening-notes.sql.ts'
 import { type PresentedNote, presentNote } from './present-note.ts'
 

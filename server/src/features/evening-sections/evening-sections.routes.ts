@@ -2,7 +2,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { type Clock, secondsOf } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import type { HouseCache } from '../diary/house-cache.ts'
+import type { HouseCache } from '../schedule/house-cache.ts'
 import {
   eveningSectionOperations as describe,
   SectionsAnswer,

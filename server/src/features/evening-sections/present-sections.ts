@@ -1,6 +1,6 @@
 /** Rows of sections as they are sent: without tables that are no longer in use. */
 import { toOffsetDateTime } from '../../domain/calendar/calendar.ts'
-import type { CachedHouse } from '../diary/house-cache.ts'
+import type { CachedHouse } from '../schedule/house-cache.ts'
 import type { Section, SectionsRow } from './evening-sections.sql.ts'
 
 /** Null where there are none, or they were taken away. */

@@ -5,8 +5,8 @@
 import type { Tx } from '../../db/database.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar/calendar.ts'
 import { InvalidInput, Problem } from '../../domain/problem.ts'
-import type { CachedHouse, HouseCache } from '../diary/house-cache.ts'
-import { lockHouse } from '../diary/lock-house.ts'
+import type { CachedHouse, HouseCache } from '../schedule/house-cache.ts'
+import { lockHouse } from '../schedule/lock-house.ts'
 import { insertSections, listSections, type Section } from './evening-sections.sql.ts'
 import { type PresentedSections, presentSections, tablesInUse } from './present-sections.ts'
 

@@ -7,11 +7,11 @@
 import type { Tx } from '../../db/database.ts'
 import { type EpochSeconds, type LocalDate, localDateOf, localTimeOf } from '../../domain/calendar/calendar.ts'
 import { notFound, Problem } from '../../domain/problem.ts'
-import { withoutHold } from '../../domain/seating/diary.ts'
 import { mayBeHeld } from '../../domain/seating/guest-holds.ts'
 import type { Channel } from '../../domain/seating/online-rules.ts'
+import { withoutHold } from '../../domain/seating/schedule.ts'
 import type { BookingRequest } from '../bookings/create/create-booking.ts'
-import { daysOf, diaryOfVisit, seatParty } from '../bookings/seating/seat-party.ts'
+import { daysOf, scheduleOfStay, seatParty } from '../bookings/seating/seat-party.ts'
 import { checkChildren, FieldErrorList, startFrom, type Visit, visitFrom } from '../bookings/seating/visit.ts'
 import { type BookingContext, nowOf } from '../bookings/write/booking-context.ts'
 import {
@@ -21,10 +21,10 @@ import {
   sendDeleteHold,
   sendLockCounted,
   writeHold,
-} from '../diary/holds.sql.ts'
-import type { CachedHouse } from '../diary/house-cache.ts'
-import { lockHouse } from '../diary/lock-house.ts'
-import { readDays } from '../diary/read-diary.ts'
+} from '../schedule/holds.sql.ts'
+import type { CachedHouse } from '../schedule/house-cache.ts'
+import { lockHouse } from '../schedule/lock-house.ts'
+import { readDays } from '../schedule/read-schedule.ts'
 
 export const holdSeconds = 300
 
@@ -111,13 +111,13 @@ async function hold(
   const keeps = before && { keepTableIds: before.table_ids }
   const binding = override ? 'override' : 'all'
   const wish = { ...visit, ...keeps, rules: { channel: holder.channel, binding, seat: 'free tables' } as const }
-  const diary = withoutHold(await diaryOfVisit(tx, house, visit), before)
+  const schedule = withoutHold(await scheduleOfStay(tx, house, visit), before)
   const wholeDay = async () => withoutHold(await readDays(tx, house, visit.date, visit.date, visit.minutes), before)
-  const seat = await seatParty(tx, house, diary, now, wish, wholeDay)
+  const seat = await seatParty(tx, house, schedule, now, wish, wholeDay)
   if (seat === 'waiting') throw new Error('a hold was put on the waiting list')
   const ofGuests = holder.channel === 'online'
   const held = { from: visit.at, until: visit.until, date: visit.date, tableIds: seat.tableIds }
-  if (ofGuests && !mayBeHeld(house.prepared.house, diary, now, held)) throw new TooManyHolds(guestsHoldEnough)
+  if (ofGuests && !mayBeHeld(house.prepared.house, schedule, now, held)) throw new TooManyHolds(guestsHoldEnough)
   const taken = {
     starts_at: visit.at,
     ends_at: visit.until,

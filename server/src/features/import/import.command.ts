@@ -11,7 +11,7 @@ import { type ExitCode, exitCodeOf, refusedBy } from '../../terminal/exit-code.t
 import type { Terminal } from '../../terminal/terminal.ts'
 import { operands, required, WrongUsage } from '../../terminal/wrong-usage.ts'
 import { requireRestaurant } from '../access/owners/find-owner.ts'
-import { HouseCache } from '../diary/house-cache.ts'
+import { HouseCache } from '../schedule/house-cache.ts'
 import { batchTransaction } from './batch-transaction.ts'
 import { importBookings } from './import-bookings.ts'
 import { type ImportKind, importFile, type Progress, type ReadLine } from './import-file.ts'

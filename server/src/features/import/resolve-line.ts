@@ -2,7 +2,7 @@
 import { minutesOf } from '../../domain/availability/availability.ts'
 import { type EpochSeconds, type LocalDate, localDateTimeToInstant } from '../../domain/calendar/calendar.ts'
 import { eveningOf } from '../../domain/calendar/evening.ts'
-import type { CachedHouse } from '../diary/house-cache.ts'
+import type { CachedHouse } from '../schedule/house-cache.ts'
 import type { NamedRecord } from './import-bookings.sql.ts'
 import type { BookingLine } from './lines/booking-line.schemas.ts'
 

@@ -6,8 +6,8 @@ import type { BookingDetailRow } from '../bookings/read/booking-detail.sql.ts'
 import { daysOf } from '../bookings/seating/seat-party.ts'
 import type { BookingContext } from '../bookings/write/booking-context.ts'
 import { lockBooking } from '../bookings/write/lock-booking.ts'
-import type { CachedHouse } from '../diary/house-cache.ts'
-import { findOpenOffer, type Offer } from '../diary/offers.sql.ts'
+import type { CachedHouse } from '../schedule/house-cache.ts'
+import { findOpenOffer, type Offer } from '../schedule/offers.sql.ts'
 
 export type LockedOffer = { house: CachedHouse; before: BookingDetailRow; offer: Offer }
 

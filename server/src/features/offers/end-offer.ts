@@ -4,8 +4,8 @@ import { eventsOfOffer, type OfferOutcome } from '../../domain/booking/booking-s
 import type { EpochSeconds } from '../../domain/calendar/calendar.ts'
 import type { BookingDetailRow } from '../bookings/read/booking-detail.sql.ts'
 import { type ChangedBooking, offerShown, recordChange } from '../bookings/write/record-change.ts'
-import type { CachedHouse } from '../diary/house-cache.ts'
-import { type Offer, sendEndOffer } from '../diary/offers.sql.ts'
+import type { CachedHouse } from '../schedule/house-cache.ts'
+import { type Offer, sendEndOffer } from '../schedule/offers.sql.ts'
 
 type Unaccepted = Exclude<OfferOutcome, 'accepted'>
 

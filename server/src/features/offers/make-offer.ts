@@ -17,8 +17,8 @@ import { seatWaiting } from '../bookings/seating/seat-waiting.ts'
 import type { BookingContext } from '../bookings/write/booking-context.ts'
 import { lockBooking } from '../bookings/write/lock-booking.ts'
 import { type ChangedBooking, offerShown, recordChange } from '../bookings/write/record-change.ts'
-import type { CachedHouse } from '../diary/house-cache.ts'
-import { findOpenOffer, insertOffer, type Offer } from '../diary/offers.sql.ts'
+import type { CachedHouse } from '../schedule/house-cache.ts'
+import { findOpenOffer, insertOffer, type Offer } from '../schedule/offers.sql.ts'
 import { endOffer } from './end-offer.ts'
 
 export type MadeOffer = ChangedBooking & { offer: Offer }

@@ -16,13 +16,13 @@ import { waitingStatuses } from '../../domain/booking/booking-status.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar/calendar.ts'
 import { serviceItself } from '../../domain/caller.ts'
 import { isQuiet } from '../../domain/messages/due-messages.ts'
-import { nextExpiry, unexpired } from '../../domain/seating/diary.ts'
+import { nextExpiry, unexpired } from '../../domain/seating/schedule.ts'
 import { daysOf } from '../bookings/seating/seat-party.ts'
 import { type BookingContext, nowOf } from '../bookings/write/booking-context.ts'
 import { lockBooking } from '../bookings/write/lock-booking.ts'
-import type { CachedHouse } from '../diary/house-cache.ts'
-import { findOpenOffer } from '../diary/offers.sql.ts'
-import { readDays } from '../diary/read-diary.ts'
+import type { CachedHouse } from '../schedule/house-cache.ts'
+import { findOpenOffer } from '../schedule/offers.sql.ts'
+import { readDays } from '../schedule/read-schedule.ts'
 import { endOffer } from './end-offer.ts'
 import { offerSeat } from './make-offer.ts'
 import {
@@ -114,9 +114,9 @@ async function search(query: Query, house: CachedHouse, date: LocalDate, now: Ep
   const parties = rows.map(partyFrom).filter((party) => mayBeOffered(house.prepared, now, party))
   if (parties.length === 0) return { next: undefined, expiresAt: Number.POSITIVE_INFINITY }
   const longest = Math.max(house.prepared.longestTurn, ...parties.map(({ minutes }) => minutes))
-  const diary = unexpired(await readDays(query, house, date, date, longest), now)
-  const [next] = seatsForWaiting(house.prepared, diary, now, parties)
-  return { next, expiresAt: nextExpiry(diary) }
+  const schedule = unexpired(await readDays(query, house, date, date, longest), now)
+  const [next] = seatsForWaiting(house.prepared, schedule, now, parties)
+  return { next, expiresAt: nextExpiry(schedule) }
 }
 
 const partyFrom = ({ id, starts_at, ends_at, covers, dining_area_id }: WaitingPartyRow): WaitingParty => ({

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/database.ts'
 import { isSameContact } from '../../domain/booking/booking-contact.ts'
 import { holdingStatuses } from '../../domain/booking/booking-status.ts'
 import type { EpochSeconds } from '../../domain/calendar/calendar.ts'
-import { lockDays } from '../diary/diary.sql.ts'
+import { lockDays } from '../schedule/schedule.sql.ts'
 import { correctContacts, lockUpcomingBookings } from './correct-bookings.sql.ts'
 import type { PatronFields } from './patrons.sql.ts'
 

@@ -13,11 +13,11 @@ import type { EpochSeconds, LocalDate } from '../../domain/calendar/calendar.ts'
 import { daysOf } from '../bookings/seating/seat-party.ts'
 import { changeStatus } from '../bookings/status/change-status.ts'
 import { type BookingContext, nowOf } from '../bookings/write/booking-context.ts'
-import { lockDays } from '../diary/diary.sql.ts'
-import { lockHouseShared } from '../diary/house.sql.ts'
-import type { CachedHouse } from '../diary/house-cache.ts'
 import { eraseMessages } from '../messages/message-privacy.sql.ts'
 import { lockPatron } from '../patrons/lock-patron.ts'
+import { lockHouseShared } from '../schedule/house.sql.ts'
+import type { CachedHouse } from '../schedule/house-cache.ts'
+import { lockDays } from '../schedule/schedule.sql.ts'
 import {
   type BookingOfErased,
   eraseFromBookings,

@@ -6,7 +6,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { limitEachAddress } from '../../http/limits/rate-limit.ts'
 import { PreparedAnswer } from '../../http/responses/prepared-answer.ts'
 import type { Config } from '../../settings/config.ts'
-import type { HouseCache } from '../diary/house-cache.ts'
+import type { HouseCache } from '../schedule/house-cache.ts'
 import { bundleEmbed } from './bundle-embed.ts'
 
 type Parts = { config: Pick<Config, 'publicRateLimitPerMinute'>; houses: HouseCache }

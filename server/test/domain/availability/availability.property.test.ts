@@ -8,16 +8,16 @@ import { isOverride, staffRules } from '../../../src/domain/availability/booking
 import type { EpochSeconds } from '../../../src/domain/calendar/calendar.ts'
 import { startOfDate } from '../../../src/domain/calendar/calendar.ts'
 import type { House } from '../../../src/domain/calendar/house.ts'
-import type { Diary, Hold } from '../../../src/domain/seating/diary.ts'
 import type { Channel } from '../../../src/domain/seating/online-rules.ts'
 import { coversLeftAt } from '../../../src/domain/seating/pacing.ts'
 import { prepareHouse } from '../../../src/domain/seating/prepared-house.ts'
+import type { Hold, Schedule } from '../../../src/domain/seating/schedule.ts'
 import { fitTables } from '../../../src/domain/seating/seating.ts'
 import fc, { propertyRuns } from '../../support/fast-check.ts'
 import { withBooking } from '../booked-evening.ts'
 import { anyDate, anyDiary, anyHouse } from '../generated-house.ts'
 
-type Evening = { house: House; date: string; diary: Diary; now: EpochSeconds }
+type Evening = { house: House; date: string; schedule: Schedule; now: EpochSeconds }
 
 const HOUR = 3600
 const anyEvening: fc.Arbitrary<Evening> = fc
@@ -28,8 +28,8 @@ const anyEvening: fc.Arbitrary<Evening> = fc
     seconds: fc.constantFrom(0, 1, 1799),
   })
   .chain(({ house, date, hoursBefore, seconds }) =>
-    anyDiary(house, date).map((diary) => {
-      return { house, date, diary, now: startOfDate(house.timezone, date) - hoursBefore * HOUR + seconds }
+    anyDiary(house, date).map((schedule) => {
+      return { house, date, schedule, now: startOfDate(house.timezone, date) - hoursBefore * HOUR + seconds }
     }),
   )
 
@@ -44,9 +44,9 @@ const FIRST_NEW_BOOKING = 1_000
 test('property: a row with open spots books that often in succession, and then as the list says; one without does not book', () => {
   const met = { open: 0, openByMoves: 0 }
   fc.assert(
-    fc.property(anyEvening, anyChannel, ({ house, date, diary, now }, channel) => {
+    fc.property(anyEvening, anyChannel, ({ house, date, schedule, now }, channel) => {
       const prepared = prepareHouse(house)
-      for (const row of listDay(prepared, diary, date, now, { party: null, areaId: null, channel })) {
+      for (const row of listDay(prepared, schedule, date, now, { party: null, areaId: null, channel })) {
         const wish = wishOf(row, channel)
         assert.equal(minutesOf(prepared, wish), row.minutes)
         if (row.slot.start < now) {
@@ -55,7 +55,7 @@ test('property: a row with open spots books that often in succession, and then a
         }
         assert.ok(row.spotsOpen <= row.spotsTotal)
         met.open += Number(row.spotsOpen > 0)
-        let written = diary
+        let written = schedule
         for (let spot = 0; spot < row.spotsOpen; spot++) {
           const decision = decideWithMoves(prepared, written, now, wish)
           assert.ok('seated' in decision, `spot ${spot + 1} of ${row.spotsOpen}: ${JSON.stringify(decision)}`)
@@ -82,11 +82,11 @@ test('property: a filter lists exactly the rows it names, and their number is kn
     channel: anyChannel,
   })
   fc.assert(
-    fc.property(anyEvening, filters, ({ house, date, diary, now }, filter) => {
+    fc.property(anyEvening, filters, ({ house, date, schedule, now }, filter) => {
       const prepared = prepareHouse(house)
-      const rows = listDay(prepared, diary, date, now, filter)
+      const rows = listDay(prepared, schedule, date, now, filter)
       const all = { party: null, areaId: null, channel: filter.channel }
-      const expected = listDay(prepared, diary, date, now, all).filter(
+      const expected = listDay(prepared, schedule, date, now, all).filter(
         ({ party, areaId }) => party === (filter.party ?? party) && areaId === (filter.areaId ?? areaId),
       )
       assert.deepEqual(rows, expected)
@@ -101,11 +101,13 @@ test('property: a filter lists exactly the rows it names, and their number is kn
 
 test('property: a start, an area or a party that is not listed is refused', () => {
   fc.assert(
-    fc.property(anyEvening, anyChannel, ({ house, date, diary, now }, channel) => {
+    fc.property(anyEvening, anyChannel, ({ house, date, schedule, now }, channel) => {
       const prepared = prepareHouse(house)
       const all = { party: null, areaId: null, channel }
       const listed = new Set(
-        listDay(prepared, diary, date, now, all).map(({ slot, areaId, party }) => `${slot.start} ${areaId} ${party}`),
+        listDay(prepared, schedule, date, now, all).map(
+          ({ slot, areaId, party }) => `${slot.start} ${areaId} ${party}`,
+        ),
       )
       const midnight = startOfDate(house.timezone, date)
       for (let at = midnight; at < midnight + 23 * HOUR; at += 900) {
@@ -116,7 +118,7 @@ test('property: a start, an area or a party that is not listed is refused', () =
           [2, 1],
         ] as const) {
           if (at < now || listed.has(`${at} ${areaId} ${party}`)) continue
-          const decision = decideWithMoves(prepared, diary, now, {
+          const decision = decideWithMoves(prepared, schedule, now, {
             at,
             party,
             areaId,
@@ -153,8 +155,8 @@ const anyEveningAndWish = anyEvening.chain((evening) =>
 test('property: a seated party fits, meets no hold but of those who are moved and, as a guest, stays within the pacing', () => {
   let seated = 0
   fc.assert(
-    fc.property(anyEveningAndWish, ({ house, diary, now, wish }) => {
-      const decision = decideWithMoves(prepareHouse(house), diary, now, wish)
+    fc.property(anyEveningAndWish, ({ house, schedule, now, wish }) => {
+      const decision = decideWithMoves(prepareHouse(house), schedule, now, wish)
       if (!('seated' in decision)) return
       seated++
       const { areaId, tableIds } = decision.seated
@@ -164,14 +166,14 @@ test('property: a seated party fits, meets no hold but of those who are moved an
       const moved = decision.seated.moves?.map(({ bookingId }) => bookingId) ?? []
       const isThere = ({ bookingId }: Hold): boolean =>
         bookingId !== wish.ignoreBookingId && !moved.includes(bookingId as number)
-      const others = diary.holds.filter(isThere)
+      const others = schedule.holds.filter(isThere)
       const met = others.filter((h) => {
         const reset = isOverride(wish.rules) || h.isBlock ? 0 : house.resetMinutes * 60
         return tableIds.includes(h.tableId) && h.from < until + reset && wish.at < h.until + reset
       })
       assert.deepEqual(met, [])
       if (isOverride(wish.rules) || wish.at < now) return
-      const arrivals = diary.arrivals
+      const arrivals = schedule.arrivals
         .filter(({ bookingId }) => bookingId !== wish.ignoreBookingId)
         .sort((a, b) => a.at - b.at)
       assert.ok(coversLeftAt(house.pacing, arrivals, wish.at) >= wish.party)
@@ -183,11 +185,11 @@ test('property: a seated party fits, meets no hold but of those who are moved an
 
 test('property: without an area a guest is seated exactly where some area seats them', () => {
   fc.assert(
-    fc.property(anyEveningAndWish, ({ house, diary, now, wish }) => {
+    fc.property(anyEveningAndWish, ({ house, schedule, now, wish }) => {
       const prepared = prepareHouse(house)
       const plain = { ...wish, keepTableIds: undefined, waitingList: false }
       const seats = (areaId: number | null): boolean =>
-        'seated' in decideWithMoves(prepared, diary, now, { ...plain, areaId })
+        'seated' in decideWithMoves(prepared, schedule, now, { ...plain, areaId })
       assert.equal(seats(null), seats(1) || seats(2))
     }),
     { numRuns: propertyRuns(1000) },
@@ -196,15 +198,15 @@ test('property: without an area a guest is seated exactly where some area seats 
 
 test('property: alternatives are the nearest of all starts of the day that book', () => {
   fc.assert(
-    fc.property(anyEveningAndWish, ({ house, date, diary, now, wish }) => {
+    fc.property(anyEveningAndWish, ({ house, date, schedule, now, wish }) => {
       const prepared = prepareHouse(house)
       const guest = { ...wish, rules: staffRules }
-      const starts = [...new Set(listDay(prepared, diary, date, now).map(({ slot }) => slot.start))]
+      const starts = [...new Set(listDay(prepared, schedule, date, now).map(({ slot }) => slot.start))]
       const nearest = starts
-        .filter((at) => at >= now && 'seated' in decideWithMoves(prepared, diary, now, { ...guest, at }))
+        .filter((at) => at >= now && 'seated' in decideWithMoves(prepared, schedule, now, { ...guest, at }))
         .sort((a, b) => Math.abs(a - wish.at) - Math.abs(b - wish.at) || a - b)
         .slice(0, 3)
-      const offered = alternatives(prepared, diary, now, wish)
+      const offered = alternatives(prepared, schedule, now, wish)
       if (wish.at >= startOfDate(house.timezone, date) + 23 * HOUR) return
       assert.deepEqual(
         offered,
@@ -218,11 +220,11 @@ test('property: alternatives are the nearest of all starts of the day that book'
 test('property: until the next change the list of a day stays as it is', () => {
   fc.assert(
     fc.property(anyEvening, anyChannel, fc.double({ min: 0, max: 1, noNaN: true }), (evening, channel, part) => {
-      const { house, date, diary, now } = evening
+      const { house, date, schedule, now } = evening
       const prepared = prepareHouse(house)
-      const list = (at: EpochSeconds) => listDay(prepared, diary, date, at, { party: null, areaId: null, channel })
+      const list = (at: EpochSeconds) => listDay(prepared, schedule, date, at, { party: null, areaId: null, channel })
       const rows = list(now)
-      const change = nextChangeAt(prepared, diary, date, now, channel)
+      const change = nextChangeAt(prepared, schedule, date, now, channel)
       const lastMoment = Math.min(change - 1, now + 400 * 24 * HOUR)
       assert.ok(change > now)
       assert.deepEqual(list(lastMoment), rows)

@@ -8,8 +8,8 @@ import type { EpochSeconds } from '../../../src/domain/calendar/calendar.ts'
 import { localDateTimeToInstant, localTimeOf } from '../../../src/domain/calendar/calendar.ts'
 import type { CloseOff } from '../../../src/domain/calendar/close-offs.ts'
 import type { House } from '../../../src/domain/calendar/house.ts'
-import type { Diary, Hold } from '../../../src/domain/seating/diary.ts'
 import { prepareHouse } from '../../../src/domain/seating/prepared-house.ts'
+import type { Hold, Schedule } from '../../../src/domain/seating/schedule.ts'
 
 const HALL = 1
 const TERRACE = 2
@@ -64,7 +64,7 @@ const trattoria: House = {
 }
 
 const NOON = today('12:00')
-const emptyDiary: Diary = { closeOffs: [], holds: [], arrivals: [] }
+const emptySchedule: Schedule = { closeOffs: [], holds: [], arrivals: [] }
 const hold = (tableId: number, from: string, until: string, bookingId = 1): Hold => {
   return { bookingId, tableId, from: today(from), until: today(until), isPinned: true, askedAreaId: null }
 }
@@ -75,19 +75,19 @@ const override: Rules = { ...staffRules, binding: 'override' }
 const promised: Rules = { ...staffRules, binding: 'promised' }
 const atTheDoor: Rules = { ...staffRules, binding: 'at the door' }
 const waitingList: Rules = { ...staffRules, seat: 'none' }
-type Scene = { house?: Partial<House>; diary?: Partial<Diary>; now?: EpochSeconds; wish?: Partial<Wish> }
+type Scene = { house?: Partial<House>; schedule?: Partial<Schedule>; now?: EpochSeconds; wish?: Partial<Wish> }
 
-function scene({ house = {}, diary = {}, now = NOON, wish = {} }: Scene) {
+function scene({ house = {}, schedule = {}, now = NOON, wish = {} }: Scene) {
   return {
     prepared: prepareHouse({ ...trattoria, ...house }),
-    diary: { ...emptyDiary, ...diary },
+    schedule: { ...emptySchedule, ...schedule },
     now,
     wish: { at: today('20:00'), party: 2, areaId: null, rules: staffRules, ...wish },
   }
 }
 function answer(set: Scene): string {
-  const { prepared, diary, now, wish } = scene(set)
-  const decision = decide(prepared, diary, now, wish)
+  const { prepared, schedule, now, wish } = scene(set)
+  const decision = decide(prepared, schedule, now, wish)
   if ('seated' in decision) return `${decision.seated.areaId}: ${decision.seated.tableIds.join('+')}`
   return 'waiting' in decision ? 'waiting' : decision.refused
 }
@@ -108,22 +108,26 @@ test('each rule refuses with its own reason', async (t) => {
     ['the day after the window', 'too_far', { wish: { at: local('2026-08-01T00:00:00') } }],
     ['inside the notice', 'too_soon', { now: today('19:00') + 1 }],
     ['just within the notice', '1: 11', { now: today('19:00') }],
-    ['a closed day', 'closed', { diary: { closeOffs: [closeOff('full_day')] } }],
+    ['a closed day', 'closed', { schedule: { closeOffs: [closeOff('full_day')] } }],
     [
       'a closed area that was asked for',
       'closed',
-      { diary: { closeOffs: [closeOff('dining_area', { diningAreaId: HALL })] }, wish: { areaId: HALL } },
+      { schedule: { closeOffs: [closeOff('dining_area', { diningAreaId: HALL })] }, wish: { areaId: HALL } },
     ],
-    ['one of two areas closed', '2: 21', { diary: { closeOffs: [closeOff('dining_area', { diningAreaId: HALL })] } }],
+    [
+      'one of two areas closed',
+      '2: 21',
+      { schedule: { closeOffs: [closeOff('dining_area', { diningAreaId: HALL })] } },
+    ],
     [
       'the only area for the party closed',
       'closed',
-      { diary: { closeOffs: [closeOff('dining_area', { diningAreaId: HALL })] }, wish: { party: 8 } },
+      { schedule: { closeOffs: [closeOff('dining_area', { diningAreaId: HALL })] }, wish: { party: 8 } },
     ],
     [
       'the tail after midnight goes by its own date',
       '1: 11',
-      { diary: { closeOffs: [closeOff('full_day')] }, wish: { at: local('2026-07-02T00:30:00') } },
+      { schedule: { closeOffs: [closeOff('full_day')] }, wish: { at: local('2026-07-02T00:30:00') } },
     ],
     ['paused', 'paused', { house: { onlineBookings: false } }],
     [
@@ -131,7 +135,7 @@ test('each rule refuses with its own reason', async (t) => {
       'pacing',
       {
         house: { pacing: { maxCovers: 5, minutes: 30 } },
-        diary: { arrivals: [{ bookingId: 1, at: today('19:45'), covers: 4 }] },
+        schedule: { arrivals: [{ bookingId: 1, at: today('19:45'), covers: 4 }] },
       },
     ],
     [
@@ -139,7 +143,7 @@ test('each rule refuses with its own reason', async (t) => {
       '1: 11',
       {
         house: { pacing: { maxCovers: 6, minutes: 30 } },
-        diary: {
+        schedule: {
           arrivals: [
             { bookingId: 2, at: today('20:25'), covers: 1 },
             { bookingId: 1, at: today('19:35'), covers: 4 },
@@ -147,18 +151,18 @@ test('each rule refuses with its own reason', async (t) => {
         },
       },
     ],
-    ['every table taken', 'no_table', { diary: { holds: fullHouse } }],
+    ['every table taken', 'no_table', { schedule: { holds: fullHouse } }],
     [
       'tables are free again at the end of a hold',
       '1: 11',
-      { diary: { holds: fullHouse }, wish: { at: today('21:00') } },
+      { schedule: { holds: fullHouse }, wish: { at: today('21:00') } },
     ],
-    ['a hold begins as the booking ends', '1: 11', { diary: { holds: [hold(11, '22:00', '23:00')] } }],
-    ['a hold begins while the booking lasts', '1: 12', { diary: { holds: [hold(11, '21:59', '23:00')] } }],
+    ['a hold begins as the booking ends', '1: 11', { schedule: { holds: [hold(11, '22:00', '23:00')] } }],
+    ['a hold begins while the booking lasts', '1: 12', { schedule: { holds: [hold(11, '21:59', '23:00')] } }],
     [
       'a longer booking meets a later hold',
       '1: 12',
-      { diary: { holds: [hold(11, '22:00', '23:00')] }, wish: { minutes: 150 } },
+      { schedule: { holds: [hold(11, '22:00', '23:00')] }, wish: { minutes: 150 } },
     ],
   ]
   for (const [name, expected, set] of cases) await t.test(name, () => assert.equal(answer(set), expected))
@@ -169,16 +173,16 @@ test('where several reasons apply, the first in order is given', () => {
     ['party_too_large', { wish: { party: 99 } }],
     ['too_far', { house: { maxDays: -1 } }],
     ['too_soon', { now: today('19:30') }],
-    ['closed', { diary: { closeOffs: [closeOff('full_day')] } }],
+    ['closed', { schedule: { closeOffs: [closeOff('full_day')] } }],
     ['paused', { house: { onlineBookings: false } }],
     ['pacing', { house: { pacing: { maxCovers: 1, minutes: 30 } } }],
-    ['no_table', { diary: { holds: [11, 12, 21].map((tableId) => hold(tableId, '19:00', '21:00')) } }],
+    ['no_table', { schedule: { holds: [11, 12, 21].map((tableId) => hold(tableId, '19:00', '21:00')) } }],
   ]
   const all = (scenes: Scene[]): Scene =>
     scenes.reduce<Scene>((sum, next) => {
       return {
         house: { ...sum.house, ...next.house },
-        diary: { ...sum.diary, ...next.diary },
+        schedule: { ...sum.schedule, ...next.schedule },
         wish: { ...sum.wish, ...next.wish },
         now: next.now ?? sum.now ?? NOON,
       }
@@ -194,7 +198,7 @@ test('where several reasons apply, the first in order is given', () => {
 test('staff and records of the past are bound only by taken tables', () => {
   const closed: Scene = {
     house: { onlineBookings: false, pacing: { maxCovers: 1, minutes: 30 } },
-    diary: { closeOffs: [closeOff('full_day')] },
+    schedule: { closeOffs: [closeOff('full_day')] },
     wish: { at: today('15:07') },
   }
   const taken = [11, 12, 21].map((tableId) => hold(tableId, '15:00', '16:00'))
@@ -202,8 +206,8 @@ test('staff and records of the past are bound only by taken tables', () => {
   assert.equal(answer({ ...closed, wish: { ...closed.wish, rules: override } }), '1: 11')
   const nextDay = local('2026-07-02T15:07:00')
   assert.equal(answer({ ...closed, now: nextDay }), '1: 11')
-  assert.equal(answer({ ...closed, now: nextDay, diary: { holds: taken } }), 'no_table')
-  assert.equal(answer({ ...closed, wish: { ...closed.wish, rules: override }, diary: { holds: taken } }), 'no_table')
+  assert.equal(answer({ ...closed, now: nextDay, schedule: { holds: taken } }), 'no_table')
+  assert.equal(answer({ ...closed, wish: { ...closed.wish, rules: override }, schedule: { holds: taken } }), 'no_table')
   assert.equal(answer({ wish: { party: 9, rules: override } }), 'party_too_large')
 })
 
@@ -212,8 +216,8 @@ test('a start of the last 24 hours keeps the pause and close-offs, and no other 
   const past = { now: today('15:08'), wish: { at: today('15:07') } }
   const hallClosed = { closeOffs: [closeOff('dining_area', { diningAreaId: HALL })] }
   assert.equal(answer({ ...past, house: rules }), '1: 11')
-  assert.equal(answer({ ...past, house: rules, diary: hallClosed }), '2: 21')
-  assert.equal(answer({ ...past, house: rules, diary: { closeOffs: [closeOff('full_day')] } }), 'closed')
+  assert.equal(answer({ ...past, house: rules, schedule: hallClosed }), '2: 21')
+  assert.equal(answer({ ...past, house: rules, schedule: { closeOffs: [closeOff('full_day')] } }), 'closed')
   assert.equal(answer({ ...past, house: { ...rules, onlineBookings: false } }), 'paused')
   const recent = { now: today('15:07') + 24 * 60 * 60 - 1, wish: { at: today('15:07') } }
   assert.equal(answer({ ...recent, house: { onlineBookings: false } }), 'paused')
@@ -237,21 +241,21 @@ test('the pause stops no walk-in; close-offs do', () => {
   const walkin = { wish: { rules: atTheDoor } }
   const paused = { onlineBookings: false }
   assert.equal(answer({ ...walkin, house: paused }), '1: 11')
-  assert.equal(answer({ ...walkin, house: paused, diary: { closeOffs: [closeOff('full_day')] } }), 'closed')
+  assert.equal(answer({ ...walkin, house: paused, schedule: { closeOffs: [closeOff('full_day')] } }), 'closed')
 })
 
 test('closing a service closes it from its first start to the tail after midnight', () => {
   const closed = { closeOffs: [closeOff('service_hour', { serviceHourId: DINNER })] }
-  assert.equal(answer({ diary: closed, wish: { at: local('2026-07-02T00:30:00') } }), 'closed')
+  assert.equal(answer({ schedule: closed, wish: { at: local('2026-07-02T00:30:00') } }), 'closed')
   const tailOfYesterday = { at: local('2026-07-01T00:30:00') }
-  assert.equal(answer({ diary: closed, now: local('2026-06-30T12:00:00'), wish: tailOfYesterday }), '1: 11')
+  assert.equal(answer({ schedule: closed, now: local('2026-06-30T12:00:00'), wish: tailOfYesterday }), '1: 11')
 })
 
 test('the waiting list keeps every rule but pacing and tables', () => {
   const wish = { rules: waitingList }
   const full: Scene = {
     house: { pacing: { maxCovers: 1, minutes: 30 } },
-    diary: { holds: [11, 12, 21].map((tableId) => hold(tableId, '19:00', '21:00')) },
+    schedule: { holds: [11, 12, 21].map((tableId) => hold(tableId, '19:00', '21:00')) },
   }
   assert.equal(answer({ ...full, wish }), 'waiting')
   assert.equal(answer({ house: { onlineBookings: false }, wish }), 'paused')
@@ -262,7 +266,7 @@ test('the waiting list keeps every rule but pacing and tables', () => {
 
 test('without an area the best seating of all areas is taken', () => {
   assert.equal(answer({ wish: { party: 5 } }), '2: 21')
-  assert.equal(answer({ wish: { party: 5 }, diary: { holds: [hold(21, '20:00', '21:00')] } }), '1: 11+12')
+  assert.equal(answer({ wish: { party: 5 }, schedule: { holds: [hold(21, '20:00', '21:00')] } }), '1: 11+12')
   assert.equal(answer({ wish: { party: 8 } }), '1: 11+12')
 })
 
@@ -271,14 +275,14 @@ test('a moved booking keeps its tables while it can', async (t) => {
   const move: Partial<Wish> = { ignoreBookingId: 7, keepTableIds: [21] }
   const byHand: Partial<Wish> = { ignoreBookingId: 7, keepTableIds: [11, 12] }
   const cases: [name: string, expected: string, scene: Scene][] = [
-    ['kept', '2: 21', { diary: { holds: mine }, wish: move }],
-    ['taken by another', '1: 11', { diary: { holds: [...mine, hold(21, '21:30', '22:00', 8)] }, wish: move }],
-    ['too small now', '1: 11+12', { diary: { holds: mine }, wish: { ...move, party: 7 } }],
-    ['another area asked for', '1: 11', { diary: { holds: mine }, wish: { ...move, areaId: HALL } }],
+    ['kept', '2: 21', { schedule: { holds: mine }, wish: move }],
+    ['taken by another', '1: 11', { schedule: { holds: [...mine, hold(21, '21:30', '22:00', 8)] }, wish: move }],
+    ['too small now', '1: 11+12', { schedule: { holds: mine }, wish: { ...move, party: 7 } }],
+    ['another area asked for', '1: 11', { schedule: { holds: mine }, wish: { ...move, areaId: HALL } }],
     [
       'its area is closed',
       '1: 11',
-      { diary: { holds: mine, closeOffs: [closeOff('dining_area', { diningAreaId: TERRACE })] }, wish: move },
+      { schedule: { holds: mine, closeOffs: [closeOff('dining_area', { diningAreaId: TERRACE })] }, wish: move },
     ],
     ['a table out of use', '1: 11', { wish: { ...move, keepTableIds: [22] } }],
     [
@@ -294,7 +298,7 @@ test('a moved booking keeps its tables while it can', async (t) => {
       '2: 21',
       {
         house: { pacing: { maxCovers: 4, minutes: 60 } },
-        diary: { arrivals: [{ bookingId: 7, at: today('19:30'), covers: 4 }] },
+        schedule: { arrivals: [{ bookingId: 7, at: today('19:30'), covers: 4 }] },
         wish: { ...move, party: 4 },
       },
     ],
@@ -305,19 +309,19 @@ test('a moved booking keeps its tables while it can', async (t) => {
 test('tables chosen by hand are taken or refused, never replaced', () => {
   const busy = { holds: [hold(12, '21:00', '22:00')] }
   assert.equal(answer({ wish: { tableIds: [12] } }), '1: 12')
-  assert.equal(answer({ wish: { tableIds: [12] }, diary: busy }), 'no_table')
-  assert.equal(answer({ wish: { tableIds: [12], rules: override }, diary: busy }), 'no_table')
-  assert.equal(answer({ wish: { tableIds: [12], keepTableIds: [11] }, diary: busy }), 'no_table')
-  assert.equal(answer({ wish: { tableIds: [12], ignoreBookingId: 1 }, diary: busy }), '1: 12')
+  assert.equal(answer({ wish: { tableIds: [12] }, schedule: busy }), 'no_table')
+  assert.equal(answer({ wish: { tableIds: [12], rules: override }, schedule: busy }), 'no_table')
+  assert.equal(answer({ wish: { tableIds: [12], keepTableIds: [11] }, schedule: busy }), 'no_table')
+  assert.equal(answer({ wish: { tableIds: [12], ignoreBookingId: 1 }, schedule: busy }), '1: 12')
   assert.equal(answer({ wish: { tableIds: [21], areaId: HALL } }), 'no_table')
   assert.equal(answer({ wish: { tableIds: [12], at: today('20:15') } }), 'not_a_slot')
   const hallClosed = { closeOffs: [closeOff('dining_area', { diningAreaId: HALL })] }
-  assert.equal(answer({ wish: { tableIds: [12] }, diary: hallClosed }), 'closed')
+  assert.equal(answer({ wish: { tableIds: [12] }, schedule: hallClosed }), 'closed')
 })
 
 test('the list has a row for each start, area and party size that can be seated', () => {
   const { prepared, now } = scene({})
-  const rows = listDay(prepared, emptyDiary, DATE, now)
+  const rows = listDay(prepared, emptySchedule, DATE, now)
   // 00:00 and 00:30 of yesterday's dinner, 18:00 to 23:30 of today's; parties 2–8 in the hall, 2–6 on the terrace.
   assert.equal(rows.length, 14 * (7 + 5))
   assert.deepEqual(
@@ -329,16 +333,16 @@ test('the list has a row for each start, area and party size that can be seated'
     ],
   )
   assert.ok(rows.every(({ slot, spotsOpen, spotsTotal }) => spotsOpen === (slot.start < now ? 0 : spotsTotal)))
-  assert.deepEqual(listDay(prepareHouse({ ...trattoria, serviceHours: [] }), emptyDiary, DATE, now), [])
+  assert.deepEqual(listDay(prepareHouse({ ...trattoria, serviceHours: [] }), emptySchedule, DATE, now), [])
 })
 
 test('pacing caps the open spots by whole parties', () => {
-  const { prepared, diary, now } = scene({
+  const { prepared, schedule, now } = scene({
     house: { pacing: { maxCovers: 9, minutes: 30 } },
-    diary: { arrivals: [{ bookingId: 1, at: today('20:00'), covers: 4 }] },
+    schedule: { arrivals: [{ bookingId: 1, at: today('20:00'), covers: 4 }] },
   })
   const open = (time: string, party: number): number | undefined =>
-    listDay(prepared, diary, DATE, now).find(
+    listDay(prepared, schedule, DATE, now).find(
       (row) => row.slot.localTime === time && row.party === party && row.areaId === HALL,
     )?.spotsOpen
   assert.deepEqual([open('20:00', 2), open('20:00', 3), open('20:00', 5), open('20:00', 6)], [2, 1, 1, 0])
@@ -347,11 +351,11 @@ test('pacing caps the open spots by whole parties', () => {
 
 test('the three nearest bookable starts are offered in order of time, the earlier of two equally near', () => {
   const offered = (set: Scene): string[] => {
-    const { prepared, diary, now, wish } = scene(set)
-    return alternatives(prepared, diary, now, wish).map((at) => localTimeOf('Europe/Malta', at))
+    const { prepared, schedule, now, wish } = scene(set)
+    return alternatives(prepared, schedule, now, wish).map((at) => localTimeOf('Europe/Malta', at))
   }
   const party = 8
-  assert.deepEqual(offered({ wish: { party }, diary: { holds: [hold(11, '20:00', '21:00')] } }), [
+  assert.deepEqual(offered({ wish: { party }, schedule: { holds: [hold(11, '20:00', '21:00')] } }), [
     '18:00',
     '21:00',
     '21:30',
@@ -364,25 +368,25 @@ test('the three nearest bookable starts are offered in order of time, the earlie
 })
 
 test('the list of a day changes as its starts come too soon and as the window reaches it', () => {
-  const { prepared, diary } = scene({})
-  assert.equal(nextChangeAt(prepared, diary, DATE, NOON), today('17:00') + 1)
-  assert.equal(nextChangeAt(prepared, diary, DATE, today('17:00')), today('17:00') + 1)
-  assert.equal(nextChangeAt(prepared, diary, DATE, today('17:00') + 1), today('17:30') + 1)
-  assert.equal(nextChangeAt(prepared, diary, DATE, today('23:00')), Number.POSITIVE_INFINITY)
-  assert.equal(nextChangeAt(prepared, diary, '2026-08-20', NOON), local('2026-07-21T00:00:00'))
+  const { prepared, schedule } = scene({})
+  assert.equal(nextChangeAt(prepared, schedule, DATE, NOON), today('17:00') + 1)
+  assert.equal(nextChangeAt(prepared, schedule, DATE, today('17:00')), today('17:00') + 1)
+  assert.equal(nextChangeAt(prepared, schedule, DATE, today('17:00') + 1), today('17:30') + 1)
+  assert.equal(nextChangeAt(prepared, schedule, DATE, today('23:00')), Number.POSITIVE_INFINITY)
+  assert.equal(nextChangeAt(prepared, schedule, '2026-08-20', NOON), local('2026-07-21T00:00:00'))
 })
 
 test('of equal tables the one whose gap fits tightest is taken, then the lowest id', () => {
   const laterAt12 = { holds: [hold(12, '22:00', '23:00')] }
   assert.equal(answer({}), '1: 11')
-  assert.equal(answer({ diary: laterAt12 }), '1: 12')
-  assert.equal(answer({ diary: { holds: [hold(12, '18:00', '20:00'), hold(11, '22:30', '23:00', 2)] } }), '1: 12')
-  assert.equal(answer({ diary: { holds: [...laterAt12.holds, hold(11, '22:00', '23:00', 2)] } }), '1: 11')
+  assert.equal(answer({ schedule: laterAt12 }), '1: 12')
+  assert.equal(answer({ schedule: { holds: [hold(12, '18:00', '20:00'), hold(11, '22:30', '23:00', 2)] } }), '1: 12')
+  assert.equal(answer({ schedule: { holds: [...laterAt12.holds, hold(11, '22:00', '23:00', 2)] } }), '1: 11')
   const mine = { ignoreBookingId: 7, keepTableIds: [11] }
-  assert.equal(answer({ diary: laterAt12, wish: mine }), '1: 11', 'guests keep their table')
+  assert.equal(answer({ schedule: laterAt12, wish: mine }), '1: 11', 'guests keep their table')
   const onTheDayBefore = { ...hold(12, '00:00', '00:00'), from: local('2026-06-30T22:00:00') }
   const night = { wish: { at: today('00:30') }, now: local('2026-06-30T12:00:00') }
-  assert.equal(answer({ ...night, diary: { holds: [onTheDayBefore] } }), '1: 11', 'another date does not count')
+  assert.equal(answer({ ...night, schedule: { holds: [onTheDayBefore] } }), '1: 11', 'another date does not count')
 })
 
 test('turn times by party and service decide how long tables must be free', () => {
@@ -391,23 +395,26 @@ test('turn times by party and service decide how long tables must be free', () =
     { upTo: 4, minutes: 180 },
   ]
   const taken = { holds: [11, 12, 21].map((tableId) => hold(tableId, '21:00', '23:00')) }
-  assert.equal(answer({ house: { turnTimes }, diary: taken }), '1: 11')
-  assert.equal(answer({ house: { turnTimes }, diary: taken, wish: { party: 3 } }), 'no_table')
+  assert.equal(answer({ house: { turnTimes }, schedule: taken }), '1: 11')
+  assert.equal(answer({ house: { turnTimes }, schedule: taken, wish: { party: 3 } }), 'no_table')
   const quick = {
     serviceHours: trattoria.serviceHours.map((service) => ({ ...service, turnTimes: [{ upTo: 4, minutes: 30 }] })),
   }
-  assert.equal(answer({ house: { turnTimes, ...quick }, diary: taken, wish: { party: 3 } }), '1: 11')
-  assert.equal(answer({ house: { turnTimes, ...quick }, diary: taken, wish: { party: 3, minutes: 61 } }), 'no_table')
+  assert.equal(answer({ house: { turnTimes, ...quick }, schedule: taken, wish: { party: 3 } }), '1: 11')
+  assert.equal(answer({ house: { turnTimes, ...quick }, schedule: taken, wish: { party: 3, minutes: 61 } }), 'no_table')
 })
 
 test('reset minutes keep a table free between two parties; blocks and override need none', () => {
   const house = { resetMinutes: 15 }
   const before = [11, 12, 21].map((tableId) => hold(tableId, '18:00', '20:00'))
-  assert.equal(answer({ house, diary: { holds: before } }), 'no_table')
-  assert.equal(answer({ house, diary: { holds: before }, wish: { rules: override } }), '1: 11')
-  assert.equal(answer({ house, diary: { holds: before }, wish: { rules: promised } }), 'no_table')
-  assert.equal(answer({ house, diary: { holds: before.map((one) => ({ ...one, isBlock: true })) } }), '1: 11')
-  assert.equal(answer({ house, diary: { holds: before.map((one) => ({ ...one, until: one.until - 900 })) } }), '1: 11')
+  assert.equal(answer({ house, schedule: { holds: before } }), 'no_table')
+  assert.equal(answer({ house, schedule: { holds: before }, wish: { rules: override } }), '1: 11')
+  assert.equal(answer({ house, schedule: { holds: before }, wish: { rules: promised } }), 'no_table')
+  assert.equal(answer({ house, schedule: { holds: before.map((one) => ({ ...one, isBlock: true })) } }), '1: 11')
+  assert.equal(
+    answer({ house, schedule: { holds: before.map((one) => ({ ...one, until: one.until - 900 })) } }),
+    '1: 11',
+  )
 })
 
 test('online rules narrow what guests may book, and bind no staff', async (t) => {
@@ -427,7 +434,7 @@ test('online rules narrow what guests may book, and bind no staff', async (t) =>
     })
   }
   const { prepared } = scene({ house: { online } })
-  const rows = listDay(prepared, emptyDiary, DATE, NOON, { party: null, areaId: null, channel: 'online' })
+  const rows = listDay(prepared, emptySchedule, DATE, NOON, { party: null, areaId: null, channel: 'online' })
   assert.deepEqual([...new Set(rows.map(({ areaId }) => areaId))], [TERRACE])
   assert.deepEqual([...new Set(rows.map(({ party }) => party))], [2, 3, 4, 5])
 })
@@ -439,9 +446,9 @@ test('while every table is taken, a party that leaves a combination makes room f
     { bookingId: 1, at: today('19:00'), covers: 5 },
     { bookingId: 2, at: today('19:00'), covers: 4 },
   ]
-  const diary = { ...emptyDiary, holds: [...five, four], arrivals }
+  const schedule = { ...emptySchedule, holds: [...five, four], arrivals }
   const wish = { at: today('19:00'), party: 4, areaId: null, rules: staffRules }
-  const decision = decideWithMoves(prepareHouse(trattoria), diary, NOON, wish)
+  const decision = decideWithMoves(prepareHouse(trattoria), schedule, NOON, wish)
   assert.ok('seated' in decision, JSON.stringify(decision))
   const { tableIds, moves = [] } = decision.seated
   const moved = new Map(moves.map((move) => [move.bookingId, move.tableIds]))

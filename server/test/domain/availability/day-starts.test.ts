@@ -13,8 +13,8 @@ import { anyDate, anyDiary, anyHouse } from '../generated-house.ts'
 const anyDay = fc
   .record({ house: anyHouse, date: anyDate, hoursBefore: fc.integer({ min: -30, max: 60 }) })
   .chain(({ house, date, hoursBefore }) =>
-    anyDiary(house, date).map((diary) => {
-      return { house, date, diary, now: startOfDate(house.timezone, date) - hoursBefore * 3600 }
+    anyDiary(house, date).map((schedule) => {
+      return { house, date, schedule, now: startOfDate(house.timezone, date) - hoursBefore * 3600 }
     }),
   )
 const anyParty = fc.record({ party: fc.integer({ min: 1, max: 10 }), areaId: fc.constantFrom(null, 1, 2) })
@@ -22,17 +22,18 @@ const anyParty = fc.record({ party: fc.integer({ min: 1, max: 10 }), areaId: fc.
 test('property: every start of the day is listed with what create decides, with and without override', () => {
   const met = { booked: 0, refused: 0, overridden: 0, past: 0 }
   fc.assert(
-    fc.property(anyDay, anyParty, ({ house, date, diary, now }, asked) => {
+    fc.property(anyDay, anyParty, ({ house, date, schedule, now }, asked) => {
       const prepared = prepareHouse(house)
-      const starts = decideSlots(prepared, diary, slotsOfDate(house, date), now, asked)
+      const starts = decideSlots(prepared, schedule, slotsOfDate(house, date), now, asked)
       for (const { slot, reason, override } of starts) {
         const wish: Wish = { ...asked, at: slot.start, rules: staffRules }
-        const decision = decideWithMoves(prepared, diary, now, wish)
+        const decision = decideWithMoves(prepared, schedule, now, wish)
         const refused = 'refused' in decision ? decision.refused : null
         assert.equal(reason, slot.start < now ? 'past' : refused)
         assert.equal(
           override,
-          'seated' in decideWithMoves(prepared, diary, now, { ...wish, rules: { ...staffRules, binding: 'override' } }),
+          'seated' in
+            decideWithMoves(prepared, schedule, now, { ...wish, rules: { ...staffRules, binding: 'override' } }),
         )
         assert.ok(override || refused !== null, 'what books by the rules books without them')
         met.past += Number(reason === 'past')
@@ -48,11 +49,11 @@ test('property: every start of the day is listed with what create decides, with 
 
 test('property: a start that is still to come has no reason exactly where guests find a row with open spots', () => {
   fc.assert(
-    fc.property(anyDay, anyParty, ({ house, date, diary, now }, asked) => {
+    fc.property(anyDay, anyParty, ({ house, date, schedule, now }, asked) => {
       const prepared = prepareHouse(house)
-      const rows = listDay(prepared, diary, date, now, asked)
+      const rows = listDay(prepared, schedule, date, now, asked)
       const open = new Set(rows.filter(({ spotsOpen }) => spotsOpen > 0).map(({ slot }) => slot.start))
-      for (const { slot, reason } of decideSlots(prepared, diary, slotsOfDate(house, date), now, asked)) {
+      for (const { slot, reason } of decideSlots(prepared, schedule, slotsOfDate(house, date), now, asked)) {
         if (slot.start >= now) assert.equal(reason === null, open.has(slot.start), `${slot.localTime}: ${reason}`)
       }
     }),

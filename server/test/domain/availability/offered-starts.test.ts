@@ -23,7 +23,7 @@ const anyQuestion = fc
       house: fc.constant(house),
       date: fc.constant(date),
       now: fc.constant(startOfDate(house.timezone, date) - hoursBefore * HOUR),
-      diary: anyDiary(house, date),
+      schedule: anyDiary(house, date),
       party: fc.integer({ min: 1, max: 10 }),
       areaId: fc.constantFrom(null, ...house.areas.map(({ id }) => id)),
     }),
@@ -32,10 +32,10 @@ const anyQuestion = fc
 test('property: a start is open exactly where a guest’s booking of it succeeds, and one that is offered can be waited for', () => {
   const seen = { open: 0, taken: 0, unoffered: 0 }
   fc.assert(
-    fc.property(anyQuestion, ({ house, date, now, diary, party, areaId }) => {
+    fc.property(anyQuestion, ({ house, date, now, schedule, party, areaId }) => {
       const prepared = prepareHouse(house)
       const offered = new Map(
-        offeredStarts(prepared, diary, date, now, { party, areaId }).map(({ slot, isOpen }) => [slot.start, isOpen]),
+        offeredStarts(prepared, schedule, date, now, { party, areaId }).map(({ slot, isOpen }) => [slot.start, isOpen]),
       )
       for (const { start } of slotsOfDate(house, date)) {
         const isOpen = offered.get(start)
@@ -44,10 +44,10 @@ test('property: a start is open exactly where a guest’s booking of it succeeds
           continue
         }
         const wish = { at: start, party, areaId, rules: { ...staffRules, channel: 'online' } as const }
-        assert.equal('seated' in decideWithMoves(prepared, diary, now, wish), isOpen === true)
+        assert.equal('seated' in decideWithMoves(prepared, schedule, now, wish), isOpen === true)
         if (isOpen !== undefined)
           assert.ok(
-            'waiting' in decideWithMoves(prepared, diary, now, { ...wish, rules: { ...wish.rules, seat: 'none' } }),
+            'waiting' in decideWithMoves(prepared, schedule, now, { ...wish, rules: { ...wish.rules, seat: 'none' } }),
           )
         seen[isOpen === undefined ? 'unoffered' : isOpen ? 'open' : 'taken']++
       }

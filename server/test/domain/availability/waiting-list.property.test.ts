@@ -12,15 +12,15 @@ import {
 import { startOfDate } from '../../../src/domain/calendar/calendar.ts'
 import type { House } from '../../../src/domain/calendar/house.ts'
 import { slotsOfDate } from '../../../src/domain/calendar/service-hours.ts'
-import type { Diary } from '../../../src/domain/seating/diary.ts'
 import { prepareHouse } from '../../../src/domain/seating/prepared-house.ts'
+import type { Schedule } from '../../../src/domain/seating/schedule.ts'
 import fc, { propertyRuns } from '../../support/fast-check.ts'
 import { anyDate, anyDiary, anyHouse } from '../generated-house.ts'
 
 const HOUR = 3600
 const FIRST_WAITING = 1_000
 
-type Evening = { house: House; date: string; diary: Diary; now: number; parties: WaitingParty[] }
+type Evening = { house: House; date: string; schedule: Schedule; now: number; parties: WaitingParty[] }
 
 /** Slots of the day, and starts between them that only staff could have put on the list. */
 function anyParties(house: House, date: string): fc.Arbitrary<WaitingParty[]> {
@@ -40,29 +40,29 @@ function anyParties(house: House, date: string): fc.Arbitrary<WaitingParty[]> {
 const anyEvening: fc.Arbitrary<Evening> = fc
   .record({ house: anyHouse, date: anyDate, minutesBefore: fc.integer({ min: -1500, max: 3000 }) })
   .chain(({ house, date, minutesBefore }) =>
-    fc.record({ diary: anyDiary(house, date), parties: anyParties(house, date) }).map(({ diary, parties }) => {
-      return { house, date, diary, parties, now: startOfDate(house.timezone, date) - minutesBefore * 60 }
+    fc.record({ schedule: anyDiary(house, date), parties: anyParties(house, date) }).map(({ schedule, parties }) => {
+      return { house, date, schedule, parties, now: startOfDate(house.timezone, date) - minutesBefore * 60 }
     }),
   )
 
-/** The diary once these sit where they were suggested. */
-function seated(diary: Diary, found: readonly SeatForWaiting[]): Diary {
+/** The schedule once these sit where they were suggested. */
+function seated(schedule: Schedule, found: readonly SeatForWaiting[]): Schedule {
   const holds = found.flatMap(({ party: { bookingId, at, minutes }, seat }) =>
     seat.tableIds.map((tableId) => {
       return { bookingId, tableId, from: at, until: at + minutes * 60, isPinned: true, askedAreaId: null }
     }),
   )
   const arrivals = found.map(({ party }) => ({ bookingId: party.bookingId, at: party.at, covers: party.party }))
-  return { ...diary, holds: [...diary.holds, ...holds], arrivals: [...diary.arrivals, ...arrivals] }
+  return { ...schedule, holds: [...schedule.holds, ...holds], arrivals: [...schedule.arrivals, ...arrivals] }
 }
 
 test('property: those suggested can be seated one after the other, and none who waited longer and fits is passed over', () => {
   let suggested = 0
   let passedOver = 0
   fc.assert(
-    fc.property(anyEvening, ({ house, diary, now, parties }) => {
+    fc.property(anyEvening, ({ house, schedule, now, parties }) => {
       const prepared = prepareHouse(house)
-      const found = seatsForWaiting(prepared, diary, now, parties)
+      const found = seatsForWaiting(prepared, schedule, now, parties)
       suggested += found.length
       const order = found.map(({ party }) => parties.indexOf(party))
       assert.deepEqual(
@@ -71,7 +71,7 @@ test('property: those suggested can be seated one after the other, and none who 
       )
       for (const [place, party] of parties.entries()) {
         const before = found.filter((_, index) => (order[index] as number) < place)
-        const decision = decide(prepared, seated(diary, before), now, wishOfWaiting(prepared, party))
+        const decision = decide(prepared, seated(schedule, before), now, wishOfWaiting(prepared, party))
         const own = found.find((one) => one.party === party)
         if (own) assert.deepEqual(decision, { seated: own.seat })
         else if (party.at > now - HOUR) assert.ok('refused' in decision, 'it was passed over')
@@ -80,7 +80,7 @@ test('property: those suggested can be seated one after the other, and none who 
       // At one's table no other sits at the same time.
       for (const { party, seat } of found) {
         const others = seated(
-          diary,
+          schedule,
           found.filter((one) => one.party !== party),
         ).holds
         const until = party.at + party.minutes * 60
@@ -97,13 +97,13 @@ test('property: those suggested can be seated one after the other, and none who 
 test('property: a party of usual length is suggested exactly where the list has a row that is open without moves', () => {
   let compared = 0
   fc.assert(
-    fc.property(anyEvening, ({ house, date, diary, now }) => {
+    fc.property(anyEvening, ({ house, date, schedule, now }) => {
       const prepared = prepareHouse({ ...house, onlineBookings: true, reseating: false })
-      for (const row of listDay(prepared, diary, date, now)) {
+      for (const row of listDay(prepared, schedule, date, now)) {
         const { slot, areaId, party, minutes, spotsOpen } = row
         const inTime = slot.start >= now + house.noticeMinutes * 60 && row.spotsTotal > 0
         const waiting = { bookingId: FIRST_WAITING, at: slot.start, minutes, party, areaId }
-        const found = seatsForWaiting(prepared, diary, now, [waiting])
+        const found = seatsForWaiting(prepared, schedule, now, [waiting])
         // Those who wait are bound neither by the notice nor by how far ahead can be booked.
         if (spotsOpen > 0) assert.equal(found.length, 1)
         if (found.length === 0) assert.equal(spotsOpen, 0)

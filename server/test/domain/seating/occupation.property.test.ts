@@ -6,13 +6,13 @@ import { listDay, nextChangeAt } from '../../../src/domain/availability/availabi
 import { staffRules } from '../../../src/domain/availability/booking-rules.ts'
 import { type EpochSeconds, startOfDate } from '../../../src/domain/calendar/calendar.ts'
 import type { House } from '../../../src/domain/calendar/house.ts'
-import type { Diary, Hold } from '../../../src/domain/seating/diary.ts'
 import { countedArrival } from '../../../src/domain/seating/occupation.ts'
 import { prepareHouse } from '../../../src/domain/seating/prepared-house.ts'
+import type { Hold, Schedule } from '../../../src/domain/seating/schedule.ts'
 import fc from '../../support/fast-check.ts'
 import { anyDate, anyDiary, anyHouse } from '../generated-house.ts'
 
-type Evening = { house: House; date: string; diary: Diary; now: EpochSeconds }
+type Evening = { house: House; date: string; schedule: Schedule; now: EpochSeconds }
 
 const HOUR = 3600
 const LIMIT = 2 * HOUR
@@ -23,14 +23,14 @@ const anyCheckIns = fc.array(
   { minLength: 14, maxLength: 14 },
 )
 
-function seated(house: House, diary: Diary, checkIns: readonly (number | null)[], now: EpochSeconds): Diary {
-  const holds = diary.holds.map((hold): Hold => {
+function seated(house: House, schedule: Schedule, checkIns: readonly (number | null)[], now: EpochSeconds): Schedule {
+  const holds = schedule.holds.map((hold): Hold => {
     const offset = checkIns[(hold.bookingId ?? 0) - 1] ?? null
     const came = offset === null || hold.isBlock || hold.from + offset > now ? null : hold.from + offset
     const arrivedAt = countedArrival(house, { startsAt: hold.from, endsAt: hold.until, arrivedAt: came })
     return { ...hold, arrivedAt, isPinned: hold.isPinned || came !== null }
   })
-  return { ...diary, holds }
+  return { ...schedule, holds }
 }
 
 /** At most two tables an area, so that they are taken often. */
@@ -44,17 +44,17 @@ const small = (house: House): House => ({
 })
 
 /** The same bookings between five hours before and two hours after `now`, on the half hour. */
-function around(diary: Diary, now: EpochSeconds): Diary {
+function around(schedule: Schedule, now: EpochSeconds): Schedule {
   const HALF = 1800
   const shift = (at: EpochSeconds): EpochSeconds => Math.round(now / HALF) * HALF + (((at / HALF) % 14) - 10) * HALF
   return {
-    ...diary,
-    holds: diary.holds.map((hold) => ({
+    ...schedule,
+    holds: schedule.holds.map((hold) => ({
       ...hold,
       from: shift(hold.from),
       until: shift(hold.from) + hold.until - hold.from,
     })),
-    arrivals: diary.arrivals.map((arrival) => ({ ...arrival, at: shift(arrival.at) })),
+    arrivals: schedule.arrivals.map((arrival) => ({ ...arrival, at: shift(arrival.at) })),
   }
 }
 
@@ -71,18 +71,18 @@ const anyEvening: fc.Arbitrary<Evening> = fc
   .chain(({ house: any, overstayMinutes, date, minutes, seconds, checkIns }) => {
     const house = { ...any, overstayMinutes, noticeMinutes: 0, online: { ...any.online, noticeMinutes: 0 } }
     const now = startOfDate(house.timezone, date) + minutes * 60 + seconds
-    return anyDiary(house, date).map((diary) => {
-      return { house, date, diary: seated(house, around(diary, now), checkIns, now), now }
+    return anyDiary(house, date).map((schedule) => {
+      return { house, date, schedule: seated(house, around(schedule, now), checkIns, now), now }
     })
   })
 
 /** Written from the rule, not from the code: when the guests of a booking take its tables. */
-function timeAt(hold: Hold, { house, diary, now }: Evening, override: boolean): [EpochSeconds, EpochSeconds] {
+function timeAt(hold: Hold, { house, schedule, now }: Evening, override: boolean): [EpochSeconds, EpochSeconds] {
   const { from, until, arrivedAt } = hold
   if (arrivedAt === undefined) return [from, until]
   const begins = Math.min(from, Math.max(arrivedAt, from - LIMIT))
-  const tables = diary.holds.filter(({ bookingId }) => bookingId === hold.bookingId).map(({ tableId }) => tableId)
-  const isFollowed = diary.holds.some(
+  const tables = schedule.holds.filter(({ bookingId }) => bookingId === hold.bookingId).map(({ tableId }) => tableId)
+  const isFollowed = schedule.holds.some(
     (other) =>
       tables.includes(other.tableId) &&
       other.from > from &&
@@ -97,9 +97,9 @@ test('property: no decision gives a table at which guests sit; override only whe
   const met = { seated: 0, refusedForPeople: 0, override: 0 }
   fc.assert(
     fc.property(anyEvening, fc.boolean(), (evening, override) => {
-      const { house, date, diary, now } = evening
+      const { house, date, schedule, now } = evening
       const prepared = prepareHouse(house)
-      for (const { slot, areaId, party, minutes } of listDay(prepared, diary, date, now)) {
+      for (const { slot, areaId, party, minutes } of listDay(prepared, schedule, date, now)) {
         if (slot.start < now) continue
         const wish = {
           at: slot.start,
@@ -107,8 +107,8 @@ test('property: no decision gives a table at which guests sit; override only whe
           areaId,
           rules: override ? { ...staffRules, binding: 'override' as const } : staffRules,
         }
-        const decision = decideWithMoves(prepared, diary, now, wish)
-        const booked = { ...diary, holds: diary.holds.map((hold) => ({ ...hold, arrivedAt: undefined })) }
+        const decision = decideWithMoves(prepared, schedule, now, wish)
+        const booked = { ...schedule, holds: schedule.holds.map((hold) => ({ ...hold, arrivedAt: undefined })) }
         met.refusedForPeople += Number('refused' in decision && 'seated' in decide(prepared, booked, now, wish))
         if (!('seated' in decision)) continue
         met.seated++
@@ -126,7 +126,7 @@ test('property: no decision gives a table at which guests sit; override only whe
           }),
         ]
         for (const place of places) {
-          for (const hold of diary.holds) {
+          for (const hold of schedule.holds) {
             if (!place.tableIds.includes(hold.tableId) || places.some(({ id }) => id === hold.bookingId)) continue
             const [begins, ends] = timeAt(hold, evening, override)
             const reset = hold.isBlock ? 0 : place.reset
@@ -144,11 +144,11 @@ test('property: no decision gives a table at which guests sit; override only whe
 test('property: a row with open spots books, one without does not, whoever sits where', () => {
   const met = { open: 0, closed: 0 }
   fc.assert(
-    fc.property(anyEvening, ({ house, date, diary, now }) => {
+    fc.property(anyEvening, ({ house, date, schedule, now }) => {
       const prepared = prepareHouse(house)
-      for (const { slot, areaId, party, spotsOpen } of listDay(prepared, diary, date, now)) {
+      for (const { slot, areaId, party, spotsOpen } of listDay(prepared, schedule, date, now)) {
         if (slot.start < now) continue
-        const decision = decideWithMoves(prepared, diary, now, { at: slot.start, party, areaId, rules: staffRules })
+        const decision = decideWithMoves(prepared, schedule, now, { at: slot.start, party, areaId, rules: staffRules })
         assert.equal('seated' in decision, spotsOpen > 0, JSON.stringify({ slot, areaId, party, decision }))
         met[spotsOpen > 0 ? 'open' : 'closed']++
       }
@@ -161,17 +161,17 @@ test('property: a row with open spots books, one without does not, whoever sits 
 test('property: a list stays true until the moment at which it says that it changes', () => {
   const met = { changed: 0 }
   fc.assert(
-    fc.property(anyEvening, fc.double({ min: 0, max: 1, noNaN: true }), ({ house, date, diary, now }, part) => {
+    fc.property(anyEvening, fc.double({ min: 0, max: 1, noNaN: true }), ({ house, date, schedule, now }, part) => {
       const prepared = prepareHouse(house)
-      const next = nextChangeAt(prepared, diary, date, now)
-      const rows = listDay(prepared, diary, date, now)
+      const next = nextChangeAt(prepared, schedule, date, now)
+      const rows = listDay(prepared, schedule, date, now)
       const last = Math.min(next - 1, now + 12 * HOUR)
       for (const later of [last, now + Math.floor((last - now) * part)]) {
-        assert.deepEqual(listDay(prepared, diary, date, later), rows, `${later - now} s later of ${next - now}`)
+        assert.deepEqual(listDay(prepared, schedule, date, later), rows, `${later - now} s later of ${next - now}`)
       }
       if (next === Number.POSITIVE_INFINITY) return
       const before = rows.filter(({ slot }) => slot.start > next)
-      const after = listDay(prepared, diary, date, next).filter(({ slot }) => slot.start > next)
+      const after = listDay(prepared, schedule, date, next).filter(({ slot }) => slot.start > next)
       met.changed += Number(JSON.stringify(before) !== JSON.stringify(after))
     }),
     { numRuns: 1_000 },

@@ -3,9 +3,9 @@ import { describe, test } from 'node:test'
 import { listDay, nextChangeAt } from '../../../src/domain/availability/availability-list.ts'
 import { type EpochSeconds, localDateTimeToInstant } from '../../../src/domain/calendar/calendar.ts'
 import type { House } from '../../../src/domain/calendar/house.ts'
-import type { Diary, Hold } from '../../../src/domain/seating/diary.ts'
 import { countedArrival, mostOccupied, succeeded, withOccupants } from '../../../src/domain/seating/occupation.ts'
 import { prepareHouse } from '../../../src/domain/seating/prepared-house.ts'
+import type { Hold, Schedule } from '../../../src/domain/seating/schedule.ts'
 
 const DATE = '2026-06-12'
 
@@ -59,11 +59,11 @@ type Given = Partial<Hold> & { from: EpochSeconds; until: EpochSeconds }
 const hold = (bookingId: number, tableId: number, given: Given): Hold => {
   return { bookingId, tableId, isPinned: true, askedAreaId: null, ...given }
 }
-const diaryOf = (...holds: Hold[]): Diary => ({ holds, arrivals: [], closeOffs: [] })
+const diaryOf = (...holds: Hold[]): Schedule => ({ holds, arrivals: [], closeOffs: [] })
 
 /** When the tables of bookings are taken, by booking and table. */
-const taken = (diary: Diary, now: EpochSeconds, rules: Partial<House> = {}, how = {}): EpochSeconds[][] =>
-  withOccupants({ ...house, ...rules }, diary, now, how).holds.map(({ from, until }) => [from, until])
+const taken = (schedule: Schedule, now: EpochSeconds, rules: Partial<House> = {}, how = {}): EpochSeconds[][] =>
+  withOccupants({ ...house, ...rules }, schedule, now, how).holds.map(({ from, until }) => [from, until])
 
 describe('a check-in says who sits at the table', () => {
   const arrival = (arrivedAt: EpochSeconds | null, startsAt = at('20:00'), endsAt = at('22:00')) =>
@@ -90,9 +90,9 @@ describe('a check-in says who sits at the table', () => {
 describe('a table is taken', () => {
   const times = { from: at('20:00'), until: at('22:00') }
 
-  test('as booked where nobody has arrived: the diary itself', () => {
-    const diary = diaryOf(hold(1, 11, times))
-    assert.equal(withOccupants(house, diary, at('21:59')), diary)
+  test('as booked where nobody has arrived: the schedule itself', () => {
+    const schedule = diaryOf(hold(1, 11, times))
+    assert.equal(withOccupants(house, schedule, at('21:59')), schedule)
   })
 
   test('from the moment they came, at most 120 minutes before their start', () => {
@@ -104,8 +104,8 @@ describe('a table is taken', () => {
   })
 
   test('past their end until now and a while, at most 120 minutes', () => {
-    const diary = diaryOf(hold(1, 11, { ...times, arrivedAt: at('20:00') }))
-    const until = (now: EpochSeconds) => taken(diary, now)[0]?.[1]
+    const schedule = diaryOf(hold(1, 11, { ...times, arrivedAt: at('20:00') }))
+    const until = (now: EpochSeconds) => taken(schedule, now)[0]?.[1]
     assert.equal(until(at('21:45')), at('22:00'))
     assert.equal(until(at('21:45') + 1), at('22:00') + 1)
     assert.equal(until(at('23:00')), at('23:15'))
@@ -115,10 +115,10 @@ describe('a table is taken', () => {
   })
 
   test('not past their end where the house does not count on it, nor for override; early guests are counted all the same', () => {
-    const diary = diaryOf(hold(1, 11, { ...times, arrivedAt: at('19:30') }))
+    const schedule = diaryOf(hold(1, 11, { ...times, arrivedAt: at('19:30') }))
     const asBooked = [[at('19:30'), at('22:00')]]
-    assert.deepEqual(taken(diary, at('22:30'), { overstayMinutes: 0 }), asBooked)
-    assert.deepEqual(taken(diary, at('22:30'), {}, { override: true }), asBooked)
+    assert.deepEqual(taken(schedule, at('22:30'), { overstayMinutes: 0 }), asBooked)
+    assert.deepEqual(taken(schedule, at('22:30'), {}, { override: true }), asBooked)
   })
 
   test('not past their end once guests who came later sit at one of its tables', () => {
@@ -148,8 +148,8 @@ describe('a table is taken', () => {
 
   test('as booked at tables that the booking asked about holds itself', () => {
     const sits = { ...times, arrivedAt: at('20:00') }
-    const diary = diaryOf(hold(1, 11, sits), hold(1, 12, sits))
-    assert.deepEqual(taken(diary, at('22:30'), {}, { ownTableIds: [12] }), [
+    const schedule = diaryOf(hold(1, 11, sits), hold(1, 12, sits))
+    assert.deepEqual(taken(schedule, at('22:30'), {}, { ownTableIds: [12] }), [
       [at('20:00'), at('22:45')],
       [at('20:00'), at('22:00')],
     ])
@@ -171,9 +171,9 @@ describe('a table is taken', () => {
 
 describe('a list changes', () => {
   test('one second after guests past their end come too close to a start', () => {
-    const diary = diaryOf(hold(1, 11, { from: at('18:00'), until: at('20:00'), arrivedAt: at('18:00') }))
+    const schedule = diaryOf(hold(1, 11, { from: at('18:00'), until: at('20:00'), arrivedAt: at('18:00') }))
     const next = (now: EpochSeconds, rules: Partial<House> = {}) =>
-      nextChangeAt(prepareHouse({ ...house, ...rules }), diary, DATE, now)
+      nextChangeAt(prepareHouse({ ...house, ...rules }), schedule, DATE, now)
     assert.equal(next(at('20:01')), at('20:15') + 1, 'the start at half past')
     assert.equal(next(at('20:01'), { resetMinutes: 10 }), at('20:05') + 1)
     assert.equal(next(at('20:01'), { overstayMinutes: 0 }), at('20:30') + 1, 'when that start itself is past')
@@ -181,7 +181,7 @@ describe('a list changes', () => {
 
   test('when a booking can no longer be moved to their table, though its start is none of the list', () => {
     const prepared = prepareHouse(house)
-    const diary: Diary = {
+    const schedule: Schedule = {
       closeOffs: [],
       holds: [
         hold(1, 11, { from: at('18:00'), until: at('20:00'), arrivedAt: at('18:00') }),
@@ -191,11 +191,11 @@ describe('a list changes', () => {
       arrivals: [{ bookingId: 2, at: at('20:40'), covers: 2 }],
     }
     const openAt = (now: EpochSeconds): EpochSeconds[] =>
-      listDay(prepared, diary, DATE, now, { party: 2, areaId: null })
+      listDay(prepared, schedule, DATE, now, { party: 2, areaId: null })
         .filter(({ spotsOpen }) => spotsOpen > 0)
         .map(({ slot }) => slot.start)
     const moment = at('20:25') + 1
-    assert.equal(nextChangeAt(prepared, diary, DATE, at('20:16')), moment)
+    assert.equal(nextChangeAt(prepared, schedule, DATE, at('20:16')), moment)
     const still = openAt(moment)
     const lost = openAt(moment - 1).filter((start) => !still.includes(start))
     assert.deepEqual(

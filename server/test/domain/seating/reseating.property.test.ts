@@ -5,8 +5,8 @@ import { decide, decideWithMoves, minutesOf } from '../../../src/domain/availabi
 import { listDay } from '../../../src/domain/availability/availability-list.ts'
 import { staffRules } from '../../../src/domain/availability/booking-rules.ts'
 import { localDateOf } from '../../../src/domain/calendar/calendar.ts'
-import type { Hold } from '../../../src/domain/seating/diary.ts'
 import { type PreparedHouse, prepareHouse } from '../../../src/domain/seating/prepared-house.ts'
+import type { Hold } from '../../../src/domain/seating/schedule.ts'
 import { fitTables } from '../../../src/domain/seating/seating.ts'
 import fc, { propertyRuns } from '../../support/fast-check.ts'
 import { anyBookedEvening, type BookedEvening, withBooking } from '../booked-evening.ts'
@@ -22,8 +22,8 @@ function eachRefused(check: (decided: Decided) => void): void {
     fc.property(anyBookedEvening, (evening) => {
       const prepared = prepareHouse(evening.house)
       for (const wish of evening.refused) {
-        if (wish.at < evening.now || 'seated' in decide(prepared, evening.diary, evening.now, wish)) continue
-        const decision = decideWithMoves(prepared, evening.diary, evening.now, wish)
+        if (wish.at < evening.now || 'seated' in decide(prepared, evening.schedule, evening.now, wish)) continue
+        const decision = decideWithMoves(prepared, evening.schedule, evening.now, wish)
         check({ ...evening, prepared, wish, seat: 'seated' in decision ? decision.seated : null })
       }
     }),
@@ -45,20 +45,20 @@ function overlap(a: Stay, b: Stay, resetSeconds: number): boolean {
 
 test('property: at most two are moved, none of them pinned, frozen or longer than any turn, each to a seating that takes its party, in the area it asked for, at its time', () => {
   let moved = 0
-  eachRefused(({ house, prepared, diary, now, wish, seat }) => {
+  eachRefused(({ house, prepared, schedule, now, wish, seat }) => {
     const moves = seat?.moves ?? []
     assert.ok(moves.length <= 2)
     assert.equal(new Set(moves.map(({ bookingId }) => bookingId)).size, moves.length)
     for (const { bookingId, at, until, areaId, tableIds } of moves) {
       moved++
-      const [before] = diary.holds.filter((hold) => hold.bookingId === bookingId)
+      const [before] = schedule.holds.filter((hold) => hold.bookingId === bookingId)
       assert.ok(before && !before.isPinned)
       assert.deepEqual([at, until], [before.from, before.until])
       assert.ok(now < before.from - house.freezeMinutes * 60, 'frozen')
       assert.equal(localDateOf(house.timezone, at), localDateOf(house.timezone, wish.at), 'of another date')
       assert.ok(until - at <= prepared.longestTurn * 60, 'longer than any turn')
       assert.equal(before.askedAreaId ?? areaId, areaId)
-      const party = diary.arrivals.find((arrival) => arrival.bookingId === bookingId)?.covers as number
+      const party = schedule.arrivals.find((arrival) => arrival.bookingId === bookingId)?.covers as number
       assert.deepEqual(fitTables(house.areas, tableIds, party), { areaId })
     }
   })
@@ -68,11 +68,11 @@ test('property: at most two are moved, none of them pinned, frozen or longer tha
 test('property: on busy evenings, too, exactly the rows with open spots book', () => {
   const met = { open: 0, openByMoves: 0, full: 0 }
   fc.assert(
-    fc.property(anyBookedEvening, ({ house, date, diary, now }) => {
+    fc.property(anyBookedEvening, ({ house, date, schedule, now }) => {
       const prepared = prepareHouse(house)
-      for (const { slot, areaId, party, spotsOpen } of listDay(prepared, diary, date, now)) {
+      for (const { slot, areaId, party, spotsOpen } of listDay(prepared, schedule, date, now)) {
         if (slot.start < now) continue
-        const decision = decideWithMoves(prepared, diary, now, { at: slot.start, areaId, party, rules: staffRules })
+        const decision = decideWithMoves(prepared, schedule, now, { at: slot.start, areaId, party, rules: staffRules })
         assert.equal('seated' in decision, spotsOpen > 0, `${slot.localTime} ${areaId} ${party}: ${spotsOpen}`)
         const isMoved = 'seated' in decision && decision.seated.moves !== undefined
         if (isMoved) assert.equal(spotsOpen, 1)
@@ -88,9 +88,9 @@ test('property: on busy evenings, too, exactly the rows with open spots book', (
 })
 
 test('property: once all have moved, no table is held twice, with the time to reset it between', () => {
-  eachRefused(({ house, diary, prepared, wish, seat }) => {
+  eachRefused(({ house, schedule, prepared, wish, seat }) => {
     if (!seat) return
-    const { holds } = withBooking(diary, NEW, wish, minutesOf(prepared, wish), seat)
+    const { holds } = withBooking(schedule, NEW, wish, minutesOf(prepared, wish), seat)
     const reset = house.resetMinutes * 60
     const stayOf = (hold: Hold): Stay => ({ ...hold, tableIds: [hold.tableId] })
     const isTwice = (a: Hold, b: Hold): boolean =>
@@ -104,9 +104,9 @@ test('property: once all have moved, no table is held twice, with the time to re
 
 test('property: until 48 hours before the start a party and its moves use up at most its size and one more seat', () => {
   const met = { limited: 0, unlimited: 0 }
-  eachRefused(({ now, prepared, diary, wish, seat }) => {
+  eachRefused(({ now, prepared, schedule, wish, seat }) => {
     if (!seat) return
-    const used = seatsOf(prepared, seat.tableIds) + seatsUsed(prepared, diary.holds, seat.moves ?? [])
+    const used = seatsOf(prepared, seat.tableIds) + seatsUsed(prepared, schedule.holds, seat.moves ?? [])
     const isLimited = now < wish.at - 48 * HOUR
     if (isLimited) assert.ok(used <= wish.party + 1, `${used} seats for ${wish.party}`)
     if (isLimited) met.limited++
@@ -127,10 +127,10 @@ function seatsUsed(prepared: PreparedHouse, holds: readonly Hold[], moves: NonNu
 test('property: whenever two moves of bookings that are in the way make room, the search finds the way with fewest seats, then fewest moves', () => {
   const met = { found: 0, none: 0, two: 0 }
   eachRefused((decided) => {
-    const { prepared, diary, wish, seat } = decided
+    const { prepared, schedule, wish, seat } = decided
     const moves = seat?.moves ?? []
     const found = seat && {
-      seats: seatsOf(prepared, seat.tableIds) + seatsUsed(prepared, diary.holds, moves),
+      seats: seatsOf(prepared, seat.tableIds) + seatsUsed(prepared, schedule.holds, moves),
       moves: moves.length,
     }
     assert.deepEqual(found, leastByTrying(decided), JSON.stringify(wish))
@@ -146,16 +146,16 @@ test('property: whenever two moves of bookings that are in the way make room, th
 
 type Booking = Stay & { id: number | null; party: number | undefined; isPinned: boolean; askedAreaId: number | null }
 
-function bookingsOf({ diary }: Decided): Booking[] {
-  return [...new Set(diary.holds.map(({ bookingId }) => bookingId))].map((id) => {
-    const holds = diary.holds.filter(({ bookingId }) => bookingId === id)
-    const party = diary.arrivals.find(({ bookingId }) => bookingId === id)?.covers
+function bookingsOf({ schedule }: Decided): Booking[] {
+  return [...new Set(schedule.holds.map(({ bookingId }) => bookingId))].map((id) => {
+    const holds = schedule.holds.filter(({ bookingId }) => bookingId === id)
+    const party = schedule.arrivals.find(({ bookingId }) => bookingId === id)?.covers
     return { ...(holds[0] as Hold), id, party, tableIds: holds.map(({ tableId }) => tableId) }
   })
 }
 
 /** Where a booking may be moved to, were every table free. */
-function seatingsOf({ house, diary, date, prepared }: Decided, booking: Booking): Stay[] {
+function seatingsOf({ house, schedule, date, prepared }: Decided, booking: Booking): Stay[] {
   const own = house.areas.find(({ tables }) => tables.some(({ id }) => booking.tableIds.includes(id)))?.id
   const day = localDateOf(house.timezone, booking.from).slice(5)
   const isInSeason = (areaId: number): boolean =>
@@ -165,7 +165,7 @@ function seatingsOf({ house, diary, date, prepared }: Decided, booking: Booking)
   const isOpen = (areaId: number): boolean =>
     (house.online.areaIds?.includes(areaId) ?? true) &&
     isInSeason(areaId) &&
-    !diary.closeOffs.some(
+    !schedule.closeOffs.some(
       ({ diningAreaId }) => diningAreaId === areaId && localDateOf(house.timezone, booking.from) === date,
     )
   return prepared

@@ -10,9 +10,9 @@ import {
   type Question,
 } from '../../../src/features/availability/list-availability.ts'
 import { daysOf } from '../../../src/features/bookings/seating/seat-party.ts'
-import { lockDays } from '../../../src/features/diary/diary.sql.ts'
-import { DiaryCache } from '../../../src/features/diary/diary-cache.ts'
-import { HouseCache } from '../../../src/features/diary/house-cache.ts'
+import { HouseCache } from '../../../src/features/schedule/house-cache.ts'
+import { lockDays } from '../../../src/features/schedule/schedule.sql.ts'
+import { ScheduleCache } from '../../../src/features/schedule/schedule-cache.ts'
 import fc from '../../support/fast-check.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 import { testApp } from '../../support/test-app.ts'
@@ -47,7 +47,8 @@ const houses = new HouseCache(here.db)
 const anything = { party: null, areaId: null, openOnly: false }
 const question: Question = { restaurantId: osteria.id, date: from, days, filter: anything }
 
-const listOn = (db: Database): ListAvailability => availabilityList(new DiaryCache(db, new HouseCache(db), here.clock))
+const listOn = (db: Database): ListAvailability =>
+  availabilityList(new ScheduleCache(db, new HouseCache(db), here.clock))
 
 const jsonOf = (days: readonly DayAvailability[]): string =>
   `[${days
@@ -294,7 +295,7 @@ describe('database queries', () => {
     const take = () => asked.splice(0).sort()
     return { take, list: listOn(db) }
   }
-  const all = ['diary.house', 'diary.read', 'diary.versions']
+  const all = ['schedule.house', 'schedule.read', 'schedule.versions']
 
   test('thirty cold days are one query; warm ones only the versions', async () => {
     const { list, take } = watched()
@@ -303,7 +304,7 @@ describe('database queries', () => {
     assert.deepEqual(take(), all)
     await list(month, seconds())
     await list({ ...question, date: '2026-06-20', days: 1, filter: { ...anything, party: 2 } }, seconds())
-    assert.deepEqual(take(), ['diary.versions', 'diary.versions'])
+    assert.deepEqual(take(), ['schedule.versions', 'schedule.versions'])
   })
 
   test('only the missing days are read, and requests of one tick share every query', async () => {
@@ -312,7 +313,7 @@ describe('database queries', () => {
     assert.deepEqual(take(), all)
     for (const days of answers) assert.deepEqual(days, answers[0])
     await list({ ...question, days: days + 2 }, seconds())
-    assert.deepEqual(take(), ['diary.read', 'diary.versions'])
+    assert.deepEqual(take(), ['schedule.read', 'schedule.versions'])
   })
 
   test('a write that falls between the reads is seen by the next question', async () => {
@@ -334,7 +335,7 @@ describe('database queries', () => {
   test('a failure is not cached', async () => {
     let away = true
     const { list } = watched(async (statement) => {
-      if (away && statement === 'diary.read') throw new Error('away')
+      if (away && statement === 'schedule.read') throw new Error('away')
     })
     await assert.rejects(list(question, seconds()), /away/)
     away = false

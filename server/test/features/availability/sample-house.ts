@@ -1,8 +1,8 @@
 /** A house as the cache gives it, without a database: for tests of the JSON, its compression and its cache. */
 import { usualMessages } from '../../../src/domain/messages/messages.ts'
 import { DayAvailability } from '../../../src/features/availability/day-availability.ts'
-import type { HouseRow } from '../../../src/features/diary/house.sql.ts'
-import { type CachedHouse, openHouse } from '../../../src/features/diary/house-cache.ts'
+import type { HouseRow } from '../../../src/features/schedule/house.sql.ts'
+import { type CachedHouse, openHouse } from '../../../src/features/schedule/house-cache.ts'
 
 export function sampleHouse(settings: Partial<HouseRow> = {}): CachedHouse {
   const row: HouseRow = {
@@ -88,9 +88,9 @@ const everySlot = { party: null, areaId: null, openOnly: false }
 
 /** A day two days after noon, on which nothing is booked. */
 export function dayMadeAt(now: number, house: CachedHouse = sampleHouse()): DayAvailability {
-  const diary = { holds: [], arrivals: [], closeOffs: [] }
+  const schedule = { holds: [], arrivals: [], closeOffs: [] }
   return new DayAvailability(
-    { house, date: '2026-06-12', versions, diary, expiresAt: Number.POSITIVE_INFINITY },
+    { house, date: '2026-06-12', versions, schedule, expiresAt: Number.POSITIVE_INFINITY },
     everySlot,
     now,
   )

@@ -1,11 +1,11 @@
-/** Thousands of diaries may be open at once: those of days that stand still cost one query for all of them. */
+/** Thousands of schedules may be open at once: those of days that stand still cost one query for all of them. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../../../src/db/database.ts'
 import { DayCache } from '../../../src/features/day/day-cache.ts'
 import { DayWatch, watchTimes } from '../../../src/features/day/day-watch.ts'
-import { HouseCache } from '../../../src/features/diary/house-cache.ts'
+import { HouseCache } from '../../../src/features/schedule/house-cache.ts'
 import { testDatabase } from '../../support/database.ts'
 import { until } from '../../support/network/webhook-receiver.ts'
 import { openRestaurant } from '../../support/restaurant.ts'

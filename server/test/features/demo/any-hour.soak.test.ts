@@ -1,4 +1,4 @@
-/** Whenever the demo is started, the screen that the diary opens on has an evening going on. */
+/** Whenever the demo is started, the screen that the schedule opens on has an evening going on. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Day } from '../../../src/features/day/day.schemas.ts'
@@ -17,7 +17,7 @@ const moments = [
 const momentOf = (local: string): Temporal.Instant =>
   Temporal.PlainDateTime.from(local).toZonedDateTime('Europe/Malta').toInstant()
 
-/** As the diary has it: until five in the morning the evening before is still today. */
+/** As the schedule has it: until five in the morning the evening before is still today. */
 const dateShown = (local: string): string =>
   Temporal.PlainDateTime.from(local).subtract({ hours: 5 }).toPlainDate().toString()
 

@@ -111,7 +111,7 @@ describe('a hold that was moved to another day', () => {
     const id = await take()
     let rival: Promise<Answer> | undefined
     before = {
-      statement: 'diary.lock_days_to_seat',
+      statement: 'schedule.lock_days_to_seat',
       work: async () => {
         const moved = move(id, second)
         await Promise.race([moved.then(() => spotsOpen(second)), waiting(1)])
@@ -130,7 +130,7 @@ describe('a hold that was moved to another day', () => {
     const third = Temporal.PlainDate.from(first).add({ days: 1 }).toString()
     let rival: Promise<Answer> | undefined
     before = {
-      statement: 'diary.lock_days_to_seat',
+      statement: 'schedule.lock_days_to_seat',
       work: async () => {
         const moved = move(id, second)
         await Promise.race([moved.then(() => spotsOpen(second)), waiting(1)])

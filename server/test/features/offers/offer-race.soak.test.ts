@@ -6,10 +6,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Problem, TransitionRefused } from '../../../src/domain/problem.ts'
-import { findOpenOffer } from '../../../src/features/diary/offers.sql.ts'
 import { acceptOffer } from '../../../src/features/offers/accept-offer.ts'
 import { declineOffer } from '../../../src/features/offers/decline-offer.ts'
 import { lapseOffers, offerFreeTables } from '../../../src/features/offers/offer-rounds.ts'
+import { findOpenOffer } from '../../../src/features/schedule/offers.sql.ts'
 import { ordinaryNoon, testApp } from '../../support/test-app.ts'
 import { openWaitingEvening, roundContext } from './waiting-evening.ts'
 

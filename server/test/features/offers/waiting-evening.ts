@@ -1,11 +1,11 @@
 /** An evening with one table for two, taken at seven, and guests who wait for it. */
 import assert from 'node:assert/strict'
 import { DayLimiter } from '../../../src/features/bookings/write/day-limiter.ts'
-import { DiaryCache } from '../../../src/features/diary/diary-cache.ts'
-import { HouseCache } from '../../../src/features/diary/house-cache.ts'
 import { acceptOffer } from '../../../src/features/offers/accept-offer.ts'
 import { declineOffer } from '../../../src/features/offers/decline-offer.ts'
 import { lapseOffers, offerFreeTables, type RoundContext } from '../../../src/features/offers/offer-rounds.ts'
+import { HouseCache } from '../../../src/features/schedule/house-cache.ts'
+import { ScheduleCache } from '../../../src/features/schedule/schedule-cache.ts'
 import type { RestaurantSpec } from '../../support/restaurant.ts'
 import type { TestApp, TestAppOptions } from '../../support/test-app.ts'
 import { type BookedAnswer, type Evening, openEvening } from '../bookings/races/evening.ts'
@@ -33,7 +33,7 @@ export const oneTable = { name: 'Room', tables: [[1, 2]] } as const
 export function roundContext({ db, clock }: Pick<TestApp, 'db' | 'clock'>): RoundContext {
   const houses = new HouseCache(db)
   const onFailure = (error: unknown) => assert.fail(error as Error)
-  return { db, clock, houses, days: new DiaryCache(db, houses, clock), limiter: new DayLimiter(), onFailure }
+  return { db, clock, houses, days: new ScheduleCache(db, houses, clock), limiter: new DayLimiter(), onFailure }
 }
 
 export async function openWaitingEvening(

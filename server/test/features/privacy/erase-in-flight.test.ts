@@ -3,9 +3,9 @@ import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
 import pg from 'pg'
 import { DayLimiter } from '../../../src/features/bookings/write/day-limiter.ts'
-import { DiaryCache } from '../../../src/features/diary/diary-cache.ts'
-import { HouseCache } from '../../../src/features/diary/house-cache.ts'
 import { erasePatron } from '../../../src/features/privacy/erase-patron.ts'
+import { HouseCache } from '../../../src/features/schedule/house-cache.ts'
+import { ScheduleCache } from '../../../src/features/schedule/schedule-cache.ts'
 import {
   type ClaimedDelivery,
   claimDue,
@@ -23,7 +23,7 @@ const house = await openRestaurant(app)
 await app.token(house.slug)
 const houses = new HouseCache(app.db)
 const { clock } = app
-const context = { houses, days: new DiaryCache(app.db, houses, clock), clock, limiter: new DayLimiter() }
+const context = { houses, days: new ScheduleCache(app.db, houses, clock), clock, limiter: new DayLimiter() }
 
 async function book(day: number): Promise<{ patronId: number; name: string }> {
   const name = `Echo${day}`

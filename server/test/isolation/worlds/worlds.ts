@@ -18,7 +18,7 @@ import { besideRowsOf } from './tenant-rows.ts'
 export type World = TestApp & {
   ours: number
   document: OpenApi
-  /** A restaurant with nothing in its diary. */
+  /** A restaurant with nothing in its schedule. */
   empty: { id: number; token: string }
   /** Sends a request and remembers its answer under `operationId/name`. */
   send(request: Request): Promise<Answer>

@@ -6,9 +6,9 @@ import { textsFrom } from '../../../domain/booking/booking-texts.ts'
 import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
 import { noMessages } from '../../../domain/messages/messages.ts'
 import { withOccupants } from '../../../domain/seating/occupation.ts'
-import type { CachedHouse } from '../../diary/house-cache.ts'
-import { lockHouse } from '../../diary/lock-house.ts'
-import { readDiary } from '../../diary/read-diary.ts'
+import type { CachedHouse } from '../../schedule/house-cache.ts'
+import { lockHouse } from '../../schedule/lock-house.ts'
+import { readSchedule } from '../../schedule/read-schedule.ts'
 import { daysOf } from '../seating/seat-party.ts'
 import { assertTablesFree } from '../seating/taken-tables.ts'
 import { areaOfBlock, checkKnownTables, FieldErrorList, startFrom } from '../seating/visit.ts'
@@ -35,9 +35,9 @@ export async function blockTables(
   await isCurrent
   const { at, until } = blockSpan(house, order)
   const { table_ids: tableIds } = order
-  const [, diary] = await Promise.all([lockDays(daysOf(house, at, until)), readDiary(tx, house, at, until)])
+  const [, schedule] = await Promise.all([lockDays(daysOf(house, at, until)), readSchedule(tx, house, at, until)])
   // Staff who take a table out of service may do so while guests sit past their end.
-  const taken = withOccupants(house.prepared.house, diary, now, { override: true })
+  const taken = withOccupants(house.prepared.house, schedule, now, { override: true })
   await assertTablesFree(tx, house, taken, tableIds, { at, minutes: order.duration })
   const block = {
     status: statusOfNewBlock,

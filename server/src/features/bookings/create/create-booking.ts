@@ -17,23 +17,23 @@ import { type GuestChoice, newsChoice, patronTagsOf } from '../../../domain/gues
 import { type PatronTag, patronTags } from '../../../domain/guest/patron-tags.ts'
 import { messagesOfNew } from '../../../domain/messages/messages.ts'
 import { InvalidInput } from '../../../domain/problem.ts'
-import { type Diary, metWhileSitting, withoutHold } from '../../../domain/seating/diary.ts'
 import { hasOccupants, withOccupants } from '../../../domain/seating/occupation.ts'
 import type { Channel } from '../../../domain/seating/online-rules.ts'
 import { areMovable } from '../../../domain/seating/reseating.ts'
-import { type DayAsked, type DiaryDay, isUnchanged } from '../../diary/diary-cache.ts'
-import { findHold, type HoldOwner, type HoldRow, lockHold, sendDeleteHold } from '../../diary/holds.sql.ts'
-import type { CachedHouse } from '../../diary/house-cache.ts'
-import { lockHouse } from '../../diary/lock-house.ts'
-import { readDays } from '../../diary/read-diary.ts'
+import { metWhileSitting, type Schedule, withoutHold } from '../../../domain/seating/schedule.ts'
 import { findBookablePatron, lockBookablePatron } from '../../patrons/match/bookable-patron.sql.ts'
 import { noteWishes } from '../../patrons/match/guest-wishes.sql.ts'
 import type { NewPatron } from '../../patrons/match/match-patron.sql.ts'
 import { type GivenGuest, matchPatron } from '../../patrons/match/match-patron.ts'
+import { findHold, type HoldOwner, type HoldRow, lockHold, sendDeleteHold } from '../../schedule/holds.sql.ts'
+import type { CachedHouse } from '../../schedule/house-cache.ts'
+import { lockHouse } from '../../schedule/lock-house.ts'
+import { readDays } from '../../schedule/read-schedule.ts'
+import { type DayAsked, isUnchanged, type ScheduleDay } from '../../schedule/schedule-cache.ts'
 import { findPatronShown, type PatronOfBooking } from '../read/booking-detail.sql.ts'
 import { findSource, type KnownSource, type KnownTag, listKnownTags } from '../read/bookings.sql.ts'
 import { sendHistory } from '../read/history.sql.ts'
-import { daysOf, daysOfBooking, diaryOfVisit, readForVisit, seatParty } from '../seating/seat-party.ts'
+import { daysOf, daysOfBooking, readForVisit, scheduleOfStay, seatParty } from '../seating/seat-party.ts'
 import { checkChildren, dateAsked, FieldErrorList, startFrom, type Visit, visitFrom } from '../seating/visit.ts'
 import { type BookingContext, nowOf } from '../write/booking-context.ts'
 import { daysOfMoves, lockToMove, moveBookings } from '../write/move-bookings.ts'
@@ -79,7 +79,7 @@ export type BookingRequest = BookingTexts & {
 type References = { source: KnownSource | null; tags: readonly KnownTag[]; hold: HoldRow | undefined }
 
 /** Where the precheck would seat the party, when it decided that, and the day it read. */
-export type CheckedBooking = References & { seat: Seat | 'waiting'; at: EpochSeconds; day: DiaryDay }
+export type CheckedBooking = References & { seat: Seat | 'waiting'; at: EpochSeconds; day: ScheduleDay }
 
 /**
  * Refuses without a lock what the day, as committed, does not allow: on a full evening most requests are refused, and
@@ -104,11 +104,11 @@ export async function precheckBooking(
   const wholeDay = async () => {
     const read = await context.days.current(restaurantId, date, visit.minutes)
     // Without versions what was decided on it is decided again: the house has changed meanwhile.
-    day = read.house === house ? read : { house, date, diary: read.diary }
-    return metBy(house, asked, read.diary, now)
+    day = read.house === house ? read : { house, date, schedule: read.schedule }
+    return metBy(house, asked, read.schedule, now)
   }
   const wish = wishFrom(order, visit, references.hold)
-  const seat = await seatParty(query, house, metBy(house, asked, day.diary, now), now, wish, wholeDay)
+  const seat = await seatParty(query, house, metBy(house, asked, day.schedule, now), now, wish, wholeDay)
   return { ...references, at: now, day, seat }
 }
 
@@ -138,7 +138,7 @@ export async function createBooking(
     isUnchanged(checked.day, house, locked) &&
     areMovable(house.prepared.house, movesOf(checked.seat), now) &&
     // Guests who sit past their end stay longer with every second.
-    (now === checked.at || !hasOccupants(checked.day.diary))
+    (now === checked.at || !hasOccupants(checked.day.schedule))
   const seat = stands ? checked.seat : await seatAnew(tx, house, now, visit, order, hold)
   if (order.hold && hold) sendDeleteHold(tx, restaurantId, order.hold.id, order.hold.owner)
   await moveBookings(tx, house, movesOf(seat), { now, days })
@@ -169,12 +169,12 @@ const checkedIn = (actor: string, at: EpochSeconds) => {
 function metBy(
   { prepared }: CachedHouse,
   { order, visit, hold }: { order: BookingRequest; visit: Visit; hold: HoldRow | undefined },
-  read: Diary,
+  read: Schedule,
   now: EpochSeconds,
-): Diary {
-  const diary = withoutHold(read, hold)
-  if (!order.seated) return diary
-  return metWhileSitting(withOccupants(prepared.house, diary, now, { override: order.override }), now, visit)
+): Schedule {
+  const schedule = withoutHold(read, hold)
+  if (!order.seated) return schedule
+  return metWhileSitting(withOccupants(prepared.house, schedule, now, { override: order.override }), now, visit)
 }
 
 /** `added` is the patron who came with this booking; null for one who was known. */
@@ -240,8 +240,8 @@ async function seatAnew(
   const asked = { order, visit, hold }
   const wholeDay = async () =>
     metBy(house, asked, await readDays(tx, house, visit.date, visit.date, visit.minutes), now)
-  const diary = metBy(house, asked, await diaryOfVisit(tx, house, visit), now)
-  return seatParty(tx, house, diary, now, wishFrom(order, visit, hold), wholeDay)
+  const schedule = metBy(house, asked, await scheduleOfStay(tx, house, visit), now)
+  return seatParty(tx, house, schedule, now, wishFrom(order, visit, hold), wholeDay)
 }
 
 /** Throws every field error at once. */

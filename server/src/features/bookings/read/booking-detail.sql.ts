@@ -11,7 +11,7 @@ import {
 import type { EpochSeconds, LocalDate } from '../../../domain/calendar/calendar.ts'
 import { type PatronTags, patronTags } from '../../../domain/guest/patron-tags.ts'
 import { notFound } from '../../../domain/problem.ts'
-import { askedArea, isPinned } from '../../diary/diary.sql.ts'
+import { askedArea, isPinned } from '../../schedule/schedule.sql.ts'
 
 /** `presence_count`: how many of the party have come, where it was said. */
 export type Presence = { presence: (typeof presences)[number] | null; presence_count: number | null }

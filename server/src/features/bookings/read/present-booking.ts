@@ -7,7 +7,7 @@ import { type EpochSeconds, toOffsetDateTime } from '../../../domain/calendar/ca
 import { eveningOf } from '../../../domain/calendar/evening.ts'
 import type { Hours } from '../../../domain/calendar/service-hours.ts'
 import { walkInName } from '../../../domain/guest/guest-match.ts'
-import type { CachedHouse } from '../../diary/house-cache.ts'
+import type { CachedHouse } from '../../schedule/house-cache.ts'
 import type { BookingDetailRow, PatronOfBooking, PaymentRow, ProductRow } from './booking-detail.sql.ts'
 import { factsOf } from './booking-facts.ts'
 import type { QueriedBooking } from './booking-query.schemas.ts'

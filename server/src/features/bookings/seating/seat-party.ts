@@ -22,13 +22,13 @@ import {
 } from '../../../domain/calendar/calendar.ts'
 import { specialDayOn } from '../../../domain/calendar/special-days.ts'
 import { Problem } from '../../../domain/problem.ts'
-import type { Diary } from '../../../domain/seating/diary.ts'
 import { countedArrival, mostOccupied, withOccupants } from '../../../domain/seating/occupation.ts'
 import type { Reason } from '../../../domain/seating/opening.ts'
 import { longestPacing } from '../../../domain/seating/pacing.ts'
-import type { DayAsked, DiaryCache, DiaryDay } from '../../diary/diary-cache.ts'
-import type { CachedHouse } from '../../diary/house-cache.ts'
-import { readDiary } from '../../diary/read-diary.ts'
+import type { Schedule } from '../../../domain/seating/schedule.ts'
+import type { CachedHouse } from '../../schedule/house-cache.ts'
+import { readSchedule } from '../../schedule/read-schedule.ts'
+import type { DayAsked, ScheduleCache, ScheduleDay } from '../../schedule/schedule-cache.ts'
 import type { BookingDetailRow } from '../read/booking-detail.sql.ts'
 import { tablesTaken } from './taken-tables.ts'
 
@@ -64,45 +64,45 @@ export function daysOfBooking(
  */
 export async function readForVisit(
   query: Query,
-  days: DiaryCache,
+  days: ScheduleCache,
   house: CachedHouse,
   { date: asked, versions }: DayAsked,
   visit: { at: EpochSeconds; minutes: number },
-): Promise<DiaryDay> {
+): Promise<ScheduleDay> {
   const date = localDateOf(house.settings.timezone, visit.at)
   // Versions say nothing about a longer stay than usual, nor about another day than asked for.
   if (visit.minutes > house.prepared.longestTurn || date !== asked) {
-    return { house, date, diary: days.unexpired(await diaryOfVisit(query, house, visit)) }
+    return { house, date, schedule: days.unexpired(await scheduleOfStay(query, house, visit)) }
   }
   const cached = await days.peek(house, { date, versions })
   if (cached) return cached
-  const diary = days.unexpired(await diaryOfVisit(query, house, visit))
-  return { house, date, diary, versions: { ...versions, house: house.version } }
+  const schedule = days.unexpired(await scheduleOfStay(query, house, visit))
+  return { house, date, schedule, versions: { ...versions, house: house.version } }
 }
 
-export function diaryOfVisit(
+export function scheduleOfStay(
   query: Query,
   house: CachedHouse,
   visit: { at: EpochSeconds; minutes: number },
-): Promise<Diary> {
+): Promise<Schedule> {
   const { house: rules, longestTurn } = house.prepared
   const paced = longestPacing(rules) * 60
   // As far as the gaps around the visit are compared (domain/seating/table-gaps.ts).
   const around = (longestTurn + rules.resetMinutes) * 60
   const until = visit.at + Math.max(visit.minutes * 60 + around, paced)
-  return readDiary(query, house, visit.at - Math.max(around, paced), until)
+  return readSchedule(query, house, visit.at - Math.max(around, paced), until)
 }
 
 /** The whole day is read only where no table is free, to find moves and alternatives. */
 export async function seatParty(
   query: Query,
   house: CachedHouse,
-  diary: Diary,
+  schedule: Schedule,
   now: EpochSeconds,
   wish: Wish,
-  wholeDay: () => Promise<Diary>,
+  wholeDay: () => Promise<Schedule>,
 ): Promise<Seat | 'waiting'> {
-  const decision: Decision = decide(house.prepared, diary, now, wish)
+  const decision: Decision = decide(house.prepared, schedule, now, wish)
   if ('seated' in decision) return decision.seated
   if ('waiting' in decision) return 'waiting'
   if (wish.tableIds && decision.refused === 'no_table') {
@@ -112,7 +112,7 @@ export async function seatParty(
       minutes: minutesOf(house.prepared, wish),
       resetMinutes: resetMinutesOf(house, { override }),
     }
-    const taken = withOccupants(house.prepared.house, diary, now, { override, ownTableIds: wish.ownTableIds })
+    const taken = withOccupants(house.prepared.house, schedule, now, { override, ownTableIds: wish.ownTableIds })
     throw await tablesTaken(query, house, taken, wish.tableIds, stay)
   }
   const day = await wholeDay()

@@ -1,18 +1,18 @@
 /**
  * Finds tables for a guest of the waiting list whom the restaurant itself accepts or makes an offer: those
- * chosen by hand or offered, else those that the diary suggests (domain/availability/waiting-list.ts), else any that are free, whatever guests' rules say.
+ * chosen by hand or offered, else those that the schedule suggests (domain/availability/waiting-list.ts), else any that are free, whatever guests' rules say.
  */
 import type { Tx } from '../../../db/database.ts'
 import { decide, type Seat } from '../../../domain/availability/availability.ts'
 import type { Rules } from '../../../domain/availability/booking-rules.ts'
 import { type WaitingParty, wishOfWaiting } from '../../../domain/availability/waiting-list.ts'
 import { type EpochSeconds, localDateOf } from '../../../domain/calendar/calendar.ts'
-import { type Diary, withoutHold } from '../../../domain/seating/diary.ts'
-import type { CachedHouse } from '../../diary/house-cache.ts'
-import type { Offer } from '../../diary/offers.sql.ts'
-import { readDays } from '../../diary/read-diary.ts'
+import { type Schedule, withoutHold } from '../../../domain/seating/schedule.ts'
+import type { CachedHouse } from '../../schedule/house-cache.ts'
+import type { Offer } from '../../schedule/offers.sql.ts'
+import { readDays } from '../../schedule/read-schedule.ts'
 import type { BookingDetailRow } from '../read/booking-detail.sql.ts'
-import { diaryOfVisit, seatParty } from './seat-party.ts'
+import { scheduleOfStay, seatParty } from './seat-party.ts'
 
 export const partyWaiting = (booking: BookingDetailRow): WaitingParty => ({
   bookingId: booking.id,
@@ -35,19 +35,19 @@ export async function seatWaiting(
 ): Promise<Seat> {
   const party = partyWaiting(booking)
   const own = offer && { keepTableIds: offer.table_ids }
-  const asOffered = (read: Diary): Diary => withoutHold(read, offer && { id: offer.hold_id })
+  const asOffered = (read: Schedule): Schedule => withoutHold(read, offer && { id: offer.hold_id })
   const chosen = tableIds && { tableIds, areaId: null }
   const asked = wishOfWaiting(house.prepared, party)
   const wish = { ...asked, ...own, ...chosen, rules: { ...asked.rules, seat: given } }
-  const diary = asOffered(await diaryOfVisit(tx, house, party))
-  const suggested = offer || tableIds ? null : decide(house.prepared, diary, now, wish)
+  const schedule = asOffered(await scheduleOfStay(tx, house, party))
+  const suggested = offer || tableIds ? null : decide(house.prepared, schedule, now, wish)
   if (suggested && 'seated' in suggested) return suggested.seated
   const date = localDateOf(house.settings.timezone, party.at)
   const wholeDay = async () => asOffered(await readDays(tx, house, date, date, party.minutes))
   const seat = await seatParty(
     tx,
     house,
-    diary,
+    schedule,
     now,
     { ...wish, rules: { ...wish.rules, binding: 'promised' } },
     wholeDay,

@@ -1,5 +1,5 @@
 /** An area and tables as a booking shows them, made of the configuration instead of being read back. */
-import type { CachedHouse } from '../../diary/house-cache.ts'
+import type { CachedHouse } from '../../schedule/house-cache.ts'
 import type { BookingDetailRow, TableOfBooking } from '../read/booking-detail.sql.ts'
 
 export function areaShown({ prepared }: CachedHouse, areaId: number | null): BookingDetailRow['dining_area'] {

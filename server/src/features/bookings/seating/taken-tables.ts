@@ -1,14 +1,14 @@
 /**
- * Who keeps tables from a stay, and the refusal that names them. By the diary, like every decision: asking the index of the
+ * Who keeps tables from a stay, and the refusal that names them. By the schedule, like every decision: asking the index of the
  * constraint would make check and constraint one guard.
  */
 import type { Query } from '../../../db/database.ts'
 import { type EpochSeconds, toOffsetDateTime } from '../../../domain/calendar/calendar.ts'
 import { Problem } from '../../../domain/problem.ts'
-import type { Diary, Hold } from '../../../domain/seating/diary.ts'
 import { holdsInTheWay } from '../../../domain/seating/opening.ts'
-import type { CachedHouse } from '../../diary/house-cache.ts'
-import { readDiary } from '../../diary/read-diary.ts'
+import type { Hold, Schedule } from '../../../domain/seating/schedule.ts'
+import type { CachedHouse } from '../../schedule/house-cache.ts'
+import { readSchedule } from '../../schedule/read-schedule.ts'
 import { type BookingInTheWay, listBookingsInTheWay } from '../read/bookings.sql.ts'
 
 /** A time at tables; `ignoreBookingId` is the booking whose own hold is not in the way. */
@@ -20,32 +20,32 @@ export type Stay = {
   ignoreBookingId?: number | undefined
 }
 
-/** The diary is that of the decision, with those who sit at the tables. */
+/** The schedule is that of the decision, with those who sit at the tables. */
 export async function assertTablesFree(
   query: Query,
   house: CachedHouse,
-  diary: Diary,
+  schedule: Schedule,
   tableIds: readonly number[],
   stay: Stay,
 ): Promise<void> {
-  if (inTheWay(diary, tableIds, stay).length > 0) throw await tablesTaken(query, house, diary, tableIds, stay)
+  if (inTheWay(schedule, tableIds, stay).length > 0) throw await tablesTaken(query, house, schedule, tableIds, stay)
 }
 
 /** For tables that are known to be taken. */
 export async function tablesTaken(
   query: Query,
   house: CachedHouse,
-  diary: Diary,
+  schedule: Schedule,
   tableIds: readonly number[],
   stay: Stay,
 ): Promise<Problem> {
-  const holds = inTheWay(diary, tableIds, stay)
+  const holds = inTheWay(schedule, tableIds, stay)
   const bookingIds = [...new Set(holds.flatMap(({ bookingId }) => bookingId ?? []))]
   const rows = bookingIds.length === 0 ? [] : await listBookingsInTheWay(query, house.settings.id, bookingIds)
   return tableUnavailable(house, tableIds, holds, rows)
 }
 
-function inTheWay({ holds }: Diary, tableIds: readonly number[], stay: Stay): Hold[] {
+function inTheWay({ holds }: Schedule, tableIds: readonly number[], stay: Stay): Hold[] {
   const { at, minutes, resetMinutes = 0, ignoreBookingId } = stay
   const wanted = { from: at, until: at + minutes * 60, resetSeconds: resetMinutes * 60, ignoreBookingId }
   return holdsInTheWay(holds, tableIds, wanted)
@@ -119,6 +119,6 @@ export async function tablesLost(
   wanted: readonly number[],
   stay: Stay,
 ): Promise<Problem> {
-  const diary = await readDiary(query, house, stay.at, stay.at + stay.minutes * 60)
-  return tablesTaken(query, house, diary, wanted, stay)
+  const schedule = await readSchedule(query, house, stay.at, stay.at + stay.minutes * 60)
+  return tablesTaken(query, house, schedule, wanted, stay)
 }

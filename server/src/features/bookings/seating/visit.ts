@@ -12,7 +12,7 @@ import {
 import type { DiningArea } from '../../../domain/calendar/house.ts'
 import { type FieldErrors, InvalidInput } from '../../../domain/problem.ts'
 import { fitTables } from '../../../domain/seating/seating.ts'
-import type { CachedHouse } from '../../diary/house-cache.ts'
+import type { CachedHouse } from '../../schedule/house-cache.ts'
 
 export type VisitWish = {
   at: EpochSeconds
@@ -54,7 +54,7 @@ export class FieldErrorList {
   }
 }
 
-/** A date that no diary reaches is reported with the other field errors, once the restaurant is known. */
+/** A date that no schedule reaches is reported with the other field errors, once the restaurant is known. */
 export const dateAsked = (date: string): LocalDate =>
   date >= '1970' && date < '2100' ? date.slice(0, 10) : '1970-01-01'
 

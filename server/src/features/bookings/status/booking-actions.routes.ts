@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Tx } from '../../../db/database.ts'
 import { type Action, actionByStatusValue } from '../../../domain/booking/booking-status.ts'
 import { InvalidInput } from '../../../domain/problem.ts'
-import { setOnlineBookings } from '../../diary/house.sql.ts'
+import { setOnlineBookings } from '../../schedule/house.sql.ts'
 import { blockTables } from '../create/block-tables.ts'
 import {
   BlockAnswer,

@@ -16,11 +16,11 @@ import {
 import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
 import { TransitionRefused } from '../../../domain/problem.ts'
 import { withOccupants } from '../../../domain/seating/occupation.ts'
-import type { CachedHouse } from '../../diary/house-cache.ts'
-import { findOpenOffer, sendEndOffer } from '../../diary/offers.sql.ts'
+import type { CachedHouse } from '../../schedule/house-cache.ts'
+import { findOpenOffer, sendEndOffer } from '../../schedule/offers.sql.ts'
 import { type BookingDetailRow, findDetail, noPresence } from '../read/booking-detail.sql.ts'
 import { factsOf } from '../read/booking-facts.ts'
-import { daysOf, daysOfBooking, diaryOfVisit, resetMinutesOf } from '../seating/seat-party.ts'
+import { daysOf, daysOfBooking, resetMinutesOf, scheduleOfStay } from '../seating/seat-party.ts'
 import { seatWaiting } from '../seating/seat-waiting.ts'
 import { assertHeld, assertTablesFree } from '../seating/taken-tables.ts'
 import { areaOfChosen } from '../seating/visit.ts'
@@ -102,8 +102,8 @@ async function giveChosen(
 ): Promise<void> {
   const areaId = areaOfChosen(house, tableIds, partyOf(before))
   const stay = { at: before.starts_at, minutes: (before.ends_at - before.starts_at) / 60 }
-  const [, diary] = await Promise.all([locked, diaryOfVisit(tx, house, stay)])
-  const taken = withOccupants(house.prepared.house, diary, now)
+  const [, schedule] = await Promise.all([locked, scheduleOfStay(tx, house, stay)])
+  const taken = withOccupants(house.prepared.house, schedule, now)
   const wanted = { ...stay, resetMinutes: resetMinutesOf(house, {}), ignoreBookingId: before.id }
   await assertTablesFree(tx, house, taken, tableIds, wanted)
   await giveTables(tx, house, before, { areaId, tableIds, pins: true }, now)

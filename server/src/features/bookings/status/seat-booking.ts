@@ -15,10 +15,10 @@ import {
 } from '../../../domain/booking/booking-status.ts'
 import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
 import { InvalidInput, notFound, TransitionRefused } from '../../../domain/problem.ts'
-import { type Diary, withoutBooking } from '../../../domain/seating/diary.ts'
 import { countedArrival, occupiesFrom, withOccupants } from '../../../domain/seating/occupation.ts'
-import type { CachedHouse } from '../../diary/house-cache.ts'
-import { readDiary } from '../../diary/read-diary.ts'
+import { type Schedule, withoutBooking } from '../../../domain/seating/schedule.ts'
+import type { CachedHouse } from '../../schedule/house-cache.ts'
+import { readSchedule } from '../../schedule/read-schedule.ts'
 import { type BookingDetailRow, findDetail, noPresence } from '../read/booking-detail.sql.ts'
 import { factsOf } from '../read/booking-facts.ts'
 import { presentDetail } from '../read/present-booking.ts'
@@ -125,14 +125,14 @@ async function assertFree(
   if (!isElsewhere && (override || arrivedAt === undefined)) return
   const from = occupiesFrom({ from: startsAt, arrivedAt })
   const around = resetMinutesOf(house, {}) * 60
-  const read = await readDiary(tx, house, Math.min(from, now) - around, Math.max(endsAt, now + 60) + around)
-  const diary = leaving.reduce((rest: Diary, row) => withoutBooking(rest, row.id), read)
+  const read = await readSchedule(tx, house, Math.min(from, now) - around, Math.max(endsAt, now + 60) + around)
+  const schedule = leaving.reduce((rest: Schedule, row) => withoutBooking(rest, row.id), read)
   if (isElsewhere) {
-    const taken = withOccupants(house.prepared.house, diary, now, { override })
+    const taken = withOccupants(house.prepared.house, schedule, now, { override })
     const stay = { at: from, minutes: (endsAt - from) / 60, resetMinutes: resetMinutesOf(house, { override }) }
     return assertTablesFree(tx, house, taken, tableIds, { ...stay, ignoreBookingId: id })
   }
-  const seated = { ...diary, holds: diary.holds.filter((hold) => hold.arrivedAt !== undefined) }
+  const seated = { ...schedule, holds: schedule.holds.filter((hold) => hold.arrivedAt !== undefined) }
   const taken = withOccupants(house.prepared.house, seated, now)
   return assertTablesFree(tx, house, taken, tableIds, { at: now, minutes: 1, ignoreBookingId: id })
 }

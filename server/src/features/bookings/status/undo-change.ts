@@ -15,11 +15,11 @@ import {
 } from '../../../domain/booking/booking-status.ts'
 import { type EpochSeconds, localDateOf } from '../../../domain/calendar/calendar.ts'
 import { TransitionRefused } from '../../../domain/problem.ts'
-import type { CachedHouse } from '../../diary/house-cache.ts'
-import { readDays } from '../../diary/read-diary.ts'
+import type { CachedHouse } from '../../schedule/house-cache.ts'
+import { readDays } from '../../schedule/read-schedule.ts'
 import { type BookingDetailRow, findDetail } from '../read/booking-detail.sql.ts'
 import { findStatusChange, type RecordedStatusChange } from '../read/history.sql.ts'
-import { daysOfBooking, diaryOfVisit } from '../seating/seat-party.ts'
+import { daysOfBooking, scheduleOfStay } from '../seating/seat-party.ts'
 import { assertHeld } from '../seating/taken-tables.ts'
 import { sameIds } from '../update/booking-patch.ts'
 import { isPinnedAfter, isPossible, type NewSeat, seatAfter } from '../update/seat-after-edit.ts'
@@ -96,13 +96,13 @@ async function seatBefore(
   const wholeDay = () => readDays(tx, house, date, date, times.minutes)
   const asItIs = { areaId, tableIds: null, holds: false }
   if (!holdsTables(before.status) && holdsTables(status) && before.tables.length > 0) {
-    return seatAfter(tx, house, await diaryOfVisit(tx, house, times), now, edit, wholeDay)
+    return seatAfter(tx, house, await scheduleOfStay(tx, house, times), now, edit, wholeDay)
   }
   if (!placeBefore || placeBefore.tableIds.length === 0 || !holdsTables(before.status)) return asItIs
   const agreed = timesOf({ ...before, ends_at: placeBefore.endsAt ?? before.ends_at })
   const back = { ...edit, times: agreed, patch: { table_ids: placeBefore.tableIds } }
-  const diary = await diaryOfVisit(tx, house, agreed)
-  return isPossible(house, diary, now, back) ? seatAfter(tx, house, diary, now, back, wholeDay) : asItIs
+  const schedule = await scheduleOfStay(tx, house, agreed)
+  return isPossible(house, schedule, now, back) ? seatAfter(tx, house, schedule, now, back, wholeDay) : asItIs
 }
 
 function timesOf({ starts_at: at, ends_at: until }: BookingDetailRow) {

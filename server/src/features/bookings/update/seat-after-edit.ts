@@ -1,6 +1,6 @@
 /**
  * Where a booking sits after an edit, by the same engine as a new booking, its own hold out of the way. The decision is
- * a pure function of the diary, so it also finds the other starts that this very edit could take.
+ * a pure function of the schedule, so it also finds the other starts that this very edit could take.
  */
 import type { Query } from '../../../db/database.ts'
 import {
@@ -13,13 +13,13 @@ import {
 import type { Rules } from '../../../domain/availability/booking-rules.ts'
 import { hasArrived, isBlock } from '../../../domain/booking/booking-status.ts'
 import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
-import { type Diary, metWhileSitting } from '../../../domain/seating/diary.ts'
 import { countedArrival, mostOccupied, withOccupants } from '../../../domain/seating/occupation.ts'
 import type { Channel } from '../../../domain/seating/online-rules.ts'
 import { holdsInTheWay, type Reason } from '../../../domain/seating/opening.ts'
 import type { Move } from '../../../domain/seating/reseating.ts'
+import { metWhileSitting, type Schedule } from '../../../domain/seating/schedule.ts'
 import { fitTables } from '../../../domain/seating/seating.ts'
-import type { CachedHouse } from '../../diary/house-cache.ts'
+import type { CachedHouse } from '../../schedule/house-cache.ts'
 import type { BookingDetailRow } from '../read/booking-detail.sql.ts'
 import { resetMinutesOf, slotUnavailable } from '../seating/seat-party.ts'
 import { tablesTaken } from '../seating/taken-tables.ts'
@@ -40,15 +40,15 @@ export type NewSeat = {
 export async function seatAfter(
   query: Query,
   house: CachedHouse,
-  diary: Diary,
+  schedule: Schedule,
   now: EpochSeconds,
   edit: Edit,
-  wholeDay: () => Promise<Diary>,
+  wholeDay: () => Promise<Schedule>,
 ): Promise<NewSeat> {
-  const plain = decideEdit(house, diary, now, edit)
+  const plain = decideEdit(house, schedule, now, edit)
   if ('seat' in plain) return plain.seat
   const { before, patch, times } = edit
-  const day = mayMoveForEdit(edit) || 'refused' in plain ? await wholeDay() : diary
+  const day = mayMoveForEdit(edit) || 'refused' in plain ? await wholeDay() : schedule
   const decided = decideEditWithMoves(house, day, now, edit)
   if ('seat' in decided) return decided.seat
   if ('taken' in decided) {
@@ -76,46 +76,46 @@ export function isPinnedAfter(before: BookingDetailRow, patch: BookingPatch, sea
   return before.is_pinned && (!seat?.tableIds || sameIds(seat.tableIds, tablesOf(before)))
 }
 
-/** Whether the edit would be made. One that leaves the seat as it is always is. The diary is that of the whole date. */
-export const isPossible = (house: CachedHouse, diary: Diary, now: EpochSeconds, edit: Edit): boolean =>
-  !touchesSeat(edit) || 'seat' in decideEditWithMoves(house, diary, now, edit)
+/** Whether the edit would be made. One that leaves the seat as it is always is. The schedule is that of the whole date. */
+export const isPossible = (house: CachedHouse, schedule: Schedule, now: EpochSeconds, edit: Edit): boolean =>
+  !touchesSeat(edit) || 'seat' in decideEditWithMoves(house, schedule, now, edit)
 
 /** Whether an edit changes anything that bears on the seat. */
 export const touchesSeat = (edit: Edit): boolean => changeOf(edit).seat
 
 type Decided = { seat: NewSeat } | { taken: readonly number[]; resetMinutes: number } | { refused: Reason; wish: Wish }
 
-function decideEdit(house: CachedHouse, diary: Diary, now: EpochSeconds, edit: Edit): Decided {
+function decideEdit(house: CachedHouse, schedule: Schedule, now: EpochSeconds, edit: Edit): Decided {
   const { before, patch } = edit
   const change = changeOf(edit)
   const isSeated = before.tables.length > 0
   if (isBlock(before.status)) {
     const occupation = { override: true, ownTableIds: ownTablesAt(edit) }
-    const taken = withOccupants(house.prepared.house, diary, now, occupation)
+    const taken = withOccupants(house.prepared.house, schedule, now, occupation)
     return ifFree(taken, edit, seatOfBlock(house, before, patch), 0)
   }
   if (isSeated && staysUnheld(now, edit, change)) {
     // Guests who are back at their table past their end, since it was not they who left, hold it while they sit there.
-    const kept = ifFree(diary, edit, presentSeat(before), 0)
+    const kept = ifFree(schedule, edit, presentSeat(before), 0)
     if (hasArrived(before.status) && 'seat' in kept) return kept
     return { seat: { ...presentSeat(before), holds: false } }
   }
   // Bookings that are closer than the time to reset a table already may stay so: only a longer stay is held to it.
   const reset = edit.times.until > before.ends_at ? resetMinutesOf(house, patch) : 0
-  if (isSeated && staysPut(before, change)) return ifFree(diary, edit, presentSeat(before), reset)
+  if (isSeated && staysPut(before, change)) return ifFree(schedule, edit, presentSeat(before), reset)
 
   const wish = wishAfter(house, edit, change)
   if (isSeated && !change.asksForMore && !wish.tableIds && fits(house, before, wish.party)) {
-    const kept = ifFree(diary, edit, presentSeat(before), reset)
+    const kept = ifFree(schedule, edit, presentSeat(before), reset)
     if ('seat' in kept) return kept
   }
-  const inArea = stayInArea(house, diary, now, before, wish)
+  const inArea = stayInArea(house, schedule, now, before, wish)
   if (inArea) return held(inArea)
-  const decision = decide(house.prepared, metByGuests(house, diary, now, edit), now, wish)
+  const decision = decide(house.prepared, metByGuests(house, schedule, now, edit), now, wish)
   if ('seated' in decision) return held(decision.seated)
   if ('waiting' in decision) return { seat: { areaId: areaAfter(edit), tableIds: null, holds: false } }
   // What was promised stands: without a better table the party stays where it is, even if it has become too small.
-  if (isSeated && !change.asksForMore && !wish.tableIds) return ifFree(diary, edit, presentSeat(before), reset)
+  if (isSeated && !change.asksForMore && !wish.tableIds) return ifFree(schedule, edit, presentSeat(before), reset)
   if (wish.tableIds && decision.refused === 'no_table') {
     return { taken: wish.tableIds, resetMinutes: resetMinutesOf(house, patch) }
   }
@@ -123,7 +123,7 @@ function decideEdit(house: CachedHouse, diary: Diary, now: EpochSeconds, edit: E
 }
 
 /** Where no table is free, others are moved to make room; first in the area where the party is. */
-function decideEditWithMoves(house: CachedHouse, day: Diary, now: EpochSeconds, edit: Edit): Decided {
+function decideEditWithMoves(house: CachedHouse, day: Schedule, now: EpochSeconds, edit: Edit): Decided {
   const plain = decideEdit(house, day, now, edit)
   if ('seat' in plain || !mayMoveForEdit(edit)) return plain
   const wish = wishAfter(house, edit, changeOf(edit))
@@ -150,21 +150,21 @@ const ownTablesAt = ({ before, times }: Pick<Edit, 'before' | 'times'>): number[
   times.at === before.starts_at ? tablesOf(before) : []
 
 /** Guests who sit change tables now, whenever their booking begins or ended: who sits at the others is in their way. */
-function metByGuests({ prepared }: CachedHouse, diary: Diary, now: EpochSeconds, edit: Edit): Diary {
+function metByGuests({ prepared }: CachedHouse, schedule: Schedule, now: EpochSeconds, edit: Edit): Schedule {
   const { before, times, patch } = edit
   const { house } = prepared
-  if (!hasArrived(before.status) || !changeOf(edit).tables) return diary
+  if (!hasArrived(before.status) || !changeOf(edit).tables) return schedule
   const arrivedAt = countedArrival(house, { startsAt: times.at, endsAt: times.until, arrivedAt: before.arrived_at })
   const most = mostOccupied({ from: times.at, until: times.until, arrivedAt })
   const until = house.overstayMinutes > 0 ? most.until : times.until
-  if (arrivedAt === undefined || now < most.from || now >= until) return diary
+  if (arrivedAt === undefined || now < most.from || now >= until) return schedule
   const occupation = { override: patch.override, ownTableIds: ownTablesAt(edit) }
-  return metWhileSitting(withOccupants(house, diary, now, occupation), now, times)
+  return metWhileSitting(withOccupants(house, schedule, now, occupation), now, times)
 }
 
 type Seated = { areaId: number | null; tableIds: readonly number[] }
 
-function ifFree({ holds }: Diary, { before, times }: Edit, seat: Seated, resetMinutes: number): Decided {
+function ifFree({ holds }: Schedule, { before, times }: Edit, seat: Seated, resetMinutes: number): Decided {
   const stay = { from: times.at, until: times.until, resetSeconds: resetMinutes * 60, ignoreBookingId: before.id }
   const isTaken = holdsInTheWay(holds, seat.tableIds, stay).length > 0
   return isTaken ? { taken: seat.tableIds, resetMinutes } : { seat: { ...seat, holds: true } }
@@ -273,12 +273,12 @@ function bindingAfter({ before, patch }: Edit, asksForMore: boolean): Rules['bin
 /** Where no area is asked for, guests stay in the area they have if it can take them. */
 function stayInArea(
   house: CachedHouse,
-  diary: Diary,
+  schedule: Schedule,
   now: EpochSeconds,
   before: BookingDetailRow,
   wish: Wish,
 ): Seat | null {
   if (wish.areaId !== null || wish.tableIds || !before.dining_area) return null
-  const decision = decide(house.prepared, diary, now, { ...wish, areaId: before.dining_area.id })
+  const decision = decide(house.prepared, schedule, now, { ...wish, areaId: before.dining_area.id })
   return 'seated' in decision ? decision.seated : null
 }

@@ -29,7 +29,7 @@ export async function startsForEdit(
   const now = nowOf(context)
   return slotsOfEvening(hours, evening).filter(({ start, date }) => {
     const edit = { before, patch, channel, times: timesAt(house, before, patch, start) }
-    const diary = days.find((day) => day.date === date)?.diary
-    return diary !== undefined && start > now && isPossible(house, diary, now, edit)
+    const schedule = days.find((day) => day.date === date)?.schedule
+    return schedule !== undefined && start > now && isPossible(house, schedule, now, edit)
   })
 }

@@ -17,17 +17,17 @@ import { type EpochSeconds, type LocalDate, localDateOf } from '../../../domain/
 import { eveningOf } from '../../../domain/calendar/evening.ts'
 import { TransitionRefused } from '../../../domain/problem.ts'
 import type { Channel } from '../../../domain/seating/online-rules.ts'
-import type { LockedDay } from '../../diary/diary.sql.ts'
-import { type DayAsked, type DiaryDay, isUnchanged } from '../../diary/diary-cache.ts'
-import type { CachedHouse } from '../../diary/house-cache.ts'
-import { findOpenOffer, sendEndOffer } from '../../diary/offers.sql.ts'
-import { readDays } from '../../diary/read-diary.ts'
+import type { CachedHouse } from '../../schedule/house-cache.ts'
+import { findOpenOffer, sendEndOffer } from '../../schedule/offers.sql.ts'
+import { readDays } from '../../schedule/read-schedule.ts'
+import type { LockedDay } from '../../schedule/schedule.sql.ts'
+import { type DayAsked, isUnchanged, type ScheduleDay } from '../../schedule/schedule-cache.ts'
 import { blankToNull, nameFrom } from '../create/booking-request.ts'
 import { BookingChanged } from '../read/booking-changed.ts'
 import { type BookingDetailRow, findDetail } from '../read/booking-detail.sql.ts'
 import { findSource, listKnownTags, listTagIds } from '../read/bookings.sql.ts'
 import { presentDetail } from '../read/present-booking.ts'
-import { daysOfBooking, diaryOfVisit, readForVisit } from '../seating/seat-party.ts'
+import { daysOfBooking, readForVisit, scheduleOfStay } from '../seating/seat-party.ts'
 import { assertHeld } from '../seating/taken-tables.ts'
 import { checkChildren, checkKnownTables, dateAsked, FieldErrorList, startFrom, visitFrom } from '../seating/visit.ts'
 import { type BookingContext, nowOf } from '../write/booking-context.ts'
@@ -46,7 +46,7 @@ type Order = { patch: BookingPatch; actor: string; channel: Channel; expected?: 
  * The times that the precheck found a seat for, whom it would move and the day it read; null where the edit leaves the seat
  * alone.
  */
-export type CheckedEdit = { times: Times; day: DiaryDay; moves?: NewSeat['moves'] } | null
+export type CheckedEdit = { times: Times; day: ScheduleDay; moves?: NewSeat['moves'] } | null
 
 /** Refuses without a lock what the booking and the day, as committed, do not allow. `date` is that of the booking. */
 export async function precheckUpdate(
@@ -69,8 +69,8 @@ export async function precheckUpdate(
   if (!touchesSeat(edit)) return null
   const { times } = edit
   const day = await readForVisit(query, context.days, house, days[0] as DayAsked, visitUntil(nowOf(context), edit))
-  const wholeDay = async () => (await context.days.current(restaurantId, day.date, times.minutes)).diary
-  const { moves } = await seatAfter(query, house, day.diary, nowOf(context), edit, wholeDay)
+  const wholeDay = async () => (await context.days.current(restaurantId, day.date, times.minutes)).schedule
+  const { moves } = await seatAfter(query, house, day.schedule, nowOf(context), edit, wholeDay)
   return { times, day, moves }
 }
 
@@ -157,9 +157,9 @@ async function seatUnderLock(
 ): Promise<NewSeat> {
   const { times } = edit
   const isCurrent = checked && isSame(checked.times, times) && isUnchanged(checked.day, house, locked)
-  const diary = isCurrent ? checked.day.diary : await diaryOfVisit(tx, house, visitUntil(now, edit))
+  const schedule = isCurrent ? checked.day.schedule : await scheduleOfStay(tx, house, visitUntil(now, edit))
   const date = localDateOf(house.settings.timezone, times.at)
-  return seatAfter(tx, house, diary, now, edit, () => readDays(tx, house, date, date, times.minutes))
+  return seatAfter(tx, house, schedule, now, edit, () => readDays(tx, house, date, date, times.minutes))
 }
 
 /** Guests who sit past their end meet those who sit elsewhere now. */

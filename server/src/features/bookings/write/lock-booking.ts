@@ -1,6 +1,6 @@
 /** Bookings are locked behind their restaurant and before their days, whose lock they bring (diary/lock-house.ts). */
 import type { Tx } from '../../../db/database.ts'
-import { type LockedHouse, lockHouse } from '../../diary/lock-house.ts'
+import { type LockedHouse, lockHouse } from '../../schedule/lock-house.ts'
 import { type BookingDetailRow, listBookingDetails, lockDetail } from '../read/booking-detail.sql.ts'
 import { type BookingContext, nowOf } from './booking-context.ts'
 import { lockBookings } from './move-bookings.sql.ts'

@@ -1,6 +1,6 @@
 /** The dining area and the tables that a request names and the restaurant does not have in use. */
 import type { FieldErrors } from '../../../domain/problem.ts'
-import type { HouseCache } from '../../diary/house-cache.ts'
+import type { HouseCache } from '../../schedule/house-cache.ts'
 import { checkKnownArea, checkKnownTables, FieldErrorList } from '../seating/visit.ts'
 
 export async function unknownIds(

@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/database.ts'
 import type { EpochSeconds, LocalDate } from '../../../domain/calendar/calendar.ts'
 import { isPerson } from '../../../domain/caller.ts'
 import { undoSeconds } from '../../../domain/messages/messages.ts'
-import { sendOffersWait } from '../../diary/offers.sql.ts'
+import { sendOffersWait } from '../../schedule/offers.sql.ts'
 
 /** Travels with the next statement. What guests and programs change has no undo, and waits for nothing. */
 export function waitForUndo(

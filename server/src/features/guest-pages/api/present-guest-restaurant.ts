@@ -4,7 +4,7 @@ import { type GuestLanguage, guestLanguages } from '../../../../../texts/languag
 import { largestPartyOnline } from '../../../domain/availability/offered-starts.ts'
 import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
 import { choicesOffered, type GuestChoice } from '../../../domain/guest/guest-choices.ts'
-import type { CachedHouse } from '../../diary/house-cache.ts'
+import type { CachedHouse } from '../../schedule/house-cache.ts'
 import { areasToChoose, datesOffered } from '../choose/booking-choice.ts'
 import { houseInLanguage } from '../page/house-words.ts'
 

@@ -22,8 +22,8 @@ import {
   type UnconfirmedBooking,
   type UnconfirmedBox,
 } from '../../confirmations/unconfirmed-booking.ts'
-import { findHoldOf } from '../../diary/holds.sql.ts'
 import type { BookingLinks } from '../../guest-links/booking-link.ts'
+import { findHoldOf } from '../../schedule/holds.sql.ts'
 import type { GuestLimits } from '../limits/guest-limits.ts'
 
 export type ConfirmParts = BookingContext & {

@@ -4,7 +4,7 @@ import { shownStatus } from '../../../domain/booking/booking-status.ts'
 import { toOffsetDateTime } from '../../../domain/calendar/calendar.ts'
 import { Nullable, OffsetDateTime } from '../../../http/wire-types.ts'
 import type { BookingDetailRow } from '../../bookings/read/booking-detail.sql.ts'
-import type { HouseRow } from '../../diary/house.sql.ts'
+import type { HouseRow } from '../../schedule/house.sql.ts'
 
 export const GuestBooking = Type.Object(
   {

@@ -6,7 +6,7 @@ import { hasTelephoneDigits } from '../../../domain/guest/telephone.ts'
 import { lineIn } from '../../../http/pages/forms.ts'
 import { formats } from '../../../http/validation/formats.ts'
 import type { BookingRequest } from '../../bookings/create/create-booking.ts'
-import type { HouseRow } from '../../diary/house.sql.ts'
+import type { HouseRow } from '../../schedule/house.sql.ts'
 import { type GuestMarks, marksOf } from '../page/guest-marks.ts'
 
 export type FieldName = 'name' | 'email' | 'telephone' | 'comment' | 'company' | 'room' | 'custom'

@@ -10,9 +10,9 @@ import { NeedsMoves } from '../../bookings/seating/seat-party.ts'
 import { type BookingContext, nowOf } from '../../bookings/write/booking-context.ts'
 import { writeOnDay } from '../../bookings/write/write-on-day.ts'
 import { ownerOfUnconfirmed } from '../../confirmations/unconfirmed-booking.ts'
-import { findHoldOf, lockHoldOf, type OwnHold, sendDeleteHold } from '../../diary/holds.sql.ts'
-import type { HouseRow } from '../../diary/house.sql.ts'
 import { type Holder, type HoldWish, holdSeconds, moveHold, TooManyHolds, takeHold } from '../../holds/take-hold.ts'
+import { findHoldOf, lockHoldOf, type OwnHold, sendDeleteHold } from '../../schedule/holds.sql.ts'
+import type { HouseRow } from '../../schedule/house.sql.ts'
 import { formHeldSince } from './guest-hold.sql.ts'
 
 export const ownerOf = (key: string): string => `guest-form:${key}`

@@ -15,11 +15,11 @@ import {
   sendDeleteConfirmation,
 } from '../../confirmations/confirmations.sql.ts'
 import { ownerOfUnconfirmed } from '../../confirmations/unconfirmed-booking.ts'
-import { findHoldOf } from '../../diary/holds.sql.ts'
 import { releaseHold } from '../../holds/take-hold.ts'
 import { resendMessage } from '../../messages/resend-message.ts'
 import { findBookedMessage } from '../../messages/write/confirm-link-messages.sql.ts'
 import { writeConfirmLink } from '../../messages/write/write-confirm-link.ts'
+import { findHoldOf } from '../../schedule/holds.sql.ts'
 import type { GuestLimits } from '../limits/guest-limits.ts'
 
 type Parts = BookingContext & { db: Database; clock: Clock; limits: GuestLimits }

@@ -7,7 +7,7 @@ import { largestPartyOnline } from '../../../domain/availability/offered-starts.
 import { type EpochSeconds, isLocalDate, type LocalDate } from '../../../domain/calendar/calendar.ts'
 import { type EveningTime, eveningOf, isEveningTime } from '../../../domain/calendar/evening.ts'
 import { bookingWindow } from '../../../domain/seating/opening.ts'
-import type { CachedHouse } from '../../diary/house-cache.ts'
+import type { CachedHouse } from '../../schedule/house-cache.ts'
 
 export type Choice = {
   adults: number

@@ -1,5 +1,5 @@
 /**
- * What guests can book online: a month at a glance, and the starts of an evening, those after midnight included. Read from the cached diary, whose versions are
+ * What guests can book online: a month at a glance, and the starts of an evening, those after midnight included. Read from the cached schedule, whose versions are
  * asked on every request, so an answer is never older than its question; a month that is not cached is one query.
  */
 
@@ -12,49 +12,49 @@ import {
 } from '../../../domain/availability/offered-starts.ts'
 import { addDays, type EpochSeconds, type LocalDate } from '../../../domain/calendar/calendar.ts'
 import { runsPastMidnight } from '../../../domain/calendar/evening.ts'
-import type { DiaryCache } from '../../diary/diary-cache.ts'
-import type { CachedHouse } from '../../diary/house-cache.ts'
+import type { CachedHouse } from '../../schedule/house-cache.ts'
+import type { ScheduleCache } from '../../schedule/schedule-cache.ts'
 import { datesOffered } from './booking-choice.ts'
 
 export type OfferedDay = { date: LocalDate; room: DayRoom }
 
 /** Every evening of the month `YYYY-MM`. */
 export async function offerOfMonth(
-  diaries: DiaryCache,
+  schedules: ScheduleCache,
   house: CachedHouse,
   month: string,
   now: EpochSeconds,
   asked: PartyAsked,
 ): Promise<OfferedDay[]> {
-  return offerOfEvenings(diaries, house, datesOf(month), now, asked)
+  return offerOfEvenings(schedules, house, datesOf(month), now, asked)
 }
 
 /** Those that cannot be booked online are closed. */
 export async function offerOfEvenings(
-  diaries: DiaryCache,
+  schedules: ScheduleCache,
   house: CachedHouse,
   evenings: readonly LocalDate[],
   now: EpochSeconds,
   asked: PartyAsked,
 ): Promise<OfferedDay[]> {
-  const starts = await startsByEvening(diaries, house, evenings, now, asked)
+  const starts = await startsByEvening(schedules, house, evenings, now, asked)
   return evenings.map((date) => ({ date, room: roomOf(starts.get(date) ?? []) }))
 }
 
 /** None of an evening that cannot be booked online. */
 export async function offerOfDay(
-  diaries: DiaryCache,
+  schedules: ScheduleCache,
   house: CachedHouse,
   evening: LocalDate,
   now: EpochSeconds,
   asked: PartyAsked,
 ): Promise<OfferedStart[]> {
-  return (await startsByEvening(diaries, house, [evening], now, asked)).get(evening) ?? []
+  return (await startsByEvening(schedules, house, [evening], now, asked)).get(evening) ?? []
 }
 
-/** Each start is decided by the diary of its calendar date. */
+/** Each start is decided by the schedule of its calendar date. */
 async function startsByEvening(
-  diaries: DiaryCache,
+  schedules: ScheduleCache,
   known: CachedHouse,
   evenings: readonly LocalDate[],
   now: EpochSeconds,
@@ -66,9 +66,9 @@ async function startsByEvening(
     runsPastMidnight(known.prepared.house, evening) ? [evening, addDays(evening, 1)] : [evening],
   )
   if (dates.length === 0) return new Map()
-  const { house, days } = await diaries.versions(known.settings.id, [...new Set(dates)])
-  const read = await diaries.days(house, days)
-  const starts = read.flatMap(({ date, diary }) => offeredStarts(house.prepared, diary, date, now, asked))
+  const { house, days } = await schedules.versions(known.settings.id, [...new Set(dates)])
+  const read = await schedules.days(house, days)
+  const starts = read.flatMap(({ date, schedule }) => offeredStarts(house.prepared, schedule, date, now, asked))
   return Map.groupBy(starts, ({ slot }) => slot.serviceDate)
 }
 

@@ -15,10 +15,10 @@ import {
 import { localOfEvening } from '../../../domain/calendar/evening.ts'
 import { fallsOn } from '../../../domain/calendar/special-days.ts'
 import type { GuestFormats } from '../../../domain/guest/guest-formats.ts'
-import type { DiaryCache } from '../../diary/diary-cache.ts'
-import type { OwnHold } from '../../diary/holds.sql.ts'
-import type { HouseRow } from '../../diary/house.sql.ts'
-import type { CachedHouse } from '../../diary/house-cache.ts'
+import type { OwnHold } from '../../schedule/holds.sql.ts'
+import type { HouseRow } from '../../schedule/house.sql.ts'
+import type { CachedHouse } from '../../schedule/house-cache.ts'
+import type { ScheduleCache } from '../../schedule/schedule-cache.ts'
 import { areasToChoose, type Choice, datesOffered, partyOf } from './booking-choice.ts'
 import type { BookingPage } from './booking-page.ts'
 import type { DayShown } from './day-page.ts'
@@ -43,7 +43,7 @@ export const askedBy = ({ house, choice, hold }: Pick<Question, 'house' | 'choic
 export const isRequest = ({ prepared }: CachedHouse, party: Pick<Choice, 'adults' | 'children'>): boolean =>
   partyOf(party) > largestPartyOnline(prepared)
 
-export async function showOffer(diaries: DiaryCache, question: Question): Promise<BookingPage> {
+export async function showOffer(schedules: ScheduleCache, question: Question): Promise<BookingPage> {
   const { house, choice } = question
   const most = largestPartyOnline(house.prepared)
   const least = house.prepared.house.online.smallestParty
@@ -60,20 +60,20 @@ export async function showOffer(diaries: DiaryCache, question: Question): Promis
   }
   if (isPaused || party < least) return { ...base, month: undefined, day: undefined }
   const asked = askedBy(question)
-  const [month, day] = await Promise.all([showMonth(diaries, question, asked), showDay(diaries, question, asked)])
+  const [month, day] = await Promise.all([showMonth(schedules, question, asked), showDay(schedules, question, asked)])
   return { ...base, month, day }
 }
 
 /** The month asked for, else this one, or the next where this one is over for guests. */
 export async function showMonth(
-  diaries: DiaryCache,
+  schedules: ScheduleCache,
   question: Pick<Question, 'house' | 'now'> & { choice: Pick<Choice, 'month' | 'date'> },
   party: PartyAsked,
 ): Promise<MonthShown> {
   const { house, choice, now } = question
   const { first, last } = datesOffered(house, now)
   const [earliest, latest] = [first.slice(0, 7), last.slice(0, 7)]
-  const read = (month: string) => offerOfMonth(diaries, house, month, now, party)
+  const read = (month: string) => offerOfMonth(schedules, house, month, now, party)
   const asked = choice.month ?? choice.date?.slice(0, 7)
   let month = asked ?? earliest
   let days = await read(month)
@@ -86,18 +86,18 @@ export async function showMonth(
   return { month, days, before, after, first, last }
 }
 
-async function showDay(diaries: DiaryCache, question: Question, party: PartyAsked): Promise<DayShown | undefined> {
+async function showDay(schedules: ScheduleCache, question: Question, party: PartyAsked): Promise<DayShown | undefined> {
   const { house, choice, now } = question
   const { date, taken } = choice
   if (date === undefined) return undefined
-  const starts = await offerOfDay(diaries, house, date, now, party)
+  const starts = await offerOfDay(schedules, house, date, now, party)
   const hasRoom = starts.some(({ isOpen }) => isOpen)
   return {
     date,
     starts,
     ...aboutDay(question.words, date),
     taken: taken === undefined ? undefined : takenOf(question, localOfEvening(date, taken), starts),
-    nextDays: hasRoom ? [] : await daysWithRoom(diaries, house, date, now, party),
+    nextDays: hasRoom ? [] : await daysWithRoom(schedules, house, date, now, party),
   }
 }
 
@@ -114,14 +114,14 @@ const daysSearched = 14
 const daysNamed = 3
 
 export async function daysWithRoom(
-  diaries: DiaryCache,
+  schedules: ScheduleCache,
   house: CachedHouse,
   date: LocalDate,
   now: EpochSeconds,
   party: PartyAsked,
 ): Promise<LocalDate[]> {
   const after = Array.from({ length: daysSearched }, (_, index) => addDays(date, index + 1))
-  const offered = await offerOfEvenings(diaries, house, after, now, party)
+  const offered = await offerOfEvenings(schedules, house, after, now, party)
   const withRoom = offered.filter(({ room }) => room === 'free' || room === 'few')
   return withRoom.slice(0, daysNamed).map((day) => day.date)
 }

@@ -9,10 +9,10 @@ import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
 import { notFound } from '../../../domain/problem.ts'
 import { type BookingDetailRow, findDetail } from '../../bookings/read/booking-detail.sql.ts'
 import { type BookingContext, nowOf } from '../../bookings/write/booking-context.ts'
-import type { CachedHouse } from '../../diary/house-cache.ts'
-import { findOpenOffer, type Offer } from '../../diary/offers.sql.ts'
 import { findLinkedBooking } from '../../guest-links/booking-link.sql.ts'
 import type { BookingLink } from '../../guest-links/booking-link.ts'
+import type { CachedHouse } from '../../schedule/house-cache.ts'
+import { findOpenOffer, type Offer } from '../../schedule/offers.sql.ts'
 
 export type ManagedBooking = {
   row: BookingDetailRow

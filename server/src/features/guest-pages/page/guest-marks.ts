@@ -2,7 +2,7 @@
 import { guestTexts } from '../../../../../texts/guest-texts.ts'
 import type { GuestLanguage } from '../../../../../texts/languages.ts'
 import { choicesOffered, type GuestChoice } from '../../../domain/guest/guest-choices.ts'
-import type { HouseRow } from '../../diary/house.sql.ts'
+import type { HouseRow } from '../../schedule/house.sql.ts'
 
 export type GuestMarks = { choices: readonly GuestChoice[]; news: boolean }
 

@@ -2,7 +2,7 @@
 import type { GuestLanguage } from '../../../../../texts/languages.ts'
 import { type GuestFormats, guestFormats } from '../../../domain/guest/guest-formats.ts'
 import { chooseLanguage } from '../../../domain/language.ts'
-import type { HouseRow } from '../../diary/house.sql.ts'
+import type { HouseRow } from '../../schedule/house.sql.ts'
 import type { GuestFiles } from '../../web/bundle-guest.ts'
 import { guestLook, themePath } from '../../web/theme.ts'
 import { houseInLanguage } from './house-words.ts'

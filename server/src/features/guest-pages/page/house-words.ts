@@ -1,7 +1,7 @@
 /** The restaurant as a guest reads about it: its own words in the guest's language, where it has given them. */
 import type { GuestLanguage } from '../../../../../texts/languages.ts'
 import { inLanguage } from '../../../domain/branding/translations.ts'
-import type { HouseRow } from '../../diary/house.sql.ts'
+import type { HouseRow } from '../../schedule/house.sql.ts'
 
 export function houseInLanguage(house: HouseRow, language: GuestLanguage): HouseRow {
   return {

@@ -1,6 +1,6 @@
 /**
  * Seats imported bookings that name no table, in the order of their time: after the whole file is read, so that they do not
- * take tables that other lines name. Each day is one transaction and its diary is read once. Hours, pacing and close-offs
+ * take tables that other lines name. Each day is one transaction and its schedule is read once. Hours, pacing and close-offs
  * are not checked, since the other system has promised the time. A booking that finds no table stays without one.
  */
 import { isDeepStrictEqual } from 'node:util'
@@ -10,11 +10,11 @@ import { decide, type Seat } from '../../../domain/availability/availability.ts'
 import { staffRules } from '../../../domain/availability/booking-rules.ts'
 import { holdingStatuses } from '../../../domain/booking/booking-status.ts'
 import type { EpochSeconds, LocalDate } from '../../../domain/calendar/calendar.ts'
-import type { Diary, Hold } from '../../../domain/seating/diary.ts'
+import type { Hold, Schedule } from '../../../domain/seating/schedule.ts'
 import { daysOf } from '../../bookings/seating/seat-party.ts'
-import type { CachedHouse, HouseCache } from '../../diary/house-cache.ts'
-import { lockHouse } from '../../diary/lock-house.ts'
-import { readDays } from '../../diary/read-diary.ts'
+import type { CachedHouse, HouseCache } from '../../schedule/house-cache.ts'
+import { lockHouse } from '../../schedule/lock-house.ts'
+import { readDays } from '../../schedule/read-schedule.ts'
 import { holdSeats, listUnseated, type UnseatedRow } from './seat-imported.sql.ts'
 import type { TableClaims } from './table-claims.ts'
 
@@ -78,15 +78,15 @@ async function dayWith(
   date: LocalDate,
   minutes: number,
   claimed: readonly Hold[],
-): Promise<Diary & { holds: Hold[] }> {
-  const diary = await readDays(tx, house, date, date, minutes)
-  return { ...diary, holds: [...diary.holds, ...claimed] }
+): Promise<Schedule & { holds: Hold[] }> {
+  const schedule = await readDays(tx, house, date, date, minutes)
+  return { ...schedule, holds: [...schedule.holds, ...claimed] }
 }
 
 /** In the order given; each takes its tables from those after it. */
 function seatAll(
   house: CachedHouse,
-  diary: Diary & { holds: Hold[] },
+  schedule: Schedule & { holds: Hold[] },
   bookings: readonly Unseated[],
   now: EpochSeconds,
 ): { seats: Map<number, Seat>; result: Seated } {
@@ -96,14 +96,14 @@ function seatAll(
   for (const booking of bookings) {
     const { bookingId, startsAt, endsAt, party, areaId } = booking
     const wish = { at: startsAt, minutes: (endsAt - startsAt) / 60, party, areaId, rules }
-    const decision = decide(house.prepared, diary, now, wish)
+    const decision = decide(house.prepared, schedule, now, wish)
     if (!('seated' in decision)) {
       left.push(booking)
       continue
     }
     seats.set(bookingId, decision.seated)
     for (const tableId of decision.seated.tableIds) {
-      diary.holds.push({ bookingId, tableId, from: startsAt, until: endsAt, isPinned: true, askedAreaId: areaId })
+      schedule.holds.push({ bookingId, tableId, from: startsAt, until: endsAt, isPinned: true, askedAreaId: areaId })
     }
   }
   return { seats, result: { seated: seats.size, left } }

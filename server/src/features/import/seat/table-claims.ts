@@ -1,6 +1,6 @@
 /** The tables that the lines of a file would hold. A dry run keeps them, since its batches leave nothing behind. */
 import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
-import type { Hold } from '../../../domain/seating/diary.ts'
+import type { Hold } from '../../../domain/seating/schedule.ts'
 
 type Stay = { id: number; starts_at: EpochSeconds; ends_at: EpochSeconds; table_ids: readonly number[]; holds: boolean }
 

@@ -1,4 +1,4 @@
-/** What a new booking is refused for before the diary is asked, every field at once and each in a sentence. */
+/** What a new booking is refused for before the schedule is asked, every field at once and each in a sentence. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { openRestaurant } from '../../../support/restaurant.ts'

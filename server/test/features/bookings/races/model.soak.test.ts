@@ -1,5 +1,5 @@
 /**
- * Random dates of random houses, played on the server and on paper at once: whatever the paper diary refuses the server
+ * Random dates of random houses, played on the server and on paper at once: whatever the paper schedule refuses the server
  * must refuse for the same reason, whatever it allows must be booked, and both must show the same book in the end.
  * Turn times, reset minutes and special days are drawn anew for each date.
  * MODEL_RUNS sets how many dates (300 by default).
@@ -32,15 +32,19 @@ const minuteOf = ({ hours: { starts } }: PaperDiary, start: Start) =>
   'minute' in start ? start.minute : (starts[start.slot % starts.length] ?? 19 * 60)
 
 /** Picks one of the bookings by a number that means the same on every replay. */
-function nth(diary: PaperDiary, index: number, filter: (booking: PaperBooking) => boolean): PaperBooking | undefined {
-  const found = [...diary.bookings.values()].filter(filter)
+function nth(
+  schedule: PaperDiary,
+  index: number,
+  filter: (booking: PaperBooking) => boolean,
+): PaperBooking | undefined {
+  const found = [...schedule.bookings.values()].filter(filter)
   return found[index % Math.max(found.length, 1)]
 }
 
 const isGuest = (booking: PaperBooking) => booking.status !== 'blocked' && booking.party > 0
 const always = () => true
 
-function command(name: string, run: (diary: PaperDiary, evening: Evening) => Promise<void>): Command {
+function command(name: string, run: (schedule: PaperDiary, evening: Evening) => Promise<void>): Command {
   return { check: always, run, toString: () => name }
 }
 
@@ -48,10 +52,10 @@ type Seated = { tables: { id: number }[]; date: string; end_time: string }
 type Stay = { at: number; minutes: number; party: number }
 
 /** What the server gave must be possible on paper. */
-function assertSeated(diary: PaperDiary, data: Seated, stay: Stay, reset: number, except?: number): number[] {
+function assertSeated(schedule: PaperDiary, data: Seated, stay: Stay, reset: number, except?: number): number[] {
   const tables = data.tables.map((table) => table.id)
   assert.ok(tables.length > 0, 'booked without a table')
-  assert.ok(diary.isFree(tables, stay, reset, except), `of the tables ${tables} one was taken`)
+  assert.ok(schedule.isFree(tables, stay, reset, except), `of the tables ${tables} one was taken`)
   const known = house.tables.filter(({ id }) => tables.includes(id))
   assert.ok(stay.party <= known.reduce((sum, { max }) => sum + max, 0), 'the party does not fit')
   return tables
@@ -60,18 +64,18 @@ function assertSeated(diary: PaperDiary, data: Seated, stay: Stay, reset: number
 let moved = 0
 
 /** Takes over whom the server has moved, at most two and none but those who may be, and to where they may be. */
-async function followMoves(diary: PaperDiary, date: string, except?: PaperBooking): Promise<void> {
+async function followMoves(schedule: PaperDiary, date: string, except?: PaperBooking): Promise<void> {
   const { body } = await app.ask(`GET /bookings?date=${date}`)
   const shown = new Map<number, Set<number>>(body.data.map((each: Listed) => [each.id, idsOf(each.tables)]))
-  const changed = diary.holding().filter(({ id, tables }) => {
+  const changed = schedule.holding().filter(({ id, tables }) => {
     const now = shown.get(id) ?? new Set()
     return id !== except?.id && now.symmetricDifference(new Set(tables)).size > 0
   })
   assert.ok(changed.length === 1 || changed.length === 2, `${changed.length} were moved`)
   for (const booking of changed) {
-    assert.ok(diary.isMovable(booking), `${booking.id} may not be moved`)
+    assert.ok(schedule.isMovable(booking), `${booking.id} may not be moved`)
     const tables = shown.get(booking.id) as Set<number>
-    const way = diary.waysOf(booking).find((each) => tables.symmetricDifference(new Set(each.tables)).size === 0)
+    const way = schedule.waysOf(booking).find((each) => tables.symmetricDifference(new Set(each.tables)).size === 0)
     assert.ok(way, `${booking.id} may not be moved to ${[...tables]}`)
     Object.assign(booking, { tables: way.tables, area: way.area })
   }
@@ -90,12 +94,12 @@ type Order = {
 }
 
 const create = (order: Order) =>
-  command(`create ${JSON.stringify(order)}`, async (diary, { date }) => {
+  command(`create ${JSON.stringify(order)}`, async (schedule, { date }) => {
     const { party, area, waiting = false, walkin = false, override = false } = order
-    const start = minuteOf(diary, order.start)
-    const lengthAt = (minute: number) => order.minutes ?? diary.hours.turn(minute, party)
+    const start = minuteOf(schedule, order.start)
+    const lengthAt = (minute: number) => order.minutes ?? schedule.hours.turn(minute, party)
     const wish = { at: start, party, area, minutes: lengthAt(start), waiting, walkin, override }
-    const expected = diary.refusal(wish)
+    const expected = schedule.refusal(wish)
     const { status, body } = await app.ask('POST /bookings', {
       body: {
         date: `${date}T${clock(start)}:00`,
@@ -111,17 +115,17 @@ const create = (order: Order) =>
       assert.equal(status, 409, JSON.stringify(body))
       assert.equal(body.error.details.reason, expected)
       const isBookable = (minute: number) =>
-        diary.refusal({ ...wish, at: minute, minutes: lengthAt(minute), waiting: false, override: false }) === null
-      assert.deepEqual(body.error.details.alternatives.map(minutesOf), diary.nearest(start, isBookable))
+        schedule.refusal({ ...wish, at: minute, minutes: lengthAt(minute), waiting: false, override: false }) === null
+      assert.deepEqual(body.error.details.alternatives.map(minutesOf), schedule.nearest(start, isBookable))
       return
     }
     assert.equal(status, 201, JSON.stringify(body))
     assert.equal(lengthOf(body.data), wish.minutes)
-    const isPlain = diary.refusal(wish, false) === null
-    if (!isPlain) await followMoves(diary, date)
-    const tables = waiting ? [] : assertSeated(diary, body.data, wish, override ? 0 : diary.reset)
-    if (tables.length === 1 && isPlain) assertLeastWaste(diary, tables[0] as number, wish)
-    diary.bookings.set(body.data.id, {
+    const isPlain = schedule.refusal(wish, false) === null
+    if (!isPlain) await followMoves(schedule, date)
+    const tables = waiting ? [] : assertSeated(schedule, body.data, wish, override ? 0 : schedule.reset)
+    if (tables.length === 1 && isPlain) assertLeastWaste(schedule, tables[0] as number, wish)
+    schedule.bookings.set(body.data.id, {
       id: body.data.id,
       status: waiting ? 'pending' : 'confirmed',
       at: start,
@@ -141,7 +145,7 @@ const create = (order: Order) =>
  * No free table that takes the party is smaller than the one it got, none as large is on the terrace where the party fits it but
  * for a seat, and staff who override are given the terrace out of season only where there is nothing else.
  */
-function assertLeastWaste(diary: PaperDiary, got: number, wish: Stay & { area: number | null; override: boolean }) {
+function assertLeastWaste(schedule: PaperDiary, got: number, wish: Stay & { area: number | null; override: boolean }) {
   const { at: from, party, area, override } = wish
   const { max: size = 0, area: where = 0 } = house.tables.find(({ id }) => id === got) ?? {}
   const free = house.tables.filter(
@@ -149,10 +153,10 @@ function assertLeastWaste(diary: PaperDiary, got: number, wish: Stay & { area: n
       table.min <= party &&
       party <= table.max &&
       (area === null || table.area === area) &&
-      (override || !diary.isClosed(from, table.area)) &&
-      diary.isFree([table.id], wish, override ? 0 : diary.reset),
+      (override || !schedule.isClosed(from, table.area)) &&
+      schedule.isFree([table.id], wish, override ? 0 : schedule.reset),
   )
-  const inSeason = free.filter((table) => !diary.isOutOfSeason(from, table.area))
+  const inSeason = free.filter((table) => !schedule.isOutOfSeason(from, table.area))
   const choice = inSeason.length > 0 ? inSeason : free
   assert.ok(
     choice.some(({ id }) => id === got),
@@ -167,10 +171,10 @@ function assertLeastWaste(diary: PaperDiary, got: number, wish: Stay & { area: n
 }
 
 const edit = (index: number, { start: to, ...other }: Omit<PaperChange, 'start'> & { start?: Start }) =>
-  command(`edit ${index} ${JSON.stringify({ to, ...other })}`, async (diary, { date }) => {
-    const booking = nth(diary, index, isGuest)
+  command(`edit ${index} ${JSON.stringify({ to, ...other })}`, async (schedule, { date }) => {
+    const booking = nth(schedule, index, isGuest)
     if (!booking) return
-    const change: PaperChange = { ...other, ...(to && { start: minuteOf(diary, to) }) }
+    const change: PaperChange = { ...other, ...(to && { start: minuteOf(schedule, to) }) }
     const answer = await app.ask(`PATCH /bookings/${booking.id}`, {
       body: {
         ...(change.start !== undefined && { date: `${date}T${clock(change.start)}:00` }),
@@ -179,7 +183,7 @@ const edit = (index: number, { start: to, ...other }: Omit<PaperChange, 'start'>
       },
     })
     const next = { at: change.start ?? booking.at, party: change.party ?? booking.party }
-    const expected = diary.edited(booking, change)
+    const expected = schedule.edited(booking, change)
     if ('unchanged' in expected) {
       assert.equal(answer.status, 200, answer.text)
       booking.asked = change.area ?? booking.asked
@@ -198,57 +202,57 @@ const edit = (index: number, { start: to, ...other }: Omit<PaperChange, 'start'>
       assert.equal(answer.status, 409, answer.text)
       const { reason, alternatives } = answer.body.error.details
       assert.equal(reason, expected.refused)
-      assert.deepEqual(alternatives.map(minutesOf), alternativesOf(diary, booking, change, next))
+      assert.deepEqual(alternatives.map(minutesOf), alternativesOf(schedule, booking, change, next))
       return
     }
     assert.equal(answer.status, 200, answer.text)
     const { data } = answer.body
     const { minutes, keeps, moves = false } = expected
     assert.equal(lengthOf(data), minutes)
-    if (moves) await followMoves(diary, date, booking)
+    if (moves) await followMoves(schedule, date, booking)
     const tables = idsOf(data.tables)
     if (keeps) assert.deepEqual(tables, new Set(booking.tables), 'the guest lost his tables for nothing')
-    else assertSeated(diary, data, { ...next, minutes }, diary.reset, booking.id)
+    else assertSeated(schedule, data, { ...next, minutes }, schedule.reset, booking.id)
     const pinned = booking.pinned && tables.symmetricDifference(new Set(booking.tables)).size === 0
     const asked = change.area ?? booking.asked
     Object.assign(booking, next, { minutes, pinned, asked, tables: [...tables], area: data.dining_area?.id ?? null })
   })
 
 /** The starts that this very edit could take, where a guest could book too. */
-function alternativesOf(diary: PaperDiary, booking: PaperBooking, change: PaperChange, next: Omit<Stay, 'minutes'>) {
+function alternativesOf(schedule: PaperDiary, booking: PaperBooking, change: PaperChange, next: Omit<Stay, 'minutes'>) {
   const { id, walkin } = booking
-  return diary.nearest(next.at, (start) => {
-    const minutes = diary.minutesAfter(booking, start, next.party)
-    const area = change.area ?? diary.kept(booking)
+  return schedule.nearest(next.at, (start) => {
+    const minutes = schedule.minutesAfter(booking, start, next.party)
+    const area = change.area ?? schedule.kept(booking)
     const wish = { at: start, minutes, party: next.party, area, walkin, except: id }
-    return diary.refusal(wish) === null && 'minutes' in diary.edited(booking, { ...change, start })
+    return schedule.refusal(wish) === null && 'minutes' in schedule.edited(booking, { ...change, start })
   })
 }
 
 /** Minutes from the start, or until so long before the next party at the table. */
 type Length = { minutes: number } | { gap: number }
 
-function minutesUntil(diary: PaperDiary, booking: PaperBooking, length: Length): number | undefined {
+function minutesUntil(schedule: PaperDiary, booking: PaperBooking, length: Length): number | undefined {
   if ('minutes' in length) return length.minutes
-  const shared = diary.holding().filter(({ tables }) => tables.some((table) => booking.tables.includes(table)))
+  const shared = schedule.holding().filter(({ tables }) => tables.some((table) => booking.tables.includes(table)))
   const next = Math.min(...shared.map(({ at }) => at).filter((at) => at > booking.at))
   const minutes = next - booking.at - length.gap
   return Number.isFinite(minutes) && minutes >= 15 ? minutes : undefined
 }
 
 const stay = (index: number, length: Length) =>
-  command(`${index} stays ${JSON.stringify(length)}`, async (diary) => {
-    const isNext = 'gap' in length ? (each: PaperBooking) => minutesUntil(diary, each, length) !== undefined : always
-    const booking = nth(diary, index, (each) => isGuest(each) && isNext(each))
-    const minutes = booking && minutesUntil(diary, booking, length)
+  command(`${index} stays ${JSON.stringify(length)}`, async (schedule) => {
+    const isNext = 'gap' in length ? (each: PaperBooking) => minutesUntil(schedule, each, length) !== undefined : always
+    const booking = nth(schedule, index, (each) => isGuest(each) && isNext(each))
+    const minutes = booking && minutesUntil(schedule, booking, length)
     if (!booking || minutes === undefined) return
     const { status, body } = await app.ask(`PATCH /bookings/${booking.id}`, { body: { duration: minutes } })
     if (minutes !== booking.minutes && released.includes(booking.status)) {
       assert.deepEqual([status, body.current_status], [409, booking.status])
       return
     }
-    const reset = minutes > booking.minutes ? diary.reset : 0
-    const inTheWay = diary.inTheWay(booking.tables, { at: booking.at, minutes }, reset, booking.id)
+    const reset = minutes > booking.minutes ? schedule.reset : 0
+    const inTheWay = schedule.inTheWay(booking.tables, { at: booking.at, minutes }, reset, booking.id)
     if (!booking.waiting && minutes !== booking.minutes && inTheWay.length > 0) {
       assert.deepEqual([status, body.error?.code], [409, 'TABLE_UNAVAILABLE'])
       assert.deepEqual(idsOf(body.error.details.bookings), idsOf(inTheWay))
@@ -261,8 +265,8 @@ const stay = (index: number, length: Length) =>
   })
 
 const changeTables = (index: number, table: number) =>
-  command(`tables of ${index} to ${table}`, async (diary) => {
-    const booking = nth(diary, index, (each) => isGuest(each) && !each.waiting)
+  command(`tables of ${index} to ${table}`, async (schedule) => {
+    const booking = nth(schedule, index, (each) => isGuest(each) && !each.waiting)
     const wanted = house.tables[table % house.tables.length]
     if (!booking || !wanted) return
     const { status, body } = await app.ask(`PATCH /bookings/${booking.id}`, { body: { table_ids: [wanted.id] } })
@@ -280,7 +284,7 @@ const changeTables = (index: number, table: number) =>
       assert.equal(status, 422)
       return
     }
-    const inTheWay = diary.inTheWay([wanted.id], booking, diary.reset, booking.id)
+    const inTheWay = schedule.inTheWay([wanted.id], booking, schedule.reset, booking.id)
     if (inTheWay.length > 0) {
       assert.deepEqual([status, body.error?.code], [409, 'TABLE_UNAVAILABLE'])
       assert.deepEqual(idsOf(body.error.details.bookings), idsOf(inTheWay))
@@ -301,8 +305,8 @@ const allowed: Record<string, { from: string[]; to: PaperBooking['status'] }> = 
 }
 
 const move = (index: number, status: string) =>
-  command(`${status} ${index}`, async (diary, { date }) => {
-    const booking = nth(diary, index, always)
+  command(`${status} ${index}`, async (schedule, { date }) => {
+    const booking = nth(schedule, index, always)
     const rule = allowed[status]
     if (!booking || !rule) return
     const answer = await app.ask(`POST /bookings/${booking.id}/status`, { body: { status } })
@@ -313,14 +317,14 @@ const move = (index: number, status: string) =>
     }
     const before = { status: booking.status, waiting: booking.waiting, area: booking.area }
     if (status === 'accepted' && booking.waiting) {
-      const isPlain = diary.hasRoomFor(booking, booking.party, booking.area)
-      const seatings = diary.seatings(booking.party, booking.area)
-      const hasRoom = isPlain || diary.hasRoomByMoving(booking, booking.party, seatings, diary.reset)
+      const isPlain = schedule.hasRoomFor(booking, booking.party, booking.area)
+      const seatings = schedule.seatings(booking.party, booking.area)
+      const hasRoom = isPlain || schedule.hasRoomByMoving(booking, booking.party, seatings, schedule.reset)
       assert.equal(answer.status, hasRoom ? 200 : 409, answer.text)
       if (!hasRoom) return
-      if (!isPlain) await followMoves(diary, date)
+      if (!isPlain) await followMoves(schedule, date)
       const { body } = await app.ask(`GET /bookings/${booking.id}`)
-      booking.tables = assertSeated(diary, body.data, booking, diary.reset)
+      booking.tables = assertSeated(schedule, body.data, booking, schedule.reset)
       booking.area = body.data.dining_area.id
       booking.waiting = false
     }
@@ -330,8 +334,8 @@ const move = (index: number, status: string) =>
   })
 
 const finish = (index: number) =>
-  command(`finish ${index}`, async (diary) => {
-    const booking = nth(diary, index, isGuest)
+  command(`finish ${index}`, async (schedule) => {
+    const booking = nth(schedule, index, isGuest)
     if (!booking) return
     const { status, body } = await app.ask(`POST /bookings/${booking.id}/finish`)
     if (booking.status !== 'arrived_in_service') {
@@ -344,8 +348,8 @@ const finish = (index: number) =>
   })
 
 const undo = (index: number) =>
-  command(`undo ${index}`, async (diary, { date }) => {
-    const booking = nth(diary, index, always)
+  command(`undo ${index}`, async (schedule, { date }) => {
+    const booking = nth(schedule, index, always)
     if (!booking) return
     const { id, before, party: size } = booking
     const { status, body } = await app.ask(`POST /bookings/${id}/undo`)
@@ -354,47 +358,47 @@ const undo = (index: number) =>
       return
     }
     const seeksTables = released.includes(booking.status) && booking.tables.length > 0
-    const ownAreFree = diary.isFree(booking.tables, booking, 0, id)
+    const ownAreFree = schedule.isFree(booking.tables, booking, 0, id)
     const movable = before.status !== 'arrived_in_service' && before.status !== 'blocked'
-    const kept = diary.kept(booking)
-    const isPlain = !seeksTables || ownAreFree || (movable && diary.hasRoomFor(booking, size, kept, id))
-    const seatings = diary.seatings(size, kept)
-    if (!isPlain && !(movable && diary.hasRoomByMoving(booking, size, seatings, diary.reset, false, id))) {
+    const kept = schedule.kept(booking)
+    const isPlain = !seeksTables || ownAreFree || (movable && schedule.hasRoomFor(booking, size, kept, id))
+    const seatings = schedule.seatings(size, kept)
+    if (!isPlain && !(movable && schedule.hasRoomByMoving(booking, size, seatings, schedule.reset, false, id))) {
       assert.deepEqual([status, body.error?.code], [409, 'TABLE_UNAVAILABLE'])
       return
     }
     assert.equal(status, 200, JSON.stringify(body))
-    if (!isPlain) await followMoves(diary, date, booking)
+    if (!isPlain) await followMoves(schedule, date, booking)
     const { data } = (await app.ask(`GET /bookings/${id}`)).body
     if (before.waiting) {
       assert.deepEqual([data.tables, data.waiting_list], [[], true])
       Object.assign(booking, { tables: [], pinned: false })
     } else if (seeksTables) {
       const tables = idsOf(data.tables)
-      const keeps = ownAreFree && diary.fits(booking, size)
+      const keeps = ownAreFree && schedule.fits(booking, size)
       const isBack = tables.symmetricDifference(new Set(booking.tables)).size === 0
       if (keeps || !movable) assert.ok(isBack, 'its own tables were free')
-      assertSeated(diary, data, booking, isBack ? 0 : diary.reset, id)
+      assertSeated(schedule, data, booking, isBack ? 0 : schedule.reset, id)
       Object.assign(booking, { tables: [...tables], pinned: booking.pinned && isBack })
     }
     Object.assign(booking, before, { area: data.dining_area?.id ?? null, before: undefined })
   })
 
 const block = (when: Start, table: number, minutes: number) =>
-  command(`block ${table} at ${JSON.stringify(when)}`, async (diary, { date }) => {
+  command(`block ${table} at ${JSON.stringify(when)}`, async (schedule, { date }) => {
     const wanted = house.tables[table % house.tables.length]
     if (!wanted) return
-    const start = minuteOf(diary, when)
+    const start = minuteOf(schedule, when)
     const order = { date, time: clock(start), duration: minutes, table_ids: [wanted.id] }
     const { status, body } = await app.ask('POST /bookings/block', { body: order })
-    if (!diary.isFree([wanted.id], { at: start, minutes }, 0)) {
+    if (!schedule.isFree([wanted.id], { at: start, minutes }, 0)) {
       assert.equal(status, 409)
       return
     }
     assert.equal(status, 201, JSON.stringify(body))
     const { id } = body.booking
     const facts = { at: start, minutes, byHand: true, party: 0, tables: [wanted.id], area: wanted.area }
-    diary.bookings.set(id, {
+    schedule.bookings.set(id, {
       id,
       status: 'blocked',
       ...facts,
@@ -406,8 +410,8 @@ const block = (when: Start, table: number, minutes: number) =>
   })
 
 const unblock = (index: number) =>
-  command(`unblock ${index}`, async (diary) => {
-    const booking = nth(diary, index, always)
+  command(`unblock ${index}`, async (schedule) => {
+    const booking = nth(schedule, index, always)
     if (!booking) return
     const { status } = await app.ask(`POST /bookings/${booking.id}/unblock`)
     assert.equal(status, booking.status === 'blocked' ? 200 : 409)
@@ -438,8 +442,8 @@ function closingOf({ hours }: PaperDiary, kind: string, index: number, begins: s
 }
 
 const closeOff = (kind: string, index: number, begins: string, reopen: boolean) =>
-  command(`${reopen ? 'reopen' : 'close'} ${kind} ${index} ${begins}`, async (diary, { date: today }) => {
-    const closing = closingOf(diary, kind, index, begins)
+  command(`${reopen ? 'reopen' : 'close'} ${kind} ${index} ${begins}`, async (schedule, { date: today }) => {
+    const closing = closingOf(schedule, kind, index, begins)
     if (!closing) return
     const { mark, body } = closing
     const date = mark.endsWith('yesterday') ? dayAfter(today, -1) : today
@@ -448,25 +452,25 @@ const closeOff = (kind: string, index: number, begins: string, reopen: boolean) 
     })
     if (!reopen) {
       assert.ok(status === 201 || status === 200, text)
-      diary.closed.add(mark)
+      schedule.closed.add(mark)
       return
     }
     const isReopened = (each: string) => (mark === 'day' ? !each.endsWith('yesterday') : each === mark)
-    const standing = [...diary.closed].filter(isReopened)
+    const standing = [...schedule.closed].filter(isReopened)
     assert.equal(status, standing.length > 0 ? 200 : 404, text)
-    for (const each of standing) diary.closed.delete(each)
+    for (const each of standing) schedule.closed.delete(each)
   })
 
 const pause = (paused: boolean) =>
-  command(paused ? 'pause' : 'resume', async (diary) => {
+  command(paused ? 'pause' : 'resume', async (schedule) => {
     const { status } = await app.ask('POST /bookings/availability-pause', { body: { paused } })
     assert.equal(status, 200)
-    diary.paused = paused
+    schedule.paused = paused
   })
 
 type Listed = Seated & { id: number; status: string; adults: number }
 
-const readBook = command('read the book', async (diary, { date }) => {
+const readBook = command('read the book', async (schedule, { date }) => {
   const { body } = await app.ask(`GET /bookings?date=${date}`)
   const shown = body.data.map((each: Listed) => ({
     id: each.id,
@@ -476,7 +480,7 @@ const readBook = command('read the book', async (diary, { date }) => {
     party: each.adults,
     tables: idsOf(each.tables),
   }))
-  const paper = [...diary.bookings.values()]
+  const paper = [...schedule.bookings.values()]
     .sort((a, b) => a.at - b.at || a.id - b.id)
     .map(({ id, status, at: start, minutes, party, tables }) => {
       return { id, status, at: start, minutes, party, tables: new Set(tables) }
@@ -505,14 +509,14 @@ async function listed({ date }: Evening): Promise<Row[]> {
 const parties = [...Array(11).keys()].map((before) => before + 1)
 const inOrder = (rows: Row[]) => rows.sort((a, b) => a.at - b.at || a.area - b.area || a.party - b.party)
 
-const readAvailability = command('read availability', async (diary, evening) => {
-  const paper = diary.hours.starts.flatMap((start) =>
+const readAvailability = command('read availability', async (schedule, evening) => {
+  const paper = schedule.hours.starts.flatMap((start) =>
     [room.id, terrace.id].flatMap((where) =>
       parties
-        .filter((size) => diary.seatings(size, where).length > 0)
+        .filter((size) => schedule.seatings(size, where).length > 0)
         .map((size) => {
-          const wish = { at: start, party: size, area: where, minutes: diary.hours.turn(start, size) }
-          return { ...wish, isOpen: diary.refusal(wish) === null }
+          const wish = { at: start, party: size, area: where, minutes: schedule.hours.turn(start, size) }
+          return { ...wish, isOpen: schedule.refusal(wish) === null }
         }),
     ),
   )
@@ -521,13 +525,13 @@ const readAvailability = command('read availability', async (diary, evening) => 
 
 /** A row that is open books, one that is not does not. */
 const bookListed = (index: number) =>
-  command(`book row ${index}`, async (diary, evening) => {
+  command(`book row ${index}`, async (schedule, evening) => {
     const rows = await listed(evening)
     const row = rows[index % rows.length]
     if (!row) return
-    const before = diary.bookings.size
-    await create({ start: { minute: row.at }, party: row.party, area: row.area }).run(diary, evening)
-    assert.equal(diary.bookings.size > before, row.isOpen)
+    const before = schedule.bookings.size
+    await create({ start: { minute: row.at }, party: row.party, area: row.area }).run(schedule, evening)
+    assert.equal(schedule.bookings.size > before, row.isOpen)
   })
 
 const slot = fc.nat({ max: 11 }).map((place): Start => ({ slot: place }))
@@ -614,7 +618,7 @@ const commands = [
   fc.constant(readAvailability),
 ]
 
-test(`${runs} random evenings agree with the diary on paper`, { timeout: 600_000 }, async (t) => {
+test(`${runs} random evenings agree with the schedule on paper`, { timeout: 600_000 }, async (t) => {
   const played: Record<string, number> = {}
   await fc.assert(
     fc.asyncProperty(settings, opening, fc.commands(commands, { maxCommands: 16, size: 'max' }), async (...evening) => {
@@ -632,8 +636,8 @@ test(`${runs} random evenings agree with the diary on paper`, { timeout: 600_000
         reset: drawn.resetMinutes > 0,
       }
       for (const [fact, is] of Object.entries(facts)) played[fact] = (played[fact] ?? 0) + Number(is)
-      const diary = new PaperDiary(house, hours)
-      await fc.asyncModelRun(() => ({ model: diary, real: { date } }), [...first, ...play, readBook])
+      const schedule = new PaperDiary(house, hours)
+      await fc.asyncModelRun(() => ({ model: schedule, real: { date } }), [...first, ...play, readBook])
     }),
     { numRuns: runs, endOnFailure: false },
   )

@@ -1,5 +1,5 @@
 /**
- * A diary on paper: the same rules, written a second time in the plainest way, to hold the server against.
+ * A schedule on paper: the same rules, written a second time in the plainest way, to hold the server against.
  * Minutes count from midnight of one date; nothing here is shared with the source.
  */
 import type { PaperHours } from './paper-hours.ts'

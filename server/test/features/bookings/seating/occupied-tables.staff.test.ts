@@ -198,7 +198,7 @@ describe('what was decided before stands', () => {
   })
 })
 
-test('a block is decided by the diary: a booking that the index has lost is in its way all the same', async () => {
+test('a block is decided by the schedule: a booking that the index has lost is in its way all the same', async () => {
   itIs('2026-06-10', '12:00')
   const day = newDay()
   const index = (ready: boolean) =>

@@ -1,8 +1,8 @@
 /** Which bookings keep their tables, and which area they asked for, as stored and as the engine sees it. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { DiaryCache } from '../../../../src/features/diary/diary-cache.ts'
-import { HouseCache } from '../../../../src/features/diary/house-cache.ts'
+import { HouseCache } from '../../../../src/features/schedule/house-cache.ts'
+import { ScheduleCache } from '../../../../src/features/schedule/schedule-cache.ts'
 import { importRunner } from '../../import/import-runner.ts'
 import { openEvening } from '../races/evening.ts'
 
@@ -25,7 +25,7 @@ const [t1, t2] = tables as [number, number]
 const [room, terrace] = house.areas.map(({ id }) => id) as [number, number]
 const terraceTable = house.areas[1]?.tableIds[0] as number
 const runner = await importRunner(evening, house.slug)
-const days = new DiaryCache(evening.db, new HouseCache(evening.db), evening.clock)
+const days = new ScheduleCache(evening.db, new HouseCache(evening.db), evening.clock)
 
 type Known = { isPinned: boolean; askedAreaId: number | null }
 const free = { isPinned: false, askedAreaId: null }
@@ -42,8 +42,8 @@ async function stored(id: number): Promise<Known & { date: string }> {
 /** What the engine knows, of a booking that holds one table. */
 async function seen(id: number): Promise<Known> {
   const { date } = await stored(id)
-  const { diary } = await days.current(house.id, date)
-  const [hold, ...others] = diary.holds.filter(({ bookingId }) => bookingId === id)
+  const { schedule } = await days.current(house.id, date)
+  const [hold, ...others] = schedule.holds.filter(({ bookingId }) => bookingId === id)
   assert.ok(hold && others.length === 0)
   return { isPinned: hold.isPinned, askedAreaId: hold.askedAreaId }
 }
@@ -81,7 +81,7 @@ test('blocks, holds and guests who have arrived are pinned for the engine', asyn
   const date = newDay()
   const hold = await ask('POST /holds', { body: { date: `${date}T19:00:00`, adults: 2 } })
   assert.equal(hold.status, 201, hold.text)
-  const [held] = (await days.current(house.id, date)).diary.holds
+  const [held] = (await days.current(house.id, date)).schedule.holds
   assert.deepEqual([held?.isPinned, held?.askedAreaId], [true, null])
 
   const { id } = await booked({ date: '2026-06-10T19:00:00' })

@@ -5,8 +5,8 @@ import { Problem } from '../../../../src/domain/problem.ts'
 import type { BookingPatch } from '../../../../src/features/bookings/update/booking-patch.ts'
 import { precheckUpdate, updateBooking } from '../../../../src/features/bookings/update/update-booking.ts'
 import { DayLimiter } from '../../../../src/features/bookings/write/day-limiter.ts'
-import { DiaryCache } from '../../../../src/features/diary/diary-cache.ts'
-import { HouseCache } from '../../../../src/features/diary/house-cache.ts'
+import { HouseCache } from '../../../../src/features/schedule/house-cache.ts'
+import { ScheduleCache } from '../../../../src/features/schedule/schedule-cache.ts'
 import fc from '../../../support/fast-check.ts'
 import { openEvening } from '../races/evening.ts'
 
@@ -28,7 +28,7 @@ const evening = await openEvening({
 })
 const { book, booked, clock, db, house, newDay, patch, setStatus, tables } = evening
 const houses = new HouseCache(db)
-const context = { houses, days: new DiaryCache(db, houses, clock), clock, limiter: new DayLimiter() }
+const context = { houses, days: new ScheduleCache(db, houses, clock), clock, limiter: new DayLimiter() }
 
 class Undone extends Error {}
 

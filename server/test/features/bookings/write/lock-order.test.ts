@@ -22,7 +22,7 @@ const db: Database = {
     database.db.transaction((tx) => {
       runs++
       const rows: Tx['rows'] = async (statement, values) => {
-        const first = statement.name.startsWith('diary.lock_days') ? beforeDays : undefined
+        const first = statement.name.startsWith('schedule.lock_days') ? beforeDays : undefined
         if (first) beforeDays = undefined
         await first?.()
         return tx.rows(statement, values)

@@ -6,8 +6,8 @@ import { bookingRequestFrom } from '../../../../src/features/bookings/create/boo
 import { createBooking, precheckBooking } from '../../../../src/features/bookings/create/create-booking.ts'
 import { precheckUpdate, updateBooking } from '../../../../src/features/bookings/update/update-booking.ts'
 import { DayLimiter } from '../../../../src/features/bookings/write/day-limiter.ts'
-import { DiaryCache } from '../../../../src/features/diary/diary-cache.ts'
-import { HouseCache } from '../../../../src/features/diary/house-cache.ts'
+import { HouseCache } from '../../../../src/features/schedule/house-cache.ts'
+import { ScheduleCache } from '../../../../src/features/schedule/schedule-cache.ts'
 import { ids, openEvening } from '../races/evening.ts'
 
 const area = {
@@ -20,7 +20,7 @@ const area = {
 const evening = await openEvening({ areas: [area] })
 const { booked, clock, configure, db, house, newDay, patch, tables } = evening
 const houses = new HouseCache(db)
-const context = { houses, days: new DiaryCache(db, houses, clock), clock, limiter: new DayLimiter() }
+const context = { houses, days: new ScheduleCache(db, houses, clock), clock, limiter: new DayLimiter() }
 const actor = 'test'
 
 /** Statements of the transactions of this test, by name. */
@@ -48,11 +48,11 @@ const precheck = (order: ReturnType<typeof orderFor>) =>
 const create = (order: ReturnType<typeof orderFor>, checked: Awaited<ReturnType<typeof precheck>>) =>
   transaction((tx) => createBooking(tx, house.id, context, order, checked))
 
-test('a new booking on a day that did not change reads the diary only once, before the lock', async () => {
+test('a new booking on a day that did not change reads the schedule only once, before the lock', async () => {
   const order = orderFor(`${newDay()}T19:00:00`)
   const { row } = await create(order, await precheck(order))
   assert.deepEqual(ids(row.tables), tables.slice(0, 1))
-  assert.ok(!sent.includes('diary.read'), sent.join(' '))
+  assert.ok(!sent.includes('schedule.read'), sent.join(' '))
 })
 
 test('a new booking whose table was taken meanwhile gets another', async () => {
@@ -61,7 +61,7 @@ test('a new booking whose table was taken meanwhile gets another', async () => {
   await booked({ date: order.date, table_ids: tables.slice(0, 1) })
   const { row } = await create(order, checked)
   assert.deepEqual(ids(row.tables), tables.slice(1))
-  assert.ok(sent.includes('diary.read'), sent.join(' '))
+  assert.ok(sent.includes('schedule.read'), sent.join(' '))
 })
 
 test('a new booking whose last table was taken meanwhile is refused', async () => {
@@ -96,12 +96,12 @@ async function edit(id: number, date: string, change: object, meanwhile: () => P
   return transaction((tx) => updateBooking(tx, house.id, context, id, order, checked))
 }
 
-test('an edit on a day that did not change reads the diary only once, before the lock', async () => {
+test('an edit on a day that did not change reads the schedule only once, before the lock', async () => {
   const date = newDay()
   const { id } = await booked({ date: `${date}T19:00:00` })
   const { row } = await edit(id, date, { date: `${date}T21:30:00` })
   assert.deepEqual(ids(row.tables), tables.slice(0, 1))
-  assert.ok(!sent.includes('diary.read'), sent.join(' '))
+  assert.ok(!sent.includes('schedule.read'), sent.join(' '))
 })
 
 test('an edited booking whose new table was taken meanwhile gets another', async () => {

@@ -63,13 +63,13 @@ test('a booking of a new guest takes 12 statements', async () => {
   await book(order, 'new-guest')
   assert.deepEqual(sent, [
     'idempotency.find',
-    'diary.versions',
-    'diary.read',
+    'schedule.versions',
+    'schedule.read',
     'idempotency.claim',
-    'diary.pin_house',
+    'schedule.pin_house',
     'patrons.lock_contact',
     'patrons.find_or_add',
-    'diary.lock_days_to_seat',
+    'schedule.lock_days_to_seat',
     'bookings.insert',
     'messages.insert',
     'events.insert',
@@ -95,7 +95,7 @@ test('a booking with the telephone of another guest takes one more, without mail
   assert.deepEqual(sent.slice(5, 9), [
     'patrons.lock_contact',
     'patrons.find_or_add',
-    'diary.lock_days_to_seat',
+    'schedule.lock_days_to_seat',
     'patrons.add',
   ])
 })
@@ -114,7 +114,7 @@ test('a refusal of a full slot takes no lock', async () => {
   const { status } = await app.ask('POST /bookings', { body: { ...order, adults: 900 } })
   assert.equal(status, 409)
   assert.deepEqual(
-    sent.filter((name) => !['idempotency.find', 'diary.versions', 'diary.read'].includes(name)),
+    sent.filter((name) => !['idempotency.find', 'schedule.versions', 'schedule.read'].includes(name)),
     [],
   )
 })
@@ -128,13 +128,13 @@ test('a move takes 18', async () => {
     'idempotency.find',
     'bookings.day',
     'bookings.details',
-    'diary.versions',
-    'diary.read',
+    'schedule.versions',
+    'schedule.read',
     'idempotency.claim',
-    'diary.pin_house',
+    'schedule.pin_house',
     'bookings.lock',
     'bookings.details',
-    'diary.lock_days_to_seat',
+    'schedule.lock_days_to_seat',
     'bookings.update',
     'bookings.clear_tables',
     'bookings.hold_tables',

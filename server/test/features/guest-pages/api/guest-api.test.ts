@@ -237,7 +237,7 @@ describe('what the page takes', () => {
     await house.sql('update restaurants set house_version = house_version + 1')
   })
 
-  test('choices and the occasion become marks of the diary, and news a date', async () => {
+  test('choices and the occasion become marks of the schedule, and news a date', async () => {
     const { data } = (await askIn('GET ')).body
     assert.deepEqual(
       data.choices.map(({ choice }: { choice: string }) => choice),

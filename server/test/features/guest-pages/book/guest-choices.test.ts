@@ -1,4 +1,4 @@
-/** What a guest ticks beside name and address: marks in the diary, words on the guest's own pages, and news. */
+/** What a guest ticks beside name and address: marks in the schedule, words on the guest's own pages, and news. */
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
 import { openRestaurant } from '../../../support/restaurant.ts'
@@ -48,7 +48,7 @@ const call = async (method: 'GET' | 'DELETE', url: string) =>
 type Row = { id: number; patron_id: number; guest_choices: string[] | null }
 const lastBooking = async () => (await house.sql<Row>('select * from bookings order by id desc limit 1'))[0] as Row
 
-test('allergies, a high chair and an occasion become marks of the diary', async () => {
+test('allergies, a high chair and an occasion become marks of the schedule', async () => {
   const done = await send(await detailsOf(), { ...someone(), occasion: 'birthday' }, ['nuts', 'high_chair'])
   assert.equal(titleOf(done), 'Your table is booked')
   assert.match(done.text, /<dd>Nut allergy · High chair · Birthday<\/dd>/)

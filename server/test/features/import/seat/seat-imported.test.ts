@@ -119,10 +119,10 @@ describe('bookings without a table', () => {
     assert.deepEqual(await seats(), { a: 'Room 1', b: '-', c: 'Room 2' })
   })
 
-  test('take one read of the diary a day', async () => {
+  test('take one read of the schedule a day', async () => {
     const lines = Array.from({ length: 30 }, (_, n) => `k${n},2026-07-0${(n % 2) + 1} ${12 + (n % 9)}:00,60,2,,,,N${n}`)
     await importLines(lines)
-    assert.equal(statements.filter((name) => name === 'diary.read').length, 2)
+    assert.equal(statements.filter((name) => name === 'schedule.read').length, 2)
     assert.equal(statements.filter((name) => name === 'import.hold_seats').length, 2)
   })
 })

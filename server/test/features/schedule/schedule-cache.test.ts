@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Database } from '../../../src/db/database.ts'
-import { type LockedDay, lockDays } from '../../../src/features/diary/diary.sql.ts'
-import { DiaryCache, isUnchanged } from '../../../src/features/diary/diary-cache.ts'
-import { HouseCache } from '../../../src/features/diary/house-cache.ts'
+import { HouseCache } from '../../../src/features/schedule/house-cache.ts'
+import { type LockedDay, lockDays } from '../../../src/features/schedule/schedule.sql.ts'
+import { isUnchanged, ScheduleCache } from '../../../src/features/schedule/schedule-cache.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 import { testApp } from '../../support/test-app.ts'
 
@@ -30,8 +30,8 @@ function watched(onRead: (statement: string) => void = () => {}) {
       ),
   }
   return {
-    days: new DiaryCache(db, new HouseCache(db), app.clock),
-    reads: () => asked.splice(0).filter((name) => name === 'diary.read').length,
+    days: new ScheduleCache(db, new HouseCache(db), app.clock),
+    reads: () => asked.splice(0).filter((name) => name === 'schedule.read').length,
   }
 }
 
@@ -44,42 +44,42 @@ const book = async (time: string) => {
 test('a day is read once for all requests between two changes, and again after each', async () => {
   const { days, reads } = watched()
   const first = await Promise.all(Array.from({ length: 20 }, () => days.current(house.settings.id, date)))
-  assert.equal(first[0]?.diary.holds.length, 0)
+  assert.equal(first[0]?.schedule.holds.length, 0)
   assert.equal(reads(), 1)
   await book('19:00')
   const after = await Promise.all([days.current(house.settings.id, date), days.current(house.settings.id, date)])
-  assert.equal(after[0]?.diary.holds.length, 1)
+  assert.equal(after[0]?.schedule.holds.length, 1)
   assert.equal(reads(), 1)
   await days.current(house.settings.id, date)
   assert.equal(reads(), 0)
 })
 
-test('a booking of the evening before that reaches past midnight is in the diary', async () => {
+test('a booking of the evening before that reaches past midnight is in the schedule', async () => {
   const { days } = watched()
   const late = { date: '2026-06-20T23:00:00', adults: 2, override: true, patron: { walkin: true } }
-  const before = (await days.current(house.settings.id, '2026-06-21')).diary.holds.length
+  const before = (await days.current(house.settings.id, '2026-06-21')).schedule.holds.length
   assert.equal((await app.ask('POST /bookings', { body: late })).status, 201)
-  assert.equal((await days.current(house.settings.id, '2026-06-21')).diary.holds.length, before + 1)
+  assert.equal((await days.current(house.settings.id, '2026-06-21')).schedule.holds.length, before + 1)
 })
 
 test('a stay longer than usual reads up to its end; the usual one does not', async () => {
   const { days, reads } = watched()
   const lunch = { date: '2026-06-23T13:00:00', adults: 2, override: true, patron: { walkin: true } }
   assert.equal((await app.ask('POST /bookings', { body: lunch })).status, 201)
-  assert.equal((await days.current(house.settings.id, '2026-06-22')).diary.holds.length, 0)
-  assert.equal((await days.current(house.settings.id, '2026-06-22', 20 * 60)).diary.holds.length, 1)
-  assert.equal((await days.current(house.settings.id, '2026-06-22')).diary.holds.length, 0)
+  assert.equal((await days.current(house.settings.id, '2026-06-22')).schedule.holds.length, 0)
+  assert.equal((await days.current(house.settings.id, '2026-06-22', 20 * 60)).schedule.holds.length, 1)
+  assert.equal((await days.current(house.settings.id, '2026-06-22')).schedule.holds.length, 0)
   assert.equal(reads(), 2)
 })
 
 test('a failed read is not cached', async () => {
   let away = true
   const { days } = watched((statement) => {
-    if (away && statement === 'diary.read') throw new Error('away')
+    if (away && statement === 'schedule.read') throw new Error('away')
   })
   await assert.rejects(days.current(house.settings.id, '2026-06-25'), /away/)
   away = false
-  assert.equal((await days.current(house.settings.id, '2026-06-25')).diary.holds.length, 0)
+  assert.equal((await days.current(house.settings.id, '2026-06-25')).schedule.holds.length, 0)
 })
 
 describe('isUnchanged', () => {

@@ -1,25 +1,25 @@
 /**
- * Caches the diary of single days, for availability and for the prechecks of bookings. Guarantee: a day is never older
- * than the question. Versions are asked on every request, before the diary is read; a write that falls in between makes
+ * Caches the schedule of single days, for availability and for the prechecks of bookings. Guarantee: a day is never older
+ * than the question. Versions are asked on every request, before the schedule is read; a write that falls in between makes
  * the cached day look older than it is, never newer, and the next request reads it again.
  */
 import { type Clock, secondsOf } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar/calendar.ts'
 import { restaurantMoved } from '../../domain/problem.ts'
-import { type Diary, nextExpiry, unexpired } from '../../domain/seating/diary.ts'
+import { nextExpiry, type Schedule, unexpired } from '../../domain/seating/schedule.ts'
 import { type DayVersions, dayVersionLoader, isAtLeast, type LoadDayVersions } from './day-versions.ts'
-import type { LockedDay } from './diary.sql.ts'
 import type { CachedHouse, HouseCache } from './house-cache.ts'
-import { diaryOfDay, readDays } from './read-diary.ts'
+import { readDays, scheduleOfDay } from './read-schedule.ts'
+import type { LockedDay } from './schedule.sql.ts'
 
 /** The least recently used days are dropped first. A busy day takes some tens of kilobytes. */
 const maxDays = 500
 
 /** As much as decides about a booking that starts on the date; `versions` only where it is no longer than usual. */
-export type DiaryDay = { house: CachedHouse; date: LocalDate; diary: Diary; versions?: DayVersions }
+export type ScheduleDay = { house: CachedHouse; date: LocalDate; schedule: Schedule; versions?: DayVersions }
 
-export type CachedDay = Required<DiaryDay> & {
+export type CachedDay = Required<ScheduleDay> & {
   /** When the first hold in it expires; Infinity where none does. */
   expiresAt: EpochSeconds
 }
@@ -33,12 +33,16 @@ export type DayAsked = { date: LocalDate; versions: DayVersions }
  * Whether a day read without a lock is still true now that its date is locked. Every write that matters to a start on the
  * date raises its version by one, and so did the lock.
  */
-export function isUnchanged({ date, versions }: DiaryDay, house: CachedHouse, locked: readonly LockedDay[]): boolean {
+export function isUnchanged(
+  { date, versions }: ScheduleDay,
+  house: CachedHouse,
+  locked: readonly LockedDay[],
+): boolean {
   if (versions?.house !== house.version) return false
   return locked.some((day) => day.date === date && day.version - 1 === versions.day)
 }
 
-export class DiaryCache {
+export class ScheduleCache {
   readonly #db: Database
   readonly #houses: HouseCache
   readonly #clock: Clock
@@ -78,19 +82,19 @@ export class DiaryCache {
   }
 
   /** One day as of now. A stay longer than usual reaches further than what is cached, and is read by itself. */
-  async current(restaurantId: number, date: LocalDate, minutes = 0): Promise<DiaryDay> {
+  async current(restaurantId: number, date: LocalDate, minutes = 0): Promise<ScheduleDay> {
     const { house, days } = await this.versions(restaurantId, [date])
     if (minutes > house.prepared.longestTurn) {
-      const diary = await this.#db.read((query) => readDays(query, house, date, date, minutes))
-      return { house, date, diary: this.unexpired(diary) }
+      const schedule = await this.#db.read((query) => readDays(query, house, date, date, minutes))
+      return { house, date, schedule: this.unexpired(schedule) }
     }
     const [day] = await this.days(house, days)
     return day as CachedDay
   }
 
-  /** A diary read without a lock, without holds that have expired and that no transaction has removed yet. */
-  unexpired(diary: Diary): Diary {
-    return unexpired(diary, this.#now())
+  /** A schedule read without a lock, without holds that have expired and that no transaction has removed yet. */
+  unexpired(schedule: Schedule): Schedule {
+    return unexpired(schedule, this.#now())
   }
 
   #now(): EpochSeconds {
@@ -111,10 +115,10 @@ export class DiaryCache {
     for (const { date, versions: asked } of missing) {
       const key = keyOf(house, date)
       const versions = { ...asked, house: house.version }
-      const cachedDay = (read: Diary): CachedDay => {
-        const diary = this.unexpired(diaryOfDay(house, read, date))
-        entry.expiresAt = nextExpiry(diary)
-        return { house, date, versions, diary, expiresAt: entry.expiresAt }
+      const cachedDay = (read: Schedule): CachedDay => {
+        const schedule = this.unexpired(scheduleOfDay(house, read, date))
+        entry.expiresAt = nextExpiry(schedule)
+        return { house, date, versions, schedule, expiresAt: entry.expiresAt }
       }
       const entry: Entry = { versions, expiresAt: Number.POSITIVE_INFINITY, day: span.then(cachedDay) }
       const { day } = entry

@@ -6,7 +6,7 @@
 import { batchLoader } from '../../db/batch-loader.ts'
 import type { Database } from '../../db/database.ts'
 import type { LocalDate } from '../../domain/calendar/calendar.ts'
-import { listDayVersions } from './diary.sql.ts'
+import { listDayVersions } from './schedule.sql.ts'
 
 export type DayVersions = { house: number; day: number }
 

@@ -2,7 +2,7 @@
  * Tables kept while a booking is being typed. Who uses, moves or releases a hold locks its row first, and then the days that
  * it is on: read without that lock it may have been moved meanwhile, to a day that would be neither locked nor raised. The
  * row comes after those of the restaurant and the patron and before those of bookings and days. Expired holds are removed
- * under the lock of a day, out of that order, and only those whose row is free (diary.sql.ts).
+ * under the lock of a day, out of that order, and only those whose row is free (schedule.sql.ts).
  */
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'

@@ -30,7 +30,7 @@ export type Hold = {
 /** Guests who have arrived occupy their tables at most so many seconds before their start and after their end. */
 export const OCCUPIES_BEYOND = 120 * 60
 
-export type Diary = {
+export type Schedule = {
   closeOffs: readonly CloseOff[]
   holds: readonly Hold[]
   /** Of the bookings that hold tables; blocks bring no guests. */
@@ -50,17 +50,17 @@ export type Reach = {
 }
 
 /** What can matter to starts within [first, last], without the booking to ignore; arrivals in order of time. */
-export function diaryAround(diary: Diary, first: EpochSeconds, last: EpochSeconds, reach: Reach): Diary {
+export function scheduleAround(schedule: Schedule, first: EpochSeconds, last: EpochSeconds, reach: Reach): Schedule {
   const { bookingSeconds, aroundSeconds, pacingSeconds, ignoreBookingId } = reach
   const [earliest, latest] = [first - aroundSeconds, last + bookingSeconds + aroundSeconds]
   return {
-    closeOffs: diary.closeOffs,
-    departed: diary.departed,
-    holds: diary.holds.filter(({ bookingId, from, until, arrivedAt }) => {
+    closeOffs: schedule.closeOffs,
+    departed: schedule.departed,
+    holds: schedule.holds.filter(({ bookingId, from, until, arrivedAt }) => {
       const beyond = arrivedAt === undefined ? 0 : OCCUPIES_BEYOND
       return until + beyond > earliest && from - beyond < latest && bookingId !== ignoreBookingId
     }),
-    arrivals: diary.arrivals
+    arrivals: schedule.arrivals
       .filter(
         ({ bookingId, at }) =>
           at >= first - pacingSeconds && at < last + pacingSeconds && bookingId !== ignoreBookingId,
@@ -69,17 +69,18 @@ export function diaryAround(diary: Diary, first: EpochSeconds, last: EpochSecond
   }
 }
 
-/** The diary as if one booking were not in it. */
-export const withoutBooking = (diary: Diary, id: number): Diary => only(diary, ({ bookingId }) => bookingId !== id)
+/** The schedule as if one booking were not in it. */
+export const withoutBooking = (schedule: Schedule, id: number): Schedule =>
+  only(schedule, ({ bookingId }) => bookingId !== id)
 
-/** The diary as its owner sees it, in whose way it is not; as it is where there is no hold. */
-export const withoutHold = (diary: Diary, hold: { id: number } | undefined): Diary =>
-  hold === undefined ? diary : only(diary, ({ holdId }) => holdId !== hold.id)
+/** The schedule as its owner sees it, in whose way it is not; as it is where there is no hold. */
+export const withoutHold = (schedule: Schedule, hold: { id: number } | undefined): Schedule =>
+  hold === undefined ? schedule : only(schedule, ({ holdId }) => holdId !== hold.id)
 
 type Taker = Pick<Hold, 'bookingId' | 'holdId'>
 
-const only = (diary: Diary, isKept: (taker: Taker) => boolean): Diary => {
-  return { ...diary, holds: diary.holds.filter(isKept), arrivals: diary.arrivals.filter(isKept) }
+const only = (schedule: Schedule, isKept: (taker: Taker) => boolean): Schedule => {
+  return { ...schedule, holds: schedule.holds.filter(isKept), arrivals: schedule.arrivals.filter(isKept) }
 }
 
 const lasts =
@@ -88,28 +89,28 @@ const lasts =
     expiresAt === undefined || expiresAt > now
 
 /**
- * The diary as guests meet it who sit at a table at `now`, before the time of their booking or past it: who is there now, or
+ * The schedule as guests meet it who sit at a table at `now`, before the time of their booking or past it: who is there now, or
  * until their start, is in their way.
  */
 export function metWhileSitting(
-  diary: Diary,
+  schedule: Schedule,
   now: EpochSeconds,
   { at, until }: { at: EpochSeconds; until: EpochSeconds },
-): Diary {
-  if (at <= now && now < until) return diary
+): Schedule {
+  if (at <= now && now < until) return schedule
   const met = (hold: Hold): Hold => {
     const isMet = hold.from < Math.max(at, now + 1) && hold.until > now
     return isMet ? { ...hold, from: Math.min(hold.from, until - 1), until: Math.max(hold.until, at + 1) } : hold
   }
-  return { ...diary, holds: diary.holds.map(met) }
+  return { ...schedule, holds: schedule.holds.map(met) }
 }
 
-/** The diary without what has expired. */
-export function unexpired(diary: Diary, now: EpochSeconds): Diary {
-  if (nextExpiry(diary) > now) return diary
-  return { ...diary, holds: diary.holds.filter(lasts(now)), arrivals: diary.arrivals.filter(lasts(now)) }
+/** The schedule without what has expired. */
+export function unexpired(schedule: Schedule, now: EpochSeconds): Schedule {
+  if (nextExpiry(schedule) > now) return schedule
+  return { ...schedule, holds: schedule.holds.filter(lasts(now)), arrivals: schedule.arrivals.filter(lasts(now)) }
 }
 
-/** When the first hold of the diary expires; Infinity where none does. */
-export const nextExpiry = ({ holds }: Diary): EpochSeconds =>
+/** When the first hold of the schedule expires; Infinity where none does. */
+export const nextExpiry = ({ holds }: Schedule): EpochSeconds =>
   holds.reduce((first, { expiresAt }) => Math.min(first, expiresAt ?? first), Number.POSITIVE_INFINITY)

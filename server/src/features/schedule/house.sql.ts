@@ -108,7 +108,7 @@ export type SpecialDayRow = {
 
 // One statement, so that rules and structure come from the same snapshot.
 const house = statement(
-  'diary.house',
+  'schedule.house',
   `select r.id, r.slug, r.name, r.timezone, r.twenty_four_hour_format, r.telephone, r.email, r.address, r.language, r.embed_origins, r.country,
           r.reference_prefix, r.currency, r.plan, r.confirmation_mode, r.enable_room_number, r.enable_company_field,
           r.enable_custom_field, r.custom_field_label, r.translations, r.cancellation_policy_hours_before_reservation,
@@ -160,7 +160,7 @@ export async function findHouse(query: Query, restaurantId: number): Promise<Hou
   return row
 }
 
-const bySlug = statement('diary.house_by_slug', 'select id, house_version from maitred.restaurants where slug = $1')
+const bySlug = statement('schedule.house_by_slug', 'select id, house_version from maitred.restaurants where slug = $1')
 
 export async function findHouseVersion(
   query: Query,
@@ -171,7 +171,7 @@ export async function findHouseVersion(
 }
 
 const versions = statement(
-  'diary.house_versions',
+  'schedule.house_versions',
   'select id, house_version from maitred.restaurants where id = any ($1::int[])',
 )
 
@@ -184,7 +184,7 @@ export function listHouseVersions(
 }
 
 // `for key share` waits only for a change of the structure, which locks the row for update, never for another booking.
-const pin = statement('diary.pin_house', 'select house_version from maitred.restaurants where id = $1 for key share')
+const pin = statement('schedule.pin_house', 'select house_version from maitred.restaurants where id = $1 for key share')
 
 /** The version of the house, whose structure cannot change until this transaction ends. */
 export async function lockHouseShared(tx: Tx, restaurantId: number): Promise<number | undefined> {
@@ -194,7 +194,7 @@ export async function lockHouseShared(tx: Tx, restaurantId: number): Promise<num
 
 // A plain update, which does not wait for bookings being written: they count as made before the pause.
 const setOnline = statement(
-  'diary.set_online_bookings',
+  'schedule.set_online_bookings',
   `update maitred.restaurants set allow_online_bookings = $2, house_version = house_version + 1
     where id = $1 and allow_online_bookings <> $2`,
 )

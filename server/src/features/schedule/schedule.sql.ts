@@ -17,13 +17,13 @@ const raise = `insert into maitred.diary_days (restaurant_id, date)
    on conflict (restaurant_id, date) do update set version = diary_days.version + 1
    returning date, version`
 
-const lock = statement('diary.lock_days', raise)
+const lock = statement('schedule.lock_days', raise)
 
 // In one statement, which costs no round trip; PostgreSQL runs a part that nothing refers to last, under the lock. All
 // expired holds of the restaurant go, since one may reach over midnight; those that another transaction is removing are
 // left to it.
 const lockToSeat = statement(
-  'diary.lock_days_to_seat',
+  'schedule.lock_days_to_seat',
   `with expired as (
      delete from maitred.holds
       where restaurant_id = $1 and id in (select id from maitred.holds
@@ -61,7 +61,7 @@ export const askedArea =
 // before them has left too (domain/seating/occupation.ts). The statuses that hold tables, and of guests who have yet to
 // come, are parameters, since only domain/booking/booking-status.ts compares statuses.
 const read = statement(
-  'diary.read',
+  'schedule.read',
   `select (select coalesce(json_agg(json_build_array(
                     b.id, h.table_id, date_part('epoch', b.starts_at)::bigint, date_part('epoch', b.ends_at)::bigint,
                     case when b.patron_id is null then 0 else b.adults + b.children end,
@@ -118,21 +118,21 @@ export type KeptTable = [
 ]
 export type LeftTable = [tableId: number, startsAt: EpochSeconds, endsAt: EpochSeconds, arrivedAt: EpochSeconds]
 /** `expiring`: tables kept for bookings that are being made, and offered ones. */
-export type DiaryRow = { holds: HeldTable[]; expiring: KeptTable[]; closeOffs: CloseOff[]; departed: LeftTable[] }
+export type ScheduleRow = { holds: HeldTable[]; expiring: KeptTable[]; closeOffs: CloseOff[]; departed: LeftTable[] }
 
-export async function findDiary(
+export async function findSchedule(
   query: Query,
   restaurantId: number,
   within: { dates: readonly LocalDate[]; from: EpochSeconds; until: EpochSeconds },
   { holding, expected }: { holding: readonly string[]; expected: readonly string[] },
-): Promise<DiaryRow> {
+): Promise<ScheduleRow> {
   const { dates, from, until } = within
-  const [row] = await query.rows<DiaryRow>(read, [restaurantId, dates, from, until, holding, expected])
+  const [row] = await query.rows<ScheduleRow>(read, [restaurantId, dates, from, until, holding, expected])
   return row ?? { holds: [], expiring: [], closeOffs: [], departed: [] }
 }
 
 const versions = statement(
-  'diary.versions',
+  'schedule.versions',
   `select asked.restaurant_id, asked.date::text as date, coalesce(d.version, 0) as version, r.house_version
      from unnest($1::int[], $2::date[]) as asked(restaurant_id, date)
      join maitred.restaurants r on r.id = asked.restaurant_id

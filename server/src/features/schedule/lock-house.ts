@@ -6,8 +6,8 @@
  */
 import type { Tx } from '../../db/database.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar/calendar.ts'
-import { type LockedDay, lockDaysToSeat } from './diary.sql.ts'
 import type { CachedHouse, HouseCache } from './house-cache.ts'
+import { type LockedDay, lockDaysToSeat } from './schedule.sql.ts'
 
 /** The restaurant, which keeps its configuration until the transaction ends. */
 export type LockedHouse = {

@@ -1,4 +1,4 @@
-/** Reads the diary around a time in the engine's terms: holds, arrivals and close-offs. */
+/** Reads the schedule around a time in the engine's terms: holds, arrivals and close-offs. */
 import type { Query } from '../../db/database.ts'
 import { expectedStatuses, holdingStatuses } from '../../domain/booking/booking-status.ts'
 import {
@@ -10,18 +10,18 @@ import {
   startOfDate,
 } from '../../domain/calendar/calendar.ts'
 import type { Hours } from '../../domain/calendar/service-hours.ts'
+import { countedArrival } from '../../domain/seating/occupation.ts'
+import { type Arrival, longestPacing } from '../../domain/seating/pacing.ts'
 import {
   type Departed,
-  type Diary,
-  diaryAround,
   type Hold,
   OCCUPIES_BEYOND,
   type Reach,
-} from '../../domain/seating/diary.ts'
-import { countedArrival } from '../../domain/seating/occupation.ts'
-import { type Arrival, longestPacing } from '../../domain/seating/pacing.ts'
-import { findDiary, type HeldTable, type KeptTable, type LeftTable } from './diary.sql.ts'
+  type Schedule,
+  scheduleAround,
+} from '../../domain/seating/schedule.ts'
 import type { CachedHouse } from './house-cache.ts'
+import { findSchedule, type HeldTable, type KeptTable, type LeftTable } from './schedule.sql.ts'
 
 const DAY = 86_400
 
@@ -29,12 +29,12 @@ const DAY = 86_400
  * Every booking that holds tables at some moment of [from, until), those whose guests have arrived and may occupy them then,
  * and the close-offs of its dates.
  */
-export async function readDiary(
+export async function readSchedule(
   query: Query,
   { settings, prepared }: CachedHouse,
   from: EpochSeconds,
   until: EpochSeconds,
-): Promise<Diary> {
+): Promise<Schedule> {
   const { id, timezone } = settings
   // No booking is longer than 24 hours, so one that lasts at `from` began on these dates. A service that lasts then began
   // on that date or the one before, which on a day of 25 hours may be earlier.
@@ -42,7 +42,7 @@ export async function readDiary(
   const dayBefore = addDays(localDateOf(timezone, from), -1)
   if (!dates.includes(dayBefore)) dates.unshift(dayBefore)
   const statuses = { holding: holdingStatuses, expected: expectedStatuses }
-  const found = await findDiary(query, id, { dates, from, until }, statuses)
+  const found = await findSchedule(query, id, { dates, from, until }, statuses)
   return {
     holds: [...holdsFrom(prepared.house, found.holds), ...keptFrom(found.expiring)],
     arrivals: [...arrivalsFrom(found.holds), ...expectedFrom(found.expiring)],
@@ -62,14 +62,14 @@ export function readDays(
   first: LocalDate,
   last: LocalDate,
   minutes = house.prepared.longestTurn,
-): Promise<Diary> {
+): Promise<Schedule> {
   const { timezone } = house.settings
   const { bookingSeconds, pacingSeconds, aroundSeconds } = reachOfDay(house)
   const from = startOfDate(timezone, first) - Math.max(aroundSeconds, pacingSeconds)
   const until =
     startOfDate(timezone, addDays(last, 1)) +
     Math.max(minutes * 60 + aroundSeconds, bookingSeconds + aroundSeconds, pacingSeconds)
-  return readDiary(query, house, from, until)
+  return readSchedule(query, house, from, until)
 }
 
 const reachOfDay = ({ prepared: { house, longestTurn } }: CachedHouse): Reach => ({
@@ -78,12 +78,15 @@ const reachOfDay = ({ prepared: { house, longestTurn } }: CachedHouse): Reach =>
   pacingSeconds: longestPacing(house) * 60,
 })
 
-/** The part of several days' diary that `readDays` would read for one of them. */
-export function diaryOfDay(house: CachedHouse, diary: Diary, date: LocalDate): Diary {
+/** The part of several days' schedule that `readDays` would read for one of them. */
+export function scheduleOfDay(house: CachedHouse, schedule: Schedule, date: LocalDate): Schedule {
   const { timezone } = house.settings
   const [before, after] = [addDays(date, -1), addDays(date, 1)]
-  const near = diaryAround(diary, startOfDate(timezone, date), startOfDate(timezone, after), reachOfDay(house))
-  return { ...near, closeOffs: diary.closeOffs.filter((closeOff) => closeOff.date >= before && closeOff.date <= after) }
+  const near = scheduleAround(schedule, startOfDate(timezone, date), startOfDate(timezone, after), reachOfDay(house))
+  return {
+    ...near,
+    closeOffs: schedule.closeOffs.filter((closeOff) => closeOff.date >= before && closeOff.date <= after),
+  }
 }
 
 function holdsFrom(hours: Hours, held: readonly HeldTable[]): Hold[] {
