@@ -13,8 +13,8 @@ import { type Database, openDatabase } from '../db/database.ts'
 import { databaseOnDemand } from '../db/database-on-demand.ts'
 import { MigrationRefused } from '../db/prepare/migrate.ts'
 import { openPreparedStorage, openStorage, type Storage, type StorageOptions } from '../db/storage.ts'
-import type { exportRestaurantCommand } from '../features/moving/moving.command.ts'
 import { ListenRefused } from '../http/listen-error.ts'
+import type { exportRestaurantCommand } from '../operations/transfer/transfer.command.ts'
 import { ConfigRefused, readConfig } from '../settings/config.ts'
 import { exitCodeOf } from '../terminal/exit-code.ts'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -159,24 +159,24 @@ const plainCommands: Readonly<Record<string, PlainCommand>> = {
 const storageCommands: Readonly<Record<string, StorageCommand>> = {
   check: {
     role: 'command',
-    load: async () => (await import('../features/check/check.command.ts')).checkCommand,
+    load: async () => (await import('../operations/check/check.command.ts')).checkCommand,
   },
   backup: {
     role: 'command',
-    load: async () => (await import('../features/backup/backup.command.ts')).backupCommand,
+    load: async () => (await import('../operations/backup/backup.command.ts')).backupCommand,
   },
   // As a server, so that no server can use the data folder meanwhile.
   restore: {
     role: 'server',
-    load: async () => (await import('../features/backup/backup.command.ts')).restoreCommand,
+    load: async () => (await import('../operations/backup/backup.command.ts')).restoreCommand,
   },
   'export-restaurant': {
     role: 'command',
-    load: async () => (await import('../features/moving/moving.command.ts')).exportRestaurantCommand,
+    load: async () => (await import('../operations/transfer/transfer.command.ts')).exportRestaurantCommand,
   },
   'import-restaurant': {
     role: 'command',
-    load: async () => (await import('../features/moving/moving.command.ts')).importRestaurantCommand,
+    load: async () => (await import('../operations/transfer/transfer.command.ts')).importRestaurantCommand,
   },
 }
 

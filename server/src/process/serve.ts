@@ -11,7 +11,7 @@ import { hasDemo, isEmpty } from '../features/demo/demo-state.ts'
 import { assertKeyFits } from '../features/webhooks/assert-key-fits.ts'
 import type { LimitStore } from '../http/limits/rate-limit.ts'
 import { publicOrigin } from '../http/public-url.ts'
-import type { WorkerParts } from '../jobs/worker.ts'
+import type { WorkerParts } from '../operations/jobs/worker.ts'
 import type { Config } from '../settings/config.ts'
 import { hostName } from '../settings/database-url.ts'
 import { loadSecretKey } from '../settings/secret-key.ts'
@@ -98,7 +98,7 @@ function notice(address: string, { publicUrl, loopbackOnly }: Config): string {
 /** The worker runs until the last request is answered, so that webhooks of that request are still delivered. */
 async function runUntilStopped(stopRequest: AbortSignal, server: RunningServer, parts: WorkerParts): Promise<void> {
   await sleep(workerDelayMs, undefined, { signal: stopRequest }).catch(() => {})
-  const worker = stopRequest.aborted ? undefined : (await import('../jobs/worker.ts')).startWorker(parts)
+  const worker = stopRequest.aborted ? undefined : (await import('../operations/jobs/worker.ts')).startWorker(parts)
   try {
     if (!stopRequest.aborted) await once(stopRequest, 'abort')
     parts.log.info({ signal: stopRequest.reason }, 'stopping')

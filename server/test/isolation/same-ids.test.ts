@@ -7,14 +7,14 @@ import { wasCreatedBy } from '../../src/features/bookings/read/bookings.sql.ts'
 import { listCloseOffsFrom } from '../../src/features/close-offs/close-offs.sql.ts'
 import { findDayHouse, listBookingsOfEvening } from '../../src/features/day/day.sql.ts'
 import { listUnseated } from '../../src/features/import/seat/seat-imported.sql.ts'
+import { listRestaurants } from '../../src/features/restaurant/restaurant.sql.ts'
+import { findHouse } from '../../src/features/schedule/house.sql.ts'
 import {
   listInvitationSecrets,
   listWebhookSecrets,
   replaceInvitationSecret,
   replaceWebhookSecrets,
-} from '../../src/features/moving/encrypted-secrets.sql.ts'
-import { listRestaurants } from '../../src/features/restaurant/restaurant.sql.ts'
-import { findHouse } from '../../src/features/schedule/house.sql.ts'
+} from '../../src/operations/transfer/encrypted-secrets.sql.ts'
 import { testDatabase } from '../support/database.ts'
 import { openRestaurant } from '../support/restaurant.ts'
 import { searchPath } from '../support/sql/search-path.ts'

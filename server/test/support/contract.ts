@@ -5,8 +5,8 @@
 import assert from 'node:assert/strict'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { FastifyInstance } from 'fastify'
+import { formats } from '../../src/domain/field-formats.ts'
 import { type OpenApi, openApiOf } from '../../src/http/openapi/document.ts'
-import { formats } from '../../src/http/validation/formats.ts'
 
 export type AnswerToJudge = { method: string; url: string; status: number; contentType: string; text: string }
 

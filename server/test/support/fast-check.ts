@@ -1,6 +1,6 @@
 /**
  * fast-check with a fixed seed, so that everyone runs the same cases. SEED=random draws a seed (a failure prints it) and
- * SEED=123 repeats one. Tests import fast-check from here; house.test.ts checks that they do.
+ * SEED=123 repeats one. Tests import fast-check from here; architecture.test.ts checks that they do.
  */
 import fc from 'fast-check'
 

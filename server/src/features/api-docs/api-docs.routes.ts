@@ -14,7 +14,7 @@ import type { Config } from '../../settings/config.ts'
 import { demoTokens } from '../access/tokens/token-text.ts'
 import { hasDemo } from '../demo/demo-state.ts'
 import { timezone, withCurrentExamples } from './current-examples.ts'
-import { docsPage, docsScript, documentPath, scriptPath } from './docs-page.routes.ts'
+import { docsPage, docsScript, documentPath, scriptPath } from './docs-page.http.ts'
 
 type Parts = { db: Database; clock: Clock; config: Config }
 

@@ -13,10 +13,10 @@ import { presentCreated } from './read/present-booking.ts'
 import type { BookingPatch } from './update/booking-patch.ts'
 import { precheckUpdate, updateBooking } from './update/update-booking.ts'
 import { bookingOperations as describe } from './write/booking-operations.schemas.ts'
-import { type BookingPath, type BookingRouteParts, bookingIdFrom } from './write/booking-path.routes.ts'
+import { type BookingPath, type BookingRouteParts, bookingIdFrom } from './write/booking-path.http.ts'
 import { unknownIds } from './write/unknown-ids.ts'
 import { assertNoStaffFields, isWebsite, shownRefusals, shownTo } from './write/website-scope.ts'
-import { writeOnce } from './write/write-once.routes.ts'
+import { writeOnce } from './write/write-once.http.ts'
 
 export const bookingWriteRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = async (api, parts) => {
   const { db, clock } = parts

@@ -13,7 +13,7 @@ import { bookingActionRoutes } from './status/booking-actions.routes.ts'
 import { bookingBillRoutes } from './update/booking-bill.routes.ts'
 import { nowOf } from './write/booking-context.ts'
 import { bookingOperations as describe } from './write/booking-operations.schemas.ts'
-import { type BookingPath, type BookingRouteParts, bookingIdFrom } from './write/booking-path.routes.ts'
+import { type BookingPath, type BookingRouteParts, bookingIdFrom } from './write/booking-path.http.ts'
 import { shownTo } from './write/website-scope.ts'
 
 export const bookingRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = async (api, parts) => {

@@ -22,7 +22,7 @@ import {
   listKnownPatrons,
   type PatronRow,
 } from './import-patrons.sql.ts'
-import type { Contact } from './lines/line-reader.schemas.ts'
+import type { Contact } from './lines/line-reader.ts'
 
 export type ImportedGuest = Contact & {
   externalId: string | null

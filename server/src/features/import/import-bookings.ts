@@ -28,7 +28,7 @@ import {
   listKnownBookings,
   listNames,
 } from './import-bookings.sql.ts'
-import type { BookingLine } from './lines/booking-line.schemas.ts'
+import type { BookingLine } from './lines/booking-line.ts'
 import type { BatchResult, Note, Refusal } from './lines/import-result.ts'
 import { LineRefused, nameLookup, type ResolvedLine, resolveLine } from './resolve-line.ts'
 import { listUnseated } from './seat/seat-imported.sql.ts'

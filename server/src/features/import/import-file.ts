@@ -1,6 +1,6 @@
 /** Imports a file batch by batch; one batch at a time is in memory. */
 import type { BatchResult, Note, Refusal } from './lines/import-result.ts'
-import type { LineValues } from './lines/line-reader.schemas.ts'
+import type { LineValues } from './lines/line-reader.ts'
 import { type CsvLine, readCsv } from './lines/read-csv.ts'
 
 /** Large enough that the cost of a transaction is small beside it, small enough that its locks are held briefly. */

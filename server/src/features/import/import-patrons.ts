@@ -7,7 +7,7 @@ import type { EpochSeconds } from '../../domain/calendar/calendar.ts'
 import { loadBatchPatrons, saveBatchPatrons } from './batch-patrons.ts'
 import { listKnownPatronKeys } from './import-patrons.sql.ts'
 import type { BatchResult } from './lines/import-result.ts'
-import type { PatronLine } from './lines/patron-line.schemas.ts'
+import type { PatronLine } from './lines/patron-line.ts'
 
 export async function importPatrons(
   tx: Tx,

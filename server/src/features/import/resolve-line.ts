@@ -4,7 +4,7 @@ import { type EpochSeconds, type LocalDate, localDateTimeToInstant } from '../..
 import { eveningOf } from '../../domain/calendar/evening.ts'
 import type { CachedHouse } from '../schedule/house-cache.ts'
 import type { NamedRecord } from './import-bookings.sql.ts'
-import type { BookingLine } from './lines/booking-line.schemas.ts'
+import type { BookingLine } from './lines/booking-line.ts'
 
 export type ResolvedLine = BookingLine & {
   startsAt: EpochSeconds

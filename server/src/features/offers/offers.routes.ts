@@ -2,7 +2,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../../db/database.ts'
-import { type BookingPath, type BookingRouteParts, bookingIdFrom } from '../bookings/write/booking-path.routes.ts'
+import { type BookingPath, type BookingRouteParts, bookingIdFrom } from '../bookings/write/booking-path.http.ts'
 import { changeBooking } from '../bookings/write/write-on-day.ts'
 import { makeOffer } from './make-offer.ts'
 import { offerOperations as describe, OfferAnswer, presentOffer, WithdrawnAnswer } from './offers.schemas.ts'

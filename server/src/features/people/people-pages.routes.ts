@@ -10,7 +10,7 @@ import { sendErrorsAsPages } from '../../http/pages/send-page.ts'
 import { accountPageRoutes } from './account/account-pages.routes.ts'
 import { toStart } from './account/staff-page.ts'
 import { invitationPageRoutes } from './members/invitation-pages.routes.ts'
-import type { PeoplePageParts } from './sign-in/browser-session.routes.ts'
+import type { PeoplePageParts } from './sign-in/browser-session.http.ts'
 import { signInPageRoutes } from './sign-in/sign-in-pages.routes.ts'
 
 /** Names and passwords of 200 characters, percent-encoded. */

@@ -1,7 +1,7 @@
 /** Validation errors as sentences: "The patron.email field must be a valid email address." */
 import type { ErrorObject } from 'ajv'
+import { formats } from '../../domain/field-formats.ts'
 import type { FieldErrors } from '../../domain/problem.ts'
-import { formats } from './formats.ts'
 
 /** `expects` completes the sentence "The … field …", or "The … header …". */
 export type Failure = { readonly path: readonly string[]; readonly expects: string }

@@ -5,11 +5,11 @@
  */
 import { Ajv, type ValidateFunction } from 'ajv'
 import type { FastifyInstance, FastifyRequest, FastifySchemaCompiler, preValidationHookHandler } from 'fastify'
+import { formats } from '../../domain/field-formats.ts'
 import { InvalidInput, notFound } from '../../domain/problem.ts'
 import { largestInt32 } from '../wire-types.ts'
 import { coerceText } from './coerce-text.ts'
 import { type Failure, failuresFrom, fieldErrors } from './error-sentences.ts'
-import { formats } from './formats.ts'
 import { strictSchema } from './strict-schema.ts'
 import { unstorable } from './unstorable-text.ts'
 

@@ -57,7 +57,7 @@ export const sqlFiles = (): string[] =>
     .sort()
 
 /** Their statements are made for each table as a command runs; the tests of moving compare the restaurants that stay. */
-const madeAtRunTime = ['features/moving/moved-people.sql.ts', 'features/moving/restaurant-rows.sql.ts']
+const madeAtRunTime = ['operations/transfer/transferred-people.sql.ts', 'operations/transfer/restaurant-rows.sql.ts']
 
 export const listMutants = (): Mutant[] =>
   sqlFiles()

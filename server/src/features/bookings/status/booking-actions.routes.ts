@@ -20,7 +20,7 @@ import {
 } from '../read/bookings.schemas.ts'
 import { presentBlock, presentOutcome } from '../read/present-booking.ts'
 import { bookingOperations as describe } from '../write/booking-operations.schemas.ts'
-import { type BookingRouteParts, bookingIdFrom } from '../write/booking-path.routes.ts'
+import { type BookingRouteParts, bookingIdFrom } from '../write/booking-path.http.ts'
 import type { ChangedBooking } from '../write/record-change.ts'
 import { unknownIds } from '../write/unknown-ids.ts'
 import { isWebsite, notCovered } from '../write/website-scope.ts'

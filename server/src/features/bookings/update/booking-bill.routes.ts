@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { metaOf } from '../../../http/wire-types.ts'
 import { UpdatedAnswer } from '../read/bookings.schemas.ts'
 import { bookingOperations as describe } from '../write/booking-operations.schemas.ts'
-import { type BookingRouteParts, bookingIdFrom } from '../write/booking-path.routes.ts'
+import { type BookingRouteParts, bookingIdFrom } from '../write/booking-path.http.ts'
 import { PaymentBody, ProductsBody } from './booking-bill.schemas.ts'
 import { setPayment, setProducts } from './set-bill.ts'
 

@@ -1,7 +1,7 @@
 /** The restaurant as a website's own form needs it: its rules for guests, its fields, and what they are called. */
 import { guestTexts } from '../../../../../texts/guest-texts.ts'
 import { type GuestLanguage, guestLanguages } from '../../../../../texts/languages.ts'
-import { largestPartyOnline } from '../../../domain/availability/offered-starts.ts'
+import { largestPartyOnline } from '../../../domain/availability/online-starts.ts'
 import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
 import { choicesOffered, type GuestChoice } from '../../../domain/guest/guest-choices.ts'
 import type { CachedHouse } from '../../schedule/house-cache.ts'

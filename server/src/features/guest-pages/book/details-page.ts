@@ -1,7 +1,7 @@
 /** The second page of a booking: what the guest has chosen, and the form for their name and how to reach them. */
 
 import { guestTexts } from '../../../../../texts/guest-texts.ts'
-import type { OfferedStart } from '../../../domain/availability/offered-starts.ts'
+import type { OfferedStart } from '../../../domain/availability/online-starts.ts'
 import { partyText } from '../../../domain/booking/party-text.ts'
 import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
 import { timeOfSlot } from '../../../domain/calendar/evening.ts'
@@ -11,7 +11,7 @@ import { type BookingView, bookingHref, textsOf } from '../choose/booking-view.t
 import { type EveningWords, slotWords } from '../page/evening-words.ts'
 import { marksFields, newsField } from '../page/guest-marks-page.ts'
 import { guestPage, termsLinks } from '../page/guest-page.ts'
-import type { FieldName, GuestDetails } from './guest-details.schemas.ts'
+import type { FieldName, GuestDetails } from './guest-details.ts'
 
 /** Hidden from people. Programs fill in a subject; no browser or password manager knows one. */
 export const honeypot = 'subject'

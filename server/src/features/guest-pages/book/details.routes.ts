@@ -1,6 +1,6 @@
 /** The page for the guest's details, and the booking itself. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { nearestOpen } from '../../../domain/availability/offered-starts.ts'
+import { nearestOpen } from '../../../domain/availability/online-starts.ts'
 import { localDateTimeToInstant } from '../../../domain/calendar/calendar.ts'
 import { localOfEvening } from '../../../domain/calendar/evening.ts'
 import { meantAddress } from '../../../domain/guest/mistyped-address.ts'
@@ -10,18 +10,12 @@ import type { Config } from '../../../settings/config.ts'
 import type { OwnHold } from '../../schedule/holds.sql.ts'
 import { areasToChoose, timeIn } from '../choose/booking-choice.ts'
 import { type BookingView, bookingHref, textsOf } from '../choose/booking-view.ts'
+import { askedBy, isRequest } from '../choose/fill-booking-page.ts'
 import { keyOfChoice } from '../choose/form-key.ts'
-import {
-  type GuestVisit,
-  openVisit,
-  type SlugPath,
-  type VisitParts,
-  withNewForm,
-} from '../choose/guest-visit.routes.ts'
-import { offerOfDay } from '../choose/offer.ts'
-import { askedBy, isRequest } from '../choose/show-offer.ts'
+import { offerOfDay } from '../choose/online-days.ts'
+import { type GuestVisit, openVisit, type SlugPath, type VisitParts, withNewForm } from '../choose/page-request.http.ts'
 import { eveningWords } from '../page/evening-words.ts'
-import { isRefusal, seeOther, sendGuestPage } from '../page/guest-answers.routes.ts'
+import { isRefusal, seeOther, sendGuestPage } from '../page/guest-answers.http.ts'
 import {
   type Booked,
   type BookOnceParts,
@@ -29,7 +23,7 @@ import {
   bookOnce,
   isFormUsed,
   type Unconfirmed,
-} from './book-once.routes.ts'
+} from './book-once.http.ts'
 import { type DetailsPage, detailsPage, emailInstead, emailKept, honeypot } from './details-page.ts'
 import {
   bookingRequestOf,
@@ -40,7 +34,7 @@ import {
   type GuestDetails,
   isRequired,
   longest,
-} from './guest-details.schemas.ts'
+} from './guest-details.ts'
 import { ownerOf, ownHold } from './guest-hold.ts'
 
 export type BookingPageParts = BookOnceParts & VisitParts & { config: Config }

@@ -3,7 +3,7 @@
  * not fit the restaurant is taken as not chosen, since addresses are typed, shared and kept for long.
  */
 
-import { largestPartyOnline } from '../../../domain/availability/offered-starts.ts'
+import { largestPartyOnline } from '../../../domain/availability/online-starts.ts'
 import { type EpochSeconds, isLocalDate, type LocalDate } from '../../../domain/calendar/calendar.ts'
 import { type EveningTime, eveningOf, isEveningTime } from '../../../domain/calendar/evening.ts'
 import { bookingWindow } from '../../../domain/seating/opening.ts'

@@ -3,7 +3,7 @@
  * for, also where others of the day are free. Times are sent by POST, since choosing one holds a table.
  */
 
-import { type OfferedStart, roomOf } from '../../../domain/availability/offered-starts.ts'
+import { type OfferedStart, roomOf } from '../../../domain/availability/online-starts.ts'
 import { partyText } from '../../../domain/booking/party-text.ts'
 import type { LocalDate } from '../../../domain/calendar/calendar.ts'
 import { timeOfSlot } from '../../../domain/calendar/evening.ts'

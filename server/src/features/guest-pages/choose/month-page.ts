@@ -2,7 +2,7 @@
 import { type LocalDate, weekdayOf } from '../../../domain/calendar/calendar.ts'
 import { type Html, html } from '../../../http/pages/html.ts'
 import { type ChoosingView, choiceHref, textsOf } from './booking-view.ts'
-import type { OfferedDay } from './offer.ts'
+import type { OfferedDay } from './online-days.ts'
 
 export type MonthShown = {
   /** `YYYY-MM`. */

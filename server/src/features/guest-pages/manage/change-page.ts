@@ -3,7 +3,7 @@
  * always those of the day shown. What was chosen is saved by a button that says what the booking becomes.
  */
 import { guestTexts } from '../../../../../texts/guest-texts.ts'
-import type { OfferedStart } from '../../../domain/availability/offered-starts.ts'
+import type { OfferedStart } from '../../../domain/availability/online-starts.ts'
 import { timeOfSlot } from '../../../domain/calendar/evening.ts'
 import { errorSummary, type FieldErrors } from '../../../http/pages/fields.ts'
 import { type Html, html } from '../../../http/pages/html.ts'

@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { guestTexts } from '../../../../../texts/guest-texts.ts'
-import { largestPartyOnline, type OfferedStart, type PartyAsked } from '../../../domain/availability/offered-starts.ts'
+import { largestPartyOnline, type OfferedStart, type PartyAsked } from '../../../domain/availability/online-starts.ts'
 import { timeOfSlot } from '../../../domain/calendar/evening.ts'
 import type { Slot } from '../../../domain/calendar/service-hours.ts'
 import { InvalidInput, Problem, TransitionRefused } from '../../../domain/problem.ts'
@@ -14,11 +14,11 @@ import { startsForEdit } from '../../bookings/update/starts-for-edit.ts'
 import { networkOf } from '../../people/sign-in/limit-guessing.ts'
 import { type Choice, timeIn } from '../choose/booking-choice.ts'
 import { choiceHref } from '../choose/booking-view.ts'
-import { queryOf } from '../choose/guest-visit.routes.ts'
-import { offerOfDay } from '../choose/offer.ts'
-import { aboutDay, daysWithRoom, showMonth } from '../choose/show-offer.ts'
+import { aboutDay, daysWithRoom, showMonth } from '../choose/fill-booking-page.ts'
+import { offerOfDay } from '../choose/online-days.ts'
+import { queryOf } from '../choose/page-request.http.ts'
 import { eveningWords } from '../page/evening-words.ts'
-import { sendHousePage } from '../page/guest-answers.routes.ts'
+import { sendHousePage } from '../page/guest-answers.http.ts'
 import { type ChangePage, type ChangeView, changePage } from './change-page.ts'
 import {
   back,
@@ -27,7 +27,7 @@ import {
   type Opened,
   type SignedPath,
   warningFor,
-} from './manage-answers.routes.ts'
+} from './manage-answers.http.ts'
 import { type ChangeWish, isSameWish, patchOf, presentWish, readChange } from './manage-form.ts'
 import type { ManageView, Said } from './manage-page.ts'
 import { ChangedTooOften, TooManyForEvening, updateAsGuest } from './managed-changes.ts'

@@ -15,7 +15,7 @@ import { withdrawNews } from '../../patrons/withdraw-news.ts'
 import type { HouseCache } from '../../schedule/house-cache.ts'
 import type { GuestFiles } from '../../web/bundle-guest.ts'
 import { linkActor } from '../manage/managed-changes.ts'
-import { sendGuestErrors, sendHousePage } from '../page/guest-answers.routes.ts'
+import { sendGuestErrors, sendHousePage } from '../page/guest-answers.http.ts'
 import { guestView } from '../page/guest-view.ts'
 import { askPage, unsubscribedPage } from './unsubscribe-page.ts'
 

@@ -5,7 +5,7 @@
 import { Readable } from 'node:stream'
 import { type Info, parse } from 'csv-parse'
 import { ImportRefused, type Refusal } from './import-result.ts'
-import type { LineValues } from './line-reader.schemas.ts'
+import type { LineValues } from './line-reader.ts'
 import { assertEncoded, textOf } from './text-file.ts'
 
 /** The values by column, and the line on which the record starts. */

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fillMissingEvenings } from '../../../../src/features/bookings/fill-evenings.ts'
-import { startFillingEvenings } from '../../../../src/jobs/evenings-job.ts'
+import { startFillingEvenings } from '../../../../src/operations/jobs/evenings-job.ts'
 import { until } from '../../../support/network/webhook-receiver.ts'
 import { openRestaurant } from '../../../support/restaurant.ts'
 import { testApp } from '../../../support/test-app.ts'

@@ -1,7 +1,7 @@
 /** Bookings that a guest confirms by the link in a mail: which, how, and what strangers learn and can do. */
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
-import { clearConfirmations } from '../../../../src/jobs/cleanup.ts'
+import { clearConfirmations } from '../../../../src/operations/jobs/cleanup.ts'
 import { startMailServer } from '../../../support/network/mail-server.ts'
 import { openRestaurant } from '../../../support/restaurant.ts'
 import { origin, sendMessages, settled } from '../../../support/sql/messages.ts'

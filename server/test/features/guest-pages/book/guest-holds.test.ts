@@ -1,7 +1,7 @@
 /** What strangers may hold: three tables at a time from a network, 15 minutes a form, a fifth of the seats in all. */
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
-import { clearOldSessions } from '../../../../src/jobs/cleanup.ts'
+import { clearOldSessions } from '../../../../src/operations/jobs/cleanup.ts'
 import { openRestaurant } from '../../../support/restaurant.ts'
 import { ordinaryNoon, testApp } from '../../../support/test-app.ts'
 import { ann, guestAt, type Shown, titleOf } from '../guest.ts'

@@ -1,7 +1,7 @@
 /** One form is one booking, whatever becomes of its answers; and a hold is one at a time. */
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
-import { clearOldSessions } from '../../../../src/jobs/cleanup.ts'
+import { clearOldSessions } from '../../../../src/operations/jobs/cleanup.ts'
 import { openRestaurant } from '../../../support/restaurant.ts'
 import { ordinaryNoon, testApp } from '../../../support/test-app.ts'
 import { detailsAction, guestAt, ann as model, referenceIn, timesIn, titleOf } from '../guest.ts'

@@ -1,0 +1,80 @@
+/**
+ * Keeps what a guest asked for until they follow the link in a mail, and a table with it where guests may hold one. An
+ * address that was confirmed lately is booked at once. The answer is the same in both cases, and so is the page, so that no
+ * one learns from the form which addresses are known. Locks: the counts, the form, the network, the days.
+ */
+
+import { confirmSeconds } from '../../../domain/booking/unusual-bookings.ts'
+import { toOffsetDateTime } from '../../../domain/calendar/calendar.ts'
+import { maskedEmail } from '../../../domain/guest/email-address.ts'
+import type { Answer, RequestKey } from '../../../http/idempotency/idempotency.ts'
+import { type BookingRequest, precheckBooking } from '../../bookings/create/create-booking.ts'
+import { FieldErrorList, startFrom } from '../../bookings/seating/visit.ts'
+import { nowOf } from '../../bookings/write/booking-context.ts'
+import { writeOnce } from '../../bookings/write/write-once.http.ts'
+import { insertConfirmation } from '../../confirmations/confirmations.sql.ts'
+import { writeConfirmLink } from '../../messages/write/write-confirm-link.ts'
+import type { CachedHouse } from '../../schedule/house-cache.ts'
+import { type EveningBooking, tooMany } from '../limits/guest-limits.ts'
+import { isRefusal } from '../page/guest-answers.http.ts'
+import { bookUnconfirmed, type ConfirmParts } from './book-unconfirmed.http.ts'
+import type { UnconfirmedBooking } from './guest-booking.schemas.ts'
+import { type FormSent, holdUnconfirmed } from './guest-hold.ts'
+
+/** Of an address that is booked at once; it is not sent unless that fails. */
+const linkAfterSeconds = 60
+
+export async function askToConfirm(
+  parts: ConfirmParts,
+  house: CachedHouse,
+  order: BookingRequest,
+  form: FormSent,
+  { key, evening }: { key: RequestKey; evening: EveningBooking },
+): Promise<Answer> {
+  const { clock, limits, unconfirmed } = parts
+  const { id: restaurantId, country, timezone } = house.settings
+  const email = order.guest.email as string
+  const contact = { network: form.network, email, telephone: order.guest.mobileNumber, country }
+  let passed: number | undefined
+  const answer = await writeOnce(
+    parts,
+    key,
+    order.date.slice(0, 10),
+    (query) => precheckBooking(query, restaurantId, parts, order),
+    async (tx) => {
+      const now = nowOf(parts)
+      if (await limits.countWithLink(tx, restaurantId, contact, clock.now())) throw tooMany()
+      const passes = await limits.passes(tx, restaurantId, email, evening, now)
+      const until = now + confirmSeconds
+      const isHeld = await holdUnconfirmed(tx, parts, restaurantId, order, form, until)
+      const startsAt = startFrom(house, order.date, new FieldErrorList())
+      const waiting = JSON.stringify({ order: { ...order, hold: null }, startsAt })
+      const content = unconfirmed.encrypt({ restaurantId, form: form.key }, waiting)
+      const row = { form: form.key, content, until, is_held: isHeld, sent_at: now }
+      const id = await insertConfirmation(tx, restaurantId, row)
+      writeConfirmLink(tx, restaurantId, { confirmationId: id, email }, passes ? linkAfterSeconds : 0)
+      passed = passes ? id : undefined
+      const data: UnconfirmedBooking = {
+        status: 'unconfirmed',
+        date: toOffsetDateTime(timezone, startsAt),
+        adults: order.adults,
+        children: order.children,
+        sent_to: maskedEmail(email),
+        until: toOffsetDateTime(timezone, until),
+        is_held: isHeld,
+      }
+      return { answer: { status: 200, location: null, body: JSON.stringify({ data, id }) }, bookingId: null }
+    },
+  )
+  if (passed !== undefined) await bookPassed(parts, { restaurantId, id: passed })
+  return answer
+}
+
+/** Where the table is gone, the link in the mail says so. */
+async function bookPassed(parts: ConfirmParts, link: { restaurantId: number; id: number }): Promise<void> {
+  try {
+    await bookUnconfirmed(parts, link, { byLink: false })
+  } catch (refusal) {
+    if (!isRefusal(refusal)) throw refusal
+  }
+}

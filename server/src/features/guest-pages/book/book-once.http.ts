@@ -1,0 +1,174 @@
+/**
+ * Books for a guest, once for each form, by the same steps as the API (bookings/write-once.routes.ts). The key of the form is
+ * the Idempotency-Key, so a double click, a reload, a lost answer and a second tab are one booking. Counting
+ * against the guest's limits happens in the booking's transaction.
+ *
+ * What is unusual (domain/booking/unusual-bookings.ts), or all of it where the restaurant wants that, is booked when the guest has
+ * followed the link in a mail. Where none can be sent it becomes a request, which holds no table.
+ */
+
+import { localDateTimeToInstant } from '../../../domain/calendar/calendar.ts'
+import { eveningOf } from '../../../domain/calendar/evening.ts'
+import { maskedEmail, normalEmail } from '../../../domain/guest/email-address.ts'
+import { Problem } from '../../../domain/problem.ts'
+import { seatsOnline } from '../../../domain/seating/guest-holds.ts'
+import { findAnswer, type KeyOwner } from '../../../http/idempotency/idempotency.sql.ts'
+import { type Answer, fingerprintOf, type RequestKey } from '../../../http/idempotency/idempotency.ts'
+import type { Config } from '../../../settings/config.ts'
+import { type BookingRequest, createBooking, precheckBooking } from '../../bookings/create/create-booking.ts'
+import { withoutOthers } from '../../bookings/write/website-scope.ts'
+import { writeOnce } from '../../bookings/write/write-once.http.ts'
+import type { HouseRow } from '../../schedule/house.sql.ts'
+import type { CachedHouse } from '../../schedule/house-cache.ts'
+import { type EveningBooking, tooMany } from '../limits/guest-limits.ts'
+import { askToConfirm } from './ask-to-confirm.http.ts'
+import type { ConfirmParts } from './book-unconfirmed.http.ts'
+import { type GuestBooking, presentGuestBooking, type UnconfirmedBooking } from './guest-booking.schemas.ts'
+import type { FormSent } from './guest-hold.ts'
+
+export type BookOnceParts = ConfirmParts & { config: Pick<Config, 'mail'> }
+
+export type Booked = {
+  booking: GuestBooking
+  /** The path of the page on which the guest manages it. */
+  path: string
+}
+
+/** Booked when the guest follows the link in a mail; `path` is that of the page which says so. */
+export type Unconfirmed = { unconfirmed: UnconfirmedBooking; path: string }
+
+/** The link of a new booking; raised when it is withdrawn. */
+const firstLinkVersion = 0
+
+/** More than a network usually books: nothing of it was written. */
+class Unusual extends Error {}
+
+export async function bookOnce(
+  parts: BookOnceParts,
+  house: CachedHouse,
+  order: BookingRequest,
+  form: FormSent,
+): Promise<Booked | Unconfirmed> {
+  try {
+    return answered(parts, house.settings, await bookOrAsk(parts, house, order, form))
+  } catch (refusal) {
+    throw withoutOthers(refusal)
+  }
+}
+
+async function bookOrAsk(parts: BookOnceParts, house: CachedHouse, order: BookingRequest, form: FormSent) {
+  const { confirm_by_mail: confirmByMail = 'unusual' } = house.settings.online
+  const key = requestKeyOf(house.settings.id, form.key, order)
+  // Who waits holds no table.
+  const isAsked = confirmByMail === 'always' && !order.waiting_list
+  if (!isAsked) {
+    try {
+      return await book(parts, house, order, form, { key, countsEvening: confirmByMail !== 'never' })
+    } catch (refusal) {
+      if (!(refusal instanceof Unusual)) throw refusal
+    }
+  }
+  const canBeMailed = parts.config.mail !== undefined && order.guest.email !== null
+  if (canBeMailed) return askToConfirm(parts, house, order, form, { key, evening: eveningBooking(house, order) })
+  const request = { ...order, waiting_list: true, is_request: true }
+  return book(parts, house, request, form, { key, countsEvening: false })
+}
+
+function book(
+  parts: BookOnceParts,
+  house: CachedHouse,
+  order: BookingRequest,
+  { network }: FormSent,
+  { key, countsEvening }: { key: RequestKey; countsEvening: boolean },
+): Promise<Answer> {
+  const { clock, limits } = parts
+  const { settings } = house
+  const { id: restaurantId, country } = settings
+  const { email, mobileNumber: telephone } = order.guest
+  const counts = countsEvening && !order.waiting_list
+  return writeOnce(
+    parts,
+    key,
+    order.date.slice(0, 10),
+    (query) => precheckBooking(query, restaurantId, parts, order),
+    async (tx, checked) => {
+      const [isTooMany, isUnusual, { row }] = await Promise.all([
+        limits.count(tx, restaurantId, { network, email, telephone, country }, clock.now()),
+        counts && limits.countOfNetwork(tx, restaurantId, network, eveningBooking(house, order)),
+        createBooking(tx, restaurantId, parts, order, checked),
+      ])
+      // Not thrown before the booking is written: its statements are on their way in the same transaction.
+      if (isTooMany) throw tooMany()
+      if (isUnusual) throw new Unusual('more than a network usually books')
+      // Without the link, which is made when it is answered: what is stored is in backups too.
+      const body = JSON.stringify({ data: presentGuestBooking(row, settings), id: row.id })
+      return { answer: { status: 201, location: null, body }, bookingId: row.id }
+    },
+  )
+}
+
+/** A start that does not exist is refused with the booking. */
+function eveningBooking({ settings, prepared }: CachedHouse, order: BookingRequest): EveningBooking {
+  const start = localDateTimeToInstant(settings.timezone, order.date)
+  const date = order.date.slice(0, 10)
+  return {
+    evening: typeof start === 'object' ? eveningOf(prepared.house, start.at) : date,
+    covers: order.adults + order.children,
+    seats: seatsOnline(prepared.house, date),
+  }
+}
+
+/** Whether a booking was made with the key, by any guest. */
+export async function isBooked({ db, clock }: BookOnceParts, restaurantId: number, key: string): Promise<boolean> {
+  return (await db.read((query) => findAnswer(query, restaurantId, ownerOf(key), clock.now()))) !== undefined
+}
+
+/**
+ * The booking made with this form by a guest who gave the same e-mail address or telephone number: their answer was lost
+ * and they corrected something before they sent it again. Undefined for others who have the address of the form.
+ */
+export async function bookedBefore(
+  parts: BookOnceParts,
+  house: HouseRow,
+  { guest }: BookingRequest,
+  formKey: string,
+): Promise<Booked | Unconfirmed | undefined> {
+  const { db, clock } = parts
+  const kept = await db.read((query) => findAnswer(query, house.id, ownerOf(formKey), clock.now()))
+  if (!kept) return undefined
+  const booked = answered(parts, house, kept)
+  if ('unconfirmed' in booked) {
+    return guest.email && booked.unconfirmed.sent_to === maskedEmail(guest.email) ? booked : undefined
+  }
+  const { email, mobile_number } = booked.booking.patron
+  const hasSameEmail = guest.email !== null && email !== null && normalEmail(email) === normalEmail(guest.email)
+  const hasSameTelephone = guest.mobileNumber !== null && mobile_number === guest.mobileNumber
+  return hasSameEmail || hasSameTelephone ? booked : undefined
+}
+
+export const isFormUsed = (error: unknown): boolean =>
+  error instanceof Problem && error.code === 'IDEMPOTENCY_KEY_REUSED'
+
+const ownerOf = (formKey: string): KeyOwner => ({ tokenId: 'guest-form', key: formKey })
+
+/** Without the hold and the language, which may differ between two attempts at the same booking. */
+function requestKeyOf(restaurantId: number, formKey: string, order: BookingRequest): RequestKey {
+  const { hold: _, language: __, ...body } = order
+  const fingerprint = fingerprintOf({ method: 'POST', url: '/book', body })
+  return { restaurantId, owner: ownerOf(formKey), fingerprint }
+}
+
+/** An answer that was kept by the release before has its address with it, and does not say whether it is a request. */
+function answered(
+  { links, confirmations }: BookOnceParts,
+  { id: restaurantId, slug }: HouseRow,
+  { status, body, location }: Answer,
+): Booked | Unconfirmed {
+  const { data, id } = JSON.parse(body) as { data: GuestBooking | UnconfirmedBooking; id: number }
+  if (status !== 201) {
+    const path = `/book/${slug}/confirm?waiting=${confirmations.signWaiting({ restaurantId, id })}`
+    return { unconfirmed: data as UnconfirmedBooking, path }
+  }
+  const path = location ?? links.pathOf({ restaurantId, bookingId: id, version: firstLinkVersion })
+  return { booking: { ...(data as GuestBooking), is_request: (data as GuestBooking).is_request ?? false }, path }
+}

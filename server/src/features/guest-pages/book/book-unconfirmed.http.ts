@@ -1,0 +1,95 @@
+/**
+ * Books what waited for its confirmation, once, however often the button is pressed. It is decided as of now: the table
+ * that is held for it is its own, and without one it gets what is free.
+ */
+import type { Clock } from '../../../clock.ts'
+import type { Database } from '../../../db/database.ts'
+import { type Answer, fingerprintOf, type RequestKey } from '../../../http/idempotency/idempotency.ts'
+import { type BookingRequest, createBooking, precheckBooking } from '../../bookings/create/create-booking.ts'
+import { type BookingContext, nowOf } from '../../bookings/write/booking-context.ts'
+import { withoutOthers } from '../../bookings/write/website-scope.ts'
+import { writeOnce } from '../../bookings/write/write-once.http.ts'
+import type { ConfirmationLink, ConfirmationLinks } from '../../confirmations/confirmation-links.ts'
+import {
+  type ConfirmationRow,
+  findConfirmation,
+  lockConfirmation,
+  sendBooked,
+} from '../../confirmations/confirmations.sql.ts'
+import {
+  ownerOfUnconfirmed,
+  readUnconfirmed,
+  type UnconfirmedBooking,
+  type UnconfirmedBox,
+} from '../../confirmations/unconfirmed-booking.ts'
+import type { BookingLinks } from '../../guest-links/booking-link.ts'
+import { findHoldOf } from '../../schedule/holds.sql.ts'
+import type { GuestLimits } from '../limits/guest-limits.ts'
+
+export type ConfirmParts = BookingContext & {
+  db: Database
+  clock: Clock
+  links: BookingLinks
+  limits: GuestLimits
+  confirmations: ConfirmationLinks
+  unconfirmed: UnconfirmedBox
+}
+
+/** What waits, and what was booked with it. */
+export type Waiting = UnconfirmedBooking<BookingRequest> & { row: ConfirmationRow }
+
+/** Undefined where it waits no longer and nothing was booked, or it cannot be read. */
+export async function findWaiting(parts: ConfirmParts, link: ConfirmationLink): Promise<Waiting | undefined> {
+  const row = await parts.db.read((query) => findConfirmation(query, link.restaurantId, link.id))
+  if (!row || (row.booking_id === null && row.until <= nowOf(parts))) return undefined
+  const waiting = readUnconfirmed<BookingRequest>(parts.unconfirmed, link.restaurantId, row)
+  return waiting && { ...waiting, row }
+}
+
+/**
+ * The path of the booking's page; undefined where it waits no longer. Throws where the time cannot be had any more.
+ * `byLink`: the owner of the address has followed the link, and passes for a while.
+ */
+export async function bookUnconfirmed(
+  parts: ConfirmParts,
+  { restaurantId, id }: ConfirmationLink,
+  { byLink }: { byLink: boolean },
+): Promise<string | undefined> {
+  const waiting = await findWaiting(parts, { restaurantId, id })
+  if (!waiting) return undefined
+  const { row, order } = waiting
+  const owner = ownerOfUnconfirmed(row.form)
+  const hold = await parts.db.read((query) => findHoldOf(query, restaurantId, owner, nowOf(parts)))
+  const held = { ...order, hold: hold ? { id: hold.id, owner } : null }
+  try {
+    const answer = await writeOnce(
+      parts,
+      requestKeyOf(restaurantId, row.form),
+      order.date.slice(0, 10),
+      (query) => precheckBooking(query, restaurantId, parts, held),
+      async (tx, checked) => {
+        const now = nowOf(parts)
+        const locked = await lockConfirmation(tx, restaurantId, id)
+        if (!locked) throw new Over('it was given back')
+        const { row: booking } = await createBooking(tx, restaurantId, parts, held, checked)
+        sendBooked(tx, restaurantId, id, { bookingId: booking.id, confirmedAt: byLink ? now : null })
+        if (byLink && order.guest.email) parts.limits.confirmAddress(tx, restaurantId, order.guest.email, now)
+        const body = JSON.stringify({ id: booking.id })
+        return { answer: { status: 201, location: null, body }, bookingId: booking.id }
+      },
+    )
+    return parts.links.pathOf({ restaurantId, bookingId: bookingIn(answer), version: 0 })
+  } catch (refusal) {
+    if (refusal instanceof Over) return undefined
+    throw withoutOthers(refusal)
+  }
+}
+
+class Over extends Error {}
+
+const bookingIn = ({ body }: Answer): number => (JSON.parse(body) as { id: number }).id
+
+function requestKeyOf(restaurantId: number, form: string): RequestKey {
+  const fingerprint = fingerprintOf({ method: 'POST', url: '/c', body: null })
+  return { restaurantId, owner: { tokenId: 'guest-confirmation', key: form }, fingerprint }
+}

@@ -1,0 +1,135 @@
+/** What a guest enters about themselves, read from the form and checked field by field. */
+
+import type { GuestTexts } from '../../../../../texts/en/guests.ts'
+import { formats } from '../../../domain/field-formats.ts'
+import { tagsOf } from '../../../domain/guest/guest-choices.ts'
+import { hasTelephoneDigits } from '../../../domain/guest/telephone.ts'
+import { lineIn } from '../../../http/pages/forms.ts'
+import type { BookingRequest } from '../../bookings/create/create-booking.ts'
+import type { HouseRow } from '../../schedule/house.sql.ts'
+import { type GuestMarks, marksOf } from '../page/guest-marks.ts'
+
+export type FieldName = 'name' | 'email' | 'telephone' | 'comment' | 'company' | 'room' | 'custom'
+
+/** Empty where nothing was entered. */
+export type GuestDetails = Record<FieldName, string> & GuestMarks
+
+export type DetailErrors = Partial<Record<FieldName | '', string>>
+
+/** As the API takes them. */
+export const longest: Readonly<GuestLengths> = {
+  name: 100,
+  email: 254,
+  telephone: 40,
+  comment: 2_000,
+  company: 200,
+  room: 50,
+  custom: 500,
+}
+type GuestLengths = Record<FieldName, number>
+
+/** The fields that the restaurant asks for, in the order of the form. */
+export function fieldsOf(house: HouseRow): FieldName[] {
+  const asked: [FieldName, boolean][] = [
+    ['name', true],
+    ['email', true],
+    ['telephone', true],
+    ['company', house.enable_company_field],
+    ['room', house.enable_room_number],
+    ['custom', house.enable_custom_field],
+    ['comment', true],
+  ]
+  return asked.filter(([, isAsked]) => isAsked).map(([name]) => name)
+}
+
+export const isRequired = (house: HouseRow, name: FieldName): boolean =>
+  name === 'name' || name === 'email' || (name === 'telephone' && !house.allow_bookings_no_phone)
+
+export function detailsFrom(form: URLSearchParams, house: HouseRow): GuestDetails {
+  const asked = fieldsOf(house)
+  const read = (name: FieldName): string => {
+    if (!asked.includes(name)) return ''
+    return (name === 'comment' ? textIn(form, name) : lineIn(form, name)).toWellFormed()
+  }
+  return {
+    name: read('name'),
+    email: read('email'),
+    telephone: read('telephone'),
+    comment: read('comment'),
+    company: read('company'),
+    room: read('room'),
+    custom: read('custom'),
+    ...marksOf(house, {
+      choices: form.getAll('choice'),
+      occasion: form.get('occasion'),
+      news: form.get('news') === 'yes',
+    }),
+  }
+}
+
+/** Several lines, without characters that cannot be stored. */
+function textIn(form: URLSearchParams, name: string): string {
+  const text = (form.get(name) ?? '').replaceAll('\r\n', '\n')
+  return text.replaceAll(/[^\P{Cc}\n]/gu, '').trim()
+}
+
+type BookingTexts = GuestTexts['booking']
+
+export function errorsIn(details: GuestDetails, house: HouseRow, texts: BookingTexts): DetailErrors {
+  const errors: DetailErrors = {}
+  for (const name of fieldsOf(house)) {
+    const value = details[name]
+    if (value === '' && isRequired(house, name)) errors[name] = texts.missing[name as keyof BookingTexts['missing']]
+    else if (value.length > longest[name]) errors[name] = texts.tooLong
+  }
+  if (details.email !== '' && !errors.email && !formats.email?.accepts(details.email)) errors.email = texts.emailWrong
+  if (details.telephone !== '' && !errors.telephone && !hasTelephoneDigits(details.telephone)) {
+    errors.telephone = texts.telephoneWrong
+  }
+  return errors
+}
+
+/** The order of a guest: decided by the rules for guests, with nothing that is for staff. */
+export type GuestOrder = Pick<
+  BookingRequest,
+  'date' | 'adults' | 'children' | 'dining_area_id' | 'waiting_list' | 'is_request'
+> & {
+  details: GuestDetails
+  language: string
+  hold: BookingRequest['hold']
+}
+
+export function bookingRequestOf(house: HouseRow, order: GuestOrder): BookingRequest {
+  const { details, language, ...visit } = order
+  const { choices, news } = details
+  const orNull = (text: string): string | null => text || null
+  return {
+    ...visit,
+    language,
+    table_ids: undefined,
+    duration: undefined,
+    override: false,
+    seated: false,
+    comment: orNull(details.comment),
+    company: orNull(details.company),
+    room_number: orNull(details.room),
+    custom_field: orNull(details.custom),
+    private_comment: null,
+    concierge: null,
+    booking_source_id: house.website_source_id,
+    booking_tag_ids: tagsOf(choices, house.booking_tags),
+    choices,
+    news,
+    patron_id: null,
+    guest: {
+      name: orNull(details.name),
+      email: orNull(details.email),
+      mobileNumber: orNull(details.telephone),
+      mobilePrefix: null,
+      walkin: false,
+    },
+    actor: 'guest',
+    tokenRoot: null,
+    channel: 'online',
+  }
+}

@@ -1,0 +1,43 @@
+/** What the routes of a guest's own booking share: the request with its booking, and the way back to its page. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { guestTexts } from '../../../../../texts/guest-texts.ts'
+import type { Database } from '../../../db/database.ts'
+import type { Config } from '../../../settings/config.ts'
+import type { BookingContext } from '../../bookings/write/booking-context.ts'
+import type { GuestFiles } from '../../web/bundle-guest.ts'
+import type { GuestLimits } from '../limits/guest-limits.ts'
+import { seeOther } from '../page/guest-answers.http.ts'
+import type { Done, ManageView } from './manage-page.ts'
+import type { Confirmation, GuestAction } from './page-seal.ts'
+
+export type ManageParts = BookingContext & {
+  db: Database
+  secretKey: Buffer
+  limits: GuestLimits
+  guestFiles: () => Promise<GuestFiles>
+  config: Pick<Config, 'publicRateLimitPerMinute'>
+}
+export type SignedPath = { Params: { signed: string }; Querystring: { lang?: string; done?: string } }
+
+/** A request with the booking that its link opens. */
+export type Opened = {
+  view: ManageView
+  restaurantId: number
+  bookingId: number
+  /** What the posted form says about itself. */
+  confirmation(action: GuestAction): Confirmation
+}
+export type OpenBooking = (request: FastifyRequest<SignedPath>, page: string) => Promise<Opened>
+
+/** Undefined where the form may be acted on. */
+export function warningFor({ language }: ManageView, confirmation: Confirmation): string | undefined {
+  const { press, meanwhile } = guestTexts[language].manage
+  if (confirmation === 'pressed') return undefined
+  return confirmation === 'stale' ? meanwhile : press
+}
+
+/** To the page of the booking, so that a reload sends nothing again. */
+export function back(reply: FastifyReply, view: ManageView, done?: Done): FastifyReply {
+  const page = view.href('')
+  return seeOther(reply, done === undefined ? page : `${page}${page.includes('?') ? '&' : '?'}done=${done}`)
+}

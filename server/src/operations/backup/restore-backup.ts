@@ -1,0 +1,131 @@
+/**
+ * Restores a backup: the schema as it was, every row and sequence, then the migrations since. It is one transaction,
+ * committed after the file has been read and checked to its last byte.
+ *
+ * Refused, with nothing changed: a database in which maitred has rows (unless they are to be replaced) or that servers use;
+ * a file that is damaged or made by a newer maitred; webhook secrets that our key does not decrypt. What other applications
+ * keep in the same database is not touched.
+ */
+import type pg from 'pg'
+import type { ConnectionSettings } from '../../db/connection/connection-settings.ts'
+import { codeOf } from '../../db/connection/pg-errors.ts'
+import { migrateOn } from '../../db/prepare/migrate.ts'
+import { prepareDatabase } from '../../db/prepare/prepare-database.ts'
+import { withSession } from '../../db/session.ts'
+import { webhookSecrets } from '../../features/webhooks/deliver/webhook-secrets.ts'
+import { SecretUnreadable } from '../../secrets/secret-box.ts'
+import { type Header, readHeader, restaurantTitle, title } from './backup-format.ts'
+import { BackupReader } from './backup-reader.ts'
+import { BackupRefused, FileRefused } from './backup-refused.ts'
+import {
+  analyze,
+  beginRestore,
+  countOtherConnections,
+  deleteWebhooks,
+  emptySchema,
+  findTableWithRows,
+  listMigrations,
+  listSequences,
+  listTables,
+} from './catalogue.sql.ts'
+import { fillTables } from './fill-tables.ts'
+import type { Progress } from './progress.ts'
+
+export type RestoreOptions = {
+  /** Delete what maitred has in the database. */
+  replace: boolean
+  /** For a lost key: leave the webhooks out, since their secrets cannot be decrypted. */
+  withoutWebhooks: boolean
+  secretKey: Buffer | undefined
+  progress: Progress
+}
+
+export type Restored = { madeAt: string; tables: number; rows: number; webhooksLeftOut: number }
+
+export async function restoreBackup(
+  connection: ConnectionSettings,
+  text: AsyncIterable<Buffer>,
+  options: RestoreOptions,
+): Promise<Restored> {
+  const reader = new BackupReader(text)
+  const found = await reader.line()
+  if (found === restaurantTitle) {
+    throw new FileRefused('holds one restaurant, not a whole database. Bring it in with maitred import-restaurant.')
+  }
+  if (found !== title) throw new FileRefused('is not a backup of maitred.')
+  const header = readHeader(await reader.line())
+  if (!options.withoutWebhooks) assertKeyDecrypts(header, options.secretKey)
+  const restored = await withSession(connection, 'restore', (client) => restoreOn(client, header, reader, options))
+  await prepareDatabase(connection)
+  await withSession(connection, 'restore', analyze)
+  return restored
+}
+
+async function restoreOn(
+  client: pg.Client,
+  header: Header,
+  reader: BackupReader,
+  { replace, withoutWebhooks, progress }: RestoreOptions,
+): Promise<Restored> {
+  await beginRestore(client)
+  await assertUnused(client)
+  if (!replace) await assertEmpty(client)
+  await emptySchema(client).catch(explainDependents)
+  await migrateOn(client, header.migrations.at(-1)?.version)
+  await assertSameSchema(client, header)
+  const tables = (await listTables(client)).map((table) => ({ table, into: table }))
+  const sequences = (await listSequences(client)).map(({ name }) => name)
+  const { tables: filled, rows } = await fillTables(client, reader, progress, tables, sequences)
+  await reader.assertNothingFollows()
+  const webhooksLeftOut = withoutWebhooks ? await deleteWebhooks(client) : 0
+  await client.query('commit')
+  return { madeAt: header.made_at, tables: filled, rows, webhooksLeftOut }
+}
+
+function assertKeyDecrypts({ secret }: Header, secretKey: Buffer | undefined): void {
+  if (secret === null) return
+  const remedy =
+    'Restore with the SECRET_KEY (or the file secret.key in DATA_DIR) of the server it was made from. Where that key is lost, --without-webhooks restores everything else.'
+  if (!secretKey) throw new BackupRefused(`The backup holds webhook secrets, and there is no key here. ${remedy}`)
+  const owner = { restaurantId: secret.restaurant_id, webhookId: secret.webhook_id }
+  try {
+    webhookSecrets(secretKey).decrypt(owner, Buffer.from(secret.encrypted, 'base64'))
+  } catch (error) {
+    if (!(error instanceof SecretUnreadable)) throw error
+    throw new BackupRefused(`The webhook secrets in the backup were encrypted under another key. ${remedy}`)
+  }
+}
+
+async function assertUnused(client: pg.Client): Promise<void> {
+  const others = await countOtherConnections(client)
+  if (others === 0) return
+  throw new BackupRefused(
+    `${others} other connections of maitred use this database. Stop the servers first; they would not notice that everything changed.`,
+  )
+}
+
+async function assertEmpty(client: pg.Client): Promise<void> {
+  const table = await findTableWithRows(client)
+  if (table === undefined) return
+  throw new BackupRefused(
+    `The database is not empty: ${table} has rows. Restore into a new database (another DATABASE_URL or DATA_DIR), or add --replace to delete everything maitred has there.`,
+  )
+}
+
+function explainDependents(error: unknown): never {
+  if (codeOf(error) !== '2BP01') throw error
+  const { detail = '' } = error as { detail?: string }
+  throw new BackupRefused(
+    `Another application depends on maitred's tables: ${detail}. Drop what depends on them, or restore into a new database (another DATABASE_URL or DATA_DIR).`,
+  )
+}
+
+/** The same migrations to the byte, so the tables and columns of the backup are those of the schema. */
+async function assertSameSchema(client: pg.Client, header: Header): Promise<void> {
+  const ran = new Map((await listMigrations(client)).map(({ version, md5 }) => [version, md5]))
+  const other = header.migrations.find(({ version, md5 }) => ran.get(version) !== md5)
+  if (!other) return
+  throw new BackupRefused(
+    `Migration ${other.version} of the maitred that made the backup differs from this maitred's. Restore with that one.`,
+  )
+}

@@ -1,0 +1,89 @@
+/**
+ * Looks for what must not be: an index that differs from its table, tables held twice, rows without their owner, ranges that
+ * are not those of their bookings. These are faults. Bookings to come outside the service hours are notes: staff may book
+ * them on purpose. All of it is read at one moment, and nothing is written.
+ */
+import { secondsOf } from '../../clock.ts'
+import { compareIndex, rebuildIndex } from '../../db/compare-index.ts'
+import type { Query } from '../../db/database.ts'
+import { holdingStatuses } from '../../domain/booking/booking-status.ts'
+import { localDateOf, toOffsetDateTime } from '../../domain/calendar/calendar.ts'
+import { listBookingsToCome } from '../../features/configuration/plan/affected-bookings.sql.ts'
+import { ruleCheck } from '../../features/configuration/plan/bookings-outside-rules.ts'
+import { findHouse } from '../../features/schedule/house.sql.ts'
+import { openHouse } from '../../features/schedule/house-cache.ts'
+import { listHousesToInspect, listStoredFaults, type StoredFault } from './check.sql.ts'
+
+/** `examples` are some of the `count`; `advice` is what to do. */
+export type Finding = { sentence: string; examples: string[]; more: number; advice: string }
+export type Checked = { rows: number; restaurants: number; faults: Finding[]; notes: Finding[] }
+
+export async function checkDatabase(query: Query, now: Temporal.Instant): Promise<Checked> {
+  const stored = await listStoredFaults(query)
+  const houses = await listHousesToInspect(query)
+  const notes: Finding[] = []
+  for (const { id, slug } of houses) notes.push(...(await outsideHours(query, id, slug, now)))
+  // Last, since it changes how PostgreSQL plans.
+  const { rows, indexed, differ, examples } = await compareIndex(query)
+  const faults: Finding[] = []
+  if (differ > 0) {
+    const sentence = `The index no_double_booking has ${indexed} rows, its table ${rows}; ${countOf(differ, 'row')} in only one of them: a table can be given twice.`
+    const listed = examples.map(
+      (row) => `table ${row.table_id} of restaurant ${row.restaurant_id}, ${row.during}: only in the ${row.in}`,
+    )
+    const advice = `Stop the servers, put right the tables held twice, if any are named below, and rebuild it: ${rebuildIndex};`
+    faults.push({ sentence, examples: listed, more: differ - listed.length, advice })
+  }
+  for (const [fault, { count, examples: named }] of stored) {
+    const { sentence, advice } = sentences[fault]
+    faults.push({ sentence: sentence(count), examples: named, more: count - named.length, advice })
+  }
+  return { rows, restaurants: houses.length, faults, notes }
+}
+
+const countOf = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? ' is' : 's are'}`
+
+const sentences: Readonly<Record<StoredFault, { sentence: (count: number) => string; advice: string }>> = {
+  overlaps: {
+    sentence: (count) => `${countOf(count, 'hold')} of a table that somebody else has at that time.`,
+    advice: 'Give one of the two another table, in the diary or by PATCH with table_ids and override.',
+  },
+  orphanTables: {
+    sentence: (count) =>
+      `${countOf(count, 'table')} held by a booking or hold, or held in a table, that does not exist.`,
+    advice: 'A foreign key is missing: restore the latest backup, or delete these rows of maitred.booking_tables.',
+  },
+  emptyHolds: {
+    sentence: (count) => `${countOf(count, 'hold')} without tables.`,
+    advice: 'Harmless, since holds end after five minutes; if there are ever more of them, please report it.',
+  },
+  wrongRanges: {
+    sentence: (count) => `${countOf(count, 'table')} held for another time than that of the booking or hold.`,
+    advice: 'Change the booking’s time or tables and back, which writes it anew.',
+  },
+  heldByReleased: {
+    sentence: (count) => `${countOf(count, 'table')} held by a booking that is over, cancelled or waiting.`,
+    advice: 'Undo the change of status in the diary and make it again, which releases the tables.',
+  },
+}
+
+const mostExamples = 10
+
+async function outsideHours(query: Query, id: number, slug: string, now: Temporal.Instant): Promise<Finding[]> {
+  const row = await findHouse(query, id)
+  if (!row) return []
+  const { house } = openHouse(row).prepared
+  const at = secondsOf(now)
+  const asked = { today: localDateOf(house.timezone, at), now: at }
+  const broken = ruleCheck(house)
+  const bookings = (await listBookingsToCome(query, id, asked, holdingStatuses)).filter(
+    (booking) => broken(booking) === 'outside service hours',
+  )
+  if (bookings.length === 0) return []
+  const examples = bookings
+    .slice(0, mostExamples)
+    .map(({ reference, starts_at }) => `booking ${reference} on ${toOffsetDateTime(house.timezone, starts_at)}`)
+  const sentence = `${countOf(bookings.length, 'booking')} to come at ${slug} outside the service hours.`
+  const advice = 'They stand. Where staff did not mean it, speak with the guests.'
+  return [{ sentence, examples, more: bookings.length - examples.length, advice }]
+}

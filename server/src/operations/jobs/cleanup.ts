@@ -1,0 +1,132 @@
+/**
+ * Deletes what is out of date: deliveries and events after 30 days, deleted webhooks with their deliveries, idempotency
+ * keys after a day, sessions and links that are over, forgiven failures to sign in, counts of guests' bookings, the audit
+ * trail after 400 days, and what messages said after 30.
+ *
+ * Every server runs a cleanup a minute after its start and then every 15 minutes; an advisory lock lets one at a time
+ * delete. A run may be late, cut short or repeated without harm, so a failed one is left to the next.
+ * docs/decisions/0010-cleanup-by-timer.md gives the reasons against a job queue.
+ */
+import type { Clock } from '../../clock.ts'
+import type { Database, Tx } from '../../db/database.ts'
+import { confirmedDays } from '../../domain/booking/unusual-bookings.ts'
+import { purgeAudit } from '../../features/audit/audit.sql.ts'
+import { purgeConfirmations, purgeConfirmedAddresses } from '../../features/confirmations/confirmations.sql.ts'
+import { purgeForms } from '../../features/guest-pages/book/guest-hold.sql.ts'
+import { purgeEveningCounts, purgeGuestCounts } from '../../features/guest-pages/limits/guest-limits.sql.ts'
+import { clearMessageBodies, giveUpUnsent } from '../../features/messages/message-privacy.sql.ts'
+import { purgeMailCounts } from '../../features/messages/send/mail-counts.sql.ts'
+import { purgeInvitations } from '../../features/people/members/invitations.sql.ts'
+import { purgeSessions } from '../../features/people/sessions/sessions.sql.ts'
+import { purgeFailures } from '../../features/people/sign-in/sign-in-failures.sql.ts'
+import {
+  purgeDeletedWebhooks,
+  purgeDeliveriesOfDeleted,
+  purgeEvents,
+  purgeFinishedDeliveries,
+  purgeWaitingDeliveries,
+} from '../../features/webhooks/purge.sql.ts'
+import { purgeKeys } from '../../http/idempotency/idempotency.sql.ts'
+import type { Logger } from '../../logger.ts'
+import { type Repeating, repeat } from '../../outbox/repeat.ts'
+import { claimCleanup } from './cleanup.sql.ts'
+
+type CleanupContext = { db: Database; clock: Clock; quit?: AbortSignal }
+
+export type CleanupParts = Omit<CleanupContext, 'quit'> & {
+  log: Pick<Logger, 'warn' | 'debug'>
+  firstMs?: number
+  everyMs?: number
+}
+
+const minute = 60_000
+const eventsKeptFor = { hours: 30 * 24 }
+/** All that were counted are forgiven after a day. */
+const failuresKeptFor = { hours: 24 }
+const auditKeptFor = { hours: 400 * 24 }
+const bodiesKeptFor = { hours: 30 * 24 }
+/** A server that sends messages gives up after a day; an hour more, and none does. */
+const unsentFor = { hours: 25 }
+const rowsPerBatch = 1_000
+
+/** Finished deliveries, deliveries that have waited for 30 days, and events without deliveries. */
+export async function clearOldEvents(context: CleanupContext): Promise<number> {
+  const before = context.clock.now().subtract(eventsKeptFor)
+  const finished = await clearInBatches(context, (tx) => purgeFinishedDeliveries(tx, before, rowsPerBatch))
+  const waiting = await clearInBatches(context, (tx) => purgeWaitingDeliveries(tx, before, rowsPerBatch))
+  const events = await clearInBatches(context, (tx) => purgeEvents(tx, before, rowsPerBatch))
+  return finished + waiting + events
+}
+
+export async function clearDeletedWebhooks(context: CleanupContext): Promise<number> {
+  const deliveries = await clearInBatches(context, (tx) => purgeDeliveriesOfDeleted(tx, rowsPerBatch))
+  const webhooks = await clearInBatches(context, (tx) => purgeDeletedWebhooks(tx, rowsPerBatch))
+  return deliveries + webhooks
+}
+
+export function clearIdempotencyKeys(context: CleanupContext): Promise<number> {
+  const now = context.clock.now()
+  return clearInBatches(context, (tx) => purgeKeys(tx, now, rowsPerBatch))
+}
+
+/** Sessions that are over, links past their time, counts that limit no more, and old entries of the audit trail. */
+export async function clearOldSessions(context: CleanupContext): Promise<number> {
+  const now = context.clock.now()
+  const sessions = await clearInBatches(context, (tx) => purgeSessions(tx, now, rowsPerBatch))
+  const links = await clearInBatches(context, (tx) => purgeInvitations(tx, now, rowsPerBatch))
+  const forgiven = now.subtract(failuresKeptFor)
+  const failures = await clearInBatches(context, (tx) => purgeFailures(tx, forgiven, rowsPerBatch))
+  const guests = await clearInBatches(context, (tx) => purgeGuestCounts(tx, forgiven, rowsPerBatch))
+  const forms = await clearInBatches(context, (tx) => purgeForms(tx, forgiven, rowsPerBatch))
+  const before = now.subtract(auditKeptFor)
+  const entries = await clearInBatches(context, (tx) => purgeAudit(tx, before, rowsPerBatch))
+  return sessions + links + failures + guests + forms + entries
+}
+
+/** What messages said and to whom, and messages that wait where no mail server is set up. */
+export async function clearOldMessages(context: CleanupContext): Promise<number> {
+  const now = context.clock.now()
+  const unsent = await clearInBatches(context, (tx) => giveUpUnsent(tx, now.subtract(unsentFor), rowsPerBatch))
+  const counts = await clearInBatches(context, (tx) => purgeMailCounts(tx, now.subtract(failuresKeptFor), rowsPerBatch))
+  const before = now.subtract(bodiesKeptFor)
+  return unsent + counts + (await clearInBatches(context, (tx) => clearMessageBodies(tx, before, rowsPerBatch)))
+}
+
+/** What waited for a confirmation an hour after it was over, addresses that confirm again, and counts of past evenings. */
+export async function clearConfirmations(context: CleanupContext): Promise<number> {
+  const now = context.clock.now()
+  const over = now.subtract({ hours: 1 })
+  const waiting = await clearInBatches(context, (tx) => purgeConfirmations(tx, over, rowsPerBatch))
+  const forgotten = now.subtract({ hours: confirmedDays * 24 })
+  const addresses = await clearInBatches(context, (tx) => purgeConfirmedAddresses(tx, forgotten, rowsPerBatch))
+  // No evening lasts for two days anywhere.
+  const evening = now.subtract({ hours: 48 }).toString().slice(0, 10)
+  const counts = await clearInBatches(context, (tx) => purgeEveningCounts(tx, evening, rowsPerBatch))
+  return waiting + addresses + counts
+}
+
+/** Each batch is a transaction of its own: no request waits long for its locks, and a failure loses one batch at most. */
+async function clearInBatches({ db, quit }: CleanupContext, clearBatch: (tx: Tx) => Promise<number>): Promise<number> {
+  let total = 0
+  for (;;) {
+    const deleted = await db.transaction(async (tx) => ((await claimCleanup(tx)) ? clearBatch(tx) : 0))
+    total += deleted
+    if (deleted === 0 || quit?.aborted) return total
+  }
+}
+
+/** Stopping waits for the batch under way. */
+export function startCleanup({ db, clock, log, firstMs = minute, everyMs = 15 * minute }: CleanupParts): Repeating {
+  const onFailure = (error: unknown) =>
+    log.warn({ reason: (error as Error).message }, 'cleanup failed and will be tried again at its next run')
+  return repeat({ firstMs, everyMs, onFailure }, async (quit) => {
+    const context = { db, clock, quit }
+    const webhooks = await clearDeletedWebhooks(context)
+    const events = await clearOldEvents(context)
+    const keys = await clearIdempotencyKeys(context)
+    const sessions = await clearOldSessions(context)
+    const messages = await clearOldMessages(context)
+    const confirmations = await clearConfirmations(context)
+    log.debug({ webhooks, events, keys, sessions, messages, confirmations }, 'cleanup is done')
+  })
+}

@@ -1,0 +1,24 @@
+/** Fills in the subjects of old messages after a start, and again every hour until a whole pass finds none. */
+import type { Database } from '../../db/database.ts'
+import { fillMessageSubjects } from '../../features/messages/fill-message-subjects.ts'
+import type { Logger } from '../../logger.ts'
+import { type Repeating, repeat } from '../../outbox/repeat.ts'
+
+const everyMs = 3_600_000
+
+type Parts = { db: Database; log: Pick<Logger, 'info' | 'warn'>; firstMs?: number }
+
+/** Stopping waits for the batch under way. */
+export function startFillingSubjects({ db, log, firstMs = 2_000 }: Parts): Repeating {
+  const onFailure = (error: unknown) =>
+    log.warn(
+      { reason: (error as Error).message },
+      'subjects of messages were not filled in and will be at the next run',
+    )
+  return repeat({ firstMs, everyMs, onFailure }, async (quit) => {
+    const filled = await fillMessageSubjects(db, quit)
+    if (filled === 0) return 'done'
+    log.info({ messages: filled }, 'filled in the subject of messages that had none')
+    return undefined
+  })
+}

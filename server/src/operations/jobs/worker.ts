@@ -1,0 +1,93 @@
+/**
+ * Starts and stops what a server does besides answering requests: webhooks, messages, offers, cleanup, evenings
+ * and subjects of messages that are missing, and one look at the index against double bookings.
+ */
+import type { Registry } from 'prom-client'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import { unconfirmedBox } from '../../features/confirmations/unconfirmed-booking.ts'
+import { messageLinks } from '../../features/messages/message-links.ts'
+import { MailLimits } from '../../features/messages/send/mail-limits.ts'
+import { openMailer } from '../../features/messages/send/mailer.ts'
+import { type MessageOutbox, sendMessages } from '../../features/messages/send/message-sender.ts'
+import { invitationLinks } from '../../features/messages/write/invitation-links.ts'
+import { DeliveryMetrics } from '../../features/webhooks/deliver/delivery-metrics.ts'
+import { sendDeliveries } from '../../features/webhooks/deliver/delivery-sender.ts'
+import { webhookSecrets } from '../../features/webhooks/deliver/webhook-secrets.ts'
+import { deliveryAgent } from '../../features/webhooks/target/guarded-agent.ts'
+import type { Logger } from '../../logger.ts'
+import type { Config } from '../../settings/config.ts'
+import { startCleanup } from './cleanup.ts'
+import { compareIndexOnce } from './compare-index-once.ts'
+import { startDueMessages } from './due-messages-job.ts'
+import { startFillingEvenings } from './evenings-job.ts'
+import { startFillingSubjects } from './message-subjects-job.ts'
+import { startOffers } from './offer-job.ts'
+
+export type WorkerParts = {
+  db: Database
+  clock: Clock
+  config: Pick<Config, 'webhookRetryDelays' | 'webhookAllowPrivate' | 'shutdownGraceSeconds' | 'mail'>
+  secretKey: Buffer
+  /** What links in messages begin with. */
+  origin: string
+  /** Webhooks that were made on this machine may point to it. */
+  carriesDemo: boolean
+  registry: Registry
+  log: Logger
+}
+
+export type Worker = { stop(): Promise<void> }
+
+export function startWorker(parts: WorkerParts): Worker {
+  const { db, clock, config, secretKey, registry, log } = parts
+  const agent = deliveryAgent({ allowPrivate: config.webhookAllowPrivate || parts.carriesDemo })
+  const publicAgent = deliveryAgent({ allowPrivate: false })
+  const deliveries = sendDeliveries({
+    db,
+    clock,
+    secrets: webhookSecrets(secretKey),
+    agent,
+    publicAgent,
+    retryDelays: config.webhookRetryDelays,
+    log,
+    metrics: new DeliveryMetrics(registry, db),
+  })
+  const messages = startMessages(parts)
+  const dueMessages = startDueMessages({ db, clock, log })
+  const cleanup = startCleanup({ db, clock, log })
+  const comparison = compareIndexOnce({ db, log })
+  const evenings = startFillingEvenings({ db, log })
+  const subjects = startFillingSubjects({ db, log })
+  const offers = startOffers({ db, clock, log, automatic: config.mail !== undefined })
+  return {
+    async stop() {
+      const graceMs = config.shutdownGraceSeconds * 1_000
+      await dueMessages.stop()
+      await Promise.all([
+        deliveries.stop(graceMs),
+        messages?.stop(graceMs),
+        cleanup.stop(graceMs),
+        offers.stop(),
+        comparison,
+        evenings.stop(),
+        subjects.stop(),
+      ])
+      await Promise.all([agent.destroy(), publicAgent.destroy()])
+    },
+  }
+}
+
+function startMessages(parts: WorkerParts): MessageOutbox | undefined {
+  const { db, clock, config, secretKey, origin, log } = parts
+  if (!config.mail) {
+    log.info({}, 'MAIL_URL is not set: no mail is sent, and messages are listed as not sent')
+    return undefined
+  }
+  const mailer = openMailer(config.mail)
+  const links = messageLinks(secretKey, origin)
+  const invitations = invitationLinks(secretKey)
+  const limits = new MailLimits(secretKey)
+  const unconfirmed = unconfirmedBox(secretKey)
+  return sendMessages({ db, clock, mailer, links, invitations, unconfirmed, limits, from: config.mail.from, log })
+}

@@ -1,0 +1,105 @@
+/** The two commands as an operator gives them, and everything the API answers about a restaurant. */
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { systemClock } from '../../../src/clock.ts'
+import type { Parameter } from '../../../src/http/openapi/operation.ts'
+import { exportRestaurantCommand, importRestaurantCommand } from '../../../src/operations/transfer/transfer.command.ts'
+import {
+  type ApiOperation,
+  callerFor,
+  operationsOf,
+  pathParameters,
+  send,
+  shown,
+} from '../../isolation/worlds/operations.ts'
+import type { World } from '../../isolation/worlds/worlds.ts'
+import { testKey } from '../../support/test-app.ts'
+import { type Connection, folder, type Outcome } from '../backup/spare-database.ts'
+
+async function run(
+  command: typeof exportRestaurantCommand,
+  connection: Connection,
+  args: string[],
+  key: Buffer | undefined,
+): Promise<Outcome> {
+  const lines: string[] = []
+  const print = (line: string) => void lines.push(line)
+  const keys = { findSecretKey: async () => key, loadSecretKey: async () => key ?? assert.fail('no key') }
+  const code = await command(args, { connect: async () => connection, clock: systemClock, ...keys, print, fail: print })
+  return { code, output: lines.join('\n') }
+}
+
+export const moveOut = (from: Connection, args: string[], key: Buffer | undefined = testKey): Promise<Outcome> =>
+  run(exportRestaurantCommand, from, args, key)
+
+export const moveIn = (to: Connection, args: string[], key: Buffer | undefined = testKey): Promise<Outcome> =>
+  run(importRestaurantCommand, to, args, key)
+
+let files = 0
+export const newFile = (): string => join(folder, `restaurant-${++files}.sql.zst`)
+
+/** The values a path parameter has in our restaurant. */
+const idsOf: Readonly<Record<string, string>> = {
+  booking: 'select id::text from bookings where restaurant_id = $1',
+  patron: 'select id::text from patrons where restaurant_id = $1',
+  webhook_id: 'select id::text from webhooks where restaurant_id = $1',
+  user: 'select user_id::text as id from user_restaurants where restaurant_id = $1',
+  slug: 'select slug as id from restaurants where id = $1',
+}
+
+const datesOf = 'select distinct local_date::text as date from bookings where restaurant_id = $1 order by 1'
+
+/** Every GET of the document for every record and every date that has bookings, and the two searches. */
+export async function everyAnswer(world: World): Promise<Record<string, object>> {
+  const { sql, ours } = world
+  const dates = (await sql<{ date: string }>(datesOf, [ours])).map(({ date }) => date)
+  const answers: Record<string, object> = {}
+  for (const operation of readsOf(world)) {
+    const [parameter, more] = pathParameters(operation.template)
+    assert.equal(more, undefined, `${operation.template} has two parameters`)
+    const ids =
+      parameter === undefined ? [''] : (await sql<{ id: string }>(idFor(parameter), [ours])).map(({ id }) => id)
+    assert.ok(ids.length > 0, `there is nothing to ask ${operation.template} for`)
+    for (const query of queriesOf(operation, dates)) {
+      for (const id of ids) {
+        const call = { path: parameter === undefined ? {} : { [parameter]: id }, query, body: bodyOf(operation) }
+        const answer = await send(world, operation, call, callerFor(operation, ours))
+        assert.equal(answer.status, 200, `${operation.operationId}: ${answer.text}`)
+        answers[`${operation.operationId} ${id} ${JSON.stringify(query)}`] = withoutFormKey(shown(answer))
+      }
+    }
+  }
+  return answers
+}
+
+/** The key of a guest's form is another in every answer. */
+const withoutFormKey = (answer: object): object => {
+  return JSON.parse(JSON.stringify(answer).replace(/\\"form\\":\\"[^"]+"/, ''))
+}
+
+function readsOf({ document }: World): ApiOperation[] {
+  const ofGuests = Object.entries(document.paths)
+    .filter(([template]) => template.startsWith('/api/guest/'))
+    .flatMap(([template, methods]) =>
+      Object.entries(methods).map(([method, operation]) => {
+        return { operationId: operation.operationId, method, template, operation }
+      }),
+    )
+  const all = [...operationsOf(document), ...ofGuests]
+  const reads = all.filter(({ method, template }) => method === 'get' || /\/(bookings|patrons)\/query$/.test(template))
+  assert.ok(reads.length > 30, `only ${reads.length} operations read`)
+  return reads
+}
+
+const idFor = (parameter: string): string => idsOf[parameter] ?? assert.fail(`Which record is {${parameter}}?`)
+
+const bodyOf = ({ method }: ApiOperation) => (method === 'post' ? { per_page: 200 } : undefined)
+
+function queriesOf({ operation }: ApiOperation, dates: readonly string[]): Record<string, unknown>[] {
+  const parameters = (operation.parameters ?? []).filter((one): one is Parameter => 'in' in one)
+  const needed = parameters.filter((one) => one.in === 'query' && one.required)
+  const example = Object.fromEntries(needed.map(({ name, example }) => [name, example]))
+  if ('date' in example) return dates.map((date) => ({ ...example, date }))
+  if ('dates' in example) return dates.map((date) => ({ ...example, dates: date }))
+  return [example]
+}
