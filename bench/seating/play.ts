@@ -17,7 +17,7 @@ export type Engine = 'plain' | 'within' | 'across'
 export type Played = { covers: number; bookings: number; moves: number; schedule: Schedule }
 
 export function play(prepared: PreparedHouse, requests: readonly Request[], engine: Engine): Played {
-  let schedule: Schedule = { closeOffs: [], holds: [], arrivals: [] }
+  let schedule: Schedule = { closeOffs: [], taken: [], arrivals: [] }
   const played = { covers: 0, bookings: 0, moves: 0 }
   const steps = requests.flatMap((request, bookingId) => {
     const asked = { request, bookingId, ahead: request.ahead, isCancelled: false }
@@ -38,14 +38,14 @@ export function play(prepared: PreparedHouse, requests: readonly Request[], engi
     const { tableIds, areaId, moves = [] } = decision.seated
     const stay = { bookingId, from: wish.at, until: wish.at + minutesOf(prepared, wish) * 60, isPinned: false }
     const askedAreaId = engine === 'within' ? areaId : wish.areaId
-    const holds = schedule.holds.filter((hold) => !moves.some((move) => move.bookingId === hold.bookingId))
+    const taken = schedule.taken.filter((hold) => !moves.some((move) => move.bookingId === hold.bookingId))
     for (const move of moves) {
-      const before = schedule.holds.find((hold) => hold.bookingId === move.bookingId)
-      if (before) holds.push(...move.tableIds.map((tableId) => ({ ...before, tableId })))
+      const before = schedule.taken.find((hold) => hold.bookingId === move.bookingId)
+      if (before) taken.push(...move.tableIds.map((tableId) => ({ ...before, tableId })))
     }
-    holds.push(...tableIds.map((tableId) => ({ ...stay, tableId, askedAreaId })))
+    taken.push(...tableIds.map((tableId) => ({ ...stay, tableId, askedAreaId })))
     const arrivals = [...schedule.arrivals, { bookingId, at: wish.at, covers: wish.party }]
-    schedule = { ...schedule, holds, arrivals }
+    schedule = { ...schedule, taken, arrivals }
     if (request.cancelledAhead === null) played.covers += wish.party
     played.bookings++
     played.moves += moves.length

@@ -1,4 +1,4 @@
-/** The plan of the house (ARCHITECTURE.md) as a check: which room may know which, and what may stand where. */
+/** ARCHITECTURE.md as a check: which folder may know which, and what may stand where. */
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
@@ -31,8 +31,12 @@ function importsOf(path: string, text: string): SourceFile['imports'] {
   })
 }
 
-const inRoom = (room: string) => (file: SourceFile) => file.path.startsWith(`${room}/`)
-const kindOf = (path: string) => /[.-](routes|schemas|sql|command|page)\.ts$/.exec(path)?.[1] ?? 'plain'
+const inFolder = (folder: string) => (file: SourceFile) => file.path.startsWith(`${folder}/`)
+/** `features/bookings/create/x.ts` is of the subject `features/bookings`. */
+const subjectOf = (path: string) => path.split('/').slice(0, 2).join('/')
+const isOfSubject = (path: string) => /^(features|operations)\//.test(path)
+const isBelowApp = (file: SourceFile) => isOfSubject(file.path)
+const kindOf = (path: string) => /[.-](routes|http|schemas|sql|command|page)\.ts$/.exec(path)?.[1] ?? 'plain'
 
 /** Violations as readable lines; an empty list passes. */
 function assertNone(violations: string[]): void {
@@ -45,7 +49,7 @@ function forbid(where: (file: SourceFile) => boolean, what: (place: string, file
     .flatMap((file) => file.imports.filter(({ from }) => what(from, file)).map(({ from }) => `${file.path} → ${from}`))
 }
 
-test('the check sees the house', () => {
+test('the check sees the code', () => {
   assert.ok(files.length > 80, `only ${files.length} files`)
   const write = files.find(({ path }) => path === 'features/bookings/write/write-booking.ts')
   assert.ok(write?.imports.some(({ from }) => from === 'domain/booking/reference.ts'))
@@ -54,74 +58,75 @@ test('the check sees the house', () => {
 
 test('the domain knows only itself, and what is as pure as it is: the texts and a library', () => {
   const pure = /^domain\/|^\.\.\/\.\.\/texts\/|^libphonenumber-js\/min$/
-  assertNone(forbid(inRoom('domain'), (place) => !pure.test(place)))
+  assertNone(forbid(inFolder('domain'), (place) => !pure.test(place)))
 })
 
 test('the domain has no clock, no randomness and no process', () => {
   const impure = /Temporal\.Now|\bnew Date\b|\bDate\.|Math\.random|\bprocess\.|globalThis|setTimeout/
   assertNone(
     files
-      .filter(inRoom('domain'))
+      .filter(inFolder('domain'))
       .filter(({ code }) => impure.test(code))
       .map(({ path }) => path),
   )
 })
 
 test('db knows the domain and nothing above', () => {
-  assertNone(forbid(inRoom('db'), (place) => /^(features|http|app|serve|server|main|config)\b/.test(place)))
+  assertNone(
+    forbid(inFolder('db'), (place) =>
+      /^(features|operations|http|app|base-app|process|main|settings\/(?!database-url))\b/.test(place),
+    ),
+  )
 })
 
 test('the terminal knows no feature', () => {
-  assertNone(forbid(inRoom('terminal'), (place) => /^(features|http|app|serve|main)\b/.test(place)))
+  assertNone(
+    forbid(inFolder('terminal'), (place) => /^(features|operations|http|app|base-app|process|main)\b/.test(place)),
+  )
 })
 
 test('secrets know the domain and nothing above', () => {
-  assertNone(forbid(inRoom('secrets'), (place) => !/^(node:|domain\/|secrets\/)/.test(place)))
+  assertNone(forbid(inFolder('secrets'), (place) => !/^(node:|domain\/|secrets\/)/.test(place)))
 })
 
 test('the outbox knows the database, and none of its senders', () => {
-  assertNone(forbid(inRoom('outbox'), (place) => !/^(node:|db\/|outbox\/|logger)/.test(place)))
+  assertNone(forbid(inFolder('outbox'), (place) => !/^(node:|db\/|outbox\/|logger)/.test(place)))
 })
 
 test('http knows no feature', () => {
-  assertNone(forbid(inRoom('http'), (place) => /^(features|app|base-app|serve|main)\b/.test(place)))
+  assertNone(forbid(inFolder('http'), (place) => /^(features|operations|app|base-app|process|main)\b/.test(place)))
 })
 
 test('sql knows neither the wire nor the use cases of other subjects', () => {
   const sql = (file: SourceFile) => kindOf(file.path) === 'sql'
   const foreign = (place: string, file: SourceFile) => {
     if (/^(fastify|@fastify|http\/)/.test(place) && !file.path.startsWith('http/')) return true
-    const own = dirname(place) === dirname(file.path)
-    return place.startsWith('features/') && !own && kindOf(place) !== 'sql'
+    return isOfSubject(place) && subjectOf(place) !== subjectOf(file.path) && kindOf(place) !== 'sql'
   }
   assertNone(forbid(sql, foreign))
 })
 
 test('use cases know neither Fastify nor http', () => {
-  const useCase = (file: SourceFile) => file.path.startsWith('features/') && kindOf(file.path) === 'plain'
+  const useCase = (file: SourceFile) => isOfSubject(file.path) && kindOf(file.path) === 'plain'
   assertNone(
-    forbid(
-      useCase,
-      (place) => place.startsWith('fastify') || place.startsWith('@fastify') || place.startsWith('http/'),
-    ),
+    forbid(useCase, (place) => /^@?fastify/.test(place) || (place.startsWith('http/') && kindOf(place) !== 'sql')),
   )
 })
 
 test('pages are made of data: they know the frame of pages, and neither Fastify nor anything else of http', () => {
-  const page = (file: SourceFile) => file.path.startsWith('features/') && kindOf(file.path) === 'page'
+  const page = (file: SourceFile) => isOfSubject(file.path) && kindOf(file.path) === 'page'
   assert.ok(files.some(page), 'no page found')
   const isHttp = (place: string) => /^@?fastify|^http\//.test(place)
   assertNone(forbid(page, (place) => isHttp(place) && !place.startsWith('http/pages/')))
 })
 
 test('nobody reaches up: routes and use cases know neither app nor main', () => {
-  assertNone(forbid(inRoom('features'), (place) => /^(app|base-app|serve|server|main|command-line)\.ts$/.test(place)))
+  assertNone(forbid(isBelowApp, (place) => /^(app|base-app|main)\.ts$|^process\//.test(place)))
 })
 
 test('use cases, pages and sql do not know routes', () => {
-  const below = (file: SourceFile) =>
-    file.path.startsWith('features/') && ['plain', 'sql', 'page'].includes(kindOf(file.path))
-  assertNone(forbid(below, (place) => place.endsWith('.routes.ts')))
+  const below = (file: SourceFile) => isOfSubject(file.path) && ['plain', 'sql', 'page'].includes(kindOf(file.path))
+  assertNone(forbid(below, (place) => /\.(routes|http)\.ts$/.test(place)))
 })
 
 type Graph = ReadonlyMap<string, ReadonlySet<string>>
@@ -207,9 +212,10 @@ test('every statement names the schema, since a connection pooler may drop the s
 /** Functions whose business is to find the restaurant, or to serve many restaurants at once. */
 const restaurantComesLater = [
   /^features\/access\//,
+  /^features\/people\/sessions\/sessions\.sql\.ts$/,
+  /^features\/people\/sign-in\/sign-in-failures\.sql\.ts$/,
   /^features\/configuration\/configuration\.sql\.ts$/,
   /^features\/demo\//,
-  /^features\/people\/(sessions|sign-in-failures)\.sql\.ts$/,
 ]
 const overAllRestaurants = [
   ...[
@@ -334,6 +340,20 @@ test('property tests take their seed from support/fast-check.ts', () => {
     .filter((path) => path.endsWith('.ts') && path !== 'support/fast-check.ts')
     .filter((path) => /^import .*'fast-check'$/m.test(readFileSync(join(tests, path), 'utf8')))
   assertNone(direct)
+})
+
+test('a file of routes has routes, and a file of schemas has schemas', () => {
+  const plugin = /FastifyPlugin|\b(app|scope)\.(get|post|put|patch|delete|route)\b/
+  assertNone(files.filter(({ path, code }) => kindOf(path) === 'routes' && !plugin.test(code)).map(({ path }) => path))
+  const schema = /\bType\.|\bChoice\(|\bNullable\(|operationId/
+  assertNone(files.filter(({ path, code }) => kindOf(path) === 'schemas' && !schema.test(code)).map(({ path }) => path))
+})
+
+test('no folder has more than 16 files on one level', () => {
+  const sizes = Map.groupBy(files, ({ path }) => dirname(path))
+  assertNone(
+    [...sizes].filter(([, inside]) => inside.length > 16).map(([folder, inside]) => `${folder}: ${inside.length}`),
+  )
 })
 
 test('there are no barrels', () => {

@@ -38,9 +38,17 @@ test('npm run test:all runs every test file', () => {
 
 test('npm test runs the fast lane, isolation, the contract, the journeys, the SDK and the functions of the pages', () => {
   const files = filesOfCommand('test')
-  const folders = ['deploy', 'domain', 'features', 'http', 'isolation', 'outbox', 'secrets', 'browser/journeys'].map(
-    (folder) => `server/test/${folder}/`,
-  )
+  const folders = [
+    'deploy',
+    'domain',
+    'features',
+    'http',
+    'isolation',
+    'operations',
+    'outbox',
+    'secrets',
+    'browser/journeys',
+  ].map((folder) => `server/test/${folder}/`)
   const wanted = all.filter(
     (file) =>
       /^(sdk|web)\//.test(file) ||

@@ -38,7 +38,7 @@ export function mayActAs(has: Role | undefined, needed: Role): boolean {
 }
 
 /** What the service does by itself, as the history names it: offers, offers that lapse, moves to other tables. */
-export const serviceItself = 'maitred'
+export const systemActor = 'maitred'
 
 /** Whether an actor of the history is a signed-in person, and not a program, a guest or the service itself. */
 export const isPerson = (actor: string): boolean => actor.startsWith('user:')

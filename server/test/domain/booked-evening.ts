@@ -10,7 +10,7 @@ import type { EpochSeconds } from '../../src/domain/calendar/calendar.ts'
 import { startOfDate } from '../../src/domain/calendar/calendar.ts'
 import type { House } from '../../src/domain/calendar/house.ts'
 import { prepareHouse } from '../../src/domain/seating/prepared-house.ts'
-import type { Hold, Schedule } from '../../src/domain/seating/schedule.ts'
+import type { Schedule, TakenTable } from '../../src/domain/seating/schedule.ts'
 import fc from '../support/fast-check.ts'
 import { anyHouse } from './generated-house.ts'
 
@@ -23,16 +23,16 @@ export function withBooking(
   { tableIds, moves = [] }: Seat,
   isPinned = false,
 ): Schedule {
-  const stays = schedule.holds.filter((hold) => !moves.some((move) => move.bookingId === hold.bookingId))
-  const moved = moves.flatMap((move): Hold[] => {
-    const before = schedule.holds.find((hold) => hold.bookingId === move.bookingId) as Hold
+  const stays = schedule.taken.filter((hold) => !moves.some((move) => move.bookingId === hold.bookingId))
+  const moved = moves.flatMap((move): TakenTable[] => {
+    const before = schedule.taken.find((hold) => hold.bookingId === move.bookingId) as TakenTable
     return move.tableIds.map((tableId) => ({ ...before, tableId }))
   })
   const until = at + minutes * 60
   const own = tableIds.map((tableId) => ({ bookingId, tableId, from: at, until, isPinned, askedAreaId: areaId }))
   return {
     ...schedule,
-    holds: [...stays, ...moved, ...own],
+    taken: [...stays, ...moved, ...own],
     arrivals: [...schedule.arrivals, { bookingId, at, covers: party }],
   }
 }
@@ -96,7 +96,7 @@ export const anyBookedEvening: fc.Arbitrary<BookedEvening> = fc
     const midnight = startOfDate(house.timezone, DATE)
     const now = midnight - hoursBefore * HOUR
     const timeOf = (quarter: number): EpochSeconds => midnight + firstHour * HOUR + quarter * 900
-    let schedule: Schedule = { closeOffs: [], holds: blockedTables(house, blocks, timeOf), arrivals: [] }
+    let schedule: Schedule = { closeOffs: [], taken: blockedTables(house, blocks, timeOf), arrivals: [] }
     const refused: Wish[] = []
     for (const [index, { quarter, party, areaId, minutes, isPinned }] of wishes.entries()) {
       const wish = {
@@ -119,7 +119,11 @@ export const anyBookedEvening: fc.Arbitrary<BookedEvening> = fc
 type Block = { quarter: number; table: number }
 
 /** For half an hour each; the second among the other half of the tables. */
-function blockedTables({ areas }: House, blocks: readonly Block[], timeOf: (quarter: number) => EpochSeconds): Hold[] {
+function blockedTables(
+  { areas }: House,
+  blocks: readonly Block[],
+  timeOf: (quarter: number) => EpochSeconds,
+): TakenTable[] {
   const tables = areas.flatMap((area) => area.tables)
   const half = Math.floor(tables.length / 2)
   return blocks.map(({ quarter, table }, index) => {

@@ -177,7 +177,7 @@ const HALF_HOUR = 1800
 export function anyDiary(house: House, date: string): fc.Arbitrary<Schedule> {
   const midnight = startOfDate(house.timezone, date)
   const tableIds = house.areas.flatMap(({ tables }) => tables.map(({ id }) => id))
-  const holds = fc.array(
+  const taken = fc.array(
     fc.record({
       tableId: fc.constantFrom(...(tableIds.length > 0 ? tableIds : [1])),
       from: fc.integer({ min: -12, max: 60 }).map((halves) => midnight + halves * HALF_HOUR),
@@ -196,11 +196,11 @@ export function anyDiary(house: House, date: string): fc.Arbitrary<Schedule> {
     diningAreaId: fc.constantFrom(1, 2),
     slot: halfHour,
   })
-  return fc.record({ holds, closeOffs: fc.array(closeOff, { maxLength: 2 }) }).map(({ holds, closeOffs }) => {
-    const bookings = holds.map((hold, index) => ({ ...hold, bookingId: index + 1, until: hold.from + hold.length }))
+  return fc.record({ taken, closeOffs: fc.array(closeOff, { maxLength: 2 }) }).map(({ taken, closeOffs }) => {
+    const bookings = taken.map((table, index) => ({ ...table, bookingId: index + 1, until: table.from + table.length }))
     return {
       closeOffs,
-      holds: bookings.map(({ bookingId, tableId, from, until, covers, isPinned, askedAreaId }) => {
+      taken: bookings.map(({ bookingId, tableId, from, until, covers, isPinned, askedAreaId }) => {
         return { bookingId, tableId, from, until, isPinned, askedAreaId, isBlock: covers === 0 }
       }),
       arrivals: bookings

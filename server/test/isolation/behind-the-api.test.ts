@@ -7,7 +7,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { holdingStatuses } from '../../src/domain/booking/booking-status.ts'
+import { takingStatuses } from '../../src/domain/booking/booking-status.ts'
 import { addUser } from '../../src/features/access/owners/add-user.ts'
 import { demoTokens } from '../../src/features/access/tokens/token-text.ts'
 import { lockFree } from '../../src/features/bookings/write/move-bookings.sql.ts'
@@ -165,7 +165,7 @@ test('close-offs that follow their hours to a special day are our own', async ()
 
 test('a new configuration is compared with our bookings, and moves ours to other areas', async () => {
   const from = { today: '2026-06-10', now: Math.floor(clock.now().epochMilliseconds / 1000) }
-  const toCome = await db.read((query) => listBookingsToCome(query, world.ours, from, holdingStatuses))
+  const toCome = await db.read((query) => listBookingsToCome(query, world.ours, from, takingStatuses))
   assert.ok(toCome.some(({ tables }) => tables.length > 0))
   assert.ok(!JSON.stringify(toCome).includes(marker), JSON.stringify(toCome))
   const moves = [{ id: 1, areaId: 2 }]

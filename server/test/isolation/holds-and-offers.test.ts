@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Tx } from '../../src/db/database.ts'
-import { holdingStatuses } from '../../src/domain/booking/booking-status.ts'
+import { takingStatuses } from '../../src/domain/booking/booking-status.ts'
 import { listHoldsOfSpan } from '../../src/features/day/day.sql.ts'
 import { formHeldSince } from '../../src/features/guest-pages/book/guest-hold.sql.ts'
 import { listDaysDue, listPartiesToOffer } from '../../src/features/offers/offer-rounds.sql.ts'
@@ -82,7 +82,7 @@ test('the latest hold of an owner is the latest here', async () => {
 })
 
 test('only our tables are held in our schedule', async () => {
-  const statuses = { holding: holdingStatuses, expected: holdingStatuses }
+  const statuses = { holding: takingStatuses, expected: takingStatuses }
   const { expiring } = await db.read((query) => findSchedule(query, house.id, { dates: [date], ...span }, statuses))
   assert.deepEqual(
     expiring.map(([id, tableId]) => [id, tableId]),

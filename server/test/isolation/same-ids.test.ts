@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
-import { holdingStatuses } from '../../src/domain/booking/booking-status.ts'
+import { takingStatuses } from '../../src/domain/booking/booking-status.ts'
 import { wasCreatedBy } from '../../src/features/bookings/read/bookings.sql.ts'
 import { listCloseOffsFrom } from '../../src/features/close-offs/close-offs.sql.ts'
 import { findDayHouse, listBookingsOfEvening } from '../../src/features/day/day.sql.ts'
@@ -69,7 +69,7 @@ test('a token has made the bookings it made here', async () => {
 
 test('each restaurant is listed with its own bookings to come', async () => {
   await sql(`update bookings set status = 'cancelled' where restaurant_id = $1`, [house.id])
-  const listed = await db.read((query) => listRestaurants(query, '2026-06-01T10:00:00Z', holdingStatuses))
+  const listed = await db.read((query) => listRestaurants(query, '2026-06-01T10:00:00Z', takingStatuses))
   assert.deepEqual(
     listed.map(({ slug, upcoming }) => [slug, upcoming]),
     [
@@ -101,7 +101,7 @@ test('an import seats our own bookings that have no table', async () => {
      values ($1, 81, $2, tstzrange(to_timestamp($3), to_timestamp($3 + 7200)), true)`,
     [neighbour.id, neighbour.areas[0]?.tableIds[0], start],
   )
-  const unseated = await db.transaction((tx) => listUnseated(tx, house.id, [80, 81], holdingStatuses))
+  const unseated = await db.transaction((tx) => listUnseated(tx, house.id, [80, 81], takingStatuses))
   assert.deepEqual(
     unseated.map(({ bookingId }) => bookingId),
     [81],

@@ -18,10 +18,10 @@ const root = join(import.meta.dirname, '..')
  * with two processes, since a test waits for PostgreSQL or the other way round.
  */
 const lanes = {
-  fast: { files: '{deploy,domain,features,http,outbox,secrets}/**/*.test.ts', shares: 3 },
+  fast: { files: '{deploy,domain,features,http,outbox,secrets,operations}/**/*.test.ts', shares: 3 },
   isolation: { files: 'isolation/**/*.test.ts', shares: 2 },
   journeys: { files: 'browser/journeys/*.test.ts', shares: 2 },
-  browser: { files: 'browser/*.test.ts', shares: 2 },
+  browser: { files: 'browser/{*,diary/*,diary-screen/*,guest/*}.test.ts', shares: 2 },
 } as const
 
 export type SharedLane = keyof typeof lanes

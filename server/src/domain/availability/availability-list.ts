@@ -11,12 +11,12 @@ import { slotsOfDate, startsOfDate } from '../calendar/service-hours.ts'
 import type { Turns } from '../calendar/turn-times.ts'
 import { momentsOfOccupants, withOccupants } from '../seating/occupation.ts'
 import type { Channel } from '../seating/online-rules.ts'
-import { isGiven, isOffered, windowOf } from '../seating/online-rules.ts'
+import { isBookableOnline, isGiven, windowOf } from '../seating/online-rules.ts'
 import { bookingWindow, busyTables, refusalOfHouse, refusalOfTime, startOfSlot } from '../seating/opening.ts'
 import { coversLeftAt, pacingOf } from '../seating/pacing.ts'
 import type { PartySeatings, PreparedArea, PreparedHouse } from '../seating/prepared-house.ts'
 import type { Window } from '../seating/reseating.ts'
-import { Evening, frozenAt, LIMITED_UNTIL, seatLimit } from '../seating/reseating.ts'
+import { frozenAt, LIMITED_UNTIL, ReseatingSearch, seatLimit } from '../seating/reseating.ts'
 import type { Schedule } from '../seating/schedule.ts'
 import { scheduleAround } from '../seating/schedule.ts'
 import type { BusyTables, PlacedSeating } from '../seating/seating.ts'
@@ -45,7 +45,7 @@ function areasToList({ house, areas, placeOfTable }: PreparedHouse, filter: RowF
   if (party === null && channel === 'staff') return inArea
   return inArea.map((entry) => {
     const isListed = (size: number): boolean =>
-      (party === null || size === party) && isOffered(house, channel, entry.area.id, size)
+      (party === null || size === party) && isBookableOnline(house, channel, entry.area.id, size)
     const parties = entry.parties.filter(({ party: size }) => isListed(size))
     return { ...entry, parties: parties.flatMap((one) => givenOf(house, channel, one, placeOfTable.size)) }
   })
@@ -112,14 +112,14 @@ type OpensByMoves = (at: EpochSeconds, minutes: number, party: number, seatings:
 
 /** What it takes to clear a seating does not depend on the party, and is computed once for a start and a length. */
 function moveCounter(prepared: PreparedHouse, schedule: Schedule, date: LocalDate, now: EpochSeconds): OpensByMoves {
-  let evening: Evening | undefined
+  let evening: ReseatingSearch | undefined
   const resetSeconds = prepared.house.resetMinutes * 60
   let window: Window = { at: 0, until: 0, resetSeconds }
   let known = new Map<PlacedSeating, number>()
   const seatsToClear = (seating: PlacedSeating): number => {
     const cached = known.get(seating)
     if (cached !== undefined) return cached
-    evening ??= new Evening(prepared, schedule, date, now)
+    evening ??= new ReseatingSearch(prepared, schedule, date, now)
     const way = evening.clear(seating, window)
     const seats = way === null ? Number.NaN : way.seats + evening.seatsOf(seating)
     known.set(seating, seats)
@@ -152,7 +152,7 @@ export function listDay(
   if (first === undefined || last === undefined) return []
   const areas = areasToList(prepared, filter)
   const schedule = withOccupants(house, read, now)
-  const { holds, arrivals, closeOffs } = scheduleAround(schedule, first.start, last.start, reachOf(prepared))
+  const { taken: holds, arrivals, closeOffs } = scheduleAround(schedule, first.start, last.start, reachOf(prepared))
   const window = bookingWindow(house, now, channel)
   const resetSeconds = house.resetMinutes * 60
   const opens = house.reseating ? moveCounter(prepared, schedule, date, now) : () => false
@@ -193,7 +193,7 @@ export function rowsOfDate(prepared: PreparedHouse, date: LocalDate, filter: Row
 /** The next instant at which the rows of a date change merely because time passes; Infinity where they never do. */
 export function nextChangeAt(
   { house }: PreparedHouse,
-  { holds }: Schedule,
+  { taken: holds }: Schedule,
   date: LocalDate,
   now: EpochSeconds,
   channel: Channel = 'staff',

@@ -14,7 +14,7 @@ import { isOutOfSeason } from '../calendar/seasons.ts'
 import type { Slot } from '../calendar/service-hours.ts'
 import { serviceAt, slotsOfDate } from '../calendar/service-hours.ts'
 import { type Occupation, withOccupants } from '../seating/occupation.ts'
-import { areasOnRequest, isGiven, isOffered } from '../seating/online-rules.ts'
+import { areasOnRequest, isBookableOnline, isGiven } from '../seating/online-rules.ts'
 import type { BookingWindow, Reason, Start } from '../seating/opening.ts'
 import {
   bookingWindow,
@@ -28,7 +28,7 @@ import {
 import { coversLeftAt, longestPacing, pacingOf } from '../seating/pacing.ts'
 import type { PreparedHouse } from '../seating/prepared-house.ts'
 import type { Move } from '../seating/reseating.ts'
-import { Evening, seatLimit } from '../seating/reseating.ts'
+import { ReseatingSearch, seatLimit } from '../seating/reseating.ts'
 import type { Reach, Schedule } from '../seating/schedule.ts'
 import { scheduleAround } from '../seating/schedule.ts'
 import type { Placed, Seating } from '../seating/seating.ts'
@@ -96,7 +96,7 @@ function candidatesFor(prepared: PreparedHouse, wish: Wish): Candidate[] {
   const all = wish.tableIds ? chosen : [...chosen, ...prepared.seatingsFor(wish.areaId, wish.party)]
   const { channel } = wish.rules
   return all.filter(
-    ({ areaId, tableIds }) => isOffered(house, channel, areaId, wish.party) && isGiven(house, channel, tableIds),
+    ({ areaId, tableIds }) => isBookableOnline(house, channel, areaId, wish.party) && isGiven(house, channel, tableIds),
   )
 }
 
@@ -108,7 +108,7 @@ function refusalOfParty({ house, largestParty }: PreparedHouse, { areaId, party,
 
 function seat(
   prepared: PreparedHouse,
-  { holds }: Schedule,
+  { taken: holds }: Schedule,
   wish: Wish,
   minutes: number,
   candidates: readonly Candidate[],
@@ -207,7 +207,7 @@ export function decideWithMoves(
   schedule: Schedule,
   now: EpochSeconds,
   wish: Wish,
-  evening: () => Evening = () => eveningOfWish(prepared, schedule, now, wish),
+  evening: () => ReseatingSearch = () => eveningOfWish(prepared, schedule, now, wish),
 ): Decision {
   const plain = decide(prepared, schedule, now, wish)
   const isFull = 'refused' in plain && plain.refused === 'no_table'
@@ -220,7 +220,7 @@ export function decideWithMoves(
   return seated === null ? plain : { seated }
 }
 
-const eveningOfWish = (prepared: PreparedHouse, schedule: Schedule, now: EpochSeconds, wish: Wish): Evening =>
+const eveningOfWish = (prepared: PreparedHouse, schedule: Schedule, now: EpochSeconds, wish: Wish): ReseatingSearch =>
   eveningFor(prepared, schedule, localDateOf(prepared.house.timezone, wish.at), now, wish)
 
 /**
@@ -233,13 +233,19 @@ export const eveningFor = (
   date: LocalDate,
   now: EpochSeconds,
   { ignoreBookingId, ownTableIds }: Pick<Wish, 'ignoreBookingId' | 'ownTableIds'>,
-): Evening =>
-  new Evening(prepared, withOccupants(prepared.house, schedule, now, { ownTableIds }), date, now, ignoreBookingId)
+): ReseatingSearch =>
+  new ReseatingSearch(
+    prepared,
+    withOccupants(prepared.house, schedule, now, { ownTableIds }),
+    date,
+    now,
+    ignoreBookingId,
+  )
 
 /** The seat that uses up fewest seats with its moves, then the one with fewest moves, then the most preferred. */
 function seatWithMoves(
   { house }: PreparedHouse,
-  evening: Evening,
+  evening: ReseatingSearch,
   now: EpochSeconds,
   wish: Wish,
   minutes: number,
@@ -307,7 +313,7 @@ export function alternatives(
   const near = scheduleAround(taken, slots[0]?.start ?? wish.at, slots.at(-1)?.start ?? wish.at, reach)
   const window = bookingWindow(house, now, wish.rules.channel)
   const rules = rulesOfAlternatives(wish.rules)
-  let evening: Evening | undefined
+  let evening: ReseatingSearch | undefined
   const isBookable = (slot: Slot): boolean => {
     const moved = { ...wish, at: slot.start, rules, ownTableIds: undefined }
     const minutes = edit?.minutesAt(slot.start) ?? minutesOf(prepared, moved)

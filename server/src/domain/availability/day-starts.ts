@@ -4,7 +4,7 @@ import type { EpochSeconds, LocalDate } from '../calendar/calendar.ts'
 import type { Slot } from '../calendar/service-hours.ts'
 import type { Reason } from '../seating/opening.ts'
 import type { PreparedHouse } from '../seating/prepared-house.ts'
-import type { Evening } from '../seating/reseating.ts'
+import type { ReseatingSearch } from '../seating/reseating.ts'
 import type { Schedule } from '../seating/schedule.ts'
 import { decideWithMoves, eveningFor, type Wish } from './availability.ts'
 import { type Rules, staffRules } from './booking-rules.ts'
@@ -30,8 +30,8 @@ export function decideSlots(
   asked: Pick<Wish, 'party' | 'areaId'>,
 ): DayStart[] {
   const date = slots[0]?.date as LocalDate
-  let known: Evening | undefined
-  const evening = (): Evening => {
+  let known: ReseatingSearch | undefined
+  const evening = (): ReseatingSearch => {
     known ??= eveningFor(prepared, schedule, date, now, {})
     return known
   }

@@ -6,7 +6,7 @@
 
 import type { EpochSeconds, LocalDate } from '../calendar/calendar.ts'
 import { type Slot, slotsOfDate } from '../calendar/service-hours.ts'
-import { areasOnRequest, isGiven, isOffered } from '../seating/online-rules.ts'
+import { areasOnRequest, isBookableOnline, isGiven } from '../seating/online-rules.ts'
 import { bookingWindow, refusalOfHouse, refusalOfTime, startOfSlot } from '../seating/opening.ts'
 import type { PreparedHouse } from '../seating/prepared-house.ts'
 import { type Schedule, withoutBooking, withoutHold } from '../seating/schedule.ts'
@@ -25,25 +25,25 @@ export type PartyAsked = {
   isRequest?: boolean | undefined
 }
 
-export type OfferedStart = { slot: Slot; isOpen: boolean }
+export type OnlineStart = { slot: Slot; isOpen: boolean }
 
 /** `few`: at most three starts are left of a day that has twice as many. */
-export type DayRoom = 'free' | 'few' | 'full' | 'closed'
+export type DayAtAGlance = 'free' | 'few' | 'full' | 'closed'
 
 const FEW = 3
 
-export function offeredStarts(
+export function onlineStarts(
   prepared: PreparedHouse,
   read: Schedule,
   date: LocalDate,
   now: EpochSeconds,
   asked: PartyAsked,
-): OfferedStart[] {
+): OnlineStart[] {
   const { house } = prepared
   const { party, areaId, hold, bookingId, isRequest } = asked
   const withoutOwn = bookingId === undefined ? read : withoutBooking(read, bookingId)
   const schedule = withoutHold(withoutOwn, hold)
-  const areaIds = isRequest ? areasOnRequest(house, areaId) : areasOffered(prepared, asked)
+  const areaIds = isRequest ? areasOnRequest(house, areaId) : onlineAreas(prepared, asked)
   if (areaIds.length === 0) return []
   const window = bookingWindow(house, now, 'online')
   const isBookable = (slot: Slot): boolean => {
@@ -58,18 +58,18 @@ export function offeredStarts(
 }
 
 /** The areas that guests may choose online and that have tables for the party. */
-export function areasOffered({ house, areas }: PreparedHouse, { party, areaId }: PartyAsked): number[] {
+export function onlineAreas({ house, areas }: PreparedHouse, { party, areaId }: PartyAsked): number[] {
   const isOnline = ({ tableIds }: PlacedSeating) => isGiven(house, 'online', tableIds)
   return areas
     .filter(({ area, parties }) => {
       const isAsked = areaId === null || area.id === areaId
       const takesParty = parties.some((entry) => entry.party === party && entry.seatings.some(isOnline))
-      return isAsked && isOffered(house, 'online', area.id, party) && takesParty
+      return isAsked && isBookableOnline(house, 'online', area.id, party) && takesParty
     })
     .map(({ area }) => area.id)
 }
 
-export function roomOf(starts: readonly OfferedStart[]): DayRoom {
+export function roomOf(starts: readonly OnlineStart[]): DayAtAGlance {
   if (starts.length === 0) return 'closed'
   const open = starts.filter(({ isOpen }) => isOpen).length
   if (open === 0) return 'full'
@@ -77,8 +77,8 @@ export function roomOf(starts: readonly OfferedStart[]): DayRoom {
 }
 
 /** The open starts nearest to a time, in order of time. */
-export function nearestOpen(starts: readonly OfferedStart[], at: EpochSeconds, most = 3): OfferedStart[] {
-  const distance = ({ slot }: OfferedStart): number => Math.abs(slot.start - at)
+export function nearestOpen(starts: readonly OnlineStart[], at: EpochSeconds, most = 3): OnlineStart[] {
+  const distance = ({ slot }: OnlineStart): number => Math.abs(slot.start - at)
   return starts
     .filter(({ isOpen }) => isOpen)
     .toSorted((a, b) => distance(a) - distance(b))

@@ -54,7 +54,7 @@ function withSeat(schedule: Schedule, { bookingId, at, minutes, party }: Waiting
   })
   return {
     ...schedule,
-    holds: [...schedule.holds, ...holds],
+    taken: [...schedule.taken, ...holds],
     arrivals: [...schedule.arrivals, { bookingId, at, covers: party }],
   }
 }

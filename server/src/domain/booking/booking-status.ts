@@ -182,14 +182,14 @@ export const statusBeforeSeated: BookingStatus = 'confirmed'
 export const statusOfNewBlock: BookingStatus = 'blocked'
 
 /** The statuses that keep their tables from others; all others release them. */
-export const holdingStatuses: readonly BookingStatus[] = [
+export const takingStatuses: readonly BookingStatus[] = [
   'pending',
   'confirmed',
   'accepted',
   'arrived_in_service',
   'blocked',
 ]
-export const holdsTables = (status: BookingStatus): boolean => holdingStatuses.includes(status)
+export const takesTables = (status: BookingStatus): boolean => takingStatuses.includes(status)
 
 /** Promised to the guest: the restaurant need not confirm it any more. */
 export const firmStatuses: readonly BookingStatus[] = ['confirmed', 'accepted', 'arrived_in_service', 'finished']

@@ -6,7 +6,7 @@
  */
 
 import type { EpochSeconds } from '../calendar/calendar.ts'
-import { type BookingStatus, hasArrived, holdsTables, isBlock, isFirm } from './booking-status.ts'
+import { type BookingStatus, hasArrived, isBlock, isFirm, takesTables } from './booking-status.ts'
 
 export type GuestRights = {
   /** Another date, time or party. */
@@ -33,7 +33,7 @@ const nothing: GuestRights = { change: 'no', cancel: 'no', reconfirm: false, not
 
 export function guestRights(booking: GuestBooking, policy: GuestPolicy, now: EpochSeconds): GuestRights {
   const { status, starts_at, is_reconfirmation_request_sent } = booking
-  const isOpen = holdsTables(status) && !hasArrived(status) && !isBlock(status)
+  const isOpen = takesTables(status) && !hasArrived(status) && !isBlock(status)
   if (!isOpen) return nothing
   if (starts_at <= now) return { ...nothing, cancel: 'too-late' }
   const isLate = isFirm(status) && now > cancelDeadline(booking, policy)
@@ -58,5 +58,5 @@ export function canReconfirm(
   { status, starts_at, is_reconfirmed }: Omit<GuestBooking, 'is_reconfirmation_request_sent'>,
   now: EpochSeconds,
 ): boolean {
-  return isFirm(status) && holdsTables(status) && !hasArrived(status) && starts_at > now && !is_reconfirmed
+  return isFirm(status) && takesTables(status) && !hasArrived(status) && starts_at > now && !is_reconfirmed
 }

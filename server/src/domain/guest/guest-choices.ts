@@ -35,7 +35,7 @@ export const occasionNames = ['birthday', 'anniversary', 'business'] as const sa
 export type Occasion = (typeof occasionNames)[number]
 
 /** What the restaurant has marks for: every allergy, and what it has a booking tag for. */
-export function choicesOffered(tags: readonly IconOfTag[]) {
+export function choicesOf(tags: readonly IconOfTag[]) {
   const hasTag = (choice: TagChoice): boolean => tagsOf([choice], tags).length > 0
   const ticked = tickedNames.filter((choice) => isAllergy(choice) || hasTag(choice))
   return { ticked, occasions: occasionNames.filter(hasTag) }

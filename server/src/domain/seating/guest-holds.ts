@@ -23,7 +23,7 @@ export type GuestHold = { from: EpochSeconds; until: EpochSeconds; date: LocalDa
 export function mayBeHeld(house: House, schedule: Schedule, now: EpochSeconds, wanted: GuestHold): boolean {
   const seatsOf = new Map(house.areas.flatMap(({ tables }) => tables.map(({ id, maxCovers }) => [id, maxCovers])))
   const seatsAt = (tableIds: readonly number[]) => tableIds.reduce((sum, id) => sum + (seatsOf.get(id) ?? 0), 0)
-  const others = schedule.holds.filter(
+  const others = schedule.taken.filter(
     ({ isOfGuests, expiresAt = now, from, until }) =>
       isOfGuests && expiresAt > now && from < wanted.until && until > wanted.from,
   )

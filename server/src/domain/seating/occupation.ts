@@ -12,7 +12,7 @@ import type { EpochSeconds } from '../calendar/calendar.ts'
 import { eveningOf } from '../calendar/evening.ts'
 import type { House } from '../calendar/house.ts'
 import type { Hours } from '../calendar/service-hours.ts'
-import { type Departed, type Hold, OCCUPIES_BEYOND, type Schedule } from './schedule.ts'
+import { type Departed, OCCUPIES_BEYOND, type Schedule, type TakenTable } from './schedule.ts'
 
 /** A booking at its tables; `arrivedAt` as `countedArrival` gives it. */
 export type Occupant = {
@@ -73,21 +73,22 @@ export function withOccupants(
 ): Schedule {
   if (!hasOccupants(schedule)) return schedule
   const endsAsBooked = override || overstayMinutes === 0
-  const left = endsAsBooked ? null : succeeded(schedule.holds, schedule.departed ?? [], now)
-  const untilOf = ({ bookingId, until }: Hold): EpochSeconds =>
+  const left = endsAsBooked ? null : succeeded(schedule.taken, schedule.departed ?? [], now)
+  const untilOf = ({ bookingId, until }: TakenTable): EpochSeconds =>
     left === null || left.has(bookingId)
       ? until
       : Math.min(until + OCCUPIES_BEYOND, Math.max(until, now + overstayMinutes * 60))
-  const holds = schedule.holds.map((hold) => {
+  const holds = schedule.taken.map((hold) => {
     if (hold.arrivedAt === undefined) return hold
     const booked = { ...hold, arrivedAt: undefined }
     if (ownTableIds.includes(hold.tableId)) return booked
     return { ...booked, from: occupiesFrom(hold), until: untilOf(hold) }
   })
-  return { ...schedule, holds }
+  return { ...schedule, taken: holds }
 }
 
-export const hasOccupants = ({ holds }: Schedule): boolean => holds.some(({ arrivedAt }) => arrivedAt !== undefined)
+export const hasOccupants = ({ taken: holds }: Schedule): boolean =>
+  holds.some(({ arrivedAt }) => arrivedAt !== undefined)
 
 /**
  * The moments, past ones included, from which guests who sit past their end are in the way of a stay that begins at one of

@@ -8,7 +8,7 @@ export type Channel = 'online' | 'staff'
 
 export const channelOf = ({ scope }: { scope: Scope }): Channel => (scope === 'website' ? 'online' : 'staff')
 
-export function isOffered({ online }: House, channel: Channel, areaId: number, party: number): boolean {
+export function isBookableOnline({ online }: House, channel: Channel, areaId: number, party: number): boolean {
   if (channel === 'staff') return true
   const { smallestParty, largestParty, areaIds } = online
   if (party < smallestParty || (largestParty !== null && party > largestParty)) return false

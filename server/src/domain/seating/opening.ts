@@ -14,7 +14,7 @@ import { serviceAt, slotsOfDate } from '../calendar/service-hours.ts'
 import type { Channel } from './online-rules.ts'
 import { windowOf } from './online-rules.ts'
 import type { PreparedHouse } from './prepared-house.ts'
-import type { Hold } from './schedule.ts'
+import type { TakenTable } from './schedule.ts'
 import type { BusyTables } from './seating.ts'
 
 /** Why a booking is refused; where several reasons apply, the first of them is given. */
@@ -83,17 +83,17 @@ export function refusalOfHouse(
 }
 
 /** Whether a table is held at any moment of [from, until), or too close to it to be reset in between. */
-function isMet(hold: Hold, from: EpochSeconds, until: EpochSeconds, resetSeconds: number): boolean {
+function isMet(hold: TakenTable, from: EpochSeconds, until: EpochSeconds, resetSeconds: number): boolean {
   const reset = hold.isBlock ? 0 : resetSeconds
   return hold.from < until + reset && hold.until > from - reset
 }
 
 /** Those who keep these tables from a stay. */
 export function holdsInTheWay(
-  holds: readonly Hold[],
+  holds: readonly TakenTable[],
   tableIds: readonly number[],
   stay: { from: EpochSeconds; until: EpochSeconds; resetSeconds: number; ignoreBookingId?: number | undefined },
-): Hold[] {
+): TakenTable[] {
   const { from, until, resetSeconds, ignoreBookingId } = stay
   return holds.filter(
     (hold) =>
@@ -104,7 +104,7 @@ export function holdsInTheWay(
 /** The tables held at any moment of [from, until), or too close to it to be reset in between. */
 export function busyTables(
   { placeOfTable }: PreparedHouse,
-  holds: readonly Hold[],
+  holds: readonly TakenTable[],
   from: EpochSeconds,
   until: EpochSeconds,
   resetSeconds: number,

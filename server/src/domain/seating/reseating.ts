@@ -14,7 +14,7 @@ import { addDays, startOfDate } from '../calendar/calendar.ts'
 import type { House } from '../calendar/house.ts'
 import { isAreaClosed, startAt } from './opening.ts'
 import type { PreparedHouse } from './prepared-house.ts'
-import type { Hold, Schedule } from './schedule.ts'
+import type { Schedule, TakenTable } from './schedule.ts'
 import type { Placed, PlacedSeating } from './seating.ts'
 
 /** Other tables for a booking, for the time it has. */
@@ -30,7 +30,7 @@ export type Move = {
 export type Window = { at: EpochSeconds; until: EpochSeconds; resetSeconds: number }
 
 /** `seats`: how many more seats the moved bookings take than before; negative where they take fewer. */
-export type Way = { seats: number; moves: readonly Move[] }
+export type Rearrangement = { seats: number; moves: readonly Move[] }
 
 /** From this long before the start on, moves may use up as many seats as they need: few parties are still to come. */
 export const LIMITED_UNTIL = 48 * 60 * 60
@@ -59,13 +59,13 @@ type Stay = {
   askedAreaId: number | null
   places: number[]
   seats: number
-  ways: Ways | undefined
+  options: SeatOptions | undefined
   /** How tables are cleared of it and of one other (null: of it alone); a list asks the same at every start of the day. */
   cleared: Map<Placed, Map<Stay | null, Cleared>>
 }
 
 /** `swaps` use up fewer seats than `best`, and can be made where the other booking, which takes the tables, is not there at the time. */
-type Cleared = { best: Way | null; swaps: readonly { other: Stay; way: Way }[] }
+type Cleared = { best: Rearrangement | null; swaps: readonly { other: Stay; rearrangement: Rearrangement }[] }
 
 type FullTime = { from: EpochSeconds; until: EpochSeconds }
 
@@ -73,7 +73,7 @@ type FullTime = { from: EpochSeconds; until: EpochSeconds }
 type OtherSeat = { seating: PlacedSeating; more: number }
 
 /** Where a booking can be moved to, and where it could be if one other booking moved too. */
-type Ways = { free: OtherSeat[]; behind: Map<Stay, OtherSeat[]> }
+type SeatOptions = { free: OtherSeat[]; behind: Map<Stay, OtherSeat[]> }
 
 function sharesPlace(a: Placed, b: Placed): boolean {
   for (const place of a.places) if (b.places.includes(place)) return true
@@ -95,7 +95,7 @@ const moveOf = ({ id, from, until }: Stay, { areaId, tableIds }: PlacedSeating):
   return { bookingId: id as number, at: from, until, areaId, tableIds }
 }
 
-const wayOf = (one: Stay, first: OtherSeat, other: Stay, second: OtherSeat): Way => {
+const rearrangementOf = (one: Stay, first: OtherSeat, other: Stay, second: OtherSeat): Rearrangement => {
   return { seats: first.more + second.more, moves: [moveOf(one, first.seating), moveOf(other, second.seating)] }
 }
 
@@ -112,7 +112,7 @@ function onlyStay({ places }: Placed, stayAt: readonly (Stay | 'several' | undef
 }
 
 /** The stays of a day at each table, and the search for room among them. */
-export class Evening {
+export class ReseatingSearch {
   readonly #prepared: PreparedHouse
   readonly #schedule: Schedule
   readonly #stays: readonly Stay[]
@@ -154,7 +154,7 @@ export class Evening {
   }
 
   /** The way to clear these tables that uses up fewest seats, then fewest moves; null where there is none. */
-  clear(tables: Placed, window: Window): Way | null {
+  clear(tables: Placed, window: Window): Rearrangement | null {
     if (this.#isFullIn(window)) return null
     const stays = this.#inTheWay(tables, window)
     if (stays === null) return null
@@ -166,7 +166,8 @@ export class Evening {
     one.cleared.set(tables, known.set(other, cleared))
     let { best } = cleared
     for (const swap of cleared.swaps) {
-      if ((best === null || swap.way.seats < best.seats) && !meets(swap.other, window)) best = swap.way
+      if ((best === null || swap.rearrangement.seats < best.seats) && !meets(swap.other, window))
+        best = swap.rearrangement
     }
     return best
   }
@@ -185,20 +186,20 @@ export class Evening {
   }
 
   /** Computed once for the evening. */
-  #waysOf(stay: Stay): Ways {
-    if (stay.ways !== undefined) return stay.ways
-    const ways: Ways = { free: [], behind: new Map() }
-    const mayEnter = this.#entranceFor(stay)
+  #optionsOf(stay: Stay): SeatOptions {
+    if (stay.options !== undefined) return stay.options
+    const options: SeatOptions = { free: [], behind: new Map() }
+    const isAllowed = this.#allowedSeatings(stay)
     const stayAt = this.#staysBeside(stay)
     for (const seating of this.#prepared.seatingsFor(stay.askedAreaId, stay.party as number)) {
       const other = onlyStay(seating, stayAt)
-      if (other === 'several' || !mayEnter(seating) || isSame(seating, stay)) continue
+      if (other === 'several' || !isAllowed(seating) || isSame(seating, stay)) continue
       const seat = { seating, more: this.seatsOf(seating) - stay.seats }
-      if (other === undefined) ways.free.push(seat)
-      else if (!ways.behind.get(other)?.push(seat)) ways.behind.set(other, [seat])
+      if (other === undefined) options.free.push(seat)
+      else if (!options.behind.get(other)?.push(seat)) options.behind.set(other, [seat])
     }
-    stay.ways = ways
-    return ways
+    stay.options = options
+    return options
   }
 
   /** By place, who is at a table at some moment of another's stay: a booking that can be moved, or `several` in the way. */
@@ -215,8 +216,8 @@ export class Evening {
   }
 
   /** Where it can be moved to when another leaves its tables too. */
-  #outOf(stay: Stay, leaving: Stay): readonly OtherSeat[] {
-    const { free, behind } = this.#waysOf(stay)
+  #optionsWithout(stay: Stay, leaving: Stay): readonly OtherSeat[] {
+    const { free, behind } = this.#optionsOf(stay)
     const left = behind.get(leaving)
     if (left === undefined) return free
     return free.length === 0 ? left : [...free, ...left]
@@ -230,7 +231,7 @@ export class Evening {
    * Guests stay in their area, or are moved to others where guests may book online and that are open at their start; never to
    * tables that are not given online.
    */
-  #entranceFor({ from, places }: Stay): (seating: PlacedSeating) => boolean {
+  #allowedSeatings({ from, places }: Stay): (seating: PlacedSeating) => boolean {
     const { house } = this.#prepared
     const { closeOffs } = this.#schedule
     const { areaIds, keptTableIds } = house.online
@@ -246,13 +247,13 @@ export class Evening {
 
   /** To a free seating, or to that of another booking, which moves in turn. */
   #moveOne(stay: Stay, tables: Placed): Cleared {
-    const { free, behind } = this.#waysOf(stay)
+    const { free, behind } = this.#optionsOf(stay)
     let alone: OtherSeat | undefined
     for (const seat of free) if (!sharesPlace(seat.seating, tables)) alone = withFewer(alone, seat)
-    let best: Way | null = alone ? { seats: alone.more, moves: [moveOf(stay, alone.seating)] } : null
-    const swaps: { other: Stay; way: Way }[] = []
+    let best: Rearrangement | null = alone ? { seats: alone.more, moves: [moveOf(stay, alone.seating)] } : null
+    const swaps: { other: Stay; rearrangement: Rearrangement }[] = []
     for (const [other, seats] of behind) {
-      const out = this.#outOf(other, stay)
+      const out = this.#optionsWithout(other, stay)
       if (out.length === 0) continue
       // A window that meets a stay meets every longer stay around it.
       const canBeAway = other.from > stay.from || other.until < stay.until
@@ -265,26 +266,26 @@ export class Evening {
           else elsewhere = withFewer(elsewhere, next)
         }
         if (elsewhere && (best === null || seat.more + elsewhere.more < best.seats)) {
-          best = wayOf(stay, seat, other, elsewhere)
+          best = rearrangementOf(stay, seat, other, elsewhere)
         }
-        if (into && canBeAway) swaps.push({ other, way: wayOf(stay, seat, other, into) })
+        if (into && canBeAway) swaps.push({ other, rearrangement: rearrangementOf(stay, seat, other, into) })
       }
     }
-    return { best, swaps: swaps.filter(({ way }) => best === null || way.seats < best.seats) }
+    return { best, swaps: swaps.filter(({ rearrangement }) => best === null || rearrangement.seats < best.seats) }
   }
 
   #moveBoth(one: Stay, two: Stay, tables: Placed): Cleared {
     const isElsewhere = ({ seating }: OtherSeat): boolean => !sharesPlace(seating, tables)
     const areTogether = meets(one, this.#windowOf(two))
-    const second = this.#outOf(two, one).filter(isElsewhere)
-    let best: Way | null = null
-    for (const first of second.length === 0 ? [] : this.#outOf(one, two)) {
+    const second = this.#optionsWithout(two, one).filter(isElsewhere)
+    let best: Rearrangement | null = null
+    for (const first of second.length === 0 ? [] : this.#optionsWithout(one, two)) {
       if (!isElsewhere(first)) continue
       let next: OtherSeat | undefined
       for (const seat of second) {
         if (!(areTogether && sharesPlace(seat.seating, first.seating))) next = withFewer(next, seat)
       }
-      if (next && (best === null || first.more + next.more < best.seats)) best = wayOf(one, first, two, next)
+      if (next && (best === null || first.more + next.more < best.seats)) best = rearrangementOf(one, first, two, next)
     }
     return { best, swaps: [] }
   }
@@ -304,14 +305,14 @@ function fullTimesOf(stays: readonly Stay[], tables: number): FullTime[] {
 /** Their seats are still to be counted. */
 function staysOf(
   { house, placeOfTable, longestTurn }: PreparedHouse,
-  { holds, arrivals }: Schedule,
+  { taken: holds, arrivals }: Schedule,
   date: LocalDate,
   now: EpochSeconds,
   ignoreBookingId: number | undefined,
 ): Stay[] {
   const [first, last] = [startOfDate(house.timezone, date), startOfDate(house.timezone, addDays(date, 1))]
   const covers = new Map(arrivals.map((arrival) => [arrival.bookingId, arrival.covers]))
-  const isMovable = ({ from, until, isPinned, isBlock, expiresAt }: Hold): boolean =>
+  const isMovable = ({ from, until, isPinned, isBlock, expiresAt }: TakenTable): boolean =>
     !isPinned &&
     !isBlock &&
     expiresAt === undefined &&
@@ -336,7 +337,7 @@ function staysOf(
     }
     const party = isMovable(hold) ? (covers.get(id) ?? null) : null
     const stay = { id, from, until, isBlock, party, askedAreaId, places: [place] }
-    stays.set(key, { ...stay, seats: 0, ways: undefined, cleared: new Map() })
+    stays.set(key, { ...stay, seats: 0, options: undefined, cleared: new Map() })
   }
   return [...stays.values(), ...others]
 }

@@ -8,7 +8,7 @@ import type { Arrival } from './pacing.ts'
  * A table taken for [from, until): by a booking, or by a hold, which has an id of its own and expires. No time is kept around
  * a block to reset the table, since it brings no guests.
  */
-export type Hold = {
+export type TakenTable = {
   /** Null for a hold. */
   bookingId: number | null
   holdId?: number | undefined
@@ -32,7 +32,7 @@ export const OCCUPIES_BEYOND = 120 * 60
 
 export type Schedule = {
   closeOffs: readonly CloseOff[]
-  holds: readonly Hold[]
+  taken: readonly TakenTable[]
   /** Of the bookings that hold tables; blocks bring no guests. */
   arrivals: readonly Arrival[]
   /** Guests who came and have left: who sat at their tables before them has left too. */
@@ -56,7 +56,7 @@ export function scheduleAround(schedule: Schedule, first: EpochSeconds, last: Ep
   return {
     closeOffs: schedule.closeOffs,
     departed: schedule.departed,
-    holds: schedule.holds.filter(({ bookingId, from, until, arrivedAt }) => {
+    taken: schedule.taken.filter(({ bookingId, from, until, arrivedAt }) => {
       const beyond = arrivedAt === undefined ? 0 : OCCUPIES_BEYOND
       return until + beyond > earliest && from - beyond < latest && bookingId !== ignoreBookingId
     }),
@@ -77,10 +77,10 @@ export const withoutBooking = (schedule: Schedule, id: number): Schedule =>
 export const withoutHold = (schedule: Schedule, hold: { id: number } | undefined): Schedule =>
   hold === undefined ? schedule : only(schedule, ({ holdId }) => holdId !== hold.id)
 
-type Taker = Pick<Hold, 'bookingId' | 'holdId'>
+type Taker = Pick<TakenTable, 'bookingId' | 'holdId'>
 
 const only = (schedule: Schedule, isKept: (taker: Taker) => boolean): Schedule => {
-  return { ...schedule, holds: schedule.holds.filter(isKept), arrivals: schedule.arrivals.filter(isKept) }
+  return { ...schedule, taken: schedule.taken.filter(isKept), arrivals: schedule.arrivals.filter(isKept) }
 }
 
 const lasts =
@@ -98,19 +98,19 @@ export function metWhileSitting(
   { at, until }: { at: EpochSeconds; until: EpochSeconds },
 ): Schedule {
   if (at <= now && now < until) return schedule
-  const met = (hold: Hold): Hold => {
+  const met = (hold: TakenTable): TakenTable => {
     const isMet = hold.from < Math.max(at, now + 1) && hold.until > now
     return isMet ? { ...hold, from: Math.min(hold.from, until - 1), until: Math.max(hold.until, at + 1) } : hold
   }
-  return { ...schedule, holds: schedule.holds.map(met) }
+  return { ...schedule, taken: schedule.taken.map(met) }
 }
 
 /** The schedule without what has expired. */
 export function unexpired(schedule: Schedule, now: EpochSeconds): Schedule {
   if (nextExpiry(schedule) > now) return schedule
-  return { ...schedule, holds: schedule.holds.filter(lasts(now)), arrivals: schedule.arrivals.filter(lasts(now)) }
+  return { ...schedule, taken: schedule.taken.filter(lasts(now)), arrivals: schedule.arrivals.filter(lasts(now)) }
 }
 
 /** When the first hold of the schedule expires; Infinity where none does. */
-export const nextExpiry = ({ holds }: Schedule): EpochSeconds =>
+export const nextExpiry = ({ taken: holds }: Schedule): EpochSeconds =>
   holds.reduce((first, { expiresAt }) => Math.min(first, expiresAt ?? first), Number.POSITIVE_INFINITY)

@@ -3,7 +3,7 @@
 import type { EpochSeconds } from '../calendar/calendar.ts'
 import { addDays, localDateOf, startOfDate } from '../calendar/calendar.ts'
 import type { PreparedHouse } from './prepared-house.ts'
-import type { Hold } from './schedule.ts'
+import type { TakenTable } from './schedule.ts'
 import type { Gaps } from './seating.ts'
 
 /**
@@ -12,7 +12,7 @@ import type { Gaps } from './seating.ts'
  */
 export function gapsAround(
   { house, placeOfTable, longestTurn }: PreparedHouse,
-  holds: readonly Hold[],
+  holds: readonly TakenTable[],
   from: EpochSeconds,
   until: EpochSeconds,
 ): Gaps {

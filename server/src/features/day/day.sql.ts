@@ -2,12 +2,7 @@
 
 import type { Query } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
-import {
-  type BookingStatus,
-  type Course,
-  countedInStats,
-  holdingStatuses,
-} from '../../domain/booking/booking-status.ts'
+import { type BookingStatus, type Course, countedInStats, takingStatuses } from '../../domain/booking/booking-status.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar/calendar.ts'
 import { type PatronTag, patronTags } from '../../domain/guest/patron-tags.ts'
 import type { TablePlace } from '../../domain/seating/table-places.ts'
@@ -155,7 +150,7 @@ export type DayPatronRow = {
   stats: PatronOfBooking['stats']
 }
 
-type Evening = { date: LocalDate; dates: readonly LocalDate[]; from: EpochSeconds; until: EpochSeconds }
+type EveningSpan = { date: LocalDate; dates: readonly LocalDate[]; from: EpochSeconds; until: EpochSeconds }
 
 /**
  * Those of the evening, those that overlap [from, until), and those whose guests sit at their tables and may still or already
@@ -164,10 +159,10 @@ type Evening = { date: LocalDate; dates: readonly LocalDate[]; from: EpochSecond
 export function listBookingsOfEvening(
   query: Query,
   restaurantId: number,
-  { date, dates, from, until }: Evening,
+  { date, dates, from, until }: EveningSpan,
 ): Promise<DayBookingRow[]> {
   const { cancelled, noShow } = countedInStats
-  const values = [restaurantId, dates, from, until, cancelled, noShow, holdingStatuses, date]
+  const values = [restaurantId, dates, from, until, cancelled, noShow, takingStatuses, date]
   return query.rows<DayBookingRow>(bookings, values)
 }
 

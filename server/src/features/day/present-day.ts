@@ -7,8 +7,8 @@ import {
   type BookingStatus,
   hasArrived,
   hasLeft,
-  holdsTables,
   shownStatus,
+  takesTables,
 } from '../../domain/booking/booking-status.ts'
 import { bookingTag, patronTag } from '../../domain/booking/edit-version.ts'
 import {
@@ -301,4 +301,4 @@ function quartersOf({ house, date, services, span, bookings }: DayRead, holds: r
   })
 }
 
-const comes = (status: BookingStatus): boolean => holdsTables(status) || hasLeft(status)
+const comes = (status: BookingStatus): boolean => takesTables(status) || hasLeft(status)

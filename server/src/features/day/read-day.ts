@@ -1,7 +1,7 @@
 /** Reads all that the screen of an evening shows, in five statements sent together, and the schedule where guests wait for a table. */
 import type { Query } from '../../db/database.ts'
 import { goneAt } from '../../domain/availability/waiting-list.ts'
-import { hasLeft, holdsTables, isWaiting } from '../../domain/booking/booking-status.ts'
+import { hasLeft, isWaiting, takesTables } from '../../domain/booking/booking-status.ts'
 import {
   addDays,
   datesBetween,
@@ -72,7 +72,7 @@ export async function readDay(query: Query, house: CachedHouse, date: LocalDate)
   })
   const occupants = arrivedOf(
     house,
-    read.filter(({ status }) => holdsTables(status)),
+    read.filter(({ status }) => takesTables(status)),
   )
   const departed = arrivedOf(
     house,
@@ -106,7 +106,7 @@ export function isShown({ house, date, span }: DayRead, row: EveningBooking, now
   return overstayMinutes > 0 && now + overstayMinutes * 60 > span.from && now < row.ends_at + OCCUPIES_BEYOND
 }
 
-const emptySchedule: Schedule = { holds: [], arrivals: [], closeOffs: [] }
+const emptySchedule: Schedule = { taken: [], arrivals: [], closeOffs: [] }
 
 async function readWaiting(
   query: Query,
@@ -136,10 +136,10 @@ export function momentsOf({ house, span, bookings, occupants, holds, waiting }: 
     ...bookings.map(({ starts_at }) => starts_at),
     ...holds.map(({ until }) => until),
     ...waiting.bookings.map(({ starts_at }) => goneAt(starts_at)),
-    ...waiting.schedule.holds.flatMap(({ expiresAt }) => expiresAt ?? []),
+    ...waiting.schedule.taken.flatMap(({ expiresAt }) => expiresAt ?? []),
     ...momentsOfOccupants({ ...rules, resetMinutes: 0 }, occupants, [span.from]),
     ...occupants.filter(({ until }) => until <= span.from).map(({ until }) => until + OCCUPIES_BEYOND),
-    ...momentsOfOccupants(rules, waiting.schedule.holds, starts),
+    ...momentsOfOccupants(rules, waiting.schedule.taken, starts),
   ]
   return [...new Set(moments)].sort((a, b) => a - b)
 }

@@ -1,5 +1,5 @@
 /** The rows of a demo restaurant's tables. The same restaurant and moment give the same rows. */
-import { hasLeft, holdsTables, isBlock } from '../../domain/booking/booking-status.ts'
+import { hasLeft, isBlock, takesTables } from '../../domain/booking/booking-status.ts'
 import { bookingTexts } from '../../domain/booking/booking-texts.ts'
 import { referenceFrom } from '../../domain/booking/reference.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar/calendar.ts'
@@ -86,7 +86,7 @@ export function bookingRows(entry: Entry, patronIds: readonly number[]) {
       booking_id: id,
       table_id: table.id,
       during: `[${toUtcIso(startsAt)},${toUtcIso(endsAt)})`,
-      holds: holdsTables(booking.status),
+      holds: takesTables(booking.status),
     })),
     tags: (booking.tags ?? []).map((name) => ({
       booking_id: id,

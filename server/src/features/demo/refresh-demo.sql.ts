@@ -1,7 +1,7 @@
 /** What a refresh of the demo reads and brings up to date. */
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
-import { type Action, type BookingStatus, hasLeft, holdingStatuses } from '../../domain/booking/booking-status.ts'
+import { type Action, type BookingStatus, hasLeft, takingStatuses } from '../../domain/booking/booking-status.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar/calendar.ts'
 
 export type DemoRestaurant = { token: string; restaurant_id: number; made_at: EpochSeconds }
@@ -75,7 +75,7 @@ export async function progressBookings(
     steps.map(({ action }) => action),
     steps.map(({ becomes }) => hasLeft(becomes)),
   ]
-  await tx.rows(progress, [restaurantId, now, since, ...columns, holdingStatuses])
+  await tx.rows(progress, [restaurantId, now, since, ...columns, takingStatuses])
 }
 
 export type Taken = { table_id: number; from: EpochSeconds; until: EpochSeconds }

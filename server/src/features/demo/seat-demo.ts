@@ -2,7 +2,7 @@
  * Seats a booking of the demo on its date: at its own tables, or, where they are taken or out of season, a party of one table at
  * another one.
  */
-import { hasLeft, holdsTables } from '../../domain/booking/booking-status.ts'
+import { hasLeft, takesTables } from '../../domain/booking/booking-status.ts'
 import { addDays, type LocalDate } from '../../domain/calendar/calendar.ts'
 import { isOutOfSeason } from '../../domain/calendar/seasons.ts'
 import type { StoredConfiguration } from '../configuration/description/stored-configuration.ts'
@@ -31,7 +31,7 @@ export function seatDemo(
     ...(own.length === booking.tables.length ? [own] : []),
     ...(booking.tables.length === 1 && booking.guest !== undefined ? others.map((table) => [table]) : []),
   ]
-  const sits = holdsTables(booking.status) || hasLeft(booking.status)
+  const sits = takesTables(booking.status) || hasLeft(booking.status)
   const tables = choices.find((choice) => choice.every(({ id }) => isFree(id))) ?? (sits ? undefined : choices[0])
   if (!tables) return []
   if (sits) taken.push(...tables.map(({ id }) => ({ table_id: id, ...span })))

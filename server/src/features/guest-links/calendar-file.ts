@@ -6,7 +6,7 @@
  */
 import { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency, default as icalendar } from 'ical-generator'
 import { guestTexts } from '../../../../texts/guest-texts.ts'
-import { type BookingStatus, holdsTables, isFirm } from '../../domain/booking/booking-status.ts'
+import { type BookingStatus, isFirm, takesTables } from '../../domain/booking/booking-status.ts'
 import type { EpochSeconds } from '../../domain/calendar/calendar.ts'
 import { chooseLanguage } from '../../domain/language.ts'
 import type { CalendarBooking } from './booking-link.sql.ts'
@@ -49,7 +49,7 @@ export function calendarFile(booking: CalendarBooking): CalendarFile {
 
 function eventStatus(status: BookingStatus): ICalEventStatus {
   if (isFirm(status)) return ICalEventStatus.CONFIRMED
-  return holdsTables(status) ? ICalEventStatus.TENTATIVE : ICalEventStatus.CANCELLED
+  return takesTables(status) ? ICalEventStatus.TENTATIVE : ICalEventStatus.CANCELLED
 }
 
 const instant = (at: EpochSeconds): Temporal.Instant => Temporal.Instant.fromEpochMilliseconds(at * 1000)

@@ -11,7 +11,7 @@ import { mayBeHeld } from '../../domain/seating/guest-holds.ts'
 import type { Channel } from '../../domain/seating/online-rules.ts'
 import { withoutHold } from '../../domain/seating/schedule.ts'
 import type { BookingRequest } from '../bookings/create/create-booking.ts'
-import { daysOf, scheduleOfStay, seatParty } from '../bookings/seating/seat-party.ts'
+import { daysOf, scheduleOfVisit, seatParty } from '../bookings/seating/seat-party.ts'
 import { checkChildren, FieldErrorList, startFrom, type Visit, visitFrom } from '../bookings/seating/visit.ts'
 import { type BookingContext, nowOf } from '../bookings/write/booking-context.ts'
 import {
@@ -111,7 +111,7 @@ async function hold(
   const keeps = before && { keepTableIds: before.table_ids }
   const binding = override ? 'override' : 'all'
   const wish = { ...visit, ...keeps, rules: { channel: holder.channel, binding, seat: 'free tables' } as const }
-  const schedule = withoutHold(await scheduleOfStay(tx, house, visit), before)
+  const schedule = withoutHold(await scheduleOfVisit(tx, house, visit), before)
   const wholeDay = async () => withoutHold(await readDays(tx, house, visit.date, visit.date, visit.minutes), before)
   const seat = await seatParty(tx, house, schedule, now, wish, wholeDay)
   if (seat === 'waiting') throw new Error('a hold was put on the waiting list')

@@ -8,7 +8,7 @@
 import { randomBytes } from 'node:crypto'
 import { StaleRead, violatedConstraint } from '../../db/connection/pg-errors.ts'
 import type { Database, Tx } from '../../db/database.ts'
-import { holdingStatuses, holdsTables } from '../../domain/booking/booking-status.ts'
+import { takesTables, takingStatuses } from '../../domain/booking/booking-status.ts'
 import { referenceFrom } from '../../domain/booking/reference.ts'
 import type { EpochSeconds } from '../../domain/calendar/calendar.ts'
 import { isClosed } from '../../domain/calendar/close-offs.ts'
@@ -156,7 +156,7 @@ async function unseatedIn(
   const idOf = ({ externalId, reference }: ResolvedLine) =>
     externalId === null ? idByReference.get(reference ?? '') : idByKey.get(externalId)
   const lineOf = new Map(wanted.map((line) => [idOf(line) ?? 0, line.line]))
-  const rows = await listUnseated(tx, house.settings.id, [...lineOf.keys()], holdingStatuses)
+  const rows = await listUnseated(tx, house.settings.id, [...lineOf.keys()], takingStatuses)
   return rows.map((row) => ({ ...row, line: lineOf.get(row.bookingId) ?? 0 }))
 }
 
@@ -182,7 +182,7 @@ async function resolveLines(
 }
 
 const isHeld = ({ status }: BookingLine, endsAt: EpochSeconds, now: EpochSeconds): boolean =>
-  holdsTables(status) && endsAt > now
+  takesTables(status) && endsAt > now
 
 const keysOf = (lines: readonly ResolvedLine[]) => ({
   keys: lines.flatMap(({ externalId }) => externalId ?? []),

@@ -9,7 +9,7 @@ import type { Seat } from '../../domain/availability/availability.ts'
 import { offerUntil } from '../../domain/availability/waiting-list.ts'
 import { eventsOfOffer, isWaiting } from '../../domain/booking/booking-status.ts'
 import { type EpochSeconds, toOffsetDateTime } from '../../domain/calendar/calendar.ts'
-import { serviceItself } from '../../domain/caller.ts'
+import { systemActor } from '../../domain/caller.ts'
 import { TransitionRefused } from '../../domain/problem.ts'
 import { type BookingDetailRow, findDetail } from '../bookings/read/booking-detail.sql.ts'
 import { daysOf } from '../bookings/seating/seat-party.ts'
@@ -38,7 +38,7 @@ export async function makeOffer(
   const refused = objectionTo(house, before, open, now)
   if (refused !== null) throw new TransitionRefused(refused, before.status)
   await lockDays(daysOf(house, before.starts_at, before.ends_at))
-  if (open) endOffer(tx, house, { at: now, actor: serviceItself, before, offer: open, outcome: 'lapsed' })
+  if (open) endOffer(tx, house, { at: now, actor: systemActor, before, offer: open, outcome: 'lapsed' })
   const seat = await seatWaiting(tx, house, before, now, { seat: 'free tables' })
   return offerSeat(tx, house, before, seat, { at: now, actor })
 }

@@ -14,7 +14,7 @@ import {
 } from '../../domain/availability/waiting-list.ts'
 import { waitingStatuses } from '../../domain/booking/booking-status.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar/calendar.ts'
-import { serviceItself } from '../../domain/caller.ts'
+import { systemActor } from '../../domain/caller.ts'
 import { isQuiet } from '../../domain/messages/due-messages.ts'
 import { nextExpiry, unexpired } from '../../domain/seating/schedule.ts'
 import { daysOf } from '../bookings/seating/seat-party.ts'
@@ -61,7 +61,7 @@ async function lapse(tx: Tx, restaurantId: number, context: RoundContext, bookin
   const { house, now, before, also: offer, lockDays } = await lockBooking(tx, restaurantId, context, bookingId, open)
   if (!offer || offer.until > now) return
   await lockDays(daysOf(house, before.starts_at, before.ends_at))
-  endOffer(tx, house, { at: now, actor: serviceItself, before, offer, outcome: 'lapsed' })
+  endOffer(tx, house, { at: now, actor: systemActor, before, offer, outcome: 'lapsed' })
 }
 
 export async function offerFreeTables(context: RoundContext): Promise<void> {
@@ -101,7 +101,7 @@ async function offerTo(
   await lockDays(daysOf(house, at, at + minutes * 60))
   const { next } = await search(tx, house, date, now)
   if (next?.party.bookingId !== bookingId) return
-  await offerSeat(tx, house, before, next.seat, { at: now, actor: serviceItself })
+  await offerSeat(tx, house, before, next.seat, { at: now, actor: systemActor })
 }
 
 type Found = { next: SeatForWaiting | undefined; expiresAt: EpochSeconds }

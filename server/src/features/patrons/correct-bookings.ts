@@ -4,7 +4,7 @@
  */
 import type { Tx } from '../../db/database.ts'
 import { isSameContact } from '../../domain/booking/booking-contact.ts'
-import { holdingStatuses } from '../../domain/booking/booking-status.ts'
+import { takingStatuses } from '../../domain/booking/booking-status.ts'
 import type { EpochSeconds } from '../../domain/calendar/calendar.ts'
 import { lockDays } from '../schedule/schedule.sql.ts'
 import { correctContacts, lockUpcomingBookings } from './correct-bookings.sql.ts'
@@ -19,7 +19,7 @@ export async function correctUpcomingBookings(
   now: EpochSeconds,
 ): Promise<void> {
   if (isSameContact(before, after)) return
-  const bookings = await lockUpcomingBookings(tx, restaurantId, before.id, holdingStatuses, now)
+  const bookings = await lockUpcomingBookings(tx, restaurantId, before.id, takingStatuses, now)
   if (bookings.length === 0) return
   await lockDays(tx, restaurantId, [...new Set(bookings.map(({ local_date }) => local_date))])
   const ids = bookings.map(({ id }) => id)

@@ -1,6 +1,6 @@
 /** Reads the schedule around a time in the engine's terms: holds, arrivals and close-offs. */
 import type { Query } from '../../db/database.ts'
-import { expectedStatuses, holdingStatuses } from '../../domain/booking/booking-status.ts'
+import { expectedStatuses, takingStatuses } from '../../domain/booking/booking-status.ts'
 import {
   addDays,
   datesBetween,
@@ -14,11 +14,11 @@ import { countedArrival } from '../../domain/seating/occupation.ts'
 import { type Arrival, longestPacing } from '../../domain/seating/pacing.ts'
 import {
   type Departed,
-  type Hold,
   OCCUPIES_BEYOND,
   type Reach,
   type Schedule,
   scheduleAround,
+  type TakenTable,
 } from '../../domain/seating/schedule.ts'
 import type { CachedHouse } from './house-cache.ts'
 import { findSchedule, type HeldTable, type KeptTable, type LeftTable } from './schedule.sql.ts'
@@ -41,10 +41,10 @@ export async function readSchedule(
   const dates = datesBetween(timezone, from - DAY - OCCUPIES_BEYOND, until + OCCUPIES_BEYOND)
   const dayBefore = addDays(localDateOf(timezone, from), -1)
   if (!dates.includes(dayBefore)) dates.unshift(dayBefore)
-  const statuses = { holding: holdingStatuses, expected: expectedStatuses }
+  const statuses = { holding: takingStatuses, expected: expectedStatuses }
   const found = await findSchedule(query, id, { dates, from, until }, statuses)
   return {
-    holds: [...holdsFrom(prepared.house, found.holds), ...keptFrom(found.expiring)],
+    taken: [...holdsFrom(prepared.house, found.holds), ...keptFrom(found.expiring)],
     arrivals: [...arrivalsFrom(found.holds), ...expectedFrom(found.expiring)],
     closeOffs: found.closeOffs,
     departed: departedFrom(prepared.house, found.departed),
@@ -89,8 +89,8 @@ export function scheduleOfDay(house: CachedHouse, schedule: Schedule, date: Loca
   }
 }
 
-function holdsFrom(hours: Hours, held: readonly HeldTable[]): Hold[] {
-  const holds: Hold[] = []
+function holdsFrom(hours: Hours, held: readonly HeldTable[]): TakenTable[] {
+  const holds: TakenTable[] = []
   for (const [bookingId, tableId, from, until, covers, isPinned, askedAreaId, arrived] of held) {
     if (tableId === null) continue
     const isBlock = covers === 0
@@ -100,7 +100,7 @@ function holdsFrom(hours: Hours, held: readonly HeldTable[]): Hold[] {
   return holds
 }
 
-const keptFrom = (kept: readonly KeptTable[]): Hold[] =>
+const keptFrom = (kept: readonly KeptTable[]): TakenTable[] =>
   kept.map(([holdId, tableId, from, until, , expiresAt, isOfGuests]) => {
     return { bookingId: null, holdId, tableId, from, until, isPinned: true, askedAreaId: null, expiresAt, isOfGuests }
   })

@@ -6,7 +6,7 @@
 import { secondsOf } from '../../clock.ts'
 import { compareIndex, rebuildIndex } from '../../db/compare-index.ts'
 import type { Query } from '../../db/database.ts'
-import { holdingStatuses } from '../../domain/booking/booking-status.ts'
+import { takingStatuses } from '../../domain/booking/booking-status.ts'
 import { localDateOf, toOffsetDateTime } from '../../domain/calendar/calendar.ts'
 import { listBookingsToCome } from '../../features/configuration/plan/affected-bookings.sql.ts'
 import { ruleCheck } from '../../features/configuration/plan/bookings-outside-rules.ts'
@@ -76,7 +76,7 @@ async function outsideHours(query: Query, id: number, slug: string, now: Tempora
   const at = secondsOf(now)
   const asked = { today: localDateOf(house.timezone, at), now: at }
   const broken = ruleCheck(house)
-  const bookings = (await listBookingsToCome(query, id, asked, holdingStatuses)).filter(
+  const bookings = (await listBookingsToCome(query, id, asked, takingStatuses)).filter(
     (booking) => broken(booking) === 'outside service hours',
   )
   if (bookings.length === 0) return []

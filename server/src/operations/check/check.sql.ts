@@ -5,7 +5,7 @@
  */
 import type { Query } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
-import { holdingStatuses } from '../../domain/booking/booking-status.ts'
+import { takingStatuses } from '../../domain/booking/booking-status.ts'
 
 export type Found = { count: number; examples: string[] }
 
@@ -68,7 +68,7 @@ const heldByReleased = found(
   `select format('%s: %s', ${table}, ${holder}) as example
      from maitred.booking_tables t
      join maitred.bookings b on b.restaurant_id = t.restaurant_id and b.id = t.booking_id
-    where t.ctid >= '(0,0)' and t.holds and (b.status <> all ('{${holdingStatuses.join(',')}}') or b.waiting_list)`,
+    where t.ctid >= '(0,0)' and t.holds and (b.status <> all ('{${takingStatuses.join(',')}}') or b.waiting_list)`,
 )
 
 const statements = { overlaps, orphanTables, emptyHolds, wrongRanges, heldByReleased }

@@ -11,7 +11,7 @@ import type { House } from '../../../src/domain/calendar/house.ts'
 import type { Channel } from '../../../src/domain/seating/online-rules.ts'
 import { coversLeftAt } from '../../../src/domain/seating/pacing.ts'
 import { prepareHouse } from '../../../src/domain/seating/prepared-house.ts'
-import type { Hold, Schedule } from '../../../src/domain/seating/schedule.ts'
+import type { Schedule, TakenTable } from '../../../src/domain/seating/schedule.ts'
 import { fitTables } from '../../../src/domain/seating/seating.ts'
 import fc, { propertyRuns } from '../../support/fast-check.ts'
 import { withBooking } from '../booked-evening.ts'
@@ -164,9 +164,9 @@ test('property: a seated party fits, meets no hold but of those who are moved an
       assert.ok(wish.areaId === null || wish.areaId === areaId)
       const until = wish.at + minutesOf(prepareHouse(house), wish) * 60
       const moved = decision.seated.moves?.map(({ bookingId }) => bookingId) ?? []
-      const isThere = ({ bookingId }: Hold): boolean =>
+      const isThere = ({ bookingId }: TakenTable): boolean =>
         bookingId !== wish.ignoreBookingId && !moved.includes(bookingId as number)
-      const others = schedule.holds.filter(isThere)
+      const others = schedule.taken.filter(isThere)
       const met = others.filter((h) => {
         const reset = isOverride(wish.rules) || h.isBlock ? 0 : house.resetMinutes * 60
         return tableIds.includes(h.tableId) && h.from < until + reset && wish.at < h.until + reset

@@ -9,7 +9,7 @@ import { localDateTimeToInstant, localTimeOf } from '../../../src/domain/calenda
 import type { CloseOff } from '../../../src/domain/calendar/close-offs.ts'
 import type { House } from '../../../src/domain/calendar/house.ts'
 import { prepareHouse } from '../../../src/domain/seating/prepared-house.ts'
-import type { Hold, Schedule } from '../../../src/domain/seating/schedule.ts'
+import type { Schedule, TakenTable } from '../../../src/domain/seating/schedule.ts'
 
 const HALL = 1
 const TERRACE = 2
@@ -64,8 +64,8 @@ const trattoria: House = {
 }
 
 const NOON = today('12:00')
-const emptySchedule: Schedule = { closeOffs: [], holds: [], arrivals: [] }
-const hold = (tableId: number, from: string, until: string, bookingId = 1): Hold => {
+const emptySchedule: Schedule = { closeOffs: [], taken: [], arrivals: [] }
+const hold = (tableId: number, from: string, until: string, bookingId = 1): TakenTable => {
   return { bookingId, tableId, from: today(from), until: today(until), isPinned: true, askedAreaId: null }
 }
 const closeOff = (scope: CloseOff['scope'], more: Partial<CloseOff> = {}): CloseOff => {
@@ -151,18 +151,18 @@ test('each rule refuses with its own reason', async (t) => {
         },
       },
     ],
-    ['every table taken', 'no_table', { schedule: { holds: fullHouse } }],
+    ['every table taken', 'no_table', { schedule: { taken: fullHouse } }],
     [
       'tables are free again at the end of a hold',
       '1: 11',
-      { schedule: { holds: fullHouse }, wish: { at: today('21:00') } },
+      { schedule: { taken: fullHouse }, wish: { at: today('21:00') } },
     ],
-    ['a hold begins as the booking ends', '1: 11', { schedule: { holds: [hold(11, '22:00', '23:00')] } }],
-    ['a hold begins while the booking lasts', '1: 12', { schedule: { holds: [hold(11, '21:59', '23:00')] } }],
+    ['a hold begins as the booking ends', '1: 11', { schedule: { taken: [hold(11, '22:00', '23:00')] } }],
+    ['a hold begins while the booking lasts', '1: 12', { schedule: { taken: [hold(11, '21:59', '23:00')] } }],
     [
       'a longer booking meets a later hold',
       '1: 12',
-      { schedule: { holds: [hold(11, '22:00', '23:00')] }, wish: { minutes: 150 } },
+      { schedule: { taken: [hold(11, '22:00', '23:00')] }, wish: { minutes: 150 } },
     ],
   ]
   for (const [name, expected, set] of cases) await t.test(name, () => assert.equal(answer(set), expected))
@@ -176,7 +176,7 @@ test('where several reasons apply, the first in order is given', () => {
     ['closed', { schedule: { closeOffs: [closeOff('full_day')] } }],
     ['paused', { house: { onlineBookings: false } }],
     ['pacing', { house: { pacing: { maxCovers: 1, minutes: 30 } } }],
-    ['no_table', { schedule: { holds: [11, 12, 21].map((tableId) => hold(tableId, '19:00', '21:00')) } }],
+    ['no_table', { schedule: { taken: [11, 12, 21].map((tableId) => hold(tableId, '19:00', '21:00')) } }],
   ]
   const all = (scenes: Scene[]): Scene =>
     scenes.reduce<Scene>((sum, next) => {
@@ -206,8 +206,8 @@ test('staff and records of the past are bound only by taken tables', () => {
   assert.equal(answer({ ...closed, wish: { ...closed.wish, rules: override } }), '1: 11')
   const nextDay = local('2026-07-02T15:07:00')
   assert.equal(answer({ ...closed, now: nextDay }), '1: 11')
-  assert.equal(answer({ ...closed, now: nextDay, schedule: { holds: taken } }), 'no_table')
-  assert.equal(answer({ ...closed, wish: { ...closed.wish, rules: override }, schedule: { holds: taken } }), 'no_table')
+  assert.equal(answer({ ...closed, now: nextDay, schedule: { taken: taken } }), 'no_table')
+  assert.equal(answer({ ...closed, wish: { ...closed.wish, rules: override }, schedule: { taken: taken } }), 'no_table')
   assert.equal(answer({ wish: { party: 9, rules: override } }), 'party_too_large')
 })
 
@@ -255,7 +255,7 @@ test('the waiting list keeps every rule but pacing and tables', () => {
   const wish = { rules: waitingList }
   const full: Scene = {
     house: { pacing: { maxCovers: 1, minutes: 30 } },
-    schedule: { holds: [11, 12, 21].map((tableId) => hold(tableId, '19:00', '21:00')) },
+    schedule: { taken: [11, 12, 21].map((tableId) => hold(tableId, '19:00', '21:00')) },
   }
   assert.equal(answer({ ...full, wish }), 'waiting')
   assert.equal(answer({ house: { onlineBookings: false }, wish }), 'paused')
@@ -266,7 +266,7 @@ test('the waiting list keeps every rule but pacing and tables', () => {
 
 test('without an area the best seating of all areas is taken', () => {
   assert.equal(answer({ wish: { party: 5 } }), '2: 21')
-  assert.equal(answer({ wish: { party: 5 }, schedule: { holds: [hold(21, '20:00', '21:00')] } }), '1: 11+12')
+  assert.equal(answer({ wish: { party: 5 }, schedule: { taken: [hold(21, '20:00', '21:00')] } }), '1: 11+12')
   assert.equal(answer({ wish: { party: 8 } }), '1: 11+12')
 })
 
@@ -275,14 +275,14 @@ test('a moved booking keeps its tables while it can', async (t) => {
   const move: Partial<Wish> = { ignoreBookingId: 7, keepTableIds: [21] }
   const byHand: Partial<Wish> = { ignoreBookingId: 7, keepTableIds: [11, 12] }
   const cases: [name: string, expected: string, scene: Scene][] = [
-    ['kept', '2: 21', { schedule: { holds: mine }, wish: move }],
-    ['taken by another', '1: 11', { schedule: { holds: [...mine, hold(21, '21:30', '22:00', 8)] }, wish: move }],
-    ['too small now', '1: 11+12', { schedule: { holds: mine }, wish: { ...move, party: 7 } }],
-    ['another area asked for', '1: 11', { schedule: { holds: mine }, wish: { ...move, areaId: HALL } }],
+    ['kept', '2: 21', { schedule: { taken: mine }, wish: move }],
+    ['taken by another', '1: 11', { schedule: { taken: [...mine, hold(21, '21:30', '22:00', 8)] }, wish: move }],
+    ['too small now', '1: 11+12', { schedule: { taken: mine }, wish: { ...move, party: 7 } }],
+    ['another area asked for', '1: 11', { schedule: { taken: mine }, wish: { ...move, areaId: HALL } }],
     [
       'its area is closed',
       '1: 11',
-      { schedule: { holds: mine, closeOffs: [closeOff('dining_area', { diningAreaId: TERRACE })] }, wish: move },
+      { schedule: { taken: mine, closeOffs: [closeOff('dining_area', { diningAreaId: TERRACE })] }, wish: move },
     ],
     ['a table out of use', '1: 11', { wish: { ...move, keepTableIds: [22] } }],
     [
@@ -307,7 +307,7 @@ test('a moved booking keeps its tables while it can', async (t) => {
 })
 
 test('tables chosen by hand are taken or refused, never replaced', () => {
-  const busy = { holds: [hold(12, '21:00', '22:00')] }
+  const busy = { taken: [hold(12, '21:00', '22:00')] }
   assert.equal(answer({ wish: { tableIds: [12] } }), '1: 12')
   assert.equal(answer({ wish: { tableIds: [12] }, schedule: busy }), 'no_table')
   assert.equal(answer({ wish: { tableIds: [12], rules: override }, schedule: busy }), 'no_table')
@@ -355,7 +355,7 @@ test('the three nearest bookable starts are offered in order of time, the earlie
     return alternatives(prepared, schedule, now, wish).map((at) => localTimeOf('Europe/Malta', at))
   }
   const party = 8
-  assert.deepEqual(offered({ wish: { party }, schedule: { holds: [hold(11, '20:00', '21:00')] } }), [
+  assert.deepEqual(offered({ wish: { party }, schedule: { taken: [hold(11, '20:00', '21:00')] } }), [
     '18:00',
     '21:00',
     '21:30',
@@ -377,16 +377,16 @@ test('the list of a day changes as its starts come too soon and as the window re
 })
 
 test('of equal tables the one whose gap fits tightest is taken, then the lowest id', () => {
-  const laterAt12 = { holds: [hold(12, '22:00', '23:00')] }
+  const laterAt12 = { taken: [hold(12, '22:00', '23:00')] }
   assert.equal(answer({}), '1: 11')
   assert.equal(answer({ schedule: laterAt12 }), '1: 12')
-  assert.equal(answer({ schedule: { holds: [hold(12, '18:00', '20:00'), hold(11, '22:30', '23:00', 2)] } }), '1: 12')
-  assert.equal(answer({ schedule: { holds: [...laterAt12.holds, hold(11, '22:00', '23:00', 2)] } }), '1: 11')
+  assert.equal(answer({ schedule: { taken: [hold(12, '18:00', '20:00'), hold(11, '22:30', '23:00', 2)] } }), '1: 12')
+  assert.equal(answer({ schedule: { taken: [...laterAt12.taken, hold(11, '22:00', '23:00', 2)] } }), '1: 11')
   const mine = { ignoreBookingId: 7, keepTableIds: [11] }
   assert.equal(answer({ schedule: laterAt12, wish: mine }), '1: 11', 'guests keep their table')
   const onTheDayBefore = { ...hold(12, '00:00', '00:00'), from: local('2026-06-30T22:00:00') }
   const night = { wish: { at: today('00:30') }, now: local('2026-06-30T12:00:00') }
-  assert.equal(answer({ ...night, schedule: { holds: [onTheDayBefore] } }), '1: 11', 'another date does not count')
+  assert.equal(answer({ ...night, schedule: { taken: [onTheDayBefore] } }), '1: 11', 'another date does not count')
 })
 
 test('turn times by party and service decide how long tables must be free', () => {
@@ -394,7 +394,7 @@ test('turn times by party and service decide how long tables must be free', () =
     { upTo: 2, minutes: 60 },
     { upTo: 4, minutes: 180 },
   ]
-  const taken = { holds: [11, 12, 21].map((tableId) => hold(tableId, '21:00', '23:00')) }
+  const taken = { taken: [11, 12, 21].map((tableId) => hold(tableId, '21:00', '23:00')) }
   assert.equal(answer({ house: { turnTimes }, schedule: taken }), '1: 11')
   assert.equal(answer({ house: { turnTimes }, schedule: taken, wish: { party: 3 } }), 'no_table')
   const quick = {
@@ -407,12 +407,12 @@ test('turn times by party and service decide how long tables must be free', () =
 test('reset minutes keep a table free between two parties; blocks and override need none', () => {
   const house = { resetMinutes: 15 }
   const before = [11, 12, 21].map((tableId) => hold(tableId, '18:00', '20:00'))
-  assert.equal(answer({ house, schedule: { holds: before } }), 'no_table')
-  assert.equal(answer({ house, schedule: { holds: before }, wish: { rules: override } }), '1: 11')
-  assert.equal(answer({ house, schedule: { holds: before }, wish: { rules: promised } }), 'no_table')
-  assert.equal(answer({ house, schedule: { holds: before.map((one) => ({ ...one, isBlock: true })) } }), '1: 11')
+  assert.equal(answer({ house, schedule: { taken: before } }), 'no_table')
+  assert.equal(answer({ house, schedule: { taken: before }, wish: { rules: override } }), '1: 11')
+  assert.equal(answer({ house, schedule: { taken: before }, wish: { rules: promised } }), 'no_table')
+  assert.equal(answer({ house, schedule: { taken: before.map((one) => ({ ...one, isBlock: true })) } }), '1: 11')
   assert.equal(
-    answer({ house, schedule: { holds: before.map((one) => ({ ...one, until: one.until - 900 })) } }),
+    answer({ house, schedule: { taken: before.map((one) => ({ ...one, until: one.until - 900 })) } }),
     '1: 11',
   )
 })
@@ -446,7 +446,7 @@ test('while every table is taken, a party that leaves a combination makes room f
     { bookingId: 1, at: today('19:00'), covers: 5 },
     { bookingId: 2, at: today('19:00'), covers: 4 },
   ]
-  const schedule = { ...emptySchedule, holds: [...five, four], arrivals }
+  const schedule = { ...emptySchedule, taken: [...five, four], arrivals }
   const wish = { at: today('19:00'), party: 4, areaId: null, rules: staffRules }
   const decision = decideWithMoves(prepareHouse(trattoria), schedule, NOON, wish)
   assert.ok('seated' in decision, JSON.stringify(decision))

@@ -3,12 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { decideWithMoves } from '../../../src/domain/availability/availability.ts'
 import { staffRules } from '../../../src/domain/availability/booking-rules.ts'
-import {
-  nearestOpen,
-  type OfferedStart,
-  offeredStarts,
-  roomOf,
-} from '../../../src/domain/availability/online-starts.ts'
+import { nearestOpen, type OnlineStart, onlineStarts, roomOf } from '../../../src/domain/availability/online-starts.ts'
 import { startOfDate } from '../../../src/domain/calendar/calendar.ts'
 import { type Slot, slotsOfDate } from '../../../src/domain/calendar/service-hours.ts'
 import { prepareHouse } from '../../../src/domain/seating/prepared-house.ts'
@@ -35,7 +30,7 @@ test('property: a start is open exactly where a guest’s booking of it succeeds
     fc.property(anyQuestion, ({ house, date, now, schedule, party, areaId }) => {
       const prepared = prepareHouse(house)
       const offered = new Map(
-        offeredStarts(prepared, schedule, date, now, { party, areaId }).map(({ slot, isOpen }) => [slot.start, isOpen]),
+        onlineStarts(prepared, schedule, date, now, { party, areaId }).map(({ slot, isOpen }) => [slot.start, isOpen]),
       )
       for (const { start } of slotsOfDate(house, date)) {
         const isOpen = offered.get(start)
@@ -57,7 +52,7 @@ test('property: a start is open exactly where a guest’s booking of it succeeds
   for (const [kind, count] of Object.entries(seen)) assert.ok(count > 10, `${kind}: only ${count}`)
 })
 
-const startsWith = (...open: boolean[]): OfferedStart[] =>
+const startsWith = (...open: boolean[]): OnlineStart[] =>
   open.map((isOpen, index) => ({ slot: { start: index * 1_800 } as Slot, isOpen }))
 
 describe('a day at a glance', () => {

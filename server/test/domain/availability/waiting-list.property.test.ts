@@ -53,7 +53,7 @@ function seated(schedule: Schedule, found: readonly SeatForWaiting[]): Schedule 
     }),
   )
   const arrivals = found.map(({ party }) => ({ bookingId: party.bookingId, at: party.at, covers: party.party }))
-  return { ...schedule, holds: [...schedule.holds, ...holds], arrivals: [...schedule.arrivals, ...arrivals] }
+  return { ...schedule, taken: [...schedule.taken, ...holds], arrivals: [...schedule.arrivals, ...arrivals] }
 }
 
 test('property: those suggested can be seated one after the other, and none who waited longer and fits is passed over', () => {
@@ -82,7 +82,7 @@ test('property: those suggested can be seated one after the other, and none who 
         const others = seated(
           schedule,
           found.filter((one) => one.party !== party),
-        ).holds
+        ).taken
         const until = party.at + party.minutes * 60
         const inTheWay = others.filter((hold) => hold.from < until && hold.until > party.at)
         assert.ok(!inTheWay.some(({ tableId }) => seat.tableIds.includes(tableId)))

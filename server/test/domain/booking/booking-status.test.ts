@@ -14,13 +14,13 @@ import {
   eventTypes,
   hasArrived,
   hasLeft,
-  holdsTables,
   isBlock,
   isFirm,
   matchesStatusFilter,
   shownStatus,
   statusFilters,
   statusOfNewBooking,
+  takesTables,
 } from '../../../src/domain/booking/booking-status.ts'
 import fc from '../../support/fast-check.ts'
 
@@ -93,7 +93,7 @@ test('a new booking is firm unless it waits or the restaurant confirms by hand w
 
 test('tables are held until a booking is refused, cancelled, missed or over', () => {
   assert.deepEqual(
-    bookingStatuses.filter((status) => !holdsTables(status)),
+    bookingStatuses.filter((status) => !takesTables(status)),
     ['rejected', 'cancelled', 'noshow', 'finished'],
   )
   assert.deepEqual(bookingStatuses.filter(isFirm), ['confirmed', 'accepted', 'arrived_in_service', 'finished'])
@@ -186,7 +186,7 @@ test('property: whatever is done, a booking is confirmed at most once and never 
       for (const action of wanted) {
         const result = attempt(action, facts(status), NOW)
         if ('refused' in result) continue
-        assert.ok(holdsTables(status), `${action} revived a booking with status ${status}`)
+        assert.ok(takesTables(status), `${action} revived a booking with status ${status}`)
         events.push(...eventsOfAction(action, status))
         status = result.to
       }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { House } from '../../../src/domain/calendar/house.ts'
 import { mayBeHeld, seatsOnline } from '../../../src/domain/seating/guest-holds.ts'
-import type { Hold, Schedule } from '../../../src/domain/seating/schedule.ts'
+import type { Schedule, TakenTable } from '../../../src/domain/seating/schedule.ts'
 
 const hour = 3600
 const now = 1_000
@@ -21,7 +21,7 @@ const houseOf = (tables: number, more: Partial<House> = {}): House => {
   return { areas: [area], online: { areaIds: null }, ...more } as House
 }
 
-const held = (tableId: number, more: Partial<Hold> = {}): Hold => ({
+const held = (tableId: number, more: Partial<TakenTable> = {}): TakenTable => ({
   bookingId: null,
   holdId: tableId,
   tableId,
@@ -33,7 +33,7 @@ const held = (tableId: number, more: Partial<Hold> = {}): Hold => ({
   isOfGuests: true,
   ...more,
 })
-const diaryOf = (...holds: Hold[]): Schedule => ({ holds, arrivals: [], closeOffs: [] })
+const diaryOf = (...holds: TakenTable[]): Schedule => ({ taken: holds, arrivals: [], closeOffs: [] })
 const wanted = (tableIds: number[], from = evening) => ({ from, until: from + 2 * hour, date, tableIds })
 
 test('of 40 seats guests hold eight', () => {

@@ -8,7 +8,7 @@ import { type EpochSeconds, startOfDate } from '../../../src/domain/calendar/cal
 import type { House } from '../../../src/domain/calendar/house.ts'
 import { countedArrival } from '../../../src/domain/seating/occupation.ts'
 import { prepareHouse } from '../../../src/domain/seating/prepared-house.ts'
-import type { Hold, Schedule } from '../../../src/domain/seating/schedule.ts'
+import type { Schedule, TakenTable } from '../../../src/domain/seating/schedule.ts'
 import fc from '../../support/fast-check.ts'
 import { anyDate, anyDiary, anyHouse } from '../generated-house.ts'
 
@@ -24,13 +24,13 @@ const anyCheckIns = fc.array(
 )
 
 function seated(house: House, schedule: Schedule, checkIns: readonly (number | null)[], now: EpochSeconds): Schedule {
-  const holds = schedule.holds.map((hold): Hold => {
+  const holds = schedule.taken.map((hold): TakenTable => {
     const offset = checkIns[(hold.bookingId ?? 0) - 1] ?? null
     const came = offset === null || hold.isBlock || hold.from + offset > now ? null : hold.from + offset
     const arrivedAt = countedArrival(house, { startsAt: hold.from, endsAt: hold.until, arrivedAt: came })
     return { ...hold, arrivedAt, isPinned: hold.isPinned || came !== null }
   })
-  return { ...schedule, holds }
+  return { ...schedule, taken: holds }
 }
 
 /** At most two tables an area, so that they are taken often. */
@@ -49,7 +49,7 @@ function around(schedule: Schedule, now: EpochSeconds): Schedule {
   const shift = (at: EpochSeconds): EpochSeconds => Math.round(now / HALF) * HALF + (((at / HALF) % 14) - 10) * HALF
   return {
     ...schedule,
-    holds: schedule.holds.map((hold) => ({
+    taken: schedule.taken.map((hold) => ({
       ...hold,
       from: shift(hold.from),
       until: shift(hold.from) + hold.until - hold.from,
@@ -77,12 +77,12 @@ const anyEvening: fc.Arbitrary<Evening> = fc
   })
 
 /** Written from the rule, not from the code: when the guests of a booking take its tables. */
-function timeAt(hold: Hold, { house, schedule, now }: Evening, override: boolean): [EpochSeconds, EpochSeconds] {
+function timeAt(hold: TakenTable, { house, schedule, now }: Evening, override: boolean): [EpochSeconds, EpochSeconds] {
   const { from, until, arrivedAt } = hold
   if (arrivedAt === undefined) return [from, until]
   const begins = Math.min(from, Math.max(arrivedAt, from - LIMIT))
-  const tables = schedule.holds.filter(({ bookingId }) => bookingId === hold.bookingId).map(({ tableId }) => tableId)
-  const isFollowed = schedule.holds.some(
+  const tables = schedule.taken.filter(({ bookingId }) => bookingId === hold.bookingId).map(({ tableId }) => tableId)
+  const isFollowed = schedule.taken.some(
     (other) =>
       tables.includes(other.tableId) &&
       other.from > from &&
@@ -108,7 +108,7 @@ test('property: no decision gives a table at which guests sit; override only whe
           rules: override ? { ...staffRules, binding: 'override' as const } : staffRules,
         }
         const decision = decideWithMoves(prepared, schedule, now, wish)
-        const booked = { ...schedule, holds: schedule.holds.map((hold) => ({ ...hold, arrivedAt: undefined })) }
+        const booked = { ...schedule, holds: schedule.taken.map((hold) => ({ ...hold, arrivedAt: undefined })) }
         met.refusedForPeople += Number('refused' in decision && 'seated' in decide(prepared, booked, now, wish))
         if (!('seated' in decision)) continue
         met.seated++
@@ -126,7 +126,7 @@ test('property: no decision gives a table at which guests sit; override only whe
           }),
         ]
         for (const place of places) {
-          for (const hold of schedule.holds) {
+          for (const hold of schedule.taken) {
             if (!place.tableIds.includes(hold.tableId) || places.some(({ id }) => id === hold.bookingId)) continue
             const [begins, ends] = timeAt(hold, evening, override)
             const reset = hold.isBlock ? 0 : place.reset

@@ -5,7 +5,7 @@ import { type EpochSeconds, localDateTimeToInstant } from '../../../src/domain/c
 import type { House } from '../../../src/domain/calendar/house.ts'
 import { countedArrival, mostOccupied, succeeded, withOccupants } from '../../../src/domain/seating/occupation.ts'
 import { prepareHouse } from '../../../src/domain/seating/prepared-house.ts'
-import type { Hold, Schedule } from '../../../src/domain/seating/schedule.ts'
+import type { Schedule, TakenTable } from '../../../src/domain/seating/schedule.ts'
 
 const DATE = '2026-06-12'
 
@@ -54,16 +54,16 @@ const house: House = {
   online: { smallestParty: 1, largestParty: null, areaIds: null, noticeMinutes: 0, maxDays: null },
 }
 
-type Given = Partial<Hold> & { from: EpochSeconds; until: EpochSeconds }
+type Given = Partial<TakenTable> & { from: EpochSeconds; until: EpochSeconds }
 
-const hold = (bookingId: number, tableId: number, given: Given): Hold => {
+const hold = (bookingId: number, tableId: number, given: Given): TakenTable => {
   return { bookingId, tableId, isPinned: true, askedAreaId: null, ...given }
 }
-const diaryOf = (...holds: Hold[]): Schedule => ({ holds, arrivals: [], closeOffs: [] })
+const diaryOf = (...holds: TakenTable[]): Schedule => ({ taken: holds, arrivals: [], closeOffs: [] })
 
 /** When the tables of bookings are taken, by booking and table. */
 const taken = (schedule: Schedule, now: EpochSeconds, rules: Partial<House> = {}, how = {}): EpochSeconds[][] =>
-  withOccupants({ ...house, ...rules }, schedule, now, how).holds.map(({ from, until }) => [from, until])
+  withOccupants({ ...house, ...rules }, schedule, now, how).taken.map(({ from, until }) => [from, until])
 
 describe('a check-in says who sits at the table', () => {
   const arrival = (arrivedAt: EpochSeconds | null, startsAt = at('20:00'), endsAt = at('22:00')) =>
@@ -183,7 +183,7 @@ describe('a list changes', () => {
     const prepared = prepareHouse(house)
     const schedule: Schedule = {
       closeOffs: [],
-      holds: [
+      taken: [
         hold(1, 11, { from: at('18:00'), until: at('20:00'), arrivedAt: at('18:00') }),
         hold(2, 12, { from: at('20:40'), until: at('22:40'), isPinned: false }),
         hold(3, 11, { from: at('22:40'), until: at('00:10', '2026-06-13'), isPinned: true }),

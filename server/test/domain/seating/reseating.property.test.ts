@@ -6,7 +6,7 @@ import { listDay } from '../../../src/domain/availability/availability-list.ts'
 import { staffRules } from '../../../src/domain/availability/booking-rules.ts'
 import { localDateOf } from '../../../src/domain/calendar/calendar.ts'
 import { type PreparedHouse, prepareHouse } from '../../../src/domain/seating/prepared-house.ts'
-import type { Hold } from '../../../src/domain/seating/schedule.ts'
+import type { TakenTable } from '../../../src/domain/seating/schedule.ts'
 import { fitTables } from '../../../src/domain/seating/seating.ts'
 import fc, { propertyRuns } from '../../support/fast-check.ts'
 import { anyBookedEvening, type BookedEvening, withBooking } from '../booked-evening.ts'
@@ -51,7 +51,7 @@ test('property: at most two are moved, none of them pinned, frozen or longer tha
     assert.equal(new Set(moves.map(({ bookingId }) => bookingId)).size, moves.length)
     for (const { bookingId, at, until, areaId, tableIds } of moves) {
       moved++
-      const [before] = schedule.holds.filter((hold) => hold.bookingId === bookingId)
+      const [before] = schedule.taken.filter((hold) => hold.bookingId === bookingId)
       assert.ok(before && !before.isPinned)
       assert.deepEqual([at, until], [before.from, before.until])
       assert.ok(now < before.from - house.freezeMinutes * 60, 'frozen')
@@ -90,10 +90,10 @@ test('property: on busy evenings, too, exactly the rows with open spots book', (
 test('property: once all have moved, no table is held twice, with the time to reset it between', () => {
   eachRefused(({ house, schedule, prepared, wish, seat }) => {
     if (!seat) return
-    const { holds } = withBooking(schedule, NEW, wish, minutesOf(prepared, wish), seat)
+    const { taken: holds } = withBooking(schedule, NEW, wish, minutesOf(prepared, wish), seat)
     const reset = house.resetMinutes * 60
-    const stayOf = (hold: Hold): Stay => ({ ...hold, tableIds: [hold.tableId] })
-    const isTwice = (a: Hold, b: Hold): boolean =>
+    const stayOf = (hold: TakenTable): Stay => ({ ...hold, tableIds: [hold.tableId] })
+    const isTwice = (a: TakenTable, b: TakenTable): boolean =>
       Number(a.bookingId) < Number(b.bookingId) && overlap(stayOf(a), stayOf(b), reset)
     assert.deepEqual(
       holds.filter((a) => holds.some((b) => isTwice(a, b))),
@@ -106,7 +106,7 @@ test('property: until 48 hours before the start a party and its moves use up at 
   const met = { limited: 0, unlimited: 0 }
   eachRefused(({ now, prepared, schedule, wish, seat }) => {
     if (!seat) return
-    const used = seatsOf(prepared, seat.tableIds) + seatsUsed(prepared, schedule.holds, seat.moves ?? [])
+    const used = seatsOf(prepared, seat.tableIds) + seatsUsed(prepared, schedule.taken, seat.moves ?? [])
     const isLimited = now < wish.at - 48 * HOUR
     if (isLimited) assert.ok(used <= wish.party + 1, `${used} seats for ${wish.party}`)
     if (isLimited) met.limited++
@@ -117,7 +117,7 @@ test('property: until 48 hours before the start a party and its moves use up at 
 
 type Stay = { from: number; until: number; tableIds: readonly number[]; isBlock?: boolean | undefined }
 
-function seatsUsed(prepared: PreparedHouse, holds: readonly Hold[], moves: NonNullable<Seat['moves']>): number {
+function seatsUsed(prepared: PreparedHouse, holds: readonly TakenTable[], moves: NonNullable<Seat['moves']>): number {
   return moves.reduce((sum, { bookingId, tableIds }) => {
     const before = holds.filter((hold) => hold.bookingId === bookingId).map(({ tableId }) => tableId)
     return sum + seatsOf(prepared, tableIds) - seatsOf(prepared, before)
@@ -130,7 +130,7 @@ test('property: whenever two moves of bookings that are in the way make room, th
     const { prepared, schedule, wish, seat } = decided
     const moves = seat?.moves ?? []
     const found = seat && {
-      seats: seatsOf(prepared, seat.tableIds) + seatsUsed(prepared, schedule.holds, moves),
+      seats: seatsOf(prepared, seat.tableIds) + seatsUsed(prepared, schedule.taken, moves),
       moves: moves.length,
     }
     assert.deepEqual(found, leastByTrying(decided), JSON.stringify(wish))
@@ -147,10 +147,10 @@ test('property: whenever two moves of bookings that are in the way make room, th
 type Booking = Stay & { id: number | null; party: number | undefined; isPinned: boolean; askedAreaId: number | null }
 
 function bookingsOf({ schedule }: Decided): Booking[] {
-  return [...new Set(schedule.holds.map(({ bookingId }) => bookingId))].map((id) => {
-    const holds = schedule.holds.filter(({ bookingId }) => bookingId === id)
+  return [...new Set(schedule.taken.map(({ bookingId }) => bookingId))].map((id) => {
+    const holds = schedule.taken.filter(({ bookingId }) => bookingId === id)
     const party = schedule.arrivals.find(({ bookingId }) => bookingId === id)?.covers
-    return { ...(holds[0] as Hold), id, party, tableIds: holds.map(({ tableId }) => tableId) }
+    return { ...(holds[0] as TakenTable), id, party, tableIds: holds.map(({ tableId }) => tableId) }
   })
 }
 

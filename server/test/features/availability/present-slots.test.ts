@@ -28,7 +28,7 @@ test('rows have the fields of the contract in its order, whatever an area is cal
         const from = now + 2 * 86_400 + ((seed + n * 7919) % 30_000)
         return { bookingId: n, tableId: (seed + n) % 40, from, until: from + 3_600, isPinned: true, askedAreaId: null }
       })
-      const rows = listDay(house.prepared, { ...nothing, holds }, date, now)
+      const rows = listDay(house.prepared, { ...nothing, taken: holds }, date, now)
       const whole = rows.map(({ slot, areaId, party, spotsTotal, spotsOpen }) => ({
         spots_total: spotsTotal,
         spots_open: spotsOpen,

@@ -88,7 +88,7 @@ const everySlot = { party: null, areaId: null, openOnly: false }
 
 /** A day two days after noon, on which nothing is booked. */
 export function dayMadeAt(now: number, house: CachedHouse = sampleHouse()): DayAvailability {
-  const schedule = { holds: [], arrivals: [], closeOffs: [] }
+  const schedule = { taken: [], arrivals: [], closeOffs: [] }
   return new DayAvailability(
     { house, date: '2026-06-12', versions, schedule, expiresAt: Number.POSITIVE_INFINITY },
     everySlot,

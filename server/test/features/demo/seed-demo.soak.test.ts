@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { before, describe, it } from 'node:test'
-import { bookingStatuses, holdsTables } from '../../../src/domain/booking/booking-status.ts'
+import { bookingStatuses, takesTables } from '../../../src/domain/booking/booking-status.ts'
 import { hasDemo, isEmpty } from '../../../src/features/demo/demo-state.ts'
 import { seedDemo } from '../../../src/features/demo/seed-demo.ts'
 import { type TestDatabase, testDatabase } from '../../support/database.ts'
@@ -80,7 +80,7 @@ describe('the bookings of the Trattoria', () => {
     )
     assert.deepEqual(rows.map(({ status }) => status).sort(), bookingStatuses.toSorted())
     for (const { status, holds, released } of rows) {
-      if (holdsTables(status)) assert.equal(released, 0, status)
+      if (takesTables(status)) assert.equal(released, 0, status)
       else assert.equal(holds, 0, status)
     }
   })

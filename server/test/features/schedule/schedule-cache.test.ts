@@ -44,11 +44,11 @@ const book = async (time: string) => {
 test('a day is read once for all requests between two changes, and again after each', async () => {
   const { days, reads } = watched()
   const first = await Promise.all(Array.from({ length: 20 }, () => days.current(house.settings.id, date)))
-  assert.equal(first[0]?.schedule.holds.length, 0)
+  assert.equal(first[0]?.schedule.taken.length, 0)
   assert.equal(reads(), 1)
   await book('19:00')
   const after = await Promise.all([days.current(house.settings.id, date), days.current(house.settings.id, date)])
-  assert.equal(after[0]?.schedule.holds.length, 1)
+  assert.equal(after[0]?.schedule.taken.length, 1)
   assert.equal(reads(), 1)
   await days.current(house.settings.id, date)
   assert.equal(reads(), 0)
@@ -57,18 +57,18 @@ test('a day is read once for all requests between two changes, and again after e
 test('a booking of the evening before that reaches past midnight is in the schedule', async () => {
   const { days } = watched()
   const late = { date: '2026-06-20T23:00:00', adults: 2, override: true, patron: { walkin: true } }
-  const before = (await days.current(house.settings.id, '2026-06-21')).schedule.holds.length
+  const before = (await days.current(house.settings.id, '2026-06-21')).schedule.taken.length
   assert.equal((await app.ask('POST /bookings', { body: late })).status, 201)
-  assert.equal((await days.current(house.settings.id, '2026-06-21')).schedule.holds.length, before + 1)
+  assert.equal((await days.current(house.settings.id, '2026-06-21')).schedule.taken.length, before + 1)
 })
 
 test('a stay longer than usual reads up to its end; the usual one does not', async () => {
   const { days, reads } = watched()
   const lunch = { date: '2026-06-23T13:00:00', adults: 2, override: true, patron: { walkin: true } }
   assert.equal((await app.ask('POST /bookings', { body: lunch })).status, 201)
-  assert.equal((await days.current(house.settings.id, '2026-06-22')).schedule.holds.length, 0)
-  assert.equal((await days.current(house.settings.id, '2026-06-22', 20 * 60)).schedule.holds.length, 1)
-  assert.equal((await days.current(house.settings.id, '2026-06-22')).schedule.holds.length, 0)
+  assert.equal((await days.current(house.settings.id, '2026-06-22')).schedule.taken.length, 0)
+  assert.equal((await days.current(house.settings.id, '2026-06-22', 20 * 60)).schedule.taken.length, 1)
+  assert.equal((await days.current(house.settings.id, '2026-06-22')).schedule.taken.length, 0)
   assert.equal(reads(), 2)
 })
 
@@ -79,7 +79,7 @@ test('a failed read is not cached', async () => {
   })
   await assert.rejects(days.current(house.settings.id, '2026-06-25'), /away/)
   away = false
-  assert.equal((await days.current(house.settings.id, '2026-06-25')).schedule.holds.length, 0)
+  assert.equal((await days.current(house.settings.id, '2026-06-25')).schedule.taken.length, 0)
 })
 
 describe('isUnchanged', () => {

@@ -72,15 +72,15 @@ export async function readForVisit(
   const date = localDateOf(house.settings.timezone, visit.at)
   // Versions say nothing about a longer stay than usual, nor about another day than asked for.
   if (visit.minutes > house.prepared.longestTurn || date !== asked) {
-    return { house, date, schedule: days.unexpired(await scheduleOfStay(query, house, visit)) }
+    return { house, date, schedule: days.unexpired(await scheduleOfVisit(query, house, visit)) }
   }
   const cached = await days.peek(house, { date, versions })
   if (cached) return cached
-  const schedule = days.unexpired(await scheduleOfStay(query, house, visit))
+  const schedule = days.unexpired(await scheduleOfVisit(query, house, visit))
   return { house, date, schedule, versions: { ...versions, house: house.version } }
 }
 
-export function scheduleOfStay(
+export function scheduleOfVisit(
   query: Query,
   house: CachedHouse,
   visit: { at: EpochSeconds; minutes: number },

@@ -12,7 +12,7 @@ import type { CachedHouse } from '../../schedule/house-cache.ts'
 import type { Offer } from '../../schedule/offers.sql.ts'
 import { readDays } from '../../schedule/read-schedule.ts'
 import type { BookingDetailRow } from '../read/booking-detail.sql.ts'
-import { scheduleOfStay, seatParty } from './seat-party.ts'
+import { scheduleOfVisit, seatParty } from './seat-party.ts'
 
 export const partyWaiting = (booking: BookingDetailRow): WaitingParty => ({
   bookingId: booking.id,
@@ -39,7 +39,7 @@ export async function seatWaiting(
   const chosen = tableIds && { tableIds, areaId: null }
   const asked = wishOfWaiting(house.prepared, party)
   const wish = { ...asked, ...own, ...chosen, rules: { ...asked.rules, seat: given } }
-  const schedule = asOffered(await scheduleOfStay(tx, house, party))
+  const schedule = asOffered(await scheduleOfVisit(tx, house, party))
   const suggested = offer || tableIds ? null : decide(house.prepared, schedule, now, wish)
   if (suggested && 'seated' in suggested) return suggested.seated
   const date = localDateOf(house.settings.timezone, party.at)

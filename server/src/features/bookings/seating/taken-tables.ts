@@ -6,7 +6,7 @@ import type { Query } from '../../../db/database.ts'
 import { type EpochSeconds, toOffsetDateTime } from '../../../domain/calendar/calendar.ts'
 import { Problem } from '../../../domain/problem.ts'
 import { holdsInTheWay } from '../../../domain/seating/opening.ts'
-import type { Hold, Schedule } from '../../../domain/seating/schedule.ts'
+import type { Schedule, TakenTable } from '../../../domain/seating/schedule.ts'
 import type { CachedHouse } from '../../schedule/house-cache.ts'
 import { readSchedule } from '../../schedule/read-schedule.ts'
 import { type BookingInTheWay, listBookingsInTheWay } from '../read/bookings.sql.ts'
@@ -45,7 +45,7 @@ export async function tablesTaken(
   return tableUnavailable(house, tableIds, holds, rows)
 }
 
-function inTheWay({ holds }: Schedule, tableIds: readonly number[], stay: Stay): Hold[] {
+function inTheWay({ taken: holds }: Schedule, tableIds: readonly number[], stay: Stay): TakenTable[] {
   const { at, minutes, resetMinutes = 0, ignoreBookingId } = stay
   const wanted = { from: at, until: at + minutes * 60, resetSeconds: resetMinutes * 60, ignoreBookingId }
   return holdsInTheWay(holds, tableIds, wanted)
@@ -55,7 +55,7 @@ function inTheWay({ holds }: Schedule, tableIds: readonly number[], stay: Stay):
 function tableUnavailable(
   { settings, prepared }: CachedHouse,
   wanted: readonly number[],
-  inTheWay: readonly Hold[],
+  inTheWay: readonly TakenTable[],
   bookings: readonly BookingInTheWay[],
 ): Problem {
   const taken = new Set(inTheWay.length > 0 ? inTheWay.map(({ tableId }) => tableId) : wanted)
@@ -63,7 +63,7 @@ function tableUnavailable(
     .flatMap((area) => area.tables)
     .filter((table) => taken.has(table.id))
     .map(({ id, name }) => ({ id, name }))
-  const tablesOf = (taken: readonly Hold[]): number[] => taken.map(({ tableId }) => tableId).sort((a, b) => a - b)
+  const tablesOf = (taken: readonly TakenTable[]): number[] => taken.map(({ tableId }) => tableId).sort((a, b) => a - b)
   const { timezone } = settings
   const held = Map.groupBy(
     inTheWay.filter(({ holdId }) => holdId !== undefined),

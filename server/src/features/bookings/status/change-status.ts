@@ -9,9 +9,9 @@ import {
   eventsOfUpdate,
   hasArrived,
   hasLeft,
-  holdsTables,
   isExpected,
   shownStatus,
+  takesTables,
 } from '../../../domain/booking/booking-status.ts'
 import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
 import { TransitionRefused } from '../../../domain/problem.ts'
@@ -20,7 +20,7 @@ import type { CachedHouse } from '../../schedule/house-cache.ts'
 import { findOpenOffer, sendEndOffer } from '../../schedule/offers.sql.ts'
 import { type BookingDetailRow, findDetail, noPresence } from '../read/booking-detail.sql.ts'
 import { factsOf } from '../read/booking-facts.ts'
-import { daysOf, daysOfBooking, resetMinutesOf, scheduleOfStay } from '../seating/seat-party.ts'
+import { daysOf, daysOfBooking, resetMinutesOf, scheduleOfVisit } from '../seating/seat-party.ts'
 import { seatWaiting } from '../seating/seat-waiting.ts'
 import { assertHeld, assertTablesFree } from '../seating/taken-tables.ts'
 import { areaOfChosen } from '../seating/visit.ts'
@@ -48,7 +48,7 @@ export async function changeStatus(
   const arrivedAt = hasArrived(to) ? now : before.arrived_at
   const days = daysOfBooking(house, { ...before, arrived_at: arrivedAt })
   const locked = lockDays(days)
-  if (!holdsTables(to)) waitForUndo(tx, restaurantId, days, actor, now)
+  if (!takesTables(to)) waitForUndo(tx, restaurantId, days, actor, now)
   if (before.presence !== null && !isExpected(to)) updatePresence(tx, restaurantId, bookingId, noPresence, now)
   const offer = before.waiting_list ? await endOffer(tx, house, before, to, { locked, tableIds, now }) : undefined
   const moves = tableIds !== undefined && !before.waiting_list && !sameIds(tableIds, tablesOf(before))
@@ -56,7 +56,7 @@ export async function changeStatus(
   const [, , after] = await Promise.all([
     locked,
     updateStatus(tx, restaurantId, bookingId, to, {
-      releases: !holdsTables(to),
+      releases: !takesTables(to),
       arrives: hasArrived(to),
       leaves: hasLeft(to),
       at: now,
@@ -85,7 +85,7 @@ async function endOffer(
 ) {
   if (tableIds) areaOfChosen(house, tableIds, partyOf(before))
   const [, offer] = await Promise.all([locked, findOpenOffer(tx, house.settings.id, before.id)])
-  const seat = holdsTables(to) ? await seatWaiting(tx, house, before, now, { offer, tableIds }) : null
+  const seat = takesTables(to) ? await seatWaiting(tx, house, before, now, { offer, tableIds }) : null
   if (offer) sendEndOffer(tx, house.settings.id, offer, seat ? 'accepted' : 'withdrawn', now)
   if (seat) await giveTables(tx, house, before, { ...seat, pins: tableIds !== undefined }, now)
   return offer && { from: offerShown(offer, house), to: null }
@@ -102,7 +102,7 @@ async function giveChosen(
 ): Promise<void> {
   const areaId = areaOfChosen(house, tableIds, partyOf(before))
   const stay = { at: before.starts_at, minutes: (before.ends_at - before.starts_at) / 60 }
-  const [, schedule] = await Promise.all([locked, scheduleOfStay(tx, house, stay)])
+  const [, schedule] = await Promise.all([locked, scheduleOfVisit(tx, house, stay)])
   const taken = withOccupants(house.prepared.house, schedule, now)
   const wanted = { ...stay, resetMinutes: resetMinutesOf(house, {}), ignoreBookingId: before.id }
   await assertTablesFree(tx, house, taken, tableIds, wanted)

@@ -10,8 +10,8 @@ import {
   eventsOfUpdate,
   hasArrived,
   hasLeft,
-  holdsTables,
   shownStatus,
+  takesTables,
 } from '../../../domain/booking/booking-status.ts'
 import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
 import { InvalidInput, notFound, TransitionRefused } from '../../../domain/problem.ts'
@@ -132,7 +132,7 @@ async function assertFree(
     const stay = { at: from, minutes: (endsAt - from) / 60, resetMinutes: resetMinutesOf(house, { override }) }
     return assertTablesFree(tx, house, taken, tableIds, { ...stay, ignoreBookingId: id })
   }
-  const seated = { ...schedule, holds: schedule.holds.filter((hold) => hold.arrivedAt !== undefined) }
+  const seated = { ...schedule, holds: schedule.taken.filter((hold) => hold.arrivedAt !== undefined) }
   const taken = withOccupants(house.prepared.house, seated, now)
   return assertTablesFree(tx, house, taken, tableIds, { at: now, minutes: 1, ignoreBookingId: id })
 }
@@ -154,7 +154,7 @@ function setStatus(
   now: EpochSeconds,
 ): Promise<void> {
   const to = assertAllowed(house, before, action, now)
-  const effects = { releases: !holdsTables(to), arrives: hasArrived(to), leaves: hasLeft(to), at: now }
+  const effects = { releases: !takesTables(to), arrives: hasArrived(to), leaves: hasLeft(to), at: now }
   return updateStatus(tx, house.settings.id, before.id, to, effects)
 }
 

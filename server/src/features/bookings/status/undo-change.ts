@@ -10,8 +10,8 @@ import {
   attemptUndo,
   eventsOfUndo,
   hasArrived,
-  holdsTables,
   shownStatus,
+  takesTables,
 } from '../../../domain/booking/booking-status.ts'
 import { type EpochSeconds, localDateOf } from '../../../domain/calendar/calendar.ts'
 import { TransitionRefused } from '../../../domain/problem.ts'
@@ -19,7 +19,7 @@ import type { CachedHouse } from '../../schedule/house-cache.ts'
 import { readDays } from '../../schedule/read-schedule.ts'
 import { type BookingDetailRow, findDetail } from '../read/booking-detail.sql.ts'
 import { findStatusChange, type RecordedStatusChange } from '../read/history.sql.ts'
-import { daysOfBooking, scheduleOfStay } from '../seating/seat-party.ts'
+import { daysOfBooking, scheduleOfVisit } from '../seating/seat-party.ts'
 import { assertHeld } from '../seating/taken-tables.ts'
 import { sameIds } from '../update/booking-patch.ts'
 import { isPinnedAfter, isPossible, type NewSeat, seatAfter } from '../update/seat-after-edit.ts'
@@ -95,13 +95,13 @@ async function seatBefore(
   const date = localDateOf(house.settings.timezone, times.at)
   const wholeDay = () => readDays(tx, house, date, date, times.minutes)
   const asItIs = { areaId, tableIds: null, holds: false }
-  if (!holdsTables(before.status) && holdsTables(status) && before.tables.length > 0) {
-    return seatAfter(tx, house, await scheduleOfStay(tx, house, times), now, edit, wholeDay)
+  if (!takesTables(before.status) && takesTables(status) && before.tables.length > 0) {
+    return seatAfter(tx, house, await scheduleOfVisit(tx, house, times), now, edit, wholeDay)
   }
-  if (!placeBefore || placeBefore.tableIds.length === 0 || !holdsTables(before.status)) return asItIs
+  if (!placeBefore || placeBefore.tableIds.length === 0 || !takesTables(before.status)) return asItIs
   const agreed = timesOf({ ...before, ends_at: placeBefore.endsAt ?? before.ends_at })
   const back = { ...edit, times: agreed, patch: { table_ids: placeBefore.tableIds } }
-  const schedule = await scheduleOfStay(tx, house, agreed)
+  const schedule = await scheduleOfVisit(tx, house, agreed)
   return isPossible(house, schedule, now, back) ? seatAfter(tx, house, schedule, now, back, wholeDay) : asItIs
 }
 

@@ -164,7 +164,7 @@ function metByGuests({ prepared }: CachedHouse, schedule: Schedule, now: EpochSe
 
 type Seated = { areaId: number | null; tableIds: readonly number[] }
 
-function ifFree({ holds }: Schedule, { before, times }: Edit, seat: Seated, resetMinutes: number): Decided {
+function ifFree({ taken: holds }: Schedule, { before, times }: Edit, seat: Seated, resetMinutes: number): Decided {
   const stay = { from: times.at, until: times.until, resetSeconds: resetMinutes * 60, ignoreBookingId: before.id }
   const isTaken = holdsInTheWay(holds, seat.tableIds, stay).length > 0
   return isTaken ? { taken: seat.tableIds, resetMinutes } : { seat: { ...seat, holds: true } }

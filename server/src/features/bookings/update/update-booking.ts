@@ -7,9 +7,9 @@ import { type BookingContact, isSameContact } from '../../../domain/booking/book
 import {
   eventsOfUpdate,
   hasArrived,
-  holdsTables,
   isBlock,
   shownStatus,
+  takesTables,
 } from '../../../domain/booking/booking-status.ts'
 import { bookingTexts, textsFrom } from '../../../domain/booking/booking-texts.ts'
 import { bookingTag, type ExpectedTags, isMatch } from '../../../domain/booking/edit-version.ts'
@@ -27,7 +27,7 @@ import { BookingChanged } from '../read/booking-changed.ts'
 import { type BookingDetailRow, findDetail } from '../read/booking-detail.sql.ts'
 import { findSource, listKnownTags, listTagIds } from '../read/bookings.sql.ts'
 import { presentDetail } from '../read/present-booking.ts'
-import { daysOfBooking, readForVisit, scheduleOfStay } from '../seating/seat-party.ts'
+import { daysOfBooking, readForVisit, scheduleOfVisit } from '../seating/seat-party.ts'
 import { assertHeld } from '../seating/taken-tables.ts'
 import { checkChildren, checkKnownTables, dateAsked, FieldErrorList, startFrom, visitFrom } from '../seating/visit.ts'
 import { type BookingContext, nowOf } from '../write/booking-context.ts'
@@ -91,7 +91,7 @@ export async function updateBooking(
   const seat = touchesSeat(edit) ? await seatUnderLock(tx, house, now, edit, checked, locked) : null
 
   if (!seat && !changesNotes(edit)) {
-    return fixAsItIs(tx, house, edit, actor, now)
+    return pinCurrentTables(tx, house, edit, actor, now)
   }
   if (seat) waitForUndo(tx, restaurantId, days, actor, now)
   // What was offered was for another time, party or place.
@@ -122,7 +122,7 @@ function changesFixed(house: CachedHouse, edit: Edit): boolean {
  * A length, tables or an area that are sent as they were are fixed from now on. Nothing that is shown to guests or carried by
  * events changes, so there is no event; the history has a pin that was set or lifted.
  */
-async function fixAsItIs(
+async function pinCurrentTables(
   tx: Tx,
   house: CachedHouse,
   edit: Edit,
@@ -157,7 +157,7 @@ async function seatUnderLock(
 ): Promise<NewSeat> {
   const { times } = edit
   const isCurrent = checked && isSame(checked.times, times) && isUnchanged(checked.day, house, locked)
-  const schedule = isCurrent ? checked.day.schedule : await scheduleOfStay(tx, house, visitUntil(now, edit))
+  const schedule = isCurrent ? checked.day.schedule : await scheduleOfVisit(tx, house, visitUntil(now, edit))
   const date = localDateOf(house.settings.timezone, times.at)
   return seatAfter(tx, house, schedule, now, edit, () => readDays(tx, house, date, date, times.minutes))
 }
@@ -204,7 +204,7 @@ function timesAfter(house: CachedHouse, before: BookingDetailRow, patch: Booking
 function assertMovable(house: CachedHouse, edit: Edit): void {
   const { before, times } = edit
   const status = shownStatus(before.status, before.is_reconfirmed)
-  if (touchesSeat(edit) && !holdsTables(before.status)) {
+  if (touchesSeat(edit) && !takesTables(before.status)) {
     throw new TransitionRefused(`A booking with status ${status} no longer holds tables and cannot be moved.`, status)
   }
   const dateOf = (at: EpochSeconds) => localDateOf(house.settings.timezone, at)

@@ -8,7 +8,7 @@ import { StaleRead } from '../../../db/connection/pg-errors.ts'
 import type { Tx } from '../../../db/database.ts'
 import { eventsOfUpdate } from '../../../domain/booking/booking-status.ts'
 import type { EpochSeconds, LocalDate } from '../../../domain/calendar/calendar.ts'
-import { serviceItself } from '../../../domain/caller.ts'
+import { systemActor } from '../../../domain/caller.ts'
 import type { Move } from '../../../domain/seating/reseating.ts'
 import type { CachedHouse } from '../../schedule/house-cache.ts'
 import { lockDaysToSeat } from '../../schedule/schedule.sql.ts'
@@ -65,7 +65,7 @@ export async function moveBookings(
   for (const { bookingId: id, areaId, tableIds } of moves) {
     const before = rows.get(id) as BookingDetailRow
     const after = { ...before, dining_area: areaShown(house, areaId), tables: tablesShown(house, tableIds) }
-    const change = { at: now, actor: serviceItself, action: 'reseat', events: eventsOfUpdate, before, after }
+    const change = { at: now, actor: systemActor, action: 'reseat', events: eventsOfUpdate, before, after }
     recordChange(tx, house, change)
   }
 }

@@ -40,7 +40,7 @@ export type BookedGuest = {
   party: number
 }
 
-export type TableHolder = BookedGuest & {
+export type BookingAtTable = BookedGuest & {
   status: BookingStatus
   dining_area_id: number | null
   dining_area: { id: number; name: string } | null
@@ -50,13 +50,13 @@ export type TableHolder = BookedGuest & {
 }
 
 /** Bookings that hold one of the tables now or later, each with all its tables. */
-export function listTableHolders(
+export function listBookingsAtTables(
   query: Query,
   restaurantId: number,
   tableIds: readonly number[],
   now: Temporal.Instant,
-): Promise<TableHolder[]> {
-  return query.rows<TableHolder>(holders, [restaurantId, tableIds, now.toString()])
+): Promise<BookingAtTable[]> {
+  return query.rows<BookingAtTable>(holders, [restaurantId, tableIds, now.toString()])
 }
 
 const toCome = statement(

@@ -14,11 +14,11 @@ import type { CachedHouse } from '../../schedule/house-cache.ts'
 import { recordEvents } from '../../webhooks/record-events.ts'
 import type { AffectedBooking } from '../description/change.ts'
 import type { StoredConfiguration, TableRow } from '../description/stored-configuration.ts'
-import { listTableHolders, moveToAreas, type TableHolder } from './affected-bookings.sql.ts'
+import { type BookingAtTable, listBookingsAtTables, moveToAreas } from './affected-bookings.sql.ts'
 import { guestOf } from './bookings-outside-rules.ts'
 import { type Plan, rowsAfter } from './plan-changes.ts'
 
-export type Move = { booking: TableHolder; areaId: number | null }
+export type Move = { booking: BookingAtTable; areaId: number | null }
 export type AffectedBookings = { reported: AffectedBooking[]; moves: Move[] }
 
 export async function findAffectedBookings(
@@ -28,7 +28,7 @@ export async function findAffectedBookings(
   now: Temporal.Instant,
 ): Promise<AffectedBookings> {
   const changed = plan.tables.flatMap(({ id }) => (id > 0 ? [id] : []))
-  const holders = changed.length === 0 ? [] : await listTableHolders(query, stored.id, changed, now)
+  const holders = changed.length === 0 ? [] : await listBookingsAtTables(query, stored.id, changed, now)
   const tables = new Map(rowsAfter(stored.dining_tables, plan.tables).map((table) => [table.id, table]))
   const affected: AffectedBookings = { reported: [], moves: [] }
   for (const booking of holders) {
@@ -45,13 +45,13 @@ export async function findAffectedBookings(
 type Problem = { problem: AffectedBooking['problem']; tables: TableRow[] }
 
 /** The tables of a block may lie in several areas. */
-function problemOf({ status }: TableHolder, held: TableRow[], areas: number): Problem | undefined {
+function problemOf({ status }: BookingAtTable, held: TableRow[], areas: number): Problem | undefined {
   const inactive = held.filter(({ is_active }) => !is_active)
   if (inactive.length > 0) return { problem: 'table deactivated', tables: inactive }
   return areas > 1 && !isBlock(status) ? { problem: 'tables in different dining areas', tables: held } : undefined
 }
 
-function reportOf(booking: TableHolder, { problem, tables }: Problem, timezone: string): AffectedBooking {
+function reportOf(booking: BookingAtTable, { problem, tables }: Problem, timezone: string): AffectedBooking {
   return {
     ...guestOf(booking),
     date: toOffsetDateTime(timezone, booking.starts_at),

@@ -5,7 +5,7 @@
  */
 import { secondsOf } from '../../../clock.ts'
 import type { Query } from '../../../db/database.ts'
-import { holdingStatuses } from '../../../domain/booking/booking-status.ts'
+import { takingStatuses } from '../../../domain/booking/booking-status.ts'
 import { localDateOf, localTimeOf, toOffsetDateTime } from '../../../domain/calendar/calendar.ts'
 import { isOutOfSeason } from '../../../domain/calendar/seasons.ts'
 import { serviceAt, slotsOfDate } from '../../../domain/calendar/service-hours.ts'
@@ -32,7 +32,7 @@ export async function findBookingsOutsideRules(
   const { timezone } = plan.settings
   const [before, after] = [checksOf(stored), checksOf(afterPlan(stored, plan), plannedHours(stored, plan))]
   const today = localDateOf(timezone, secondsOf(now))
-  const bookings = await listBookingsToCome(query, stored.id, { today, now: secondsOf(now) }, holdingStatuses)
+  const bookings = await listBookingsToCome(query, stored.id, { today, now: secondsOf(now) }, takingStatuses)
   return bookings.flatMap((booking) => {
     const broken = after.rule(booking)
     const isKnown = before.rule(booking) === broken && !(booking.is_imported && broken === 'outside service hours')

@@ -20,7 +20,7 @@ import { type BookOnceParts, bookOnce } from '../book/book-once.http.ts'
 import { holdTime, ownerOf, ownHold } from '../book/guest-hold.ts'
 import { aboutDay, isRequest } from '../choose/fill-booking-page.ts'
 import type { FormKeys } from '../choose/form-key.ts'
-import { offerOfDay, offerOfMonth } from '../choose/online-days.ts'
+import { readMonth, readStarts } from '../choose/online-days.ts'
 import { formOf, houseOf } from '../choose/page-request.http.ts'
 import { marksOf } from '../page/guest-marks.ts'
 import { houseInLanguage } from '../page/house-words.ts'
@@ -65,7 +65,7 @@ export const guestApiRoutes: FastifyPluginAsyncTypebox<GuestApiParts> = async (a
     { schema: { ...describe.month, querystring: shapes.MonthQuery, response: { 200: shapes.MonthAnswer } } },
     async ({ params, query }) => {
       const house = await houseOf(parts, (params as Slug).slug)
-      return { data: await offerOfMonth(days, house, query.month, nowOf(), askedIn(house, query)) }
+      return { data: await readMonth(days, house, query.month, nowOf(), askedIn(house, query)) }
     },
   )
 
@@ -75,7 +75,7 @@ export const guestApiRoutes: FastifyPluginAsyncTypebox<GuestApiParts> = async (a
     async ({ params, query }) => {
       const house = await houseOf(parts, (params as Slug).slug)
       const { date } = query
-      const starts = await offerOfDay(days, house, date, nowOf(), askedIn(house, query))
+      const starts = await readStarts(days, house, date, nowOf(), askedIn(house, query))
       const { note, services } = aboutDay(houseInLanguage(house.settings, languageIn(house, query)), date)
       const times = starts.map(({ slot, isOpen }) => ({
         time: slot.localTime,

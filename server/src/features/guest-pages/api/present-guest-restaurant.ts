@@ -3,16 +3,16 @@ import { guestTexts } from '../../../../../texts/guest-texts.ts'
 import { type GuestLanguage, guestLanguages } from '../../../../../texts/languages.ts'
 import { largestPartyOnline } from '../../../domain/availability/online-starts.ts'
 import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
-import { choicesOffered, type GuestChoice } from '../../../domain/guest/guest-choices.ts'
+import { choicesOf, type GuestChoice } from '../../../domain/guest/guest-choices.ts'
 import type { CachedHouse } from '../../schedule/house-cache.ts'
-import { areasToChoose, datesOffered } from '../choose/booking-choice.ts'
+import { areasToChoose, onlineDates } from '../choose/booking-choice.ts'
 import { houseInLanguage } from '../page/house-words.ts'
 
 export function presentGuestRestaurant(house: CachedHouse, language: GuestLanguage, now: EpochSeconds) {
   const { settings, prepared } = house
   const { online } = settings
-  const { first, last } = datesOffered(house, now)
-  const { ticked, occasions } = choicesOffered(settings.booking_tags)
+  const { first, last } = onlineDates(house, now)
+  const { ticked, occasions } = choicesOf(settings.booking_tags)
   const words = houseInLanguage(settings, language)
   const texts = guestTexts[language]
   const named = <Each extends GuestChoice>(choice: Each) => ({ choice, name: texts.choices.names[choice] })

@@ -4,7 +4,7 @@
  * cannot be had, are answered by a redirect, so that reload, back and forward repeat nothing.
  */
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
-import { holdsTables, isFirm } from '../../../domain/booking/booking-status.ts'
+import { isFirm, takesTables } from '../../../domain/booking/booking-status.ts'
 import { cancelDeadline } from '../../../domain/booking/guest-rights.ts'
 import type { LocalDate } from '../../../domain/calendar/calendar.ts'
 import { type EveningTime, localOfEvening, timeOfSlot } from '../../../domain/calendar/evening.ts'
@@ -18,10 +18,10 @@ import type { HouseRow } from '../../schedule/house.sql.ts'
 import { timeIn } from '../choose/booking-choice.ts'
 import { bookingPage } from '../choose/booking-page.ts'
 import { bookingHref } from '../choose/booking-view.ts'
-import { askedBy, isRequest, showOffer } from '../choose/fill-booking-page.ts'
+import { askedBy, fillBookingPage, isRequest } from '../choose/fill-booking-page.ts'
 import { keyOfChoice } from '../choose/form-key.ts'
-import { offerOfDay } from '../choose/online-days.ts'
-import { type GuestVisit, openVisit, queryOf, type SlugPath, withNewForm } from '../choose/page-request.http.ts'
+import { readStarts } from '../choose/online-days.ts'
+import { openPageRequest, type PageRequest, queryOf, type SlugPath, withNewForm } from '../choose/page-request.http.ts'
 import { eveningWords } from '../page/evening-words.ts'
 import { isRefusal, seeOther, sendGuestErrors, sendGuestPage } from '../page/guest-answers.http.ts'
 import { areaNameOf } from '../page/house-words.ts'
@@ -46,9 +46,9 @@ export const bookingPageRoutes: FastifyPluginAsync<BookingPageParts> = async (sc
 
 function chooseRoutes(scope: FastifyInstance, parts: BookingPageParts): void {
   scope.get<SlugPath>('/book/:slug', async (request, reply) => {
-    const { house, now, view, form } = await openVisit(parts, request, '')
+    const { house, now, view, form } = await openPageRequest(parts, request, '')
     const hold = form.isNew ? undefined : await ownHold(parts, house.settings.id, form.key)
-    const page = await showOffer(parts.days, {
+    const page = await fillBookingPage(parts.days, {
       house,
       now,
       choice: view.choice,
@@ -60,7 +60,7 @@ function chooseRoutes(scope: FastifyInstance, parts: BookingPageParts): void {
   })
 
   scope.post<SlugPath>('/book/:slug/time', async (request, reply) => {
-    const visit = await openVisit(parts, request, '/time')
+    const visit = await openPageRequest(parts, request, '/time')
     const { adults, children, areaId, date } = visit.view.choice
     const fields = formOf(request)
     const time = timeIn(fields, 'time') ?? timeIn(fields, 'wait')
@@ -86,11 +86,11 @@ function chooseRoutes(scope: FastifyInstance, parts: BookingPageParts): void {
 /** A full time that was to be waited for may have become free since the page was shown. */
 async function isOpen(
   { days }: BookingPageParts,
-  { house, now, view: { choice } }: GuestVisit,
+  { house, now, view: { choice } }: PageRequest,
   date: LocalDate,
   time: EveningTime,
 ): Promise<boolean> {
-  const starts = await offerOfDay(days, house, date, now, askedBy({ house, choice, hold: undefined }))
+  const starts = await readStarts(days, house, date, now, askedBy({ house, choice, hold: undefined }))
   return starts.some((start) => start.isOpen && timeOfSlot(start.slot) === time)
 }
 
@@ -98,7 +98,7 @@ function doneRoutes(scope: FastifyInstance, parts: BookingPageParts): void {
   const { db, links } = parts
 
   scope.get<SlugPath>('/book/:slug/done', async (request, reply) => {
-    const { house, view, now } = await openVisit(parts, request, '')
+    const { house, view, now } = await openPageRequest(parts, request, '')
     const signed = queryOf(request).get('booking') ?? ''
     const link = links.read(signed)
     const { id, slug } = house.settings
@@ -148,7 +148,7 @@ function mailedTo(row: BookingDetailRow, { messages }: HouseRow): string | null 
 }
 
 function outcomeOf({ status, waiting_list, is_request }: BookingDetailRow): Outcome {
-  if (!holdsTables(status) && !isFirm(status)) return 'changed'
+  if (!takesTables(status) && !isFirm(status)) return 'changed'
   if (waiting_list) return is_request ? 'requested' : 'waiting'
   return isFirm(status) ? 'firm' : 'asked'
 }

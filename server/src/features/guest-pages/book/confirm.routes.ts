@@ -12,13 +12,13 @@ import { nowOf } from '../../bookings/write/booking-context.ts'
 import type { ConfirmationLink } from '../../confirmations/confirmation-links.ts'
 import type { CachedHouse } from '../../schedule/house-cache.ts'
 import { areasToChoose } from '../choose/booking-choice.ts'
-import { houseOf, openVisit, queryOf, type SlugPath, withNewForm } from '../choose/page-request.http.ts'
+import { houseOf, openPageRequest, queryOf, type SlugPath, withNewForm } from '../choose/page-request.http.ts'
 import { eveningWords } from '../page/evening-words.ts'
 import { isRefusal, seeOther, sendHousePage } from '../page/guest-answers.http.ts'
 import { type GuestView, guestView } from '../page/guest-view.ts'
 import { bookUnconfirmed, findWaiting, type Waiting } from './book-unconfirmed.http.ts'
 import { type Asked, confirmPage, endPage, type WaitingPage, waitingPage } from './confirm-page.ts'
-import { type BookingPageParts, sendDetails, timedVisit } from './details.routes.ts'
+import { type BookingPageParts, sendDetails, timedRequest } from './details.routes.ts'
 import { detailsFrom } from './guest-details.ts'
 import { holdTime } from './guest-hold.ts'
 import { giveBack, sendAgain } from './waiting-changes.ts'
@@ -126,7 +126,7 @@ async function sendOther(
 ): Promise<FastifyReply> {
   const { order, startsAt } = waiting
   const { adults, children, dining_area_id: areaId, guest } = order
-  const visit = withNewForm(parts, await openVisit(parts, request, '/details'))
+  const visit = withNewForm(parts, await openPageRequest(parts, request, '/details'))
   const { evening: date, time } = timeOfEvening(house.prepared.house, startsAt)
   const choice = { ...visit.view.choice, adults, children, areaId, date, waitingList: false }
   const chosen = { ...visit, view: { ...visit.view, choice }, form: { ...visit.form, isNew: false } }
@@ -135,7 +135,7 @@ async function sendOther(
     // The form says so when it is sent.
     if (!isRefusal(refusal)) throw refusal
   })
-  const timed = await timedVisit(parts, chosen, time)
+  const timed = await timedRequest(parts, chosen, time)
   if (!timed) return seeOther(reply, againHref(house, waiting))
   const typed = {
     ...{ name: guest.name, telephone: guest.mobileNumber, comment: order.comment },

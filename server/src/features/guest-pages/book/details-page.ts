@@ -1,7 +1,7 @@
 /** The second page of a booking: what the guest has chosen, and the form for their name and how to reach them. */
 
 import { guestTexts } from '../../../../../texts/guest-texts.ts'
-import type { OfferedStart } from '../../../domain/availability/online-starts.ts'
+import type { OnlineStart } from '../../../domain/availability/online-starts.ts'
 import { partyText } from '../../../domain/booking/party-text.ts'
 import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
 import { timeOfSlot } from '../../../domain/calendar/evening.ts'
@@ -34,7 +34,7 @@ export type DetailsPage = {
   errors: FieldErrors
   heldUntil: EpochSeconds | undefined
   /** Open starts near one that could not be had; undefined where nothing was refused. */
-  instead: readonly OfferedStart[] | undefined
+  instead: readonly OnlineStart[] | undefined
   /** The address that was probably meant. */
   meant: string | undefined
 }
@@ -86,7 +86,7 @@ ${heldUntil && html`<p class="soft">${texts.heldUntil(formats.time(heldUntil))}<
 }
 
 /** Buttons of the form itself, so that what was entered goes with the other time. */
-function alternatives(view: BookingView, { when }: DetailsPage, instead: readonly OfferedStart[]): Html {
+function alternatives(view: BookingView, { when }: DetailsPage, instead: readonly OnlineStart[]): Html {
   const texts = textsOf(view)
   const { formats, choice } = view
   const { adults, children, areaId, date } = choice

@@ -12,8 +12,14 @@ import { areasToChoose, timeIn } from '../choose/booking-choice.ts'
 import { type BookingView, bookingHref, textsOf } from '../choose/booking-view.ts'
 import { askedBy, isRequest } from '../choose/fill-booking-page.ts'
 import { keyOfChoice } from '../choose/form-key.ts'
-import { offerOfDay } from '../choose/online-days.ts'
-import { type GuestVisit, openVisit, type SlugPath, type VisitParts, withNewForm } from '../choose/page-request.http.ts'
+import { readStarts } from '../choose/online-days.ts'
+import {
+  openPageRequest,
+  type PageRequest,
+  type PageRequestParts,
+  type SlugPath,
+  withNewForm,
+} from '../choose/page-request.http.ts'
 import { eveningWords } from '../page/evening-words.ts'
 import { isRefusal, seeOther, sendGuestPage } from '../page/guest-answers.http.ts'
 import {
@@ -37,23 +43,23 @@ import {
 } from './guest-details.ts'
 import { ownerOf, ownHold } from './guest-hold.ts'
 
-export type BookingPageParts = BookOnceParts & VisitParts & { config: Config }
+export type BookingPageParts = BookOnceParts & PageRequestParts & { config: Config }
 
 /** A visit with a day and a time. */
-type TimedVisit = GuestVisit & { startsAt: number; date: string; time: string; hold: OwnHold | undefined }
+type TimedRequest = PageRequest & { startsAt: number; date: string; time: string; hold: OwnHold | undefined }
 
 export function detailsRoutes(scope: FastifyInstance, parts: BookingPageParts): void {
   scope.get<SlugPath>('/book/:slug/details', async (request, reply) => {
-    const visit = await openVisit(parts, request, '/details')
-    const timed = await timedVisit(parts, visit, visit.view.choice.time)
+    const visit = await openPageRequest(parts, request, '/details')
+    const timed = await timedRequest(parts, visit, visit.view.choice.time)
     if (!timed) return seeOther(reply, bookingHref(visit.view, '', { ...visit.view.choice, time: undefined }))
     return sendDetails(reply, 200, timed, { filled: detailsFrom(new URLSearchParams(), visit.house.settings) })
   })
 
   scope.post<SlugPath>('/book/:slug/details', async (request, reply) => {
-    const visit = await openVisit(parts, request, '/details')
+    const visit = await openPageRequest(parts, request, '/details')
     const fields = formFieldsOf(request)
-    const timed = await timedVisit(parts, visit, timeIn(fields, 'instead') ?? visit.view.choice.time)
+    const timed = await timedRequest(parts, visit, timeIn(fields, 'instead') ?? visit.view.choice.time)
     if (!timed) return seeOther(reply, bookingHref(visit.view, '', { ...visit.view.choice, time: undefined }))
     const filled = detailsFrom(fields, visit.house.settings)
     // Programs see and fill this field, and now and then a browser does: a guest sends the form again, with it empty.
@@ -68,11 +74,11 @@ export function detailsRoutes(scope: FastifyInstance, parts: BookingPageParts): 
 }
 
 /** Undefined without a time that exists. The time replaces the one in the address. */
-export async function timedVisit(
+export async function timedRequest(
   parts: BookingPageParts,
-  visit: GuestVisit,
+  visit: PageRequest,
   time: string | undefined,
-): Promise<TimedVisit | undefined> {
+): Promise<TimedRequest | undefined> {
   const { house, view, form } = visit
   const { date } = view.choice
   if (date === undefined || time === undefined) return undefined
@@ -86,7 +92,7 @@ export async function timedVisit(
 async function submit(
   parts: BookingPageParts,
   reply: FastifyReply,
-  visit: TimedVisit,
+  visit: TimedRequest,
   filled: GuestDetails,
   meant: string | undefined,
 ): Promise<FastifyReply> {
@@ -125,7 +131,7 @@ async function submit(
       return sendDetails(wait, 429, visit, { filled, errors: { '': texts.tooMany } })
     }
     if (!isRefusal(error)) throw error
-    const starts = await offerOfDay(parts.days, house, date, visit.now, askedBy({ house, choice: view.choice, hold }))
+    const starts = await readStarts(parts.days, house, date, visit.now, askedBy({ house, choice: view.choice, hold }))
     return sendDetails(reply, 409, visit, { filled, instead: nearestOpen(starts, visit.startsAt) })
   }
 }
@@ -146,7 +152,7 @@ type Shown = Pick<DetailsPage, 'filled'> & {
   meant?: string
 }
 
-export function sendDetails(reply: FastifyReply, status: number, visit: TimedVisit, shown: Shown): FastifyReply {
+export function sendDetails(reply: FastifyReply, status: number, visit: TimedRequest, shown: Shown): FastifyReply {
   const { house, view, startsAt, hold } = visit
   const { settings } = house
   const kind = isRequest(house, view.choice) ? 'request' : view.choice.waitingList ? 'full' : 'free'

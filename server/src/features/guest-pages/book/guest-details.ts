@@ -2,9 +2,9 @@
 
 import type { GuestTexts } from '../../../../../texts/en/guests.ts'
 import { formats } from '../../../domain/field-formats.ts'
+import { lineIn } from '../../../domain/form-text.ts'
 import { tagsOf } from '../../../domain/guest/guest-choices.ts'
 import { hasTelephoneDigits } from '../../../domain/guest/telephone.ts'
-import { lineIn } from '../../../http/pages/forms.ts'
 import type { BookingRequest } from '../../bookings/create/create-booking.ts'
 import type { HouseRow } from '../../schedule/house.sql.ts'
 import { type GuestMarks, marksOf } from '../page/guest-marks.ts'

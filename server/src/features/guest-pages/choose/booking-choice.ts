@@ -62,14 +62,14 @@ export function areasToChoose({ prepared, settings }: CachedHouse, words = setti
 }
 
 /** First and last evening that guests may book. */
-export function datesOffered({ prepared }: CachedHouse, now: EpochSeconds): { first: LocalDate; last: LocalDate } {
+export function onlineDates({ prepared }: CachedHouse, now: EpochSeconds): { first: LocalDate; last: LocalDate } {
   const { house } = prepared
   return { first: eveningOf(house, now), last: bookingWindow(house, now, 'online').lastDate }
 }
 
 /** By months, so that a date of this month that is over shows the month it was in. */
 function isInWindow(house: CachedHouse, date: string, now: EpochSeconds): boolean {
-  const { first, last } = datesOffered(house, now)
+  const { first, last } = onlineDates(house, now)
   return isLocalDate(date) && date.slice(0, 7) >= first.slice(0, 7) && date.slice(0, 7) <= last.slice(0, 7)
 }
 

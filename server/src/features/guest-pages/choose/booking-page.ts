@@ -4,9 +4,9 @@ import { guestPage, housePicture, telephoneLink } from '../page/guest-page.ts'
 import { type BookingView, choiceHref, textsOf } from './booking-view.ts'
 import { type DayShown, daySection } from './day-page.ts'
 import { type MonthShown, monthTable } from './month-page.ts'
-import { type PartyOffered, partySection } from './party-page.ts'
+import { type PartyChoices, partySection } from './party-page.ts'
 
-export type BookingPage = PartyOffered & {
+export type BookingPage = PartyChoices & {
   isPaused: boolean
   /** The party is too large to be booked online: the restaurant is asked for a table instead. */
   isRequest: boolean

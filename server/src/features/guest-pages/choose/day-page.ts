@@ -3,7 +3,7 @@
  * for, also where others of the day are free. Times are sent by POST, since choosing one holds a table.
  */
 
-import { type OfferedStart, roomOf } from '../../../domain/availability/online-starts.ts'
+import { type OnlineStart, roomOf } from '../../../domain/availability/online-starts.ts'
 import { partyText } from '../../../domain/booking/party-text.ts'
 import type { LocalDate } from '../../../domain/calendar/calendar.ts'
 import { timeOfSlot } from '../../../domain/calendar/evening.ts'
@@ -15,12 +15,12 @@ import { type BookingView, bookingHref, type ChoosingView, choiceHref, textsOf }
 
 export type DayShown = {
   date: LocalDate
-  starts: readonly OfferedStart[]
+  starts: readonly OnlineStart[]
   /** What the restaurant says about a special day. */
   note: string | null
   services: ReadonlyMap<number, string>
   /** Where a time was chosen that could not be had: that time, and the nearest that can. */
-  taken: { time: string; instead: readonly OfferedStart[] } | undefined
+  taken: { time: string; instead: readonly OnlineStart[] } | undefined
   /** The next days with room, where this one has none. */
   nextDays: readonly LocalDate[]
 }
@@ -70,11 +70,11 @@ ${content}
 </form>`
 }
 
-const timeButton = ({ formats }: BookingView, { slot }: OfferedStart): Html =>
+const timeButton = ({ formats }: BookingView, { slot }: OnlineStart): Html =>
   html`<button name="time" value="${timeOfSlot(slot)}">${slotLabel(formats, slot)}</button>`
 
 /** Full: the guest is written to if it becomes free. */
-function waitButton(view: BookingView, { slot }: OfferedStart): Html {
+function waitButton(view: BookingView, { slot }: OnlineStart): Html {
   const label = textsOf(view).tellMe(slotWords(view.formats, slot))
   return html`<button class="gone" name="wait" value="${timeOfSlot(slot)}" aria-label="${label}" title="${label}">${slotLabel(view.formats, slot)}${bell}</button>`
 }
@@ -87,7 +87,7 @@ export function slotLabel(formats: GuestFormats, { start, date, serviceDate }: S
 }
 
 /** The starts of each service. */
-export const byService = (starts: readonly OfferedStart[]): OfferedStart[][] => [
+export const byService = (starts: readonly OnlineStart[]): OnlineStart[][] => [
   ...Map.groupBy(starts, ({ slot }) => slot.serviceHourId).values(),
 ]
 

@@ -3,7 +3,7 @@
 import {
   largestPartyOnline,
   nearestOpen,
-  type OfferedStart,
+  type OnlineStart,
   type PartyAsked,
 } from '../../../domain/availability/online-starts.ts'
 import {
@@ -19,11 +19,11 @@ import type { OwnHold } from '../../schedule/holds.sql.ts'
 import type { HouseRow } from '../../schedule/house.sql.ts'
 import type { CachedHouse } from '../../schedule/house-cache.ts'
 import type { ScheduleCache } from '../../schedule/schedule-cache.ts'
-import { areasToChoose, type Choice, datesOffered, partyOf } from './booking-choice.ts'
+import { areasToChoose, type Choice, onlineDates, partyOf } from './booking-choice.ts'
 import type { BookingPage } from './booking-page.ts'
 import type { DayShown } from './day-page.ts'
 import type { MonthShown } from './month-page.ts'
-import { monthAfter, offerOfDay, offerOfEvenings, offerOfMonth } from './online-days.ts'
+import { monthAfter, readEvenings, readMonth, readStarts } from './online-days.ts'
 
 export type Question = {
   house: CachedHouse
@@ -43,7 +43,7 @@ export const askedBy = ({ house, choice, hold }: Pick<Question, 'house' | 'choic
 export const isRequest = ({ prepared }: CachedHouse, party: Pick<Choice, 'adults' | 'children'>): boolean =>
   partyOf(party) > largestPartyOnline(prepared)
 
-export async function showOffer(schedules: ScheduleCache, question: Question): Promise<BookingPage> {
+export async function fillBookingPage(schedules: ScheduleCache, question: Question): Promise<BookingPage> {
   const { house, choice } = question
   const most = largestPartyOnline(house.prepared)
   const least = house.prepared.house.online.smallestParty
@@ -71,9 +71,9 @@ export async function showMonth(
   party: PartyAsked,
 ): Promise<MonthShown> {
   const { house, choice, now } = question
-  const { first, last } = datesOffered(house, now)
+  const { first, last } = onlineDates(house, now)
   const [earliest, latest] = [first.slice(0, 7), last.slice(0, 7)]
-  const read = (month: string) => offerOfMonth(schedules, house, month, now, party)
+  const read = (month: string) => readMonth(schedules, house, month, now, party)
   const asked = choice.month ?? choice.date?.slice(0, 7)
   let month = asked ?? earliest
   let days = await read(month)
@@ -90,7 +90,7 @@ async function showDay(schedules: ScheduleCache, question: Question, party: Part
   const { house, choice, now } = question
   const { date, taken } = choice
   if (date === undefined) return undefined
-  const starts = await offerOfDay(schedules, house, date, now, party)
+  const starts = await readStarts(schedules, house, date, now, party)
   const hasRoom = starts.some(({ isOpen }) => isOpen)
   return {
     date,
@@ -121,13 +121,13 @@ export async function daysWithRoom(
   party: PartyAsked,
 ): Promise<LocalDate[]> {
   const after = Array.from({ length: daysSearched }, (_, index) => addDays(date, index + 1))
-  const offered = await offerOfEvenings(schedules, house, after, now, party)
+  const offered = await readEvenings(schedules, house, after, now, party)
   const withRoom = offered.filter(({ room }) => room === 'free' || room === 'few')
   return withRoom.slice(0, daysNamed).map((day) => day.date)
 }
 
 /** Undefined where the time is open after all. */
-function takenOf({ house, formats }: Question, local: string, starts: readonly OfferedStart[]): DayShown['taken'] {
+function takenOf({ house, formats }: Question, local: string, starts: readonly OnlineStart[]): DayShown['taken'] {
   const at = localDateTimeToInstant(house.settings.timezone, local)
   if (typeof at !== 'object' || starts.some(({ slot, isOpen }) => isOpen && slot.start === at.at)) return undefined
   return { time: formats.time(at.at), instead: nearestOpen(starts, at.at) }

@@ -2,12 +2,12 @@
 import { type LocalDate, weekdayOf } from '../../../domain/calendar/calendar.ts'
 import { type Html, html } from '../../../http/pages/html.ts'
 import { type ChoosingView, choiceHref, textsOf } from './booking-view.ts'
-import type { OfferedDay } from './online-days.ts'
+import type { OnlineDay } from './online-days.ts'
 
 export type MonthShown = {
   /** `YYYY-MM`. */
   month: string
-  days: readonly OfferedDay[]
+  days: readonly OnlineDay[]
   before: string | undefined
   after: string | undefined
   /** The first and the last day that guests may book. */
@@ -19,7 +19,7 @@ export function monthTable(view: ChoosingView, shown: MonthShown): Html {
   const { formats } = view
   const { month, days, before, after } = shown
   const firstDate: LocalDate = `${month}-01`
-  const hasClosed = days.some((day) => day.room === 'closed' && isOffered(shown, day))
+  const hasClosed = days.some((day) => day.room === 'closed' && isBookable(shown, day))
   const offset = (weekdayOf(firstDate) - formats.firstWeekday + 7) % 7
   const cells = [
     ...Array.from({ length: offset }, () => html`<td></td>`),
@@ -44,7 +44,7 @@ ${hasClosed && html`<p class="hint">${textsOf(view).greyDays}</p>`}
 
 const emptyCells = (count: number): Html[] => Array.from({ length: count }, () => html`<td></td>`)
 
-const isOffered = ({ first, last }: MonthShown, { date }: OfferedDay): boolean => date >= first && date <= last
+const isBookable = ({ first, last }: MonthShown, { date }: OnlineDay): boolean => date >= first && date <= last
 
 function monthLink(view: ChoosingView, month: string | undefined, which: 'previous' | 'next'): Html | undefined {
   if (month === undefined) return undefined
@@ -55,11 +55,11 @@ function monthLink(view: ChoosingView, month: string | undefined, which: 'previo
   return html`<a href="${href}" class="turn ${which}" rel="${which === 'previous' ? 'prev' : 'next'}"><span class="hidden-label">${label}</span></a>`
 }
 
-function dayCell(view: ChoosingView, shown: MonthShown, { date, room }: OfferedDay): Html {
+function dayCell(view: ChoosingView, shown: MonthShown, { date, room }: OnlineDay): Html {
   const texts = textsOf(view)
   const number = Number(date.slice(8))
   const name = view.formats.day(date)
-  if (!isOffered(shown, { date, room })) return html`<td><span class="day none">${number}</span></td>`
+  if (!isBookable(shown, { date, room })) return html`<td><span class="day none">${number}</span></td>`
   const { adults, children, areaId } = view.choice
   const href = choiceHref(view, { adults, children, areaId, date }, 'times')
   const current = date === view.choice.date && html` aria-current="date"`

@@ -4,9 +4,9 @@
  */
 
 import {
-  type DayRoom,
-  type OfferedStart,
-  offeredStarts,
+  type DayAtAGlance,
+  type OnlineStart,
+  onlineStarts,
   type PartyAsked,
   roomOf,
 } from '../../../domain/availability/online-starts.ts'
@@ -14,41 +14,41 @@ import { addDays, type EpochSeconds, type LocalDate } from '../../../domain/cale
 import { runsPastMidnight } from '../../../domain/calendar/evening.ts'
 import type { CachedHouse } from '../../schedule/house-cache.ts'
 import type { ScheduleCache } from '../../schedule/schedule-cache.ts'
-import { datesOffered } from './booking-choice.ts'
+import { onlineDates } from './booking-choice.ts'
 
-export type OfferedDay = { date: LocalDate; room: DayRoom }
+export type OnlineDay = { date: LocalDate; room: DayAtAGlance }
 
 /** Every evening of the month `YYYY-MM`. */
-export async function offerOfMonth(
+export async function readMonth(
   schedules: ScheduleCache,
   house: CachedHouse,
   month: string,
   now: EpochSeconds,
   asked: PartyAsked,
-): Promise<OfferedDay[]> {
-  return offerOfEvenings(schedules, house, datesOf(month), now, asked)
+): Promise<OnlineDay[]> {
+  return readEvenings(schedules, house, datesOf(month), now, asked)
 }
 
 /** Those that cannot be booked online are closed. */
-export async function offerOfEvenings(
+export async function readEvenings(
   schedules: ScheduleCache,
   house: CachedHouse,
   evenings: readonly LocalDate[],
   now: EpochSeconds,
   asked: PartyAsked,
-): Promise<OfferedDay[]> {
+): Promise<OnlineDay[]> {
   const starts = await startsByEvening(schedules, house, evenings, now, asked)
   return evenings.map((date) => ({ date, room: roomOf(starts.get(date) ?? []) }))
 }
 
 /** None of an evening that cannot be booked online. */
-export async function offerOfDay(
+export async function readStarts(
   schedules: ScheduleCache,
   house: CachedHouse,
   evening: LocalDate,
   now: EpochSeconds,
   asked: PartyAsked,
-): Promise<OfferedStart[]> {
+): Promise<OnlineStart[]> {
   return (await startsByEvening(schedules, house, [evening], now, asked)).get(evening) ?? []
 }
 
@@ -59,8 +59,8 @@ async function startsByEvening(
   evenings: readonly LocalDate[],
   now: EpochSeconds,
   asked: PartyAsked,
-): Promise<Map<LocalDate, OfferedStart[]>> {
-  const { first, last } = datesOffered(known, now)
+): Promise<Map<LocalDate, OnlineStart[]>> {
+  const { first, last } = onlineDates(known, now)
   const offered = evenings.filter((evening) => evening >= first && evening <= last)
   const dates = offered.flatMap((evening) =>
     runsPastMidnight(known.prepared.house, evening) ? [evening, addDays(evening, 1)] : [evening],
@@ -68,7 +68,7 @@ async function startsByEvening(
   if (dates.length === 0) return new Map()
   const { house, days } = await schedules.versions(known.settings.id, [...new Set(dates)])
   const read = await schedules.days(house, days)
-  const starts = read.flatMap(({ date, schedule }) => offeredStarts(house.prepared, schedule, date, now, asked))
+  const starts = read.flatMap(({ date, schedule }) => onlineStarts(house.prepared, schedule, date, now, asked))
   return Map.groupBy(starts, ({ slot }) => slot.serviceDate)
 }
 

@@ -14,7 +14,7 @@ import { type FormKeys, formKeyEntropy } from './form-key.ts'
 
 export type SlugPath = { Params: { slug: string } }
 
-export type GuestVisit = {
+export type PageRequest = {
   house: CachedHouse
   now: EpochSeconds
   view: BookingView
@@ -22,7 +22,7 @@ export type GuestVisit = {
   form: { key: string; network: string; isNew: boolean }
 }
 
-export type VisitParts = {
+export type PageRequestParts = {
   houses: HouseCache
   clock: Clock
   formKeys: FormKeys
@@ -32,7 +32,11 @@ export type VisitParts = {
 export const queryOf = ({ url }: Pick<FastifyRequest, 'url'>): URLSearchParams =>
   new URLSearchParams(url.split('?', 2)[1])
 
-export async function openVisit(parts: VisitParts, request: FastifyRequest, step: BookingStep): Promise<GuestVisit> {
+export async function openPageRequest(
+  parts: PageRequestParts,
+  request: FastifyRequest,
+  step: BookingStep,
+): Promise<PageRequest> {
   const query = queryOf(request)
   const house = await houseOf(parts, (request.params as SlugPath['Params']).slug)
   const now = secondsOf(parts.clock.now())
@@ -46,14 +50,14 @@ export async function openVisit(parts: VisitParts, request: FastifyRequest, step
 }
 
 /** The same choice in another form: what is sent with it is another booking. */
-export function withNewForm<Visit extends GuestVisit>(parts: Pick<VisitParts, 'formKeys'>, visit: Visit): Visit {
+export function withNewForm<Visit extends PageRequest>(parts: Pick<PageRequestParts, 'formKeys'>, visit: Visit): Visit {
   const { signed, key } = formOf(parts, visit.house, '', visit.now)
   const view = bookingView(visit.view, visit.view.choice, signed)
   return { ...visit, view, form: { ...visit.form, key } }
 }
 
 /** A restaurant that does not exist, or is not open for guests yet, is 404, whatever stands in its place. */
-export async function houseOf({ houses }: Pick<VisitParts, 'houses'>, slug: string): Promise<CachedHouse> {
+export async function houseOf({ houses }: Pick<PageRequestParts, 'houses'>, slug: string): Promise<CachedHouse> {
   if (!/^[a-z0-9-]{1,60}$/.test(slug)) throw notFound('Restaurant')
   const house = await houses.named(slug)
   if (!house.settings.open) throw notFound('Restaurant')
@@ -61,7 +65,7 @@ export async function houseOf({ houses }: Pick<VisitParts, 'houses'>, slug: stri
 }
 
 export function formOf(
-  { formKeys }: Pick<VisitParts, 'formKeys'>,
+  { formKeys }: Pick<PageRequestParts, 'formKeys'>,
   { settings }: CachedHouse,
   signed: string,
   now: EpochSeconds,

@@ -3,7 +3,7 @@ import { type Html, html } from '../../../http/pages/html.ts'
 import { choiceFields } from './booking-choice.ts'
 import { type ChoosingView, choiceHref, textsOf } from './booking-view.ts'
 
-export type PartyOffered = {
+export type PartyChoices = {
   /** The smallest and the largest party that can be booked online. */
   least: number
   most: number
@@ -19,7 +19,7 @@ const mostChips = 8
 const mostChildren = 20
 
 /** `more`: what larger parties do. */
-export function partySection(view: ChoosingView, offered: PartyOffered, more: Html | undefined): Html {
+export function partySection(view: ChoosingView, offered: PartyChoices, more: Html | undefined): Html {
   const texts = textsOf(view)
   const { children, areaId, month, date, adults } = view.choice
   const { least, most, takesChildren } = offered
@@ -42,7 +42,7 @@ ${moreOptions(view, offered, adults > last)}
 }
 
 /** What is chosen from lists: many adults, children, the area. */
-function moreOptions(view: ChoosingView, offered: PartyOffered, isMany: boolean): Html | undefined {
+function moreOptions(view: ChoosingView, offered: PartyChoices, isMany: boolean): Html | undefined {
   const texts = textsOf(view)
   const { adults, month, date, children, areaId } = view.choice
   const { areas, takesChildren, most } = offered

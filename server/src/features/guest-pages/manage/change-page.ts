@@ -3,7 +3,7 @@
  * always those of the day shown. What was chosen is saved by a button that says what the booking becomes.
  */
 import { guestTexts } from '../../../../../texts/guest-texts.ts'
-import type { OfferedStart } from '../../../domain/availability/online-starts.ts'
+import type { OnlineStart } from '../../../domain/availability/online-starts.ts'
 import { timeOfSlot } from '../../../domain/calendar/evening.ts'
 import { errorSummary, type FieldErrors } from '../../../http/pages/fields.ts'
 import { type Html, html } from '../../../http/pages/html.ts'
@@ -11,20 +11,20 @@ import { choiceFields } from '../choose/booking-choice.ts'
 import { type ChoosingView, choiceHref, textsOf } from '../choose/booking-view.ts'
 import { byService, type DayShown, dayHead, nextDays, slotLabel } from '../choose/day-page.ts'
 import { type MonthShown, monthTable } from '../choose/month-page.ts'
-import { hiddenFields, type PartyOffered, partySection } from '../choose/party-page.ts'
+import { hiddenFields, type PartyChoices, partySection } from '../choose/party-page.ts'
 import { guestPage, telephoneLink } from '../page/guest-page.ts'
 import { backLink, bookingLine, lineOf, type ManageView, noticeOf, type Said, sealField } from './manage-page.ts'
 
 export type ChangeView = ManageView & ChoosingView
 
 export type ChangePage = {
-  party: PartyOffered
+  party: PartyChoices
   /** Undefined where the day cannot be changed any more. */
   month: MonthShown | undefined
   /** Its starts are open where the booking can be moved there. */
   day: Omit<DayShown, 'taken'>
   /** The start that is to be saved; undefined where it cannot be had, or nothing would change. */
-  chosen: OfferedStart | undefined
+  chosen: OnlineStart | undefined
   errors?: FieldErrors | undefined
 }
 
@@ -56,7 +56,7 @@ function sameDayNote({ language, house: { telephone } }: ChangeView): Html {
   return html`<p class="soft">${guestTexts[language].change.sameDay}${tel}</p>`
 }
 
-function largerParties(view: ChangeView, { most }: PartyOffered): Html {
+function largerParties(view: ChangeView, { most }: PartyChoices): Html {
   const { telephone } = view.house
   return html`<p class="hint">${textsOf(view).callForMore(most)}${telephone && html` ${telephoneLink(telephone)}`}</p>`
 }
@@ -79,7 +79,7 @@ ${nextDays(view, day)}
 </section>`
 }
 
-function timeLink(view: ChangeView, { slot, isOpen }: OfferedStart): Html {
+function timeLink(view: ChangeView, { slot, isOpen }: OnlineStart): Html {
   const label = slotLabel(view.formats, slot)
   if (!isOpen) {
     return html`<span class="gone"><s aria-hidden="true">${label}</s><span class="hidden-label">${label}: ${textsOf(view).fullyBooked}</span></span>`
@@ -90,7 +90,7 @@ function timeLink(view: ChangeView, { slot, isOpen }: OfferedStart): Html {
   return html`<a href="${href}"${current}>${label}</a>`
 }
 
-function saveForm(view: ChangeView, { slot }: OfferedStart): Html {
+function saveForm(view: ChangeView, { slot }: OnlineStart): Html {
   const texts = guestTexts[view.language].change
   const { adults, children, date, time } = view.choice
   const becomes = lineOf(view, { starts_at: slot.start, adults, children })

@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { guestTexts } from '../../../../../texts/guest-texts.ts'
-import { largestPartyOnline, type OfferedStart, type PartyAsked } from '../../../domain/availability/online-starts.ts'
+import { largestPartyOnline, type OnlineStart, type PartyAsked } from '../../../domain/availability/online-starts.ts'
 import { timeOfSlot } from '../../../domain/calendar/evening.ts'
 import type { Slot } from '../../../domain/calendar/service-hours.ts'
 import { InvalidInput, Problem, TransitionRefused } from '../../../domain/problem.ts'
@@ -15,7 +15,7 @@ import { networkOf } from '../../people/sign-in/limit-guessing.ts'
 import { type Choice, timeIn } from '../choose/booking-choice.ts'
 import { choiceHref } from '../choose/booking-view.ts'
 import { aboutDay, daysWithRoom, showMonth } from '../choose/fill-booking-page.ts'
-import { offerOfDay } from '../choose/online-days.ts'
+import { readStarts } from '../choose/online-days.ts'
 import { queryOf } from '../choose/page-request.http.ts'
 import { eveningWords } from '../page/evening-words.ts'
 import { sendHousePage } from '../page/guest-answers.http.ts'
@@ -129,7 +129,7 @@ async function pageFor(
   const order = { evening: date, patch: { adults, children }, channel: 'online' as const }
   const [possible, offered, shown] = await Promise.all([
     startsForEdit(restaurantId, parts, row, order),
-    offerOfDay(parts.days, house, date, now, party),
+    readStarts(parts.days, house, date, now, party),
     rights.change === 'same-day' ? undefined : showMonth(parts.days, { house, now, choice: { month, date } }, party),
   ])
   const starts = withPossible(offered, possible)
@@ -158,7 +158,7 @@ async function pageFor(
 const isMonth = (text: string | undefined): text is string => /^20\d\d-(0[1-9]|1[0-2])$/.test(text ?? '')
 
 /** Those offered to anyone that are not among the possible ones are full. */
-function withPossible(offered: readonly OfferedStart[], possible: readonly Slot[]): OfferedStart[] {
+function withPossible(offered: readonly OnlineStart[], possible: readonly Slot[]): OnlineStart[] {
   const full = offered.filter(({ slot }) => !possible.some(({ start }) => start === slot.start))
   const all = [
     ...full.map(({ slot }) => ({ slot, isOpen: false })),

@@ -5,7 +5,7 @@
 
 import type { GuestTexts } from '../../../../../texts/en/guests.ts'
 import { guestTexts } from '../../../../../texts/guest-texts.ts'
-import { type BookingStatus, hasArrived, hasLeft, holdsTables, isFirm } from '../../../domain/booking/booking-status.ts'
+import { type BookingStatus, hasArrived, hasLeft, isFirm, takesTables } from '../../../domain/booking/booking-status.ts'
 import { partyText } from '../../../domain/booking/party-text.ts'
 import { type EpochSeconds, localDateOf } from '../../../domain/calendar/calendar.ts'
 import { errorSummary, type FieldErrors } from '../../../http/pages/fields.ts'
@@ -35,11 +35,11 @@ const isDone = (text: string | undefined): text is Done => text !== undefined &&
 export type Said = { done?: Done | undefined; warning?: string | undefined }
 
 /** What the address says was done, where the booking agrees: an answer to an offer can come too late. */
-export function saidOf({ booking: { row, newsSince }, language }: ManageView, done: string | undefined): Said {
+export function confirmedAnswer({ booking: { row, newsSince }, language }: ManageView, done: string | undefined): Said {
   if (!isDone(done)) return {}
   const isTrue: Partial<Record<Done, boolean>> = {
     taken: isFirm(row.status),
-    cancelled: !holdsTables(row.status),
+    cancelled: !takesTables(row.status),
     reconfirmed: row.is_reconfirmed,
     noNews: newsSince === null,
   }
@@ -164,7 +164,7 @@ const states: Readonly<Record<BookingStatus, State>> = {
 }
 
 function stateOf({ status, waiting_list, is_request, is_reconfirmed }: BookingDetailRow): State {
-  if (hasArrived(status) || hasLeft(status) || !holdsTables(status)) return states[status]
+  if (hasArrived(status) || hasLeft(status) || !takesTables(status)) return states[status]
   if (isFirm(status)) return is_reconfirmed ? 'reconfirmed' : states[status]
   if (!waiting_list) return states[status]
   return is_request ? 'requested' : 'waiting'

@@ -19,7 +19,7 @@ import { guestView } from '../page/guest-view.ts'
 import { back, type ManageParts, type OpenBooking, type SignedPath, warningFor } from './manage-answers.http.ts'
 import { changeRoutes } from './manage-change.routes.ts'
 import { longestNote, noteIn } from './manage-form.ts'
-import { cancelPage, managePage, notePage, saidOf } from './manage-page.ts'
+import { cancelPage, confirmedAnswer, managePage, notePage } from './manage-page.ts'
 import { openManagedBooking } from './managed-booking.ts'
 import {
   answerOfferAsGuest,
@@ -71,7 +71,7 @@ export const manageRoutes: FastifyPluginAsync<ManageParts> = async (scope, parts
 
   scope.get<SignedPath>('/b/:signed', async (request, reply) => {
     const { view } = await open(request, '')
-    return sendHousePage(reply, view, 200, managePage(view, saidOf(view, oneOf(request.query.done))))
+    return sendHousePage(reply, view, 200, managePage(view, confirmedAnswer(view, oneOf(request.query.done))))
   })
 
   scope.get<SignedPath>('/b/:signed/calendar.ics', async (request, reply) => {

@@ -1,12 +1,12 @@
 /** The boxes of the details page: allergies, a high chair, an occasion, and whether the guest wants news. */
 import { guestTexts } from '../../../../../texts/guest-texts.ts'
-import { choicesOffered, type GuestChoice } from '../../../domain/guest/guest-choices.ts'
+import { choicesOf, type GuestChoice } from '../../../domain/guest/guest-choices.ts'
 import { type Html, html } from '../../../http/pages/html.ts'
 import type { GuestMarks } from './guest-marks.ts'
 import type { GuestView } from './guest-view.ts'
 
 export function marksFields({ house, language }: GuestView, { choices }: GuestMarks): Html {
-  const { ticked, occasions } = choicesOffered(house.booking_tags)
+  const { ticked, occasions } = choicesOf(house.booking_tags)
   const texts = guestTexts[language].choices
   const box = (choice: GuestChoice) =>
     html`<label><input type="checkbox" name="choice" value="${choice}"${choices.includes(choice) && html` checked`}>${texts.names[choice]}</label>`

@@ -1,7 +1,7 @@
 /** What a guest ticks beside their details: allergies, a high chair, an occasion, and whether they want news. */
 import { guestTexts } from '../../../../../texts/guest-texts.ts'
 import type { GuestLanguage } from '../../../../../texts/languages.ts'
-import { choicesOffered, type GuestChoice } from '../../../domain/guest/guest-choices.ts'
+import { choicesOf, type GuestChoice } from '../../../domain/guest/guest-choices.ts'
 import type { HouseRow } from '../../schedule/house.sql.ts'
 
 export type GuestMarks = { choices: readonly GuestChoice[]; news: boolean }
@@ -10,7 +10,7 @@ type Said = { choices: readonly string[]; occasion: string | null; news: boolean
 
 /** What the restaurant does not offer counts as not chosen. */
 export function marksOf(house: HouseRow, said: Said): GuestMarks {
-  const { ticked, occasions } = choicesOffered(house.booking_tags)
+  const { ticked, occasions } = choicesOf(house.booking_tags)
   return {
     choices: [
       ...ticked.filter((choice) => said.choices.includes(choice)),

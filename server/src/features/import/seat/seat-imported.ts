@@ -8,9 +8,9 @@ import { StaleRead } from '../../../db/connection/pg-errors.ts'
 import type { Database, Tx } from '../../../db/database.ts'
 import { decide, type Seat } from '../../../domain/availability/availability.ts'
 import { staffRules } from '../../../domain/availability/booking-rules.ts'
-import { holdingStatuses } from '../../../domain/booking/booking-status.ts'
+import { takingStatuses } from '../../../domain/booking/booking-status.ts'
 import type { EpochSeconds, LocalDate } from '../../../domain/calendar/calendar.ts'
-import type { Hold, Schedule } from '../../../domain/seating/schedule.ts'
+import type { Schedule, TakenTable } from '../../../domain/seating/schedule.ts'
 import { daysOf } from '../../bookings/seating/seat-party.ts'
 import type { CachedHouse, HouseCache } from '../../schedule/house-cache.ts'
 import { lockHouse } from '../../schedule/lock-house.ts'
@@ -57,7 +57,7 @@ async function seatDay(
   await lockDays(daysOf(house, from, until))
   // Staff may have seated, moved or cancelled them meanwhile.
   const ids = bookings.map(({ bookingId }) => bookingId)
-  const rows = await listUnseated(tx, restaurantId, ids, holdingStatuses)
+  const rows = await listUnseated(tx, restaurantId, ids, takingStatuses)
   const rowOf = new Map(rows.map((row) => [row.bookingId, row]))
   const left = bookings.filter(({ line: _, ...booking }) => isDeepStrictEqual(rowOf.get(booking.bookingId), booking))
   const { seats, result } = seatAll(house, await dayWith(tx, house, date, longest, []), left, now)
@@ -77,16 +77,16 @@ async function dayWith(
   house: CachedHouse,
   date: LocalDate,
   minutes: number,
-  claimed: readonly Hold[],
-): Promise<Schedule & { holds: Hold[] }> {
+  claimed: readonly TakenTable[],
+): Promise<Schedule & { taken: TakenTable[] }> {
   const schedule = await readDays(tx, house, date, date, minutes)
-  return { ...schedule, holds: [...schedule.holds, ...claimed] }
+  return { ...schedule, taken: [...schedule.taken, ...claimed] }
 }
 
 /** In the order given; each takes its tables from those after it. */
 function seatAll(
   house: CachedHouse,
-  schedule: Schedule & { holds: Hold[] },
+  schedule: Schedule & { taken: TakenTable[] },
   bookings: readonly Unseated[],
   now: EpochSeconds,
 ): { seats: Map<number, Seat>; result: Seated } {
@@ -103,7 +103,7 @@ function seatAll(
     }
     seats.set(bookingId, decision.seated)
     for (const tableId of decision.seated.tableIds) {
-      schedule.holds.push({ bookingId, tableId, from: startsAt, until: endsAt, isPinned: true, askedAreaId: areaId })
+      schedule.taken.push({ bookingId, tableId, from: startsAt, until: endsAt, isPinned: true, askedAreaId: areaId })
     }
   }
   return { seats, result: { seated: seats.size, left } }

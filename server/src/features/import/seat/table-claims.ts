@@ -1,11 +1,11 @@
 /** The tables that the lines of a file would hold. A dry run keeps them, since its batches leave nothing behind. */
 import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
-import type { Hold } from '../../../domain/seating/schedule.ts'
+import type { TakenTable } from '../../../domain/seating/schedule.ts'
 
 type Stay = { id: number; starts_at: EpochSeconds; ends_at: EpochSeconds; table_ids: readonly number[]; holds: boolean }
 
 export class TableClaims {
-  readonly #byTable = new Map<number, Hold[]>()
+  readonly #byTable = new Map<number, TakenTable[]>()
 
   add(stays: readonly Stay[]): void {
     for (const { id, starts_at, ends_at, table_ids } of stays.filter(({ holds }) => holds)) {
@@ -23,7 +23,7 @@ export class TableClaims {
     )
   }
 
-  all(): Hold[] {
+  all(): TakenTable[] {
     return [...this.#byTable.values()].flat()
   }
 }

@@ -1,7 +1,7 @@
 /** The restaurant and the booking that a message is made of, as expressions of `r` and `b` for statements about messages. */
 import type { Query } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
-import { holdingStatuses, isBlock } from '../../../domain/booking/booking-status.ts'
+import { isBlock, takingStatuses } from '../../../domain/booking/booking-status.ts'
 import type { LocalDate } from '../../../domain/calendar/calendar.ts'
 import { allergyTags } from '../../../domain/guest/patron-tags.ts'
 import type { BookingOfMessage, HouseOfMessage } from './message-facts.ts'
@@ -67,7 +67,7 @@ export async function listBookingsOfEvening(
   restaurantId: number,
   date: LocalDate,
 ): Promise<BookingOfMessage[]> {
-  const statuses = holdingStatuses.filter((status) => !isBlock(status))
+  const statuses = takingStatuses.filter((status) => !isBlock(status))
   const rows = await query.rows<{ booking: BookingOfMessage }>(ofDay, [restaurantId, date, statuses])
   return rows.map(({ booking }) => booking)
 }

@@ -1,9 +1,10 @@
 /** `/invitation/{secret}`. Opening the link changes nothing, since mail scanners open links; sending the form uses it up. */
 import type { FastifyPluginAsync } from 'fastify'
 import { accountTexts } from '../../../../../texts/en/accounts.ts'
+import { lineIn } from '../../../domain/form-text.ts'
 import { InvalidInput } from '../../../domain/problem.ts'
 import { fieldErrorsOf } from '../../../http/pages/fields.ts'
-import { formOf, lineIn } from '../../../http/pages/forms.ts'
+import { formOf } from '../../../http/pages/forms.ts'
 import { html } from '../../../http/pages/html.ts'
 import { sendErrorsAsPages, sendPage } from '../../../http/pages/send-page.ts'
 import { browserOf, type PeoplePageParts, sendRefusal, sendSignedIn } from '../sign-in/browser-session.http.ts'

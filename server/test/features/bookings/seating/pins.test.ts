@@ -43,7 +43,7 @@ async function stored(id: number): Promise<Known & { date: string }> {
 async function seen(id: number): Promise<Known> {
   const { date } = await stored(id)
   const { schedule } = await days.current(house.id, date)
-  const [hold, ...others] = schedule.holds.filter(({ bookingId }) => bookingId === id)
+  const [hold, ...others] = schedule.taken.filter(({ bookingId }) => bookingId === id)
   assert.ok(hold && others.length === 0)
   return { isPinned: hold.isPinned, askedAreaId: hold.askedAreaId }
 }
@@ -81,7 +81,7 @@ test('blocks, holds and guests who have arrived are pinned for the engine', asyn
   const date = newDay()
   const hold = await ask('POST /holds', { body: { date: `${date}T19:00:00`, adults: 2 } })
   assert.equal(hold.status, 201, hold.text)
-  const [held] = (await days.current(house.id, date)).schedule.holds
+  const [held] = (await days.current(house.id, date)).schedule.taken
   assert.deepEqual([held?.isPinned, held?.askedAreaId], [true, null])
 
   const { id } = await booked({ date: '2026-06-10T19:00:00' })
