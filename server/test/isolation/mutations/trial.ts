@@ -21,7 +21,7 @@ export type Verdict = {
 const isolationTests: readonly (readonly [RegExp, readonly string[]])[] = [
   [/features\/access/, ['callers', 'roles']],
   [/features\/demo/, ['demo']],
-  [/features\/(import|moving)/, ['same-ids', 'behind-the-api']],
+  [/features\/import|operations\/transfer/, ['same-ids', 'behind-the-api']],
   [/features\/restaurant/, ['neighbours', 'same-ids', 'foreign-ids']],
   [/features\/configuration/, ['behind-the-api', 'neighbours', 'foreign-ids']],
   [
@@ -32,10 +32,10 @@ const isolationTests: readonly (readonly [RegExp, readonly string[]])[] = [
   [/features\/messages/, ['messages', 'neighbours', 'foreign-ids', 'behind-the-api', 'outbox']],
   [/features\/(patrons|privacy)/, ['neighbours', 'patrons', 'foreign-ids', 'behind-the-api', 'retries']],
   [/features\/people/, ['people', 'roles', 'neighbours', 'foreign-ids']],
-  [/features\/webhooks\/(events|outbox|purge)/, ['outbox', 'neighbours']],
+  [/features\/webhooks\/(events|deliver\/outbox|purge)/, ['outbox', 'neighbours']],
   [/^outbox/, ['outbox', 'messages']],
   [
-    /features\/(diary|day|offers|close-offs)/,
+    /features\/(schedule|day|offers|close-offs)/,
     ['neighbours', 'days', 'holds-and-offers', 'same-ids', 'foreign-ids', 'behind-the-api', 'retries'],
   ],
   [/./, ['neighbours', 'foreign-ids', 'behind-the-api', 'retries']],
@@ -48,10 +48,12 @@ export function judgesOf({ file }: Mutant): string[] {
 }
 
 function testsOfFeature(file: string): string[] {
-  const folder = file.split('/').slice(0, -1).join('/')
+  const folder = file.split('/').slice(0, 2).join('/')
   const own = existsSync(`${root}server/test/${folder}`) ? [folder] : []
-  const jobs = /features\/webhooks/.test(file) ? ['jobs'] : []
-  return [...own, ...jobs].flatMap((place) => globSync(`server/test/${place}/!(*.soak).test.ts`, { cwd: root }).sort())
+  const jobs = /features\/webhooks/.test(file) ? ['operations/jobs'] : []
+  return [...own, ...jobs].flatMap((place) =>
+    globSync(`server/test/${place}/**/!(*.soak).test.ts`, { cwd: root }).sort(),
+  )
 }
 
 export async function tryMutant(mutant: Mutant, judges: readonly string[]): Promise<Verdict> {

@@ -5,7 +5,7 @@ import type { Caller } from '../../../domain/caller.ts'
 import { channelOf } from '../../../domain/seating/online-rules.ts'
 import type { GivenGuest } from '../../patrons/match/match-patron.ts'
 import type { HoldOwner } from '../../schedule/holds.sql.ts'
-import type { CreateBookingBody } from '../read/bookings.schemas.ts'
+import type { CreateBookingBody } from '../write/booking-bodies.schemas.ts'
 import type { BookingRequest } from './create-booking.ts'
 
 type Body = Static<typeof CreateBookingBody>

@@ -6,19 +6,17 @@ import { type Action, actionByStatusValue } from '../../../domain/booking/bookin
 import { InvalidInput } from '../../../domain/problem.ts'
 import { setOnlineBookings } from '../../schedule/house.sql.ts'
 import { blockTables } from '../create/block-tables.ts'
+import { BlockAnswer, OutcomeAnswer, PauseAnswer } from '../read/bookings.schemas.ts'
+import { presentBlock, presentOutcome } from '../read/present-booking.ts'
 import {
-  BlockAnswer,
   BlockBody,
   CourseBody,
-  OutcomeAnswer,
-  PauseAnswer,
   PauseBody,
   PresenceBody,
   SeatBody,
   StatusBody,
   UndoBody,
-} from '../read/bookings.schemas.ts'
-import { presentBlock, presentOutcome } from '../read/present-booking.ts'
+} from '../write/booking-bodies.schemas.ts'
 import { bookingOperations as describe } from '../write/booking-operations.schemas.ts'
 import { type BookingRouteParts, bookingIdFrom } from '../write/booking-path.http.ts'
 import type { ChangedBooking } from '../write/record-change.ts'
