@@ -1,4 +1,4 @@
-/** Reads the schedule around a time in the engine's terms: holds, arrivals and close-offs. */
+/** Reads the schedule around a time in the engine's terms: taken tables, arrivals and close-offs. */
 import type { Query } from '../../db/database.ts'
 import { expectedStatuses, takingStatuses } from '../../domain/booking/booking-status.ts'
 import {

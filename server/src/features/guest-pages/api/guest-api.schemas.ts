@@ -72,7 +72,7 @@ export const GuestBookingBody = Type.Object({
       Type.Array(Choice(tickedNames), {
         maxItems: tickedNames.length,
         uniqueItems: true,
-        description: 'What the guest ticked of `choices`: marks that the schedule shows. Others count as not chosen',
+        description: 'What the guest ticked of `choices`: marks that the diary shows. Others count as not chosen',
       }),
     ),
   ),
