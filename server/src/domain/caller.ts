@@ -14,7 +14,7 @@ export type Caller = {
   /** The public id of the token, for logs and limits; `session-12` for a session. */
   readonly tokenId: string
   readonly ability: Ability
-  /** One for a restaurant token; none, one or several for a user. */
+  /** One for a restaurant token, none for a website's while the restaurant is not open; none, one or several for a user. */
   readonly restaurantIds: readonly number[]
   /** The role in each of these restaurants. A restaurant's token is a manager, within its scope. */
   readonly roles: ReadonlyMap<number, Role>

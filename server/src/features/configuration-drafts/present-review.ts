@@ -2,6 +2,7 @@
 
 import type { VersionRow } from '../configuration/configuration-versions.sql.ts'
 import type { DescriptionIssue } from '../configuration/description/description-issue.ts'
+import { fieldWords } from '../configuration/plan/change-words.ts'
 import type { DraftRow } from './drafts.sql.ts'
 import type { Conflict } from './merge-descriptions.ts'
 import type { Review } from './review-draft.ts'
@@ -30,13 +31,19 @@ export const presentReview = ({ changes, issues, conflicts, ...review }: Review)
   conflicts: conflicts.map(presentConflict),
 })
 
-/** A whole sentence, to stand below its field. */
+/** A whole sentence, to stand below its field; other fields are called as the pages call them. */
 function presentIssue({ path, sentence }: DescriptionIssue) {
-  return { path: path.join('.'), message: `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.` }
+  const words = sentence.replaceAll(/(?<![{'\w])[a-z]+(?:_[a-z]+)+\b(?!['}])/g, inWords)
+  return { path: path.join('.'), message: `${words.charAt(0).toUpperCase()}${words.slice(1)}.` }
+}
+
+const inWords = (key: string): string => {
+  const words = fieldWords(key) ?? fieldWords(`online.${key}`)
+  return words === undefined ? key : `the ${words}`
 }
 
 function presentConflict({ path, of, base, theirs, mine }: Conflict) {
-  const field = (path.split('.').at(-1) ?? '').replaceAll('_', ' ')
+  const field = fieldWords(path) ?? (path.split('.').at(-1) ?? '').replaceAll('_', ' ')
   const isWhole = theirs === undefined || mine === undefined
   const sentence = isWhole
     ? `${of ?? `The ${field}`} was changed by one of you and taken out by the other`

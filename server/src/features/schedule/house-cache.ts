@@ -37,8 +37,10 @@ export class HouseCache {
     return this.atLeast(restaurantId, stillHere(await this.#loadVersion(restaurantId)))
   }
 
-  async isNamed(slug: string): Promise<boolean> {
-    return (await this.#loadSlug(slug)) !== undefined
+  /** Whether guests find a restaurant of this name: there is one, and it is open for them. */
+  async isOpenToGuests(slug: string): Promise<boolean> {
+    const found = await this.#loadSlug(slug)
+    return found !== undefined && (await this.atLeast(found.id, found.house_version)).settings.open
   }
 
   /** The house of a slug, as of now. */

@@ -24,7 +24,7 @@ export const embedRoutes: FastifyPluginAsync<Parts> = async (app, { config, hous
   // Asked by embed.js before it shows anything: a wrong name is said in the console, and no broken page is shown.
   app.get<SlugPath>('/embed/:slug.js', async (request, reply) => {
     const { slug } = request.params
-    const isKnown = /^[a-z0-9-]{1,60}$/.test(slug) && (await houses.isNamed(slug))
+    const isKnown = /^[a-z0-9-]{1,60}$/.test(slug) && (await houses.isOpenToGuests(slug))
     const cached = isKnown ? 'public, max-age=300' : 'no-store'
     return reply
       .headers({ 'cache-control': cached, ...forEverySite })

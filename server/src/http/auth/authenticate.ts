@@ -54,7 +54,8 @@ export function authenticate(api: FastifyInstance, parts: AuthenticateParts): vo
     if (cached) return cached
     const askedAt = performance.now()
     const caller = await check()
-    if (caller) cache.set(key, caller, askedAt)
+    // Without a restaurant it is asked again, so that a website works as soon as its restaurant opens for guests.
+    if (caller && caller.restaurantIds.length > 0) cache.set(key, caller, askedAt)
     return caller
   }
 

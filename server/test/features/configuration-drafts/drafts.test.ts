@@ -66,7 +66,7 @@ describe('a review', () => {
         {
           page: 'online',
           path: 'max_days',
-          sentence: 'The number of days that can be booked ahead is 45 instead of 90',
+          sentence: 'The booking window is 45 days instead of 90',
           consequence: null,
         },
         {
@@ -103,6 +103,32 @@ describe('a review', () => {
     assert.deepEqual(changes, [])
   })
 
+  test('calls fields as the pages do, in mistakes and in conflicts', async () => {
+    const { drafted, review, configuration, ask } = await testRestaurant()
+    const { data, version } = await configuration()
+    const [room, garden] = data.dining_areas
+    const tables = [{ ...room.tables[0], min_covers: 5 }, ...room.tables.slice(1)]
+    await drafted({
+      online: { ...data.online, smallest_party: 9, largest_party: 8 },
+      dining_areas: [{ ...room, tables }, garden],
+    })
+    assert.deepEqual((await review()).issues, [
+      { path: 'online.smallest_party', message: 'Must not be above the largest party online (8).' },
+      { path: 'dining_areas.0.tables.0.min_covers', message: 'Must not be above the most covers (4).' },
+    ])
+    const resized = (max_covers: number) => [
+      { ...room, tables: [{ ...room.tables[0], max_covers }, ...room.tables.slice(1)] },
+      garden,
+    ]
+    const theirs = { ...data, online: { ...data.online, max_days: 30 }, dining_areas: resized(5) }
+    assert.equal((await ask('PUT /configuration', { body: theirs })).status, 200)
+    await drafted({ online: { ...data.online, max_days: 45 }, dining_areas: resized(6) }, { base: { data, version } })
+    assert.deepEqual(
+      (await review()).conflicts.map(({ sentence }) => sentence),
+      ['Both of you changed the booking window online', 'Both of you changed the most covers of R1'],
+    )
+  })
+
   test('of a weekday that was split off its service says it in one sentence', async () => {
     const { drafted, review, configuration } = await testRestaurant()
     const [lunch, dinner] = (await configuration()).data.service_hours
@@ -123,7 +149,7 @@ describe('a save', () => {
     const { fingerprint } = await review()
     const { status, body } = await ask('POST /configuration/draft/save', { body: { fingerprint } })
     assert.equal(status, 200, JSON.stringify(body))
-    const changes = ['The number of days that can be booked ahead is 45 instead of 90', 'Booking for children is off']
+    const changes = ['The booking window is 45 days instead of 90', 'Booking for children is off']
     assert.deepEqual(body.data, { version: 2, changes })
     assert.equal((await configuration()).version, 2)
     assert.equal((await configuration()).data.max_days, 45)

@@ -1,6 +1,8 @@
 /** Two managers at once, taking back, roles, and what a review must not cost. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { joined, testPeople } from '../../support/people.ts'
+import { cookieOf } from '../../support/signed-in.ts'
 import { restaurantsToDraft } from './drafted.ts'
 
 const testRestaurant = await restaurantsToDraft()
@@ -34,8 +36,8 @@ describe('two managers', () => {
     await save(moritz)
     const { conflicts, fingerprint } = await review(ann)
     assert.deepEqual(conflicts, [
-      { path: 'notice_minutes', sentence: 'Both of you changed the notice minutes', base: 0, theirs: 90, mine: 60 },
-      { path: 'max_days', sentence: 'Both of you changed the max days', base: 90, theirs: 20, mine: 30 },
+      { path: 'notice_minutes', sentence: 'Both of you changed the notice', base: 0, theirs: 90, mine: 60 },
+      { path: 'max_days', sentence: 'Both of you changed the booking window', base: 90, theirs: 20, mine: 30 },
     ])
     const early = await ask('POST /configuration/draft/save', { token: ann, body: { fingerprint } })
     assert.equal(early.status, 409)
@@ -122,6 +124,33 @@ test('only managers, and tokens that may write, have drafts', async () => {
     assert.equal((await ask('GET /configuration/draft', { token })).status, 403)
     assert.equal((await ask('POST /configuration/draft/review', { token })).status, 403)
     assert.equal((await ask('GET /configuration/versions', { token })).status, scope === 'read' ? 200 : 403)
+  }
+})
+
+test('a host is refused everything about drafts, with the role that is missing', async () => {
+  const { ask, restaurantId, db, clock, drafted } = await testRestaurant()
+  await drafted({ max_days: 30 })
+  const person = { email: `host-${restaurantId}@example.com`, restaurantId, role: 'host' } as const
+  const { secret } = await joined(testPeople({ db }, clock), person)
+  const description = {}
+  const calls: [line: string, body?: object][] = [
+    ['GET /configuration/draft'],
+    ['PUT /configuration/draft', { base_version: 1, description }],
+    ['DELETE /configuration/draft'],
+    ['POST /configuration/draft/review'],
+    ['POST /configuration/draft/save', { fingerprint: 'x' }],
+    ['POST /configuration/draft/take-back', { id: 'setting max_days' }],
+    ['POST /configuration/draft/resolve', { path: 'max_days', take: 'mine' }],
+    ['PUT /configuration/draft/file', { yaml: 'x' }],
+    ['GET /configuration/file'],
+    ['GET /configuration/versions'],
+    ['POST /configuration/versions/1/take-back'],
+    ['GET /configuration/arrivals'],
+  ]
+  for (const [line, body] of calls) {
+    const { status, text } = await ask(line, { token: null, headers: cookieOf(secret), ...(body && { body }) })
+    assert.equal(status, 403, `${line}: ${text}`)
+    assert.match(text, /needs the role manager; yours in this restaurant is host/)
   }
 })
 

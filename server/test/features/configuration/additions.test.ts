@@ -1,6 +1,8 @@
 /** `open`, `pacing` of a service hour, `online` of a table and `kind` of a special day: given back, and gone by. */
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { until } from '../../support/network/webhook-receiver.ts'
 import { restaurantsToDraft } from '../configuration-drafts/drafted.ts'
 
 const testRestaurant = await restaurantsToDraft()
@@ -46,7 +48,7 @@ test('a kind that the hours contradict is a mistake at its field', async () => {
   })
   assert.deepEqual((await review()).issues, [
     { path: 'special_days.0.kind', message: 'Is closed, but the day has service hours.' },
-    { path: 'special_days.1.kind', message: 'Is other_hours, but the day has no service hours.' },
+    { path: 'special_days.1.kind', message: 'Says other hours, but the day has no service hours.' },
   ])
 })
 
@@ -116,19 +118,63 @@ test('a table that is not online is for staff alone', async () => {
   )
 })
 
-test('a restaurant that is not open is 404 for guests and paused for websites, and staff book', async () => {
-  const { ask, another, slug, app } = await testRestaurant({ open: false })
-  const status = async (url: string) => (await app.inject({ url })).statusCode
-  assert.equal(await status(`/book/${slug}`), 404)
-  assert.equal(await status(`/api/guest/${slug}`), 404)
+test('a restaurant that is not open is not there for guests and for websites, and staff book', async () => {
+  const { ask, another, slug, app, token } = await testRestaurant({ open: false })
   const website = await another('website')
   const body = { date: '2026-06-12T19:00:00', adults: 2, patron: { last_name: 'Borg', email: 'borg@example.com' } }
-  assert.equal((await ask('POST /bookings', { token: website, body })).body.error.details.reason, 'paused')
+  const ofGuests = guestPaths(slug)
+  const nowhere = guestPaths('nowhere')
+  const ofWebsites = operations.filter(({ operation }) => operation['x-scopes']?.includes('website'))
+  assert.ok(ofGuests.length >= 8 && ofWebsites.length >= 9, 'the document lists them')
+  for (const [index, { method, path }] of ofGuests.entries()) {
+    const answer = await app.inject({ method, url: path })
+    const unknown = await app.inject({ method, url: nowhere[index]?.path ?? '' })
+    const shown = [answer.statusCode, answer.body.replaceAll(slug, 'nowhere')]
+    assert.deepEqual(shown, [unknown.statusCode, unknown.body], `${method} ${path}`)
+    assert.ok(answer.statusCode === 404 || answer.statusCode === 422 || path.startsWith('/embed/'), path)
+  }
+  for (const { method, path, operation } of ofWebsites) {
+    const url = path.replaceAll(/\{\w+\}/g, '1')
+    const answer = await app.inject({ method, url, headers: { authorization: `Bearer ${website}` } })
+    if (operation.operationId === 'getMe') {
+      assert.deepEqual(answer.json().data.restaurants, [])
+      continue
+    }
+    const refused = [403, 'This token has no restaurant to act on.']
+    assert.deepEqual([answer.statusCode, answer.json().error.message], refused, `${method} ${url}`)
+  }
+  assert.equal((await ask('POST /bookings', { token: website, body })).status, 403)
+  const byStaff = await ask('POST /bookings', { token, body: { ...body, override: true } })
+  assert.equal(byStaff.status, 201, byStaff.text)
   const { data } = (await ask('GET /configuration')).body
   assert.equal((await ask('PUT /configuration', { body: { ...data, open: true } })).status, 200)
-  assert.equal(await status(`/api/guest/${slug}`), 200)
+  assert.equal((await app.inject(`/api/guest/${slug}`)).statusCode, 200)
   assert.equal((await ask('POST /bookings', { token: website, body })).status, 201)
+  assert.equal((await ask('PUT /configuration', { body: { ...data, open: false } })).status, 200)
+  // A token that was let in is remembered for a second.
+  await until(async () => (await ask('GET /settings', { token: website })).status === 403)
 })
+
+type Operation = { operationId: string; 'x-scopes'?: string[] }
+const { paths } = JSON.parse(readFileSync(new URL('../../../../openapi.json', import.meta.url), 'utf8'))
+const operations = Object.entries(paths as Record<string, Record<string, Operation>>).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase() as 'GET', path, operation })),
+)
+
+/** Every address of the booking page and of the API behind it. */
+function guestPaths(slug: string) {
+  const asked = { days: '?party_size=2&month=2026-06', times: '?party_size=2&date=2026-06-12' }
+  const ofApi = operations.filter(({ path }) => path.startsWith('/api/guest/{slug}'))
+  const pages = ['', '/time', '/details', '/done', '/confirm'].map((step) => {
+    return { method: step === '/time' ? ('POST' as const) : ('GET' as const), path: `/book/${slug}${step}` }
+  })
+  const embedded = { method: 'GET' as const, path: `/embed/${slug}.js` }
+  const api = ofApi.map(({ method, path }) => {
+    const query = asked[path.split('/').at(-1) as keyof typeof asked] ?? ''
+    return { method, path: `${path.replace('{slug}', slug)}${query}` }
+  })
+  return [...pages, embedded, ...api]
+}
 
 test('names with markup and long texts are kept as they are, or refused at their field', async () => {
   const { drafted, review, configuration, save } = await testRestaurant()

@@ -134,7 +134,7 @@ describe('applying a description', () => {
     ])
     assert.deepEqual(formatReport(report), [
       'The name of the restaurant is Osteria Nuova instead of Osteria.',
-      'The number of days that can be booked ahead is 30 instead of 90.',
+      'The booking window is 30 days instead of 90.',
       'Lunch is on Monday and Wednesday to Friday instead of Monday to Friday.',
       'Table G1 seats up to 3 instead of 2.',
     ])

@@ -20,6 +20,7 @@ export type StoredToken = {
   user_id: number | null
   email: string | null
   user_name: string | null
+  /** None for a website's token while its restaurant is not open for guests. */
   restaurant_ids: number[]
   /** In the order of `restaurant_ids`. */
   roles: Role[]
@@ -29,7 +30,8 @@ const presentedTokens = statement(
   'access.presented_tokens',
   `select t.id, t.secret_sha256, t.name, t.ability, t.is_demo, t.expires_at, t.revoked_at, t.last_used_at, u.email,
           u.name as user_name, t.scope, t.key_scope, t.user_id,
-          case when t.user_id is null then array[t.restaurant_id]
+          case when t.user_id is null then array(select r.id from maitred.restaurants r
+                                                  where r.id = t.restaurant_id and (r.open or t.scope <> 'website'))
                else array(select g.restaurant_id from maitred.user_restaurants g
                            where g.user_id = t.user_id order by g.restaurant_id) end as restaurant_ids,
           case when t.user_id is null then array['manager']

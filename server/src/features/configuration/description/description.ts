@@ -264,9 +264,9 @@ export const settings = {
   messages: MessagesDescription,
   /** The sites that may show the pages for guests in a frame; none named is every site. */
   embed_origins: list(origin, 50),
-  /** The switch a host uses during the evening. Left out, it stays as it is; a new restaurant takes bookings. */
-  /** Until it is true, guests see nothing of the restaurant, and online bookings are refused as while paused. */
+  /** Until it is true, there is no such restaurant for guests and for tokens of websites. */
   open: flag(true),
+  /** The switch a host uses during the evening. Left out, it stays as it is; a new restaurant takes bookings. */
   allow_online_bookings: Type.Optional(Type.Boolean({ description: 'true or false' })),
 }
 

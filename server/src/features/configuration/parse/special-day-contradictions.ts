@@ -46,7 +46,7 @@ function wrongKind({ kind, service_hours }: SpecialDayDescription, index: number
   if (kind === 'closed' && service_hours.length > 0)
     return [{ path, sentence: 'is closed, but the day has service hours' }]
   if (kind === 'other_hours' && service_hours.length === 0) {
-    return [{ path, sentence: 'is other_hours, but the day has no service hours' }]
+    return [{ path, sentence: 'says other hours, but the day has no service hours' }]
   }
   return []
 }

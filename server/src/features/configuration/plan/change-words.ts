@@ -23,26 +23,26 @@ const settingNames: Readonly<Record<keyof RestaurantSettings, string>> = {
   plan: 'The plan',
   confirmation_mode: 'Confirmation',
   twenty_four_hour_format: 'The 24-hour clock',
-  default_booking_duration_hours: 'The usual stay in hours',
+  default_booking_duration_hours: 'The usual stay',
   turn_times: 'The turn times',
-  reset_minutes: 'The time between two parties in minutes',
-  overstay_minutes: 'The time expected of guests who overstay, in minutes',
+  reset_minutes: 'The time between two parties',
+  overstay_minutes: 'The time expected of guests who overstay',
   course_marks: 'Marking the course of seated parties',
-  offer_minutes: 'The time an offer to the waiting list stands, in minutes',
+  offer_minutes: 'The time an offer to the waiting list stands',
   reseating: 'Moving bookings to other tables',
-  freeze_minutes: 'The time before a start from which tables stay, in minutes',
-  notice_minutes: 'The notice in minutes',
-  max_days: 'The number of days that can be booked ahead',
+  freeze_minutes: 'The time before a start from which tables stay',
+  notice_minutes: 'The notice',
+  max_days: 'The booking window',
   allow_bookings_no_phone: 'Booking without a telephone',
   allow_kids: 'Booking for children',
   crowd_control_max_covers: 'The most covers that arrive at a time',
-  crowd_control_time_minutes: 'The time in which they arrive, in minutes',
+  crowd_control_time_minutes: 'The time in which they arrive',
   enable_room_number: 'The field for a room number',
   enable_company_field: 'The field for a company',
   enable_custom_field: 'The field of your own',
   custom_field_label: 'The label of the field of your own',
   translations: 'The label in other languages',
-  cancellation_policy_hours_before_reservation: 'The time until which guests cancel, in hours before the start,',
+  cancellation_policy_hours_before_reservation: 'The time before the start until which guests cancel',
   reconfirmation_enabled: 'Asking guests whether they come',
   online: 'Online booking',
   branding: 'The look of guest pages',
@@ -56,8 +56,8 @@ const nestedNames: Readonly<Record<string, string>> = {
   'online.smallest_party': 'The smallest party online',
   'online.largest_party': 'The largest party online',
   'online.areas': 'The dining areas that are booked online',
-  'online.notice_minutes': 'The notice online in minutes',
-  'online.max_days': 'The number of days that guests book ahead online',
+  'online.notice_minutes': 'The notice online',
+  'online.max_days': 'The booking window online',
   'online.confirm_by_mail': 'Confirming a booking by mail',
   'online.terms_url': 'The address of the terms',
   'online.privacy_url': 'The address of the privacy notice',
@@ -69,7 +69,60 @@ const nestedNames: Readonly<Record<string, string>> = {
   'branding.theme': 'The theme of guest pages',
   'messages.daily_sheet_at': 'The time of the daily sheet',
   'messages.quiet_hours': 'The quiet hours',
+  'messages.sender_name': 'The name of the sender',
+  'messages.reminder_hours': 'The time of the reminder before the visit',
+  'messages.reconfirmation_hours': 'The time before the visit at which guests are asked whether they come',
+  'messages.review_request_hours': 'The time after the visit at which guests are asked for a review',
+  'messages.off': 'The messages that are not sent',
 }
+
+/** As the pages of the office call fields of rows: completes "the … of Dinner". */
+const rowFieldNames: Readonly<Record<string, string>> = {
+  opens: 'beginning',
+  closes: 'end',
+  days: 'days',
+  slot_minutes: 'start times',
+  turn_times: 'turn times',
+  pacing: 'pacing',
+  online: 'online booking',
+  kind: 'kind',
+  date: 'date',
+  from: 'first day',
+  to: 'last day',
+  note: 'word to guests',
+  min_covers: 'fewest covers',
+  max_covers: 'most covers',
+  minutes: 'minutes',
+  place: 'place on the plan',
+  x: 'place on the plan',
+  y: 'place on the plan',
+  width: 'width',
+  height: 'height',
+  shape: 'shape',
+  turn: 'turn',
+  seat_first: 'order of seating',
+  season: 'season',
+  name: 'name',
+  names: 'names',
+  tables: 'tables',
+  google: 'link with Google',
+  icon: 'sign',
+  label: 'question',
+  translations: 'names in other languages',
+}
+
+/** What a place of a description is called, for the middle of a sentence; undefined where it has no name. */
+export function fieldWords(path: string): string | undefined {
+  const steps = path.split('.')
+  const setting = nestedNames[path] ?? (steps.length === 1 ? settingNames[path as keyof RestaurantSettings] : undefined)
+  const isSetting = setting !== undefined && !(path === 'name' || path === 'online' || path === 'translations')
+  if (!isSetting) return rowFieldNames[steps.at(-1) ?? '']
+  const words = setting.replace(/^The /, '')
+  return words.charAt(0).toLowerCase() + words.slice(1)
+}
+
+/** Of settings that are a length of time. */
+const unitOf = (path: string): string | undefined => /_(minutes|hours|days)(?:_before_reservation)?$/.exec(path)?.[1]
 
 /** Values that say nothing when they are written out. */
 const withoutValues = /^(translations|branding\.(logo|picture)|messages\.wording)\b/
@@ -81,7 +134,8 @@ export function settingSentence(path: string, from: unknown, to: unknown): strin
     nestedNames[path] ?? (path === field ? settingNames[field as keyof RestaurantSettings] : `${capital(words)}`)
   if (withoutValues.test(path)) return `${name} ${to === undefined ? 'is removed' : 'is different'}`
   if (typeof to === 'boolean') return `${name} is ${to ? 'on' : 'off'}`
-  return `${name} is ${written(to)}${insteadOf(from)}`
+  const unit = typeof to === 'number' ? unitOf(path) : undefined
+  return `${name} is ${written(to)}${unit === undefined ? '' : ` ${unit}`}${insteadOf(from)}`
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
@@ -194,7 +248,7 @@ function fieldPhrase({ field, from, to }: FieldChange): string {
     case 'label':
       return `asks “${written(to)}”`
     default:
-      return `has ${field.replaceAll('_', ' ')} ${written(to)}${insteadOf(from)}`
+      return `has ${fieldWords(`rows.${field}`) ?? field.replaceAll('_', ' ')} ${written(to)}${insteadOf(from)}`
   }
 }
 
