@@ -152,7 +152,7 @@ export function listDay(
   if (first === undefined || last === undefined) return []
   const areas = areasToList(prepared, filter)
   const schedule = withOccupants(house, read, now)
-  const { taken: holds, arrivals, closeOffs } = scheduleAround(schedule, first.start, last.start, reachOf(prepared))
+  const { taken, arrivals, closeOffs } = scheduleAround(schedule, first.start, last.start, reachOf(prepared))
   const window = bookingWindow(house, now, channel)
   const resetSeconds = house.resetMinutes * 60
   const opens = house.reseating ? moveCounter(prepared, schedule, date, now) : () => false
@@ -165,7 +165,7 @@ export function listDay(
     const countTurns = counters.get(turns) ?? turnCounter(areas, turns)
     counters.set(turns, countTurns)
     const counts = countTurns((minutes) =>
-      busyTables(prepared, holds, slot.start, slot.start + minutes * 60, resetSeconds),
+      busyTables(prepared, taken, slot.start, slot.start + minutes * 60, resetSeconds),
     )
     const coversLeft = coversLeftAt(pacingOf(house, slot.serviceHourId), arrivals, slot.start)
     const inTime = refusalOfTime(window, start) === null
@@ -193,7 +193,7 @@ export function rowsOfDate(prepared: PreparedHouse, date: LocalDate, filter: Row
 /** The next instant at which the rows of a date change merely because time passes; Infinity where they never do. */
 export function nextChangeAt(
   { house }: PreparedHouse,
-  { taken: holds }: Schedule,
+  { taken }: Schedule,
   date: LocalDate,
   now: EpochSeconds,
   channel: Channel = 'staff',
@@ -204,11 +204,11 @@ export function nextChangeAt(
   const starts = slotsOfDate(house, date).map(({ start }) => start)
   // A start is still bookable in the very second in which its notice ends, and no longer in the next.
   const tooSoonFrom = starts.map((start) => start - noticeMinutes * 60 + 1)
-  const movable = house.reseating ? holds.filter(({ isPinned, isBlock }) => !isPinned && !isBlock) : []
+  const movable = house.reseating ? taken.filter(({ isPinned, isBlock }) => !isPinned && !isBlock) : []
   const unlimitedFrom = movable.length > 0 ? starts.map((start) => start - LIMITED_UNTIL) : []
   const frozenFrom = movable.map(({ from }) => frozenAt(house, from))
   // Whether a booking can be moved to a table depends on who sits there at its own start.
-  const occupied = momentsOfOccupants(house, holds, [...starts, ...movable.map(({ from }) => from)])
+  const occupied = momentsOfOccupants(house, taken, [...starts, ...movable.map(({ from }) => from)])
   return [windowReachesDate, ...tooSoonFrom, ...unlimitedFrom, ...frozenFrom, ...occupied]
     .filter((change) => change > now)
     .reduce((first, change) => Math.min(first, change), Number.POSITIVE_INFINITY)

@@ -108,16 +108,16 @@ function refusalOfParty({ house, largestParty }: PreparedHouse, { areaId, party,
 
 function seat(
   prepared: PreparedHouse,
-  { taken: holds }: Schedule,
+  { taken }: Schedule,
   wish: Wish,
   minutes: number,
   candidates: readonly Candidate[],
 ): Decision {
   const until = wish.at + minutes * 60
   const resetSeconds = isOverride(wish.rules) ? 0 : prepared.house.resetMinutes * 60
-  const busy = busyTables(prepared, holds, wish.at, until, resetSeconds)
+  const busy = busyTables(prepared, taken, wish.at, until, resetSeconds)
   const areas = prepared.areaOrder && { party: wish.party, order: prepared.areaOrder }
-  const gaps = () => gapsAround(prepared, holds, wish.at, until)
+  const gaps = () => gapsAround(prepared, taken, wish.at, until)
   const seating = chooseSeating(candidates, busy, gaps, areas ?? undefined)
   if (seating === null) return { refused: 'no_table' }
   return { seated: { areaId: seating.areaId, tableIds: seating.tableIds } }

@@ -49,12 +49,12 @@ export function seatsForWaiting(
 }
 
 function withSeat(schedule: Schedule, { bookingId, at, minutes, party }: WaitingParty, { tableIds }: Seat): Schedule {
-  const holds = tableIds.map((tableId) => {
+  const taken = tableIds.map((tableId) => {
     return { bookingId, tableId, from: at, until: at + minutes * 60, isPinned: true, askedAreaId: null }
   })
   return {
     ...schedule,
-    taken: [...schedule.taken, ...holds],
+    taken: [...schedule.taken, ...taken],
     arrivals: [...schedule.arrivals, { bookingId, at, covers: party }],
   }
 }

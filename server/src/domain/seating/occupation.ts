@@ -44,11 +44,11 @@ export function mostOccupied({ from, until, arrivedAt }: Omit<Occupant, 'booking
 
 /** The bookings whose guests have left their tables to others who came later, though nobody said so. */
 export function succeeded(
-  holds: readonly Occupant[],
+  taken: readonly Occupant[],
   departed: readonly Departed[],
   now: EpochSeconds,
 ): Set<number | null> {
-  const seated = holds.filter((hold): hold is Occupant & Departed => hold.arrivedAt !== undefined)
+  const seated = taken.filter((hold): hold is Occupant & Departed => hold.arrivedAt !== undefined)
   const sat = Map.groupBy(
     [...seated.filter((hold) => occupiesFrom(hold) <= now), ...departed],
     ({ tableId }) => tableId,
@@ -78,17 +78,16 @@ export function withOccupants(
     left === null || left.has(bookingId)
       ? until
       : Math.min(until + OCCUPIES_BEYOND, Math.max(until, now + overstayMinutes * 60))
-  const holds = schedule.taken.map((hold) => {
+  const taken = schedule.taken.map((hold) => {
     if (hold.arrivedAt === undefined) return hold
     const booked = { ...hold, arrivedAt: undefined }
     if (ownTableIds.includes(hold.tableId)) return booked
     return { ...booked, from: occupiesFrom(hold), until: untilOf(hold) }
   })
-  return { ...schedule, taken: holds }
+  return { ...schedule, taken }
 }
 
-export const hasOccupants = ({ taken: holds }: Schedule): boolean =>
-  holds.some(({ arrivedAt }) => arrivedAt !== undefined)
+export const hasOccupants = ({ taken }: Schedule): boolean => taken.some(({ arrivedAt }) => arrivedAt !== undefined)
 
 /**
  * The moments, past ones included, from which guests who sit past their end are in the way of a stay that begins at one of
@@ -96,10 +95,10 @@ export const hasOccupants = ({ taken: holds }: Schedule): boolean =>
  */
 export function momentsOfOccupants(
   { overstayMinutes, resetMinutes }: Pick<House, 'overstayMinutes' | 'resetMinutes'>,
-  holds: readonly Occupant[],
+  taken: readonly Occupant[],
   starts: readonly EpochSeconds[],
 ): EpochSeconds[] {
-  const arrived = holds.filter(({ arrivedAt }) => arrivedAt !== undefined)
+  const arrived = taken.filter(({ arrivedAt }) => arrivedAt !== undefined)
   if (arrived.length === 0 || overstayMinutes === 0) return []
   const latest = Math.max(...arrived.map(({ until }) => until + OCCUPIES_BEYOND))
   const met = starts

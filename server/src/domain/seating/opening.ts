@@ -90,12 +90,12 @@ function isMet(hold: TakenTable, from: EpochSeconds, until: EpochSeconds, resetS
 
 /** Those who keep these tables from a stay. */
 export function holdsInTheWay(
-  holds: readonly TakenTable[],
+  taken: readonly TakenTable[],
   tableIds: readonly number[],
   stay: { from: EpochSeconds; until: EpochSeconds; resetSeconds: number; ignoreBookingId?: number | undefined },
 ): TakenTable[] {
   const { from, until, resetSeconds, ignoreBookingId } = stay
-  return holds.filter(
+  return taken.filter(
     (hold) =>
       tableIds.includes(hold.tableId) && hold.bookingId !== ignoreBookingId && isMet(hold, from, until, resetSeconds),
   )
@@ -104,13 +104,13 @@ export function holdsInTheWay(
 /** The tables held at any moment of [from, until), or too close to it to be reset in between. */
 export function busyTables(
   { placeOfTable }: PreparedHouse,
-  holds: readonly TakenTable[],
+  taken: readonly TakenTable[],
   from: EpochSeconds,
   until: EpochSeconds,
   resetSeconds: number,
 ): BusyTables {
   const busy = new Uint8Array(placeOfTable.size)
-  for (const hold of holds) {
+  for (const hold of taken) {
     if (!isMet(hold, from, until, resetSeconds)) continue
     const place = placeOfTable.get(hold.tableId)
     if (place !== undefined) busy[place] = 1

@@ -305,7 +305,7 @@ function fullTimesOf(stays: readonly Stay[], tables: number): FullTime[] {
 /** Their seats are still to be counted. */
 function staysOf(
   { house, placeOfTable, longestTurn }: PreparedHouse,
-  { taken: holds, arrivals }: Schedule,
+  { taken, arrivals }: Schedule,
   date: LocalDate,
   now: EpochSeconds,
   ignoreBookingId: number | undefined,
@@ -322,7 +322,7 @@ function staysOf(
     until - from <= longestTurn * 60
   const stays = new Map<number | string, Stay>()
   const others: Stay[] = []
-  for (const hold of holds) {
+  for (const hold of taken) {
     const { bookingId: id, from, until, askedAreaId, isBlock = false } = hold
     const place = placeOfTable.get(hold.tableId)
     if (place === undefined || (id !== null && id === ignoreBookingId)) continue

@@ -112,5 +112,5 @@ export function unexpired(schedule: Schedule, now: EpochSeconds): Schedule {
 }
 
 /** When the first hold of the schedule expires; Infinity where none does. */
-export const nextExpiry = ({ taken: holds }: Schedule): EpochSeconds =>
-  holds.reduce((first, { expiresAt }) => Math.min(first, expiresAt ?? first), Number.POSITIVE_INFINITY)
+export const nextExpiry = ({ taken }: Schedule): EpochSeconds =>
+  taken.reduce((first, { expiresAt }) => Math.min(first, expiresAt ?? first), Number.POSITIVE_INFINITY)

@@ -12,7 +12,7 @@ import type { Gaps } from './seating.ts'
  */
 export function gapsAround(
   { house, placeOfTable, longestTurn }: PreparedHouse,
-  holds: readonly TakenTable[],
+  taken: readonly TakenTable[],
   from: EpochSeconds,
   until: EpochSeconds,
 ): Gaps {
@@ -22,7 +22,7 @@ export function gapsAround(
   const latest = Math.max(until, Math.min(until + reach, startOfDate(house.timezone, addDays(date, 1))))
   const freeFrom = new Float64Array(placeOfTable.size).fill(earliest)
   const freeUntil = new Float64Array(placeOfTable.size).fill(latest)
-  for (const hold of holds) {
+  for (const hold of taken) {
     const place = placeOfTable.get(hold.tableId)
     if (place === undefined) continue
     if (hold.until <= from) freeFrom[place] = Math.max(freeFrom[place] as number, hold.until)

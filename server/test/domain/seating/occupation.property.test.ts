@@ -108,7 +108,7 @@ test('property: no decision gives a table at which guests sit; override only whe
           rules: override ? { ...staffRules, binding: 'override' as const } : staffRules,
         }
         const decision = decideWithMoves(prepared, schedule, now, wish)
-        const booked = { ...schedule, holds: schedule.taken.map((hold) => ({ ...hold, arrivedAt: undefined })) }
+        const booked = { ...schedule, taken: schedule.taken.map((hold) => ({ ...hold, arrivedAt: undefined })) }
         met.refusedForPeople += Number('refused' in decision && 'seated' in decide(prepared, booked, now, wish))
         if (!('seated' in decision)) continue
         met.seated++

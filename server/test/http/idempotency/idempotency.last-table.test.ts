@@ -17,7 +17,7 @@ const db: Database = {
     database.db.read((query) =>
       work({
         rows: async (statement, values) => {
-          if (statement.name === 'diary.versions' && meanwhile) {
+          if (statement.name === 'schedule.versions' && meanwhile) {
             const first = meanwhile
             meanwhile = undefined
             await first()

@@ -132,7 +132,7 @@ async function assertFree(
     const stay = { at: from, minutes: (endsAt - from) / 60, resetMinutes: resetMinutesOf(house, { override }) }
     return assertTablesFree(tx, house, taken, tableIds, { ...stay, ignoreBookingId: id })
   }
-  const seated = { ...schedule, holds: schedule.taken.filter((hold) => hold.arrivedAt !== undefined) }
+  const seated = { ...schedule, taken: schedule.taken.filter((hold) => hold.arrivedAt !== undefined) }
   const taken = withOccupants(house.prepared.house, seated, now)
   return assertTablesFree(tx, house, taken, tableIds, { at: now, minutes: 1, ignoreBookingId: id })
 }

@@ -50,7 +50,7 @@ const ofTwo = ['seat-dialog', 'conflict-dialog']
 
 /** All there are: `dialog` is their frame, and `open-dialog` chooses among them. */
 export const dialogFiles = (): string[] =>
-  globSync(new URL('../../../../../web/diary/*/*-dialog.tsx', import.meta.url).pathname)
+  globSync(new URL('../../../../../web/diary/**/*-dialog.tsx', import.meta.url).pathname)
     .map((path) => basename(path, '.tsx'))
     .filter((name) => name !== 'open-dialog' && !ofTwo.includes(name))
 
