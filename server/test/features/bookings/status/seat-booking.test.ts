@@ -53,6 +53,15 @@ test('seats guests at their table, and names the entry of the history', async ()
   assert.deepEqual(await typesOf(id), ['booking.confirmed', 'booking.created', 'booking.seated'])
 })
 
+test('seats guests early at their own table, though it is booked for a party that has not come', async () => {
+  nextEvening('17:00')
+  const missing = await book('17:00', t1)
+  const early = await book('19:00', t1)
+  at('18:30')
+  assert.equal((await seat(early.id)).status, 200)
+  assert.deepEqual(await stateOf(missing.id), ['confirmed', [t1]])
+})
+
 test('answers 200 for what stands already, and 409 where more is asked for', async () => {
   nextEvening('19:00')
   const { id } = await book('19:00', t1)
