@@ -35,7 +35,7 @@ const usage = `Usage: maitred COMMAND [--help]
   backup [FILE]         write the whole database to a file
   restore FILE          bring a backup into an empty database
   export-restaurant RESTAURANT [FILE]
-                        write one restaurant to a file, and with --remove move it out
+                        write one restaurant to a file, and with --remove take it out
   import-restaurant FILE
                         bring it into another installation
   token                 issue, list, rotate and revoke tokens of programs

@@ -122,7 +122,7 @@ async function assertFree(client: pg.Client, { id, slug }: RestaurantHeader['res
     throw new BackupRefused(`There is a restaurant ${slug} here already, with id ${bySlug.id}. Nothing was imported.`)
   if (byId) {
     throw new BackupRefused(
-      `Id ${id} is taken here by restaurant ${byId.slug}. A restaurant keeps its id when it moves, since programs name it by that (X-Restaurant-Id, merchant_id). Nothing was imported.`,
+      `Id ${id} is taken here by restaurant ${byId.slug}. A restaurant keeps its id when it is transferred, since programs name it by that (X-Restaurant-Id, merchant_id). Nothing was imported.`,
     )
   }
 }

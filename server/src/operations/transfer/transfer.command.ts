@@ -1,5 +1,5 @@
 /**
- * `maitred export-restaurant RESTAURANT [FILE]` and `maitred import-restaurant FILE`, which move one restaurant from one
+ * `maitred export-restaurant RESTAURANT [FILE]` and `maitred import-restaurant FILE`, which transfer one restaurant from one
  * installation to another. Exit codes and messages as those of backup and restore.
  */
 import { readFile as readText } from 'node:fs/promises'
@@ -19,7 +19,7 @@ export const movingUsage = `Usage:
   maitred import-restaurant FILE                bring it into this installation; - is standard input
     --source-key FILE                           the secret key of the installation it comes from, if that is another
 
-Servers may run on both sides. docs/scaling.md says how a restaurant is moved.`
+Servers may run on both sides. docs/scaling.md says how a restaurant is transferred.`
 
 export type MovingTerminal = BackupTerminal & {
   /** Creates a key where there is none yet. */

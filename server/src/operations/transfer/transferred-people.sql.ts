@@ -1,5 +1,5 @@
 /**
- * Brings the people of a moved restaurant together with those who have accounts here. An account is known by its e-mail
+ * Brings the people of a transferred restaurant together with those who have accounts here. An account is known by its e-mail
  * address. One that is new here comes whole, with password, tokens and sessions, under its id where that is free. One that
  * is here already gets its role in the restaurant and stays as it is: a password or token from there must not open the
  * other restaurants that the account has here.
