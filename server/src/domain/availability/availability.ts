@@ -15,7 +15,9 @@ import type { Slot } from '../calendar/service-hours.ts'
 import { serviceAt, slotsOfDate } from '../calendar/service-hours.ts'
 import { type Occupation, withOccupants } from '../seating/occupation.ts'
 import { areasOnRequest, isBookableOnline, isGiven } from '../seating/online-rules.ts'
-import type { BookingWindow, Reason, Start } from '../seating/opening.ts'
+import { coversLeftAt, longestPacing, pacingOf } from '../seating/pacing.ts'
+import type { PreparedHouse } from '../seating/prepared-house.ts'
+import type { BookingWindow, Reason, Start } from '../seating/refusals.ts'
 import {
   bookingWindow,
   busyTables,
@@ -24,9 +26,7 @@ import {
   refusalOfTime,
   startAt,
   startOfSlot,
-} from '../seating/opening.ts'
-import { coversLeftAt, longestPacing, pacingOf } from '../seating/pacing.ts'
-import type { PreparedHouse } from '../seating/prepared-house.ts'
+} from '../seating/refusals.ts'
 import type { Move } from '../seating/reseating.ts'
 import { ReseatingSearch, seatLimit } from '../seating/reseating.ts'
 import type { Reach, Schedule } from '../seating/schedule.ts'

@@ -2,8 +2,8 @@
 
 import type { EpochSeconds, LocalDate } from '../calendar/calendar.ts'
 import type { Slot } from '../calendar/service-hours.ts'
-import type { Reason } from '../seating/opening.ts'
 import type { PreparedHouse } from '../seating/prepared-house.ts'
+import type { Reason } from '../seating/refusals.ts'
 import type { ReseatingSearch } from '../seating/reseating.ts'
 import type { Schedule } from '../seating/schedule.ts'
 import { decideWithMoves, eveningFor, type Wish } from './availability.ts'

@@ -5,15 +5,15 @@
  * bookings that are in the way can make room, they are found.
  *
  * Only bookings that start on the date of the party and stay no longer than the longest turn time are moved: every change
- * that bears on them raises the version of that date (features/bookings/seating/seat-party.ts, `daysOf`), so that a decision on a
+ * that bears on them raises the version of that date (features/bookings/seating/find-tables.ts, `daysOf`), so that a decision on a
  * cached day is known to be stale.
  */
 
 import type { EpochSeconds, LocalDate } from '../calendar/calendar.ts'
 import { addDays, startOfDate } from '../calendar/calendar.ts'
 import type { House } from '../calendar/house.ts'
-import { isAreaClosed, startAt } from './opening.ts'
 import type { PreparedHouse } from './prepared-house.ts'
+import { isAreaClosed, startAt } from './refusals.ts'
 import type { Schedule, TakenTable } from './schedule.ts'
 import type { Placed, PlacedSeating } from './seating.ts'
 

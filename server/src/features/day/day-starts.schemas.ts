@@ -1,7 +1,7 @@
 /** The starts of a day for staff: the wire shapes and how they are described. */
 import { type Static, Type } from 'typebox'
 import type { DayStart } from '../../domain/availability/day-starts.ts'
-import { reasons } from '../../domain/seating/opening.ts'
+import { reasons } from '../../domain/seating/refusals.ts'
 import { operations } from '../../http/openapi/operation.ts'
 import { CalendarDate, Choice, Id, LocalDateTime, Meta, Nullable } from '../../http/wire-types.ts'
 

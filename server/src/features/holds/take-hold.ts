@@ -7,11 +7,11 @@
 import type { Tx } from '../../db/database.ts'
 import { type EpochSeconds, type LocalDate, localDateOf, localTimeOf } from '../../domain/calendar/calendar.ts'
 import { notFound, Problem } from '../../domain/problem.ts'
-import { mayBeHeld } from '../../domain/seating/guest-holds.ts'
 import type { Channel } from '../../domain/seating/online-rules.ts'
 import { withoutHold } from '../../domain/seating/schedule.ts'
+import { mayBeHeld } from '../../domain/seating/share-of-guest-holds.ts'
 import type { BookingRequest } from '../bookings/create/create-booking.ts'
-import { daysOf, scheduleOfVisit, seatParty } from '../bookings/seating/seat-party.ts'
+import { daysOf, scheduleOfVisit, seatParty } from '../bookings/seating/find-tables.ts'
 import { checkChildren, FieldErrorList, startFrom, type Visit, visitFrom } from '../bookings/seating/visit.ts'
 import { type BookingContext, nowOf } from '../bookings/write/booking-context.ts'
 import {

@@ -12,7 +12,7 @@ import { type EpochSeconds, toOffsetDateTime } from '../../domain/calendar/calen
 import { systemActor } from '../../domain/caller.ts'
 import { TransitionRefused } from '../../domain/problem.ts'
 import { type BookingDetailRow, findDetail } from '../bookings/read/booking-detail.sql.ts'
-import { daysOf } from '../bookings/seating/seat-party.ts'
+import { daysOf } from '../bookings/seating/find-tables.ts'
 import { seatWaiting } from '../bookings/seating/seat-waiting.ts'
 import type { BookingContext } from '../bookings/write/booking-context.ts'
 import { lockBooking } from '../bookings/write/lock-booking.ts'

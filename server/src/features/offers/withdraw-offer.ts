@@ -1,6 +1,6 @@
 /** Staff take an offer back: its table is free, and the guest waits on. */
 import type { Tx } from '../../db/database.ts'
-import { daysOf } from '../bookings/seating/seat-party.ts'
+import { daysOf } from '../bookings/seating/find-tables.ts'
 import { type BookingContext, nowOf } from '../bookings/write/booking-context.ts'
 import type { ChangedBooking } from '../bookings/write/record-change.ts'
 import { waitForUndo } from '../bookings/write/wait-for-undo.ts'

@@ -10,7 +10,7 @@
 import type { Tx } from '../../db/database.ts'
 import { isExpected } from '../../domain/booking/booking-status.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar/calendar.ts'
-import { daysOf } from '../bookings/seating/seat-party.ts'
+import { daysOf } from '../bookings/seating/find-tables.ts'
 import { changeStatus } from '../bookings/status/change-status.ts'
 import { type BookingContext, nowOf } from '../bookings/write/booking-context.ts'
 import { eraseMessages } from '../messages/message-privacy.sql.ts'

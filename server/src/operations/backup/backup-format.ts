@@ -26,7 +26,7 @@ const Footer = Type.Object({ rows: Type.Record(Type.String(), Type.Integer()) })
 export type Footer = Static<typeof Footer>
 
 export const title = '-- maitred backup 1'
-/** The same format with the rows of one restaurant, no sequences, and a header of its own: `features/moving/`. */
+/** The same format with the rows of one restaurant, no sequences, and a header of its own: `operations/transfer/`. */
 export const restaurantTitle = '-- maitred restaurant 1'
 const headerMark = '-- header '
 const footerMark = '-- footer '

@@ -9,7 +9,7 @@ import {
   type ListAvailability,
   type Question,
 } from '../../../src/features/availability/list-availability.ts'
-import { daysOf } from '../../../src/features/bookings/seating/seat-party.ts'
+import { daysOf } from '../../../src/features/bookings/seating/find-tables.ts'
 import { HouseCache } from '../../../src/features/schedule/house-cache.ts'
 import { lockDays } from '../../../src/features/schedule/schedule.sql.ts'
 import { ScheduleCache } from '../../../src/features/schedule/schedule-cache.ts'

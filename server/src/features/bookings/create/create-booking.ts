@@ -33,7 +33,7 @@ import { type DayAsked, isUnchanged, type ScheduleDay } from '../../schedule/sch
 import { findPatronShown, type PatronOfBooking } from '../read/booking-detail.sql.ts'
 import { findSource, type KnownSource, type KnownTag, listKnownTags } from '../read/bookings.sql.ts'
 import { sendHistory } from '../read/history.sql.ts'
-import { daysOf, daysOfBooking, readForVisit, scheduleOfVisit, seatParty } from '../seating/seat-party.ts'
+import { daysOf, daysOfBooking, readForVisit, scheduleOfVisit, seatParty } from '../seating/find-tables.ts'
 import { checkChildren, dateAsked, FieldErrorList, startFrom, type Visit, visitFrom } from '../seating/visit.ts'
 import { type BookingContext, nowOf } from '../write/booking-context.ts'
 import { daysOfMoves, lockToMove, moveBookings } from '../write/move-bookings.ts'

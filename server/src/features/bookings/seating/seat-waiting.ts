@@ -12,7 +12,7 @@ import type { CachedHouse } from '../../schedule/house-cache.ts'
 import type { Offer } from '../../schedule/offers.sql.ts'
 import { readDays } from '../../schedule/read-schedule.ts'
 import type { BookingDetailRow } from '../read/booking-detail.sql.ts'
-import { scheduleOfVisit, seatParty } from './seat-party.ts'
+import { scheduleOfVisit, seatParty } from './find-tables.ts'
 
 export const partyWaiting = (booking: BookingDetailRow): WaitingParty => ({
   bookingId: booking.id,

@@ -5,7 +5,7 @@
 import type { Query } from '../../../db/database.ts'
 import { type EpochSeconds, toOffsetDateTime } from '../../../domain/calendar/calendar.ts'
 import { Problem } from '../../../domain/problem.ts'
-import { holdsInTheWay } from '../../../domain/seating/opening.ts'
+import { holdsInTheWay } from '../../../domain/seating/refusals.ts'
 import type { Schedule, TakenTable } from '../../../domain/seating/schedule.ts'
 import type { CachedHouse } from '../../schedule/house-cache.ts'
 import { readSchedule } from '../../schedule/read-schedule.ts'

@@ -7,7 +7,7 @@ import { type Course, hasArrived, shownStatus } from '../../../domain/booking/bo
 import { InvalidInput, TransitionRefused } from '../../../domain/problem.ts'
 import { findDetail } from '../read/booking-detail.sql.ts'
 import { presentDetail } from '../read/present-booking.ts'
-import { daysOf } from '../seating/seat-party.ts'
+import { daysOf } from '../seating/find-tables.ts'
 import type { BookingContext } from '../write/booking-context.ts'
 import { updateCourse } from '../write/booking-writes.sql.ts'
 import { lockBooking } from '../write/lock-booking.ts'

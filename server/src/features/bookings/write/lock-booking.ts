@@ -1,4 +1,4 @@
-/** Bookings are locked behind their restaurant and before their days, whose lock they bring (diary/lock-house.ts). */
+/** Bookings are locked behind their restaurant and before their days, whose lock they bring (schedule/lock-house.ts). */
 import type { Tx } from '../../../db/database.ts'
 import { type LockedHouse, lockHouse } from '../../schedule/lock-house.ts'
 import { type BookingDetailRow, listBookingDetails, lockDetail } from '../read/booking-detail.sql.ts'

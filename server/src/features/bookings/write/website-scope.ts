@@ -10,7 +10,7 @@ import { Problem } from '../../../domain/problem.ts'
 import { BookingChanged } from '../read/booking-changed.ts'
 import type { BookingDetailRow } from '../read/booking-detail.sql.ts'
 import type { BookingDetail, ShownBooking } from '../read/present-booking.ts'
-import { PastStart } from '../seating/seat-party.ts'
+import { PastStart } from '../seating/find-tables.ts'
 
 export const isWebsite = ({ scope }: Caller): boolean => scope === 'website'
 

@@ -6,21 +6,19 @@
 import { hash } from 'node:crypto'
 import type { Database, Tx } from '../../../db/database.ts'
 import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
-import { NeedsMoves } from '../../bookings/seating/seat-party.ts'
+import { NeedsMoves } from '../../bookings/seating/find-tables.ts'
 import { type BookingContext, nowOf } from '../../bookings/write/booking-context.ts'
 import { writeOnDay } from '../../bookings/write/write-on-day.ts'
 import { ownerOfUnconfirmed } from '../../confirmations/unconfirmed-booking.ts'
 import { type Holder, type HoldWish, holdSeconds, moveHold, TooManyHolds, takeHold } from '../../holds/take-hold.ts'
 import { findHoldOf, lockHoldOf, type OwnHold, sendDeleteHold } from '../../schedule/holds.sql.ts'
 import type { HouseRow } from '../../schedule/house.sql.ts'
+import { formHoldsSeconds, holdsOfNetwork } from '../limits/holds-of-network.ts'
 import { formHeldSince } from './guest-hold.sql.ts'
 
 export const ownerOf = (key: string): string => `guest-form:${key}`
 
 export type HoldParts = BookingContext & { db: Database }
-
-export const holdsOfNetwork = 3
-export const formHoldsSeconds = 900
 
 /** `network` is counted, not kept: the database has its hash. */
 const holderOf = (key: string, network: string): Holder => {

@@ -6,7 +6,7 @@
 import { largestPartyOnline } from '../../../domain/availability/online-starts.ts'
 import { type EpochSeconds, isLocalDate, type LocalDate } from '../../../domain/calendar/calendar.ts'
 import { type EveningTime, eveningOf, isEveningTime } from '../../../domain/calendar/evening.ts'
-import { bookingWindow } from '../../../domain/seating/opening.ts'
+import { bookingWindow } from '../../../domain/seating/refusals.ts'
 import type { CachedHouse } from '../../schedule/house-cache.ts'
 
 export type Choice = {

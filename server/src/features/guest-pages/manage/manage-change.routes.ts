@@ -8,7 +8,7 @@ import { largestPartyOnline, type OnlineStart, type PartyAsked } from '../../../
 import { timeOfSlot } from '../../../domain/calendar/evening.ts'
 import type { Slot } from '../../../domain/calendar/service-hours.ts'
 import { InvalidInput, Problem, TransitionRefused } from '../../../domain/problem.ts'
-import type { Reason } from '../../../domain/seating/opening.ts'
+import type { Reason } from '../../../domain/seating/refusals.ts'
 import { formOf } from '../../../http/pages/forms.ts'
 import { startsForEdit } from '../../bookings/update/starts-for-edit.ts'
 import { networkOf } from '../../people/sign-in/limit-guessing.ts'

@@ -7,8 +7,8 @@
  */
 import ipaddr from 'ipaddr.js'
 import type { Tx } from '../../../db/database.ts'
+import { failureLimits, type LimitName, oneMoreFailure, remainingWait } from '../../../domain/people/sign-in-waits.ts'
 import { Problem } from '../../../domain/problem.ts'
-import { failureLimits, type LimitName, oneMoreFailure, remainingWait } from '../../../domain/sign-in-waits.ts'
 import { sha256Of } from '../sessions/link-secret.ts'
 import { countFailures, forgiveFailures, lockFailures } from './sign-in-failures.sql.ts'
 

@@ -23,8 +23,8 @@ import {
 import { specialDayOn } from '../../../domain/calendar/special-days.ts'
 import { Problem } from '../../../domain/problem.ts'
 import { countedArrival, mostOccupied, withOccupants } from '../../../domain/seating/occupation.ts'
-import type { Reason } from '../../../domain/seating/opening.ts'
 import { longestPacing } from '../../../domain/seating/pacing.ts'
+import type { Reason } from '../../../domain/seating/refusals.ts'
 import type { Schedule } from '../../../domain/seating/schedule.ts'
 import type { CachedHouse } from '../../schedule/house-cache.ts'
 import { readSchedule } from '../../schedule/read-schedule.ts'
@@ -36,7 +36,7 @@ import { tablesTaken } from './taken-tables.ts'
  * Every local date with a start whose availability the visit changes: a stay of at most the longest turn time from there
  * would meet its tables or come too close to reset them, or its arrival counts into the same pacing window. Writers lock
  * all of them, which raises their versions, so that a cached day is known to be stale by its own version
- * (diary/day-versions.ts).
+ * (schedule/day-versions.ts).
  */
 export function daysOf(house: CachedHouse, at: EpochSeconds, until: EpochSeconds): LocalDate[] {
   const { longestTurn } = house.prepared

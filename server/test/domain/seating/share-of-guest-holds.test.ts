@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { House } from '../../../src/domain/calendar/house.ts'
-import { mayBeHeld, seatsOnline } from '../../../src/domain/seating/guest-holds.ts'
+import { mayBeHeld, seatsOnline } from '../../../src/domain/seating/share-of-guest-holds.ts'
 import type { Schedule, TakenTable } from '../../../src/domain/seating/schedule.ts'
 
 const hour = 3600
