@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { type FailureLimit, failureLimits, oneMoreFailure, remainingWait } from '../../../src/domain/people/sign-in-waits.ts'
+import {
+  type FailureLimit,
+  failureLimits,
+  oneMoreFailure,
+  remainingWait,
+} from '../../../src/domain/people/sign-in-waits.ts'
 import fc from '../../support/fast-check.ts'
 
 const start = Temporal.Instant.from('2026-03-01T12:00:00Z')

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { House } from '../../../src/domain/calendar/house.ts'
-import { mayBeHeld, seatsOnline } from '../../../src/domain/seating/share-of-guest-holds.ts'
 import type { Schedule, TakenTable } from '../../../src/domain/seating/schedule.ts'
+import { mayBeHeld, seatsOnline } from '../../../src/domain/seating/share-of-guest-holds.ts'
 
 const hour = 3600
 const now = 1_000
