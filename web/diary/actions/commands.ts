@@ -88,7 +88,12 @@ export const runBooking = (command: BookingCommand, booking: Booking): unknown =
 
 export function listenToKeys(): void {
   addEventListener('keydown', (event) => {
-    if (dialog.value !== null || isTyping(event.target)) return
+    if (dialog.value !== null) {
+      // One that is open closes itself; the file of this one has yet to come.
+      if (event.key === 'Escape' && document.querySelector('dialog[open]') === null) dialog.value = null
+      return
+    }
+    if (isTyping(event.target)) return
     if (event.key === 'Escape') return leave()
     const shortcut = commandOf(event, lettersOn.value)
     if (shortcut === null) return

@@ -1,6 +1,6 @@
 /** A native dialog: modal, closed by Escape, by its button or by a press beside it; the focus returns to where it was. */
 import type { ComponentChildren } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'
 
 type Given = {
@@ -18,7 +18,8 @@ export const doublePressMs = 400
 export function Modal({ title, aside, class: name = '', closeLabel, onDismiss, children }: Given) {
   const element = useRef<HTMLDialogElement>(null)
   const openedAt = useRef(performance.now())
-  useEffect(() => {
+  // Before the next frame, since an Escape that comes sooner would find no dialog to close.
+  useLayoutEffect(() => {
     const before = document.activeElement
     element.current?.showModal()
     return () => {

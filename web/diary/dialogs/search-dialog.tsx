@@ -1,5 +1,5 @@
-/** Finds bookings of all days by name, telephone, e-mail or reference. */
-import { useEffect, useState } from 'preact/hooks'
+/** Finds bookings of all days by name, telephone, e-mail or reference. Enter opens the first. */
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { texts } from '../../../texts/en/diary.ts'
 import { dialogTexts } from '../../../texts/en/diary-dialogs.ts'
 import { markedTime } from '../day/evening.ts'
@@ -20,6 +20,8 @@ export function SearchDialog() {
   } = useKeptForm('search', { query: '' })
   const [found, setFound] = useState<Found[] | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
+  /** Of what is typed now: the first booking, `wanted` where Enter came before the answer. */
+  const first = useRef<Found | 'wanted' | null>(null)
   useEffect(() => {
     const asked = query.trim()
     if (asked.length < 2) return setFound(null)
@@ -30,6 +32,9 @@ export function SearchDialog() {
         ({ data }) => {
           setRefused(null)
           setFound(data)
+          const [newest = null] = data
+          if (first.current === 'wanted' && newest !== null) open(newest)
+          first.current = newest
         },
         (error: unknown) => {
           signInIfNeeded(error)
@@ -51,7 +56,16 @@ export function SearchDialog() {
           autofocus
           value={query}
           onFocus={({ currentTarget }) => currentTarget.select()}
-          onInput={({ currentTarget: { value } }) => set({ query: value })}
+          onInput={({ currentTarget: { value } }) => {
+            first.current = null
+            set({ query: value })
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            if (first.current === null) first.current = 'wanted'
+            else if (first.current !== 'wanted') open(first.current)
+          }}
         />
       </label>
       {refused !== null && <p class="warn">{refused}</p>}
