@@ -171,6 +171,14 @@ export const walkInTexts = {
   quoted: 'Quoted wait',
   range: (from: number, until: number) => `${from}–${until} min`,
   freeAt: (tables: string, time: string) => `${tables} is expected at ${time}.`,
+  courses: {
+    ordered: (tables: string) => `${tables} has ordered`,
+    main: (tables: string) => `${tables} is at the main course`,
+    dessert: (tables: string) => `${tables} is at dessert`,
+    bill: (tables: string) => `${tables} asked for the bill`,
+  },
+  over: (tables: string, minutes: number) => `${tables} is ${minutes} min over`,
+  stays: (tables: string, time: string) => `${tables} is booked until ${time}`,
   before: (parties: number) =>
     counted('en', parties, { one: 'One party waits before them.', other: '# parties wait before them.' }),
   put: 'Put on the waiting list',

@@ -307,9 +307,11 @@ export const seatTexts = {
   over: (tables: string, name: string, minutes: number) => `${tables} is still taken by ${name}, ${minutes} min over`,
   until: (tables: string, name: string, time: string) => `${tables} is taken by ${name} until ${time}`,
   since: (covers: number, time: string) => `${peopleText(covers)}, seated at ${time}`,
-  atCourse: (covers: number, course: string, since: string, until: string) =>
-    `${peopleText(covers)}, ${course} since ${since}, likely to leave around ${until}`,
+  atCourse: (covers: number, since: { course: string; at: string }, times: string) =>
+    `${peopleText(covers)}, ${since.course} since ${since.at}. Likely to leave ${times}.`,
   stillTaken: (tables: string) => `${tables} still taken`,
+  /** On the row of the table. */
+  stillTakenHere: 'still taken',
   stillTakenBy: (name: string, minutes: number) => `still taken by ${name}, ${minutes} min over`,
   takenBy: (name: string, times: string) => `taken by ${name}, ${times}`,
   theyLeft: 'They have left',

@@ -1,17 +1,24 @@
 /**
  * How long a party at the door waits for a table, from the ends that are expected: those who sit leave by their course where
- * it is said, else at the end of their stay, those over their time in a quarter of an hour, and who waits already is seated before. Said as a range of at least
- * fifteen minutes, rounded to five.
+ * it is said, else at the end of their stay, those over their time in a quarter of an hour, and who waits already is seated
+ * before. Said as a range of at least fifteen minutes, rounded to five.
  */
 
+import { walkInTexts } from '../../../texts/en/diary-dialogs.ts'
 import { leaveByCourse } from '../courses.ts'
-import { isRequest, isSitting, isUnseated, startOf } from './booking-state.ts'
-import type { Booking, Day } from './day.ts'
+import { isRequest, isSitting, isUnseated, minutesOver, plannedEnd, startOf, stateOf } from './booking-state.ts'
+import { type Booking, type Day, tableNames } from './day.ts'
 import { type Keeper, keepersIn, openAreas, seatingsOf } from './occupation.ts'
 import { instantOf, minute } from './zone-time.ts'
 
-/** Minutes from now. `freeAt`: when the table is expected. `before`: how many parties wait already. */
-export type QuotedWait = { from: number; until: number; freeAt: number; tableIds: number[]; before: number }
+/** Minutes from now. */
+export type WaitRange = { from: number; until: number }
+
+/**
+ * `freeAt`: when the table is expected. `leaving`: who has to leave it, none where a party that is not seated yet has it last.
+ * `before`: how many parties wait already.
+ */
+export type QuotedWait = WaitRange & { freeAt: number; tableIds: number[]; leaving: Booking[]; before: number }
 
 const overMinutes = 15
 /** A table that is free for less than this is not waited for. */
@@ -35,10 +42,24 @@ export function quotedWait(day: Day, covers: number, stayMinutes: number, now: n
   }
   const found = earliest(day, keepers, covers, now, stay)
   if (found === null || found.from <= now) return null
-  const minutes = (found.from - now) / minute
+  const leaving = leavingFirst(keepers, found, now)
+  return { ...rangeOf(found.from, now), freeAt: found.from, tableIds: found.tableIds, leaving, before: before.length }
+}
+
+/** The longer the wait, the wider. */
+export function rangeOf(at: number, now: number): WaitRange {
+  const minutes = (at - now) / minute
   const from = Math.max(5, Math.floor(minutes / 5) * 5)
-  const until = from + Math.max(narrowest, Math.ceil(minutes / 15) * 5)
-  return { from, until, freeAt: found.from, tableIds: found.tableIds, before: before.length }
+  return { from, until: from + Math.max(narrowest, Math.ceil(minutes / 15) * 5) }
+}
+
+/** Those at the tables that were found, in the order of their expected ends. */
+function leavingFirst(keepers: readonly Keeper[], { tableIds, from }: Found, now: number): Booking[] {
+  const before = keepers
+    .filter((keeper) => keeper.to <= from && keeper.tableIds.some((id) => tableIds.includes(id)))
+    .sort((a, b) => a.to - b.to)
+  const parties = before.flatMap(({ booking }) => (booking !== null && isSitting(booking, now) ? [booking] : []))
+  return parties.at(-1) === before.at(-1)?.booking ? parties : []
 }
 
 /** When their table can be laid for others. */
@@ -74,4 +95,23 @@ function earliest(day: Day, keepers: readonly Keeper[], covers: number, from: nu
 function freeFrom(keepers: readonly Keeper[], from: number, stay: number): number {
   const inTheWay = keepers.filter((keeper) => keeper.from < from + stay && keeper.to > from)
   return inTheWay.length === 0 ? from : freeFrom(keepers, Math.max(...inTheWay.map(({ to }) => to)), stay)
+}
+
+/** `C3 asked for the bill; M6 is at dessert.` Empty where the table is not waited for because of those who sit. */
+export function whyFree(
+  day: Day,
+  { leaving, tableIds }: QuotedWait,
+  now: number,
+  time: (at: number) => string,
+): string {
+  const reasons = leaving.map((party) => {
+    const tables = tableNames(
+      day,
+      party.table_ids.filter((id) => tableIds.includes(id)),
+    )
+    if (party.course !== null) return walkInTexts.courses[party.course.name](tables)
+    if (stateOf(party, now) === 'over') return walkInTexts.over(tables, minutesOver(party, now))
+    return walkInTexts.stays(tables, time(plannedEnd(party)))
+  })
+  return reasons.length === 0 ? '' : `${reasons.join('; ')}.`
 }

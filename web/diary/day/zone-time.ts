@@ -110,3 +110,6 @@ const dateForms = {
 
 export const dateText = (date: string, form: keyof typeof dateForms = 'long'): string =>
   formatIn('UTC', form, dateForms[form]).format(Date.parse(`${date}T12:00:00Z`))
+
+/** The next five minutes of the clock, as times are said to guests. */
+export const nextFive = (at: number): number => Math.ceil(at / (5 * minute)) * 5 * minute

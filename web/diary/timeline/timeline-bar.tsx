@@ -1,5 +1,5 @@
 /** A booking on its table's row: moved by drag, opened by a press, reached and moved by keys. */
-import { courseTexts, texts } from '../../../texts/en/diary.ts'
+import { courseTexts, seatTexts, texts } from '../../../texts/en/diary.ts'
 import type { Bar } from '../day/bars.ts'
 import { isBlock } from '../day/booking-state.ts'
 import { type Booking, type Table, tableNames } from '../day/day.ts'
@@ -61,7 +61,7 @@ function BookingBar({ booking, table, state, at }: Given) {
           <span class="situation">{situation(booking, now.value, time)}</span>
         )}
         {booking.course !== null && <span>{courseTexts.words[booking.course.name]}</span>}
-        {taken !== '' && <span class="situation">{taken}</span>}
+        {taken !== '' && <span class="situation">{seatTexts.stillTakenHere}</span>}
         <Marks booking={booking} />
         {notesOf(booking).length > 0 && !isBlock(booking) && <span class="said">{notesOf(booking)[0]}</span>}
       </small>

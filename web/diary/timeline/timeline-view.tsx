@@ -1,7 +1,7 @@
 /** A row a table, grouped by area, quarter hours across, a line at now. */
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { texts } from '../../../texts/en/diary.ts'
-import { isOn, offsetOn } from '../day/axis.ts'
+import { isOn, isUnderNow, offsetOn } from '../day/axis.ts'
 import { startOf } from '../day/booking-state.ts'
 import { axis, bars, date, day, isFilled, isToday, now, shownAreas, time } from '../state/screen.ts'
 import { AreaRows } from './area-rows.tsx'
@@ -37,7 +37,11 @@ export function TimelineView() {
       <div class="canvas" style={{ '--minutes': shown.minutes }}>
         <div class="ruler" aria-hidden="true">
           {shown.ticks.slice(0, -1).map(({ at, label, offset }) => (
-            <span key={at} style={{ '--at': offset }}>
+            <span
+              key={at}
+              class={isNowShown && isUnderNow(at, now.value) ? 'under-now' : undefined}
+              style={{ '--at': offset }}
+            >
               {label}
             </span>
           ))}

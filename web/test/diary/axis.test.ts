@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { axisOf, offsetOn, snapped } from '../../diary/day/axis.ts'
+import { axisOf, isUnderNow, offsetOn, snapped } from '../../diary/day/axis.ts'
 import { at, booking, day, malta, newYork } from '../support/days.ts'
 
 const now = at('2026-11-20T18:42:00Z')
@@ -80,4 +80,11 @@ test('the tail of the evening before does not stretch it; an evening past midnig
   assert.equal(axisOf(day([tail]), malta, now).from, at('2026-11-20T17:00:00+01:00'))
   const late = booking(2, { date: '2026-11-21T00:30:00+01:00', end_time: '2026-11-21T02:30:00+01:00' })
   assert.equal(axisOf(day([late]), malta, now).to, at('2026-11-21T03:00:00+01:00'))
+})
+
+test('an hour whose label would lie under that of now is not written', () => {
+  const hours = ['18:00', '19:00', '20:00', '21:00'].map((time) => at(`2026-11-20T${time}:00+01:00`))
+  const hidden = (time: string) => hours.map((hour) => isUnderNow(hour, at(`2026-11-20T${time}:00+01:00`)))
+  assert.deepEqual(hidden('20:22'), [false, false, true, false])
+  assert.deepEqual(hidden('19:30'), [false, false, false, false])
 })

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Booking } from '../../diary/day/day.ts'
 import { largestParty } from '../../diary/day/occupation.ts'
-import { quotedWait } from '../../diary/day/quoted-wait.ts'
-import { at, booking, day, table } from '../support/days.ts'
+import { quotedWait, rangeOf, whyFree } from '../../diary/day/quoted-wait.ts'
+import { nextFive, timeText } from '../../diary/day/zone-time.ts'
+import { at, booking, day, malta, table } from '../support/days.ts'
 
 /** 20:14. */
 const now = at('2026-11-20T19:14:00Z')
@@ -82,4 +83,41 @@ test('joined tables are waited for until both are free', () => {
 
 test('nothing is quoted where no table takes the party', () => {
   assert.equal(quote([], 9), null)
+})
+
+const why = (bookings: Booking[], covers = 4) => {
+  const known = house(bookings)
+  const found = quotedWait(known, covers, 120, now)
+  return found && whyFree(known, found, now, (instant) => timeText(instant, malta))
+}
+const at20 = (name: 'ordered' | 'main' | 'dessert' | 'bill') => ({ course: { name, since: text('20:10') } })
+
+test('it says why: the course, how long over, or until when they are booked', () => {
+  assert.equal(why([{ ...seated(1, 2, '18:30', '21:30'), ...at20('bill') }]), 'M2 asked for the bill.')
+  assert.equal(why([seated(1, 2, '17:30', '19:30')]), 'M2 is 44 min over.')
+  assert.equal(why([seated(1, 2, '18:30', '20:36')]), 'M2 is booked until 20:36.')
+})
+
+test('of joined tables it says both, who leaves first before the other', () => {
+  const both = [
+    { ...seated(1, 1, '18:30', '20:30'), ...at20('dessert') },
+    { ...seated(2, 2, '18:30', '20:30'), ...at20('bill') },
+  ]
+  assert.equal(why(both, 6), 'M2 asked for the bill; M1 is at dessert.')
+})
+
+test('those who sit are not the reason where others have the table after them', () => {
+  const next = booking(2, { date: text('21:00'), end_time: text('22:00'), table_ids: [2] })
+  assert.equal(why([seated(1, 2, '18:30', '20:30'), next]), '')
+  const taken = [seated(1, 1, '18:30', '20:24'), seated(2, 2, '18:30', '20:34')]
+  assert.equal(why([...taken, waiting(3, 4)]), '')
+})
+
+test('when a party is likely to leave is a range on the five minutes of the clock', () => {
+  const times = (left: string) => {
+    const { from, until } = rangeOf(at(text(left)), now)
+    return [from, until].map((minutes) => timeText(nextFive(now + minutes * 60_000), malta)).join('–')
+  }
+  assert.equal(times('20:27'), '20:25–20:40')
+  assert.equal(times('20:19'), '20:20–20:35')
 })

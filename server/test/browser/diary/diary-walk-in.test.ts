@@ -63,7 +63,7 @@ describe('a party at the door', inBrowser, () => {
     await size(page, 4).click()
     await walkIn(page).getByText('No table for 4 is free now.').waitFor()
     await walkIn(page).getByText('20–35 min').waitFor()
-    await walkIn(page).getByText('Hall 3 is expected at 20:05.').waitFor()
+    await walkIn(page).getByText('Hall 3 is booked until 20:05.').waitFor()
     await page.keyboard.press('Enter')
     await said(page, 'Sara Okafor is on the waiting list')
     await chip(page, 'Sara Okafor · 4 · told 20:05–20:20').waitFor()

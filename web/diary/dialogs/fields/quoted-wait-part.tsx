@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 import { walkInTexts } from '../../../../texts/en/diary-dialogs.ts'
 import { usualMinutes } from '../../actions/house-actions.ts'
 import { type Day, tableNames } from '../../day/day.ts'
-import { type QuotedWait, quotedWait } from '../../day/quoted-wait.ts'
+import { type QuotedWait, quotedWait, whyFree } from '../../day/quoted-wait.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { now, readOnly, time } from '../../state/screen.ts'
 
@@ -26,7 +26,8 @@ export function QuotedWaitPart({ day, covers, isMain, isFirst, put }: Given) {
           <span class="soft">{walkInTexts.quoted}</span>
           <b>{walkInTexts.range(quoted.from, quoted.until)}</b>
           <small class="soft">
-            {walkInTexts.freeAt(tableNames(day, quoted.tableIds), time(quoted.freeAt))}{' '}
+            {whyFree(day, quoted, now.value, time) ||
+              walkInTexts.freeAt(tableNames(day, quoted.tableIds), time(quoted.freeAt))}{' '}
             {quoted.before > 0 && walkInTexts.before(quoted.before)}
           </small>
         </p>

@@ -8,7 +8,8 @@ import { type Booking, type Day, tableNames } from '../../day/day.ts'
 import { guestName } from '../../day/names.ts'
 import { takenWords } from '../../day/occupant-words.ts'
 import { type FreeTable, freeTables, sittingAt } from '../../day/occupation.ts'
-import { minute } from '../../day/zone-time.ts'
+import { rangeOf } from '../../day/quoted-wait.ts'
+import { minute, nextFive } from '../../day/zone-time.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { serverAt } from '../../sections.ts'
 import { bookingOf, day, now, readOnly, seating, time, timeOf } from '../../state/screen.ts'
@@ -115,12 +116,14 @@ function Taken({ day, sitting, booking, seat }: TakenGiven) {
   )
 }
 
-/** How far they are, and when they are likely to leave, where it is said. */
+/** How far they are, and between which times they are likely to leave, where it is said. */
 function sinceWords(one: Booking): string {
   const left = leaveByCourse(one, now.value)
   if (one.course === null || left === null) return seatTexts.since(one.covers, timeOf(one.arrived_at ?? one.date))
-  const course = courseTexts.words[one.course.name]
-  return seatTexts.atCourse(one.covers, course, timeOf(one.course.since), time(left))
+  const { from, until } = rangeOf(left, now.value)
+  const since = { course: courseTexts.words[one.course.name], at: timeOf(one.course.since) }
+  const [earliest, latest] = [from, until].map((minutes) => time(nextFive(now.value + minutes * minute)))
+  return seatTexts.atCourse(one.covers, since, `${earliest}–${latest}`)
 }
 
 const wishOf = (booking: Booking) => ({

@@ -37,7 +37,7 @@ function WalkIn({ day, tableId }: { day: Day; tableId: number | null }) {
         <h3 id="how-many">
           {walkInTexts.howMany} <small>{walkInTexts.largest(largest)}</small>
         </h3>
-        <fieldset class="sizes" aria-labelledby="how-many">
+        <fieldset class="sizes" aria-labelledby="how-many" style={{ '--columns': columnsFor(largest) }}>
           {Array.from({ length: largest }, (_, index) => index + 1).map((size) => (
             <button
               key={size}
@@ -70,6 +70,10 @@ function WalkIn({ day, tableId }: { day: Day; tableId: number | null }) {
     </Dialog>
   )
 }
+
+const mostInRow = 7
+/** Rows of equal length, or nearly. */
+const columnsFor = (sizes: number): number => Math.ceil(sizes / Math.ceil(sizes / mostInRow))
 
 type Given = { day: Day; covers: number; who: Who; tableId: number | null }
 
