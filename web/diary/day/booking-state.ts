@@ -62,6 +62,12 @@ export function endOf(booking: Timed, now: number): number {
 export const minutesLate = (booking: Timed, now: number): number => Math.floor((now - startOf(booking)) / minute)
 export const minutesOver = (booking: Timed, now: number): number => Math.floor((now - plannedEnd(booking)) / minute)
 
+/** Guests this late will hardly come. */
+const longLateMinutes = 45
+
+export const isMissing = (booking: Timed, now: number): boolean =>
+  stateOf(booking, now) === 'late' && minutesLate(booking, now) > longLateMinutes
+
 export const isGone = ({ fsm_status }: Pick<Booking, 'fsm_status'>): boolean =>
   fsm_status === 'cancelled' || fsm_status === 'rejected' || fsm_status === 'noshow'
 

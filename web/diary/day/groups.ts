@@ -4,9 +4,9 @@ import {
   hasArrived,
   isBlock,
   isGone,
+  isMissing,
   isUnanswered,
   isUnseated,
-  minutesLate,
   startOf,
   stateOf,
 } from './booking-state.ts'
@@ -46,14 +46,10 @@ function groupOf(booking: Booking, now: number): GroupName {
   return isUnanswered(booking) ? 'toAnswer' : 'next'
 }
 
-/** Guests this late will hardly come. */
-const longLateMinutes = 45
-
 /** Those who are expected, apart from those who have been late for so long that they would only fill the screen. */
 export function withoutMissing(next: readonly Booking[], now: number): { missing: Booking[]; expected: Booking[] } {
-  const isMissing = (booking: Booking) =>
-    stateOf(booking, now) === 'late' && minutesLate(booking, now) > longLateMinutes
-  return { missing: next.filter(isMissing), expected: next.filter((booking) => !isMissing(booking)) }
+  const [missing = [], expected = []] = [true, false].map((is) => next.filter((one) => isMissing(one, now) === is))
+  return { missing, expected }
 }
 
 export type Figures = { booked: number; seated: number; toCome: number; left: number }

@@ -19,12 +19,38 @@ export function guestName(booking: Booking): string {
 export const isAnonymous = ({ walkin, mobile_number, email, comments }: Patron): boolean =>
   walkin && mobile_number === null && email === null && comments === null
 
-/** The family name, for a bar that is short. */
+/** The family name, for a table or a bar that is short. */
 export function shortName(booking: Booking): string {
-  return isBlock(booking) || booking.patron?.walkin === true
-    ? guestName(booking)
-    : (guestName(booking).split(' ').at(-1) ?? guestName(booking))
+  const name = guestName(booking)
+  return isBlock(booking) || booking.patron?.walkin === true ? name : familyName(name)
 }
+
+/** Words that belong to the family name behind them, where they are not written together. */
+const particles = new Set(
+  [
+    ...['af', 'al', 'av', 'bin', 'bint', 'da', 'dal', 'das', 'de', 'degli', 'dei', 'del', 'della', 'den', 'der', 'des'],
+    ...['di', 'do', 'dos', 'du', 'el', 'het', 'ibn', 'la', 'las', 'le', 'li', 'lo', 'los', 'mac', 'mc', 'ní', 'nic'],
+    ...['ó', 'op', 'saint', 'san', 'santa', "'t", 'te', 'ten', 'ter', 'uí', 'van', 'vom', 'von', 'zu', 'zum', 'zur'],
+  ].map((particle) => particle.normalize()),
+)
+
+/** The last word and the particles before it. A capital one that comes first is a given name: Al Grech, Van Morrison. */
+export function familyName(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const isParticle = (word: string, index: number) =>
+    particles.has(word.normalize().toLowerCase()) && (index > 0 || word === word.toLowerCase())
+  const begins = words.findLastIndex((word, index) => index < words.length - 1 && !isParticle(word, index)) + 1
+  return words.slice(begins).join(' ')
+}
+
+/** `v. d. Berg`, where there is no room for the particles. */
+export const withInitials = (family: string): string =>
+  family
+    .split(' ')
+    .map((word, index, words) =>
+      index < words.length - 1 && word === word.toLowerCase() ? `${word.charAt(0)}.` : word,
+    )
+    .join(' ')
 
 /** `isOfTable`: of use to those who plan the tables, not to those at the door. */
 export type Mark = { icon: string; text: string; isWarning: boolean; isOfTable: boolean; isNote: boolean }
@@ -105,8 +131,15 @@ export function situation(booking: Booking, now: number, time: (at: number) => s
   }
 }
 
-export const waitingMinutes = (booking: Booking, now: number): number =>
-  Math.max(0, Math.floor((now - Date.parse(booking.created_at)) / minute))
+/**
+ * Since when a guest of the waiting list waits for a table: one who was told how long at the door came as it was written;
+ * one who booked ahead waits from their time on. Null before that.
+ */
+export function waitingMinutes(booking: Booking, now: number): number | null {
+  const written = Date.parse(booking.created_at)
+  const since = booking.quoted_wait === null ? Math.max(startOf(booking), written) : written
+  return since > now ? null : Math.floor((now - since) / minute)
+}
 
 /** All of it in one sentence, for a screen reader and a tooltip. */
 export function described(booking: Booking, tables: string, now: number, time: (at: number) => string): string {

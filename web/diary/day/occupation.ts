@@ -11,6 +11,7 @@ import {
   hasArrived,
   hasLeft,
   isBlock,
+  isMissing,
   isSitting,
   plannedEnd,
   showsOnTimeline,
@@ -53,10 +54,10 @@ function wasFollowed(day: Day, booking: Booking, now: number): boolean {
 /** Due within this time, or overdue: a party whose table others still have. */
 const soonMinutes = 30
 
-/** Those who keep a party waiting that is due: they are over their time, or its own has come. */
+/** Those who keep a party waiting that is due and will still come: they are over their time, or its own has come. */
 export function keptWaitingBy(day: Day, booking: Booking, now: number): Booking[] {
   const isDue = ['expected', 'late', 'here'].includes(stateOf(booking, now))
-  if (!isDue || startOf(booking) - now > soonMinutes * minute) return []
+  if (!isDue || isMissing(booking, now) || startOf(booking) - now > soonMinutes * minute) return []
   return sittingAt(day, booking.table_ids, now, booking.id).filter(
     (one) => stateOf(one, now) === 'over' || startOf(booking) <= now,
   )

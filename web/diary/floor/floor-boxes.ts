@@ -89,33 +89,59 @@ const grown = ({ left, top, right, bottom }: Box, by: number): Box => ({
 const meets = (a: Box, b: Box): boolean => a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top
 
 export type Flag = { x: number; y: number; side: 'right' | 'left' | 'below' | 'above' }
+type Size = { width: number; height: number }
 
-/** Beside the table where no other table is in the way and the room has space; below it where there is none. */
-export function flagPlace(
-  table: Table,
+/** From a table to its flag: its chairs, and a little. */
+const toFlag = 26
+
+/**
+ * The flags of a room by table, each where it covers least of other tables, of flags and of what lies outside the room: beside
+ * its table, below or above it.
+ */
+export function flagPlaces(
+  flagged: readonly Table[],
   tables: readonly Table[],
   room: Box,
-  size: { width: number; height: number },
-): Flag {
-  const box = boxOf(table)
+  size: Size,
+): Map<number, Flag> {
+  const taken = tables.map((table) => ({ id: table.id, box: grown(boxOf(table), 4) }))
+  return new Map(
+    flagged.map((table) => {
+      const others = taken.filter(({ id }) => id !== table.id).map(({ box }) => box)
+      const hidden = (flag: Flag): number => {
+        const box = boxOfFlag(flag, size)
+        const outside = areaOf(box) - sharedArea(box, room)
+        return others.reduce((sum, other) => sum + sharedArea(box, other), outside)
+      }
+      const best = flagsAround(boxOf(table), room, size).reduce((one, other) =>
+        hidden(other) < hidden(one) ? other : one,
+      )
+      taken.push({ id: 0, box: boxOfFlag(best, size) })
+      return [table.id, best]
+    }),
+  )
+}
+
+const boxOfFlag = ({ x, y }: Flag, { width, height }: Size): Box => ({
+  ...{ left: x, top: y, right: x + width, bottom: y + height },
+})
+
+const sharedArea = (a: Box, b: Box): number =>
+  Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
+  Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top))
+
+function flagsAround(box: Box, room: Box, { width, height }: Size): [Flag, ...Flag[]] {
   const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2]
-  const gap = 30
-  const centred = Math.min(Math.max(x - size.width / 2, room.left + 8), room.right - size.width - 8)
-  const beside = [y - size.height / 2, box.bottom - size.height + 20, box.top - 20]
-  const places: Flag[] = [
-    ...beside.flatMap((top): Flag[] => [
-      { side: 'right', x: box.right + gap, y: top },
-      { side: 'left', x: box.left - gap - size.width, y: top },
-    ]),
-    { side: 'below', x: centred, y: box.bottom + gap },
-    { side: 'above', x: centred, y: box.top - gap - size.height },
+  const centred = Math.min(Math.max(x - width / 2, room.left + 8), room.right - width - 8)
+  const beside = (top: number): [Flag, Flag] => [
+    { side: 'right', x: box.right + toFlag, y: top },
+    { side: 'left', x: box.left - toFlag - width, y: top },
   ]
-  const others = tables.filter(({ id }) => id !== table.id).map(boxOf)
-  const isFree = (one: Flag) => {
-    const taken = { left: one.x, top: one.y, right: one.x + size.width, bottom: one.y + size.height }
-    const isInside =
-      taken.left >= room.left && taken.right <= room.right && taken.bottom <= room.bottom && taken.top >= room.top
-    return isInside && !others.some((other) => meets(grown(other, 4), taken))
-  }
-  return places.find(isFree) ?? (places.at(-2) as Flag)
+  return [
+    ...beside(y - height / 2),
+    ...beside(box.bottom - height + 20),
+    ...beside(box.top - 20),
+    { side: 'below', x: centred, y: box.bottom + toFlag },
+    { side: 'above', x: centred, y: box.top - toFlag - height },
+  ]
 }

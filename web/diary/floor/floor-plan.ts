@@ -24,8 +24,8 @@ const largest = 1.6
 const largestScrolling = 0.85
 
 /** Rooms in rows, as many in each as make the drawing largest in the frame. */
-export function planOf(areas: readonly Area[], frame: Size, hasSections = false): Plan {
-  const rooms = areas.map((area) => sizedRoom(area, hasSections ? headOfSections : head))
+export function planOf(areas: readonly Area[], frame: Size, hasSections = false, flagged = noTables): Plan {
+  const rooms = areas.map((area) => sizedRoom(area, hasSections ? headOfSections : head, flagged))
   const plans = rooms.map((_, index) => inRows(rooms, index + 1, frame))
   const [stacked] = plans
   if (stacked === undefined) return { rooms: [], width: 1, height: 1, scale: 1 }
@@ -56,12 +56,16 @@ function inRows(rooms: readonly Room[], perRow: number, frame: Size): Plan {
   return { rooms: placed, width, height, scale: Math.min(largest, frame.width / width, frame.height / height) }
 }
 
-function sizedRoom(area: Area, head: number): Room {
+const noTables: ReadonlySet<number> = new Set()
+
+/** Below the tables that are flagged it reaches as far as their flags. */
+function sizedRoom(area: Area, head: number, flagged: ReadonlySet<number>): Room {
   const boxes = area.tables.map(boxOf)
+  const lowest = area.tables.map((table) => boxOf(table).bottom + (flagged.has(table.id) ? flagRoom : 0))
   const left = Math.min(...boxes.map((box) => box.left)) - edge
   const top = Math.min(...boxes.map((box) => box.top)) - edge + 14
   const width = Math.max(220, Math.max(...boxes.map((box) => box.right)) + edge - left)
-  const height = Math.max(...boxes.map((box) => box.bottom)) + edge - top + head
+  const height = Math.max(...lowest) + edge - top + head
   return { area, x: 0, y: 0, left, top, width, height, head }
 }
 
@@ -76,21 +80,25 @@ export function boxOf({ place: { x, y, width, height, turn } }: Table): Box {
 }
 
 const columns = 3
-const cell = { width: 144, height: 144 }
+/** Chairs of neighbours stay apart: each takes 25 beyond its table. */
+const cell = { width: 150, height: 156 }
 /** Leaves room for the name of the server above each row. */
-const heightWithSections = 176
+const heightWithSections = 188
+/** Below a row, for the flags of its tables. */
+const flagRoom = 60
 const topSize = 92
 /** More chairs than this need a table of two columns. */
 const mostInOne = 6
 
 /**
  * For a phone: the tables of a room in their order, three in a row, straight, and large enough for three lines of words. Those
- * of a server stay together, and begin a row.
+ * of a server stay together, and begin a row. Below tables with a flag there is room for it.
  */
-export function snappedToWidth(area: Area, sections: readonly Section[] = []): Area {
+export function snappedToWidth(area: Area, sections: readonly Section[], flagged: ReadonlySet<number>): Area {
   const servers = serversOf(sections)
   const names = [...sections.map(({ name }) => name), undefined]
   const height = sections.length > 0 ? heightWithSections : cell.height
+  const lineOf = new Map<number, number>()
   let [line, column] = [0, 0]
   const tables = names
     .map((name) => asTheyStand(area.tables.filter(({ id }) => servers.get(id) === name)))
@@ -101,10 +109,17 @@ export function snappedToWidth(area: Area, sections: readonly Section[] = []): A
         if (column + span > columns) [line, column] = [line + 1, 0]
         const at = { x: column * cell.width, y: line * height, turn: 0 }
         column += span
+        lineOf.set(table.id, line)
         return { ...table, place: { ...table.place, ...at, width: topSize + (span - 1) * cell.width, height: topSize } }
       })
     })
-  return { ...area, tables }
+  const flaggedLines = new Set(tables.filter(({ id }) => flagged.has(id)).map(({ id }) => lineOf.get(id) ?? 0))
+  const flagsAbove = ({ id }: Table) => [...flaggedLines].filter((one) => one < (lineOf.get(id) ?? 0)).length
+  const lowered = tables.map((table) => ({
+    ...table,
+    place: { ...table.place, y: table.place.y + flagsAbove(table) * flagRoom },
+  }))
+  return { ...area, tables: lowered }
 }
 
 /** Row by row, from the left. */

@@ -4,9 +4,10 @@ import { courseTexts, floorTexts, texts } from '../../../texts/en/diary.ts'
 import { stepCourse } from '../course-actions.ts'
 import { nextCourse } from '../courses.ts'
 import { minutesLate, minutesOver, plannedEnd, startOf } from '../day/booking-state.ts'
+import type { Table } from '../day/day.ts'
 import { setDraft } from '../day/draft.ts'
 import type { TableState } from '../day/floor-state.ts'
-import { shortName, situation } from '../day/names.ts'
+import { shortName, situation, withInitials } from '../day/names.ts'
 import { holdWords } from '../day/offers.ts'
 import { instantOf, localMinute, minute } from '../day/zone-time.ts'
 import {
@@ -25,7 +26,9 @@ import {
   walkInTable,
 } from '../state/screen.ts'
 import { type Chair, chairRadius } from './floor-plan.ts'
-import { Allergy, Badge, TimeLeft } from './table-marks.tsx'
+import { Allergy, allergySize, Badge, TimeLeft, warningsOf } from './table-marks.tsx'
+import { type Fitted, fitted, roomAt } from './table-words.ts'
+import { boldest, textWidth } from './text-width.ts'
 
 type Given = { state: TableState; at: number; grow: number; chairs: readonly Chair[] }
 
@@ -33,15 +36,23 @@ export function FloorTable({ state, at, grow, chairs }: Given) {
   const { table, booking } = state
   const { x, y, width, height, shape, turn } = table.place
   const isOpen = booking === null ? walkInTable.value === table.id : place.value.booking === booking.id
-  const [name, detail] = grow > roomForThree ? shortWordsFor(state, at) : wordsFor(state, at)
+  const isSeated = state.state === 'seated'
+  const isSmall = shape === 'round' && width < smallest * grow
+  const isShort = grow > roomForThree || (isSmall && isSeated)
+  const [name, detail] = isShort ? shortWordsFor(state, at) : wordsFor(state, at)
   const open = () => {
     if (booking !== null) go({ booking: booking.id }, place.value.booking === null ? 'push' : 'replace')
     else openFree(state, at)
   }
-  // Two lines or three, around the middle of the table; those of a seated party leave room for the bar of their time.
-  const [first, second, third] = (
-    detail === '' ? [-5, 14, 0] : state.state === 'seated' ? [-20, -1, 16] : [-14, 5, 23]
-  ).map((y) => y * grow)
+  const [first, second, third] = linesOf(detail, isSeated, grow)
+  const warnings = warningsOf(state)
+  const mark = warnings.length === 0 ? 0 : allergySize(grow) + gap
+  const named = lineAt(table, [table.name, table.name.split(' ').at(-1) ?? ''], first, 18 * grow, boldest, mark)
+  const title = { ...named, x: -mark / 2 }
+  const who = lineAt(table, [name, withInitials(name)], second, 18 * grow, 400)
+  const rest = lineAt(table, [detail, inPrimes(detail)], third, 15.5 * grow, strong.has(state.state) ? boldest : 400)
+  const reach = (title.width + mark) / 2
+  const nameBox = { left: -reach, right: reach, top: first - 13 * grow, bottom: first }
   const seated = booking?.covers ?? 0
   return (
     // biome-ignore lint/a11y/useSemanticElements: a button cannot stand in a drawing
@@ -82,34 +93,43 @@ export function FloorTable({ state, at, grow, chairs }: Given) {
         )}
       </g>
       <g>
-        <text class="table-name" y={first}>
-          {table.name}{' '}
+        <text class="table-name" x={title.x} y={first} {...drawn(title)}>
+          {title.text}{' '}
         </text>
-        <Allergy state={state} y={(first ?? 0) - 13 * grow} grow={grow} />
-        <text
-          class="table-who"
-          y={second}
-          textLength={name.length > fits(width / grow) ? width - 6 : undefined}
-          lengthAdjust="spacingAndGlyphs"
-        >
-          {cut(name, fits(width / grow) + 3)}{' '}
+        {warnings.length > 0 && (
+          <Allergy warnings={warnings} x={title.x + title.width / 2 + gap} y={first - 13 * grow} grow={grow} />
+        )}
+        <text class="table-who" y={second} {...drawn(who)}>
+          {who.text}{' '}
         </text>
-        <text
-          class="table-detail"
-          y={third}
-          textLength={detail.length > fits(width / grow) ? width - 8 : undefined}
-          lengthAdjust="spacingAndGlyphs"
-        >
-          {detail}
+        <text class="table-detail" y={third} {...drawn(rest)}>
+          {rest.text}
         </text>
       </g>
-      {state.state === 'seated' && detail !== '' && (
-        <TimeLeft state={state} at={at} y={(third ?? 0) + 8 * grow} grow={grow} />
-      )}
+      {isSeated && <TimeLeft state={state} at={at} y={third + 8 * grow} grow={grow} />}
       {booking?.course && <text class="hidden-word">{courseTexts.words[booking.course.name]}</text>}
-      <Badge state={state} />
+      <Badge state={state} name={nameBox} />
     </g>
   )
+}
+
+/** Between the name and the mark beside it. */
+const gap = 2
+
+const drawn = ({ length }: Fitted) =>
+  length === null ? {} : ({ textLength: length, lengthAdjust: 'spacingAndGlyphs' } as const)
+
+/** Two lines or three, around the middle of the table; those of a seated party leave room for the bar of their time. */
+function linesOf(detail: string, isSeated: boolean, grow: number): [number, number, number] {
+  const three = isSeated ? ([-20, -1, 16] as const) : ([-14, 5, 23] as const)
+  const two = isSeated ? ([-10, 9, 9] as const) : ([-5, 14, 14] as const)
+  const [first, second, third] = detail === '' ? two : three
+  return [first * grow, second * grow, third * grow]
+}
+
+/** A line of words as floor.css draws it, fitted to the table. */
+function lineAt({ place }: Table, texts: string[], y: number, size: number, weight: number, beside = 0): Fitted {
+  return fitted(texts, roomAt(place, y, size) - beside, (letters) => textWidth(letters, size, weight))
 }
 
 /** A chair with a dot: so many are in the house, and not at their table. */
@@ -127,18 +147,22 @@ function openFree({ table, hold }: TableState, at: number): void {
   dialog.value = 'newBooking'
 }
 
+/** What is to be done about them is drawn bold. */
+const strong: ReadonlySet<string> = new Set(['late', 'over', 'here'])
+
 /** Letters that have grown more than this leave a small table two lines. */
 const roomForThree = 1.1
+/** A round table below this has no room for three lines and a bar. */
+const smallest = 90
+
+const inPrimes = (text: string): string => text.replace(' min', '′')
 
 /** The one thing to know: how late, until when it is free, or who sits there. */
 function shortWordsFor(state: TableState, at: number): [string, string] {
   const [name, detail] = wordsFor(state, at)
-  const isDetail = ['late', 'over', 'here', 'free'].includes(state.state) && detail !== ''
-  return [isDetail ? detail.replace(' min', '′') : name, '']
+  const isDetail = (strong.has(state.state) || state.state === 'free') && detail !== ''
+  return [isDetail ? inPrimes(detail) : name, '']
 }
-
-const fits = (width: number): number => Math.floor(width / 10)
-const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
 
 /** On a small table there is no room for am and pm. */
 const onPlan = (at: number): string => time(at).replace(/ [ap]m\b/, '')

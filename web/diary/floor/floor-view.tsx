@@ -5,12 +5,13 @@ import type { Area } from '../day/day.ts'
 import { type TableState, tableStates } from '../day/floor-state.ts'
 import { minute } from '../day/zone-time.ts'
 import { axis, cursor, day, isToday, now, shownAreas } from '../state/screen.ts'
+import { flagPlaces } from './floor-boxes.ts'
 import { chairsByTable, planOf, type Room, snappedToWidth } from './floor-plan.ts'
 import { FloorTable } from './floor-table.tsx'
 import { Legend } from './legend.tsx'
 import { SectionOutlines } from './section-outlines.tsx'
 import { TimeCursor } from './time-cursor.tsx'
-import { WaitingFlag } from './waiting-flag.tsx'
+import { flagSize, WaitingFlag } from './waiting-flag.tsx'
 
 export function FloorView() {
   const frame = useRef<HTMLDivElement>(null)
@@ -33,9 +34,12 @@ export function FloorView() {
   const isNarrow = size.width < narrowPlan
   const one = areas.find(({ id }) => id === areaId) ?? areas[0]
   const sections = day.value.sections?.sections ?? []
-  const rooms = isNarrow && one !== undefined ? [snappedToWidth(one, sections)] : areas
-  // One room fills the width, and scrolls.
-  const plan = planOf(rooms, isNarrow ? { ...size, height: Number.POSITIVE_INFINITY } : size, sections.length > 0)
+  const flagged = new Set([...states.values()].flatMap(({ table, waits }) => (waits === null ? [] : [table.id])))
+  // On a narrow screen one room fills the width, and scrolls. On others the plan stays as it is when a flag comes.
+  const plan =
+    isNarrow && one !== undefined
+      ? planOf([snappedToWidth(one, sections, flagged)], { ...size, height: Infinity }, sections.length > 0, flagged)
+      : planOf(areas, size, sections.length > 0)
   return (
     <section class="floor" aria-label={texts.floorLabel}>
       {isNarrow && areas.length > 1 && <AreaTabs areas={areas} shown={one} choose={setAreaId} />}
@@ -92,7 +96,9 @@ function FloorRoom({ room: { area, x, y, left, top, width, height, head }, state
     const state = states.get(table.id)
     return state === undefined ? [] : [{ ...state, table }]
   })
+  const waited = own.flatMap(({ table, waits }) => (waits === null ? [] : [table]))
   const inside = { left: left + 4, right: left + width - 4, top, bottom: top - head + height - 4 }
+  const flags = flagPlaces(waited, area.tables, inside, flagSize(grow))
   return (
     <g transform={`translate(${x} ${y})`}>
       <rect class="room" x="1" y="1" width={width - 2} height={height - 2} rx="22" />
@@ -110,9 +116,10 @@ function FloorRoom({ room: { area, x, y, left, top, width, height, head }, state
             chairs={chairs.get(state.table.id) ?? []}
           />
         ))}
-        {own.map((state) => (
-          <WaitingFlag key={state.table.id} state={state} states={own} room={inside} grow={grow} />
-        ))}
+        {own.map((state) => {
+          const flag = flags.get(state.table.id)
+          return flag && <WaitingFlag key={state.table.id} state={state} flag={flag} grow={grow} />
+        })}
       </g>
     </g>
   )

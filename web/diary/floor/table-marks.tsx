@@ -6,30 +6,23 @@ import type { TableState } from '../day/floor-state.ts'
 import { marksOf } from '../day/names.ts'
 import { drawingOf } from '../parts/icon.tsx'
 import { day } from '../state/screen.ts'
+import type { Box } from './floor-plan.ts'
+import { badgeAt, badgeRadius } from './table-words.ts'
 
 const badges: Readonly<Record<string, string>> = { expected: 'clock', late: 'clock', here: 'glass', over: 'hourglass' }
-const radius = 13
 
-/**
- * At its corner, or at the tip of a table that stands on one. That of a seated party is its course, and a press on it is the
- * next one (floor-table.tsx); keys have a letter and the panel for it.
- */
-export function Badge({ state }: { state: TableState }) {
+/** That of a seated party is its course, and a press on it is the next one (floor-table.tsx); keys have a letter for it. */
+export function Badge({ state, name }: { state: TableState; name: Box }) {
   const { booking, table } = state
-  const name = badgeOf(state)
-  if (name === undefined) return null
+  const drawing = badgeOf(state)
+  if (drawing === undefined) return null
   const isCourse = booking !== null && state.state === 'seated'
-  const { width, height, turn } = table.place
-  const isStraight = turn % 90 === 0
-  const across = turn % 180 === 0 ? width : height
-  const [x, y] = isStraight
-    ? [across / 2 - 5, -(width + height - across) / 2 + 5]
-    : [0, -Math.hypot(width, height) / 2 + 6]
+  const { x, y } = badgeAt(table.place, name)
   return (
     <g class={isCourse ? 'badge course' : 'badge'} transform={`translate(${x} ${y})`}>
-      {isCourse && <circle class="reach" r={1.7 * radius} />}
-      <circle r={radius} />
-      <path transform="translate(-8 -8)" d={drawingOf(name)} />
+      {isCourse && <circle class="reach" r={1.7 * badgeRadius} />}
+      <circle r={badgeRadius} />
+      <path transform="translate(-8 -8)" d={drawingOf(drawing)} />
     </g>
   )
 }
@@ -63,14 +56,16 @@ export function TimeLeft({ state: { booking, also, table }, at, y, grow }: Given
 
 type Given = { state: TableState; y: number; grow: number }
 
-/** Beside the name of the table. */
-export function Allergy({ state: { booking, table }, y, grow }: Given) {
-  const warnings = booking === null ? [] : marksOf(booking).filter(({ isWarning }) => isWarning)
-  if (warnings.length === 0) return null
-  const x = Math.min((table.name.length * 5.5 + 3) * grow, table.place.width / 2 - 18 * grow)
+export const warningsOf = ({ booking }: TableState): string[] =>
+  booking === null ? [] : marksOf(booking).flatMap(({ isWarning, text }) => (isWarning ? [text] : []))
+
+/** Of a letter of the name beside which it stands. */
+export const allergySize = (grow: number): number => 16 * grow
+
+export function Allergy({ warnings, x, y, grow }: { warnings: readonly string[]; x: number; y: number; grow: number }) {
   return (
     <g class="allergy">
-      <title>{warnings.map(({ text }) => text).join(', ')}</title>
+      <title>{warnings.join(', ')}</title>
       <path transform={`translate(${x} ${y}) scale(${0.95 * grow})`} d={drawingOf('alert')} />
     </g>
   )

@@ -4,18 +4,23 @@ import { startOf } from '../day/booking-state.ts'
 import type { TableState } from '../day/floor-state.ts'
 import { shortName } from '../day/names.ts'
 import { time } from '../state/screen.ts'
-import { flagPlace } from './floor-boxes.ts'
+import type { Flag } from './floor-boxes.ts'
 import { type Box, boxOf } from './floor-plan.ts'
+import { type Measure, shortened } from './table-words.ts'
+import { boldest, textWidth } from './text-width.ts'
 
-type Given = { state: TableState; states: readonly TableState[]; room: Box; grow: number }
+/** Below the plan's own scale letters grow, and the flag with them. */
+export const flagSize = (grow: number) => ({ width: 138 * grow, height: 60 * grow })
 
-export function WaitingFlag({ state: { table, waits }, states, room, grow }: Given) {
+type Given = { state: TableState; flag: Flag; grow: number }
+
+export function WaitingFlag({ state: { table, waits }, flag: { x, y, side }, grow }: Given) {
   if (waits === null) return null
-  const size = { width: 138 * grow, height: 66 * grow }
-  const tables = states.map((one) => one.table)
-  const { x, y, side } = flagPlace(table, tables, room, size)
+  const size = flagSize(grow)
+  const covers = `, ${waits.covers}`
+  const measure: Measure = (text) => textWidth(text, letterSize * grow, boldest)
   const lines = [
-    `${shortName(waits)}, ${waits.covers}`,
+    `${shortened(shortName(waits), size.width - 18 - measure(covers), measure)}${covers}`,
     floorTexts.waitsForThis,
     floorTexts.tableAt(time(startOf(waits))),
   ]
@@ -24,13 +29,16 @@ export function WaitingFlag({ state: { table, waits }, states, room, grow }: Giv
       <path d={poleOf(boxOf(table), { x, y, ...size }, side)} />
       <rect x={x} y={y} width={size.width} height={size.height} rx="8" />
       {lines.map((line, index) => (
-        <text key={line} x={x + 10} y={y + (22 + index * 18) * grow}>
+        <text key={line} x={x + 9} y={y + (20 + index * 17) * grow}>
           {line}
         </text>
       ))}
     </g>
   )
 }
+
+/** Of its letters, as floor.css has them. */
+const letterSize = 15
 
 type Placed = { x: number; y: number; width: number; height: number }
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Area } from '../../diary/day/day.ts'
-import { planOf, readable, snappedToWidth } from '../../diary/floor/floor-plan.ts'
+import { flagPlaces } from '../../diary/floor/floor-boxes.ts'
+import { boxOf, chairRadius, chairsByTable, planOf, readable, snappedToWidth } from '../../diary/floor/floor-plan.ts'
 import { table } from '../support/days.ts'
 
 /** Two tables, one at each end. */
@@ -56,7 +57,7 @@ test('on a phone tables keep their order, stand three in a row and straight, and
     { ...table(2), place: { x: 200, y: 5, ...sizes } },
     { ...table(5, 8), place: { x: 300, y: 210, ...sizes } },
   ]
-  const area = snappedToWidth({ id: 1, name: 'Hall', in_season: true, tables, combinations: [] })
+  const area = snappedToWidth({ id: 1, name: 'Hall', in_season: true, tables, combinations: [] }, [], new Set())
   assert.deepEqual(
     area.tables.map(({ id }) => id),
     [1, 2, 3, 4, 5],
@@ -70,4 +71,55 @@ test('on a phone tables keep their order, stand three in a row and straight, and
   }
   const { scale } = planOf([area], { width: 366, height: 600 })
   assert.ok(18 * scale >= 11.5, `words of ${18 * scale} px`)
+})
+
+/** Six tables of four in two rows, as wide as they are high. */
+const grid = (): Area => ({
+  ...{ id: 1, name: 'Hall', in_season: true, combinations: [] },
+  tables: Array.from({ length: 6 }, (_, index) => ({
+    ...table(index + 1, 4),
+    place: { x: (index % 3) * 200, y: Math.floor(index / 3) * 200, width: 90, height: 90, shape: 'square', turn: 0 },
+  })),
+})
+
+test('on a phone all chairs are drawn, and those of neighbours do not touch', () => {
+  const area = snappedToWidth(grid(), [], new Set())
+  const byTable = chairsByTable(area)
+  const chairs = area.tables.flatMap(({ id, place }) => {
+    const own = byTable.get(id) ?? []
+    assert.equal(own.length, 4)
+    return own.map(({ x, y }) => ({ x: x + place.x + place.width / 2, y: y + place.y + place.height / 2 }))
+  })
+  for (const [index, a] of chairs.entries()) {
+    for (const b of chairs.slice(index + 1)) {
+      const apart = Math.hypot(a.x - b.x, a.y - b.y) - 2 * chairRadius
+      assert.ok(apart >= 5, `${apart} between ${JSON.stringify(a)} and ${JSON.stringify(b)}`)
+    }
+  }
+})
+
+test('on a phone a flag below its table covers no other, and stays in the room', () => {
+  const flagged = new Set([1, 2, 3, 5])
+  const area = snappedToWidth(grid(), [], flagged)
+  const [room] = planOf([area], { width: 366, height: Number.POSITIVE_INFINITY }, false, flagged).rooms
+  assert.ok(room)
+  const inside = {
+    left: room.left,
+    top: room.top,
+    right: room.left + room.width,
+    bottom: room.top + room.height - room.head,
+  }
+  const size = { width: 138, height: 60 }
+  const own = area.tables.filter(({ id }) => flagged.has(id))
+  const flags = [...flagPlaces(own, area.tables, inside, size).values()]
+  assert.deepEqual([...new Set(flags.map(({ side }) => side))], ['below'])
+  const boxes = area.tables.map(boxOf)
+  for (const { x, y } of flags) {
+    assert.ok(x >= inside.left && x + size.width <= inside.right && y + size.height <= inside.bottom)
+    assert.ok(
+      boxes.every(
+        (box) => x + size.width <= box.left || x >= box.right || y + size.height <= box.top || y >= box.bottom,
+      ),
+    )
+  }
 })

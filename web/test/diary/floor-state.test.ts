@@ -92,5 +92,6 @@ test('a party that is due within half an hour waits for a table whose guests are
   const due = (minutes: number) => booking(2, { date: new Date(now + minutes * 60_000).toISOString() })
   const waits = (minutes: number, at = now) => tableStates(day([over, due(minutes)]), at, now).get(1)?.waits?.id ?? null
   assert.deepEqual([waits(16), waits(30), waits(31), waits(-5)], [2, 2, null, 2])
+  assert.deepEqual([waits(-45), waits(-46)], [2, null], 'who did not come waits for nothing')
   assert.equal(waits(16, now + 600_000), null, 'seen ahead they have left')
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Area, Table } from '../../diary/day/day.ts'
 import { freeTables } from '../../diary/day/occupation.ts'
-import { flagPlace, sectionBoxes } from '../../diary/floor/floor-boxes.ts'
+import { flagPlaces, sectionBoxes } from '../../diary/floor/floor-boxes.ts'
 import { snappedToWidth } from '../../diary/floor/floor-plan.ts'
 import { coversByServer, given, serverAt } from '../../diary/sections.ts'
 import { at, booking, day, table } from '../support/days.ts'
@@ -89,6 +89,7 @@ test('on a phone the tables of a server stand together and begin a row', () => {
   const { tables } = snappedToWidth(
     room(placed(1, 0, 0), placed(3, 100, 0), placed(2, 200, 0), placed(4, 300, 0)),
     sections,
+    new Set(),
   )
   assert.deepEqual(
     tables.map(({ id, place }) => [id, place.x > 0, place.y > 0]),
@@ -104,8 +105,28 @@ test('on a phone the tables of a server stand together and begin a row', () => {
 test('a flag stands beside its table where no other table is in the way, in the room', () => {
   const inside = { left: -50, right: 450, top: -50, bottom: 400 }
   const size = { width: 130, height: 60 }
-  const side = (...tables: Table[]) => flagPlace(tables[0] as Table, tables, inside, size).side
+  const side = (...tables: Table[]) => flagPlaces(tables.slice(0, 1), tables, inside, size).get(1)?.side
   assert.equal(side(placed(1, 100, 100)), 'right')
   assert.equal(side(placed(1, 200, 100), placed(2, 330, 100)), 'left')
   assert.equal(side(placed(1, 100, 100), placed(2, 250, 60), placed(3, 250, 140)), 'below')
+})
+
+test('two flags do not lie on each other, and where all is full the one that hides least is chosen', () => {
+  const inside = { left: -50, right: 450, top: -50, bottom: 400 }
+  const size = { width: 130, height: 60 }
+  const both = [placed(1, 0, 100), placed(2, 260, 100)]
+  const flags = flagPlaces(both, both, inside, size)
+  assert.deepEqual(
+    [1, 2].map((id) => flags.get(id)?.side),
+    ['right', 'below'],
+  )
+  const around = [
+    placed(1, 100, 100),
+    placed(2, 220, 100),
+    placed(3, 100, 250),
+    placed(4, 100, -30),
+    placed(5, -40, 160),
+  ]
+  const flag = flagPlaces(around.slice(0, 1), around, inside, size).get(1)
+  assert.ok(flag && flag.side !== 'right', JSON.stringify(flag))
 })

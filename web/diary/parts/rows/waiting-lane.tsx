@@ -9,7 +9,7 @@ import { focusedId, go, groups, now, place, readOnly, time, timeOf } from '../..
 import { startChipDrag, wasChipDragged } from './chip-drag.ts'
 import { WaitingOffer } from './waiting-offer.tsx'
 
-/** Beyond this the time since it was booked says nothing about tonight. */
+/** Who has waited for longer has gone. */
 const longestWaitShown = 300
 
 export function WaitingLane() {
@@ -68,6 +68,6 @@ function chipText(booking: Booking, withWait: boolean): string {
   const told = quoted && texts.quotedWait(timeOf(quoted.from), timeOf(quoted.until))
   const parts = [guestName(booking), String(booking.covers), told ?? time(startOf(booking))]
   if (isRequest(booking)) parts.push(texts.states.request)
-  if (withWait && waited <= longestWaitShown) parts.push(texts.sinceMinutes(waited))
+  if (withWait && waited !== null && waited <= longestWaitShown) parts.push(texts.sinceMinutes(waited))
   return parts.join(' · ')
 }

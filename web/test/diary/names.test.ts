@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { familyName, waitingMinutes, withInitials } from '../../diary/day/names.ts'
+import { at, booking } from '../support/days.ts'
+
+test('a family name keeps its particles', () => {
+  const names = {
+    'Ċensu Vella': 'Vella',
+    'Anna van den Berg': 'van den Berg',
+    'Siobhán Ní Bhriain': 'Ní Bhriain',
+    'Charles de Gaulle': 'de Gaulle',
+    'Maria Della Casa': 'Della Casa',
+    'Anna-Lena Buhagiar-Schembri': 'Buhagiar-Schembri',
+    'de Vries': 'de Vries',
+    'Al Grech': 'Grech',
+    'Bo Li': 'Li',
+    Cher: 'Cher',
+    王小明: '王小明',
+  }
+  for (const [name, family] of Object.entries(names)) assert.equal(familyName(name), family)
+})
+
+test('where there is no room particles become initials, and the name stays', () => {
+  const names = { 'van den Berg': 'v. d. Berg', 'Ní Bhriain': 'Ní Bhriain', Vella: 'Vella' }
+  for (const [name, short] of Object.entries(names)) assert.equal(withInitials(name), short)
+})
+
+const waits = { fsm_status: 'pending' as const, waiting_list: true, table_ids: [] as number[] }
+const minutesAt = (given: object, time: string) =>
+  waitingMinutes(booking(1, { ...waits, ...given }), at(`2026-11-20T${time}:00+01:00`))
+
+test('who booked ahead waits from their time on, not since it was booked', () => {
+  const ahead = { created_at: '2026-11-20T16:30:00+01:00', date: '2026-11-20T21:00:00+01:00' }
+  assert.equal(minutesAt(ahead, '20:22'), null)
+  assert.equal(minutesAt(ahead, '21:00'), 0)
+  assert.equal(minutesAt(ahead, '21:12'), 12)
+})
+
+test('a party at the door waits since it came, and a time in the past counts from when it was written', () => {
+  const told = { quoted_wait: { from: '2026-11-20T20:30:00+01:00', until: '2026-11-20T20:45:00+01:00' } }
+  const door = { created_at: '2026-11-20T20:14:00+01:00', date: '2026-11-20T20:30:00+01:00', ...told }
+  assert.equal(minutesAt(door, '20:22'), 8)
+  const past = { created_at: '2026-11-20T20:14:00+01:00', date: '2026-11-20T19:00:00+01:00' }
+  assert.equal(minutesAt(past, '20:22'), 8)
+})
