@@ -18,7 +18,7 @@ import { howOften } from './support/how-often.ts'
 const count = howOften('MAIL_FAULT_MESSAGES', { small: 300, full: 10_000 })
 const killAfterMs = 700
 /** So many messages have come from either server before one is killed. */
-const mailsOfALife = 5
+const mailsOfALife = 12
 
 const app = await testApp({ now: Temporal.Now.instant().toString() })
 const house = await openRestaurant(app)
