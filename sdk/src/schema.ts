@@ -800,6 +800,31 @@ export type ConfigurationReview = {
       from: string | null
     }>
   }>
+  /** What the engine has for each booking that is left without its table */
+  moves: Array<{
+    /** The change that leaves the booking without its table */
+    change_id: string | null
+    booking: {
+      id: number
+      reference: string
+      /** Null for a block */
+      name: string | null
+      date: string
+      mobile_number: string | null
+      covers: number
+      tables: Array<string>
+      problem: string
+    }
+    /** The tables it has, by name */
+    from: Array<string>
+    /** The tables it would get; null where there are none */
+    to: Array<string> | null
+    /** Where these are */
+    dining_area: string | null
+    sentence: string
+    /** It moves with the save, and is one of `changes` */
+    accepted: boolean
+  }>
   issues: Array<{
     path: string
     message: string
@@ -1946,6 +1971,7 @@ export const routes = {
   reviewConfigurationDraft: { method: 'POST', path: '/api/restaurant/configuration/draft/review', query: [], keyed: false, safe: false },
   saveConfigurationDraft: { method: 'POST', path: '/api/restaurant/configuration/draft/save', query: [], keyed: false, safe: false },
   takeBackConfigurationChange: { method: 'POST', path: '/api/restaurant/configuration/draft/take-back', query: [], keyed: false, safe: false },
+  findTablesForConfigurationChange: { method: 'POST', path: '/api/restaurant/configuration/draft/find-tables', query: [], keyed: false, safe: false },
   resolveConfigurationConflict: { method: 'POST', path: '/api/restaurant/configuration/draft/resolve', query: [], keyed: false, safe: false },
   takeHold: { method: 'POST', path: '/api/restaurant/holds', query: [], keyed: false, safe: false },
   moveHold: { method: 'PATCH', path: '/api/restaurant/holds/{hold}', query: [], keyed: false, safe: false },
@@ -3084,6 +3110,28 @@ export abstract class Operations {
     data: ConfigurationDraft
   }> {
     return this.send('takeBackConfigurationChange', input, options)
+  }
+
+  /**
+   * Find other tables for the bookings of a change.
+   *
+   * By the `id` that the change has in the review: bookings that it leaves without their table get what `moves` of the
+   * review has for them. These moves are then lines of the review, each of which can be taken back; a save makes them together
+   * with the rest. Guests get no message, since their time stays.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
+   */
+  findTablesForConfigurationChange(
+    input: {
+      body: {
+        id: string
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: ConfigurationDraft
+  }> {
+    return this.send('findTablesForConfigurationChange', input, options)
   }
 
   /**

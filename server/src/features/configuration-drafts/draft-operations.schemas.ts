@@ -66,6 +66,17 @@ review that you have seen: where something else would happen now, the answer is 
     'x-answers': { 200: 'The draft without it.' },
     'x-problems': ['NOT_FOUND'],
   },
+  findTables: {
+    operationId: 'findTablesForConfigurationChange',
+    'x-access': access,
+    tags,
+    summary: 'Find other tables for the bookings of a change',
+    description: `By the \`id\` that the change has in the review: bookings that it leaves without their table get what \`moves\` of the
+review has for them. These moves are then lines of the review, each of which can be taken back; a save makes them together
+with the rest. Guests get no message, since their time stays.`,
+    'x-answers': { 200: 'The draft.' },
+    'x-problems': ['NOT_FOUND'],
+  },
   resolve: {
     operationId: 'resolveConfigurationConflict',
     'x-access': access,

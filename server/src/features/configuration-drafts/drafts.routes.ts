@@ -12,6 +12,7 @@ import {
   DiscardedAnswer,
   DraftAnswer,
   DraftBody,
+  FindTablesBody,
   FoundDraftAnswer,
   ResolveBody,
   ReviewAnswer,
@@ -20,7 +21,7 @@ import {
   TakeBackBody,
 } from './drafts.schemas.ts'
 import { deleteDraft, findDraft, readSnapshot } from './drafts.sql.ts'
-import { draftOwner, type Editor, putDraft, resolveConflict, takeBackChange } from './edit-draft.ts'
+import { draftOwner, type Editor, findTablesFor, putDraft, resolveConflict, takeBackChange } from './edit-draft.ts'
 import { fileRoutes } from './file.routes.ts'
 import { presentDraft, presented, presentReview } from './present-review.ts'
 import { reviewDraft } from './review-draft.ts'
@@ -102,6 +103,12 @@ export const draftRoutes: FastifyPluginAsyncTypebox<DraftRouteParts> = async (ap
     '/configuration/draft/take-back',
     { schema: { ...describe.takeBack, body: TakeBackBody, response: { 200: DraftAnswer } } },
     async (request) => presented(await db.transaction((tx) => takeBackChange(tx, editorOf(request), request.body.id))),
+  )
+
+  api.post(
+    '/configuration/draft/find-tables',
+    { schema: { ...describe.findTables, body: FindTablesBody, response: { 200: DraftAnswer } } },
+    async (request) => presented(await db.transaction((tx) => findTablesFor(tx, editorOf(request), request.body.id))),
   )
 
   api.post(

@@ -38,6 +38,14 @@ const booking = {
 const pages = ['hours', 'pacing', 'tags', 'restaurant', 'online', 'floor', 'messages'] as const
 const anything = Type.Unsafe<unknown>({ description: 'Null where there is nothing' })
 
+const concerned = {
+  ...booking,
+  mobile_number: Nullable(Type.String()),
+  covers: Type.Integer(),
+  tables: Type.Array(Type.String()),
+  problem: Type.String(),
+}
+
 const Review = Type.Object(
   {
     fingerprint: Type.String({ description: 'Names what this review shows; a save sends it back' }),
@@ -50,20 +58,26 @@ const Review = Type.Object(
         page: Choice(pages),
         sentence: Type.String(),
         consequence: Nullable(Type.String()),
-        bookings: Type.Array(
-          Type.Object({
-            ...booking,
-            mobile_number: Nullable(Type.String()),
-            covers: Type.Integer(),
-            tables: Type.Array(Type.String()),
-            problem: Type.String(),
-          }),
-          { description: 'Guests to call: they stay as they are' },
-        ),
+        bookings: Type.Array(Type.Object(concerned), { description: 'Guests to call: they stay as they are' }),
         moves: Type.Array(Type.Object({ ...booking, from: Nullable(Type.String()) }), {
           description: 'Bookings that follow their table into another dining area',
         }),
       }),
+    ),
+    moves: Type.Array(
+      Type.Object({
+        change_id: { ...Nullable(Type.String()), description: 'The change that leaves the booking without its table' },
+        booking: Type.Object(concerned),
+        from: Type.Array(Type.String(), { description: 'The tables it has, by name' }),
+        to: {
+          ...Nullable(Type.Array(Type.String())),
+          description: 'The tables it would get; null where there are none',
+        },
+        dining_area: { ...Nullable(Type.String()), description: 'Where these are' },
+        sentence: Type.String(),
+        accepted: Type.Boolean({ description: 'It moves with the save, and is one of `changes`' }),
+      }),
+      { description: 'What the engine has for each booking that is left without its table' },
     ),
     issues: Type.Array(Type.Object({ path: Type.String(), message: Type.String() })),
     merged: Type.Array(Type.String(), { description: 'What others have saved since `base_version`' }),
@@ -86,6 +100,7 @@ export const TakeBackBody = Type.Object(
   { id: Type.String({ minLength: 1, maxLength: 500 }) },
   { additionalProperties: false },
 )
+export const FindTablesBody = TakeBackBody
 export const ResolveBody = Type.Object(
   { path: Type.String({ minLength: 1, maxLength: 500 }), take: Choice(['mine', 'theirs']) },
   { additionalProperties: false },

@@ -10,6 +10,8 @@ export type DraftRow = {
   description: StoredDescription
   /** How conflicts were answered, by path, and what the other had saved there. */
   answers: Readonly<Record<string, { take: 'mine' | 'theirs'; theirs: unknown }>>
+  /** The bookings that get other tables with the save, by id. */
+  find_tables: readonly number[]
   updated_at: Temporal.Instant
 }
 
@@ -20,7 +22,7 @@ export async function readSnapshot(tx: Tx): Promise<void> {
   await tx.rows(snapshot, [])
 }
 
-const columns = 'base_version, revision, description, answers, updated_at'
+const columns = 'base_version, revision, description, answers, find_tables, updated_at'
 
 const find = statement(
   'drafts.find',
@@ -45,11 +47,11 @@ export async function lockDraft(tx: Tx, restaurantId: number, owner: string): Pr
 const write = statement(
   'drafts.write',
   `insert into maitred.configuration_drafts as d
-     (restaurant_id, owner, base_version, revision, description, answers, updated_at)
-   values ($1, $2, $3, 1, $4, $5, $6)
+     (restaurant_id, owner, base_version, revision, description, answers, find_tables, updated_at)
+   values ($1, $2, $3, 1, $4, $5, $6, $7)
    on conflict (restaurant_id, owner) do update
       set base_version = excluded.base_version, revision = d.revision + 1, description = excluded.description,
-          answers = excluded.answers, updated_at = excluded.updated_at
+          answers = excluded.answers, find_tables = excluded.find_tables, updated_at = excluded.updated_at
    returning ${columns}`,
 )
 
@@ -57,11 +59,11 @@ export async function writeDraft(
   tx: Tx,
   restaurantId: number,
   owner: string,
-  draft: Pick<DraftRow, 'base_version' | 'description' | 'answers'>,
+  draft: Pick<DraftRow, 'base_version' | 'description' | 'answers' | 'find_tables'>,
   at: Temporal.Instant,
 ): Promise<DraftRow> {
-  const { base_version, description, answers } = draft
-  const values = [base_version, JSON.stringify(description), JSON.stringify(answers), at.toString()]
+  const { base_version, description, answers, find_tables } = draft
+  const values = [base_version, JSON.stringify(description), JSON.stringify(answers), find_tables, at.toString()]
   const [row] = await tx.rows<DraftRow>(write, [restaurantId, owner, ...values])
   return row as DraftRow
 }

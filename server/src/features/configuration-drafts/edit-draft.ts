@@ -11,7 +11,7 @@ import { keepVersion } from '../configuration/keep-version.ts'
 import { type DraftRow, lockDraft, writeDraft } from './drafts.sql.ts'
 import { mergeDescriptions, type Take } from './merge-descriptions.ts'
 import { presentDraft } from './present-review.ts'
-import { reviewDraft } from './review-draft.ts'
+import { isMove, reviewDraft } from './review-draft.ts'
 import { takeBack } from './take-back.ts'
 
 export type Editor = { restaurantId: number; owner: string; now: Temporal.Instant }
@@ -44,7 +44,8 @@ export async function putDraft(
   }
   const answers = before?.base_version === base_version ? before.answers : {}
   const description = withoutSwitches(wanted.description)
-  const draft = await writeDraft(tx, restaurantId, owner, { base_version, description, answers }, now)
+  const written = { base_version, description, answers, find_tables: before?.find_tables ?? [] }
+  const draft = await writeDraft(tx, restaurantId, owner, written, now)
   return { draft, currentVersion: stored.version }
 }
 
@@ -53,7 +54,20 @@ export async function takeBackChange(tx: Tx, editor: Editor, id: string): Promis
     const { review, merging } = await reviewDraft(tx, editor.restaurantId, draft, editor.now)
     const line = review.changes.find((change) => change.id === id)
     if (!line) throw notFound('Change')
-    return { ...draft, description: takeBack(draft.description, merging.current, line) }
+    const left = draft.find_tables.filter((booking) => !line.reseated.includes(booking))
+    const description = isMove(line) ? draft.description : takeBack(draft.description, merging.current, line)
+    return { ...draft, description, find_tables: left }
+  })
+}
+
+/** Bookings that a change leaves without their table get what the engine has for them, with the save. */
+export async function findTablesFor(tx: Tx, editor: Editor, id: string): Promise<Edited> {
+  return edited(tx, editor, async (draft) => {
+    const { review } = await reviewDraft(tx, editor.restaurantId, draft, editor.now)
+    if (!review.changes.some((change) => change.id === id)) throw notFound('Change')
+    const found = review.moves.filter(({ change_id, to }) => change_id === id && to !== null)
+    const find_tables = new Set([...draft.find_tables, ...found.map(({ booking }) => booking.id)])
+    return { ...draft, find_tables: [...find_tables] }
   })
 }
 
@@ -88,7 +102,7 @@ export async function takeBackVersion(tx: Tx, editor: Editor, version: number): 
   if (!made || !before) throw notFound('Version')
   const opposite = draft
     ? { ...draft, description: mergeDescriptions(made, draft.description, before).description }
-    : { base_version: version, description: before, answers: {} }
+    : { base_version: version, description: before, answers: {}, find_tables: [] }
   const written = await writeDraft(tx, restaurantId, owner, opposite, now)
   return { draft: written, currentVersion: stored.version }
 }

@@ -16,17 +16,24 @@ import {
 } from '../configuration/description/description-issue.ts'
 import { configurationOf } from '../configuration/description/export-description.ts'
 import type { StoredConfiguration } from '../configuration/description/stored-configuration.ts'
-import { planChanges } from '../configuration/plan/plan-changes.ts'
-import { previewChanges } from '../configuration/plan/preview-changes.ts'
+import type { FoundTables } from '../configuration/plan/find-tables.ts'
+import { type Plan, planChanges } from '../configuration/plan/plan-changes.ts'
+import { type Preview, previewChanges } from '../configuration/plan/preview-changes.ts'
 import type { ReviewedChange } from '../configuration/plan/reviewed-changes.ts'
 import type { DraftRow } from './drafts.sql.ts'
 import { type Conflict, type Merged, mergeDescriptions, type Take } from './merge-descriptions.ts'
+
+/** `change_id`: the change that leaves the booking without its table. `accepted`: it moves with the save. */
+export type ReviewedSeat = Omit<FoundTables, 'move'> & { change_id: string | null; accepted: boolean }
 
 export type Review = {
   fingerprint: string
   base_version: number
   current_version: number
+  /** With the moves of bookings that were asked for. */
   changes: ReviewedChange[]
+  /** What the engine would give to bookings that are left without their table. */
+  moves: ReviewedSeat[]
   issues: DescriptionIssue[]
   /** What others have saved since the draft was begun. */
   merged: string[]
@@ -59,12 +66,15 @@ export async function reviewDraft(
   const onCurrent = mergeDescriptions(base ?? current, current, draft.description, answersOf(draft))
   const { description, issues } = await readingOf(onCurrent.description, stored)
   const plan = description && planOf(stored, description)
-  const preview = plan && 'plan' in plan ? await previewChanges(query, stored, plan.plan, description, now) : undefined
-  const changes = preview?.reviewed ?? []
+  const previewOf = (planned: Plan, wanted: RestaurantDescription) =>
+    previewChanges(query, stored, planned, wanted, now, draft.find_tables)
+  const preview = plan && 'plan' in plan ? await previewOf(plan.plan, description) : undefined
+  const { changes, moves } = preview ? withMoves(preview) : { changes: [], moves: [] }
   const review = {
     base_version,
     current_version: stored.version,
     changes,
+    moves,
     issues: plan && 'issues' in plan ? plan.issues : issues,
     merged,
     conflicts: onCurrent.conflicts,
@@ -73,6 +83,29 @@ export async function reviewDraft(
   const merging = { ...onCurrent, current }
   return { review: { fingerprint, ...review }, stored, merging, description: preview && description }
 }
+
+/** A booking that moves is a line after the change that makes it move, and can be taken back by itself. */
+function withMoves({ reviewed, found }: Preview): Pick<Review, 'changes' | 'moves'> {
+  const changeOf = (id: number) =>
+    reviewed.find(({ bookings, reseated }) => reseated.includes(id) || bookings.some((booking) => booking.id === id))
+  const moves = found.map(({ move: _, isAccepted, ...one }): ReviewedSeat => {
+    return { change_id: changeOf(one.booking.id)?.id ?? null, ...one, accepted: isAccepted }
+  })
+  const changes = reviewed.flatMap((change) => [
+    change,
+    ...moves.filter(({ change_id, accepted }) => accepted && change_id === change.id).map((one) => lineOf(change, one)),
+  ])
+  return { changes, moves }
+}
+
+function lineOf({ path, page }: ReviewedChange, { booking, sentence }: ReviewedSeat): ReviewedChange {
+  const nothing = { consequence: null, rows: [], fields: [], changes: [], bookings: [], moves: [] }
+  return { id: `${moved}${booking.id}`, path, page, sentence, ...nothing, reseated: [booking.id] }
+}
+
+const moved = 'move of booking '
+
+export const isMove = ({ id }: Pick<ReviewedChange, 'id'>): boolean => id.startsWith(moved)
 
 /** An answer counts until the other saves something else there. */
 const answersOf =
@@ -106,15 +139,16 @@ function planOf(stored: StoredConfiguration, description: RestaurantDescription)
 
 /** Of what would be saved, and of every booking that it concerns. */
 function fingerprintOf(
-  { current_version, changes }: Omit<Review, 'fingerprint'>,
+  { current_version, changes, moves }: Omit<Review, 'fingerprint'>,
   description: StoredDescription,
 ): string {
-  const concerned = changes.map(({ id, bookings, moves }) => [
+  const concerned = changes.map(({ id, bookings, moves: following }) => [
     id,
     bookings.map((booking) => [booking.id, booking.problem]),
-    moves.map((move) => move.id),
+    following.map((move) => move.id),
   ])
-  const text = JSON.stringify([current_version, concerned, sorted(description)])
+  const seats = moves.filter(({ accepted }) => accepted).map(({ booking, to }) => [booking.id, to])
+  const text = JSON.stringify([current_version, concerned, seats, sorted(description)])
   return createHash('sha256').update(text).digest('hex').slice(0, 32)
 }
 

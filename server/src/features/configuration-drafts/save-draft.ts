@@ -26,8 +26,9 @@ export async function saveDraft(
     const sentence = 'What this draft would change is no longer what its review showed. Look at the new review.'
     throw new Problem('REVIEW_OUTDATED', sentence, { details: presentReview(review) })
   }
-  const { reviewed } = await applyDescription(tx, description, { ...options, dryRun: false })
+  const { find_tables: findTables } = draft
+  const { reviewed } = await applyDescription(tx, description, { ...options, dryRun: false, findTables })
   await deleteDraft(tx, restaurantId, owner)
   const version = reviewed.length > 0 ? stored.version + 1 : stored.version
-  return { version, changes: reviewed.map(({ sentence }) => sentence) }
+  return { version, changes: review.changes.map(({ sentence }) => sentence) }
 }

@@ -3,9 +3,11 @@
  * deleted, so ids, bookings and close-offs survive. Concurrent calls for one restaurant run one after the other. A dry run
  * reports the same and writes nothing.
  */
+import { secondsOf } from '../../clock.ts'
 import type { Tx } from '../../db/database.ts'
 import { addDays, datesBetween, type LocalDate } from '../../domain/calendar/calendar.ts'
 import { sendAudit } from '../audit/audit.sql.ts'
+import { moveBookings as moveToOtherTables } from '../bookings/write/move-bookings.ts'
 import { carryCloseOffs } from '../close-offs/close-offs.sql.ts'
 import { findHouse } from '../schedule/house.sql.ts'
 import { openHouse } from '../schedule/house-cache.ts'
@@ -24,13 +26,13 @@ import type { RestaurantDescription } from './description/description.ts'
 import { configurationOf } from './description/export-description.ts'
 import type { StoredConfiguration } from './description/stored-configuration.ts'
 import { keepVersion } from './keep-version.ts'
-import { type AffectedBookings, moveBookings } from './plan/affected-bookings.ts'
+import { moveBookings } from './plan/affected-bookings.ts'
 import type { AffectedCloseOffs } from './plan/affected-close-offs.ts'
 import type { ChangeReport } from './plan/change-report.ts'
 import { changeLines } from './plan/change-sentences.ts'
 import { rewriteEvenings } from './plan/evenings-to-come.ts'
 import { type Plan, planChanges } from './plan/plan-changes.ts'
-import { previewChanges } from './plan/preview-changes.ts'
+import { type Preview, previewChanges } from './plan/preview-changes.ts'
 import { type ReviewedChange, reviewedChanges, wholeSentence } from './plan/reviewed-changes.ts'
 
 export type ApplyOptions = {
@@ -40,6 +42,8 @@ export type ApplyOptions = {
   actor: string
   /** Where the change comes from; absent on the command line. */
   address?: string
+  /** The bookings that get other tables where the description leaves them without, by id. */
+  findTables?: readonly number[]
 }
 
 export async function applyDescription(
@@ -47,7 +51,7 @@ export async function applyDescription(
   description: RestaurantDescription,
   options: ApplyOptions,
 ): Promise<ChangeReport> {
-  const { now, dryRun } = options
+  const { now, dryRun, findTables } = options
   const stored = await lockConfiguration(tx, description.slug)
   const plan = planChanges(stored, description)
   if (!stored) {
@@ -58,11 +62,13 @@ export async function applyDescription(
   }
   const isChanged = plan.changes.length > 0 && !dryRun
   const numbered = isChanged ? await withRealIds(tx, stored, description, plan) : plan
-  const { reviewed, bookings, closeOffs, reported } = await previewChanges(tx, stored, numbered, description, now)
+  const accepted = findTables && findTables.length > 0 ? findTables : undefined
+  const preview = await previewChanges(tx, stored, numbered, description, now, accepted)
+  const { reviewed, closeOffs, reported } = preview
   if (isChanged) {
     await Promise.all([updateRestaurantRow(tx, stored.id, numbered), writeStructure(tx, stored.id, numbered)])
     await rewriteEvenings(tx, stored, numbered, now)
-    await updateDiary(tx, stored, bookings, closeOffs, options)
+    await updateDiary(tx, stored, preview, options)
     await recordChanges(tx, stored.id, stored, reviewed, plan, options)
   }
   return reportOf(stored.id, plan, reviewed, reported, closeOffs)
@@ -131,15 +137,15 @@ async function createRestaurant(tx: Tx, description: RestaurantDescription, plan
 async function updateDiary(
   tx: Tx,
   { id, settings }: StoredConfiguration,
-  { moves }: AffectedBookings,
-  { carries }: AffectedCloseOffs,
+  { bookings: { moves }, closeOffs: { carries }, found }: Preview,
   options: ApplyOptions,
 ): Promise<void> {
+  const reseated = found.flatMap(({ isAccepted, move }) => (isAccepted && move ? [move] : []))
   const days = new Set<LocalDate>([
     ...moves.flatMap(({ booking }) => datesBetween(settings.timezone, booking.starts_at, booking.ends_at)),
     ...carries.flatMap(({ closeOff }) => [closeOff.date, addDays(closeOff.date, 1)]),
   ])
-  if (days.size === 0) return
+  if (days.size === 0 && reseated.length === 0) return
   await lockDays(tx, id, [...days])
   if (carries.length > 0) {
     const pairs = carries.flatMap(({ closeOff, serviceHourIds }) =>
@@ -147,8 +153,11 @@ async function updateDiary(
     )
     await carryCloseOffs(tx, id, pairs)
   }
-  const house = moves.length > 0 ? await findHouse(tx, id) : undefined
-  if (house) await moveBookings(tx, openHouse(house), moves, options)
+  const row = moves.length + reseated.length > 0 ? await findHouse(tx, id) : undefined
+  const house = row && openHouse(row)
+  if (house && moves.length > 0) await moveBookings(tx, house, moves, options)
+  if (house)
+    await moveToOtherTables(tx, house, reseated, { now: secondsOf(options.now), days: [], actor: options.actor })
 }
 
 /** Planned once to count the new rows, and again with real ids: rows that refer to each other travel in one round trip. */

@@ -25,13 +25,16 @@ import { findSchedule, type HeldTable, type KeptTable, type LeftTable } from './
 
 const DAY = 86_400
 
+/** What of a restaurant reading needs: also of one that is only planned. */
+type ReadHouse = Pick<CachedHouse, 'prepared'> & { settings: Pick<CachedHouse['settings'], 'id' | 'timezone'> }
+
 /**
  * Every booking that holds tables at some moment of [from, until), those whose guests have arrived and may occupy them then,
  * and the close-offs of its dates.
  */
 export async function readSchedule(
   query: Query,
-  { settings, prepared }: CachedHouse,
+  { settings, prepared }: ReadHouse,
   from: EpochSeconds,
   until: EpochSeconds,
 ): Promise<Schedule> {
@@ -58,7 +61,7 @@ export async function readSchedule(
  */
 export function readDays(
   query: Query,
-  house: CachedHouse,
+  house: ReadHouse,
   first: LocalDate,
   last: LocalDate,
   minutes = house.prepared.longestTurn,
@@ -72,7 +75,7 @@ export function readDays(
   return readSchedule(query, house, from, until)
 }
 
-const reachOfDay = ({ prepared: { house, longestTurn } }: CachedHouse): Reach => ({
+const reachOfDay = ({ prepared: { house, longestTurn } }: ReadHouse): Reach => ({
   bookingSeconds: longestTurn * 60,
   aroundSeconds: house.resetMinutes * 60,
   pacingSeconds: longestPacing(house) * 60,

@@ -89,6 +89,7 @@ export async function tour({ address, token, userToken, host: hostId, receiver, 
   }
   await visit('putConfigurationDraft', { body: draft })
   await visit('resolveConfigurationConflict', { body: { path: 'max_days', take: 'theirs' } })
+  await visit('findTablesForConfigurationChange', { body: { id: 'setting address' } })
   await visit('takeBackConfigurationChange', { body: { id: 'setting address' } })
   await visit('getConfigurationDraft')
   const { data: file } = await visit('getConfigurationFile')

@@ -100,6 +100,20 @@ export const exampleRequests: readonly ExampleRequest[] = [
     request: { body: { path: 'booking_tags.#4.name', take: 'theirs' } },
   },
   {
+    operationId: 'findTablesForConfigurationChange',
+    name: 'none-needed',
+    summary: 'A change that leaves no booking without its table',
+    status: 200,
+    request: { body: { id: 'setting max_days' } },
+  },
+  {
+    operationId: 'findTablesForConfigurationChange',
+    name: 'no-such-change',
+    summary: 'A change that the review does not have',
+    status: 404,
+    request: { body: { id: 'deactivated table M4' } },
+  },
+  {
     operationId: 'takeBackConfigurationChange',
     name: 'days-ahead',
     summary: 'Take one change out of the draft',

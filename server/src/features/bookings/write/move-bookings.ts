@@ -35,6 +35,8 @@ type Circumstances = {
   now: EpochSeconds
   /** The days that are locked already. */
   days: readonly LocalDate[]
+  /** Who moves them, where it is not the engine by itself. */
+  actor?: string
   /** The booking they make room for, where it has tables; those are released too, since one of them may get them. */
   bookingId?: number
 }
@@ -47,7 +49,7 @@ export async function moveBookings(
   tx: Tx,
   house: CachedHouse,
   moves: readonly Move[] = [],
-  { now, days, bookingId }: Circumstances,
+  { now, days, actor = systemActor, bookingId }: Circumstances,
 ): Promise<void> {
   if (moves.length === 0) return
   const { id: restaurantId } = house.settings
@@ -65,7 +67,7 @@ export async function moveBookings(
   for (const { bookingId: id, areaId, tableIds } of moves) {
     const before = rows.get(id) as BookingDetailRow
     const after = { ...before, dining_area: areaShown(house, areaId), tables: tablesShown(house, tableIds) }
-    const change = { at: now, actor: systemActor, action: 'reseat', events: eventsOfUpdate, before, after }
+    const change = { at: now, actor, action: 'reseat', events: eventsOfUpdate, before, after }
     recordChange(tx, house, change)
   }
 }

@@ -64,7 +64,10 @@ const toCome = statement(
   `select b.id, b.reference, extract(epoch from b.starts_at)::bigint as starts_at,
           extract(epoch from b.ends_at)::bigint as ends_at, b.adults + b.children as party, b.duration_by_hand,
           b.dining_area_id, b.created_by = 'import' as is_imported,
-          b.created_by like 'guest%' as is_by_guest, ${guest},
+          b.created_by like 'guest%' or exists (
+            select from maitred.tokens k
+             where k.restaurant_id = b.restaurant_id and k.id = b.created_by_token and k.scope = 'website') as is_by_guest,
+          ${guest},
           array(select h.table_id
                   from maitred.booking_tables h
                  where h.restaurant_id = b.restaurant_id and h.booking_id = b.id and h.holds
@@ -86,7 +89,7 @@ export type BookingToCome = BookedGuest & {
   duration_by_hand: boolean
   dining_area_id: number | null
   is_imported: boolean
-  /** Made on the pages for guests. */
+  /** Made on the pages for guests, or by a website. */
   is_by_guest: boolean
   /** By id, in ascending order. */
   table_ids: number[]

@@ -7,6 +7,7 @@ import { type AffectedBookings, findAffectedBookings } from './affected-bookings
 import { type AffectedCloseOffs, findAffectedCloseOffs } from './affected-close-offs.ts'
 import { findBookingsOutsideRules } from './bookings-outside-rules.ts'
 import { changeLines } from './change-sentences.ts'
+import { type FoundTables, findTables } from './find-tables.ts'
 import type { Plan } from './plan-changes.ts'
 import { type ReviewedChange, reviewedChanges } from './reviewed-changes.ts'
 
@@ -15,6 +16,8 @@ export type Preview = {
   reported: AffectedBooking[]
   bookings: AffectedBookings
   closeOffs: AffectedCloseOffs
+  /** Of every booking that is left without its table. */
+  found: (FoundTables & { isAccepted: boolean })[]
 }
 
 export async function previewChanges(
@@ -23,6 +26,8 @@ export async function previewChanges(
   plan: Plan,
   description: RestaurantDescription,
   now: Temporal.Instant,
+  /** The bookings that are to get other tables, by id; undefined where none are looked for. */
+  accepted?: readonly number[],
 ): Promise<Preview> {
   const [bookings, outside, closeOffs] = await Promise.all([
     findAffectedBookings(query, stored, plan, now),
@@ -36,5 +41,8 @@ export async function previewChanges(
   const reported = [...bookings.reported, ...others]
   const lines = changeLines(stored, plan, description)
   const moves = bookings.moves.map((move) => ({ ...move, timezone: plan.settings.timezone }))
-  return { reviewed: reviewedChanges(lines, reported, moves), reported, bookings, closeOffs }
+  const tables = accepted ? await findTables(query, stored, plan, reported, now) : []
+  const found = tables.map((one) => ({ ...one, isAccepted: one.move !== null && !!accepted?.includes(one.booking.id) }))
+  const seated = new Set(found.filter(({ isAccepted }) => isAccepted).map(({ booking }) => booking.id))
+  return { reviewed: reviewedChanges(lines, reported, moves, seated), reported, bookings, closeOffs, found }
 }

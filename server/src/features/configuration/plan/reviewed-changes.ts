@@ -13,6 +13,8 @@ export type ReviewedChange = ChangeLine & {
   consequence: string | null
   bookings: ReviewedBooking[]
   moves: ReviewedMove[]
+  /** Bookings that get other tables with the save, by id. */
+  reseated: number[]
 }
 
 /** A booking is listed under the change that is likeliest the reason, and only there. */
@@ -20,9 +22,15 @@ export function reviewedChanges(
   lines: readonly ChangeLine[],
   affected: readonly AffectedBooking[],
   moves: readonly (Move & { timezone: string })[],
+  reseated: ReadonlySet<number> = new Set(),
 ): ReviewedChange[] {
-  const reviewed = lines.map((line): ReviewedChange => ({ ...line, consequence: null, bookings: [], moves: [] }))
-  for (const { causes, ...booking } of affected) lineOf(reviewed, causes, booking.problem)?.bookings.push(booking)
+  const nothing = { consequence: null, bookings: [], moves: [], reseated: [] }
+  const reviewed = lines.map((line): ReviewedChange => ({ ...line, ...structuredClone(nothing) }))
+  for (const { causes, ...booking } of affected) {
+    const line = lineOf(reviewed, causes, booking.problem)
+    if (reseated.has(booking.id)) line?.reseated.push(booking.id)
+    else line?.bookings.push(booking)
+  }
   for (const { booking, timezone } of moves) {
     const { id, reference, name, starts_at, dining_area, table_ids } = booking
     const causes = table_ids.map((table) => ({ what: 'table', id: table }) as const)
@@ -76,6 +84,8 @@ function consequenceOf(line: ReviewedChange): string | null {
   })
   const { length } = line.moves
   if (length > 0) parts.push(length === 1 ? '1 booking moves with it' : `${length} bookings move with it`)
+  const found = line.reseated.length
+  if (found > 0) parts.push(found === 1 ? '1 booking gets another table' : `${found} bookings get other tables`)
   return parts.length === 0 ? null : parts.join(', ')
 }
 

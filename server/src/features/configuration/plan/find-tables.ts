@@ -1,0 +1,141 @@
+/**
+ * Other tables for bookings that a plan leaves without theirs: what the booking engine gives each on the restaurant as the
+ * plan makes it. Guarantees: a booking keeps its time, no booking that has its table is moved, and none goes to an area that
+ * is closed off or out of season then. Large parties choose first, since fewest tables take them.
+ */
+import { secondsOf } from '../../../clock.ts'
+import type { Query } from '../../../db/database.ts'
+import { decide, type Seat } from '../../../domain/availability/availability.ts'
+import type { Rules } from '../../../domain/availability/booking-rules.ts'
+import { type EpochSeconds, type LocalDate, localDateOf } from '../../../domain/calendar/calendar.ts'
+import { isAreaClosed, startAt } from '../../../domain/seating/opening.ts'
+import type { PreparedHouse } from '../../../domain/seating/prepared-house.ts'
+import type { Move } from '../../../domain/seating/reseating.ts'
+import { type Schedule, type TakenTable, unexpired } from '../../../domain/seating/schedule.ts'
+import { readDays } from '../../schedule/read-schedule.ts'
+import type { AffectedBooking } from '../description/change.ts'
+import type { StoredConfiguration } from '../description/stored-configuration.ts'
+import type { Plan } from './plan-changes.ts'
+import { plannedHouse } from './planned-house.ts'
+
+export type FoundTables = {
+  booking: Omit<AffectedBooking, 'causes'>
+  from: string[]
+  /** Null where the engine has none. */
+  to: string[] | null
+  dining_area: string | null
+  sentence: string
+  /** What save does; null where there are no tables. */
+  move: Move | null
+}
+
+const withoutTable: readonly AffectedBooking['problem'][] = [
+  'table deactivated',
+  'tables in different dining areas',
+  'party does not fit its table',
+  'combination gone',
+  'area out of season',
+]
+
+/** The guests have a promise: only tables that are taken, and the time to reset them, bind. */
+const rules: Rules = { channel: 'staff', binding: 'promised', seat: 'free tables' }
+
+export async function findTables(
+  query: Query,
+  stored: StoredConfiguration,
+  plan: Plan,
+  reported: readonly AffectedBooking[],
+  instant: Temporal.Instant,
+): Promise<FoundTables[]> {
+  const asking = reported.filter(({ name, problem }) => name !== null && withoutTable.includes(problem))
+  const dates = asking.map(({ date }) => date.slice(0, 'YYYY-MM-DD'.length)).toSorted()
+  const [first, last] = [dates[0], dates.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const prepared = plannedHouse(stored, plan)
+  const now = secondsOf(instant)
+  const settings = { id: stored.id, timezone: prepared.house.timezone }
+  let schedule = unexpired(await readDays(query, { settings, prepared }, first, last), now)
+  const found = new Map<number, FoundTables>()
+  for (const { causes: _, ...booking } of asking.toSorted((a, b) => b.covers - a.covers)) {
+    const held = schedule.taken.filter(({ bookingId }) => bookingId === booking.id).map(({ tableId }) => tableId)
+    const from = stored.dining_tables.filter(({ id }) => held.includes(id)).map(({ name }) => name)
+    const seat = seatOf(prepared, schedule, booking, now)
+    if (seat !== null && seat !== 'begun') schedule = withMove(schedule, seat)
+    found.set(booking.id, presentFound(prepared, { ...booking, tables: from }, seat, now))
+  }
+  return asking.flatMap(({ id }) => found.get(id) ?? [])
+}
+
+function seatOf(
+  prepared: PreparedHouse,
+  schedule: Schedule,
+  { id, covers }: Pick<AffectedBooking, 'id' | 'covers'>,
+  now: EpochSeconds,
+): Move | 'begun' | null {
+  const own = schedule.taken.find(({ bookingId }) => bookingId === id)
+  if (!own) return null
+  if (own.from <= now || own.arrivedAt !== undefined) return 'begun'
+  const { from: at, until, askedAreaId } = own
+  const open = { ...schedule, taken: [...schedule.taken, ...closedTables(prepared, schedule, at, until)] }
+  const wish = { at, party: covers, minutes: (until - at) / 60, ignoreBookingId: id, rules }
+  for (const areaId of new Set([askedAreaId, null])) {
+    const decision = decide(prepared, open, now, { ...wish, areaId })
+    if ('seated' in decision) return moveOf(id, at, until, decision.seated)
+  }
+  return null
+}
+
+const moveOf = (bookingId: number, at: EpochSeconds, until: EpochSeconds, { areaId, tableIds }: Seat): Move => {
+  return { bookingId, at, until, areaId, tableIds }
+}
+
+/** A promise passes over close-offs and seasons; to move guests into a closed area would not keep it. */
+function closedTables(
+  { house }: PreparedHouse,
+  { closeOffs }: Schedule,
+  from: EpochSeconds,
+  until: EpochSeconds,
+): TakenTable[] {
+  const start = startAt(house, from)
+  const blocked = { bookingId: null, from, until, isPinned: true, askedAreaId: null, isBlock: true }
+  return house.areas
+    .filter(({ id }) => isAreaClosed(house, closeOffs, start, id))
+    .flatMap(({ tables }) => tables.map(({ id }) => ({ ...blocked, tableId: id })))
+}
+
+function withMove(schedule: Schedule, { bookingId, tableIds }: Move): Schedule {
+  const own = schedule.taken.find((taken) => taken.bookingId === bookingId) as TakenTable
+  const others = schedule.taken.filter((taken) => taken.bookingId !== bookingId)
+  return { ...schedule, taken: [...others, ...tableIds.map((tableId) => ({ ...own, tableId }))] }
+}
+
+function presentFound(
+  { house }: PreparedHouse,
+  booking: FoundTables['booking'],
+  found: Move | 'begun' | null,
+  now: EpochSeconds,
+): FoundTables {
+  const move = found === 'begun' ? null : found
+  const area = house.areas.find(({ id }) => id === move?.areaId)
+  const to = area?.tables.filter(({ id }) => move?.tableIds.includes(id)).map(({ name }) => name)
+  const sentence = sentenceOf(booking, found === 'begun' ? 'begun' : to, localDateOf(house.timezone, now))
+  return { booking, from: booking.tables, to: to ?? null, dining_area: area?.name ?? null, sentence, move }
+}
+
+/** The day is left out where it is today. */
+function sentenceOf(
+  { name, date, tables }: FoundTables['booking'],
+  to: readonly string[] | 'begun' | null | undefined,
+  today: LocalDate,
+): string {
+  const [day = '', clock = ''] = date.split('T')
+  const time = clock.slice(0, 'HH:MM'.length)
+  const who = day === today ? name : `${name}, ${dayText(day)}`
+  const from = tables.join(' + ')
+  if (to === 'begun') return `${who}, ${time}, has begun and stays at ${from}`
+  if (!to) return `${who}, none at ${time}: call them`
+  return `${who}, ${time}, moves from ${from} to ${to.join(' + ')}`
+}
+
+const dayText = (date: LocalDate): string =>
+  Temporal.PlainDate.from(date).toLocaleString('en-GB', { weekday: 'short', day: 'numeric', month: 'long' })
