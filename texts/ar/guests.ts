@@ -112,6 +112,7 @@ export const guests: GuestTexts = {
     nextDays: 'الأيام التالية المتاحة',
     greyDays: 'الأيام الرمادية لا يمكن حجزها: اضغط على أحدها لتعرف السبب.',
     tellMeHint: 'الأوقات التي عليها جرس محجوزة: اضغط على أحدها وسيتواصل معك المطعم إذا توفرت طاولة.',
+    orMore: (count) => `${count} أو أكثر`,
     moreThan: (most) => `أكثر من ${most} ضيوف؟`,
     fullFor: (guests) => `محجوز بالكامل: ${guests}`,
     tellMe: (time) => `أخبرني إذا توفر الوقت ${time}`,

@@ -120,6 +120,7 @@ export const guests: GuestTexts = {
     greyDays: 'Graue Tage sind nicht buchbar: Tippen Sie darauf, um zu lesen, warum.',
     tellMeHint:
       'Zeiten mit einer Glocke sind ausgebucht: Tippen Sie darauf, und das Restaurant meldet sich, wenn ein Tisch frei wird.',
+    orMore: (count) => `${count} oder mehr`,
     moreThan: (most) => `Mehr als ${most} Gäste?`,
     fullFor: (guests) => `ausgebucht für ${guests}`,
     tellMe: (time) => `Melden, wenn ${time} frei wird`,

@@ -111,6 +111,7 @@ export const guests = {
     nextDays: 'Next days with room',
     greyDays: 'Days in grey cannot be booked: press one to read why.',
     tellMeHint: 'Times with a bell are full: press one, and the restaurant will get in touch if a table becomes free.',
+    orMore: (count: number) => `${count} or more`,
     moreThan: (most: number) => `More than ${most} guests?`,
     fullFor: (guests: string) => `full for ${guests}`,
     tellMe: (time: string) => `Tell me if ${time} becomes free`,

@@ -109,6 +109,7 @@ export const guests: GuestTexts = {
     greyDays: 'Los días en gris no se pueden reservar: pulse uno para leer por qué.',
     tellMeHint:
       'Las horas con una campana están completas: pulse una y el restaurante le avisará si queda libre una mesa.',
+    orMore: (count) => `${count} o más`,
     moreThan: (most) => `¿Más de ${most} comensales?`,
     fullFor: (guests) => `completo para ${guests}`,
     tellMe: (time) => `Avisarme si quedan libres las ${time}`,

@@ -116,6 +116,7 @@ export const guests: GuestTexts = {
     greyDays: 'Les jours en gris ne peuvent pas être réservés : touchez-en un pour savoir pourquoi.',
     tellMeHint:
       'Les heures avec une cloche sont complètes : touchez-en une, et le restaurant vous contactera si une table se libère.',
+    orMore: (count) => `${count} ou plus`,
     moreThan: (most) => `Plus de ${most} convives ?`,
     fullFor: (guests) => `complet pour ${guests}`,
     tellMe: (time) => `Me prévenir si ${time} se libère`,

@@ -112,6 +112,7 @@ export const guests: GuestTexts = {
     greyDays: 'I giorni in grigio non si possono prenotare: toccane uno per leggere perché.',
     tellMeHint:
       'Gli orari con la campanella sono al completo: toccane uno e il ristorante ti contatterà se si libera un tavolo.',
+    orMore: (count) => `${count} o più`,
     moreThan: (most) => `Più di ${most} ospiti?`,
     fullFor: (guests) => `al completo per ${guests}`,
     tellMe: (time) => `Avvisami se si libera alle ${time}`,

@@ -145,6 +145,7 @@ export const guests: GuestTexts = {
     greyDays: 'Il-jiem bil-griż ma jistgħux jiġu bbukkjati: agħfas fuq wieħed biex taqra għaliex.',
     tellMeHint:
       'Il-ħinijiet b’qanpiena huma meħuda: agħfas fuq wieħed, u r-ristorant jikkuntattjak jekk tinħeles mejda.',
+    orMore: (count) => `${count} jew aktar`,
     moreThan: (most) => `Aktar minn ${most} persuni?`,
     fullFor: (guests) => `kollox meħud għal ${guests}`,
     tellMe: (time) => `Għarrafni jekk jinħeles il-ħin ${time}`,

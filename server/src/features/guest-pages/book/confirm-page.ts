@@ -51,7 +51,7 @@ function heldBox(view: GuestView, { isHeld, until, now }: WaitingPage): Html {
   if (!isHeld) return html`<p>${texts.notHeld}</p>`
   const minutes = Math.ceil((until - now) / 60)
   const left = texts.minutesLeft(minutes)
-  return html`<p class="held"><span class="soft">${texts.heldUntil}</span> <strong>${view.formats.time(until)}</strong> <span class="soft">· ${left}</span></p>
+  return html`<p class="held"><span class="soft">${texts.heldUntil}</span> <strong>${view.formats.time(until)}</strong> <span class="soft">${left}</span></p>
 <progress max="${confirmSeconds / 60}" value="${minutes}" aria-label="${left}"></progress>`
 }
 

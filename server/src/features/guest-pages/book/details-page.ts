@@ -53,8 +53,8 @@ ${page.instead ? undefined : summary(view, page)}
 ${why && html`<p>${why}</p>`}
 <form method="post" action="${action}" data-once>
 ${page.instead && alternatives(view, page, page.instead)}
-${page.meant !== undefined && didYouMean(view, page.filled.email, page.meant)}
-${about.map((field) => detailField(view, page, field))}
+${page.meant !== undefined && html`<div hidden><button>${button}</button></div>`}
+${about.map((field) => html`${detailField(view, page, field)}${field.name === 'email' && page.meant !== undefined && didYouMean(view, page.filled.email, page.meant)}`)}
 ${marksFields(view, page.filled)}
 ${notes.map((field) => detailField(view, page, field))}
 ${newsField(view, page.filled)}
@@ -103,11 +103,10 @@ ${instead.length === 0 && otherDay}
 </div>`
 }
 
-/** The hidden button comes first, so that the Enter key sends what was typed. */
+/** Below the address. The hidden button above the fields comes first, so that the Enter key sends what was typed. */
 function didYouMean(view: BookingView, typed: string, meant: string): Html {
   const texts = textsOf(view)
   return html`<div class="notice warning" role="alert" tabindex="-1" autofocus>
-<div hidden><button>${texts.book}</button></div>
 <p><strong>${texts.didYouMean(meant.slice(meant.lastIndexOf('@') + 1))}</strong></p>
 <div class="buttons"><button name="${emailInstead}" value="${meant}">${texts.useInstead(meant)}</button></div>
 <input type="hidden" name="${emailKept}" value="${typed}">

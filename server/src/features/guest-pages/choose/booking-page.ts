@@ -20,7 +20,7 @@ export function bookingPage(view: BookingView, page: BookingPage): Html {
   const main = html`${housePicture(view)}<h1>${title}</h1>
 <div class="choosing">
 <div>
-${partySection(view, page, largerParties(view, page))}
+${!page.isPaused && partySection(view, page, largerParties(view, page))}
 ${page.isRequest && html`<p class="note">${texts.requestWhy}</p>`}
 ${page.month ? monthTable(view, page.month) : unbookable(view, page)}
 </div>
@@ -30,8 +30,8 @@ ${page.month && (page.day ? daySection(view, page.day) : html`<p class="soft">${
 }
 
 /** Said from the start, so that a large party does not search in vain. */
-function largerParties(view: BookingView, { most, isPaused, isRequest }: BookingPage): Html | undefined {
-  if (isPaused || isRequest) return undefined
+function largerParties(view: BookingView, { most, isRequest }: BookingPage): Html | undefined {
+  if (isRequest) return undefined
   const texts = textsOf(view)
   const { areaId, month, date } = view.choice
   const { telephone } = view.house

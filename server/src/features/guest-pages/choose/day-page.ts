@@ -56,7 +56,10 @@ export function nextDays(view: ChoosingView, { nextDays: days }: Pick<DayShown, 
 function takenNotice(view: BookingView, { time, instead }: NonNullable<DayShown['taken']>): Html {
   const texts = textsOf(view)
   const say = instead.length > 0 ? texts.freeInstead : texts.nothingElse
-  const times = html`<div class="times">${instead.map((start) => timeButton(view, start))}</div>`
+  const times = timesOf(
+    view,
+    instead.map((start) => timeButton(view, start)),
+  )
   return html`<div class="notice warning" role="alert">
 <p>${texts.noLongerFree(time)} ${say}</p>
 ${instead.length > 0 && timeForm(view, times)}
@@ -86,6 +89,12 @@ export function slotLabel(formats: GuestFormats, { start, date, serviceDate }: S
   return html`${formats.time(start)}${date !== serviceDate && html` <small>${formats.shortDay(date)}</small>`}`
 }
 
+/** `7:30 pm` is wider than `19:30`. */
+export const timesOf = ({ house }: ChoosingView, times: readonly Html[]): Html =>
+  html`<div class="times${!house.twenty_four_hour_format && ' twelve-hours'}">${times}</div>`
+
+const isFull = (starts: readonly OnlineStart[]): boolean => !starts.some(({ isOpen }) => isOpen)
+
 /** The starts of each service. */
 export const byService = (starts: readonly OnlineStart[]): OnlineStart[][] => [
   ...Map.groupBy(starts, ({ slot }) => slot.serviceHourId).values(),
@@ -94,13 +103,17 @@ export const byService = (starts: readonly OnlineStart[]): OnlineStart[][] => [
 function timesByService(view: BookingView, { starts, services }: DayShown): Html {
   const texts = textsOf(view)
   const groups = byService(starts)
+  const firstFull = groups.find(isFull)
   const content = groups.map((group) => {
     const service = services.get(group[0]?.slot.serviceHourId ?? 0)
-    const times = html`<div class="times">${group.map((start) => (start.isOpen ? timeButton : waitButton)(view, start))}</div>`
-    if (!group.some(({ isOpen }) => isOpen)) {
+    const times = timesOf(
+      view,
+      group.map((start) => (start.isOpen ? timeButton : waitButton)(view, start)),
+    )
+    if (isFull(group)) {
       return html`<div class="panel">
 <h3>${texts.waitingList}${service && html`: <bdi>${service}</bdi>`} <span class="chip finished">${texts.fullFor(partyText(view.language, view.choice))}</span></h3>
-<p>${texts.waitingListWhy}</p>
+${group === firstFull && html`<p>${texts.waitingListWhy}</p>`}
 ${times}
 </div>`
     }

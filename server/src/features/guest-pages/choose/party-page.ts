@@ -28,14 +28,14 @@ export function partySection(view: ChoosingView, offered: PartyChoices, more: Ht
   const last = Math.max(first, Math.min(most - children, mostChips))
   const chip = (count: number, label: string, isCurrent: boolean) => {
     const current = isCurrent && html` aria-current="true"`
-    return html`<li><a href="${choiceHref(view, { ...kept, adults: count })}"${current} dir="ltr">${label}</a></li>`
+    return html`<a href="${choiceHref(view, { ...kept, adults: count })}"${current}>${label}</a>`
   }
   const chips = Array.from({ length: last - first + 1 }, (_, index) => first + index)
   const isMore = most - children > mostChips || offered.takesRequests
-  const many = isMore && chip(last + 1, `${last + 1}+`, adults > last)
+  const many = isMore && html`<li class="more">${chip(last + 1, texts.orMore(last + 1), adults > last)}</li>`
   return html`<section>
 <h2 id="guests">${takesChildren ? texts.adults : texts.guests}</h2>
-<ul class="chips" aria-labelledby="guests">${chips.map((count) => chip(count, String(count), count === adults))}${many}</ul>
+<ul class="chips" aria-labelledby="guests">${chips.map((count) => html`<li>${chip(count, String(count), count === adults)}</li>`)}${many}</ul>
 ${more}
 ${moreOptions(view, offered, adults > last)}
 </section>`

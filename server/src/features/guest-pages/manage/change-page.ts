@@ -9,7 +9,7 @@ import { errorSummary, type FieldErrors } from '../../../http/pages/fields.ts'
 import { type Html, html } from '../../../http/pages/html.ts'
 import { choiceFields } from '../choose/booking-choice.ts'
 import { type ChoosingView, choiceHref, textsOf } from '../choose/booking-view.ts'
-import { byService, type DayShown, dayHead, nextDays, slotLabel } from '../choose/day-page.ts'
+import { byService, type DayShown, dayHead, nextDays, slotLabel, timesOf } from '../choose/day-page.ts'
 import { type MonthShown, monthTable } from '../choose/month-page.ts'
 import { hiddenFields, type PartyChoices, partySection } from '../choose/party-page.ts'
 import { guestPage, telephoneLink } from '../page/guest-page.ts'
@@ -72,7 +72,10 @@ ${groups.map(
   (
     group,
   ) => html`${groups.length > 1 && html`<h3><bdi>${day.services.get(group[0]?.slot.serviceHourId ?? 0)}</bdi></h3>`}
-<div class="times">${group.map((start) => timeLink(view, start))}</div>`,
+${timesOf(
+  view,
+  group.map((start) => timeLink(view, start)),
+)}`,
 )}
 </div>
 ${nextDays(view, day)}
