@@ -128,8 +128,29 @@ export const texts = {
     noChanges: 'Nothing was changed yet.',
     house: 'The house as it is set up',
     restaurants: 'Your restaurants',
+    restaurantToday: (covers: number, waiting: number) =>
+      waiting === 0 ? `${covers} covers today` : `${covers} covers today, ${waiting} to confirm`,
+    nextDays: 'The next 7 days',
+    today: 'Today',
+    closed: 'closed',
+    attention: 'Needs attention',
+    nothingWaits: 'Nothing waits for you.',
+    toConfirm: (count: number) =>
+      counted('en', count, { one: '1 booking waits for your answer', other: '# bookings wait for your answer' }),
+    answer: 'Answer',
+    webhookFails: (host: string) => `The webhook to ${host} fails`,
+    gaveUp: (count: number) =>
+      counted('en', count, { one: '1 event gave up after all attempts', other: '# events gave up after all attempts' }),
+    mailsFailed: (count: number) =>
+      counted('en', count, {
+        one: '1 mail was not delivered this week',
+        other: '# mails were not delivered this week',
+      }),
+    mailboxRefused: (email: string) => `Mail to ${email} is refused`,
+    noHours: (date: string) => `${date} has no hours`,
+    setHours: 'Set the hours',
     coversAt: (time: string, covers: number) => `${time}: ${covers}`,
-    chart: 'Covers arriving in each half hour',
+    chart: (minutes: number) => `Covers arriving in each ${minutes === 30 ? 'half hour' : 'hour'}`,
     hours: (services: string) => services || 'No service yet',
     pacing: (hours: number, covers: number, minutes: number) =>
       covers === 0 ? `${hours} h, no pacing` : `${hours} h, ${covers} covers per ${minutes} min`,
@@ -346,6 +367,7 @@ export const texts = {
     system: 'The server',
     token: 'Token ',
     more: (count: number) => `and ${count} more`,
+    older: (count: number) => `Show older: ${count} more`,
     version: (version: number) => `Version ${version}`,
   },
 

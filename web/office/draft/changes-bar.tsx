@@ -51,10 +51,12 @@ function Summary({ onSee }: { onSee: (change: Change) => void }) {
   const [wrong] = issues.value.keys()
   return (
     <p class="grow summary">
-      <b>{review.value === null ? texts.draft.reading : texts.draft.changes(changes.length)}</b>
+      {(wrong === undefined || changes.length > 0) && (
+        <b>{review.value === null ? texts.draft.reading : texts.draft.changes(changes.length)}</b>
+      )}
       {wrong !== undefined && (
         <>
-          {' · '}
+          {changes.length > 0 && ' · '}
           <a class="wrong-link" {...linkTo({ page: pageOfPath(wrong) })}>
             {texts.draft.wrong(issues.value.size)}
           </a>

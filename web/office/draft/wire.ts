@@ -45,8 +45,8 @@ export const takeBackChange = async (id: string) =>
 export const resolveConflict = async (path: string, take: 'mine' | 'theirs') =>
   typed(await client.resolveConfigurationConflict({ body: { path, take } }, here()))
 
-export const readVersions = async (): Promise<readonly Version[]> =>
-  (await client.listConfigurationVersions({ per_page: 100 }, here())).data
+/** A hundred on a page, the latest first. */
+export const readVersions = (page = 1) => client.listConfigurationVersions({ page, per_page: 100 }, here())
 
 export const takeBackVersion = async (version: number) =>
   typed(await client.takeBackConfigurationVersion({ version }, here()))

@@ -11,18 +11,26 @@ import { ask, loadError, place, restaurant, say } from '../frame/screen.ts'
 const words = texts.history
 /** The rest of a long change is folded. */
 const atOnce = 5
+const pageSize = 100
 
 export default function HistoryPage() {
   const [versions, setVersions] = useState<readonly Version[] | null>(null)
+  const [older, setOlder] = useState(0)
   const stands = standing.value
+  const read = async (page: number, before: readonly Version[]) => {
+    try {
+      const { data, meta } = await readVersions(page)
+      // Where a version was saved meanwhile, the next page begins with one that is shown already.
+      const seen = new Set(before.map(({ version }) => version))
+      const all = [...before, ...data.filter(({ version }) => !seen.has(version))]
+      setVersions(all)
+      setOlder(meta.total - all.length)
+    } catch (error) {
+      loadError.value = sentenceOf(error)
+    }
+  }
   useEffect(() => {
-    if (stands === null) return
-    readVersions().then(
-      (read) => setVersions(read),
-      (error: unknown) => {
-        loadError.value = sentenceOf(error)
-      },
-    )
+    if (stands !== null) void read(1, [])
   }, [stands])
   const filter = place.value.asked.filter ?? ''
   const shown = (versions ?? []).filter((version) => matches(version, filter))
@@ -42,10 +50,19 @@ export default function HistoryPage() {
           <p class="soft">{versions.length === 0 ? words.empty : words.noneFound}</p>
         )}
         <ol class="versions">
-          {shown.map((version, index) => (
-            <VersionCard key={version.version} version={version} isFirst={index === (versions?.length ?? 0) - 1} />
+          {shown.map((version) => (
+            <VersionCard
+              key={version.version}
+              version={version}
+              isFirst={older === 0 && version === versions?.at(-1)}
+            />
           ))}
         </ol>
+        {versions !== null && older > 0 && (
+          <button type="button" onClick={() => void read(Math.floor(versions.length / pageSize) + 1, versions)}>
+            {words.older(older)}
+          </button>
+        )}
       </main>
     </>
   )

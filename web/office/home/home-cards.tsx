@@ -1,6 +1,8 @@
 /** The restaurants of somebody with several, the latest changes, and the pages with what is set up on each. */
 import { useEffect, useState } from 'preact/hooks'
+import type { Schemas } from '../../../sdk/src/index.ts'
 import { texts } from '../../../texts/en/office.ts'
+import { client } from '../api.ts'
 import { description, standing } from '../draft/draft.ts'
 import { readVersions, type Version } from '../draft/wire.ts'
 import { OfficeIcon } from '../frame/office-icon.tsx'
@@ -8,6 +10,7 @@ import { chooseRestaurant } from '../frame/open-office.ts'
 import type { PageName } from '../frame/place.ts'
 import { linkTo, me, restaurant } from '../frame/screen.ts'
 import { momentText, nameOf } from '../history/history-page.tsx'
+import { figuresOf } from './today-card.tsx'
 
 const words = texts.home
 const shown = 4
@@ -28,11 +31,26 @@ export function RestaurantsCard() {
               {name}
             </button>{' '}
             <span class="soft">{role === null ? texts.token : texts.roles[role]}</span>
+            {role !== 'viewer' && <RestaurantToday id={id} />}
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+/** Nothing where the restaurant does not answer: its own page says why. */
+function RestaurantToday({ id }: { id: number }) {
+  const [day, setDay] = useState<Schemas.Day | null>(null)
+  useEffect(() => {
+    client.getDay({}, { restaurantId: id }).then(
+      ({ data }) => setDay(data),
+      () => undefined,
+    )
+  }, [id])
+  if (day === null) return <span class="soft">–</span>
+  const { covers, toConfirm } = figuresOf(day)
+  return <span>{words.restaurantToday(covers, toConfirm)}</span>
 }
 
 function useVersions(): readonly Version[] | null {
@@ -42,7 +60,7 @@ function useVersions(): readonly Version[] | null {
     // What the page is about is there without it.
     if (stands !== null)
       readVersions().then(
-        (read) => setVersions(read),
+        ({ data }) => setVersions(data),
         () => setVersions([]),
       )
   }, [stands])

@@ -1,4 +1,4 @@
-/** Home: today at a glance, the latest changes, and the house as it is set up. */
+/** Home: today at a glance, the days to come, what needs attention, the latest changes, and the house as it is set up. */
 import { useEffect, useState } from 'preact/hooks'
 import type { Schemas } from '../../../sdk/src/index.ts'
 import { texts } from '../../../texts/en/office.ts'
@@ -8,8 +8,10 @@ import { description } from '../draft/draft.ts'
 import { OfficeIcon } from '../frame/office-icon.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { diaryAddress, me, restaurant, say } from '../frame/screen.ts'
+import { AttentionCard } from './attention-card.tsx'
 import { HouseCard, LatestChanges, RestaurantsCard } from './home-cards.tsx'
 import { TodayCard } from './today-card.tsx'
+import { WeekCard } from './week-card.tsx'
 
 export default function HomePage() {
   const [day, setDay] = useState<Schemas.Day | null>(null)
@@ -39,8 +41,14 @@ export default function HomePage() {
       </PageHead>
       <main class="body home">
         {(me.value?.restaurants.length ?? 0) > 1 && <RestaurantsCard />}
-        <TodayCard day={day} />
-        <LatestChanges />
+        <div class="column">
+          <TodayCard day={day} />
+          {day !== null && <AttentionCard day={day} today={day.date} />}
+        </div>
+        <div class="column">
+          {day !== null && <WeekCard today={day.date} />}
+          <LatestChanges />
+        </div>
         <HouseCard />
       </main>
     </>

@@ -7,10 +7,8 @@ import { linkTo } from '../frame/screen.ts'
 import { CopyDialog } from './copy-dialog.tsx'
 import { DaySet } from './day-set.tsx'
 import { copyBar, removeBar } from './service-steps.ts'
-import { type Bar, barsOf, openingOf, plainName, spanOf, weekdays } from './week.ts'
+import { type Bar, barsOf, openingOf, plainName, slotChoices, spanOf, weekdays } from './week.ts'
 import { changeBar, chosen, clockText, dayNames, lastStart, pacingOf, services, setSpan, stayOf } from './week-state.ts'
-
-const slots = [5, 10, 15, 20, 30, 45, 60, 90, 120]
 
 export function ServiceCard() {
   const bar = chosen.value
@@ -52,9 +50,6 @@ function Fields({ bar }: { bar: Bar }) {
   const house = description.value
   if (house === null) return null
   const { max_covers: covers, minutes } = pacingOf(bar.service)
-  const own = slots.includes(bar.service.slot_minutes)
-    ? slots
-    : [...slots, bar.service.slot_minutes].sort((a, b) => a - b)
   return (
     <div class="fields">
       <TextField path={`${path}.name`} label={texts.hours.name} />
@@ -71,7 +66,10 @@ function Fields({ bar }: { bar: Bar }) {
       <ChoiceField
         path={`${path}.slot_minutes`}
         label={texts.hours.every}
-        options={own.map((each) => ({ value: String(each), label: texts.hours.everyMinutes(each) }))}
+        options={slotChoices(bar.service.slot_minutes).map((each) => ({
+          value: String(each),
+          label: texts.hours.everyMinutes(each),
+        }))}
         onChoice={(value) => changeBar(bar, { slot_minutes: Number(value) })}
       />
       <div class="setting">

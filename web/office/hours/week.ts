@@ -197,3 +197,9 @@ export function copied(services: readonly Service[], bar: Bar, to: readonly numb
   })
   return emptied.filter(({ days }) => days.length > 0)
 }
+
+const usualSlots = [5, 10, 15, 20, 30, 45, 60, 90, 120]
+
+/** Minutes between start times to choose from; what a service has is among them. */
+export const slotChoices = (minutes: number): number[] =>
+  [...new Set([...usualSlots, minutes])].sort((one, other) => one - other)

@@ -1,0 +1,82 @@
+/** Home of the office, the older pages of the history, and the services of a special day in their form. */
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { assertAccessible, inBrowser, withoutBrowser } from '../support/browser/browser.ts'
+import { openOffice, reviewAndSave } from './office-house.ts'
+
+describe('the office', inBrowser, async () => {
+  if (withoutBrowser) return
+
+  test('home counts the next seven days and names what waits: bookings, mails, webhooks, days without hours', async () => {
+    const house = await openOffice()
+    const { id } = house.restaurant
+    await house.book('Okafor', '20:00')
+    const asked = await house.book('Saliba', '19:00')
+    await house.sql(`update bookings set status = 'pending' where id = $1`, [asked])
+    const stored = await house.configuration()
+    const special_days = [{ name: 'Vella wedding', date: '2026-06-14', kind: 'private_event', service_hours: [] }]
+    assert.equal((await house.ask('PUT /configuration', { body: { ...stored, special_days } })).status, 200)
+    const url = 'https://till.example.com/hook'
+    const webhook = (await house.ask('POST /webhooks', { body: { url, events: ['booking.created'] } })).body.data.id
+    await house.ask(`POST /webhooks/${webhook}/test`)
+    await house.sql(
+      `update webhook_deliveries set state = 'exhausted', finished_at = now(), next_attempt_at = null where restaurant_id = $1`,
+      [id],
+    )
+
+    const page = await house.screen()
+    await page.getByRole('link', { name: '4 covers Fri 12' }).waitFor()
+    const attention = page.getByRole('region', { name: /Needs attention/ })
+    await attention.getByText('1 booking waits for your answer').waitFor()
+    await attention.getByText('The webhook to till.example.com fails').waitFor()
+    await attention.getByText('Sunday 14 June has no hours').waitFor()
+    await assertAccessible(page, 'home')
+    const answer = await attention.getByRole('link', { name: 'Answer' }).getAttribute('href')
+    assert.match(answer ?? '', new RegExp(`/diary/2026-06-12/list\\?booking=${asked}$`))
+    await attention.getByRole('link', { name: 'Set the hours' }).click()
+    await page.waitForURL(/\/manage\/hours\/2026-06-14/)
+  })
+
+  test('the history goes back beyond its first hundred versions', async () => {
+    const house = await openOffice()
+    const { id } = house.restaurant
+    await house.sql(
+      `insert into configuration_versions (restaurant_id, version, description, changes, by, at)
+       select $1, n, '{}', jsonb_build_array('Change number ' || n || '.'), null, now()
+         from generate_series(100001, 100130) n`,
+      [id],
+    )
+    const page = await house.screen({ path: '/manage/history' })
+    await page.getByText('Change number 100130.').waitFor()
+    assert.equal(await page.getByText('Change number 100002.').count(), 0)
+    await page.getByRole('button', { name: /^Show older/ }).click()
+    await page.getByText('Change number 100002.').waitFor()
+    assert.equal(await page.getByText('Change number 100130.').count(), 1)
+    await page.getByRole('button', { name: /^Show older/ }).waitFor({ state: 'detached' })
+  })
+
+  test('a special day has start times and turn times of its own', async () => {
+    const house = await openOffice()
+    const page = await house.screen({ path: '/manage/hours/2026-06-20' })
+    await page.getByRole('button', { name: 'Other hours' }).click()
+    const form = page.getByRole('dialog', { name: 'Special day' })
+    await form.getByLabel('Dinner: Start times').selectOption('30')
+    await form.getByRole('button', { name: /^Dinner: / }).click()
+    await form.getByLabel('minutes').first().fill('240')
+    await assertAccessible(page, 'a special day')
+    await form.getByRole('button', { name: 'Done' }).click()
+    await reviewAndSave(page)
+    const [special] = (await house.configuration()).special_days
+    const { slot_minutes, turn_times } = special.service_hours[0]
+    assert.deepEqual([slot_minutes, turn_times], [30, [{ up_to: 4, minutes: 240 }]])
+  })
+
+  test('a day of the year is at least 24 px wide and high', async () => {
+    const house = await openOffice()
+    for (const width of [390, 768, 1440]) {
+      const page = await house.screen({ path: '/manage/hours', viewport: { width, height: 900 } })
+      const box = await page.locator('[data-date="2026-06-20"]').boundingBox()
+      assert.ok(box && box.width >= 24 && box.height >= 24, `${width}: ${JSON.stringify(box)}`)
+    }
+  })
+})
