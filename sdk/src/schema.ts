@@ -650,6 +650,21 @@ export type Configuration = {
       to: string
     }>
     /** a list */
+    shapes?: Array<{
+      /** wall or bar or door */
+      kind: "wall" | "bar" | "door"
+      /** a whole number from 0 to 100000 */
+      x: number
+      /** a whole number from 0 to 100000 */
+      y: number
+      /** a whole number from 1 to 100000 */
+      width: number
+      /** a whole number from 1 to 100000 */
+      height: number
+      /** a whole number from 0 to 359 */
+      turn: number
+    }>
+    /** a list */
     tables: Array<{
       /** a whole number from 1 to 2147483647 */
       id?: number
@@ -952,6 +967,8 @@ export type DayArea = {
   /** False outside its season, when guests are seated there only on purpose */
   in_season: boolean
   tables: Array<DayTable>
+  /** Walls, bars and doors */
+  shapes: Array<FloorShape>
   combinations: Array<{
     table_ids: Array<number>
     min_covers: number
@@ -1151,6 +1168,20 @@ export type EveningSections = {
   at: string
   /** Tables that are no longer in use are left out */
   sections: Array<Section>
+}
+
+export type FloorShape = {
+  kind: "wall" | "bar" | "door"
+  /** Centimetres, as of a table */
+  x: number
+  /** Centimetres */
+  y: number
+  /** Centimetres */
+  width: number
+  /** Centimetres */
+  height: number
+  /** Degrees clockwise about its centre */
+  turn: number
 }
 
 export type GuestDay = {
@@ -2755,6 +2786,21 @@ export abstract class Operations {
             from: string
             /** a day MM-DD */
             to: string
+          }>
+          /** a list */
+          shapes?: Array<{
+            /** wall or bar or door */
+            kind: "wall" | "bar" | "door"
+            /** a whole number from 0 to 100000 */
+            x: number
+            /** a whole number from 0 to 100000 */
+            y: number
+            /** a whole number from 1 to 100000 */
+            width: number
+            /** a whole number from 1 to 100000 */
+            height: number
+            /** a whole number from 0 to 359 */
+            turn?: number
           }>
           /** a list */
           tables?: Array<{

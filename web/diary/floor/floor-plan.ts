@@ -60,19 +60,21 @@ const noTables: ReadonlySet<number> = new Set()
 
 /** Below the tables that are flagged it reaches as far as their flags. */
 function sizedRoom(area: Area, head: number, flagged: ReadonlySet<number>): Room {
-  const boxes = area.tables.map(boxOf)
+  const boxes = [...area.tables.map(boxOf), ...area.shapes.map((place) => boxOf({ place }))]
   const lowest = area.tables.map((table) => boxOf(table).bottom + (flagged.has(table.id) ? flagRoom : 0))
   const left = Math.min(...boxes.map((box) => box.left)) - edge
   const top = Math.min(...boxes.map((box) => box.top)) - edge + 14
   const width = Math.max(220, Math.max(...boxes.map((box) => box.right)) + edge - left)
-  const height = Math.max(...lowest) + edge - top + head
+  const height = Math.max(...lowest, ...boxes.map((box) => box.bottom)) + edge - top + head
   return { area, x: 0, y: 0, left, top, width, height, head }
 }
 
 export type Box = { left: number; right: number; top: number; bottom: number }
 
+type Placed = Size & { x: number; y: number; turn: number }
+
 /** What a table takes up once it is turned. */
-export function boxOf({ place: { x, y, width, height, turn } }: Table): Box {
+export function boxOf({ place: { x, y, width, height, turn } }: { place: Placed }): Box {
   const [sin, cos] = [Math.abs(Math.sin((turn * Math.PI) / 180)), Math.abs(Math.cos((turn * Math.PI) / 180))]
   const [across, down] = [(width * cos + height * sin) / 2, (width * sin + height * cos) / 2]
   const [middle, centre] = [x + width / 2, y + height / 2]
@@ -92,7 +94,8 @@ const mostInOne = 6
 
 /**
  * For a phone: the tables of a room in their order, three in a row, straight, and large enough for three lines of words. Those
- * of a server stay together, and begin a row. Below tables with a flag there is room for it.
+ * of a server stay together, and begin a row. Below tables with a flag there is room for it. Walls are left out: the tables no
+ * longer stand where they do.
  */
 export function snappedToWidth(area: Area, sections: readonly Section[], flagged: ReadonlySet<number>): Area {
   const servers = serversOf(sections)
@@ -119,7 +122,7 @@ export function snappedToWidth(area: Area, sections: readonly Section[], flagged
     ...table,
     place: { ...table.place, y: table.place.y + flagsAbove(table) * flagRoom },
   }))
-  return { ...area, tables: lowered }
+  return { ...area, tables: lowered, shapes: [] }
 }
 
 /** Row by row, from the left. */

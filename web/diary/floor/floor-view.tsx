@@ -106,6 +106,14 @@ function FloorRoom({ room: { area, x, y, left, top, width, height, head }, state
         {area.name}
       </text>
       <g transform={`translate(${-left} ${head - top})`}>
+        {area.shapes.map(({ kind, x, y, width, height, turn }) => (
+          <rect
+            key={`${kind} ${x} ${y} ${turn}`}
+            class={`floor-shape ${kind}`}
+            {...{ x, y, width, height }}
+            transform={`rotate(${turn} ${x + width / 2} ${y + height / 2})`}
+          />
+        ))}
         <SectionOutlines area={area} />
         {own.map((state) => (
           <FloorTable

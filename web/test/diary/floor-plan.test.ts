@@ -12,7 +12,7 @@ function room(id: number, width: number, height: number): Area {
     { ...table(id * 2), place: { x: 60, y: 60, ...size } },
     { ...table(id * 2 + 1), place: { x: width - 80, y: height - 80, ...size } },
   ]
-  return { id, name: `Room ${id}`, in_season: true, tables, combinations: [] }
+  return { id, name: `Room ${id}`, in_season: true, tables, shapes: [], combinations: [] }
 }
 const rooms = [room(1, 700, 500), room(2, 600, 400), room(3, 500, 400)]
 
@@ -57,7 +57,11 @@ test('on a phone tables keep their order, stand three in a row and straight, and
     { ...table(2), place: { x: 200, y: 5, ...sizes } },
     { ...table(5, 8), place: { x: 300, y: 210, ...sizes } },
   ]
-  const area = snappedToWidth({ id: 1, name: 'Hall', in_season: true, tables, combinations: [] }, [], new Set())
+  const area = snappedToWidth(
+    { id: 1, name: 'Hall', in_season: true, tables, shapes: [], combinations: [] },
+    [],
+    new Set(),
+  )
   assert.deepEqual(
     area.tables.map(({ id }) => id),
     [1, 2, 3, 4, 5],
@@ -75,7 +79,7 @@ test('on a phone tables keep their order, stand three in a row and straight, and
 
 /** Six tables of four in two rows, as wide as they are high. */
 const grid = (): Area => ({
-  ...{ id: 1, name: 'Hall', in_season: true, combinations: [] },
+  ...{ id: 1, name: 'Hall', in_season: true, shapes: [], combinations: [] },
   tables: Array.from({ length: 6 }, (_, index) => ({
     ...table(index + 1, 4),
     place: { x: (index % 3) * 200, y: Math.floor(index / 3) * 200, width: 90, height: 90, shape: 'square', turn: 0 },

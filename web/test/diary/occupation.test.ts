@@ -85,7 +85,7 @@ const hall = {
   tables: [table(1), table(2), table(3, 6, 2)],
   combinations: [{ table_ids: [1, 2], min_covers: 3, max_covers: 8 }],
 }
-const bar = { id: 2, name: 'Bar', in_season: true, tables: [table(4), table(5, 2)], combinations: [] }
+const bar = { id: 2, name: 'Bar', in_season: true, tables: [table(4), table(5, 2)], shapes: [], combinations: [] }
 const house = (bookings: ReturnType<typeof booking>[]) => day(bookings, { areas: [hall, bar] } as never)
 const wish = { covers: 4, from: clock('19:42'), to: clock('21:42'), areaId: 1 }
 const names = (bookings: ReturnType<typeof booking>[], more = {}) =>

@@ -60,7 +60,14 @@ const placed = (id: number, x: number, y: number): Table => {
   const { place, ...rest } = table(id)
   return { ...rest, place: { ...place, x, y, width: 80, height: 80 } }
 }
-const room = (...tables: Table[]): Area => ({ id: 1, name: 'Hall', in_season: true, tables, combinations: [] })
+const room = (...tables: Table[]): Area => ({
+  id: 1,
+  name: 'Hall',
+  in_season: true,
+  tables,
+  shapes: [],
+  combinations: [],
+})
 
 test('the outline of a section holds its tables and none of others', () => {
   const area = room(placed(1, 0, 0), placed(2, 200, 0), placed(3, 400, 0))

@@ -92,6 +92,7 @@ export function day(bookings: Booking[] = [], given: Partial<Day> = {}): Day {
         name: 'Main Hall',
         in_season: true,
         tables: [table(1, 2), table(2, 4), table(3, 6, 4)],
+        shapes: [],
         combinations: [],
       },
     ],

@@ -10,6 +10,12 @@ export type TableShape = (typeof tableShapes)[number]
 /** `x` and `y` are the upper left corner before the table is turned about its centre, by degrees clockwise. */
 export type TablePlace = { x: number; y: number; width: number; height: number; shape: TableShape; turn: number }
 
+export const shapeKinds = ['wall', 'bar', 'door'] as const
+export type ShapeKind = (typeof shapeKinds)[number]
+
+/** What stands in a dining area beside its tables, placed as they are. */
+export type FloorShape = Omit<TablePlace, 'shape'> & { kind: ShapeKind }
+
 type Size = Pick<TablePlace, 'width' | 'height' | 'shape'>
 type Unplaced = { id: number; maxCovers: number }
 

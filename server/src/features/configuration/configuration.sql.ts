@@ -28,7 +28,7 @@ const configuration = (where: string): string => `
   select r.id, r.slug, r.configuration_version as version,
          json_build_object(${settingColumns.map((column) => `'${column}', r.${column}`).join(', ')}) as settings,
          exists (select from maitred.bookings b where b.restaurant_id = r.id) as has_bookings,
-         ${rowsOf('maitred.dining_areas', `'id', id, 'name', name, 'translations', translations, 'position', position, 'seat_first', seat_first, 'season', season, 'is_active', is_active`, 'position, id')}
+         ${rowsOf('maitred.dining_areas', `'id', id, 'name', name, 'translations', translations, 'position', position, 'seat_first', seat_first, 'season', season, 'shapes', shapes, 'is_active', is_active`, 'position, id')}
            as dining_areas,
          ${rowsOf(
            'maitred.dining_tables',
@@ -141,8 +141,8 @@ const upsert = (table: string, shape: string, fields: readonly string[], key = '
 
 const upsertAreas = upsert(
   'dining_areas',
-  'id integer, name text, translations jsonb, position integer, seat_first integer, season jsonb',
-  ['name', 'translations', 'position', 'seat_first', 'season'],
+  'id integer, name text, translations jsonb, position integer, seat_first integer, season jsonb, shapes jsonb',
+  ['name', 'translations', 'position', 'seat_first', 'season', 'shapes'],
 )
 const upsertTables = upsert(
   'dining_tables',

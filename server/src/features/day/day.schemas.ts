@@ -2,7 +2,7 @@
 import { type Static, Type } from 'typebox'
 import { bookingStatuses, courses, presences } from '../../domain/booking/booking-status.ts'
 import { patronTags } from '../../domain/guest/patron-tags.ts'
-import { tableShapes } from '../../domain/seating/table-places.ts'
+import { shapeKinds, tableShapes } from '../../domain/seating/table-places.ts'
 import { CalendarDate, Choice, Id, LocalDate, Meta, Nullable, OffsetDateTime } from '../../http/wire-types.ts'
 import { CloseOffs, CloseOffsOfDate } from '../close-offs/close-offs.schemas.ts'
 import { EveningNote } from '../evening-notes/evening-notes.schemas.ts'
@@ -44,6 +44,18 @@ const Place = Type.Object(
   { title: 'TablePlace' },
 )
 
+const Shape = Type.Object(
+  {
+    kind: Choice(shapeKinds),
+    x: Type.Integer({ description: 'Centimetres, as of a table' }),
+    y: Type.Integer({ description: 'Centimetres' }),
+    width: Type.Integer({ description: 'Centimetres' }),
+    height: Type.Integer({ description: 'Centimetres' }),
+    turn: Type.Integer({ description: 'Degrees clockwise about its centre' }),
+  },
+  { title: 'FloorShape' },
+)
+
 const Area = Type.Object(
   {
     id: Id,
@@ -55,6 +67,7 @@ const Area = Type.Object(
         { title: 'DayTable' },
       ),
     ),
+    shapes: Type.Array(Shape, { description: 'Walls, bars and doors' }),
     combinations: Type.Array(
       Type.Object({ table_ids: Type.Array(Id), min_covers: Type.Integer(), max_covers: Type.Integer() }),
     ),

@@ -5,7 +5,7 @@ import { statement } from '../../db/statement.ts'
 import { type BookingStatus, type Course, countedInStats, takingStatuses } from '../../domain/booking/booking-status.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar/calendar.ts'
 import { type PatronTag, patronTags } from '../../domain/guest/patron-tags.ts'
-import type { TablePlace } from '../../domain/seating/table-places.ts'
+import type { FloorShape, TablePlace } from '../../domain/seating/table-places.ts'
 import { actorName } from '../access/owners/actor-name.sql.ts'
 import type { PatronOfBooking, Presence } from '../bookings/read/booking-detail.sql.ts'
 import { latestSections, type SectionsRow } from '../evening-sections/evening-sections.sql.ts'
@@ -216,6 +216,8 @@ const house = statement(
                                                       'height', t.height, 'shape', t.shape, 'turn', t.turn))
                       from maitred.dining_tables t
                      where t.restaurant_id = r.id and t.is_active and t.x is not null), '[]') as places,
+          coalesce((select json_object_agg(a.id, a.shapes) from maitred.dining_areas a
+                     where a.restaurant_id = r.id and a.is_active and a.shapes is not null), '{}') as shapes,
           ${latestSections('r.id', '$2::date')} as sections
      from maitred.restaurants r
     where r.id = $1`,
@@ -233,6 +235,8 @@ export type DayHouseRow = {
   booking_sources: { id: number; name: string }[]
   /** Of the tables whose place the configuration gives. */
   places: (TablePlace & { id: number })[]
+  /** By dining area. */
+  shapes: Readonly<Record<number, FloorShape[]>>
   sections: SectionsRow | null
 }
 

@@ -145,6 +145,7 @@ function areasOf({ house, date, shown }: DayRead): Day['areas'] {
         max_covers: table.maxCovers,
         place: (given.get(table.id) ?? laidOut.get(table.id)) as TablePlace,
       })),
+      shapes: shown.shapes[id] ?? [],
       combinations: combinations.map(({ tableIds, minCovers, maxCovers }) => ({
         table_ids: [...tableIds],
         min_covers: minCovers,

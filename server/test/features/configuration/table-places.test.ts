@@ -75,3 +75,46 @@ test('what is wrong with it is said where it is', () => {
   const several = { names: ['R1', 'R2'], min_covers: 1, max_covers: 2, place: { x: 1, y: 1 } }
   assert.deepEqual(issuesOf(several), ['place cannot stand for several tables'])
 })
+
+test('shapes are kept, shown by the day and never by the list of areas, and taken away again', async () => {
+  const shapes = [
+    { kind: 'wall', x: 0, y: 0, width: 600, height: 10, turn: 0 },
+    { kind: 'door', x: 40, y: 300, width: 90, height: 8, turn: 90 },
+  ]
+  const room = { name: 'Room', tables: [corner] }
+  await apply(described({ dining_areas: [{ ...room, shapes }] }))
+  const { body } = await house.ask('GET /configuration')
+  assert.deepEqual(body.data.dining_areas[0].shapes, shapes)
+  assert.deepEqual((await house.ask('PUT /configuration', { body: body.data })).body.changes, [])
+  const shown = await house.ask<{ data: Day }>('GET /day?date=2026-06-12')
+  assert.deepEqual(shown.body.data.areas[0]?.shapes, shapes)
+  assert.ok(!(await house.ask('GET /dining-areas-with-tables')).text.includes('shapes'))
+  const report = await apply(described({ dining_areas: [room] }))
+  assert.deepEqual(
+    report.reviewed.map(({ sentence }) => sentence),
+    ['The dining area Room has no walls, bars or doors on the plan'],
+  )
+  const bare = await house.ask<{ data: Day }>('GET /day?date=2026-06-12')
+  assert.deepEqual(bare.body.data.areas[0]?.shapes, [])
+})
+
+test('a floor of 60 tables with walls is read back equal, and applied to another restaurant too', async () => {
+  const tables = Array.from({ length: 60 }, (_, index) => ({
+    ...{ name: `T${index + 1}`, min_covers: 1, max_covers: 2 + (index % 7) },
+    place: {
+      ...{ x: 15 + (index % 10) * 155, y: 5 + Math.floor(index / 10) * 165, width: 70 + (index % 5) * 5 },
+      ...{ height: 75, shape: (['round', 'square', 'rectangle'] as const)[index % 3], turn: (index * 15) % 360 },
+    },
+  }))
+  const shapes = [{ kind: 'bar', x: 5, y: 1_005, width: 400, height: 60, turn: 15 }]
+  await apply(described({ dining_areas: [{ name: 'Hall', tables, shapes }] }))
+  const { body } = await house.ask('GET /configuration')
+  const [hall] = body.data.dining_areas
+  const withoutIds = hall.tables.map(({ id: _, ...table }: { id: number }) => table)
+  assert.deepEqual({ tables: withoutIds, shapes: hall.shapes }, { tables, shapes })
+  const places = await shownPlaces()
+  assert.deepEqual(
+    places,
+    tables.map(({ place }) => place),
+  )
+})

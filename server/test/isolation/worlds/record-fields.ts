@@ -73,6 +73,7 @@ const justNumbers = [
     'crowd_control_max_covers',
   ],
   ...['place.x', 'place.y', 'place.width', 'place.height', 'place.turn'],
+  ...['shapes[].x', 'shapes[].y', 'shapes[].width', 'shapes[].height', 'shapes[].turn'],
   ...[
     'turn_times[].up_to',
     'turn_times[].minutes',

@@ -5,8 +5,9 @@ import type * as stored from './stored-configuration.ts'
 export type Described<Row> = (Omit<Row, 'id' | 'is_active'> & { id?: number })[]
 
 export const describedAreas = ({ dining_areas }: RestaurantDescription): Described<stored.AreaRow> =>
-  dining_areas.map(({ id, name, translations = null, seat_first = null, season = null }, position) => {
-    return { ...given(id), name, translations, position, seat_first, season }
+  dining_areas.map(({ id, name, translations = null, seat_first = null, season = null, shapes = [] }, position) => {
+    const drawn = shapes.length > 0 ? shapes : null
+    return { ...given(id), name, translations, position, seat_first, season, shapes: drawn }
   })
 
 export const describedTables = (

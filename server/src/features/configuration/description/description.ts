@@ -7,7 +7,14 @@ import { type Static, Type } from 'typebox'
 import { type ConfirmByMail, confirmByMail } from '../../../domain/booking/unusual-bookings.ts'
 import { type Theme, themes } from '../../../domain/branding/accent.ts'
 import { languageTagPattern } from '../../../domain/language.ts'
-import { sizeFor, type TablePlace, type TableShape, tableShapes } from '../../../domain/seating/table-places.ts'
+import {
+  type ShapeKind,
+  shapeKinds,
+  sizeFor,
+  type TablePlace,
+  type TableShape,
+  tableShapes,
+} from '../../../domain/seating/table-places.ts'
 import { closed, flag, list, oneOf, orNull, text, translationsOf, upTo, whole } from './description-fields.ts'
 import { MessagesDescription } from './messages-description.ts'
 
@@ -87,6 +94,19 @@ export const TablePlaceDescription = Type.Object(
     shape: Type.Optional(
       Type.Unsafe<TableShape>({ type: 'string', enum: [...tableShapes], description: tableShapes.join(' or ') }),
     ),
+    turn: whole(0, 359, 0),
+  },
+  closed,
+)
+
+/** A wall may be thin. */
+const FloorShapeDescription = Type.Object(
+  {
+    kind: Type.Unsafe<ShapeKind>({ type: 'string', enum: [...shapeKinds], description: shapeKinds.join(' or ') }),
+    x: whole(0, 100_000),
+    y: whole(0, 100_000),
+    width: whole(1, 100_000),
+    height: whole(1, 100_000),
     turn: whole(0, 359, 0),
   },
   closed,
@@ -176,6 +196,7 @@ export const DiningAreaDescription = Type.Object(
         description: 'a list of spans with from and to',
       }),
     ),
+    shapes: Type.Optional(Type.Array(FloorShapeDescription, upTo(200))),
     tables: list(TableDescription, 500),
     combinations: list(CombinationDescription, 1_000),
   },

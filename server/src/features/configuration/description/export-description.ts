@@ -3,6 +3,7 @@
  * kept for months must not reopen a restaurant that paused its online bookings tonight.
  */
 import { Document, isMap, isScalar, isSeq, type Pair } from 'yaml'
+import type { FloorShape } from '../../../domain/seating/table-places.ts'
 import { type DiningAreaDescription, daysOf, type RestaurantDescription, type TableDescription } from './description.ts'
 import type { AreaRow, ServiceHourRow, SpecialDayRow, StoredConfiguration, TableRow } from './stored-configuration.ts'
 
@@ -83,6 +84,7 @@ function describeArea(stored: StoredConfiguration, area: AreaRow, ids: boolean):
     ...wordsOf(area),
     ...(area.seat_first === null ? {} : { seat_first: area.seat_first }),
     ...(area.season === null ? {} : { season: area.season.map(({ from, to }) => ({ from, to })) }),
+    ...(area.shapes === null ? {} : { shapes: area.shapes.map(shapeOf) }),
     tables: ids
       ? tables.map((table) => ({
           id: table.id,
@@ -97,6 +99,9 @@ function describeArea(stored: StoredConfiguration, area: AreaRow, ids: boolean):
       .map((row) => ({ tables: row.table_ids.map((id) => nameById.get(id) ?? String(id)), ...seatsOf(row) })),
   }
 }
+
+/** PostgreSQL keeps keys in an order of its own. */
+const shapeOf = ({ kind, x, y, width, height, turn }: FloorShape): FloorShape => ({ kind, x, y, width, height, turn })
 
 const seatsOf = ({ min_covers, max_covers }: { min_covers: number; max_covers: number }) => ({ min_covers, max_covers })
 

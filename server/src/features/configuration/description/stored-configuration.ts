@@ -1,7 +1,7 @@
 /** A restaurant as it is stored, in the terms of a description, deactivated rows included. */
 
 import type { Translations } from '../../../domain/branding/translations.ts'
-import type { TablePlace } from '../../../domain/seating/table-places.ts'
+import type { FloorShape, TablePlace } from '../../../domain/seating/table-places.ts'
 import type {
   RestaurantSettings,
   ServiceHourDescription,
@@ -16,6 +16,7 @@ export type AreaRow = StoredRow & {
   position: number
   seat_first: number | null
   season: { from: string; to: string }[] | null
+  shapes: FloorShape[] | null
 }
 export type TableRow = StoredRow & {
   name: string

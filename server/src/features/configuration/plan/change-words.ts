@@ -102,6 +102,7 @@ const rowFieldNames: Readonly<Record<string, string>> = {
   turn: 'turn',
   seat_first: 'order of seating',
   season: 'season',
+  shapes: 'walls, bars and doors',
   name: 'name',
   names: 'names',
   tables: 'tables',
@@ -239,6 +240,8 @@ function fieldPhrase({ field, from, to }: FieldChange): string {
       return isNothing(to) ? 'is not seated first' : `is seated as number ${to}`
     case 'season':
       return isNothing(to) ? 'is open all year' : `has the season ${seasonOf(to)}`
+    case 'shapes':
+      return isNothing(to) ? 'has no walls, bars or doors on the plan' : 'has other walls, bars or doors on the plan'
     case 'translations':
       return 'is called otherwise in other languages'
     case 'google':
