@@ -263,6 +263,10 @@ describe('the office', inBrowser, async () => {
       const { data } = await tab.send('Page.captureScreenshot', { format: 'webp', quality: 82 })
       writeFileSync(`${process.env.PICTURES}/${name}.webp`, Buffer.from(data, 'base64'))
     }
+    await page.goto(`${address}/manage`)
+    await page.getByText('Nothing waits for you.').waitFor()
+    await page.getByRole('link', { name: /covers Fri 20/ }).waitFor()
+    await keep('office-home')
     await page.goto(`${address}/manage/hours`)
     await barOf(page, 'fri Dinner').click()
     await page.keyboard.press('Shift+ArrowLeft')

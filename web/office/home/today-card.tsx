@@ -62,7 +62,7 @@ function Chart({ bookings }: { bookings: readonly Schemas.Day['bookings'][number
   return (
     <svg
       class="today-chart"
-      viewBox={`0 0 ${Math.max(width, 300)} ${height + 20}`}
+      viewBox={`-6 0 ${Math.max(width, 300) + 12} ${height + 20}`}
       role="img"
       aria-label={words.chart(step)}
     >

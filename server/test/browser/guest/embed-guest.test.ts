@@ -49,6 +49,24 @@ describe('embed.js in the page of another site', inBrowser, async () => {
     assert.deepEqual(complaints, [])
   })
 
+  test('leaves name and heading to the site, and has two columns where there is room', async () => {
+    const { page } = await site.visit(site.tag('data-mode="inline" data-date="2026-06-12"'))
+    await sized(page)
+    const inside = page.frameLocator('iframe')
+    assert.equal(await inside.locator('.brand').isVisible(), false)
+    const heading = await inside.getByRole('heading', { level: 1 }).boundingBox()
+    assert.ok(heading && heading.width <= 1, 'read aloud only')
+    const boxes = async () => [
+      (await inside.locator('.month').boundingBox())?.x ?? 0,
+      (await inside.locator('#times').boundingBox())?.x ?? 0,
+    ]
+    const [month = 0, times = 0] = await boxes()
+    assert.ok(times > month + 200, 'the day beside the month')
+    await page.setViewportSize({ width: 390, height: 800 })
+    const [narrowMonth = 0, narrowTimes = 0] = await boxes()
+    assert.ok(Math.abs(narrowTimes - narrowMonth) < 10, 'below each other')
+  })
+
   test('speaks the language of the page it stands in', async () => {
     const { page } = await site.visit('', { locale: 'de' })
     site.show('/french', site.tag('data-mode="inline"'), 'fr-CA')

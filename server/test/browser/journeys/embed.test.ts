@@ -28,7 +28,7 @@ describe('embed.js', inBrowser, async () => {
     assert.equal(await focused(page), 'Book a table')
 
     await page.keyboard.press('Enter')
-    await page.frameLocator('iframe').getByRole('heading', { name: 'Book a table' }).click()
+    await page.frameLocator('iframe').getByRole('heading', { name: 'Adults' }).click()
     assert.equal(await focused(page), 'IFRAME')
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
