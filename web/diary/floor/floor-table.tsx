@@ -60,6 +60,7 @@ export function FloorTable({ state, at, grow, chairs }: Given) {
       class={`floor-table ${state.state}${state.freeUntil === null ? '' : ' until'}${isOpen ? ' open' : ''}`}
       transform={`translate(${x + width / 2} ${y + height / 2})`}
       role="button"
+      aria-label={sentenceOf(state, at)}
       tabindex={0}
       data-booking={booking?.id}
       data-table={table.id}
@@ -107,7 +108,6 @@ export function FloorTable({ state, at, grow, chairs }: Given) {
         </text>
       </g>
       {isSeated && <TimeLeft state={state} at={at} y={third + 8 * grow} grow={grow} />}
-      {booking?.course && <text class="hidden-word">{courseTexts.words[booking.course.name]}</text>}
       <Badge state={state} name={nameBox} />
     </g>
   )
@@ -130,6 +130,14 @@ function linesOf(detail: string, isSeated: boolean, grow: number): [number, numb
 /** A line of words as floor.css draws it, fitted to the table. */
 function lineAt({ place }: Table, texts: string[], y: number, size: number, weight: number, beside = 0): Fitted {
   return fitted(texts, roomAt(place, y, size) - beside, (letters) => textWidth(letters, size, weight))
+}
+
+/** All that its words and marks say, whatever of it has room. */
+function sentenceOf(state: TableState, at: number): string {
+  const { table, booking } = state
+  const course = booking?.course ? courseTexts.words[booking.course.name] : ''
+  const parts = [...wordsFor(state, at), course, ...warningsOf(state)]
+  return `${table.name} ${parts.filter((part) => part !== '').join(', ')}`
 }
 
 /** A chair with a dot: so many are in the house, and not at their table. */

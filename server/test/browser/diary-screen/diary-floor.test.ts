@@ -36,6 +36,7 @@ describe('the floor', inBrowser, () => {
       )
       assert.equal(new Set(drawings).size, 3)
       assert.equal(await table('Živković').locator('.allergy').textContent(), 'nut allergy')
+      await page.getByRole('button', { name: 'Hall 1 Živković, 42 min over, nut allergy' }).waitFor()
       await page.locator('.floor-table.free.until', { hasText: '21:00' }).waitFor()
       await assertAccessible(page, `the floor at ${width}`)
       if (width < 500) {

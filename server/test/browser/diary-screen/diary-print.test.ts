@@ -26,6 +26,7 @@ describe('200 bookings on paper', inBrowser, () => {
     const row = page.locator('.row', { hasText: 'Number7' }).filter({ hasText: 'fortieth' })
     await row.waitFor()
     assert.ok(await row.getByText('+35699887007').isVisible())
+    assert.equal(await row.getByText('pinned').isVisible(), false, 'of no use at the door')
     const text = row.getByText(note)
     assert.ok(await text.evaluate((mark) => mark.scrollWidth <= mark.clientWidth))
     // Those who did not come are listed too, not folded away.
