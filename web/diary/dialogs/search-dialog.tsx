@@ -7,7 +7,7 @@ import { dateText } from '../day/zone-time.ts'
 import { useKeptForm } from '../forms/kept-form.ts'
 import { client, here, sentenceOf, signInIfNeeded } from '../state/api.ts'
 import { go, wallTime } from '../state/screen.ts'
-import { closeDialog, Dialog } from './dialog.tsx'
+import { closeDialog, Dialog, dismissDialog } from './dialog.tsx'
 
 type Found = Awaited<ReturnType<typeof client.queryBookings>>['data'][number]
 
@@ -61,8 +61,10 @@ export function SearchDialog() {
             set({ query: value })
           }}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
+            if (event.key !== 'Enter' && event.key !== 'Escape') return
             event.preventDefault()
+            // By itself a field of this type would only be emptied by it.
+            if (event.key === 'Escape') return dismissDialog()
             if (first.current === null) first.current = 'wanted'
             else if (first.current !== 'wanted') open(first.current)
           }}

@@ -60,7 +60,6 @@ export function FloorTable({ state, at, grow, chairs }: Given) {
       class={`floor-table ${state.state}${state.freeUntil === null ? '' : ' until'}${isOpen ? ' open' : ''}`}
       transform={`translate(${x + width / 2} ${y + height / 2})`}
       role="button"
-      aria-label={sentenceOf(state, at)}
       tabindex={0}
       data-booking={booking?.id}
       data-table={table.id}
@@ -80,6 +79,7 @@ export function FloorTable({ state, at, grow, chairs }: Given) {
         open()
       }}
     >
+      <title>{sentenceOf(state, at)}</title>
       <g transform={`rotate(${turn})`}>
         {chairs.map((chair, index) => (
           <Fragment key={`${chair.x} ${chair.y}`}>

@@ -20,9 +20,9 @@ describe('the floor', inBrowser, () => {
     for (const width of [390, 1440]) {
       const page = await diary.screen({ viewport: { width, height: 844 }, path: `/diary/${friday}/floor` })
       const table = (name: string) => page.locator('.floor-table', { hasText: name })
-      await table('Vella').getByText('22 min late').waitFor()
-      await table('Živković').getByText('42 min over').waitFor()
-      await table('Lefèvre').getByText('3 of 4 here').waitFor()
+      await table('Vella').locator('.table-detail', { hasText: '22 min late' }).waitFor()
+      await table('Živković').locator('.table-detail', { hasText: '42 min over' }).waitFor()
+      await table('Lefèvre').locator('.table-detail', { hasText: '3 of 4 here' }).waitFor()
       const fillOf = async (name: string) =>
         table(name)
           .locator('.chair.used')
@@ -62,7 +62,7 @@ describe('the floor', inBrowser, () => {
     for (const id of [over, seated]) await diary.ask(`POST /bookings/${id}/check-in`)
     const page = await diary.screen({ viewport: { width: 1440, height: 900 }, path: `/diary/${friday}/floor` })
     const table = page.locator('.floor-table', { hasText: 'Müller' })
-    await table.getByText('78 min left').waitFor()
+    await table.locator('.table-detail', { hasText: '78 min left' }).waitFor()
     await table.locator('.time-left').waitFor()
     await page.locator('.flag', { hasText: 'Rossi, 2' }).getByText('table at 20:00').waitFor()
     await page.locator('.section', { hasText: 'Marija' }).getByText('4 covers').waitFor()

@@ -67,5 +67,8 @@ describe('the keys of the diary', inBrowser, () => {
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').getByText('Nothing found').waitFor()
     await panel('Zoë Müller').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await panel('Zoë Müller').waitFor()
   })
 })

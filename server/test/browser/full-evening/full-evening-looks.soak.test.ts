@@ -6,7 +6,7 @@ import assert from 'node:assert/strict'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { assertAccessible, assertNothingCut, inBrowser } from '../../support/browser/browser.ts'
 import { type Diary, friday } from '../../support/browser/diary-screen.ts'
 import { type FullEvening, instantAt, openFullEvening } from './evening-house.ts'
@@ -52,6 +52,19 @@ async function openBusyHour(): Promise<FullEvening> {
   await tell('POST /availability-controls', {
     ...{ date: friday, scope: 'matrix', service_hour_id: dinner, dining_area_id: terrace },
   })
+  await diary.sql('update restaurants set course_marks = true, house_version = house_version + 1 where id = $1', [
+    diary.restaurant.id,
+  ])
+  const courses = ['ordered', 'main', 'dessert', 'bill']
+  const seated = party('second').filter(({ table }) => table % 4 < 2 && !over.includes(table) && !late.includes(table))
+  for (const [index, { id }] of [...seated, of('first', 8)].entries()) {
+    await tell(`PUT /bookings/${id}/course`, { course: courses[index % courses.length] })
+  }
+  const hall = diary.restaurant.areas[0]?.tableIds ?? []
+  const sections = ['Marija', 'Josef', 'Amal'].map((name, index) => ({
+    ...{ name, table_ids: hall.slice(8 * index, 8 * index + 8) },
+  }))
+  await tell('PUT /day/sections', { date: friday, sections, replaces: null })
   await tell('PUT /day/notes', { date: friday, note: 'Oven two is cold. Mr Borg left his coat.', replaces: null })
   return evening
 }
@@ -68,7 +81,7 @@ async function assertFiguresWhole(page: Page, where: string): Promise<void> {
 }
 
 /** Every view, and what is opened over it. */
-async function tour(page: Page, { of }: FullEvening, look: (stop: string) => Promise<void>): Promise<void> {
+async function tour(page: Page, { diary, of }: FullEvening, look: (stop: string) => Promise<void>): Promise<void> {
   const view = async (name: 'Timeline' | 'List' | 'Floor') => {
     await page.getByRole('navigation', { name: 'View' }).getByRole('button', { name }).click()
     await page.locator(`.${name.toLowerCase()}`).first().waitFor()
@@ -100,13 +113,45 @@ async function tour(page: Page, { of }: FullEvening, look: (stop: string) => Pro
     ['b', 'block'],
     ['e', 'notes'],
     ['g', 'guest'],
+    ['c', 'close-offs'],
+    ['i', 'evening-note'],
+    ['v', 'sections'],
+    ['?', 'help'],
+    ['/', 'search'],
   ] as const) {
     await page.keyboard.press(key)
-    await page.getByRole('dialog').waitFor()
-    if (key === 'w') await page.getByRole('dialog').getByRole('button', { name: '4', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.waitFor()
+    if (key === 'w') await dialog.getByRole('button', { name: '4', exact: true }).click()
+    if (key === 'n') await fillNewBooking(dialog)
+    if (key === '/') {
+      await dialog.getByRole('searchbox').fill('berg')
+      await dialog.locator('.found li').first().waitFor()
+    }
     await look(name)
     await close()
   }
+  await conflict(page, diary, due.id)
+  await look('conflict')
+  await close()
+}
+
+async function fillNewBooking(dialog: Locator): Promise<void> {
+  await dialog.getByLabel('Time').fill('2245')
+  await dialog.getByLabel('Name, telephone or e-mail').fill('Nora Berg')
+  await dialog.getByText('is held for this booking').waitFor()
+}
+
+/** Another host has written to the same note meanwhile. */
+async function conflict(page: Page, diary: Diary, id: number): Promise<void> {
+  await page.keyboard.press('e')
+  const form = page.getByRole('dialog')
+  await form.getByLabel('For the house').fill('Quiet table. Her mother walks badly.')
+  const { private_comment } = (await diary.ask(`GET /bookings/${id}`)).body.data
+  const body = { private_comment: `${private_comment ?? ''} Regular.`.trim() }
+  assert.equal((await diary.ask(`PATCH /bookings/${id}`, { body })).status, 200)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await page.locator('dialog.conflict').waitFor()
 }
 
 async function keepPaper(diary: Diary): Promise<void> {
