@@ -2,7 +2,7 @@
 import { floorTexts } from '../../../texts/en/diary.ts'
 import { startOf } from '../day/booking-state.ts'
 import type { TableState } from '../day/floor-state.ts'
-import { shortName } from '../day/names.ts'
+import { shortName, withInitials } from '../day/names.ts'
 import { time } from '../state/screen.ts'
 import type { Flag } from './floor-boxes.ts'
 import { type Box, boxOf } from './floor-plan.ts'
@@ -19,8 +19,10 @@ export function WaitingFlag({ state: { table, waits }, flag: { x, y, side }, gro
   const size = flagSize(grow)
   const covers = `, ${waits.covers}`
   const measure: Measure = (text) => textWidth(text, letterSize * grow, boldest)
+  const room = size.width - 18 - measure(covers)
+  const name = shortName(waits)
   const lines = [
-    `${shortened(shortName(waits), size.width - 18 - measure(covers), measure)}${covers}`,
+    `${measure(name) <= room ? name : shortened(withInitials(name), room, measure)}${covers}`,
     floorTexts.waitsForThis,
     floorTexts.tableAt(time(startOf(waits))),
   ]

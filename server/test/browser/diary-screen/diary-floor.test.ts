@@ -21,7 +21,9 @@ describe('the floor', inBrowser, () => {
       const page = await diary.screen({ viewport: { width, height: 844 }, path: `/diary/${friday}/floor` })
       const table = (name: string) => page.locator('.floor-table', { hasText: name })
       await table('Vella').locator('.table-detail', { hasText: '22 min late' }).waitFor()
-      await table('Živković').locator('.table-detail', { hasText: '42 min over' }).waitFor()
+      await table('Živković')
+        .locator('.table-detail', { hasText: /42( min|′) over/ })
+        .waitFor()
       await table('Lefèvre').locator('.table-detail', { hasText: '3 of 4 here' }).waitFor()
       const fillOf = async (name: string) =>
         table(name)
