@@ -1716,6 +1716,26 @@ export type ShownBooking = {
   products: Products | null
 }
 
+export type StartReasons = {
+  /** Why the evening has no starts; null where it has some */
+  closed: {
+    /** The reason in words */
+    sentence: string
+    /** The page where that is decided */
+    setting: string | null
+  } | null
+  starts: Array<{
+    date: string
+    service_hour_id: number
+    /** Null where guests are offered it */
+    reason: "party_too_large" | "outside_hours" | "not_a_slot" | "too_far" | "too_soon" | "closed" | "paused" | "pacing" | "no_table" | "past" | null
+    /** The reason in words */
+    sentence: string | null
+    /** The page where that is decided */
+    setting: string | null
+  }>
+}
+
 export type TablePlace = {
   /** Centimetres from the left edge of the dining area to the table’s left edge */
   x: number
@@ -2036,6 +2056,7 @@ export const routes = {
   writeEveningSections: { method: 'PUT', path: '/api/restaurant/day/sections', query: [], keyed: false, safe: true },
   listEveningSections: { method: 'GET', path: '/api/restaurant/day/sections', query: ['date'], keyed: false, safe: true },
   listDayStarts: { method: 'GET', path: '/api/restaurant/day/starts', query: ['date', 'party_size', 'dining_area_id', 'hold_id'], keyed: false, safe: true },
+  explainStarts: { method: 'GET', path: '/api/restaurant/configuration/why', query: ['date', 'party_size', 'dining_area_id'], keyed: false, safe: true },
   createCloseOff: { method: 'POST', path: '/api/restaurant/availability-controls', query: [], keyed: false, safe: true },
   getCloseOffs: { method: 'GET', path: '/api/restaurant/availability-controls', query: ['date'], keyed: false, safe: true },
   removeCloseOff: { method: 'DELETE', path: '/api/restaurant/availability-controls', query: [], keyed: false, safe: false },
@@ -4196,6 +4217,30 @@ export abstract class Operations {
     meta: Meta
   }> {
     return this.send('listDayStarts', input, options)
+  }
+
+  /**
+   * Explain which starts guests are offered.
+   *
+   * Every start of an evening as guests who book online meet it: offered, or the reason why not, in words, and the page of
+   * the office where that is decided. The same decision as that of a booking by a website.
+   *
+   * For managers, and restaurant tokens with the scope `full`, `read`.
+   */
+  explainStarts(
+    input: {
+      /** The evening, by the date on which it begins */
+      date: string
+      /** How many guests, children included */
+      party_size: number
+      /** Only this dining area; without it any */
+      dining_area_id?: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: StartReasons
+  }> {
+    return this.send('explainStarts', input, options)
   }
 
   /**

@@ -53,6 +53,7 @@ import { restaurantRoutes } from './features/restaurant/restaurant.routes.ts'
 import { reviewRoutes } from './features/reviews/reviews.routes.ts'
 import { HouseCache } from './features/schedule/house-cache.ts'
 import { ScheduleCache } from './features/schedule/schedule-cache.ts'
+import { startReasonRoutes } from './features/start-reasons/start-reasons.routes.ts'
 import { appPageRoutes } from './features/web/app-pages.routes.ts'
 import { bundleGuest } from './features/web/bundle-guest.ts'
 import { embedRoutes } from './features/web/embed.routes.ts'
@@ -161,6 +162,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       await api.register(eveningSectionRoutes, { db, clock, houses })
       await api.register(dayStreamRoutes, { clock, shownDays, watch, streams })
       await api.register(dayStartsRoutes, { clock, db, days })
+      await api.register(startReasonRoutes, { clock, days })
       await api.register(closeOffRoutes, { db, clock, houses })
       await api.register(patronRoutes, { db, clock, houses, searches })
       await api.register(privacyRoutes, { db, clock, houses, days, limiter })

@@ -27,7 +27,7 @@ export function decideSlots(
   schedule: Schedule,
   slots: readonly Slot[],
   now: EpochSeconds,
-  asked: Pick<Wish, 'party' | 'areaId'>,
+  { rules = staffRules, ...asked }: Pick<Wish, 'party' | 'areaId'> & { rules?: Rules },
 ): DayStart[] {
   const date = slots[0]?.date as LocalDate
   let known: ReseatingSearch | undefined
@@ -36,7 +36,7 @@ export function decideSlots(
     return known
   }
   return slots.map((slot) => {
-    const wish = { ...asked, at: slot.start, rules: staffRules }
+    const wish = { ...asked, at: slot.start, rules }
     const decision = decideWithMoves(prepared, schedule, now, wish, evening)
     const refused = 'refused' in decision ? decision.refused : null
     const reason = slot.start < now ? 'past' : refused

@@ -99,6 +99,7 @@ export async function tour({ address, token, userToken, host: hostId, receiver, 
   const { data: review } = await visit('reviewConfigurationDraft')
   await visit('saveConfigurationDraft', { body: { fingerprint: review.fingerprint } })
   await visit('listArrivals')
+  await visit('explainStarts', { query: `?date=${day(3)}&party_size=2` })
   const area = configuration.dining_areas[0].id
   const table = configuration.dining_areas[0].tables[0].id
 

@@ -152,6 +152,13 @@ export const exampleRequests: readonly ExampleRequest[] = [
     status: 200,
     request: (seen) => ({ body: { yaml: renamedFile(seen('getConfigurationFile/trattoria')) } }),
   },
+  {
+    operationId: 'explainStarts',
+    name: 'party-of-nine',
+    summary: 'A party that is too large to book online',
+    status: 200,
+    request: { query: { date: '2026-06-12', party_size: 9 } },
+  },
   { operationId: 'listArrivals', name: 'trattoria', summary: 'The last eight weeks', status: 200, keep: 2 },
 
   {

@@ -1,0 +1,47 @@
+/** `GET /configuration/why`: each start of an evening as guests meet it. One read of the one or two dates, or none where cached. */
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { type Clock, secondsOf } from '../../clock.ts'
+import type { Rules } from '../../domain/availability/booking-rules.ts'
+import { decideSlots } from '../../domain/availability/day-starts.ts'
+import { addDays } from '../../domain/calendar/calendar.ts'
+import { slotsOfEvening } from '../../domain/calendar/service-hours.ts'
+import { checkKnownArea, FieldErrorList } from '../bookings/seating/visit.ts'
+import type { ScheduleCache } from '../schedule/schedule-cache.ts'
+import { explainClosed, explainStart } from './explain-start.ts'
+import { startReasonOperations as describe, StartReasonsAnswer, StartReasonsQuery } from './start-reasons.schemas.ts'
+
+type Parts = { clock: Clock; days: ScheduleCache }
+
+const guestRules: Rules = { channel: 'online', binding: 'all', seat: 'with moves' }
+
+export const startReasonRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { clock, days }) => {
+  api.get(
+    '/configuration/why',
+    { schema: { ...describe.why, querystring: StartReasonsQuery, response: { 200: StartReasonsAnswer } } },
+    async ({ restaurantId, query: { date, party_size: party, dining_area_id: areaId = null } }) => {
+      const now = secondsOf(clock.now())
+      const { house, days: asked } = await days.versions(restaurantId, [date, addDays(date, 1)])
+      const errors = new FieldErrorList()
+      if (areaId !== null) checkKnownArea(house.prepared.house.areas, areaId, errors)
+      errors.throwIfAny()
+      const slots = Map.groupBy(slotsOfEvening(house.prepared.house, date), (slot) => slot.date)
+      const read = await days.days(
+        house,
+        asked.filter((day) => slots.has(day.date)),
+      )
+      const starts = read.flatMap(({ house: { prepared, settings }, date: on, schedule }) =>
+        decideSlots(prepared, schedule, slots.get(on) ?? [], now, { party, areaId, rules: guestRules }).map(
+          ({ slot, reason }) => ({
+            date: `${slot.date}T${slot.localTime}:00`,
+            service_hour_id: slot.serviceHourId,
+            reason,
+            ...(reason === null
+              ? { sentence: null, setting: null }
+              : explainStart(prepared, slot, reason, { party, areaId }, settings.open)),
+          }),
+        ),
+      )
+      return { data: { closed: slots.size === 0 ? explainClosed(house.prepared.house, date) : null, starts } }
+    },
+  )
+}
