@@ -47,7 +47,7 @@ describe('an evening past midnight', inBrowser, () => {
     )
     await page.keyboard.press('/')
     await page.getByRole('dialog', { name: 'Search all days' }).getByRole('searchbox').fill('berg')
-    await page.getByRole('button', { name: 'Fri 12 Jun 00:15 Sat Nora Berg' }).waitFor()
+    await page.getByRole('button', { name: 'Fri, 12 Jun 2026 00:15 Sat Nora Berg' }).waitFor()
   })
 
   test('at 00:40 the diary opens on the evening that lasts, and Saturday shows nothing of it', async () => {
