@@ -51,6 +51,7 @@ operations.sort((a, b) => Number(a.line.startsWith('DELETE')) - Number(b.line.st
  */
 const expectedOtherwise: Readonly<Record<string, readonly number[]>> = {
   saveConfigurationDraft: [409],
+  findTablesForConfigurationChange: [404],
   markNoShow: [409],
   setPresence: [409],
   setCourse: [409],

@@ -52,7 +52,7 @@ test('a file that is damaged, cut off or something else', async () => {
 
 test('a row of a restaurant that is not the file’s own', async () => {
   const { id } = await openRestaurant(there, { slug: 'neighbour' })
-  const foreign = `${id}\t999\tAnnexe\t0\tt\t\\N\t\\N\t{}`
+  const foreign = `${id}\t999\tAnnexe\t0\tt\t\\N\t\\N\t{}\t[]`
   const planted = await edited(file, (text) =>
     text
       .replace(/(^copy maitred\.dining_areas .*\n)/m, `$1${foreign}\n`)

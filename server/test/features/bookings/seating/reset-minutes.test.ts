@@ -66,3 +66,29 @@ test('a longer stay keeps it; parties that are closer already may stay so', asyn
   assert.equal(codeOf(await patch(first.id, { adults: 3 })), 'done')
   assert.equal(codeOf(await patch(first.id, { duration: 140 })), 'done')
 })
+
+test('other tables that an accept gives keep it to the minute', async () => {
+  const two = await openEvening({
+    settings: { reset_minutes: 15 },
+    areas: [
+      {
+        name: 'Room',
+        tables: [
+          [2, 4],
+          [2, 4],
+        ],
+      },
+    ],
+  })
+  const [first, second] = two.tables as [number, number]
+  const day = two.newDay()
+  const later = (time: string) =>
+    two.booked({ date: `${day}T${time}:00`, duration: 60, table_ids: [second], override: true })
+  const { id } = await two.booked({ date: `${day}T18:00:00`, duration: 120, table_ids: [first] })
+  const { id: inTheWay } = await later('20:14')
+  const accept = () => two.ask(`POST /bookings/${id}/status`, { body: { status: 'accepted', table_ids: [second] } })
+  assert.equal(codeOf(await accept()), 'TABLE_UNAVAILABLE')
+  await two.ask(`POST /bookings/${inTheWay}/status`, { body: { status: 'cancelled' } })
+  await later('20:15')
+  assert.equal(codeOf(await accept()), 'done')
+})

@@ -48,7 +48,7 @@ describe('the page for a change', () => {
     const { statusCode, body } = await open(`${path}/change?${new URLSearchParams(wish('2026-06-22', '', '3', '1'))}`)
     assert.equal(statusCode, 200)
     assert.equal(timesOn(body).length, 20)
-    assert.match(body, /aria-current="true" dir="ltr">3<[\s\S]*<option value="1" selected>/)
+    assert.match(body, /aria-current="true">3<[\s\S]*<option value="1" selected>/)
     assert.match(body, /<h2 id="times" tabindex="-1">Monday,? 22 June<\/h2>/)
     // Every link to a time carries the day that is shown.
     assert.deepEqual(
