@@ -1,7 +1,7 @@
 /** Boxes of the plan that are laid around tables: the sections of servers, and flags beside tables. Centimetres. */
+import { type Box, boxOf } from '../../floor/table-places.ts'
 import type { Area, Table } from '../day/day.ts'
 import type { Section } from '../sections.ts'
-import { type Box, boxOf } from './floor-plan.ts'
 
 export type SectionBox = Box & { name: string; isFirst: boolean }
 

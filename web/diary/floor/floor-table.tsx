@@ -1,6 +1,7 @@
 /** One table of the plan: its shape in the colour of its state, its chairs, who sits there or until when it is free. */
-import { Fragment } from 'preact'
 import { courseTexts, floorTexts, texts } from '../../../texts/en/diary.ts'
+import { TableDrawing } from '../../floor/table-drawing.tsx'
+import type { Chair } from '../../floor/table-places.ts'
 import { stepCourse } from '../course-actions.ts'
 import { nextCourse } from '../courses.ts'
 import { minutesLate, minutesOver, plannedEnd, startOf } from '../day/booking-state.ts'
@@ -25,7 +26,6 @@ import {
   timeOf,
   walkInTable,
 } from '../state/screen.ts'
-import { type Chair, chairRadius } from './floor-plan.ts'
 import { Allergy, allergySize, Badge, TimeLeft, warningsOf } from './table-marks.tsx'
 import { type Fitted, fitted, roomAt } from './table-words.ts'
 import { boldest, textWidth } from './text-width.ts'
@@ -34,7 +34,7 @@ type Given = { state: TableState; at: number; grow: number; chairs: readonly Cha
 
 export function FloorTable({ state, at, grow, chairs }: Given) {
   const { table, booking } = state
-  const { x, y, width, height, shape, turn } = table.place
+  const { x, y, width, height, shape } = table.place
   const isOpen = booking === null ? walkInTable.value === table.id : place.value.booking === booking.id
   const isSeated = state.state === 'seated'
   const isSmall = shape === 'round' && width < smallest * grow
@@ -53,7 +53,6 @@ export function FloorTable({ state, at, grow, chairs }: Given) {
   const rest = lineAt(table, [detail, inPrimes(detail)], third, 15.5 * grow, strong.has(state.state) ? boldest : 400)
   const reach = (title.width + mark) / 2
   const nameBox = { left: -reach, right: reach, top: first - 13 * grow, bottom: first }
-  const seated = booking?.covers ?? 0
   return (
     // biome-ignore lint/a11y/useSemanticElements: a button cannot stand in a drawing
     <g
@@ -80,19 +79,7 @@ export function FloorTable({ state, at, grow, chairs }: Given) {
       }}
     >
       <title>{sentenceOf(state, at)}</title>
-      <g transform={`rotate(${turn})`}>
-        {chairs.map((chair, index) => (
-          <Fragment key={`${chair.x} ${chair.y}`}>
-            <circle class={index < seated ? 'chair used' : 'chair'} cx={chair.x} cy={chair.y} r={chairRadius} />
-            {index < inHouse(state) && <circle class="in-house" cx={chair.x} cy={chair.y} r={chairRadius / 2.2} />}
-          </Fragment>
-        ))}
-        {shape === 'round' ? (
-          <ellipse class="top" rx={width / 2} ry={height / 2} />
-        ) : (
-          <rect class="top" x={-width / 2} y={-height / 2} width={width} height={height} rx="12" />
-        )}
-      </g>
+      <TableDrawing place={table.place} chairs={chairs} used={booking?.covers ?? 0} inHouse={inHouse(state)} />
       <g>
         <text class="table-name" x={title.x} y={first} {...drawn(title)}>
           {title.text}{' '}

@@ -1,12 +1,12 @@
 /** Marks of a table that can be told apart without colour: a badge for its state, a triangle for an allergy. */
 
+import type { Box } from '../../floor/table-places.ts'
 import { hasCourses, iconOfCourse } from '../courses.ts'
 import { beginOf, plannedEnd } from '../day/booking-state.ts'
 import type { TableState } from '../day/floor-state.ts'
 import { marksOf } from '../day/names.ts'
 import { drawingOf } from '../parts/icon.tsx'
 import { day } from '../state/screen.ts'
-import type { Box } from './floor-plan.ts'
 import { badgeAt, badgeRadius } from './table-words.ts'
 
 const badges: Readonly<Record<string, string>> = { expected: 'clock', late: 'clock', here: 'glass', over: 'hourglass' }

@@ -1,6 +1,7 @@
 /** Where the words and marks of a table stand, so that none lies on another or beyond its edge. Centimetres around its centre. */
+
+import type { Box } from '../../floor/table-places.ts'
 import type { Table } from '../day/day.ts'
-import type { Box } from './floor-plan.ts'
 
 type Place = Pick<Table['place'], 'width' | 'height' | 'shape' | 'turn'>
 export type Measure = (text: string) => number

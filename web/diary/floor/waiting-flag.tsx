@@ -1,11 +1,11 @@
 /** Beside a table whose guests are over their time: who waits for it. */
 import { floorTexts } from '../../../texts/en/diary.ts'
+import { type Box, boxOf } from '../../floor/table-places.ts'
 import { startOf } from '../day/booking-state.ts'
 import type { TableState } from '../day/floor-state.ts'
 import { shortName, withInitials } from '../day/names.ts'
 import { time } from '../state/screen.ts'
 import type { Flag } from './floor-boxes.ts'
-import { type Box, boxOf } from './floor-plan.ts'
 import { type Measure, shortened } from './table-words.ts'
 import { boldest, textWidth } from './text-width.ts'
 

@@ -6,6 +6,9 @@ export type Description = Omit<Stored, 'allow_online_bookings'>
 export type Service = Description['service_hours'][number]
 export type SpecialDay = Description['special_days'][number]
 export type TurnTime = Description['turn_times'][number]
+export type Area = Description['dining_areas'][number]
+export type Table = Area['tables'][number]
+export type Combination = Area['combinations'][number]
 
 export type Step = string | number
 

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Area } from '../../diary/day/day.ts'
 import { flagPlaces } from '../../diary/floor/floor-boxes.ts'
-import { boxOf, chairRadius, chairsByTable, planOf, readable, snappedToWidth } from '../../diary/floor/floor-plan.ts'
+import { planOf, readable, snappedToWidth } from '../../diary/floor/floor-plan.ts'
+import { boxOf, chairRadius, chairsByTable } from '../../floor/table-places.ts'
 import { table } from '../support/days.ts'
 
 /** Two tables, one at each end. */

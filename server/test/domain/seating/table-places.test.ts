@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import { parse } from 'yaml'
+import { laidOut } from '../../../../web/floor/laid-out.ts'
 import { layOut, lowerEdge, sizeFor, type TablePlace, tableShapes } from '../../../src/domain/seating/table-places.ts'
 import fc from '../../support/fast-check.ts'
 
@@ -33,6 +34,15 @@ describe('tables without a place', () => {
     height: fc.integer({ min: 20, max: 2_000 }),
     shape: fc.constantFrom(...tableShapes),
     turn: fc.integer({ min: 0, max: 359 }),
+  })
+
+  test('are shown in the office where the diary shows them', () => {
+    fc.assert(
+      fc.property(covers, fc.array(place, { maxLength: 10 }), (sizes, placed) => {
+        const tables = sizes.map((maxCovers, id) => ({ id, maxCovers }))
+        assert.deepEqual(laidOut(sizes, placed), [...layOut(tables, placed).values()])
+      }),
+    )
   })
 
   test('overlap neither each other nor those that have one', () => {
