@@ -10,6 +10,7 @@ import * as diaryMessages from '../../texts/en/diary-messages.ts'
 import { embed, guests } from '../../texts/en/guests.ts'
 import { mails } from '../../texts/en/mails.ts'
 import * as office from '../../texts/en/office.ts'
+import { floorTexts } from '../../texts/en/office-floor.ts'
 import { settings as officeSettings } from '../../texts/en/office-settings.ts'
 import { staffMails } from '../../texts/en/staff-mails.ts'
 import { embedTexts, guestTexts } from '../../texts/guest-texts.ts'
@@ -104,7 +105,7 @@ test('every text for guests is used by a page or a mail', () => {
 test('every text for staff is used, by the diary under its whole name', () => {
   const named = (path: string[]) => new RegExp(`\\b${path.join('\\.')}\\b`)
   assert.deepEqual(unused({ ...diary, ...dialogs, ...diaryMessages }, codeOf(under('web/diary/')), named), [])
-  assert.deepEqual(unused(office.texts, codeOf(under('web/office/')), taken), [])
+  assert.deepEqual(unused({ ...office.texts, floorTexts }, codeOf(under('web/office/')), taken), [])
 })
 
 test('every text for staff outside the diary is used by a page or a mail', () => {
@@ -143,7 +144,7 @@ test('a bundle carries the texts of its readers alone', async () => {
   const carried = (code: string, sentences: readonly string[]) => sentences.filter((said) => code.includes(said))
   assert.ok(carried(ofDiary, staff).length > 60, 'the diary does not carry its own texts as they are written')
   assert.deepEqual(carried(ofDiary, [...toGuests, ...ofServer]), [])
-  const toManagers = sentencesOf([office, officeSettings])
+  const toManagers = sentencesOf([office, floorTexts, officeSettings])
   const managers = toManagers.filter((said) => !staff.includes(said))
   assert.ok(managers.length > 60, 'too few sentences of the office are compared')
   assert.deepEqual(carried(ofDiary, managers), [], 'what managers read is no load for the diary')

@@ -3,12 +3,16 @@
 type Setting = {
   name: string
   words: string
-  page: 'hours' | 'pacing' | 'tags' | 'restaurant' | 'files' | 'history'
+  page: 'floor' | 'hours' | 'pacing' | 'tags' | 'restaurant' | 'files' | 'history'
   /** Its field on the page, which takes the focus. */
   field?: string
 }
 
 export const settings: readonly Setting[] = [
+  { name: 'Tables', words: 'floor plan room seats add table move round square chairs number', page: 'floor' },
+  { name: 'Tables that can be joined', words: 'combination push together large party group', page: 'floor' },
+  { name: 'Dining areas', words: 'room terrace hall garden season summer winter closed first order', page: 'floor' },
+  { name: 'Tables that guests can book online', words: 'staff only keep hold back walk-in website', page: 'floor' },
   { name: 'Opening hours', words: 'open close week service lunch dinner breakfast times monday sunday', page: 'hours' },
   { name: 'Special days', words: 'holiday closed christmas private event vacation days off', page: 'hours' },
   { name: 'Start times', words: 'slots every 15 minutes quarter half hour grid', page: 'hours' },

@@ -19,3 +19,6 @@ export const TableDrawing = ({ place: { width, height, shape, turn }, chairs, us
     )}
   </g>
 )
+
+/** Names keep about eleven pixels on a small plan, as far as the tables have room for them. */
+export const textGrowth = (scale: number): number => Math.min(1.35, Math.max(1, 11.5 / (18 * scale)))

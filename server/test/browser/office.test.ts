@@ -16,6 +16,7 @@ import { barOf, openOffice, reviewAndSave } from './office-house.ts'
 const pages = [
   '',
   '/hours',
+  '/floor',
   '/hours?view=list',
   '/hours/2026-12-24',
   '/pacing',
@@ -286,6 +287,13 @@ describe('the office', inBrowser, async () => {
     await page.goto(`${address}/manage/pacing`)
     await page.getByRole('heading', { name: 'How long guests stay' }).waitFor()
     await keep('office-pacing')
+    await page.goto(`${address}/manage/floor`)
+    await page.getByRole('button', { name: 'M8 4–6' }).click()
+    await page.getByLabel('Seats to: one less').click()
+    await page.getByLabel('Seats to: one less').click()
+    await page.getByText(/bookings? to come concerned/).waitFor()
+    await keep('office-floor')
+    await page.getByRole('button', { name: 'Discard' }).click()
     await page.goto(`${address}/manage/history`)
     await page.getByText('Friday dinner ends at 23:00').waitFor()
     await keep('office-history')

@@ -1,6 +1,7 @@
 /** Tables where they stand, as they are at the moment of the cursor. */
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { texts } from '../../../texts/en/diary.ts'
+import { textGrowth } from '../../floor/table-drawing.tsx'
 import { chairsByTable } from '../../floor/table-places.ts'
 import type { Area } from '../day/day.ts'
 import { type TableState, tableStates } from '../day/floor-state.ts'
@@ -133,9 +134,6 @@ function FloorRoom({ room: { area, x, y, left, top, width, height, head }, state
     </g>
   )
 }
-
-/** Names keep about eleven pixels on a small plan, as far as the tables have room for them. */
-const textGrowth = (scale: number): number => Math.min(1.35, Math.max(1, 11.5 / (18 * scale)))
 
 /** Now on the day of now, else the cursor, else the first hour in the evening that is on the axis. */
 function shownMoment({ from, to }: { from: number; to: number }): number {

@@ -4,8 +4,10 @@ import { texts } from '../../../texts/en/office.ts'
 import { typedTime } from '../../diary/day/typed-time.ts'
 import { isSame } from './description.ts'
 import { current, issues, setValue, standingValue } from './draft.ts'
+import { TypedInput } from './typed-input.tsx'
 
-type Given = { path: string; label: string; hint?: string | undefined; unit?: string }
+/** `before`: what stands, where another place of the description has it. */
+type Given = { path: string; label: string; hint?: string | undefined; unit?: string; before?: unknown }
 
 const idOf = (path: string): string => `field-${path.replaceAll('.', '-')}`
 
@@ -29,8 +31,13 @@ export function Wrong({ path }: { path: string }) {
   )
 }
 
-function Labelled({ path, label, hint, children }: Given & { children: ComponentChildren }) {
-  const before = standingValue(path)
+function Labelled({
+  path,
+  label,
+  hint,
+  before = standingValue(path),
+  children,
+}: Given & { children: ComponentChildren }) {
   const isChanged = before !== undefined && !isSame(before, current(path))
   return (
     <div class="setting">
@@ -44,20 +51,23 @@ function Labelled({ path, label, hint, children }: Given & { children: Component
 }
 
 /** An empty text is null where the description takes null. */
-export function TextField(given: Given & { nullable?: boolean; type?: 'text' | 'tel' | 'email'; list?: string }) {
+type TextGiven = Given & {
+  nullable?: boolean
+  type?: 'text' | 'tel' | 'email'
+  list?: string
+  value?: string
+  onText?: (text: string) => void
+}
+
+export function TextField(given: TextGiven) {
   const { path, nullable = false, type = 'text', list } = given
+  const {
+    value: shown = String(current(path) ?? ''),
+    onText = (text) => setValue(path, nullable && text === '' ? null : text),
+  } = given
   return (
     <Labelled {...given}>
-      <input
-        {...described(path)}
-        type={type}
-        list={list}
-        autocomplete="off"
-        value={String(current(path) ?? '')}
-        onChange={({ currentTarget: { value } }) =>
-          setValue(path, nullable && value.trim() === '' ? null : value.trim())
-        }
-      />
+      <TypedInput {...described(path)} type={type} list={list} value={shown} onTyped={(text) => onText(text.trim())} />
     </Labelled>
   )
 }
@@ -67,14 +77,14 @@ export function NumberField(given: Given & { nullable?: boolean; min?: number; m
   return (
     <Labelled {...given}>
       <div class={unit === undefined ? '' : 'with-unit'}>
-        <input
+        <TypedInput
           {...described(path)}
           type="number"
           inputMode="numeric"
           min={min}
           max={max}
           value={String(current(path) ?? '')}
-          onChange={({ currentTarget: { value } }) => setValue(path, numberOf(value, nullable))}
+          onTyped={(text) => setValue(path, numberOf(text, nullable))}
         />
         {unit !== undefined && <span aria-hidden="true">{unit}</span>}
       </div>
@@ -92,17 +102,15 @@ export function TimeField(given: Given & { onTime?: (time: string) => void; valu
   const { path, onTime = (time) => setValue(path, time), value } = given
   return (
     <Labelled {...given}>
-      <input
+      <TypedInput
         {...described(path)}
         type="text"
         inputMode="numeric"
-        autocomplete="off"
         class="time"
         value={value ?? String(current(path) ?? '')}
-        onChange={({ currentTarget }) => {
-          const time = typedTime(currentTarget.value)
-          if (time === null) currentTarget.value = value ?? String(current(path) ?? '')
-          else onTime(time)
+        onTyped={(text) => {
+          const time = typedTime(text)
+          if (time !== null) onTime(time)
         }}
       />
     </Labelled>

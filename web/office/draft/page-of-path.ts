@@ -7,6 +7,7 @@ const pages: readonly [RegExp, PageName][] = [
     'pacing',
   ],
   [/^(service_hours|special_days)/, 'hours'],
+  [/^dining_areas/, 'floor'],
   [/^booking_(tags|sources)/, 'tags'],
 ]
 

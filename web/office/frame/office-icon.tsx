@@ -4,6 +4,10 @@ import { Drawing, drawingOf } from '../../diary/parts/icon.tsx'
 const drawings: Readonly<Record<string, string>> = {
   diary: 'M3.5 2h9v12h-9zM3.5 11.5h9M6 5h4M6 7.5h2.5',
   home: 'M2 7.5 8 2.5l6 5M3.5 6.5V14h9V6.5M6.5 14v-4h3v4',
+  floor: 'M2 2h12v12H2zM2 9h5M9.5 2v5M9.5 9.5V14',
+  copy: 'M6 6h8v8H6zM10 3.5V2H2v8h1.5',
+  join: 'M6.8 9.2a3 3 0 0 0 4.2 0l2-2A3 3 0 0 0 8.8 3l-.6.6M9.2 6.8a3 3 0 0 0-4.2 0l-2 2A3 3 0 0 0 7.2 13l.6-.6',
+  minus: 'M2.5 8h11',
   hours: 'M8 1.8a6.2 6.2 0 1 0 0 12.4A6.2 6.2 0 0 0 8 1.8zM8 4.5V8l2.5 1.8',
   pacing: 'M4 2h8M4 14h8M4.5 2c0 4 3.5 4 3.5 6s-3.5 2-3.5 6M11.5 2c0 4-3.5 4-3.5 6s3.5 2 3.5 6',
   tags: 'M2 2h6l6 6-6 6-6-6zM5 5v.1',

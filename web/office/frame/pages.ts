@@ -7,6 +7,7 @@ type Page = { default: ComponentType }
 
 const loaders: Readonly<Record<PageName, () => Promise<Page>>> = {
   home: () => import('../home/home-page.tsx'),
+  floor: () => import('../floor/floor-page.tsx'),
   hours: () => import('../hours/hours-page.tsx'),
   pacing: () => import('../pacing/pacing-page.tsx'),
   tags: () => import('../tags/tags-page.tsx'),
@@ -17,7 +18,7 @@ const loaders: Readonly<Record<PageName, () => Promise<Page>>> = {
 
 export const groups: readonly { name: 'top' | 'room' | 'guests' | 'house'; pages: readonly PageName[] }[] = [
   { name: 'top', pages: ['home'] },
-  { name: 'room', pages: ['hours', 'pacing'] },
+  { name: 'room', pages: ['floor', 'hours', 'pacing'] },
   { name: 'guests', pages: ['tags'] },
   { name: 'house', pages: ['restaurant', 'files', 'history'] },
 ]

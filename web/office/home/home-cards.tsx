@@ -98,6 +98,7 @@ export function HouseCard() {
     house === null
       ? []
       : [
+          ['floor', words.floor(house.dining_areas.map(({ name }) => name).join(', '))],
           ['hours', words.hours(house.service_hours.map(({ name }) => name).join(', '))],
           [
             'pacing',

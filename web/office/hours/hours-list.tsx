@@ -4,6 +4,7 @@ import { typedTime } from '../../diary/day/typed-time.ts'
 import { dateText } from '../../diary/day/zone-time.ts'
 import { issues, setValue } from '../draft/draft.ts'
 import { described, Wrong } from '../draft/fields.tsx'
+import { TypedInput } from '../draft/typed-input.tsx'
 import { OfficeIcon } from '../frame/office-icon.tsx'
 import { hoursText } from './day-card.tsx'
 import { DaySet } from './day-set.tsx'
@@ -79,25 +80,24 @@ function ServiceRow({ index }: { index: number }) {
   }
   return (
     <li class="service-row">
-      <input
+      <TypedInput
         {...described(`${path}.name`)}
         aria-label={texts.hours.name}
         value={service.name}
-        onChange={({ currentTarget: { value } }) => setValue(`${path}.name`, value.trim())}
+        onTyped={(text) => setValue(`${path}.name`, text.trim())}
       />
       <DaySet on={on} onToggle={toggle} />
       {(['opens', 'closes'] as const).map((name) => (
-        <input
+        <TypedInput
           key={name}
           {...described(`${path}.${name}`)}
           class="time"
           aria-label={texts.hours[name]}
           inputMode="numeric"
           value={service[name]}
-          onChange={({ currentTarget }) => {
-            const time = typedTime(currentTarget.value)
-            if (time === null) currentTarget.value = service[name]
-            else setValue(`${path}.${name}`, time)
+          onTyped={(text) => {
+            const time = typedTime(text)
+            if (time !== null) setValue(`${path}.${name}`, time)
           }}
         />
       ))}

@@ -3,6 +3,7 @@ import { texts } from '../../../texts/en/office.ts'
 import type { TurnTime } from '../draft/description.ts'
 import { current, description, setValue } from '../draft/draft.ts'
 import { described, Wrong } from '../draft/fields.tsx'
+import { TypedInput } from '../draft/typed-input.tsx'
 import { OfficeIcon } from '../frame/office-icon.tsx'
 
 const words = texts.pacing
@@ -44,14 +45,15 @@ export function TurnTimes({ path }: { path: string }) {
 function NumberBox({ path, label, unit }: { path: string; label: string; unit: string }) {
   return (
     <div>
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the field is an input */}
       <label class="with-unit">
         <span class={label === unit ? 'hidden-label' : ''}>{label}</span>
-        <input
+        <TypedInput
           {...described(path)}
           type="number"
           inputMode="numeric"
           value={String(current(path) ?? '')}
-          onChange={({ currentTarget: { value } }) => setValue(path, value === '' ? '' : Number(value))}
+          onTyped={(text) => setValue(path, text === '' ? '' : Number(text))}
         />
         <span>{unit}</span>
       </label>

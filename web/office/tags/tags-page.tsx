@@ -4,6 +4,7 @@ import { texts } from '../../../texts/en/office.ts'
 import { Icon } from '../../diary/parts/icon.tsx'
 import { current, description, setValue } from '../draft/draft.ts'
 import { described, Wrong } from '../draft/fields.tsx'
+import { TypedInput } from '../draft/typed-input.tsx'
 import { OfficeIcon } from '../frame/office-icon.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 
@@ -77,11 +78,11 @@ function NameRow({ list, index, row, rows }: { list: List; index: number; row: R
     <li>
       {list === 'booking_tags' && <SignChoice path={`${path}.icon`} icon={row.icon ?? ''} />}
       <span class="grow">
-        <input
+        <TypedInput
           {...described(`${path}.name`)}
           aria-label={words.name}
           value={row.name}
-          onChange={({ currentTarget: { value } }) => setValue(`${path}.name`, value.trim())}
+          onTyped={(text) => setValue(`${path}.name`, text.trim())}
         />
         <Wrong path={`${path}.name`} />
       </span>

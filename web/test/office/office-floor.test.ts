@@ -9,9 +9,9 @@ import {
   withoutArea,
   withSeason,
   withSeatFirst,
-} from '../../office/floor/area-steps.ts'
-import { freeName, freePlace, keyOf, placed, tablesOf } from '../../office/floor/room.ts'
-import { distancesOf, guidesOf, snapped } from '../../office/floor/snap.ts'
+} from '../../office/floor/steps/area-steps.ts'
+import { freeName, freePlace, keyOf, placed, tablesOf } from '../../office/floor/steps/room.ts'
+import { distancesOf, guidesOf, snapped } from '../../office/floor/steps/snap.ts'
 import {
   added,
   aligned,
@@ -30,7 +30,7 @@ import {
   turned,
   withFields,
   withPlaces,
-} from '../../office/floor/table-steps.ts'
+} from '../../office/floor/steps/table-steps.ts'
 
 const square = (x: number, y: number) => ({ x, y, width: 90, height: 90, shape: 'square', turn: 0 }) as const
 const hall: Area = {

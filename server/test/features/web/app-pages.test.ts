@@ -86,7 +86,7 @@ describe('the page of the office', () => {
     assert.ok(all <= 90, `${all} kB`)
     assert.ok(frame <= 45, `${frame} kB before a page`)
     const names = [...chunks.values()].map(({ name }) => name)
-    for (const page of ['home', 'hours', 'pacing', 'tags', 'restaurant', 'files', 'history'])
+    for (const page of ['home', 'floor', 'hours', 'pacing', 'tags', 'restaurant', 'files', 'history'])
       assert.ok(names.includes(`${page}-page.js`), page)
     for (const path of chunks.keys()) assert.equal((await app.inject(path)).statusCode, 200, path)
   })

@@ -1,6 +1,6 @@
 /** What can be done with the tables of one area, each a step of the draft. Pure: an area in, an area out. */
-import { boxOf, type TablePlace } from '../../floor/table-places.ts'
-import type { Area, Combination, Table } from '../draft/description.ts'
+import { boxOf, type TablePlace } from '../../../floor/table-places.ts'
+import type { Area, Combination, Table } from '../../draft/description.ts'
 import { around, freeName, freePlace, keyOf, placed, type RoomTable, separate, tablesOf } from './room.ts'
 
 export const palette = [

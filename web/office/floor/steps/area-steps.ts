@@ -1,5 +1,5 @@
 /** Dining areas: added, renamed, put in order, taken away. Pure. */
-import type { Area, Description } from '../draft/description.ts'
+import type { Area, Description } from '../../draft/description.ts'
 
 export function withNewArea(house: Description, name: string): { house: Description; area: Area } {
   const taken = new Set(house.dining_areas.map((area) => area.name.toLowerCase()))

@@ -1,5 +1,5 @@
 /** Where dragged tables come to rest, and what they are in line with. Centimetres. */
-import type { Box } from '../../floor/table-places.ts'
+import type { Box } from '../../../floor/table-places.ts'
 
 export const grid = 5
 

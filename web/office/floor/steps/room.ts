@@ -1,7 +1,7 @@
 /** The tables of a dining area as they are drawn and edited: each by itself, with a key and a place. */
-import { laidOut, sizeFor } from '../../floor/laid-out.ts'
-import { type Box, boxOf, type TablePlace } from '../../floor/table-places.ts'
-import type { Area, Description, Table } from '../draft/description.ts'
+import { laidOut, sizeFor } from '../../../floor/laid-out.ts'
+import { type Box, boxOf, type TablePlace } from '../../../floor/table-places.ts'
+import type { Area, Description, Table } from '../../draft/description.ts'
 
 export type RoomTable = {
   /** Of a stored table its id, of a new one its name. */
@@ -52,7 +52,7 @@ const placeAt = (tables: readonly RoomTable[], at: number): TablePlace => (table
 export const areaAt = (areas: readonly Area[], key: string | null): number =>
   Math.max(
     0,
-    areas.findIndex((area) => keyOf(area) === key),
+    areas.findIndex((area) => keyOf(area) === key || `new ${area.name}` === key),
   )
 
 /** Every table of the restaurant by its key. */

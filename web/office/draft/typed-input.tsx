@@ -1,0 +1,35 @@
+/** A field that keeps what is being typed when the page is drawn anew meanwhile, such as when the review arrives. */
+import { useState } from 'preact/hooks'
+
+type Given = {
+  id: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+  'aria-label'?: string | undefined
+  type?: 'text' | 'tel' | 'email' | 'number'
+  class?: string
+  inputMode?: 'numeric'
+  list?: string | undefined
+  min?: number
+  max?: number | undefined
+  value: string
+  /** Called when it is done: by Enter, or when the field is left. */
+  onTyped: (text: string) => void
+}
+
+export function TypedInput({ value, onTyped, ...given }: Given) {
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <input
+      autocomplete="off"
+      {...given}
+      value={typed ?? value}
+      onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+      onChange={({ currentTarget }) => {
+        setTyped(null)
+        onTyped(currentTarget.value)
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  )
+}

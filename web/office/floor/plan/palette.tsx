@@ -1,0 +1,49 @@
+/** What can be added: pressed it stands where there is room, dragged where it is dropped. */
+import { floorTexts as words } from '../../../../texts/en/office-floor.ts'
+import { TableDrawing } from '../../../floor/table-drawing.tsx'
+import { chairsByTable } from '../../../floor/table-places.ts'
+import { OfficeIcon } from '../../frame/office-icon.tsx'
+import { add, join } from '../state/floor-acts.ts'
+import { area, chosen } from '../state/floor-state.ts'
+import { combinationAt, type PaletteItem, palette } from '../steps/table-steps.ts'
+import { startAdd } from './plan-drag.ts'
+
+export function Palette() {
+  const names = chosen.value.map(({ name }) => name)
+  const isJoined = area.value !== null && names.length > 1 && combinationAt(area.value, names) >= 0
+  return (
+    <section class="palette" aria-labelledby="palette-title">
+      <h2 id="palette-title">{words.palette.title}</h2>
+      {palette.map((item) => (
+        <button
+          key={item.name}
+          type="button"
+          class="quiet"
+          onPointerDown={(event) => startAdd(event, item)}
+          onClick={() => add(item)}
+        >
+          <Sample item={item} />
+          <span>
+            {words.palette[item.name]} <span class="hidden-label">{words.withSeats(item.covers[1])}</span>
+          </span>
+        </button>
+      ))}
+      <button type="button" class="quiet" disabled={names.length < 2} onClick={join}>
+        <OfficeIcon name="join" />
+        {isJoined ? words.split : words.join}
+      </button>
+    </section>
+  )
+}
+
+function Sample({ item: { covers, size } }: { item: PaletteItem }) {
+  const place = { ...size, x: 0, y: 0 }
+  const chairs = chairsByTable({ tables: [{ id: 0, max_covers: covers[1], place }] }).get(0) ?? []
+  const width = Math.max(160, size.width + 60)
+  return (
+    <svg class="sample floor-table" viewBox={`${-width / 2} -75 ${width} 150`} aria-hidden="true">
+      <TableDrawing place={place} chairs={chairs} />
+      <text y="9">{covers[1]}</text>
+    </svg>
+  )
+}

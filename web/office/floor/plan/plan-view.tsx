@@ -1,0 +1,109 @@
+/** The area from above: tables to choose, drag, size and turn, with what they are in line with and how far it is. */
+import { useEffect, useRef } from 'preact/hooks'
+import { floorTexts as words } from '../../../../texts/en/office-floor.ts'
+import { TableDrawing, textGrowth } from '../../../floor/table-drawing.tsx'
+import { chairsByTable } from '../../../floor/table-places.ts'
+import {
+  area,
+  carried,
+  chosen,
+  frame,
+  isNarrow,
+  marquee,
+  room,
+  scale,
+  shownTables,
+  tables,
+  zoomBy,
+} from '../state/floor-state.ts'
+import { onPlanKey } from './floor-keys.ts'
+import { inRoom, startMarquee } from './plan-drag.ts'
+import { Alignment, Distances, JoinSeats, Joins } from './plan-lines.tsx'
+import { Frame, Ghost, PlanTable } from './plan-table.tsx'
+
+/** Of a party without end the description takes up to 1,000; so many chairs would say nothing. */
+const mostChairs = 40
+
+export function PlanView() {
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (element.current === null) return
+    const observer = new ResizeObserver(([entry]) => {
+      const box = entry?.contentRect
+      if (box !== undefined && box.width > 0) frame.value = { width: box.width, height: box.height }
+    })
+    observer.observe(element.current)
+    const onWheel = (event: WheelEvent) => {
+      if (!event.ctrlKey && !event.metaKey) return
+      event.preventDefault()
+      zoomBy(event.deltaY < 0 ? 1.1 : 1 / 1.1)
+    }
+    const { current } = element
+    // The browser would zoom the whole page; only a listener that is not passive can keep it from that.
+    current.addEventListener('wheel', onWheel, { passive: false })
+    return () => {
+      observer.disconnect()
+      current.removeEventListener('wheel', onWheel)
+    }
+  }, [])
+  const { left, top, right, bottom } = room.value
+  const [width, height] = [right - left, bottom - top]
+  const chairs = chairsByTable({
+    tables: shownTables.value.map((table) => ({ ...table, max_covers: Math.min(mostChairs, table.max_covers) })),
+  })
+  const [only] = chosen.value.length === 1 ? chosen.value : []
+  return (
+    <div class={`canvas${isNarrow.value ? ' tapped' : ''}`} ref={element}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a drawing */}
+      <svg
+        class="plan-svg"
+        width={width * scale.value}
+        height={height * scale.value}
+        viewBox={`${left} ${top} ${width} ${height}`}
+        style={{ '--grow': textGrowth(scale.value), '--px': 1 / scale.value }}
+        role="group"
+        aria-label={words.plan(area.value?.name ?? '')}
+        onKeyDown={onPlanKey}
+        onPointerDown={(event) =>
+          startMarquee(event, inRoom(event.currentTarget.getBoundingClientRect(), event.clientX, event.clientY))
+        }
+      >
+        <pattern id="floor-grid" width="50" height="50" patternUnits="userSpaceOnUse">
+          <path class="grid-line" d="M50 0V50M0 50H50" />
+        </pattern>
+        <rect class="room" x={left + 1} y={top + 1} width={width - 2} height={height - 2} rx="14" />
+        <rect class="grid" x={left + 1} y={top + 1} width={width - 2} height={height - 2} rx="14" />
+        {/* Walls, bar and door of the area are drawn here, below its tables. */}
+        {shownTables.value.map((table) => (
+          <Ghost key={table.id} table={table} />
+        ))}
+        <Joins />
+        {shownTables.value.map((table) => (
+          <PlanTable key={table.id} table={table} chairs={chairs.get(table.id) ?? []} />
+        ))}
+        {carried.value !== null && (
+          <g
+            class="floor-table carried"
+            transform={`translate(${carried.value.x + carried.value.width / 2} ${carried.value.y + carried.value.height / 2})`}
+          >
+            <TableDrawing place={carried.value} chairs={[]} />
+          </g>
+        )}
+        <JoinSeats />
+        <Alignment />
+        {only !== undefined && <Frame table={only} />}
+        <Distances />
+        {marquee.value !== null && (
+          <rect
+            class="marquee"
+            x={marquee.value.left}
+            y={marquee.value.top}
+            width={marquee.value.right - marquee.value.left}
+            height={marquee.value.bottom - marquee.value.top}
+          />
+        )}
+      </svg>
+      {tables.value.length === 0 && <p class="soft empty">{words.none}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,195 @@
+/** What is done on the floor plan: each act is one step of the draft, said by the live region. */
+import { floorTexts as words } from '../../../../texts/en/office-floor.ts'
+import type { TableShape } from '../../../floor/table-places.ts'
+import type { Area, Table } from '../../draft/description.ts'
+import { change } from '../../draft/draft.ts'
+import { go, heard, place } from '../../frame/screen.ts'
+import { renamedArea, withArea, withNewArea, withoutArea } from '../steps/area-steps.ts'
+import { keyOf, type RoomTable } from '../steps/room.ts'
+import * as steps from '../steps/table-steps.ts'
+import { area, areaIndex, areas, choose, chosen, isPicking, openArea, surroundings, tables } from './floor-state.ts'
+
+export const changeArea = (next: (before: Area) => Area): void =>
+  change((house) => withArea(house, areaIndex.value, next))
+
+const namesOf = (of: readonly RoomTable[]): string => words.list(of.map(({ name }) => name))
+const ids = (): string[] => chosen.value.map(({ id }) => id)
+
+/** Where the first of them is now, and what is nearest. */
+function sayPlace(): void {
+  const [first] = chosen.value
+  if (first === undefined) return
+  const near = surroundings.value?.distances.map(({ name, from, to }) => words.said.near(name, Math.round(to - from)))
+  heard.value = [words.said.at(namesOf(chosen.value), first.place.x, first.place.y), ...(near ?? [])].join(', ')
+}
+
+export function setPlaces(places: steps.Places): void {
+  changeArea((before) => steps.withPlaces(before, places))
+  sayPlace()
+}
+
+export function move(dx: number, dy: number): void {
+  if (chosen.value.length > 0) setPlaces(steps.moved(chosen.value, dx, dy))
+}
+
+export function turn(by: number): void {
+  if (chosen.value.length === 0) return
+  changeArea((before) => steps.withPlaces(before, steps.turned(chosen.value, by)))
+  heard.value = words.said.turned(namesOf(chosen.value), chosen.value[0]?.place.turn ?? 0)
+}
+
+export function size(wider: number, longer: number): void {
+  if (chosen.value.length === 0) return
+  const pull = { x: wider === 0 ? 0 : 1, y: longer === 0 ? 0 : 1 } as const
+  const next = (table: RoomTable) => steps.sized({ ...table.place, turn: 0 }, pull, wider, longer)
+  const places = new Map(
+    chosen.value.map((table) => {
+      const { width, height, shape } = next(table)
+      return [table.id, { ...table.place, width, height, shape }]
+    }),
+  )
+  setSizes(places)
+}
+
+export function setSizes(places: steps.Places): void {
+  changeArea((before) => steps.withPlaces(before, places))
+  const [first] = chosen.value
+  if (first !== undefined) heard.value = words.said.size(namesOf(chosen.value), first.place.width, first.place.height)
+}
+
+export function shape(to: TableShape): void {
+  setSizes(steps.placesOf(chosen.value, (one) => steps.shaped(one, to)))
+}
+
+export function align(side: steps.Side): void {
+  changeArea((before) => steps.withPlaces(before, steps.aligned(chosen.value, side)))
+  heard.value = words.said.aligned(chosen.value.length)
+}
+
+export function distribute(along: 'x' | 'y'): void {
+  changeArea((before) => steps.withPlaces(before, steps.distributed(chosen.value, along)))
+  heard.value = words.said.distributed(chosen.value.length)
+}
+
+export function add(item: steps.PaletteItem, centre?: { x: number; y: number }): void {
+  const { areas: next, key } = steps.added(areas.value, areaIndex.value, item, centre)
+  change((house) => ({ ...house, dining_areas: next }))
+  isPicking.value = false
+  choose([key])
+  heard.value = words.said.added(namesOf(chosen.value))
+  focusTable(key)
+}
+
+export function copy(): void {
+  if (chosen.value.length === 0) return
+  const { areas: next, keys } = steps.copied(areas.value, areaIndex.value, ids())
+  change((house) => ({ ...house, dining_areas: next }))
+  choose(keys)
+  heard.value = words.said.copied(namesOf(chosen.value))
+  focusTable(keys.at(-1))
+}
+
+/** The focus goes to the table that was before them in the order of Tab. */
+export function remove(gone: readonly RoomTable[] = chosen.value): void {
+  if (gone.length === 0) return
+  const keys = gone.map(({ id }) => id)
+  const names = namesOf(gone)
+  const at = tables.value.findIndex(({ id }) => keys.includes(id))
+  changeArea((before) => steps.removed(before, keys))
+  isPicking.value = false
+  const next = tables.value[Math.max(0, at - 1)]
+  choose([])
+  heard.value = words.said.removed(names)
+  focusTable(next?.id)
+}
+
+/** Joined tables are taken apart by the same key. One table alone asks which other. */
+export function join(): void {
+  const names = chosen.value.map(({ name }) => name)
+  const before = area.value
+  if (before === null) return
+  if (names.length === 1) document.getElementById('join-with')?.focus()
+  if (names.length < 2) {
+    heard.value = words.said.joinNeedsTwo
+    return
+  }
+  if (steps.combinationAt(before, names) >= 0) takeApart(names)
+  else joinTables(names)
+}
+
+export function joinTables(names: readonly string[]): void {
+  changeArea((before) => steps.joined(before, names))
+  const made = area.value?.combinations.at(-1)
+  if (made !== undefined) heard.value = words.said.joined(words.joined(names), made.min_covers, made.max_covers)
+}
+
+export function takeApart(names: readonly string[]): void {
+  changeArea((before) => steps.split(before, names))
+  heard.value = words.said.split(words.joined(names))
+}
+
+export const setFields = (
+  of: readonly RoomTable[],
+  fields: Partial<Pick<Table, 'min_covers' | 'max_covers' | 'online'>>,
+): void =>
+  changeArea((before) =>
+    steps.withFields(
+      before,
+      of.map(({ id }) => id),
+      fields,
+    ),
+  )
+
+export function rename(table: RoomTable, name: string): void {
+  changeArea((before) => steps.renamed(before, table.id, name))
+  if (table.id.startsWith('new ') && place.value.asked.table === table.id) choose([`new ${name}`])
+}
+
+export function toArea(index: number): void {
+  const keys = ids()
+  change((house) => ({
+    ...house,
+    dining_areas: steps.inOtherArea(house.dining_areas, areaIndex.value, index, keys),
+  }))
+  const next = areas.value[index]
+  if (next === undefined) return
+  openArea(next)
+  choose(keys)
+}
+
+export function addArea(): void {
+  change((house) => withNewArea(house, words.newArea).house)
+  const made = areas.value.at(-1)
+  if (made === undefined) return
+  openArea(made)
+  heard.value = words.said.areaAdded(made.name)
+  requestAnimationFrame(() => {
+    const input = document.getElementById(`field-dining_areas-${areaIndex.value}-name`)
+    if (input instanceof HTMLInputElement) input.select()
+  })
+}
+
+export function renameArea(name: string): void {
+  const at = areaIndex.value
+  change((house) => renamedArea(house, at, name))
+  const renamed = areas.value[at]
+  if (renamed !== undefined && place.value.part !== null)
+    go({ part: keyOf(renamed), asked: place.value.asked }, 'replace')
+}
+
+export function removeArea(): void {
+  const name = area.value?.name ?? ''
+  change((house) => withoutArea(house, areaIndex.value))
+  const [first] = areas.value
+  if (first !== undefined) openArea(first)
+  heard.value = words.said.removed(name)
+}
+
+/** Once it is drawn. */
+export function focusTable(id: string | undefined): void {
+  if (id === undefined) return
+  requestAnimationFrame(() => {
+    const element = document.querySelector<SVGGElement>(`[data-table="${CSS.escape(id)}"]`)
+    element?.focus({ preventScroll: true })
+  })
+}

@@ -1,0 +1,95 @@
+/** What the floor plan shows beside the draft: which area, which tables are chosen, how they are being dragged, how large. */
+import { computed, signal } from '@preact/signals'
+import { type Box, boxOf, type TablePlace } from '../../../floor/table-places.ts'
+import type { Area } from '../../draft/description.ts'
+import { description, standing } from '../../draft/draft.ts'
+import { go, place } from '../../frame/screen.ts'
+import { allTables, areaAt, around, keyOf, type RoomTable, roomOf, tablesOf } from '../steps/room.ts'
+import { distancesOf, guidesOf } from '../steps/snap.ts'
+import type { Places } from '../steps/table-steps.ts'
+
+const narrow = matchMedia('(max-width: 40rem)')
+export const isNarrow = signal(narrow.matches)
+narrow.addEventListener('change', ({ matches }) => {
+  isNarrow.value = matches
+})
+
+/** A phone begins with the list, a larger screen with the plan. */
+export const isList = computed(() => (place.value.asked.view ?? (isNarrow.value ? 'list' : 'plan')) === 'list')
+
+export const areas = computed<readonly Area[]>(() => description.value?.dining_areas ?? [])
+export const areaIndex = computed(() => areaAt(areas.value, place.value.part))
+export const area = computed<Area | null>(() => areas.value[areaIndex.value] ?? null)
+export const tables = computed<readonly RoomTable[]>(() => (area.value === null ? [] : tablesOf(area.value)))
+export const pathOf = ({ entry }: Pick<RoomTable, 'entry'>): string => `dining_areas.${areaIndex.value}.tables.${entry}`
+
+/** A table that was new has an id once it is saved, and is still the one chosen. */
+export const chosen = computed<readonly RoomTable[]>(() => {
+  const asked = `,${place.value.asked.table ?? ''},`
+  return shownTables.value.filter(({ id, name }) => asked.includes(`,${id},`) || asked.includes(`,new ${name},`))
+})
+export const isChosen = ({ id }: Pick<RoomTable, 'id'>): boolean => chosen.value.some((one) => one.id === id)
+
+const viewAsked = (): Record<string, string> =>
+  place.value.asked.view === undefined ? {} : { view: place.value.asked.view }
+
+export function choose(ids: readonly string[]): void {
+  const part = area.value === null ? null : keyOf(area.value)
+  go({ part, asked: { ...viewAsked(), ...(ids.length === 0 ? {} : { table: ids.join(',') }) } }, 'replace')
+}
+
+export const openArea = (one: Pick<Area, 'id' | 'name'>): void => {
+  isPicking.value = false
+  go({ part: keyOf(one as { id?: number; name: string }), asked: viewAsked() })
+}
+
+/** By keyboard several tables are chosen one after the other: then the focus alone chooses nothing. */
+export const isPicking = signal(false)
+export const isSnapping = signal(true)
+/** Pixels of a centimetre; null fits the room into its frame. */
+export const zoom = signal<number | null>(null)
+export const frame = signal({ width: 900, height: 600 })
+
+/** While a pointer drags: where the tables are, in the room as it was when it began. */
+export const drag = signal<{ places: Places; room: Box } | null>(null)
+/** A table on its way from the palette. */
+export const carried = signal<TablePlace | null>(null)
+export const marquee = signal<Box | null>(null)
+
+export const shownTables = computed<readonly RoomTable[]>(() => {
+  const places = drag.value?.places
+  if (places === undefined) return tables.value
+  return tables.value.map((table) => ({ ...table, place: places.get(table.id) ?? table.place }))
+})
+export const room = computed<Box>(() => drag.value?.room ?? roomOf(tables.value))
+
+const largest = 3
+const largestFit = 1.4
+
+/** On a phone the room is as wide as the screen, and as high as it is. */
+const fit = computed(() => {
+  const { left, right, top, bottom } = room.value
+  const [across, down] = [frame.value.width / (right - left), frame.value.height / (bottom - top)]
+  return Math.min(largestFit, across, isNarrow.value ? across : down)
+})
+export const scale = computed(() => zoom.value ?? fit.value)
+
+export function zoomBy(factor: number): void {
+  const next = Math.min(largest, Math.max(fit.value, scale.value * factor))
+  zoom.value = next === fit.value ? null : next
+}
+
+const standingTables = computed(() => (standing.value === null ? new Map() : allTables(standing.value)))
+/** The table as it stands, whatever the draft makes of it. */
+export const standingTable = ({ id }: Pick<RoomTable, 'id'>): (RoomTable & { area: Area }) | undefined =>
+  standingTables.value.get(id)
+
+/** Around what is chosen, and the others of the room with their names. */
+export const surroundings = computed(() => {
+  const others = shownTables.value.filter((table) => !isChosen(table))
+  if (chosen.value.length === 0) return null
+  const box = around(chosen.value.map(boxOf))
+  const boxes = others.map(boxOf)
+  const distances = distancesOf(box, boxes).map((one) => ({ ...one, name: others[one.of]?.name ?? '' }))
+  return { box, distances, guides: guidesOf(box, boxes) }
+})
