@@ -1,7 +1,7 @@
 /** Today's covers, and how many arrive in each step of an hour. */
 import type { Schemas } from '../../../sdk/src/index.ts'
 import { texts } from '../../../texts/en/office.ts'
-import { isBlock, isGone } from '../../diary/day/booking-state.ts'
+import { isBlock, isGone, isUnanswered } from '../../diary/day/booking-state.ts'
 import { diaryAddress } from '../frame/screen.ts'
 import { minutesOf, timeOf } from '../hours/week.ts'
 
@@ -16,7 +16,7 @@ export function figuresOf(day: Schemas.Day | null) {
     (booking) => !isGone(booking) && !isBlock(booking) && !booking.waiting_list,
   )
   const covers = bookings.reduce((sum, { adults, children }) => sum + adults + children, 0)
-  return { bookings, covers, toConfirm: bookings.filter(({ status }) => status === 'pending').length }
+  return { bookings, covers, toConfirm: bookings.filter(isUnanswered).length }
 }
 
 export function TodayCard({ day }: { day: Schemas.Day | null }) {
