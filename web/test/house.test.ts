@@ -7,11 +7,11 @@ import { test } from 'node:test'
 const root = new URL('../', import.meta.url).pathname
 
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
-  .filter((path) => /^(diary|guest|office)\/.*\.(ts|tsx)$/.test(path))
+  .filter((path) => /^(diary|floor|guest|office)\/.*\.(ts|tsx)$/.test(path))
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 
 const importsOf = ({ path, text }: { path: string; text: string }): string[] =>
-  [...text.matchAll(/(?:from|import\()\s*'([^']+)'/g)].map(([, from = '']) =>
+  [...text.matchAll(/(?:\bfrom\s+|import\(\s*)'([^'\n]+)'/g)].map(([, from = '']) =>
     from.startsWith('.') ? normalize(join(dirname(path), from)) : from,
   )
 
@@ -30,7 +30,7 @@ test('the check sees the app', () => {
 })
 
 test('web/ imports nothing of the server, and of the rest only the typed client and the texts', () => {
-  const allowed = /^(diary|guest|office)\/|^\.\.\/sdk\/src\/index\.ts$|^\.\.\/texts\/|^preact|^@preact\//
+  const allowed = /^(diary|floor|guest|office)\/|^\.\.\/sdk\/src\/index\.ts$|^\.\.\/texts\/|^preact|^@preact\//
   assert.deepEqual(
     breaking('', (from) => !allowed.test(from)),
     [],
@@ -41,7 +41,8 @@ test('guest/ imports nothing of the apps of staff, nor they of it; the office sh
   const crossing = [
     ...breaking('guest/', (from) => /^(diary|office)\//.test(from)),
     ...breaking('diary/', (from) => /^(guest|office)\//.test(from)),
-    ...breaking('office/', (from) => from.startsWith('guest/') || from === 'diary/screen.ts'),
+    ...breaking('floor/', (from) => /^(diary|guest|office)\//.test(from)),
+    ...breaking('office/', (from) => from.startsWith('guest/') || from === 'diary/state/screen.ts'),
   ]
   assert.deepEqual(crossing, [])
 })

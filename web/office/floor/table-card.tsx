@@ -1,29 +1,13 @@
-/** The table that is chosen, in fields. */
-import { useState } from 'preact/hooks'
 import { texts } from '../../../texts/en/office.ts'
 import { floorTexts as words } from '../../../texts/en/office-floor.ts'
-import { dateText, wallText } from '../../diary/day/zone-time.ts'
 import { type TablePlace, tableShapes } from '../../floor/table-places.ts'
-import { CallList } from '../draft/call-list.tsx'
-import { description, review } from '../draft/draft.ts'
 import { ChoiceField, TextField, Wrong } from '../draft/fields.tsx'
-import type { Change } from '../draft/wire.ts'
 import { OfficeIcon } from '../frame/office-icon.tsx'
-import { CombinationSeats } from './combination-seats.tsx'
+import { InTheWay } from './in-the-way.tsx'
+import { JoinedWith } from './joined-with.tsx'
 import { NumberBox, Stepper } from './number-box.tsx'
-import {
-  copy,
-  joinTables,
-  remove,
-  rename,
-  setFields,
-  setPlaces,
-  setSizes,
-  shape,
-  takeApart,
-  toArea,
-} from './state/floor-acts.ts'
-import { area, areaIndex, areas, pathOf, standingTable, tables } from './state/floor-state.ts'
+import { copy, remove, rename, setFields, setPlaces, setSizes, shape, toArea } from './state/floor-acts.ts'
+import { areaIndex, areas, pathOf, standingTable } from './state/floor-state.ts'
 import type { RoomTable } from './steps/room.ts'
 
 export function TableCard({ table }: { table: RoomTable }) {
@@ -175,81 +159,6 @@ export function OnlineSwitch({ of }: { of: readonly RoomTable[] }) {
         aria-labelledby="table-online"
         onClick={() => setFields(of, { online: !isOn })}
       />
-    </div>
-  )
-}
-
-function JoinedWith({ table: { name } }: { table: RoomTable }) {
-  const here = area.value
-  if (here === null) return null
-  const own = here.combinations.filter((one) => one.tables.includes(name))
-  const isPair = (other: string) => own.some((one) => one.tables.length === 2 && one.tables.includes(other))
-  const others = tables.value.filter((one) => one.name !== name && !isPair(one.name))
-  return (
-    <div class="joined-with">
-      <h3>{words.joinedWith}</h3>
-      {own.length === 0 && <p class="soft small">{words.alone}</p>}
-      <ul class="plain">
-        {own.map((one) => {
-          const path = `dining_areas.${areaIndex.value}.combinations.${here.combinations.indexOf(one)}`
-          const rest = words.joined(one.tables.filter((each) => each !== name))
-          return (
-            <li key={rest} class="joined">
-              <b>{rest}</b>
-              <CombinationSeats path={path} names={words.joined(one.tables)} combination={one} />
-              <button
-                type="button"
-                class="quiet square"
-                aria-label={words.takeApart(words.joined(one.tables))}
-                onClick={() => takeApart(one.tables)}
-              >
-                <OfficeIcon name="close" />
-              </button>
-            </li>
-          )
-        })}
-      </ul>
-      {others.length > 0 && (
-        <select
-          id="join-with"
-          aria-label={words.chooseTable}
-          value=""
-          onChange={({ currentTarget: { value } }) => joinTables([name, value])}
-        >
-          <option value="">{words.chooseTable}</option>
-          {others.map((one) => (
-            <option key={one.id} value={one.name}>
-              {one.name}
-            </option>
-          ))}
-        </select>
-      )}
-    </div>
-  )
-}
-
-/** What the review finds about bookings at this table. */
-function InTheWay({ path }: { path: string }) {
-  const [seen, setSeen] = useState<Change | null>(null)
-  const found = review.value?.changes.find((change) => change.path === path && change.bookings.length > 0)
-  if (found === undefined) return null
-  const { bookings } = found
-  const is24 = description.value?.twenty_four_hour_format ?? true
-  return (
-    <div class="notice warning">
-      <b>{words.inTheWay(bookings.length)}</b>
-      <ul class="plain">
-        {bookings.slice(0, 4).map(({ id, date, name, reference, covers }) => (
-          <li key={id}>
-            {dateText(date.slice(0, 10), 'short')} {wallText(date.slice(11, 16), is24)} <bdi>{name ?? reference}</bdi>{' '}
-            <b>{covers}</b>
-          </li>
-        ))}
-      </ul>
-      <button type="button" class="link" onClick={() => setSeen(found)}>
-        {words.seeThem(bookings.length)}
-      </button>
-      {seen !== null && <CallList change={seen} onDismiss={() => setSeen(null)} />}
     </div>
   )
 }
