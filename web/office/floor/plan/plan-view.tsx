@@ -89,9 +89,9 @@ export function PlanView() {
             <TableDrawing place={carried.value} chairs={[]} />
           </g>
         )}
-        <JoinSeats />
         <Alignment />
         {only !== undefined && <Frame table={only} />}
+        <JoinSeats />
         <Distances />
         {marquee.value !== null && (
           <rect
