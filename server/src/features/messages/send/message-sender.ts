@@ -24,6 +24,7 @@ import {
   type MessageOutcome,
   recordMessageOutcomes,
   releaseMessages,
+  setCounted,
 } from './outbox.sql.ts'
 import { insertSummary, saidInOne } from './summaries.sql.ts'
 
@@ -88,11 +89,11 @@ class MessageSender implements Sender<ClaimedMessage, MessageOutcome, Limits> {
     const composed = await composeMessage(message, this.#parts)
     if (!('mail' in composed)) return outcomeOf(message, composed)
     const { to } = composed.mail
-    const beyond = message.attempts === 0 ? await this.#beyondLimit(message, to) : undefined
-    if (beyond) return beyond
     const pauseSeconds = await this.#domains.enter(to)
     if (pauseSeconds > 0) return { releaseFor: pauseSeconds }
-    const result = await this.#parts.mailer.send(composed.mail).finally(() => this.#domains.leave(to))
+    const sent = await this.#sendWithin(message, composed.mail).finally(() => this.#domains.leave(to))
+    if ('beyond' in sent) return sent.beyond
+    const { result } = sent
     if (stopping.aborted && result.outcome === 'unreachable') return { releaseFor: 0 }
     this.#noteServer(result)
     if (result.outcome === 'sent') {
@@ -102,12 +103,21 @@ class MessageSender implements Sender<ClaimedMessage, MessageOutcome, Limits> {
     return outcomeOf(message, this.#endOf(message, composed, result))
   }
 
-  /** Counted once, before the first attempt; undefined where it may be sent. */
+  /** Counted once, however often it is tried: after ten attempts it would be dropped as the eleventh of its own. */
+  async #sendWithin(message: ClaimedMessage, mail: Composed['mail']) {
+    const beyond = message.attempts === 0 && !message.is_counted ? await this.#beyondLimit(message, mail.to) : undefined
+    return beyond ? { beyond } : { result: await this.#parts.mailer.send(mail) }
+  }
+
+  /** Undefined where it may be sent. */
   async #beyondLimit(message: ClaimedMessage, to: string): Promise<Result<MessageOutcome> | undefined> {
     const { kind, restaurant_id, booking_id } = message
     return this.#parts.db.transaction(async (tx) => {
       const seconds = await this.#parts.limits.count(tx, kind, to)
-      if (seconds === 0) return undefined
+      if (seconds === 0) {
+        await setCounted(tx, restaurant_id, message.id)
+        return undefined
+      }
       if (kind === 'summary') return { releaseFor: seconds }
       if (hasOwnLimit(kind) || booking_id === null) {
         return outcomeOf(message, { state: 'dropped', reason: 'this address gets three such messages an hour' })

@@ -19,6 +19,8 @@ export type ClaimedMessage = {
   invitation_id: number | null
   confirmation_id: number | null
   attempts: number
+  /** Against the limit of its address (mail-limits.ts). */
+  is_counted: boolean
   created_at: Temporal.Instant
   leased_until: Temporal.Instant
   /** Seconds since it came due. */
@@ -39,7 +41,7 @@ const claim = statement(
       limit $1
         for no key update skip locked),
    claimed as (${leasedFrom('maitred.messages', '$2')})
-   select m.restaurant_id, m.id, m.kind, m.booking_id, m.attempts, m.created_at,
+   select m.restaurant_id, m.id, m.kind, m.booking_id, m.attempts, m.counted_at is not null as is_counted, m.created_at,
           extract(epoch from m.visit_at)::bigint as visit_at, m.sheet_date, m.invitation_id, m.confirmation_id,
           m.next_attempt_at as leased_until, extract(epoch from now() - m.due_at)::float8 as age, m.recipient, m.secret,
           ${houseColumns} as house,
@@ -53,6 +55,15 @@ const claim = statement(
 
 export function claimMessages(tx: Tx, most: number, leaseSeconds: number): Promise<ClaimedMessage[]> {
   return tx.rows<ClaimedMessage>(claim, [most, leaseSeconds])
+}
+
+const markCounted = statement(
+  'messages.mark_counted',
+  'update maitred.messages set counted_at = now() where restaurant_id = $1 and id = $2',
+)
+
+export async function setCounted(tx: Tx, restaurantId: number, id: number): Promise<void> {
+  await tx.rows(markCounted, [restaurantId, id])
 }
 
 /** How an attempt ended. */
