@@ -7,7 +7,7 @@ import { canEnter, choosePostgresUser } from '@maitred/postgres/postgres-user.ts
 import { hold, isRoot, newDataDir, type Opened, removeDataDir } from './data-folder.ts'
 
 const onlyRoot = isRoot ? {} : { skip: 'SKIPPED: needs root, to close a folder to another user and to run as one' }
-const SERVER = join(import.meta.dirname, '..', '..')
+const ROOT = join(import.meta.dirname, '..', '..', '..')
 
 /** A checkout, its packages and its data folder, all inside a folder only root may enter; one library link is missing. */
 async function lockedCheckout(locked: string, version: string): Promise<string> {
@@ -23,11 +23,13 @@ async function lockedCheckout(locked: string, version: string): Promise<string> 
   const links = JSON.parse(await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8')) as { target: string }[]
   for (const { target } of links) await rm(join(modules, name, target))
   await writeFile(join(locked, 'package.json'), JSON.stringify({ type: 'module' }))
-  const script = 'test/db/embedded-postgres/holder-process.ts'
-  for (const part of ['src/db/embedded-postgres', 'src/make-folder.ts', script]) {
-    await cp(join(SERVER, part), join(locked, 'server', part), { recursive: true })
+  const script = 'server/test/postgres/holder-process.ts'
+  for (const part of ['postgres/src', 'postgres/package.json', script]) {
+    await cp(join(ROOT, part), join(locked, part), { recursive: true })
   }
-  return join(locked, 'server', script)
+  await mkdir(join(modules, '@maitred'))
+  await symlink(join(locked, 'postgres'), join(modules, '@maitred', 'postgres'))
+  return join(locked, script)
 }
 
 test('as root, behind a folder only root may enter', onlyRoot, async (t) => {

@@ -56,8 +56,9 @@ test('a server whose worker cannot be loaded ends with an error and closes its p
   for (const part of ['src', 'migrations', 'package.json']) {
     await cp(join(house, part), join(copy, part), { recursive: true })
   }
-  for (const part of ['node_modules', 'web', 'sdk']) await symlink(join(house, '..', part), join(copy, '..', part))
-  await rm(join(copy, 'src', 'jobs', 'worker.ts'))
+  for (const part of ['node_modules', 'postgres', 'sdk', 'texts', 'web'])
+    await symlink(join(house, '..', part), join(copy, '..', part))
+  await rm(join(copy, 'src', 'operations', 'jobs', 'worker.ts'))
 
   const server = start(t, { DATABASE_URL: connectionUrl(connection) }, join(copy, 'src', 'main.ts'))
   await until('it listens', () => server.output().includes('http://'))
