@@ -4,6 +4,7 @@ import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { inBrowser } from '../../support/browser/browser.ts'
 import { friday, openDiary, tablesOf } from '../../support/browser/diary-screen.ts'
+import { until } from '../../support/network/webhook-receiver.ts'
 import { bar, middle, said, statusOf } from './diary-hands.ts'
 
 const seatOf = (page: Page, name: string) => page.getByRole('button', { name: `Seat: ${name}` })
@@ -105,6 +106,8 @@ describe('a wrong press', inBrowser, () => {
     assert.deepEqual(await tablesOf(diary, id), ['Hall 1'])
 
     await move('Hall 2')
+    // The words of the first move may still be there.
+    await until(async () => (await tablesOf(diary, id))[0] === 'Hall 2')
     const third = diary.restaurant.areas[0]?.tableIds[2]
     await diary.ask(`PATCH /bookings/${id}`, { key: 'elsewhere', body: { table_ids: [third] } })
     await page.keyboard.press('Control+z')
