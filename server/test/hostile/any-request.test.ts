@@ -112,11 +112,11 @@ const isLongRun = requests >= 10_000
 
 /** Routes without input refuse nothing. */
 const refusesNothing =
-  /^(getLiveness|getReadiness|GET \/|GET \/start|GET \/choose-restaurant|GET \/diary.*|GET \/docs.*|GET \/embed.js|GET \/openapi.json)$/
+  /^(getLiveness|getReadiness|GET \/|GET \/start|GET \/choose-restaurant|GET \/diary.*|GET \/docs.*|GET \/embed.js|GET \/openapi.json|GET \/sign-in|GET \/web\/:version\/diary.js)$/
 
 /** What needs an id or a secret that only another answer gives, a session, or a form of our own pages. */
 const acceptsNothing =
-  /^(takeBackConfigurationVersion|putConfigurationDraftFile|putConfigurationDraft|reviewConfigurationDraft|saveConfigurationDraft|takeBackConfigurationChange|findTablesForConfigurationChange|resolveConfigurationConflict|GET \/web\/:version\/theme\/:name|GET \/brand\/:slug\/:name|moveHold|releaseHold|offerTable|withdrawOffer|revokeToken|withdrawInvitation|changeRole|removePerson|listPersonSessions|endPersonSessions|createPasswordLink|GET \/invitation.*|GET \/web\/:version\/:chunk|GET \/book\/:slug\/done|(GET|POST) \/book\/:slug\/confirm|(GET|POST) \/c\/:signed|(GET|POST) \/unsubscribe\/:signed|POST \/b\/:signed\/(cancel|note|reconfirm|offer)|POST \/(sign-in|sign-out|invitation|choose-restaurant|account).*)$/
+  /^(takeBackConfigurationVersion|putConfigurationDraftFile|putConfigurationDraft|reviewConfigurationDraft|saveConfigurationDraft|takeBackConfigurationChange|findTablesForConfigurationChange|resolveConfigurationConflict|GET \/web\/:version\/theme\/:name|GET \/brand\/:slug\/:name|moveHold|releaseHold|offerTable|withdrawOffer|revokeToken|withdrawInvitation|changeRole|removePerson|listPersonSessions|endPersonSessions|createPasswordLink|GET \/invitation.*|GET \/web\/:version\/:chunk|GET \/book\/:slug\/done|(GET|POST) \/book\/:slug\/confirm|(GET|POST) \/c\/:signed|(GET|POST) \/unsubscribe\/:signed|POST \/b\/:signed\/(cancel|news|note|reconfirm|offer)|POST \/(sign-in|sign-out|invitation|choose-restaurant|account).*)$/
 
 test('each route accepted some of them and refused others', { skip: !isLongRun }, (t) => {
   const line = ([name, { accepted, refused }]: [string, Tally]) => `${name} ${accepted}/${refused}`
