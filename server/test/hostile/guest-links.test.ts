@@ -1,5 +1,5 @@
 /**
- * Whoever may only read learns no link that acts for a guest: not from any answer of the API, and not from the rows of the
+ * A token that may only read gets no link that acts for a guest: not from any answer of the API, and not from the rows of the
  * database, which are what a backup holds.
  */
 import assert from 'node:assert/strict'

@@ -64,7 +64,7 @@ export function succeeded(
  */
 export type Occupation = { override?: boolean | undefined; ownTableIds?: readonly number[] | undefined }
 
-/** The schedule as a decision at `now` has to see it. A schedule in which nobody has arrived is returned as it is. */
+/** The schedule with the tables that seated guests occupy at `now`. Without arrived guests it is returned unchanged. */
 export function withOccupants(
   { overstayMinutes }: Pick<House, 'overstayMinutes'>,
   schedule: Schedule,

@@ -53,7 +53,7 @@ export class GuestLimits {
 
   /**
    * Whether the address was confirmed lately, and need not be again. It passes for as many bookings of an evening as a
-   * network has without: whoever knows such an address must not fill a house with it.
+   * network has without: knowing such an address must not be enough to fill a restaurant.
    */
   async passes(
     tx: Tx,

@@ -1,6 +1,6 @@
 /**
  * What guests do to their booking, by the use cases of the API: the same decisions, events, history and versions of days.
- * The history says that it was done by the guest's link: whoever has it acts as the guest.
+ * The history says that it was done by the guest's link, since the link may have been passed on.
  */
 import type { Database, Tx } from '../../../db/database.ts'
 import { localDateOf, localDateTimeToInstant } from '../../../domain/calendar/calendar.ts'
