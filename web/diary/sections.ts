@@ -17,7 +17,7 @@ export function serverAt({ sections }: Pick<Day, 'sections'>, tableIds: readonly
 export const serversOf = (sections: readonly Section[]): ReadonlyMap<number, string> =>
   new Map(sections.flatMap(({ name, table_ids }) => table_ids.map((id) => [id, name])))
 
-/** The server of a party at joined tables: that of the first table. */
+/** The server of a party at joined tables: that of the first table which has one. */
 function serverOf(servers: ReadonlyMap<number, string>, tableIds: readonly number[]): string | null {
   const id = tableIds.find((one) => servers.has(one))
   return id === undefined ? null : (servers.get(id) ?? null)

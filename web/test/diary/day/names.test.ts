@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { familyName, waitingMinutes, withInitials } from '../../diary/day/names.ts'
-import { at, booking } from '../support/days.ts'
+import { familyName, waitingMinutes, withInitials } from '../../../diary/day/names.ts'
+import { at, booking } from '../../support/days.ts'
 
 test('a family name keeps its particles', () => {
   const names = {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { day } from '../support/days.ts'
+import { day } from '../../support/days.ts'
 
 /** The browser's, as far as the draft needs it. */
 class Storage {
@@ -10,7 +10,7 @@ class Storage {
   removeItem = (key: string): void => void this.#values.delete(key)
 }
 Object.assign(globalThis, { sessionStorage: new Storage() })
-const { emptyDraft, forgetSent, patronOf, sentAs, wishOf } = await import('../../diary/day/draft.ts')
+const { emptyDraft, forgetSent, patronOf, sentAs, wishOf } = await import('../../../diary/day/draft.ts')
 
 const typed = { ...emptyDraft, date: '2026-06-12', time: '1930', adults: 3 }
 const start = { date: '2026-06-12T19:30:00', adults: 3, children: 0 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { typedTime } from '../../diary/day/typed-time.ts'
+import { typedTime } from '../../../diary/day/typed-time.ts'
 
 test('a time is understood as it is typed', () => {
   const times = { '1930': '19:30', '19:30': '19:30', '19.30': '19:30', '930': '09:30', '7': '07:00', '0': '00:00' }

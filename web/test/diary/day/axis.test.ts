@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { axisOf, isUnderNow, offsetOn, snapped } from '../../diary/day/axis.ts'
-import { at, booking, day, malta, newYork } from '../support/days.ts'
+import { axisOf, isUnderNow, offsetOn, snapped } from '../../../diary/day/axis.ts'
+import { at, booking, day, malta, newYork } from '../../support/days.ts'
 
 const now = at('2026-11-20T18:42:00Z')
 const service = (opens_at: string, closes_at: string) => ({

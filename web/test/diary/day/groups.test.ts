@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { figuresOf, groupsOf, withoutMissing } from '../../diary/day/groups.ts'
-import { at, booking, day } from '../support/days.ts'
+import { figuresOf, groupsOf, withoutMissing } from '../../../diary/day/groups.ts'
+import { at, booking, day } from '../../support/days.ts'
 
 const now = at('2026-11-20T18:42:00Z')
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Patron } from '../../diary/day/day.ts'
-import { situation } from '../../diary/day/names.ts'
-import { stillTaken, takenTableWords, takenWords } from '../../diary/day/occupant-words.ts'
-import { timeText } from '../../diary/day/zone-time.ts'
-import { at, booking, day, malta } from '../support/days.ts'
+import type { Patron } from '../../../diary/day/day.ts'
+import { situation } from '../../../diary/day/names.ts'
+import { stillTaken, takenTableWords, takenWords } from '../../../diary/day/occupant-words.ts'
+import { timeText } from '../../../diary/day/zone-time.ts'
+import { at, booking, day, malta } from '../../support/days.ts'
 
 const now = at('2026-11-20T18:42:00Z')
 const time = (instant: number) => timeText(instant, malta)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { tableStates } from '../../diary/day/floor-state.ts'
-import { at, booking, day } from '../support/days.ts'
+import { tableStates } from '../../../diary/day/floor-state.ts'
+import { at, booking, day } from '../../support/days.ts'
 
 const now = at('2026-11-20T18:42:00Z')
 const minutes = (count: number) => count * 60_000

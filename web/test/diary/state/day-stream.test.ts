@@ -39,7 +39,7 @@ Object.assign(globalThis, {
     return Response.json({ status: 'ok' })
   },
 })
-const { openStream } = await import('../../diary/state/day-stream.ts')
+const { openStream } = await import('../../../diary/state/day-stream.ts')
 
 test('a stream that says nothing for twenty seconds is asked after, and not before', (t) => {
   t.mock.timers.enable({ apis: ['setInterval', 'setTimeout'] })

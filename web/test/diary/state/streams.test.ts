@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { streamsFor } from '../../diary/state/streams.ts'
+import { streamsFor } from '../../../diary/state/streams.ts'
 
 const address = (restaurant: number | null, dates: string) =>
   `/api/restaurant/day/stream?dates=${encodeURIComponent(dates)}${restaurant === null ? '' : `&restaurant_id=${restaurant}`}`

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addDays, dateText, instantAt, localText, timeText } from '../../diary/day/zone-time.ts'
-import { at, malta, newYork } from '../support/days.ts'
+import { addDays, dateText, instantAt, localText, timeText } from '../../../diary/day/zone-time.ts'
+import { at, malta, newYork } from '../../support/days.ts'
 
 test('times are those of the restaurant, in the notation of the house', () => {
   assert.equal(timeText(at('2026-11-20T18:30:00Z'), malta), '19:30')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { badgeAt, badgeRadius, fitted, roomAt, shortened } from '../../diary/floor/table-words.ts'
+import { badgeAt, badgeRadius, fitted, roomAt, shortened } from '../../../diary/floor/table-words.ts'
 
 const round = { width: 75, height: 75, shape: 'round', turn: 0 } as const
 const square = { ...round, shape: 'square' } as const

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { axisOf } from '../../diary/day/axis.ts'
-import { barsByTable, lanesOf } from '../../diary/day/bars.ts'
-import { at, booking, day, malta } from '../support/days.ts'
+import { axisOf } from '../../../diary/day/axis.ts'
+import { barsByTable, lanesOf } from '../../../diary/day/bars.ts'
+import { at, booking, day, malta } from '../../support/days.ts'
 
 const now = at('2026-11-20T18:42:00Z')
 const span = (from: number, to: number) => ({ from, to })

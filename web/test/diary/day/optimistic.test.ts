@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { withChanges, without } from '../../diary/day/optimistic.ts'
-import { booking, day } from '../support/days.ts'
+import { withChanges, without } from '../../../diary/day/optimistic.ts'
+import { booking, day } from '../../support/days.ts'
 
 const moved = { id: 1, bookingId: 7, patch: { table_ids: [2] } }
 const longer = { id: 2, bookingId: 7, patch: { end_time: '2026-11-20T22:00:00+01:00' } }

@@ -13,7 +13,7 @@ import {
   typed,
   untouched,
   withNews,
-} from '../../diary/forms/shared-edit.ts'
+} from '../../../diary/forms/shared-edit.ts'
 
 const known: Known = { version: 'p1-1', texts: { comments: 'Likes the window.' }, ticks: ['vip'] }
 const later = (change: Partial<Known>): Known => ({ ...known, version: 'p1-2', ...change })

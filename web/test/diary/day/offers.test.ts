@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { holdWords, offerTo, suggestedTables } from '../../diary/day/offers.ts'
-import { at, booking, day } from '../support/days.ts'
+import { holdWords, offerTo, suggestedTables } from '../../../diary/day/offers.ts'
+import { at, booking, day } from '../../support/days.ts'
 
 const now = at('2026-11-20T18:42:00Z')
 const waiting = booking(7, { waiting_list: true, table_ids: [], fsm_status: 'pending' })

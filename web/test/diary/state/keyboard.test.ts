@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { commandOf, shortcuts } from '../../diary/state/keyboard.ts'
+import { commandOf, shortcuts } from '../../../diary/state/keyboard.ts'
 
 const press = (key: string, held: Partial<Record<'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey', boolean>> = {}) => ({
   ...{ key, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false },

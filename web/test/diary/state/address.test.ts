@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addressOf, home, placeOf } from '../../diary/state/address.ts'
+import { addressOf, home, placeOf } from '../../../diary/state/address.ts'
 
 test('an address is what is on the screen', () => {
   const place = placeOf('/diary/2026-11-20/floor', '?area=2&booking=17')

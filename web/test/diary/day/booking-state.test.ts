@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { endOf, minutesLate, minutesOver, stateOf } from '../../diary/day/booking-state.ts'
-import { at, booking } from '../support/days.ts'
+import { endOf, minutesLate, minutesOver, stateOf } from '../../../diary/day/booking-state.ts'
+import { at, booking } from '../../support/days.ts'
 
 const start = at('2026-11-20T18:30:00Z')
 const minutes = (count: number) => count * 60_000

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Schemas } from '../../../sdk/src/index.ts'
-import { mergedGuest } from '../../diary/forms/merged-guest.ts'
+import type { Schemas } from '../../../../sdk/src/index.ts'
+import { mergedGuest } from '../../../diary/forms/merged-guest.ts'
 
 type Patron = Schemas.Patron
 

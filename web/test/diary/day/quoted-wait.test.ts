@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Booking } from '../../diary/day/day.ts'
-import { largestParty } from '../../diary/day/occupation.ts'
-import { quotedWait, rangeOf, whyFree } from '../../diary/day/quoted-wait.ts'
-import { nextFive, timeText } from '../../diary/day/zone-time.ts'
-import { at, booking, day, malta, table } from '../support/days.ts'
+import type { Booking } from '../../../diary/day/day.ts'
+import { largestParty } from '../../../diary/day/occupation.ts'
+import { quotedWait, rangeOf, whyFree } from '../../../diary/day/quoted-wait.ts'
+import { nextFive, timeText } from '../../../diary/day/zone-time.ts'
+import { at, booking, day, malta, table } from '../../support/days.ts'
 
 /** 20:14. */
 const now = at('2026-11-20T19:14:00Z')

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Area } from '../../diary/day/day.ts'
-import { flagPlaces } from '../../diary/floor/floor-boxes.ts'
-import { planOf, readable, snappedToWidth } from '../../diary/floor/floor-plan.ts'
-import { boxOf, chairRadius, chairsByTable } from '../../floor/table-places.ts'
-import { table } from '../support/days.ts'
+import type { Area } from '../../../diary/day/day.ts'
+import { flagPlaces } from '../../../diary/floor/floor-boxes.ts'
+import { planOf, readable, snappedToWidth } from '../../../diary/floor/floor-plan.ts'
+import { boxOf, chairRadius, chairsByTable } from '../../../floor/table-places.ts'
+import { table } from '../../support/days.ts'
 
 /** Two tables, one at each end. */
 function room(id: number, width: number, height: number): Area {
