@@ -148,6 +148,19 @@ test('ten messages an hour over all restaurants, on all servers; each says the r
   assert.doesNotMatch(theirs, /21 June/)
 })
 
+test('a message is counted once, however often a server takes it and dies before it says how it ended', async () => {
+  await book(ownToken)
+  await settled(sql)
+  for (let deaths = 0; deaths < 12; deaths++) {
+    await sql(`update messages set state = 'waiting', attempts = 0, next_attempt_at = now()`)
+    await settled(sql)
+  }
+  assert.deepEqual(
+    (await stored()).map(({ kind, state }) => [kind, state]),
+    [['confirmed', 'sent']],
+  )
+})
+
 test('nothing in the counts names an address, a restaurant or a guest', async () => {
   await book(ownToken, { date: '2026-06-22T19:00:00' })
   await settled(sql)
