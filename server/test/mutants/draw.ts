@@ -8,7 +8,7 @@ import { mutationsOf } from './mutations.ts'
 
 export const seed = 20261117
 
-export type Area = 'booking writes' | 'availability' | 'guest pages' | 'schedule'
+export type Area = 'booking writes' | 'availability' | 'guest pages' | 'diary'
 
 export type Mutant = {
   number: number
@@ -43,7 +43,7 @@ const territories: Record<Area, Territory> = {
     ],
   },
   'guest pages': { count: 7, files: ['server/src/features/guest-pages/*.ts', ...domain('guest-rights')] },
-  schedule: {
+  diary: {
     count: 8,
     files: ['web/diary/**/*.{ts,tsx}', 'server/src/features/day/*.ts', 'server/src/features/diary/*.ts'],
   },

@@ -13,16 +13,16 @@ const near: Record<Area, RegExp> = {
   'booking writes': /features\/(bookings|holds|offers)\//,
   availability: /features\/(availability|bookings|day|guest-pages)\//,
   'guest pages': /features\/(guest-|reviews|offers|messages)|browser\/.*(guest|book|manage)/,
-  schedule: /features\/(day|schedule|bookings|offers|web)\/|browser\/.*(schedule|evening|telephone)/,
+  diary: /features\/(day|schedule|bookings|offers|web)\/|browser\/.*(diary|evening|telephone)/,
 }
 
 export function judgesOf(mutant: Mutant, all: boolean): Judges[] {
   const found = (...patterns: string[]) => globSync(patterns, { cwd: repository }).sort()
   const fast = filesOf('fast').map((file) => `server/test/${file}`)
-  const browser = byCloseness(mutant, found(...(all ? [journeys, 'server/test/browser/*.test.ts'] : [journeys])))
+  const browser = byCloseness(mutant, found(...(all ? [journeys, 'server/test/browser/*/*.test.ts'] : [journeys])))
   if (mutant.file.startsWith('web/'))
     return [
-      { together: false, files: byCloseness(mutant, found('web/test/*.test.ts')) },
+      { together: false, files: byCloseness(mutant, found('web/test/**/*.test.ts')) },
       { together: false, files: browser },
     ]
   return [
