@@ -7,7 +7,7 @@ import { sentenceOf } from '../api.ts'
 import { standing } from '../draft/draft.ts'
 import { OfficeIcon } from '../frame/office-icon.tsx'
 import { linkTo, say } from '../frame/screen.ts'
-import { addDays, kindOf, specialOn } from '../hours/year.ts'
+import { addDays, kindOf, specialOn } from '../hours/year/year.ts'
 import { type FailingWebhook, type Queried, readFailedMails, readFailingWebhooks, readToConfirm } from './read-week.ts'
 import { diaryOn } from './week-card.tsx'
 

@@ -1,7 +1,7 @@
 /** What home asks the API for beside today: the bookings of the next days, and what waits for a manager. */
 import type { Schemas } from '../../../sdk/src/index.ts'
 import { client, here } from '../api.ts'
-import { addDays } from '../hours/year.ts'
+import { addDays } from '../hours/year/year.ts'
 
 export type Queried = Schemas.QueriedBooking
 type Counted = readonly ('pending' | 'confirmed' | 'accepted' | 'arrived_in_service' | 'finished')[]

@@ -3,7 +3,7 @@ import type { Schemas } from '../../../sdk/src/index.ts'
 import { texts } from '../../../texts/en/office.ts'
 import { isBlock, isGone, isUnanswered } from '../../diary/day/booking-state.ts'
 import { diaryAddress } from '../frame/screen.ts'
-import { minutesOf, timeOf } from '../hours/week.ts'
+import { minutesOf, timeOf } from '../hours/week/week.ts'
 
 const words = texts.home
 /** Half hours of a dinner, hours from breakfast to midnight: as many bars have room on a telephone with readable numbers. */

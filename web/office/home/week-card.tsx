@@ -5,7 +5,7 @@ import { dateText } from '../../diary/day/zone-time.ts'
 import { sentenceOf } from '../api.ts'
 import { standing } from '../draft/draft.ts'
 import { diaryAddress, say } from '../frame/screen.ts'
-import { kindOf, specialOn } from '../hours/year.ts'
+import { kindOf, specialOn } from '../hours/year/year.ts'
 import { type DayCovers, readWeek } from './read-week.ts'
 
 const words = texts.home

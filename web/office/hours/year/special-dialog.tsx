@@ -1,9 +1,9 @@
 /** A special day in a form: its dates, what it is, its hours, and a word to guests. Done is one step of the draft. */
 import { signal } from '@preact/signals'
 import { useState } from 'preact/hooks'
-import { texts } from '../../../texts/en/office.ts'
-import { Modal } from '../../diary/dialogs/modal.tsx'
-import type { SpecialDay } from '../draft/description.ts'
+import { texts } from '../../../../texts/en/office.ts'
+import { Modal } from '../../../diary/dialogs/modal.tsx'
+import type { SpecialDay } from '../../draft/description.ts'
 import { SpecialHours } from './special-hours.tsx'
 import { newSpecial, putSpecial, removeSpecial } from './special-steps.ts'
 import { type Dates, datesOf, isYearly, type Kind, kindOf, written } from './year.ts'

@@ -1,11 +1,11 @@
 /** The chosen day, or days: what applies there, and what can be made of it. */
-import { texts } from '../../../texts/en/office.ts'
-import { dateText } from '../../diary/day/zone-time.ts'
-import { issues } from '../draft/draft.ts'
+import { texts } from '../../../../texts/en/office.ts'
+import { dateText } from '../../../diary/day/zone-time.ts'
+import { issues } from '../../draft/draft.ts'
+import { barsOf, plainName, spanOf } from '../week/week.ts'
+import { clockText, dayNames, services } from '../week/week-state.ts'
 import { openSpecial } from './special-dialog.tsx'
 import { layDates, liftDates } from './special-steps.ts'
-import { barsOf, plainName, spanOf } from './week.ts'
-import { clockText, dayNames, services } from './week-state.ts'
 import { addDays, type Dates, isYearly, kindOf, specialOn, weekdayOf } from './year.ts'
 import { chosenDates, specials } from './year-view.tsx'
 

@@ -1,9 +1,9 @@
 /** Laying and lifting special days, each one step of the draft. */
-import { texts } from '../../../texts/en/office.ts'
-import type { SpecialDay } from '../draft/description.ts'
-import { change } from '../draft/draft.ts'
-import { barsOf } from './week.ts'
-import { services } from './week-state.ts'
+import { texts } from '../../../../texts/en/office.ts'
+import type { SpecialDay } from '../../draft/description.ts'
+import { change } from '../../draft/draft.ts'
+import { barsOf } from '../week/week.ts'
+import { services } from '../week/week-state.ts'
 import { type Dates, freshName, type Kind, weekdayOf, withoutDates, written } from './year.ts'
 
 const changeSpecials = (next: (before: readonly SpecialDay[]) => SpecialDay[]): void =>

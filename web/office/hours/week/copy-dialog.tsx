@@ -1,7 +1,7 @@
 /** The hours of a service on other days of the week. */
 import { useState } from 'preact/hooks'
-import { texts } from '../../../texts/en/office.ts'
-import { Modal } from '../../diary/dialogs/modal.tsx'
+import { texts } from '../../../../texts/en/office.ts'
+import { Modal } from '../../../diary/dialogs/modal.tsx'
 import { copyBar } from './service-steps.ts'
 import { type Bar, plainName, weekdays, weekdaysOf } from './week.ts'
 import { dayNames } from './week-state.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { SpecialDay } from '../../office/draft/description.ts'
+import type { SpecialDay } from '../../../../office/draft/description.ts'
 import {
   between,
   countsOf,
@@ -10,7 +10,7 @@ import {
   specialOn,
   stepped,
   withoutDates,
-} from '../../office/hours/year.ts'
+} from '../../../../office/hours/year/year.ts'
 
 const special = (name: string, dates: Partial<SpecialDay>, hours: SpecialDay['service_hours'] = []): SpecialDay => ({
   name,

@@ -1,8 +1,8 @@
 /** A new service of the week. */
 import { useState } from 'preact/hooks'
-import { texts } from '../../../texts/en/office.ts'
-import { typedTime } from '../../diary/day/typed-time.ts'
-import { Modal } from '../../diary/dialogs/modal.tsx'
+import { texts } from '../../../../texts/en/office.ts'
+import { typedTime } from '../../../diary/day/typed-time.ts'
+import { Modal } from '../../../diary/dialogs/modal.tsx'
 import { DayBoxes } from './copy-dialog.tsx'
 import { createService, type NewService } from './service-steps.ts'
 

@@ -1,11 +1,11 @@
 /** What the page of hours shows beside the draft: which bar is chosen, how it is being dragged, and who arrives when. */
 import { computed, signal } from '@preact/signals'
-import { texts } from '../../../texts/en/office.ts'
-import { wallText } from '../../diary/day/zone-time.ts'
-import type { Description, Service } from '../draft/description.ts'
-import { change, description, standing } from '../draft/draft.ts'
-import { type Arrivals, readArrivals } from '../draft/wire.ts'
-import { ask, heard, place, restaurantId } from '../frame/screen.ts'
+import { texts } from '../../../../texts/en/office.ts'
+import { wallText } from '../../../diary/day/zone-time.ts'
+import type { Description, Service } from '../../draft/description.ts'
+import { change, description, standing } from '../../draft/draft.ts'
+import { type Arrivals, readArrivals } from '../../draft/wire.ts'
+import { ask, heard, place, restaurantId } from '../../frame/screen.ts'
 import {
   type Axis,
   axisOf,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Service } from '../../office/draft/description.ts'
+import type { Service } from '../../../../office/draft/description.ts'
 import {
   axisOf,
   barsOf,
@@ -15,7 +15,7 @@ import {
   weekdaysOf,
   withBar,
   withoutBar,
-} from '../../office/hours/week.ts'
+} from '../../../../office/hours/week/week.ts'
 
 const names = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const friday = 5

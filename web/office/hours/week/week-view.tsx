@@ -1,6 +1,6 @@
 /** The usual week as bars: a row a day, what is missing, and guests who still sit there after the last start. */
-import { texts } from '../../../texts/en/office.ts'
-import { description } from '../draft/draft.ts'
+import { texts } from '../../../../texts/en/office.ts'
+import { description } from '../../draft/draft.ts'
 import { addService } from './service-steps.ts'
 import { barsOf, placeOn, plainName, weekdays } from './week.ts'
 import { WeekBar } from './week-bar.tsx'

@@ -1,5 +1,5 @@
 /** The days of the week as small buttons, pressed where something applies. */
-import { texts } from '../../../texts/en/office.ts'
+import { texts } from '../../../../texts/en/office.ts'
 import { weekdays } from './week.ts'
 import { dayNames } from './week-state.ts'
 

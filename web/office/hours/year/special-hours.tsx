@@ -1,8 +1,8 @@
 /** The services of a special day: when, how often guests may start, and how long they stay. */
-import { texts } from '../../../texts/en/office.ts'
-import type { SpecialDay, TurnTime } from '../draft/description.ts'
-import { OfficeIcon } from '../frame/office-icon.tsx'
-import { slotChoices } from './week.ts'
+import { texts } from '../../../../texts/en/office.ts'
+import type { SpecialDay, TurnTime } from '../../draft/description.ts'
+import { OfficeIcon } from '../../frame/office-icon.tsx'
+import { slotChoices } from '../week/week.ts'
 
 type Hours = SpecialDay['service_hours']
 type Hour = Hours[number]

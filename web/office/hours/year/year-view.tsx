@@ -1,10 +1,10 @@
 /** Special days in a year at a glance: one grid, reached by one Tab, walked by arrows, chosen by Enter, spans by Shift. */
 import { computed } from '@preact/signals'
-import { texts } from '../../../texts/en/office.ts'
-import { dateText, localDate } from '../../diary/day/zone-time.ts'
-import { description } from '../draft/draft.ts'
-import { OfficeIcon } from '../frame/office-icon.tsx'
-import { go, place } from '../frame/screen.ts'
+import { texts } from '../../../../texts/en/office.ts'
+import { dateText, localDate } from '../../../diary/day/zone-time.ts'
+import { description } from '../../draft/draft.ts'
+import { OfficeIcon } from '../../frame/office-icon.tsx'
+import { go, place } from '../../frame/screen.ts'
 import { between, countsOf, type Dates, type Kind, type Month, monthsOf, stepped, type YearDay } from './year.ts'
 
 export const specials = computed(() => description.value?.special_days ?? [])

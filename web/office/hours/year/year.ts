@@ -1,5 +1,5 @@
 /** A year at a glance: its months, which days are special and why, and how spans of special days are cut and laid. */
-import type { SpecialDay } from '../draft/description.ts'
+import type { SpecialDay } from '../../draft/description.ts'
 
 export type Kind = 'closed' | 'other_hours' | 'private_event'
 export type YearDay = { date: string; kind: Kind | null; index: number | null }

@@ -1,9 +1,9 @@
 /** The chosen service of a day in fields: the same as by its grips, and what grips cannot say. */
 import { useState } from 'preact/hooks'
-import { texts } from '../../../texts/en/office.ts'
-import { description, issues } from '../draft/draft.ts'
-import { ChoiceField, TextField, TimeField } from '../draft/fields.tsx'
-import { linkTo } from '../frame/screen.ts'
+import { texts } from '../../../../texts/en/office.ts'
+import { description, issues } from '../../draft/draft.ts'
+import { ChoiceField, TextField, TimeField } from '../../draft/fields.tsx'
+import { linkTo } from '../../frame/screen.ts'
 import { CopyDialog } from './copy-dialog.tsx'
 import { DaySet } from './day-set.tsx'
 import { copyBar, removeBar } from './service-steps.ts'

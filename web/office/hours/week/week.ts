@@ -1,5 +1,5 @@
 /** The usual week: services as spans of minutes, how grips move them, and how one weekday parts from the others. */
-import type { Service } from '../draft/description.ts'
+import type { Service } from '../../draft/description.ts'
 
 export const quarter = 15
 export const dayMinutes = 24 * 60

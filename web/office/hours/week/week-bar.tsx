@@ -1,7 +1,7 @@
 /** One service of one day: chosen by a press, moved by its grips or by keys, a quarter of an hour at a time. */
 import { useRef } from 'preact/hooks'
-import { texts } from '../../../texts/en/office.ts'
-import { issues } from '../draft/draft.ts'
+import { texts } from '../../../../texts/en/office.ts'
+import { issues } from '../../draft/draft.ts'
 import { type Bar, type Grip, moved, neighboursOf, placeOn, plainName, quarter } from './week.ts'
 import {
   arrivalsOf,

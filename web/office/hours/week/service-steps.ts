@@ -1,6 +1,6 @@
 /** Adding, removing and copying services of the week, each one step of the draft. */
-import { texts } from '../../../texts/en/office.ts'
-import { say } from '../frame/screen.ts'
+import { texts } from '../../../../texts/en/office.ts'
+import { say } from '../../frame/screen.ts'
 import { type Bar, copied, daysOf, plainName, weekdaysOf, withoutBar } from './week.ts'
 import { changeServices, choose, dayNames } from './week-state.ts'
 
