@@ -57,6 +57,19 @@ test('who never left is forgotten once others were seated there', () => {
   assert.deepEqual(sittingAt(day([forgotten]), [1], now, 1), [])
 })
 
+test('of those who sit at several tables, who came last is named first', () => {
+  const first = seated(1, ['18:00', '20:00'], '18:05')
+  const last = seated(2, ['18:30', '20:30'], '18:32', { table_ids: [2] })
+  for (const bookings of [
+    [first, last],
+    [last, first],
+  ])
+    assert.deepEqual(
+      sittingAt(day(bookings), [1, 2], now).map(({ id }) => id),
+      [2, 1],
+    )
+})
+
 test('who was checked in for another evening sits nowhere yet', () => {
   const ahead = booking(1, {
     fsm_status: 'arrived_in_service',
