@@ -1195,6 +1195,11 @@ export type GuestHold = {
   until: string | null
 }
 
+export type GuestPreview = {
+  /** A whole page. Its links begin with `/preview?` and have the query of this call */
+  html: string
+}
+
 export type GuestRestaurant = {
   name: string
   timezone: string
@@ -2024,6 +2029,7 @@ export const routes = {
   takeBackConfigurationChange: { method: 'POST', path: '/api/restaurant/configuration/draft/take-back', query: [], keyed: false, safe: false },
   findTablesForConfigurationChange: { method: 'POST', path: '/api/restaurant/configuration/draft/find-tables', query: [], keyed: false, safe: false },
   resolveConfigurationConflict: { method: 'POST', path: '/api/restaurant/configuration/draft/resolve', query: [], keyed: false, safe: false },
+  previewGuestPage: { method: 'GET', path: '/api/restaurant/configuration/draft/preview', query: ['page', 'lang', 'adults', 'children', 'area', 'month', 'date', 'time', 'waiting'], keyed: false, safe: true },
   takeHold: { method: 'POST', path: '/api/restaurant/holds', query: [], keyed: false, safe: false },
   moveHold: { method: 'PATCH', path: '/api/restaurant/holds/{hold}', query: [], keyed: false, safe: false },
   releaseHold: { method: 'DELETE', path: '/api/restaurant/holds/{hold}', query: [], keyed: false, safe: false },
@@ -3221,6 +3227,44 @@ export abstract class Operations {
     data: ConfigurationDraft
   }> {
     return this.send('resolveConfigurationConflict', input, options)
+  }
+
+  /**
+   * Preview the guest pages.
+   *
+   * The booking pages as guests would have them with your draft saved, by the same code as the real ones, and by the
+   * bookings that there are. Nothing is kept, and nothing can be booked from them: they have no key of a form, and are to be shown
+   * without scripts and forms. A part of the draft that is wrong is shown as it stands; a restaurant that is paused, or not open yet,
+   * as if it were open.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
+   */
+  previewGuestPage(
+    input: {
+      /** `choose`, which is the default: party, day and time. `details`: the form for the guest */
+      page?: "choose" | "details"
+      /** The language of the guest */
+      lang?: string
+      /** How many adults */
+      adults?: string
+      /** How many children */
+      children?: string
+      /** The dining area, by id */
+      area?: string
+      /** The month that is shown, YYYY-MM */
+      month?: string
+      /** The day, YYYY-MM-DD */
+      date?: string
+      /** The time, HH:MM */
+      time?: string
+      /** 1: the form of the waiting list */
+      waiting?: string
+    } = {},
+    options?: SendOptions,
+  ): Promise<{
+    data: GuestPreview
+  }> {
+    return this.send('previewGuestPage', input, options)
   }
 
   /**

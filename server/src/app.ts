@@ -37,6 +37,7 @@ import { bookingLinkRoutes } from './features/guest-pages/manage/booking-link.ro
 import { manageRoutes } from './features/guest-pages/manage/manage.routes.ts'
 import { reviewPageRoutes } from './features/guest-pages/review/review-pages.routes.ts'
 import { unsubscribePageRoutes } from './features/guest-pages/unsubscribe/unsubscribe-pages.routes.ts'
+import { guestPreviewRoutes } from './features/guest-preview/guest-preview.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { holdRoutes } from './features/holds/holds.routes.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
@@ -152,6 +153,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       await api.register(restaurantRoutes, { db })
       await api.register(configurationRoutes, { db, clock })
       await api.register(draftRoutes, { db, clock, searches })
+      await api.register(guestPreviewRoutes, { db, clock, searches, guestFiles })
       await api.register(holdRoutes, { db, clock, houses, days, limiter })
       await api.register(bookingRoutes, { db, clock, houses, days, limiter })
       await api.register(bookingQueryRoutes, { db, houses, searches })

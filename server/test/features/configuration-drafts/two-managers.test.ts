@@ -148,6 +148,7 @@ test('a host is refused everything about drafts, with the role that is missing',
     ['POST /configuration/versions/1/take-back'],
     ['GET /configuration/arrivals'],
     ['GET /configuration/why?date=2026-06-12&party_size=2'],
+    ['GET /configuration/draft/preview'],
   ]
   for (const [line, body] of calls) {
     const { status, text } = await ask(line, { token: null, headers: cookieOf(secret), ...(body && { body }) })

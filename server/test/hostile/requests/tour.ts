@@ -100,6 +100,7 @@ export async function tour({ address, token, userToken, host: hostId, receiver, 
   await visit('saveConfigurationDraft', { body: { fingerprint: review.fingerprint } })
   await visit('listArrivals')
   await visit('explainStarts', { query: `?date=${day(3)}&party_size=2` })
+  await visit('previewGuestPage', { query: '?page=details&lang=de' })
   const area = configuration.dining_areas[0].id
   const table = configuration.dining_areas[0].tables[0].id
 

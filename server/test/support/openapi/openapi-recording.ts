@@ -106,12 +106,16 @@ export function addressOf(document: OpenApi, operationId: string): [method: stri
   return assert.fail(`There is no operation ${operationId}.`)
 }
 
+/** Its style sheets have other names whenever they change. */
+const aWholePage = 1_000
+
 function beginningOf(body: unknown, keep: number): unknown {
   const { data, ...rest } = body as { data: unknown[] | Record<string, unknown> }
   if (!Array.isArray(data)) {
+    const isLong = (value: unknown) => Array.isArray(value) || (typeof value === 'string' && value.length > aWholePage)
     const shorter = Object.entries(data).map(([name, value]) => [
       name,
-      Array.isArray(value) ? value.slice(0, keep) : value,
+      isLong(value) ? (value as string | unknown[]).slice(0, keep) : value,
     ])
     return { data: Object.fromEntries(shorter), ...rest }
   }

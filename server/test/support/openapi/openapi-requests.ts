@@ -153,6 +153,14 @@ export const exampleRequests: readonly ExampleRequest[] = [
     request: (seen) => ({ body: { yaml: renamedFile(seen('getConfigurationFile/trattoria')) } }),
   },
   {
+    operationId: 'previewGuestPage',
+    name: 'german',
+    summary: 'The form for guests in German, of which the beginning is shown',
+    status: 200,
+    request: { query: { page: 'details', lang: 'de' } },
+    keep: '<!doctype html>'.length,
+  },
+  {
     operationId: 'explainStarts',
     name: 'party-of-nine',
     summary: 'A party that is too large to book online',

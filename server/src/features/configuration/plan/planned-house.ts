@@ -1,26 +1,37 @@
-/** The restaurant as the booking engine has it once a plan is written. Ids of new rows may be provisional ones. */
+/**
+ * The restaurant once a plan is written, as it is stored and as the booking engine has it. Ids of new rows may be provisional
+ * ones.
+ */
 import { type PreparedHouse, prepareHouse } from '../../../domain/seating/prepared-house.ts'
+import type { HouseRow } from '../../schedule/house.sql.ts'
 import { houseFrom } from '../../schedule/house-from-row.ts'
 import type { AreaRow, StoredConfiguration } from '../description/stored-configuration.ts'
 import { type Plan, rowsAfter } from './plan-changes.ts'
 
-export function plannedHouse(stored: StoredConfiguration, plan: Plan): PreparedHouse {
+export const plannedHouse = (stored: StoredConfiguration, plan: Plan): PreparedHouse =>
+  prepareHouse(houseFrom(plannedRow(stored, plan)))
+
+export function plannedRow(stored: StoredConfiguration, plan: Plan): HouseRow {
   const areas = inUse(rowsAfter(stored.dining_areas, plan.areas)).toSorted(byPosition)
   const specialDays = inUse(rowsAfter(stored.special_days, plan.specialDays))
   const hours = inUse(rowsAfter(stored.service_hours, plan.serviceHours))
-  return prepareHouse(
-    houseFrom({
-      ...plan.settings,
-      id: stored.id,
-      service_hours: hours.map(({ slot_minutes, turn_times, special_day_id, ...hour }) => {
-        return { ...hour, slotMinutes: slot_minutes, turnTimes: turn_times, specialDayId: special_day_id }
-      }),
-      special_days: specialDays.map(({ first_day, last_day, ...day }) => {
-        return { ...day, firstDay: first_day, lastDay: last_day }
-      }),
-      areas: areas.map((area) => ({ ...area, seatFirst: area.seat_first, ...seatsIn(stored, plan, area) })),
+  const sources = inUse(rowsAfter(stored.booking_sources, plan.sources))
+  const websites = sources.filter(({ name }) => name.toLowerCase() === 'website').map(({ id }) => id)
+  return {
+    ...plan.settings,
+    id: stored.id,
+    slug: stored.slug,
+    house_version: stored.version,
+    website_source_id: websites.length > 0 ? Math.min(...websites) : null,
+    booking_tags: inUse(rowsAfter(stored.booking_tags, plan.tags)).map(({ id, icon }) => ({ id, icon })),
+    service_hours: hours.map(({ slot_minutes, turn_times, special_day_id, ...hour }) => {
+      return { ...hour, slotMinutes: slot_minutes, turnTimes: turn_times, specialDayId: special_day_id }
     }),
-  )
+    special_days: specialDays.map(({ first_day, last_day, ...day }) => {
+      return { ...day, firstDay: first_day, lastDay: last_day }
+    }),
+    areas: areas.map((area) => ({ ...area, seatFirst: area.seat_first, ...seatsIn(stored, plan, area) })),
+  }
 }
 
 function seatsIn(stored: StoredConfiguration, plan: Plan, { id }: AreaRow) {

@@ -153,10 +153,22 @@ type Shown = Pick<DetailsPage, 'filled'> & {
 }
 
 export function sendDetails(reply: FastifyReply, status: number, visit: TimedRequest, shown: Shown): FastifyReply {
-  const { house, view, startsAt, hold } = visit
+  return sendGuestPage(
+    reply,
+    status,
+    detailsPage(visit.view, detailsShown(visit, shown)),
+    visit.house.settings.embed_origins,
+  )
+}
+
+/** What the page for the details has; also that of the preview, which is of no form. */
+export function detailsShown(
+  { house, view, startsAt, hold }: Pick<TimedRequest, 'house' | 'view' | 'startsAt' | 'hold'>,
+  shown: Shown,
+): DetailsPage {
   const { settings } = house
   const kind = isRequest(house, view.choice) ? 'request' : view.choice.waitingList ? 'full' : 'free'
-  const page = detailsPage(view, {
+  return {
     kind,
     when: eveningWords(house.prepared.house, view.formats, startsAt),
     areaName: areasToChoose(house, view.house).find(({ id }) => id === view.choice.areaId)?.name ?? null,
@@ -168,6 +180,5 @@ export function sendDetails(reply: FastifyReply, status: number, visit: TimedReq
     filled: shown.filled,
     instead: shown.instead,
     meant: shown.meant,
-  })
-  return sendGuestPage(reply, status, page, settings.embed_origins)
+  }
 }

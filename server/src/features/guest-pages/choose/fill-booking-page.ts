@@ -18,12 +18,11 @@ import type { GuestFormats } from '../../../domain/guest/guest-formats.ts'
 import type { OwnHold } from '../../schedule/holds.sql.ts'
 import type { HouseRow } from '../../schedule/house.sql.ts'
 import type { CachedHouse } from '../../schedule/house-cache.ts'
-import type { ScheduleCache } from '../../schedule/schedule-cache.ts'
 import { areasToChoose, type Choice, onlineDates, partyOf } from './booking-choice.ts'
 import type { BookingPage } from './booking-page.ts'
 import type { DayShown } from './day-page.ts'
 import type { MonthShown } from './month-page.ts'
-import { monthAfter, readEvenings, readMonth, readStarts } from './online-days.ts'
+import { monthAfter, readEvenings, readMonth, readStarts, type Schedules } from './online-days.ts'
 
 export type Question = {
   house: CachedHouse
@@ -43,7 +42,7 @@ export const askedBy = ({ house, choice, hold }: Pick<Question, 'house' | 'choic
 export const isRequest = ({ prepared }: CachedHouse, party: Pick<Choice, 'adults' | 'children'>): boolean =>
   partyOf(party) > largestPartyOnline(prepared)
 
-export async function fillBookingPage(schedules: ScheduleCache, question: Question): Promise<BookingPage> {
+export async function fillBookingPage(schedules: Schedules, question: Question): Promise<BookingPage> {
   const { house, choice } = question
   const most = largestPartyOnline(house.prepared)
   const least = house.prepared.house.online.smallestParty
@@ -66,7 +65,7 @@ export async function fillBookingPage(schedules: ScheduleCache, question: Questi
 
 /** The month asked for, else this one, or the next where this one is over for guests. */
 export async function showMonth(
-  schedules: ScheduleCache,
+  schedules: Schedules,
   question: Pick<Question, 'house' | 'now'> & { choice: Pick<Choice, 'month' | 'date'> },
   party: PartyAsked,
 ): Promise<MonthShown> {
@@ -86,7 +85,7 @@ export async function showMonth(
   return { month, days, before, after, first, last }
 }
 
-async function showDay(schedules: ScheduleCache, question: Question, party: PartyAsked): Promise<DayShown | undefined> {
+async function showDay(schedules: Schedules, question: Question, party: PartyAsked): Promise<DayShown | undefined> {
   const { house, choice, now } = question
   const { date, taken } = choice
   if (date === undefined) return undefined
@@ -114,7 +113,7 @@ const daysSearched = 14
 const daysNamed = 3
 
 export async function daysWithRoom(
-  schedules: ScheduleCache,
+  schedules: Schedules,
   house: CachedHouse,
   date: LocalDate,
   now: EpochSeconds,

@@ -16,11 +16,14 @@ import type { CachedHouse } from '../../schedule/house-cache.ts'
 import type { ScheduleCache } from '../../schedule/schedule-cache.ts'
 import { onlineDates } from './booking-choice.ts'
 
+/** What is read of a schedule: cached, or of a restaurant that is only planned. */
+export type Schedules = Pick<ScheduleCache, 'versions' | 'days'>
+
 export type OnlineDay = { date: LocalDate; room: DayAtAGlance }
 
 /** Every evening of the month `YYYY-MM`. */
 export async function readMonth(
-  schedules: ScheduleCache,
+  schedules: Schedules,
   house: CachedHouse,
   month: string,
   now: EpochSeconds,
@@ -31,7 +34,7 @@ export async function readMonth(
 
 /** Those that cannot be booked online are closed. */
 export async function readEvenings(
-  schedules: ScheduleCache,
+  schedules: Schedules,
   house: CachedHouse,
   evenings: readonly LocalDate[],
   now: EpochSeconds,
@@ -43,7 +46,7 @@ export async function readEvenings(
 
 /** None of an evening that cannot be booked online. */
 export async function readStarts(
-  schedules: ScheduleCache,
+  schedules: Schedules,
   house: CachedHouse,
   evening: LocalDate,
   now: EpochSeconds,
@@ -54,7 +57,7 @@ export async function readStarts(
 
 /** Each start is decided by the schedule of its calendar date. */
 async function startsByEvening(
-  schedules: ScheduleCache,
+  schedules: Schedules,
   known: CachedHouse,
   evenings: readonly LocalDate[],
   now: EpochSeconds,

@@ -39,17 +39,21 @@ const noAnswer = ({ language }: GuestView): Html =>
 
 function headerOf(view: GuestView): Html {
   const { slug, name, branding } = view.house
-  const logo = branding.logo && html`<img src="/brand/${slug}/${branding.logo}" alt="" height="44">`
+  const logo = branding.logo && html`<img src="${brandSource(slug, branding.logo)}" alt="" height="44">`
   return html`<header class="guest-bar">
 <p class="brand${logo && ' with-logo'}">${logo}<bdi>${name}</bdi></p>
 ${languageChoice(view)}
 </header>`
 }
 
+/** A stored file has an address; one of a draft, which the preview shows, is its own content. */
+const brandSource = (slug: string, file: string): string =>
+  file.startsWith('data:image/') ? file : `/brand/${slug}/${file}`
+
 /** Decoration: what it shows is said nowhere else and needs no words. */
 export function housePicture({ house: { slug, branding } }: GuestView): Html | undefined {
   if (branding.picture === undefined) return undefined
-  return html`<img class="house-picture" src="/brand/${slug}/${branding.picture}" alt="">`
+  return html`<img class="house-picture" src="${brandSource(slug, branding.picture)}" alt="">`
 }
 
 function languageChoice({ language, hrefIn }: GuestView): Html | undefined {

@@ -1,0 +1,73 @@
+/**
+ * The restaurant as guests would have it with the caller's draft saved, or as it stands where there is no draft. A part of the
+ * draft that is wrong is shown as it stands, so that the page does not vanish while somebody types. Reads only.
+ */
+import type { Query } from '../../db/database.ts'
+import { restaurantMoved } from '../../domain/problem.ts'
+import { prepareHouse } from '../../domain/seating/prepared-house.ts'
+import { brandImages } from '../branding/brand-image.ts'
+import { findConfiguration } from '../configuration/configuration.sql.ts'
+import { findVersion, type StoredDescription } from '../configuration/configuration-versions.sql.ts'
+import type { RestaurantDescription } from '../configuration/description/description.ts'
+import { DescriptionRefused } from '../configuration/description/description-issue.ts'
+import { configurationOf } from '../configuration/description/export-description.ts'
+import type { StoredConfiguration } from '../configuration/description/stored-configuration.ts'
+import { planChanges } from '../configuration/plan/plan-changes.ts'
+import { plannedRow } from '../configuration/plan/planned-house.ts'
+import { findDraft } from '../configuration-drafts/drafts.sql.ts'
+import { mergeDescriptions } from '../configuration-drafts/merge-descriptions.ts'
+import type { HouseRow } from '../schedule/house.sql.ts'
+import type { CachedHouse } from '../schedule/house-cache.ts'
+import { houseFrom } from '../schedule/house-from-row.ts'
+
+export async function findDraftHouse(query: Query, restaurantId: number, owner: string): Promise<CachedHouse> {
+  const [stored, draft] = await Promise.all([
+    findConfiguration(query, restaurantId),
+    findDraft(query, restaurantId, owner),
+  ])
+  if (!stored) throw restaurantMoved()
+  const current: StoredDescription = configurationOf(stored)
+  const base = draft && (await findVersion(query, restaurantId, draft.base_version))
+  const drafted = draft ? mergeDescriptions(base ?? current, current, draft.description).description : current
+  const row = (await rowOf(stored, current, drafted)) ?? (await rowOf(stored, current, current))
+  if (!row) throw restaurantMoved()
+  return { version: row.house_version, settings: row, prepared: prepareHouse(houseFrom(row)) }
+}
+
+/** Undefined where it is no description, also with its wrong parts as they stand. */
+async function rowOf(
+  stored: StoredConfiguration,
+  current: StoredDescription,
+  drafted: StoredDescription,
+): Promise<HouseRow | undefined> {
+  // Loaded on demand: TypeBox's validator takes 70 ms to load, and most servers never read a description.
+  const { readDescription } = await import('../configuration/parse/read-description.ts')
+  const { slug } = stored
+  let described: StoredDescription = { ...drafted, slug }
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const reading = readDescription(described)
+    if ('description' in reading) return plannedOf(stored, reading.description)
+    const wrong = reading.issues.map(({ path: [part] }) => String(part))
+    described = { ...described, ...Object.fromEntries(wrong.map((part) => [part, current[part]])), slug }
+  }
+  return undefined
+}
+
+function plannedOf(stored: StoredConfiguration, description: RestaurantDescription): HouseRow | undefined {
+  try {
+    const row = plannedRow(stored, planChanges(stored, description))
+    return { ...row, branding: brandingOf(row, description), allow_online_bookings: true, open: true }
+  } catch (error) {
+    if (error instanceof DescriptionRefused) return undefined
+    throw error
+  }
+}
+
+/** A logo or picture of the draft is not stored: the page has it as its content. */
+function brandingOf({ branding }: HouseRow, { branding: described }: RestaurantDescription): HouseRow['branding'] {
+  const content = brandImages.flatMap((image) => {
+    const file = described[image]
+    return file?.startsWith('data:') ? [[image, file] as const] : []
+  })
+  return { ...branding, ...Object.fromEntries(content) }
+}

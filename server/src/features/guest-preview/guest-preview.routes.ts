@@ -1,0 +1,119 @@
+/**
+ * `GET /configuration/draft/preview`: the guest pages as the draft would make them, by the real renderer and the real engine.
+ * Nothing can be booked from them: they have no key of a form, and the office frames them without scripts and forms.
+ */
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyRequest } from 'fastify'
+import type { Static } from 'typebox'
+import { type Clock, secondsOf } from '../../clock.ts'
+import type { ConcurrencyLimiter } from '../../db/concurrency-limiter.ts'
+import type { Database, Query } from '../../db/database.ts'
+import { type EpochSeconds, localDateTimeToInstant } from '../../domain/calendar/calendar.ts'
+import { localOfEvening } from '../../domain/calendar/evening.ts'
+import { unexpired } from '../../domain/seating/schedule.ts'
+import type { Html } from '../../http/pages/html.ts'
+import { draftOwner } from '../configuration-drafts/edit-draft.ts'
+import { detailsShown } from '../guest-pages/book/details.routes.ts'
+import { detailsPage } from '../guest-pages/book/details-page.ts'
+import { detailsFrom } from '../guest-pages/book/guest-details.ts'
+import { choiceFrom } from '../guest-pages/choose/booking-choice.ts'
+import { bookingPage } from '../guest-pages/choose/booking-page.ts'
+import { type BookingView, bookingView, choiceHref } from '../guest-pages/choose/booking-view.ts'
+import { fillBookingPage } from '../guest-pages/choose/fill-booking-page.ts'
+import type { Schedules } from '../guest-pages/choose/online-days.ts'
+import { queryOf } from '../guest-pages/choose/page-request.http.ts'
+import { guestView } from '../guest-pages/page/guest-view.ts'
+import type { CachedHouse } from '../schedule/house-cache.ts'
+import { readDays, scheduleOfDay } from '../schedule/read-schedule.ts'
+import type { GuestFiles } from '../web/bundle-guest.ts'
+import { findDraftHouse } from './draft-house.ts'
+import { previewOperations as describe, PreviewAnswer, PreviewQuery } from './guest-preview.schemas.ts'
+
+type Parts = {
+  db: Database
+  clock: Clock
+  searches: ConcurrencyLimiter
+  guestFiles: () => Promise<GuestFiles>
+}
+
+export const guestPreviewRoutes: FastifyPluginAsyncTypebox<Parts> = async (
+  api,
+  { db, clock, searches, guestFiles },
+) => {
+  api.get(
+    '/configuration/draft/preview',
+    { schema: { ...describe.show, querystring: PreviewQuery, response: { 200: PreviewAnswer } } },
+    async (request) => {
+      const files = await guestFiles()
+      const now = secondsOf(clock.now())
+      const page = await searches.run(() =>
+        db.read(async (query) => {
+          const house = await findDraftHouse(query, request.restaurantId, draftOwner(request.caller))
+          const view = viewOf(request, request.query, house, files, now)
+          return request.query.page === 'details' ? formOf(house, view, now) : choosing(query, house, view, now)
+        }),
+      )
+      return { data: { html: page.toString() } }
+    },
+  )
+}
+
+async function choosing(query: Query, house: CachedHouse, view: BookingView, now: EpochSeconds): Promise<Html> {
+  const asked = { house, now, choice: view.choice, hold: undefined, formats: view.formats, words: view.house }
+  return bookingPage(view, await fillBookingPage(readsOf(query, house, now), asked))
+}
+
+function formOf(house: CachedHouse, view: BookingView, now: EpochSeconds): Html {
+  const { date = exampleDate(house, now), time = exampleTime } = view.choice
+  const start = localDateTimeToInstant(house.settings.timezone, localOfEvening(date, time))
+  const startsAt = typeof start === 'object' ? start.at : now
+  const timed = { ...view, choice: { ...view.choice, date, time } }
+  const filled = detailsFrom(new URLSearchParams(), house.settings)
+  return detailsPage(timed, detailsShown({ house, view: timed, startsAt, hold: undefined }, { filled }))
+}
+
+/** Its links lead to this endpoint. */
+function viewOf(
+  { url, headers }: FastifyRequest,
+  { page, lang }: Static<typeof PreviewQuery>,
+  house: CachedHouse,
+  files: GuestFiles,
+  now: EpochSeconds,
+): BookingView {
+  const query = queryOf({ url })
+  const choice = choiceFrom(query, house, now)
+  const wishes = { asked: lang, acceptLanguage: headers['accept-language'], files, query }
+  const view = bookingView(guestView(house.settings, wishes), choice, '')
+  const linking = { path: '/preview', carried: lang ? [['lang', lang] as const] : [] }
+  const same = page === undefined ? [] : [['page', page] as const]
+  const hrefIn: BookingView['hrefIn'] = (language) =>
+    choiceHref({ ...linking, carried: [...same, ['lang', language]] }, choice)
+  return { ...view, ...linking, hrefIn }
+}
+
+const exampleTime = '19:30'
+
+/** The form is about some day: tomorrow, where none is chosen. */
+const exampleDate = ({ settings }: CachedHouse, now: EpochSeconds): string =>
+  Temporal.Instant.fromEpochMilliseconds(now * 1000)
+    .toZonedDateTimeISO(settings.timezone)
+    .toPlainDate()
+    .add({ days: 1 })
+    .toString()
+
+/** The schedule on the planned tables, read afresh: the cache is for the restaurant as it stands. */
+function readsOf(query: Query, house: CachedHouse, now: EpochSeconds): Schedules {
+  const versions = { house: house.version, day: 0 }
+  return {
+    versions: async (_, dates) => ({ house, days: dates.map((date) => ({ date, versions })) }),
+    days: async (_, asked) => {
+      const [first, last] = [asked[0]?.date, asked.at(-1)?.date]
+      if (first === undefined || last === undefined) return []
+      const read = await readDays(query, house, first, last)
+      return asked.map(({ date }) => {
+        const schedule = unexpired(scheduleOfDay(house, read, date), now)
+        return { house, date, versions, schedule, expiresAt: Number.POSITIVE_INFINITY }
+      })
+    },
+  }
+}
