@@ -6,8 +6,13 @@ import type { Query, Tx } from '../../src/db/database.ts'
 import type { Statement } from '../../src/db/statement.ts'
 import { findStatusChange } from '../../src/features/bookings/read/history.sql.ts'
 import { listBookingsOfEvening } from '../../src/features/day/day.sql.ts'
+import { eraseMessages, listKeptMessages } from '../../src/features/messages/message-privacy.sql.ts'
+import { insertAgain, listMessages } from '../../src/features/messages/messages.sql.ts'
 import { claimMessages } from '../../src/features/messages/send/outbox.sql.ts'
-import { insertDue } from '../../src/features/messages/write/due-messages.sql.ts'
+import { sendConfirmLinkMessage } from '../../src/features/messages/write/confirm-link-messages.sql.ts'
+import { insertDue, insertSheet } from '../../src/features/messages/write/due-messages.sql.ts'
+import { dropInvitationMessage } from '../../src/features/messages/write/invitation-messages.sql.ts'
+import { sendMessagesOfChange } from '../../src/features/messages/write/new-messages.sql.ts'
 import { testDatabase } from '../support/database.ts'
 import { openRestaurant } from '../support/restaurant.ts'
 import { withSearchPath } from '../support/sql/search-path.ts'
@@ -46,11 +51,26 @@ before(async () => {
     [house.id, bookings],
   )
   await database.sql(
-    `insert into messages (restaurant_id, booking_id, kind, version, state, next_attempt_at, finished_at)
+    `insert into messages (restaurant_id, booking_id, kind, history_id, state, next_attempt_at, finished_at)
      select $1, n, 'confirmed', n, case when n % 500 = 0 then 'waiting' else 'sent' end,
             case when n % 500 = 0 then now() end, case when n % 500 <> 0 then now() end
        from generate_series(1, $2::int) n`,
     [house.id, bookings],
+  )
+  await database.sql(
+    `insert into messages (restaurant_id, kind, sheet_date, state, next_attempt_at, finished_at)
+     select $1, 'daily_sheet', date '2024-06-01' + n, 'sent', null, now() from generate_series(1, 800) n`,
+    [house.id],
+  )
+  await database.sql(
+    `insert into messages (restaurant_id, kind, invitation_id, state, next_attempt_at)
+     select $1, 'invitation', n, 'sent', null from generate_series(1, 100) n`,
+    [house.id],
+  )
+  await database.sql(
+    `insert into messages (restaurant_id, kind, confirmation_id, state, next_attempt_at)
+     select $1, 'confirm_link', n, 'sent', null from generate_series(1, 2000) n`,
+    [house.id],
   )
   await database.sql('vacuum analyze')
   client = new pg.Client(withSearchPath(database.connection))
@@ -77,10 +97,25 @@ const span = { after: noon - day, until: noon, seconds: day, useless: noon - day
 
 const evening = { date: '2025-06-02', dates: ['2025-06-01', '2025-06-02'], from: noon, until: noon + day }
 
+const change = { undoes: 7, kinds: ['changed' as const], afterSeconds: 60, told: 'before', now: 'after' }
+
 const statements: Record<string, (query: Query & Tx) => Promise<unknown>> = {
   'claiming messages': (tx) => claimMessages(tx, 20, 180),
   'reminders that come due': (tx) => insertDue(tx, house.id, { ...span, kind: 'reminder' }),
   'requests for reviews that come due': (tx) => insertDue(tx, house.id, { ...span, kind: 'review_request' }),
+  'a daily sheet': (tx) => insertSheet(tx, house.id, { date: '2025-06-02', isUseless: false }),
+  'the link of an invitation that was withdrawn': async (tx) => dropInvitationMessage(tx, house.id, 50),
+  'a link that confirms': async (tx) =>
+    sendConfirmLinkMessage(tx, house.id, { confirmationId: 50, email: 'ann@example.com', afterSeconds: 0 }),
+  'a message that is sent again': (tx) => insertAgain(tx, house.id, 4_711),
+  'the messages about a change': async (tx) => {
+    await tx.rows({ name: 'entry', text: `select nextval('booking_history_id_seq')` }, [])
+    sendMessagesOfChange(tx, house.id, 4_711, change)
+  },
+  'the messages of a booking': (query) => listMessages(query, house.id, { bookingId: 4_711 }, { limit: 50, offset: 0 }),
+  'the messages of a guest': (query) => listKeptMessages(query, house.id, [4_711, 4_712]),
+  'what messages hold of a guest': (tx) =>
+    eraseMessages(tx, house.id, 4_711, { ids: [4_711, 4_712], dates: ['2025-06-02', '2025-06-03'] }),
   'the latest change of a status': (query) => findStatusChange(query, house.id, 4_711),
   'a day with its guests': (query) => listBookingsOfEvening(query, house.id, evening),
 }

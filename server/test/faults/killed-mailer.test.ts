@@ -60,7 +60,7 @@ test(`${count} messages survive a failing mail server and killed servers`, async
               current_date + 9, 2, 'test', 'Ann', 'guest' || n || '@example' || n % 50 || '.com'
          from generate_series(1, $2) n
        returning restaurant_id, id)
-     insert into messages (restaurant_id, booking_id, kind, version) select restaurant_id, id, 'confirmed', id from made`,
+     insert into messages (restaurant_id, booking_id, kind, history_id) select restaurant_id, id, 'confirmed', id from made`,
     [house.id, count],
   )
   let kills = 0

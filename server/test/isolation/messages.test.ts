@@ -95,10 +95,9 @@ await sql(
   [neighbour.id, start],
 )
 await sql(
-  `insert into messages (restaurant_id, id, booking_id, kind, version, recipient)
-   select $1, id, booking_id, kind, version, $2
-     from (values (901, 70, 'confirmed', 1), (902, null, 'daily_sheet', 20260620), (903, null, 'invitation', 5))
-       m(id, booking_id, kind, version)`,
+  `insert into messages (restaurant_id, id, booking_id, kind, history_id, sheet_date, invitation_id, recipient)
+   values ($1, 901, 70, 'confirmed', 1, null, null, $2), ($1, 902, null, 'daily_sheet', null, '2026-06-20', null, $2),
+          ($1, 903, null, 'invitation', null, null, 5, $2)`,
   [neighbour.id, ann],
 )
 
@@ -156,9 +155,9 @@ test('a message is made of our booking', async () => {
 
 test('a change drops and follows messages about our own booking', async () => {
   await sql(
-    `insert into messages (restaurant_id, id, booking_id, kind, version, state, next_attempt_at, due_at, attempts)
-     select $1, 910 + version, 70, 'changed', version, state, case when state = 'waiting' then d.at end, d.at, attempts
-       from (values (7, 'waiting', 0), (8, 'sent', 1)) m(version, state, attempts), (select now() as at) d`,
+    `insert into messages (restaurant_id, id, booking_id, kind, history_id, state, next_attempt_at, due_at, attempts)
+     select $1, 910 + entry, 70, 'changed', entry, state, case when state = 'waiting' then d.at end, d.at, attempts
+       from (values (7, 'waiting', 0), (8, 'sent', 1)) m(entry, state, attempts), (select now() as at) d`,
     [neighbour.id],
   )
   await sql(
@@ -188,7 +187,7 @@ test('a message is found and sent again by our own number', async () => {
   assert.equal(await db.read((query) => findMessage(query, house.id, 902)), undefined)
   await sql('update messages set resend = 7 where restaurant_id = $1 and id = 901', [neighbour.id])
   await sql(
-    `insert into messages (restaurant_id, id, booking_id, kind, version, state, next_attempt_at, recipient)
+    `insert into messages (restaurant_id, id, booking_id, kind, history_id, state, next_attempt_at, recipient)
      values ($1, 900, 70, 'confirmed', 1, 'refused', null, $2)`,
     [house.id, ann],
   )
@@ -203,7 +202,7 @@ test('a message is found and sent again by our own number', async () => {
 
 test('what becomes of a message is recorded here', async () => {
   await sql(
-    `insert into messages (restaurant_id, id, booking_id, kind, version, next_attempt_at)
+    `insert into messages (restaurant_id, id, booking_id, kind, history_id, next_attempt_at)
      values ($1, 901, 70, 'confirmed', 1, now() - interval '1 hour')`,
     [house.id],
   )
@@ -227,7 +226,7 @@ test('what becomes of a message is recorded here', async () => {
 
 test('an address that takes our messages again refuses only the neighbour’s', async () => {
   await sql(
-    `insert into messages (restaurant_id, id, booking_id, kind, version, next_attempt_at)
+    `insert into messages (restaurant_id, id, booking_id, kind, history_id, next_attempt_at)
      values ($1, 905, 70, 'confirmed', 5, now() + interval '1 hour')`,
     [house.id],
   )

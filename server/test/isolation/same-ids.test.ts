@@ -118,7 +118,7 @@ test('secrets that move with a restaurant are its own', async (t) => {
     [house.id, neighbour.id],
   )
   await sql(
-    `insert into messages (restaurant_id, id, kind, version, recipient, secret)
+    `insert into messages (restaurant_id, id, kind, invitation_id, recipient, secret)
      select unnest(array[$1::int, $2]), 61, 'invitation', 5, 'new@example.com', 'old'::bytea`,
     [house.id, neighbour.id],
   )

@@ -15,7 +15,10 @@ import { testServer } from '../support/test-server.ts'
 const lastUnchecked = 12
 
 /** Files that touch tables nevertheless, such as for an index that operators of large installations make beforehand. */
-const excused: Readonly<Record<string, readonly string[]>> = {}
+const excused: Readonly<Record<string, readonly string[]>> = {
+  // Four indexes, which docs/operations.md says to make beforehand.
+  '0049.do.message-keys.sql': ['messages'],
+}
 
 /** A few rows for each restaurant or person, however many bookings are made. */
 const small = [

@@ -32,8 +32,7 @@ export function listKeptMessages(
 }
 
 // Answers of mail servers, in `reason`, repeat addresses. A message that waits is not sent; one that is being sent is not
-// recorded, since it no longer waits. The sheets of the guest's days and evenings name the guest
-// too.
+// recorded, since it no longer waits. The sheets of the guest's days and evenings name the guest too.
 const erase = statement(
   'messages.erase',
   `update maitred.messages
@@ -41,11 +40,9 @@ const erase = statement(
           state = case when state = 'waiting' then 'dropped' else state end, finished_at = coalesce(finished_at, now())
     where restaurant_id = $1
       and (booking_id = any ($2::int[])
-           or booking_id is null and kind = 'daily_sheet' and state <> 'waiting'
-              and version = any (select to_char(d, 'YYYYMMDD')::bigint from unnest($3::date[]) d
-                                 union all
-                                 select to_char(b.evening, 'YYYYMMDD')::bigint from maitred.bookings b
-                                  where b.restaurant_id = $1 and b.id = any ($2::int[]) and b.evening is not null))`,
+           or state <> 'waiting' and sheet_date = any (
+                $3::date[] || array(select b.evening from maitred.bookings b
+                                     where b.restaurant_id = $1 and b.id = any ($2::int[]) and b.evening is not null)))`,
 )
 
 const eraseMarks = statement(

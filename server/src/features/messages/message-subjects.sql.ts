@@ -9,7 +9,7 @@ const fill = statement(
   `with missing as (
      select ctid as place from maitred.messages
       where (restaurant_id, id) < ($1::int, $2::bigint)
-        and num_nonnulls(history_id, visit_at, sheet_date, invitation_id) = 0
+        and num_nonnulls(history_id, visit_at, sheet_date, invitation_id, confirmation_id) = 0
       order by restaurant_id desc, id desc
       limit $3
         for no key update skip locked)

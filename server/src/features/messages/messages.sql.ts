@@ -54,7 +54,8 @@ export async function findMessage(query: Query, restaurantId: number, id: number
   return row
 }
 
-// The lock puts two who send the same message again one after the other.
+// The lock puts two who send the same message again one after the other. Links of invitations and confirmations are not
+// sent again.
 const again = statement(
   'messages.again',
   `with old as (
@@ -66,12 +67,13 @@ const again = statement(
    shown as (
      update maitred.restaurants set patrons_version = patrons_version + 1
       where id in (select restaurant_id from pardoned))
-   insert into maitred.messages (restaurant_id, kind, booking_id, version, history_id, visit_at, sheet_date, invitation_id,
-                                 resend)
-   select o.restaurant_id, o.kind, o.booking_id, o.version, o.history_id, o.visit_at, o.sheet_date, o.invitation_id,
+   insert into maitred.messages (restaurant_id, kind, booking_id, history_id, visit_at, sheet_date, resend)
+   select o.restaurant_id, o.kind, o.booking_id, o.history_id, o.visit_at, o.sheet_date,
           1 + (select max(m.resend) from maitred.messages m
-                where m.restaurant_id = o.restaurant_id and m.kind = o.kind and m.version = o.version
-                  and m.booking_id is not distinct from o.booking_id)
+                where m.restaurant_id = o.restaurant_id
+                  and (m.sheet_date = o.sheet_date
+                       or m.booking_id = o.booking_id and m.kind = o.kind
+                          and (m.history_id = o.history_id or m.visit_at = o.visit_at)))
      from old o
    returning ${columns}`,
 )

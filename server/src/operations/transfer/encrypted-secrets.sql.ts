@@ -27,10 +27,9 @@ export async function replaceWebhookSecrets(
   await client.query({ ...newWebhookSecrets, values: [restaurantId, id, secret, previous_secret] })
 }
 
-// `version` of such a message is the id of its invitation.
 const invitationSecrets = statement(
   'moving.invitation_secrets',
-  `select id, version::int as invitation_id, secret from maitred.messages
+  `select id, invitation_id::int as invitation_id, secret from maitred.messages
     where restaurant_id = $1 and secret is not null order by id`,
 )
 

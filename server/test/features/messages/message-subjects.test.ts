@@ -63,20 +63,38 @@ test('a row of a server of the release before gets its column', async () => {
   for (const { id } of houses) assert.deepEqual(await stored(id), subjects)
 })
 
-test('a row with its column gets the version, so that the release before knows it and it is written once', async () => {
-  const id = houses[0]?.id
-  const insert = (columns: string, values: string) =>
-    sql(`insert into messages (restaurant_id, kind, ${columns}) values ($1, ${values}) on conflict do nothing`, [id])
-  for (const _ of ['first', 'again']) {
-    await insert('history_id', `'confirmed', 7`)
-    await insert('history_id', `'changed', 8`)
-    await insert('visit_at', `'reminder', to_timestamp(${start})`)
-    await insert('visit_at', `'review_request', to_timestamp(${start})`)
-    await insert('sheet_date', `'daily_sheet', '2026-06-20'`)
-    await insert('invitation_id', `'invitation', 5`)
+const kinds = [
+  ['kind, booking_id, history_id', `'confirmed', 70, 7`],
+  ['kind, booking_id, history_id', `'changed', 70, 8`],
+  ['kind, booking_id, visit_at', `'reminder', 70, to_timestamp(${start})`],
+  ['kind, booking_id, visit_at', `'review_request', 70, to_timestamp(${start})`],
+  ['kind, sheet_date', `'daily_sheet', '2026-06-20'`],
+  ['kind, invitation_id', `'invitation', 5`],
+  ['kind, confirmation_id', `'confirm_link', 6`],
+] as const
+
+test('a message is written once, whatever it is about, and again only as such', async () => {
+  for (const { id } of houses) {
+    await sql(
+      `insert into bookings (restaurant_id, id, reference, status, starts_at, ends_at, local_date, adults, created_by)
+       values ($1, 70, 'OST-70', 'confirmed', now(), now() + interval '2 hours', current_date, 2, 'test')`,
+      [id],
+    )
+    for (const [columns, values] of kinds) {
+      const insert = (resend: number) =>
+        sql(`insert into messages (restaurant_id, resend, ${columns}) values ($1, $2, ${values})`, [id, resend])
+      await insert(0)
+      await assert.rejects(insert(0), /messages_(booking|sheet|invitation|confirmation)_key/)
+      await insert(1)
+    }
+  }
+})
+
+test('a row with its column gets the version, so that the release before knows it', async () => {
+  for (const [columns, values] of kinds.filter(([, values]) => !values.startsWith(`'confirm_link'`))) {
+    await sql(`insert into messages (restaurant_id, ${columns}) values ($1, ${values})`, [houses[0]?.id])
   }
   const rows = await sql<{ kind: string; version: string }>('select kind, version from messages')
-  assert.equal(rows.length, 6)
   assert.deepEqual(Object.fromEntries(rows.map(({ kind, version }) => [kind, Number(version)])), versions)
 })
 
@@ -105,7 +123,11 @@ test('rows from before are filled in by a claim, and by the job in batches', asy
   const quit = AbortSignal.abort()
   assert.equal(await fillMessageSubjects(db, quit), 0)
   assert.equal(await fillMessageSubjects(db, undefined, 2), 11)
+  await sql(`insert into messages (restaurant_id, kind, confirmation_id) values ($1, 'confirm_link', 6)`, [
+    houses[0]?.id,
+  ])
   assert.equal(await fillMessageSubjects(db), 0)
+  await sql(`delete from messages where kind = 'confirm_link'`)
   for (const { id } of houses) assert.deepEqual(await stored(id), subjects)
 })
 

@@ -83,8 +83,8 @@ async function furnish(world: World): Promise<void> {
   await sql(`update patrons set import_key = 'guest-' || id where restaurant_id = $1 and id <= 3`, [ours])
   await sql(`update bookings set import_key = 'booking-' || id where restaurant_id = $1 and id <= 3`, [ours])
   await sql(
-    `insert into messages (restaurant_id, kind, version, state, reason, next_attempt_at, recipient, subject, body)
-     values ($1, 'daily_sheet', 20260609, 'sent', 'none', null, 'house@example.com', '2 bookings', 'Two guests come.')`,
+    `insert into messages (restaurant_id, kind, sheet_date, state, reason, next_attempt_at, recipient, subject, body)
+     values ($1, 'daily_sheet', '2026-06-09', 'sent', 'none', null, 'house@example.com', '2 bookings', 'Two guests come.')`,
     [ours],
   )
   await sql(`insert into due_messages values ($1, '2026-06-10T10:00Z')`, [ours])

@@ -22,7 +22,7 @@ const secretsIn = (connection: World['connection'], key: Buffer) =>
 const [invitation] = await world.sql<{ id: number }>('select id from invitations where restaurant_id = $1', [ours])
 const owner = { restaurantId: ours, invitationId: invitation?.id ?? 0 }
 await world.sql(
-  `insert into messages (restaurant_id, kind, version, recipient, secret) values ($1, 'invitation', $2, 'eva@example.com', $3)`,
+  `insert into messages (restaurant_id, kind, invitation_id, recipient, secret) values ($1, 'invitation', $2, 'eva@example.com', $3)`,
   [ours, owner.invitationId, invitationLinks(testKey).encrypt(owner, '/join/eva')],
 )
 const before = await everyAnswer(world)

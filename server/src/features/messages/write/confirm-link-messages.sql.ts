@@ -6,9 +6,7 @@ const insert = statement(
   'messages.insert_confirm_link',
   `insert into maitred.messages (restaurant_id, kind, confirmation_id, recipient, due_at, next_attempt_at, resend)
    select $1, 'confirm_link', $2, $3, now() + make_interval(secs => $4), now() + make_interval(secs => $4),
-          (select count(*) from maitred.messages m
-                                        where m.restaurant_id = $1 and m.booking_id is null
-                                          and m.kind = 'confirm_link' and m.version = $2)`,
+          (select count(*) from maitred.messages m where m.restaurant_id = $1 and m.confirmation_id = $2)`,
 )
 
 /** Again where one was sent. Travels with the commit. */

@@ -128,9 +128,7 @@ const sheet = statement(
   'messages.insert_sheet',
   `${insertInto('sheet_date')}
    select $1, null, 'daily_sheet', $2::date, ${asUseful('$3::boolean')}
-    where not exists (select from maitred.messages
-                       where restaurant_id = $1 and booking_id is null and kind = 'daily_sheet'
-                         and version = to_char($2::date, 'YYYYMMDD')::bigint)
+    where not exists (select from maitred.messages where restaurant_id = $1 and sheet_date = $2::date)
    on conflict do nothing
    returning 1`,
 )

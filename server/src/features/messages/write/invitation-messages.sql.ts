@@ -19,7 +19,7 @@ const drop = statement(
   'messages.drop_invitation',
   `update maitred.messages
       set state = 'dropped', reason = 'withdrawn', next_attempt_at = null, finished_at = now(), secret = null
-    where restaurant_id = $1 and booking_id is null and kind = 'invitation' and version = $2 and state = 'waiting'`,
+    where restaurant_id = $1 and invitation_id = $2 and state = 'waiting'`,
 )
 
 /** The link of an invitation that was withdrawn is not sent. */

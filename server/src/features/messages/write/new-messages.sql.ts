@@ -31,10 +31,10 @@ const insertOfChange = statement(
   'messages.insert_of_change',
   `with dropped as (
      update maitred.messages m
-        set state = 'dropped', reason = case when m.version = $3::bigint then 'undone' else 'replaced by a later change' end,
+        set state = 'dropped', reason = case when m.history_id = $3::bigint then 'undone' else 'replaced by a later change' end,
             next_attempt_at = null, finished_at = now()
       where m.restaurant_id = $1 and m.booking_id = $2 and ${isUntouched('m')}
-        and (m.version = $3 or m.kind in ('changed', 'offer') and m.kind = any ($4::text[]))
+        and (m.history_id = $3 or m.kind in ('changed', 'offer') and m.kind = any ($4::text[]))
      returning m.id, m.kind, m.told)
    insert into maitred.messages (restaurant_id, booking_id, history_id, kind, told, due_at, next_attempt_at)
    select $1, $2, currval('maitred.booking_history_id_seq'), m.kind,
@@ -45,7 +45,7 @@ const insertOfChange = statement(
     where (m.kind <> 'changed' or coalesce(d.told, $6::text) <> $7::text)
       and ($3::bigint is null
            or exists (select from maitred.messages o
-                       where o.restaurant_id = $1 and o.booking_id = $2 and o.version = $3
+                       where o.restaurant_id = $1 and o.booking_id = $2 and o.history_id = $3
                          and o.kind not like 'staff%' and o.state in ('sent', 'waiting')
                          and not (${isUntouched('o')})))`,
 )
