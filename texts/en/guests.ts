@@ -65,8 +65,11 @@ export const guests = {
     noMail: 'No mail?',
     spam: (sender: string) => `Look in the spam folder: it comes from ${sender}.`,
     again: 'Send it again',
+    /** The script puts the minutes and seconds in. */
+    againIn: 'Send it again in {time}',
     sentAgain: 'We have sent it again.',
     waitToSend: 'It was sent a moment ago. Please wait a minute before it is sent again.',
+    sentOften: 'It has been sent several times. Please look in the spam folder, or give another address.',
     otherAddress: 'Another address',
     giveBack: 'Give the table back',
     givenBack: 'The table is free again. Nothing is booked.',
@@ -95,6 +98,8 @@ export const guests = {
     fewTimesLeft: 'few times left',
     fullyBooked: 'fully booked',
     closed: 'not bookable',
+    /** Of a day on which the restaurant does not open. Stands in the cell of a calendar: short. */
+    shut: 'closed',
     chooseDay: 'Choose a day.',
     chooseTime: 'Choose a time',
     dayIsFull: 'This day is fully booked.',

@@ -2,6 +2,7 @@
 import { takeLookOfSite } from './frame-look.ts'
 import { reportEscape, reportHeight, reportPage } from './frame-report.ts'
 import { turnPagesInPlace } from './turn-pages.ts'
+import { keepWaiting } from './waiting-page.ts'
 
 document.documentElement.classList.add('scripted')
 takeLookOfSite()
@@ -9,3 +10,4 @@ reportHeight()
 reportPage()
 reportEscape()
 turnPagesInPlace()
+keepWaiting()

@@ -7,6 +7,7 @@
 
 import { reportPage } from './frame-report.ts'
 import { detailsForm, forgetDetails, keepDetails, restoreDetails } from './typed-details.ts'
+import { keepWaiting } from './waiting-page.ts'
 
 type Wish = { url: string; form?: URLSearchParams; isBack?: boolean }
 
@@ -79,6 +80,7 @@ async function turnTo(wish: Wish, otherwise = () => location.assign(wish.url)): 
   show(page)
   if (page.querySelector('#done')) forgetDetails()
   else restoreDetails()
+  keepWaiting()
   const hash = isRedirected ? '' : new URL(wish.url).hash
   const isAnswerToForm = wish.form && !isRedirected
   if (!wish.isBack && !isAnswerToForm) history.pushState(null, '', address + hash)

@@ -20,6 +20,7 @@ export const brandFileRoutes: FastifyPluginAsync<Parts> = async (app, { db, hous
     const { slug, name } = request.params
     if (!/^[a-z0-9-]{1,60}$/.test(slug) || !brandFileName.test(name)) throw notFound('File')
     const { settings } = await houses.named(slug)
+    if (!settings.open) throw notFound('Restaurant')
     const bytes = await db.read((query) => findBrandFile(query, settings.id, name))
     if (!bytes) throw notFound('File')
     return reply

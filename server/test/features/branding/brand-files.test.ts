@@ -49,6 +49,15 @@ test('no other restaurant serves it, and no other name', async () => {
   }
 })
 
+test('a restaurant that is not open for guests serves none, as if there were no such restaurant', async () => {
+  await apply({ slug: 'not-yet', name: 'Not yet', reference_prefix: 'NOT', open: false, branding: { logo } })
+  const closed = await app.inject(`/brand/not-yet/${name}`)
+  const unknown = await app.inject(`/brand/nowhere/${name}`)
+  assert.deepEqual([closed.statusCode, closed.json().error], [404, unknown.json().error])
+  await apply({ slug: 'not-yet', name: 'Not yet', reference_prefix: 'NOT', open: true, branding: { logo } })
+  assert.equal((await app.inject(`/brand/not-yet/${name}`)).body, svg)
+})
+
 test('applying it again changes nothing, by content or by name; a name that is not stored is refused', async () => {
   assert.deepEqual((await apply({ branding: { logo } })).changes, [])
   assert.deepEqual((await apply({ branding: { logo: name } })).changes, [])

@@ -9,6 +9,7 @@ import { type Html, html } from '../../../http/pages/html.ts'
 import type { EveningWords } from '../page/evening-words.ts'
 import { guestMessage, guestPage } from '../page/guest-page.ts'
 import type { GuestView } from '../page/guest-view.ts'
+import type { SentAgain } from './waiting-changes.ts'
 
 /** What the guest asked for, as both pages show it. */
 export type Asked = { when: EveningWords; adults: number; children: number; areaName: string | null }
@@ -20,9 +21,11 @@ export type WaitingPage = Asked & {
   until: EpochSeconds
   isHeld: boolean
   now: EpochSeconds
+  /** When the mail may be sent again. */
+  againAt: EpochSeconds
   /** The address of this page, which its forms are sent to. */
   action: string
-  said?: 'sentAgain' | 'waitToSend'
+  said?: SentAgain
 }
 
 export function waitingPage(view: GuestView, page: WaitingPage): Html {
@@ -38,12 +41,17 @@ ${askedBox(view, page)}
 <h2>${confirm.noMail}</h2>
 <p>${confirm.spam(address(view, page.sender))}</p>
 <form method="post" action="${page.action}" class="confirm-answers">
-<button class="full" name="confirm" value="again">${confirm.again}</button>
+<button class="full" name="confirm" value="again"${againIn(view, page)}>${confirm.again}</button>
 <button class="full" name="confirm" value="other">${confirm.otherAddress}</button>
 <button class="full quiet" name="confirm" value="release">${confirm.giveBack}</button>
 </form>
 <p class="hint">${confirm.closePage}</p>`
   return guestPage(view, { title: confirm.title, main })
+}
+
+/** For the script, which counts down. Without it the button can be pressed at once, and the answer says to wait. */
+function againIn({ language }: GuestView, { againAt, now }: WaitingPage): Html | false {
+  return againAt > now && html` data-again="${againAt - now}" data-again-in="${guestTexts[language].confirm.againIn}"`
 }
 
 function heldBox(view: GuestView, { isHeld, until, now }: WaitingPage): Html {
@@ -62,8 +70,7 @@ ${partyText(language, asked)}${areaName && html` · <bdi>${areaName}</bdi>`}<br>
 <bdi>${house.name}</bdi></p>`
 }
 
-/** Reads from left to right in every language. */
-/** In one line: a word joiner follows the sign after which it would be broken. */
+/** Reads from left to right in every language, in one line: a word joiner follows the sign after which it would be broken. */
 const address = ({ language }: GuestView, text: string): string => {
   const whole = text.replace('…', '…\u2060')
   return directionOf(language) === 'rtl' ? `\u2066${whole}\u2069` : whole

@@ -21,7 +21,7 @@ import { type Asked, confirmPage, endPage, type WaitingPage, waitingPage } from 
 import { type BookingPageParts, sendDetails, timedRequest } from './details.routes.ts'
 import { detailsFrom } from './guest-details.ts'
 import { holdTime } from './guest-hold.ts'
-import { giveBack, sendAgain } from './waiting-changes.ts'
+import { giveBack, sendAgain, sendAgainAfter } from './waiting-changes.ts'
 
 type SignedPath = { Params: { signed: string } }
 type Opened = { link: ConfirmationLink; house: CachedHouse; view: GuestView; waiting: Waiting | undefined }
@@ -93,6 +93,7 @@ function waitingRoutes(scope: FastifyInstance, parts: BookingPageParts): void {
       until: row.until,
       isHeld: row.is_held,
       now,
+      againAt: (said === 'sentAgain' ? now : row.sent_at) + sendAgainAfter,
       action: opened.action,
       ...(said && { said }),
     })
@@ -107,8 +108,7 @@ function waitingRoutes(scope: FastifyInstance, parts: BookingPageParts): void {
     const pressed = formOf(request).get('confirm')
     if (!waiting || waiting.row.confirmed_at !== null || waiting.row.until <= nowOf(parts)) return show(reply, opened)
     if (pressed === 'again') {
-      const isSent = await sendAgain(parts, link, waiting)
-      return show(reply, opened, isSent ? 'sentAgain' : 'waitToSend')
+      return show(reply, opened, await sendAgain(parts, link, waiting))
     }
     if (pressed !== 'release' && pressed !== 'other') return show(reply, opened)
     await giveBack(parts, link, waiting)
@@ -142,7 +142,9 @@ async function sendOther(
     ...{ company: order.company, room: order.room_number, custom: order.custom_field },
   }
   const fields = Object.entries(typed).flatMap(([name, value]) => (value ? [[name, value]] : []))
-  return sendDetails(reply, 200, timed, { filled: detailsFrom(new URLSearchParams(fields), house.settings) })
+  const ticked = { choices: order.choices ?? [], news: order.news ?? false }
+  const filled = { ...detailsFrom(new URLSearchParams(fields), house.settings), ...ticked }
+  return sendDetails(reply, 200, timed, { filled })
 }
 
 async function openWaiting(

@@ -25,10 +25,13 @@ import type { GuestLimits } from '../limits/guest-limits.ts'
 type Parts = BookingContext & { db: Database; clock: Clock; limits: GuestLimits }
 type Waiting = { row: ConfirmationRow; order: BookingRequest }
 
-const sendAgainAfter = 60
+/** Seconds. */
+export const sendAgainAfter = 60
 
-/** Whether it was: not within a minute of the last, and three times an hour for an address. */
-export async function sendAgain(parts: Parts, link: ConfirmationLink, { order }: Waiting): Promise<boolean> {
+export type SentAgain = 'sentAgain' | 'waitToSend' | 'sentOften'
+
+/** Not within a minute of the last, and three times an hour for an address. */
+export async function sendAgain(parts: Parts, link: ConfirmationLink, { order }: Waiting): Promise<SentAgain> {
   const { restaurantId, id } = link
   const { email } = order.guest
   return parts.db
@@ -36,20 +39,28 @@ export async function sendAgain(parts: Parts, link: ConfirmationLink, { order }:
       const now = nowOf(parts)
       const isTooMany = await parts.limits.countLink(tx, restaurantId, email, parts.clock.now())
       const row = await lockConfirmation(tx, restaurantId, id)
-      if (isTooMany || !row || email === null || row.sent_at + sendAgainAfter > now) throw new NotSent()
+      if (!row || email === null || row.sent_at + sendAgainAfter > now) throw new NotSent('waitToSend')
+      if (isTooMany) throw new NotSent('sentOften')
       noteSentAgain(tx, restaurantId, id, now)
       if (row.booking_id === null) writeConfirmLink(tx, restaurantId, { confirmationId: id, email }, 0)
       else await sendBookedAgain(tx, restaurantId, row.booking_id)
-      return true
+      return 'sentAgain' as const
     })
     .catch((error: unknown) => {
-      if (error instanceof NotSent) return false
+      if (error instanceof NotSent) return error.why
       throw error
     })
 }
 
 /** Takes the count back. */
-class NotSent extends Error {}
+class NotSent extends Error {
+  readonly why: SentAgain
+
+  constructor(why: SentAgain) {
+    super(why)
+    this.why = why
+  }
+}
 
 /** An address that passed has been sent the mail of a booking. */
 async function sendBookedAgain(tx: Tx, restaurantId: number, bookingId: number): Promise<void> {

@@ -24,9 +24,15 @@ ${!page.isPaused && partySection(view, page, largerParties(view, page))}
 ${page.isRequest && html`<p class="note">${texts.requestWhy}</p>`}
 ${page.month ? monthTable(view, page.month) : unbookable(view, page)}
 </div>
-${page.month && (page.day ? daySection(view, page.day) : html`<p class="soft">${texts.chooseDay}</p>`)}
+${page.month && (page.day ? daySection(view, page.day, placeOf(view, page)) : html`<p class="soft">${texts.chooseDay}</p>`)}
 </div>`
   return guestPage(view, { title, main, isFirst: true })
+}
+
+/** Undefined where there is nothing to choose. */
+function placeOf(view: BookingView, { areas }: BookingPage): string | undefined {
+  if (areas.length === 0) return undefined
+  return areas.find(({ id }) => id === view.choice.areaId)?.name ?? textsOf(view).anywhere
 }
 
 /** Said from the start, so that a large party does not search in vain. */

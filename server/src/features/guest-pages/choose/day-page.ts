@@ -19,28 +19,40 @@ export type DayShown = {
   /** What the restaurant says about a special day. */
   note: string | null
   services: ReadonlyMap<number, string>
+  /** The restaurant does not open. */
+  isShut: boolean
   /** Where a time was chosen that could not be had: that time, and the nearest that can. */
   taken: { time: string; instead: readonly OnlineStart[] } | undefined
   /** The next days with room, where this one has none. */
   nextDays: readonly LocalDate[]
 }
 
-export function daySection(view: BookingView, day: DayShown): Html {
+/** `place`: where, in the guest's words; undefined where there is nothing to choose. */
+export function daySection(view: BookingView, day: DayShown, place: string | undefined): Html {
   const texts = textsOf(view)
-  const { starts, taken } = day
+  const { starts, taken, isShut } = day
   const room = roomOf(starts)
   return html`<section>
-${dayHead(view, day)}
+${dayHead(view, day, place)}
 ${taken && takenNotice(view, taken)}
-${room === 'closed' && html`<p>${texts.dayIsClosed}</p>`}
+${room === 'closed' && !isShut && html`<p>${texts.dayIsClosed}</p>`}
 ${room === 'full' && html`<p>${texts.dayIsFull}</p>`}
 ${room !== 'closed' && timeForm(view, timesByService(view, day))}
 ${nextDays(view, day)}
 </section>`
 }
 
-export const dayHead = (view: ChoosingView, { date, note }: Pick<DayShown, 'date' | 'note'>): Html =>
-  html`<h2 id="times" tabindex="-1">${view.formats.day(date)}</h2>
+type DayHead = Pick<DayShown, 'date' | 'note' | 'isShut'>
+
+export const dayHead = (view: ChoosingView, { date, note, isShut }: DayHead, place?: string): Html =>
+  html`<div class="day-head">
+<h2 id="times" tabindex="-1">${view.formats.day(date)}</h2>
+${
+  isShut
+    ? html`<p><span class="chip finished">${textsOf(view).shut}</span></p>`
+    : html`<p class="soft">${partyText(view.language, view.choice)}${place && html` · <bdi>${place}</bdi>`}</p>`
+}
+</div>
 ${note && html`<p class="note" dir="auto">${note}</p>`}`
 
 /** Links to the next days with room; nothing where there are none. */

@@ -13,6 +13,7 @@ import {
   localDateTimeToInstant,
 } from '../../../domain/calendar/calendar.ts'
 import { localOfEvening } from '../../../domain/calendar/evening.ts'
+import { servicesOn } from '../../../domain/calendar/service-hours.ts'
 import { fallsOn } from '../../../domain/calendar/special-days.ts'
 import type { GuestFormats } from '../../../domain/guest/guest-formats.ts'
 import type { OwnHold } from '../../schedule/holds.sql.ts'
@@ -82,7 +83,8 @@ export async function showMonth(
   }
   const before = month > earliest ? monthAfter(month, -1) : undefined
   const after = month < latest ? monthAfter(month, 1) : undefined
-  return { month, days, before, after, first, last }
+  const shut = days.map(({ date }) => date).filter((date) => isShut(house, date))
+  return { month, days, before, after, first, last, shut }
 }
 
 async function showDay(schedules: Schedules, question: Question, party: PartyAsked): Promise<DayShown | undefined> {
@@ -95,10 +97,15 @@ async function showDay(schedules: Schedules, question: Question, party: PartyAsk
     date,
     starts,
     ...aboutDay(question.words, date),
+    isShut: isShut(house, date),
     taken: taken === undefined ? undefined : takenOf(question, localOfEvening(date, taken), starts),
     nextDays: hasRoom ? [] : await daysWithRoom(schedules, house, date, now, party),
   }
 }
+
+/** Whether the restaurant does not open on that evening at all. */
+export const isShut = ({ prepared }: CachedHouse, date: LocalDate): boolean =>
+  servicesOn(prepared.house, date).length === 0
 
 /** What the restaurant says about a day, and the names of its services. */
 export function aboutDay(words: HouseRow, date: LocalDate): Pick<DayShown, 'note' | 'services'> {

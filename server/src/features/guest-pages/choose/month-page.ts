@@ -13,6 +13,8 @@ export type MonthShown = {
   /** The first and the last day that guests may book. */
   first: LocalDate
   last: LocalDate
+  /** Days on which the restaurant does not open; others without a start cannot be booked online. */
+  shut: readonly LocalDate[]
 }
 
 export function monthTable(view: ChoosingView, shown: MonthShown): Html {
@@ -63,8 +65,11 @@ function dayCell(view: ChoosingView, shown: MonthShown, { date, room }: OnlineDa
   const { adults, children, areaId } = view.choice
   const href = choiceHref(view, { adults, children, areaId, date }, 'times')
   const current = date === view.choice.date && html` aria-current="date"`
-  const remarks = { free: '', few: texts.fewTimesLeft, full: texts.fullyBooked, closed: texts.closed }
+  const isShut = shown.shut.includes(date)
+  const closed = isShut ? texts.shut : texts.closed
+  const remarks = { free: '', few: texts.fewTimesLeft, full: texts.fullyBooked, closed }
   const said = remarks[room] ? `${name}: ${remarks[room]}` : name
-  const few = room === 'few' && html`<small aria-hidden="true">${texts.fewLeft}</small>`
-  return html`<td><a class="day ${room}" href="${href}" aria-label="${said}"${current}>${number}${few}</a></td>`
+  const words = room === 'few' ? texts.fewLeft : isShut && texts.shut
+  const small = words && html`<small aria-hidden="true">${words}</small>`
+  return html`<td><a class="day ${room}" href="${href}" aria-label="${said}"${current}>${number}${small}</a></td>`
 }

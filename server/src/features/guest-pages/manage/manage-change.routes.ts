@@ -14,7 +14,7 @@ import { startsForEdit } from '../../bookings/update/starts-for-edit.ts'
 import { networkOf } from '../../people/sign-in/limit-guessing.ts'
 import { type Choice, timeIn } from '../choose/booking-choice.ts'
 import { choiceHref } from '../choose/booking-view.ts'
-import { aboutDay, daysWithRoom, showMonth } from '../choose/fill-booking-page.ts'
+import { aboutDay, daysWithRoom, isShut, showMonth } from '../choose/fill-booking-page.ts'
 import { readStarts } from '../choose/online-days.ts'
 import { queryOf } from '../choose/page-request.http.ts'
 import { eveningWords } from '../page/evening-words.ts'
@@ -148,6 +148,7 @@ async function pageFor(
       date,
       starts,
       ...aboutDay(view.house, date),
+      isShut: isShut(house, date),
       nextDays: hasRoom || !shown ? [] : await daysWithRoom(parts.days, house, date, now, party),
     },
     chosen: isSameWish(wish, presentWishOf(view)) ? undefined : chosen,

@@ -7,6 +7,7 @@ import { directionOf, guestLanguages, languageNames } from '../../../../../texts
 import { type Html, html } from '../../../http/pages/html.ts'
 import { layout } from '../../../http/pages/layout.ts'
 import { mapAddress } from '../../guest-links/calendar-links.ts'
+import { icon } from './guest-icons-page.ts'
 import type { GuestView } from './guest-view.ts'
 
 export type GuestPage = {
@@ -42,6 +43,7 @@ function headerOf(view: GuestView): Html {
   const logo = branding.logo && html`<img src="${brandSource(slug, branding.logo)}" alt="" height="44">`
   return html`<header class="guest-bar">
 <p class="brand${logo && ' with-logo'}">${logo}<bdi>${name}</bdi></p>
+${reachOf(view)}
 ${languageChoice(view)}
 </header>`
 }
@@ -49,6 +51,14 @@ ${languageChoice(view)}
 /** A stored file has an address; one of a draft, which the preview shows, is its own content. */
 const brandSource = (slug: string, file: string): string =>
   file.startsWith('data:image/') ? file : `/brand/${slug}/${file}`
+
+/** On a telephone only the number, as a sign; the foot of the page has both in words. */
+function reachOf(view: GuestView): Html | undefined {
+  const { telephone, address } = view.house
+  if (!telephone && !address) return undefined
+  const map = address && html`<span class="way">${icon('place')}${mapLink(view)}</span>`
+  return html`<p class="reach">${map}${telephone && telephoneLink(telephone, icon('telephone'))}</p>`
+}
 
 /** Decoration: what it shows is said nowhere else and needs no words. */
 export function housePicture({ house: { slug, branding } }: GuestView): Html | undefined {
@@ -104,8 +114,8 @@ export function termsLinks({ house, language }: GuestView): Html[] {
 }
 
 /** Reads from left to right in every language. */
-export const telephoneLink = (telephone: string): Html =>
-  html`<a href="tel:${telephone.replaceAll(/[^+\d]/g, '')}"><bdo dir="ltr">${telephone}</bdo></a>`
+export const telephoneLink = (telephone: string, sign?: Html): Html =>
+  html`<a href="tel:${telephone.replaceAll(/[^+\d]/g, '')}">${sign}<bdo dir="ltr">${telephone}</bdo></a>`
 
 /** A page with one heading and one sentence; `next` is what to do about it. */
 export function guestMessage(view: GuestView, title: string, sentence: string, next?: Html): Html {

@@ -159,9 +159,9 @@ describe('a guest without script', () => {
     assert.match(feast.text, /One menu only, from seven\./)
     assert.deepEqual(timesIn(feast), ['19:00', '19:30'])
     assert.match(feast.text, /Days in grey cannot be booked: press one to read why\./)
-    const closed = await guest.follow(feast, 'Tuesday, 30 June: not bookable')
+    const closed = await guest.follow(feast, 'Tuesday, 30 June: closed')
     assert.match(closed.text, /We are closed\./)
-    assert.match(closed.text, /This day cannot be booked online\./)
+    assert.match(closed.text, /<h2[^>]*>Tuesday, 30 June<\/h2>\s*<p><span[^>]*>closed</)
     assert.match(
       closed.text,
       /Next days with room[\s\S]*>Wednesday, 1 July<[\s\S]*>Thursday, 2 July<[\s\S]*>Friday, 3 July</,

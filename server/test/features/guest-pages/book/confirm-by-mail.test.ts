@@ -19,7 +19,8 @@ await openRestaurant(house, {
 })
 await openRestaurant(house, {
   slug: 'always',
-  settings: { online: { ...online, confirm_by_mail: 'always' } },
+  settings: { online: { ...online, confirm_by_mail: 'always', news: true } },
+  tags: ['Birthday'],
   areas: [{ name: 'Hall', tables }],
 })
 await openRestaurant(house, {
@@ -27,6 +28,7 @@ await openRestaurant(house, {
   settings: { online: { ...online, confirm_by_mail: 'never' } },
   areas: [{ name: 'Hall', tables }],
 })
+await house.sql(`update booking_tags set icon = 'cake'`)
 sendMessages(house, mail)
 
 let day = 0
@@ -99,6 +101,22 @@ describe('what is unusual', () => {
     const guest = newGuest()
     for (const adults of [4, 4, 4]) assert.ok(isBooked(await book(guest, { adults })))
     assert.ok(isAsked(await book(guest, { adults: 1 })))
+  })
+
+  test('a fourth link within an hour is mailed to no address, whatever form asks for it', async () => {
+    const email = newAddress()
+    const links = async () => {
+      await allSent()
+      return mail.mails.filter(({ envelope }) => envelope.to[0] === email).length
+    }
+    const times = ['18:00', '18:30', '19:00']
+    for (const time of times) assert.ok(isAsked(await book(newGuest(), { slug: 'always', email, time })), time)
+    assert.equal(await links(), 3)
+    const fourth = await book(newGuest(), { slug: 'always', email: email.toUpperCase(), time: '19:30' })
+    assert.equal(fourth.status, 429)
+    assert.match(fourth.text, /value="Ann Vella"/)
+    assert.match(fourth.text, />Window<\/textarea>/)
+    assert.equal(await links(), 3)
   })
 
   test('is so for a whole /64 of IPv6', async () => {
@@ -253,11 +271,27 @@ describe('the page that waits', () => {
     house.clock.advance({ minutes: 1 })
     assert.match((await answer(guest, asked, 'again')).text, /We have sent it again/)
     assert.equal(await sent(), 2)
-    for (let n = 0; n < 4; n++) {
+    house.clock.advance({ minutes: 2 })
+    await answer(guest, asked, 'again')
+    for (let n = 0; n < 3; n++) {
       house.clock.advance({ minutes: 2 })
-      await answer(guest, asked, 'again')
+      const refused = await answer(guest, asked, 'again')
+      assert.match(refused.text, /sent several times/)
+      assert.doesNotMatch(refused.text, /moment ago/)
     }
     assert.equal(await sent(), 3)
+  })
+
+  test('says for how many seconds more the mail cannot be sent again, as long as that is so', async () => {
+    const guest = newGuest()
+    const asked = await book(guest, { slug: 'always' })
+    const seconds = ({ text }: Shown) => / data-again="(\d+)" data-again-in="Send it again in \{time\}"/.exec(text)?.[1]
+    assert.equal(seconds(asked), '60')
+    house.clock.advance({ seconds: 22 })
+    assert.equal(seconds(await guest.open(asked.url)), '38')
+    house.clock.advance({ seconds: 38 })
+    assert.equal(seconds(await guest.open(asked.url)), undefined)
+    assert.equal(seconds(await answer(guest, asked, 'again')), '60')
   })
 
   test('gives the table back', async () => {
@@ -286,6 +320,18 @@ describe('the page that waits', () => {
     assert.equal((await press(newGuest(), link)).status, 409)
     assert.ok(isBooked(await press(newGuest(), await linkTo(right))))
     assert.equal((await bookings()).length, 1)
+  })
+
+  test('keeps what was ticked, too, where another address is given', async () => {
+    const guest = newGuest()
+    const page = await guest.open(`/book/always?adults=2&date=${date}&lang=en`)
+    const details = await guest.chooseTime(page, '19:00')
+    const typed = { name: 'Ann Vella', email: newAddress(), telephone: '', comment: '', choice: 'nuts', news: 'yes' }
+    const asked = await guest.submit(details, { ...typed, occasion: 'birthday' })
+    const again = await answer(guest, asked, 'other')
+    assert.match(again.text, /value="nuts" checked/)
+    assert.match(again.text, /value="birthday" selected/)
+    assert.match(again.text, /name="news" value="yes" checked/)
   })
 
   test('is shown once more to who sends the form again', async () => {

@@ -1,0 +1,49 @@
+/**
+ * The page on which a guest waits for the mail that confirms a booking: counts down until it can be sent again, keeps the
+ * minutes that are left true, and goes on by itself once the link was followed, perhaps on another device.
+ */
+const askEvery = 20_000
+
+let ticking: number | undefined
+let asking: number | undefined
+
+/** After every page that is shown. */
+export function keepWaiting(): void {
+  clearInterval(ticking)
+  clearInterval(asking)
+  if (!document.querySelector('h1#confirm')) return
+  const button = document.querySelector<HTMLButtonElement>('button[data-again]')
+  if (button) countDown(button)
+  asking = setInterval(() => void askAgain(), askEvery)
+}
+
+function countDown(button: HTMLButtonElement): void {
+  const { again, againIn = '' } = button.dataset
+  const label = button.textContent
+  const end = Date.now() + Number(again) * 1_000
+  const tick = () => {
+    const left = Math.ceil((end - Date.now()) / 1_000)
+    button.disabled = left > 0
+    button.textContent = left > 0 ? againIn.replace('{time}', minutesAndSeconds(left)) : label
+    if (left <= 0) clearInterval(ticking)
+  }
+  ticking = setInterval(tick, 1_000)
+  tick()
+}
+
+const minutesAndSeconds = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+/** What is shown stays where there is no connection: it says until when. */
+async function askAgain(): Promise<void> {
+  if (document.hidden) return
+  const answer = await fetch(location.href).catch(() => undefined)
+  if (!answer?.ok || !document.querySelector('h1#confirm')) return
+  if (answer.redirected) return location.assign(answer.url)
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  if (!page.querySelector('h1#confirm')) return location.reload()
+  for (const part of ['.held', '.held + progress']) {
+    const fresh = page.querySelector(part)
+    if (fresh) document.querySelector(part)?.replaceWith(fresh)
+  }
+}
