@@ -29,6 +29,25 @@ describe('the booking page', inBrowser, async () => {
     })
   }
 
+  test('the name of the house keeps its line beside the ways to reach it, at every width', async () => {
+    const page = await openPage()
+    for (const width of [320, 390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 640 })
+      for (const lang of ['de', 'ar']) {
+        await page.goto(`${house.url}?lang=${lang}&adults=2&date=2026-06-27`)
+        const times = page.locator('button[value="19:00"]')
+        for (const step of ['times', 'details']) {
+          const { height } = (await page.locator('.brand bdi').boundingBox()) ?? assert.fail('no name')
+          assert.ok(height < 40, `${step}, ${lang}, ${width} px wide: the name is ${height} px high`)
+          const { height: bar } = (await page.locator('.guest-bar').boundingBox()) ?? assert.fail('no bar')
+          assert.ok(bar < 70, `${step}, ${lang}, ${width} px wide: the bar is ${bar} px high`)
+          if (step === 'times') await times.click()
+          await page.locator(step === 'times' ? '#name' : 'body').waitFor()
+        }
+      }
+    }
+  })
+
   test('with script nothing is reloaded, and back and forward work', async () => {
     const page = await openPage()
     await page.goto(house.url)
