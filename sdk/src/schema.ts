@@ -1426,6 +1426,52 @@ export type Offer = {
   table_ids: Array<number>
 }
 
+export type Overview = {
+  /** The evening that lasts, or the next */
+  date: string
+  /** Seven evenings, the first is `date` */
+  days: Array<{
+    date: string
+    /** Booked, and who came; not the waiting list */
+    covers: number
+    bookings: number
+    /** What the evening seven days earlier had, seven days ago at this time */
+    covers_week_before: number
+  }>
+  to_confirm: {
+    /** Bookings and requests of guests to come that wait for an answer */
+    total: number
+    /** The first three */
+    first: Array<{
+      id: number
+      name: string
+      covers: number
+      evening: string
+      date: string
+    }>
+  }
+  /** Active webhooks whose latest delivery gave up */
+  failing_webhooks: Array<{
+    id: number
+    host: string
+    /** Events since the last one that arrived, up to a hundred */
+    gave_up: number
+    since: string
+    /** Of the last answer; null where there was none */
+    last_status: number | null
+  }>
+  /** Refused, or given up after a day, in the last seven days */
+  failed_mails: number
+  /** Up to five of the last 14 days with fewer than three stars that are not shown, the latest first */
+  low_reviews: Array<{
+    id: number
+    rating: number
+    text: string
+    name: string | null
+    date: string
+  }>
+}
+
 /** a mapping of keys to values */
 export type OwnWording = {
   /** one line of text, at most 150 characters */
@@ -2063,6 +2109,7 @@ export const routes = {
   listEveningSections: { method: 'GET', path: '/api/restaurant/day/sections', query: ['date'], keyed: false, safe: true },
   listDayStarts: { method: 'GET', path: '/api/restaurant/day/starts', query: ['date', 'party_size', 'dining_area_id', 'hold_id'], keyed: false, safe: true },
   explainStarts: { method: 'GET', path: '/api/restaurant/configuration/why', query: ['date', 'party_size', 'dining_area_id'], keyed: false, safe: true },
+  getOverview: { method: 'GET', path: '/api/restaurant/overview', query: [], keyed: false, safe: true },
   createCloseOff: { method: 'POST', path: '/api/restaurant/availability-controls', query: [], keyed: false, safe: true },
   getCloseOffs: { method: 'GET', path: '/api/restaurant/availability-controls', query: ['date'], keyed: false, safe: true },
   removeCloseOff: { method: 'DELETE', path: '/api/restaurant/availability-controls', query: [], keyed: false, safe: false },
@@ -4285,6 +4332,19 @@ export abstract class Operations {
     data: StartReasons
   }> {
     return this.send('explainStarts', input, options)
+  }
+
+  /**
+   * Show what comes and what waits.
+   *
+   * The next seven evenings in covers, and what needs somebody: bookings to confirm, failing webhooks and mails, low reviews.
+   *
+   * For managers, and restaurant tokens with the scope `full`, `read`.
+   */
+  getOverview(options?: SendOptions): Promise<{
+    data: Overview
+  }> {
+    return this.send('getOverview', {}, options)
   }
 
   /**

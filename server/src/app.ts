@@ -43,6 +43,7 @@ import { holdRoutes } from './features/holds/holds.routes.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
 import { newsConsentRoutes } from './features/messages/news-consent.routes.ts'
 import { offerRoutes } from './features/offers/offers.routes.ts'
+import { overviewRoutes } from './features/overview/overview.routes.ts'
 import { patronRoutes } from './features/patrons/patrons.routes.ts'
 import { peopleRoutes } from './features/people/people.routes.ts'
 import { peoplePageRoutes } from './features/people/people-pages.routes.ts'
@@ -165,6 +166,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       await api.register(dayStreamRoutes, { clock, shownDays, watch, streams })
       await api.register(dayStartsRoutes, { clock, db, days })
       await api.register(startReasonRoutes, { clock, days })
+      await api.register(overviewRoutes, { db, clock, houses })
       await api.register(closeOffRoutes, { db, clock, houses })
       await api.register(patronRoutes, { db, clock, houses, searches })
       await api.register(privacyRoutes, { db, clock, houses, days, limiter })

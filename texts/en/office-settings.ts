@@ -60,6 +60,9 @@ export const settings: readonly Setting[] = [
     page: 'restaurant',
     field: 'confirmation_mode',
   },
+  { name: 'Open for guests', words: 'booking page online closed start public', page: 'restaurant', field: 'open' },
+  { name: 'Courses', words: 'mark dessert bill main ordered', page: 'restaurant', field: 'course_marks' },
+  { name: 'What guests rate', words: 'review stars criteria questions food service', page: 'tags' },
   { name: 'Children', words: 'kids allowed', page: 'restaurant', field: 'allow_kids' },
   {
     name: 'Cancellation',

@@ -103,6 +103,7 @@ export const texts = {
     merged: 'Saved by a colleague meanwhile, and kept:',
     takeMine: 'Mine:',
     takeTheirs: 'Theirs:',
+    noTime: (text: string) => `“${text}” is no time. Write it as 18:30 or 1830.`,
     was: (value: string) => `was ${value}`,
     shown: (value: unknown): string => {
       if (value === null || value === undefined || value === '') return 'nothing'
@@ -121,54 +122,6 @@ export const texts = {
     covers: 'Covers',
     problem: 'What is wrong',
     print: 'Print the list',
-  },
-
-  home: {
-    clock: (time: string, place: string) => `${time} in ${place}`,
-    online: 'Guests can book online',
-    paused: 'Guests cannot book online now',
-    resumed: 'Guests can book online again',
-    tonight: 'Today',
-    covers: 'covers',
-    bookings: (count: number) => bookingsText(count),
-    none: 'No bookings today.',
-    timeline: 'Timeline',
-    latest: 'Latest changes',
-    noChanges: 'Nothing was changed yet.',
-    house: 'The house as it is set up',
-    restaurants: 'Your restaurants',
-    restaurantToday: (covers: number, waiting: number) =>
-      waiting === 0 ? `${covers} covers today` : `${covers} covers today, ${waiting} to confirm`,
-    nextDays: 'The next 7 days',
-    today: 'Today',
-    closed: 'closed',
-    attention: 'Needs attention',
-    nothingWaits: 'Nothing waits for you.',
-    toConfirm: (count: number) =>
-      counted('en', count, { one: '1 booking waits for your answer', other: '# bookings wait for your answer' }),
-    answer: 'Answer',
-    webhookFails: (host: string) => `The webhook to ${host} fails`,
-    gaveUp: (count: number) =>
-      counted('en', count, { one: '1 event gave up after all attempts', other: '# events gave up after all attempts' }),
-    mailsFailed: (count: number) =>
-      counted('en', count, {
-        one: '1 mail was not delivered this week',
-        other: '# mails were not delivered this week',
-      }),
-    mailboxRefused: (email: string) => `Mail to ${email} is refused`,
-    noHours: (date: string) => `${date} has no hours`,
-    setHours: 'Set the hours',
-    coversAt: (time: string, covers: number) => `${time}: ${covers}`,
-    chart: (minutes: number) => `Covers arriving in each ${minutes === 30 ? 'half hour' : 'hour'}`,
-    floor: (areas: string) => areas || 'No dining area yet',
-    hours: (services: string) => services || 'No service yet',
-    pacing: (hours: number, covers: number, minutes: number) =>
-      covers === 0 ? `${hours} h, no pacing` : `${hours} h, ${covers} covers per ${minutes} min`,
-    tags: (tags: number, sources: number) =>
-      `${counted('en', tags, { one: '# tag', other: '# tags' })}, ${counted('en', sources, { one: '# source', other: '# sources' })}`,
-    restaurant: 'Name, address, language',
-    files: 'The restaurant as a file',
-    history: 'Who changed what, and when',
   },
 
   hours: {
@@ -328,6 +281,11 @@ export const texts = {
     newSource: 'New source',
     remove: (name: string) => `Remove ${name}`,
     up: (name: string) => `Move ${name} up`,
+    criteria: 'What guests rate',
+    criteriaHint: 'Asked in the request for a review, each from one to five stars.',
+    noCriteria: 'Guests give stars as a whole.',
+    addCriterion: 'Add a question',
+    newCriterion: 'New question',
     noTags: 'No tags yet.',
     noSources: 'No sources yet.',
   },
@@ -349,6 +307,11 @@ export const texts = {
     prefix: 'Beginning of references',
     prefixHint: 'Of new bookings; those there are keep theirs.',
     bookings: 'Taking bookings',
+    open: 'Open for guests',
+    openHint: 'Off: guests find no booking page, and websites cannot book. Staff work as ever.',
+    evening: 'During the evening',
+    courses: 'Staff mark the course',
+    coursesHint: 'Ordered, main course, dessert, bill: the diary shows how far each table is.',
     mode: 'Bookings of guests are',
     modes: { SYNCHRONOUS: 'confirmed at once', ASYNCHRONOUS: 'confirmed by hand' },
     kids: 'Children may be booked',

@@ -24,17 +24,60 @@ describe('the office', inBrowser, async () => {
       [id],
     )
 
+    await house.sql(
+      `insert into messages (restaurant_id, kind, version, state, next_attempt_at, created_at)
+       values ($1, 'daily_sheet', 20260607, 'refused', null, $2), ($1, 'daily_sheet', 20260608, 'failed', null, $2)`,
+      [id, '2026-06-08T09:00:00Z'],
+    )
+    await house.sql(
+      `insert into reviews (restaurant_id, booking_id, rating, text, created_at, local_date)
+       values ($1, $2, 2, 'Forty minutes for the main course.', $3, '2026-06-08')`,
+      [id, asked, '2026-06-08T09:00:00Z'],
+    )
+
     const page = await house.screen()
     await page.getByRole('link', { name: '4 covers Fri 12' }).waitFor()
     const attention = page.getByRole('region', { name: /Needs attention/ })
     await attention.getByText('1 booking waits for your answer').waitFor()
-    await attention.getByText('The webhook to till.example.com fails').waitFor()
+    await attention.getByText(/The webhook to till.example.com fails since /).waitFor()
+    await attention.getByText('2 mails were not delivered this week').waitFor()
     await attention.getByText('Sunday 14 June has no hours').waitFor()
+    await attention.getByText('In 5 days: private event “Vella wedding”.').waitFor()
+    await attention.getByText('A review with 2 stars, not shown yet').waitFor()
+    await attention.getByText(/Forty minutes for the main course/).waitFor()
+    assert.equal(await attention.getByRole('link', { name: 'Look at it' }).count(), 1)
+    await page.getByText('Room left').waitFor()
     await assertAccessible(page, 'home')
     const answer = await attention.getByRole('link', { name: 'Answer' }).getAttribute('href')
     assert.match(answer ?? '', new RegExp(`/diary/2026-06-12/list\\?booking=${asked}$`))
     await attention.getByRole('link', { name: 'Set the hours' }).click()
     await page.waitForURL(/\/manage\/hours\/2026-06-14/)
+  })
+
+  test('somebody with several restaurants first reads a line for each: covers today, to confirm, what fails', async () => {
+    const [one, other] = [await openOffice(), await openOffice()]
+    const asked = await other.book('Saliba', '19:00')
+    const tonight = { status: 'pending', starts_at: '2026-06-09T17:00:00Z', ends_at: '2026-06-09T19:00:00Z' }
+    await other.sql(
+      `update bookings set status = $2, starts_at = $3, ends_at = $4, local_date = '2026-06-09', evening = '2026-06-09'
+        where id = $1`,
+      [asked, ...Object.values(tonight)],
+    )
+    await other.sql(
+      `insert into messages (restaurant_id, kind, version, state, next_attempt_at, created_at)
+       values ($1, 'daily_sheet', 20260608, 'failed', null, '2026-06-08T09:00:00Z')`,
+      [other.restaurant.id],
+    )
+    const page = await one.screen({ alsoIn: other.restaurant.id })
+    const lines = page.getByRole('region', { name: 'Your restaurants' }).getByRole('listitem')
+    await lines.nth(1).getByText('1 mail not delivered').waitFor()
+    const texts = await lines.allInnerTexts()
+    const [own = '', second = ''] = texts.map((text) => text.replaceAll(/\s+/g, ' '))
+    assert.match(own, /0 covers today nothing to confirm nothing fails$/)
+    assert.match(second, /2 covers today 1 to confirm 1 mail not delivered$/)
+    await assertAccessible(page, 'home of several')
+    await lines.nth(1).getByRole('button').click()
+    await page.waitForURL(new RegExp(`restaurant=${other.restaurant.id}`))
   })
 
   test('the history goes back beyond its first hundred versions', async () => {

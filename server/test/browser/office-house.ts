@@ -11,7 +11,8 @@ import { openSharedHouse, type SharedHouse } from '../support/shared-app.ts'
 const now = '2026-06-09T12:00:00Z'
 const friday = '2026-06-12'
 
-type Options = BrowserContextOptions & { path?: string; role?: Role; mayLog?: RegExp }
+/** `alsoIn`: another restaurant that they manage. */
+type Options = BrowserContextOptions & { path?: string; role?: Role; alsoIn?: number; mayLog?: RegExp }
 
 export type Office = SharedHouse & {
   /** A person of their own each time, a manager unless said otherwise. */
@@ -37,7 +38,7 @@ export async function openOffice(): Promise<Office> {
   const lines: string[] = []
   after(() => assert.deepEqual(lines, [], 'the console of the browser stays clean'))
   let people = 0
-  const screen: Office['screen'] = async ({ path = '/manage', role = 'manager', mayLog, ...options } = {}) => {
+  const screen: Office['screen'] = async ({ path = '/manage', role = 'manager', alsoIn, mayLog, ...options } = {}) => {
     const page = await openPage({ viewport: { width: 1440, height: 900 }, ...options })
     page.on('pageerror', (error) => lines.push(String(error)))
     page.on('console', (message) => {
@@ -46,7 +47,9 @@ export async function openOffice(): Promise<Office> {
       if (message.type() === 'error' && !isExpected) lines.push(line)
     })
     const email = `${role}${++people}@${restaurant.slug}.example`
-    const { secret } = await joined(testPeople(house, house.clock), { email, restaurantId: restaurant.id, role })
+    const context = testPeople(house, house.clock)
+    if (alsoIn !== undefined) await joined(context, { email, restaurantId: alsoIn, role })
+    const { secret } = await joined(context, { email, restaurantId: restaurant.id, role })
     await page.context().addCookies([{ name: 'maitred_session', value: secret, url: address }])
     await page.goto(`${address}${path}`)
     return page

@@ -161,6 +161,32 @@ describe('the office', inBrowser, async () => {
     assert.equal(await page.getByLabel('Currency').inputValue(), 'EUR')
   })
 
+  test('a restaurant opens for guests by a switch; courses and what guests rate have fields too', async () => {
+    const house = await openOffice()
+    const page = await house.screen({ path: '/manage/restaurant' })
+    const isOpen = page.getByRole('switch', { name: 'Open for guests' })
+    assert.equal(await isOpen.getAttribute('aria-checked'), 'true', 'left out, it is open')
+    await isOpen.click()
+    await page.getByRole('switch', { name: 'Staff mark the course' }).click()
+    await page.getByRole('link', { name: 'Tags & sources' }).first().click()
+    await page.getByRole('button', { name: 'Add a question' }).click()
+    const name = page.getByRole('region', { name: 'What guests rate' }).getByLabel('Name')
+    await name.fill('The Food')
+    await name.press('Enter')
+    await reviewAndSave(page)
+    const { open, course_marks, review_criteria } = await house.configuration()
+    assert.deepEqual([open, course_marks], [false, true])
+    const [{ code, label }] = review_criteria
+    assert.deepEqual([code, label], ['the_food', 'The Food'])
+    assert.equal((await fetch(`${house.address}/book/${house.restaurant.slug}`)).status, 404)
+    await name.fill('Food')
+    await name.press('Enter')
+    await reviewAndSave(page)
+    await page.getByRole('status').getByText('1 change saved').waitFor()
+    const [renamed] = (await house.configuration()).review_criteria
+    assert.deepEqual([renamed.code, renamed.label], ['the_food', 'Food'], 'reviews are kept under the code')
+  })
+
   test('without a connection the draft is kept, over a reload too, and sent later', async () => {
     const house = await openOffice()
     const page = await house.screen({ path: '/manage/restaurant', mayLog: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })

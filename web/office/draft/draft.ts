@@ -8,6 +8,7 @@ import { texts } from '../../../texts/en/office.ts'
 import { sentenceOf } from '../api.ts'
 import { isOffline, restaurantId, say } from '../frame/screen.ts'
 import { type Description, isSame, plainPath, valueAt, withValue } from './description.ts'
+import { keepSteps, readSteps } from './kept-steps.ts'
 import { begun, redone, type Steps, stepped, undone } from './steps.ts'
 import * as wire from './wire.ts'
 
@@ -33,6 +34,7 @@ let standingVersion = 0
 let sent: Description | null = null
 
 const keyOf = (): string => `office draft ${restaurantId.value}`
+const stepsKey = (): string => `office steps ${restaurantId.value}`
 
 export async function openDraft(): Promise<void> {
   const [stands, draft] = await Promise.all([wire.readConfiguration(), wire.readDraft()])
@@ -49,7 +51,18 @@ export async function openDraft(): Promise<void> {
     forget()
     if (hasDraft.value) void reviewNow()
   }
+  restoreSteps()
   refused.value = null
+}
+
+let isRestored = false
+
+/** What could be undone before the page was loaded anew can be undone after it, where the draft is still the same. */
+function restoreSteps(): void {
+  if (isRestored) return
+  isRestored = true
+  const kept = readSteps(stepsKey())
+  if (kept !== null && isSame(kept.now, description.value)) steps.value = kept
 }
 
 /** The draft as the server has it. */
@@ -192,6 +205,9 @@ export const issues = computed<ReadonlyMap<string, string>>(() => {
 })
 
 export function followConnection(): void {
+  addEventListener('pagehide', () => {
+    if (steps.value !== null) keepSteps(stepsKey(), steps.value)
+  })
   addEventListener('online', () => void sendNow())
   addEventListener('offline', () => {
     isOffline.value = true

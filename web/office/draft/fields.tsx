@@ -1,10 +1,10 @@
 /** Fields of the description: each knows its place in it, shows what is wrong there, and is one step of the draft. */
 import type { ComponentChildren } from 'preact'
 import { texts } from '../../../texts/en/office.ts'
-import { typedTime } from '../../diary/day/typed-time.ts'
 import { isSame } from './description.ts'
 import { current, issues, setValue, standingValue } from './draft.ts'
 import { TypedInput } from './typed-input.tsx'
+import { TypedTime } from './typed-time.tsx'
 
 /** `before`: what stands, where another place of the description has it. */
 type Given = { path: string; label: string; hint?: string | undefined; unit?: string; before?: unknown }
@@ -99,20 +99,10 @@ function numberOf(value: string, nullable: boolean): number | string | null {
 }
 
 export function TimeField(given: Given & { onTime?: (time: string) => void; value?: string }) {
-  const { path, onTime = (time) => setValue(path, time), value } = given
+  const { path, onTime = (time) => setValue(path, time), value = String(current(path) ?? '') } = given
   return (
     <Labelled {...given}>
-      <TypedInput
-        {...described(path)}
-        type="text"
-        inputMode="numeric"
-        class="time"
-        value={value ?? String(current(path) ?? '')}
-        onTyped={(text) => {
-          const time = typedTime(text)
-          if (time !== null) onTime(time)
-        }}
-      />
+      <TypedTime {...described(path)} value={value} onTime={onTime} />
     </Labelled>
   )
 }

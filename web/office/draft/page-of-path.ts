@@ -8,7 +8,7 @@ const pages: readonly [RegExp, PageName][] = [
   ],
   [/^(service_hours|special_days)/, 'hours'],
   [/^dining_areas/, 'floor'],
-  [/^booking_(tags|sources)/, 'tags'],
+  [/^(booking_(tags|sources)|review_criteria)/, 'tags'],
 ]
 
 export const pageOfPath = (path: string): PageName => pages.find(([pattern]) => pattern.test(path))?.[1] ?? 'restaurant'

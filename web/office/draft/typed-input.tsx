@@ -3,8 +3,8 @@ import { useState } from 'preact/hooks'
 
 type Given = {
   id: string
-  'aria-invalid': true | undefined
-  'aria-describedby': string | undefined
+  'aria-invalid'?: true | undefined
+  'aria-describedby'?: string | undefined
   'aria-label'?: string | undefined
   type?: 'text' | 'tel' | 'email' | 'number'
   class?: string
@@ -12,6 +12,7 @@ type Given = {
   list?: string | undefined
   min?: number
   max?: number | undefined
+  required?: boolean
   value: string
   /** Called when it is done: by Enter, or when the field is left. */
   onTyped: (text: string) => void

@@ -73,22 +73,13 @@ const matches = (version: Version, filter: string): boolean =>
 
 function VersionCard({ version: saved, isFirst }: { version: Version; isFirst: boolean }) {
   const { version, at, changes } = saved
-  const takeBack = async () => {
-    await takeBackSaved(version)
-    isReviewing.value = true
-    say(words.takenBack)
-  }
   return (
     <li class="card">
       <header>
         <p class="soft small grow">
           {words.who(nameOf(saved), momentText(at))} · {words.version(version)}
         </p>
-        {!isFirst && (
-          <button type="button" class="link" aria-label={words.takeBackOf(version)} onClick={() => void takeBack()}>
-            {words.takeBack}
-          </button>
-        )}
+        {!isFirst && <TakeBack version={version} />}
       </header>
       <ul class="plain">
         {changes.length === 0 && <li>{words.first}</li>}
@@ -107,6 +98,20 @@ function VersionCard({ version: saved, isFirst }: { version: Version; isFirst: b
         </details>
       )}
     </li>
+  )
+}
+
+/** Makes the opposite of a version the draft, and shows what that would change. */
+export function TakeBack({ version }: { version: number }) {
+  const takeBack = async () => {
+    await takeBackSaved(version)
+    isReviewing.value = true
+    say(words.takenBack)
+  }
+  return (
+    <button type="button" class="link" aria-label={words.takeBackOf(version)} onClick={() => void takeBack()}>
+      {words.takeBack}
+    </button>
   )
 }
 

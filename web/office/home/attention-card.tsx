@@ -1,51 +1,36 @@
-/** What waits for a manager: bookings to confirm, failing webhooks and mails, special days without hours. */
-import { useEffect, useState } from 'preact/hooks'
+/** What waits for a manager: bookings to confirm, failing webhooks and mails, special days without hours, low reviews. */
 import type { Schemas } from '../../../sdk/src/index.ts'
 import { texts } from '../../../texts/en/office.ts'
-import { dateText } from '../../diary/day/zone-time.ts'
-import { sentenceOf } from '../api.ts'
+import { homeTexts as words } from '../../../texts/en/office-home.ts'
+import { dateText, weekdayText } from '../../diary/day/zone-time.ts'
 import { standing } from '../draft/draft.ts'
 import { OfficeIcon } from '../frame/office-icon.tsx'
-import { linkTo, say } from '../frame/screen.ts'
+import { diaryAddress, linkTo } from '../frame/screen.ts'
+import { momentText } from '../history/history-page.tsx'
 import { addDays, kindOf, specialOn } from '../hours/year/year.ts'
-import { type FailingWebhook, type Queried, readFailedMails, readFailingWebhooks, readToConfirm } from './read-week.ts'
+import type { Overview } from './read-home.ts'
 import { diaryOn } from './week-card.tsx'
 
-const words = texts.home
 /** Special days without hours are named this many days ahead. */
 const ahead = 30
-
-type Waiting = { toConfirm: readonly Queried[]; webhooks: readonly FailingWebhook[]; mails: number }
-
-function useWaiting(today: string): Waiting | null {
-  const [waiting, setWaiting] = useState<Waiting | null>(null)
-  useEffect(() => {
-    Promise.all([readToConfirm(today), readFailingWebhooks(), readFailedMails(Date.now())]).then(
-      ([toConfirm, webhooks, mails]) => setWaiting({ toConfirm, webhooks, mails }),
-      (error: unknown) => say(sentenceOf(error)),
-    )
-  }, [today])
-  return waiting
-}
 
 type Line = {
   key: string
   icon: string
   isRed?: boolean
   title: string
-  detail?: string
+  detail?: string | undefined
   act?: { label: string; href: string; onClick?: (event: MouseEvent) => void }
 }
 
-export function AttentionCard({ day, today }: { day: Schemas.Day | null; today: string }) {
-  const waiting = useWaiting(today)
-  const lines = waiting === null ? [] : [...linesOf(waiting), ...mailboxLines(day), ...withoutHours(today)]
+export function AttentionCard({ day, overview }: { day: Schemas.Day | null; overview: Overview | null }) {
+  const lines = overview === null ? [] : linesOf(day, overview)
   return (
     <section class="card attention-card" aria-labelledby="attention-title">
       <h2 id="attention-title">
-        {words.attention} <span class="soft">{waiting === null ? '–' : lines.length || ''}</span>
+        {words.attention} <span class="soft">{overview === null ? '–' : lines.length || ''}</span>
       </h2>
-      {waiting !== null && lines.length === 0 && <p class="soft">{words.nothingWaits}</p>}
+      {overview !== null && lines.length === 0 && <p class="soft">{words.nothingWaits}</p>}
       <ul class="plain">
         {lines.map(({ key, icon, isRed, title, detail, act }) => (
           <li key={key}>
@@ -68,52 +53,73 @@ export function AttentionCard({ day, today }: { day: Schemas.Day | null; today: 
   )
 }
 
-function linesOf({ toConfirm, webhooks, mails }: Waiting): Line[] {
-  const [first] = toConfirm
-  const confirm: Line[] =
-    first === undefined
-      ? []
-      : [
-          {
-            key: 'confirm',
-            icon: 'hours',
-            title: words.toConfirm(toConfirm.length),
-            detail: toConfirm.slice(0, 3).map(whoAndWhen).join(' · '),
-            act: { label: words.answer, href: diaryOn(first.evening, first.id) },
-          },
-        ]
-  const failing = webhooks.map(
-    ({ id, host, exhausted }): Line => ({
-      key: `webhook ${id}`,
-      icon: 'files',
-      isRed: true,
-      title: words.webhookFails(host),
-      detail: words.gaveUp(exhausted),
-    }),
+const linesOf = (day: Schemas.Day | null, overview: Overview): Line[] => [
+  ...confirmLine(overview),
+  ...webhookLines(overview),
+  ...mailLines(day, overview),
+  ...withoutHours(overview),
+  ...reviewLines(overview),
+]
+
+function confirmLine({ to_confirm: { total, first } }: Overview): Line[] {
+  const [next] = first
+  if (next === undefined) return []
+  const who = first.map(({ name, covers, date }) =>
+    [name, covers, `${weekdayText(date.slice(0, 10))} ${date.slice(11, 16)}`].join(', '),
   )
-  const failed: Line[] =
-    mails === 0 ? [] : [{ key: 'mails', icon: 'note', isRed: true, title: words.mailsFailed(mails) }]
-  return [...confirm, ...failing, ...failed]
+  const detail = [...who, ...(total > first.length ? [words.more(total - first.length)] : [])].join(' · ')
+  const act = { label: words.answer, href: diaryOn(next.evening, next.id) }
+  return [{ key: 'confirm', icon: 'hours', title: words.toConfirm(total), detail, act }]
 }
 
-const whoAndWhen = ({ patron, adults, children, evening, date }: Queried): string =>
-  `${patron?.name ?? ''}, ${adults + children}, ${dateText(evening)} ${date.slice(11, 16)}`
+const webhookLines = ({ failing_webhooks }: Overview): Line[] =>
+  failing_webhooks.map(({ id, host, gave_up, since, last_status }) => ({
+    key: `webhook ${id}`,
+    icon: 'join',
+    isRed: true,
+    title: words.webhookFails(host, momentText(since)),
+    detail: words.gaveUp(gave_up, last_status),
+    act: { label: words.lookAtIt, href: '/docs#tag/webhooks' },
+  }))
 
-function mailboxLines(day: Schemas.Day | null): Line[] {
+function mailLines(day: Schemas.Day | null, { failed_mails: mails }: Overview): Line[] {
+  const act = { label: words.toDiary, href: diaryAddress() }
+  const failed: Line[] =
+    mails === 0
+      ? []
+      : [{ key: 'mails', icon: 'note', isRed: true, title: words.mailsFailed(mails), detail: words.mailsWhere, act }]
   const refused = day?.mailbox_refused
-  if (!refused) return []
-  return [
-    { key: 'mailbox', icon: 'note', isRed: true, title: words.mailboxRefused(refused.email), detail: refused.answer },
-  ]
+  if (!refused) return failed
+  const mend = { label: words.changeIt, ...linkTo({ page: 'restaurant' }) }
+  const title = words.mailboxRefused(refused.email)
+  return [...failed, { key: 'mailbox', icon: 'note', isRed: true, title, detail: refused.answer, act: mend }]
 }
 
 /** Days that say they have other hours, or an event, and have none. */
-function withoutHours(today: string): Line[] {
+function withoutHours({ date: today, days: week }: Overview): Line[] {
   const specials = standing.value?.special_days ?? []
-  return Array.from({ length: ahead }, (_, days) => addDays(today, days)).flatMap((date): Line[] => {
+  return Array.from({ length: ahead }, (_, days) => days).flatMap((days): Line[] => {
+    const date = addDays(today, days)
     const special = specials[specialOn(specials, date)]
     if (special === undefined || kindOf(special) === 'closed' || special.service_hours.length > 0) return []
     const act = { label: words.setHours, ...linkTo({ page: 'hours', part: date }) }
-    return [{ key: date, icon: 'hours', title: words.noHours(dateText(date)), detail: special.name, act }]
+    const covers = week.find((day) => day.date === date)?.covers ?? 0
+    const detail = words.noHoursDetail(days, texts.hours.kinds[kindOf(special)], special.name, covers)
+    return [{ key: date, icon: 'hours', title: words.noHours(dateText(date)), detail, act }]
   })
 }
+
+const longestQuote = 90
+
+const reviewLines = ({ low_reviews }: Overview): Line[] =>
+  low_reviews.map(({ id, rating, text, name, date }) => ({
+    key: `review ${id}`,
+    icon: 'star',
+    isRed: true,
+    title: words.lowReview(rating),
+    detail: words.reviewDetail(
+      name ?? words.aGuest,
+      momentText(date),
+      text.length > longestQuote ? `${text.slice(0, longestQuote).trimEnd()}…` : text,
+    ),
+  }))

@@ -1,57 +1,15 @@
-/** The restaurants of somebody with several, the latest changes, and the pages with what is set up on each. */
+/** The latest changes, and the pages with what is set up on each. */
 import { useEffect, useState } from 'preact/hooks'
-import type { Schemas } from '../../../sdk/src/index.ts'
 import { texts } from '../../../texts/en/office.ts'
-import { client } from '../api.ts'
+import { homeTexts as words } from '../../../texts/en/office-home.ts'
 import { description, standing } from '../draft/draft.ts'
 import { readVersions, type Version } from '../draft/wire.ts'
 import { OfficeIcon } from '../frame/office-icon.tsx'
-import { chooseRestaurant } from '../frame/open-office.ts'
 import type { PageName } from '../frame/place.ts'
-import { linkTo, me, restaurant } from '../frame/screen.ts'
-import { momentText, nameOf } from '../history/history-page.tsx'
-import { figuresOf } from './today-card.tsx'
+import { linkTo } from '../frame/screen.ts'
+import { momentText, nameOf, TakeBack } from '../history/history-page.tsx'
 
-const words = texts.home
 const shown = 4
-
-export function RestaurantsCard() {
-  return (
-    <section class="card restaurants-card" aria-labelledby="restaurants-title">
-      <h2 id="restaurants-title">{words.restaurants}</h2>
-      <ul class="plain restaurants">
-        {me.value?.restaurants.map(({ id, name, role }) => (
-          <li key={id}>
-            <button
-              type="button"
-              class="link"
-              aria-current={restaurant.value?.id === id ? 'true' : undefined}
-              onClick={() => chooseRestaurant(id)}
-            >
-              {name}
-            </button>{' '}
-            <span class="soft">{role === null ? texts.token : texts.roles[role]}</span>
-            {role !== 'viewer' && <RestaurantToday id={id} />}
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-/** Nothing where the restaurant does not answer: its own page says why. */
-function RestaurantToday({ id }: { id: number }) {
-  const [day, setDay] = useState<Schemas.Day | null>(null)
-  useEffect(() => {
-    client.getDay({}, { restaurantId: id }).then(
-      ({ data }) => setDay(data),
-      () => undefined,
-    )
-  }, [id])
-  if (day === null) return <span class="soft">–</span>
-  const { covers, toConfirm } = figuresOf(day)
-  return <span>{words.restaurantToday(covers, toConfirm)}</span>
-}
 
 function useVersions(): readonly Version[] | null {
   const [versions, setVersions] = useState<readonly Version[] | null>(null)
@@ -82,9 +40,12 @@ export function LatestChanges() {
       <ul class="plain latest">
         {changed.slice(0, shown).map((saved) => (
           <li key={saved.version}>
-            {saved.changes.slice(0, 2).join('; ')}
-            {saved.changes.length > 2 && ` ${texts.history.more(saved.changes.length - 2)}`}
-            <span class="soft small">{texts.history.who(nameOf(saved), momentText(saved.at))}</span>
+            <p>
+              {saved.changes.slice(0, 2).join('; ')}
+              {saved.changes.length > 2 && ` ${texts.history.more(saved.changes.length - 2)}`}
+              <span class="soft small">{texts.history.who(nameOf(saved), momentText(saved.at))}</span>
+            </p>
+            {saved.version !== versions?.at(-1)?.version && <TakeBack version={saved.version} />}
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Schemas } from '../../../sdk/src/index.ts'
 import { texts } from '../../../texts/en/office.ts'
+import { homeTexts as words } from '../../../texts/en/office-home.ts'
 import { dateText, localDate, localMinute, wallText } from '../../diary/day/zone-time.ts'
 import { client, here, sentenceOf } from '../api.ts'
 import { description } from '../draft/draft.ts'
@@ -9,19 +10,21 @@ import { OfficeIcon } from '../frame/office-icon.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { diaryAddress, me, restaurant, say } from '../frame/screen.ts'
 import { AttentionCard } from './attention-card.tsx'
-import { HouseCard, LatestChanges, RestaurantsCard } from './home-cards.tsx'
+import { HouseCard, LatestChanges } from './home-cards.tsx'
+import { type Overview, readOverview } from './read-home.ts'
+import { RestaurantsCard } from './restaurants-card.tsx'
 import { TodayCard } from './today-card.tsx'
 import { WeekCard } from './week-card.tsx'
 
 export default function HomePage() {
   const [day, setDay] = useState<Schemas.Day | null>(null)
+  const [overview, setOverview] = useState<Overview | null>(null)
   const id = restaurant.value?.id
   useEffect(() => {
     if (id === undefined) return
-    client.getDay({}, here()).then(
-      ({ data }) => setDay(data),
-      (error: unknown) => say(sentenceOf(error)),
-    )
+    const refused = (error: unknown) => say(sentenceOf(error))
+    client.getDay({}, here()).then(({ data }) => setDay(data), refused)
+    readOverview().then(setOverview, refused)
   }, [id])
   const zone = restaurant.value?.timezone ?? 'UTC'
   const now = Date.now()
@@ -30,7 +33,7 @@ export default function HomePage() {
     <>
       <PageHead
         title={dateText(day?.date ?? localDate(now, zone))}
-        aside={texts.home.clock(time, (zone.split('/').at(-1) ?? zone).replaceAll('_', ' '))}
+        aside={words.clock(time, (zone.split('/').at(-1) ?? zone).replaceAll('_', ' '))}
       >
         {day !== null && <OnlineSwitch day={day} onDay={setDay} />}
         <a class="button primary" href={diaryAddress()}>
@@ -43,10 +46,10 @@ export default function HomePage() {
         {(me.value?.restaurants.length ?? 0) > 1 && <RestaurantsCard />}
         <div class="column">
           <TodayCard day={day} />
-          {day !== null && <AttentionCard day={day} today={day.date} />}
+          <AttentionCard day={day} overview={overview} />
         </div>
         <div class="column">
-          {day !== null && <WeekCard today={day.date} />}
+          <WeekCard days={overview?.days ?? []} />
           <LatestChanges />
         </div>
         <HouseCard />
@@ -61,7 +64,7 @@ function OnlineSwitch({ day, onDay }: { day: Schemas.Day; onDay: (day: Schemas.D
     try {
       await client.pauseOnlineBookings({ body: { paused: !day.paused } }, here())
       onDay({ ...day, paused: !day.paused })
-      say(day.paused ? texts.home.resumed : texts.home.paused)
+      say(day.paused ? words.resumed : words.paused)
     } catch (error) {
       say(sentenceOf(error))
     }
@@ -73,10 +76,10 @@ function OnlineSwitch({ day, onDay }: { day: Schemas.Day; onDay: (day: Schemas.D
         class="switch"
         role="switch"
         aria-checked={!day.paused}
-        aria-label={texts.home.online}
+        aria-label={words.online}
         onClick={() => void toggle()}
       />
-      <span aria-hidden="true">{texts.home.online}</span>
+      <span aria-hidden="true">{words.online}</span>
     </span>
   )
 }

@@ -1,30 +1,26 @@
-/** Today's covers, and how many arrive in each step of an hour. */
+/** Today's covers, how many arrive in each step of an hour, and what the evening will be about. */
+import { useEffect, useState } from 'preact/hooks'
 import type { Schemas } from '../../../sdk/src/index.ts'
-import { texts } from '../../../texts/en/office.ts'
-import { isBlock, isGone, isUnanswered } from '../../diary/day/booking-state.ts'
-import { diaryAddress } from '../frame/screen.ts'
+import { homeTexts as words } from '../../../texts/en/office-home.ts'
+import { wallText } from '../../diary/day/zone-time.ts'
+import { sentenceOf } from '../api.ts'
+import { diaryAddress, say } from '../frame/screen.ts'
 import { minutesOf, timeOf } from '../hours/week/week.ts'
+import { allergiesOf, busiestOf, figuresOf, largestOf } from './evening-facts.ts'
+import { type Room, readRoom } from './read-home.ts'
 
-const words = texts.home
 /** Half hours of a dinner, hours from breakfast to midnight: as many bars have room on a telephone with readable numbers. */
 const mostBars = 16
 const [pitch, barWidth] = [24, 18]
 
-/** Of an evening: who is expected or came; the waiting list does not count. */
-export function figuresOf(day: Schemas.Day | null) {
-  const bookings = (day?.bookings ?? []).filter(
-    (booking) => !isGone(booking) && !isBlock(booking) && !booking.waiting_list,
-  )
-  const covers = bookings.reduce((sum, { adults, children }) => sum + adults + children, 0)
-  return { bookings, covers, toConfirm: bookings.filter(isUnanswered).length }
-}
-
 export function TodayCard({ day }: { day: Schemas.Day | null }) {
-  const { bookings, covers } = figuresOf(day)
+  const { bookings, covers, waiting } = figuresOf(day)
   return (
     <section class="card today-card" aria-labelledby="today-title">
       <header>
-        <h2 id="today-title">{words.tonight}</h2>
+        <h2 id="today-title">
+          {words.tonight} <span class="soft">{day === null ? '' : servicesText(day)}</span>
+        </h2>
         <span class="links">
           <a href={diaryAddress()}>{words.timeline}</a>
         </span>
@@ -35,15 +31,89 @@ export function TodayCard({ day }: { day: Schemas.Day | null }) {
           <br />
           <span class="soft small">
             {day === null ? '–' : bookings.length === 0 ? words.none : words.bookings(bookings.length)}
+            {waiting > 0 && `, ${words.waiting(waiting)}`}
           </span>
         </p>
         <Chart bookings={bookings} />
       </div>
+      {day !== null && <Facts day={day} />}
     </section>
   )
 }
 
-function Chart({ bookings }: { bookings: readonly Schemas.Day['bookings'][number][] }) {
+/** `Dinner, 18:00 to 22:30`; of several services their names. */
+function servicesText({ services, special_day, twenty_four_hour_format: is24 }: Schemas.Day): string {
+  const [only, ...others] = services
+  if (only === undefined) return special_day?.name ?? words.closed
+  if (others.length > 0) return services.map(({ name }) => name).join(', ')
+  const clock = (at: string) => wallText(at.slice(11, 16), is24)
+  return words.service(only.name, clock(only.opens_at), clock(only.closes_at))
+}
+
+type Fact = { title: string; detail: string; isRed?: boolean }
+
+function Facts({ day }: { day: Schemas.Day }) {
+  const room = useRoom(day)
+  const { bookings } = figuresOf(day)
+  const clock = (time: string) => wallText(time, day.twenty_four_hour_format)
+  const busiest = busiestOf(day.covers_by_quarter)
+  const largest = largestOf(bookings)
+  const allergic = allergiesOf(bookings)
+  const facts: (Fact | null)[] = [
+    busiest && {
+      title: words.busiest(clock(busiest.time)),
+      detail: words.arrive(busiest.arriving, busiest.over),
+      isRed: busiest.over > 0,
+    },
+    largest && {
+      title: words.largest(largest.covers),
+      detail: [largest.patron?.name, ...tableNames(day, largest), clock(largest.date.slice(11, 16))].join(', '),
+    },
+    allergic.guests === 0
+      ? null
+      : {
+          title: words.allergies(allergic.guests),
+          detail: allergic.kinds.map((kind) => words.allergyNames[kind]).join(', '),
+        },
+    day.services.length === 0 || room === null
+      ? null
+      : { title: words.roomLeft, detail: roomText(room, clock), isRed: room.every(({ from }) => from === null) },
+  ]
+  const shown = facts.filter((fact) => fact !== null)
+  return shown.length === 0 ? null : (
+    <ul class="plain facts">
+      {shown.map(({ title, detail, isRed = false }) => (
+        <li key={title}>
+          <b>{title}</b>
+          <span class={isRed ? 'late-text' : 'soft'}>{detail}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const tableNames = ({ areas }: Schemas.Day, { table_ids }: Schemas.DayBooking): string[] =>
+  areas.flatMap(({ tables }) => tables.filter(({ id }) => table_ids.includes(id)).map(({ name }) => name))
+
+function roomText(room: Room, clock: (time: string) => string): string {
+  const free = Map.groupBy(room, ({ from }) => from)
+  free.delete(null)
+  if (free.size === 0) return words.noRoom
+  return [...free]
+    .map(([from, same]) => words.roomFor(same.map(({ party }) => party).join(', '), clock(from ?? '')))
+    .join('; ')
+}
+
+/** Null until it is known. */
+function useRoom({ date, version }: Schemas.Day): Room | null {
+  const [room, setRoom] = useState<Room | null>(null)
+  useEffect(() => {
+    readRoom(date).then(setRoom, (error: unknown) => say(sentenceOf(error)))
+  }, [date, version])
+  return room
+}
+
+function Chart({ bookings }: { bookings: readonly Schemas.DayBooking[] }) {
   const arrivals = bookings.map(({ date, adults, children }) => {
     const clock = minutesOf(date.slice(11, 16))
     return { minute: clock < 5 * 60 ? clock + 24 * 60 : clock, covers: adults + children }

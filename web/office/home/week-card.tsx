@@ -1,38 +1,45 @@
-/** Covers of the next seven evenings, each a link into the diary. */
-import { useEffect, useState } from 'preact/hooks'
-import { texts } from '../../../texts/en/office.ts'
-import { dateText } from '../../diary/day/zone-time.ts'
-import { sentenceOf } from '../api.ts'
+/** Covers of the next seven evenings beside what the week before had by now, each a link into the diary. */
+import { homeTexts as words } from '../../../texts/en/office-home.ts'
+import { dateText, weekdayText } from '../../diary/day/zone-time.ts'
 import { standing } from '../draft/draft.ts'
-import { diaryAddress, say } from '../frame/screen.ts'
+import { diaryAddress } from '../frame/screen.ts'
 import { kindOf, specialOn } from '../hours/year/year.ts'
-import { type DayCovers, readWeek } from './read-week.ts'
+import type { Overview } from './read-home.ts'
 
-const words = texts.home
-
-export function WeekCard({ today }: { today: string }) {
-  const [days, setDays] = useState<readonly DayCovers[]>([])
-  useEffect(() => {
-    readWeek(today).then(setDays, (error: unknown) => say(sentenceOf(error)))
-  }, [today])
-  const most = Math.max(1, ...days.map(({ covers }) => covers))
+export function WeekCard({ days }: { days: Overview['days'] }) {
+  const most = Math.max(1, ...days.flatMap(({ covers, covers_week_before: before }) => [covers, before]))
   return (
     <section class="card week-card" aria-labelledby="week-title">
-      <h2 id="week-title">{words.nextDays}</h2>
+      <header>
+        <h2 id="week-title">{words.nextDays}</h2>
+        <p class="legend">
+          <span>
+            <i class="of-booked" />
+            {words.booked}
+          </span>
+          <span>
+            <i class="of-before" />
+            {words.weekBefore}
+          </span>
+        </p>
+      </header>
       <ol class="plain">
-        {days.map(({ date, covers }, index) => (
+        {days.map(({ date, covers, covers_week_before: before }, index) => (
           <li key={date} class={index === 0 ? 'today' : ''}>
-            <a href={diaryOn(date)} title={dateText(date)}>
+            <a href={diaryOn(date)} title={`${dateText(date)}: ${words.beforeByNow(covers, before)}`}>
               <b>
                 {covers} <span class="hidden-label">{words.covers}</span>
               </b>
               <span class="week-bar">
                 <i style={{ blockSize: `${(covers / most) * 100}%` }} />
+                <s style={{ insetBlockEnd: `${(before / most) * 100}%` }} />
               </span>
               <span>
-                {shortDay(date)} <span class="soft">{Number(date.slice(8))}</span>
+                {weekdayText(date)} <span class="soft">{Number(date.slice(8))}</span>
               </span>
-              <small class="soft">{index === 0 ? words.today : isClosed(date) ? words.closed : ''}</small>
+              <small class={stateOf(date) === words.withoutHours ? 'pending-text' : 'soft'}>
+                {index === 0 ? words.today : stateOf(date)}
+              </small>
             </a>
           </li>
         ))}
@@ -48,11 +55,9 @@ export const diaryOn = (date: string, booking?: number): string => {
   return `/diary/${date}/list${all === '' ? '' : `?${all}`}`
 }
 
-const shortDay = (date: string): string =>
-  new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' }).format(Date.parse(`${date}T12:00:00Z`))
-
-function isClosed(date: string): boolean {
+function stateOf(date: string): string {
   const specials = standing.value?.special_days ?? []
   const special = specials[specialOn(specials, date)]
-  return special !== undefined && kindOf(special) === 'closed'
+  if (special === undefined || special.service_hours.length > 0) return ''
+  return kindOf(special) === 'closed' ? words.closed : words.withoutHours
 }

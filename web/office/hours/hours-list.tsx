@@ -1,10 +1,10 @@
 /** The same as a table of fields: services with their days, and special days in the order of the calendar. */
 import { texts } from '../../../texts/en/office.ts'
-import { typedTime } from '../../diary/day/typed-time.ts'
 import { dateText } from '../../diary/day/zone-time.ts'
 import { issues, setValue } from '../draft/draft.ts'
 import { described, Wrong } from '../draft/fields.tsx'
 import { TypedInput } from '../draft/typed-input.tsx'
+import { TypedTime } from '../draft/typed-time.tsx'
 import { OfficeIcon } from '../frame/office-icon.tsx'
 import { DaySet } from './week/day-set.tsx'
 import { daysOf, weekdaysOf } from './week/week.ts'
@@ -88,17 +88,12 @@ function ServiceRow({ index }: { index: number }) {
       />
       <DaySet on={on} onToggle={toggle} />
       {(['opens', 'closes'] as const).map((name) => (
-        <TypedInput
+        <TypedTime
           key={name}
           {...described(`${path}.${name}`)}
-          class="time"
           aria-label={texts.hours[name]}
-          inputMode="numeric"
           value={service[name]}
-          onTyped={(text) => {
-            const time = typedTime(text)
-            if (time !== null) setValue(`${path}.${name}`, time)
-          }}
+          onTime={(time) => setValue(`${path}.${name}`, time)}
         />
       ))}
       <button

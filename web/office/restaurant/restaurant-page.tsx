@@ -1,4 +1,4 @@
-/** The restaurant itself: name and place, and how it takes bookings. */
+/** The restaurant itself: name and place, how it takes bookings, and what staff mark during the evening. */
 
 import { texts } from '../../../texts/en/office.ts'
 import { languageNames } from '../../../texts/languages.ts'
@@ -16,7 +16,10 @@ export default function RestaurantPage() {
         {description.value !== null && (
           <>
             <Identity />
-            <Bookings />
+            <div class="column">
+              <Bookings />
+              <Evening />
+            </div>
           </>
         )}
       </main>
@@ -65,6 +68,7 @@ function Bookings() {
   return (
     <section class="card" aria-labelledby="bookings-title">
       <h2 id="bookings-title">{words.bookings}</h2>
+      <SwitchField path="open" label={words.open} hint={words.openHint} off />
       <ChoiceField path="confirmation_mode" label={words.mode} options={modes} />
       <SwitchField path="allow_kids" label={words.kids} />
       <SwitchField path="allow_bookings_no_phone" label={words.noPhone} />
@@ -77,6 +81,15 @@ function Bookings() {
       {current('enable_custom_field') === true && (
         <TextField path="custom_field_label" label={words.customLabel} nullable />
       )}
+    </section>
+  )
+}
+
+function Evening() {
+  return (
+    <section class="card" aria-labelledby="evening-title">
+      <h2 id="evening-title">{words.evening}</h2>
+      <SwitchField path="course_marks" label={words.courses} hint={words.coursesHint} />
     </section>
   )
 }

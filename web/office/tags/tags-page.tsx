@@ -1,16 +1,31 @@
-/** Tags of bookings and where bookings come from: two lists of names in their order. */
+/** Tags of bookings, where bookings come from, and what guests rate: lists of names in their order. */
 
 import { texts } from '../../../texts/en/office.ts'
 import { Icon } from '../../diary/parts/icon.tsx'
-import { current, description, setValue } from '../draft/draft.ts'
+import { current, description, setValue, standing } from '../draft/draft.ts'
 import { described, Wrong } from '../draft/fields.tsx'
 import { TypedInput } from '../draft/typed-input.tsx'
 import { OfficeIcon } from '../frame/office-icon.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 
 const words = texts.tags
-type Row = { id?: number; name: string; icon?: string; google?: boolean }
-type List = 'booking_tags' | 'booking_sources'
+type Row = { id?: number; name?: string; icon?: string; google?: boolean; code?: string; label?: string }
+type List = 'booking_tags' | 'booking_sources' | 'review_criteria'
+
+/** A criterion is recognised by its code and read by its label. */
+const nameField = (list: List) => (list === 'review_criteria' ? 'label' : 'name')
+const nameOf = (row: Row): string => row.name ?? row.label ?? ''
+
+const newRow: Readonly<Record<List, (name: string) => Row>> = {
+  booking_tags: (name) => ({ name, icon: 'tag' }),
+  booking_sources: (name) => ({ name, google: false }),
+  review_criteria: (label) => ({ code: label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_'), label }),
+}
+const newName: Readonly<Record<List, string>> = {
+  booking_tags: words.newTag,
+  booking_sources: words.newSource,
+  review_criteria: words.newCriterion,
+}
 
 export default function TagsPage() {
   return (
@@ -33,6 +48,13 @@ export default function TagsPage() {
               none={words.noSources}
               add={words.addSource}
             />
+            <Names
+              list="review_criteria"
+              title={words.criteria}
+              hint={words.criteriaHint}
+              none={words.noCriteria}
+              add={words.addCriterion}
+            />
           </>
         )}
       </main>
@@ -45,11 +67,9 @@ type Given = { list: List; title: string; hint: string; none: string; add: strin
 function Names({ list, title, hint, none, add }: Given) {
   const rows = (current(list) ?? []) as Row[]
   const append = () => {
-    const isTag = list === 'booking_tags'
-    const name = freshName(rows, isTag ? words.newTag : words.newSource)
-    setValue(list, [...rows, isTag ? { name, icon: 'tag' } : { name, google: false }])
+    setValue(list, [...rows, newRow[list](freshName(rows, newName[list]))])
     requestAnimationFrame(() => {
-      const input = document.getElementById(`field-${list}-${rows.length}-name`)
+      const input = document.getElementById(`field-${list}-${rows.length}-${nameField(list)}`)
       if (input instanceof HTMLInputElement) input.select()
     })
   }
@@ -73,27 +93,33 @@ function Names({ list, title, hint, none, add }: Given) {
 
 function NameRow({ list, index, row, rows }: { list: List; index: number; row: Row; rows: readonly Row[] }) {
   const path = `${list}.${index}`
+  const field = `${path}.${nameField(list)}`
+  const name = nameOf(row)
+  // The code of a criterion stays once it is saved: reviews are kept under it.
+  const isSaved = standing.value?.review_criteria.some(({ code }) => code === row.code) ?? false
+  const rename = (text: string) =>
+    list === 'review_criteria' && !isSaved ? setValue(path, newRow[list](text)) : setValue(field, text)
   const up = () => setValue(list, [...rows.slice(0, index - 1), row, rows[index - 1], ...rows.slice(index + 1)])
   return (
     <li>
       {list === 'booking_tags' && <SignChoice path={`${path}.icon`} icon={row.icon ?? ''} />}
       <span class="grow">
         <TypedInput
-          {...described(`${path}.name`)}
+          {...described(field)}
           aria-label={words.name}
-          value={row.name}
-          onTyped={(text) => setValue(`${path}.name`, text.trim())}
+          value={name}
+          onTyped={(text) => rename(text.trim())}
         />
-        <Wrong path={`${path}.name`} />
+        <Wrong path={field} />
       </span>
       {row.google === true && <span class="chip">{words.google}</span>}
-      <button type="button" class="quiet square" disabled={index === 0} aria-label={words.up(row.name)} onClick={up}>
+      <button type="button" class="quiet square" disabled={index === 0} aria-label={words.up(name)} onClick={up}>
         <OfficeIcon name="up" />
       </button>
       <button
         type="button"
         class="quiet square"
-        aria-label={words.remove(row.name)}
+        aria-label={words.remove(name)}
         onClick={() =>
           setValue(
             list,
@@ -127,7 +153,7 @@ function SignChoice({ path, icon }: { path: string; icon: string }) {
 }
 
 function freshName(rows: readonly Row[], name: string): string {
-  const taken = new Set(rows.map((row) => row.name))
+  const taken = new Set(rows.map(nameOf))
   for (let number = 1; ; number++) {
     const tried = number === 1 ? name : `${name} ${number}`
     if (!taken.has(tried)) return tried

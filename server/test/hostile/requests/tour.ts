@@ -98,6 +98,7 @@ export async function tour({ address, token, userToken, host: hostId, receiver, 
   await visit('takeBackConfigurationVersion', { path: { version: versions.total + 1 } })
   const { data: review } = await visit('reviewConfigurationDraft')
   await visit('saveConfigurationDraft', { body: { fingerprint: review.fingerprint } })
+  await visit('getOverview')
   await visit('listArrivals')
   await visit('explainStarts', { query: `?date=${day(3)}&party_size=2` })
   await visit('previewGuestPage', { query: '?page=details&lang=de' })

@@ -167,6 +167,7 @@ export const exampleRequests: readonly ExampleRequest[] = [
     status: 200,
     request: { query: { date: '2026-06-12', party_size: 9 } },
   },
+  { operationId: 'getOverview', name: 'trattoria', summary: 'A quiet week', status: 200 },
   { operationId: 'listArrivals', name: 'trattoria', summary: 'The last eight weeks', status: 200, keep: 2 },
 
   {

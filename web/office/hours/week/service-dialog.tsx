@@ -9,29 +9,35 @@ import { createService, type NewService } from './service-steps.ts'
 const usual: NewService = { name: '', on: [1, 2, 3, 4, 5, 6, 7], opens: '18:00', closes: '22:30' }
 
 export function ServiceDialog({ onDismiss }: { onDismiss: () => void }) {
+  // Times stay as they are typed until the form is sent.
   const [form, setForm] = useState(usual)
+  const [isTried, setTried] = useState(false)
   const set = (part: Partial<NewService>) => setForm((before) => ({ ...before, ...part }))
-  const time = (name: 'opens' | 'closes') => (
-    <label>
-      {texts.hours[name]}
-      <input
-        value={form[name]}
-        inputMode="numeric"
-        onChange={({ currentTarget }) => {
-          const typed = typedTime(currentTarget.value)
-          if (typed === null) currentTarget.value = form[name]
-          else set({ [name]: typed })
-        }}
-      />
-    </label>
-  )
+  const [opens, closes] = [typedTime(form.opens), typedTime(form.closes)]
+  const time = (name: 'opens' | 'closes', typed: string | null) => {
+    const isWrong = isTried && typed === null
+    return (
+      <label>
+        {texts.hours[name]}
+        <input
+          value={form[name]}
+          inputMode="numeric"
+          aria-invalid={isWrong || undefined}
+          onInput={({ currentTarget: { value } }) => set({ [name]: value })}
+        />
+        {isWrong && <span class="error">{texts.draft.noTime(form[name])}</span>}
+      </label>
+    )
+  }
   return (
     <Modal title={texts.hours.newServiceName} closeLabel={texts.close} onDismiss={onDismiss}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
+          setTried(true)
+          if (opens === null || closes === null) return
           onDismiss()
-          createService({ ...form, name: form.name.trim() })
+          createService({ ...form, name: form.name.trim(), opens, closes })
         }}
       >
         <label>
@@ -45,8 +51,8 @@ export function ServiceDialog({ onDismiss }: { onDismiss: () => void }) {
           />
         </label>
         <div class="fields">
-          {time('opens')}
-          {time('closes')}
+          {time('opens', opens)}
+          {time('closes', closes)}
         </div>
         <DayBoxes on={form.on} onDays={(on) => set({ on })} />
         <button type="submit" class="primary" disabled={form.on.length === 0}>

@@ -1,6 +1,7 @@
 /** The services of a special day: when, how often guests may start, and how long they stay. */
 import { texts } from '../../../../texts/en/office.ts'
 import type { SpecialDay, TurnTime } from '../../draft/description.ts'
+import { TypedInput } from '../../draft/typed-input.tsx'
 import { OfficeIcon } from '../../frame/office-icon.tsx'
 import { slotChoices } from '../week/week.ts'
 
@@ -98,19 +99,19 @@ function Stays({ hour, onHour }: Given) {
       {times?.map((time, index) => (
         <div key={index} class="turn-time">
           {(['up_to', 'minutes'] as const).map((part) => (
+            // biome-ignore lint/a11y/noLabelWithoutControl: the field is an input
             <label key={part} class="with-unit">
               <span class={part === 'minutes' ? 'hidden-label' : ''}>
                 {part === 'up_to' ? words.upTo : words.minutes}
               </span>
-              <input
+              <TypedInput
+                id={`${hour.name} ${index} ${part}`}
                 type="number"
                 inputMode="numeric"
                 required
                 min={1}
                 value={String(time[part])}
-                onInput={({ currentTarget: { valueAsNumber } }) =>
-                  set(times.map((one, at) => (at === index ? { ...one, [part]: valueAsNumber || 0 } : one)))
-                }
+                onTyped={(text) => set(times.map((one, at) => (at === index ? { ...one, [part]: Number(text) } : one)))}
               />
               <span>{part === 'up_to' ? words.guests : words.minutes}</span>
             </label>

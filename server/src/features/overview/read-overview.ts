@@ -1,0 +1,68 @@
+/** The next seven evenings in figures, and what needs a manager. */
+import type { Query } from '../../db/database.ts'
+import {
+  bookingStatuses,
+  isCancelled,
+  isPending,
+  isRejected,
+  loyaltyStatuses,
+} from '../../domain/booking/booking-status.ts'
+import { addDays, type LocalDate, toOffsetDateTime } from '../../domain/calendar/calendar.ts'
+import {
+  countFailedMails,
+  type EveningRow,
+  listEvenings,
+  listFailingWebhooks,
+  listLowReviews,
+  listUnanswered,
+  type UnansweredRow,
+} from './overview.sql.ts'
+
+const week = 7
+const reviewDays = 14
+/** Below three stars. */
+const lowRating = 2.99
+
+const gone = bookingStatuses.filter((status) => isCancelled(status) || isRejected(status))
+const unanswered = bookingStatuses.filter(isPending)
+
+type House = { id: number; timezone: string; today: LocalDate }
+
+export async function readOverview(query: Query, { id, timezone, today }: House, now: Temporal.Instant) {
+  const weekAgo = now.subtract({ hours: week * 24 })
+  const span = { from: addDays(today, -week), to: addDays(today, week), counted: loyaltyStatuses, gone, by: weekAgo }
+  const [rows, toConfirm, webhooks, mails, reviews] = await Promise.all([
+    listEvenings(query, id, span),
+    listUnanswered(query, id, today, unanswered),
+    listFailingWebhooks(query, id),
+    countFailedMails(query, id, weekAgo),
+    listLowReviews(query, id, lowRating, addDays(today, -reviewDays)),
+  ])
+  return {
+    date: today,
+    days: daysOf(rows, today),
+    to_confirm: { total: toConfirm[0]?.total ?? 0, first: toConfirm.map((row) => waiting(row, timezone)) },
+    failing_webhooks: webhooks.map(({ url, since, ...row }) => ({
+      ...row,
+      host: new URL(url).host,
+      since: toOffsetDateTime(timezone, since),
+    })),
+    failed_mails: mails,
+    low_reviews: reviews.map(({ created_at, ...row }) => ({ ...row, date: toOffsetDateTime(timezone, created_at) })),
+  }
+}
+
+function daysOf(rows: readonly EveningRow[], today: LocalDate) {
+  const on = new Map(rows.map((row) => [row.evening, row]))
+  return Array.from({ length: week }, (_, days) => addDays(today, days)).map((date) => ({
+    date,
+    covers: on.get(date)?.covers ?? 0,
+    bookings: on.get(date)?.bookings ?? 0,
+    covers_week_before: on.get(addDays(date, -week))?.covers_by_then ?? 0,
+  }))
+}
+
+const waiting = ({ total: _, starts_at, ...row }: UnansweredRow, timezone: string) => ({
+  ...row,
+  date: toOffsetDateTime(timezone, starts_at),
+})

@@ -1,0 +1,171 @@
+/** What a manager reads first: covers of seven evenings, a week before by now, and what waits. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { joined, testPeople } from '../../support/people.ts'
+import { openRestaurant } from '../../support/restaurant.ts'
+import { cookieOf } from '../../support/signed-in.ts'
+import { testApp } from '../../support/test-app.ts'
+import { addBooking, addPatron } from '../patrons/patron-rows.ts'
+
+/** A Tuesday, 14:00 in Malta. */
+const app = await testApp({ now: '2026-06-09T12:00:00Z' })
+let restaurants = 0
+
+async function open() {
+  const house = await openRestaurant(app, {
+    slug: `osteria-${++restaurants}`,
+    serviceHours: [{ name: 'Dinner', opens: '18:00', closes: '02:00' }],
+  })
+  const token = await app.token(house.slug)
+  const guest = await addPatron(app, house.id, { name: 'Ann Okafor' })
+  const book = (at: string, columns: Readonly<Record<string, unknown>> = {}) =>
+    addBooking(app, house.id, guest, at, columns)
+  const overview = async () => {
+    const { status, body, text } = await app.ask('GET /overview', { token })
+    assert.equal(status, 200, text)
+    return body.data
+  }
+  return { ...house, token, guest, book, overview }
+}
+
+test('nothing booked and nothing waiting is seven evenings of none', async () => {
+  const { overview } = await open()
+  const { date, days, ...waits } = await overview()
+  assert.equal(date, '2026-06-09')
+  assert.deepEqual(
+    days.map((day: { date: string }) => day.date),
+    ['2026-06-09', '2026-06-10', '2026-06-11', '2026-06-12', '2026-06-13', '2026-06-14', '2026-06-15'],
+  )
+  assert.deepEqual(days[0], { date: '2026-06-09', covers: 0, bookings: 0, covers_week_before: 0 })
+  assert.deepEqual(waits, {
+    to_confirm: { total: 0, first: [] },
+    failing_webhooks: [],
+    failed_mails: 0,
+    low_reviews: [],
+  })
+})
+
+test('an evening counts who is expected or came, with the starts after midnight, without blocks and the waiting list', async () => {
+  const { id, book, overview } = await open()
+  await book('2026-06-12T18:00:00Z', { adults: 4, children: 1, evening: '2026-06-12' })
+  await book('2026-06-12T22:30:00Z', { adults: 3, evening: '2026-06-12', status: 'pending' })
+  await book('2026-06-12T19:00:00Z', { adults: 7, evening: '2026-06-12', status: 'cancelled' })
+  await book('2026-06-12T19:00:00Z', { adults: 9, evening: '2026-06-12', waiting_list: true, status: 'pending' })
+  await addBooking(app, id, null, '2026-06-12T19:00:00Z', { status: 'blocked', evening: '2026-06-12', adults: 0 })
+  const { days } = await overview()
+  assert.deepEqual([days[3].covers, days[3].bookings], [8, 2])
+  assert.equal(days[4].covers, 0, 'half past midnight is of the evening before')
+})
+
+test('a week before is what was booked by then: not what came later, and what was cancelled only later', async () => {
+  const { book, overview } = await open()
+  const evening = { evening: '2026-06-05', created_at: '2026-05-20T10:00:00Z' }
+  await book('2026-06-05T18:00:00Z', { ...evening, adults: 4, status: 'finished', updated_at: '2026-06-05T21:00:00Z' })
+  await book('2026-06-05T18:00:00Z', { ...evening, adults: 3, status: 'noshow', updated_at: '2026-06-05T21:00:00Z' })
+  await book('2026-06-05T18:00:00Z', { ...evening, adults: 6, status: 'cancelled', updated_at: '2026-06-04T10:00:00Z' })
+  await book('2026-06-05T18:00:00Z', { ...evening, adults: 8, status: 'cancelled', updated_at: '2026-05-30T10:00:00Z' })
+  await book('2026-06-05T18:00:00Z', { ...evening, adults: 5, created_at: '2026-06-03T10:00:00Z', status: 'finished' })
+  const { days } = await overview()
+  assert.deepEqual([days[3].date, days[3].covers, days[3].covers_week_before], ['2026-06-12', 0, 13])
+})
+
+test('bookings and requests wait for an answer: the first three with their number; the waiting list does not', async () => {
+  const { book, overview } = await open()
+  const pending = { status: 'pending' }
+  await book('2026-06-20T18:00:00Z', { ...pending, evening: '2026-06-20' })
+  const first = await book('2026-06-12T18:00:00Z', { ...pending, evening: '2026-06-12', adults: 6 })
+  const request = { ...pending, evening: '2026-06-13', waiting_list: true, is_request: true }
+  await book('2026-06-13T18:00:00Z', request)
+  await book('2026-06-14T18:00:00Z', { ...pending, evening: '2026-06-14' })
+  await book('2026-06-13T18:00:00Z', { ...request, is_request: false })
+  await book('2026-06-02T18:00:00Z', { ...pending, evening: '2026-06-02' })
+  const { to_confirm } = await overview()
+  assert.equal(to_confirm.total, 4)
+  assert.equal(to_confirm.first.length, 3)
+  assert.deepEqual(to_confirm.first[0], {
+    id: first,
+    name: 'Ann Okafor',
+    covers: 6,
+    evening: '2026-06-12',
+    date: '2026-06-12T20:00:00+02:00',
+  })
+})
+
+test('a webhook fails from its first event that gave up after the last that arrived', async () => {
+  const { id, token, overview } = await open()
+  const create = async (url: string): Promise<number> =>
+    (await app.ask('POST /webhooks', { token, body: { url, events: ['booking.created'] } })).body.data.id
+  const [till, paused] = [await create('https://till.example.com/hook?key=1'), await create('https://off.example.com/')]
+  const end = async (webhook: number, state: string, at: string) => {
+    const { body } = await app.ask(`POST /webhooks/${webhook}/test`, { token })
+    await app.sql(
+      `update webhook_deliveries set state = $3, finished_at = $4, next_attempt_at = null
+        where restaurant_id = $1 and id = (select max(id) from webhook_deliveries where webhook_id = $2)`,
+      [id, webhook, state, at],
+    )
+    assert.ok(body)
+  }
+  await end(till, 'exhausted', '2026-06-07T09:00:00Z')
+  await end(till, 'delivered', '2026-06-08T09:00:00Z')
+  assert.deepEqual((await overview()).failing_webhooks, [])
+  await end(till, 'exhausted', '2026-06-09T07:12:00Z')
+  await end(till, 'exhausted', '2026-06-09T08:12:00Z')
+  await end(paused, 'exhausted', '2026-06-09T08:12:00Z')
+  await app.ask(`PUT /webhooks/${paused}`, { token, body: { is_active: false } })
+  assert.deepEqual((await overview()).failing_webhooks, [
+    { id: till, host: 'till.example.com', gave_up: 2, since: '2026-06-09T09:12:00+02:00', last_status: null },
+  ])
+})
+
+test('mails that were refused or given up this week are counted, those of last week and those that went out are not', async () => {
+  const { id, overview } = await open()
+  const mail = (version: number, state: string, created_at: string) =>
+    app.sql(
+      `insert into messages (restaurant_id, kind, version, state, next_attempt_at, created_at)
+       values ($1, 'daily_sheet', $2, $3, null, $4)`,
+      [id, version, state, created_at],
+    )
+  await mail(20260601, 'failed', '2026-06-01T09:00:00Z')
+  await mail(20260605, 'refused', '2026-06-05T09:00:00Z')
+  await mail(20260606, 'failed', '2026-06-06T09:00:00Z')
+  await mail(20260607, 'sent', '2026-06-07T09:00:00Z')
+  await mail(20260608, 'dropped', '2026-06-08T09:00:00Z')
+  assert.equal((await overview()).failed_mails, 2)
+})
+
+test('reviews below three stars that are not shown, of the last two weeks', async () => {
+  const { id, book, overview } = await open()
+  const review = async (rating: number, more: object = {}) => {
+    const row = { is_visible: false, created_at: '2026-06-07T10:00:00Z', local_date: '2026-06-07', ...more }
+    const booking = await book('2026-06-05T18:00:00Z', { status: 'finished', evening: '2026-06-05' })
+    await app.sql(
+      `insert into reviews (restaurant_id, booking_id, rating, text, is_visible, created_at, local_date)
+       values ($1, $2, $3, 'Forty minutes for the main course.', $4, $5, $6)`,
+      [id, booking, rating, row.is_visible, row.created_at, row.local_date],
+    )
+  }
+  await review(2)
+  await review(3)
+  await review(1, { is_visible: true })
+  await review(1, { created_at: '2026-05-20T10:00:00Z', local_date: '2026-05-20' })
+  const { low_reviews } = await overview()
+  assert.equal(low_reviews.length, 1)
+  const { id: _, ...shown } = low_reviews[0]
+  assert.deepEqual(shown, {
+    rating: 2,
+    text: 'Forty minutes for the main course.',
+    name: 'Ann Okafor',
+    date: '2026-06-07T12:00:00+02:00',
+  })
+})
+
+test('each restaurant reads its own, and a host reads which role is missing', async () => {
+  const [one, other] = [await open(), await open()]
+  await one.book('2026-06-09T18:00:00Z', { evening: '2026-06-09', status: 'pending' })
+  assert.deepEqual((await other.overview()).days[0].covers, 0)
+  assert.equal((await other.overview()).to_confirm.total, 0)
+  const person = { email: 'host@example.com', restaurantId: one.id, role: 'host' } as const
+  const { secret } = await joined(testPeople(app, app.clock), person)
+  const { status, text } = await app.ask('GET /overview', { token: null, headers: cookieOf(secret) })
+  assert.equal(status, 403, text)
+})

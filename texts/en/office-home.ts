@@ -1,0 +1,94 @@
+/** What managers read on the first page of the office. */
+import { counted } from '../languages.ts'
+
+const bookingsText = (count: number) => counted('en', count, { one: '# booking', other: '# bookings' })
+const daysText = (count: number) => counted('en', count, { one: '# day', other: '# days' })
+
+export const homeTexts = {
+  clock: (time: string, place: string) => `${time} in ${place}`,
+  online: 'Guests can book online',
+  paused: 'Guests cannot book online now',
+  resumed: 'Guests can book online again',
+  tonight: 'Today',
+  covers: 'covers',
+  bookings: (count: number) => bookingsText(count),
+  waiting: (count: number) => `${count} waiting`,
+  service: (name: string, from: string, to: string) => `${name}, ${from} to ${to}`,
+  busiest: (time: string) => `Busiest ${time}`,
+  arrive: (covers: number, over: number) => (over === 0 ? `${covers} arrive` : `${covers} arrive, ${over} over pacing`),
+  largest: (covers: number) => `Largest: ${covers}`,
+  allergies: (guests: number) =>
+    counted('en', guests, { one: '# guest with an allergy', other: '# guests with allergies' }),
+  allergyNames: {
+    is_allergic_to_nuts: 'nuts',
+    is_allergic_to_shellfish: 'shellfish',
+    is_gluten_intolerant: 'gluten',
+    is_lactose_intolerant: 'lactose',
+  },
+  roomLeft: 'Room left',
+  roomFor: (parties: string, time: string) => `for ${parties} at ${time}`,
+  noRoom: 'none any more',
+  none: 'No bookings today.',
+  timeline: 'Timeline',
+  latest: 'Latest changes',
+  noChanges: 'Nothing was changed yet.',
+  house: 'The house as it is set up',
+  restaurants: 'Your restaurants',
+  coversToday: (count: number) => counted('en', count, { one: '# cover today', other: '# covers today' }),
+  toConfirmShort: (count: number) => (count === 0 ? 'nothing to confirm' : `${count} to confirm`),
+  nothingFails: 'nothing fails',
+  webhooksFail: (count: number) => counted('en', count, { one: '# webhook fails', other: '# webhooks fail' }),
+  mailsFail: (count: number) => counted('en', count, { one: '# mail not delivered', other: '# mails not delivered' }),
+  nextDays: 'The next 7 days',
+  booked: 'booked',
+  weekBefore: 'a week before, by now',
+  beforeByNow: (covers: number, before: number) =>
+    `${counted('en', covers, { one: '# cover', other: '# covers' })}, a week before ${before} by now`,
+  today: 'Today',
+  closed: 'closed',
+  withoutHours: 'No hours',
+  attention: 'Needs attention',
+  nothingWaits: 'Nothing waits for you.',
+  toConfirm: (count: number) =>
+    counted('en', count, { one: '1 booking waits for your answer', other: '# bookings wait for your answer' }),
+  answer: 'Answer',
+  more: (count: number) => `and ${count} more`,
+  webhookFails: (host: string, since: string) => `The webhook to ${host} fails since ${since}`,
+  gaveUp: (count: number, status: number | null) => {
+    const events = counted('en', count, { one: '1 event gave up', other: '# events gave up' })
+    return `${events} after all attempts. ${status === null ? 'There was no answer.' : `Last answer: ${status}.`}`
+  },
+  lookAtIt: 'Look at it',
+  toDiary: 'Open the diary',
+  changeIt: 'Change it',
+  mailsWhere: 'Each is listed with its reason in the diary: More, Messages.',
+  lowReview: (rating: number) =>
+    `A review with ${counted('en', rating, { one: '# star', other: '# stars' })}, not shown yet`,
+  reviewDetail: (name: string, when: string, text: string) =>
+    text === '' ? `${name}, ${when}, without words` : `${name}, ${when}: “${text}”`,
+  aGuest: 'A guest',
+  mailsFailed: (count: number) =>
+    counted('en', count, {
+      one: '1 mail was not delivered this week',
+      other: '# mails were not delivered this week',
+    }),
+  mailboxRefused: (email: string) => `Mail to ${email} is refused`,
+  noHours: (date: string) => `${date} has no hours`,
+  noHoursDetail: (days: number, kind: string, name: string, covers: number) => {
+    const when = days === 0 ? 'Today' : days === 1 ? 'Tomorrow' : `In ${daysText(days)}`
+    const booked = covers === 0 ? '' : ` ${counted('en', covers, { one: '# cover is', other: '# covers are' })} booked.`
+    return `${when}: ${kind} “${name}”.${booked}`
+  },
+  setHours: 'Set the hours',
+  coversAt: (time: string, covers: number) => `${time}: ${covers}`,
+  chart: (minutes: number) => `Covers arriving in each ${minutes === 30 ? 'half hour' : 'hour'}`,
+  floor: (areas: string) => areas || 'No dining area yet',
+  hours: (services: string) => services || 'No service yet',
+  pacing: (hours: number, covers: number, minutes: number) =>
+    covers === 0 ? `${hours} h, no pacing` : `${hours} h, ${covers} covers per ${minutes} min`,
+  tags: (tags: number, sources: number) =>
+    `${counted('en', tags, { one: '# tag', other: '# tags' })}, ${counted('en', sources, { one: '# source', other: '# sources' })}`,
+  restaurant: 'Name, address, language',
+  files: 'The restaurant as a file',
+  history: 'Who changed what, and when',
+}

@@ -1,0 +1,45 @@
+/** Of an evening: who is expected or came, when most arrive, the largest party, and allergies. */
+import type { Schemas } from '../../../sdk/src/index.ts'
+import { isBlock, isGone, isUnanswered } from '../../diary/day/booking-state.ts'
+
+export const allergies = [
+  'is_allergic_to_nuts',
+  'is_allergic_to_shellfish',
+  'is_gluten_intolerant',
+  'is_lactose_intolerant',
+] as const
+export type Allergy = (typeof allergies)[number]
+
+/** The day also has bookings of the evenings around it that last into it; the waiting list does not count. */
+export function figuresOf(day: Pick<Schemas.Day, 'date' | 'bookings'> | null) {
+  const own = (day?.bookings ?? []).filter(
+    (booking) => booking.evening === day?.date && !isGone(booking) && !isBlock(booking),
+  )
+  const bookings = own.filter(({ waiting_list }) => !waiting_list)
+  return {
+    bookings,
+    covers: bookings.reduce((sum, { adults, children }) => sum + adults + children, 0),
+    toConfirm: bookings.filter(isUnanswered).length,
+    waiting: own.length - bookings.length,
+  }
+}
+
+/** The quarter of an hour in which most arrive; null where nobody does. */
+export function busiestOf(quarters: Schemas.Day['covers_by_quarter']) {
+  const [most] = quarters.toSorted((one, other) => other.arriving - one.arriving)
+  if (most === undefined || most.arriving === 0) return null
+  const { at, arriving, limit } = most
+  return { time: at.slice(11, 16), arriving, over: limit === null ? 0 : Math.max(0, arriving - limit) }
+}
+
+export const largestOf = (bookings: readonly Schemas.DayBooking[]): Schemas.DayBooking | null =>
+  bookings.toSorted((one, other) => other.covers - one.covers)[0] ?? null
+
+/** How many guests have one, and which there are. */
+export function allergiesOf(bookings: readonly Schemas.DayBooking[]): { guests: number; kinds: Allergy[] } {
+  const tags = bookings.map(({ patron }) => patron?.tags ?? [])
+  return {
+    guests: tags.filter((own) => allergies.some((tag) => own.includes(tag))).length,
+    kinds: allergies.filter((tag) => tags.some((own) => own.includes(tag))),
+  }
+}

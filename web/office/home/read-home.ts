@@ -1,0 +1,21 @@
+/** What home asks the API for beside the evening itself. */
+import type { Schemas } from '../../../sdk/src/index.ts'
+import { client, here } from '../api.ts'
+
+export type Overview = Schemas.Overview
+
+export const readOverview = async (restaurantId?: number): Promise<Overview> =>
+  (await client.getOverview(restaurantId === undefined ? here() : { restaurantId })).data
+
+/** The first start of an evening that is still free, for parties of these sizes; null where there is none. */
+export type Room = readonly { party: number; from: string | null }[]
+
+const parties = [2, 4, 6]
+
+export const readRoom = async (date: string): Promise<Room> =>
+  Promise.all(
+    parties.map(async (party) => {
+      const { data } = await client.listDayStarts({ date, party_size: party }, here())
+      return { party, from: data.find(({ reason }) => reason === null)?.date.slice(11, 16) ?? null }
+    }),
+  )
