@@ -1270,6 +1270,183 @@ export type Hold = {
   table_ids: Array<number>
 }
 
+export type Insights = {
+  from: string
+  to: string
+  covers: {
+    total: number
+    booked: number
+    walk_in: number
+    waiting_list: number
+  }
+  bookings: {
+    due: number
+    arrived: number
+    /** Of those that arrived: never marked, and counted as having come */
+    unmarked: number
+    no_show: number
+    cancelled: number
+    /** Due, cancelled and rejected together */
+    made: number
+  }
+  /** In percent; null below 20 bookings */
+  rates: {
+    no_show: number | null
+    no_show_covers: number | null
+    cancelled: number | null
+  }
+  days: Array<{
+    /** The evening, or the first day of the week or month */
+    date: string
+    covers: number
+    bookings: number
+    seats_offered: number
+    /** The seats are those of today’s tables and hours */
+    estimated: boolean
+  }>
+  how_full: Array<{
+    /** 1 is Monday */
+    weekday: number
+    /** `HH:MM`; hours go on after midnight, `24:30` */
+    time: string
+    percent: number
+  }>
+  stays: Array<{
+    party_from: number
+    /** Null: any larger */
+    party_to: number | null
+    visits: number
+    lower_minutes: number
+    median_minutes: number
+    upper_minutes: number
+    planned_minutes: number | null
+  }>
+  ahead: {
+    median_days: number | null
+    buckets: Array<{
+      label: string
+      bookings: number
+    }>
+  }
+  cancelled_before: Array<{
+    label: string
+    bookings: number
+  }>
+  sources: Array<{
+    id: number | null
+    /** Null where no source was given */
+    name: string | null
+    bookings: number
+    covers: number
+  }>
+  returning: {
+    guests: number
+    of: number
+    median_days_between: number | null
+  }
+  refused: Array<{
+    reason: "party_too_large" | "outside_hours" | "not_a_slot" | "too_far" | "too_soon" | "closed" | "paused" | "pacing" | "no_table"
+    asks: number
+    covers: number
+    most_asked: {
+      weekday: number
+      /** The half hour, `HH:MM` */
+      time: string | null
+      party: number | null
+    }
+  }>
+  /** Up to which evening summaries are made; later ones are counted at every request */
+  complete_until: string | null
+  against?: InsightsPeriod
+}
+
+export type InsightsPeriod = {
+  from: string
+  to: string
+  covers: {
+    total: number
+    booked: number
+    walk_in: number
+    waiting_list: number
+  }
+  bookings: {
+    due: number
+    arrived: number
+    /** Of those that arrived: never marked, and counted as having come */
+    unmarked: number
+    no_show: number
+    cancelled: number
+    /** Due, cancelled and rejected together */
+    made: number
+  }
+  /** In percent; null below 20 bookings */
+  rates: {
+    no_show: number | null
+    no_show_covers: number | null
+    cancelled: number | null
+  }
+  days: Array<{
+    /** The evening, or the first day of the week or month */
+    date: string
+    covers: number
+    bookings: number
+    seats_offered: number
+    /** The seats are those of today’s tables and hours */
+    estimated: boolean
+  }>
+  how_full: Array<{
+    /** 1 is Monday */
+    weekday: number
+    /** `HH:MM`; hours go on after midnight, `24:30` */
+    time: string
+    percent: number
+  }>
+  stays: Array<{
+    party_from: number
+    /** Null: any larger */
+    party_to: number | null
+    visits: number
+    lower_minutes: number
+    median_minutes: number
+    upper_minutes: number
+    planned_minutes: number | null
+  }>
+  ahead: {
+    median_days: number | null
+    buckets: Array<{
+      label: string
+      bookings: number
+    }>
+  }
+  cancelled_before: Array<{
+    label: string
+    bookings: number
+  }>
+  sources: Array<{
+    id: number | null
+    /** Null where no source was given */
+    name: string | null
+    bookings: number
+    covers: number
+  }>
+  returning: {
+    guests: number
+    of: number
+    median_days_between: number | null
+  }
+  refused: Array<{
+    reason: "party_too_large" | "outside_hours" | "not_a_slot" | "too_far" | "too_soon" | "closed" | "paused" | "pacing" | "no_table"
+    asks: number
+    covers: number
+    most_asked: {
+      weekday: number
+      /** The half hour, `HH:MM` */
+      time: string | null
+      party: number | null
+    }
+  }>
+}
+
 export type Invitation = {
   id: number
   email: string
@@ -2110,6 +2287,7 @@ export const routes = {
   listDayStarts: { method: 'GET', path: '/api/restaurant/day/starts', query: ['date', 'party_size', 'dining_area_id', 'hold_id'], keyed: false, safe: true },
   explainStarts: { method: 'GET', path: '/api/restaurant/configuration/why', query: ['date', 'party_size', 'dining_area_id'], keyed: false, safe: true },
   getOverview: { method: 'GET', path: '/api/restaurant/overview', query: [], keyed: false, safe: true },
+  getInsights: { method: 'GET', path: '/api/restaurant/insights', query: ['from', 'to', 'by', 'against_from', 'against_to', 'format', 'part'], keyed: false, safe: true },
   createCloseOff: { method: 'POST', path: '/api/restaurant/availability-controls', query: [], keyed: false, safe: true },
   getCloseOffs: { method: 'GET', path: '/api/restaurant/availability-controls', query: ['date'], keyed: false, safe: true },
   removeCloseOff: { method: 'DELETE', path: '/api/restaurant/availability-controls', query: [], keyed: false, safe: false },
@@ -4345,6 +4523,42 @@ export abstract class Operations {
     data: Overview
   }> {
     return this.send('getOverview', {}, options)
+  }
+
+  /**
+   * How the restaurant is doing.
+   *
+   * Covers, no-shows, cancellations, how full, how long guests stay, where bookings come from, who returns, and what
+   * was asked for and could not be given, over any period of up to 400 evenings. An evening runs past midnight as its
+   * services do. `against_from` and `against_to` add the same figures of another period, moved by up to three days so that it
+   * begins on the same weekday. `format=csv&part=days` answers one part as a file (text/csv): totals, days, how_full, stays, ahead, cancelled_before, sources, refused. docs/insights.md
+   * defines each figure.
+   *
+   * For managers, and restaurant tokens with the scope `full`, `read`.
+   */
+  getInsights(
+    input: {
+      /** The first evening */
+      from: string
+      /** The last evening; at most 400 in all */
+      to: string
+      /** What one row of `days` is */
+      by?: "day" | "week" | "month"
+      /** The first evening of the period to compare with */
+      against_from?: string
+      /** Its last evening */
+      against_to?: string
+      /** Figures, or one part as a file */
+      format?: "json" | "csv"
+      /** Which part, with `format=csv` */
+      part?: "totals" | "days" | "how_full" | "stays" | "ahead" | "cancelled_before" | "sources" | "refused"
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: Insights
+    meta: Meta
+  }> {
+    return this.send('getInsights', input, options)
   }
 
   /**

@@ -40,6 +40,7 @@ import { unsubscribePageRoutes } from './features/guest-pages/unsubscribe/unsubs
 import { guestPreviewRoutes } from './features/guest-preview/guest-preview.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { holdRoutes } from './features/holds/holds.routes.ts'
+import { insightsRoutes } from './features/insights/insights.routes.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
 import { newsConsentRoutes } from './features/messages/news-consent.routes.ts'
 import { offerRoutes } from './features/offers/offers.routes.ts'
@@ -51,6 +52,7 @@ import { sessionChecker } from './features/people/sessions/check-session.ts'
 import type { PasswordCost } from './features/people/sessions/passwords.ts'
 import { peopleContext } from './features/people/sessions/people-context.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
+import { countRefused } from './features/refused-wishes/count-refused.http.ts'
 import { restaurantRoutes } from './features/restaurant/restaurant.routes.ts'
 import { reviewRoutes } from './features/reviews/reviews.routes.ts'
 import { HouseCache } from './features/schedule/house-cache.ts'
@@ -135,8 +137,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const limits = new GuestLimits(secretKey)
   await app.register(manageRoutes, { db, config, clock, houses, days, limiter, limits, secretKey, guestFiles })
   await app.register(reviewPageRoutes, { db, clock, houses, secretKey, guestFiles })
+  const refused = countRefused(app, db, clock)
   const guests = {
-    ...{ db, clock, houses, days, limiter, config, guestFiles },
+    ...{ db, clock, houses, days, limiter, config, guestFiles, refused },
     ...{ links: new BookingLinks(secretKey), formKeys: new FormKeys(secretKey), limits },
     ...{ confirmations: new ConfirmationLinks(secretKey), unconfirmed: unconfirmedBox(secretKey) },
   }
@@ -155,8 +158,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       await api.register(configurationRoutes, { db, clock })
       await api.register(draftRoutes, { db, clock, searches })
       await api.register(guestPreviewRoutes, { db, clock, searches, guestFiles })
-      await api.register(holdRoutes, { db, clock, houses, days, limiter })
-      await api.register(bookingRoutes, { db, clock, houses, days, limiter })
+      await api.register(holdRoutes, { db, clock, houses, days, limiter, refused })
+      await api.register(bookingRoutes, { db, clock, houses, days, limiter, refused })
       await api.register(bookingQueryRoutes, { db, houses, searches })
       await api.register(offerRoutes, { db, clock, houses, days, limiter })
       await api.register(availabilityRoutes, { clock, days })
@@ -167,6 +170,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       await api.register(dayStartsRoutes, { clock, db, days })
       await api.register(startReasonRoutes, { clock, days })
       await api.register(overviewRoutes, { db, clock, houses })
+      await api.register(insightsRoutes, { db, clock, houses })
       await api.register(closeOffRoutes, { db, clock, houses })
       await api.register(patronRoutes, { db, clock, houses, searches })
       await api.register(privacyRoutes, { db, clock, houses, days, limiter })

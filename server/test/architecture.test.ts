@@ -254,6 +254,8 @@ const overAllRestaurants = [
     'purgeEvents',
     'claimCleanup',
     'claimEvenings',
+    'claimFacts',
+    'claimSummaries',
     'listRestaurantIds',
     'findAnySecret',
     'purgeAudit',

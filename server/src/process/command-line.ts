@@ -29,6 +29,7 @@ const usage = `Usage: maitred COMMAND [--help]
   export RESTAURANT     print a restaurant as such a file
   restaurant list       list the restaurants
   import KIND FILE      bring patrons or bookings from a CSV file
+  insights              print the figures of a month
   review-link BOOKING   print the link by which a guest rates a visit
   message preview       print messages as guests and staff get them
   check                 look for faults in the database
@@ -91,6 +92,7 @@ const databaseCommands: Readonly<Record<string, LoadDatabaseCommand>> = {
   apply: async () => (await import('../features/configuration/configuration.command.ts')).applyCommand,
   export: async () => (await import('../features/configuration/configuration.command.ts')).exportCommand,
   restaurant: async () => (await import('../features/restaurant/restaurant.command.ts')).restaurantCommand,
+  insights: async () => (await import('../features/insights/insights.command.ts')).insightsCommand,
   import: async () => (await import('../features/import/import.command.ts')).importCommand,
   message: async () => {
     const { messageCommand } = await import('../features/messages/message.command.ts')

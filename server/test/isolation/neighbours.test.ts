@@ -94,6 +94,9 @@ const chanceColumns = [
 
 async function ourRows(world: World): Promise<Dump> {
   const dump = await dumpOf(world, world.ours, chanceColumns)
-  const entries = Object.entries(dump).map(([table, rows]) => [table, rows.map(withoutChance).sort()])
+  const entries = Object.entries(dump)
+    // Counted beside the requests, and written by a timer.
+    .filter(([table]) => table !== 'refused_wishes')
+    .map(([table, rows]) => [table, rows.map(withoutChance).sort()])
   return Object.fromEntries(entries)
 }

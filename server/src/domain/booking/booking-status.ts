@@ -296,5 +296,9 @@ export const countedInStats = { cancelled: 'cancelled', noShow: 'noshow' } as co
 export const hasArrived = (status: BookingStatus): boolean => status === 'arrived_in_service'
 export const hasLeft = (status: BookingStatus): boolean => status === 'finished'
 
+/** The guests came, whether or not they are still there. */
+export const hasCome = (status: BookingStatus): boolean => hasArrived(status) || hasLeft(status)
+export const isNoShow = (status: BookingStatus): boolean => status === countedInStats.noShow
+
 /** What counts when patrons are called first-time or returning: no cancelled or rejected bookings, no no-shows. */
 export const loyaltyStatuses: readonly BookingStatus[] = ['pending', ...firmStatuses]

@@ -5,6 +5,8 @@ import { bookingTag, expectedTags } from '../../domain/booking/edit-version.ts'
 import { channelOf } from '../../domain/seating/online-rules.ts'
 import { KeyHeaders, requestKeyOf, sendOnce } from '../../http/idempotency/idempotency.ts'
 import { metaOf } from '../../http/wire-types.ts'
+import { countingApi } from '../refused-wishes/count-refused.http.ts'
+import type { RefusedWishes } from '../refused-wishes/refused-wishes.ts'
 import { bookingRequestFrom } from './create/booking-request.ts'
 import { createBooking, precheckBooking } from './create/create-booking.ts'
 import { CreatedAnswer, UpdatedAnswer } from './read/bookings.schemas.ts'
@@ -19,7 +21,10 @@ import { unknownIds } from './write/unknown-ids.ts'
 import { assertNoStaffFields, isWebsite, shownRefusals, shownTo } from './write/website-scope.ts'
 import { writeOnce } from './write/write-once.http.ts'
 
-export const bookingWriteRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = async (api, parts) => {
+export const bookingWriteRoutes: FastifyPluginAsyncTypebox<BookingRouteParts & { refused: RefusedWishes }> = async (
+  api,
+  parts,
+) => {
   const { db, clock } = parts
   const config = { unknownIds: unknownIds.bind(null, parts.houses) }
 
@@ -37,7 +42,7 @@ export const bookingWriteRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = 
     async (request, reply) => {
       const { restaurantId, caller } = request
       const order = bookingRequestFrom(request.body, caller)
-      const written = writeOnce(
+      const creating = writeOnce(
         parts,
         requestKeyOf(request),
         order.date.slice(0, 10),
@@ -50,6 +55,8 @@ export const bookingWriteRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = 
           return { answer: { status: 201, location, body, historyId: await historyId }, bookingId: row.id }
         },
       )
+      const { guest } = order
+      const written = countingApi(parts, request, { ...order, contact: guest.email ?? guest.mobileNumber }, creating)
       return sendOnce(reply, await shownRefusals(caller, written))
     },
   )

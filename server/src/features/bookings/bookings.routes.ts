@@ -4,6 +4,7 @@ import { matchesStatusFilter } from '../../domain/booking/booking-status.ts'
 import { bookingTag } from '../../domain/booking/edit-version.ts'
 import { toOffsetDateTime } from '../../domain/calendar/calendar.ts'
 import { metaOf } from '../../http/wire-types.ts'
+import type { RefusedWishes } from '../refused-wishes/refused-wishes.ts'
 import { bookingWriteRoutes } from './booking-writes.routes.ts'
 import { bookingBatchReads } from './read/booking-batch-reads.ts'
 import { ActionsAnswer, HistoryAnswer, ListAnswer, ShownAnswer } from './read/bookings.schemas.ts'
@@ -17,7 +18,10 @@ import { bookingOperations as describe } from './write/booking-operations.schema
 import { type BookingPath, type BookingRouteParts, bookingIdFrom } from './write/booking-path.http.ts'
 import { shownTo } from './write/website-scope.ts'
 
-export const bookingRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = async (api, parts) => {
+export const bookingRoutes: FastifyPluginAsyncTypebox<BookingRouteParts & { refused: RefusedWishes }> = async (
+  api,
+  parts,
+) => {
   await api.register(bookingReadRoutes, parts)
   await api.register(bookingWriteRoutes, parts)
   await api.register(bookingActionRoutes, parts)

@@ -10,11 +10,13 @@ import type { BookingContext } from '../bookings/write/booking-context.ts'
 import { unknownIds } from '../bookings/write/unknown-ids.ts'
 import { assertNoStaffFields, isWebsite } from '../bookings/write/website-scope.ts'
 import { writeOnDay } from '../bookings/write/write-on-day.ts'
+import { countingApi } from '../refused-wishes/count-refused.http.ts'
+import type { RefusedWishes } from '../refused-wishes/refused-wishes.ts'
 import { holdOperations as describe } from './hold-operations.schemas.ts'
 import { HoldAnswer, HoldBody, MovedHoldBody, ReleasedAnswer } from './holds.schemas.ts'
 import { type Holder, moveHold, releaseHold, type TakenHold, takeHold } from './take-hold.ts'
 
-type Parts = BookingContext & { db: Database }
+type Parts = BookingContext & { db: Database; refused: RefusedWishes }
 type HoldPath = { Params: { hold: string } }
 
 export const holdRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts) => {
@@ -38,9 +40,10 @@ export const holdRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts) =
         duration: body.duration,
         override: body.override ?? false,
       }
-      const taken = await writeOnDay(parts, restaurantId, wish.date.slice(0, 10), (tx) =>
+      const holding = writeOnDay(parts, restaurantId, wish.date.slice(0, 10), (tx) =>
         takeHold(tx, restaurantId, parts, wish, holderOf(request)),
       )
+      const taken = await countingApi(parts, request, { ...wish, contact: null }, holding)
       reply.code(201)
       return { data: presentHold(taken) }
     },

@@ -100,3 +100,16 @@ export function listPatronHistory(
 ): Promise<(PatronHistoryEntry & { id: number; actor_name: string | null })[]> {
   return query.rows(history, [restaurantId, patronId])
 }
+
+const forget = statement(
+  'patrons.forget_summaries',
+  `delete from maitred.evening_summaries s
+    using maitred.bookings b
+    where s.restaurant_id = $1 and b.restaurant_id = $1 and b.patron_id = $2
+      and s.evening in (b.local_date, b.local_date - 1)`,
+)
+
+/** Of the evenings on which a guest had bookings; they are made again. Travels with the next statement. */
+export function sendForgetSummaries(tx: Tx, restaurantId: number, patronId: number): void {
+  tx.send(forget, [restaurantId, patronId])
+}

@@ -12,7 +12,13 @@ import { type PatronTags, patronTags } from '../../domain/guest/patron-tags.ts'
 import { InvalidInput, notFound } from '../../domain/problem.ts'
 import { lockDays } from '../schedule/schedule.sql.ts'
 import { lockPatrons } from './lock-patron.ts'
-import { leaveRow, lockBookingsToMove, moveBookings, sendPatronHistory } from './merge-patrons.sql.ts'
+import {
+  leaveRow,
+  lockBookingsToMove,
+  moveBookings,
+  sendForgetSummaries,
+  sendPatronHistory,
+} from './merge-patrons.sql.ts'
 import { type PatronFields, updatePatronRow } from './patrons.sql.ts'
 
 type Merge = { id: number; otherId: number; actor: string; today: LocalDate; at: EpochSeconds }
@@ -29,6 +35,8 @@ export async function mergePatrons(tx: Tx, restaurantId: number, merge: Merge): 
   await lockDays(tx, restaurantId, [...new Set(upcoming)])
 
   const merged = joined(kept, other)
+  // Who had visited before, and when, is another matter now for the visits of both.
+  for (const { id } of [kept, other]) sendForgetSummaries(tx, restaurantId, id)
   await moveBookings(tx, restaurantId, other.id, kept.id, at)
   // First the one who leaves: an e-mail address belongs to one patron at a time.
   await leaveRow(tx, restaurantId, other.id, kept.id, at)

@@ -44,7 +44,10 @@ function resolve(answer: Answer | { $ref: string } | undefined, shared: Record<s
 }
 
 function put(content: Record<string, Media> | undefined, name: string, summary: string, value: unknown): void {
-  for (const media of Object.values(content ?? {})) media.examples = { ...media.examples, [name]: { summary, value } }
+  for (const [type, media] of Object.entries(content ?? {})) {
+    // Examples are JSON; an answer that can be a file too has none of that.
+    if (type !== 'text/csv') media.examples = { ...media.examples, [name]: { summary, value } }
+  }
 }
 
 /** Parameters take their example from the first request that was understood and named something that exists. */

@@ -1,6 +1,6 @@
 /**
  * Starts and stops what a server does besides answering requests: webhooks, messages, offers, cleanup, evenings
- * and subjects of messages that are missing, and one look at the index against double bookings.
+ * subjects of messages and facts of bookings that are missing, summaries of evenings, and one look at the index against double bookings.
  */
 import type { Registry } from 'prom-client'
 import type { Clock } from '../../clock.ts'
@@ -17,12 +17,14 @@ import { webhookSecrets } from '../../features/webhooks/deliver/webhook-secrets.
 import { deliveryAgent } from '../../features/webhooks/target/guarded-agent.ts'
 import type { Logger } from '../../logger.ts'
 import type { Config } from '../../settings/config.ts'
+import { startFillingFacts } from './booking-facts-job.ts'
 import { startCleanup } from './cleanup.ts'
 import { compareIndexOnce } from './compare-index-once.ts'
 import { startDueMessages } from './due-messages-job.ts'
 import { startFillingEvenings } from './evenings-job.ts'
 import { startFillingSubjects } from './message-subjects-job.ts'
 import { startOffers } from './offer-job.ts'
+import { startSummaries } from './summaries-job.ts'
 
 export type WorkerParts = {
   db: Database
@@ -59,6 +61,8 @@ export function startWorker(parts: WorkerParts): Worker {
   const comparison = compareIndexOnce({ db, log })
   const evenings = startFillingEvenings({ db, log })
   const subjects = startFillingSubjects({ db, log })
+  const facts = startFillingFacts({ db, log })
+  const summaries = startSummaries({ db, clock, log })
   const offers = startOffers({ db, clock, log, automatic: config.mail !== undefined })
   return {
     async stop() {
@@ -72,6 +76,8 @@ export function startWorker(parts: WorkerParts): Worker {
         comparison,
         evenings.stop(),
         subjects.stop(),
+        facts.stop(),
+        summaries.stop(),
       ])
       await Promise.all([agent.destroy(), publicAgent.destroy()])
     },

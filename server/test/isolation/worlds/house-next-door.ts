@@ -206,6 +206,28 @@ async function addWhatWeHaveNot({ sql }: Hands, ours: number, token: string): Pr
     [here, marker],
   )
   await sql(`update diary_days set version = version + 100 where restaurant_id = $1`, [here])
+  await addInsights({ sql }, here)
+}
+
+/** Evenings that came to something, and wishes: on the days that the script asks about. */
+async function addInsights({ sql }: Hands, here: number): Promise<void> {
+  const days = `generate_series(date '2026-05-20', '2026-06-30', interval '1 day') d`
+  await sql(
+    `insert into evening_capacities (restaurant_id, evening, is_estimated, capacity)
+     select $1, d::date, true, '{"seats": 999, "open": {}, "tables": {}}' from ${days}`,
+    [here],
+  )
+  // As of a day that was never written to.
+  await sql(
+    `insert into evening_summaries (restaurant_id, evening, day_version, figures)
+     select $1, d::date, 0, '{}' from ${days}`,
+    [here],
+  )
+  await sql(
+    `insert into refused_wishes (restaurant_id, evening, half_hour, party, reason, channel, asks, covers)
+     select $1, d::date, '20:00', 2, 'no_table', $2, 5, 10 from ${days}`,
+    [here, marker],
+  )
 }
 
 /** The token of our restaurant that tests name, and the one next door. */

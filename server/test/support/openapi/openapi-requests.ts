@@ -618,6 +618,21 @@ export const exampleRequests: readonly ExampleRequest[] = [
   },
 
   {
+    operationId: 'getInsights',
+    name: 'an-evening',
+    summary: 'A Saturday',
+    status: 200,
+    request: { query: { from: '2026-06-06', to: '2026-06-06' } },
+  },
+  {
+    operationId: 'getInsights',
+    name: 'backwards',
+    summary: 'A period that ends before it begins',
+    status: 422,
+    request: { query: { from: '2026-06-07', to: '2026-06-01' } },
+  },
+
+  {
     operationId: 'writeEveningNote',
     name: 'handover',
     summary: 'A word for the next shift',

@@ -343,6 +343,7 @@ function newBooking(
     tableIds: seat?.tableIds ?? [],
     patronId,
     createdByToken: order.tokenRoot,
+    walkin: order.guest.walkin,
     guestChoices: [...(order.choices ?? []), ...(order.news ? [newsChoice] : [])],
     quoted: order.quoted_minutes ? quotedTimes(now, order.quoted_minutes) : null,
   }

@@ -39,6 +39,8 @@ export type NewBookingColumns = BookingColumns & {
   language: string | null
   patron_id: number | null
   guest_choices: readonly string[] | null
+  /** Guests who came without a booking. */
+  walkin: boolean
   /** What those who wait were told; null where nothing was said. */
   quoted: { from: EpochSeconds; until: EpochSeconds } | null
 }
@@ -66,11 +68,12 @@ const insert = statement(
                                    patron_id, language, created_by_token, starts_at, ends_at, local_date, evening, adults,
                                    children, dining_area_id, duration_by_hand, booking_source_id, is_pinned, asked_area_id,
                                    arrived_at, is_request, guest_choices, quoted_from, quoted_until,
-                                   ${textColumns.join(', ')})
+                                   walkin, from_waiting_list, planned_minutes, ${textColumns.join(', ')})
      values ($1, to_timestamp($2), to_timestamp($2), $5, $6, $7, $8, $9, $10, $11, to_timestamp($12), to_timestamp($13),
              $14, $15, $16, $17, $18, $19, $20, $21, $22,
              to_timestamp($${afterTexts}), $${afterTexts + 1}, $${afterTexts + 2}, to_timestamp($${afterTexts + 3}),
-             to_timestamp($${afterTexts + 4}), ${textColumns.map((_, index) => `$${23 + index}`).join(', ')})
+             to_timestamp($${afterTexts + 4}), $${afterTexts + 5}, $7 and not $${afterTexts + 1}, ($13 - $12) / 60,
+             ${textColumns.map((_, index) => `$${23 + index}`).join(', ')})
      returning restaurant_id, id, starts_at, ends_at),
    held as (
      insert into maitred.booking_tables (restaurant_id, booking_id, table_id, during, holds)
@@ -106,6 +109,7 @@ export async function insertBooking(
     booking.guest_choices,
     booking.quoted?.from ?? null,
     booking.quoted?.until ?? null,
+    booking.walkin,
   ])
   if (!row) throw new Error('insert returned no booking')
   return row
@@ -229,7 +233,9 @@ export async function reinstate(tx: Tx, restaurantId: number, id: number, to: Re
 
 const place = statement(
   'bookings.place',
-  `update maitred.bookings set waiting_list = false, dining_area_id = $3, is_pinned = is_pinned or $4
+  `update maitred.bookings
+      set waiting_list = false, from_waiting_list = from_waiting_list or waiting_list and not is_request,
+          dining_area_id = $3, is_pinned = is_pinned or $4
     where restaurant_id = $1 and id = $2`,
 )
 

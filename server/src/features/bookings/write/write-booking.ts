@@ -31,6 +31,8 @@ export type NewBooking = Pick<BookingDetailRow, Shown | Named | BookingText> & {
   tableIds: readonly number[]
   patronId: number | null
   createdByToken: string | null
+  /** Guests who came without a booking. */
+  walkin?: boolean
   /** What the guest chose on the booking page. */
   guestChoices?: readonly string[]
   /** Between which times a guest who waits was told that a table becomes free. */
@@ -48,7 +50,17 @@ type Change = {
 export async function writeBooking(
   tx: Tx,
   house: CachedHouse,
-  { areaId, tableIds, patronId, createdByToken, guestChoices = [], quoted = null, language, ...booking }: NewBooking,
+  {
+    areaId,
+    tableIds,
+    patronId,
+    createdByToken,
+    guestChoices = [],
+    quoted = null,
+    walkin = false,
+    language,
+    ...booking
+  }: NewBooking,
   patron: () => Promise<PatronOfBooking | null>,
   { at, action, events, messages }: Change,
 ): Promise<ChangedBooking> {
@@ -64,6 +76,7 @@ export async function writeBooking(
     patron_id: patronId,
     created_by_token: createdByToken,
     quoted,
+    walkin,
     guest_choices: guestChoices.length > 0 ? guestChoices : null,
     booking_source_id: booking.booking_source?.id ?? null,
   }

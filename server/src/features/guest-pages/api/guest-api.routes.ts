@@ -18,6 +18,7 @@ import { networkOf } from '../../people/sign-in/limit-guessing.ts'
 import type { CachedHouse } from '../../schedule/house-cache.ts'
 import { type BookOnceParts, bookOnce } from '../book/book-once.http.ts'
 import { holdTime, ownerOf, ownHold } from '../book/guest-hold.ts'
+import { countDayOpened, countingGuest, type WishParts } from '../choose/count-wishes.ts'
 import { aboutDay, isRequest } from '../choose/fill-booking-page.ts'
 import type { FormKeys } from '../choose/form-key.ts'
 import { readMonth, readStarts } from '../choose/online-days.ts'
@@ -28,7 +29,7 @@ import * as shapes from './guest-api.schemas.ts'
 import { guestOperations as describe } from './guest-api-operations.schemas.ts'
 import { presentGuestRestaurant } from './present-guest-restaurant.ts'
 
-export type GuestApiParts = BookOnceParts & { clock: Clock; config: Config; formKeys: FormKeys }
+export type GuestApiParts = BookOnceParts & WishParts & { clock: Clock; config: Config; formKeys: FormKeys }
 
 type Slug = { slug: string }
 
@@ -72,10 +73,13 @@ export const guestApiRoutes: FastifyPluginAsyncTypebox<GuestApiParts> = async (a
   api.get(
     '/:slug/times',
     { schema: { ...describe.times, querystring: shapes.TimesQuery, response: { 200: shapes.TimesAnswer } } },
-    async ({ params, query }) => {
+    async ({ params, query, ip }) => {
       const house = await houseOf(parts, (params as Slug).slug)
       const { date } = query
-      const starts = await readStarts(days, house, date, nowOf(), askedIn(house, query))
+      const asked = askedIn(house, query)
+      const now = nowOf()
+      const starts = await readStarts(days, house, date, now, asked)
+      countDayOpened(parts, house, { ...asked, date, starts, network: networkOf(ip), now })
       const { note, services } = aboutDay(houseInLanguage(house.settings, languageIn(house, query)), date)
       const times = starts.map(({ slot, isOpen }) => ({
         time: slot.localTime,
@@ -96,7 +100,9 @@ export const guestApiRoutes: FastifyPluginAsyncTypebox<GuestApiParts> = async (a
       const { date, adults, children, dining_area_id } = body
       const chosen = { date, adults, children: children ?? 0, dining_area_id: dining_area_id ?? null }
       const form = { key: keyOf(house, body.form), network: networkOf(ip) }
-      const until = isRequest(house, chosen) ? undefined : await holdTime(parts, house.settings, chosen, form)
+      const asking = { party: adults + chosen.children, network: form.network }
+      const holding = () => countingGuest(parts, house, date, asking, holdTime(parts, house.settings, chosen, form))
+      const until = isRequest(house, chosen) ? undefined : await holding()
       return { data: { date, until: until === undefined ? null : toOffsetDateTime(house.settings.timezone, until) } }
     },
   )
@@ -128,7 +134,11 @@ export const guestApiRoutes: FastifyPluginAsyncTypebox<GuestApiParts> = async (a
         booking_tag_ids: tagsOf(marks.choices, settings.booking_tags),
         ...marks,
       }
-      const taken = await bookOnce(parts, house, order, { key, holdKey: key, network: networkOf(ip) })
+      const network = networkOf(ip)
+      const contact = order.guest.email ?? order.guest.mobileNumber
+      const booking = bookOnce(parts, house, order, { key, holdKey: key, network })
+      const asking = { party: order.adults + order.children, network, contact }
+      const taken = await countingGuest(parts, house, order.date, asking, booking)
       const url = `${publicOrigin(config, api.server)}${taken.path}`
       reply.header('location', taken.path)
       if ('unconfirmed' in taken) return { data: { ...taken.unconfirmed, waiting_url: url } }

@@ -18,6 +18,7 @@ import type { HouseRow } from '../../schedule/house.sql.ts'
 import { timeIn } from '../choose/booking-choice.ts'
 import { bookingPage } from '../choose/booking-page.ts'
 import { bookingHref } from '../choose/booking-view.ts'
+import { countDayOpened, countFullTime, countingGuest } from '../choose/count-wishes.ts'
 import { askedBy, fillBookingPage, isRequest } from '../choose/fill-booking-page.ts'
 import { keyOfChoice } from '../choose/form-key.ts'
 import { readStarts } from '../choose/online-days.ts'
@@ -56,6 +57,12 @@ function chooseRoutes(scope: FastifyInstance, parts: BookingPageParts): void {
       formats: view.formats,
       words: view.house,
     })
+    const { adults, children, areaId, taken } = view.choice
+    // A time that could not be had has been counted when it was chosen.
+    if (page.day && taken === undefined) {
+      const opened = { ...page.day, party: adults + children, areaId, network: form.network, now }
+      countDayOpened(parts, house, opened)
+    }
     return sendGuestPage(reply, 200, bookingPage(view, page), house.settings.embed_origins)
   })
 
@@ -70,10 +77,13 @@ function chooseRoutes(scope: FastifyInstance, parts: BookingPageParts): void {
     const again = await isBooked(parts, visit.house.settings.id, keyOfChoice(visit.form.key, asked))
     const { house, view, form } = again ? withNewForm(parts, visit) : visit
     const chosen = { ...asked, again }
+    const local = localOfEvening(date, time)
+    const asking = { party: adults + children, network: form.network }
+    if (waitingList) countFullTime(parts, house, local, asking)
     try {
       if (!waitingList && !isRequest(house, view.choice)) {
-        const wish = { date: localOfEvening(date, time), adults, children, dining_area_id: areaId }
-        await holdTime(parts, house.settings, wish, form)
+        const wish = { date: local, adults, children, dining_area_id: areaId }
+        await countingGuest(parts, house, local, asking, holdTime(parts, house.settings, wish, form))
       }
     } catch (error) {
       if (!isRefusal(error)) throw error

@@ -10,6 +10,7 @@ import type { Config } from '../../../settings/config.ts'
 import type { OwnHold } from '../../schedule/holds.sql.ts'
 import { areasToChoose, timeIn } from '../choose/booking-choice.ts'
 import { type BookingView, bookingHref, textsOf } from '../choose/booking-view.ts'
+import { countingGuest, type WishParts } from '../choose/count-wishes.ts'
 import { askedBy, isRequest } from '../choose/fill-booking-page.ts'
 import { keyOfChoice } from '../choose/form-key.ts'
 import { readStarts } from '../choose/online-days.ts'
@@ -43,7 +44,7 @@ import {
 } from './guest-details.ts'
 import { ownerOf, ownHold } from './guest-hold.ts'
 
-export type BookingPageParts = BookOnceParts & PageRequestParts & { config: Config }
+export type BookingPageParts = BookOnceParts & PageRequestParts & WishParts & { config: Config }
 
 /** A visit with a day and a time. */
 type TimedRequest = PageRequest & { startsAt: number; date: string; time: string; hold: OwnHold | undefined }
@@ -119,7 +120,13 @@ async function submit(
     hold: hold ? { id: hold.id, owner: ownerOf(visit.form.key) } : null,
   })
   try {
-    return seeOther(reply, nextHref(view, await bookOnce(parts, house, order, form)))
+    const asking = {
+      party: adults + children,
+      network: form.network,
+      contact: filled.email || filled.telephone || null,
+    }
+    const booking = bookOnce(parts, house, order, form)
+    return seeOther(reply, nextHref(view, await countingGuest(parts, house, order.date, asking, booking)))
   } catch (error) {
     if (isFormUsed(error)) {
       const before = await bookedBefore(parts, settings, order, form.key)

@@ -1,0 +1,182 @@
+/**
+ * What one evening came to, counted from its bookings. Periods are sums of evenings (period-figures.ts), so what cannot be
+ * added up, such as a median, is kept as the values it is made of. docs/insights.md defines each figure.
+ */
+import type { BookingStatus } from '../booking/booking-status.ts'
+import { hasCome, isBlock, isCancelled, isExpected, isNoShow, isPromised } from '../booking/booking-status.ts'
+import type { EpochSeconds, LocalDate } from '../calendar/calendar.ts'
+import type { EveningCapacity } from './evening-capacity.ts'
+import { addSeatMinutes, type ByHalfHour } from './half-hours.ts'
+
+/** A booking or a block, as insights see it. */
+export type CountedBooking = {
+  status: BookingStatus
+  starts_at: EpochSeconds
+  ends_at: EpochSeconds
+  arrived_at: EpochSeconds | null
+  left_at: EpochSeconds | null
+  created_at: EpochSeconds
+  /** Null where nothing says when. */
+  cancelled_at: EpochSeconds | null
+  covers: number
+  walkin: boolean
+  waiting_list: boolean
+  from_waiting_list: boolean
+  planned_minutes: number | null
+  booking_source_id: number | null
+  /** Null for a walk-in whom nobody knows. */
+  patron_id: number | null
+  /** Days since the guest's visit before this one; null for a first visit. */
+  days_since: number | null
+  /** Of a block. */
+  table_ids: readonly number[]
+}
+
+/** Bookings of a source; `walkin` for walk-ins without one, null for others without one. */
+export type SourceKey = number | 'walkin' | null
+
+export type EveningFigures = {
+  covers: { booked: number; walk_in: number; waiting_list: number }
+  /** Bookings; `came_due` are those a no-show could be said of. */
+  due: number
+  came_due: number
+  arrived: number
+  unmarked: number
+  no_show: number
+  cancelled: number
+  /** All that were made for the evening, rejected ones too. */
+  made: number
+  /** As `came_due` and `no_show`, in covers. */
+  covers_due: number
+  covers_no_show: number
+  /** Seat-minutes by half hour. */
+  occupied: ByHalfHour
+  blocked: ByHalfHour
+  stays: [party: number, minutes: number, planned: number | null][]
+  /** Minutes from booking to start. */
+  ahead: number[]
+  /** By the places of `cancelledBuckets`. */
+  cancelled_before: number[]
+  sources: [source: SourceKey, bookings: number, covers: number][]
+  /** Known guests who came, once each. */
+  guests: [patron: number, daysSince: number | null][]
+}
+
+const day = 86_400
+
+/** From so many seconds before the start on. */
+export const cancelledBuckets = [
+  { label: 'after', from: Number.NEGATIVE_INFINITY },
+  { label: '0-1', from: 0 },
+  { label: '1-2', from: day },
+  { label: '2-3', from: 2 * day },
+  { label: '3-7', from: 3 * day },
+  { label: '7+', from: 7 * day },
+] as const
+
+type Evening = {
+  timezone: string
+  evening: LocalDate
+  now: EpochSeconds
+  /** When the evening is over: guests who were promised a table and not marked then count as having come. */
+  ends: EpochSeconds
+  capacity: EveningCapacity
+}
+
+export function figuresOf(bookings: readonly CountedBooking[], evening: Evening): EveningFigures {
+  const figures = emptyFigures()
+  for (const booking of bookings) {
+    if (isBlock(booking.status)) addBlock(figures, booking, evening)
+    // Who waits, or left the list, never had a table; what was unblocked has no covers.
+    else if (booking.covers > 0 && !booking.waiting_list) addBooking(figures, booking, evening)
+  }
+  return figures
+}
+
+function addBlock(figures: EveningFigures, block: CountedBooking, { timezone, evening, capacity }: Evening): void {
+  const seats = block.table_ids.reduce((sum, id) => sum + (capacity.tables[id] ?? 0), 0)
+  if (seats === 0) return
+  addSeatMinutes(figures.blocked, timezone, evening, { from: block.starts_at, until: block.ends_at, seats })
+}
+
+function addBooking(figures: EveningFigures, booking: CountedBooking, evening: Evening): void {
+  const { status, covers } = booking
+  figures.made += 1
+  if (isCancelled(status)) addCancelled(figures, booking)
+  const isUnmarked = isPromised(status) && evening.now >= evening.ends
+  const sat = hasCome(status) || isUnmarked
+  if (!sat && !isNoShow(status) && !isExpected(status)) return
+  figures.due += 1
+  if (sat || isNoShow(status) || (isPromised(status) && booking.starts_at <= evening.now)) {
+    figures.came_due += 1
+    figures.covers_due += covers
+  }
+  if (isNoShow(status)) {
+    figures.no_show += 1
+    figures.covers_no_show += covers
+  }
+  addSource(figures, booking, sat ? covers : 0)
+  if (!booking.walkin && booking.created_at <= booking.starts_at) {
+    figures.ahead.push(Math.floor((booking.starts_at - booking.created_at) / 60))
+  }
+  if (!sat) return
+  figures.arrived += 1
+  if (isUnmarked) figures.unmarked += 1
+  figures.covers[cameBy(booking)] += covers
+  addVisit(figures, booking, evening)
+}
+
+const cameBy = ({ walkin, from_waiting_list }: CountedBooking): keyof EveningFigures['covers'] => {
+  if (walkin) return 'walk_in'
+  return from_waiting_list ? 'waiting_list' : 'booked'
+}
+
+function addVisit(figures: EveningFigures, booking: CountedBooking, { timezone, evening, now, ends }: Evening): void {
+  const { starts_at, ends_at, arrived_at, left_at, covers, patron_id } = booking
+  const from = arrived_at ?? starts_at
+  // Who is marked as gone on the next day left with the others; who is still here has sat until now.
+  const until = Math.min(left_at ?? ends_at, ends, Math.max(now, from))
+  addSeatMinutes(figures.occupied, timezone, evening, { from, until, seats: covers })
+  if (arrived_at !== null && left_at !== null && left_at > arrived_at) {
+    figures.stays.push([covers, Math.round((left_at - arrived_at) / 60), booking.planned_minutes])
+  }
+  if (patron_id === null || figures.guests.some(([id]) => id === patron_id)) return
+  figures.guests.push([patron_id, booking.days_since])
+}
+
+function addCancelled(figures: EveningFigures, { cancelled_at, starts_at }: CountedBooking): void {
+  figures.cancelled += 1
+  if (cancelled_at === null) return
+  const place = cancelledBuckets.findLastIndex(({ from }) => starts_at - cancelled_at >= from)
+  figures.cancelled_before[place] = (figures.cancelled_before[place] ?? 0) + 1
+}
+
+function addSource(figures: EveningFigures, { booking_source_id, walkin }: CountedBooking, covers: number): void {
+  const key = booking_source_id ?? (walkin ? 'walkin' : null)
+  const known = figures.sources.find(([source]) => source === key)
+  if (!known) figures.sources.push([key, 1, covers])
+  else {
+    known[1] += 1
+    known[2] += covers
+  }
+}
+
+export const emptyFigures = (): EveningFigures => ({
+  covers: { booked: 0, walk_in: 0, waiting_list: 0 },
+  due: 0,
+  came_due: 0,
+  arrived: 0,
+  unmarked: 0,
+  no_show: 0,
+  cancelled: 0,
+  made: 0,
+  covers_due: 0,
+  covers_no_show: 0,
+  occupied: {},
+  blocked: {},
+  stays: [],
+  ahead: [],
+  cancelled_before: cancelledBuckets.map(() => 0),
+  sources: [],
+  guests: [],
+})

@@ -1,0 +1,52 @@
+/** Counts what guests wanted and did not find on the booking page and its API (refused-wishes/refused-wishes.ts). */
+import type { OnlineStart } from '../../../domain/availability/online-starts.ts'
+import { onlineAreas } from '../../../domain/availability/online-starts.ts'
+import type { EpochSeconds, LocalDate } from '../../../domain/calendar/calendar.ts'
+import { slotsOfEvening } from '../../../domain/calendar/service-hours.ts'
+import { bookingWindow, type Reason } from '../../../domain/seating/refusals.ts'
+import type { RefusedWishes } from '../../refused-wishes/refused-wishes.ts'
+import type { CachedHouse } from '../../schedule/house-cache.ts'
+import { onlineDates } from './booking-choice.ts'
+
+export type WishParts = { refused: RefusedWishes }
+
+type Asking = { party: number; network: string; contact?: string | null | undefined }
+
+type Opened = Asking & { date: LocalDate; areaId: number | null; starts: readonly OnlineStart[]; now: EpochSeconds }
+
+/** A day was opened; counts only where it has no start for the party. */
+export function countDayOpened({ refused }: WishParts, house: CachedHouse, opened: Opened): void {
+  if (opened.starts.some(({ isOpen }) => isOpen)) return
+  const reason = opened.starts.length > 0 ? 'no_table' : whyNoStarts(house, opened)
+  refused.note(house.prepared.house, { evening: opened.date }, reason, guestWish(opened))
+}
+
+function whyNoStarts(house: CachedHouse, { date, party, areaId, now }: Opened): Reason {
+  const { prepared } = house
+  if (date > onlineDates(house, now).last) return 'too_far'
+  const slots = slotsOfEvening(prepared.house, date)
+  if (slots.length === 0) return 'outside_hours'
+  if (onlineAreas(prepared, { party, areaId }).length === 0) return 'party_too_large'
+  const { from } = bookingWindow(prepared.house, now, 'online')
+  return slots.every(({ start }) => start < from) ? 'too_soon' : 'closed'
+}
+
+/** A full time was tapped. */
+export function countFullTime({ refused }: WishParts, house: CachedHouse, local: string, asking: Asking): void {
+  refused.note(house.prepared.house, { local }, 'no_table', guestWish(asking))
+}
+
+/** A hold or a booking, where it is refused. */
+export function countingGuest<Result>(
+  { refused }: WishParts,
+  house: CachedHouse,
+  local: string,
+  asking: Asking,
+  work: Promise<Result>,
+): Promise<Result> {
+  return refused.counting(work, (error) => refused.note(house.prepared.house, { local }, error, guestWish(asking)))
+}
+
+const guestWish = ({ party, network, contact = null }: Asking) => {
+  return { party, network, contact, channel: 'guest_page' } as const
+}

@@ -1,0 +1,163 @@
+/**
+ * Counts what guests asked for and could not be given: refused bookings and holds, full times, days without a start for the
+ * party. Counted in the process and added to the database every few seconds, never in a booking's transaction: a server that
+ * is killed loses the counts of those seconds.
+ *
+ * The same wish (restaurant, evening, half hour, party) of one contact, else of one network, counts once in ten minutes. Who
+ * asked is kept as a salted hash, in memory, for those ten minutes. A flood is bounded: 20,000 remembered wishes, 4,000 counts
+ * between two writes, and for each restaurant 500 new fine counts a day, beyond which half hour and party are left out.
+ */
+import { hash, randomBytes } from 'node:crypto'
+import { type Clock, secondsOf } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import { addDays, type EpochSeconds, type LocalDate, localDateTimeToInstant } from '../../domain/calendar/calendar.ts'
+import { eveningOf } from '../../domain/calendar/evening.ts'
+import type { House } from '../../domain/calendar/house.ts'
+import { halfHourOf } from '../../domain/insights/half-hours.ts'
+import { Problem } from '../../domain/problem.ts'
+import { type Reason, reasons } from '../../domain/seating/refusals.ts'
+import { addWishes, type WishCount } from './refused-wishes.sql.ts'
+
+/** Guests on our own pages, a website with a token of its own, or staff and what acts for them. */
+export type WishChannel = 'guest_page' | 'website' | 'staff'
+
+export type Wish = {
+  party: number
+  channel: WishChannel
+  /** The e-mail address or telephone of who asks, if they gave one. */
+  contact: string | null
+  network: string
+}
+
+/** A start as `YYYY-MM-DDTHH:MM:SS`, or an evening at no certain time. */
+export type WishedTime = { local: string } | { evening: LocalDate }
+
+type Parts = { db: Database; clock: Clock; onFailure: (error: unknown) => void }
+
+const sameWishSeconds = 600
+const mostRemembered = 20_000
+const mostCounts = 4_000
+const mostFineCounts = 500
+/** A house books at most two years ahead. */
+const mostDaysAhead = 731
+
+export class RefusedWishes {
+  readonly #parts: Parts
+  readonly #salt = randomBytes(16).toString('base64url')
+  /** When each wish was last counted, the oldest first. */
+  readonly #remembered = new Map<string, EpochSeconds>()
+  #counts = new Map<string, { restaurantId: number; count: WishCount }>()
+  /** The fine counts of today, by restaurant. */
+  #fine = { day: '', keys: new Map<number, Set<string>>() }
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** Passes on what `work` returns or throws; a refusal is counted beside the answer, which does not wait for it. */
+  async counting<Result>(work: Promise<Result>, refused: (error: Problem) => Promise<void> | void): Promise<Result> {
+    try {
+      return await work
+    } catch (error) {
+      if (reasonOf(error)) void Promise.resolve(refused(error as Problem)).catch(this.#parts.onFailure)
+      throw error
+    }
+  }
+
+  /** `reason` may be the error that refused it. */
+  note(house: House, time: WishedTime, reason: Reason | Problem, wish: Wish): void {
+    const why = reason instanceof Problem ? reasonOf(reason) : reason
+    const when = whenOf(house, time)
+    const now = secondsOf(this.#parts.clock.now())
+    if (!why || !when || !isWithinReach(house, when.evening, now)) return
+    const { party, channel } = wish
+    const { restaurantId } = house
+    const asked = [restaurantId, when.evening, when.half_hour, party]
+    if (this.#isRepeated(`${asked.join(' ')} ${wish.contact ?? wish.network}`, now)) return
+    const bucket = this.#bucketOf(restaurantId, { ...when, party, reason: why, channel }, now)
+    const key = `${restaurantId} ${keyOf(bucket)}`
+    const known = this.#counts.get(key)
+    if (!known && this.#counts.size >= mostCounts) return
+    const { count } = known ?? { count: { ...bucket, asks: 0, covers: 0 } }
+    count.asks += 1
+    count.covers += party
+    this.#counts.set(key, { restaurantId, count })
+  }
+
+  /** Adds the counts to the database. What fails is counted again with the next. */
+  async flush(): Promise<void> {
+    const counts = [...this.#counts.values()]
+    this.#counts = new Map()
+    for (const [restaurantId, own] of Map.groupBy(counts, (each) => each.restaurantId)) {
+      const rows = own.map(({ count }) => count)
+      await this.#parts.db
+        .read((query) => addWishes(query, restaurantId, rows))
+        .catch((error: unknown) => {
+          this.#takeBack(restaurantId, rows)
+          this.#parts.onFailure(error)
+        })
+    }
+  }
+
+  #takeBack(restaurantId: number, counts: readonly WishCount[]): void {
+    for (const count of counts) {
+      const key = `${restaurantId} ${keyOf(count)}`
+      const newer = this.#counts.get(key)?.count
+      if (!newer && this.#counts.size >= mostCounts) return
+      const sum = { ...count, asks: count.asks + (newer?.asks ?? 0), covers: count.covers + (newer?.covers ?? 0) }
+      this.#counts.set(key, { restaurantId, count: sum })
+    }
+  }
+
+  #isRepeated(wish: string, now: EpochSeconds): boolean {
+    const key = hash('sha256', `${this.#salt} ${wish}`, 'base64url')
+    const before = this.#remembered.get(key)
+    if (before !== undefined && now - before < sameWishSeconds) return true
+    this.#remembered.delete(key)
+    this.#remembered.set(key, now)
+    for (const [oldest, at] of this.#remembered) {
+      if (this.#remembered.size <= mostRemembered && now - at < sameWishSeconds) break
+      this.#remembered.delete(oldest)
+    }
+    return false
+  }
+
+  #bucketOf(restaurantId: number, fine: Bucket, now: EpochSeconds): Bucket {
+    const day = String(Math.floor(now / 86_400))
+    if (this.#fine.day !== day) this.#fine = { day, keys: new Map() }
+    const keys = this.#fine.keys.get(restaurantId) ?? new Set()
+    const key = keyOf(fine)
+    if (!keys.has(key) && keys.size >= mostFineCounts) return { ...fine, half_hour: '', party: 0 }
+    this.#fine.keys.set(restaurantId, keys.add(key))
+    return fine
+  }
+}
+
+type Bucket = Omit<WishCount, 'asks' | 'covers'>
+
+const keyOf = ({ evening, half_hour, party, reason, channel }: Bucket): string =>
+  [evening, half_hour, party, reason, channel].join(' ')
+
+/**
+ * Undefined for what is not about a time that could not be had, such as a table that staff named. Nor are its own kinds of
+ * Problem: a start in the past, and a hold for which others must move, where the booking itself would be made.
+ */
+function reasonOf(error: unknown): Reason | undefined {
+  if (!(error instanceof Problem) || error.constructor !== Problem || error.code !== 'SLOT_UNAVAILABLE')
+    return undefined
+  return reasons.find((reason) => reason === error.details?.reason)
+}
+
+function whenOf(house: House, time: WishedTime): Pick<Bucket, 'evening' | 'half_hour'> | undefined {
+  if ('evening' in time) return { evening: time.evening, half_hour: '' }
+  const start = localDateTimeToInstant(house.timezone, time.local)
+  if (typeof start !== 'object') return undefined
+  const evening = eveningOf(house, start.at)
+  return { evening, half_hour: halfHourOf(house.timezone, evening, start.at) ?? '' }
+}
+
+/** What is past was asked for by mistake. */
+function isWithinReach(house: House, evening: LocalDate, now: EpochSeconds): boolean {
+  const today = eveningOf(house, now)
+  return evening >= today && evening <= addDays(today, mostDaysAhead)
+}
