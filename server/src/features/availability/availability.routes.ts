@@ -44,8 +44,8 @@ export const availabilityRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, 
 
       const answer = answers.of(tag, days, metaOf(clock, restaurantId))
       reply.header('content-type', 'application/json; charset=utf-8')
-      const isLong = answer.json.length >= compressionThreshold
-      if (!isLong || preferredEncoding(headers['accept-encoding'], ['gzip', 'br']) !== 'gzip') return answer.json
+      const isLong = answer.length >= compressionThreshold
+      if (!isLong || preferredEncoding(headers['accept-encoding'], ['gzip', 'br']) !== 'gzip') return answer.json()
       reply.header('content-encoding', 'gzip')
       return answer.gzip()
     },

@@ -13,8 +13,8 @@ const dayOf = (json: string): DayAvailability => Object.create(dayMadeAt(noon), 
 
 test('the days are one list, whichever of them have slots', () => {
   const days = ['', '{"a":1}', '', '{"b":2},{"c":3}', ''].map(dayOf)
-  assert.equal(new Answer(days, '{"d":4}').json.toString(), '{"data":[{"a":1},{"b":2},{"c":3}],"meta":{"d":4}}')
-  assert.equal(new Answer([dayOf('')], '{}').json.toString(), '{"data":[],"meta":{}}')
+  assert.equal(new Answer(days, '{"d":4}').json().toString(), '{"data":[{"a":1},{"b":2},{"c":3}],"meta":{"d":4}}')
+  assert.equal(new Answer([dayOf('')], '{}').json().toString(), '{"data":[],"meta":{}}')
 })
 
 test('an answer is made and compressed once a second, and says the same compressed', async () => {
@@ -24,9 +24,39 @@ test('an answer is made and compressed once a second, and says the same compress
   assert.equal(answers.of('W/"a"', days, first), answer)
   const bytes = await answer.gzip()
   assert.equal(await answer.gzip(), bytes)
-  assert.ok(gunzipSync(bytes).equals(answer.json))
-  assert.deepEqual(JSON.parse(answer.json.toString()).meta, first)
-  assert.deepEqual(JSON.parse(answers.of('W/"a"', days, second).json.toString()).meta, second)
+  assert.ok(gunzipSync(bytes).equals(answer.json()))
+  assert.deepEqual(JSON.parse(answer.json().toString()).meta, first)
+  assert.deepEqual(JSON.parse(answers.of('W/"a"', days, second).json().toString()).meta, second)
+})
+
+test('data is compressed once for its tag, and ends with the meta of each second and restaurant', async () => {
+  const answers = new AvailabilityAnswers()
+  let reads = 0
+  const json = '{"a":"é"},{"b":2}'
+  const read = () => {
+    reads++
+    return json
+  }
+  const day: DayAvailability = Object.create(dayMadeAt(noon), { json: { get: read } })
+  const said = async (meta: typeof first) => gunzipSync(await answers.of('W/"a"', [day], meta).gzip()).toString()
+  const whole = (meta: typeof first) => `{"data":[${json}],"meta":${JSON.stringify(meta)}}`
+  assert.equal(await said(first), whole(first))
+  const readsToCompress = reads
+  for (const meta of [second, first, at(first.timestamp, 8)]) {
+    reads = 0
+    assert.equal(await said(meta), whole(meta))
+    assert.ok(reads < readsToCompress)
+  }
+})
+
+test('compressed data beyond the limit is compressed anew, and says the same', async () => {
+  const answers = new AvailabilityAnswers(10)
+  for (const meta of [first, second]) {
+    for (const tag of ['a', 'b', 'c']) {
+      const answer = answers.of(tag, [dayOf(JSON.stringify(tag.repeat(1_000)))], meta)
+      assert.ok(gunzipSync(await answer.gzip()).equals(answer.json()))
+    }
+  }
 })
 
 test('answers with other data or of other restaurants are other answers', () => {
@@ -34,7 +64,7 @@ test('answers with other data or of other restaurants are other answers', () => 
   const empty = [dayOf('')]
   const answer = answers.of('W/"a"', empty, first)
   assert.notEqual(answers.of('W/"b"', empty, first), answer)
-  assert.equal(JSON.parse(answers.of('W/"a"', empty, at(first.timestamp, 8)).json.toString()).meta.restaurant_id, 8)
+  assert.equal(JSON.parse(answers.of('W/"a"', empty, at(first.timestamp, 8)).json().toString()).meta.restaurant_id, 8)
 })
 
 test('beyond the limit answers are made anew', () => {
