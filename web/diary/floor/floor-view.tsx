@@ -7,7 +7,7 @@ import type { Area } from '../day/day.ts'
 import { type TableState, tableStates } from '../day/floor-state.ts'
 import { minute } from '../day/zone-time.ts'
 import { axis, cursor, day, isToday, now, shownAreas } from '../state/screen.ts'
-import { flagPlaces } from './floor-boxes.ts'
+import { flagPlaces, sectionShapes, tabOf } from './floor-boxes.ts'
 import { planOf, type Room, snappedToWidth } from './floor-plan.ts'
 import { FloorTable } from './floor-table.tsx'
 import { Legend } from './legend.tsx'
@@ -100,7 +100,8 @@ function FloorRoom({ room: { area, x, y, left, top, width, height, head }, state
   })
   const waited = own.flatMap(({ table, waits }) => (waits === null ? [] : [table]))
   const inside = { left: left + 4, right: left + width - 4, top, bottom: top - head + height - 4 }
-  const flags = flagPlaces(waited, area.tables, inside, flagSize(grow))
+  const shapes = sectionShapes(area, day.value?.sections?.sections ?? [])
+  const flags = flagPlaces(waited, area.tables, inside, flagSize(grow), shapes.map(tabOf))
   return (
     <g transform={`translate(${x} ${y})`}>
       <rect class="room" x="1" y="1" width={width - 2} height={height - 2} rx="22" />
@@ -108,6 +109,7 @@ function FloorRoom({ room: { area, x, y, left, top, width, height, head }, state
         {area.name}
       </text>
       <g transform={`translate(${-left} ${head - top})`}>
+        <SectionOutlines shapes={shapes} />
         {area.shapes.map(({ kind, x, y, width, height, turn }) => (
           <rect
             key={`${kind} ${x} ${y} ${turn}`}
@@ -116,7 +118,6 @@ function FloorRoom({ room: { area, x, y, left, top, width, height, head }, state
             transform={`rotate(${turn} ${x + width / 2} ${y + height / 2})`}
           />
         ))}
-        <SectionOutlines area={area} />
         {own.map((state) => (
           <FloorTable
             key={state.table.id}

@@ -42,7 +42,7 @@ export function Legend() {
             </svg>
             <span>
               <b>{word}</b>
-              {rest}
+              <span>{rest}</span>
             </span>
           </li>
         )

@@ -1,22 +1,42 @@
 /** The sections of a room: a neutral outline and the name of the server, since colour belongs to states. */
 import { texts } from '../../../texts/en/diary.ts'
-import type { Area } from '../day/day.ts'
 import { coversByServer } from '../sections.ts'
 import { day } from '../state/screen.ts'
-import { sectionBoxes } from './floor-boxes.ts'
+import { type SectionShape, tabOf } from './floor-boxes.ts'
+import { shortened } from './table-words.ts'
+import { boldest, textWidth } from './text-width.ts'
 
-export function SectionOutlines({ area }: { area: Area }) {
+export function SectionOutlines({ shapes }: { shapes: readonly SectionShape[] }) {
   if (day.value === null || day.value.sections === null) return null
-  const { sections } = day.value.sections
-  const covers = coversByServer(day.value, sections)
-  return sectionBoxes(area, sections).map(({ name, left, top, right, bottom, isFirst }) => {
-    const load = isFirst ? (covers.get(name) ?? 0) : null
-    const [shown, count] = fitting(name, load, right - left - 44)
+  const covers = coversByServer(day.value, day.value.sections.sections)
+  return shapes.map((shape) => {
+    const { name, boxes, isFirst } = shape
+    const [{ left, right }] = boxes
+    // The number alone where there is no room for its word, and as much of the name as there is room for.
+    const room = right - left - 44
+    const load = covers.get(name) ?? 0
+    const counts = isFirst ? [texts.covers(load), String(load)] : []
+    const count = counts.find((one) => widthOf(name, one) <= room) ?? ''
+    const shown = shortened(name, room, (text) => widthOf(text, count))
+    const tab = tabOf(shape)
     return (
-      <g key={`${left} ${top}`} class="section">
-        <rect x={left} y={top} width={right - left} height={bottom - top} rx="18" />
-        <rect class="tab" x={left + 10} y={top - 12} width={widthOf(shown, count) + 24} height="24" rx="12" />
-        <text x={left + 22} y={top + 5}>
+      <g key={`${left} ${tab.top}`} class="section">
+        {/* Edges first: what fills one box covers those of the others within it, and one outline is left. */}
+        {['edge', 'inside'].map((part) =>
+          boxes.map(({ left: x, top: y, right, bottom }) => (
+            <rect
+              key={`${part} ${x} ${y} ${right}`}
+              class={part}
+              x={x}
+              y={y}
+              width={right - x}
+              height={bottom - y}
+              rx="18"
+            />
+          )),
+        )}
+        <rect class="tab" x={tab.left} y={tab.top} width={widthOf(shown, count) + 24} height="24" rx="12" />
+        <text x={tab.left + 12} y={tab.top + 17}>
           {shown} <tspan>{count}</tspan>
         </text>
       </g>
@@ -24,15 +44,9 @@ export function SectionOutlines({ area }: { area: Area }) {
   })
 }
 
-/** Of letters in bold and not, a little more than most take. */
+/** With a space between. */
 const widthOf = (name: string, count: string): number =>
-  8 + name.length * 9.2 + (count === '' ? 0 : count.length * 7.8 + 6)
+  textWidth(name, letterSize, boldest) + (count === '' ? 0 : textWidth(` ${count}`, letterSize))
 
-/** The number alone where there is no room for its word, and as much of the name as there is room for. */
-function fitting(name: string, covers: number | null, width: number): [string, string] {
-  const counts = covers === null ? [''] : [texts.covers(covers), String(covers), '']
-  const count = counts.find((one) => widthOf(name, one) <= width)
-  if (count !== undefined) return [name, count]
-  const letters = Math.max(3, Math.floor(width / 9.2))
-  return [name.length > letters ? `${name.slice(0, letters - 1)}…` : name, '']
-}
+/** Of the letters, as floor.css has them. */
+const letterSize = 16

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Area, Table } from '../../diary/day/day.ts'
 import { freeTables } from '../../diary/day/occupation.ts'
-import { flagPlaces, sectionBoxes } from '../../diary/floor/floor-boxes.ts'
+import { flagPlaces, sectionShapes, tabOf } from '../../diary/floor/floor-boxes.ts'
 import { snappedToWidth } from '../../diary/floor/floor-plan.ts'
 import { coversByServer, given, serverAt } from '../../diary/sections.ts'
 import { at, booking, day, table } from '../support/days.ts'
@@ -71,7 +71,7 @@ const room = (...tables: Table[]): Area => ({
 
 test('the outline of a section holds its tables and none of others', () => {
   const area = room(placed(1, 0, 0), placed(2, 200, 0), placed(3, 400, 0))
-  const [marija, josef, ...more] = sectionBoxes(area, sections)
+  const [marija, josef, ...more] = sectionShapes(area, sections).flatMap(({ boxes }) => boxes)
   assert.equal(more.length, 0)
   assert.ok(marija && josef)
   assert.deepEqual([marija.left < 0, marija.right > 280, marija.right <= josef.left], [true, true, true])
@@ -79,17 +79,70 @@ test('the outline of a section holds its tables and none of others', () => {
 
 test('a section whose tables lie among those of others has two outlines, which do not meet the others', () => {
   const area = room(placed(1, 0, 0), placed(3, 100, 0), placed(2, 200, 0))
-  const boxes = sectionBoxes(area, sections)
+  const shapes = sectionShapes(area, sections)
   assert.deepEqual(
-    boxes.map(({ name, isFirst }) => [name, isFirst]),
+    shapes.map(({ name, isFirst }) => [name, isFirst]),
     [
       ['Marija', true],
       ['Marija', false],
       ['Josef', true],
     ],
   )
-  const sorted = boxes.toSorted((a, b) => a.left - b.left)
+  const sorted = shapes.flatMap(({ boxes }) => boxes).toSorted((a, b) => a.left - b.left)
   for (const [index, box] of sorted.entries()) assert.ok(index === 0 || (sorted[index - 1]?.right ?? 0) <= box.left)
+})
+
+/** Tables 1 to 24, six in a row. */
+const hall = room(
+  ...Array.from({ length: 24 }, (_, index) => placed(index + 1, (index % 6) * 200, Math.floor(index / 6) * 200)),
+)
+const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
+
+test('a section that is no rectangle has one outline and one name, and meets no other', () => {
+  const shapes = sectionShapes(hall, [
+    { name: 'Marija', table_ids: numbers(1, 8) },
+    { name: 'Josef', table_ids: numbers(9, 16) },
+    { name: 'Amal', table_ids: numbers(17, 24) },
+  ])
+  assert.deepEqual(
+    shapes.map(({ name }) => name),
+    ['Marija', 'Josef', 'Amal'],
+  )
+  for (const one of shapes) {
+    for (const other of shapes.filter((shape) => shape !== one)) {
+      for (const a of one.boxes) {
+        for (const b of other.boxes) {
+          const isApart = a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top
+          assert.ok(isApart, `${one.name} ${JSON.stringify(a)} meets ${other.name} ${JSON.stringify(b)}`)
+        }
+      }
+    }
+  }
+})
+
+test('outlines do not cross where neither has a table', () => {
+  const area = room(placed(1, 0, 200), placed(2, 400, 200), placed(3, 200, 0), placed(4, 200, 400))
+  const shapes = sectionShapes(area, [
+    { name: 'Marija', table_ids: [1, 2] },
+    { name: 'Josef', table_ids: [3, 4] },
+  ])
+  assert.deepEqual(
+    shapes.map(({ name, boxes }) => [name, boxes.length]),
+    [
+      ['Marija', 1],
+      ['Josef', 1],
+      ['Josef', 1],
+    ],
+  )
+})
+
+test('a flag does not hide the name of a server', () => {
+  const area = room(placed(1, 0, 0), placed(2, 0, 200))
+  const shapes = sectionShapes(area, [{ name: 'Josef', table_ids: [2] }])
+  const inside = { left: -50, right: 130, top: -150, bottom: 300 }
+  const place = (names: Parameters<typeof flagPlaces>[4]) =>
+    flagPlaces(area.tables.slice(0, 1), area.tables, inside, { width: 130, height: 60 }, names).get(1)?.side
+  assert.deepEqual([place([]), place(shapes.map(tabOf))], ['below', 'above'])
 })
 
 test('on a phone the tables of a server stand together and begin a row', () => {
