@@ -7,6 +7,7 @@ import { guestName } from '../day/names.ts'
 import { client, type Edit, here } from '../state/api.ts'
 import type { Entry } from '../state/history.ts'
 import { conflictsOf, type Known, type SharedDraft, settled, type Touched, touchedOf } from './shared-edit.ts'
+import { telephoneParts } from './telephone-parts.ts'
 
 /** What can be edited: a guest or the notes of a booking. */
 export type Shared = {
@@ -29,8 +30,10 @@ export function sharedGuest(booking: Booking, patron: Patron): Shared {
   return {
     booking,
     known: { version: patron.version, texts: guestTexts(patron), ticks: patron.tags },
-    send: ({ texts, ticks, ifMatch }) =>
-      etagOf(ifMatch, (options) => client.updatePatron({ patron: patron.id, body: { ...ticks, ...texts } }, options)),
+    send: ({ texts, ticks, ifMatch }) => {
+      const body = { ...ticks, ...(isOfTelephone(texts) && telephoneParts(patron)), ...texts }
+      return etagOf(ifMatch, (options) => client.updatePatron({ patron: patron.id, body }, options))
+    },
     standing: ({ etag, patron: stands }) => ({
       version: unquoted(etag),
       texts: guestTexts(stands),
@@ -42,13 +45,19 @@ export function sharedGuest(booking: Booking, patron: Patron): Shared {
 
 type GuestTexts = Pick<Patron, 'name' | 'mobile_prefix' | 'mobile_number' | 'email' | 'comments'>
 
-const guestTexts = ({ name, mobile_prefix, mobile_number, email, comments }: GuestTexts) => ({
-  name,
-  mobile_prefix: mobile_prefix ?? '',
-  mobile_number: mobile_number ?? '',
-  email: email ?? '',
-  comments: comments ?? '',
-})
+function guestTexts({ name, email, comments, ...telephone }: GuestTexts) {
+  const { mobile_prefix, mobile_number } = telephoneParts(telephone)
+  return {
+    name,
+    mobile_prefix: mobile_prefix ?? '',
+    mobile_number: mobile_number ?? '',
+    email: email ?? '',
+    comments: comments ?? '',
+  }
+}
+
+/** Stored in one piece, it is shown in two: one that is changed goes with the other, or the country would be lost. */
+const isOfTelephone = (texts: Touched['texts']): boolean => 'mobile_prefix' in texts || 'mobile_number' in texts
 
 export function sharedNotes(booking: Booking): Shared {
   return {

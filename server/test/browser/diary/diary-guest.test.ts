@@ -26,6 +26,27 @@ describe('a guest', inBrowser, () => {
     assert.equal(await mail.getAttribute('href'), 'mailto:ann@example.com')
   })
 
+  test('whose telephone was written in one piece has its country code apart, and keeps it when the number is corrected', async () => {
+    const diary = await openDiary()
+    const patron = { first_name: 'Ingrid', last_name: 'Olsen', mobile_number: '+4740123456' }
+    const id = await diary.book('Ingrid Olsen', '20:00', 0, { patron })
+    const page = await diary.screen()
+    await bar(page, 'Ingrid Olsen').click()
+    await page.keyboard.press('g')
+    const form = page.getByRole('dialog')
+    const [code, number] = [form.getByLabel('Country code'), form.getByLabel('Telephone')]
+    assert.deepEqual([await code.inputValue(), await number.inputValue()], ['+47', '40123456'])
+    await number.fill('40123457')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await said(page, 'changed')
+    const telephone = page.getByRole('link', { name: '+47 40123457' })
+    assert.equal(await telephone.getAttribute('href'), 'tel:+4740123457')
+    await page.keyboard.press('Control+z')
+    await page.getByRole('link', { name: '+47 40123456' }).waitFor()
+    const { patron: kept } = (await diary.ask(`GET /bookings/${id}`)).body.data
+    assert.equal(kept.mobile_number, '40123456')
+  })
+
   test('who is there twice becomes one, after a look at what becomes of both', async () => {
     const diary = await openDiary()
     const known = { first_name: 'Ann', last_name: 'Borg', email: 'ann@example.com' }
