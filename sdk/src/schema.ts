@@ -3930,6 +3930,11 @@ export abstract class Operations {
         presence: "bar" | "partly" | null
         /** How many of the party have come */
         count?: number | null
+        /** With `bar`: how long the guests were told that it takes; kept as clock times, which `GET /day` shows. Without it, what they were told before stays */
+        quoted_minutes?: {
+          from: number
+          until: number
+        }
       }
     },
     options?: SendOptions,

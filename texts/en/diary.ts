@@ -334,6 +334,7 @@ export const seatTexts = {
   ownTable: (seats: string) => `their table, ${seats}`,
   bar: 'Wait at the bar',
   keeps: (tables: string) => `Keeps ${tables}`,
+  keepsTold: (tables: string, times: string) => `Keeps ${tables}, told ${times}`,
   anyway: (tables: string) => `Seat at ${tables} anyway`,
   both: (tables: string) => `Both parties show at ${tables}`,
   freeAt: (tables: string, time: string) => `${tables} is free at ${time}`,

@@ -3,7 +3,7 @@ import { seatTexts, texts } from '../../../texts/en/diary.ts'
 import { tableNames } from '../day/day.ts'
 import { patronOf } from '../day/draft.ts'
 import type { QuotedWait } from '../day/quoted-wait.ts'
-import { localText, minute, nextFive } from '../day/zone-time.ts'
+import { inFives, localText, minute } from '../day/zone-time.ts'
 import { client, here } from '../state/api.ts'
 import { clock, day, now } from '../state/screen.ts'
 import { perform } from './actions.ts'
@@ -41,8 +41,7 @@ export function seatWalkIn(covers: number, tableIds: number[], minutes: number, 
 /** From the moment at which a table is expected, on the five minutes of the clock, so that the day suggests those that are free by then. */
 export function putOnWaitingList(covers: number, who: Who, quoted: QuotedWait | null): Promise<boolean> {
   const start = Math.floor(now.value / minute) * minute
-  const inFives = (minutes: number) => (nextFive(start + minutes * minute) - start) / minute
-  const told = quoted && { from: inFives(quoted.from), until: inFives(quoted.until) }
+  const told = quoted && { from: inFives(quoted.from, now.value), until: inFives(quoted.until, now.value) }
   const at = start + (told?.from ?? 0) * minute
   const body: NewBooking = {
     ...{ date: localText(at, clock.value.timezone), adults: covers, waiting_list: true, override: true },

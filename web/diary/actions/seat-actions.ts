@@ -66,13 +66,18 @@ export const atBar: Here = { presence: 'bar', presence_count: null }
 export const notHere: Here = { presence: null, presence_count: null }
 export const partlyHere = (presence_count: number): Here => ({ presence: 'partly', presence_count })
 
-export function setHere(booking: Booking, wanted: Here): Promise<boolean> {
-  const send = ({ presence, presence_count: count }: Here, options = here()) =>
-    client.setPresence({ booking: booking.id, body: count === null ? { presence } : { presence, count } }, options)
+/** Minutes from now, as the guests were told. */
+type Told = { from: number; until: number }
+
+export function setHere(booking: Booking, wanted: Here, told: Told | null = null): Promise<boolean> {
+  const send = ({ presence, presence_count: count }: Here, options = here(), quoted: Told | null = null) => {
+    const body = { presence, ...(count !== null && { count }), ...(quoted !== null && { quoted_minutes: quoted }) }
+    return client.setPresence({ booking: booking.id, body }, options)
+  }
   return perform({
     booking,
     patch: wanted,
-    call: (options) => send(wanted, options),
+    call: (options) => send(wanted, options, told),
     said: hereWords(booking, wanted),
     undo: () => send({ presence: booking.presence, presence_count: booking.presence_count }),
   })

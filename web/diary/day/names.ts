@@ -131,6 +131,16 @@ export function situation(booking: Booking, now: number, time: (at: number) => s
   }
 }
 
+/** What guests at the bar were told about their table, which every host can read to them again. */
+export const toldAtBar = ({ presence, quoted_wait }: Booking, time: (at: number) => string): string =>
+  presence === 'bar' && quoted_wait !== null
+    ? texts.quotedWait(time(Date.parse(quoted_wait.from)), time(Date.parse(quoted_wait.until)))
+    : ''
+
+/** The time they were told has passed. */
+export const isWaitOver = ({ quoted_wait }: Booking, now: number): boolean =>
+  quoted_wait !== null && Date.parse(quoted_wait.until) < now
+
 /**
  * Since when a guest of the waiting list waits for a table: one who was told how long at the door came as it was written;
  * one who booked ahead waits from their time on. Null before that.
@@ -149,6 +159,7 @@ export function described(booking: Booking, tables: string, now: number, time: (
     `${time(startOf(booking))}–${time(Date.parse(booking.end_time))}`,
     tables === '' ? texts.noTable : tables,
     situation(booking, now, time),
+    toldAtBar(booking, time),
     booking.course === null ? '' : courseTexts.words[booking.course.name],
     ...marksOf(booking).map(({ text }) => text),
   ]

@@ -53,6 +53,12 @@ export function rangeOf(at: number, now: number): WaitRange {
   return { from, until: from + Math.max(narrowest, Math.ceil(minutes / 15) * 5) }
 }
 
+/** Until when those who sit there are likely to have left. */
+export function leavingRange(sitting: readonly Booking[], now: number): WaitRange {
+  const ends = sitting.map((one) => leaveByCourse(one, now) ?? Math.max(plannedEnd(one), now + overMinutes * minute))
+  return rangeOf(Math.max(...ends), now)
+}
+
 /** Those at the tables that were found, in the order of their expected ends. */
 function leavingFirst(keepers: readonly Keeper[], { tableIds, from }: Found, now: number): Booking[] {
   const before = keepers

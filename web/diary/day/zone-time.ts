@@ -112,4 +112,10 @@ export const dateText = (date: string, form: keyof typeof dateForms = 'long'): s
   formatIn('UTC', form, dateForms[form]).format(Date.parse(`${date}T12:00:00Z`))
 
 /** The next five minutes of the clock, as times are said to guests. */
+/** Minutes from the minute of now to the next five of the clock after so many: what is told is told and kept in fives. */
+export function inFives(minutes: number, now: number): number {
+  const start = Math.floor(now / minute) * minute
+  return (nextFive(start + minutes * minute) - start) / minute
+}
+
 export const nextFive = (at: number): number => Math.ceil(at / (5 * minute)) * 5 * minute

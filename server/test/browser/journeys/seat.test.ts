@@ -98,11 +98,17 @@ describe('seating', inBrowser, () => {
   test('waits at the bar, or anyway, or after those who sit there have left', async () => {
     const { diary, over, due, page } = await overstayed()
     await seatOf(page).dblclick()
-    await dialogOf(page)
-      .getByRole('button', { name: /^Wait at the bar/ })
-      .click()
+    const wait = dialogOf(page).getByRole('button', {
+      name: /^Wait at the bar.*Keeps Hall 3, told \d\d:\d\d–\d\d:\d\d/,
+    })
+    const [told = ''] = /told .*/.exec((await wait.textContent()) ?? '') ?? []
+    await wait.click()
     await said(page, 'Chiara Rossi waits at the bar')
-    await page.locator('.row .chip.here', { hasText: 'at the bar' }).waitFor()
+    // What was said stays to be read, by every host.
+    await page.locator('.row .chip.here', { hasText: `at the bar, ${told}` }).waitFor()
+    const other = await diary.screen({ role: 'host' })
+    await other.locator('.row .chip.here', { hasText: `at the bar, ${told}` }).waitFor()
+    await other.close()
     await seatOf(page).click()
     await dialogOf(page)
       .getByRole('button', { name: /^Seat at Hall 3 anyway/ })

@@ -8,8 +8,8 @@ import { type Booking, type Day, tableNames } from '../../day/day.ts'
 import { guestName } from '../../day/names.ts'
 import { takenWords } from '../../day/occupant-words.ts'
 import { type FreeTable, freeTables, sittingAt } from '../../day/occupation.ts'
-import { rangeOf } from '../../day/quoted-wait.ts'
-import { minute, nextFive } from '../../day/zone-time.ts'
+import { leavingRange, type WaitRange } from '../../day/quoted-wait.ts'
+import { inFives, minute } from '../../day/zone-time.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { serverAt } from '../../sections.ts'
 import { bookingOf, day, now, readOnly, seating, time, timeOf } from '../../state/screen.ts'
@@ -38,6 +38,7 @@ function Choices({ booking, day }: { booking: Booking; day: Day }) {
     booking,
   )
   const tables = tableNames(day, booking.table_ids)
+  const told = sitting.length === 0 ? null : toldFor(sitting)
   const done = async (deed: Promise<boolean>) => {
     if (await deed) closeDialog()
   }
@@ -70,12 +71,12 @@ function Choices({ booking, day }: { booking: Booking; day: Day }) {
           type="button"
           autofocus={found.length === 0}
           disabled={readOnly.value}
-          onClick={() => void done(setHere(booking, atBar))}
+          onClick={() => void done(setHere(booking, atBar, told))}
         >
           <Icon name="glass" />
           <span>
             {seatTexts.bar}
-            <small>{seatTexts.keeps(tables)}</small>
+            <small>{told === null ? seatTexts.keeps(tables) : seatTexts.keepsTold(tables, clockTimes(told))}</small>
           </span>
         </button>
         <button type="button" class="risk" disabled={readOnly.value} onClick={() => seat({ override: true })}>
@@ -120,11 +121,18 @@ function Taken({ day, sitting, booking, seat }: TakenGiven) {
 function sinceWords(one: Booking): string {
   const left = leaveByCourse(one, now.value)
   if (one.course === null || left === null) return seatTexts.since(one.covers, timeOf(one.arrived_at ?? one.date))
-  const { from, until } = rangeOf(left, now.value)
   const since = { course: courseTexts.words[one.course.name], at: timeOf(one.course.since) }
-  const [earliest, latest] = [from, until].map((minutes) => time(nextFive(now.value + minutes * minute)))
-  return seatTexts.atCourse(one.covers, since, `${earliest}–${latest}`)
+  return seatTexts.atCourse(one.covers, since, clockTimes(toldFor([one])))
 }
+
+/** In fives of the clock, as it is said. */
+function toldFor(sitting: readonly Booking[]): WaitRange {
+  const { from, until } = leavingRange(sitting, now.value)
+  return { from: inFives(from, now.value), until: inFives(until, now.value) }
+}
+
+const clockTimes = ({ from, until }: WaitRange): string =>
+  [from, until].map((minutes) => time(now.value + minutes * minute)).join('–')
 
 const wishOf = (booking: Booking) => ({
   covers: booking.covers,

@@ -1,7 +1,7 @@
 /** The state of a booking: late and over time differ by their mark, not by colour alone. */
 import { stateOf } from '../../day/booking-state.ts'
 import type { Booking } from '../../day/day.ts'
-import { situation } from '../../day/names.ts'
+import { isWaitOver, situation, toldAtBar } from '../../day/names.ts'
 import { now, time } from '../../state/screen.ts'
 import { Icon } from '../icon.tsx'
 
@@ -10,10 +10,11 @@ const marks: Readonly<Record<string, string>> = { late: 'clock', over: 'hourglas
 export function StateChip({ booking }: { booking: Booking }) {
   const state = stateOf(booking, now.value)
   const mark = booking.presence === 'partly' && state === 'here' ? 'people' : marks[state]
+  const told = state === 'here' ? toldAtBar(booking, time) : ''
   return (
-    <span class={`chip ${state}`}>
+    <span class={told !== '' && isWaitOver(booking, now.value) ? 'chip taken' : `chip ${state}`}>
       {mark !== undefined && <Icon name={mark} />}
-      {situation(booking, now.value, time)}
+      {[situation(booking, now.value, time), told].filter(Boolean).join(', ')}
     </span>
   )
 }

@@ -3,8 +3,7 @@ import { texts } from '../../../../texts/en/diary.ts'
 import { runDay } from '../../actions/commands.ts'
 import { isRequest, startOf } from '../../day/booking-state.ts'
 import type { Booking } from '../../day/day.ts'
-import { guestName, waitingMinutes } from '../../day/names.ts'
-import { instantOf } from '../../day/zone-time.ts'
+import { guestName, isWaitOver, waitingMinutes } from '../../day/names.ts'
 import { focusedId, go, groups, now, place, readOnly, time, timeOf } from '../../state/screen.ts'
 import { startChipDrag, wasChipDragged } from './chip-drag.ts'
 import { WaitingOffer } from './waiting-offer.tsx'
@@ -36,7 +35,7 @@ function Chips({ title, bookings, withWait = false }: { title: string; bookings:
           <li key={booking.id}>
             <button
               type="button"
-              class={isOverdue(booking) ? 'chip late' : 'chip pending'}
+              class={isWaitOver(booking, now.value) ? 'chip late' : 'chip pending'}
               data-booking={booking.id}
               onFocus={() => {
                 focusedId.value = booking.id
@@ -57,10 +56,6 @@ function Chips({ title, bookings, withWait = false }: { title: string; bookings:
     </section>
   )
 }
-
-/** The time they were told has passed. */
-const isOverdue = ({ quoted_wait }: Booking): boolean =>
-  quoted_wait !== null && instantOf(quoted_wait.until) < now.value
 
 function chipText(booking: Booking, withWait: boolean): string {
   const waited = waitingMinutes(booking, now.value)

@@ -38,7 +38,7 @@ import { checkChildren, dateAsked, FieldErrorList, startFrom, type Visit, visitF
 import { type BookingContext, nowOf } from '../write/booking-context.ts'
 import { daysOfMoves, lockToMove, moveBookings } from '../write/move-bookings.ts'
 import type { ChangedBooking } from '../write/record-change.ts'
-import { type NewBooking, writeBooking } from '../write/write-booking.ts'
+import { type NewBooking, quotedBackwards, quotedTimes, writeBooking } from '../write/write-booking.ts'
 
 /** A request for a booking with its defaults filled in. */
 export type BookingRequest = BookingTexts & {
@@ -264,7 +264,7 @@ function visitOf(house: CachedHouse, order: BookingRequest, now: EpochSeconds, e
     errors.add('quoted_minutes', 'The quoted_minutes field is for guests on the waiting list.')
   }
   if (order.quoted_minutes && order.quoted_minutes.until < order.quoted_minutes.from) {
-    errors.add('quoted_minutes.until', 'The quoted_minutes.until field must not be before quoted_minutes.from.')
+    errors.add('quoted_minutes.until', quotedBackwards)
   }
   checkChildren(house, order.children, errors)
   const at = startFrom(house, order.date, errors)
@@ -347,12 +347,6 @@ function newBooking(
     guestChoices: [...(order.choices ?? []), ...(order.news ? [newsChoice] : [])],
     quoted: order.quoted_minutes ? quotedTimes(now, order.quoted_minutes) : null,
   }
-}
-
-/** As clock times, from the minute in which it was said. */
-function quotedTimes(now: EpochSeconds, { from, until }: { from: number; until: number }) {
-  const minute = now - (now % 60)
-  return { from: minute + from * 60, until: minute + until * 60 }
 }
 
 /** A patron who came with this booking. */

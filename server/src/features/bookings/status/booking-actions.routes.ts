@@ -22,6 +22,7 @@ import { type BookingRouteParts, bookingIdFrom } from '../write/booking-path.htt
 import type { ChangedBooking } from '../write/record-change.ts'
 import { unknownIds } from '../write/unknown-ids.ts'
 import { isWebsite, notCovered } from '../write/website-scope.ts'
+import { quotedBackwards } from '../write/write-booking.ts'
 import { changeBooking, writeOnDay } from '../write/write-on-day.ts'
 import { changeStatus } from './change-status.ts'
 import { seatBooking } from './seat-guests.ts'
@@ -43,6 +44,7 @@ const undone = 'The latest change of status was undone.'
 const pinLifted =
   'Its tables are taken by now: it has others, and is no longer pinned. Pin it again if it is to stay there.'
 const tablesOfAccepted = 'The table_ids field is only for accepting a booking.'
+const quotedToNobody = 'The quoted_minutes field is for guests who wait at the bar.'
 const countOfNobody = 'The count field must be left out where presence is null.'
 
 export const bookingActionRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = async (api, parts) => {
@@ -85,9 +87,13 @@ export const bookingActionRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> =
     '/bookings/:booking/presence',
     { schema: { ...describe.presence, body: PresenceBody, response } },
     async (request, reply) => {
-      const { presence, count = null } = request.body
+      const { presence, count = null, quoted_minutes: quoted = null } = request.body
       if (presence === null && count !== null) throw new InvalidInput({ count: [countOfNobody] })
-      const order = { presence: { presence, presence_count: count }, actor: request.caller.actor }
+      if (presence !== 'bar' && quoted !== null) throw new InvalidInput({ quoted_minutes: [quotedToNobody] })
+      if (quoted !== null && quoted.until < quoted.from) {
+        throw new InvalidInput({ 'quoted_minutes.until': [quotedBackwards] })
+      }
+      const order = { presence: { presence, presence_count: count }, quoted, actor: request.caller.actor }
       const booking = await change(request, reply, (tx, id) => setPresence(tx, request.restaurantId, parts, id, order))
       return { message: presence === null ? 'The guests are not here.' : 'The guests are here.', booking }
     },

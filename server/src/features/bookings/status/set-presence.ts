@@ -13,25 +13,27 @@ import type { BookingContext } from '../write/booking-context.ts'
 import { updatePresence } from '../write/booking-writes.sql.ts'
 import { lockBooking } from '../write/lock-booking.ts'
 import { type ChangedBooking, recordChange } from '../write/record-change.ts'
+import { type QuotedMinutes, quotedTimes } from '../write/write-booking.ts'
 
 export async function setPresence(
   tx: Tx,
   restaurantId: number,
   context: BookingContext,
   bookingId: number,
-  { presence, actor }: { presence: Presence; actor: string },
+  { presence, quoted, actor }: { presence: Presence; quoted: QuotedMinutes | null; actor: string },
 ): Promise<ChangedBooking> {
   const { house, now, before, lockDays } = await lockBooking(tx, restaurantId, context, bookingId)
   const status = shownStatus(before.status, before.is_reconfirmed)
   if (!isExpected(before.status)) {
     throw new TransitionRefused('Only guests who are still expected can be here without being seated.', status)
   }
-  if (presence.presence === before.presence && presence.presence_count === before.presence_count) {
+  const isSame = presence.presence === before.presence && presence.presence_count === before.presence_count
+  if (isSame && quoted === null) {
     return { row: before, detail: presentDetail(before, house, now), house }
   }
   const [, , after] = await Promise.all([
     lockDays(daysOf(house, before.starts_at, before.ends_at)),
-    updatePresence(tx, restaurantId, bookingId, presence, now),
+    updatePresence(tx, restaurantId, bookingId, presence, now, quoted && quotedTimes(now, quoted)),
     findDetail(tx, restaurantId, bookingId),
   ])
   return recordChange(tx, house, { at: now, actor, action: 'presence', events: [], before, after })

@@ -178,6 +178,15 @@ export const PresenceBody = Type.Object({
   count: Type.Optional(
     Nullable(Type.Integer({ minimum: 1, maximum: 2000, description: 'How many of the party have come' })),
   ),
+  quoted_minutes: Type.Optional(
+    Type.Object(
+      { from: QuotedMinutes, until: QuotedMinutes },
+      {
+        description:
+          'With `bar`: how long the guests were told that it takes; kept as clock times, which `GET /day` shows. Without it, what they were told before stays',
+      },
+    ),
+  ),
 })
 
 export const CourseBody = Type.Object({

@@ -165,7 +165,9 @@ export async function updateStatus(
 
 const setPresence = statement(
   'bookings.set_presence',
-  `update maitred.bookings set presence = $3, presence_count = $4, updated_at = to_timestamp($5)
+  `update maitred.bookings
+      set presence = $3, presence_count = $4, updated_at = to_timestamp($5),
+          quoted_from = coalesce(to_timestamp($6), quoted_from), quoted_until = coalesce(to_timestamp($7), quoted_until)
     where restaurant_id = $1 and id = $2`,
 )
 
@@ -176,8 +178,12 @@ export function updatePresence(
   id: number,
   { presence, presence_count }: Presence,
   at: EpochSeconds,
+  quoted: { from: EpochSeconds; until: EpochSeconds } | null = null,
 ): Promise<unknown> {
-  return tx.send(setPresence, [restaurantId, id, presence, presence_count, at])
+  return tx.send(setPresence, [
+    ...[restaurantId, id, presence, presence_count, at],
+    ...[quoted?.from ?? null, quoted?.until ?? null],
+  ])
 }
 
 const setCourse = statement(

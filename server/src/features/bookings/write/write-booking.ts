@@ -24,6 +24,17 @@ import { type ChangedBooking, recordNew } from './record-change.ts'
 type Shown = 'status' | 'starts_at' | 'ends_at' | 'adults' | 'children' | 'waiting_list' | 'is_request' | 'created_by'
 type Named = 'arrived_at' | 'booking_source' | 'is_google' | 'booking_tags' | 'contact' | 'is_pinned' | 'asked_area_id'
 
+/** How long guests were told that it takes. */
+export type QuotedMinutes = { from: number; until: number }
+
+/** As clock times, from the minute in which it was said. */
+export function quotedTimes(now: EpochSeconds, { from, until }: QuotedMinutes) {
+  const minute = now - (now % 60)
+  return { from: minute + from * 60, until: minute + until * 60 }
+}
+
+export const quotedBackwards = 'The quoted_minutes.until field must not be before quoted_minutes.from.'
+
 export type NewBooking = Pick<BookingDetailRow, Shown | Named | BookingText> & {
   duration_by_hand: boolean
   language: string | null

@@ -48,6 +48,23 @@ test('said twice is no second change', async () => {
   assert.equal((await historyOf(id)).length, entries)
 })
 
+test('keeps what the guests were told at the bar as clock times, also when only that is new', async () => {
+  const date = newDay()
+  const { id } = await booked({ date: `${date}T19:00:00` })
+  const told = async () => {
+    const { quoted_wait } = (await ask(`GET /day?date=${date}`)).body.data.bookings[0]
+    return quoted_wait && (Date.parse(quoted_wait.until) - Date.parse(quoted_wait.from)) / 60_000
+  }
+  await put(id, { presence: 'bar' })
+  assert.equal(await told(), null)
+  assert.equal((await put(id, { presence: 'bar', quoted_minutes: { from: 5, until: 20 } })).status, 200)
+  assert.equal(await told(), 15)
+  await put(id, { presence: 'bar', count: 2 })
+  assert.equal(await told(), 15)
+  await put(id, { presence: 'bar', quoted_minutes: { from: 20, until: 45 } })
+  assert.equal(await told(), 25)
+})
+
 test('takes no table: the booking’s own is as free for others as before', async () => {
   const date = newDay()
   const { id, tables } = await booked({ date: `${date}T20:00:00` })
@@ -96,6 +113,11 @@ describe('is refused', () => {
     assert.deepEqual(await fieldsOf({ presence: 'garden' }), ['presence'])
     assert.deepEqual(await fieldsOf({ presence: 'bar', count: 0 }), ['count'])
     assert.deepEqual(await fieldsOf({ presence: null, count: 2 }), ['count'])
+    const quoted_minutes = { from: 5, until: 20 }
+    assert.deepEqual(await fieldsOf({ presence: null, quoted_minutes }), ['quoted_minutes'])
+    assert.deepEqual(await fieldsOf({ presence: 'partly', quoted_minutes }), ['quoted_minutes'])
+    const backwards = { from: 20, until: 5 }
+    assert.deepEqual(await fieldsOf({ presence: 'bar', quoted_minutes: backwards }), ['quoted_minutes.until'])
     const next = await openRestaurant(evening, { slug: 'next-door' })
     const theirs = await token(next.slug)
     assert.equal((await put(id, { presence: 'bar' }, { token: theirs })).status, 404)
