@@ -6,6 +6,7 @@ import { type Booking, type Table, tableNames } from '../day/day.ts'
 import { described, guestName, notesOf, situation } from '../day/names.ts'
 import { stillTaken } from '../day/occupant-words.ts'
 import { holdWords } from '../day/offers.ts'
+import { Icon } from '../parts/icon.tsx'
 import { Marks } from '../parts/rows/marks.tsx'
 import { changes, day, focusedId, go, now, place, readOnly, time, timeOf } from '../state/screen.ts'
 import { startDrag, wasDragged } from './drag.ts'
@@ -34,6 +35,7 @@ function BookingBar({ booking, table, state, at }: Given) {
   const tables = day.value === null ? '' : tableNames(day.value, booking.table_ids)
   const taken = day.value === null ? '' : stillTaken(day.value, booking, now.value)
   const text = [described(booking, tables, now.value, time), taken].filter((part) => part !== '').join(', ')
+  const isUnusual = ['late', 'over', 'here', 'pending'].includes(state)
   const canMove = !readOnly.value && booking.capabilities.can_cancel
   const canResize = !readOnly.value && (canMove || booking.capabilities.can_finish)
   return (
@@ -57,11 +59,10 @@ function BookingBar({ booking, table, state, at }: Given) {
       <b aria-hidden="true">{guestName(booking)}</b>
       <small aria-hidden="true">
         {!isBlock(booking) && <span>{booking.covers}</span>}
-        {['late', 'over', 'here', 'pending'].includes(state) && (
-          <span class="situation">{situation(booking, now.value, time)}</span>
-        )}
+        {isUnusual && <span class="situation">{situation(booking, now.value, time)}</span>}
         {booking.course !== null && <span>{courseTexts.words[booking.course.name]}</span>}
-        {taken !== '' && <span class="situation">{seatTexts.stillTakenHere}</span>}
+        {taken !== '' &&
+          (isUnusual ? <Icon name="hourglass" /> : <span class="situation">{seatTexts.stillTakenHere}</span>)}
         <Marks booking={booking} />
         {notesOf(booking).length > 0 && !isBlock(booking) && <span class="said">{notesOf(booking)[0]}</span>}
       </small>

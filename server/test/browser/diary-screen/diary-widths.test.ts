@@ -1,6 +1,7 @@
 /** Nothing of the diary is cut off from a phone to a desk. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import type { Page } from 'playwright-core'
 import { assertAccessible, assertNothingCut, inBrowser } from '../../support/browser/browser.ts'
 import { friday, openDiary } from '../../support/browser/diary-screen.ts'
 import { busyEvening } from './busy-evening.ts'
@@ -78,4 +79,66 @@ describe('everyone can use the diary', inBrowser, () => {
       assert.ok(next === undefined || box.x + box.width <= next.x, `${box.x} + ${box.width} > ${next?.x}`)
     }
   })
+
+  test('an evening that is shorter than the window is wide fills it, and the line of now strikes through no number', async () => {
+    const diary = await busyEvening()
+    const page = await diary.screen({ viewport: { width: 1920, height: 900 } })
+    const ruler = page.locator('.timeline .ruler')
+    await ruler.waitFor()
+    const ends = await page.evaluate<number[]>(
+      `['.timeline', '.ruler'].map((part) => document.querySelector(part).getBoundingClientRect().right)`,
+    )
+    assert.ok(Math.abs((ends[0] ?? 0) - (ends[1] ?? 0)) < 20, ends.join(' '))
+    assert.ok(await page.locator('.timeline').evaluate((part) => part.scrollWidth <= part.clientWidth))
+    const [count, struck] = await page.evaluate<[number, string[]]>(`(() => {
+      const numbers = [...document.querySelectorAll('.covers b')].filter((one) => one.checkVisibility())
+      const struck = numbers.filter((one) => {
+        const { left, width, top, height } = one.getBoundingClientRect()
+        return [0.1, 0.5, 0.9].some((part) => document.elementFromPoint(left + width * part, top + height / 2) !== one)
+      })
+      return [numbers.length, struck.map((one) => one.textContent)]
+    })()`)
+    assert.ok(count > 2)
+    assert.deepEqual(struck, [])
+  })
+
+  test('under a finger everything that is pressed is 44 pixels high, on a phone and on a tablet', async () => {
+    const diary = await busyEvening()
+    for (const viewport of [
+      { width: 390, height: 844 },
+      { width: 820, height: 1180 },
+    ]) {
+      const page = await diary.screen({ hasTouch: true, viewport, path: `/diary/${friday}/list` })
+      const assertLarge = async (stop: string) =>
+        assert.deepEqual(await lowTargets(page), [], `${stop}, ${viewport.width} px`)
+      await page.locator('.row-open', { hasText: 'Karl Hansen' }).first().waitFor()
+      for (const key of ['1', '2', '3']) {
+        await page.keyboard.press(key)
+        await assertLarge(`view ${key}`)
+      }
+      await page.keyboard.press('2')
+      await page.locator('.row-open', { hasText: 'Karl Hansen' }).first().tap()
+      await page.getByRole('button', { name: /^Edit guest/ }).waitFor()
+      await assertLarge('panel')
+      for (const key of ['n', 'w', 'b', 'c', 'm', 'e', 'g', 'i', 'v', '/']) {
+        await page.keyboard.press(key)
+        await page.getByRole('dialog').waitFor()
+        await assertLarge(`dialog ${key}`)
+        await page.keyboard.press('Escape')
+        await page.getByRole('dialog').waitFor({ state: 'detached' })
+      }
+      await page.close()
+    }
+  })
 })
+
+/** A tick is pressed on its label. Links in a sentence are as high as their line. */
+const lowTargets = (page: Page): Promise<string[]> =>
+  page.evaluate<string[]>(`
+    [...document.querySelectorAll('button, select, summary, a.button, .tick, input')]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+      .filter((one) => !one.matches('.link, .tick input, [type=radio], [type=checkbox], [type=range]'))
+      .filter((one) => document.querySelector('dialog[open]')?.contains(one) ?? true)
+      .map((one) => ({ one, height: one.getBoundingClientRect().height }))
+      .filter(({ height }) => height > 0 && height < 43.5)
+      .map(({ one, height }) => one.className + ' ' + one.textContent.trim().slice(0, 30) + ' ' + Math.round(height))`)
