@@ -5,7 +5,8 @@
 import type { Query } from '../../db/database.ts'
 import { restaurantMoved } from '../../domain/problem.ts'
 import { prepareHouse } from '../../domain/seating/prepared-house.ts'
-import { brandImages } from '../branding/brand-image.ts'
+import { findBrandFile } from '../branding/brand-files.sql.ts'
+import { brandImages, dataUrlOf, mediaTypeOf } from '../branding/brand-image.ts'
 import { findConfiguration } from '../configuration/configuration.sql.ts'
 import { findVersion, type StoredDescription } from '../configuration/configuration-versions.sql.ts'
 import type { RestaurantDescription } from '../configuration/description/description.ts'
@@ -31,7 +32,23 @@ export async function findDraftHouse(query: Query, restaurantId: number, owner: 
   const drafted = draft ? mergeDescriptions(base ?? current, current, draft.description).description : current
   const row = (await rowOf(stored, current, drafted)) ?? (await rowOf(stored, current, current))
   if (!row) throw restaurantMoved()
-  return { version: row.house_version, settings: row, prepared: prepareHouse(houseFrom(row)) }
+  const branding = current.open === false ? await withContent(query, restaurantId, row.branding) : row.branding
+  const settings = { ...row, branding }
+  return { version: row.house_version, settings, prepared: prepareHouse(houseFrom(settings)) }
+}
+
+/** Files of a restaurant that is not open have no address yet. */
+async function withContent(
+  query: Query,
+  restaurantId: number,
+  branding: HouseRow['branding'],
+): Promise<HouseRow['branding']> {
+  const contents = brandImages.map(async (image) => {
+    const name = branding[image]
+    const bytes = name && !name.startsWith('data:') && (await findBrandFile(query, restaurantId, name))
+    return bytes ? [[image, dataUrlOf({ mediaType: mediaTypeOf(name), bytes })] as const] : []
+  })
+  return { ...branding, ...Object.fromEntries((await Promise.all(contents)).flat()) }
 }
 
 /** Undefined where it is no description, also with its wrong parts as they stand. */

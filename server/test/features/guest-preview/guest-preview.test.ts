@@ -52,6 +52,11 @@ describe('the preview', () => {
     assert.match(await shown(restaurant, '?date=2026-06-12'), /name="time"/)
   })
 
+  test('shows the stored logo of a restaurant that is not open yet, which has no address', async () => {
+    const restaurant = await testRestaurant({ open: false, branding: { logo } })
+    assert.ok((await shown(restaurant)).includes(`src="${logo}"`))
+  })
+
   test('speaks the language asked for, and its links lead to itself', async () => {
     const restaurant = await testRestaurant()
     for (const page of ['?lang=de', '?lang=de&page=details']) {

@@ -23,7 +23,7 @@ import type { ManagedBooking } from './managed-booking.ts'
 export const linkActor = "guest's link"
 
 /** Of date, time or party: each is written about to an address that a stranger may have given. */
-const changesAnHour = 4
+export const changesAnHour = 4
 
 export class ChangedTooOften extends Error {}
 

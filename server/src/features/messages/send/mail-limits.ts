@@ -14,7 +14,7 @@ import { countMail } from './mail-counts.sql.ts'
 export const mailsAnHour = 10
 
 /** Outside that count. */
-const ownLimits: Partial<Record<MessageKind, number>> = { offer: 3, confirm_link: 3, invitation: 3 }
+export const ownLimits: Partial<Record<MessageKind, number>> = { offer: 3, confirm_link: 3, invitation: 3 }
 
 export const hasOwnLimit = (kind: MessageKind): boolean => ownLimits[kind] !== undefined
 

@@ -18,8 +18,8 @@ export const passwordCost: PasswordCost = { memory: 32_768, passes: 2, paralleli
 
 const hashBytes = 32
 const saltBytes = 16
-const atOnce = 2
-const mostWaiting = 50
+export const atOnce = 2
+export const mostWaiting = 50
 
 type Hashed = PasswordCost & { salt: Buffer; hash: Buffer }
 
