@@ -6,7 +6,7 @@
  */
 
 import { reportPage } from './frame-report.ts'
-import { detailsForm, forgetDetails, keepDetails, restoreDetails } from './typed-details.ts'
+import { detailsForm, forgetDetails, keepDetails, keepThroughReload, restoreDetails } from './typed-details.ts'
 import { keepWaiting } from './waiting-page.ts'
 
 type Wish = { url: string; form?: URLSearchParams; isBack?: boolean }
@@ -17,6 +17,7 @@ const isOurs = (url: URL): boolean => url.origin === location.origin && isTurned
 
 export function turnPagesInPlace(): void {
   if (!isTurned(location)) return
+  keepThroughReload()
   addEventListener('popstate', () => void turnTo({ url: location.href, isBack: true }))
   document.addEventListener('click', followLink)
   document.addEventListener('submit', sendForm)
@@ -109,10 +110,11 @@ function say(sentence?: string | null): void {
   notice.focus()
 }
 
-/** Undefined for what is no page of ours. */
+/** Undefined for what is no page of ours; an error of a server before ours is no answer to a form. */
 async function fetchPage({ url, form }: Wish) {
   const answer = await fetch(url, form ? { method: 'POST', body: form } : {})
   const isPage = answer.headers.get('content-type')?.startsWith('text/html')
+  if (form && !isPage && !answer.ok) throw new Error(`answered ${answer.status}`)
   if (!isPage || !isOurs(new URL(answer.url))) return undefined
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
   return { page, address: answer.url, isRedirected: answer.redirected, isOk: answer.ok }

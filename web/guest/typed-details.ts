@@ -1,6 +1,7 @@
 /**
  * What a guest has typed into the form for their details, kept in the memory of the page while they choose another time or
- * go back. Nothing is stored in the browser, and it is forgotten once they have booked.
+ * go back, and in the entry of the history while the page is loaded again. Nothing else is stored in the browser, and it is
+ * forgotten once they have booked.
  */
 type Kept = { value: string; isChecked: boolean }
 
@@ -21,6 +22,21 @@ export function restoreDetails(): void {
     if (isBox(field)) field.checked ||= before.isChecked
     else if (field.value === '') field.value = before.value
   }
+}
+
+/** Pages are not cached, so browsers do not bring the fields back by themselves. */
+export function keepThroughReload(): void {
+  const { details = [] } = (history.state ?? {}) as { details?: [string, Kept][] }
+  if (details.length > 0) {
+    for (const [name, typed] of details) kept.set(name, typed)
+    restoreDetails()
+    history.replaceState(null, '')
+  }
+  addEventListener('beforeunload', () => {
+    keepDetails()
+    const typed = [...kept].filter(([, { value, isChecked }]) => isChecked || value !== '')
+    if (detailsForm() && typed.length > 0) history.replaceState({ details: typed }, '')
+  })
 }
 
 export const forgetDetails = (): void => kept.clear()

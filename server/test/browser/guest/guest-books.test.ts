@@ -91,6 +91,50 @@ describe('the booking page', inBrowser, async () => {
     assert.equal(await house.count(), before + 1)
   })
 
+  test('an answer that is no page of ours leaves the form as it is, and the next attempt books once', async () => {
+    const before = await house.count()
+    const page = await openPage()
+    await page.goto(`${house.url}?lang=en&adults=2&date=2026-07-02`)
+    await page.locator('button[value="19:00"]').click()
+    await heading(page, 'Your details')
+    await fillIn(page, 'Kept Guest')
+    await page.locator('#comment').fill('By the window')
+    const refusals = [
+      { status: 502, contentType: 'text/plain', body: 'Bad gateway' },
+      { status: 503, contentType: 'application/json', body: '{"error":{}}' },
+      { status: 504, contentType: 'text/html', body: '<html><body><h1>504 Gateway Time-out</h1></body></html>' },
+    ]
+    let answer = refusals.shift()
+    await page.route(/\/details\?/, (route) =>
+      answer && route.request().method() === 'POST' ? route.fulfill(answer) : route.continue(),
+    )
+    for (; answer; answer = refusals.shift()) {
+      await page.getByRole('button', { name: 'Book this table' }).click()
+      await page.locator('.no-answer:not([hidden])').waitFor()
+      assert.equal(await page.locator('#name').inputValue(), 'Kept Guest', `after ${answer.status}`)
+      assert.equal(await page.locator('#comment').inputValue(), 'By the window')
+      await page.locator('.no-answer').evaluate((notice: { hidden: boolean }) => {
+        notice.hidden = true
+      })
+    }
+    await page.getByRole('button', { name: 'Book this table' }).click()
+    await heading(page, 'Your table is booked')
+    assert.equal(await house.count(), before + 1)
+  })
+
+  test('a reload keeps what was typed', async () => {
+    const page = await openPage()
+    await page.goto(`${house.url}?lang=en&adults=2&date=2026-07-03`)
+    await page.locator('button[value="19:00"]').click()
+    await heading(page, 'Your details')
+    await fillIn(page, 'Reloading Guest')
+    await page.locator('#comment').fill('By the window')
+    await page.reload()
+    await heading(page, 'Your details')
+    assert.equal(await page.locator('#name').inputValue(), 'Reloading Guest')
+    assert.equal(await page.locator('#comment').inputValue(), 'By the window')
+  })
+
   test('everything can be done by keyboard', async () => {
     const page = await openPage()
     await page.goto(house.url)

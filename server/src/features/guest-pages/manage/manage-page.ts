@@ -5,6 +5,7 @@
 
 import type { GuestTexts } from '../../../../../texts/en/guests.ts'
 import { guestTexts } from '../../../../../texts/guest-texts.ts'
+import { mailTexts } from '../../../../../texts/mail-texts.ts'
 import { type BookingStatus, hasArrived, hasLeft, isFirm, takesTables } from '../../../domain/booking/booking-status.ts'
 import { partyText } from '../../../domain/booking/party-text.ts'
 import { type EpochSeconds, localDateOf } from '../../../domain/calendar/calendar.ts'
@@ -69,6 +70,7 @@ ${factsOf(view)}
 ${reconfirmBox(view)}
 ${actionsOf(view, state)}
 ${booking.rights.cancel === 'too-late' && tooLate(view)}
+${deadlineOf(view)}
 ${isInCalendars(view, state) && calendarOf(view)}
 ${newsBox(view)}
 ${isOver[state] && html`<p><a class="button" href="/book/${encodeURIComponent(house.slug)}">${texts.actions.again}</a></p>`}`,
@@ -271,6 +273,15 @@ function actionsOf(view: ManageView, state: State): Html | undefined {
   if (possible.length === 0) return undefined
   return html`<ul class="booking-actions">
 ${possible.map(([page, text]) => html`<li><a class="button" href="${view.href(page)}">${text}</a></li>\n`)}</ul>`
+}
+
+/** The deadline of guestRights, which binds what is promised; nothing where it is the start itself. */
+function deadlineOf({ booking, language, house, formats, now }: ManageView): Html | undefined {
+  const { row, rights } = booking
+  const hours = house.cancellation_policy_hours_before_reservation
+  const until = row.starts_at - hours * 3_600
+  if (!isFirm(row.status) || rights.cancel !== 'yes' || hours === 0 || until <= now) return undefined
+  return html`<p class="hint">${mailTexts[language].cancelUntil(formats.moment(until))}</p>`
 }
 
 const isInCalendars = ({ booking: { row } }: ManageView, state: State): boolean =>

@@ -51,6 +51,14 @@ describe('the page of a booking', () => {
     await sql(`update booking_tables set holds = false where booking_id = $1`, [id])
   })
 
+  test('says until when it can be changed or cancelled, as long as that binds', async () => {
+    const { id, path } = await book()
+    const until = /You can change or cancel online until Friday,? 19 June, 19:30/
+    assert.match((await open(path)).body, until)
+    await sql(`update bookings set status = 'pending' where id = $1`, [id])
+    assert.doesNotMatch((await open(path)).body, until)
+  })
+
   test('is in the language asked for, else that of the booking, else that of the browser', async () => {
     const { id, path } = await book()
     const arabic = await open(`${path}?lang=ar`)
