@@ -60,22 +60,22 @@ export class AvailabilityAnswers {
     const key = `${meta.restaurant_id} ${tag}`
     const kept = this.#answers.get(key)
     if (kept) return kept
-    const answer = new Answer(days, JSON.stringify(meta), () => this.#compressedOnce(tag, days))
+    const answer = new Answer(days, JSON.stringify(meta), () => this.#compressedOnce(key, days))
     this.#answers.set(key, answer)
     this.#bytes += answer.length
     return answer
   }
 
   /** The tag names the data, so what is kept under it is never stale. */
-  async #compressedOnce(tag: string, days: readonly DayAvailability[]): Promise<CompressedData> {
-    const kept = this.#compressed.get(tag)
+  async #compressedOnce(key: string, days: readonly DayAvailability[]): Promise<CompressedData> {
+    const kept = this.#compressed.get(key)
     if (kept) return kept
     const data = await compress(days)
     if (this.#compressedBytes > this.#maxBytes) {
       this.#compressed.clear()
       this.#compressedBytes = 0
     }
-    this.#compressed.set(tag, data)
+    this.#compressed.set(key, data)
     this.#compressedBytes += data.deflated.length
     return data
   }
