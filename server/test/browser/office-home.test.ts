@@ -80,6 +80,20 @@ describe('the office', inBrowser, async () => {
     await page.waitForURL(new RegExp(`restaurant=${other.restaurant.id}`))
   })
 
+  test('a house without hours says so on home and offers the first service', async () => {
+    const house = await openOffice()
+    const body = { ...(await house.configuration()), service_hours: [] }
+    assert.equal((await house.ask('PUT /configuration', { body })).status, 200)
+    const page = await house.screen()
+    const attention = page.getByRole('region', { name: /Needs attention/ })
+    await attention.getByText('No service yet: guests cannot book.').waitFor()
+    await attention.getByRole('link', { name: 'Set the hours' }).click()
+    await page.getByRole('button', { name: 'Add a service' }).click()
+    await page.getByRole('dialog', { name: 'New service' }).getByLabel('Name').fill('Dinner')
+    await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByRole('button', { name: 'Monday Dinner, 18:00 to 22:30' }).waitFor()
+  })
+
   test('the history goes back beyond its first hundred versions', async () => {
     const house = await openOffice()
     const { id } = house.restaurant

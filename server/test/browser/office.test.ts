@@ -132,6 +132,7 @@ describe('the office', inBrowser, async () => {
     await other.getByRole('button', { name: /^Save/ }).click()
     await other.getByText('A colleague changed the same. Which counts?').waitFor()
     await other.getByText(/1 Strait Street/).waitFor()
+    await other.getByText('kept unless you choose yours above:').waitFor()
     await assertAccessible(other, 'a conflict')
     await other.getByRole('button', { name: 'Mine: +356 2100 0002' }).click()
     await other.getByRole('button', { name: /^Save \d/ }).click()

@@ -22,7 +22,7 @@ export function ReviewList({ onSee }: { onSee: (change: Change) => void }) {
       )}
       {merged.length > 0 && (
         <div class="notice done">
-          <p>{texts.draft.merged}</p>
+          <p>{conflicts.length > 0 ? texts.draft.mergedUnlessMine : texts.draft.merged}</p>
           <ul>
             {merged.map((sentence) => (
               <li key={sentence}>{sentence}</li>

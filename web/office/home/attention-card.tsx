@@ -57,6 +57,7 @@ const linesOf = (day: Schemas.Day | null, overview: Overview): Line[] => [
   ...confirmLine(overview),
   ...webhookLines(overview),
   ...mailLines(day, overview),
+  ...withoutServices(),
   ...withoutHours(overview),
   ...reviewLines(overview),
 ]
@@ -93,6 +94,12 @@ function mailLines(day: Schemas.Day | null, { failed_mails: mails }: Overview): 
   const mend = { label: words.changeIt, ...linkTo({ page: 'restaurant' }) }
   const title = words.mailboxRefused(refused.email)
   return [...failed, { key: 'mailbox', icon: 'note', isRed: true, title, detail: refused.answer, act: mend }]
+}
+
+function withoutServices(): Line[] {
+  if (standing.value === null || standing.value.service_hours.length > 0) return []
+  const act = { label: words.setHours, ...linkTo({ page: 'hours' }) }
+  return [{ key: 'services', icon: 'hours', isRed: true, title: texts.hours.noServices, act }]
 }
 
 /** Days that say they have other hours, or an event, and have none. */

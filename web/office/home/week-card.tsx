@@ -32,7 +32,7 @@ export function WeekCard({ days }: { days: Overview['days'] }) {
               </b>
               <span class="week-bar">
                 <i style={{ blockSize: `${(covers / most) * 100}%` }} />
-                <s style={{ insetBlockEnd: `${(before / most) * 100}%` }} />
+                {before > 0 && <s style={{ insetBlockEnd: `${(before / most) * 100}%` }} />}
               </span>
               <span>
                 {weekdayText(date)} <span class="soft">{Number(date.slice(8))}</span>

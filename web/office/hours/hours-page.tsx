@@ -47,7 +47,7 @@ export default function HoursPage() {
       ) : (
         <main class="body hours">
           <div class="column">
-            <WeekView />
+            <WeekView onAdd={() => setAdding(true)} />
             <ServiceCard />
           </div>
           <div class="column">

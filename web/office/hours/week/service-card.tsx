@@ -14,6 +14,7 @@ export function ServiceCard() {
   const bar = chosen.value
   const [isCopying, setCopying] = useState(false)
   const house = description.value
+  if (house?.service_hours.length === 0) return null
   if (bar === null || house === null) return <p class="card soft">{texts.hours.choose}</p>
   const name = plainName(bar.service.name, dayNames)
   const title = texts.hours.serviceOn(dayNames[bar.weekday - 1] ?? '', name)

@@ -18,7 +18,7 @@ import {
   weekAxis,
 } from './week-state.ts'
 
-export function WeekView() {
+export function WeekView({ onAdd }: { onAdd: () => void }) {
   const axis = weekAxis.value
   return (
     <section class="card week" aria-labelledby="week-title">
@@ -48,7 +48,14 @@ export function WeekView() {
           </span>
         ))}
       </div>
-      {services.value.length === 0 && <p class="soft empty">{texts.hours.noServices}</p>}
+      {services.value.length === 0 && (
+        <p class="soft empty">
+          {texts.hours.noServices}{' '}
+          <button type="button" onClick={onAdd}>
+            {texts.hours.addService}
+          </button>
+        </p>
+      )}
       {weekdays.map((weekday) => (
         <WeekRow key={weekday} weekday={weekday} />
       ))}
