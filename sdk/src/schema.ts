@@ -404,6 +404,98 @@ export type Configuration = {
     }
   }
   /** a list */
+  questions: Array<{
+    /** lower-case letters, digits and underscores */
+    code: string
+    /** one line of text, at most 200 characters */
+    label: string
+    /** text or choice or yes_no */
+    kind: "text" | "choice" | "yes_no"
+    /** true or false */
+    required?: boolean
+    /** a list of labels */
+    options?: Array<{
+      /** one line of text, at most 120 characters */
+      label: string
+      /** a mapping of keys to values */
+      translations?: {
+        /** a mapping of keys to values */
+        en?: {
+          /** one line of text, at most 200 characters */
+          label?: string
+        }
+        /** a mapping of keys to values */
+        de?: {
+          /** one line of text, at most 200 characters */
+          label?: string
+        }
+        /** a mapping of keys to values */
+        fr?: {
+          /** one line of text, at most 200 characters */
+          label?: string
+        }
+        /** a mapping of keys to values */
+        it?: {
+          /** one line of text, at most 200 characters */
+          label?: string
+        }
+        /** a mapping of keys to values */
+        es?: {
+          /** one line of text, at most 200 characters */
+          label?: string
+        }
+        /** a mapping of keys to values */
+        mt?: {
+          /** one line of text, at most 200 characters */
+          label?: string
+        }
+        /** a mapping of keys to values */
+        ar?: {
+          /** one line of text, at most 200 characters */
+          label?: string
+        }
+      }
+    }>
+    /** a mapping of keys to values */
+    translations?: {
+      /** a mapping of keys to values */
+      en?: {
+        /** one line of text, at most 200 characters */
+        label?: string
+      }
+      /** a mapping of keys to values */
+      de?: {
+        /** one line of text, at most 200 characters */
+        label?: string
+      }
+      /** a mapping of keys to values */
+      fr?: {
+        /** one line of text, at most 200 characters */
+        label?: string
+      }
+      /** a mapping of keys to values */
+      it?: {
+        /** one line of text, at most 200 characters */
+        label?: string
+      }
+      /** a mapping of keys to values */
+      es?: {
+        /** one line of text, at most 200 characters */
+        label?: string
+      }
+      /** a mapping of keys to values */
+      mt?: {
+        /** one line of text, at most 200 characters */
+        label?: string
+      }
+      /** a mapping of keys to values */
+      ar?: {
+        /** one line of text, at most 200 characters */
+        label?: string
+      }
+    }
+  }>
+  /** a list */
   embed_origins: Array<string>
   /** true or false */
   open: boolean
@@ -1031,6 +1123,11 @@ export type DayBooking = {
     name: string
     icon: string
   }>
+  /** To the questions of the restaurant, as they were asked; `yes` or `no` where that was the question */
+  answers: Array<{
+    question: string
+    answer: string
+  }>
   created_by: string
   /** Of the person, where `created_by` is one */
   created_by_name: string | null
@@ -1236,6 +1333,18 @@ export type GuestRestaurant = {
   occasions: Array<{
     choice: "birthday" | "anniversary" | "business"
     name: string
+  }>
+  /** What the restaurant asks besides; answered by `answers` of a booking */
+  questions: Array<{
+    code: string
+    label: string
+    kind: "text" | "choice" | "yes_no"
+    required: boolean
+    /** Of a choice, of which `value` is sent */
+    options: Array<{
+      value: string
+      label: string
+    }>
   }>
   /** The sentence beside an empty box; null where the restaurant sends no news */
   news: string | null
@@ -2505,6 +2614,8 @@ export abstract class Operations {
         occasion?: "birthday" | "anniversary" | "business" | null
         /** The guest ticked the box beside the sentence in `news`, which was empty before */
         news?: boolean | null
+        /** By the `code` of each of `questions`: text, the `value` of an option, or `yes` or `no` */
+        answers?: Record<string, string | null> | null
         /** A name is required; a telephone number where `telephone_required` says so */
         patron: {
           first_name?: string | null
@@ -2793,6 +2904,98 @@ export abstract class Operations {
             review_request?: WordingByLanguage
           }
         }
+        /** a list */
+        questions?: Array<{
+          /** lower-case letters, digits and underscores */
+          code: string
+          /** one line of text, at most 200 characters */
+          label: string
+          /** text or choice or yes_no */
+          kind: "text" | "choice" | "yes_no"
+          /** true or false */
+          required?: boolean
+          /** a list of labels */
+          options?: Array<{
+            /** one line of text, at most 120 characters */
+            label: string
+            /** a mapping of keys to values */
+            translations?: {
+              /** a mapping of keys to values */
+              en?: {
+                /** one line of text, at most 200 characters */
+                label?: string
+              }
+              /** a mapping of keys to values */
+              de?: {
+                /** one line of text, at most 200 characters */
+                label?: string
+              }
+              /** a mapping of keys to values */
+              fr?: {
+                /** one line of text, at most 200 characters */
+                label?: string
+              }
+              /** a mapping of keys to values */
+              it?: {
+                /** one line of text, at most 200 characters */
+                label?: string
+              }
+              /** a mapping of keys to values */
+              es?: {
+                /** one line of text, at most 200 characters */
+                label?: string
+              }
+              /** a mapping of keys to values */
+              mt?: {
+                /** one line of text, at most 200 characters */
+                label?: string
+              }
+              /** a mapping of keys to values */
+              ar?: {
+                /** one line of text, at most 200 characters */
+                label?: string
+              }
+            }
+          }>
+          /** a mapping of keys to values */
+          translations?: {
+            /** a mapping of keys to values */
+            en?: {
+              /** one line of text, at most 200 characters */
+              label?: string
+            }
+            /** a mapping of keys to values */
+            de?: {
+              /** one line of text, at most 200 characters */
+              label?: string
+            }
+            /** a mapping of keys to values */
+            fr?: {
+              /** one line of text, at most 200 characters */
+              label?: string
+            }
+            /** a mapping of keys to values */
+            it?: {
+              /** one line of text, at most 200 characters */
+              label?: string
+            }
+            /** a mapping of keys to values */
+            es?: {
+              /** one line of text, at most 200 characters */
+              label?: string
+            }
+            /** a mapping of keys to values */
+            mt?: {
+              /** one line of text, at most 200 characters */
+              label?: string
+            }
+            /** a mapping of keys to values */
+            ar?: {
+              /** one line of text, at most 200 characters */
+              label?: string
+            }
+          }
+        }>
         /** a list */
         embed_origins?: Array<string>
         /** true or false */

@@ -36,6 +36,13 @@ export const guests: GuestTexts = {
     calendar: 'أضِفه إلى التقويم',
     calendarFile: 'Apple وغيرها',
   },
+  questions: {
+    yes: 'نعم',
+    no: 'لا',
+    choose: 'يرجى الاختيار',
+    missing: 'يرجى الإجابة عن هذا السؤال.',
+    unknown: 'يرجى اختيار إحدى هذه الإجابات.',
+  },
   choices: {
     title: 'للمطبخ والطاولة',
     names: {

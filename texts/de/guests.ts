@@ -48,6 +48,13 @@ export const guests: GuestTexts = {
     calendar: 'In den Kalender eintragen',
     calendarFile: 'Apple und andere',
   },
+  questions: {
+    yes: 'Ja',
+    no: 'Nein',
+    choose: 'Bitte wählen',
+    missing: 'Bitte beantworten Sie diese Frage.',
+    unknown: 'Bitte wählen Sie eine dieser Antworten.',
+  },
   choices: {
     title: 'Für Küche und Tisch',
     names: {

@@ -40,6 +40,14 @@ export const guests = {
     calendar: 'Put it in your calendar',
     calendarFile: 'Apple and others',
   },
+  /** Beside the restaurant's own questions. */
+  questions: {
+    yes: 'Yes',
+    no: 'No',
+    choose: 'Please choose',
+    missing: 'Please answer this question.',
+    unknown: 'Please choose one of these.',
+  },
   choices: {
     title: 'For the kitchen and the table',
     names: {

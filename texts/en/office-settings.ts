@@ -3,7 +3,7 @@
 type Setting = {
   name: string
   words: string
-  page: 'floor' | 'hours' | 'pacing' | 'tags' | 'restaurant' | 'files' | 'history'
+  page: 'floor' | 'hours' | 'pacing' | 'online' | 'tags' | 'restaurant' | 'files' | 'history'
   /** Its field on the page, which takes the focus. */
   field?: string
 }
@@ -44,6 +44,30 @@ export const settings: readonly Setting[] = [
     field: 'reseating',
   },
   { name: 'Offers to the waiting list', words: 'waitlist free table minutes', page: 'pacing', field: 'offer_minutes' },
+  {
+    name: 'Largest party online',
+    words: 'how many people guests group size website big',
+    page: 'online',
+    field: 'online-largest_party',
+  },
+  {
+    name: 'Colour of the guest page',
+    words: 'color brand accent look design theme',
+    page: 'online',
+    field: 'branding-accent',
+  },
+  { name: 'Logo and picture', words: 'image photo sign upload brand', page: 'online', field: 'branding-logo' },
+  { name: 'Questions to guests', words: 'ask form allergies occasion answers custom field', page: 'online' },
+  { name: 'Words in other languages', words: 'translate translation german italian french names', page: 'online' },
+  {
+    name: 'Confirm bookings by mail',
+    words: 'link spam fake strangers verify',
+    page: 'online',
+    field: 'online-confirm_by_mail',
+  },
+  { name: 'Terms and privacy', words: 'gdpr legal link notice', page: 'online', field: 'online-terms_url' },
+  { name: 'Search engines', words: 'google index robots list', page: 'online', field: 'online-indexable' },
+  { name: 'Why is a time not offered', words: 'not available full closed online why', page: 'online' },
   { name: 'Tags of bookings', words: 'birthday anniversary marks icons labels', page: 'tags' },
   { name: 'Sources of bookings', words: 'where from website google phone channel', page: 'tags' },
   { name: 'Name of the restaurant', words: 'title brand', page: 'restaurant', field: 'name' },

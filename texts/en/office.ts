@@ -14,6 +14,7 @@ export const texts = {
     floor: 'Floor plan',
     hours: 'Hours',
     pacing: 'Turn times & pacing',
+    online: 'Online booking',
     tags: 'Tags & sources',
     restaurant: 'Restaurant',
     files: 'Import & export',

@@ -39,6 +39,13 @@ export const guests: GuestTexts = {
     calendar: 'Añadir al calendario',
     calendarFile: 'Apple y otros',
   },
+  questions: {
+    yes: 'Sí',
+    no: 'No',
+    choose: 'Elija una opción',
+    missing: 'Responda a esta pregunta, por favor.',
+    unknown: 'Elija una de estas respuestas, por favor.',
+  },
   choices: {
     title: 'Para la cocina y la mesa',
     names: {

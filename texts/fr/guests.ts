@@ -45,6 +45,13 @@ export const guests: GuestTexts = {
     calendar: 'Ajouter à votre agenda',
     calendarFile: 'Apple et autres',
   },
+  questions: {
+    yes: 'Oui',
+    no: 'Non',
+    choose: 'Veuillez choisir',
+    missing: 'Veuillez répondre à cette question.',
+    unknown: 'Veuillez choisir l’une de ces réponses.',
+  },
   choices: {
     title: 'Pour la cuisine et la table',
     names: {

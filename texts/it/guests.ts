@@ -42,6 +42,13 @@ export const guests: GuestTexts = {
     calendar: 'Aggiungi al calendario',
     calendarFile: 'Apple e altri',
   },
+  questions: {
+    yes: 'Sì',
+    no: 'No',
+    choose: 'Scegli',
+    missing: 'Rispondi a questa domanda.',
+    unknown: 'Scegli una di queste risposte.',
+  },
   choices: {
     title: 'Per la cucina e il tavolo',
     names: {

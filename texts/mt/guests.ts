@@ -66,6 +66,13 @@ export const guests: GuestTexts = {
     calendar: 'Żidha fil-kalendarju',
     calendarFile: 'Apple u oħrajn',
   },
+  questions: {
+    yes: 'Iva',
+    no: 'Le',
+    choose: 'Jekk jogħġbok agħżel',
+    missing: 'Jekk jogħġbok wieġeb din il-mistoqsija.',
+    unknown: 'Jekk jogħġbok agħżel waħda minn dawn it-tweġibiet.',
+  },
   choices: {
     title: 'Għall-kċina u għall-mejda',
     names: {

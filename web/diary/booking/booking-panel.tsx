@@ -54,6 +54,9 @@ export function BookingPanel({ booking }: { booking: Booking }) {
         <Fact name={texts.details.note} value={booking.patron === null ? null : booking.comment} />
         <Fact name={texts.details.privateNote} value={booking.private_comment} />
         <Fact name={day.value?.settings.custom_field_label ?? ''} value={booking.custom_field} />
+        {booking.answers.map(({ question, answer }) => (
+          <Fact key={question} name={question} value={answer} />
+        ))}
         <Fact name={texts.details.company} value={booking.company} />
         <Fact name={texts.details.room} value={booking.room_number} />
         <Fact name={texts.details.concierge} value={booking.concierge} />

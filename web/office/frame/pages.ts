@@ -10,6 +10,7 @@ const loaders: Readonly<Record<PageName, () => Promise<Page>>> = {
   floor: () => import('../floor/floor-page.tsx'),
   hours: () => import('../hours/hours-page.tsx'),
   pacing: () => import('../pacing/pacing-page.tsx'),
+  online: () => import('../online/online-page.tsx'),
   tags: () => import('../tags/tags-page.tsx'),
   restaurant: () => import('../restaurant/restaurant-page.tsx'),
   files: () => import('../files/files-page.tsx'),
@@ -19,7 +20,7 @@ const loaders: Readonly<Record<PageName, () => Promise<Page>>> = {
 export const groups: readonly { name: 'top' | 'room' | 'guests' | 'house'; pages: readonly PageName[] }[] = [
   { name: 'top', pages: ['home'] },
   { name: 'room', pages: ['floor', 'hours', 'pacing'] },
-  { name: 'guests', pages: ['tags'] },
+  { name: 'guests', pages: ['online', 'tags'] },
   { name: 'house', pages: ['restaurant', 'files', 'history'] },
 ]
 

@@ -1,6 +1,16 @@
 /** What is on the screen as an address, and back: `/manage/hours/2026-12-24?restaurant=2`. */
 
-export const pageNames = ['home', 'floor', 'hours', 'pacing', 'tags', 'restaurant', 'files', 'history'] as const
+export const pageNames = [
+  'home',
+  'floor',
+  'hours',
+  'pacing',
+  'online',
+  'tags',
+  'restaurant',
+  'files',
+  'history',
+] as const
 export type PageName = (typeof pageNames)[number]
 
 export type Place = {

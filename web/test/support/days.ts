@@ -35,6 +35,7 @@ export function booking(id: number, given: Partial<Booking> = {}): Booking {
     company: null,
     room_number: null,
     custom_field: null,
+    answers: [],
     concierge: null,
     waiting_list: false,
     is_request: false,

@@ -22,7 +22,7 @@ export type Merged = { description: Mapping; conflicts: Conflict[] }
 /** Lists whose entries are things of their own; the others are values. Steps of a path with `*` for each entry. */
 const keyedLists = [
   ...['service_hours', 'special_days', 'special_days.*.service_hours', 'dining_areas', 'dining_areas.*.tables'],
-  ...['dining_areas.*.combinations', 'booking_sources', 'booking_tags', 'review_criteria'],
+  ...['dining_areas.*.combinations', 'booking_sources', 'booking_tags', 'review_criteria', 'questions'],
 ]
 
 export type Take = 'mine' | 'theirs'

@@ -1,6 +1,7 @@
 /** Takes one change of a review out of a draft: what it changed becomes what stands. Pure. */
 
 import type { StoredDescription } from '../configuration/configuration-versions.sql.ts'
+import { withQuestionOf } from '../configuration/description/question-changes.ts'
 import { type ChangeLine, combinationName } from '../configuration/plan/change-sentences.ts'
 import type { PlannedChange } from '../configuration/plan/plan-changes.ts'
 
@@ -17,6 +18,10 @@ export function takeBack(draft: StoredDescription, current: StoredDescription, l
 }
 
 function restoreSetting(draft: Entry, current: Entry, path: string): void {
+  if (path.startsWith('questions')) {
+    draft.questions = withQuestionOf(draft, current, path)
+    return
+  }
   const steps = path.split('.')
   const last = steps.pop() as string
   let [into, from]: [Entry, Entry | undefined] = [draft, current]

@@ -176,6 +176,9 @@ const DayBooking = Type.Object(
     patron: Nullable(Patron),
     booking_source: Nullable(Source),
     booking_tags: Type.Array(Tag),
+    answers: Type.Array(Type.Object({ question: Type.String(), answer: Type.String() }), {
+      description: 'To the questions of the restaurant, as they were asked; `yes` or `no` where that was the question',
+    }),
     created_by: Type.String(),
     created_by_name: { ...Nullable(Type.String()), description: 'Of the person, where `created_by` is one' },
     created_at: OffsetDateTime,

@@ -5,8 +5,10 @@ import { statement } from '../../db/statement.ts'
 import { type BookingStatus, type Course, countedInStats, takingStatuses } from '../../domain/booking/booking-status.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar/calendar.ts'
 import { type PatronTag, patronTags } from '../../domain/guest/patron-tags.ts'
+import type { Answer } from '../../domain/guest/questions.ts'
 import type { FloorShape, TablePlace } from '../../domain/seating/table-places.ts'
 import { actorName } from '../access/owners/actor-name.sql.ts'
+import { answersOfBooking } from '../booking-answers/booking-answers.sql.ts'
 import type { PatronOfBooking, Presence } from '../bookings/read/booking-detail.sql.ts'
 import { latestSections, type SectionsRow } from '../evening-sections/evening-sections.sql.ts'
 import { isPinned } from '../schedule/schedule.sql.ts'
@@ -82,7 +84,8 @@ const bookings = statement(
           coalesce((select json_agg(json_build_object('id', g.id, 'name', g.name, 'icon', g.icon) order by g.id)
                       from maitred.booking_tag_assignments x
                       join maitred.booking_tags g on g.restaurant_id = x.restaurant_id and g.id = x.booking_tag_id
-                     where x.restaurant_id = b.restaurant_id and x.booking_id = b.id), '[]') as booking_tags
+                     where x.restaurant_id = b.restaurant_id and x.booking_id = b.id), '[]') as booking_tags,
+          ${answersOfBooking} as answers
      from maitred.bookings b
      left join maitred.booking_sources s on s.restaurant_id = b.restaurant_id and s.id = b.booking_source_id
     where b.restaurant_id = $1 and b.local_date = any ($2::date[])
@@ -134,6 +137,8 @@ export type DayBookingRow = {
   source_name: string | null
   is_google: boolean
   booking_tags: { id: number; name: string; icon: string }[]
+  /** To the restaurant's questions. */
+  answers: Answer[]
 }
 
 export type DayPatronRow = {

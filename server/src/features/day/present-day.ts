@@ -218,6 +218,7 @@ function bookingOf(row: EveningBooking, { house }: DayRead, now: EpochSeconds): 
     patron: row.patron && { ...row.patron, version: patronTag(row.patron), dial: dialOf(row.patron, house) },
     booking_source: row.source_id === null ? null : { id: row.source_id, name: row.source_name ?? '' },
     booking_tags: row.booking_tags,
+    answers: row.answers.map(({ label, answer }) => ({ question: label, answer })),
     created_by: row.created_by,
     created_by_name: row.created_by_name,
     created_at: toOffsetDateTime(timezone, row.created_at),

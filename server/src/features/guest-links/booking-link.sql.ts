@@ -4,14 +4,23 @@ import { statement } from '../../db/statement.ts'
 import type { BookingStatus } from '../../domain/booking/booking-status.ts'
 import type { EpochSeconds } from '../../domain/calendar/calendar.ts'
 import { newsChoice } from '../../domain/guest/guest-choices.ts'
+import type { Answer } from '../../domain/guest/questions.ts'
+import { answersOfBooking } from '../booking-answers/booking-answers.sql.ts'
 import { wantsNews } from '../patrons/news.sql.ts'
 
 const version = statement(
   'guest_links.version',
-  'select status, link_version, guest_choices from maitred.bookings where restaurant_id = $1 and id = $2',
+  `select b.status, b.link_version, b.guest_choices, ${answersOfBooking} as answers
+     from maitred.bookings b where b.restaurant_id = $1 and b.id = $2`,
 )
 
-export type LinkVersion = { status: BookingStatus; link_version: number; guest_choices: string[] | null }
+export type LinkVersion = {
+  status: BookingStatus
+  link_version: number
+  guest_choices: string[] | null
+  /** To the restaurant's questions. */
+  answers: Answer[]
+}
 
 export async function findLinkVersion(
   query: Query,
@@ -24,9 +33,9 @@ export async function findLinkVersion(
 
 const raise = statement(
   'guest_links.raise_version',
-  `update maitred.bookings set link_version = link_version + 1
-    where restaurant_id = $1 and id = $2
-    returning status, link_version, guest_choices`,
+  `update maitred.bookings b set link_version = link_version + 1
+    where b.restaurant_id = $1 and b.id = $2
+    returning b.status, b.link_version, b.guest_choices, ${answersOfBooking} as answers`,
 )
 
 /** Withdraws every link of the booking issued before. */
@@ -45,7 +54,7 @@ const revision = `(select greatest(count(*) - 1, 0)::int from maitred.booking_hi
 
 const linked = statement(
   'guest_links.linked',
-  `select b.link_version, b.language, b.guest_choices, ${revision} as revision, b.patron_id,
+  `select b.link_version, b.language, b.guest_choices, ${answersOfBooking} as answers, ${revision} as revision, b.patron_id,
           case when '${newsChoice}' = any (b.guest_choices) and ${wantsNews}
                then floor(extract(epoch from p.news_consent_at))::bigint end as news_since
      from maitred.bookings b
@@ -59,6 +68,8 @@ export type LinkedBooking = {
   language: string | null
   /** What the guest chose for the kitchen and the table. */
   guest_choices: string[] | null
+  /** To the restaurant's questions. */
+  answers: Answer[]
   /** Rises with each change. */
   revision: number
   patron_id: number | null

@@ -88,7 +88,7 @@ function viewOf(
   const same = page === undefined ? [] : [['page', page] as const]
   const hrefIn: BookingView['hrefIn'] = (language) =>
     choiceHref({ ...linking, carried: [...same, ['lang', language]] }, choice)
-  return { ...view, ...linking, hrefIn }
+  return { ...view, ...linking, hrefIn, files: { style: files.style } }
 }
 
 const exampleTime = '19:30'

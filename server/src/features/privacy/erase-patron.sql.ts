@@ -6,6 +6,7 @@ import type { BookingStatus } from '../../domain/booking/booking-status.ts'
 import { bookingTexts } from '../../domain/booking/booking-texts.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar/calendar.ts'
 import { patronTags } from '../../domain/guest/patron-tags.ts'
+import { deleteAnswers } from '../booking-answers/booking-answers.sql.ts'
 
 const bookingsOf = statement(
   'privacy.bookings',
@@ -115,6 +116,7 @@ export async function eraseFromBookings(
     tx.rows(eraseNotes, [restaurantId, patronId, at]),
     tx.rows(eraseHistory, [restaurantId, bookingIds, ['patron', ...bookingTexts]]),
     tx.rows(eraseReviewTexts, [restaurantId, bookingIds]),
+    deleteAnswers(tx, restaurantId, bookingIds),
   ])
 }
 

@@ -5,6 +5,7 @@
 import type { Query } from '../../db/database.ts'
 import { type EpochSeconds, toOffsetDateTime, toUtcIso } from '../../domain/calendar/calendar.ts'
 import { notFound } from '../../domain/problem.ts'
+import { listAnswers } from '../booking-answers/booking-answers.sql.ts'
 import { listBookingDetails } from '../bookings/read/booking-detail.sql.ts'
 import { listHistory } from '../bookings/read/history.sql.ts'
 import { presentDetail as presentBooking } from '../bookings/read/present-booking.ts'
@@ -24,13 +25,14 @@ export async function exportPatron(query: Query, house: CachedHouse, id: number,
   if (!patron) throw notFound('Patron')
   const bookings = await listBookingsOf(query, restaurantId, patron.id)
   const bookingIds = bookings.map((booking) => booking.id)
-  const [found, events, reviews, patronHistory, messages, news] = await Promise.all([
+  const [found, events, reviews, patronHistory, messages, news, answers] = await Promise.all([
     listBookingDetails(query, restaurantId, bookingIds),
     listEventPayloads(query, restaurantId, bookingIds),
     listReviewsOf(query, restaurantId, bookingIds),
     listPatronHistory(query, restaurantId, patron.id),
     listKeptMessages(query, restaurantId, bookingIds),
     findNews(query, restaurantId, patron.id),
+    listAnswers(query, restaurantId, bookingIds),
   ])
   // Details come in no order; they are exported in the order of visits.
   const details = bookingIds.flatMap((bookingId) => found.find((row) => row.id === bookingId) ?? [])
@@ -53,6 +55,9 @@ export async function exportPatron(query: Query, house: CachedHouse, id: number,
         ...booking,
         contact: row.contact,
         guest_choices: bookings.find(({ id }) => id === row.id)?.guest_choices ?? [],
+        answers: answers
+          .filter(({ booking_id }) => booking_id === row.id)
+          .map(({ label, answer }) => ({ question: label, answer })),
         history: history.map((entry) => ({ ...entry, at: toOffsetDateTime(timezone, entry.at) })),
       }
     }),

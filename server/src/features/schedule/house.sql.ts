@@ -10,6 +10,7 @@ import type { Theme } from '../../domain/branding/accent.ts'
 import type { Translated, Translations } from '../../domain/branding/translations.ts'
 import type { DiningArea, ServiceHour } from '../../domain/calendar/house.ts'
 import type { IconOfTag } from '../../domain/guest/guest-choices.ts'
+import type { Question } from '../../domain/guest/questions.ts'
 import type { MessageSettings } from '../../domain/messages/messages.ts'
 
 export type HouseRow = {
@@ -66,6 +67,8 @@ export type HouseRow = {
   online: OnlineRow
   branding: BrandingRow
   messages: MessageSettings
+  /** What guests are asked when they book online. */
+  questions: Question[]
   house_version: number
   /** Those of special days too. */
   service_hours: ServiceHourRow[]
@@ -114,7 +117,7 @@ const house = statement(
           r.enable_custom_field, r.custom_field_label, r.translations, r.cancellation_policy_hours_before_reservation,
           r.reconfirmation_enabled, r.default_booking_duration_hours, r.notice_minutes, r.max_days, r.allow_bookings_no_phone,
           r.allow_online_bookings, r.open, r.allow_kids, r.crowd_control_max_covers, r.crowd_control_time_minutes,
-          r.turn_times, r.reset_minutes, r.overstay_minutes, r.course_marks, r.offer_minutes, r.reseating, r.freeze_minutes, r.online, r.branding, r.messages, r.house_version,
+          r.turn_times, r.reset_minutes, r.overstay_minutes, r.course_marks, r.offer_minutes, r.reseating, r.freeze_minutes, r.online, r.branding, r.messages, r.questions, r.house_version,
           (select min(s.id) from maitred.booking_sources s
             where s.restaurant_id = r.id and s.is_active and lower(s.name) = 'website') as website_source_id,
           coalesce((select json_agg(json_build_object('id', t.id, 'icon', t.icon) order by t.id)

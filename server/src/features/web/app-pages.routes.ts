@@ -17,17 +17,21 @@ import { contentTypeOf, forGood, serveVersioned } from './versioned-file.routes.
 
 type Parts = { config: Pick<Config, 'publicRateLimitPerMinute'> }
 
-/** Our own script, style sheet and API; no inline script or style, no other origin, no frame. */
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "connect-src 'self'",
-  "form-action 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+/**
+ * Our own script, style sheet and API; no inline script or style, no other origin. The office shows a logo that is not saved
+ * yet, which is its own address, and frames the preview of the guest page, which has none (`srcdoc`).
+ */
+const policyFor = (app: App['name']): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src 'self'${app === 'office' ? ' data:' : ''}`,
+    "connect-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 
 type App = { name: 'diary' | 'office'; paths: readonly string[]; bundle: () => Promise<AppBundle> }
 
@@ -44,7 +48,7 @@ export const appPageRoutes: FastifyPluginAsync<Parts> = async (app, { config }) 
         page.send(
           request,
           reply.headers({
-            'content-security-policy': policy,
+            'content-security-policy': policyFor(name),
             'cache-control': 'no-cache',
             'referrer-policy': 'same-origin',
           }),

@@ -49,6 +49,7 @@ export function sampleHouse(settings: Partial<HouseRow> = {}): CachedHouse {
     booking_tags: [],
     translations: {},
     messages: usualMessages,
+    questions: [],
     house_version: 1,
     service_hours: [
       {

@@ -46,6 +46,7 @@ const idColumns: Readonly<Record<string, string>> = {
 /** Texts from a fixed list of words, which take no marker. */
 const words = [
   'bookings.course',
+  'booking_answers.kind',
   'bookings.presence',
   'bookings.status',
   'dining_tables.shape',
@@ -160,6 +161,13 @@ async function addWhatWeHaveNot({ sql }: Hands, ours: number, token: string): Pr
     `insert into booking_tag_assignments select restaurant_id, id, 5 from bookings where restaurant_id = $1
      on conflict do nothing`,
     [here],
+  )
+  // Their guests were asked something, ours nothing.
+  await sql(
+    `insert into booking_answers (restaurant_id, booking_id, code, position, kind, label, answer)
+     select restaurant_id, id, 'asked', 1, 'text', $2, $2 from bookings where restaurant_id = $1
+     on conflict do nothing`,
+    [here, marker],
   )
   // Other tables are pushed together, and one that we use is out of use.
   await sql(

@@ -15,6 +15,7 @@ import { type BookingTexts, textsFrom } from '../../../domain/booking/booking-te
 import type { EpochSeconds, LocalDate } from '../../../domain/calendar/calendar.ts'
 import { type GuestChoice, newsChoice, patronTagsOf } from '../../../domain/guest/guest-choices.ts'
 import { type PatronTag, patronTags } from '../../../domain/guest/patron-tags.ts'
+import type { Answer } from '../../../domain/guest/questions.ts'
 import { messagesOfNew } from '../../../domain/messages/messages.ts'
 import { InvalidInput } from '../../../domain/problem.ts'
 import { hasOccupants, withOccupants } from '../../../domain/seating/occupation.ts'
@@ -69,6 +70,8 @@ export type BookingRequest = BookingTexts & {
   channel: Channel
   /** What a guest chose on the booking page. */
   choices?: readonly GuestChoice[] | undefined
+  /** What the guest answered to the restaurant's questions. */
+  answers?: readonly Answer[] | undefined
   /** The guest wants news. */
   news?: boolean | undefined
   /** The hold that the booking is to use, if it is the owner's and has not expired. */
@@ -345,6 +348,7 @@ function newBooking(
     createdByToken: order.tokenRoot,
     walkin: order.guest.walkin,
     guestChoices: [...(order.choices ?? []), ...(order.news ? [newsChoice] : [])],
+    answers: order.answers ?? [],
     quoted: order.quoted_minutes ? quotedTimes(now, order.quoted_minutes) : null,
   }
 }

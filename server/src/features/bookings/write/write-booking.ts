@@ -10,8 +10,10 @@ import type { BookingText } from '../../../domain/booking/booking-texts.ts'
 import { referenceFrom } from '../../../domain/booking/reference.ts'
 import { type EpochSeconds, localDateOf } from '../../../domain/calendar/calendar.ts'
 import { eveningOf } from '../../../domain/calendar/evening.ts'
+import type { Answer } from '../../../domain/guest/questions.ts'
 import { type NewMessages, reachable } from '../../../domain/messages/messages.ts'
 import { Problem } from '../../../domain/problem.ts'
+import { sendAnswers } from '../../booking-answers/booking-answers.sql.ts'
 import { writeNewMessages } from '../../messages/write/write-messages.ts'
 import type { CachedHouse } from '../../schedule/house-cache.ts'
 import type { BookingDetailRow, PatronOfBooking, TableOfBooking } from '../read/booking-detail.sql.ts'
@@ -46,6 +48,8 @@ export type NewBooking = Pick<BookingDetailRow, Shown | Named | BookingText> & {
   walkin?: boolean
   /** What the guest chose on the booking page. */
   guestChoices?: readonly string[]
+  /** What the guest answered to the restaurant's questions. */
+  answers?: readonly Answer[]
   /** Between which times a guest who waits was told that a table becomes free. */
   quoted?: { from: EpochSeconds; until: EpochSeconds } | null
 }
@@ -67,6 +71,7 @@ export async function writeBooking(
     patronId,
     createdByToken,
     guestChoices = [],
+    answers = [],
     quoted = null,
     walkin = false,
     language,
@@ -99,6 +104,7 @@ export async function writeBooking(
   writeNewMessages(tx, restaurantId, { id, historyId }, reachable(messages, email))
   const tagIds = booking.booking_tags.map((tag) => tag.id)
   if (tagIds.length > 0) sendTags(tx, restaurantId, id, tagIds)
+  if (answers.length > 0) sendAnswers(tx, restaurantId, id, answers)
   const after = {
     ...booking,
     id,

@@ -17,6 +17,7 @@ import {
 } from '../../../domain/seating/table-places.ts'
 import { closed, flag, list, oneOf, orNull, text, translationsOf, upTo, whole } from './description-fields.ts'
 import { MessagesDescription } from './messages-description.ts'
+import { questions } from './questions-description.ts'
 
 /** Names the row whatever it is called now, so that it can be renamed without losing its bookings. */
 const id = Type.Optional(whole(1, 2_147_483_647))
@@ -283,6 +284,8 @@ export const settings = {
   online: OnlineDescription,
   branding: BrandingDescription,
   messages: MessagesDescription,
+  /** What guests are asked when they book online. */
+  questions,
   /** The sites that may show the pages for guests in a frame; none named is every site. */
   embed_origins: list(origin, 50),
   /** Until it is true, there is no such restaurant for guests and for tokens of websites. */

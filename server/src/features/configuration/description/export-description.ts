@@ -5,6 +5,7 @@
 import { Document, isMap, isScalar, isSeq, type Pair } from 'yaml'
 import type { FloorShape } from '../../../domain/seating/table-places.ts'
 import { type DiningAreaDescription, daysOf, type RestaurantDescription, type TableDescription } from './description.ts'
+import { exportedQuestions } from './questions-description.ts'
 import type { AreaRow, ServiceHourRow, SpecialDayRow, StoredConfiguration, TableRow } from './stored-configuration.ts'
 
 export type ExportOptions = {
@@ -18,6 +19,7 @@ export function toDescription(stored: StoredConfiguration, { ids }: ExportOption
   return {
     slug: stored.slug,
     ...settings,
+    questions: exportedQuestions(settings.questions),
     service_hours: inUse(stored.service_hours)
       .filter(({ special_day_id }) => special_day_id === null)
       .map((hour) => ({

@@ -17,6 +17,7 @@ import {
 } from '../description/description.ts'
 import type { DescriptionIssue, Path } from '../description/description-issue.ts'
 import { wordingContradictions } from '../description/messages-description.ts'
+import { questionContradictions } from '../description/questions-description.ts'
 import { specialDayContradictions } from './special-day-contradictions.ts'
 
 export function contradictionsIn(description: RestaurantDescription): DescriptionIssue[] {
@@ -40,6 +41,8 @@ export function contradictionsIn(description: RestaurantDescription): Descriptio
     ...contradictionsOnline(description),
     ...wordingContradictions(description.messages),
     ...picturesRefused(description),
+    ...repeated(description.questions.map(({ code }, index) => ({ value: code, path: ['questions', index, 'code'] }))),
+    ...questionContradictions(description.questions),
     ...repeatedNamesAndIds('dining_areas', dining_areas),
     ...tooManyTables(dining_areas),
     ...tooManySlots(description),

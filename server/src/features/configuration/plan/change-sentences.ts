@@ -4,6 +4,7 @@
  */
 import type { Cause, Change, FieldChange } from '../description/change.ts'
 import type { RestaurantDescription } from '../description/description.ts'
+import { type QuestionChange, questionChanges, questionSentence } from '../description/question-changes.ts'
 import type { ServiceHourRow, StoredConfiguration } from '../description/stored-configuration.ts'
 import { rowPhrase, settingSentence, weekdayNames } from './change-words.ts'
 import type { Plan, PlannedChange } from './plan-changes.ts'
@@ -74,7 +75,9 @@ function settingLines(change: PlannedChange): ChangeLine[] {
     id: `setting ${path}`,
     path,
     page: pageOfSetting(path),
-    sentence: settingSentence(path, from, to),
+    sentence: path.startsWith('questions')
+      ? questionSentence({ from, to } as QuestionChange)
+      : settingSentence(path, from, to),
     rows: [],
     fields: [{ field: path, from, to }],
     changes: [change],
@@ -87,6 +90,7 @@ const groups = ['online', 'branding', 'messages', 'messages.wording', 'translati
 
 /** Groups of settings are taken apart, so that each is a line of its own. */
 function settingsWithin({ field, from, to }: FieldChange): Setting[] {
+  if (field === 'questions') return questionChanges((from ?? []) as never, (to ?? []) as never)
   if (!groups.includes(field) && !/^messages\.wording\.\w+$/.test(field)) return [{ path: field, from, to }]
   const [before, after] = [(from ?? {}) as Record<string, unknown>, (to ?? {}) as Record<string, unknown>]
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
@@ -99,7 +103,16 @@ const pacingSettings = [
   ...['reseating', 'freeze_minutes', 'crowd_control_max_covers', 'crowd_control_time_minutes'],
 ]
 const onlineSettings = [
-  ...['online', 'branding', 'embed_origins', 'notice_minutes', 'max_days', 'allow_online_bookings', 'allow_kids'],
+  ...[
+    'online',
+    'branding',
+    'questions',
+    'embed_origins',
+    'notice_minutes',
+    'max_days',
+    'allow_online_bookings',
+    'allow_kids',
+  ],
   ...['allow_bookings_no_phone', 'enable_room_number', 'enable_company_field', 'enable_custom_field'],
   ...[
     'custom_field_label',

@@ -47,6 +47,7 @@ const settingNames: Readonly<Record<keyof RestaurantSettings, string>> = {
   online: 'Online booking',
   branding: 'The look of guest pages',
   messages: 'Messages',
+  questions: 'The questions to guests',
   embed_origins: 'The websites that may show the booking page',
   open: 'Being open for guests',
   allow_online_bookings: 'Taking online bookings',
@@ -109,6 +110,9 @@ const rowFieldNames: Readonly<Record<string, string>> = {
   google: 'link with Google',
   icon: 'sign',
   label: 'question',
+  options: 'choices of the question',
+  code: 'code',
+  required: 'answer',
   translations: 'names in other languages',
 }
 

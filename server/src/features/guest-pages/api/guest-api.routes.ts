@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Clock, secondsOf } from '../../../clock.ts'
 import { toOffsetDateTime } from '../../../domain/calendar/calendar.ts'
 import { tagsOf } from '../../../domain/guest/guest-choices.ts'
+import { type Answer, answersTo } from '../../../domain/guest/questions.ts'
 import { chooseLanguage } from '../../../domain/language.ts'
 import { InvalidInput } from '../../../domain/problem.ts'
 import { limitEachAddress } from '../../../http/limits/rate-limit.ts'
@@ -15,6 +16,7 @@ import { answerUnknownRoutes } from '../../../http/unknown-route.ts'
 import type { Config } from '../../../settings/config.ts'
 import { bookingRequestFrom } from '../../bookings/create/booking-request.ts'
 import { networkOf } from '../../people/sign-in/limit-guessing.ts'
+import type { HouseRow } from '../../schedule/house.sql.ts'
 import type { CachedHouse } from '../../schedule/house-cache.ts'
 import { type BookOnceParts, bookOnce } from '../book/book-once.http.ts'
 import { holdTime, ownerOf, ownHold } from '../book/guest-hold.ts'
@@ -125,6 +127,7 @@ export const guestApiRoutes: FastifyPluginAsyncTypebox<GuestApiParts> = async (a
       const asked = { ...body, booking_source_id: settings.website_source_id, hold_id: hold?.id ?? null }
       const { choices: ticked, occasion, news } = body
       const marks = marksOf(settings, { choices: ticked ?? [], occasion: occasion ?? null, news: news ?? false })
+      const answers = answersFrom(settings, body.answers ?? {})
       const request = bookingRequestFrom(asked, caller)
       const onRequest = isRequest(house, request)
       const order = {
@@ -133,6 +136,7 @@ export const guestApiRoutes: FastifyPluginAsyncTypebox<GuestApiParts> = async (a
         is_request: onRequest,
         booking_tag_ids: tagsOf(marks.choices, settings.booking_tags),
         ...marks,
+        answers,
       }
       const network = networkOf(ip)
       const contact = order.guest.email ?? order.guest.mobileNumber
@@ -146,6 +150,19 @@ export const guestApiRoutes: FastifyPluginAsyncTypebox<GuestApiParts> = async (a
       return { data: { ...taken.booking, manage_url: url } }
     },
   )
+}
+
+/** Refused field by field, as `answers.code`. */
+function answersFrom({ questions }: HouseRow, given: Readonly<Record<string, string | null>>): Answer[] {
+  const entered = (code: string) => (Object.hasOwn(given, code) ? (given[code]?.trim() ?? '') : '')
+  const { answers, faults } = answersTo(questions, entered)
+  const sentences = { missing: 'is required.', tooLong: 'is too long.', unknown: 'must be one of its options.' }
+  const errors = [...faults].map(([code, fault]) => [
+    `answers.${code}`,
+    [`The answers.${code} field ${sentences[fault]}`],
+  ])
+  if (errors.length > 0) throw new InvalidInput(Object.fromEntries(errors))
+  return answers
 }
 
 /** The one that was asked for, else the restaurant's. */

@@ -2,6 +2,7 @@
 import { Type } from 'typebox'
 import { guestLanguages } from '../../../../../texts/languages.ts'
 import { occasionNames, tickedNames } from '../../../domain/guest/guest-choices.ts'
+import { longestAnswer, questionKinds } from '../../../domain/guest/questions.ts'
 import {
   CalendarDate,
   Choice,
@@ -82,6 +83,14 @@ export const GuestBookingBody = Type.Object({
       Type.Boolean({ description: 'The guest ticked the box beside the sentence in `news`, which was empty before' }),
     ),
   ),
+  answers: Type.Optional(
+    Nullable(
+      Type.Record(Type.String({ maxLength: 40 }), Nullable(Type.String({ maxLength: longestAnswer })), {
+        maxProperties: 100,
+        description: 'By the `code` of each of `questions`: text, the `value` of an option, or `yes` or `no`',
+      }),
+    ),
+  ),
   patron: Type.Object(
     {
       first_name: Text(100),
@@ -125,6 +134,20 @@ const GuestRestaurant = Type.Object(
       description: 'What a guest may tick: allergies, and what the restaurant has a tag for',
     },
     occasions: { ...Named(occasionNames), description: 'Of which a guest may choose one' },
+    questions: {
+      ...Type.Array(
+        Type.Object({
+          code: Type.String(),
+          label: Type.String(),
+          kind: Choice(questionKinds),
+          required: Type.Boolean(),
+          options: Type.Array(Type.Object({ value: Type.String(), label: Type.String() }), {
+            description: 'Of a choice, of which `value` is sent',
+          }),
+        }),
+      ),
+      description: 'What the restaurant asks besides; answered by `answers` of a booking',
+    },
     news: {
       ...Nullable(Type.String()),
       description: 'The sentence beside an empty box; null where the restaurant sends no news',

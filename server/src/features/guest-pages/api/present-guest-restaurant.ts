@@ -4,6 +4,7 @@ import { type GuestLanguage, guestLanguages } from '../../../../../texts/languag
 import { largestPartyOnline } from '../../../domain/availability/online-starts.ts'
 import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
 import { choicesOf, type GuestChoice } from '../../../domain/guest/guest-choices.ts'
+import { askedIn } from '../../../domain/guest/questions.ts'
 import type { CachedHouse } from '../../schedule/house-cache.ts'
 import { areasToChoose, onlineDates } from '../choose/booking-choice.ts'
 import { houseInLanguage } from '../page/house-words.ts'
@@ -38,6 +39,9 @@ export function presentGuestRestaurant(house: CachedHouse, language: GuestLangua
     custom_field_label: words.custom_field_label,
     choices: ticked.map(named),
     occasions: occasions.map(named),
+    questions: askedIn(settings.questions, language).map(({ isRequired, ...question }) => {
+      return { ...question, required: isRequired }
+    }),
     news: online.news === true ? texts.house.news(settings.name) : null,
     terms_url: online.terms_url ?? null,
     privacy_url: online.privacy_url ?? null,

@@ -131,6 +131,7 @@ function doneRoutes(scope: FastifyInstance, parts: BookingPageParts): void {
       endsAt: row.ends_at,
       areaName: areaNameOf(view.house, row.dining_area),
       choices: version.guest_choices,
+      answers: version.answers,
       comment: row.comment,
       cancelUntil: outcomeOf(row) === 'firm' && until > now ? view.formats.moment(until) : null,
       adults: row.adults,

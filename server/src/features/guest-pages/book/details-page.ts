@@ -11,6 +11,7 @@ import { type BookingView, bookingHref, textsOf } from '../choose/booking-view.t
 import { type EveningWords, slotWords } from '../page/evening-words.ts'
 import { marksFields, newsField } from '../page/guest-marks-page.ts'
 import { guestPage, termsLinks } from '../page/guest-page.ts'
+import { questionFields } from '../page/guest-questions-page.ts'
 import type { FieldName, GuestDetails } from './guest-details.ts'
 
 /** Hidden from people. Programs fill in a subject; no browser or password manager knows one. */
@@ -56,6 +57,7 @@ ${page.instead && alternatives(view, page, page.instead)}
 ${page.meant !== undefined && html`<div hidden><button>${button}</button></div>`}
 ${about.map((field) => html`${detailField(view, page, field)}${field.name === 'email' && page.meant !== undefined && didYouMean(view, page.filled.email, page.meant)}`)}
 ${marksFields(view, page.filled)}
+${questionFields(view, page.filled.answers, page.errors)}
 ${notes.map((field) => detailField(view, page, field))}
 ${newsField(view, page.filled)}
 <div hidden aria-hidden="true"><label>Subject <input name="${honeypot}" tabindex="-1" autocomplete="off"></label></div>

@@ -1,5 +1,6 @@
 /** The page for the guest's details, and the booking itself. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { guestTexts } from '../../../../../texts/guest-texts.ts'
 import { nearestOpen } from '../../../domain/availability/online-starts.ts'
 import { localDateTimeToInstant } from '../../../domain/calendar/calendar.ts'
 import { localOfEvening } from '../../../domain/calendar/evening.ts'
@@ -101,7 +102,7 @@ async function submit(
   const form = { ...visit.form, key: keyOfChoice(visit.form.key, view.choice), holdKey: visit.form.key }
   const { settings } = house
   const texts = textsOf(view)
-  const errors: DetailErrors = errorsIn(filled, settings, texts)
+  const errors: DetailErrors = errorsIn(filled, settings, guestTexts[view.language])
   if (Object.keys(errors).length > 0) return sendDetails(reply, 422, visit, { filled, errors })
   if (form.isNew) return sendDetails(reply, 422, visit, { filled, errors: { '': texts.formTooOld } })
   if (meant !== undefined) return sendDetails(reply, 422, visit, { filled, meant })

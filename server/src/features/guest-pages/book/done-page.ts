@@ -4,6 +4,7 @@ import { guestTexts } from '../../../../../texts/guest-texts.ts'
 import { mailTexts } from '../../../../../texts/mail-texts.ts'
 import { partyText } from '../../../domain/booking/party-text.ts'
 import { type EpochSeconds, toOffsetDateTime } from '../../../domain/calendar/calendar.ts'
+import type { Answer } from '../../../domain/guest/questions.ts'
 import { type Html, html } from '../../../http/pages/html.ts'
 import { textsOf } from '../choose/booking-view.ts'
 import { calendarChoice } from '../page/calendar-page.ts'
@@ -11,6 +12,7 @@ import type { EveningWords } from '../page/evening-words.ts'
 import { icon } from '../page/guest-icons-page.ts'
 import { choicesText } from '../page/guest-marks.ts'
 import { guestPage, housePicture, mapLink } from '../page/guest-page.ts'
+import { answersShown } from '../page/guest-questions-page.ts'
 import type { GuestView } from '../page/guest-view.ts'
 
 /** `asked`: the restaurant confirms by hand. `requested`: without a table until it does. `changed`: it is neither waiting for the restaurant nor firm any more. */
@@ -27,6 +29,8 @@ export type DonePage = {
   areaName: string | null
   /** What the guest chose for the kitchen and the table. */
   choices: readonly string[] | null
+  /** To the restaurant's questions. */
+  answers: readonly Answer[]
   /** What the guest wrote. */
   comment: string | null
   /** The moment in words; null where there is none, or it is over. */
@@ -67,7 +71,7 @@ ${housePicture(view)}
 }
 
 /** Where, what the house knows, and until when the guest may change their mind. */
-function factsOf(view: GuestView, { choices, comment, cancelUntil }: DonePage): Html | undefined {
+function factsOf(view: GuestView, { choices, answers, comment, cancelUntil }: DonePage): Html | undefined {
   const { house, language } = view
   const texts = textsOf(view)
   const fact = (sign: Parameters<typeof icon>[0], label: string, value: Html | string | null, more?: Html) =>
@@ -75,6 +79,7 @@ function factsOf(view: GuestView, { choices, comment, cancelUntil }: DonePage): 
   const facts = [
     ...fact('place', texts.place, house.address && html`<bdi>${house.address}</bdi>`, mapPart(view)),
     ...fact('warning', guestTexts[language].choices.noted, choicesText(language, choices)),
+    ...answersShown(view, answers).flatMap(({ label, answer }) => fact('note', label, html`<bdi>${answer}</bdi>`)),
     ...fact('note', guestTexts[language].manage.labels.note, comment && html`<bdi>${comment}</bdi>`),
     ...fact('clock', texts.changeOrCancel, cancelUntil && mailTexts[language].cancelUntil(cancelUntil)),
   ]

@@ -4,17 +4,23 @@ import type { GuestTexts } from '../../../../../texts/en/guests.ts'
 import { formats } from '../../../domain/field-formats.ts'
 import { lineIn } from '../../../domain/form-text.ts'
 import { tagsOf } from '../../../domain/guest/guest-choices.ts'
+import { type Answer, answersTo } from '../../../domain/guest/questions.ts'
 import { hasTelephoneDigits } from '../../../domain/guest/telephone.ts'
 import type { BookingRequest } from '../../bookings/create/create-booking.ts'
 import type { HouseRow } from '../../schedule/house.sql.ts'
 import { type GuestMarks, marksOf } from '../page/guest-marks.ts'
+import { answerField } from '../page/guest-questions-page.ts'
 
 export type FieldName = 'name' | 'email' | 'telephone' | 'comment' | 'company' | 'room' | 'custom'
 
 /** Empty where nothing was entered. */
-export type GuestDetails = Record<FieldName, string> & GuestMarks
+export type GuestDetails = Record<FieldName, string> &
+  GuestMarks & {
+    /** To the restaurant's questions, by their code. */
+    answers: Readonly<Record<string, string>>
+  }
 
-export type DetailErrors = Partial<Record<FieldName | '', string>>
+export type DetailErrors = Partial<Record<FieldName | '', string>> & Record<`answer_${string}`, string>
 
 /** As the API takes them. */
 export const longest: Readonly<GuestLengths> = {
@@ -59,6 +65,9 @@ export function detailsFrom(form: URLSearchParams, house: HouseRow): GuestDetail
     company: read('company'),
     room: read('room'),
     custom: read('custom'),
+    answers: Object.fromEntries(
+      house.questions.map(({ code }) => [code, lineIn(form, answerField(code)).toWellFormed()]),
+    ),
     ...marksOf(house, {
       choices: form.getAll('choice'),
       occasion: form.get('occasion'),
@@ -73,15 +82,25 @@ function textIn(form: URLSearchParams, name: string): string {
   return text.replaceAll(/[^\P{Cc}\n]/gu, '').trim()
 }
 
+/** What is kept of the answers. */
+export const answersGiven = ({ answers }: Pick<GuestDetails, 'answers'>, { questions }: HouseRow): Answer[] =>
+  answersTo(questions, (code) => answers[code] ?? '').answers
+
 type BookingTexts = GuestTexts['booking']
 
-export function errorsIn(details: GuestDetails, house: HouseRow, texts: BookingTexts): DetailErrors {
+export function errorsIn(
+  details: GuestDetails,
+  house: HouseRow,
+  { booking: texts, questions }: GuestTexts,
+): DetailErrors {
   const errors: DetailErrors = {}
   for (const name of fieldsOf(house)) {
     const value = details[name]
     if (value === '' && isRequired(house, name)) errors[name] = texts.missing[name as keyof BookingTexts['missing']]
     else if (value.length > longest[name]) errors[name] = texts.tooLong
   }
+  const { faults } = answersTo(house.questions, (code) => details.answers[code] ?? '')
+  for (const [code, fault] of faults) errors[answerField(code)] = fault === 'tooLong' ? texts.tooLong : questions[fault]
   if (details.email !== '' && !errors.email && !formats.email?.accepts(details.email)) errors.email = texts.emailWrong
   if (details.telephone !== '' && !errors.telephone && !hasTelephoneDigits(details.telephone)) {
     errors.telephone = texts.telephoneWrong
@@ -119,6 +138,7 @@ export function bookingRequestOf(house: HouseRow, order: GuestOrder): BookingReq
     booking_source_id: house.website_source_id,
     booking_tag_ids: tagsOf(choices, house.booking_tags),
     choices,
+    answers: answersGiven(details, house),
     news,
     patron_id: null,
     guest: {

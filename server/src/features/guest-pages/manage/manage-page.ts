@@ -16,6 +16,7 @@ import { calendarChoice } from '../page/calendar-page.ts'
 import { type EveningWords, eveningWords } from '../page/evening-words.ts'
 import { choicesText } from '../page/guest-marks.ts'
 import { guestPage, telephoneLink } from '../page/guest-page.ts'
+import { answersShown } from '../page/guest-questions-page.ts'
 import type { GuestView } from '../page/guest-view.ts'
 import { areaNameOf } from '../page/house-words.ts'
 import { longestNote } from './manage-form.ts'
@@ -188,7 +189,8 @@ const chipOf: Readonly<Record<State, string>> = {
 const isOver: Partial<Record<State, true>> = { cancelled: true, rejected: true, missed: true, finished: true }
 const isCancelled: Partial<Record<State, true>> = { cancelled: true, rejected: true, missed: true }
 
-function factsOf({ booking, language, house }: ManageView): Html {
+function factsOf(view: ManageView): Html {
+  const { booking, language, house } = view
   const { labels } = guestTexts[language].manage
   const { row } = booking
   const { name, email, mobile_number, mobile_prefix } = row.contact
@@ -203,6 +205,7 @@ function factsOf({ booking, language, house }: ManageView): Html {
     [labels.room, row.room_number],
     [house.custom_field_label ?? '', house.custom_field_label && row.custom_field],
     [guestTexts[language].choices.noted, choicesText(language, booking.choices)],
+    ...answersShown(view, booking.answers).map(({ label, answer }): (typeof facts)[number] => [label, answer]),
     [labels.note, row.comment],
   ]
   const given = facts.filter(([, value]) => Boolean(value))

@@ -6,6 +6,7 @@ import type { Database } from '../../../db/database.ts'
 import { isBlock } from '../../../domain/booking/booking-status.ts'
 import { type GuestRights, guestRights } from '../../../domain/booking/guest-rights.ts'
 import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
+import type { Answer } from '../../../domain/guest/questions.ts'
 import { notFound } from '../../../domain/problem.ts'
 import { type BookingDetailRow, findDetail } from '../../bookings/read/booking-detail.sql.ts'
 import { type BookingContext, nowOf } from '../../bookings/write/booking-context.ts'
@@ -21,6 +22,8 @@ export type ManagedBooking = {
   language: string | null
   /** What the guest chose for the kitchen and the table. */
   choices: readonly string[] | null
+  /** To the restaurant's questions. */
+  answers: readonly Answer[]
   patronId: number | null
   /** Since when the guest wants news, where they asked for it with this booking. */
   newsSince: EpochSeconds | null
@@ -48,8 +51,8 @@ export async function openManagedBooking(
     db.read((query) => findOpenOffer(query, restaurantId, bookingId)),
   ])
   if (isBlock(row.status)) throw notFound('Booking')
-  const { language, revision, guest_choices: choices, patron_id: patronId, news_since: newsSince } = linked
+  const { language, revision, guest_choices: choices, answers, patron_id: patronId, news_since: newsSince } = linked
   const open = offer && offer.until > now ? offer : undefined
   const rights = guestRights(row, house.settings, now)
-  return { row, house, language, choices, patronId, newsSince, revision, rights, offer: open }
+  return { row, house, language, choices, answers, patronId, newsSince, revision, rights, offer: open }
 }

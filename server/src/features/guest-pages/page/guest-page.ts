@@ -27,7 +27,7 @@ export function guestPage(view: GuestView, { title, main, isFirst = false }: Gue
     style: files.style.path,
     theme,
     canonical,
-    script: files.script.path,
+    script: files.script?.path,
     header: headerOf(view),
     main: html`${main}\n${noAnswer(view)}`,
     footer: footerOf(view),

@@ -14,7 +14,8 @@ export type GuestView = {
   /** Whether the guest chose the language, so that links and forms must carry it on. */
   languageIsChosen: boolean
   formats: GuestFormats
-  files: GuestFiles
+  /** The preview is shown without a script. */
+  files: Pick<GuestFiles, 'style'> & Partial<GuestFiles>
   /** The style sheet with the restaurant's colours; undefined where they are ours. */
   theme: string | undefined
   /** The address of this page in another language; undefined for the answer to a form, which has no address. */

@@ -1,9 +1,11 @@
 /** The restaurant and the booking that a message is made of, as expressions of `r` and `b` for statements about messages. */
+
 import type { Query } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import { isBlock, takingStatuses } from '../../../domain/booking/booking-status.ts'
 import type { LocalDate } from '../../../domain/calendar/calendar.ts'
 import { allergyTags } from '../../../domain/guest/patron-tags.ts'
+import { answersOfBooking } from '../../booking-answers/booking-answers.sql.ts'
 import type { BookingOfMessage, HouseOfMessage } from './message-facts.ts'
 
 const houseFields = [
@@ -32,7 +34,7 @@ const allergies = allergyTags.map((tag) => `case when p.${tag} then '${tag}' end
 export const bookingColumns = `json_build_object(
   'id', b.id, 'reference', b.reference, 'status', b.status, 'waiting_list', b.waiting_list, 'is_request', b.is_request,
   'starts_at', extract(epoch from b.starts_at)::bigint, 'ends_at', extract(epoch from b.ends_at)::bigint,
-  'local_date', b.local_date, 'evening', coalesce(b.evening, b.local_date), 'adults', b.adults, 'children', b.children, 'comment', b.comment, 'guest_choices', b.guest_choices, 'language', b.language,
+  'local_date', b.local_date, 'evening', coalesce(b.evening, b.local_date), 'adults', b.adults, 'children', b.children, 'comment', b.comment, 'guest_choices', b.guest_choices, 'answers', ${answersOfBooking}, 'language', b.language,
   'created_by', b.created_by, 'name', coalesce(b.name, p.name), 'email', coalesce(b.email, p.email),
   'mobile_number', coalesce(b.mobile_number, p.mobile_number),
   'mobile_prefix', case when b.mobile_number is null then p.mobile_prefix else b.mobile_prefix end,

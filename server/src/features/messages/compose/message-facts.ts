@@ -1,9 +1,11 @@
 /** What messages are made of: the booking and the restaurant as they are when a message is sent. */
+
 import type { BookingStatus } from '../../../domain/booking/booking-status.ts'
 import type { Translations } from '../../../domain/branding/translations.ts'
 import type { EpochSeconds, LocalDate } from '../../../domain/calendar/calendar.ts'
 import type { GuestChoice } from '../../../domain/guest/guest-choices.ts'
 import type { AllergyTag } from '../../../domain/guest/patron-tags.ts'
+import type { Answer } from '../../../domain/guest/questions.ts'
 import type { MessageSettings } from '../../../domain/messages/messages.ts'
 import type { MessageLook } from './message-content.ts'
 
@@ -40,6 +42,8 @@ export type BookingOfMessage = {
   comment: string | null
   /** For the kitchen and the table, as the guest chose. */
   guest_choices: GuestChoice[] | null
+  /** To the restaurant's questions. */
+  answers: Answer[]
   language: string | null
   created_by: string
   name: string | null

@@ -43,6 +43,7 @@ function imagined({ timezone }: HouseOfMessage, now: EpochSeconds): BookingOfMes
     children: 1,
     comment: 'A quiet table, please',
     guest_choices: ['nuts'],
+    answers: [],
     language: null,
     created_by: 'guest',
     name: 'Ann Example',

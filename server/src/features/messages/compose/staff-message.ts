@@ -67,6 +67,7 @@ function detailsOf(booking: BookingOfMessage, texts: StaffMailTexts, formats: Gu
       ...row(texts.allergies, allergiesOf(booking, texts), true),
       ...row(texts.guest, booking.name),
       ...row(texts.comment, booking.comment, mentionsAllergy(booking.comment)),
+      ...booking.answers.flatMap(({ label, answer }) => row(oneLine(label, 200), answer, mentionsAllergy(answer))),
       ...row(texts.tables, booking.tables.join(', ')),
       ...row(texts.telephone, telephone),
       ...row(texts.email, booking.email),

@@ -93,6 +93,7 @@ async function unconfirmedOf(
     ...{ id: row.id, reference: '', status: 'pending', link_version: 0, created_by: order.actor },
     ...{ starts_at: startsAt, ends_at: startsAt, local_date, evening: local_date },
     ...{ adults: order.adults, children: order.children, comment: null, guest_choices: null, language: order.language },
+    answers: [],
     ...{ name: order.guest.name, email: recipient, mobile_number: null, mobile_prefix: null },
     ...{ dining_area: null, tables: [], reviewed: false, offered_until: row.until, allergies: [] },
     ...{ waiting_list: false, is_request: false },

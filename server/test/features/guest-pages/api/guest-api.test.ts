@@ -67,6 +67,7 @@ describe('without a token', () => {
       enable_room_number: false,
       enable_custom_field: true,
       custom_field_label: 'Occasion',
+      questions: [],
       choices: [
         { choice: 'nuts', name: 'Nut allergy' },
         { choice: 'shellfish', name: 'Shellfish allergy' },

@@ -1,0 +1,59 @@
+/** `questions` of a description: what guests are asked when they book online. */
+import { type Static, Type } from 'typebox'
+import { type Question, questionKinds } from '../../../domain/guest/questions.ts'
+import { closed, list, text, translationsOf } from './description-fields.ts'
+import type { DescriptionIssue } from './description-issue.ts'
+
+const label = text(200)
+const translations = Type.Optional(translationsOf({ label }))
+
+const OptionDescription = Type.Object({ label: text(120), translations }, closed)
+
+export const QuestionDescription = Type.Object(
+  {
+    /** Names the question for good: it keeps its answers when its words change. */
+    code: Type.String({
+      pattern: '^[a-z][a-z0-9_]*$',
+      maxLength: 40,
+      description: 'lower-case letters, digits and underscores',
+    }),
+    label,
+    kind: Type.Unsafe<Question['kind']>({
+      type: 'string',
+      enum: [...questionKinds],
+      description: questionKinds.join(' or '),
+    }),
+    /** Left out, a guest may leave it out. */
+    required: Type.Optional(Type.Boolean({ description: 'true or false' })),
+    options: Type.Optional(Type.Array(OptionDescription, { maxItems: 30, description: 'a list of labels' })),
+    translations,
+  },
+  closed,
+)
+
+export const questions = list(QuestionDescription, 20)
+
+/** A choice has something to choose from, and nothing else has. */
+export function questionContradictions(described: readonly Question[]): DescriptionIssue[] {
+  return described.flatMap(({ kind, options = [] }, index) => {
+    const path = ['questions', index, 'options']
+    if (kind !== 'choice' && options.length > 0) return [{ path, sentence: 'can stand only where kind is choice' }]
+    if (kind === 'choice' && options.length < 2) return [{ path, sentence: 'must be at least two to choose from' }]
+    return options.flatMap(({ label: own }, at) =>
+      options.findIndex((option) => option.label === own) < at
+        ? [{ path: [...path, at, 'label'], sentence: `repeats '${own}'` }]
+        : [],
+    )
+  })
+}
+
+/** In the order of the documents: PostgreSQL keeps keys in an order of its own. */
+export const exportedQuestions = (stored: readonly Static<typeof QuestionDescription>[]) =>
+  stored.map(({ code, label: own, kind, required, options, translations: words }) => ({
+    code,
+    label: own,
+    kind,
+    ...(required === undefined ? {} : { required }),
+    ...(options === undefined ? {} : { options }),
+    ...(words === undefined ? {} : { translations: words }),
+  }))
