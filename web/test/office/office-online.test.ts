@@ -24,7 +24,15 @@ describe('the words of the house', () => {
   test('are those that guests read, each where it stands', () => {
     assert.deepEqual(
       wordsOf(house).map(({ kind, own }) => `${kind} ${own}`),
-      ['service Dinner', 'area Hall', 'day One menu.', 'service Gala', 'question Why?', 'option Birthday', 'criterion Food'],
+      [
+        'service Dinner',
+        'area Hall',
+        'day One menu.',
+        'service Gala',
+        'question Why?',
+        'option Birthday',
+        'criterion Food',
+      ],
     )
     const asked = { ...house, enable_custom_field: true } as Description
     assert.ok(wordsOf(asked).some(({ kind, own }) => kind === 'field' && own === 'Hotel'))
