@@ -7,6 +7,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
+import { measureInsights } from './insights/run.ts'
 import { measureColdDays } from './measured/cold-days.ts'
 import { measureCreate } from './measured/create.ts'
 import { measureGrowth } from './measured/growth.ts'
@@ -80,7 +81,7 @@ if (chosen === undefined) {
   writeFileSync(page, withFigures(readFileSync(page, 'utf8'), figures))
 }
 
-// In tables of their own: the aims are of another kind. These two take minutes, and only run when they are named.
+// In tables of their own: the aims are of another kind. These take minutes, and only run when they are named.
 if (chosen?.includes('network')) {
   const [restaurants, history, speed] = [values.restaurants, values.history, values.speed].map(Number) as [
     number,
@@ -89,6 +90,7 @@ if (chosen?.includes('network')) {
   ]
   await measureNetwork({ restaurants, history, speed, seconds, write: values.write }, circumstances('--only network'))
 }
+if (chosen?.includes('insights')) console.log(tableOf(await measureInsights(Number(values.bookings))))
 if (chosen?.includes('sizes')) await measureSizes(Number(values.bookings))
 if (isChosen('seating')) {
   const [seed, evenings] = [Number(values.seed), Number(values.evenings)]

@@ -1,6 +1,7 @@
 /**
- * Starts and stops what a server does besides answering requests: webhooks, messages, offers, cleanup, evenings
- * subjects of messages and facts of bookings that are missing, summaries of evenings, and one look at the index against double bookings.
+ * Starts and stops what a server does besides answering requests: webhooks, messages, offers, cleanup,
+ * evenings, subjects of messages and facts of bookings that are missing, summaries of evenings, the demo's year, and one look
+ * at the index against double bookings.
  */
 import type { Registry } from 'prom-client'
 import type { Clock } from '../../clock.ts'
@@ -20,6 +21,7 @@ import type { Config } from '../../settings/config.ts'
 import { startFillingFacts } from './booking-facts-job.ts'
 import { startCleanup } from './cleanup.ts'
 import { compareIndexOnce } from './compare-index-once.ts'
+import { startDemoYear } from './demo-year-job.ts'
 import { startDueMessages } from './due-messages-job.ts'
 import { startFillingEvenings } from './evenings-job.ts'
 import { startFillingSubjects } from './message-subjects-job.ts'
@@ -63,6 +65,7 @@ export function startWorker(parts: WorkerParts): Worker {
   const subjects = startFillingSubjects({ db, log })
   const facts = startFillingFacts({ db, log })
   const summaries = startSummaries({ db, clock, log })
+  const demoYear = parts.carriesDemo ? startDemoYear({ db, clock, log }) : undefined
   const offers = startOffers({ db, clock, log, automatic: config.mail !== undefined })
   return {
     async stop() {
@@ -78,6 +81,7 @@ export function startWorker(parts: WorkerParts): Worker {
         subjects.stop(),
         facts.stop(),
         summaries.stop(),
+        demoYear?.stop(),
       ])
       await Promise.all([agent.destroy(), publicAgent.destroy()])
     },
