@@ -57,7 +57,7 @@ async function cancel(id: number, options: Parameters<typeof app.ask>[1] = {}) {
   assert.equal(answer.status, 200, answer.text)
 }
 
-test('a mail leads to the map and to the calendars of the done page', async () => {
+test('a mail leads to the map, to the calendars of the done page, and to the restaurant by telephone and mail', async () => {
   await book({ adults: 3 })
   await mail.received(2)
   const [guest] = toGuest()
@@ -72,6 +72,8 @@ test('a mail leads to the map and to the calendars of the done page', async () =
   assert.equal(linkTo('Google').searchParams.get('text'), 'Table for 3 at Osteria')
   assert.equal(linkTo('Google').searchParams.get('dates'), '20260620T170000Z/20260620T190000Z')
   assert.equal(linkTo('Outlook').searchParams.get('startdt'), '2026-06-20T17:00:00Z')
+  assert.equal(linkTo('Telephone: +356 2122 3344').href, 'tel:+35621223344')
+  assert.equal(linkTo('house@osteria.example').href, 'mailto:house@osteria.example')
   const file = linkTo('Apple and others (.ics)')
   assert.equal(file.origin, origin)
   const { statusCode, headers } = await app.app.inject(file.pathname)

@@ -13,7 +13,14 @@ import { guestFormats } from '../../../domain/guest/guest-formats.ts'
 import { chooseLanguage } from '../../../domain/language.ts'
 import type { GuestKind } from '../../../domain/messages/messages.ts'
 import { calendarEntry, googleCalendar, mapAddress, outlookCalendar } from '../../guest-links/calendar-links.ts'
-import { type Block, type DetailRow, type MessageContent, type MessageLook, oneLine } from './message-content.ts'
+import {
+  type Block,
+  type DetailRow,
+  type FooterLine,
+  type MessageContent,
+  type MessageLook,
+  oneLine,
+} from './message-content.ts'
 import type { BookingOfMessage, HouseOfMessage, MessageLinks } from './message-facts.ts'
 import type { MessageText, Placeholder } from './wording.ts'
 
@@ -220,14 +227,18 @@ export function footerOf(
   { name, address, telephone, email }: HouseOfMessage,
   words: MailTexts,
   language: GuestLanguage,
-): string[] {
+): FooterLine[] {
   const own = (text: string) => (directionOf(language) === 'rtl' ? isolated(text) : text)
   return [
-    own(oneLine(name)),
-    ...(address === null ? [] : [own(oneLine(address, 300))]),
-    ...(telephone === null ? [] : [`${words.telephone}: ${own(oneLine(telephone))}`]),
-    ...(email === null ? [] : [own(email)]),
-    words.why(oneLine(name)),
+    { text: own(oneLine(name)) },
+    ...(address === null ? [] : [{ text: own(oneLine(address, 300)) }]),
+    ...(telephone === null
+      ? []
+      : [
+          { text: `${words.telephone}: ${own(oneLine(telephone))}`, url: `tel:${telephone.replaceAll(/[^+\d]/g, '')}` },
+        ]),
+    ...(email === null ? [] : [{ text: own(email), url: `mailto:${encodeURI(email)}` }]),
+    { text: words.why(oneLine(name)) },
   ]
 }
 

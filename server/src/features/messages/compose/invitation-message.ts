@@ -18,7 +18,7 @@ export function invitationMessage(house: HouseOfMessage, url: string): MessageCo
       { type: 'link', label: link, url },
       { type: 'text', text: unexpected, isSoft: true },
     ],
-    footer: [name],
+    footer: [{ text: name }],
     attachments: [],
   }
 }

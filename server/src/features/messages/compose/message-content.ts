@@ -10,6 +10,9 @@ export type DetailRow = { label: string; value: string; warning?: string; link?:
 
 export type Link = { label: string; url: string }
 
+/** A telephone and an address lead where a tap is expected to lead. */
+export type FooterLine = { text: string; url?: string }
+
 /** A line of the sheet of the day. */
 export type SheetLine = { time: string; guest: string; facts: readonly string[]; allergies: string; comment: string }
 
@@ -39,7 +42,7 @@ export type MessageContent = {
   look: MessageLook
   blocks: readonly Block[]
   /** Below the message: who wrote it, and why. */
-  footer: readonly string[]
+  footer: readonly FooterLine[]
   attachments: readonly Attachment[]
   /** The booking for the guest's calendar. */
   calendar?: { method: 'PUBLISH' | 'CANCEL'; text: string }
@@ -55,7 +58,10 @@ export function oneLine(text: string, longest = 200): string {
 }
 
 export function plainText({ blocks, footer, unsubscribe }: MessageContent): string {
-  const end = [footer.join('\n'), ...(unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.url}`] : [])]
+  const end = [
+    footer.map(({ text }) => text).join('\n'),
+    ...(unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.url}`] : []),
+  ]
   return `${[...blocks.map(blockText), `-- \n${end.join('\n\n')}`].join('\n\n')}\n`
 }
 

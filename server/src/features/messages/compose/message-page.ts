@@ -6,7 +6,7 @@
 import { directionOf } from '../../../../../texts/languages.ts'
 import { type Html, html } from '../../../http/pages/html.ts'
 import { coloursOn } from '../../web/theme.ts'
-import type { Block, DetailRow, MessageContent, SheetLine } from './message-content.ts'
+import type { Block, DetailRow, FooterLine, MessageContent, SheetLine } from './message-content.ts'
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
 
@@ -59,7 +59,7 @@ ${pictureUrl && html`<tr><td><img src="${pictureUrl}" alt="" width="560" style="
 <tr><td style="padding:24px 24px 12px">
 ${blocks.map((block) => blockHtml(block, coloured))}</td></tr>
 </table>
-<p ${coloured({ ink: 'soft' }, 'margin:18px 8px 0;max-width:560px;font-size:13px;line-height:1.6;text-align:center')}>${lines(footer)}</p>
+<p ${coloured({ ink: 'soft' }, 'margin:18px 8px 0;max-width:560px;font-size:13px;line-height:1.6;text-align:center')}>${footer.map((line, index) => html`${index > 0 && html`<br>`}${footerLine(line, coloured)}`)}</p>
 ${unsubscribe && html`<p style="margin:12px 0 0;font-size:13px"><a href="${unsubscribe.url}" ${coloured({ ink: 'soft' })}>${unsubscribe.label}</a></p>`}
 </td></tr></table>
 </body>
@@ -67,6 +67,9 @@ ${unsubscribe && html`<p style="margin:12px 0 0;font-size:13px"><a href="${unsub
 `
   return page.toString()
 }
+
+const footerLine = ({ text, url }: FooterLine, coloured: Coloured): Html =>
+  url === undefined ? html`${text}` : html`<a href="${url}" ${coloured({ ink: 'soft' })}>${text}</a>`
 
 function blockHtml(block: Block, coloured: Coloured): Html {
   switch (block.type) {

@@ -39,7 +39,7 @@ export function staffMessage(
       detailsOf(booking, texts, formats),
       { type: 'link', label: texts.openInDiary, url: links.diary(booking.evening) },
     ],
-    footer: [oneLine(house.name)],
+    footer: [{ text: oneLine(house.name) }],
     attachments: [],
   }
 }
@@ -102,7 +102,7 @@ export function sheetMessage(house: HouseOfMessage, { date, bookings }: SheetOf,
       { type: 'sheet', lines },
       { type: 'link', label: texts.openDiary, url: links.diary(date) },
     ],
-    footer: [oneLine(house.name)],
+    footer: [{ text: oneLine(house.name) }],
     attachments: [{ filename: `${date}.csv`, contentType: 'text/csv; charset=utf-8', content: sheetCsv(sheet) }],
   }
 }
