@@ -4,6 +4,7 @@
  */
 import { mkdir } from 'node:fs/promises'
 import { startEmbeddedPostgres } from '@maitred/postgres/embedded-postgres.ts'
+import pg from 'pg'
 import { secondsOf, systemClock } from '../../server/src/clock.ts'
 import { openDatabase } from '../../server/src/db/database.ts'
 import { addDays } from '../../server/src/domain/calendar/calendar.ts'
@@ -25,6 +26,7 @@ export async function measureInsights(bookings: number): Promise<Row[]> {
     const name = bookings === 2_000_000 ? 'growth_long' : `sizes_${bookings}`
     const grown = { restaurants: 1, bookingsEach: bookings, tables: 60, bookingsADay: 180 }
     const connection = await grownDatabase(engine.connection, name, sixtyTables, grown)
+    await forgetSummaries(connection)
     const db = openDatabase({ connection, poolSize: 4, onConnectionLost: () => {} })
     try {
       const { prepared } = await new HouseCache(db).current(1)
@@ -55,6 +57,14 @@ export async function measureInsights(bookings: number): Promise<Row[]> {
   } finally {
     await engine.close()
   }
+}
+
+/** Of a run before: the database is kept. */
+async function forgetSummaries(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  await client.query('truncate maitred.evening_summaries, maitred.evening_capacities')
+  await client.end()
 }
 
 async function p95(time: () => Promise<number>): Promise<number> {
