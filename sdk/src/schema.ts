@@ -2342,6 +2342,7 @@ export const routes = {
   holdGuestTime: { method: 'POST', path: '/api/guest/{slug}/hold', query: [], keyed: false, safe: true },
   bookAsGuest: { method: 'POST', path: '/api/guest/{slug}/bookings', query: [], keyed: false, safe: true },
   getMe: { method: 'GET', path: '/api/me', query: [], keyed: false, safe: true },
+  createRestaurant: { method: 'POST', path: '/api/restaurants', query: [], keyed: false, safe: false },
   getSettings: { method: 'GET', path: '/api/restaurant/settings', query: [], keyed: false, safe: true },
   listDiningAreas: { method: 'GET', path: '/api/restaurant/dining-areas-with-tables', query: [], keyed: false, safe: true },
   listServiceHours: { method: 'GET', path: '/api/restaurant/service-hours', query: [], keyed: false, safe: true },
@@ -2384,6 +2385,7 @@ export const routes = {
   pauseOnlineBookings: { method: 'POST', path: '/api/restaurant/bookings/availability-pause', query: [], keyed: false, safe: true },
   setBookingPayment: { method: 'PUT', path: '/api/restaurant/bookings/{booking}/payment', query: [], keyed: false, safe: true },
   setBookingProducts: { method: 'PUT', path: '/api/restaurant/bookings/{booking}/products', query: [], keyed: false, safe: true },
+  openForGuests: { method: 'POST', path: '/api/restaurant/configuration/open', query: [], keyed: false, safe: false },
   queryBookings: { method: 'POST', path: '/api/restaurant/bookings/query', query: [], keyed: false, safe: false },
   offerTable: { method: 'POST', path: '/api/restaurant/bookings/{booking}/offer', query: [], keyed: false, safe: false },
   withdrawOffer: { method: 'DELETE', path: '/api/restaurant/bookings/{booking}/offer', query: [], keyed: false, safe: false },
@@ -2647,6 +2649,44 @@ export abstract class Operations {
     data: Me
   }> {
     return this.send('getMe', {}, options)
+  }
+
+  /**
+   * Create the first restaurant.
+   *
+   * For the first manager of a server without a restaurant, who came by the link that its start prints. Name, slug
+   * and time zone, or `yaml` as `maitred apply` reads it. Guests see nothing of the restaurant until it is opened. Further
+   * restaurants are made by `maitred apply`.
+   *
+   * For every role, and restaurant tokens with the scope `full`.
+   */
+  createRestaurant(
+    input: {
+      body?: {
+        /** What guests read */
+        name?: string
+        /** In the address of the booking page: lower-case letters, digits and single hyphens. It cannot be changed later */
+        slug?: string
+        /** An IANA name */
+        timezone?: string
+        /** Two letters */
+        country?: string | null
+        /** A language tag */
+        language?: string
+        twenty_four_hour_format?: boolean
+        /** A whole description, in place of all others */
+        yaml?: string
+      }
+    } = {},
+    options?: SendOptions,
+  ): Promise<{
+    data: {
+      id: number
+      slug: string
+      name: string
+    }
+  }> {
+    return this.send('createRestaurant', input, options)
   }
 
   /**
@@ -4400,6 +4440,33 @@ export abstract class Operations {
     meta: Meta
   }> {
     return this.send('setBookingProducts', input, options)
+  }
+
+  /**
+   * Open for guests.
+   *
+   * Saves your draft, if you have one, and makes the booking page, `/api/guest/{slug}` and website tokens work: all of
+   * it or nothing. `revision` is that of the draft you have read: one that was changed in another window is not saved unseen.
+   * Needs at least one table and hours. A draft with conflicts, or one that concerns bookings, is refused with its review.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
+   */
+  openForGuests(
+    input: {
+      body: {
+        /** Of the draft that you have read; 0 where there is none */
+        revision: number
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: {
+      /** Where guests book */
+      guest_page: string
+      changes: Array<string>
+    }
+  }> {
+    return this.send('openForGuests', input, options)
   }
 
   /**

@@ -57,6 +57,7 @@ import { restaurantRoutes } from './features/restaurant/restaurant.routes.ts'
 import { reviewRoutes } from './features/reviews/reviews.routes.ts'
 import { HouseCache } from './features/schedule/house-cache.ts'
 import { ScheduleCache } from './features/schedule/schedule-cache.ts'
+import { newRestaurantRoutes, openingRoutes } from './features/set-up/set-up.routes.ts'
 import { startReasonRoutes } from './features/start-reasons/start-reasons.routes.ts'
 import { appPageRoutes } from './features/web/app-pages.routes.ts'
 import { bundleGuest } from './features/web/bundle-guest.ts'
@@ -152,7 +153,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     explainInvalid: explainDemoToken,
     config,
     cache: callers,
-    callerRoutes: async (api) => void (await api.register(meRoutes, { db })),
+    callerRoutes: async (api) => {
+      await api.register(meRoutes, { db })
+      await api.register(newRestaurantRoutes, { db, clock })
+    },
     routes: async (api) => {
       await api.register(restaurantRoutes, { db })
       await api.register(configurationRoutes, { db, clock })
@@ -160,6 +164,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       await api.register(guestPreviewRoutes, { db, clock, searches, guestFiles })
       await api.register(holdRoutes, { db, clock, houses, days, limiter, refused })
       await api.register(bookingRoutes, { db, clock, houses, days, limiter, refused })
+      await api.register(openingRoutes, { db, clock, config })
       await api.register(bookingQueryRoutes, { db, houses, searches })
       await api.register(offerRoutes, { db, clock, houses, days, limiter })
       await api.register(availabilityRoutes, { clock, days })

@@ -214,6 +214,7 @@ const restaurantComesLater = [
   /^features\/access\//,
   /^features\/people\/sessions\/sessions\.sql\.ts$/,
   /^features\/people\/sign-in\/sign-in-failures\.sql\.ts$/,
+  /^features\/people\/first-manager\/first-manager-links\.sql\.ts$/,
   /^features\/configuration\/configuration\.sql\.ts$/,
   /^features\/demo\//,
 ]

@@ -41,6 +41,15 @@ export const accountTexts = {
     demoAs: (role: string) => `Look around as ${role}`,
   },
 
+  firstManager: {
+    title: 'Open your restaurant',
+    hint: 'You are the first here, and its manager. Say who you are; then the restaurant is set up in about a quarter of an hour.',
+    emailHint: 'You sign in with it.',
+    begin: 'Begin',
+    once: 'The link works once. You can leave at any time and go on later: nothing is lost.',
+    startAgain: 'Start the server again for a new link; it prints one as long as it has no restaurant.',
+  },
+
   invitation: {
     welcome: (restaurant: string) => `Welcome to ${restaurant}`,
     newPassword: 'Set a new password',

@@ -19,6 +19,7 @@ export const texts = {
     restaurant: 'Restaurant',
     files: 'Import & export',
     history: 'History',
+    setup: 'Set-up',
   },
   groups: { room: 'The room', guests: 'Guests', house: 'The house' },
   roles: { manager: 'Manager', host: 'Host', viewer: 'Viewer' },

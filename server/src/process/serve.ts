@@ -1,4 +1,5 @@
 /** Runs one server from start to stop: storage, schema, demo, listening, and the same steps back on SIGTERM or SIGINT. */
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
@@ -8,6 +9,7 @@ import { type Database, openDatabase } from '../db/database.ts'
 import { openPreparedStorage, type Storage } from '../db/storage.ts'
 import { demoNotice } from '../features/demo/demo-notice.ts'
 import { hasDemo, isEmpty } from '../features/demo/demo-state.ts'
+import { secretEntropy } from '../features/people/sessions/link-secret.ts'
 import { assertKeyFits } from '../features/webhooks/assert-key-fits.ts'
 import type { LimitStore } from '../http/limits/rate-limit.ts'
 import { publicOrigin } from '../http/public-url.ts'
@@ -74,7 +76,8 @@ export async function serveFrom(
     const server = await startServer({ app, config })
     // Whatever fails from here on, the port is closed: a server without its worker must not accept bookings.
     try {
-      print(carriesDemo ? demoNotice(server.address) : notice(server.address, config))
+      const link = await firstManagerLink(db)
+      print(carriesDemo ? demoNotice(server.address) : notice(server.address, config, link))
       const metrics = server.metricsAddress ?? shared?.metricsAddress
       log.info({ address: server.address, metrics }, 'listening')
       const origin = publicOrigin(config, app.server)
@@ -89,10 +92,27 @@ export async function serveFrom(
   }
 }
 
-/** Where neither is true, signing in is not possible, and the page says why. */
-function notice(address: string, { publicUrl, loopbackOnly }: Config): string {
+/** Where there is neither, signing in is not possible, and the page says why. */
+function notice(address: string, { publicUrl, loopbackOnly }: Config, link: string | undefined): string {
   const origin = publicUrl ?? (loopbackOnly ? address : undefined)
-  return `maitred listens on ${address}${origin === undefined ? '' : `\nSign in at ${origin}/sign-in`}`
+  const listens = `maitred listens on ${address}`
+  if (link === undefined) return origin === undefined ? listens : `${listens}\nSign in at ${origin}/sign-in`
+  const hint =
+    origin === undefined ? '\nBefore that, set PUBLIC_URL to the https address under which this server is reached.' : ''
+  return `${listens}
+
+There is no restaurant yet. Open it with this link, which works once, for 24 hours:
+
+  ${origin ?? address}${link}
+
+Who has the link becomes the manager. Begun already? Sign in at ${origin ?? address}/sign-in${hint}`
+}
+
+/** Printed and stored as a hash, never logged; undefined where there is a restaurant. */
+async function firstManagerLink(db: Database): Promise<string | undefined> {
+  if (!(await isEmpty(db))) return undefined
+  const { issueFirstManagerLink } = await import('../features/people/first-manager/first-manager.ts')
+  return db.transaction((tx) => issueFirstManagerLink(tx, systemClock.now(), randomBytes(secretEntropy)))
 }
 
 /** The worker runs until the last request is answered, so that webhooks of that request are still delivered. */

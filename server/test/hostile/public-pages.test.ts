@@ -52,6 +52,7 @@ describe('a public request costs little more than the smallest one', async () =>
     ['GET', look.path, { 'accept-encoding': 'gzip' }],
     ['GET', '/', {}],
     ['GET', '/invitation/forged', {}],
+    ['GET', '/set-up/forged', {}],
     ['GET', '/book/nowhere', {}],
     ['GET', '/api/guest/nowhere', {}],
   ]

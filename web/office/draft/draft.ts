@@ -27,11 +27,17 @@ export const hasDraft = computed(
 export const canUndo = computed(() => (steps.value?.past.length ?? 0) > 0)
 export const canRedo = computed(() => (steps.value?.future.length ?? 0) > 0)
 
+/** When the server last took what is on the screen; null while something is on its way. */
+export const keptAt = signal<number | null>(Date.now())
+
 let revision = 0
 let baseVersion = 0
 let standingVersion = 0
 /** What the server has; null where it has no draft. */
 let sent: Description | null = null
+
+/** Of the draft that the server has; 0 where it has none. */
+export const revisionKept = (): number => revision
 
 const keyOf = (): string => `office draft ${restaurantId.value}`
 const stepsKey = (): string => `office steps ${restaurantId.value}`
@@ -106,6 +112,7 @@ export function redo(): void {
 
 export function move(to: Steps<Description>): void {
   steps.value = to
+  keptAt.value = null
   keep()
   sendSoon()
 }
@@ -147,7 +154,10 @@ export function sendNow(): Promise<void> {
 
 async function sendOnce(): Promise<void> {
   const now = description.value
-  if (now === null || isSame(now, sent ?? standing.value)) return forget()
+  if (now === null || isSame(now, sent ?? standing.value)) {
+    keptAt.value = Date.now()
+    return forget()
+  }
   try {
     if (!hasDraft.value) {
       await wire.removeDraft()
@@ -158,7 +168,10 @@ async function sendOnce(): Promise<void> {
     }
     isOffline.value = false
     refused.value = null
-    if (isSame(now, description.value)) forget()
+    if (isSame(now, description.value)) {
+      forget()
+      keptAt.value = Date.now()
+    }
     if (hasDraft.value) await reviewNow()
   } catch (error) {
     await fail(error)

@@ -14,8 +14,8 @@ import { dialog, diaryAddress, heard, isManager, isOffline, loadError, me, place
 
 export function App() {
   return (
-    <div class="office">
-      <Navigation />
+    <div class={`office${place.value.page === 'setup' ? ' setting-up' : ''}`}>
+      {place.value.page !== 'setup' && <Navigation />}
       <div class="page">
         <Page />
       </div>
@@ -38,14 +38,14 @@ function Page() {
     })
   }, [page])
   if (loadError.value !== null) return <Notice text={loadError.value} action={texts.tryAgain} onAct={tryAgain} />
-  if (me.value !== null && !isManager.value) return <Refused />
+  if (me.value !== null && !isManager.value && me.value.restaurants.length > 0) return <Refused />
   if (page === null) return <Notice text={texts.noSuchPage} />
   const Shown = pageOf(page)
   return (
     <>
       <Offline />
       {Shown === null ? <Waiting /> : <Shown />}
-      <ChangesBar />
+      {page !== 'setup' && <ChangesBar />}
     </>
   )
 }

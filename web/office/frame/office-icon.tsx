@@ -19,6 +19,8 @@ const drawings: Readonly<Record<string, string>> = {
   history: 'M2.6 6.2A5.8 5.8 0 1 1 2.2 9M2.2 2.8v3.5h3.5M8 5v3.2l2.2 1.4',
   undo: 'M5.5 3 2.5 6l3 3M2.5 6h7a3.7 3.7 0 0 1 0 7.5H6',
   redo: 'M10.5 3l3 3-3 3M13.5 6h-7a3.7 3.7 0 0 0 0 7.5H10',
+  lock: 'M3.5 7h9v7h-9zM5.5 7V5a2.5 2.5 0 0 1 5 0v2',
+  setup: 'M3 2v12M3 3h9l-2 2.5L12 8H3',
   menu: 'M2 4h12M2 8h12M2 12h12',
   up: 'm3 10 5-5 5 5',
   trash: 'M2.5 4h11M6 4V2h4v2M4 4l.7 10h6.6L12 4M6.7 6.5v5M9.3 6.5v5',

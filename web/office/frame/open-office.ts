@@ -7,8 +7,10 @@ import { dialog, go, isManager, me, place } from './screen.ts'
 export async function openOffice(): Promise<void> {
   const { data } = await client.getMe()
   const [first] = data.restaurants
-  if (first === undefined) throw new Error(texts.noRestaurant)
+  // The first manager of a server without a restaurant is about to create it.
+  if (first === undefined && place.value.page !== 'setup') throw new Error(texts.noRestaurant)
   me.value = data
+  if (first === undefined) return
   const isKnown = data.restaurants.some(({ id }) => id === place.value.restaurant)
   if (data.restaurants.length > 1 && !isKnown) go({ ...place.value, restaurant: first.id }, 'replace')
   if (isManager.value) await openDraft()

@@ -15,6 +15,7 @@ const loaders: Readonly<Record<PageName, () => Promise<Page>>> = {
   restaurant: () => import('../restaurant/restaurant-page.tsx'),
   files: () => import('../files/files-page.tsx'),
   history: () => import('../history/history-page.tsx'),
+  setup: () => import('../setup/setup-page.tsx'),
 }
 
 export const groups: readonly { name: 'top' | 'room' | 'guests' | 'house'; pages: readonly PageName[] }[] = [

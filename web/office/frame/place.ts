@@ -10,6 +10,7 @@ export const pageNames = [
   'restaurant',
   'files',
   'history',
+  'setup',
 ] as const
 export type PageName = (typeof pageNames)[number]
 

@@ -3,12 +3,13 @@ import { useEffect, useState } from 'preact/hooks'
 import type { Schemas } from '../../../sdk/src/index.ts'
 import { texts } from '../../../texts/en/office.ts'
 import { homeTexts as words } from '../../../texts/en/office-home.ts'
+import { setupTexts } from '../../../texts/en/office-setup.ts'
 import { dateText, localDate, localMinute, wallText } from '../../diary/day/zone-time.ts'
 import { client, here, sentenceOf } from '../api.ts'
-import { description } from '../draft/draft.ts'
+import { description, standing } from '../draft/draft.ts'
 import { OfficeIcon } from '../frame/office-icon.tsx'
 import { PageHead } from '../frame/page-head.tsx'
-import { diaryAddress, me, restaurant, say } from '../frame/screen.ts'
+import { diaryAddress, linkTo, me, restaurant, say } from '../frame/screen.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { HouseCard, LatestChanges } from './home-cards.tsx'
 import { type Overview, readOverview } from './read-home.ts'
@@ -43,6 +44,7 @@ export default function HomePage() {
         </a>
       </PageHead>
       <main class="body home">
+        {standing.value?.open === false && <NotOpenCard />}
         {(me.value?.restaurants.length ?? 0) > 1 && <RestaurantsCard />}
         <div class="column">
           <TodayCard day={day} />
@@ -55,6 +57,18 @@ export default function HomePage() {
         <HouseCard />
       </main>
     </>
+  )
+}
+
+function NotOpenCard() {
+  return (
+    <section class="card restaurants-card not-open" aria-labelledby="not-open-title">
+      <h2 id="not-open-title">{setupTexts.card.title(standing.value?.name ?? '')}</h2>
+      <p class="soft">{setupTexts.hidden}</p>
+      <a class="button primary" {...linkTo({ page: 'setup', part: 'restaurant' })}>
+        {setupTexts.card.goOn}
+      </a>
+    </section>
   )
 }
 

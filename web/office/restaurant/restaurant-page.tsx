@@ -1,10 +1,12 @@
 /** The restaurant itself: name and place, how it takes bookings, and what staff mark during the evening. */
 
 import { texts } from '../../../texts/en/office.ts'
+import { setupTexts } from '../../../texts/en/office-setup.ts'
 import { languageNames } from '../../../texts/languages.ts'
 import { current, description } from '../draft/draft.ts'
 import { ChoiceField, NumberField, SwitchField, TextField } from '../draft/fields.tsx'
 import { PageHead } from '../frame/page-head.tsx'
+import { linkTo } from '../frame/screen.ts'
 
 const words = texts.restaurant
 
@@ -31,6 +33,7 @@ function Identity() {
   return (
     <section class="card" aria-labelledby="identity-title">
       <h2 id="identity-title">{words.identity}</h2>
+      <a {...linkTo({ page: 'setup' })}>{setupTexts.link}</a>
       <TextField path="name" label={words.name} />
       <TextField path="address" label={words.address} nullable />
       <div class="fields">

@@ -1,5 +1,5 @@
 /**
- * The pages of staff: signing in, invitation links, the start page, and one's own account. They work without script. A
+ * The pages of staff: signing in, invitation links, the first manager, the start page, and one's own account. They work without script. A
  * change is accepted only from our own pages, and no answer is kept by a cache.
  */
 import type { FastifyPluginAsync } from 'fastify'
@@ -9,6 +9,7 @@ import { acceptFormsOnly } from '../../http/pages/forms.ts'
 import { sendErrorsAsPages } from '../../http/pages/send-page.ts'
 import { accountPageRoutes } from './account/account-pages.routes.ts'
 import { toStart } from './account/staff-page.ts'
+import { firstManagerPageRoutes } from './first-manager/first-manager-pages.routes.ts'
 import { invitationPageRoutes } from './members/invitation-pages.routes.ts'
 import type { PeoplePageParts } from './sign-in/browser-session.http.ts'
 import { signInPageRoutes } from './sign-in/sign-in-pages.routes.ts'
@@ -26,5 +27,6 @@ export const peoplePageRoutes: FastifyPluginAsync<PeoplePageParts> = async (scop
   })
   await scope.register(signInPageRoutes, parts)
   await scope.register(invitationPageRoutes, parts)
+  await scope.register(firstManagerPageRoutes, parts)
   await scope.register(accountPageRoutes, parts)
 }

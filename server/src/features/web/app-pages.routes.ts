@@ -15,7 +15,7 @@ import { bundleDiary } from './bundle-diary.ts'
 import { bundleOffice } from './bundle-office.ts'
 import { contentTypeOf, forGood, serveVersioned } from './versioned-file.routes.ts'
 
-type Parts = { config: Pick<Config, 'publicRateLimitPerMinute'> }
+type Parts = { config: Pick<Config, 'publicRateLimitPerMinute' | 'publicUrl'> }
 
 /**
  * Our own script, style sheet and API; no inline script or style, no other origin. The office shows a logo that is not saved
@@ -42,7 +42,9 @@ export const appPageRoutes: FastifyPluginAsync<Parts> = async (app, { config }) 
     { name: 'office', paths: ['/manage', '/manage/:page', '/manage/:page/:part'], bundle: once(bundleOffice) },
   ]
   for (const { name, paths, bundle } of apps) {
-    const page = new PreparedAnswer('text/html; charset=utf-8', async () => pageFor(name, await bundle()))
+    const page = new PreparedAnswer('text/html; charset=utf-8', async () =>
+      pageFor(name, await bundle(), config.publicUrl),
+    )
     for (const path of paths) {
       app.get(path, (request, reply) =>
         page.send(
@@ -77,7 +79,8 @@ export const appPageRoutes: FastifyPluginAsync<Parts> = async (app, { config }) 
   })
 }
 
-const pageFor = (name: App['name'], { script, style, first }: AppBundle): string => {
+/** `publicUrl`: where guests reach the server, which may be another name than that of this page. */
+const pageFor = (name: App['name'], { script, style, first }: AppBundle, publicUrl: string | undefined): string => {
   const texts = accountTexts[name]
   return html`<!doctype html>
 <html lang="en">
@@ -93,7 +96,7 @@ ${first.map(({ path }) => html`<link rel="modulepreload" href="${path}">`)}
 <script type="module" src="${script.path}"></script>
 </head>
 <body>
-<div id="${name}"><noscript><main><p>${texts.needsScript} <a href="/start">${texts.toStart}</a>.</p></main></noscript></div>
+<div id="${name}"${publicUrl !== undefined && html` data-origin="${publicUrl}"`}><noscript><main><p>${texts.needsScript} <a href="/start">${texts.toStart}</a>.</p></main></noscript></div>
 </body>
 </html>
 `.toString()

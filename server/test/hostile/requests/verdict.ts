@@ -34,7 +34,7 @@ function judgeText(sent: Sent, { status, contentType, text }: Told, contract: Co
 
 /** Pages for people, their files, and the API docs. */
 const isPage = (target: string): boolean =>
-  /^\/($|[?#]|(book|reviews|b|c|unsubscribe|embed\.js|docs|web|start|diary|sign-in|sign-out|invitation|choose-restaurant|account)\b)/.test(
+  /^\/($|[?#]|(book|reviews|b|c|unsubscribe|embed\.js|docs|web|start|diary|sign-in|sign-out|invitation|set-up|choose-restaurant|account)\b)/.test(
     target,
   )
 

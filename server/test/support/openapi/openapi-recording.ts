@@ -6,6 +6,7 @@ import { seedDemo } from '../../../src/features/demo/seed-demo.ts'
 import { type OpenApi, openApiOf } from '../../../src/http/openapi/document.ts'
 import type { Example } from '../../../src/http/openapi/examples.ts'
 import { testDatabase } from '../database.ts'
+import { firstManager } from '../first-manager.ts'
 import { ordinaryNoon, type TestApp, testApp } from '../test-app.ts'
 import type { ExampleRequest } from './openapi-requests.ts'
 
@@ -29,7 +30,8 @@ export async function recordExamples(requests: readonly ExampleRequest[]): Promi
   for (const asked of requests) {
     const { operationId, name, summary, status, request = {}, keep } = asked
     const filled = typeof request === 'function' ? request(seen) : request
-    const body = await send(app, document, asked, filled)
+    const to = asked.onEmptyServer ? await toEmptyServer(asked) : { app, asked }
+    const body = await send(to.app, document, to.asked, filled)
     assert.ok(!answers.has(`${operationId}/${name}`), `There are two examples ${operationId}/${name}.`)
     answers.set(`${operationId}/${name}`, body)
     // A stream is no example of one answer; its events are those of another operation.
@@ -77,6 +79,12 @@ function firstOfEachType(payloads: readonly string[]): Example[] {
 }
 
 type Filled = { path?: object; query?: object; body?: unknown }
+
+/** A server of its own, without a restaurant. */
+async function toEmptyServer(asked: ExampleRequest): Promise<{ app: TestApp; asked: ExampleRequest }> {
+  const app = await testApp()
+  return { app, asked: { ...asked, ...(await firstManager(app)) } }
+}
 
 async function send(app: TestApp, document: OpenApi, asked: ExampleRequest, filled: Filled): Promise<unknown> {
   const [method, template] = addressOf(document, asked.operationId)

@@ -17,6 +17,8 @@ export type ExampleRequest = {
   request?: Filled | ((seen: Seen) => Filled)
   token?: string | null
   headers?: Record<string, string>
+  /** Sent to a server without a restaurant, by its first manager. */
+  onEmptyServer?: true
   /** Lists are long; the example shows their beginning. */
   keep?: number
   key?: string
@@ -45,6 +47,23 @@ export const exampleRequests: readonly ExampleRequest[] = [
     summary: 'A user of two restaurants',
     status: 200,
     token: 'demo-user-token',
+  },
+  {
+    operationId: 'createRestaurant',
+    name: 'osteria',
+    summary: 'Name and place',
+    status: 201,
+    onEmptyServer: true,
+    request: {
+      body: {
+        name: 'Osteria Luce',
+        slug: 'osteria-luce',
+        timezone: 'Europe/Rome',
+        country: 'IT',
+        language: 'it',
+        twenty_four_hour_format: true,
+      },
+    },
   },
   { operationId: 'getSettings', name: 'trattoria', summary: 'Trattoria Demo', status: 200 },
   { operationId: 'getSettings', name: 'no-token', summary: 'Without a token', status: 401, token: null },
@@ -142,6 +161,13 @@ export const exampleRequests: readonly ExampleRequest[] = [
     summary: 'Save what the review showed',
     status: 200,
     request: (seen) => ({ body: { fingerprint: fingerprintIn(seen('reviewConfigurationDraft/opposite')) } }),
+  },
+  {
+    operationId: 'openForGuests',
+    name: 'open-already',
+    summary: 'Open already, and no draft',
+    status: 200,
+    request: { body: { revision: 0 } },
   },
   { operationId: 'listConfigurationVersions', name: 'three', summary: 'Three versions', status: 200, keep: 3 },
   { operationId: 'getConfigurationFile', name: 'trattoria', summary: 'As `maitred export` prints it', status: 200 },

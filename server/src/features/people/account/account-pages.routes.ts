@@ -7,6 +7,8 @@ import { formOf } from '../../../http/pages/forms.ts'
 import { ownPath } from '../../../http/pages/own-path.ts'
 import { sendPage } from '../../../http/pages/send-page.ts'
 import { useTracker } from '../../access/tokens/track-use.ts'
+import { firstRestaurantOf } from '../first-manager/first-manager-links.sql.ts'
+import { setUpPath } from '../first-manager/first-manager-pages.routes.ts'
 import { chooseRestaurant, endOtherSessions, endSession } from '../sessions/own-sessions.ts'
 import { listRoles, listSessions, markSessionUsed, type StoredSession } from '../sessions/sessions.sql.ts'
 import { browserOf, type PeoplePageParts, sendSignedIn, sessionOf } from '../sign-in/browser-session.http.ts'
@@ -49,9 +51,11 @@ export const accountPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (sco
 
   scope.get(
     '/',
-    signedIn(async ({ restaurant_id: chosen }, _request, reply) =>
-      reply.redirect(chosen === null ? '/diary' : `/diary?restaurant=${chosen}`, 303),
-    ),
+    signedIn(async ({ restaurant_id: chosen, user_id, roles }, _request, reply) => {
+      const isFirst = roles.length === 0 && (await db.read((query) => firstRestaurantOf(query, user_id))) === 'none yet'
+      if (isFirst) return reply.redirect(setUpPath, 303)
+      return reply.redirect(chosen === null ? '/diary' : `/diary?restaurant=${chosen}`, 303)
+    }),
   )
 
   scope.get(

@@ -1,0 +1,66 @@
+/**
+ * Opens a restaurant for guests: the caller's draft, if there is one, is saved whole together with `open: true`, or nothing
+ * is. Locks the restaurant, as a save does.
+ */
+import type { Tx } from '../../db/database.ts'
+import { InvalidInput, Problem, restaurantMoved } from '../../domain/problem.ts'
+import { type ApplyOptions, applyDescription } from '../configuration/apply-description.ts'
+import { findConfiguration, lockConfiguration } from '../configuration/configuration.sql.ts'
+import { type RestaurantDescription, tablesOf } from '../configuration/description/description.ts'
+import { DescriptionRefused } from '../configuration/description/description-issue.ts'
+import { configurationOf } from '../configuration/description/export-description.ts'
+import { deleteDraft, lockDraft } from '../configuration-drafts/drafts.sql.ts'
+import { presentReview } from '../configuration-drafts/present-review.ts'
+import { reviewDraft } from '../configuration-drafts/review-draft.ts'
+
+/**
+ * Throws InvalidInput where it has mistakes, no table or no hours; REVIEW_OUTDATED where a colleague saved something else
+ * for the same place, or the draft concerns bookings: these are read and saved on the pages of the office first;
+ * PRECONDITION_FAILED where the draft is not the one that was read.
+ */
+export async function openForGuests(
+  tx: Tx,
+  restaurantId: number,
+  { owner, revision }: { owner: string; revision: number },
+  options: Omit<ApplyOptions, 'dryRun'>,
+): Promise<{ slug: string; changes: string[] }> {
+  const known = await findConfiguration(tx, restaurantId)
+  const stored = known && (await lockConfiguration(tx, known.slug))
+  if (!stored) throw restaurantMoved()
+  const standing = { base_version: stored.version, description: configurationOf(stored) }
+  const draft = (await lockDraft(tx, restaurantId, owner)) ?? {
+    ...nothingAnswered,
+    ...standing,
+    updated_at: options.now,
+  }
+  if (draft.revision !== revision) {
+    const sentence = 'The draft was changed in another window. Reload the page to see it, and open then.'
+    throw new Problem('PRECONDITION_FAILED', sentence, { details: { etag: `"${draft.revision}"` } })
+  }
+  const opened = { ...draft, description: { ...draft.description, open: true } }
+  const { review, description } = await reviewDraft(tx, restaurantId, opened, options.now)
+  if (!description) throw new DescriptionRefused(review.issues)
+  assertBookable(description)
+  if (review.conflicts.length > 0 || review.changes.some(({ bookings }) => bookings.length > 0)) {
+    const sentence = 'Your draft needs a look before it is saved: read and save it first, then open for guests.'
+    throw new Problem('REVIEW_OUTDATED', sentence, { details: presentReview(review) })
+  }
+  await applyDescription(tx, description, { ...options, dryRun: false })
+  await deleteDraft(tx, restaurantId, owner)
+  return { slug: stored.slug, changes: review.changes.map(({ sentence }) => sentence) }
+}
+
+const nothingAnswered = { revision: 0, answers: {}, find_tables: [] }
+
+/** A page on which no day can ever be chosen would be worse than none. */
+function assertBookable({ dining_areas, service_hours, special_days }: RestaurantDescription): void {
+  const hasHours = service_hours.length > 0 || special_days.some((day) => day.service_hours.length > 0)
+  const errors = {
+    ...(!dining_areas.some((area) => tablesOf(area).length > 0) && { dining_areas: [noTables] }),
+    ...(!hasHours && { service_hours: [noHours] }),
+  }
+  if (Object.keys(errors).length > 0) throw new InvalidInput(errors)
+}
+
+const noTables = 'The restaurant has no table yet: guests could not be seated.'
+const noHours = 'The restaurant has no hours yet: guests could not choose a day.'

@@ -1,0 +1,110 @@
+/** Who else signs in. Acts at once: an invitation is no part of the draft. */
+import { useEffect, useState } from 'preact/hooks'
+import { texts } from '../../../texts/en/office.ts'
+import { setupTexts } from '../../../texts/en/office-setup.ts'
+import { client, here, sentenceOf } from '../api.ts'
+import { me } from '../frame/screen.ts'
+import { CopyButton } from './copy-button.tsx'
+
+const words = setupTexts.people
+const roles = ['host', 'manager', 'viewer'] as const
+
+type People = Awaited<ReturnType<typeof client.listPeople>>['data']
+
+export function PeopleStep() {
+  const [people, setPeople] = useState<People | null>(null)
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<(typeof roles)[number]>('host')
+  const [made, setMade] = useState<{ email: string; link: string } | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const read = () =>
+    client.listPeople(here()).then(
+      ({ data }) => setPeople(data),
+      (wrong) => setError(sentenceOf(wrong)),
+    )
+  useEffect(() => void read(), [])
+  const invite = async () => {
+    setError(null)
+    try {
+      const { data } = await client.invitePerson({ body: { email: email.trim(), role } }, here())
+      setMade({ email: data.email, link: data.link })
+      setEmail('')
+      await read()
+    } catch (wrong) {
+      setError(sentenceOf(wrong))
+    }
+  }
+  return (
+    <div class="setup-form">
+      <form
+        class="invite-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void invite()
+        }}
+      >
+        <div class="setting">
+          <label for="invite-email">{words.email}</label>
+          <input
+            id="invite-email"
+            type="email"
+            required
+            autocomplete="off"
+            value={email}
+            aria-invalid={error !== null || undefined}
+            aria-describedby="invite-error"
+            onInput={({ currentTarget }) => setEmail(currentTarget.value)}
+          />
+        </div>
+        <div class="setting">
+          <label for="invite-role">{words.role}</label>
+          <select
+            id="invite-role"
+            value={role}
+            onChange={({ currentTarget }) => setRole(roles.find((one) => one === currentTarget.value) ?? 'host')}
+          >
+            {roles.map((one) => (
+              <option key={one} value={one}>
+                {words.roles[one]}
+              </option>
+            ))}
+          </select>
+        </div>
+        <button type="submit" class="primary">
+          {words.invite}
+        </button>
+      </form>
+      <div role="alert" id="invite-error">
+        {error !== null && <p class="error">{error}</p>}
+      </div>
+      <div role="status">
+        {made !== null && (
+          <section class="card made-link">
+            <p>
+              {words.linkFor(made.email)} {words.mailed}
+            </p>
+            <p class="copy-line">
+              <code>{made.link}</code>
+              <CopyButton text={made.link} label={words.copy} done={words.copied} />
+            </p>
+          </section>
+        )}
+      </div>
+      <h2>{words.here}</h2>
+      <ul class="plain who-list">
+        {people?.people.map((person) => (
+          <li key={person.id}>
+            <b>{person.name}</b> <span class="soft">{person.email}</span>
+            <span class="chip">{person.name === me.value?.name ? words.you : texts.roles[person.role]}</span>
+          </li>
+        ))}
+        {people?.invitations.map((invitation) => (
+          <li key={invitation.id}>
+            <b>{invitation.email}</b>
+            <span class="chip">{`${texts.roles[invitation.role]}, ${words.invited}`}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+/**
+ * The real booking page as the draft makes it, in a frame that runs no script and sends no form. Its style sheets are of our
+ * own origin, which is all that the frame is allowed.
+ */
+import { useEffect, useState } from 'preact/hooks'
+import { setupTexts as words } from '../../../texts/en/office-setup.ts'
+import { client, here } from '../api.ts'
+import { description, keptAt } from '../draft/draft.ts'
+import { tablesIn } from './room/room-templates.ts'
+
+/** The frame would run none of them, and say so in the console. */
+const withoutScripts = (html: string): string => html.replaceAll(/<script[^>]*>.*?<\/script>/gs, '')
+
+export function SetupPreview() {
+  const [html, setHtml] = useState('')
+  const kept = keptAt.value
+  useEffect(() => {
+    if (kept === null) return
+    client.previewGuestPage({}, here()).then(
+      ({ data }) => setHtml(withoutScripts(data.html)),
+      // The page before stays; what is wrong is said at its field.
+      () => undefined,
+    )
+  }, [kept])
+  const now = description.value
+  const note = now === null || now.service_hours.length === 0 ? words.preview.noHours : words.preview.noTables
+  const isMissing = now === null || now.service_hours.length === 0 || tablesIn(now.dining_areas) === 0
+  return (
+    <aside class="setup-preview" aria-labelledby="preview-title">
+      <h2 id="preview-title">{words.preview.title}</h2>
+      <div class="phone">
+        <p class="phone-note">{words.preview.only}</p>
+        <iframe title={words.preview.title} sandbox="allow-same-origin" srcdoc={html} tabIndex={-1} />
+      </div>
+      {isMissing && <p class="soft small">{note}</p>}
+    </aside>
+  )
+}

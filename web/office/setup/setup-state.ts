@@ -1,0 +1,93 @@
+/** Which steps there are, which of them are done, and what is still needed before guests can come. */
+import { computed, signal } from '@preact/signals'
+import { client, here, sentenceOf } from '../api.ts'
+import { description, issues, openDraft, revisionKept, sendNow, standing } from '../draft/draft.ts'
+import { openOffice } from '../frame/open-office.ts'
+import { place, restaurant } from '../frame/screen.ts'
+import { tablesIn } from './room/room-templates.ts'
+
+export const stepNames = ['restaurant', 'room', 'hours', 'online', 'people'] as const
+export type StepName = (typeof stepNames)[number]
+
+export const step = computed<StepName>(() => stepNames.find((name) => name === place.value.part) ?? 'restaurant')
+
+/** The steps that have defaults are done once they were looked at, on this browser. */
+const optional: readonly StepName[] = ['online', 'people']
+const seenKey = 'office setup seen'
+const seen = signal<readonly string[]>(readSeen())
+
+function readSeen(): readonly string[] {
+  try {
+    return JSON.parse(localStorage.getItem(seenKey) ?? '[]')
+  } catch {
+    return []
+  }
+}
+
+export function markSeen(name: StepName): void {
+  const key = `${restaurant.value?.id} ${name}`
+  if (restaurant.value === null || !optional.includes(name) || seen.peek().includes(key)) return
+  seen.value = [...seen.peek(), key]
+  try {
+    localStorage.setItem(seenKey, JSON.stringify(seen.value))
+  } catch {
+    // Full or forbidden: the step is marked until the page is left.
+  }
+}
+
+/** Where what belongs to a step stands in the description. */
+const paths: Readonly<Record<StepName, RegExp>> = {
+  restaurant: /^(name|timezone|country|language|telephone|address|email|currency|reference_prefix)\b/,
+  room: /^dining_areas\b/,
+  hours: /^(service_hours|special_days|default_booking)\b/,
+  online: /^(online|max_days|notice_minutes|confirmation_mode|allow_|cancellation)/,
+  people: /^users\b/,
+}
+
+export const wrongIn = (name: StepName): number =>
+  [...issues.value.keys()].filter((path) => paths[name].test(path)).length
+
+const isFilled = (name: StepName): boolean => {
+  const now = description.value
+  if (now === null) return false
+  if (name === 'room') return tablesIn(now.dining_areas) > 0
+  if (name === 'hours') return now.service_hours.length > 0
+  if (optional.includes(name)) return seen.value.includes(`${restaurant.value?.id} ${name}`)
+  return now.name.trim() !== ''
+}
+
+export const isDone = (name: StepName): boolean => isFilled(name) && wrongIn(name) === 0
+
+/** The steps without which no guest could come. */
+export const missing = computed<readonly StepName[]>(() =>
+  stepNames.filter((name) => (optional.includes(name) ? wrongIn(name) > 0 : !isDone(name))),
+)
+
+export const isOpen = computed(() => standing.value?.open === true)
+
+export const isOpening = signal(false)
+export const refusal = signal<string | null>(null)
+
+/** One call: the draft is saved whole and guests can come, or nothing has changed. */
+export async function openRestaurant(): Promise<void> {
+  if (isOpening.value) return
+  isOpening.value = true
+  refusal.value = null
+  try {
+    await sendNow()
+    await client.openForGuests({ body: { revision: revisionKept() } }, here())
+    await openDraft()
+  } catch (error) {
+    refusal.value = sentenceOf(error)
+  } finally {
+    isOpening.value = false
+  }
+}
+
+type NewRestaurant = NonNullable<NonNullable<Parameters<typeof client.createRestaurant>[0]>['body']>
+
+/** Throws what the API says of the fields. */
+export async function createRestaurant(body: NewRestaurant): Promise<void> {
+  await client.createRestaurant({ body })
+  await openOffice()
+}
