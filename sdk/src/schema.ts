@@ -362,6 +362,11 @@ export type Configuration = {
     news?: boolean
   }
   /** a mapping of keys to values */
+  agents: {
+    /** true or false */
+    enabled: boolean
+  }
+  /** a mapping of keys to values */
   branding: {
     /** a colour such as "#7a1f2b", in quotes */
     accent?: string
@@ -2901,6 +2906,11 @@ export abstract class Operations {
           indexable?: boolean
           /** true or false */
           news?: boolean
+        }
+        /** a mapping of keys to values */
+        agents?: {
+          /** true or false */
+          enabled?: boolean
         }
         /** a mapping of keys to values */
         branding?: {

@@ -65,6 +65,8 @@ export type HouseRow = {
   reseating: boolean
   freeze_minutes: number
   online: OnlineRow
+  /** Whether assistants and phone bots may book for guests. */
+  agents: { enabled: boolean }
   branding: BrandingRow
   messages: MessageSettings
   /** What guests are asked when they book online. */
@@ -117,7 +119,7 @@ const house = statement(
           r.enable_custom_field, r.custom_field_label, r.translations, r.cancellation_policy_hours_before_reservation,
           r.reconfirmation_enabled, r.default_booking_duration_hours, r.notice_minutes, r.max_days, r.allow_bookings_no_phone,
           r.allow_online_bookings, r.open, r.allow_kids, r.crowd_control_max_covers, r.crowd_control_time_minutes,
-          r.turn_times, r.reset_minutes, r.overstay_minutes, r.course_marks, r.offer_minutes, r.reseating, r.freeze_minutes, r.online, r.branding, r.messages, r.questions, r.house_version,
+          r.turn_times, r.reset_minutes, r.overstay_minutes, r.course_marks, r.offer_minutes, r.reseating, r.freeze_minutes, r.online, r.agents, r.branding, r.messages, r.questions, r.house_version,
           (select min(s.id) from maitred.booking_sources s
             where s.restaurant_id = r.id and s.is_active and lower(s.name) = 'website') as website_source_id,
           coalesce((select json_agg(json_build_object('id', t.id, 'icon', t.icon) order by t.id)

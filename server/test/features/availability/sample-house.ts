@@ -45,6 +45,7 @@ export function sampleHouse(settings: Partial<HouseRow> = {}): CachedHouse {
     overstay_minutes: 15,
     course_marks: false,
     online: { smallest_party: 1, largest_party: null, areas: null, notice_minutes: 0, max_days: null },
+    agents: { enabled: false },
     branding: {},
     booking_tags: [],
     translations: {},

@@ -13,6 +13,7 @@ test('are given back as they were described, and applying them again changes not
   const [lunch, dinner] = data.service_hours
   const [room, garden] = data.dining_areas
   await drafted({
+    agents: { enabled: true },
     open: false,
     service_hours: [lunch, { ...dinner, pacing: { max_covers: 6, minutes: 30 } }],
     special_days: [{ name: 'Wedding', date: '2026-08-01', kind: 'private_event', note: null, service_hours: [] }],
@@ -22,6 +23,7 @@ test('are given back as they were described, and applying them again changes not
   assert.deepEqual(
     changes.map(({ sentence, page }) => `${page}: ${sentence}`),
     [
+      'online: Booking by assistants and phone bots is on',
       'online: Being open for guests is off',
       'pacing: Dinner has a pacing of its own (6 covers in 30 minutes)',
       'hours: The special day Wedding is new: 2026-08-01, closed',
@@ -31,6 +33,7 @@ test('are given back as they were described, and applying them again changes not
   await save()
   const { data: after } = await configuration()
   assert.equal(after.open, false)
+  assert.deepEqual([data.agents, after.agents], [{ enabled: false }, { enabled: true }])
   assert.deepEqual(after.service_hours[1].pacing, { max_covers: 6, minutes: 30 })
   assert.equal(after.special_days[0].kind, 'private_event')
   assert.equal(after.dining_areas[0].tables[0].online, false)

@@ -86,7 +86,7 @@ function settingLines(change: PlannedChange): ChangeLine[] {
 
 type Setting = { path: string; from: unknown; to: unknown }
 
-const groups = ['online', 'branding', 'messages', 'messages.wording', 'translations']
+const groups = ['online', 'agents', 'branding', 'messages', 'messages.wording', 'translations']
 
 /** Groups of settings are taken apart, so that each is a line of its own. */
 function settingsWithin({ field, from, to }: FieldChange): Setting[] {
@@ -105,6 +105,7 @@ const pacingSettings = [
 const onlineSettings = [
   ...[
     'online',
+    'agents',
     'branding',
     'questions',
     'embed_origins',
