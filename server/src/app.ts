@@ -7,6 +7,9 @@ import type { Database } from './db/database.ts'
 import { meRoutes } from './features/access/me.routes.ts'
 import { tokenChecker } from './features/access/tokens/check-token.ts'
 import { explainDemoToken } from './features/access/tokens/token-text.ts'
+import { guestMcpRoutes } from './features/agents/mcp/guest-mcp.routes.ts'
+import { AgentHolds } from './features/agents/tools/agent-holds.ts'
+import { CodeTries } from './features/agents/tools/opened-booking.ts'
 import { apiDocsRoutes } from './features/api-docs/api-docs.routes.ts'
 import { readExamples } from './features/api-docs/examples.http.ts'
 import { webhookPayloads } from './features/api-docs/webhook-payloads.schemas.ts'
@@ -28,6 +31,7 @@ import { DayWatch } from './features/day/day-watch.ts'
 import { hasDemo } from './features/demo/demo-state.ts'
 import { eveningNoteRoutes } from './features/evening-notes/evening-notes.routes.ts'
 import { eveningSectionRoutes } from './features/evening-sections/evening-sections.routes.ts'
+import { BookingCodes } from './features/guest-links/booking-code.ts'
 import { BookingLinks } from './features/guest-links/booking-link.ts'
 import { guestApiRoutes } from './features/guest-pages/api/guest-api.routes.ts'
 import { bookingPageRoutes } from './features/guest-pages/book/booking-pages.routes.ts'
@@ -146,6 +150,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   }
   await app.register(bookingPageRoutes, guests)
   await app.register(guestApiRoutes, { ...guests, prefix: '/api/guest' })
+  const agents = {
+    ...guests,
+    ...{ agentHolds: new AgentHolds(secretKey), codes: new BookingCodes(secretKey), tries: new CodeTries(secretKey) },
+  }
+  await app.register(guestMcpRoutes, agents)
   const checks = { db, clock, opensDemo: config.opensDemo, log: app.log }
   await openRestaurantScope(app, {
     checkToken: tokenChecker(checks),

@@ -82,6 +82,7 @@ describe('the whole app', () => {
       ...office,
       ...guestFiles,
       ...pages,
+      '/mcp/:slug',
     ])
   })
 

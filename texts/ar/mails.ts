@@ -151,6 +151,8 @@ export const mails: MailTexts = {
   when: 'الموعد',
   party: 'العدد',
   reference: 'رقم الحجز',
+  /** Of a booking that an assistant made. */
+  code: 'رمز التغيير أو الإلغاء',
   telephone: 'الهاتف',
   manage: 'عرض الحجز أو تعديله أو إلغاؤه',
   reconfirm: 'التأكيد أو الإلغاء',

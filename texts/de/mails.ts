@@ -151,6 +151,8 @@ Danke für Ihren Besuch bei {restaurant}. Wir wüssten gern, wie es Ihnen gefall
   when: 'Wann',
   party: 'Wer',
   reference: 'Nummer',
+  /** Of a booking that an assistant made. */
+  code: 'Code zum Ändern oder Stornieren',
   telephone: 'Telefon',
   manage: 'Reservierung ansehen, ändern oder stornieren',
   reconfirm: 'Bestätigen oder stornieren',

@@ -183,6 +183,7 @@ export const texts = {
   yes: 'yes',
   no: 'no',
   actors: { guest: 'Guest', "guest's link": 'Guest’s link', maitred: 'By itself' } as Readonly<Record<string, string>>,
+  forTheGuest: (program: string) => `${program}, for the guest`,
   historyActions: {
     create: 'Booked',
     update: 'Changed',

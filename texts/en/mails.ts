@@ -149,6 +149,8 @@ Thank you for coming to {restaurant}. We would like to know how you liked it.
   when: 'When',
   party: 'Who',
   reference: 'Reference',
+  /** Of a booking that an assistant made. */
+  code: 'Code to change or cancel',
   telephone: 'Telephone',
   manage: 'See, change or cancel the booking',
   reconfirm: 'Confirm or cancel',

@@ -151,6 +151,8 @@ Gracias por venir a {restaurant}. Nos gustaría saber qué le ha parecido.
   when: 'Cuándo',
   party: 'Quién',
   reference: 'Referencia',
+  /** Of a booking that an assistant made. */
+  code: 'Código para cambiar o cancelar',
   telephone: 'Teléfono',
   manage: 'Ver, cambiar o cancelar la reserva',
   reconfirm: 'Confirmar o cancelar',

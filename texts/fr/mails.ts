@@ -151,6 +151,8 @@ Merci de votre visite chez {restaurant}. Nous aimerions savoir ce que vous en av
   when: 'Quand',
   party: 'Qui',
   reference: 'Référence',
+  /** Of a booking that an assistant made. */
+  code: 'Code pour modifier ou annuler',
   telephone: 'Téléphone',
   manage: 'Voir, modifier ou annuler la réservation',
   reconfirm: 'Confirmer ou annuler',

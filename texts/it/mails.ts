@@ -151,6 +151,8 @@ Grazie per la tua visita da {restaurant}. Ci piacerebbe sapere se ti è piaciuto
   when: 'Quando',
   party: 'Chi',
   reference: 'Codice',
+  /** Of a booking that an assistant made. */
+  code: 'Codice per modificare o cancellare',
   telephone: 'Telefono',
   manage: 'Vedi, modifica o annulla la prenotazione',
   reconfirm: 'Conferma o annulla',

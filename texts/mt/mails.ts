@@ -151,6 +151,8 @@ Grazzi talli ġejt għand {restaurant}. Nixtiequ nkunu nafu kif ħadt gost.
   when: 'Meta',
   party: 'Min',
   reference: 'Referenza',
+  /** Of a booking that an assistant made. */
+  code: 'Kodiċi biex tibdel jew tikkanċella',
   telephone: 'Telefon',
   manage: 'Ara, ibdel jew ħassar il-prenotazzjoni',
   reconfirm: 'Ikkonferma jew ħassar',

@@ -43,5 +43,9 @@ export const systemActor = 'maitred'
 /** Whether an actor of the history is a signed-in person, and not a program, a guest or the service itself. */
 export const isPerson = (actor: string): boolean => actor.startsWith('user:')
 
+/** A program that acts for a guest, by the name it gives itself. `isGuest` too: it does what a guest may. */
+export const agentActor = (name: string): string => `guest via ${name}`
+export const isAgent = (actor: string): boolean => actor.startsWith('guest via ')
+
 /** Whether it is a guest, on the pages for guests. */
 export const isGuest = (actor: string): boolean => actor.startsWith('guest')

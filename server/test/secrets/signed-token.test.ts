@@ -1,6 +1,7 @@
 /** Signed tokens: those of the house, and a kind that only this test knows. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { AgentHolds } from '../../src/features/agents/tools/agent-holds.ts'
 import { ConfirmationLinks } from '../../src/features/confirmations/confirmation-links.ts'
 import { BookingLinks } from '../../src/features/guest-links/booking-link.ts'
 import { FormKeys } from '../../src/features/guest-pages/choose/form-key.ts'
@@ -16,6 +17,12 @@ const random = Buffer.alloc(16, 5)
 const [booking, review, unsubscribing] = [new BookingLinks(key), new ReviewLinks(key), new UnsubscribeLinks(key)]
 const confirmations = new ConfirmationLinks(key)
 const [forms, seals, devices] = [new FormKeys(key), new PageSeals(key), new KnownDevices(key)]
+
+const agentHolds = new AgentHolds(key)
+const heldByAgent = {
+  ...{ issuedAt: 1_800_000_000, key: random.toString('hex'), at: 1_800_050_000, party: 4, children: 1, areaId: 0 },
+  policy: '0123456789abcdef',
+}
 
 type Voucher = { restaurantId: number; code: string; expiresAt: number }
 const voucherKind: TokenKind<Voucher> = {
@@ -51,6 +58,10 @@ const kinds: Record<string, { token: string; issued?: string; accepts: (token: s
     token: forms.sign(1, 1_800_000_000, random),
     issued: 'tro8w0.05050505050505050505050505050505.d19vwDK6e3FZy7sCcjQO6u',
     accepts: (token) => forms.read(1, token, 1_800_000_000) !== undefined,
+  },
+  agentHold: {
+    token: agentHolds.sign(1, heldByAgent),
+    accepts: (token) => agentHolds.read(1, token, 1_800_000_000) !== undefined,
   },
   page: {
     token: seals.seal('signed', 'cancel', 4),

@@ -6,7 +6,13 @@ import { minute } from './zone-time.ts'
 
 /** Who did something, as people say it: `Ann Borg`, `Website`, `Guest`. */
 export const actorWords = (actor: string, name: string | null): string =>
-  name ?? texts.actors[actor] ?? actor.replace(/^(user|token):/, '')
+  name ?? texts.actors[actor] ?? viaWords(actor) ?? actor.replace(/^(user|token):/, '')
+
+/** A program that acts for a guest names itself: `ChatGPT, for the guest`. */
+const viaWords = (actor: string): string | undefined => {
+  const [, program] = /^guest via (.+)$/.exec(actor) ?? []
+  return program && texts.forTheGuest(program)
+}
 
 export function guestName(booking: Booking): string {
   if (isBlock(booking)) return booking.comment ?? texts.blockedTable

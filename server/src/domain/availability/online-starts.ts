@@ -8,10 +8,12 @@ import type { EpochSeconds, LocalDate } from '../calendar/calendar.ts'
 import { type Slot, slotsOfDate } from '../calendar/service-hours.ts'
 import { areasOnRequest, isBookableOnline, isGiven } from '../seating/online-rules.ts'
 import type { PreparedHouse } from '../seating/prepared-house.ts'
-import { bookingWindow, refusalOfHouse, refusalOfTime, startOfSlot } from '../seating/refusals.ts'
+import { bookingWindow, type Reason, refusalOfHouse, refusalOfTime, startOfSlot } from '../seating/refusals.ts'
 import { type Schedule, withoutBooking, withoutHold } from '../seating/schedule.ts'
 import type { PlacedSeating } from '../seating/seating.ts'
+import { decide } from './availability.ts'
 import { listDay } from './availability-list.ts'
+import type { Rules } from './booking-rules.ts'
 
 export type PartyAsked = {
   party: number
@@ -23,9 +25,17 @@ export type PartyAsked = {
   bookingId?: number | undefined
   /** Every start that the restaurant can be asked for: no table is looked for. */
   isRequest?: boolean | undefined
+  /** Say of each start that is full why, and of each open one where. */
+  withReasons?: boolean | undefined
 }
 
-export type OnlineStart = { slot: Slot; isOpen: boolean }
+export type OnlineStart = {
+  slot: Slot
+  isOpen: boolean
+  /** Why it is full, and the areas with room, where that was asked for. */
+  reason?: Reason
+  areaIds?: readonly number[]
+}
 
 /** `few`: at most three starts are left of a day that has twice as many. */
 export type DayAtAGlance = 'free' | 'few' | 'full' | 'closed'
@@ -54,8 +64,21 @@ export function onlineStarts(
   if (slots.length === 0 || isRequest) return slots.map((slot) => ({ slot, isOpen: true }))
   const rows = listDay(prepared, schedule, date, now, { party, areaId, channel: 'online' })
   const open = new Set(rows.filter(({ spotsOpen }) => spotsOpen > 0).map(({ slot }) => slot.start))
-  return slots.map((slot) => ({ slot, isOpen: open.has(slot.start) }))
+  if (!asked.withReasons) return slots.map((slot) => ({ slot, isOpen: open.has(slot.start) }))
+  const roomAt = Map.groupBy(
+    rows.filter(({ spotsOpen }) => spotsOpen > 0),
+    ({ slot }) => slot.start,
+  )
+  return slots.map((slot) => {
+    const room = roomAt.get(slot.start)
+    if (room) return { slot, isOpen: true, areaIds: room.map((row) => row.areaId) }
+    // Where others could be moved it would be open: what is left is that no table is free, or a rule.
+    const decision = decide(prepared, schedule, now, { party, areaId, at: slot.start, rules: freeTables })
+    return { slot, isOpen: false, reason: 'refused' in decision ? decision.refused : 'no_table' }
+  })
 }
+
+const freeTables: Rules = { channel: 'online', binding: 'all', seat: 'free tables' }
 
 /** The areas that guests may choose online and that have tables for the party. */
 export function onlineAreas({ house, areas }: PreparedHouse, { party, areaId }: PartyAsked): number[] {

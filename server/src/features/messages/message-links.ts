@@ -1,6 +1,7 @@
 /** The addresses in messages. All begin with the server's own public address, never with what a request claims. */
 
 import { ConfirmationLinks } from '../confirmations/confirmation-links.ts'
+import { BookingCodes } from '../guest-links/booking-code.ts'
 import { BookingLinks } from '../guest-links/booking-link.ts'
 import { linkDays, ReviewLinks } from '../reviews/review-link.ts'
 import type { MessageLinks } from './compose/message-facts.ts'
@@ -9,6 +10,7 @@ import { UnsubscribeLinks } from './unsubscribe/unsubscribe-link.ts'
 /** `origin`: PUBLIC_URL, or on loopback the address the server listens on. */
 export function messageLinks(secretKey: Buffer, origin: string): MessageLinks {
   const bookings = new BookingLinks(secretKey)
+  const codes = new BookingCodes(secretKey)
   const reviews = new ReviewLinks(secretKey)
   const confirmations = new ConfirmationLinks(secretKey)
   const unsubscribing = new UnsubscribeLinks(secretKey)
@@ -16,6 +18,8 @@ export function messageLinks(secretKey: Buffer, origin: string): MessageLinks {
     origin,
     manage: (restaurantId, { id, link_version }) =>
       origin + bookings.pathOf({ restaurantId, bookingId: id, version: link_version }),
+    codeOf: (restaurantId, { id, link_version }) =>
+      codes.codeOf({ restaurantId, bookingId: id, version: link_version }),
     review: (restaurantId, { id }, now) =>
       `${origin}/reviews/${reviews.sign({ restaurantId, bookingId: id, expiresAt: now + linkDays * 86_400 })}`,
     unsubscribe: (restaurantId, { id }) =>

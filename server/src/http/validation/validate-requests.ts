@@ -13,7 +13,7 @@ import { type Failure, failuresFrom, fieldErrors } from './error-sentences.ts'
 import { strictSchema } from './strict-schema.ts'
 import { unstorable } from './unstorable-text.ts'
 
-export function validateStrictly(app: FastifyInstance): void {
+function newAjv(): Ajv {
   const ajv = new Ajv({
     allErrors: true,
     useDefaults: true,
@@ -27,7 +27,17 @@ export function validateStrictly(app: FastifyInstance): void {
     keywords: ['x-expects', 'example'],
   })
   for (const [name, { accepts }] of Object.entries(formats)) ajv.addFormat(name, accepts)
-  app.setValidatorCompiler(compilerWith(ajv))
+  return ajv
+}
+
+/** Checks JSON that does not come as the body of a route, by the same rules. */
+export function bodyChecker(schema: object): (data: unknown) => { error?: InvalidInput } {
+  const strict = strictSchema(schema)
+  return checker(() => newAjv().compile(strict), strict, 'body')
+}
+
+export function validateStrictly(app: FastifyInstance): void {
+  app.setValidatorCompiler(compilerWith(newAjv()))
 
   app.addHook('onRoute', (route) => {
     const checks = [route.preValidation ?? []].flat()

@@ -92,7 +92,7 @@ test('guests read them in their language, and the house’s own words where ther
   const facts = await db.read((query) => findFacts(query, 1, booking?.id ?? 0))
   assert.ok(facts?.booking)
   const words = (language: 'de' | 'fr') =>
-    JSON.stringify(visitBlock(facts.house, facts.booking as BookingOfMessage, language))
+    JSON.stringify(visitBlock(facts.house, facts.booking as BookingOfMessage, language, undefined))
   assert.match(words('de'), /"Garten"/)
   assert.match(words('fr'), /"Garden"/)
   const french = guestAt(house, { headers: { 'accept-language': 'fr' } })

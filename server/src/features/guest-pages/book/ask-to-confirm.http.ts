@@ -34,7 +34,7 @@ export async function askToConfirm(
   const { clock, limits, unconfirmed } = parts
   const { id: restaurantId, country, timezone } = house.settings
   const email = order.guest.email as string
-  const contact = { network: form.network, email, telephone: order.guest.mobileNumber, country }
+  const contact = { network: form.agent ? null : form.network, email, telephone: order.guest.mobileNumber, country }
   let passed: number | undefined
   const answer = await writeOnce(
     parts,

@@ -63,7 +63,8 @@ async function bookOrAsk(parts: BookOnceParts, house: CachedHouse, order: Bookin
   const isAsked = confirmByMail === 'always' && !order.waiting_list
   if (!isAsked) {
     try {
-      return await book(parts, house, order, form, { key, countsEvening: confirmByMail !== 'never' })
+      const countsEvening = confirmByMail !== 'never' && form.agent?.countsEvening !== false
+      return await book(parts, house, order, form, { key, countsEvening })
     } catch (refusal) {
       if (!(refusal instanceof Unusual)) throw refusal
     }
@@ -78,7 +79,7 @@ function book(
   parts: BookOnceParts,
   house: CachedHouse,
   order: BookingRequest,
-  { network }: FormSent,
+  { network, agent }: FormSent,
   { key, countsEvening }: { key: RequestKey; countsEvening: boolean },
 ): Promise<Answer> {
   const { clock, limits } = parts
@@ -93,7 +94,7 @@ function book(
     (query) => precheckBooking(query, restaurantId, parts, order),
     async (tx, checked) => {
       const [isTooMany, isUnusual, { row }] = await Promise.all([
-        limits.count(tx, restaurantId, { network, email, telephone, country }, clock.now()),
+        limits.count(tx, restaurantId, { network: agent ? null : network, email, telephone, country }, clock.now()),
         counts && limits.countOfNetwork(tx, restaurantId, network, eveningBooking(house, order)),
         createBooking(tx, restaurantId, parts, order, checked),
       ])

@@ -26,8 +26,21 @@ const holderOf = (key: string, network: string): Holder => {
   return { owner: ownerOf(key), countedAs, most: holdsOfNetwork, byStaff: false, channel: 'online' }
 }
 
+/** Those of assistants are counted together, and limited by the seats they keep (agents/tools/take-agent-hold.ts). */
+export const agentHolder = (key: string): Holder => ({
+  ...holderOf(key, 'agents'),
+  most: Number.MAX_SAFE_INTEGER,
+})
+
 /** A form that is sent: the key of its booking, and the one that owns its hold. */
-export type FormSent = { key: string; holdKey: string; network: string }
+export type FormSent = {
+  key: string
+  holdKey: string
+  /** Whose bookings for an evening are counted together. */
+  network: string
+  /** Sent by a program for one of its many guests: its network is no limit. */
+  agent?: { countsEvening: boolean }
+}
 
 export type ChosenTime = Pick<HoldWish, 'date' | 'adults' | 'children' | 'dining_area_id'>
 
@@ -71,11 +84,11 @@ export async function holdUnconfirmed(
   parts: BookingContext,
   restaurantId: number,
   chosen: ChosenTime,
-  { key, holdKey, network }: FormSent,
+  { key, holdKey, network, agent }: FormSent,
   until: EpochSeconds,
 ): Promise<boolean> {
   const passedTo = ownerOfUnconfirmed(key)
-  const holder = { ...holderOf(holdKey, network), until, passedTo }
+  const holder = { ...(agent ? agentHolder(holdKey) : holderOf(holdKey, network)), until, passedTo }
   const { date, adults, children, dining_area_id } = chosen
   const wish = { date, adults, children, dining_area_id, table_ids: undefined, duration: undefined, override: false }
   const before = await lockHoldOf(tx, restaurantId, holder.owner, nowOf(parts))

@@ -55,8 +55,8 @@ export async function readStarts(
   return (await startsByEvening(schedules, house, [evening], now, asked)).get(evening) ?? []
 }
 
-/** Each start is decided by the schedule of its calendar date. */
-async function startsByEvening(
+/** Of each evening that can be booked online. Each start is decided by the schedule of its calendar date. */
+export async function startsByEvening(
   schedules: Schedules,
   known: CachedHouse,
   evenings: readonly LocalDate[],

@@ -7,17 +7,17 @@ import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
 const count = statement(
   'guest_pages.count_changes',
   `select count(*)::int as changes from maitred.booking_history
-    where restaurant_id = $1 and booking_id = $2 and actor = $3 and at > to_timestamp($4)
+    where restaurant_id = $1 and booking_id = $2 and actor like 'guest%' and action = 'update' and at > to_timestamp($3)
       and changes ?| array['date', 'adults', 'children']`,
 )
 
-/** Since then, by this actor. Exact where the booking is locked. */
+/** Since then, by the link or by programs for the guest. Exact where the booking is locked. */
 export async function countChanges(
   tx: Tx,
   restaurantId: number,
   bookingId: number,
-  { actor, since }: { actor: string; since: EpochSeconds },
+  since: EpochSeconds,
 ): Promise<number> {
-  const [row] = await tx.rows<{ changes: number }>(count, [restaurantId, bookingId, actor, since])
+  const [row] = await tx.rows<{ changes: number }>(count, [restaurantId, bookingId, since])
   return row?.changes ?? 0
 }

@@ -15,9 +15,15 @@ import { derivedKey } from '../../../secrets/derived-key.ts'
 import { isConfirmedSince, sendConfirmedAddress } from '../../confirmations/confirmations.sql.ts'
 import { countBooking, countEvening } from './guest-limits.sql.ts'
 
-export const bookingsAnHour = { network: 20, contact: 5, link: 3 } as const
+export const bookingsAnHour = { network: 20, contact: 5, link: 3, agentHolds: 60 } as const
 
-export type GuestContact = { network: string; email: string | null; telephone: string | null; country: string | null }
+/** `network`: null for programs that book for many guests, which come from few of them. */
+export type GuestContact = {
+  network: string | null
+  email: string | null
+  telephone: string | null
+  country: string | null
+}
 
 type Subject = { limit: keyof typeof bookingsAnHour; text: string }
 
@@ -44,6 +50,11 @@ export class GuestLimits {
   /** A link that is sent again. */
   countLink(tx: Tx, restaurantId: number, email: string | null, now: Temporal.Instant): Promise<boolean> {
     return this.#count(tx, restaurantId, linkTo(email), now)
+  }
+
+  /** A table that an assistant holds for a guest, among those of all assistants. */
+  countAgentHold(tx: Tx, restaurantId: number, now: Temporal.Instant): Promise<boolean> {
+    return this.#count(tx, restaurantId, [{ limit: 'agentHolds', text: 'holds of agents' }], now)
   }
 
   /** Whether the network books more for the evening than is usual, this booking included. */
@@ -102,7 +113,7 @@ export class GuestLimits {
 function subjectsOf({ network, email, telephone, country }: GuestContact): Subject[] {
   const number = readTelephone(null, telephone, country)?.key
   return [
-    { limit: 'network', text: `network ${network}` },
+    ...(network === null ? [] : [{ limit: 'network', text: `network ${network}` } as const]),
     ...(email ? [{ limit: 'contact', text: `email ${normalEmail(email)}` } as const] : []),
     ...(number ? [{ limit: 'contact', text: `telephone ${number}` } as const] : []),
   ]

@@ -30,7 +30,7 @@ import {
 } from './manage-answers.http.ts'
 import { type ChangeWish, isSameWish, patchOf, presentWish, readChange } from './manage-form.ts'
 import type { ManageView, Said } from './manage-page.ts'
-import { ChangedTooOften, TooManyForEvening, updateAsGuest } from './managed-changes.ts'
+import { byLink, ChangedTooOften, TooManyForEvening, updateAsGuest } from './managed-changes.ts'
 
 export function changeRoutes(scope: FastifyInstance, parts: ManageParts, open: OpenBooking): void {
   async function show(
@@ -67,7 +67,7 @@ export function changeRoutes(scope: FastifyInstance, parts: ManageParts, open: O
       return show(reply, opened, wish, { status: 422, errors: { time: guestTexts[view.language].change.choose } })
     }
     try {
-      await updateAsGuest(parts, opened, patchOf(wish), networkOf(request.ip))
+      await updateAsGuest(parts, opened, patchOf(wish), byLink(networkOf(request.ip)))
       return back(reply, view, 'changed')
     } catch (refusal) {
       if (refusal instanceof ChangedTooOften || refusal instanceof TooManyForEvening) {

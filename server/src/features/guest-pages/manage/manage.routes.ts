@@ -23,6 +23,7 @@ import { cancelPage, confirmedAnswer, managePage, notePage } from './manage-page
 import { openManagedBooking } from './managed-booking.ts'
 import {
   answerOfferAsGuest,
+  byLink,
   cancelAsGuest,
   reconfirmAsGuest,
   updateAsGuest,
@@ -132,7 +133,7 @@ export const manageRoutes: FastifyPluginAsync<ManageParts> = async (scope, parts
         notePage(view, comment, {}, { warning: guestTexts[view.language].manage.press }),
       )
     }
-    await updateAsGuest(parts, opened, { comment }, networkOf(request.ip))
+    await updateAsGuest(parts, opened, { comment }, byLink(networkOf(request.ip)))
     return back(reply, view, 'noted')
   })
 

@@ -27,6 +27,8 @@ export type ManagedBooking = {
   patronId: number | null
   /** Since when the guest wants news, where they asked for it with this booking. */
   newsSince: EpochSeconds | null
+  /** Of the link that opened it. */
+  linkVersion: number
   /** Rises with each change of the booking. */
   revision: number
   rights: GuestRights
@@ -54,5 +56,6 @@ export async function openManagedBooking(
   const { language, revision, guest_choices: choices, answers, patron_id: patronId, news_since: newsSince } = linked
   const open = offer && offer.until > now ? offer : undefined
   const rights = guestRights(row, house.settings, now)
-  return { row, house, language, choices, answers, patronId, newsSince, revision, rights, offer: open }
+  const shown = { language, choices, answers, patronId, newsSince, linkVersion: version, revision }
+  return { row, house, ...shown, rights, offer: open }
 }

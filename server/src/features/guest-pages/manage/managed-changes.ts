@@ -22,6 +22,10 @@ import type { ManagedBooking } from './managed-booking.ts'
 
 export const linkActor = "guest's link"
 
+/** Who acts: the guest by the link, or a program for them. */
+export type ActingGuest = { actor: string; network: string; countsEvening?: boolean }
+export const byLink = (network: string): ActingGuest => ({ actor: linkActor, network })
+
 /** Of date, time or party: each is written about to an address that a stranger may have given. */
 export const changesAnHour = 4
 
@@ -32,24 +36,24 @@ export class TooManyForEvening extends Error {}
 
 type Parts = BookingContext & { db: Database }
 type ChangeParts = Parts & { limits: GuestLimits }
-type Target = { restaurantId: number; bookingId: number; view: { booking: ManagedBooking } }
+export type Target = { restaurantId: number; bookingId: number; view: { booking: ManagedBooking } }
 
 export async function updateAsGuest(
   parts: ChangeParts,
   target: Target,
   patch: BookingPatch,
-  network: string,
+  { actor, network, countsEvening = true }: ActingGuest,
 ): Promise<void> {
   const { restaurantId, bookingId } = target
   const date = dayOf(target)
-  const order = { patch, actor: linkActor, channel: 'online' as const }
+  const order = { patch, actor, channel: 'online' as const }
   await writeChecked(
     parts,
     restaurantId,
     date,
     (query) => precheckUpdate(query, restaurantId, parts, { id: bookingId, date }, order),
     async (tx, checked) => {
-      const counted = countedChange(target, patch)
+      const counted = countsEvening ? countedChange(target, patch) : undefined
       const [isUnusual] = await Promise.all([
         counted && parts.limits.countOfNetwork(tx, restaurantId, network, counted),
         updateBooking(tx, restaurantId, parts, bookingId, order, checked),
@@ -57,7 +61,7 @@ export async function updateAsGuest(
       if (isUnusual) throw new TooManyForEvening()
       // After the change, which has locked the booking: two at once are not both the fourth.
       const since = nowOf(parts) - 3_600
-      const changes = await countChanges(tx, restaurantId, bookingId, { actor: linkActor, since })
+      const changes = await countChanges(tx, restaurantId, bookingId, since)
       if (changes > changesAnHour) throw new ChangedTooOften()
     },
   )
@@ -77,8 +81,8 @@ function countedChange({ view: { booking } }: Target, patch: BookingPatch): Even
 }
 
 /** Cancelled by another request meanwhile is cancelled. */
-export function cancelAsGuest(parts: Parts, target: Target): Promise<void> {
-  const order = { action: 'cancel' as const, actor: linkActor }
+export function cancelAsGuest(parts: Parts, target: Target, actor = linkActor): Promise<void> {
+  const order = { action: 'cancel' as const, actor }
   return onceOnly(parts, target, (tx) => changeStatus(tx, target.restaurantId, parts, target.bookingId, order))
 }
 
@@ -96,10 +100,16 @@ export async function withdrawNewsAsGuest(parts: Parts, { restaurantId, view }: 
 }
 
 /** What became of the offer is on the page of the booking. */
-export function answerOfferAsGuest(parts: Parts, target: Target, offerId: number, isTaken: boolean): Promise<void> {
+export function answerOfferAsGuest(
+  parts: Parts,
+  target: Target,
+  offerId: number,
+  isTaken: boolean,
+  actor = linkActor,
+): Promise<void> {
   const { restaurantId, bookingId } = target
   const answer = isTaken ? acceptOffer : declineOffer
-  return onceOnly(parts, target, (tx) => answer(tx, restaurantId, parts, bookingId, { offerId, actor: linkActor }))
+  return onceOnly(parts, target, (tx) => answer(tx, restaurantId, parts, bookingId, { offerId, actor }))
 }
 
 /** A transition that is refused here was possible when the page was read: another request was faster, and the page shows it. */

@@ -8,6 +8,7 @@ import { mailTexts } from '../../../../../texts/mail-texts.ts'
 import { isCancelled, isPending, isPromised } from '../../../domain/booking/booking-status.ts'
 import { guestCount, partyText } from '../../../domain/booking/party-text.ts'
 import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
+import { isAgent } from '../../../domain/caller.ts'
 import { type GuestChoice, patronTagsOf } from '../../../domain/guest/guest-choices.ts'
 import { guestFormats } from '../../../domain/guest/guest-formats.ts'
 import { chooseLanguage } from '../../../domain/language.ts'
@@ -110,7 +111,10 @@ function blocksOf(
   paragraph: string,
   filled: (template: string) => string,
 ): Block[] {
-  if (paragraph === '{details}') return [visitBlock(house, booking, language)]
+  if (paragraph === '{details}') {
+    // What waits for its confirmation is no booking yet, and has no code.
+    return [visitBlock(house, booking, language, kind === 'confirm_link' ? undefined : links)]
+  }
   if (paragraph === '{manage_link}') {
     return [{ type: 'link', label: manageLabel(kind, words), url: links.manage(house.id, booking) }]
   }
@@ -151,6 +155,7 @@ export function visitBlock(
   house: HouseOfMessage,
   booking: BookingOfMessage,
   language: GuestLanguage,
+  links: Pick<MessageLinks, 'codeOf'> | undefined,
 ): Extract<Block, { type: 'visit' }> {
   const { starts_at, adults, children, reference } = booking
   const area = booking.area_translations?.[language]?.name ?? booking.dining_area
@@ -172,9 +177,13 @@ export function visitBlock(
       ...row(manage.labels.note, repeatable(booking.comment)),
       ...placeRow(house, onPages.place, guestTexts[language].house.map),
       ...row(words.reference, reference),
+      ...(links && isAgent(booking.created_by) ? row(words.code, spaced(links.codeOf(house.id, booking))) : []),
     ],
   }
 }
+
+/** Marked, so that it can be left out of what is kept (without-links.ts). */
+const spaced = (code: string): string => `${code.slice(0, 4)}·${code.slice(4)}`
 
 function placeRow({ name, address }: HouseOfMessage, label: string, map: string): DetailRow[] {
   if (!address) return []

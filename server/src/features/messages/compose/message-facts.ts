@@ -68,6 +68,8 @@ type Linked = Pick<BookingOfMessage, 'id' | 'link_version'>
 export type MessageLinks = {
   origin: string
   manage(restaurantId: number, booking: Linked): string
+  /** By which an assistant manages it. */
+  codeOf(restaurantId: number, booking: Linked): string
   review(restaurantId: number, booking: Linked, now: EpochSeconds): string
   unsubscribe(restaurantId: number, booking: Linked): string
   /** Of what waits for a confirmation. */

@@ -27,7 +27,7 @@ export function summaryMessage(
       { type: 'text', text: words.summary.text },
       ...bookings.flatMap((booking): Block[] => [
         { type: 'heading', text: states[stateOf(booking)] },
-        visitBlock(house, booking, language),
+        visitBlock(house, booking, language, links),
         { type: 'link', label: words.manage, url: links.manage(house.id, booking) },
       ]),
     ],

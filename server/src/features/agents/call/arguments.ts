@@ -1,0 +1,51 @@
+/** Reads arguments of tools that schemas cannot check against the restaurant: its areas, and times with or without offset. */
+import { agentTexts } from '../../../../../texts/agent-texts.ts'
+import { type EpochSeconds, localDateTimeToInstant } from '../../../domain/calendar/calendar.ts'
+import { areasToChoose } from '../../guest-pages/choose/booking-choice.ts'
+import { houseInLanguage } from '../../guest-pages/page/house-words.ts'
+import { Refusal } from './refusal.ts'
+import type { AgentCall } from './tool.ts'
+
+export type Party = { party: number; children?: number }
+
+/** Of the party so many are children. */
+export function partyIn({ language }: AgentCall, { party, children = 0 }: Party) {
+  if (children >= party) throw new Refusal('INVALID_ARGUMENTS', agentTexts[language].adultNeeded)
+  return { adults: party - children, children }
+}
+
+/** Null: any. By the name of the area, in the house's words or in those of the language. */
+export function areaIn({ house, language }: AgentCall, name: string | undefined): number | null {
+  if (name === undefined) return null
+  const wanted = name.trim().toLocaleLowerCase()
+  const areas = [...areasToChoose(house), ...areasToChoose(house, houseInLanguage(house.settings, language))]
+  const found = areas.find((area) => area.name.toLocaleLowerCase() === wanted)
+  if (!found) throw new Refusal('INVALID_ARGUMENTS', agentTexts[language].unknownArea)
+  return found.id
+}
+
+/** `2026-11-20T19:30`, with or without seconds and offset. Without an offset it is the clock on the restaurant's wall. */
+export function startIn({ house, language }: AgentCall, text: string): EpochSeconds {
+  const { timezone } = house.settings
+  const [, local, offset] =
+    /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/.exec(text) ?? []
+  const refused = new Refusal('INVALID_ARGUMENTS', agentTexts[language].startUnreadable)
+  if (local === undefined) throw refused
+  if (offset === undefined) {
+    const start = localDateTimeToInstant(timezone, `${local}:00`)
+    if (typeof start !== 'object') throw refused
+    return start.at
+  }
+  try {
+    return Temporal.Instant.from(`${local}:00${offset}`).epochMilliseconds / 1000
+  } catch {
+    throw refused
+  }
+}
+
+/** One line, without characters that cannot be stored or that terminals obey. */
+export const line = (text: string | undefined): string =>
+  (text ?? '')
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .toWellFormed()
+    .trim()

@@ -1,0 +1,31 @@
+/** What a guest agrees to by booking, in their language, and its hash: the same whatever the language. */
+import { hash } from 'node:crypto'
+import { guestTexts } from '../../../../../texts/guest-texts.ts'
+import { mailTexts } from '../../../../../texts/mail-texts.ts'
+import { cancelDeadline } from '../../../domain/booking/guest-rights.ts'
+import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
+import type { AgentCall } from './tool.ts'
+
+export type Policy = { policy_text: string; policy_hash: string }
+
+/** For a start; without one, as hours before it. */
+export function policyOf({ house, language, formats, now }: AgentCall, startsAt?: EpochSeconds): Policy {
+  const { cancellation_policy_hours_before_reservation: hours, online } = house.settings
+  const { booking, manage, house: words } = guestTexts[language]
+  const until = startsAt === undefined ? undefined : cancelDeadline({ starts_at: startsAt }, house.settings)
+  const cancelling =
+    until === undefined
+      ? booking.cancelUntil(hours)
+      : until > now
+        ? mailTexts[language].cancelUntil(formats.moment(until))
+        : manage.cancel.tooLate
+  const addresses = [
+    online.terms_url && `${words.terms}: ${online.terms_url}`,
+    online.privacy_url && `${words.privacy}: ${online.privacy_url}`,
+  ]
+  const facts = [hours, online.terms_url ?? null, online.privacy_url ?? null, startsAt ?? null]
+  return {
+    policy_text: [cancelling, ...addresses].filter(Boolean).join(' '),
+    policy_hash: hash('sha256', JSON.stringify(facts), 'hex').slice(0, 16),
+  }
+}

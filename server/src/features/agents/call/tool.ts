@@ -1,0 +1,39 @@
+/**
+ * What a tool for assistants is: its schemas, its hints and the use case behind it. The same tools stand behind MCP and
+ * voice. A tool answers with data and one sentence that can be read out; no text of a house or a guest is in the sentence.
+ */
+import type { TSchema } from 'typebox'
+import type { GuestLanguage } from '../../../../../texts/languages.ts'
+import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
+import type { GuestFormats } from '../../../domain/guest/guest-formats.ts'
+import type { CachedHouse } from '../../schedule/house-cache.ts'
+
+/** One call of an assistant, for one restaurant. */
+export type AgentCall = {
+  house: CachedHouse
+  now: EpochSeconds
+  language: GuestLanguage
+  formats: GuestFormats
+  /** As the history names it. */
+  actor: string
+  network: string
+  /** Whether its bookings of an evening are counted with those of other assistants: not for a restaurant's own token. */
+  countsEvening: boolean
+  origin: string
+}
+
+export type ToolAnswer = { data: Record<string, unknown>; say: string }
+
+export type Hints = { readOnly: boolean; destructive: boolean; idempotent: boolean }
+
+export type GuestTool<Parts> = {
+  name: string
+  title: string
+  /** For the model that chooses among the tools; below 1,000 characters. */
+  description: string
+  hints: Hints
+  input: TSchema
+  output: TSchema
+  // biome-ignore lint/suspicious/noExplicitAny: arguments were checked against `input`
+  run(parts: Parts, call: AgentCall, args: any): Promise<ToolAnswer>
+}

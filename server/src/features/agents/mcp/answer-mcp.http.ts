@@ -1,0 +1,52 @@
+/**
+ * Answers one MCP message over HTTP by the official SDK, in both eras of the protocol, with JSON: 2026-07-28 by its
+ * stateless handler, 2025-03-26 to 2025-11-25 (`initialize`) by a transport for this one request. Nothing is kept.
+ */
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  type McpServer,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+export async function answerMcp(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  makeServer: () => McpServer,
+): Promise<FastifyReply> {
+  const parsedBody = request.body ?? null
+  const message = webRequest(request)
+  const response = (await isLegacyRequest(message, parsedBody))
+    ? await answerLegacy(message, parsedBody, makeServer)
+    : await createMcpHandler(makeServer, modern).fetch(message, { parsedBody })
+  const body = await response.text()
+  response.headers.forEach((value, name) => {
+    reply.header(name, value)
+  })
+  // Statuses of the protocol, such as 202 for a notification and 406 where a client takes no JSON.
+  return reply.code(response.status).serializer(String).send(body)
+}
+
+// A subscription would be a stream that outlasts its request; lists of tools do not change. What emits nothing before its
+// result, as our tools, is answered with JSON.
+const modern = { legacy: 'reject', maxSubscriptions: 0 } as const
+
+async function answerLegacy(message: Request, parsedBody: unknown, makeServer: () => McpServer): Promise<Response> {
+  const server = makeServer()
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
+  await server.connect(transport)
+  try {
+    return await transport.handleRequest(message, { parsedBody })
+  } finally {
+    await server.close()
+  }
+}
+
+/** The body has been read: the SDK gets it parsed. */
+function webRequest({ method, url, headers }: FastifyRequest): Request {
+  const sent = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' && name !== 'content-length' && name !== 'connection' ? [[name, value]] : [],
+  )
+  return new Request(new URL(url, 'http://localhost'), { method, headers: sent })
+}

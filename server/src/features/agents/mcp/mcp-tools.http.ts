@@ -1,0 +1,73 @@
+/** An MCP server for one message, with these tools. Arguments are checked by us, so that every refusal has one shape. */
+import { CLIENT_INFO_META_KEY, McpServer, type ServerContext } from '@modelcontextprotocol/server'
+import type { TSchema } from 'typebox'
+import type { Hints } from '../call/tool.ts'
+import type { ToolOutcome } from '../tools/run-tool.http.ts'
+
+export type ListedTool = {
+  name: string
+  title: string
+  description: string
+  hints: Hints
+  input: TSchema
+  output: TSchema
+}
+
+/** Without anything that a house or a guest has written. */
+const about = { name: 'maitred', title: 'Table bookings', version: '1' }
+
+/** The lists are the same for everyone who may read them, and for a while. */
+const listCache = { ttlMs: 300_000, cacheScope: 'private' } as const
+
+export function mcpServer<Tool extends ListedTool>(
+  tools: readonly Tool[],
+  instructions: string,
+  run: (tool: Tool, args: unknown, context: ServerContext) => Promise<ToolOutcome>,
+): McpServer {
+  const server = new McpServer(about, {
+    instructions,
+    capabilities: { tools: {} },
+    cacheHints: { 'tools/list': listCache, 'server/discover': listCache },
+  })
+  for (const tool of tools) {
+    const { name, title, description, hints, input, output } = tool
+    const annotations = {
+      title,
+      readOnlyHint: hints.readOnly,
+      destructiveHint: hints.destructive,
+      idempotentHint: hints.idempotent,
+      openWorldHint: false,
+    }
+    const config = { title, description, inputSchema: described(input), outputSchema: described(output), annotations }
+    server.registerTool(name, config, async (args: unknown, context: ServerContext) => {
+      const { data, say, isError } = await run(tool, args, context)
+      return {
+        content: [{ type: 'text' as const, text: say }],
+        structuredContent: data,
+        ...(isError && { isError }),
+      }
+    })
+  }
+  return server
+}
+
+/** The program's name as it gives it; clients of the older protocol say it only when they begin. */
+export function clientNameOf({ mcpReq }: ServerContext): unknown {
+  const envelope = mcpReq.envelope as { [key: string]: { name?: unknown } | undefined } | undefined
+  return envelope?.[CLIENT_INFO_META_KEY]?.name
+}
+
+type Described = { type: 'object' } & Record<string, unknown>
+
+/** A Standard Schema that describes and takes everything: `run` checks. */
+function described(schema: TSchema) {
+  const json = schema as unknown as Described
+  return {
+    '~standard': {
+      version: 1 as const,
+      vendor: 'maitred',
+      validate: (value: unknown) => ({ value }),
+      jsonSchema: { input: () => json, output: () => json },
+    },
+  }
+}

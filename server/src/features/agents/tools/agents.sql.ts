@@ -1,0 +1,69 @@
+/** What is counted of assistants: since when a request holds, the seats they hold, and wrong codes. */
+import type { Query, Tx } from '../../../db/database.ts'
+import { statement } from '../../../db/statement.ts'
+import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
+
+const since = statement(
+  'agents.held_since',
+  `insert into maitred.guest_forms as f (restaurant_id, form, held_since) values ($1, $2, to_timestamp($3))
+   on conflict (restaurant_id, form) do update
+     set held_since = case when f.held_since <= excluded.held_since - $4 * interval '1 second'
+                           then excluded.held_since else f.held_since end
+   returning date_part('epoch', f.held_since)::bigint as since`,
+)
+
+/** `now` for a request that is new, or whose time is over. Others that send the same wait until the commit. */
+export async function requestHeldSince(
+  tx: Tx,
+  restaurantId: number,
+  request: string,
+  { now, counts }: { now: EpochSeconds; counts: number },
+): Promise<EpochSeconds> {
+  const [row] = await tx.rows<{ since: EpochSeconds }>(since, [restaurantId, request, now, counts])
+  return row?.since ?? now
+}
+
+const held = statement(
+  'agents.seats_held',
+  `select coalesce(sum(t.max_covers), 0)::int as seats
+     from maitred.holds h
+     join maitred.booking_tables k on k.restaurant_id = h.restaurant_id and k.hold_id = h.id
+     join maitred.dining_tables t on t.restaurant_id = k.restaurant_id and t.id = k.table_id
+    where h.restaurant_id = $1 and h.taken_from = $2 and h.until > to_timestamp($3) and h.id <> $4
+      and k.during && tstzrange(to_timestamp($5), to_timestamp($6))`,
+)
+
+export type HeldWith = { countedAs: string; now: EpochSeconds; holdId: number; from: EpochSeconds; until: EpochSeconds }
+
+/** Of the other holds that are counted with this one and meet it in time. */
+export async function seatsHeldWith(tx: Tx, restaurantId: number, hold: HeldWith): Promise<number> {
+  const { countedAs, now, holdId, from, until } = hold
+  const [row] = await tx.rows<{ seats: number }>(held, [restaurantId, countedAs, now, holdId, from, until])
+  return row?.seats ?? 0
+}
+
+const byReference = statement(
+  'agents.find_by_reference',
+  'select id, link_version from maitred.bookings where restaurant_id = $1 and reference = $2',
+)
+
+export type ReferencedBooking = { id: number; link_version: number }
+
+export async function findReferenced(
+  query: Query,
+  restaurantId: number,
+  reference: string,
+): Promise<ReferencedBooking | undefined> {
+  const [row] = await query.rows<ReferencedBooking>(byReference, [restaurantId, reference])
+  return row
+}
+
+const takeBack = statement(
+  'agents.take_back_try',
+  `update maitred.guest_booking_counts set bookings = bookings - 1 where restaurant_id = $1 and subject = $2`,
+)
+
+/** The try was right. Travels with the commit. */
+export function sendTakeBackTry(tx: Tx, restaurantId: number, subject: Buffer): void {
+  tx.send(takeBack, [restaurantId, subject])
+}

@@ -1,0 +1,112 @@
+/** `get_booking`, `change_booking`, `cancel_booking` and `answer_offer`: what the page of the booking lets its guest do. */
+import { agentTexts } from '../../../../../texts/agent-texts.ts'
+import { guestTexts } from '../../../../../texts/guest-texts.ts'
+import { isCancelled, isFirm, shownStatus } from '../../../domain/booking/booking-status.ts'
+import { type EpochSeconds, localDateOf, localTimeOf } from '../../../domain/calendar/calendar.ts'
+import { eveningOf } from '../../../domain/calendar/evening.ts'
+import type { GuestLimits } from '../../guest-pages/limits/guest-limits.ts'
+import { openManagedBooking } from '../../guest-pages/manage/managed-booking.ts'
+import {
+  answerOfferAsGuest,
+  ChangedTooOften,
+  cancelAsGuest,
+  type Target,
+  TooManyForEvening,
+  updateAsGuest,
+} from '../../guest-pages/manage/managed-changes.ts'
+import { startIn } from '../call/arguments.ts'
+import { Refusal, startOf } from '../call/refusal.ts'
+import type { AgentCall, ToolAnswer } from '../call/tool.ts'
+import { type OpenParts, openBooking, type WhichBooking } from './opened-booking.ts'
+import { statusOf } from './status-told.ts'
+
+export type ManageParts = OpenParts & { limits: GuestLimits }
+
+export async function getBooking(parts: ManageParts, call: AgentCall, which: WhichBooking): Promise<ToolAnswer> {
+  return answerOf(call, await openBooking(parts, call, which))
+}
+
+export async function cancelBooking(parts: ManageParts, call: AgentCall, which: WhichBooking): Promise<ToolAnswer> {
+  const target = await openBooking(parts, call, which)
+  const { row, rights } = target.view.booking
+  const { manage } = guestTexts[call.language]
+  // Sent twice, it finds done what it asks for.
+  if (isCancelled(row.status)) return answerOf(call, target, manage.done.cancelled)
+  if (rights.cancel === 'too-late') throw new Refusal('TOO_LATE', manage.cancel.tooLate)
+  if (rights.cancel === 'no') throw new Refusal('NOT_POSSIBLE', agentTexts[call.language].notPossible)
+  await cancelAsGuest(parts, target, call.actor)
+  return answerOf(call, await reopened(parts, target), manage.done.cancelled)
+}
+
+export type ChangeArgs = WhichBooking & { start?: string; party?: number; request_id: string }
+
+/** A change sent twice finds done what it asks for. Children stay as many as they are, where the party still has an adult. */
+export async function changeBooking(parts: ManageParts, call: AgentCall, args: ChangeArgs): Promise<ToolAnswer> {
+  const target = await openBooking(parts, call, args)
+  const { row, rights, house } = target.view.booking
+  const { change, manage, booking } = guestTexts[call.language]
+  const at = args.start === undefined ? row.starts_at : startIn(call, args.start)
+  const party = args.party ?? row.adults + row.children
+  const children = Math.min(row.children, party - 1)
+  const isSame = at === row.starts_at && party === row.adults + row.children
+  if (isSame) return answerOf(call, target, manage.done.changed)
+  if (rights.change === 'no') throw new Refusal('NOT_POSSIBLE', agentTexts[call.language].notPossible)
+  const { house: hours } = house.prepared
+  if (rights.change === 'same-day' && eveningOf(hours, at) !== eveningOf(hours, row.starts_at)) {
+    throw new Refusal('TOO_LATE', change.sameDay)
+  }
+  const patch = { date: localOf(call, at), adults: party - children, children }
+  const by = { actor: call.actor, network: 'agents', countsEvening: call.countsEvening }
+  try {
+    await updateAsGuest(parts, target, patch, by)
+  } catch (refusal) {
+    if (refusal instanceof ChangedTooOften) throw new Refusal('RATE_LIMITED', change.tooOften)
+    if (refusal instanceof TooManyForEvening) throw new Refusal('RATE_LIMITED', booking.tooMany)
+    throw refusal
+  }
+  return answerOf(call, await reopened(parts, target), manage.done.changed)
+}
+
+export type AnswerArgs = WhichBooking & { accept: boolean }
+
+export async function answerOffer(parts: ManageParts, call: AgentCall, args: AnswerArgs): Promise<ToolAnswer> {
+  const target = await openBooking(parts, call, args)
+  const { offer, row } = target.view.booking
+  const { done, offer: words } = guestTexts[call.language].manage
+  const said = args.accept ? done.taken : done.declined
+  if (!offer) {
+    if (args.accept === isFirm(row.status)) return answerOf(call, target, said)
+    throw new Refusal('NOT_POSSIBLE', words.over)
+  }
+  await answerOfferAsGuest(parts, target, offer.id, args.accept, call.actor)
+  return answerOf(call, await reopened(parts, target), said)
+}
+
+async function reopened(parts: ManageParts, target: Target): Promise<Target> {
+  const { restaurantId, bookingId, view } = target
+  const link = { restaurantId, bookingId, version: view.booking.linkVersion }
+  return { ...target, view: { booking: await openManagedBooking(parts.db, parts, link) } }
+}
+
+function answerOf(call: AgentCall, { view: { booking } }: Target, done?: string): ToolAnswer {
+  const { row } = booking
+  const { language, formats, house } = call
+  const status = shownStatus(row.status, row.is_reconfirmed)
+  const party = row.adults + row.children
+  const day = formats.day(localDateOf(house.settings.timezone, row.starts_at))
+  const visit = agentTexts[language].visit(day, formats.time(row.starts_at), guestTexts[language].party.guests(party))
+  return {
+    data: {
+      reference: row.reference,
+      start: startOf(call, row.starts_at),
+      party,
+      status: statusOf({ status, waiting_list: row.waiting_list, is_request: row.is_request }),
+    },
+    say: [done, `${visit}.`].filter(Boolean).join(' '),
+  }
+}
+
+const localOf = ({ house }: AgentCall, at: EpochSeconds): string => {
+  const { timezone } = house.settings
+  return `${localDateOf(timezone, at)}T${localTimeOf(timezone, at)}:00`
+}

@@ -1,0 +1,32 @@
+/** Runs a tool: arguments checked, refusals as answers, failures of ours thrown. What MCP and voice share. */
+import { bodyChecker } from '../../../http/validation/validate-requests.ts'
+import { presentRefusal, type Refusal, refusalOf } from '../call/refusal.ts'
+import type { AgentCall, GuestTool } from '../call/tool.ts'
+import type { GuestToolParts } from './guest-tools.http.ts'
+
+export type ToolOutcome = { data: Record<string, unknown>; say: string; isError: boolean }
+
+type Tool = GuestTool<GuestToolParts>
+type Checker = ReturnType<typeof bodyChecker>
+
+const checkers = new WeakMap<Tool, Checker>()
+
+export async function runTool(parts: GuestToolParts, tool: Tool, call: AgentCall, args: unknown): Promise<ToolOutcome> {
+  const check = checkers.get(tool) ?? bodyChecker(tool.input)
+  checkers.set(tool, check)
+  const { error } = check(args)
+  try {
+    if (error) throw error
+    return { ...(await tool.run(parts, call, args)), isError: false }
+  } catch (failure) {
+    const refusal = refusalOf(call, failure)
+    if (!refusal) throw failure
+    return refused(refusal)
+  }
+}
+
+const refused = (refusal: Refusal): ToolOutcome => ({
+  data: presentRefusal(refusal),
+  say: refusal.message,
+  isError: true,
+})

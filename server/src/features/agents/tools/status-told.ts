@@ -1,0 +1,9 @@
+/** The state of a booking as assistants are told it: without a table it waits, or was asked for. */
+import { type BookingStatus, isPending } from '../../../domain/booking/booking-status.ts'
+
+type Standing = { status: string; waiting_list: boolean; is_request: boolean }
+
+export function statusOf({ status, waiting_list, is_request }: Standing): string {
+  if (!waiting_list || !isPending(status as BookingStatus)) return status
+  return is_request ? 'requested' : 'waiting_list'
+}

@@ -1,0 +1,30 @@
+/** What assistants and phone bots say to guests, in German. */
+
+import type { AgentTexts } from '../en/agents.ts'
+import { counted } from '../languages.ts'
+
+export const agents: AgentTexts = {
+  restaurant: (largest) =>
+    `Hier können bis zu ${largest} Gäste gebucht werden; größere Anfragen beantwortet das Restaurant.`,
+  visit: (day, time, guests) => `${day}, ${time}, ${guests}`,
+  nothingFree: (day) => `Am ${day} ist nichts frei.`,
+  nothingInDays: 'An diesen Tagen ist nichts frei.',
+  nextFree: (day, time) => `Der nächste freie Tisch: ${day} um ${time}.`,
+  freeOnDays: (days) =>
+    counted('de', days, { one: 'An # Tag gibt es freie Zeiten.', other: 'An # Tagen gibt es freie Zeiten.' }),
+  notHeld: 'Dafür wird kein Tisch freigehalten: bitte gleich buchen.',
+  reference: (reference, code) => `Ihre Buchungsnummer ist ${reference}, Ihr Code ist ${code}.`,
+  holdInvalid: 'Diese Reservierung ist nicht mehr gültig. Bitte wählen Sie noch einmal eine Zeit.',
+  policyFirst: 'Bitte hören und bestätigen Sie zuerst die Regeln des Restaurants.',
+  unknownBooking: 'Keine Buchung hat diese Nummer und diesen Code.',
+  tooManyTries:
+    'Der Code war zu oft falsch. Bitte versuchen Sie es in einer Stunde wieder oder nutzen Sie den Link in der Mail.',
+  whichMissing: 'Bitte nennen Sie Buchungsnummer und Code oder den Link der Buchung.',
+  contactMissing: 'Bitte nennen Sie eine E-Mail-Adresse oder Telefonnummer.',
+  adultNeeded: 'Mindestens ein Erwachsener muss mit den Kindern kommen.',
+  unknownArea: 'Einen solchen Bereich gibt es hier nicht zur Auswahl.',
+  startUnreadable: 'Diese Zeit ist nicht lesbar. Schreiben Sie sie wie 2026-11-20T19:30.',
+  otherArguments: 'Mit dieser Reservierung wurde schon ein Tisch gebucht, mit anderen Angaben.',
+  inProgress: 'Das wird gerade gebucht. Bitte fragen Sie gleich noch einmal.',
+  notPossible: 'Diese Buchung kann hier nicht mehr geändert werden. Bitte rufen Sie das Restaurant an.',
+}

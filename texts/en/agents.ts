@@ -1,0 +1,29 @@
+/** What assistants and phone bots say to guests, in English. */
+import { counted } from '../languages.ts'
+
+export const agents = {
+  restaurant: (largest: number) =>
+    `Up to ${largest} guests can be booked here; for more, the restaurant answers a request.`,
+  visit: (day: string, time: string, guests: string) => `${day}, ${time}, ${guests}`,
+  nothingFree: (day: string) => `Nothing is free on ${day}.`,
+  nothingInDays: 'Nothing is free on these days.',
+  nextFree: (day: string, time: string) => `The next table is on ${day} at ${time}.`,
+  freeOnDays: (days: number) =>
+    counted('en', days, { one: 'There are free times on # day.', other: 'There are free times on # days.' }),
+  notHeld: 'No table is kept for it: book at once.',
+  reference: (reference: string, code: string) => `Your reference is ${reference}, your code is ${code}.`,
+  holdInvalid: 'This hold is not valid any more. Please choose a time again.',
+  policyFirst: 'Please hear and accept the rules of the restaurant first.',
+  unknownBooking: 'No booking has this reference and code.',
+  tooManyTries: 'The code was wrong too often. Please try again in an hour, or use the link in the mail.',
+  whichMissing: 'Please give reference and code, or the link of the booking.',
+  contactMissing: 'Please give an e-mail address or a telephone number.',
+  adultNeeded: 'At least one adult must come with the children.',
+  unknownArea: 'There is no such area to choose here.',
+  startUnreadable: 'This start cannot be read. Write it as 2026-11-20T19:30.',
+  otherArguments: 'A table was booked with this hold already, with other details.',
+  inProgress: 'This is being booked at this moment. Please ask again.',
+  notPossible: 'This booking can no longer be changed here. Please call the restaurant.',
+}
+
+export type AgentTexts = typeof agents

@@ -1,0 +1,28 @@
+/** What assistants and phone bots say to guests, in Spanish. */
+
+import type { AgentTexts } from '../en/agents.ts'
+import { counted } from '../languages.ts'
+
+export const agents: AgentTexts = {
+  restaurant: (largest) => `Aquí se puede reservar hasta ${largest} personas; para más, responde el restaurante.`,
+  visit: (day, time, guests) => `${day}, ${time}, ${guests}`,
+  nothingFree: (day) => `${day}: no hay nada libre.`,
+  nothingInDays: 'En estos días no hay nada libre.',
+  nextFree: (day, time) => `La próxima mesa: ${day} a las ${time}.`,
+  freeOnDays: (days) =>
+    counted('es', days, { one: 'Hay horas libres en # día.', other: 'Hay horas libres en # días.' }),
+  notHeld: 'No se guarda ninguna mesa: reserve enseguida.',
+  reference: (reference, code) => `Su referencia es ${reference}, su código es ${code}.`,
+  holdInvalid: 'La mesa ya no está guardada. Elija de nuevo una hora.',
+  policyFirst: 'Primero escuche y acepte las condiciones del restaurante.',
+  unknownBooking: 'Ninguna reserva tiene esta referencia y este código.',
+  tooManyTries: 'El código fue incorrecto demasiadas veces. Inténtelo en una hora o use el enlace del correo.',
+  whichMissing: 'Indique la referencia y el código, o el enlace de la reserva.',
+  contactMissing: 'Indique una dirección de correo o un número de teléfono.',
+  adultNeeded: 'Con los niños debe venir al menos un adulto.',
+  unknownArea: 'Aquí no hay una zona con ese nombre.',
+  startUnreadable: 'Esta hora no se puede leer. Escríbala así: 2026-11-20T19:30.',
+  otherArguments: 'Ya se reservó una mesa así, con otros datos.',
+  inProgress: 'La reserva está en curso. Pregunte de nuevo.',
+  notPossible: 'Esta reserva ya no se puede cambiar aquí. Llame al restaurante.',
+}

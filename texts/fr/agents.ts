@@ -1,0 +1,32 @@
+/** What assistants and phone bots say to guests, in French. */
+
+import type { AgentTexts } from '../en/agents.ts'
+import { counted } from '../languages.ts'
+
+export const agents: AgentTexts = {
+  restaurant: (largest) =>
+    `On peut réserver ici jusqu’à ${largest} personnes ; au-delà, le restaurant répond à une demande.`,
+  visit: (day, time, guests) => `${day}, ${time}, ${guests}`,
+  nothingFree: (day) => `Rien n’est libre le ${day}.`,
+  nothingInDays: 'Rien n’est libre ces jours-là.',
+  nextFree: (day, time) => `La prochaine table : ${day} à ${time}.`,
+  freeOnDays: (days) =>
+    counted('fr', days, {
+      one: 'Il y a des horaires libres sur # jour.',
+      other: 'Il y a des horaires libres sur # jours.',
+    }),
+  notHeld: 'Aucune table n’est gardée : réservez tout de suite.',
+  reference: (reference, code) => `Votre référence est ${reference}, votre code est ${code}.`,
+  holdInvalid: 'Cette table n’est plus gardée pour vous. Veuillez choisir à nouveau un horaire.',
+  policyFirst: 'Veuillez d’abord écouter et accepter les conditions du restaurant.',
+  unknownBooking: 'Aucune réservation n’a cette référence et ce code.',
+  tooManyTries: 'Le code a été faux trop souvent. Réessayez dans une heure ou utilisez le lien du mail.',
+  whichMissing: 'Veuillez donner la référence et le code, ou le lien de la réservation.',
+  contactMissing: 'Veuillez donner une adresse e-mail ou un numéro de téléphone.',
+  adultNeeded: 'Au moins un adulte doit accompagner les enfants.',
+  unknownArea: 'Cet espace n’existe pas ici.',
+  startUnreadable: 'Cet horaire est illisible. Écrivez-le ainsi : 2026-11-20T19:30.',
+  otherArguments: 'Une table a déjà été réservée ainsi, avec d’autres indications.',
+  inProgress: 'La réservation est en cours. Veuillez redemander.',
+  notPossible: 'Cette réservation ne peut plus être modifiée ici. Veuillez appeler le restaurant.',
+}

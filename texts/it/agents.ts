@@ -1,0 +1,28 @@
+/** What assistants and phone bots say to guests, in Italian. */
+
+import type { AgentTexts } from '../en/agents.ts'
+import { counted } from '../languages.ts'
+
+export const agents: AgentTexts = {
+  restaurant: (largest) => `Qui si prenota fino a ${largest} persone; per gruppi più grandi risponde il ristorante.`,
+  visit: (day, time, guests) => `${day}, ${time}, ${guests}`,
+  nothingFree: (day) => `${day}: non c’è nulla di libero.`,
+  nothingInDays: 'In questi giorni non c’è nulla di libero.',
+  nextFree: (day, time) => `Il prossimo tavolo: ${day} alle ${time}.`,
+  freeOnDays: (days) =>
+    counted('it', days, { one: 'Ci sono orari liberi in # giorno.', other: 'Ci sono orari liberi in # giorni.' }),
+  notHeld: 'Nessun tavolo è tenuto da parte: prenoti subito.',
+  reference: (reference, code) => `Il suo numero di prenotazione è ${reference}, il codice è ${code}.`,
+  holdInvalid: 'Il tavolo non è più tenuto da parte. Scelga di nuovo un orario.',
+  policyFirst: 'Prima ascolti e accetti le condizioni del ristorante.',
+  unknownBooking: 'Nessuna prenotazione ha questo numero e questo codice.',
+  tooManyTries: 'Il codice era sbagliato troppe volte. Riprovi tra un’ora o usi il link nella mail.',
+  whichMissing: 'Indichi numero e codice, o il link della prenotazione.',
+  contactMissing: 'Indichi un indirizzo e-mail o un numero di telefono.',
+  adultNeeded: 'Con i bambini deve venire almeno un adulto.',
+  unknownArea: 'Qui non c’è una sala con questo nome.',
+  startUnreadable: 'Questo orario non è leggibile. Lo scriva così: 2026-11-20T19:30.',
+  otherArguments: 'Un tavolo è già stato prenotato così, con altri dati.',
+  inProgress: 'La prenotazione è in corso. Richieda tra un attimo.',
+  notPossible: 'Questa prenotazione non si può più modificare qui. Chiami il ristorante.',
+}

@@ -1,0 +1,28 @@
+/** What assistants and phone bots say to guests, in Maltese. */
+
+import type { AgentTexts } from '../en/agents.ts'
+import { counted } from '../languages.ts'
+
+export const agents: AgentTexts = {
+  restaurant: (largest) => `Hawn tista’ tibbukkja sa ${largest} persuni; għal aktar, iwieġeb ir-ristorant.`,
+  visit: (day, time, guests) => `${day}, ${time}, ${guests}`,
+  nothingFree: (day) => `${day}: m’hemm xejn liberu.`,
+  nothingInDays: 'F’dawn il-jiem m’hemm xejn liberu.',
+  nextFree: (day, time) => `Il-mejda li jmiss: ${day} fil-${time}.`,
+  freeOnDays: (days) =>
+    counted('mt', days, { one: 'Hemm ħinijiet liberi f’jum #.', other: 'Hemm ħinijiet liberi f’# jiem.' }),
+  notHeld: 'L-ebda mejda mhi miżmuma: ibbukkja minnufih.',
+  reference: (reference, code) => `Ir-referenza tiegħek hi ${reference}, il-kodiċi tiegħek hu ${code}.`,
+  holdInvalid: 'Il-mejda m’għadhiex miżmuma. Jekk jogħġbok erġa’ agħżel ħin.',
+  policyFirst: 'Jekk jogħġbok l-ewwel isma’ u aċċetta r-regoli tar-ristorant.',
+  unknownBooking: 'L-ebda prenotazzjoni m’għandha din ir-referenza u dan il-kodiċi.',
+  tooManyTries: 'Il-kodiċi kien ħażin wisq drabi. Erġa’ pprova wara siegħa, jew uża l-link fl-email.',
+  whichMissing: 'Jekk jogħġbok agħti r-referenza u l-kodiċi, jew il-link tal-prenotazzjoni.',
+  contactMissing: 'Jekk jogħġbok agħti indirizz tal-email jew numru tat-telefon.',
+  adultNeeded: 'Mat-tfal irid jiġi mill-inqas adult wieħed.',
+  unknownArea: 'M’hemmx żona b’dan l-isem hawn.',
+  startUnreadable: 'Dan il-ħin ma jinqarax. Iktbu hekk: 2026-11-20T19:30.',
+  otherArguments: 'B’din diġà ġiet ibbukkjata mejda, b’dettalji oħra.',
+  inProgress: 'Il-prenotazzjoni qed issir bħalissa. Jekk jogħġbok erġa’ staqsi.',
+  notPossible: 'Din il-prenotazzjoni ma tistax tinbidel aktar hawn. Jekk jogħġbok ċempel lir-ristorant.',
+}
