@@ -8,6 +8,7 @@ import { meRoutes } from './features/access/me.routes.ts'
 import { tokenChecker } from './features/access/tokens/check-token.ts'
 import { explainDemoToken } from './features/access/tokens/token-text.ts'
 import { guestMcpRoutes } from './features/agents/mcp/guest-mcp.routes.ts'
+import { staffMcpRoutes } from './features/agents/staff/staff-mcp.routes.ts'
 import { AgentHolds } from './features/agents/tools/agent-holds.ts'
 import { CodeTries } from './features/agents/tools/opened-booking.ts'
 import { apiDocsRoutes } from './features/api-docs/api-docs.routes.ts'
@@ -155,6 +156,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...{ agentHolds: new AgentHolds(secretKey), codes: new BookingCodes(secretKey), tries: new CodeTries(secretKey) },
   }
   await app.register(guestMcpRoutes, agents)
+  await app.register(staffMcpRoutes, { config })
   const checks = { db, clock, opensDemo: config.opensDemo, log: app.log }
   await openRestaurantScope(app, {
     checkToken: tokenChecker(checks),

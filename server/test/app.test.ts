@@ -83,6 +83,7 @@ describe('the whole app', () => {
       ...guestFiles,
       ...pages,
       '/mcp/:slug',
+      '/mcp',
     ])
   })
 

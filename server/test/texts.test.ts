@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { accountTexts } from '../../texts/en/accounts.ts'
+import { agents } from '../../texts/en/agents.ts'
 import * as diary from '../../texts/en/diary.ts'
 import * as dialogs from '../../texts/en/diary-dialogs.ts'
 import * as diaryMessages from '../../texts/en/diary-messages.ts'
@@ -52,7 +53,7 @@ test('the check sees the catalogue', () => {
 
 test('texts know only each other, no clock and nothing of the process', () => {
   const foreign = catalogue.filter(({ text }) =>
-    /from '(?!\.\/|\.\.\/(languages|en\/(guests|mails|staff-mails))\.ts')/.test(text),
+    /from '(?!\.\/|\.\.\/(languages|en\/(agents|guests|mails|staff-mails))\.ts')/.test(text),
   )
   assert.deepEqual(foreign, [])
   const impure = /\bnew Date|\bDate\.|Temporal\.|Math\.random|\bprocess\.|globalThis/
@@ -99,6 +100,7 @@ test('every text for guests is used by a page or a mail', () => {
   )
   assert.deepEqual(unused(guests, codeOf([...pages, ...mailing]), taken), [])
   assert.deepEqual(unused(mails, codeOf(mailing), taken), [])
+  assert.deepEqual(unused(agents, codeOf(under('server/src/features/agents/')), taken), [])
   assert.deepEqual(unused(embed, codeOf(under('web/guest/')), taken), [])
 })
 

@@ -43,12 +43,17 @@ export const guestMcpRoutes: FastifyPluginAsync<GuestMcpParts> = async (scope, p
         countsEvening: true,
       }
       return answerMcp(request, reply, () =>
-        mcpServer(guestTools, instructions, (tool, args, context) => {
-          const asked = (args as { language?: unknown } | undefined)?.language
-          const program = programName(clientNameOf(context))
-          const call = agentCall(house, { ...calling, program, ...(typeof asked === 'string' && { asked }) })
-          return runTool(parts, tool, call, args ?? {})
-        }),
+        mcpServer(
+          guestTools,
+          instructions,
+          (tool, args, context) => {
+            const asked = (args as { language?: unknown } | undefined)?.language
+            const program = programName(clientNameOf(context))
+            const call = agentCall(house, { ...calling, program, ...(typeof asked === 'string' && { asked }) })
+            return runTool(parts, tool, call, args ?? {})
+          },
+          request.log,
+        ),
       )
     },
   )

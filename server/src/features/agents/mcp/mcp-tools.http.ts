@@ -1,6 +1,8 @@
 /** An MCP server for one message, with these tools. Arguments are checked by us, so that every refusal has one shape. */
 import { CLIENT_INFO_META_KEY, McpServer, type ServerContext } from '@modelcontextprotocol/server'
+import type { FastifyBaseLogger } from 'fastify'
 import type { TSchema } from 'typebox'
+import { Problem } from '../../../domain/problem.ts'
 import type { Hints } from '../call/tool.ts'
 import type { ToolOutcome } from '../tools/run-tool.http.ts'
 
@@ -13,6 +15,8 @@ export type ListedTool = {
   output: TSchema
 }
 
+const sentence = 'This does not work right now. Try again in a moment, with the same request_id or hold_id.'
+
 /** Without anything that a house or a guest has written. */
 const about = { name: 'maitred', title: 'Table bookings', version: '1' }
 
@@ -23,7 +27,15 @@ export function mcpServer<Tool extends ListedTool>(
   tools: readonly Tool[],
   instructions: string,
   run: (tool: Tool, args: unknown, context: ServerContext) => Promise<ToolOutcome>,
+  log: FastifyBaseLogger,
 ): McpServer {
+  /** The SDK would send the message of any error to the caller. */
+  const failed = (error: unknown): ToolOutcome => {
+    const isBusy = error instanceof Problem && error.code === 'SERVICE_UNAVAILABLE'
+    log.error({ err: error }, 'a tool failed')
+    const code = isBusy ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_ERROR'
+    return { data: { error: { code, message: sentence } }, say: sentence, isError: true }
+  }
   const server = new McpServer(about, {
     instructions,
     capabilities: { tools: {} },
@@ -40,7 +52,7 @@ export function mcpServer<Tool extends ListedTool>(
     }
     const config = { title, description, inputSchema: described(input), outputSchema: described(output), annotations }
     server.registerTool(name, config, async (args: unknown, context: ServerContext) => {
-      const { data, say, isError } = await run(tool, args, context)
+      const { data, say, isError } = await run(tool, args, context).catch(failed)
       return {
         content: [{ type: 'text' as const, text: say }],
         structuredContent: data,

@@ -128,7 +128,7 @@ function orderOf(call: AgentCall, args: GuestArgs, visit: Visit, hold: BookingRe
     dining_area_id: areaId,
     waiting_list: waitingList,
     is_request: isOnRequest,
-    details: { ...details, company: '', room: '', custom: '', choices: [], news: false },
+    details: { ...details, company: '', room: '', custom: '', choices: [], news: false, answers: {} },
     language: args.language ?? language,
     hold,
   })
