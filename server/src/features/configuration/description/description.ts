@@ -141,9 +141,6 @@ const OnlineDescription = Type.Object(
   { ...closed, default: {} },
 )
 
-/** Programs that talk to guests, and book for them (features/agents). */
-const AgentsDescription = Type.Object({ enabled: flag(false) }, { ...closed, default: {} })
-
 /** The file itself as `data:image/png;base64,…`, or the name of one that is stored. */
 const brandImage = Type.String({ maxLength: 280_000, description: 'a picture as data:image/…;base64,… or a file name' })
 
@@ -285,7 +282,7 @@ export const settings = {
   cancellation_policy_hours_before_reservation: whole(0, 8760, 24),
   reconfirmation_enabled: flag(false),
   online: OnlineDescription,
-  agents: AgentsDescription,
+  agents: Type.Object({ enabled: flag(false) }, { ...closed, default: {} }),
   branding: BrandingDescription,
   messages: MessagesDescription,
   /** What guests are asked when they book online. */
