@@ -110,11 +110,10 @@ function makesStatements(file: string): boolean {
   return /\/db\/statement\.ts|\bcountByBookings\b/.test(textOf(file))
 }
 
-/** The files whose statements a predicate of this file is in: itself, or those that import a file of parts. */
+/** The files whose statements a predicate of this file may be in: itself, and those that import parts of it. */
 function statementFilesOf(file: string): string[] {
-  if (originals.has(file)) return [file]
   const importing = `/${file.split('/').at(-1)}'`
-  return [...originals.keys()].filter((other) => textOf(other).includes(importing))
+  return [...originals.keys()].filter((other) => other === file || textOf(other).includes(importing))
 }
 
 function textOf(file: string): string {

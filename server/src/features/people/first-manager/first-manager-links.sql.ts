@@ -41,7 +41,7 @@ export function lockOpenLinks(tx: Tx, now: Temporal.Instant): Promise<OpenLink[]
 const use = statement(
   'people.use_first_manager_link',
   `with others as (delete from maitred.first_manager_links where id <> $1 and used_at is null)
-   update maitred.first_manager_links set used_at = $2, user_id = $3 where id = $1`,
+   update maitred.first_manager_links set user_id = $3, used_at = $2 where id = $1`,
 )
 
 /** With it all other links end. */
