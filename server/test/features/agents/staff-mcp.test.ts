@@ -59,7 +59,9 @@ test('without a valid token it is 401, which says how', async () => {
 test('a token that reads has the tools that read, and no other', async () => {
   const assistant = await assistantAt(`${origin}/mcp`, { token: read })
   const names = (await assistant.tools()).map(({ name }) => name)
-  assert.deepEqual(names, ['read_day', 'find_guest', 'why_not'])
+  assert.deepEqual(names, ['read_day', 'find_guest', 'why_not', 'insights'])
+  const figures = await assistant.call('insights', { from: '2026-06-01', to: '2026-06-07' })
+  assert.equal(figures.isError, false, figures.text)
 })
 
 test('a tool needs what its call needs', () => {

@@ -190,6 +190,15 @@ export const staffTools: readonly StaffTool[] = [
     output: Answer,
     call: (args) => ({ method: 'GET', path: '/configuration/why', query: args }),
   },
+  {
+    ...{ name: 'insights', title: 'Insights', hints: reads, role: 'manager', scopes: ['full', 'read'] },
+    description:
+      'Figures of past evenings, day by day, by week or by month: covers, bookings, cancellations, no-shows.',
+    input: Type.Object({ from: date, to: date, by: Type.Optional(Choice(['day', 'week', 'month'])) }, closed),
+    done: 'Here are the figures.',
+    output: Answer,
+    call: (args) => ({ method: 'GET', path: '/insights', query: args }),
+  },
 ]
 
 /** Of a person by role, of a restaurant's token by scope. */
