@@ -144,6 +144,7 @@ describe('a day in one answer', () => {
       moved_from: null,
       booking_source: { id: osteria.sourceIds[0], name: 'Website' },
       booking_tags: [{ id: osteria.tagIds[0], name: 'Birthday', icon: 'star' }],
+      answers: [],
     })
     assert.equal(table_ids.length, 1)
     assert.match(created_by, /Test/)
