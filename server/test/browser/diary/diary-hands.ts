@@ -18,6 +18,13 @@ export async function middle(locator: Locator): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
+/** How wide a minute is on this screen, by the bar of somebody who stays that long. */
+export async function minuteWidth(page: Page, name: string, minutes: number): Promise<number> {
+  const box = await bar(page, name).boundingBox()
+  if (box === null) throw new Error(`${name} is not on the screen.`)
+  return box.width / minutes
+}
+
 export async function drag(page: Page, from: Point, to: Point): Promise<void> {
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()

@@ -11,6 +11,7 @@ import {
   drag,
   dragToTable,
   middle,
+  minuteWidth,
   row,
   said,
   startOf,
@@ -143,12 +144,13 @@ describe("a host's evening", inBrowser, () => {
     assert.deepEqual(await tablesOf(diary, id), ['Hall 1'])
 
     const from = await middle(bar(page, 'Ann Smith'))
-    await drag(page, from, { x: from.x + 1.85 * 32, y: from.y })
+    const minute = await minuteWidth(page, 'Ann Smith', 120)
+    await drag(page, from, { x: from.x + minute * 32, y: from.y })
     await said(page, 'Ann Smith moved to 20:30')
     assert.deepEqual([await tablesOf(diary, id), await startOf(diary, id)], [['Hall 1'], '20:30'])
 
     const handle = await middle(bar(page, 'Ann Smith').locator('.handle'))
-    await drag(page, handle, { x: handle.x + 1.85 * 30, y: handle.y })
+    await drag(page, handle, { x: handle.x + minute * 30, y: handle.y })
     await said(page, 'Ann Smith until 23:00')
 
     await diary.book('Paul Galea', '20:30', 1)
