@@ -2,6 +2,10 @@
 import { counted } from '../languages.ts'
 
 const tablesText = (count: number) => counted('en', count, { one: '# table', other: '# tables' })
+const shapesText = (count: number) =>
+  counted('en', count, { one: '# wall, bar or door', other: '# walls, bars or doors' })
+const severalText = (tables: number, shapes: number) =>
+  [...(tables > 0 ? [tablesText(tables)] : []), ...(shapes > 0 ? [shapesText(shapes)] : [])].join(', ')
 const bookingsText = (count: number) => counted('en', count, { one: '# booking', other: '# bookings' })
 
 export const floorTexts = {
@@ -18,13 +22,20 @@ export const floorTexts = {
   noAreas: 'No dining area yet: guests cannot be seated.',
 
   palette: { title: 'Add', round: 'Round', square: 'Square', long: 'Long', banquet: 'Banquet' },
+  kind: 'What it is',
+  shapeKinds: { wall: 'Wall', bar: 'Bar', door: 'Door' },
+  shapeName: (kind: 'wall' | 'bar' | 'door', number: number) =>
+    `${{ wall: 'Wall', bar: 'Bar', door: 'Door' }[kind]} ${number}`,
+  shapeHint: 'Hosts see it on the floor of the diary.',
+  shapesTitle: 'Walls, bars and doors',
+  noShapes: 'None yet. Add one from above.',
   withSeats: (seats: number) => `${seats} seats`,
   join: 'Join',
   split: 'Take apart',
 
   inspect: 'What is chosen',
   table: (name: string) => `Table ${name}`,
-  several: (count: number) => tablesText(count),
+  several: (tables: number, shapes: number) => severalText(tables, shapes),
   name: 'Name',
   area: 'Area',
   seatsLabel: 'Seats',
@@ -55,6 +66,7 @@ export const floorTexts = {
   removeOf: (name: string) => `Remove ${name}`,
   chooseOf: (name: string) => `Choose ${name}`,
   inTheWay: (count: number) => `${bookingsText(count)} to come concerned`,
+  allFound: 'Every booking gets another table',
   seeThem: (count: number) => `See the ${count}`,
 
   alignTitle: 'Align',
@@ -97,8 +109,10 @@ export const floorTexts = {
   tables: 'Tables',
 
   said: {
-    chosen: (name: string, count: number) => (count > 1 ? `${name} chosen, ${tablesText(count)}` : `${name} chosen`),
-    left: (name: string, count: number) => `${name} no longer chosen, ${tablesText(count)}`,
+    chosen: (name: string, tables: number, shapes: number) =>
+      tables + shapes > 1 ? `${name} chosen, ${severalText(tables, shapes)}` : `${name} chosen`,
+    left: (name: string, tables: number, shapes: number) =>
+      `${name} no longer chosen, ${severalText(tables, shapes) || 'nothing else'}`,
     at: (names: string, x: number, y: number) => `${names}: ${x} cm from the left, ${y} cm from the top`,
     near: (name: string, length: number) => `${length} cm to ${name}`,
     size: (names: string, width: number, height: number) => `${names}: ${width} by ${height} cm`,

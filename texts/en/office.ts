@@ -97,6 +97,11 @@ export const texts = {
     theyStay: 'They stay as they are.',
     nothing: 'Nothing changes for the restaurant.',
     correctFirst: 'What will change is shown as soon as this is corrected.',
+    findTables: 'Find them other tables',
+    tablesFound: (found: number, of: number) =>
+      found === of
+        ? `${bookingsText(found)} moved to other tables with the save`
+        : `Other tables for ${found} of ${bookingsText(of)}. Call the others.`,
     takeBack: 'Take back',
     takeBackOf: (sentence: string) => `Take back: ${sentence}`,
     changedElsewhere: 'The draft was changed in another window and is shown as it is there. Undo brings yours back.',

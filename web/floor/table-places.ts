@@ -6,8 +6,13 @@ export type TableShape = (typeof tableShapes)[number]
 /** `x` and `y` are the upper left corner before the table is turned about its centre, by degrees clockwise. */
 export type TablePlace = { x: number; y: number; width: number; height: number; shape: TableShape; turn: number }
 
-/** Walls and bars, too, take up room. */
-type Placed = { place: Omit<TablePlace, 'shape'> }
+export const shapeKinds = ['wall', 'bar', 'door'] as const
+export type ShapeKind = (typeof shapeKinds)[number]
+/** What stands in a room beside its tables, placed as they are. */
+export type ShapePlace = Omit<TablePlace, 'shape'>
+export type FloorShape = ShapePlace & { kind: ShapeKind }
+
+type Placed = { place: ShapePlace }
 type Seated<Id> = { place: TablePlace; id: Id; max_covers: number }
 
 export type Box = { left: number; right: number; top: number; bottom: number }

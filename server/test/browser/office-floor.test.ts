@@ -1,44 +1,10 @@
 /** The floor plan of the office in a browser: by pointer, by keyboard alone, by finger, and as a list. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { Page } from 'playwright-core'
 import { assertAccessible, assertNothingCut, inBrowser, withoutBrowser } from '../support/browser/browser.ts'
 import { drag, middle } from './diary/diary-hands.ts'
-import { type Office, openOffice, reviewAndSave } from './office-house.ts'
-
-const place = (x: number, y: number) => ({ x, y, width: 90, height: 90, shape: 'square', turn: 0 })
-const seats = { min_covers: 2, max_covers: 4 }
-
-/** A hall of three tables in a row, two of them joined, and an empty terrace. */
-async function openHall(): Promise<Office> {
-  const house = await openOffice()
-  const { data } = (await house.ask('GET /configuration')).body
-  const tables = [60, 260, 560].map((x, index) => ({ name: `M${index + 1}`, ...seats, place: place(x, 60) }))
-  const combinations = [{ tables: ['M1', 'M2'], min_covers: 5, max_covers: 8 }]
-  const dining_areas = [
-    { name: 'Hall', tables, combinations },
-    { name: 'Terrace', tables: [], combinations: [] },
-  ]
-  const answer = await house.ask('PUT /configuration', { body: { ...data, dining_areas } })
-  assert.equal(answer.status, 200, answer.text)
-  return house
-}
-
-const tableOf = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} `) })
-const heard = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).waitFor()
-const draft = (page: Page) => page.getByRole('region', { name: 'Your draft' })
-
-/** Pixels of a centimetre. */
-const scaleOf = (page: Page): Promise<number> =>
-  page.locator('.plan-svg').evaluate((svg) => {
-    const { width } = svg.getBoundingClientRect()
-    return width / Number(svg.getAttribute('viewBox')?.split(' ')[2])
-  })
-
-async function dragTable(page: Page, name: string, x: number, y: number): Promise<void> {
-  const [from, scale] = [await middle(tableOf(page, name).locator('.top')), await scaleOf(page)]
-  await drag(page, from, { x: from.x + x * scale, y: from.y + y * scale })
-}
+import { draft, dragTable, heard, openHall, place, scaleOf, seats, tableOf } from './office-hall.ts'
+import { type Office, reviewAndSave } from './office-house.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a test knows the shape it asks for
 const described = async (house: Office, name: string): Promise<any> =>

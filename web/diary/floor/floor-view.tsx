@@ -1,6 +1,7 @@
 /** Tables where they stand, as they are at the moment of the cursor. */
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { texts } from '../../../texts/en/diary.ts'
+import { ShapeDrawing } from '../../floor/shape-drawing.tsx'
 import { textGrowth } from '../../floor/table-drawing.tsx'
 import { chairsByTable } from '../../floor/table-places.ts'
 import type { Area } from '../day/day.ts'
@@ -110,13 +111,8 @@ function FloorRoom({ room: { area, x, y, left, top, width, height, head }, state
       </text>
       <g transform={`translate(${-left} ${head - top})`}>
         <SectionOutlines shapes={shapes} />
-        {area.shapes.map(({ kind, x, y, width, height, turn }) => (
-          <rect
-            key={`${kind} ${x} ${y} ${turn}`}
-            class={`floor-shape ${kind}`}
-            {...{ x, y, width, height }}
-            transform={`rotate(${turn} ${x + width / 2} ${y + height / 2})`}
-          />
+        {area.shapes.map((shape, index) => (
+          <ShapeDrawing key={index} shape={shape} />
         ))}
         {own.map((state) => (
           <FloorTable

@@ -36,6 +36,19 @@ export async function takeBack(id: string): Promise<void> {
   await replaceBy(() => wire.takeBackChange(id))
 }
 
+/** The changes for whose bookings other tables were looked for: those that got none are named from then on. */
+export const searched = signal<ReadonlySet<string>>(new Set())
+
+/** What the engine has for bookings that a change leaves without their table becomes lines of the review. */
+export async function findTables(id: string): Promise<void> {
+  await sendNow()
+  await replaceBy(() => wire.findTables(id))
+  if (refused.value !== null) return
+  searched.value = new Set([...searched.value, id])
+  const own = review.value?.moves.filter(({ change_id }) => change_id === id) ?? []
+  say(texts.draft.tablesFound(own.filter(({ accepted }) => accepted).length, own.length))
+}
+
 export async function resolve(path: string, take: 'mine' | 'theirs'): Promise<void> {
   await sendNow()
   await replaceBy(() => wire.resolveConflict(path, take))

@@ -2,6 +2,7 @@
 import { texts } from '../../../texts/en/office.ts'
 import { review } from './draft.ts'
 import { resolve, takeBack } from './draft-acts.ts'
+import { FindTablesButton, FoundSentences } from './other-tables.tsx'
 import type { Change, Conflict } from './wire.ts'
 
 export function ReviewList({ onSee }: { onSee: (change: Change) => void }) {
@@ -59,10 +60,12 @@ function ChangeLine({ change, onSee }: { change: Change; onSee: (change: Change)
           `${sentence}.`
         ) : (
           <>
-            {sentence}: <mark>{consequence}</mark>. {texts.draft.theyStay}
+            {sentence}: <mark>{consequence}</mark>. {bookings.length > 0 && texts.draft.theyStay}
           </>
         )}
+        <FoundSentences change={change} />
       </span>
+      <FindTablesButton change={change} isLink />
       {bookings.length > 0 && (
         <button type="button" class="link" onClick={() => onSee(change)}>
           {texts.draft.see(bookings.length)}

@@ -7,6 +7,7 @@ export type Draft = Omit<Schemas.ConfigurationDraft, 'description'> & { descript
 export type Review = Schemas.ConfigurationReview
 export type Change = Review['changes'][number]
 export type ConcernedBooking = Change['bookings'][number]
+export type FoundTables = Review['moves'][number]
 export type Conflict = Review['conflicts'][number]
 export type Version = Awaited<ReturnType<typeof client.listConfigurationVersions>>['data'][number]
 export type Arrivals = Awaited<ReturnType<typeof client.listArrivals>>['data'][number]
@@ -41,6 +42,9 @@ export const saveDraft = async (fingerprint: string) =>
 
 export const takeBackChange = async (id: string) =>
   typed(await client.takeBackConfigurationChange({ body: { id } }, here()))
+
+export const findTables = async (id: string) =>
+  typed(await client.findTablesForConfigurationChange({ body: { id } }, here()))
 
 export const resolveConflict = async (path: string, take: 'mine' | 'theirs') =>
   typed(await client.resolveConfigurationConflict({ body: { path, take } }, here()))

@@ -4,6 +4,7 @@ import { change, setValue } from '../draft/draft.ts'
 import { described, TextField, Wrong } from '../draft/fields.tsx'
 import { TypedInput } from '../draft/typed-input.tsx'
 import { OfficeIcon } from '../frame/office-icon.tsx'
+import { InTheWay } from './in-the-way.tsx'
 import { changeArea, removeArea, renameArea } from './state/floor-acts.ts'
 import { area, areaIndex, areas } from './state/floor-state.ts'
 import { movedArea, withSeason, withSeatFirst } from './steps/area-steps.ts'
@@ -17,6 +18,7 @@ export function AreaCard() {
       <header class="inspect-head">
         <h2>{words.areaTitle(here.name)}</h2>
       </header>
+      <InTheWay path={path} />
       <TextField path={`${path}.name`} label={words.name} value={here.name} onText={renameArea} />
       <fieldset>
         <legend>{words.orderLabel}</legend>

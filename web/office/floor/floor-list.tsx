@@ -6,6 +6,7 @@ import { TypedInput } from '../draft/typed-input.tsx'
 import { OfficeIcon } from '../frame/office-icon.tsx'
 import { CombinationSeats } from './combination-seats.tsx'
 import { NumberBox } from './number-box.tsx'
+import { ShapeList } from './shape-list.tsx'
 import { changeArea, remove, rename, setFields, takeApart } from './state/floor-acts.ts'
 import { area, areaIndex, choose, chosen, isChosen, pathOf, tables } from './state/floor-state.ts'
 import type { RoomTable } from './steps/room.ts'
@@ -52,6 +53,7 @@ export function FloorList() {
         </table>
       )}
       <Combinations />
+      <ShapeList />
     </div>
   )
 }

@@ -8,11 +8,13 @@ import { ask, dialog } from '../frame/screen.ts'
 import { AreaCard } from './area-card.tsx'
 import { AreaTabs } from './area-tabs.tsx'
 import { FloorList } from './floor-list.tsx'
+import { InTheWayOfRemoved } from './in-the-way.tsx'
 import { Palette } from './plan/palette.tsx'
 import { PlanView } from './plan/plan-view.tsx'
 import { SeveralCard } from './several-card.tsx'
+import { ShapeCard } from './shape-card.tsx'
 import { addArea } from './state/floor-acts.ts'
-import { area, areas, chosen, isList, isNarrow, zoom, zoomBy } from './state/floor-state.ts'
+import { area, areas, chosenItems, isList, isNarrow, zoom, zoomBy } from './state/floor-state.ts'
 import { tablesOf } from './steps/room.ts'
 import { TableCard } from './table-card.tsx'
 
@@ -55,6 +57,7 @@ function Editor() {
       </div>
       {!isList.value && <Hints />}
       <section class="inspect" aria-label={words.inspect}>
+        <InTheWayOfRemoved />
         <Inspector />
       </section>
     </main>
@@ -62,10 +65,10 @@ function Editor() {
 }
 
 function Inspector() {
-  const [one, ...more] = chosen.value
+  const [one, ...more] = chosenItems.value
   if (more.length > 0) return <SeveralCard />
-  if (one !== undefined && !isList.value) return <TableCard table={one} key={one.id} />
-  return <AreaCard />
+  if (one === undefined || isList.value) return <AreaCard />
+  return 'kind' in one ? <ShapeCard shape={one} key={one.id} /> : <TableCard table={one} key={one.id} />
 }
 
 const Zoom = () => (

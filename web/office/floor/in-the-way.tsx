@@ -1,20 +1,32 @@
-/** What the review finds about bookings at this table. */
+/** What the review finds about bookings at a table, and what becomes of them. */
 import { useState } from 'preact/hooks'
 import { floorTexts as words } from '../../../texts/en/office-floor.ts'
 import { dateText, wallText } from '../../diary/day/zone-time.ts'
 import { CallList } from '../draft/call-list.tsx'
 import { description, review } from '../draft/draft.ts'
+import { FindTablesButton, FoundSentences, movesOf } from '../draft/other-tables.tsx'
 import type { Change } from '../draft/wire.ts'
 
-export function InTheWay({ path }: { path: string }) {
-  const [seen, setSeen] = useState<Change | null>(null)
-  const found = review.value?.changes.find((change) => change.path === path && change.bookings.length > 0)
-  if (found === undefined) return null
-  const { bookings } = found
+const concerning = (path: string): Change[] =>
+  (review.value?.changes ?? []).filter(
+    (change) => change.path === path && (change.bookings.length > 0 || movesOf(change).length > 0),
+  )
+
+export const InTheWay = ({ path }: { path: string }) =>
+  concerning(path).map((change) => <Concerned key={change.id} change={change} />)
+
+/** Of tables, combinations and areas that the draft takes away, which nothing on the plan stands for. */
+export const InTheWayOfRemoved = () =>
+  concerning('dining_areas').map((change) => <Concerned key={change.id} change={change} title={change.sentence} />)
+
+function Concerned({ change, title }: { change: Change; title?: string }) {
+  const [isListed, setListed] = useState(false)
+  const { bookings } = change
   const is24 = description.value?.twenty_four_hour_format ?? true
   return (
-    <div class="notice warning">
-      <b>{words.inTheWay(bookings.length)}</b>
+    <div class="notice warning in-the-way">
+      {title !== undefined && <p>{title}</p>}
+      <b>{bookings.length > 0 ? words.inTheWay(bookings.length) : words.allFound}</b>
       <ul class="plain">
         {bookings.slice(0, 4).map(({ id, date, name, reference, covers }) => (
           <li key={id}>
@@ -23,10 +35,14 @@ export function InTheWay({ path }: { path: string }) {
           </li>
         ))}
       </ul>
-      <button type="button" class="link" onClick={() => setSeen(found)}>
-        {words.seeThem(bookings.length)}
-      </button>
-      {seen !== null && <CallList change={seen} onDismiss={() => setSeen(null)} />}
+      <FoundSentences change={change} withFound />
+      <FindTablesButton change={change} />
+      {bookings.length > 0 && (
+        <button type="button" class="link" onClick={() => setListed(true)}>
+          {words.seeThem(bookings.length)}
+        </button>
+      )}
+      {isListed && <CallList change={change} onDismiss={() => setListed(false)} />}
     </div>
   )
 }

@@ -1,8 +1,8 @@
-/** Several tables that are chosen: in line, with equal gaps, joined; and what they share. */
+/** Several that are chosen: in line, with equal gaps, joined; and what they share. */
 import { floorTexts as words } from '../../../texts/en/office-floor.ts'
 import { OfficeIcon } from '../frame/office-icon.tsx'
 import { align, copy, distribute, join, remove, turn } from './state/floor-acts.ts'
-import { area, chosen, pathOf } from './state/floor-state.ts'
+import { area, chosen, chosenItems, chosenShapes, nameOf, pathOf } from './state/floor-state.ts'
 import { combinationAt, type Side } from './steps/table-steps.ts'
 import { OnlineSwitch, Seats, Shapes } from './table-card.tsx'
 
@@ -15,7 +15,7 @@ export function SeveralCard() {
   return (
     <>
       <header class="inspect-head">
-        <h2>{words.several(names.length)}</h2>
+        <h2>{words.several(names.length, chosenShapes.value.length)}</h2>
         <button type="button" class="quiet square" aria-label={words.copy} onClick={copy}>
           <OfficeIcon name="copy" />
         </button>
@@ -23,12 +23,14 @@ export function SeveralCard() {
           <OfficeIcon name="trash" />
         </button>
       </header>
-      <p class="soft">{words.list(names)}</p>
+      <p class="soft">{words.list(chosenItems.value.map(nameOf))}</p>
       <div class="acts">
-        <button type="button" onClick={join}>
-          <OfficeIcon name="join" />
-          {isJoined ? words.split : words.join}
-        </button>
+        {names.length > 1 && (
+          <button type="button" onClick={join}>
+            <OfficeIcon name="join" />
+            {isJoined ? words.split : words.join}
+          </button>
+        )}
         <button type="button" onClick={() => turn(15)}>
           {words.turnBy}
         </button>
@@ -43,7 +45,7 @@ export function SeveralCard() {
           ))}
         </div>
       </fieldset>
-      {names.length > 2 && (
+      {chosenItems.value.length > 2 && (
         <fieldset>
           <legend>{words.distributeTitle}</legend>
           <div class="acts">
@@ -56,8 +58,8 @@ export function SeveralCard() {
         </fieldset>
       )}
       {first !== undefined && <Seats of={chosen.value} path={`${pathOf(first)}.all`} />}
-      <Shapes of={chosen.value} />
-      <OnlineSwitch of={chosen.value} />
+      {first !== undefined && <Shapes of={chosen.value} />}
+      {first !== undefined && <OnlineSwitch of={chosen.value} />}
     </>
   )
 }

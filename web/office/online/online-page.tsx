@@ -71,7 +71,9 @@ function RulesCard() {
 function AreasField() {
   const names = (description.value?.dining_areas ?? []).map(({ name }) => name)
   const chosen = current('online.areas') as string[] | null
-  if (names.length < 2) return <Wrong path="online.areas" />
+  // The floor plan leaves the name of the last one behind: which others take its place is for the manager to say.
+  const isGone = (name: string) => !names.includes(name)
+  if (names.length < 2 && !chosen?.some(isGone)) return <Wrong path="online.areas" />
   const toggle = (name: string, isOn: boolean) => {
     const next = names.filter((one) => (one === name ? isOn : (chosen ?? names).includes(one)))
     if (next.length === 0) return say(words.lastArea)
@@ -95,6 +97,9 @@ function AreasField() {
         </label>
       ))}
       <Wrong path="online.areas" />
+      {chosen?.map((name, index) => (
+        <Wrong key={name} path={`online.areas.${index}`} />
+      ))}
     </fieldset>
   )
 }

@@ -10,7 +10,17 @@ import {
   withSeason,
   withSeatFirst,
 } from '../../office/floor/steps/area-steps.ts'
-import { freeName, freePlace, keyOf, placed, tablesOf } from '../../office/floor/steps/room.ts'
+import {
+  freeName,
+  freePlace,
+  itemsOf,
+  keyOf,
+  placed,
+  roomOf,
+  shapesOf,
+  tablesOf,
+} from '../../office/floor/steps/room.ts'
+import { addedShape, shapePalette, withShapeKind } from '../../office/floor/steps/shape-steps.ts'
 import { distancesOf, guidesOf, snapped } from '../../office/floor/steps/snap.ts'
 import {
   added,
@@ -192,6 +202,62 @@ describe('tables of the floor plan', () => {
   test('what has a place already is not changed by placing it', () => {
     assert.ok(isSame(placed(hall), hall))
     assert.equal(keyOf(hall), '1')
+  })
+})
+
+describe('walls, bars and doors', () => {
+  const wall = { kind: 'wall', x: 0, y: 0, width: 600, height: 15, turn: 0 } as const
+  const door = { kind: 'door', x: 200, y: 0, width: 90, height: 15, turn: 0 } as const
+  const walled: Area = { ...hall, shapes: [wall, door] }
+  const [one, other] = shapesOf(walled)
+  assert.ok(one && other)
+
+  test('are counted by their kind', () => {
+    const twice = { ...walled, shapes: [wall, door, wall] }
+    assert.deepEqual(
+      shapesOf(twice).map(({ kind, number }) => `${kind} ${number}`),
+      ['wall 1', 'door 1', 'wall 2'],
+    )
+  })
+
+  test('move, turn and change their size with tables or alone', () => {
+    const together = withPlaces(walled, moved([...of(walled, 'M1'), other], 10, 20))
+    assert.deepEqual([placeOf(together, 'M1')?.x, together.shapes?.[1]?.x, together.shapes?.[0]], [70, 210, wall])
+    const alone = withPlaces({ ...terrace, shapes: [wall] }, turned([one], 90))
+    assert.deepEqual(alone.shapes, [{ ...wall, turn: 90 }])
+    assert.equal(alone.tables, terrace.tables, 'tables without a place stay without one')
+    assert.deepEqual(sized(one.place, { x: 1, y: 0 }, 2_000, 0), { ...one.place, width: 2_600 })
+    assert.equal(sized(one.place, { x: 0, y: 1 }, 0, -50).height, 5, 'a wall may be thin')
+  })
+
+  test('stand where there is room or where they are dropped, and make the room larger', () => {
+    const { area, key } = addedShape(hall, shapePalette[1])
+    const bar = shapesOf(area).find(({ id }) => id === key)
+    assert.deepEqual([bar?.kind, bar?.number, bar?.place.width], ['bar', 1, 300])
+    assert.deepEqual(bar?.place, { ...freePlace(shapePalette[1].size, itemsOf(hall)) })
+    const dropped = addedShape(hall, shapePalette[0], { x: 2_000, y: 300 }).area
+    assert.equal(dropped.shapes?.[0]?.x, 1_850)
+    assert.equal(roomOf(itemsOf(dropped)).right, 2_240)
+  })
+
+  test('copied, of another kind, and taken away until there is no key left', () => {
+    const { areas: after, keys } = copied([walled], 0, ['11', 'shape-1'])
+    assert.deepEqual(keys, ['new M3', 'shape-2'])
+    assert.deepEqual(after[0]?.shapes?.[2], { ...door, x: 250, y: 50 })
+    assert.equal(withShapeKind(walled, 'shape-0', 'bar').shapes?.[0]?.kind, 'bar')
+    assert.deepEqual(removed(walled, ['shape-0']).shapes, [door])
+    assert.ok(isSame(removed(walled, ['shape-0', 'shape-1']), hall))
+    assert.equal(removed({ ...terrace, shapes: [wall] }, ['shape-0']).tables, terrace.tables)
+  })
+
+  test('a new table does not stand on a bar', () => {
+    const full: Area = {
+      ...terrace,
+      tables: [],
+      shapes: [{ kind: 'bar', x: 0, y: 0, width: 700, height: 200, turn: 0 }],
+    }
+    const { areas: after } = added([full], 0, palette[1])
+    assert.ok((after[0]?.tables[0]?.place?.y ?? 0) >= 200)
   })
 })
 

@@ -1,6 +1,7 @@
 /** Places of tables in a description: stored, exported, shown, and taken away again. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { parse } from 'yaml'
 import { applyDescription } from '../../../src/features/configuration/apply-description.ts'
 import type { RestaurantDescription } from '../../../src/features/configuration/description/description.ts'
 import { readDescription } from '../../../src/features/configuration/parse/read-description.ts'
@@ -117,4 +118,34 @@ test('a floor of 60 tables with walls is read back equal, and applied to another
     places,
     tables.map(({ place }) => place),
   )
+  const file = await house.ask('GET /configuration/file')
+  const copied = readDescription({ ...parse(file.body.data.yaml), slug: 'second' })
+  assert.ok('description' in copied, JSON.stringify(copied))
+  await apply(copied.description)
+  const other = await house.ask('GET /configuration', { token: await house.token('second') })
+  const [room] = other.body.data.dining_areas
+  assert.deepEqual(
+    room.tables.map(({ id: _, ...table }: { id: number }) => table),
+    withoutIds,
+  )
+  assert.deepEqual(room.shapes, shapes)
+  assert.notEqual(room.id, hall.id)
+})
+
+test('tables that stay where the plan shows them are one sentence, however many; what was moved has its own', async () => {
+  await apply(described(withTables(corner, window, { ...window, name: 'R3' })))
+  const shown = (await shownPlaces()) ?? []
+  const placed = [corner, window, { ...window, name: 'R3' }].map((table, index) => ({ ...table, place: shown[index] }))
+  const sentences = async (...tables: object[]) =>
+    (await apply(described(withTables(...tables)))).reviewed.map(({ sentence }) => sentence)
+  const moved = { ...placed[0], place: { ...placed[0]?.place, x: 500 } }
+  assert.deepEqual(await sentences(moved, ...placed.slice(1)), [
+    'Table R1 is elsewhere on the plan',
+    '2 tables of Room stay where the plan shows them',
+  ])
+  await apply(described(withTables(corner, window, { ...window, name: 'R3' })))
+  assert.deepEqual(await sentences(corner, { ...placed[1], max_covers: 3 }, { ...window, name: 'R3' }), [
+    'Table R2 seats up to 3 instead of 2',
+    'Table R2 stays where the plan shows it',
+  ])
 })

@@ -1,8 +1,20 @@
-/** What keys do on the plan, to the tables that are chosen. */
+/** What keys do on the plan, to what is chosen. */
 import { floorTexts as words } from '../../../../texts/en/office-floor.ts'
 import { heard } from '../../frame/screen.ts'
 import { copy, join, move, remove, size, turn } from '../state/floor-acts.ts'
-import { choose, chosen, isChosen, isPicking, tables, zoom, zoomBy } from '../state/floor-state.ts'
+import {
+  choose,
+  chosen,
+  chosenItems,
+  chosenShapes,
+  isChosen,
+  isPicking,
+  items,
+  nameOf,
+  tables,
+  zoom,
+  zoomBy,
+} from '../state/floor-state.ts'
 import { grid } from '../steps/snap.ts'
 
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
@@ -62,13 +74,15 @@ const acts: Readonly<Record<string, (event: KeyboardEvent) => void>> = {
 
 /** From now on Tab walks without choosing, until Escape. */
 function pick({ target }: KeyboardEvent): void {
-  const id = target instanceof Element ? target.getAttribute('data-table') : null
-  const table = tables.value.find((one) => one.id === id)
-  if (table === undefined) return
+  const id = target instanceof Element ? (target.getAttribute('data-table') ?? target.getAttribute('data-shape')) : null
+  const item = items.value.find((one) => one.id === id)
+  if (item === undefined) return
   const isFirst = !isPicking.value
   isPicking.value = true
-  const others = chosen.value.map((one) => one.id).filter((one) => one !== id)
-  const isLeft = !isFirst && isChosen(table)
-  choose(isLeft ? others : [...others, table.id])
-  heard.value = isLeft ? words.said.left(table.name, others.length) : words.said.chosen(table.name, others.length + 1)
+  const others = chosenItems.value.map((one) => one.id).filter((one) => one !== id)
+  const isLeft = !isFirst && isChosen(item)
+  choose(isLeft ? others : [...others, item.id])
+  const name = nameOf(item)
+  const counts = [chosen.value.length, chosenShapes.value.length] as const
+  heard.value = isLeft ? words.said.left(name, ...counts) : words.said.chosen(name, ...counts)
 }

@@ -1,10 +1,12 @@
 /** What can be added: pressed it stands where there is room, dragged where it is dropped. */
 import { floorTexts as words } from '../../../../texts/en/office-floor.ts'
+import { ShapeDrawing } from '../../../floor/shape-drawing.tsx'
 import { TableDrawing } from '../../../floor/table-drawing.tsx'
 import { chairsByTable } from '../../../floor/table-places.ts'
 import { OfficeIcon } from '../../frame/office-icon.tsx'
-import { add, join } from '../state/floor-acts.ts'
+import { add, addShape, join } from '../state/floor-acts.ts'
 import { area, chosen } from '../state/floor-state.ts'
+import { type ShapeItem, shapePalette } from '../steps/shape-steps.ts'
 import { combinationAt, type PaletteItem, palette } from '../steps/table-steps.ts'
 import { startAdd } from './plan-drag.ts'
 
@@ -28,6 +30,20 @@ export function Palette() {
           </span>
         </button>
       ))}
+      <span class="rule" />
+      {shapePalette.map((item) => (
+        <button
+          key={item.kind}
+          type="button"
+          class="quiet"
+          onPointerDown={(event) => startAdd(event, item)}
+          onClick={() => addShape(item)}
+        >
+          <ShapeSample item={item} />
+          {words.shapeKinds[item.kind]}
+        </button>
+      ))}
+      <span class="rule" />
       <button type="button" class="quiet" disabled={names.length < 2} onClick={join}>
         <OfficeIcon name="join" />
         {isJoined ? words.split : words.join}
@@ -44,6 +60,14 @@ function Sample({ item: { covers, size } }: { item: PaletteItem }) {
     <svg class="sample floor-table" viewBox={`${-width / 2} -75 ${width} 150`} aria-hidden="true">
       <TableDrawing place={place} chairs={chairs} />
       <text y="9">{covers[1]}</text>
+    </svg>
+  )
+}
+
+function ShapeSample({ item: { kind, size } }: { item: ShapeItem }) {
+  return (
+    <svg class="sample shape" viewBox="-165 -45 330 90" aria-hidden="true">
+      <ShapeDrawing shape={{ kind, ...size, x: -size.width / 2, y: -size.height / 2 }} />
     </svg>
   )
 }

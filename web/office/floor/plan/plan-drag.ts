@@ -1,23 +1,26 @@
 /** What a pointer does on the plan. A press chooses; a drag is shown as it goes and is one step when it ends. */
 import { boxOf } from '../../../floor/table-places.ts'
-import { add, focusTable, setPlaces, setSizes } from '../state/floor-acts.ts'
+import { add, addShape, focusTable, setPlaces, setSizes } from '../state/floor-acts.ts'
 import {
   carried,
   choose,
-  chosen,
+  chosenItems,
   drag,
   isChosen,
   isNarrow,
   isPicking,
   isSnapping,
+  items,
   marquee,
   room,
   scale,
+  shapes,
   tables,
 } from '../state/floor-state.ts'
-import { around, type RoomTable } from '../steps/room.ts'
+import { around, type Item, tidy } from '../steps/room.ts'
+import type { ShapeItem } from '../steps/shape-steps.ts'
 import { snapped } from '../steps/snap.ts'
-import { moved, type PaletteItem, type Places, type Pull, sized, tidy } from '../steps/table-steps.ts'
+import { moved, type PaletteItem, type Places, type Pull, sized } from '../steps/table-steps.ts'
 
 /** Pixels: within this way the press only chooses. */
 const slack = 4
@@ -25,6 +28,11 @@ const slack = 4
 const reach = 7
 
 type Way = { x: number; y: number; event: PointerEvent }
+
+let stopDrag: (() => void) | null = null
+
+/** A second finger makes a pinch of it. */
+export const cancelDrag = (): void => stopDrag?.()
 
 /** `onMove` is called once the pointer has really moved; `onEnd` says whether it has, and is not called when it is cancelled. */
 function follow(start: PointerEvent, onMove: (way: Way) => void, onEnd: (hasMoved: boolean) => void): void {
@@ -39,6 +47,7 @@ function follow(start: PointerEvent, onMove: (way: Way) => void, onEnd: (hasMove
     removeEventListener('pointerup', end)
     removeEventListener('pointercancel', cancel)
     removeEventListener('keydown', onEscape, true)
+    stopDrag = null
   }
   const end = () => {
     stop()
@@ -55,6 +64,7 @@ function follow(start: PointerEvent, onMove: (way: Way) => void, onEnd: (hasMove
     event.stopPropagation()
     cancel()
   }
+  stopDrag = cancel
   addEventListener('pointermove', move)
   addEventListener('pointerup', end)
   addEventListener('pointercancel', cancel)
@@ -77,20 +87,20 @@ export function keepFromScrolling(event: TouchEvent): void {
   if (!isNarrow.value) event.preventDefault()
 }
 
-export function startMove(event: PointerEvent, table: RoomTable): void {
+export function startMove(event: PointerEvent, item: Item): void {
   if (event.button !== 0) return
   event.stopPropagation()
   isPicking.value = false
   if (event.shiftKey || event.ctrlKey || event.metaKey) {
-    toggle(table)
+    toggle(item)
     return
   }
-  if (!isChosen(table)) choose([table.id])
-  focusTable(table.id)
+  if (!isChosen(item)) choose([item.id])
+  focusTable(item.id)
   if (isLocked(event)) return
   event.preventDefault()
-  const own = chosen.value
-  const neighbours = tables.value.filter(({ id }) => !own.some((one) => one.id === id)).map(boxOf)
+  const own = chosenItems.value
+  const neighbours = items.value.filter(({ id }) => !own.some((one) => one.id === id)).map(boxOf)
   const [box, frame] = [around(own.map(boxOf)), room.value]
   const end = dropped(setPlaces)
   follow(
@@ -101,17 +111,17 @@ export function startMove(event: PointerEvent, table: RoomTable): void {
     },
     (hasMoved) => {
       if (hasMoved) end()
-      else if (own.length > 1) choose([table.id])
+      else if (own.length > 1) choose([item.id])
     },
   )
 }
 
-function toggle(table: RoomTable): void {
-  const others = chosen.value.map(({ id }) => id).filter((id) => id !== table.id)
-  choose(isChosen(table) ? others : [...others, table.id])
+function toggle(item: Item): void {
+  const others = chosenItems.value.map(({ id }) => id).filter((id) => id !== item.id)
+  choose(isChosen(item) ? others : [...others, item.id])
 }
 
-export function startSize(event: PointerEvent, table: RoomTable, pull: Pull): void {
+export function startSize(event: PointerEvent, item: Item, pull: Pull): void {
   if (event.button !== 0 || isLocked(event)) return
   event.stopPropagation()
   event.preventDefault()
@@ -120,13 +130,13 @@ export function startSize(event: PointerEvent, table: RoomTable, pull: Pull): vo
   follow(
     event,
     ({ x, y }) => {
-      drag.value = { places: new Map([[table.id, sized(table.place, pull, x, y, step)]]), room: frame }
+      drag.value = { places: new Map([[item.id, sized(item.place, pull, x, y, step)]]), room: frame }
     },
     dropped(setSizes),
   )
 }
 
-export function startTurn(event: PointerEvent, table: RoomTable, centre: { x: number; y: number }): void {
+export function startTurn(event: PointerEvent, item: Item, centre: { x: number; y: number }): void {
   if (event.button !== 0 || isLocked(event)) return
   event.stopPropagation()
   event.preventDefault()
@@ -137,16 +147,16 @@ export function startTurn(event: PointerEvent, table: RoomTable, centre: { x: nu
     ({ event: { clientX, clientY } }) => {
       const angle = (Math.atan2(clientY - centre.y, clientX - centre.x) * 180) / Math.PI + 90
       const turn = (Math.round(angle / step) * step + 360) % 360
-      drag.value = { places: new Map([[table.id, { ...table.place, turn }]]), room: frame }
+      drag.value = { places: new Map([[item.id, { ...item.place, turn }]]), room: frame }
     },
     dropped(setPlaces),
   )
 }
 
-/** From an empty spot of the room, `from` in its centimetres: all tables that the rectangle touches. */
+/** From an empty spot of the room, `from` in its centimetres: all tables that the rectangle touches, and shapes that it holds. */
 export function startMarquee(event: PointerEvent, from: { x: number; y: number }): void {
   if (event.button !== 0 || event.pointerType === 'touch') return
-  const before = event.shiftKey ? chosen.value.map(({ id }) => id) : []
+  const before = event.shiftKey ? chosenItems.value.map(({ id }) => id) : []
   isPicking.value = false
   follow(
     event,
@@ -167,15 +177,25 @@ export function startMarquee(event: PointerEvent, from: { x: number; y: number }
           box !== null && one.left < box.right && one.right > box.left && one.top < box.bottom && one.bottom > box.top
         )
       })
-      const ids = [...new Set([...before, ...touched.map(({ id }) => id)])]
-      choose(ids)
-      focusTable(touched[0]?.id)
+      const held = shapes.value.filter((shape) => {
+        const one = boxOf(shape)
+        return (
+          box !== null &&
+          one.left >= box.left &&
+          one.right <= box.right &&
+          one.top >= box.top &&
+          one.bottom <= box.bottom
+        )
+      })
+      const found = [...touched, ...held]
+      choose([...new Set([...before, ...found.map(({ id }) => id)])])
+      focusTable(found[0]?.id)
     },
   )
 }
 
 /** From the palette onto the plan; dropped beside it nothing is added. A press alone is the button's. */
-export function startAdd(event: PointerEvent, item: PaletteItem): void {
+export function startAdd(event: PointerEvent, item: PaletteItem | ShapeItem): void {
   if (event.button !== 0 || isLocked(event)) return
   follow(
     event,
@@ -192,7 +212,10 @@ export function startAdd(event: PointerEvent, item: PaletteItem): void {
     () => {
       const place = carried.value
       carried.value = null
-      if (place !== null) add(item, { x: place.x + place.width / 2, y: place.y + place.height / 2 })
+      if (place === null) return
+      const centre = { x: place.x + place.width / 2, y: place.y + place.height / 2 }
+      if ('kind' in item) addShape(item, centre)
+      else add(item, centre)
     },
   )
 }

@@ -1,6 +1,6 @@
 /** Lines between tables: which can be joined, what is in line, how far the nearest neighbours are. */
 import { floorTexts as words } from '../../../../texts/en/office-floor.ts'
-import { area, chosen, drag, isChosen, scale, shownTables, surroundings } from '../state/floor-state.ts'
+import { area, chosenItems, drag, isChosen, scale, shownTables, surroundings } from '../state/floor-state.ts'
 import type { RoomTable } from '../steps/room.ts'
 
 /** Fields and the live region say the same. */
@@ -65,7 +65,7 @@ export function Alignment() {
 }
 
 export function Distances() {
-  if (chosen.value.length === 0) return null
+  if (chosenItems.value.length === 0) return null
   return (
     <g class="distances" {...seenOnly}>
       {surroundings.value?.distances

@@ -1,15 +1,15 @@
-/** One table of the plan, where it stood before, and the handles of the one that is chosen. */
+/** One table of the plan, where it stood before, and the handles of what is chosen. */
 import { floorTexts as words } from '../../../../texts/en/office-floor.ts'
 import { TableDrawing } from '../../../floor/table-drawing.tsx'
 import type { Chair } from '../../../floor/table-places.ts'
 import { isSame } from '../../draft/description.ts'
 import { area, choose, drag, isChosen, isPicking, scale, standingTable } from '../state/floor-state.ts'
-import type { RoomTable } from '../steps/room.ts'
+import type { Item, RoomTable } from '../steps/room.ts'
 import type { Pull } from '../steps/table-steps.ts'
 import { keepFromScrolling, startMove, startSize, startTurn } from './plan-drag.ts'
 import { seenOnly } from './plan-lines.tsx'
 
-const centreOf = ({ place: { x, y, width, height } }: RoomTable) => `translate(${x + width / 2} ${y + height / 2})`
+const centreOf = ({ place: { x, y, width, height } }: Item) => `translate(${x + width / 2} ${y + height / 2})`
 
 export function PlanTable({ table, chairs }: { table: RoomTable; chairs: readonly Chair[] }) {
   const { id, name, min_covers, max_covers, place, online } = table
@@ -71,11 +71,14 @@ const pulls: readonly Pull[] = [
 ]
 
 /** For a pointer; keys and fields do the same. */
-export function Frame({ table }: { table: RoomTable }) {
-  const { width, height, turn } = table.place
+export function Frame({ item }: { item: Item }) {
+  const { width, height, turn } = item.place
+  // The corners of a thin wall would lie upon the handles of its ends.
+  const isThin = Math.min(width, height) * scale.value < 24
+  const hasRoom = ({ x, y }: Pull) => !isThin || x === 0 || y === 0
   const [side, gap, arm] = [11 / scale.value, 6 / scale.value, 26 / scale.value]
   return (
-    <g class="frame" onTouchStart={keepFromScrolling} transform={`${centreOf(table)} rotate(${turn})`} {...seenOnly}>
+    <g class="frame" onTouchStart={keepFromScrolling} transform={`${centreOf(item)} rotate(${turn})`} {...seenOnly}>
       <rect
         class="outline"
         x={-width / 2 - gap}
@@ -88,9 +91,9 @@ export function Frame({ table }: { table: RoomTable }) {
         class="handle knob"
         cy={-height / 2 - gap - arm}
         r={8 / scale.value}
-        onPointerDown={(event) => startTurn(event, table, middleOf(event.currentTarget))}
+        onPointerDown={(event) => startTurn(event, item, middleOf(event.currentTarget))}
       />
-      {pulls.map((pull) => (
+      {pulls.filter(hasRoom).map((pull) => (
         <rect
           key={`${pull.x} ${pull.y}`}
           class="handle"
@@ -100,7 +103,7 @@ export function Frame({ table }: { table: RoomTable }) {
           width={side}
           height={side}
           rx={2 / scale.value}
-          onPointerDown={(event) => startSize(event, table, pull)}
+          onPointerDown={(event) => startSize(event, item, pull)}
         />
       ))}
     </g>

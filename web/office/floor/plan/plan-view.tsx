@@ -1,24 +1,29 @@
-/** The area from above: tables to choose, drag, size and turn, with what they are in line with and how far it is. */
+/** The area from above: tables, walls, bars and doors to choose, drag, size and turn, with what they are in line with and how far it is. */
 import { useEffect, useRef } from 'preact/hooks'
 import { floorTexts as words } from '../../../../texts/en/office-floor.ts'
+import { ShapeDrawing } from '../../../floor/shape-drawing.tsx'
 import { TableDrawing, textGrowth } from '../../../floor/table-drawing.tsx'
 import { chairsByTable } from '../../../floor/table-places.ts'
 import {
   area,
   carried,
-  chosen,
+  chosenItems,
   frame,
   isNarrow,
+  items,
   marquee,
   room,
   scale,
+  shownShapes,
   shownTables,
-  tables,
   zoomBy,
 } from '../state/floor-state.ts'
+import type { Place } from '../steps/room.ts'
 import { onPlanKey } from './floor-keys.ts'
+import { followPinch } from './pinch.ts'
 import { inRoom, startMarquee } from './plan-drag.ts'
 import { Alignment, Distances, JoinSeats, Joins } from './plan-lines.tsx'
+import { PlanShape } from './plan-shape.tsx'
 import { Frame, Ghost, PlanTable } from './plan-table.tsx'
 
 /** Of a party without end the description takes up to 1,000; so many chairs would say nothing. */
@@ -41,8 +46,10 @@ export function PlanView() {
     const { current } = element
     // The browser would zoom the whole page; only a listener that is not passive can keep it from that.
     current.addEventListener('wheel', onWheel, { passive: false })
+    const leavePinch = followPinch(current)
     return () => {
       observer.disconnect()
+      leavePinch()
       current.removeEventListener('wheel', onWheel)
     }
   }, [])
@@ -51,7 +58,7 @@ export function PlanView() {
   const chairs = chairsByTable({
     tables: shownTables.value.map((table) => ({ ...table, max_covers: Math.min(mostChairs, table.max_covers) })),
   })
-  const [only] = chosen.value.length === 1 ? chosen.value : []
+  const [only] = chosenItems.value.length === 1 ? chosenItems.value : []
   return (
     <div class={`canvas${isNarrow.value ? ' tapped' : ''}`} ref={element}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a drawing */}
@@ -73,7 +80,9 @@ export function PlanView() {
         </pattern>
         <rect class="room" x={left + 1} y={top + 1} width={width - 2} height={height - 2} rx="14" />
         <rect class="grid" x={left + 1} y={top + 1} width={width - 2} height={height - 2} rx="14" />
-        {/* Walls, bar and door of the area are drawn here, below its tables. */}
+        {shownShapes.value.map((shape) => (
+          <PlanShape key={shape.id} shape={shape} />
+        ))}
         {shownTables.value.map((table) => (
           <Ghost key={table.id} table={table} />
         ))}
@@ -81,16 +90,9 @@ export function PlanView() {
         {shownTables.value.map((table) => (
           <PlanTable key={table.id} table={table} chairs={chairs.get(table.id) ?? []} />
         ))}
-        {carried.value !== null && (
-          <g
-            class="floor-table carried"
-            transform={`translate(${carried.value.x + carried.value.width / 2} ${carried.value.y + carried.value.height / 2})`}
-          >
-            <TableDrawing place={carried.value} chairs={[]} />
-          </g>
-        )}
+        {carried.value !== null && <Carried place={carried.value} />}
         <Alignment />
-        {only !== undefined && <Frame table={only} />}
+        {only !== undefined && <Frame item={only} />}
         <JoinSeats />
         <Distances />
         {marquee.value !== null && (
@@ -103,7 +105,22 @@ export function PlanView() {
           />
         )}
       </svg>
-      {tables.value.length === 0 && <p class="soft empty">{words.none}</p>}
+      {items.value.length === 0 && <p class="soft empty">{words.none}</p>}
     </div>
+  )
+}
+
+/** From the palette; what has no shape is a wall, bar or door. */
+function Carried({ place: { shape, ...place } }: { place: Place }) {
+  if (shape === undefined)
+    return (
+      <g class="carried">
+        <ShapeDrawing shape={{ kind: 'wall', ...place }} />
+      </g>
+    )
+  return (
+    <g class="floor-table carried" transform={`translate(${place.x + place.width / 2} ${place.y + place.height / 2})`}>
+      <TableDrawing place={{ ...place, shape }} chairs={[]} />
+    </g>
   )
 }

@@ -1,26 +1,39 @@
 /** What is done on the floor plan: each act is one step of the draft, said by the live region. */
 import { floorTexts as words } from '../../../../texts/en/office-floor.ts'
-import type { TableShape } from '../../../floor/table-places.ts'
+import type { ShapeKind, TableShape } from '../../../floor/table-places.ts'
 import type { Area, Table } from '../../draft/description.ts'
 import { change } from '../../draft/draft.ts'
 import { go, heard, place } from '../../frame/screen.ts'
 import { renamedArea, withArea, withNewArea, withoutArea } from '../steps/area-steps.ts'
-import { keyOf, type RoomTable } from '../steps/room.ts'
+import { keyOf, type Place, type RoomShape, type RoomTable } from '../steps/room.ts'
+import { addedShape, type ShapeItem, withShapeKind } from '../steps/shape-steps.ts'
 import * as steps from '../steps/table-steps.ts'
-import { area, areaIndex, areas, choose, chosen, isPicking, openArea, surroundings, tables } from './floor-state.ts'
+import {
+  area,
+  areaIndex,
+  areas,
+  choose,
+  chosen,
+  chosenItems,
+  isPicking,
+  items,
+  nameOf,
+  openArea,
+  surroundings,
+} from './floor-state.ts'
 
 export const changeArea = (next: (before: Area) => Area): void =>
   change((house) => withArea(house, areaIndex.value, next))
 
-const namesOf = (of: readonly RoomTable[]): string => words.list(of.map(({ name }) => name))
-const ids = (): string[] => chosen.value.map(({ id }) => id)
+const namesOf = (of: readonly (RoomTable | RoomShape)[]): string => words.list(of.map(nameOf))
+const ids = (): string[] => chosenItems.value.map(({ id }) => id)
 
 /** Where the first of them is now, and what is nearest. */
 function sayPlace(): void {
-  const [first] = chosen.value
+  const [first] = chosenItems.value
   if (first === undefined) return
   const near = surroundings.value?.distances.map(({ name, from, to }) => words.said.near(name, Math.round(to - from)))
-  heard.value = [words.said.at(namesOf(chosen.value), first.place.x, first.place.y), ...(near ?? [])].join(', ')
+  heard.value = [words.said.at(namesOf(chosenItems.value), first.place.x, first.place.y), ...(near ?? [])].join(', ')
 }
 
 export function setPlaces(places: steps.Places): void {
@@ -29,32 +42,32 @@ export function setPlaces(places: steps.Places): void {
 }
 
 export function move(dx: number, dy: number): void {
-  if (chosen.value.length > 0) setPlaces(steps.moved(chosen.value, dx, dy))
+  if (chosenItems.value.length > 0) setPlaces(steps.moved(chosenItems.value, dx, dy))
 }
 
 export function turn(by: number): void {
-  if (chosen.value.length === 0) return
-  changeArea((before) => steps.withPlaces(before, steps.turned(chosen.value, by)))
-  heard.value = words.said.turned(namesOf(chosen.value), chosen.value[0]?.place.turn ?? 0)
+  if (chosenItems.value.length === 0) return
+  changeArea((before) => steps.withPlaces(before, steps.turned(chosenItems.value, by)))
+  heard.value = words.said.turned(namesOf(chosenItems.value), chosenItems.value[0]?.place.turn ?? 0)
 }
 
 export function size(wider: number, longer: number): void {
-  if (chosen.value.length === 0) return
+  if (chosenItems.value.length === 0) return
   const pull = { x: wider === 0 ? 0 : 1, y: longer === 0 ? 0 : 1 } as const
-  const next = (table: RoomTable) => steps.sized({ ...table.place, turn: 0 }, pull, wider, longer)
-  const places = new Map(
-    chosen.value.map((table) => {
-      const { width, height, shape } = next(table)
-      return [table.id, { ...table.place, width, height, shape }]
-    }),
-  )
-  setSizes(places)
+  const next = ({ x, y, turn, ...place }: Place) => ({
+    ...steps.sized({ ...place, x, y, turn: 0 }, pull, wider, longer),
+    x,
+    y,
+    turn,
+  })
+  setSizes(steps.placesOf<Place>(chosenItems.value, next))
 }
 
 export function setSizes(places: steps.Places): void {
   changeArea((before) => steps.withPlaces(before, places))
-  const [first] = chosen.value
-  if (first !== undefined) heard.value = words.said.size(namesOf(chosen.value), first.place.width, first.place.height)
+  const [first] = chosenItems.value
+  if (first !== undefined)
+    heard.value = words.said.size(namesOf(chosenItems.value), first.place.width, first.place.height)
 }
 
 export function shape(to: TableShape): void {
@@ -62,13 +75,13 @@ export function shape(to: TableShape): void {
 }
 
 export function align(side: steps.Side): void {
-  changeArea((before) => steps.withPlaces(before, steps.aligned(chosen.value, side)))
-  heard.value = words.said.aligned(chosen.value.length)
+  changeArea((before) => steps.withPlaces(before, steps.aligned(chosenItems.value, side)))
+  heard.value = words.said.aligned(chosenItems.value.length)
 }
 
 export function distribute(along: 'x' | 'y'): void {
-  changeArea((before) => steps.withPlaces(before, steps.distributed(chosen.value, along)))
-  heard.value = words.said.distributed(chosen.value.length)
+  changeArea((before) => steps.withPlaces(before, steps.distributed(chosenItems.value, along)))
+  heard.value = words.said.distributed(chosenItems.value.length)
 }
 
 export function add(item: steps.PaletteItem, centre?: { x: number; y: number }): void {
@@ -80,24 +93,39 @@ export function add(item: steps.PaletteItem, centre?: { x: number; y: number }):
   focusTable(key)
 }
 
+export function addShape(item: ShapeItem, centre?: { x: number; y: number }): void {
+  const before = area.value
+  if (before === null) return
+  const { area: next, key } = addedShape(before, item, centre)
+  changeArea(() => next)
+  isPicking.value = false
+  choose([key])
+  heard.value = words.said.added(namesOf(chosenItems.value))
+  focusTable(key)
+}
+
+export function setKind({ id }: RoomShape, kind: ShapeKind): void {
+  changeArea((before) => withShapeKind(before, id, kind))
+}
+
 export function copy(): void {
-  if (chosen.value.length === 0) return
+  if (chosenItems.value.length === 0) return
   const { areas: next, keys } = steps.copied(areas.value, areaIndex.value, ids())
   change((house) => ({ ...house, dining_areas: next }))
   choose(keys)
-  heard.value = words.said.copied(namesOf(chosen.value))
+  heard.value = words.said.copied(namesOf(chosenItems.value))
   focusTable(keys.at(-1))
 }
 
-/** The focus goes to the table that was before them in the order of Tab. */
-export function remove(gone: readonly RoomTable[] = chosen.value): void {
+/** The focus goes to what was before them in the order of Tab. */
+export function remove(gone: readonly (RoomTable | RoomShape)[] = chosenItems.value): void {
   if (gone.length === 0) return
   const keys = gone.map(({ id }) => id)
   const names = namesOf(gone)
-  const at = tables.value.findIndex(({ id }) => keys.includes(id))
+  const at = items.value.findIndex(({ id }) => keys.includes(id))
   changeArea((before) => steps.removed(before, keys))
   isPicking.value = false
-  const next = tables.value[Math.max(0, at - 1)]
+  const next = items.value[Math.max(0, at - 1)]
   choose([])
   heard.value = words.said.removed(names)
   focusTable(next?.id)
@@ -146,7 +174,7 @@ export function rename(table: RoomTable, name: string): void {
 }
 
 export function toArea(index: number): void {
-  const keys = ids()
+  const keys = chosen.value.map(({ id }) => id)
   change((house) => ({
     ...house,
     dining_areas: steps.inOtherArea(house.dining_areas, areaIndex.value, index, keys),
@@ -189,7 +217,8 @@ export function removeArea(): void {
 export function focusTable(id: string | undefined): void {
   if (id === undefined) return
   requestAnimationFrame(() => {
-    const element = document.querySelector<SVGGElement>(`[data-table="${CSS.escape(id)}"]`)
+    const key = CSS.escape(id)
+    const element = document.querySelector<SVGGElement>(`[data-table="${key}"], [data-shape="${key}"]`)
     element?.focus({ preventScroll: true })
   })
 }

@@ -1,10 +1,23 @@
-/** What the floor plan shows beside the draft: which area, which tables are chosen, how they are being dragged, how large. */
+/** What the floor plan shows beside the draft: which area, what is chosen, how they are being dragged, how large. */
 import { computed, signal } from '@preact/signals'
-import { type Box, boxOf, type TablePlace } from '../../../floor/table-places.ts'
+import { floorTexts as words } from '../../../../texts/en/office-floor.ts'
+import { type Box, boxOf } from '../../../floor/table-places.ts'
 import type { Area } from '../../draft/description.ts'
 import { description, standing } from '../../draft/draft.ts'
 import { go, place } from '../../frame/screen.ts'
-import { allTables, areaAt, around, keyOf, type RoomTable, roomOf, tablesOf } from '../steps/room.ts'
+import {
+  allTables,
+  areaAt,
+  around,
+  type Item,
+  keyOf,
+  type Place,
+  type RoomShape,
+  type RoomTable,
+  roomOf,
+  shapesOf,
+  tablesOf,
+} from '../steps/room.ts'
 import { distancesOf, guidesOf } from '../steps/snap.ts'
 import type { Places } from '../steps/table-steps.ts'
 
@@ -21,6 +34,11 @@ export const areas = computed<readonly Area[]>(() => description.value?.dining_a
 export const areaIndex = computed(() => areaAt(areas.value, place.value.part))
 export const area = computed<Area | null>(() => areas.value[areaIndex.value] ?? null)
 export const tables = computed<readonly RoomTable[]>(() => (area.value === null ? [] : tablesOf(area.value)))
+export const shapes = computed<readonly RoomShape[]>(() => (area.value === null ? [] : shapesOf(area.value)))
+/** In the order of Tab: walls, bars and doors lie below the tables. */
+export const items = computed<readonly (RoomShape | RoomTable)[]>(() => [...shapes.value, ...tables.value])
+export const shapePathOf = ({ entry }: Pick<RoomShape, 'entry'>): string =>
+  `dining_areas.${areaIndex.value}.shapes.${entry}`
 export const pathOf = ({ entry }: Pick<RoomTable, 'entry'>): string => `dining_areas.${areaIndex.value}.tables.${entry}`
 
 /** A table that was new has an id once it is saved, and is still the one chosen. */
@@ -28,7 +46,12 @@ export const chosen = computed<readonly RoomTable[]>(() => {
   const asked = `,${place.value.asked.table ?? ''},`
   return shownTables.value.filter(({ id, name }) => asked.includes(`,${id},`) || asked.includes(`,new ${name},`))
 })
-export const isChosen = ({ id }: Pick<RoomTable, 'id'>): boolean => chosen.value.some((one) => one.id === id)
+export const chosenShapes = computed<readonly RoomShape[]>(() => {
+  const asked = `,${place.value.asked.table ?? ''},`
+  return shownShapes.value.filter(({ id }) => asked.includes(`,${id},`))
+})
+export const chosenItems = computed<readonly (RoomShape | RoomTable)[]>(() => [...chosen.value, ...chosenShapes.value])
+export const isChosen = ({ id }: Pick<Item, 'id'>): boolean => chosenItems.value.some((one) => one.id === id)
 
 const viewAsked = (): Record<string, string> =>
   place.value.asked.view === undefined ? {} : { view: place.value.asked.view }
@@ -52,16 +75,25 @@ export const frame = signal({ width: 900, height: 600 })
 
 /** While a pointer drags: where the tables are, in the room as it was when it began. */
 export const drag = signal<{ places: Places; room: Box } | null>(null)
-/** A table on its way from the palette. */
-export const carried = signal<TablePlace | null>(null)
+/** On its way from the palette. */
+export const carried = signal<Place | null>(null)
 export const marquee = signal<Box | null>(null)
 
 export const shownTables = computed<readonly RoomTable[]>(() => {
   const places = drag.value?.places
   if (places === undefined) return tables.value
-  return tables.value.map((table) => ({ ...table, place: places.get(table.id) ?? table.place }))
+  return tables.value.map((table) => ({ ...table, place: { ...table.place, ...places.get(table.id) } }))
 })
-export const room = computed<Box>(() => drag.value?.room ?? roomOf(tables.value))
+export const shownShapes = computed<readonly RoomShape[]>(() => {
+  const places = drag.value?.places
+  if (places === undefined) return shapes.value
+  return shapes.value.map((shape) => ({ ...shape, place: places.get(shape.id) ?? shape.place }))
+})
+export const room = computed<Box>(() => drag.value?.room ?? roomOf(items.value))
+
+/** As it is called in sentences. */
+export const nameOf = (one: RoomTable | RoomShape | undefined): string =>
+  one === undefined ? '' : 'kind' in one ? words.shapeName(one.kind, one.number) : one.name
 
 const largest = 3
 const largestFit = 1.4
@@ -74,8 +106,11 @@ const fit = computed(() => {
 })
 export const scale = computed(() => zoom.value ?? fit.value)
 
-export function zoomBy(factor: number): void {
-  const next = Math.min(largest, Math.max(fit.value, scale.value * factor))
+export const zoomBy = (factor: number): void => zoomTo(scale.value * factor)
+
+/** Never smaller than what fits. */
+export function zoomTo(wanted: number): void {
+  const next = Math.min(largest, Math.max(fit.value, wanted))
   zoom.value = next === fit.value ? null : next
 }
 
@@ -86,10 +121,10 @@ export const standingTable = ({ id }: Pick<RoomTable, 'id'>): (RoomTable & { are
 
 /** Around what is chosen, and the others of the room with their names. */
 export const surroundings = computed(() => {
-  const others = shownTables.value.filter((table) => !isChosen(table))
-  if (chosen.value.length === 0) return null
-  const box = around(chosen.value.map(boxOf))
+  const others = [...shownTables.value, ...shownShapes.value].filter((one) => !isChosen(one))
+  if (chosenItems.value.length === 0) return null
+  const box = around(chosenItems.value.map(boxOf))
   const boxes = others.map(boxOf)
-  const distances = distancesOf(box, boxes).map((one) => ({ ...one, name: others[one.of]?.name ?? '' }))
+  const distances = distancesOf(box, boxes).map((one) => ({ ...one, name: nameOf(others[one.of]) }))
   return { box, distances, guides: guidesOf(box, boxes) }
 })

@@ -1,6 +1,6 @@
-/** The tables of a dining area as they are drawn and edited: each by itself, with a key and a place. */
+/** The tables, walls, bars and doors of a dining area as they are drawn and edited: each by itself, with a key and a place. */
 import { laidOut, sizeFor } from '../../../floor/laid-out.ts'
-import { type Box, boxOf, type TablePlace } from '../../../floor/table-places.ts'
+import { type Box, boxOf, type ShapeKind, type ShapePlace, type TablePlace } from '../../../floor/table-places.ts'
 import type { Area, Description, Table } from '../../draft/description.ts'
 
 export type RoomTable = {
@@ -14,6 +14,41 @@ export type RoomTable = {
   online: boolean
   place: TablePlace
 }
+
+/** Shapes have neither id nor name: their key is their place in the list, and `number` counts those of their kind. */
+export type RoomShape = { id: string; entry: number; kind: ShapeKind; number: number; place: ShapePlace }
+
+/** What has a place of its own; a table also has a shape. */
+export type Place = ShapePlace & { shape?: TablePlace['shape'] }
+export type Item = { id: string; place: Place }
+
+const limits = { table: [20, 2_000], shape: [1, 100_000], at: [0, 100_000] } as const
+export const between = (value: number, [least, most]: readonly [number, number]): number =>
+  Math.min(most, Math.max(least, Math.round(value)))
+export const sizesOf = ({ shape }: Place) => (shape === undefined ? limits.shape : limits.table)
+
+/** Whole centimetres inside the room, as the description takes them. */
+export const tidy = <Given extends Place>(place: Given): Given => ({
+  ...place,
+  x: between(place.x, limits.at),
+  y: between(place.y, limits.at),
+  width: between(place.width, sizesOf(place)),
+  height: between(place.height, sizesOf(place)),
+  turn: ((Math.round(place.turn) % 360) + 360) % 360,
+})
+
+export const shapeKey = (entry: number): string => `shape-${entry}`
+
+export const shapesOf = ({ shapes = [] }: Area): RoomShape[] =>
+  shapes.map(({ kind, x, y, width, height, turn = 0 }, entry) => ({
+    id: shapeKey(entry),
+    entry,
+    kind,
+    number: shapes.slice(0, entry + 1).filter((one) => one.kind === kind).length,
+    place: { x, y, width, height, turn },
+  }))
+
+export const itemsOf = (area: Area): Item[] => [...tablesOf(area), ...shapesOf(area)]
 
 export const keyOf = ({ id, name = '' }: { id?: number; name?: string }): string =>
   id === undefined ? `new ${name}` : String(id)
@@ -75,8 +110,8 @@ const smallest = { width: 800, height: 500 }
 const beyond = 90
 
 /** The room begins at the corner from which places are measured, and has space beyond its tables. */
-export function roomOf(tables: readonly RoomTable[]): Box {
-  const boxes = tables.map(boxOf)
+export function roomOf(items: readonly Item[]): Box {
+  const boxes = items.map(boxOf)
   return {
     left: Math.min(0, ...boxes.map(({ left }) => left - 30)),
     top: Math.min(0, ...boxes.map(({ top }) => top - 30)),
@@ -94,10 +129,13 @@ export const around = (boxes: readonly Box[]): Box => ({
 
 const aisle = 60
 
-/** Where a table of this size overlaps no other: row by row from the corner, below all of them where the room is full. */
-export function freePlace(size: Omit<TablePlace, 'x' | 'y'>, tables: readonly RoomTable[]): TablePlace {
-  const room = roomOf(tables)
-  const others = tables.map(boxOf)
+/** Where a thing of this size overlaps no other: row by row from the corner, below all of them where the room is full. */
+export function freePlace<Size extends Omit<ShapePlace, 'x' | 'y'>>(
+  size: Size,
+  items: readonly Item[],
+): Size & { x: number; y: number } {
+  const room = roomOf(items)
+  const others = items.map(boxOf)
   for (let y = aisle; ; y += 10) {
     for (let x = aisle; x + size.width + aisle <= Math.max(room.right, size.width + 2 * aisle); x += 10) {
       const place = { ...size, x, y }

@@ -1,7 +1,23 @@
-/** What can be done with the tables of one area, each a step of the draft. Pure: an area in, an area out. */
+/** What can be done on the plan of one area, each a step of the draft. Pure: an area in, an area out. */
 import { boxOf, type TablePlace } from '../../../floor/table-places.ts'
 import type { Area, Combination, Table } from '../../draft/description.ts'
-import { around, freeName, freePlace, keyOf, placed, type RoomTable, separate, tablesOf } from './room.ts'
+import {
+  around,
+  between,
+  freeName,
+  freePlace,
+  type Item,
+  itemsOf,
+  keyOf,
+  type Place,
+  placed,
+  type RoomTable,
+  separate,
+  sizesOf,
+  tablesOf,
+  tidy,
+} from './room.ts'
+import { copiedShapes, withoutShapes, withShapePlaces } from './shape-steps.ts'
 
 export const palette = [
   { name: 'round', covers: [1, 2], size: { width: 75, height: 75, shape: 'round', turn: 0 } },
@@ -11,51 +27,43 @@ export const palette = [
 ] as const
 export type PaletteItem = (typeof palette)[number]
 
-export type Places = ReadonlyMap<string, TablePlace>
-
-const limits = { size: [20, 2_000], at: [0, 100_000] } as const
-const between = (value: number, [least, most]: readonly [number, number]): number =>
-  Math.min(most, Math.max(least, Math.round(value)))
-
-/** Whole centimetres inside the room, as the description takes them. */
-export const tidy = ({ x, y, width, height, shape, turn }: TablePlace): TablePlace => ({
-  x: between(x, limits.at),
-  y: between(y, limits.at),
-  width: between(width, limits.size),
-  height: between(height, limits.size),
-  shape,
-  turn: ((Math.round(turn) % 360) + 360) % 360,
-})
+export type Places = ReadonlyMap<string, Place>
 
 const each = (area: Area, next: (table: Table) => Table): Area => ({ ...area, tables: area.tables.map(next) })
 
-export const withPlaces = (area: Area, places: Places): Area =>
-  each(placed(area), (table) => {
+/** Of tables and shapes. Where only shapes move, tables without a place of their own stay without one. */
+export function withPlaces(area: Area, places: Places): Area {
+  const after = withShapePlaces(area, places)
+  if (!tablesOf(area).some(({ id }) => places.has(id))) return after
+  return each(placed(after), (table) => {
     const place = places.get(keyOf(table))
-    return place === undefined ? table : { ...table, place: tidy(place) }
+    return place === undefined ? table : { ...table, place: tidy({ ...(table.place as TablePlace), ...place }) }
   })
+}
 
-/** New places of some tables, by what each does to its own. */
-export const placesOf = (tables: readonly RoomTable[], next: (place: TablePlace) => TablePlace): Places =>
-  new Map(tables.map((table) => [table.id, next(table.place)]))
+/** New places of some of them, by what each does to its own. */
+export const placesOf = <Given extends Place>(
+  items: readonly { id: string; place: Given }[],
+  next: (place: Given) => Place,
+): Places => new Map(items.map(({ id, place }) => [id, next(place)]))
 
 /** All of them by the same way, as far as the first reaches the wall. */
-export function moved(tables: readonly RoomTable[], dx: number, dy: number): Places {
+export function moved(tables: readonly Item[], dx: number, dy: number): Places {
   const [x, y] = [Math.min(...tables.map(({ place }) => place.x)), Math.min(...tables.map(({ place }) => place.y))]
   return placesOf(tables, (place) => ({ ...place, x: place.x + Math.max(dx, -x), y: place.y + Math.max(dy, -y) }))
 }
 
-export const turned = (tables: readonly RoomTable[], by: number): Places =>
+export const turned = (tables: readonly Item[], by: number): Places =>
   placesOf(tables, (place) => ({ ...place, turn: place.turn + by }))
 
 /** Which sides are pulled: -1 the left or upper one, 1 the right or lower one, 0 neither. The opposite side stays. */
 export type Pull = { x: -1 | 0 | 1; y: -1 | 0 | 1 }
 
 /** `dx`, `dy`: how far on the plan, whichever way the table is turned. */
-export function sized(place: TablePlace, pull: Pull, dx: number, dy: number, grid = 5): TablePlace {
+export function sized<Given extends Place>(place: Given, pull: Pull, dx: number, dy: number, grid = 5): Given {
   const angle = (place.turn * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-  const onGrid = (value: number) => Math.round(between(value, limits.size) / grid) * grid
+  const onGrid = (value: number) => Math.max(grid, Math.round(between(value, sizesOf(place)) / grid) * grid)
   let width = pull.x === 0 ? place.width : onGrid(place.width + pull.x * (dx * cos + dy * sin))
   let height = pull.y === 0 ? place.height : onGrid(place.height + pull.y * (dy * cos - dx * sin))
   if (place.shape === 'round' && pull.x !== 0 && pull.y !== 0) width = height = Math.max(width, height)
@@ -64,8 +72,8 @@ export function sized(place: TablePlace, pull: Pull, dx: number, dy: number, gri
     x: place.x + place.width / 2 + wider * cos - higher * sin,
     y: place.y + place.height / 2 + wider * sin + higher * cos,
   }
-  const shape = place.shape === 'square' && width !== height ? 'rectangle' : place.shape
-  return tidy({ ...place, width, height, shape, x: centre.x - width / 2, y: centre.y - height / 2 })
+  const longer = place.shape === 'square' && width !== height ? { shape: 'rectangle' as const } : {}
+  return tidy({ ...place, ...longer, width, height, x: centre.x - width / 2, y: centre.y - height / 2 })
 }
 
 /** A round or square table is as long as it is wide; a long one half as long again. */
@@ -79,7 +87,7 @@ export function shaped(place: TablePlace, shape: TablePlace['shape']): TablePlac
 export type Side = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom'
 
 /** Along the outermost edge of them, or their common middle. */
-export function aligned(tables: readonly RoomTable[], side: Side): Places {
+export function aligned(tables: readonly Item[], side: Side): Places {
   const all = around(tables.map(boxOf))
   return new Map(
     tables.map((table) => {
@@ -102,7 +110,7 @@ export function aligned(tables: readonly RoomTable[], side: Side): Places {
 }
 
 /** Equal gaps between the first and the last, which stay. */
-export function distributed(tables: readonly RoomTable[], along: 'x' | 'y'): Places {
+export function distributed(tables: readonly Item[], along: 'x' | 'y'): Places {
   const [from, to] = along === 'x' ? (['left', 'right'] as const) : (['top', 'bottom'] as const)
   const row = tables
     .map((table) => ({ table, box: boxOf(table) }))
@@ -133,7 +141,7 @@ export function added(
   const area = areas[at]
   const place =
     centre === undefined
-      ? freePlace(size, area === undefined ? [] : tablesOf(area))
+      ? freePlace(size, area === undefined ? [] : itemsOf(area))
       : { ...size, x: centre.x - size.width / 2, y: centre.y - size.height / 2 }
   const table = { name: freeName(areas, at), min_covers, max_covers, place: tidy(place) }
   return { areas: withTable(areas, at, table), key: keyOf(table) }
@@ -150,19 +158,24 @@ export function copied(areas: readonly Area[], at: number, keys: readonly string
     const tables = tablesOf(area)
     const { place } = tables.find(({ id }) => id === key) as RoomTable
     const { id: _, ...rest } = original
-    const copy = { ...rest, name: freeName(next, at), place: tidy(freePlace(place, tables)) }
+    const copy = { ...rest, name: freeName(next, at), place: tidy(freePlace(place, itemsOf(area))) }
     next = withTable(next, at, copy)
     made.push(keyOf(copy))
   }
-  return { areas: next, keys: made }
+  const area = next[at]
+  if (area === undefined) return { areas: next, keys: made }
+  const { area: after, keys: shapes } = copiedShapes(area, keys)
+  return { areas: next.map((one) => (one === area ? after : one)), keys: [...made, ...shapes] }
 }
 
 /** Their combinations go with them. */
 export function removed(area: Area, keys: readonly string[]): Area {
   const gone = new Set(tablesOf(area).flatMap(({ id, name }) => (keys.includes(id) ? [name] : [])))
+  const left = withoutShapes(area, keys)
+  if (gone.size === 0) return left
   const { tables } = placed(area)
   return {
-    ...placed(area),
+    ...left,
     tables: tables.filter((table) => !keys.includes(keyOf(table))),
     combinations: area.combinations.filter((one) => !one.tables.some((name) => gone.has(name))),
   }
@@ -195,7 +208,7 @@ export function inOtherArea(areas: readonly Area[], from: number, to: number, ke
   if (source === undefined || areas[to] === undefined || from === to) return [...areas]
   let next = areas.map((area, index) => (index === from ? removed(area, keys) : area))
   for (const table of placed(source).tables.filter((one) => keys.includes(keyOf(one)))) {
-    const there = tablesOf(next[to] as Area)
+    const there = itemsOf(next[to] as Area)
     const own = tablesOf(source).find(({ id }) => id === keyOf(table)) as RoomTable
     next = withTable(next, to, { ...table, place: tidy(freePlace(own.place, there)) })
   }

@@ -2,6 +2,7 @@
  * Each change of a plan as one sentence for a person, with the page of the office that it belongs to. One line is what can be
  * taken back by itself: a setting, or a row with all of its fields. A weekday that was split off its service hour is one line.
  */
+import { layOut, type TablePlace } from '../../../domain/seating/table-places.ts'
 import type { Cause, Change, FieldChange } from '../description/change.ts'
 import type { RestaurantDescription } from '../description/description.ts'
 import { type QuestionChange, questionChanges, questionSentence } from '../description/question-changes.ts'
@@ -33,14 +34,18 @@ export function changeLines(
   const splits = stored ? findSplits(stored, plan) : []
   const parts = partsOfWholes(plan)
   const told = new Set([...splits.flatMap(({ changes }) => changes), ...[...parts.values()].flat()])
+  const kept = stored ? findKeptPlaces(stored, plan) : []
+  const keepsPlace = new Set(kept.flatMap(({ changes }) => changes))
   const lines = plan.changes.flatMap((change) => {
     if (told.has(change)) return []
     if (change.what === 'restaurant') return settingLines(change)
-    const fields = change.fields.filter(({ field }) => field !== 'position')
+    const isTold = (field: string) => field === 'position' || (field === 'place' && keepsPlace.has(change))
+    const fields = change.fields.filter(({ field }) => !isTold(field))
     if (change.did === 'changed' && fields.length === 0) return []
     return [rowLine({ ...change, fields }, parts.get(change) ?? [], description)]
   })
-  return [...splits.map((split) => splitLine(split, description)), ...lines, ...orderLines(plan, lines)]
+  const [first, rest] = [splits.map((split) => splitLine(split, description)), orderLines(plan, lines)]
+  return [...first, ...lines, ...kept.map((area) => keptLine(area, description)), ...rest]
 }
 
 /** The services of a special day, and the tables of a dining area, that come or go with it. */
@@ -208,6 +213,45 @@ function pathOf(what: Change['what'], name: string, description: RestaurantDescr
 const inReadingOrder = new Intl.Collator('en', { numeric: true }).compare
 
 export const combinationName = (tables: readonly string[]): string => tables.toSorted(inReadingOrder).join(' + ')
+
+type KeptPlaces = { area: string; changes: PlannedChange[] }
+
+/**
+ * Tables that had no place of their own and get the one where they were shown: the plan editor writes these when it moves
+ * another table of the area, since that one would otherwise move them.
+ */
+function findKeptPlaces({ dining_areas, dining_tables }: StoredConfiguration, { changes }: Plan): KeptPlaces[] {
+  return dining_areas.flatMap(({ id, name: area }) => {
+    const own = dining_tables.filter((table) => table.is_active && table.dining_area_id === id)
+    const shown = layOut(
+      own.filter(({ place }) => place === null).map((table) => ({ id: table.id, maxCovers: table.max_covers })),
+      own.flatMap(({ place }) => place ?? []),
+    )
+    const kept = changes.filter(({ what, did, rowId, fields }) => {
+      const place = what === 'table' && did === 'changed' && rowId !== null ? shown.get(rowId) : undefined
+      const given = fields.find(({ field }) => field === 'place')?.to as TablePlace | null | undefined
+      const isMoved = fields.some(({ field }) => field === 'dining_area')
+      return place && given && !isMoved && placeKeys.every((key) => place[key] === given[key])
+    })
+    return kept.length === 0 ? [] : [{ area, changes: kept }]
+  })
+}
+
+const placeKeys = ['x', 'y', 'width', 'height', 'shape', 'turn'] as const
+
+function keptLine({ area, changes }: KeptPlaces, description: RestaurantDescription): ChangeLine {
+  const [only, ...more] = changes
+  const names = more.length === 0 ? `Table ${only?.name} stays` : `${changes.length} tables of ${area} stay`
+  return {
+    id: `kept places ${area}`,
+    path: pathOf('dining area', area, description),
+    page: 'floor',
+    sentence: `${names} where the plan shows ${more.length === 0 ? 'it' : 'them'}`,
+    rows: [],
+    fields: [],
+    changes,
+  }
+}
 
 type Split = { from: ServiceHourRow; made: ServiceHourRow; changes: PlannedChange[] }
 
