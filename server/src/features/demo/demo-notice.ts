@@ -4,7 +4,7 @@ import { demoTokens } from '../access/tokens/token-text.ts'
 export function demoNotice(address: string): string {
   return `maitred listens on ${address}, with two demo restaurants.
 
-The schedule (look around as manager or host, without a password):
+The diary (look around as manager or host, without a password):
   ${address}/
 
 The guests' booking page:

@@ -31,12 +31,15 @@ export class PreparedAnswer {
 
   async send({ headers }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { bytes, tag } = await this.#made()
+    const isKnown = headers['if-none-match']?.split(',').some((name) => name.trim() === tag) ?? false
+    const encoding = isKnown ? undefined : preferredEncoding(headers['accept-encoding'])
+    const body = encoding === undefined ? bytes : await this.#compressed[encoding]()
+    // The deadline of the request may have answered it while this was made.
+    if (reply.sent) return reply
     reply.header('etag', tag).header('vary', 'Accept-Encoding')
-    const known = headers['if-none-match']?.split(',') ?? []
-    if (known.some((name) => name.trim() === tag)) return reply.code(304).send()
-    const encoding = preferredEncoding(headers['accept-encoding'])
+    if (isKnown) return reply.code(304).send()
     if (encoding !== undefined) reply.header('content-encoding', encoding)
-    return reply.type(this.#contentType).send(encoding === undefined ? bytes : await this.#compressed[encoding]())
+    return reply.type(this.#contentType).send(body)
   }
 }
 

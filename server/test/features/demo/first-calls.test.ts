@@ -4,6 +4,7 @@ import { execFile, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
+import { demoNotice } from '../../../src/features/demo/demo-notice.ts'
 import { seedDemo } from '../../../src/features/demo/seed-demo.ts'
 import { testApp } from '../../support/test-app.ts'
 import { clockAt } from '../../support/workers/clock-environment.ts'
@@ -78,3 +79,8 @@ const masked = (answer: string): string =>
     .replaceAll(/"start_sec":\d+/g, '"start_sec":(start)')
     .replaceAll(/"availability_tag":"[\w-]+"/g, '"availability_tag":(tag)')
     .replaceAll(/"dining_area":\{[^}]+\},"tables":\[[^\]]+\]/g, '(tables)')
+
+test('getting-started shows what the demo prints', () => {
+  const page = readFileSync(new URL('../../../../docs/getting-started.md', import.meta.url), 'utf8')
+  assert.ok(page.includes(demoNotice('http://127.0.0.1:3000')), demoNotice('http://127.0.0.1:3000'))
+})
