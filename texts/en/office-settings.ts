@@ -3,12 +3,17 @@
 type Setting = {
   name: string
   words: string
-  page: 'floor' | 'hours' | 'pacing' | 'online' | 'tags' | 'restaurant' | 'files' | 'history'
+  page: 'insights' | 'floor' | 'hours' | 'pacing' | 'online' | 'tags' | 'restaurant' | 'files' | 'history'
   /** Its field on the page, which takes the focus. */
   field?: string
 }
 
 export const settings: readonly Setting[] = [
+  {
+    name: 'How the restaurant is doing',
+    words: 'insights figures covers no-shows statistics report month year refused full csv',
+    page: 'insights',
+  },
   { name: 'Tables', words: 'floor plan room seats add table move round square chairs number', page: 'floor' },
   { name: 'Tables that can be joined', words: 'combination push together large party group', page: 'floor' },
   { name: 'Dining areas', words: 'room terrace hall garden season summer winter closed first order', page: 'floor' },

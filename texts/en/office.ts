@@ -11,6 +11,7 @@ export const texts = {
   toDiary: 'Open the diary',
   pages: {
     home: 'Home',
+    insights: 'Insights',
     floor: 'Floor plan',
     hours: 'Hours',
     pacing: 'Turn times & pacing',

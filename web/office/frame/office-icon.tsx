@@ -4,6 +4,9 @@ import { Drawing, drawingOf } from '../../diary/parts/icon.tsx'
 const drawings: Readonly<Record<string, string>> = {
   diary: 'M3.5 2h9v12h-9zM3.5 11.5h9M6 5h4M6 7.5h2.5',
   home: 'M2 7.5 8 2.5l6 5M3.5 6.5V14h9V6.5M6.5 14v-4h3v4',
+  insights: 'M2.5 14V8.5M6.2 14V2.5M9.8 14V6M13.5 14v-4M1.5 14h13',
+  print: 'M4.5 6V2h7v4M4.5 11.5H2v-5h12v5h-2.5M4.5 9.5h7V14h-7z',
+  download: 'M8 2v8M4.8 7 8 10.2 11.2 7M2.5 13.5h11',
   floor: 'M2 2h12v12H2zM2 9h5M9.5 2v5M9.5 9.5V14',
   copy: 'M6 6h8v8H6zM10 3.5V2H2v8h1.5',
   join: 'M6.8 9.2a3 3 0 0 0 4.2 0l2-2A3 3 0 0 0 8.8 3l-.6.6M9.2 6.8a3 3 0 0 0-4.2 0l-2 2A3 3 0 0 0 7.2 13l.6-.6',

@@ -7,6 +7,7 @@ type Page = { default: ComponentType }
 
 const loaders: Readonly<Record<PageName, () => Promise<Page>>> = {
   home: () => import('../home/home-page.tsx'),
+  insights: () => import('../insights/insights-page.tsx'),
   floor: () => import('../floor/floor-page.tsx'),
   hours: () => import('../hours/hours-page.tsx'),
   pacing: () => import('../pacing/pacing-page.tsx'),
@@ -19,7 +20,7 @@ const loaders: Readonly<Record<PageName, () => Promise<Page>>> = {
 }
 
 export const groups: readonly { name: 'top' | 'room' | 'guests' | 'house'; pages: readonly PageName[] }[] = [
-  { name: 'top', pages: ['home'] },
+  { name: 'top', pages: ['home', 'insights'] },
   { name: 'room', pages: ['floor', 'hours', 'pacing'] },
   { name: 'guests', pages: ['online', 'tags'] },
   { name: 'house', pages: ['restaurant', 'files', 'history'] },

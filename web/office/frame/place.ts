@@ -2,6 +2,7 @@
 
 export const pageNames = [
   'home',
+  'insights',
   'floor',
   'hours',
   'pacing',

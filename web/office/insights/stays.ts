@@ -1,0 +1,22 @@
+/** How long guests stay against what was planned: which sizes differ, and by how much. */
+import type { Insights } from './headline-figures.ts'
+
+export type Stay = Insights['stays'][number]
+
+/** Minutes by which the median is longer than planned; null where nothing was. */
+export const beyond = ({ median_minutes: median, planned_minutes: planned }: Stay): number | null =>
+  planned === null ? null : median - planned
+
+const fewestVisits = 10
+const notableMinutes = 10
+
+/** The size that differs most from its turn time, by ten minutes or more; a handful of visits says nothing. */
+export function mostDifferent(stays: readonly Stay[]): { stay: Stay; minutes: number } | null {
+  const differing = stays
+    .map((stay) => ({ stay, minutes: beyond(stay) ?? 0 }))
+    .filter(({ stay, minutes }) => stay.visits >= fewestVisits && Math.abs(minutes) >= notableMinutes)
+  return differing.toSorted((one, other) => Math.abs(other.minutes) - Math.abs(one.minutes))[0] ?? null
+}
+
+/** Guests of this size keep the next waiting. */
+export const isLong = (stay: Stay): boolean => (beyond(stay) ?? 0) >= notableMinutes
