@@ -11,6 +11,7 @@ import { guestMcpRoutes } from './features/agents/mcp/guest-mcp.routes.ts'
 import { staffMcpRoutes } from './features/agents/staff/staff-mcp.routes.ts'
 import { AgentHolds } from './features/agents/tools/agent-holds.ts'
 import { CodeTries } from './features/agents/tools/opened-booking.ts'
+import { voiceRoutes } from './features/agents/voice/voice.routes.ts'
 import { apiDocsRoutes } from './features/api-docs/api-docs.routes.ts'
 import { readExamples } from './features/api-docs/examples.http.ts'
 import { webhookPayloads } from './features/api-docs/webhook-payloads.schemas.ts'
@@ -167,6 +168,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     callerRoutes: async (api) => {
       await api.register(meRoutes, { db })
       await api.register(newRestaurantRoutes, { db, clock })
+      await api.register(voiceRoutes, { ...agents, prefix: '/voice' })
     },
     routes: async (api) => {
       await api.register(restaurantRoutes, { db })

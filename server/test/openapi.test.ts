@@ -17,6 +17,7 @@ import { contractFrom } from './support/contract.ts'
 import { guestRequests } from './support/openapi/openapi-guest-requests.ts'
 import { recordExamples, withoutChance } from './support/openapi/openapi-recording.ts'
 import { exampleRequests } from './support/openapi/openapi-requests.ts'
+import { voiceRequests } from './support/openapi/openapi-voice-requests.ts'
 import { testApp } from './support/test-app.ts'
 
 const root = new URL('../../', import.meta.url)
@@ -27,7 +28,7 @@ const pretty = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 const withoutExamples = (document: OpenApi): OpenApi =>
   JSON.parse(JSON.stringify(document, (key, value) => (/^examples?$/.test(key) ? undefined : value)))
 
-const recording = await recordExamples([...exampleRequests, ...guestRequests])
+const recording = await recordExamples([...exampleRequests, ...guestRequests, ...voiceRequests])
 // Chance alone is no reason to record anew.
 const stillTrue = isDeepStrictEqual(...bothExamples())
 if (rewrite && !stillTrue) await writeFile(examplesFile, pretty(recording.examples))

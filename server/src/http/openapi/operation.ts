@@ -21,6 +21,8 @@ export const tags = {
   Webhooks: 'Subscriptions to booking events, and what became of each delivery.',
   'Guest booking': `What the booking page itself calls: without a token, from any website. By the rules for guests, limited by
 address and by contact. A website can build its own page on it.`,
+  Voice: `For phone bots: what a guest may do, with a sentence that can be read out. With the restaurant’s own token of the scope
+website, where the restaurant has switched assistants on.`,
   Health: 'For monitoring and load balancers. No token needed.',
 } as const
 

@@ -4,6 +4,7 @@
  */
 import { guestRequests } from '../../support/openapi/openapi-guest-requests.ts'
 import { exampleRequests } from '../../support/openapi/openapi-requests.ts'
+import { voiceRequests } from '../../support/openapi/openapi-voice-requests.ts'
 import type { Request } from './furnishing.ts'
 import { reginasOrder } from './furnishing.ts'
 
@@ -358,7 +359,7 @@ const further: readonly Request[] = [
   availability('without-a-table', '2026-06-28'),
 ]
 
-export const script: readonly Request[] = [...exampleRequests, ...guestRequests, ...further]
+export const script: readonly Request[] = [...exampleRequests, ...guestRequests, ...voiceRequests, ...further]
 
 type Area = { tables: { id: number; name: string }[]; combinations: { tables: string[] }[] }
 
