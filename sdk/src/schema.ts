@@ -2131,6 +2131,205 @@ export type UnconfirmedByGuest = {
   waiting_url: string
 }
 
+export type VoiceAnswerOfferAnswer = {
+  reference?: string
+  start?: string
+  party?: number
+  status?: string
+  /** Instead of the other fields */
+  error?: {
+    code: string
+    message: string
+    reason?: string
+    nearest?: Array<string>
+    policy_text?: string
+    policy_hash?: string
+  }
+  /** One sentence to be read out */
+  say: string
+}
+
+export type VoiceBookTableAnswer = {
+  /** Null while the guest must follow the link in a mail first */
+  reference?: string | null
+  /** Eight digits; with the reference they change or cancel the booking */
+  code?: string | null
+  start?: string
+  party?: number
+  /** confirmed, pending, requested, waiting_list or unconfirmed */
+  status?: string
+  manage_url?: string
+  /** Instead of the other fields */
+  error?: {
+    code: string
+    message: string
+    reason?: string
+    nearest?: Array<string>
+    policy_text?: string
+    policy_hash?: string
+  }
+  /** One sentence to be read out */
+  say: string
+}
+
+export type VoiceCancelBookingAnswer = {
+  reference?: string
+  start?: string
+  party?: number
+  status?: string
+  /** Instead of the other fields */
+  error?: {
+    code: string
+    message: string
+    reason?: string
+    nearest?: Array<string>
+    policy_text?: string
+    policy_hash?: string
+  }
+  /** One sentence to be read out */
+  say: string
+}
+
+export type VoiceChangeBookingAnswer = {
+  reference?: string
+  start?: string
+  party?: number
+  status?: string
+  /** Instead of the other fields */
+  error?: {
+    code: string
+    message: string
+    reason?: string
+    nearest?: Array<string>
+    policy_text?: string
+    policy_hash?: string
+  }
+  /** One sentence to be read out */
+  say: string
+}
+
+export type VoiceFindTimesAnswer = {
+  times?: Array<{
+    start: string
+    weekday: string
+    area: string | null
+  }>
+  full?: Array<{
+    start: string
+    reason: string
+  }>
+  nearest?: Array<string>
+  /** Instead of the other fields */
+  error?: {
+    code: string
+    message: string
+    reason?: string
+    nearest?: Array<string>
+    policy_text?: string
+    policy_hash?: string
+  }
+  /** One sentence to be read out */
+  say: string
+}
+
+export type VoiceGetBookingAnswer = {
+  reference?: string
+  start?: string
+  party?: number
+  status?: string
+  /** Instead of the other fields */
+  error?: {
+    code: string
+    message: string
+    reason?: string
+    nearest?: Array<string>
+    policy_text?: string
+    policy_hash?: string
+  }
+  /** One sentence to be read out */
+  say: string
+}
+
+export type VoiceGetRestaurantAnswer = {
+  name?: string
+  address?: string | null
+  telephone?: string | null
+  timezone?: string
+  today?: string
+  /** False while online bookings are paused: the guest calls */
+  takes_bookings?: boolean
+  hours?: Array<{
+    date: string
+    weekday: string
+    services: Array<{
+      name: string
+      opens: string
+      closes: string
+    }>
+  }>
+  smallest_party?: number
+  /** Larger parties ask the restaurant, which answers */
+  largest_party?: number
+  bookable_until?: string
+  areas?: Array<string>
+  children_welcome?: boolean
+  telephone_required?: boolean
+  languages?: Array<string>
+  policies?: string
+  /** Instead of the other fields */
+  error?: {
+    code: string
+    message: string
+    reason?: string
+    nearest?: Array<string>
+    policy_text?: string
+    policy_hash?: string
+  }
+  /** One sentence to be read out */
+  say: string
+}
+
+export type VoiceHoldTableAnswer = {
+  hold_id?: string
+  start?: string
+  weekday?: string
+  timezone?: string
+  /** Until when the table is kept; null where none is: then book at once */
+  expires_at?: string | null
+  /** Read it to the guest before booking */
+  policy_text?: string
+  policy_hash?: string
+  /** Instead of the other fields */
+  error?: {
+    code: string
+    message: string
+    reason?: string
+    nearest?: Array<string>
+    policy_text?: string
+    policy_hash?: string
+  }
+  /** One sentence to be read out */
+  say: string
+}
+
+export type VoiceJoinWaitingListAnswer = {
+  reference?: string | null
+  code?: string | null
+  status?: string
+  manage_url?: string
+  /** Instead of the other fields */
+  error?: {
+    code: string
+    message: string
+    reason?: string
+    nearest?: Array<string>
+    policy_text?: string
+    policy_hash?: string
+  }
+  /** One sentence to be read out */
+  say: string
+}
+
 export type Webhook = {
   id: number
   url: string
@@ -2348,6 +2547,15 @@ export const routes = {
   bookAsGuest: { method: 'POST', path: '/api/guest/{slug}/bookings', query: [], keyed: false, safe: true },
   getMe: { method: 'GET', path: '/api/me', query: [], keyed: false, safe: true },
   createRestaurant: { method: 'POST', path: '/api/restaurants', query: [], keyed: false, safe: false },
+  voiceGetRestaurant: { method: 'POST', path: '/api/voice/get_restaurant', query: [], keyed: false, safe: false },
+  voiceFindTimes: { method: 'POST', path: '/api/voice/find_times', query: [], keyed: false, safe: false },
+  voiceHoldTable: { method: 'POST', path: '/api/voice/hold_table', query: [], keyed: false, safe: false },
+  voiceBookTable: { method: 'POST', path: '/api/voice/book_table', query: [], keyed: false, safe: false },
+  voiceGetBooking: { method: 'POST', path: '/api/voice/get_booking', query: [], keyed: false, safe: false },
+  voiceChangeBooking: { method: 'POST', path: '/api/voice/change_booking', query: [], keyed: false, safe: false },
+  voiceCancelBooking: { method: 'POST', path: '/api/voice/cancel_booking', query: [], keyed: false, safe: false },
+  voiceJoinWaitingList: { method: 'POST', path: '/api/voice/join_waiting_list', query: [], keyed: false, safe: false },
+  voiceAnswerOffer: { method: 'POST', path: '/api/voice/answer_offer', query: [], keyed: false, safe: false },
   getSettings: { method: 'GET', path: '/api/restaurant/settings', query: [], keyed: false, safe: true },
   listDiningAreas: { method: 'GET', path: '/api/restaurant/dining-areas-with-tables', query: [], keyed: false, safe: true },
   listServiceHours: { method: 'GET', path: '/api/restaurant/service-hours', query: [], keyed: false, safe: true },
@@ -2692,6 +2900,279 @@ export abstract class Operations {
     }
   }> {
     return this.send('createRestaurant', input, options)
+  }
+
+  /**
+   * The restaurant.
+   *
+   * Name, address, telephone, opening hours of the next days, areas, largest party, languages and policies of this restaurant. `today` is its present date: work out “tomorrow” from it. The same as the tool `get_restaurant` of `/mcp/{slug}`, with `say`: a sentence in the language asked for. A refusal is an answer with `error`.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`, `website`.
+   */
+  voiceGetRestaurant(
+    input: {
+      body?: {
+        /** Of `say`, and of what the guest is written */
+        language?: string
+        /** Today for the caller; the restaurant’s date if left out */
+        caller_date?: string
+      }
+    } = {},
+    options?: SendOptions,
+  ): Promise<VoiceGetRestaurantAnswer> {
+    return this.send('voiceGetRestaurant', input, options)
+  }
+
+  /**
+   * Find times.
+   *
+   * Starts that can be booked for a party on a day, or on up to 14 days. `times` can be booked now; `full` says why the others cannot; `nearest` are the closest that can. Nothing is kept by asking: hold a table next. The same as the tool `find_times` of `/mcp/{slug}`, with `say`: a sentence in the language asked for. A refusal is an answer with `error`.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`, `website`.
+   */
+  voiceFindTimes(
+    input: {
+      body?: {
+        /** YYYY-MM-DD, or as people say it: tomorrow, Friday */
+        date?: string
+        /** So many days from date on; 1 if left out */
+        days?: number
+        /** How many come, children included */
+        party?: number
+        /** How many of the party are children */
+        children?: number
+        /** HH:MM, or as people say it: 7:30 pm */
+        around?: string
+        /** Only this area, by its name in get_restaurant; leave out for any */
+        area?: string
+        /** Of `say`, and of what the guest is written */
+        language?: string
+        /** Today for the caller; the restaurant’s date if left out */
+        caller_date?: string
+      }
+    } = {},
+    options?: SendOptions,
+  ): Promise<VoiceFindTimesAnswer> {
+    return this.send('voiceFindTimes', input, options)
+  }
+
+  /**
+   * Hold a table.
+   *
+   * Keeps a table for five minutes while the guest decides. Tell the guest day, time and party as they come back, and read policy_text to them. Then book with book_table; a hold alone is no booking. The same as the tool `hold_table` of `/mcp/{slug}`, with `say`: a sentence in the language asked for. A refusal is an answer with `error`.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`, `website`.
+   */
+  voiceHoldTable(
+    input: {
+      body?: {
+        /** As find_times gives it, or as people say it: tomorrow at 7:30 pm */
+        start?: string
+        /** How many come, children included */
+        party?: number
+        /** How many of the party are children */
+        children?: number
+        /** Only this area, by its name in get_restaurant; leave out for any */
+        area?: string
+        /** Your name for this one intention. Send the same again after a time-out; take a new one for anything else */
+        request_id?: string
+        /** Of `say`, and of what the guest is written */
+        language?: string
+        /** Today for the caller; the restaurant’s date if left out */
+        caller_date?: string
+      }
+    } = {},
+    options?: SendOptions,
+  ): Promise<VoiceHoldTableAnswer> {
+    return this.send('voiceHoldTable', input, options)
+  }
+
+  /**
+   * Book the table.
+   *
+   * Books what hold_table holds, once for each hold_id. Only after the guest has agreed to policy_text: send its policy_hash. An e-mail address or a telephone number of the guest is needed. Give the guest reference and code: both are needed to change or cancel. Status unconfirmed: the guest gets a mail and books by its link within 15 minutes; pending, requested or waiting_list: the restaurant answers. Never send payment data. The same as the tool `book_table` of `/mcp/{slug}`, with `say`: a sentence in the language asked for. A refusal is an answer with `error`.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`, `website`.
+   */
+  voiceBookTable(
+    input: {
+      body?: {
+        /** From hold_table */
+        hold_id?: string
+        /** The guest’s name, as they give it */
+        name?: string
+        /** The guest’s own address; the confirmation goes there */
+        email?: string
+        /** The guest’s own number, with country code */
+        telephone?: string
+        /** What the guest wants the restaurant to know */
+        comment?: string
+        /** Of `say`, and of what the guest is written */
+        language?: string
+        /** policy_hash of hold_table, once the guest has heard policy_text and agreed */
+        accepted_policy_hash?: string
+        /** Today for the caller; the restaurant’s date if left out */
+        caller_date?: string
+      }
+    } = {},
+    options?: SendOptions,
+  ): Promise<VoiceBookTableAnswer> {
+    return this.send('voiceBookTable', input, options)
+  }
+
+  /**
+   * Look up a booking.
+   *
+   * How a booking stands, by reference and code, or by its link. The same as the tool `get_booking` of `/mcp/{slug}`, with `say`: a sentence in the language asked for. A refusal is an answer with `error`.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`, `website`.
+   */
+  voiceGetBooking(
+    input: {
+      body?: {
+        /** With code: the reference from book_table */
+        reference?: string
+        /** With reference: the eight digits from book_table */
+        code?: string
+        /** Instead of reference and code: the link from book_table or the mail */
+        manage_url?: string
+        /** Of `say`, and of what the guest is written */
+        language?: string
+        /** Today for the caller; the restaurant’s date if left out */
+        caller_date?: string
+      }
+    } = {},
+    options?: SendOptions,
+  ): Promise<VoiceGetBookingAnswer> {
+    return this.send('voiceGetBooking', input, options)
+  }
+
+  /**
+   * Change a booking.
+   *
+   * Another start or party for a booking, by reference and code, or by its link. Leave out what stays. Decided like a new booking; refused, the booking stays as it was. The same as the tool `change_booking` of `/mcp/{slug}`, with `say`: a sentence in the language asked for. A refusal is an answer with `error`.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`, `website`.
+   */
+  voiceChangeBooking(
+    input: {
+      body?: {
+        /** With code: the reference from book_table */
+        reference?: string
+        /** With reference: the eight digits from book_table */
+        code?: string
+        /** Instead of reference and code: the link from book_table or the mail */
+        manage_url?: string
+        /** As find_times gives it, or as people say it: tomorrow at 7:30 pm */
+        start?: string
+        /** How many come, children included */
+        party?: number
+        /** Your name for this one intention. Send the same again after a time-out; take a new one for anything else */
+        request_id?: string
+        /** Of `say`, and of what the guest is written */
+        language?: string
+        /** Today for the caller; the restaurant’s date if left out */
+        caller_date?: string
+      }
+    } = {},
+    options?: SendOptions,
+  ): Promise<VoiceChangeBookingAnswer> {
+    return this.send('voiceChangeBooking', input, options)
+  }
+
+  /**
+   * Cancel a booking.
+   *
+   * Cancels a booking for good, by reference and code, or by its link. Ask the guest first: the table goes to others at once. The same as the tool `cancel_booking` of `/mcp/{slug}`, with `say`: a sentence in the language asked for. A refusal is an answer with `error`.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`, `website`.
+   */
+  voiceCancelBooking(
+    input: {
+      body?: {
+        /** With code: the reference from book_table */
+        reference?: string
+        /** With reference: the eight digits from book_table */
+        code?: string
+        /** Instead of reference and code: the link from book_table or the mail */
+        manage_url?: string
+        /** Of `say`, and of what the guest is written */
+        language?: string
+        /** Today for the caller; the restaurant’s date if left out */
+        caller_date?: string
+      }
+    } = {},
+    options?: SendOptions,
+  ): Promise<VoiceCancelBookingAnswer> {
+    return this.send('voiceCancelBooking', input, options)
+  }
+
+  /**
+   * Join the waiting list.
+   *
+   * For a time that is full: the guest hears from the restaurant when a table becomes free. Nothing is kept. Refused with the free starts where there are some. The same as the tool `join_waiting_list` of `/mcp/{slug}`, with `say`: a sentence in the language asked for. A refusal is an answer with `error`.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`, `website`.
+   */
+  voiceJoinWaitingList(
+    input: {
+      body?: {
+        /** YYYY-MM-DD, or as people say it: tomorrow, Friday */
+        date?: string
+        /** HH:MM, or as people say it: 7:30 pm */
+        around?: string
+        /** How many come, children included */
+        party?: number
+        /** How many of the party are children */
+        children?: number
+        /** Only this area, by its name in get_restaurant; leave out for any */
+        area?: string
+        /** The guest’s name, as they give it */
+        name?: string
+        /** The guest’s own address; the confirmation goes there */
+        email?: string
+        /** The guest’s own number, with country code */
+        telephone?: string
+        /** Of `say`, and of what the guest is written */
+        language?: string
+        /** Your name for this one intention. Send the same again after a time-out; take a new one for anything else */
+        request_id?: string
+        /** Today for the caller; the restaurant’s date if left out */
+        caller_date?: string
+      }
+    } = {},
+    options?: SendOptions,
+  ): Promise<VoiceJoinWaitingListAnswer> {
+    return this.send('voiceJoinWaitingList', input, options)
+  }
+
+  /**
+   * Answer an offer.
+   *
+   * Takes or declines the table that a guest of the waiting list was offered. The same as the tool `answer_offer` of `/mcp/{slug}`, with `say`: a sentence in the language asked for. A refusal is an answer with `error`.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`, `website`.
+   */
+  voiceAnswerOffer(
+    input: {
+      body?: {
+        /** With code: the reference from book_table */
+        reference?: string
+        /** With reference: the eight digits from book_table */
+        code?: string
+        /** Instead of reference and code: the link from book_table or the mail */
+        manage_url?: string
+        /** true takes the table, false stays on the waiting list */
+        accept?: boolean
+        /** Of `say`, and of what the guest is written */
+        language?: string
+        /** Today for the caller; the restaurant’s date if left out */
+        caller_date?: string
+      }
+    } = {},
+    options?: SendOptions,
+  ): Promise<VoiceAnswerOfferAnswer> {
+    return this.send('voiceAnswerOffer', input, options)
   }
 
   /**

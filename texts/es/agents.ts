@@ -25,4 +25,5 @@ export const agents: AgentTexts = {
   otherArguments: 'Ya se reservó una mesa así, con otros datos.',
   inProgress: 'La reserva está en curso. Pregunte de nuevo.',
   notPossible: 'Esta reserva ya no se puede cambiar aquí. Llame al restaurante.',
+  notUnderstood: 'No lo he entendido. Repita, por favor, el día, la hora y el número de personas.',
 }

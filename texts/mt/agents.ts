@@ -25,4 +25,5 @@ export const agents: AgentTexts = {
   otherArguments: 'B’din diġà ġiet ibbukkjata mejda, b’dettalji oħra.',
   inProgress: 'Il-prenotazzjoni qed issir bħalissa. Jekk jogħġbok erġa’ staqsi.',
   notPossible: 'Din il-prenotazzjoni ma tistax tinbidel aktar hawn. Jekk jogħġbok ċempel lir-ristorant.',
+  notUnderstood: 'Ma fhimtx. Jekk jogħġbok erġa’ għid il-jum, il-ħin u n-numru ta’ mistednin.',
 }

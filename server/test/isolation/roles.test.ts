@@ -43,7 +43,7 @@ for (const role of roles) {
   callers.push({ name: `a ${role}’s token`, token: await issue({ user: other }), headers: {}, role })
 }
 
-const operations = operationsOf(world.document).filter(({ template }) => template.startsWith('/api/restaurant/'))
+const operations = operationsOf(world.document).filter(({ template }) => /^\/api\/(restaurant|voice)\//.test(template))
 
 const isAllowed = ({ operation }: ApiOperation, { role, scope }: Who): boolean =>
   role

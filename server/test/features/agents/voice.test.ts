@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { guestLanguages } from '../../../../texts/languages.ts'
 import { spokenDate, spokenStart, spokenTime } from '../../../src/domain/calendar/spoken-times.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
-import { testApp } from '../../support/test-app.ts'
+import { ordinaryNoon, testApp } from '../../support/test-app.ts'
 
 const house = await testApp()
 await openRestaurant(house, { settings: { agents: { enabled: true }, country: 'MT' } })
@@ -41,6 +41,19 @@ test('a refusal is an answer with a sentence, in every language', async () => {
   assert.equal(far.body.error.reason, 'too_far')
   const missing = await say('find_times', { party: 2 })
   assert.equal(missing.body.error.code, 'INVALID_ARGUMENTS')
+  const unclear = await say('find_times', { date: 'sometime', party: 2, language: 'it' })
+  assert.match(unclear.body.say, /^Non ho capito/)
+})
+
+test('after midnight tomorrow is that of the calendar, whatever evening it is still', async () => {
+  house.clock.set('2026-06-10T22:30:00Z')
+  const found = await say('find_times', { date: 'tomorrow', party: 2 })
+  assert.match(found.body.say, /Friday,? 12 June/)
+  const abroad = await say('find_times', { date: 'tomorrow', party: 2, caller_date: '2026-06-10' })
+  assert.match(abroad.body.say, /Thursday,? 11 June/)
+  const about = await say('get_restaurant')
+  assert.equal(about.body.today, '2026-06-11')
+  house.clock.set(ordinaryNoon)
 })
 
 test('needs the token of a restaurant that has switched it on', async () => {

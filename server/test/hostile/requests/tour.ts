@@ -143,6 +143,7 @@ export async function tour({ address, token, userToken, host: hostId, receiver, 
   await visit('listEveningSections', { query: `?date=${day(3)}` })
   await visitHolds()
   await bookAsGuest()
+  await bookByVoice()
   const changed = { path: { booking: await book(day(8)) } }
   const waiting = { path: { booking: await book(day(7), { waiting_list: true }) } }
   await visit('offerTable', waiting)
@@ -221,6 +222,28 @@ export async function tour({ address, token, userToken, host: hostId, receiver, 
     const { data: booked } = await visit('bookAsGuest', { path, body: { ...wish, patron: guest, ...own } })
     secrets.bookingForm = restaurant.form
     secrets.guestLink = booked.manage_url
+  }
+
+  async function bookByVoice(): Promise<void> {
+    await visit('voiceGetRestaurant', { body: {} })
+    const { times } = await visit('voiceFindTimes', { body: { date: day(9), party: 2 } })
+    const [free = assert.fail('no time is free')] = times
+    const wish = { party: 2, request_id: planted.comment }
+    const held = await visit('voiceHoldTable', { body: { ...wish, start: free.start } })
+    const contact = { name: planted.guestName, email: planted.email, telephone: `+356${planted.phone}` }
+    const agreed = { hold_id: held.hold_id, accepted_policy_hash: held.policy_hash }
+    const { reference, code } = await visit('voiceBookTable', {
+      body: { ...contact, ...agreed, comment: planted.comment },
+    })
+    assert.ok(reference && code, 'not booked by voice')
+    const which = { reference, code }
+    secrets.heldByVoice = held.hold_id
+    secrets.bookingCode = code
+    await visit('voiceGetBooking', { body: which })
+    await visit('voiceChangeBooking', { body: { ...which, party: 1, request_id: planted.comment } })
+    await visit('voiceAnswerOffer', { body: { ...which, accept: false } })
+    await visit('voiceCancelBooking', { body: which })
+    await visit('voiceJoinWaitingList', { body: { ...wish, ...contact, date: day(9) } })
   }
 
   async function visitHolds(): Promise<void> {

@@ -52,6 +52,7 @@ const justNumbers = [
     'children',
     'duration',
     'days',
+    'party',
     'party_size',
     'after_id',
     'replaces',
@@ -90,6 +91,7 @@ const justNumbers = [
   'history_id',
   // A version of another restaurant is one that this restaurant never had.
   'base_version',
+  'revision',
   ...['payment.amount', 'lines[].quantity', 'lines[].unit_price'],
 ]
 

@@ -2,7 +2,7 @@
 import { agentTexts } from '../../../../../texts/agent-texts.ts'
 import { guestLanguages } from '../../../../../texts/languages.ts'
 import { largestPartyOnline } from '../../../domain/availability/online-starts.ts'
-import { addDays } from '../../../domain/calendar/calendar.ts'
+import { addDays, localDateOf } from '../../../domain/calendar/calendar.ts'
 import { eveningOf } from '../../../domain/calendar/evening.ts'
 import { servicesOn } from '../../../domain/calendar/service-hours.ts'
 import { areasToChoose, onlineDates } from '../../guest-pages/choose/booking-choice.ts'
@@ -17,9 +17,9 @@ export function getRestaurant(call: AgentCall): ToolAnswer {
   const { settings, prepared } = house
   const words = houseInLanguage(settings, language)
   const nameOf = new Map(words.service_hours.map(({ id, name }) => [id, name]))
-  const today = eveningOf(prepared.house, now)
+  const firstEvening = eveningOf(prepared.house, now)
   const hours = Array.from({ length: daysShown }, (_, index) => {
-    const date = addDays(today, index)
+    const date = addDays(firstEvening, index)
     const services = servicesOn(prepared.house, date)
     return {
       date,
@@ -34,7 +34,8 @@ export function getRestaurant(call: AgentCall): ToolAnswer {
       address: settings.address,
       telephone: settings.telephone,
       timezone: settings.timezone,
-      today,
+      // Of the calendar: after midnight an evening may still be that of yesterday.
+      today: localDateOf(settings.timezone, now),
       takes_bookings: settings.allow_online_bookings,
       hours,
       smallest_party: prepared.house.online.smallestParty,

@@ -11,10 +11,15 @@ type Checker = ReturnType<typeof bodyChecker>
 
 const checkers = new WeakMap<Tool, Checker>()
 
-export async function runTool(parts: GuestToolParts, tool: Tool, call: AgentCall, args: unknown): Promise<ToolOutcome> {
+/** Undefined where the arguments are of the tool's schema. */
+export function misfitOf(tool: Tool, args: unknown): ReturnType<Checker>['error'] {
   const check = checkers.get(tool) ?? bodyChecker(tool.input)
   checkers.set(tool, check)
-  const { error } = check(args)
+  return check(args).error
+}
+
+export async function runTool(parts: GuestToolParts, tool: Tool, call: AgentCall, args: unknown): Promise<ToolOutcome> {
+  const error = misfitOf(tool, args)
   try {
     if (error) throw error
     return { ...(await tool.run(parts, call, args)), isError: false }

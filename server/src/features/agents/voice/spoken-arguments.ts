@@ -1,5 +1,5 @@
 /** The arguments of a voice call as its tool takes them: times as people say them become those of ISO 8601. */
-import { eveningOf } from '../../../domain/calendar/evening.ts'
+import { localDateOf } from '../../../domain/calendar/calendar.ts'
 import { spokenDate, spokenStart, spokenTime } from '../../../domain/calendar/spoken-times.ts'
 import type { AgentCall } from '../call/tool.ts'
 
@@ -9,7 +9,7 @@ export function spokenArguments(
   sent: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
   const { caller_date: said, language: _, ...args } = sent
-  const today = typeof said === 'string' ? said : eveningOf(house.prepared.house, now)
+  const today = typeof said === 'string' ? said : localDateOf(house.settings.timezone, now)
   const read = (name: string, reader: (text: string) => string | undefined) => {
     const value = args[name]
     return typeof value === 'string' ? { [name]: reader(value) ?? value } : {}

@@ -1,6 +1,7 @@
 /** `POST /api/voice/{tool}`: the tools of assistants for phone bots, by the restaurant's own token of the scope website. */
 import type { FastifyPluginAsync } from 'fastify'
 import type { TObject } from 'typebox'
+import { agentTexts } from '../../../../../texts/agent-texts.ts'
 import { secondsOf } from '../../../clock.ts'
 import { chooseRestaurant } from '../../../http/auth/authenticate.ts'
 import { authorise } from '../../../http/auth/authorise.ts'
@@ -8,7 +9,7 @@ import { publicOrigin } from '../../../http/public-url.ts'
 import type { Config } from '../../../settings/config.ts'
 import { agentCall, assertSwitchedOn, programName } from '../call/agent-call.ts'
 import { type GuestToolParts, guestTools } from '../tools/guest-tools.http.ts'
-import { runTool } from '../tools/run-tool.http.ts'
+import { misfitOf, runTool } from '../tools/run-tool.http.ts'
 import { spokenArguments } from './spoken-arguments.ts'
 import { voiceAnswer, voiceBody, voiceOperation } from './voice-operations.schemas.ts'
 
@@ -44,8 +45,10 @@ export const voiceRoutes: FastifyPluginAsync<GuestToolParts & { config: Config }
         })
         const args = spokenArguments(call, sent)
         const inLanguage = 'language' in (tool.input as TObject).properties ? { language: call.language } : {}
-        const { data, say } = await runTool(parts, tool, call, { ...args, ...inLanguage })
-        return { ...data, say }
+        const taken = { ...args, ...inLanguage }
+        const { data, say } = await runTool(parts, tool, call, taken)
+        // What does not fit the schema is named in `error.message` for developers; a caller hears what to do.
+        return { ...data, say: misfitOf(tool, taken) ? agentTexts[call.language].notUnderstood : say }
       },
     )
   }
