@@ -1567,6 +1567,8 @@ export type Invitation = {
   role: Role
   expires_at: string
   invited_by: string
+  /** What became of the mail with its link; null where none was written */
+  mail: "waiting" | "sent" | "refused" | "failed" | "dropped" | null
 }
 
 export type InvitationLink = {
@@ -1575,6 +1577,8 @@ export type InvitationLink = {
   role: Role
   expires_at: string
   link: string
+  /** Whether the link is mailed too */
+  mailed: boolean
 }
 
 export type ListedBooking = {
@@ -5787,6 +5791,8 @@ export abstract class Operations {
     data: {
       people: Array<Person>
       invitations: Array<Invitation>
+      /** Whether mail is set up, so that links can be mailed */
+      has_mail: boolean
     }
   }> {
     return this.send('listPeople', {}, options)
@@ -5806,6 +5812,8 @@ export abstract class Operations {
       body: {
         email: string
         role: "viewer" | "host" | "manager"
+        /** Where mail is set up, the link is mailed too, unless this is false */
+        by_mail?: boolean
       }
     },
     options?: SendOptions,
@@ -5926,6 +5934,10 @@ export abstract class Operations {
     input: {
       /** The id of the person. */
       user: number
+      body?: {
+        /** Where mail is set up, the link is mailed too, unless this is false */
+        by_mail?: boolean
+      }
     },
     options?: SendOptions,
   ): Promise<{

@@ -139,7 +139,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(brandFileRoutes, { db, houses, config })
   const people = peopleContext({ db, clock, secretKey, passwordCost: parts.passwordCost })
   const callers = new TokenCache(parts.tokenCacheMs ?? tokenCacheMs)
-  await app.register(peoplePageRoutes, { people, config, callers })
+  await app.register(peoplePageRoutes, { people, config, secretKey, callers })
   await app.register(unsubscribePageRoutes, { db, clock, houses, secretKey, guestFiles })
   const limits = new GuestLimits(secretKey)
   await app.register(manageRoutes, { db, config, clock, houses, days, limiter, limits, secretKey, guestFiles })

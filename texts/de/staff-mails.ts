@@ -57,4 +57,11 @@ export const staffMails: StaffMailTexts = {
     link: 'Passwort festlegen',
     unexpected: 'Falls Sie das nicht erwartet haben, können Sie es ignorieren.',
   },
+  forgotten: {
+    subject: (restaurant) => `Ihr neues Passwort für ${restaurant}`,
+    text: (restaurant) =>
+      `Sie möchten ein neues Passwort für ${restaurant}. Mit diesem Link legen Sie es fest und werden überall sonst abgemeldet. Er gilt einmal und 30 Minuten lang.`,
+    link: 'Neues Passwort festlegen',
+    unexpected: 'Falls Sie das nicht waren, ignorieren Sie diese Nachricht: Ihr Passwort bleibt, wie es ist.',
+  },
 }

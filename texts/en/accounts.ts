@@ -33,6 +33,8 @@ export const accountTexts = {
   signIn: {
     title: 'Sign in',
     noPassword: 'No password yet, or forgotten it? A manager of your restaurant can send you a link to set one.',
+    forgotten: 'Forgotten your password?',
+    noPasswordYet: 'No password yet? A manager of your restaurant can send you a link to set one.',
     signedOut: 'You are signed out.',
     refusedTitle: 'Signing in is not possible',
     refused: 'Signing in is not possible here',
@@ -48,6 +50,19 @@ export const accountTexts = {
     begin: 'Begin',
     once: 'The link works once. You can leave at any time and go on later: nothing is lost.',
     startAgain: 'Start the server again for a new link; it prints one as long as it has no restaurant.',
+  },
+
+  forgotten: {
+    title: 'Forgotten your password?',
+    hint: 'Type the address that you sign in with. We mail you a link to set a new password.',
+    send: 'Mail me a link',
+    back: 'Back to signing in',
+    sentTitle: 'Look into your mailbox',
+    sent: (email: string) =>
+      `If there is an account for ${email}, a link is on its way to it. It works once, for 30 minutes, and signs you out everywhere else.`,
+    noMail:
+      'Nothing came? Look for it among unwanted mail, and check the address. A manager of your restaurant can also give you a link.',
+    askManager: 'No mail is set up here. A manager of your restaurant can give you a link to set a new password.',
   },
 
   invitation: {

@@ -53,6 +53,13 @@ export const staffMails = {
     link: 'Set your password',
     unexpected: 'If you did not expect this, you can ignore it.',
   },
+  forgotten: {
+    subject: (restaurant: string) => `Your new password for ${restaurant}`,
+    text: (restaurant: string) =>
+      `You asked for a new password for ${restaurant}. This link sets it and signs you out everywhere else. It works once, for 30 minutes.`,
+    link: 'Set a new password',
+    unexpected: 'If it was not you, ignore this: your password stays as it is.',
+  },
 }
 
 export type StaffMailTexts = typeof staffMails

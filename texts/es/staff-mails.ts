@@ -57,4 +57,11 @@ export const staffMails: StaffMailTexts = {
     link: 'Elegir contraseña',
     unexpected: 'Si no lo esperaba, puede ignorarlo.',
   },
+  forgotten: {
+    subject: (restaurant) => `Su nueva contraseña para ${restaurant}`,
+    text: (restaurant) =>
+      `Ha pedido una nueva contraseña para ${restaurant}. Con este enlace la elige y se cierran sus demás sesiones. Sirve una vez, durante 30 minutos.`,
+    link: 'Elegir una nueva contraseña',
+    unexpected: 'Si no fue usted, ignore este mensaje: su contraseña sigue siendo la misma.',
+  },
 }

@@ -57,4 +57,11 @@ export const staffMails: StaffMailTexts = {
     link: 'Choisir un mot de passe',
     unexpected: 'Si vous n’attendiez pas ce message, ignorez-le.',
   },
+  forgotten: {
+    subject: (restaurant) => `Votre nouveau mot de passe pour ${restaurant}`,
+    text: (restaurant) =>
+      `Vous avez demandé un nouveau mot de passe pour ${restaurant}. Ce lien permet de le choisir et vous déconnecte partout ailleurs. Il sert une fois, pendant 30 minutes.`,
+    link: 'Choisir un nouveau mot de passe',
+    unexpected: 'Si ce n’était pas vous, ignorez ce message : votre mot de passe reste le même.',
+  },
 }

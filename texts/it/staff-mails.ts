@@ -56,4 +56,11 @@ export const staffMails: StaffMailTexts = {
     link: 'Scegli la password',
     unexpected: 'Se non te lo aspettavi, puoi ignorarlo.',
   },
+  forgotten: {
+    subject: (restaurant) => `La tua nuova password per ${restaurant}`,
+    text: (restaurant) =>
+      `Hai chiesto una nuova password per ${restaurant}. Con questo link la scegli e vieni disconnesso da ogni altro dispositivo. Vale una volta, per 30 minuti.`,
+    link: 'Scegli una nuova password',
+    unexpected: 'Se non sei stato tu, ignora questo messaggio: la password resta quella di prima.',
+  },
 }

@@ -53,4 +53,11 @@ export const staffMails: StaffMailTexts = {
     link: 'Agħżel il-password',
     unexpected: 'Jekk ma kontx qed tistenna dan, tista’ tinjorah.',
   },
+  forgotten: {
+    subject: (restaurant) => `Il-password il-ġdida tiegħek għal ${restaurant}`,
+    text: (restaurant) =>
+      `Tlabt password ġdida għal ${restaurant}. B’din il-ħolqa tagħżilha u toħroġ mill-apparati l-oħra kollha. Taħdem darba, għal 30 minuta.`,
+    link: 'Agħżel password ġdida',
+    unexpected: 'Jekk ma kontx int, injora dan: il-password tiegħek tibqa’ kif inhi.',
+  },
 }

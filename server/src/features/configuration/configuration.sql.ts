@@ -68,7 +68,12 @@ const configuration = (where: string): string => `
            `'id', id, 'code', code, 'label', label, 'translations', translations, 'position', position, 'is_active', is_active`,
            'position, code',
          )} as review_criteria,
-         coalesce((select json_agg(json_build_object('email', u.email, 'name', u.name) order by lower(u.email))
+         coalesce((select json_agg(json_build_object('email', u.email, 'name', u.name, 'invitation',
+                       case when u.password is not null then 'accepted'
+                            when exists (select from maitred.invitations i
+                                          where i.restaurant_id = r.id and lower(i.email) = lower(u.email)
+                                            and i.used_at is null and i.expires_at > now() and not i.by_owner) then 'sent'
+                            else 'none' end) order by lower(u.email))
                      from maitred.user_restaurants g join maitred.users u on u.id = g.user_id
                     where g.restaurant_id = r.id and g.role = 'manager'), '[]') as users,
          array(select f.name from maitred.brand_files f where f.restaurant_id = r.id order by f.name) as brand_files

@@ -12,6 +12,7 @@ import { toStart } from './account/staff-page.ts'
 import { firstManagerPageRoutes } from './first-manager/first-manager-pages.routes.ts'
 import { invitationPageRoutes } from './members/invitation-pages.routes.ts'
 import type { PeoplePageParts } from './sign-in/browser-session.http.ts'
+import { forgottenPageRoutes } from './sign-in/forgotten-pages.routes.ts'
 import { signInPageRoutes } from './sign-in/sign-in-pages.routes.ts'
 
 /** Names and passwords of 200 characters, percent-encoded. */
@@ -26,6 +27,7 @@ export const peoplePageRoutes: FastifyPluginAsync<PeoplePageParts> = async (scop
     assertOwnOrigin(request, parts.config)
   })
   await scope.register(signInPageRoutes, parts)
+  await scope.register(forgottenPageRoutes, parts)
   await scope.register(invitationPageRoutes, parts)
   await scope.register(firstManagerPageRoutes, parts)
   await scope.register(accountPageRoutes, parts)

@@ -26,6 +26,7 @@ import {
   DoneAnswer,
   InvitationAnswer,
   InviteBody,
+  PasswordLinkBody,
   PeopleAnswer,
   PersonAnswer,
   presentInvitation,
@@ -55,22 +56,29 @@ export const peopleRoutes: FastifyPluginAsyncTypebox<PeopleRouteParts> = async (
 
   const links = invitationLinks(secretKey)
 
-  /** Where mail is set up, the link is mailed too. */
-  function mailed(tx: Tx, restaurantId: number, made: Invitation): Invitation {
+  /** Where mail is set up, the link is mailed too, unless the manager wants to hand it over. */
+  function mailed(tx: Tx, restaurantId: number, made: Invitation, byMail = true): Invitation & { mailed: boolean } {
     const { id, email, secret } = made
-    if (config.mail) writeInvitation(tx, restaurantId, links, { id, email, path: invitationPath(secret) })
-    return made
+    const isMailed = byMail && config.mail !== undefined
+    if (isMailed) writeInvitation(tx, restaurantId, links, { id, email, path: invitationPath(secret) })
+    return { ...made, mailed: isMailed }
   }
 
-  const shown = (made: Invitation) => ({
-    data: presentLink(made, publicOrigin(config, api.server) + invitationPath(made.secret)),
+  const shown = (made: Invitation & { mailed: boolean }) => ({
+    data: presentLink(made, publicOrigin(config, api.server) + invitationPath(made.secret), made.mailed),
   })
 
   api.get('/people', { schema: { ...describe.list, response: { 200: PeopleAnswer } } }, async ({ restaurantId }) => {
     const [people, invitations] = await db.read((query) =>
       Promise.all([listMembers(query, restaurantId), listInvitations(query, restaurantId, clock.now())]),
     )
-    return { data: { people: people.map(presentPerson), invitations: invitations.map(presentInvitation) } }
+    return {
+      data: {
+        people: people.map(presentPerson),
+        invitations: invitations.map(presentInvitation),
+        has_mail: config.mail !== undefined,
+      },
+    }
   })
 
   api.post(
@@ -81,7 +89,7 @@ export const peopleRoutes: FastifyPluginAsyncTypebox<PeopleRouteParts> = async (
       const random = randomBytes(secretEntropy)
       const made = await db.transaction(async (tx) => {
         const invitation = await inviteUser(tx, clock.now(), random, inviterOf(request), restaurantId, body)
-        return mailed(tx, restaurantId, invitation)
+        return mailed(tx, restaurantId, invitation, body.by_mail)
       })
       reply.code(201)
       return shown(made)
@@ -150,14 +158,14 @@ export const peopleRoutes: FastifyPluginAsyncTypebox<PeopleRouteParts> = async (
 
   api.post<PersonPath>(
     '/people/:user/password-link',
-    { schema: { ...describe.passwordLink, response: { 201: InvitationAnswer } } },
+    { schema: { ...describe.passwordLink, body: PasswordLinkBody, response: { 201: InvitationAnswer } } },
     async (request, reply) => {
       const userId = idFrom(request.params.user, 'Person')
       const random = randomBytes(secretEntropy)
       const made = await db.transaction(async (tx) => {
         const { restaurantId } = request
         const invitation = await issuePasswordLink(tx, clock.now(), random, inviterOf(request), restaurantId, userId)
-        return mailed(tx, restaurantId, invitation)
+        return mailed(tx, restaurantId, invitation, (request.body as { by_mail?: boolean }).by_mail)
       })
       reply.code(201)
       return shown(made)

@@ -15,7 +15,11 @@ const RoleName = { ...Choice(roles), title: 'Role' }
 const ScopeName = { ...Choice(scopes), title: 'TokenScope' }
 const Message = Type.Object({ message: Type.String() })
 
-export const InviteBody = Type.Object({ email: Email, role: Choice(roles) })
+const by_mail = Type.Optional(
+  Type.Boolean({ description: 'Where mail is set up, the link is mailed too, unless this is false' }),
+)
+export const InviteBody = Type.Object({ email: Email, role: Choice(roles), by_mail })
+export const PasswordLinkBody = Type.Object({ by_mail })
 export const RoleBody = Type.Object({ role: Choice(roles) })
 export const TokenBody = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 100 }),
@@ -37,8 +41,21 @@ const Person = Type.Object(
 )
 
 const invitation = { id: Id, email: Type.String(), role: RoleName, expires_at: OffsetDateTime }
-const ListedInvitation = Type.Object({ ...invitation, invited_by: Type.String() }, { title: 'Invitation' })
-const NewInvitation = Type.Object({ ...invitation, link: Type.String() }, { title: 'InvitationLink' })
+const ListedInvitation = Type.Object(
+  {
+    ...invitation,
+    invited_by: Type.String(),
+    mail: Nullable({
+      ...Choice(['waiting', 'sent', 'refused', 'failed', 'dropped']),
+      description: 'What became of the mail with its link; null where none was written',
+    }),
+  },
+  { title: 'Invitation' },
+)
+const NewInvitation = Type.Object(
+  { ...invitation, link: Type.String(), mailed: Type.Boolean({ description: 'Whether the link is mailed too' }) },
+  { title: 'InvitationLink' },
+)
 
 const token = {
   id: Type.String(),
@@ -78,7 +95,11 @@ const Session = Type.Object(
 )
 
 export const PeopleAnswer = Type.Object({
-  data: Type.Object({ people: Type.Array(Person), invitations: Type.Array(ListedInvitation) }),
+  data: Type.Object({
+    people: Type.Array(Person),
+    invitations: Type.Array(ListedInvitation),
+    has_mail: Type.Boolean({ description: 'Whether mail is set up, so that links can be mailed' }),
+  }),
 })
 export const PersonAnswer = Type.Object({ data: Person })
 export const SessionsAnswer = Type.Object({ data: Type.Array(Session) })
@@ -113,14 +134,16 @@ export const presentInvitation = (row: OpenInvitation): Static<typeof ListedInvi
   role: row.role,
   expires_at: utcTimestamp(row.expires_at),
   invited_by: row.invited_by,
+  mail: row.mail,
 })
 
-export const presentLink = (made: Invitation, link: string): Static<typeof NewInvitation> => ({
+export const presentLink = (made: Invitation, link: string, mailed: boolean): Static<typeof NewInvitation> => ({
   id: made.id,
   email: made.email,
   role: made.role,
   expires_at: utcTimestamp(made.expiresAt),
   link,
+  mailed,
 })
 
 export const presentToken = (row: ListedToken, id: string) => ({

@@ -234,7 +234,15 @@ const email = Type.String({
   description: 'an e-mail address',
 })
 
-export const UserDescription = Type.Object({ email, name }, closed)
+/** `invitation` is written by an export and not read: only inviting a person invites them. */
+export const UserDescription = Type.Object(
+  {
+    email,
+    name,
+    invitation: Type.Optional(Type.Enum(['accepted', 'sent', 'none'])),
+  },
+  closed,
+)
 
 const origin = Type.String({
   pattern: '^https?://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?$',

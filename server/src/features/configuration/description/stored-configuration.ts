@@ -63,7 +63,7 @@ export type CriterionRow = StoredRow & {
   translations: Translations<'label'> | null
   position: number
 }
-export type UserRow = { email: string; name: string }
+export type UserRow = { email: string; name: string; invitation?: 'accepted' | 'sent' | 'none' }
 
 export type StoredConfiguration = {
   id: number

@@ -182,7 +182,7 @@ export function rowPhrase(change: PlannedChange, description: RestaurantDescript
     case 'deactivated':
       return `${subject} is no longer in use`
     case 'granted':
-      return `${subject} may manage the restaurant`
+      return `${subject} may manage the restaurant; this sends no invitation`
     case 'withdrawn':
       return `${subject} may no longer manage the restaurant`
     case 'changed':

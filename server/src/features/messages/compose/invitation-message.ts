@@ -3,10 +3,14 @@ import { type MessageContent, oneLine } from './message-content.ts'
 import type { HouseOfMessage } from './message-facts.ts'
 import { staffWording } from './staff-message.ts'
 
-export function invitationMessage(house: HouseOfMessage, url: string): MessageContent {
+export function invitationMessage(
+  house: HouseOfMessage,
+  url: string,
+  { isByOwner }: { isByOwner: boolean },
+): MessageContent {
   const name = oneLine(house.name)
   const { language, texts } = staffWording(house)
-  const { subject, text, link, unexpected } = texts.invitation
+  const { subject, text, link, unexpected } = isByOwner ? texts.forgotten : texts.invitation
   return {
     language,
     subject: subject(name),

@@ -125,7 +125,8 @@ async function contentOf(message: ClaimedMessage, parts: ComposeParts): Promise<
   }
   if (kind === 'invitation') {
     const owner = { restaurantId: house.id, invitationId: message.invitation_id as number }
-    return invitationMessage(house, links.origin + invitations.decrypt(owner, message.secret as Buffer))
+    const url = links.origin + invitations.decrypt(owner, message.secret as Buffer)
+    return invitationMessage(house, url, { isByOwner: message.is_by_owner })
   }
   const booking = message.booking as BookingOfMessage
   if (kind === 'summary') {

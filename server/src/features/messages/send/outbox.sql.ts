@@ -28,6 +28,8 @@ export type ClaimedMessage = {
   /** Set for messages to a person; the others are addressed when they are sent. */
   recipient: string | null
   secret: Buffer | null
+  /** Its link sets a new password that the owner of the account asked for. */
+  is_by_owner: boolean
   house: HouseOfMessage
   booking: BookingOfMessage | null
 }
@@ -44,6 +46,8 @@ const claim = statement(
    select m.restaurant_id, m.id, m.kind, m.booking_id, m.attempts, m.counted_at is not null as is_counted, m.created_at,
           extract(epoch from m.visit_at)::bigint as visit_at, m.sheet_date, m.invitation_id, m.confirmation_id,
           m.next_attempt_at as leased_until, extract(epoch from now() - m.due_at)::float8 as age, m.recipient, m.secret,
+          exists (select from maitred.invitations i
+                   where i.restaurant_id = m.restaurant_id and i.id = m.invitation_id and i.by_owner) as is_by_owner,
           ${houseColumns} as house,
           case when b.id is not null then ${bookingColumns} end as booking
      from claimed m

@@ -3,16 +3,22 @@ import { statement } from '../../../db/statement.ts'
 
 const insert = statement(
   'messages.insert_invitation',
-  `insert into maitred.messages (restaurant_id, kind, invitation_id, recipient, secret) values ($1, 'invitation', $2, $3, $4)`,
+  `insert into maitred.messages (restaurant_id, kind, invitation_id, recipient, secret, counted_at)
+   values ($1, 'invitation', $2, $3, $4, case when $5::boolean then now() end)`,
 )
 
-/** Sent with the commit. */
+/** Sent with the commit. `isCounted`: its limit was counted when it was asked for, apart from that of invitations. */
 export function sendInvitationMessage(
   tx: Tx,
   restaurantId: number,
-  { invitationId, email, secret }: { invitationId: number; email: string; secret: Buffer },
+  {
+    invitationId,
+    email,
+    secret,
+    isCounted,
+  }: { invitationId: number; email: string; secret: Buffer; isCounted: boolean },
 ): void {
-  tx.send(insert, [restaurantId, invitationId, email, secret])
+  tx.send(insert, [restaurantId, invitationId, email, secret, isCounted])
 }
 
 const drop = statement(

@@ -8,9 +8,14 @@ export function writeInvitation(
   tx: Tx,
   restaurantId: number,
   links: InvitationLinks,
-  { id: invitationId, email, path }: { id: number; email: string; path: string },
+  {
+    id: invitationId,
+    email,
+    path,
+    isCounted = false,
+  }: { id: number; email: string; path: string; isCounted?: boolean },
 ): void {
   const secret = links.encrypt({ restaurantId, invitationId }, path)
-  sendInvitationMessage(tx, restaurantId, { invitationId, email, secret })
+  sendInvitationMessage(tx, restaurantId, { invitationId, email, secret, isCounted })
   messagesWritten.raiseAfter(tx)
 }

@@ -1,5 +1,5 @@
 /**
- * Uses a link: once, within 48 hours. A new person chooses a name and a password; an existing account gets a new password
+ * Uses a link: once, within 48 hours, or 30 minutes where the owner of the account asked for it. A new person chooses a name and a password; an existing account gets a new password
  * if the link may set it, else its password is asked for. Sessions of the account end, and a new one begins.
  */
 import type { Tx } from '../../../db/database.ts'
@@ -22,6 +22,8 @@ export type ShownInvitation = {
   email: string
   restaurant: { id: number; name: string }
   role: FoundInvitation['role']
+  /** The owner of the account asked for it: about no restaurant in particular. */
+  isByOwner: boolean
   asks: InvitationAsks
 }
 
@@ -29,7 +31,7 @@ export type ShownInvitation = {
 export async function showInvitation({ db, clock }: PeopleContext, secret: string): Promise<ShownInvitation> {
   const found = await find({ db, clock }, secret)
   const restaurant = { id: found.restaurant_id, name: found.restaurant_name }
-  return { email: found.email, restaurant, role: found.role, asks: asksOf(found) }
+  return { email: found.email, restaurant, role: found.role, isByOwner: found.by_owner, asks: asksOf(found) }
 }
 
 export type Acceptance = {
@@ -54,8 +56,8 @@ export async function acceptInvitation(context: PeopleContext, given: Acceptance
     // The account may have changed since it was read: then the link is read again, with what it asks for by now.
     if (!invitation || asksOf(invitation) !== asks) throw invalidLink()
     const account = await prepared(tx, now, invitation.user_id)
-    const { restaurant_id: restaurantId, id, role } = invitation
-    const isNew = await insertMember(tx, restaurantId, account.id, role)
+    const { restaurant_id: restaurantId, id, role, by_owner } = invitation
+    const isNew = !by_owner && (await insertMember(tx, restaurantId, account.id, role))
     await markInvitationUsed(tx, restaurantId, id, now)
     await deleteSessionsOf(tx, account.id)
     const entry = { at: now, actor: `user:${account.email}`, address: given.from.address }
@@ -105,8 +107,11 @@ async function find({ db, clock }: Pick<PeopleContext, 'db' | 'clock'>, secret: 
   return found
 }
 
-function asksOf({ user_id, has_password, sets_password }: FoundInvitation): InvitationAsks {
-  if (user_id === null) return 'name and new password'
+function asksOf({ user_id, has_password, sets_password, by_owner }: FoundInvitation): InvitationAsks {
+  if (user_id === null) {
+    if (by_owner) throw invalidLink()
+    return 'name and new password'
+  }
   if (sets_password) return 'new password'
   if (has_password) return 'current password'
   throw new Problem(
@@ -116,4 +121,4 @@ function asksOf({ user_id, has_password, sets_password }: FoundInvitation): Invi
 }
 
 const invalidLink = (): Problem =>
-  new Problem('NOT_FOUND', 'This link is not valid: it has been used, is older than 48 hours, or was not copied whole.')
+  new Problem('NOT_FOUND', 'This link is not valid: it has been used, is too old, or was not copied whole.')

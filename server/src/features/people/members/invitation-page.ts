@@ -38,7 +38,7 @@ export type InvitationPage = {
 }
 
 export function invitationPage({ invitation, name, errors = {} }: InvitationPage): Html {
-  const { email, restaurant, role, asks } = invitation
+  const { email, restaurant, role, isByOwner, asks } = invitation
   const form = forms[asks]
   const title = form.title(restaurant.name)
   const isWrong = Object.keys(errors).length > 0
@@ -49,10 +49,13 @@ ${errorSummary(errors)}
 <section class="panel" aria-labelledby="invitation">
 <h1 id="invitation">${title}</h1>
 ${asks === 'current password' && html`<p>${texts.hasAccount}</p>`}
-<dl class="facts">
+${
+  !isByOwner &&
+  html`<dl class="facts">
 <dt>${texts.restaurant}</dt><dd>${restaurant.name}</dd>
 <dt>${texts.role}</dt><dd>${role}<div class="soft small">${accountTexts.roles[role]}</div></dd>
-</dl>
+</dl>`
+}
 <form method="post">
 ${accountField(email)}
 ${form.asksName && field({ name: 'name', label: accountTexts.fields.name, type: 'text', autocomplete: 'name', value: name, hint: accountTexts.fields.nameHint, maxlength: 100 }, errors)}

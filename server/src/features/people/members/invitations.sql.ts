@@ -11,22 +11,25 @@ export type NewInvitation = {
   managedByInviter: readonly number[] | null
   createdAt: Temporal.Instant
   expiresAt: Temporal.Instant
+  /** Asked for by the owner of the account, who joins nothing by it. */
+  byOwner?: boolean
 }
 
 const insertion = statement(
   'people.insert_invitation',
   `with replaced as (
-     delete from maitred.invitations where restaurant_id = $1 and lower(email) = lower($3) and used_at is null)
+     delete from maitred.invitations
+      where restaurant_id = $1 and lower(email) = lower($3) and used_at is null and by_owner = $9)
    insert into maitred.invitations
-     (restaurant_id, secret_sha256, email, role, invited_by, managed_by_inviter, created_at, expires_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+     (restaurant_id, secret_sha256, email, role, invited_by, managed_by_inviter, created_at, expires_at, by_owner)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
 )
 
-/** Instead of an open one to the same address. */
+/** Instead of an open one to the same address: an owner's link replaces only an owner's, so that strangers can end no invitation. */
 export async function insertInvitation(tx: Tx, restaurantId: number, invitation: NewInvitation): Promise<number> {
-  const { secretSha256, email, role, invitedBy, managedByInviter, createdAt, expiresAt } = invitation
+  const { secretSha256, email, role, invitedBy, managedByInviter, createdAt, expiresAt, byOwner = false } = invitation
   const own = [secretSha256, email, role, invitedBy, managedByInviter, createdAt.toString(), expiresAt.toString()]
-  const [row] = await tx.rows<{ id: number }>(insertion, [restaurantId, ...own])
+  const [row] = await tx.rows<{ id: number }>(insertion, [restaurantId, ...own, byOwner])
   if (!row) throw new Error('insert returned no invitation')
   return row.id
 }
@@ -38,12 +41,18 @@ export type OpenInvitation = {
   invited_by: string
   created_at: Temporal.Instant
   expires_at: Temporal.Instant
+  /** Of the mail with its link; null where none was written. */
+  mail: 'waiting' | 'sent' | 'refused' | 'failed' | 'dropped' | null
 }
 
 const list = statement(
   'people.list_invitations',
-  `select id, email, role, invited_by, created_at, expires_at from maitred.invitations
-    where restaurant_id = $1 and used_at is null and expires_at > $2 order by id`,
+  `select i.id, i.email, i.role, i.invited_by, i.created_at, i.expires_at,
+          (select m.state from maitred.messages m
+            where m.restaurant_id = i.restaurant_id and m.kind = 'invitation' and m.invitation_id = i.id
+            order by m.id desc limit 1) as mail
+     from maitred.invitations i
+    where i.restaurant_id = $1 and i.used_at is null and i.expires_at > $2 and not i.by_owner order by i.id`,
 )
 
 export function listInvitations(query: Query, restaurantId: number, now: Temporal.Instant): Promise<OpenInvitation[]> {
@@ -52,7 +61,8 @@ export function listInvitations(query: Query, restaurantId: number, now: Tempora
 
 const withdrawal = statement(
   'people.withdraw_invitation',
-  'delete from maitred.invitations where restaurant_id = $1 and id = $2 and used_at is null returning email',
+  `delete from maitred.invitations
+    where restaurant_id = $1 and id = $2 and used_at is null and not by_owner returning email`,
 )
 
 /** The address it was for; undefined where there is no such open invitation. */
@@ -79,13 +89,15 @@ export type FoundInvitation = {
   invited_by: string
   /** The link may set the password of the account, if there is one. */
   sets_password: boolean
+  /** Asked for by the owner of the account; it grants nothing. */
+  by_owner: boolean
   user_id: number | null
   user_name: string | null
   has_password: boolean
 }
 
 const bySecret = `
-  select i.restaurant_id, r.name as restaurant_name, i.id, i.email, i.role, i.invited_by,
+  select i.restaurant_id, r.name as restaurant_name, i.id, i.email, i.role, i.invited_by, i.by_owner,
          u.id as user_id, u.name as user_name, u.password is not null as has_password,
          u.id is null or i.managed_by_inviter is null
            or not exists (select from maitred.user_restaurants g

@@ -13,7 +13,8 @@ export type Member = {
 }
 
 const columns = `u.id as user_id, u.email, u.name, g.role, u.password is not null as has_password,
-          (select max(s.last_used_at) from maitred.sessions s where s.user_id = u.id) as last_seen_at`
+          greatest(u.last_seen_at,
+                   (select max(s.last_used_at) from maitred.sessions s where s.user_id = u.id)) as last_seen_at`
 
 const list = statement(
   'people.list_members',
@@ -65,4 +66,14 @@ const deletion = statement(
 
 export async function deleteMember(tx: Tx, restaurantId: number, userId: number): Promise<void> {
   await tx.rows(deletion, [restaurantId, userId])
+}
+
+const lockOfUser = statement(
+  'people.lock_roles',
+  'select restaurant_id, role from maitred.user_restaurants where user_id = $1 order by restaurant_id for key share',
+)
+
+/** Where a person works, and as what. Nobody is removed from there before the transaction ends. */
+export function lockRoles(tx: Tx, userId: number): Promise<{ restaurant_id: number; role: Role }[]> {
+  return tx.rows(lockOfUser, [userId])
 }

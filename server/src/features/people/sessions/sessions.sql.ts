@@ -94,7 +94,8 @@ export type NewSession = {
 
 const sessionInsertion = statement(
   'people.insert_session',
-  `insert into maitred.sessions (user_id, secret_sha256, created_at, last_used_at, address, user_agent)
+  `with seen as (update maitred.users set last_seen_at = $3 where id = $1)
+   insert into maitred.sessions (user_id, secret_sha256, created_at, last_used_at, address, user_agent)
    values ($1, $2, $3, $3, $4, $5) returning id`,
 )
 
@@ -139,8 +140,11 @@ export function findSessions(query: Query, hashes: readonly Buffer[], now: Tempo
 // The condition is for other servers, which may have written a use since this one read the row.
 const use = statement(
   'people.session_used',
-  `update maitred.sessions set last_used_at = $2
-    where id = $1 and last_used_at <= $2::timestamptz - interval '1 minute'`,
+  `with used as (
+     update maitred.sessions set last_used_at = $2
+      where id = $1 and last_used_at <= $2::timestamptz - interval '1 minute'
+     returning user_id)
+   update maitred.users u set last_seen_at = $2 from used where u.id = used.user_id`,
 )
 
 export async function markSessionUsed(tx: Tx, id: number, at: Temporal.Instant): Promise<void> {

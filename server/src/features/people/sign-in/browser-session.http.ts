@@ -20,6 +20,7 @@ import { signInRefusedPage } from './sign-in-page.ts'
 export type PeoplePageParts = {
   people: PeopleContext
   config: Config
+  secretKey: Buffer
   /** Forgotten when a session ends, so that it has ended for the API of this server at once. */
   callers: Pick<TokenCache, 'clear'>
 }

@@ -12,11 +12,20 @@ export type SignInPage = {
   notice?: string | undefined
   /** Roles that can be tried out without a password. */
   demoRoles?: readonly string[] | undefined
+  /** Whether a link for a new password can be mailed. */
+  hasMail?: boolean | undefined
 }
 
 const texts = accountTexts.signIn
 
-export function signInPage({ returnTo, email, errors = {}, notice, demoRoles = [] }: SignInPage): Html {
+export function signInPage({
+  returnTo,
+  email,
+  errors = {},
+  notice,
+  demoRoles = [],
+  hasMail = false,
+}: SignInPage): Html {
   const { title } = texts
   // One accent a page: what most people came for.
   const hasDemo = demoRoles.length > 0
@@ -36,7 +45,8 @@ ${passwordField('password', accountTexts.fields.password, errors)}
 <button class="${hasDemo ? '' : 'primary '}full" type="submit">${title}</button>
 </form>
 </section>
-<p class="soft small">${texts.noPassword}</p>`,
+${hasMail && html`<p><a href="/sign-in/forgotten">${texts.forgotten}</a></p>`}
+<p class="soft small">${hasMail ? texts.noPasswordYet : texts.noPassword}</p>`,
   })
 }
 

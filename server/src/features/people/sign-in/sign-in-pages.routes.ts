@@ -21,7 +21,11 @@ export const signInPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (scop
   async function sendForm(request: FastifyRequest, reply: FastifyReply, status: number, page: SignInPage) {
     const isLocal = isFromThisMachine(config, request)
     const doors = await people.db.read((query) => listDemoDoors(query, { isLocal }))
-    return sendPage(reply, status, signInPage({ ...page, demoRoles: doors.map(({ role }) => role) }))
+    return sendPage(
+      reply,
+      status,
+      signInPage({ ...page, demoRoles: doors.map(({ role }) => role), hasMail: config.mail !== undefined }),
+    )
   }
 
   scope.get<{ Querystring: { return_to?: unknown; signed_out?: unknown } }>('/sign-in', async (request, reply) => {

@@ -1,0 +1,53 @@
+/** "Forgotten your password?": the form that asks for the address, and the answer, which is the same for every address. */
+import { accountTexts } from '../../../../../texts/en/accounts.ts'
+import { errorSummary, type FieldErrors, field } from '../../../http/pages/fields.ts'
+import { type Html, html } from '../../../http/pages/html.ts'
+import { layout } from '../../../http/pages/layout.ts'
+
+const texts = accountTexts.forgotten
+
+const back = html`<p><a href="/sign-in">${texts.back}</a></p>`
+
+export function forgottenPage({ email, errors = {} }: { email?: string; errors?: FieldErrors }): Html {
+  const isWrong = Object.keys(errors).length > 0
+  return layout({
+    title: `${isWrong ? accountTexts.wrong(texts.title) : texts.title} · maitred`,
+    main: html`<p class="brand">maitred</p>
+${errorSummary(errors)}
+<section class="panel" aria-labelledby="forgotten">
+<h1 id="forgotten">${texts.title}</h1>
+<p>${texts.hint}</p>
+<form method="post" action="/sign-in/forgotten">
+${field({ name: 'email', label: accountTexts.fields.email, type: 'email', autocomplete: 'username', value: email, maxlength: 254 }, errors)}
+<button class="primary full" type="submit">${texts.send}</button>
+</form>
+</section>
+${back}`,
+  })
+}
+
+export function linkSentPage(email: string): Html {
+  return layout({
+    title: `${texts.sentTitle} · maitred`,
+    main: html`<p class="brand">maitred</p>
+<section class="panel" aria-labelledby="sent">
+<h1 id="sent">${texts.sentTitle}</h1>
+<p class="notice done" role="status">${texts.sent(email)}</p>
+<p class="soft">${texts.noMail}</p>
+</section>
+${back}`,
+  })
+}
+
+/** Where no mail is set up. */
+export function askManagerPage(): Html {
+  return layout({
+    title: `${texts.title} · maitred`,
+    main: html`<p class="brand">maitred</p>
+<section class="panel" aria-labelledby="forgotten">
+<h1 id="forgotten">${texts.title}</h1>
+<p>${texts.askManager}</p>
+</section>
+${back}`,
+  })
+}

@@ -1,0 +1,48 @@
+/** `/sign-in/forgotten`: a link for a new password by mail, where mail is set up. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyPluginAsync } from 'fastify'
+import { lineIn } from '../../../domain/form-text.ts'
+import { InvalidInput } from '../../../domain/problem.ts'
+import { fieldErrorsOf } from '../../../http/pages/fields.ts'
+import { formOf } from '../../../http/pages/forms.ts'
+import { sendPage } from '../../../http/pages/send-page.ts'
+import { type PeoplePageParts, sendRefusal } from './browser-session.http.ts'
+import { askManagerPage, forgottenPage, linkSentPage } from './forgotten-page.ts'
+import { ForgottenPasswords } from './forgotten-password.ts'
+import { wrongPasswordIn } from './sign-in-pages.routes.ts'
+
+/**
+ * No answer comes sooner. Writing a link takes a few milliseconds more than finding none, and the answer must not tell:
+ * it waits for both.
+ */
+const answerAfterMs = 250
+
+export const forgottenPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (scope, parts) => {
+  const { people, config, secretKey } = parts
+  const forgotten = new ForgottenPasswords(people, secretKey)
+
+  scope.get('/sign-in/forgotten', async (request, reply) => {
+    const refused = sendRefusal(parts, request, reply)
+    if (refused) return refused
+    return sendPage(reply, 200, config.mail ? forgottenPage({}) : askManagerPage())
+  })
+
+  scope.post('/sign-in/forgotten', async (request, reply) => {
+    const refused = sendRefusal(parts, request, reply)
+    if (refused) return refused
+    if (!config.mail) return sendPage(reply, 200, askManagerPage())
+    const email = lineIn(formOf(request), 'email').trim()
+    try {
+      await Promise.all([forgotten.ask(email, request.ip), sleep(answerAfterMs)])
+      return sendPage(reply, 200, linkSentPage(email))
+    } catch (error) {
+      if (error instanceof InvalidInput) {
+        return sendPage(reply, 422, forgottenPage({ email, errors: fieldErrorsOf(error) }))
+      }
+      const wrong = wrongPasswordIn(error)
+      if (!wrong) throw error
+      if (wrong.retryAfter !== undefined) reply.header('retry-after', wrong.retryAfter)
+      return sendPage(reply, wrong.status, forgottenPage({ email, errors: { '': wrong.sentence } }))
+    }
+  })
+}

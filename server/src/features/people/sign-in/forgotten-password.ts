@@ -1,0 +1,80 @@
+/**
+ * Mails a link for a new password to who asks for it on the sign-in page, if the address is that of an account. The caller
+ * learns nothing: the same answer whether there is one or not. Three an hour for an address, beyond which nothing is sent;
+ * twenty an hour from a network, beyond which it is refused, whatever was typed.
+ */
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Clock } from '../../../clock.ts'
+import type { Database, Tx } from '../../../db/database.ts'
+import { Problem } from '../../../domain/problem.ts'
+import { derivedKey } from '../../../secrets/derived-key.ts'
+import { validEmail } from '../../access/owners/validate-names.ts'
+import { sendAudit } from '../../audit/audit.sql.ts'
+import { countMail } from '../../messages/send/mail-counts.sql.ts'
+import { type InvitationLinks, invitationLinks } from '../../messages/write/invitation-links.ts'
+import { writeInvitation } from '../../messages/write/write-invitation.ts'
+import { insertInvitation } from '../members/invitations.sql.ts'
+import { invitationPath } from '../members/invite-user.ts'
+import { lockRoles } from '../members/members.sql.ts'
+import { secretEntropy, secretText, sha256Of } from '../sessions/link-secret.ts'
+import { type Account, findAccount } from '../sessions/sessions.sql.ts'
+import { networkOf } from './limit-guessing.ts'
+
+export const linksOfAddress = 3
+export const linksOfNetwork = 20
+const validFor = { minutes: 30 }
+
+export class ForgottenPasswords {
+  readonly #parts: { db: Database; clock: Clock }
+  readonly #links: InvitationLinks
+  readonly #key: Buffer
+
+  constructor(parts: { db: Database; clock: Clock }, secretKey: Buffer) {
+    this.#parts = parts
+    this.#links = invitationLinks(secretKey)
+    this.#key = derivedKey(secretKey, 'maitred forgotten passwords')
+  }
+
+  /** Throws InvalidInput for what is no address, and RATE_LIMITED for a network that asked too often. */
+  async ask(typed: string, from: string): Promise<void> {
+    const email = validEmail(typed)
+    await this.#parts.db.transaction(async (tx) => {
+      const wait = await this.#count(tx, `network ${networkOf(from)}`, linksOfNetwork)
+      if (wait > 0) throw tooMany(wait)
+      const { compared, account } = await findAccount(tx, email)
+      // The demo's people have no password to forget.
+      const isBeyond = (await this.#count(tx, `address ${compared}`, linksOfAddress)) > 0
+      if (account && !isBeyond && !account.is_demo) await this.#write(tx, account, from)
+    })
+  }
+
+  #count(tx: Tx, subject: string, most: number): Promise<number> {
+    return countMail(tx, createHmac('sha256', this.#key).update(subject).digest(), 'forgotten', most)
+  }
+
+  /** In the name of the first restaurant that the person works in; who works in none has nothing to sign in to. */
+  async #write(tx: Tx, { id, email }: Account, address: string): Promise<void> {
+    const [place] = await lockRoles(tx, id)
+    if (!place) return
+    const { restaurant_id: restaurantId, role } = place
+    const at = this.#parts.clock.now()
+    const secret = secretText(randomBytes(secretEntropy))
+    const invitation = await insertInvitation(tx, restaurantId, {
+      ...{ secretSha256: sha256Of(secret), email, role, invitedBy: `user:${email}`, byOwner: true },
+      ...{ managedByInviter: null, createdAt: at, expiresAt: at.add(validFor) },
+    })
+    writeInvitation(tx, restaurantId, this.#links, {
+      ...{ id: invitation, email, path: invitationPath(secret), isCounted: true },
+    })
+    const details = { email, by: 'the sign-in page' }
+    sendAudit(tx, restaurantId, { actor: `user:${email}`, address, at, action: 'password.link_issued', details })
+  }
+}
+
+function tooMany(seconds: number): Problem {
+  const minutes = Math.ceil(seconds / 60)
+  const time = `${minutes} minute${minutes === 1 ? '' : 's'}`
+  return new Problem('RATE_LIMITED', `Too many links were asked for from your network. Try again in ${time}.`, {
+    retryAfter: Math.ceil(seconds),
+  })
+}
