@@ -70,7 +70,14 @@ describe('the whole app', () => {
       (page) => `/b/:signed${page}`,
     )
     const confirm = ['/c/:signed', '/book/:slug/confirm']
-    const signIn = ['/sign-in', '/sign-in/demo', '/sign-out', '/invitation/:secret', '/set-up/:secret']
+    const signIn = [
+      '/sign-in',
+      '/sign-in/demo',
+      '/sign-out',
+      '/sign-in/forgotten',
+      '/invitation/:secret',
+      '/set-up/:secret',
+    ]
     const signedIn = ['/', '/start', '/choose-restaurant', '/account', '/account/end-session', '/account/password']
     const pages = [...signIn, ...signedIn, '/unsubscribe/:signed', ...manage, '/reviews/:token', ...booking, ...confirm]
     assert.deepEqual(open, [

@@ -3,7 +3,7 @@
 type Setting = {
   name: string
   words: string
-  page: 'insights' | 'floor' | 'hours' | 'pacing' | 'online' | 'tags' | 'restaurant' | 'files' | 'history'
+  page: 'insights' | 'floor' | 'hours' | 'pacing' | 'online' | 'tags' | 'restaurant' | 'files' | 'history' | 'people'
   /** Its field on the page, which takes the focus. */
   field?: string
 }
@@ -107,4 +107,14 @@ export const settings: readonly Setting[] = [
   },
   { name: 'Export and import', words: 'yaml file download upload backup copy', page: 'files' },
   { name: 'Who changed what', words: 'history versions undo take back log', page: 'history' },
+  {
+    name: 'Who signs in',
+    words: 'people staff team employees colleague invite add user account role manager host viewer',
+    page: 'people',
+  },
+  {
+    name: 'Passwords and sessions',
+    words: 'forgotten password reset link sign in log in logged lost tablet device end',
+    page: 'people',
+  },
 ]

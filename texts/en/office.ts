@@ -18,6 +18,7 @@ export const texts = {
     online: 'Online booking',
     tags: 'Tags & sources',
     restaurant: 'Restaurant',
+    people: 'People',
     files: 'Import & export',
     history: 'History',
     setup: 'Set-up',

@@ -14,6 +14,7 @@ const loaders: Readonly<Record<PageName, () => Promise<Page>>> = {
   online: () => import('../online/online-page.tsx'),
   tags: () => import('../tags/tags-page.tsx'),
   restaurant: () => import('../restaurant/restaurant-page.tsx'),
+  people: () => import('../people/people-page.tsx'),
   files: () => import('../files/files-page.tsx'),
   history: () => import('../history/history-page.tsx'),
   setup: () => import('../setup/setup-page.tsx'),
@@ -23,7 +24,7 @@ export const groups: readonly { name: 'top' | 'room' | 'guests' | 'house'; pages
   { name: 'top', pages: ['home', 'insights'] },
   { name: 'room', pages: ['floor', 'hours', 'pacing'] },
   { name: 'guests', pages: ['online', 'tags'] },
-  { name: 'house', pages: ['restaurant', 'files', 'history'] },
+  { name: 'house', pages: ['restaurant', 'people', 'files', 'history'] },
 ]
 
 const loaded = signal<Readonly<Partial<Record<PageName, ComponentType>>>>({})

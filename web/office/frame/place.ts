@@ -9,6 +9,7 @@ export const pageNames = [
   'online',
   'tags',
   'restaurant',
+  'people',
   'files',
   'history',
   'setup',

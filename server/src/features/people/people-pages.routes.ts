@@ -10,9 +10,9 @@ import { sendErrorsAsPages } from '../../http/pages/send-page.ts'
 import { accountPageRoutes } from './account/account-pages.routes.ts'
 import { toStart } from './account/staff-page.ts'
 import { firstManagerPageRoutes } from './first-manager/first-manager-pages.routes.ts'
+import { forgottenPageRoutes } from './forgotten-password/forgotten-pages.routes.ts'
 import { invitationPageRoutes } from './members/invitation-pages.routes.ts'
 import type { PeoplePageParts } from './sign-in/browser-session.http.ts'
-import { forgottenPageRoutes } from './sign-in/forgotten-pages.routes.ts'
 import { signInPageRoutes } from './sign-in/sign-in-pages.routes.ts'
 
 /** Names and passwords of 200 characters, percent-encoded. */

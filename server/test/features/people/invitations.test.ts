@@ -44,6 +44,7 @@ describe('a link', () => {
       email: ann,
       restaurant: { id: trattoria, name: 'Trattoria' },
       role: 'host',
+      isByOwner: false,
       asks: 'name and new password',
     })
     const signedIn = await accept(secret)

@@ -235,14 +235,8 @@ const email = Type.String({
 })
 
 /** `invitation` is written by an export and not read: only inviting a person invites them. */
-export const UserDescription = Type.Object(
-  {
-    email,
-    name,
-    invitation: Type.Optional(Type.Enum(['accepted', 'sent', 'none'])),
-  },
-  closed,
-)
+const invitation = Type.Optional(Type.Enum(['accepted', 'sent', 'none']))
+export const UserDescription = Type.Object({ email, name, invitation }, closed)
 
 const origin = Type.String({
   pattern: '^https?://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?$',

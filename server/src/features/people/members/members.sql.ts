@@ -67,13 +67,3 @@ const deletion = statement(
 export async function deleteMember(tx: Tx, restaurantId: number, userId: number): Promise<void> {
   await tx.rows(deletion, [restaurantId, userId])
 }
-
-const lockOfUser = statement(
-  'people.lock_roles',
-  'select restaurant_id, role from maitred.user_restaurants where user_id = $1 order by restaurant_id for key share',
-)
-
-/** Where a person works, and as what. Nobody is removed from there before the transaction ends. */
-export function lockRoles(tx: Tx, userId: number): Promise<{ restaurant_id: number; role: Role }[]> {
-  return tx.rows(lockOfUser, [userId])
-}

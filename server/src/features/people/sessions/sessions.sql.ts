@@ -74,6 +74,16 @@ export function listRoles(query: Query, userId: number): Promise<RoleInRestauran
   return query.rows<RoleInRestaurant>(rolesOfUser, [userId])
 }
 
+const lockOfUser = statement(
+  'people.lock_roles',
+  'select restaurant_id, role from maitred.user_restaurants where user_id = $1 order by restaurant_id for key share',
+)
+
+/** Where a person works, and as what. Nobody is removed from there before the transaction ends. */
+export function lockRoles(tx: Tx, userId: number): Promise<{ restaurant_id: number; role: Role }[]> {
+  return tx.rows(lockOfUser, [userId])
+}
+
 const linkDeletion = statement(
   'people.delete_links',
   'delete from maitred.invitations where lower(email) = lower($1) and used_at is null',

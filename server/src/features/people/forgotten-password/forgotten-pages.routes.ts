@@ -6,10 +6,10 @@ import { InvalidInput } from '../../../domain/problem.ts'
 import { fieldErrorsOf } from '../../../http/pages/fields.ts'
 import { formOf } from '../../../http/pages/forms.ts'
 import { sendPage } from '../../../http/pages/send-page.ts'
-import { type PeoplePageParts, sendRefusal } from './browser-session.http.ts'
+import { type PeoplePageParts, sendRefusal } from '../sign-in/browser-session.http.ts'
+import { wrongPasswordIn } from '../sign-in/sign-in-pages.routes.ts'
 import { askManagerPage, forgottenPage, linkSentPage } from './forgotten-page.ts'
 import { ForgottenPasswords } from './forgotten-password.ts'
-import { wrongPasswordIn } from './sign-in-pages.routes.ts'
 
 /**
  * No answer comes sooner. Writing a link takes a few milliseconds more than finding none, and the answer must not tell:

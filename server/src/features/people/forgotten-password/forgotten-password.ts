@@ -15,10 +15,9 @@ import { type InvitationLinks, invitationLinks } from '../../messages/write/invi
 import { writeInvitation } from '../../messages/write/write-invitation.ts'
 import { insertInvitation } from '../members/invitations.sql.ts'
 import { invitationPath } from '../members/invite-user.ts'
-import { lockRoles } from '../members/members.sql.ts'
 import { secretEntropy, secretText, sha256Of } from '../sessions/link-secret.ts'
-import { type Account, findAccount } from '../sessions/sessions.sql.ts'
-import { networkOf } from './limit-guessing.ts'
+import { type Account, findAccount, lockRoles } from '../sessions/sessions.sql.ts'
+import { networkOf } from '../sign-in/limit-guessing.ts'
 
 export const linksOfAddress = 3
 export const linksOfNetwork = 20

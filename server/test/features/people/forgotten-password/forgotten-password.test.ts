@@ -1,7 +1,10 @@
 /** "Forgotten your password?": what is mailed, what is not, and that nobody learns from the answer which addresses are known. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { linksOfAddress, linksOfNetwork } from '../../../../src/features/people/sign-in/forgotten-password.ts'
+import {
+  linksOfAddress,
+  linksOfNetwork,
+} from '../../../../src/features/people/forgotten-password/forgotten-password.ts'
 import { startMailServer } from '../../../support/network/mail-server.ts'
 import { goodPassword, joined, testPeople } from '../../../support/people.ts'
 import { openRestaurant } from '../../../support/restaurant.ts'
@@ -29,8 +32,8 @@ async function mailedTo(email: string): Promise<string> {
   await settled(house.sql)
   await dispatcher.stop(0)
   const sent = mail.mails.findLast(({ envelope }) => envelope.to.includes(email))
-  const [path] = /\/invitation\/[A-Za-z0-9_-]{43}/.exec(sent?.text ?? '') ?? []
-  assert.ok(path, sent?.text)
+  const path = /\/invitation\/[A-Za-z0-9_-]{43}/.exec(sent?.text ?? '')?.[0]
+  assert.ok(path)
   return path
 }
 

@@ -1,0 +1,19 @@
+/** A link that was just made, shown this once: to copy, and where it was mailed, to know so. */
+import { peopleTexts as words } from '../../../texts/en/office-people.ts'
+import { momentText } from '../history/history-page.tsx'
+import { CopyButton } from '../setup/copy-button.tsx'
+import type { MadeLink } from './people-wire.ts'
+
+export function LinkToHandOver({ made: { email, expires_at, link, mailed } }: { made: MadeLink }) {
+  return (
+    <div class="made-link" role="status">
+      <p class="small">
+        {words.linkFor(email, momentText(expires_at))} {mailed && words.mailed(email)}
+      </p>
+      <p class="copy-line">
+        <input readonly aria-label={words.link} value={link} onFocus={({ currentTarget }) => currentTarget.select()} />
+        <CopyButton text={link} label={words.copy} done={words.copied} />
+      </p>
+    </div>
+  )
+}
