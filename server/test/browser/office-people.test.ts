@@ -27,11 +27,12 @@ describe('people', inBrowser, async () => {
     await invitations.getByText('to be handed over').waitFor()
     await assertAccessible(page, 'people')
 
-    const joining = await house.screen({ path: new URL(link).pathname, role: 'viewer' })
+    const joining = await house.screen({ path: new URL(link).pathname, role: 'viewer', mayLog: /401/ })
     await joining.getByLabel('Your name').fill('Bea Borg')
     await joining.getByLabel('New password').fill(goodPassword)
     await joining.getByRole('button', { name: 'Set password and sign in' }).click()
     await joining.waitForURL(/diary/)
+    await joining.close()
 
     await page.reload()
     await page.getByRole('link', { name: /Bea Borg/ }).click()
