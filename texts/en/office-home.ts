@@ -86,6 +86,8 @@ export const homeTexts = {
   hours: (services: string) => services || 'No service yet',
   pacing: (hours: number, covers: number, minutes: number) =>
     covers === 0 ? `${hours} h, no pacing` : `${hours} h, ${covers} covers per ${minutes} min`,
+  onlineParties: (smallest: number, largest: number | null) =>
+    largest === null ? `Parties of ${smallest} or more` : `Parties of ${smallest} to ${largest}`,
   tags: (tags: number, sources: number) =>
     `${counted('en', tags, { one: '# tag', other: '# tags' })}, ${counted('en', sources, { one: '# source', other: '# sources' })}`,
   restaurant: 'Name, address, language',

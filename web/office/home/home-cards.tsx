@@ -69,6 +69,7 @@ export function HouseCard() {
               house.crowd_control_time_minutes,
             ),
           ],
+          ['online', words.onlineParties(house.online.smallest_party, house.online.largest_party ?? null)],
           ['tags', words.tags(house.booking_tags.length, house.booking_sources.length)],
           ['restaurant', words.restaurant],
           ['files', words.files],

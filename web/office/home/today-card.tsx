@@ -151,7 +151,12 @@ function Chart({ bookings }: { bookings: readonly Schemas.DayBooking[] }) {
       {Array.from({ length: last - first + 1 }, (_, index) => first + index)
         .filter((at) => (at * step) % 120 === 0)
         .map((at) => (
-          <text key={at} class="hour" x={(at - first) * pitch + pitch / 2} y={height + 14}>
+          <text
+            key={at}
+            class={(at * step) % 240 === 0 ? 'hour' : 'hour between'}
+            x={(at - first) * pitch + pitch / 2}
+            y={height + 14}
+          >
             {timeOf(at * step)}
           </text>
         ))}
