@@ -1,6 +1,9 @@
 /** Of an evening: who is expected or came, when most arrive, the largest party, and allergies. */
+
 import type { Schemas } from '../../../sdk/src/index.ts'
 import { isBlock, isGone, isUnanswered } from '../../diary/day/booking-state.ts'
+import { wallText } from '../../diary/day/zone-time.ts'
+import { timeOf } from '../hours/week/week.ts'
 
 export const allergies = [
   'is_allergic_to_nuts',
@@ -42,4 +45,18 @@ export function allergiesOf(bookings: readonly Schemas.DayBooking[]): { guests: 
     guests: tags.filter((own) => allergies.some((tag) => own.includes(tag))).length,
     kinds: allergies.filter((tag) => tags.some((own) => own.includes(tag))),
   }
+}
+
+/**
+ * The hours below a chart whose bars are `step` minutes each, every second one; `isBetween` are those that a narrow chart
+ * leaves out, where there are many.
+ */
+export function hourTicks(first: number, last: number, step: number, is24: boolean) {
+  const all = Array.from({ length: last - first + 1 }, (_, index) => first + index)
+  const ticks = all.filter((at) => (at * step) % 120 === 0)
+  return ticks.map((at) => {
+    const time = wallText(timeOf(at * step), is24)
+    const isBetween = ticks.length > 5 && (at * step) % 240 !== 0
+    return { at, text: is24 ? time : time.replace(':00', ''), isBetween }
+  })
 }

@@ -6,7 +6,7 @@ import { wallText } from '../../diary/day/zone-time.ts'
 import { sentenceOf } from '../api.ts'
 import { diaryAddress, say } from '../frame/screen.ts'
 import { minutesOf, timeOf } from '../hours/week/week.ts'
-import { allergiesOf, busiestOf, figuresOf, largestOf } from './evening-facts.ts'
+import { allergiesOf, busiestOf, figuresOf, hourTicks, largestOf } from './evening-facts.ts'
 import { type Room, readRoom } from './read-home.ts'
 
 /** Half hours of a dinner, hours from breakfast to midnight: as many bars have room on a telephone with readable numbers. */
@@ -34,7 +34,7 @@ export function TodayCard({ day }: { day: Schemas.Day | null }) {
             {waiting > 0 && `, ${words.waiting(waiting)}`}
           </span>
         </p>
-        <Chart bookings={bookings} />
+        <Chart bookings={bookings} is24={day?.twenty_four_hour_format ?? true} />
       </div>
       {day !== null && <Facts day={day} />}
     </section>
@@ -113,7 +113,7 @@ function useRoom({ date, version }: Schemas.Day): Room | null {
   return room
 }
 
-function Chart({ bookings }: { bookings: readonly Schemas.DayBooking[] }) {
+function Chart({ bookings, is24 }: { bookings: readonly Schemas.DayBooking[]; is24: boolean }) {
   const arrivals = bookings.map(({ date, adults, children }) => {
     const clock = minutesOf(date.slice(11, 16))
     return { minute: clock < 5 * 60 ? clock + 24 * 60 : clock, covers: adults + children }
@@ -140,7 +140,7 @@ function Chart({ bookings }: { bookings: readonly Schemas.DayBooking[] }) {
         const [x, size] = [(at - first) * pitch, (covers / most) * (height - 14)]
         return (
           <g key={at}>
-            <title>{words.coversAt(timeOf(at * step), covers)}</title>
+            <title>{words.coversAt(wallText(timeOf(at * step), is24), covers)}</title>
             <rect x={x + (pitch - barWidth) / 2} y={height - size} width={barWidth} height={size} rx="3" />
             <text x={x + pitch / 2} y={height - size - 4}>
               {covers}
@@ -148,18 +148,11 @@ function Chart({ bookings }: { bookings: readonly Schemas.DayBooking[] }) {
           </g>
         )
       })}
-      {Array.from({ length: last - first + 1 }, (_, index) => first + index)
-        .filter((at) => (at * step) % 120 === 0)
-        .map((at) => (
-          <text
-            key={at}
-            class={(at * step) % 240 === 0 ? 'hour' : 'hour between'}
-            x={(at - first) * pitch + pitch / 2}
-            y={height + 14}
-          >
-            {timeOf(at * step)}
-          </text>
-        ))}
+      {hourTicks(first, last, step, is24).map(({ at, text, isBetween }) => (
+        <text key={at} class={isBetween ? 'hour between' : 'hour'} x={(at - first) * pitch + pitch / 2} y={height + 14}>
+          {text}
+        </text>
+      ))}
     </svg>
   )
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Schemas } from '../../../../sdk/src/index.ts'
-import { allergiesOf, busiestOf, figuresOf, largestOf } from '../../../office/home/evening-facts.ts'
+import { allergiesOf, busiestOf, figuresOf, hourTicks, largestOf } from '../../../office/home/evening-facts.ts'
 
 const booking = (fields: object): Schemas.DayBooking =>
   ({
@@ -52,4 +52,17 @@ test('the largest party, and which allergies come', () => {
   assert.equal(largestOf(bookings)?.covers, 10)
   assert.equal(largestOf([]), null)
   assert.deepEqual(allergiesOf(bookings), { guests: 2, kinds: ['is_allergic_to_nuts', 'is_lactose_intolerant'] })
+})
+
+test('hours below the chart are written as the restaurant writes them; many leave room on a narrow one', () => {
+  const short = hourTicks(34, 41, 30, false)
+  assert.deepEqual(short, [
+    { at: 36, text: '6 pm', isBetween: false },
+    { at: 40, text: '8 pm', isBetween: false },
+  ])
+  const long = hourTicks(8, 25, 60, true)
+  assert.deepEqual(
+    long.filter(({ isBetween }) => !isBetween).map(({ text }) => text),
+    ['08:00', '12:00', '16:00', '20:00', '00:00'],
+  )
 })
