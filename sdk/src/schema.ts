@@ -1182,6 +1182,8 @@ export type DayPatron = {
   is_email_refused: boolean
   walkin: boolean
   comments: string | null
+  /** In the restaurant’s own words */
+  own_tags: Array<string>
   /** The tags that are true */
   tags: Array<"is_vip" | "is_wine_lover" | "is_vegan" | "is_vegetarian" | "is_always_late" | "is_low_spender" | "is_high_spender" | "is_with_pet" | "is_gluten_intolerant" | "is_lactose_intolerant" | "is_allergic_to_nuts" | "is_allergic_to_shellfish">
   stats: PatronStats
@@ -1797,6 +1799,50 @@ export type Patron = {
   stats: PatronStats
 }
 
+export type PatronBirthday = {
+  id: number
+  name: string
+  /** On which it is celebrated */
+  date: string
+  next_booking: {
+    id: number
+    date: string
+    evening: string
+  } | null
+}
+
+export type PatronCard = {
+  patron: Patron
+  /** In the restaurant’s own words */
+  own_tags: Array<string>
+  /** Month and day, MM-DD */
+  birthday: string | null
+  is_local: boolean
+  created_at: string
+  news: {
+    wanted: boolean
+    consented_at: string | null
+    withdrawn_at: string | null
+  }
+  /** What was paid with bookings, by currency; empty where nothing is known */
+  spend: Array<{
+    currency: string
+    amount: number
+    bookings: number
+  }>
+  /** In the order of their starts */
+  to_come: Array<PatronVisit>
+  /** The latest first, at most 100 */
+  visits: Array<PatronVisit>
+}
+
+export type PatronProfile = {
+  /** In the restaurant’s own words */
+  own_tags: Array<string>
+  /** Month and day, MM-DD */
+  birthday: string | null
+}
+
 export type PatronStats = {
   total_bookings: number
   cancelled_bookings: number
@@ -1817,6 +1863,23 @@ export type PatronTags = {
   is_lactose_intolerant: boolean
   is_allergic_to_nuts: boolean
   is_allergic_to_shellfish: boolean
+}
+
+export type PatronVisit = {
+  id: number
+  reference: string
+  status: "pending" | "confirmed" | "accepted" | "rejected" | "cancelled" | "noshow" | "arrived_in_service" | "finished" | "blocked"
+  date: string
+  /** The page of the diary that it is on */
+  evening: string
+  adults: number
+  children: number
+  comment: string | null
+  tables: Array<string>
+  /** Where it came from */
+  source: string | null
+  /** Of the guest’s review */
+  rating: number | null
 }
 
 export type Payment = {
@@ -1920,6 +1983,33 @@ export type Review = {
     timezone: string
   }
   created_at: string
+}
+
+export type ReviewOfHouse = {
+  id: number
+  rating: number
+  text: string
+  traits: Record<string, number>
+  booking: {
+    reference: string
+    date: string
+    timezone: string
+    id: number
+    /** The page of the diary that it is on */
+    evening: string
+  }
+  created_at: string
+  is_visible: boolean
+  /** Null for a guest who was erased */
+  patron: {
+    id: number
+    name: string
+  } | null
+  /** What the restaurant answered */
+  answer: {
+    text: string
+    answered_at: string
+  } | null
 }
 
 export type ReviewWithVisibility = {
@@ -2625,6 +2715,9 @@ export const routes = {
   erasePatron: { method: 'DELETE', path: '/api/restaurant/patrons/{patron}', query: [], keyed: false, safe: false },
   mergePatrons: { method: 'POST', path: '/api/restaurant/patrons/{patron}/merge', query: [], keyed: false, safe: false },
   listPatronHistory: { method: 'GET', path: '/api/restaurant/patrons/{patron}/history', query: [], keyed: false, safe: true },
+  getPatronCard: { method: 'GET', path: '/api/restaurant/patrons/{patron}/card', query: [], keyed: false, safe: true },
+  updatePatronProfile: { method: 'PATCH', path: '/api/restaurant/patrons/{patron}/profile', query: [], keyed: false, safe: false },
+  listBirthdays: { method: 'GET', path: '/api/restaurant/patrons/birthdays', query: [], keyed: false, safe: true },
   exportPatron: { method: 'GET', path: '/api/restaurant/patrons/{patron}/export', query: [], keyed: false, safe: true },
   listTokens: { method: 'GET', path: '/api/restaurant/tokens', query: [], keyed: false, safe: true },
   createToken: { method: 'POST', path: '/api/restaurant/tokens', query: [], keyed: false, safe: false },
@@ -2647,6 +2740,8 @@ export const routes = {
   withdrawNewsConsent: { method: 'DELETE', path: '/api/restaurant/patrons/{patron}/news', query: [], keyed: false, safe: false },
   listReviews: { method: 'GET', path: '/api/restaurant/reviews', query: ['from', 'to', 'page', 'per_page'], keyed: false, safe: true },
   listHiddenReviews: { method: 'GET', path: '/api/restaurant/reviews/hidden', query: ['from', 'to', 'page', 'per_page'], keyed: false, safe: true },
+  listHouseReviews: { method: 'GET', path: '/api/restaurant/reviews/all', query: ['state', 'rating_from', 'rating_to', 'page', 'per_page'], keyed: false, safe: true },
+  answerReview: { method: 'PUT', path: '/api/restaurant/reviews/{review}/answer', query: [], keyed: false, safe: true },
   setReviewVisibility: { method: 'PATCH', path: '/api/restaurant/reviews/{review}', query: [], keyed: false, safe: false },
   createReviewLink: { method: 'POST', path: '/api/restaurant/bookings/{booking}/review-link', query: [], keyed: false, safe: false },
   createWebhook: { method: 'POST', path: '/api/restaurant/webhooks', query: [], keyed: false, safe: false },
@@ -5654,6 +5749,65 @@ export abstract class Operations {
   }
 
   /**
+   * A patron with everything on one card.
+   *
+   * The patron as in `GET /patrons/{patron}`, with tags in the restaurant's own words, the birthday, the consent to
+   * news, what was paid, the bookings to come and the latest visits. Its `ETag` is that of the patron.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`, `read`.
+   */
+  getPatronCard(
+    input: {
+      /** The id of the patron. */
+      patron: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: PatronCard
+  }> {
+    return this.send('getPatronCard', input, options)
+  }
+
+  /**
+   * Change own tags and birthday of a patron.
+   *
+   * Adds and removes tags in the restaurant's own words, such as an allergy that none of the twelve tags has; two people
+   * who add different ones do not disturb each other. A tag counts once whatever its case. At most 20 in all.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
+   */
+  updatePatronProfile(
+    input: {
+      /** The id of the patron. */
+      patron: number
+      body?: {
+        add_own_tags?: Array<string>
+        remove_own_tags?: Array<string>
+        /** Month and day, MM-DD; null removes it */
+        birthday?: string | null
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: PatronProfile
+  }> {
+    return this.send('updatePatronProfile', input, options)
+  }
+
+  /**
+   * Birthdays of the week.
+   *
+   * Patrons with a birthday today or in the six days after, in that order, each with the next booking. Without a 29 February it is celebrated on the 28th.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`, `read`.
+   */
+  listBirthdays(options?: SendOptions): Promise<{
+    data: Array<PatronBirthday>
+  }> {
+    return this.send('listBirthdays', {}, options)
+  }
+
+  /**
    * Export everything about a patron.
    *
    * All that is held about a guest, for the guest who asks: bookings, reviews, events and messages included.
@@ -5681,6 +5835,8 @@ export abstract class Operations {
         walkin: boolean
         tags: PatronTags
         stats: PatronStats
+        own_tags: Array<string>
+        birthday: string | null
         is_local: boolean
         channel_id: number | null
         /** When the guest last asked for news */
@@ -6159,6 +6315,59 @@ export abstract class Operations {
     meta: PageMeta
   }> {
     return this.send('listHiddenReviews', input, options)
+  }
+
+  /**
+   * List reviews with their answers.
+   *
+   * Shown and hidden ones, newest first, each with the restaurant's answer, the guest and the booking. `state` and the
+   * two ratings narrow the list.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`, `read`.
+   */
+  listHouseReviews(
+    input: {
+      /** Only those that are shown, that are hidden, or that have no answer */
+      state?: "shown" | "hidden" | "unanswered"
+      /** With this many stars or more */
+      rating_from?: number
+      /** With this many stars or fewer */
+      rating_to?: number
+      /** The number of the page, from 1 */
+      page?: number
+      /** How many on a page */
+      per_page?: number
+    } = {},
+    options?: SendOptions,
+  ): Promise<{
+    data: Array<ReviewOfHouse>
+    meta: PageMeta
+  }> {
+    return this.send('listHouseReviews', input, options)
+  }
+
+  /**
+   * Answer a review.
+   *
+   * The answer stands with the review in `GET /reviews/all` and on the guest's page of the review; another one takes its
+   * place, null takes it away. Nobody is written to.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
+   */
+  answerReview(
+    input: {
+      /** The id of the review. */
+      review: number
+      body: {
+        /** Null takes the answer away */
+        text: string | null
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: ReviewOfHouse
+  }> {
+    return this.send('answerReview', input, options)
   }
 
   /**

@@ -51,6 +51,7 @@ import { messageRoutes } from './features/messages/messages.routes.ts'
 import { newsConsentRoutes } from './features/messages/news-consent.routes.ts'
 import { offerRoutes } from './features/offers/offers.routes.ts'
 import { overviewRoutes } from './features/overview/overview.routes.ts'
+import { patronCardRoutes } from './features/patrons/card/patron-card.routes.ts'
 import { patronRoutes } from './features/patrons/patrons.routes.ts'
 import { peopleRoutes } from './features/people/people.routes.ts'
 import { peoplePageRoutes } from './features/people/people-pages.routes.ts'
@@ -191,6 +192,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       await api.register(insightsRoutes, { db, clock, houses })
       await api.register(closeOffRoutes, { db, clock, houses })
       await api.register(patronRoutes, { db, clock, houses, searches })
+      await api.register(patronCardRoutes, { db, clock, houses })
       await api.register(privacyRoutes, { db, clock, houses, days, limiter })
       await api.register(peopleRoutes, { db, clock, config, secretKey, callers })
       await api.register(bookingLinkRoutes, { db, clock, secretKey, config })

@@ -307,6 +307,7 @@ export const guests: GuestTexts = {
     thanks: { title: 'شكراً لك', sentence: 'وصل تقييمك إلى المطعم.' },
     already: { title: 'شكراً لك', sentence: 'لقد قيّمت هذه الزيارة من قبل. يكفي تقييم واحد لكل زيارة.' },
     expired: { title: 'انتهت صلاحية هذا الرابط', sentence: 'فات وقت تقييم هذه الزيارة عبر الإنترنت.' },
+    answered: (restaurant: string) => `ردّ ${restaurant} على تقييمك`,
   },
   unsubscribe: {
     title: 'إيقاف طلبات التقييم والأخبار',

@@ -333,6 +333,7 @@ export const guests: GuestTexts = {
     thanks: { title: 'Danke', sentence: 'Ihre Bewertung ist beim Restaurant angekommen.' },
     already: { title: 'Danke', sentence: 'Sie haben diesen Besuch schon bewertet. Eine Bewertung je Besuch genügt.' },
     expired: { title: 'Dieser Link ist abgelaufen', sentence: 'Für eine Bewertung dieses Besuchs ist es zu spät.' },
+    answered: (restaurant: string) => `${restaurant} hat auf Ihre Bewertung geantwortet`,
   },
   unsubscribe: {
     title: 'Keine Bitten und Neuigkeiten mehr',

@@ -321,6 +321,7 @@ export const guests = {
     thanks: { title: 'Thank you', sentence: 'Your review has reached the restaurant.' },
     already: { title: 'Thank you', sentence: 'You have already reviewed this visit. One review a visit is enough.' },
     expired: { title: 'This link has expired', sentence: 'It is too late to review this visit online.' },
+    answered: (restaurant: string) => `${restaurant} answered your review`,
   },
   unsubscribe: {
     title: 'No more requests and news',

@@ -52,6 +52,7 @@ export const homeTexts = {
   toConfirm: (count: number) =>
     counted('en', count, { one: '1 booking waits for your answer', other: '# bookings wait for your answer' }),
   answer: 'Answer',
+  readIt: 'Read it',
   more: (count: number) => `and ${count} more`,
   webhookFails: (host: string, since: string) => `The webhook to ${host} fails since ${since}`,
   gaveUp: (count: number, status: number | null) => {

@@ -3,7 +3,19 @@
 type Setting = {
   name: string
   words: string
-  page: 'insights' | 'floor' | 'hours' | 'pacing' | 'online' | 'tags' | 'restaurant' | 'files' | 'history' | 'people'
+  page:
+    | 'insights'
+    | 'floor'
+    | 'hours'
+    | 'pacing'
+    | 'online'
+    | 'reviews'
+    | 'guests'
+    | 'tags'
+    | 'restaurant'
+    | 'files'
+    | 'history'
+    | 'people'
   /** Its field on the page, which takes the focus. */
   field?: string
 }
@@ -117,4 +129,12 @@ export const settings: readonly Setting[] = [
     words: 'forgotten password reset link sign in log in logged lost tablet device end',
     page: 'people',
   },
+  {
+    name: 'Guests',
+    words: 'customers patrons search contact telephone vip allergy note correct merge double',
+    page: 'guests',
+  },
+  { name: 'Reviews', words: 'stars rating opinion show hide answer reply criticism', page: 'reviews' },
+  { name: 'Erase or export a guest', words: 'gdpr privacy data forget delete right request', page: 'guests' },
+  { name: 'Birthdays of the week', words: 'birthday congratulate anniversary', page: 'guests' },
 ]

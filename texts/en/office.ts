@@ -16,6 +16,8 @@ export const texts = {
     hours: 'Hours',
     pacing: 'Turn times & pacing',
     online: 'Online booking',
+    reviews: 'Reviews',
+    guests: 'Guests',
     tags: 'Tags & sources',
     restaurant: 'Restaurant',
     people: 'People',

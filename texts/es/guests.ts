@@ -314,6 +314,7 @@ export const guests: GuestTexts = {
       title: 'Este enlace ha caducado',
       sentence: 'Es demasiado tarde para opinar en línea sobre esta visita.',
     },
+    answered: (restaurant: string) => `${restaurant} ha respondido a su reseña`,
   },
   unsubscribe: {
     title: 'No recibir más peticiones ni novedades',

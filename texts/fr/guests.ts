@@ -324,6 +324,7 @@ export const guests: GuestTexts = {
     thanks: { title: 'Merci', sentence: 'Votre avis est bien arrivé au restaurant.' },
     already: { title: 'Merci', sentence: 'Vous avez déjà donné votre avis sur cette visite. Un seul suffit.' },
     expired: { title: 'Ce lien a expiré', sentence: 'Il est trop tard pour donner votre avis en ligne.' },
+    answered: (restaurant: string) => `${restaurant} a répondu à votre avis`,
   },
   unsubscribe: {
     title: 'Ne plus recevoir de demandes ni de nouvelles',

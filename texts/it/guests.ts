@@ -313,6 +313,7 @@ export const guests: GuestTexts = {
     thanks: { title: 'Grazie', sentence: 'La tua recensione è arrivata al ristorante.' },
     already: { title: 'Grazie', sentence: 'Hai già recensito questa visita. Una recensione basta.' },
     expired: { title: 'Questo link è scaduto', sentence: 'È troppo tardi per recensire online questa visita.' },
+    answered: (restaurant: string) => `${restaurant} ha risposto alla tua recensione`,
   },
   unsubscribe: {
     title: 'Niente più richieste né novità',

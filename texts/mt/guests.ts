@@ -350,6 +350,7 @@ export const guests: GuestTexts = {
       title: 'Din il-ħolqa skadiet',
       sentence: 'Huwa tard wisq biex tagħti reċensjoni onlajn ta’ din iż-żjara.',
     },
+    answered: (restaurant: string) => `${restaurant} wieġeb ir-reċensjoni tiegħek`,
   },
   unsubscribe: {
     title: 'L-ebda talbiet u aħbarijiet aktar',

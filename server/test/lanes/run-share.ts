@@ -21,7 +21,7 @@ const lanes = {
   fast: { files: '{deploy,domain,features,http,outbox,secrets,operations}/**/*.test.ts', shares: 3 },
   isolation: { files: 'isolation/**/*.test.ts', shares: 2 },
   journeys: { files: 'browser/journeys/*.test.ts', shares: 2 },
-  browser: { files: 'browser/{*,diary/*,diary-screen/*,guest/*}.test.ts', shares: 2 },
+  browser: { files: 'browser/{*,diary/*,diary-screen/*,guest/*,office/*}.test.ts', shares: 2 },
 } as const
 
 export type SharedLane = keyof typeof lanes

@@ -83,15 +83,21 @@ export const otherMarks: readonly PatronTag[] = [
   ...discreet,
 ]
 
+/** A tag in the restaurant's own words that the kitchen must know, in the languages of our pages. */
+const isAllergy = (tag: string): boolean => /al+[eè]rg|intol+[eé]r|unverträg|حساسية/i.test(tag)
+
 /** Allergies first, then the guest's marks, the booking's tags, what holds for its table, and whether there are notes. */
 export function marksOf(booking: Booking): Mark[] {
   const tags = booking.patron?.tags ?? []
+  const ownTags = booking.patron?.own_tags ?? []
   const named = (tag: PatronTag) => texts.patronTags[tag]
   return [
     ...allergies.filter((tag) => tags.includes(tag)).map((tag) => mark('alert', named(tag), { isWarning: true })),
+    ...ownTags.filter(isAllergy).map((tag) => mark('alert', tag, { isWarning: true })),
     ...tags
       .filter((tag) => !allergies.includes(tag) && !discreet.includes(tag))
       .map((tag) => mark(iconOfTag[tag] ?? 'star', named(tag))),
+    ...ownTags.filter((tag) => !isAllergy(tag)).map((tag) => mark('tag', tag)),
     ...booking.booking_tags.map(({ icon, name }) => mark(icon, name)),
     ...tableMarks(booking),
     ...(notesOf(booking).length > 0 && !isBlock(booking)

@@ -7,6 +7,8 @@ export const pageNames = [
   'hours',
   'pacing',
   'online',
+  'reviews',
+  'guests',
   'tags',
   'restaurant',
   'people',

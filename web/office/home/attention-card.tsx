@@ -129,4 +129,5 @@ const reviewLines = ({ low_reviews }: Overview): Line[] =>
       momentText(date),
       text.length > longestQuote ? `${text.slice(0, longestQuote).trimEnd()}…` : text,
     ),
+    act: { label: words.readIt, ...linkTo({ page: 'reviews', asked: { state: 'hidden', stars: 'low' } }) },
   }))

@@ -93,6 +93,7 @@ const Patron = Type.Object(
     }),
     walkin: Type.Boolean(),
     comments: Text,
+    own_tags: Type.Array(Type.String(), { description: 'In the restaurant’s own words' }),
     tags: Type.Array(Choice(patronTags), { description: 'The tags that are true' }),
     stats: Type.Object(
       {

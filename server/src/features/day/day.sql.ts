@@ -11,6 +11,7 @@ import { actorName } from '../access/owners/actor-name.sql.ts'
 import { answersOfBooking } from '../booking-answers/booking-answers.sql.ts'
 import type { PatronOfBooking, Presence } from '../bookings/read/booking-detail.sql.ts'
 import { latestSections, type SectionsRow } from '../evening-sections/evening-sections.sql.ts'
+import { ownTags } from '../patrons/profile/patron-profile.sql.ts'
 import { isPinned } from '../schedule/schedule.sql.ts'
 
 const versions = statement(
@@ -70,7 +71,7 @@ const bookings = statement(
                     'is_email_refused', exists (
                        select from maitred.refused_addresses a
                         where a.restaurant_id = b.restaurant_id and a.email = lower(coalesce(b.email, p.email))),
-                    'walkin', p.walkin, 'comments', p.comments,
+                    'walkin', p.walkin, 'comments', p.comments, 'own_tags', ${ownTags},
                     'tags', array_to_json(array_remove(array[${tagNames}], null)),
                     'stats', (select json_build_object(
                                 'total_bookings', count(*),
@@ -151,6 +152,7 @@ export type DayPatronRow = {
   is_email_refused: boolean
   walkin: boolean
   comments: string | null
+  own_tags: string[]
   tags: PatronTag[]
   stats: PatronOfBooking['stats']
 }

@@ -1,6 +1,6 @@
 /**
- * Merges two records of one guest. The second disappears: its bookings, with their reviews, belong to the first, tags and
- * comments are joined, and contact that the first lacks is filled in. Its id keeps working and means the first from now on.
+ * Merges two records of one guest. The second disappears: its bookings, with their reviews, belong to the first, tags, those of
+ * the restaurant's own among them, and comments are joined, and contact that the first lacks is filled in. Its id keeps working and means the first from now on.
  *
  * Contacts and rows of both are locked, so a booking under way for either is committed before and moved with the others,
  * or finds the first.
@@ -20,6 +20,7 @@ import {
   sendPatronHistory,
 } from './merge-patrons.sql.ts'
 import { type PatronFields, updatePatronRow } from './patrons.sql.ts'
+import { mergeProfiles } from './profile/patron-profile.ts'
 
 type Merge = { id: number; otherId: number; actor: string; today: LocalDate; at: EpochSeconds }
 
@@ -41,7 +42,9 @@ export async function mergePatrons(tx: Tx, restaurantId: number, merge: Merge): 
   // First the one who leaves: an e-mail address belongs to one patron at a time.
   await leaveRow(tx, restaurantId, other.id, kept.id, at)
   await updatePatronRow(tx, restaurantId, kept.id, merged, at)
-  sendPatronHistory(tx, restaurantId, kept.id, { at, actor, action: 'merge', changes: changesOf(kept, other, merged) })
+  const profile = await mergeProfiles(tx, restaurantId, kept.id, other.id, at)
+  const changes = { ...changesOf(kept, other, merged), ...profile }
+  sendPatronHistory(tx, restaurantId, kept.id, { at, actor, action: 'merge', changes })
   return kept.id
 }
 

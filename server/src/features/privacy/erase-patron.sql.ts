@@ -102,7 +102,8 @@ const eraseHistory = statement(
 
 const eraseReviewTexts = statement(
   'privacy.erase_review_texts',
-  `update maitred.reviews set text = '' where restaurant_id = $1 and booking_id = any ($2::int[]) and text <> ''`,
+  `update maitred.reviews set text = '', answer = null, answered_at = null
+    where restaurant_id = $1 and booking_id = any ($2::int[]) and (text <> '' or answer is not null)`,
 )
 
 export async function eraseFromBookings(

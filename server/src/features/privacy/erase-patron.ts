@@ -15,6 +15,7 @@ import { changeStatus } from '../bookings/status/change-status.ts'
 import { type BookingContext, nowOf } from '../bookings/write/booking-context.ts'
 import { eraseMessages } from '../messages/message-privacy.sql.ts'
 import { lockPatron } from '../patrons/lock-patron.ts'
+import { removeProfile } from '../patrons/profile/patron-profile.sql.ts'
 import { lockHouseShared } from '../schedule/house.sql.ts'
 import type { CachedHouse } from '../schedule/house-cache.ts'
 import { lockDays } from '../schedule/schedule.sql.ts'
@@ -69,6 +70,7 @@ async function eraseEverywhere(tx: Tx, restaurantId: number, patronId: number, e
   const { bookingIds, dates, at } = erasing
   await eraseMessages(tx, restaurantId, patronId, { ids: bookingIds, dates })
   await erasePatronRow(tx, restaurantId, patronId, erasedName, at)
+  await removeProfile(tx, restaurantId, patronId)
   await eraseMerges(tx, restaurantId, patronId)
   await eraseFromBookings(tx, restaurantId, patronId, bookingIds, at)
   const [events, answers] = await Promise.all([

@@ -4,6 +4,7 @@
  */
 import type { Query } from '../../db/database.ts'
 import { type EpochSeconds, toOffsetDateTime, toUtcIso } from '../../domain/calendar/calendar.ts'
+import { birthdayText } from '../../domain/guest/birthday.ts'
 import { notFound } from '../../domain/problem.ts'
 import { listAnswers } from '../booking-answers/booking-answers.sql.ts'
 import { listBookingDetails } from '../bookings/read/booking-detail.sql.ts'
@@ -15,6 +16,7 @@ import { listPatronHistory } from '../patrons/merge-patrons.sql.ts'
 import { findNews } from '../patrons/news.sql.ts'
 import { findPatronById } from '../patrons/patrons.sql.ts'
 import { presentDetail } from '../patrons/present-patron.ts'
+import { findProfile } from '../patrons/profile/patron-profile.sql.ts'
 import type { CachedHouse } from '../schedule/house-cache.ts'
 import { listBookingsOf, listEventPayloads } from './erase-patron.sql.ts'
 import { listReviewsOf } from './patron-reviews.sql.ts'
@@ -25,7 +27,7 @@ export async function exportPatron(query: Query, house: CachedHouse, id: number,
   if (!patron) throw notFound('Patron')
   const bookings = await listBookingsOf(query, restaurantId, patron.id)
   const bookingIds = bookings.map((booking) => booking.id)
-  const [found, events, reviews, patronHistory, messages, news, answers] = await Promise.all([
+  const [found, events, reviews, patronHistory, messages, news, answers, profile] = await Promise.all([
     listBookingDetails(query, restaurantId, bookingIds),
     listEventPayloads(query, restaurantId, bookingIds),
     listReviewsOf(query, restaurantId, bookingIds),
@@ -33,6 +35,7 @@ export async function exportPatron(query: Query, house: CachedHouse, id: number,
     listKeptMessages(query, restaurantId, bookingIds),
     findNews(query, restaurantId, patron.id),
     listAnswers(query, restaurantId, bookingIds),
+    findProfile(query, restaurantId, patron.id),
   ])
   // Details come in no order; they are exported in the order of visits.
   const details = bookingIds.flatMap((bookingId) => found.find((row) => row.id === bookingId) ?? [])
@@ -40,6 +43,8 @@ export async function exportPatron(query: Query, house: CachedHouse, id: number,
   return {
     patron: {
       ...presentDetail(patron),
+      own_tags: profile.own_tags,
+      birthday: profile.birthday && birthdayText(profile.birthday),
       is_local: patron.is_local,
       channel_id: patron.channel_id,
       news_consent_at: news.consented_at === null ? null : toUtcIso(news.consented_at),

@@ -4,7 +4,8 @@ import type { EpochSeconds } from '../../domain/calendar/calendar.ts'
 
 const reviews = statement(
   'privacy.reviews',
-  `select id, booking_id, rating, text, traits, is_visible, floor(extract(epoch from created_at))::bigint as created_at
+  `select id, booking_id, rating, text, traits, is_visible, answer,
+          floor(extract(epoch from created_at))::bigint as created_at
      from maitred.reviews
     where restaurant_id = $1 and booking_id = any ($2::int[])
     order by created_at, id`,
@@ -17,6 +18,7 @@ export type ReviewOfPatronRow = {
   text: string
   traits: Record<string, number>
   is_visible: boolean
+  answer: string | null
   created_at: EpochSeconds
 }
 

@@ -52,6 +52,8 @@ export const ExportAnswer = Type.Object({
   data: Type.Object({
     patron: Type.Object({
       ...patronDetailFields,
+      own_tags: Type.Array(Type.String()),
+      birthday: Nullable(Type.String()),
       is_local: Type.Boolean(),
       channel_id: Nullable(Id),
       news_consent_at: { ...Nullable(OffsetDateTime), description: 'When the guest last asked for news' },

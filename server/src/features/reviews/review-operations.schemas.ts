@@ -19,6 +19,24 @@ export const reviewOperations = operations({
     description: 'What guests said and the public does not see (yet), newest first.',
     'x-answers': { 200: 'One page of reviews.' },
   },
+  house: {
+    operationId: 'listHouseReviews',
+    'x-access': { role: 'host', scopes: ['full', 'read'] },
+    tags: ['Reviews'],
+    summary: 'List reviews with their answers',
+    description: `Shown and hidden ones, newest first, each with the restaurant's answer, the guest and the booking. \`state\` and the
+two ratings narrow the list.`,
+    'x-answers': { 200: 'One page of reviews.' },
+  },
+  answer: {
+    operationId: 'answerReview',
+    'x-access': { role: 'manager', scopes: ['full'] },
+    tags: ['Reviews'],
+    summary: 'Answer a review',
+    description: `The answer stands with the review in \`GET /reviews/all\` and on the guest's page of the review; another one takes its
+place, null takes it away. Nobody is written to.`,
+    'x-answers': { 200: 'The review.' },
+  },
   visibility: {
     operationId: 'setReviewVisibility',
     'x-access': { role: 'manager', scopes: ['full'] },

@@ -13,14 +13,19 @@ import { issueReviewLink } from './issue-review-link.ts'
 import { ReviewLinks } from './review-link.ts'
 import { reviewOperations as describe } from './review-operations.schemas.ts'
 import {
+  AnswerBody,
+  HouseReviewAnswer,
+  HouseReviewsAnswer,
+  HouseReviewsQuery,
   LinkAnswer,
+  presentHouseReview,
   presentReview,
   ReviewAnswer,
   ReviewsAnswer,
   ReviewsQuery,
   VisibilityBody,
 } from './reviews.schemas.ts'
-import { findReviewPage, setReviewVisible } from './reviews.sql.ts'
+import { findHouseReviews, findReviewPage, setReviewAnswer, setReviewVisible } from './reviews.sql.ts'
 
 type Parts = { db: Database; clock: Clock; secretKey: Buffer; config: Config }
 
@@ -41,6 +46,40 @@ export const reviewRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db, 
   )
   api.get('/reviews/hidden', { schema: { ...describe.hidden, ...list } }, ({ restaurantId, query }) =>
     pageOf(restaurantId, false, query),
+  )
+
+  api.get(
+    '/reviews/all',
+    { schema: { ...describe.house, querystring: HouseReviewsQuery, response: { 200: HouseReviewsAnswer } } },
+    async ({ restaurantId, query: { state, rating_from, rating_to, page, per_page } }) => {
+      if (rating_from !== undefined && rating_to !== undefined && rating_from > rating_to) {
+        throw new InvalidInput({ rating_to: ['The rating_to field must not be less than rating_from.'] })
+      }
+      const { total, reviews } = await db.read((query) =>
+        findHouseReviews(query, restaurantId, {
+          visible: state === 'shown' ? true : state === 'hidden' ? false : undefined,
+          answered: state === 'unanswered' ? false : undefined,
+          ratingFrom: rating_from ?? 1,
+          ratingTo: rating_to ?? 5,
+          limit: per_page,
+          offset: offsetOf(page, per_page),
+        }),
+      )
+      return { data: reviews.map(presentHouseReview), meta: pageMeta(page, per_page, total) }
+    },
+  )
+
+  api.put<{ Params: { review: string } }>(
+    '/reviews/:review/answer',
+    { schema: { ...describe.answer, body: AnswerBody, response: { 200: HouseReviewAnswer } } },
+    async ({ restaurantId, params, body }) => {
+      const id = idFrom(params.review, 'Review')
+      const { text } = body as Static<typeof AnswerBody>
+      const at = secondsOf(clock.now())
+      const row = await db.transaction((tx) => setReviewAnswer(tx, restaurantId, id, text?.trim() ?? null, at))
+      if (!row) throw notFound('Review')
+      return { data: presentHouseReview(row) }
+    },
   )
 
   api.patch<{ Params: { review: string } }>(

@@ -2,8 +2,8 @@
 import { type Static, Type } from 'typebox'
 import { toOffsetDateTime, toUtcIso } from '../../domain/calendar/calendar.ts'
 import { PageMeta, pageFields } from '../../http/responses/pagination.ts'
-import { Id, LocalDate, OffsetDateTime } from '../../http/wire-types.ts'
-import type { ReviewRow } from './reviews.sql.ts'
+import { Choice, Id, LocalDate, Nullable, OffsetDateTime } from '../../http/wire-types.ts'
+import type { ReviewOfHouseRow, ReviewRow } from './reviews.sql.ts'
 
 export const ReviewsQuery = Type.Object({
   from: Type.Optional({ ...LocalDate, description: 'Submitted on this date or later' }),
@@ -28,6 +28,68 @@ export const ReviewAnswer = Type.Object({
   data: Type.Object({ ...Review.properties, is_visible: Type.Boolean() }, { title: 'ReviewWithVisibility' }),
 })
 export const VisibilityBody = Type.Object({ is_visible: Type.Boolean() })
+
+const answerText = { minLength: 1, maxLength: 2_000, pattern: '\\S' }
+
+export const HouseReviewsQuery = Type.Object({
+  state: Type.Optional({
+    ...Choice(['shown', 'hidden', 'unanswered']),
+    description: 'Only those that are shown, that are hidden, or that have no answer',
+  }),
+  rating_from: Type.Optional(Type.Number({ minimum: 1, maximum: 5, description: 'With this many stars or more' })),
+  rating_to: Type.Optional(Type.Number({ minimum: 1, maximum: 5, description: 'With this many stars or fewer' })),
+  ...pageFields({ perPage: 25, most: 100 }),
+})
+
+const HouseReview = Type.Object(
+  {
+    ...Review.properties,
+    booking: Type.Object({
+      ...Review.properties.booking.properties,
+      id: Id,
+      evening: { ...LocalDate, description: 'The page of the diary that it is on' },
+    }),
+    is_visible: Type.Boolean(),
+    patron: Type.Unsafe<{ id: number; name: string } | null>({
+      type: ['object', 'null'],
+      description: 'Null for a guest who was erased',
+      properties: { id: Id, name: Type.String() },
+      required: ['id', 'name'],
+    }),
+    answer: Type.Unsafe<{ text: string; answered_at: string } | null>({
+      type: ['object', 'null'],
+      description: 'What the restaurant answered',
+      properties: { text: Type.String(), answered_at: OffsetDateTime },
+      required: ['text', 'answered_at'],
+    }),
+  },
+  { title: 'ReviewOfHouse' },
+)
+
+export const HouseReviewsAnswer = Type.Object({ data: Type.Array(HouseReview), meta: PageMeta })
+export const HouseReviewAnswer = Type.Object({ data: HouseReview })
+export const AnswerBody = Type.Object(
+  {
+    text: {
+      ...Nullable(Type.String({ ...answerText, 'x-expects': 'must have 1 to 2000 characters that are not all blank' })),
+      description: 'Null takes the answer away',
+    },
+  },
+  { additionalProperties: false },
+)
+
+export function presentHouseReview(row: ReviewOfHouseRow): Static<typeof HouseReview> {
+  const { booking, ...review } = presentReview(row)
+  const { patron_id: id, patron_name: name, answer, answered_at } = row
+  return {
+    ...review,
+    booking: { ...booking, id: row.booking_id, evening: row.evening },
+    is_visible: row.is_visible,
+    patron: id === null || name === null ? null : { id, name },
+    answer: answer === null || answered_at === null ? null : { text: answer, answered_at: toUtcIso(answered_at) },
+  }
+}
+
 export const LinkAnswer = Type.Object({ data: Type.Object({ url: Type.String(), expires_at: OffsetDateTime }) })
 
 export function presentReview(row: ReviewRow): Static<typeof Review> {

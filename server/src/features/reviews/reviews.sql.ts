@@ -75,6 +75,82 @@ export async function setReviewVisible(
   return row
 }
 
+export type ReviewOfHouseRow = ReviewRow & {
+  is_visible: boolean
+  answer: string | null
+  answered_at: EpochSeconds | null
+  booking_id: number
+  evening: LocalDate
+  patron_id: number | null
+  patron_name: string | null
+}
+
+const houseColumns = `${columns}, v.is_visible, v.answer, floor(extract(epoch from v.answered_at))::bigint as answered_at,
+          b.id as booking_id, coalesce(b.evening, b.local_date)::text as evening, p.id as patron_id,
+          coalesce(b.name, p.name) as patron_name`
+
+const houseJoins = `join maitred.restaurants r on r.id = v.restaurant_id
+                  join maitred.bookings b on b.restaurant_id = v.restaurant_id and b.id = v.booking_id
+                  left join maitred.patrons p on p.restaurant_id = b.restaurant_id and p.id = b.patron_id and p.erased_at is null`
+
+// Reads all reviews of the restaurant, of which there are fewer than visits: a hundred a month at the most.
+const housePage = statement(
+  'reviews.of_house',
+  `with matching as not materialized (
+     select v.* from maitred.reviews v
+      where v.restaurant_id = $1 and ($2::boolean is null or v.is_visible = $2)
+        and ($3::boolean is null or (v.answer is not null) = $3)
+        and v.rating >= $4 and v.rating <= $5),
+   total as (select count(*)::int as total from matching),
+   page as (select m.* from matching m order by m.created_at desc, m.id desc limit $6::bigint offset $7::bigint)
+   select total.total, v.*
+     from total
+     left join (select ${houseColumns} from page v ${houseJoins}) v on true
+    order by v.created_at desc, v.id desc`,
+)
+
+export type HouseReviewSearch = {
+  visible: boolean | undefined
+  answered: boolean | undefined
+  ratingFrom: number
+  ratingTo: number
+  limit: number
+  offset: number
+}
+
+/** Shown and hidden ones, with the guest and the answer, the latest first. */
+export async function findHouseReviews(
+  query: Query,
+  restaurantId: number,
+  { visible, answered, ratingFrom, ratingTo, limit, offset }: HouseReviewSearch,
+): Promise<{ total: number; reviews: ReviewOfHouseRow[] }> {
+  const values = [restaurantId, visible ?? null, answered ?? null, ratingFrom, ratingTo, limit, offset]
+  const rows = await query.rows<ReviewOfHouseRow & { total: number }>(housePage, values)
+  return { total: rows[0]?.total ?? 0, reviews: rows.filter((row) => row.id !== null) }
+}
+
+const answer = statement(
+  'reviews.answer',
+  `with v as (
+     update maitred.reviews u
+        set answer = $3, answered_at = case when $3::text is null then null else to_timestamp($4) end
+      where u.restaurant_id = $1 and u.id = $2
+     returning u.*)
+   select ${houseColumns} from v ${houseJoins}`,
+)
+
+/** Null takes the answer away. */
+export async function setReviewAnswer(
+  tx: Tx,
+  restaurantId: number,
+  id: number,
+  text: string | null,
+  at: EpochSeconds,
+): Promise<ReviewOfHouseRow | undefined> {
+  const [row] = await tx.rows<ReviewOfHouseRow>(answer, [restaurantId, id, text, at])
+  return row
+}
+
 const bookingToReview = statement(
   'reviews.booking',
   `select b.id, b.status, b.is_reconfirmed,
@@ -98,6 +174,7 @@ const visit = statement(
   'reviews.visit',
   `select r.timezone, b.language, extract(epoch from b.starts_at)::bigint as starts_at,
           exists (select from maitred.reviews v where v.restaurant_id = b.restaurant_id and v.booking_id = b.id) as reviewed,
+          (select v.answer from maitred.reviews v where v.restaurant_id = b.restaurant_id and v.booking_id = b.id) as answer,
           coalesce((select json_agg(json_build_object('code', c.code, 'label', c.label, 'translations', c.translations)
                                     order by c.position, c.code)
                       from maitred.review_criteria c where c.restaurant_id = r.id and c.is_active), '[]') as criteria
@@ -113,6 +190,8 @@ export type VisitToReview = {
   language: string | null
   starts_at: EpochSeconds
   reviewed: boolean
+  /** Of the restaurant to the review. */
+  answer: string | null
   criteria: Criterion[]
 }
 

@@ -177,6 +177,8 @@ export async function tour({ address, token, userToken, host: hostId, receiver, 
   const form = new URLSearchParams({ rating: '5', text: planted.review })
   assert.equal((await patientFetch(link.url, { method: 'POST', body: form })).status, 201)
   const { data: hidden } = await visit('listHiddenReviews')
+  await visit('answerReview', { path: { review: hidden[0].id }, body: { text: planted.comment } })
+  await visit('listHouseReviews', { query: '?rating_to=5&state=hidden' })
   await visit('setReviewVisibility', { path: { review: hidden[0].id }, body: { is_visible: true } })
 
   // The first message about a change is dropped for the second, since a person's change waits for an undo.
@@ -203,6 +205,9 @@ export async function tour({ address, token, userToken, host: hostId, receiver, 
   const { data: twice } = await visit('getBooking', { path: { booking: await book(day(5), { patron: otherGuest }) } })
   await visit('mergePatrons', { ...person, body: { patron_id: twice.patron.id } })
   await visit('listPatronHistory', person)
+  await visit('updatePatronProfile', { ...person, body: { add_own_tags: [planted.comment], birthday: '06-12' } })
+  await visit('getPatronCard', person)
+  await visit('listBirthdays')
   await visit('getNewsConsent', person)
   await visit('withdrawNewsConsent', person)
   await visit('exportPatron', person)

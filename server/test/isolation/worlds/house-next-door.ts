@@ -169,6 +169,13 @@ async function addWhatWeHaveNot({ sql }: Hands, ours: number, token: string): Pr
      on conflict do nothing`,
     [here, marker],
   )
+  // Their guests have a birthday and a tag of their own, ours have none.
+  await sql(
+    `insert into patron_profiles (restaurant_id, patron_id, own_tags, birth_month, birth_day)
+     select restaurant_id, id, array[$2::text], 6, 12 from patrons where restaurant_id = $1 and erased_at is null
+     on conflict do nothing`,
+    [here, marker],
+  )
   // Other tables are pushed together, and one that we use is out of use.
   await sql(
     `insert into table_combination_members select restaurant_id, id, 20 from table_combinations

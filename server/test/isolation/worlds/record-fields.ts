@@ -62,6 +62,8 @@ const justNumbers = [
     'per_page',
     'min_covers',
     'max_covers',
+    'rating_from',
+    'rating_to',
   ],
   ...[
     'seat_first',

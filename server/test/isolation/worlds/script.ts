@@ -228,6 +228,14 @@ const further: readonly Request[] = [
     }),
   ),
   { operationId: 'getPatron', name: 'merged', status: 200, request: { path: { patron: 31 } } },
+  {
+    operationId: 'updatePatronProfile',
+    name: 'merged',
+    status: 200,
+    request: { path: { patron: 31 }, body: { add_own_tags: ['Allergic to celery'], birthday: '06-12' } },
+  },
+  { operationId: 'getPatronCard', name: 'merged', status: 200, request: { path: { patron: 31 } } },
+  { operationId: 'listBirthdays', name: 'week', status: 200 },
   ...(['getNewsConsent', 'withdrawNewsConsent'] as const).map(
     (operationId): Request => ({ operationId, name: 'merged', status: 200, request: { path: { patron: 31 } } }),
   ),
@@ -270,6 +278,13 @@ const further: readonly Request[] = [
 
   { operationId: 'listReviews', name: 'all', status: 200, request: { query: { per_page: 100 } } },
   { operationId: 'listHiddenReviews', name: 'all', status: 200, request: { query: { per_page: 100 } } },
+  {
+    operationId: 'answerReview',
+    name: 'thanks',
+    status: 200,
+    request: { path: { review: 1 }, body: { text: 'Thank you' } },
+  },
+  { operationId: 'listHouseReviews', name: 'all', status: 200, request: { query: { per_page: 100 } } },
   {
     operationId: 'setReviewVisibility',
     name: 'seeded',

@@ -38,6 +38,10 @@ ${errorText('text', errors.text)}
   })
 }
 
+/** What the restaurant answered to the guest's review; its lines stay lines. */
+export const answerPart = (title: string, answer: string): Html => html`<h2>${title}</h2>
+${answer.split('\n').map((line) => html`<p>${line}</p>\n`)}`
+
 function inWords({ language }: GuestView, { criteria }: VisitToReview, wrong: FormErrors): FieldErrors {
   const { choose, chooseFor, tooLong } = guestTexts[language].review
   const labels = new Map(criteria.map(({ code, label }) => [traitField(code), label]))

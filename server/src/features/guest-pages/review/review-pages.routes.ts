@@ -19,7 +19,7 @@ import type { GuestFiles } from '../../web/bundle-guest.ts'
 import { sendGuestErrors, sendHousePage } from '../page/guest-answers.http.ts'
 import { guestMessage } from '../page/guest-page.ts'
 import { type GuestView, guestView } from '../page/guest-view.ts'
-import { reviewPage } from './review-page.ts'
+import { answerPart, reviewPage } from './review-page.ts'
 
 type Parts = {
   db: Database
@@ -62,15 +62,23 @@ export const reviewPageRoutes: FastifyPluginAsync<Parts> = async (scope, parts) 
     return { link, visit: { ...visit, criteria }, view }
   }
 
-  const say = (reply: FastifyReply, status: number, view: GuestView, what: 'thanks' | 'already' | 'expired') => {
-    const { title, sentence } = guestTexts[view.language].review[what]
-    return sendHousePage(reply, view, status, guestMessage(view, title, sentence))
+  const say = (
+    reply: FastifyReply,
+    status: number,
+    view: GuestView,
+    what: 'thanks' | 'already' | 'expired',
+    answer: string | null = null,
+  ) => {
+    const words = guestTexts[view.language].review
+    const { title, sentence } = words[what]
+    const next = answer === null ? undefined : answerPart(words.answered(view.house.name), answer)
+    return sendHousePage(reply, view, status, guestMessage(view, title, sentence, next))
   }
 
   scope.get<TokenPath>('/reviews/:token', async (request, reply) => {
     const { link, visit, view } = await open(request)
     if (link.expiresAt <= nowOf()) return say(reply, 410, view, 'expired')
-    if (visit.reviewed) return say(reply, 200, view, 'already')
+    if (visit.reviewed) return say(reply, 200, view, 'already', visit.answer)
     return sendHousePage(reply, view, 200, reviewPage(view, visit, new URLSearchParams()))
   })
 

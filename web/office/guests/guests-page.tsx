@@ -1,0 +1,20 @@
+/** Guests: the list, or the card of one whose id the address has. What is done here acts at once and is no part of the draft. */
+import { texts } from '../../../texts/en/office.ts'
+import { PageHead } from '../frame/page-head.tsx'
+import { place } from '../frame/screen.ts'
+import { GuestCard } from './guest-card.tsx'
+import { GuestList } from './guest-list.tsx'
+
+export default function GuestsPage() {
+  const { part } = place.value
+  if (part === null) return <GuestList />
+  if (/^[1-9]\d{0,9}$/.test(part)) return <GuestCard key={part} id={Number(part)} />
+  return (
+    <>
+      <PageHead title={texts.pages.guests} />
+      <main class="body notice-page">
+        <p role="alert">{texts.noSuchPage}</p>
+      </main>
+    </>
+  )
+}

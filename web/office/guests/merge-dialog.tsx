@@ -1,0 +1,155 @@
+/** Two entries of one guest become one: the other is searched, what becomes of both stands side by side, then it is done for good. */
+import { useEffect, useState } from 'preact/hooks'
+import type { Schemas } from '../../../sdk/src/index.ts'
+import { guestsTexts } from '../../../texts/en/office/guests.ts'
+import { texts } from '../../../texts/en/office.ts'
+import { Modal } from '../../diary/dialogs/modal.tsx'
+import { mergedGuest, telephoneOf } from '../../diary/forms/merged-guest.ts'
+import { client, here, sentenceOf } from '../api.ts'
+import { say } from '../frame/screen.ts'
+import { type Mark, markName } from './mark-names.ts'
+import { type Card, readCard } from './read-card.ts'
+
+const words = guestsTexts.merging
+const afterTyping = 200
+
+type Given = { card: Card; onDismiss: () => void; onMerged: () => void }
+
+export function MergeDialog({ card, onDismiss, onMerged }: Given) {
+  const [other, setOther] = useState<Card | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const fail = (error: unknown) => setRefusal(sentenceOf(error))
+  const choose = (id: number) => void readCard(id).then((read) => setOther(read.card), fail)
+  const merge = async (chosen: Card) => {
+    try {
+      await client.mergePatrons({ patron: card.patron.id, body: { patron_id: chosen.patron.id } }, here())
+      onDismiss()
+      onMerged()
+      say(words.merged)
+    } catch (error) {
+      fail(error)
+    }
+  }
+  return (
+    <Modal title={words.title(card.patron.name)} class="merge-dialog" closeLabel={texts.close} onDismiss={onDismiss}>
+      {other === null ? (
+        <OtherGuest card={card} choose={choose} fail={fail} />
+      ) : (
+        <>
+          <Comparison one={card} other={other} />
+          <p class="warn">{words.forGood}</p>
+          <div class="guest-acts">
+            <button type="button" class="primary" autofocus onClick={() => void merge(other)}>
+              {words.confirm}
+            </button>
+            <button type="button" onClick={() => setOther(null)}>
+              {words.back}
+            </button>
+          </div>
+        </>
+      )}
+      {refusal !== null && (
+        <p class="error" role="alert">
+          {refusal}
+        </p>
+      )}
+    </Modal>
+  )
+}
+
+type OtherGiven = { card: Card; choose: (id: number) => void; fail: (error: unknown) => void }
+
+function OtherGuest({ card: { patron }, choose, fail }: OtherGiven) {
+  const [query, setQuery] = useState(patron.name.split(' ').at(-1) ?? '')
+  const [found, setFound] = useState<readonly Schemas.ListedPatron[] | null>(null)
+  useEffect(() => {
+    const q = query.trim()
+    if (q.length < 2) return setFound(null)
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      client.queryPatrons({ body: { filters: { q }, per_page: 8 } }, { ...here(), signal: stop.signal }).then(
+        ({ data }) => setFound(data.filter(({ id }) => id !== patron.id)),
+        (error: unknown) => {
+          if (!stop.signal.aborted) fail(error)
+        },
+      )
+    }, afterTyping)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [query])
+  return (
+    <>
+      <label>
+        {words.search}
+        <input type="search" autofocus value={query} onInput={({ currentTarget: { value } }) => setQuery(value)} />
+      </label>
+      <div aria-live="polite">{found?.length === 0 && <p class="soft">{words.nobody}</p>}</div>
+      <ul class="found">
+        {found?.map((guest) => (
+          <li key={guest.id}>
+            <button type="button" class="quiet" onClick={() => choose(guest.id)}>
+              <span>{guest.name}</span>
+              <span class="soft">{[telephoneOf(guest), guest.email].filter(Boolean).join(' · ')}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Comparison({ one, other }: { one: Card; other: Card }) {
+  const after = mergedGuest(one.patron, other.patron)
+  const tagsOf = ({ patron, own_tags }: Card) => [
+    ...(Object.keys(patron.tags) as Mark[]).filter((tag) => patron.tags[tag]).map((tag) => markName(tag)),
+    ...own_tags,
+  ]
+  const columns = [words.this, words.other, words.after]
+  const numbers = ({ patron, to_come }: Card) => [patron.stats.total_bookings, to_come.length] as const
+  const rows: (readonly [string, ...(string | number | null)[]])[] = [
+    [guestsTexts.name, one.patron.name, other.patron.name, after.name],
+    [guestsTexts.telephone, telephoneOf(one.patron), telephoneOf(other.patron), after.telephone],
+    [guestsTexts.email, one.patron.email, other.patron.email, after.email],
+    [words.bookings, numbers(one)[0], numbers(other)[0], after.visits],
+    [words.toCome, numbers(one)[1], numbers(other)[1], numbers(one)[1] + numbers(other)[1]],
+    [
+      words.marks,
+      tagsOf(one).join(', '),
+      tagsOf(other).join(', '),
+      [...new Set([...tagsOf(one), ...tagsOf(other)])].join(', '),
+    ],
+    [words.note, one.patron.comments, other.patron.comments, after.comments],
+    [guestsTexts.birthday, one.birthday, other.birthday, one.birthday ?? other.birthday],
+  ]
+  return (
+    <>
+      <table class="merge-table">
+        <thead>
+          <tr>
+            <td />
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...values]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {values.map((value, place) => (
+                <td key={place} data-column={columns[place]}>
+                  {value === null || value === '' ? '–' : value}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {after.lost.length > 0 && <p class="soft">{words.lost(after.lost.join(', '))}</p>}
+    </>
+  )
+}
