@@ -4,25 +4,20 @@
  * 1 lines or the file were refused, 2 wrong usage.
  */
 import { parseArgs } from 'node:util'
-import { secondsOf } from '../../clock.ts'
-import { analyseGrownTables } from '../../db/analyse-grown-tables.ts'
 import { InvalidInput, Problem } from '../../domain/problem.ts'
 import { type ExitCode, exitCodeOf, refusedBy } from '../../terminal/exit-code.ts'
 import type { Terminal } from '../../terminal/terminal.ts'
 import { operands, required, WrongUsage } from '../../terminal/wrong-usage.ts'
 import { requireRestaurant } from '../access/owners/find-owner.ts'
 import { HouseCache } from '../schedule/house-cache.ts'
-import { batchTransaction } from './batch-transaction.ts'
-import { importBookings } from './import-bookings.ts'
-import { type ImportKind, importFile, type Progress, type ReadLine } from './import-file.ts'
-import { importPatrons } from './import-patrons.ts'
-import { type BookingLine, bookingColumns, readBookingLine } from './lines/booking-line.ts'
-import { ImportRefused, type Note } from './lines/import-result.ts'
-import { type PatronLine, patronColumns, readPatronLine } from './lines/patron-line.ts'
-import { encodingNamed } from './lines/text-file.ts'
-import { openReport } from './refusal-report.ts'
-import { seatImported, type Unseated } from './seat/seat-imported.ts'
-import { TableClaims } from './seat/table-claims.ts'
+import { howItIsRead, mappingIn, readingFor } from './command-mapping.ts'
+import { importFile, type Progress } from './import-file.ts'
+import { bookingImport, patronImport } from './import-kinds.ts'
+import { ImportRefused } from './lines/import-result.ts'
+import { openCsv } from './lines/read-csv.ts'
+import { bytesOfFile, encodingNamed } from './lines/text-file.ts'
+import { withNamedMappings } from './mappings/named-mappings.ts'
+import { openRefused, openReport } from './refusal-report.ts'
 
 export const importUsage = `Usage:
   maitred import patrons FILE.csv --restaurant SLUG|ID [OPTIONS]
@@ -30,12 +25,15 @@ export const importUsage = `Usage:
 
   --dry-run           check and report everything, write nothing
   --report FILE       where refused lines and notes go, instead of standard error
-  --delimiter ";"     what separates the values, instead of a comma
-  --encoding NAME     of the file, such as windows-1252, instead of utf-8
+  --refused FILE.csv  the refused lines as they are in the file, with the reason: to correct and import
+  --map "Gast=name"   a column of the file and which of ours it is, - for none; repeatable. A name without "=" is
+                      a mapping that was saved in the office
+  --date-format F     such as dd.mm.yyyy, mm/dd/yyyy or yyyy-mm-dd, instead of the one found
+  --yes-no "x/-"      what else means yes and no in the file; several words are separated by commas
+  --delimiter ";"     what separates the values, instead of the one found
+  --encoding NAME     of the file, such as windows-1252, instead of the one found
 
  docs/importing.md describes the columns.`
-
-const nameGroup = ['name', 'first_name', 'last_name']
 
 export function importCommand(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const reporting = { ...terminal, usage: importUsage, reasonsIn: refusedBy(Problem, InvalidInput, ImportRefused) }
@@ -49,8 +47,12 @@ async function run(args: string[], terminal: Terminal): Promise<0 | 1> {
     options: {
       restaurant: { type: 'string' },
       report: { type: 'string' },
-      delimiter: { type: 'string', default: ',' },
-      encoding: { type: 'string', default: 'utf-8' },
+      refused: { type: 'string' },
+      delimiter: { type: 'string' },
+      encoding: { type: 'string' },
+      map: { type: 'string', multiple: true, default: [] },
+      'date-format': { type: 'string' },
+      'yes-no': { type: 'string' },
       'dry-run': { type: 'boolean', default: false },
     },
   })
@@ -59,71 +61,47 @@ async function run(args: string[], terminal: Terminal): Promise<0 | 1> {
   if (what !== 'patrons' && what !== 'bookings') {
     throw new WrongUsage(`"${what}" cannot be imported; patrons and bookings can.`)
   }
-  if (values.delimiter.length !== 1) throw new WrongUsage('--delimiter must be one character.')
-  const encoding = encodingNamed(values.encoding)
-  if (encoding === undefined) throw new WrongUsage(`--encoding "${values.encoding}" is not known.`)
+  if (values.delimiter !== undefined && values.delimiter.length !== 1) {
+    throw new WrongUsage('--delimiter must be one character.')
+  }
+  const encoding = values.encoding === undefined ? undefined : encodingNamed(values.encoding)
+  if (values.encoding !== undefined && encoding === undefined) {
+    throw new WrongUsage(`--encoding "${values.encoding}" is not known.`)
+  }
+  const said = mappingIn(what, { maps: values.map, dateFormat: values['date-format'], yesNo: values['yes-no'] })
   const dryRun = values['dry-run']
   const restaurant = await terminal.db.read((query) => requireRestaurant(query, slug))
+  const mapping = await terminal.db.read((query) => withNamedMappings(query, restaurant.id, what, said))
+  const { delimiter } = values
   const report = openReport(values.report, path, terminal.fail)
+  let refusedFile: ReturnType<typeof openRefused>
   try {
-    const note = (line: number, text: string) => report.refuse(line, `imported, but ${text}.`)
-    const { delimiter } = values
-    const options = { path, delimiter, encoding, refuse: report.refuse, note, progress: terminalProgress() }
+    const file = await openCsv(path, bytesOfFile(path), { delimiter, encoding })
+    const { settings } = await new HouseCache(terminal.db).current(restaurant.id)
+    const { timezone } = settings
+    const reading = readingFor(what, file, mapping, timezone)
+    for (const sentence of howItIsRead(file, reading, { delimiter, encoding })) terminal.print(sentence)
+    refusedFile = openRefused(values.refused, path, file.header)
+    const notation = { dateOrder: reading.dates?.order ?? 'ymd', yesNo: mapping.yesNo, timezone } as const
+    const options = {
+      file,
+      fields: reading.columns.map(({ field }) => field),
+      notation,
+      refuse: (line: number, reason: string, record: readonly string[]) => {
+        report.refuse(line, reason)
+        refusedFile?.add(line, reason, record)
+      },
+      note: (line: number, text: string) => report.refuse(line, `imported, but ${text}.`),
+      progress: terminalProgress(),
+    }
     const result =
       what === 'patrons'
-        ? await importFile(patronFile(restaurant.id, terminal, dryRun), options)
-        : await importFile(bookingFile(restaurant.id, terminal, dryRun), options)
+        ? await importFile(patronImport(restaurant.id, terminal, dryRun), options)
+        : await importFile(bookingImport(restaurant.id, terminal, dryRun), options)
     return summarise(what, result, { report: report.file(), dryRun }, terminal)
   } finally {
     report.close()
-  }
-}
-
-function patronFile(restaurantId: number, { db, clock }: Terminal, dryRun: boolean): ImportKind<PatronLine> {
-  return {
-    columns: patronColumns,
-    required: [nameGroup],
-    read: readPatronLine,
-    keysOf: ({ externalId }) => ({ external_id: externalId }),
-    write: analysingAfter(db, (lines) =>
-      batchTransaction(db, dryRun, (tx) => importPatrons(tx, restaurantId, lines, secondsOf(clock.now()))),
-    ),
-  }
-}
-
-function bookingFile(restaurantId: number, { db, clock }: Terminal, dryRun: boolean): ImportKind<BookingLine> {
-  const parts = { db, houses: new HouseCache(db), claims: dryRun ? new TableClaims() : null }
-  const now = () => secondsOf(clock.now())
-  const unseated: Unseated[] = []
-  const outside: Note[] = []
-  return {
-    columns: bookingColumns,
-    required: [['date'], ['adults'], ['external_id', 'reference'], [...nameGroup, 'walkin']],
-    read: readBookingLine,
-    keysOf: ({ externalId, reference }) => ({ external_id: externalId, reference }),
-    write: analysingAfter(db, async (lines) => {
-      const result = await importBookings(parts, restaurantId, lines, now())
-      unseated.push(...result.unseated)
-      outside.push(...result.outside)
-      return result
-    }),
-    finish: async () => {
-      const { left } = await seatImported(parts, restaurantId, unseated, now())
-      const notes = left.map(({ line, party }): Note => ({ line, text: `no table is free for its party of ${party}` }))
-      return [...notes, ...outside].toSorted((one, other) => one.line - other.line)
-    },
-  }
-}
-
-/** ANALYZE after batches: with plans made for empty tables an import takes ten times as long in the end. */
-function analysingAfter<Line extends ReadLine>(
-  db: Terminal['db'],
-  write: ImportKind<Line>['write'],
-): ImportKind<Line>['write'] {
-  return async (lines) => {
-    const result = await write(lines)
-    await analyseGrownTables(db)
-    return result
+    refusedFile?.close()
   }
 }
 

@@ -4,6 +4,7 @@
  */
 import { appendFileSync, closeSync, openSync, statSync } from 'node:fs'
 import { ImportRefused } from './lines/import-result.ts'
+import { refusedHead, refusedLine } from './refused-file.ts'
 
 export type RefusalReport = {
   refuse(line: number, reason: string): void
@@ -48,4 +49,16 @@ function openFile(path: string, imported: string): number {
 function isSameFile(one: string, other: string): boolean {
   const [a, b] = [one, other].map((path) => statSync(path, { throwIfNoEntry: false }))
   return a !== undefined && a.dev === b?.dev && a.ino === b.ino
+}
+
+/** The refused lines themselves, in the file of --refused. */
+export function openRefused(path: string | undefined, imported: string, header: readonly string[]) {
+  if (path === undefined) return undefined
+  const file = openFile(path, imported)
+  appendFileSync(file, refusedHead(header))
+  return {
+    add: (line: number, reason: string, values: readonly string[]) =>
+      appendFileSync(file, refusedLine(header, { line, reason, values })),
+    close: () => closeSync(file),
+  }
 }

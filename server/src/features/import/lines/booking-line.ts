@@ -2,7 +2,9 @@
 import { type BookingStatus, bookingStatuses, isBlock } from '../../../domain/booking/booking-status.ts'
 import { looksLikeReference, normaliseReference } from '../../../domain/booking/reference.ts'
 import { walkInName } from '../../../domain/guest/guest-match.ts'
-import { type Contact, contactColumns, LineReader, type LineValues, nameColumns } from './line-reader.ts'
+import { dateFormats, readDateTime } from '../recognise/date-format.ts'
+import { statusNamed } from '../recognise/value-words.ts'
+import { type Contact, contactColumns, LineReader, type LineValues, type Notation, nameColumns } from './line-reader.ts'
 
 const noteColumns = ['comment', 'private_comment', 'company', 'room_number', 'custom_field', 'concierge']
 
@@ -10,7 +12,9 @@ export const bookingColumns = [
   'external_id',
   'reference',
   'date',
+  'time',
   'duration',
+  'party',
   'adults',
   'children',
   'status',
@@ -54,21 +58,24 @@ export type BookingLine = Contact & {
   notes: readonly string[]
 }
 
-export function readBookingLine(line: number, values: LineValues): BookingLine | { refused: string } {
-  const reader = new LineReader(values)
+export function readBookingLine(
+  line: number,
+  values: LineValues,
+  notation: Notation,
+): BookingLine | { refused: string } {
+  const reader = new LineReader(values, notation)
   const walkin = reader.yesOrNo('walkin')
   const name = reader.guestName() ?? (walkin ? walkInName : null)
   if (name === null) reader.refuse('the name is missing')
-  const minutes = reader.integer('duration', 15, 1440, 0)
+  const minutes = reader.minutes('duration', 15, 1440)
   const booking = {
     line,
     externalId: reader.text('external_id', 200),
     reference: referenceIn(reader),
     date: dateIn(reader),
     minutes: minutes === 0 ? undefined : minutes,
-    adults: reader.integer('adults', 1, 1000, null),
-    children: reader.integer('children', 0, 1000, 0),
-    status: reader.choice('status', importedStatuses, 'confirmed'),
+    ...partyIn(reader, values),
+    status: statusIn(reader),
     areaName: reader.text('dining_area', 200),
     tableNames: reader.list('table'),
     // Unless the file says otherwise, the other system promised the table, or may have.
@@ -86,9 +93,7 @@ export function readBookingLine(line: number, values: LineValues): BookingLine |
     walkin,
     notes: reader.notes,
   }
-  if (booking.externalId === null && booking.reference === null) {
-    reader.refuse('without external_id or reference the booking could not be recognised a second time')
-  }
+  if (booking.externalId === null && booking.reference === null) booking.externalId = reader.keyOf(keyColumns)
   return reader.refusal() ?? booking
 }
 
@@ -104,8 +109,36 @@ function referenceIn(reader: LineReader): string | null {
 }
 
 function dateIn(reader: LineReader): string {
-  const written = reader.text('date', 19) ?? ''
-  const parts = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d)?$/.exec(written)
-  if (!parts) reader.refuse(`date must be written YYYY-MM-DDTHH:MM, in the restaurant's local time, not "${written}"`)
-  return parts ? `${parts[1]}T${parts[2]}${parts[3] ?? ':00'}` : ''
+  const { dateOrder, timezone } = reader.notation
+  const [date, time] = [reader.text('date', 60) ?? '', reader.text('time', 30)]
+  const read = readDateTime(date, time, dateOrder, timezone)
+  if ('at' in read) return read.at
+  if (date === '') reader.refuse('the date is missing')
+  else if (read.wrong === 'date') {
+    reader.refuse(`date must be written ${dateFormats[dateOrder]} with a time such as 19:30, not "${date}"`)
+  } else reader.refuse(`the time is missing or cannot be read: "${time ?? date}"`)
+  return ''
 }
+
+/** `party` is everybody, and `2+1` in it two adults and a child. */
+function partyIn(reader: LineReader, values: LineValues): { adults: number; children: number } {
+  const [, both = '', more = ''] = /^(\d{1,3})\s*\+\s*(\d{1,3})$/.exec(values.get('party') ?? '') ?? []
+  if (both !== '' && Number(both) > 0) return { adults: Number(both), children: Number(more) }
+  const children = reader.integer('children', 0, 1000, 0)
+  if (values.get('adults') || !values.get('party')) return { adults: reader.integer('adults', 1, 1000, null), children }
+  const party = reader.integer('party', 1, 1000, null)
+  if (children >= party) reader.refuse(`party must count everybody, and ${party} are no more than the children`)
+  return { adults: party - children, children }
+}
+
+function statusIn(reader: LineReader): BookingStatus {
+  const written = reader.text('status', 100)
+  const status = written === null ? 'confirmed' : statusNamed(written)
+  if (status === undefined) {
+    reader.refuse(`status must be one of ${importedStatuses.join(', ')}, not "${written}"`)
+  }
+  return status ?? 'confirmed'
+}
+
+/** What stays of a booking in another export of the same system: not its status, table or remarks. */
+const keyColumns = ['date', 'time', 'name', 'first_name', 'last_name', 'email', 'mobile_number', 'party', 'adults']

@@ -1,6 +1,6 @@
 /** One line of a file of patrons. */
 import { type PatronTags, patronTags } from '../../../domain/guest/patron-tags.ts'
-import { type Contact, contactColumns, LineReader, type LineValues, nameColumns } from './line-reader.ts'
+import { type Contact, contactColumns, LineReader, type LineValues, type Notation, nameColumns } from './line-reader.ts'
 
 export const patronColumns = ['external_id', ...nameColumns, ...contactColumns, 'comments', 'is_local', ...patronTags]
 
@@ -14,8 +14,8 @@ export type PatronLine = Contact & {
   tags: PatronTags
 }
 
-export function readPatronLine(line: number, values: LineValues): PatronLine | { refused: string } {
-  const reader = new LineReader(values)
+export function readPatronLine(line: number, values: LineValues, notation: Notation): PatronLine | { refused: string } {
+  const reader = new LineReader(values, notation)
   const name = reader.guestName()
   if (name === null) reader.refuse('the name is missing')
   const patron = {
@@ -28,8 +28,9 @@ export function readPatronLine(line: number, values: LineValues): PatronLine | {
     tags: Object.fromEntries(patronTags.map((tag) => [tag, reader.yesOrNo(tag)])) as PatronTags,
     notes: reader.notes,
   }
+  // Without contact nothing else would recognise the guest in a second run.
   if (patron.externalId === null && patron.email === null && patron.mobileNumber === null) {
-    reader.refuse('without external_id, email or mobile_number the patron could not be recognised a second time')
+    patron.externalId = reader.keyOf()
   }
   return reader.refusal() ?? patron
 }

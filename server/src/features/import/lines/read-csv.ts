@@ -1,34 +1,66 @@
 /**
- * Streams a CSV file record by record, with a few records in memory. A record that cannot be used is yielded as a refused
- * line and reading continues; an unknown column or a quote that is never closed ends it, and another encoding prevents it.
+ * Streams a CSV file record by record, with a few records in memory. Encoding and delimiter are found unless they are given.
+ * A quote that is never closed ends reading, and a doubtful encoding prevents it.
  */
 import { Readable } from 'node:stream'
 import { type Info, parse } from 'csv-parse'
-import { ImportRefused, type Refusal } from './import-result.ts'
-import type { LineValues } from './line-reader.ts'
-import { assertEncoded, textOf } from './text-file.ts'
+import { ImportRefused } from './import-result.ts'
+import { type Bytes, findEncoding, textOf } from './text-file.ts'
 
-/** The values by column, and the line on which the record starts. */
-export type CsvLine = { line: number; values: LineValues }
+/** The values in the order of the columns, and the line on which the record starts. */
+export type CsvRecord = { line: number; values: string[] }
 
-export type CsvOptions = {
-  delimiter: string
+export type CsvFile = {
   encoding: string
-  columns: readonly string[]
-  /** Each group needs at least one of its columns in the header. */
-  required: readonly (readonly string[])[]
+  delimiter: string
+  header: string[]
+  /** The first records, by which columns and dates are recognised. */
+  sample: CsvRecord[]
+  records(): AsyncGenerator<CsvRecord>
 }
+
+export type CsvOptions = { delimiter: string | undefined; encoding: string | undefined }
 
 /** A longer record, in characters, is taken for a quote that was never closed. */
 const longestRecord = 200_000
+const sampleSize = 5_000
 
-export async function* readCsv(path: string, options: CsvOptions): AsyncGenerator<CsvLine | Refusal> {
-  await assertEncoded(path, options.encoding).catch((error) => {
+export async function openCsv(path: string, bytes: Bytes, options: CsvOptions): Promise<CsvFile> {
+  const encoding = await findEncoding(bytes, options.encoding).catch((error) => {
     throw readableError(error, path, 1)
   })
-  const file = Readable.from(textOf(path, options.encoding))
+  const delimiter = options.delimiter ?? (await findDelimiter(textOf(bytes, encoding)))
+  const { header, sample } = await readSample(recordsOf(path, textOf(bytes, encoding), delimiter))
+  if (header === undefined) throw new ImportRefused('The file is empty: its first line must name the columns.')
+  const records = async function* () {
+    let isHeader = true
+    for await (const record of recordsOf(path, textOf(bytes, encoding), delimiter)) {
+      if (!isHeader) yield record
+      isHeader = false
+    }
+  }
+  return { encoding, delimiter, header, sample, records }
+}
+
+async function readSample(records: AsyncIterable<CsvRecord>) {
+  let header: string[] | undefined
+  const sample: CsvRecord[] = []
+  try {
+    for await (const record of records) {
+      if (header === undefined) header = record.values.map((name) => name.trim())
+      else if (sample.push(record) === sampleSize) break
+    }
+  } catch (error) {
+    // What ends the reading of lines is reported when they are imported, after those before it.
+    if (header === undefined || !(error instanceof ImportRefused)) throw error
+  }
+  return { header, sample }
+}
+
+async function* recordsOf(path: string, text: AsyncIterable<string>, delimiter: string): AsyncGenerator<CsvRecord> {
+  const file = Readable.from(text)
   const parser = parse({
-    delimiter: options.delimiter,
+    delimiter,
     info: true,
     relax_column_count: true,
     // A stray quote inside a value is part of it, as in most systems that write such files.
@@ -37,7 +69,6 @@ export async function* readCsv(path: string, options: CsvOptions): AsyncGenerato
     max_record_size: longestRecord,
   })
   file.on('error', (error) => parser.destroy(error))
-  let header: string[] | undefined
   let last = 1
   // The parser counts a Windows line break inside a value as two lines.
   let returns = 0
@@ -45,60 +76,41 @@ export async function* readCsv(path: string, options: CsvOptions): AsyncGenerato
     for await (const { record, info } of file.pipe(parser) as AsyncIterable<{ record: string[]; info: Info }>) {
       returns += count('\r', record)
       last = info.lines - returns
-      if (header === undefined) header = headerFrom(record, options)
-      else yield lineFrom(record, last - count('\n', record), header)
+      const line = last - count('\n', record)
+      // A spreadsheet's own first line, which names the delimiter, and lines of nothing but delimiters.
+      const isEmpty = record.every((value) => value.trim() === '')
+      if (!(line === 1 && /^sep=/i.test(record[0] ?? '')) && !isEmpty) yield { line, values: record }
     }
   } catch (error) {
     throw readableError(error, path, last)
   } finally {
     file.destroy()
   }
-  if (header === undefined) throw new ImportRefused('The file is empty: its first line must name the columns.')
 }
 
-/** Delimiters that the hint about --delimiter recognises. */
-const otherDelimiters = [';', '\t', '|', ',']
+/** In the order in which they are preferred where a first line has as many of one as of another. */
+const delimiters = [';', '\t', '|', ',']
 
-function headerFrom(record: readonly string[], { columns, required }: CsvOptions): string[] {
-  const header = record.map((name) => name.trim().toLowerCase())
-  const unknown = header.filter((name) => !columns.includes(name))
-  const separator = header.length === 1 ? otherDelimiters.find((one) => header[0]?.includes(one)) : undefined
-  if (unknown.length > 0 && separator !== undefined) {
-    const typed = separator === '\t' ? "$'\\t'" : `"${separator}"`
-    throw new ImportRefused(
-      `The first line is one column, "${header[0]}". If it should be several, say --delimiter ${typed}.`,
-    )
+async function findDelimiter(text: AsyncIterable<string>): Promise<string> {
+  let start = ''
+  for await (const piece of text) {
+    start += piece
+    if (start.length > longestRecord || /[^\r\n][\r\n]/.test(start)) break
   }
-  if (unknown.length > 0) {
-    const known = `Known are: ${columns.join(', ')}.`
-    throw new ImportRefused(`The first line names columns that are not known: ${unknown.join(', ')}. ${known}`)
-  }
-  const twice = header.find((name, place) => header.indexOf(name) !== place)
-  if (twice !== undefined) throw new ImportRefused(`The first line names the column ${twice} twice.`)
-  const missing = required.filter((group) => !group.some((name) => header.includes(name)))
-  if (missing.length > 0) {
-    const wanted = missing.map((group) => group.join(' or ')).join('; ')
-    throw new ImportRefused(`The first line lacks the column ${wanted}. Is the delimiter right (--delimiter)?`)
-  }
-  return header
+  const named = /^sep=(.)/i.exec(start)?.[1]
+  if (named !== undefined) return named
+  const first =
+    start
+      .replaceAll(/"[^"]*"/g, '')
+      .trimStart()
+      .split(/[\r\n]/)[0] ?? ''
+  const counts = delimiters.map((delimiter) => ({ delimiter, times: first.split(delimiter).length - 1 }))
+  const most = Math.max(...counts.map(({ times }) => times))
+  return most === 0 ? ',' : (counts.find(({ times }) => times === most)?.delimiter ?? ',')
 }
 
 const count = (character: string, record: readonly string[]): number =>
   record.reduce((found, value) => found + value.split(character).length - 1, 0)
-
-function lineFrom(record: readonly string[], line: number, header: readonly string[]): CsvLine | Refusal {
-  if (record.length !== header.length) {
-    return { line, reason: `The line has ${record.length} values, the header ${header.length}.` }
-  }
-  if (record.some((value) => value.includes('\0'))) {
-    return { line, reason: 'The line has a NUL (a byte of zero), which is no text. Remove it.' }
-  }
-  if (record.some((value) => value.includes('\ufffd'))) {
-    const lost = 'The line has a replacement character (U+FFFD): letters were lost when the file was written.'
-    return { line, reason: `${lost} Export it again.` }
-  }
-  return { line, values: new Map(header.map((name, place) => [name, (record[place] ?? '').trim()])) }
-}
 
 function readableError(error: unknown, path: string, last: number): unknown {
   const { code } = error as NodeJS.ErrnoException

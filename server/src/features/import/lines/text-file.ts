@@ -14,27 +14,42 @@ export function encodingNamed(label: string): string | undefined {
   }
 }
 
-/** Throws where the file is not text in this encoding, and names the likely one. */
-export async function assertEncoded(path: string, encoding: string): Promise<void> {
+/** The bytes of a file, from its beginning each time it is called. */
+export type Bytes = () => AsyncIterable<Uint8Array>
+
+export const bytesOfFile =
+  (path: string): Bytes =>
+  () =>
+    createReadStream(path)
+
+/**
+ * The encoding asked for, else the one found: UTF-8, UTF-16, or windows-1252, in which spreadsheets save CSV. Throws where the
+ * file is not text in it, or is likely another, and names that.
+ */
+export async function findEncoding(bytes: Bytes, asked: string | undefined): Promise<string> {
+  const encoding = asked ?? 'utf-8'
   const decoder = new TextDecoder(encoding, { fatal: true })
   const guess = new EncodingGuess()
   let isBroken = false
-  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+  for await (const chunk of bytes()) {
     guess.see(chunk)
     isBroken ||= !decodes(() => decoder.decode(chunk, { stream: true }))
   }
-  isBroken ||= !decodes(() => decoder.decode())
-  if (!isBroken && !(encoding === 'utf-8' && guess.isUtf16())) return
-  const remedy = `It is probably ${guess.likely()}: say --encoding ${guess.likely()}, or save it as UTF-8.`
+  const isCutOff = !isBroken && !decodes(() => decoder.decode())
+  const isUtf16 = encoding === 'utf-8' && guess.isUtf16()
+  if (!isBroken && !isCutOff && !isUtf16) return encoding
+  const likely = guess.likely()
+  if (asked === undefined && likely.startsWith('utf-16')) return findEncoding(bytes, likely)
+  // A file cut off inside its last letter is UTF-8, and a Mac's letters would all be wrong.
+  if (asked === undefined && isBroken && likely === 'windows-1252') return likely
+  const remedy = `It is probably ${likely}: say --encoding ${likely}, or save it as UTF-8.`
   throw new ImportRefused(`The file is not ${encoding.toUpperCase()} text. ${remedy} Nothing was imported.`)
 }
 
 /** The text piece by piece; a byte order mark is left out. */
-export async function* textOf(path: string, encoding: string): AsyncGenerator<string> {
+export async function* textOf(bytes: Bytes, encoding: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true })
-  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
-    yield decoder.decode(chunk, { stream: true })
-  }
+  for await (const chunk of bytes()) yield decoder.decode(chunk, { stream: true })
   yield decoder.decode()
 }
 
@@ -58,7 +73,7 @@ class EncodingGuess {
   #high = 0
   readonly #nul = [0, 0]
 
-  see(chunk: Buffer): void {
+  see(chunk: Uint8Array): void {
     if (this.#start.length < 2) this.#start = Buffer.concat([this.#start, chunk.subarray(0, 2)])
     for (const byte of chunk) {
       if (byte === 0) this.#nul[this.#bytes % 2] = (this.#nul[this.#bytes % 2] ?? 0) + 1

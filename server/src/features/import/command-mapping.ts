@@ -1,0 +1,120 @@
+/** What the options of the command line say about a file, and what the command says about how it reads one. */
+import { WrongUsage } from '../../terminal/wrong-usage.ts'
+import { columnsOf, requiredColumns } from './import-kinds.ts'
+import { ImportRefused } from './lines/import-result.ts'
+import type { CsvFile, CsvOptions } from './lines/read-csv.ts'
+import { type DateOrder, dateFormats, dateOrderNamed } from './recognise/date-format.ts'
+import {
+  claimedTwice,
+  datesInWords,
+  type FileReading,
+  lacking,
+  type Mapping,
+  readingOf,
+} from './recognise/file-reading.ts'
+import type { ImportSubject } from './recognise/recognise-columns.ts'
+import type { YesNoWords } from './recognise/value-words.ts'
+
+type Options = { maps: readonly string[]; dateFormat: string | undefined; yesNo: string | undefined }
+
+export function mappingIn(subject: ImportSubject, { maps, dateFormat, yesNo }: Options): SaidMapping {
+  const pairs = maps.filter((map) => map.includes('='))
+  const columns = Object.fromEntries(pairs.map((pair) => columnIn(subject, pair)))
+  const names = maps.filter((map) => !map.includes('='))
+  return { columns, names, dateOrder: dateFormat === undefined ? null : orderIn(dateFormat), yesNo: yesNoIn(yesNo) }
+}
+
+function columnIn(subject: ImportSubject, pair: string): [string, string | null] {
+  const at = pair.lastIndexOf('=')
+  const [name, field] = [pair.slice(0, at).trim(), pair.slice(at + 1).trim()]
+  if (field === '-' || field === '') return [name, null]
+  if (columnsOf[subject].includes(field)) return [name, field]
+  throw new WrongUsage(`--map "${pair}": there is no column ${field}. Known are: ${columnsOf[subject].join(', ')}.`)
+}
+
+function orderIn(format: string): DateOrder {
+  const order = dateOrderNamed(format)
+  if (order !== undefined) return order
+  throw new WrongUsage(`--date-format "${format}" is not known; ${Object.values(dateFormats).join(', ')} are.`)
+}
+
+function yesNoIn(words: string | undefined): YesNoWords {
+  if (words === undefined) return { yes: [], no: [] }
+  const listed = (part: string) => part.split(',').flatMap((word) => word.trim() || [])
+  const [yes = '', no, more] = words.split('/')
+  if (no === undefined || more !== undefined) {
+    throw new WrongUsage('--yes-no must be words for yes, a slash, and words for no: --yes-no "x/-".')
+  }
+  return { yes: listed(yes), no: listed(no) }
+}
+
+/** Refuses a file with a column of which nothing is known: a misspelt one would lose its data. */
+export function readingFor(
+  subject: ImportSubject,
+  file: CsvFile,
+  mapping: Mapping & { said: readonly string[] },
+  timezone: string,
+): FileReading {
+  const { header, sample } = file
+  const absent = mapping.said.find((name) => !header.some((column) => column.toLowerCase() === name.toLowerCase()))
+  if (absent !== undefined) throw new ImportRefused(`--map names the column "${absent}", which the file has not.`)
+  const reading = readingOf(
+    subject,
+    header,
+    sample.map(({ values }) => values),
+    mapping,
+    timezone,
+  )
+  refuseUnknown(subject, header, reading)
+  const [twice] = claimedTwice(reading)
+  if (twice !== undefined) throw new ImportRefused(`The first line names the column ${twice} twice.`)
+  const missing = lacking(reading, requiredColumns[subject]).map((group) => group.join(' or '))
+  if (missing.length > 0) {
+    throw new ImportRefused(
+      `The first line lacks the column ${missing.join('; ')}. Is the delimiter right (--delimiter), or has the column another name (--map)?`,
+    )
+  }
+  if (reading.dates && reading.dates.order === null) {
+    throw new ImportRefused(
+      `Its dates can be read in two ways: ${datesInWords(reading.dates)}. Say which by --date-format.`,
+    )
+  }
+  return reading
+}
+
+/** Delimiters that the hint about --delimiter recognises. */
+const otherDelimiters = [';', '\t', '|', ',']
+
+function refuseUnknown(subject: ImportSubject, header: readonly string[], { columns }: FileReading): void {
+  const unknown = columns.flatMap(({ name, field }) => (field === undefined ? name : []))
+  if (unknown.length === 0) return
+  const separator = header.length === 1 ? otherDelimiters.find((one) => header[0]?.includes(one)) : undefined
+  if (separator !== undefined) {
+    const typed = separator === '\t' ? "$'\\t'" : `"${separator}"`
+    throw new ImportRefused(
+      `The first line is one column, "${header[0]}". If it should be several, say --delimiter ${typed}.`,
+    )
+  }
+  const known = `Known are: ${columnsOf[subject].join(', ')}.`
+  const remedy = `Say what each is, or leave it out, by --map "${unknown[0]}=COLUMN" or --map "${unknown[0]}=-".`
+  throw new ImportRefused(`The first line names columns that are not known: ${unknown.join(', ')}. ${known} ${remedy}`)
+}
+
+/** Nothing about a file with our own columns, commas and ISO dates in UTF-8. */
+export function howItIsRead(
+  { encoding, delimiter }: CsvFile,
+  { columns, dates }: FileReading,
+  said: CsvOptions,
+): string[] {
+  const parts = [
+    ...(encoding !== 'utf-8' && said.encoding === undefined ? [`the encoding is ${encoding}`] : []),
+    ...(delimiter !== ',' && said.delimiter === undefined
+      ? [`values are separated by ${delimiter === '\t' ? 'tabs' : `"${delimiter}"`}`]
+      : []),
+    ...columns.flatMap(({ name, field }) => (field && field !== name.toLowerCase() ? [`"${name}" is ${field}`] : [])),
+    ...(dates?.order && dates.order !== 'ymd'
+      ? [`dates are ${dateFormats[dates.order]} (${datesInWords(dates)})`]
+      : []),
+  ]
+  return parts.length === 0 ? [] : [`How the file is read: ${parts.join('; ')}.`]
+}

@@ -1,0 +1,3 @@
+/** One line of a CSV file as RFC 4180 has it. */
+export const csvLine = (values: readonly string[]): string =>
+  `${values.map((value) => (/[",;\t\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)).join(',')}\r\n`

@@ -1,0 +1,21 @@
+/** The values of a record by our columns; refused where the record cannot be one of this file. */
+import { cleanValue } from '../recognise/clean-value.ts'
+import type { LineValues } from './line-reader.ts'
+
+export function valuesOf(
+  record: readonly string[],
+  fields: readonly (string | null | undefined)[],
+): LineValues | { refused: string } {
+  const extra = record.slice(fields.length)
+  if (record.length < fields.length || extra.some((value) => value.trim() !== '')) {
+    return { refused: `The line has ${record.length} values, the header ${fields.length}.` }
+  }
+  if (record.some((value) => value.includes('\0'))) {
+    return { refused: 'The line has a NUL (a byte of zero), which is no text. Remove it.' }
+  }
+  if (record.some((value) => value.includes('\ufffd'))) {
+    const lost = 'The line has a replacement character (U+FFFD): letters were lost when the file was written.'
+    return { refused: `${lost} Export it again.` }
+  }
+  return new Map(fields.flatMap((field, place) => (field ? [[field, cleanValue(record[place] ?? '')] as const] : [])))
+}
