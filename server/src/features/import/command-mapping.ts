@@ -3,6 +3,7 @@ import { WrongUsage } from '../../terminal/wrong-usage.ts'
 import { columnsOf, requiredColumns } from './import-kinds.ts'
 import { ImportRefused } from './lines/import-result.ts'
 import type { CsvFile, CsvOptions } from './lines/read-csv.ts'
+import type { SaidMapping } from './mappings/named-mappings.ts'
 import { type DateOrder, dateFormats, dateOrderNamed } from './recognise/date-format.ts'
 import {
   claimedTwice,
