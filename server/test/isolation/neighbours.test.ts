@@ -90,6 +90,8 @@ const chanceColumns = [
     'fingerprint',
   ],
   ...['reference', 'search_text', 'secret_sha256'],
+  // A hash, of a reference where codes of bookings are tried.
+  'subject',
 ]
 
 async function ourRows(world: World): Promise<Dump> {
