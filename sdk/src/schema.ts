@@ -2238,6 +2238,17 @@ export type VoiceAnswerOfferAnswer = {
     nearest?: Array<string>
     policy_text?: string
     policy_hash?: string
+    /** What the restaurant asks the guest; answered by `answers` of book_table */
+    questions?: Array<{
+      code: string
+      label: string
+      kind: "text" | "choice" | "yes_no"
+      required: boolean
+      options: Array<{
+        value: string
+        label: string
+      }>
+    }>
   }
   /** One sentence to be read out */
   say: string
@@ -2261,6 +2272,17 @@ export type VoiceBookTableAnswer = {
     nearest?: Array<string>
     policy_text?: string
     policy_hash?: string
+    /** What the restaurant asks the guest; answered by `answers` of book_table */
+    questions?: Array<{
+      code: string
+      label: string
+      kind: "text" | "choice" | "yes_no"
+      required: boolean
+      options: Array<{
+        value: string
+        label: string
+      }>
+    }>
   }
   /** One sentence to be read out */
   say: string
@@ -2279,6 +2301,17 @@ export type VoiceCancelBookingAnswer = {
     nearest?: Array<string>
     policy_text?: string
     policy_hash?: string
+    /** What the restaurant asks the guest; answered by `answers` of book_table */
+    questions?: Array<{
+      code: string
+      label: string
+      kind: "text" | "choice" | "yes_no"
+      required: boolean
+      options: Array<{
+        value: string
+        label: string
+      }>
+    }>
   }
   /** One sentence to be read out */
   say: string
@@ -2297,6 +2330,17 @@ export type VoiceChangeBookingAnswer = {
     nearest?: Array<string>
     policy_text?: string
     policy_hash?: string
+    /** What the restaurant asks the guest; answered by `answers` of book_table */
+    questions?: Array<{
+      code: string
+      label: string
+      kind: "text" | "choice" | "yes_no"
+      required: boolean
+      options: Array<{
+        value: string
+        label: string
+      }>
+    }>
   }
   /** One sentence to be read out */
   say: string
@@ -2321,6 +2365,17 @@ export type VoiceFindTimesAnswer = {
     nearest?: Array<string>
     policy_text?: string
     policy_hash?: string
+    /** What the restaurant asks the guest; answered by `answers` of book_table */
+    questions?: Array<{
+      code: string
+      label: string
+      kind: "text" | "choice" | "yes_no"
+      required: boolean
+      options: Array<{
+        value: string
+        label: string
+      }>
+    }>
   }
   /** One sentence to be read out */
   say: string
@@ -2339,6 +2394,17 @@ export type VoiceGetBookingAnswer = {
     nearest?: Array<string>
     policy_text?: string
     policy_hash?: string
+    /** What the restaurant asks the guest; answered by `answers` of book_table */
+    questions?: Array<{
+      code: string
+      label: string
+      kind: "text" | "choice" | "yes_no"
+      required: boolean
+      options: Array<{
+        value: string
+        label: string
+      }>
+    }>
   }
   /** One sentence to be read out */
   say: string
@@ -2369,6 +2435,17 @@ export type VoiceGetRestaurantAnswer = {
   children_welcome?: boolean
   telephone_required?: boolean
   languages?: Array<string>
+  /** What the restaurant asks the guest; answered by `answers` of book_table */
+  questions?: Array<{
+    code: string
+    label: string
+    kind: "text" | "choice" | "yes_no"
+    required: boolean
+    options: Array<{
+      value: string
+      label: string
+    }>
+  }>
   policies?: string
   /** Instead of the other fields */
   error?: {
@@ -2378,6 +2455,17 @@ export type VoiceGetRestaurantAnswer = {
     nearest?: Array<string>
     policy_text?: string
     policy_hash?: string
+    /** What the restaurant asks the guest; answered by `answers` of book_table */
+    questions?: Array<{
+      code: string
+      label: string
+      kind: "text" | "choice" | "yes_no"
+      required: boolean
+      options: Array<{
+        value: string
+        label: string
+      }>
+    }>
   }
   /** One sentence to be read out */
   say: string
@@ -2401,6 +2489,17 @@ export type VoiceHoldTableAnswer = {
     nearest?: Array<string>
     policy_text?: string
     policy_hash?: string
+    /** What the restaurant asks the guest; answered by `answers` of book_table */
+    questions?: Array<{
+      code: string
+      label: string
+      kind: "text" | "choice" | "yes_no"
+      required: boolean
+      options: Array<{
+        value: string
+        label: string
+      }>
+    }>
   }
   /** One sentence to be read out */
   say: string
@@ -2419,6 +2518,17 @@ export type VoiceJoinWaitingListAnswer = {
     nearest?: Array<string>
     policy_text?: string
     policy_hash?: string
+    /** What the restaurant asks the guest; answered by `answers` of book_table */
+    questions?: Array<{
+      code: string
+      label: string
+      kind: "text" | "choice" | "yes_no"
+      required: boolean
+      options: Array<{
+        value: string
+        label: string
+      }>
+    }>
   }
   /** One sentence to be read out */
   say: string
@@ -3106,6 +3216,8 @@ export abstract class Operations {
         telephone?: string
         /** What the guest wants the restaurant to know */
         comment?: string
+        /** The guest’s answers to questions of get_restaurant, by their code: text, the value of an option, or yes or no */
+        answers?: Record<string, string>
         /** Of `say`, and of what the guest is written */
         language?: string
         /** policy_hash of hold_table, once the guest has heard policy_text and agreed */

@@ -27,5 +27,6 @@ export const agents: AgentTexts = {
   otherArguments: 'Mit dieser Reservierung wurde schon ein Tisch gebucht, mit anderen Angaben.',
   inProgress: 'Das wird gerade gebucht. Bitte fragen Sie gleich noch einmal.',
   notPossible: 'Diese Buchung kann hier nicht mehr geändert werden. Bitte rufen Sie das Restaurant an.',
+  questionsFirst: 'Das Restaurant hat Fragen, die zuerst beantwortet werden müssen.',
   notUnderstood: 'Das habe ich nicht verstanden. Bitte nennen Sie Tag, Uhrzeit und Zahl der Gäste noch einmal.',
 }

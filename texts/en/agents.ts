@@ -24,6 +24,7 @@ export const agents = {
   otherArguments: 'A table was booked with this hold already, with other details.',
   inProgress: 'This is being booked at this moment. Please ask again.',
   notPossible: 'This booking can no longer be changed here. Please call the restaurant.',
+  questionsFirst: 'The restaurant has questions that must be answered first.',
   notUnderstood: 'I did not understand that. Please say day, time and number of guests again.',
 }
 

@@ -95,6 +95,11 @@ export const onlineTexts = {
   linkHint: 'A web address that begins with https://. Linked below the form.',
   indexable: 'Search engines may list the booking page',
 
+  agents: 'Assistants and phone bots',
+  agentsHint:
+    'Assistants such as Claude or ChatGPT, and phone bots, then book, change and cancel for guests by the same rules. Their bookings name the program.',
+  agentsOn: 'Assistants may book for guests',
+
   why: 'Why is 19:30 not offered?',
   whyHint: 'Every start of an evening as guests meet it now. What is only in your draft does not count yet.',
   date: 'Day',

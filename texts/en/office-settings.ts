@@ -84,6 +84,12 @@ export const settings: readonly Setting[] = [
   },
   { name: 'Terms and privacy', words: 'gdpr legal link notice', page: 'online', field: 'online-terms_url' },
   { name: 'Search engines', words: 'google index robots list', page: 'online', field: 'online-indexable' },
+  {
+    name: 'Assistants and phone bots',
+    words: 'agent mcp chatgpt claude voice',
+    page: 'online',
+    field: 'agents-enabled',
+  },
   { name: 'Why is a time not offered', words: 'not available full closed online why', page: 'online' },
   { name: 'Tags of bookings', words: 'birthday anniversary marks icons labels', page: 'tags' },
   { name: 'Sources of bookings', words: 'where from website google phone channel', page: 'tags' },

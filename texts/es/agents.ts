@@ -25,5 +25,6 @@ export const agents: AgentTexts = {
   otherArguments: 'Ya se reservó una mesa así, con otros datos.',
   inProgress: 'La reserva está en curso. Pregunte de nuevo.',
   notPossible: 'Esta reserva ya no se puede cambiar aquí. Llame al restaurante.',
+  questionsFirst: 'El restaurante tiene preguntas que hay que responder primero.',
   notUnderstood: 'No lo he entendido. Repita, por favor, el día, la hora y el número de personas.',
 }

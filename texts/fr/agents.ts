@@ -29,5 +29,6 @@ export const agents: AgentTexts = {
   otherArguments: 'Une table a déjà été réservée ainsi, avec d’autres indications.',
   inProgress: 'La réservation est en cours. Veuillez redemander.',
   notPossible: 'Cette réservation ne peut plus être modifiée ici. Veuillez appeler le restaurant.',
+  questionsFirst: 'Le restaurant pose des questions auxquelles il faut d’abord répondre.',
   notUnderstood: 'Je n’ai pas compris. Veuillez répéter le jour, l’heure et le nombre de personnes.',
 }

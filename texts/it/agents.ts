@@ -25,5 +25,6 @@ export const agents: AgentTexts = {
   otherArguments: 'Un tavolo è già stato prenotato così, con altri dati.',
   inProgress: 'La prenotazione è in corso. Richieda tra un attimo.',
   notPossible: 'Questa prenotazione non si può più modificare qui. Chiami il ristorante.',
+  questionsFirst: 'Il ristorante ha domande a cui bisogna prima rispondere.',
   notUnderstood: 'Non ho capito. Ripeta per favore il giorno, l’ora e il numero di persone.',
 }

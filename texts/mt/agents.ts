@@ -25,5 +25,6 @@ export const agents: AgentTexts = {
   otherArguments: 'B’din diġà ġiet ibbukkjata mejda, b’dettalji oħra.',
   inProgress: 'Il-prenotazzjoni qed issir bħalissa. Jekk jogħġbok erġa’ staqsi.',
   notPossible: 'Din il-prenotazzjoni ma tistax tinbidel aktar hawn. Jekk jogħġbok ċempel lir-ristorant.',
+  questionsFirst: 'Ir-ristorant għandu mistoqsijiet li l-ewwel iridu jitwieġbu.',
   notUnderstood: 'Ma fhimtx. Jekk jogħġbok erġa’ għid il-jum, il-ħin u n-numru ta’ mistednin.',
 }

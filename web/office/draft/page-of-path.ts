@@ -8,7 +8,7 @@ const pages: readonly [RegExp, PageName][] = [
   ],
   [/^(service_hours|special_days)/, 'hours'],
   [/^dining_areas/, 'floor'],
-  [/^(online|branding|questions|translations)/, 'online'],
+  [/^(online|agents|branding|questions|translations)/, 'online'],
   [/^(booking_(tags|sources)|review_criteria)/, 'tags'],
 ]
 

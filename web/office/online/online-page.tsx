@@ -23,6 +23,7 @@ export default function OnlinePage() {
               <LookCard />
               <QuestionsCard />
               <LinksCard />
+              <AgentsCard />
               <WordsCard />
               <WhyCard />
             </div>
@@ -101,6 +102,16 @@ function AreasField() {
         <Wrong key={name} path={`online.areas.${index}`} />
       ))}
     </fieldset>
+  )
+}
+
+function AgentsCard() {
+  return (
+    <section class="card" aria-labelledby="agents-title">
+      <h2 id="agents-title">{words.agents}</h2>
+      <p class="hint">{words.agentsHint}</p>
+      <SwitchField path="agents.enabled" label={words.agentsOn} />
+    </section>
   )
 }
 

@@ -24,6 +24,8 @@ export type CountedBooking = {
   from_waiting_list: boolean
   planned_minutes: number | null
   booking_source_id: number | null
+  /** Booked by an assistant or a phone bot, which have no source. */
+  by_agent: boolean
   /** Null for a walk-in whom nobody knows. */
   patron_id: number | null
   /** Days since the guest's visit before this one; null for a first visit. */
@@ -32,8 +34,8 @@ export type CountedBooking = {
   table_ids: readonly number[]
 }
 
-/** Bookings of a source; `walkin` for walk-ins without one, null for others without one. */
-export type SourceKey = number | 'walkin' | null
+/** Bookings of a source; without one `walkin` for walk-ins, `agent` for assistants, null for others. */
+export type SourceKey = number | 'walkin' | 'agent' | null
 
 export type EveningFigures = {
   covers: { booked: number; walk_in: number; waiting_list: number }
@@ -151,8 +153,12 @@ function addCancelled(figures: EveningFigures, { cancelled_at, starts_at }: Coun
   figures.cancelled_before[place] = (figures.cancelled_before[place] ?? 0) + 1
 }
 
-function addSource(figures: EveningFigures, { booking_source_id, walkin }: CountedBooking, covers: number): void {
-  const key = booking_source_id ?? (walkin ? 'walkin' : null)
+function addSource(
+  figures: EveningFigures,
+  { booking_source_id, walkin, by_agent }: CountedBooking,
+  covers: number,
+): void {
+  const key = booking_source_id ?? (walkin ? 'walkin' : by_agent ? 'agent' : null)
   const known = figures.sources.find(([source]) => source === key)
   if (!known) figures.sources.push([key, 1, covers])
   else {

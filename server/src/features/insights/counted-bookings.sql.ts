@@ -4,6 +4,7 @@ import { statement } from '../../db/statement.ts'
 import { type BookingStatus, bookingStatuses, firmStatuses, isCancelled } from '../../domain/booking/booking-status.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar/calendar.ts'
 import type { CloseOff } from '../../domain/calendar/close-offs.ts'
+import { agentActor } from '../../domain/caller.ts'
 import type { CountedBooking } from '../../domain/insights/evening-figures.ts'
 
 const listed = (statuses: readonly BookingStatus[]): string => statuses.map((status) => `'${status}'`).join(', ')
@@ -22,6 +23,10 @@ const bookings = statement(
               where h.restaurant_id = b.restaurant_id and h.booking_id = b.id and h.action = 'cancel') end as cancelled_at,
           b.adults + b.children as covers, coalesce(b.walkin, p.walkin, false) as walkin, b.waiting_list,
           coalesce(b.from_waiting_list, false) as from_waiting_list, b.planned_minutes, b.booking_source_id,
+          b.booking_source_id is null and exists (
+            select from maitred.booking_history h
+             where h.restaurant_id = b.restaurant_id and h.booking_id = b.id and h.action = 'create'
+               and starts_with(h.actor, '${agentActor('')}')) as by_agent,
           case when not p.walkin then b.patron_id end as patron_id,
           case when not p.walkin then b.local_date -
             (select max(v.local_date) from maitred.bookings v

@@ -25,14 +25,14 @@ export async function readInsights(query: Query, house: House, now: EpochSeconds
   const figures = figuresOfPeriod(evenings, by)
   const sources = figures.sources.map(({ source, bookings, covers }) => {
     const id = typeof source === 'number' ? source : null
-    const name = source === 'walkin' ? walkIn : id === null ? null : (names.get(id) ?? null)
+    const name = id === null ? (namesOfKinds[source as string] ?? null) : (names.get(id) ?? null)
     return { id, name, bookings, covers }
   })
   return { ...period, ...figures, sources, refused: refusedByReason(wishes) }
 }
 
-/** Of walk-ins for whom no source was given. */
-const walkIn = 'Walk-in'
+/** Of walk-ins and of assistants, where no source was given. */
+const namesOfKinds: Readonly<Record<string, string>> = { walkin: 'Walk-in', agent: 'Assistant' }
 
 /** Every evening of the period, in order. */
 export async function readEvenings(

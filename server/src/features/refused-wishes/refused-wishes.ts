@@ -18,8 +18,8 @@ import { Problem } from '../../domain/problem.ts'
 import { type Reason, reasons } from '../../domain/seating/refusals.ts'
 import { addWishes, type WishCount } from './refused-wishes.sql.ts'
 
-/** Guests on our own pages, a website with a token of its own, or staff and what acts for them. */
-export type WishChannel = 'guest_page' | 'website' | 'staff'
+/** Guests on our own pages, a website with a token of its own, an assistant for a guest, or staff and what acts for them. */
+export type WishChannel = 'guest_page' | 'website' | 'agent' | 'staff'
 
 export type Wish = {
   party: number

@@ -7,7 +7,7 @@ import { openRestaurant } from '../../support/restaurant.ts'
 import { testApp } from '../../support/test-app.ts'
 import { assistantAt, eras, listening } from './assistants.ts'
 
-const house = await testApp()
+const house = await testApp({ env: { RATE_LIMIT_PER_MINUTE: '600' } })
 await openRestaurant(house)
 const origin = await listening(house)
 const full = await house.token('osteria')
@@ -54,6 +54,31 @@ test('without a valid token it is 401, which says how', async () => {
     assert.equal(answer.statusCode, 401)
     assert.equal(answer.headers['www-authenticate'], 'Bearer')
   }
+})
+
+test('a call is one request of the token’s budget', async () => {
+  const own = await house.token('osteria')
+  const left = async () =>
+    Number((await house.ask('GET //api/me', { token: own })).headers['ratelimit-remaining'] ?? assert.fail())
+  const before = await left()
+  const message = {
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'tools/call',
+    params: { name: 'read_day', arguments: { date: '2026-06-12' } },
+  }
+  const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
+  const answer = await house.app.inject({
+    ...{ method: 'POST', url: '/mcp', payload: message },
+    headers: { ...headers, authorization: `Bearer ${own}`, 'mcp-protocol-version': '2025-11-25' },
+  })
+  assert.equal(answer.statusCode, 200, answer.body)
+  assert.equal(before - (await left()), 2, 'the call, and this question')
+  const unknown = await house.app.inject({
+    ...{ method: 'POST', url: '/mcp', payload: message },
+    headers: { ...headers, authorization: 'Bearer mtd_wrong' },
+  })
+  assert.deepEqual([unknown.statusCode, unknown.headers['www-authenticate']], [401, 'Bearer'])
 })
 
 test('a token that reads has the tools that read, and no other', async () => {

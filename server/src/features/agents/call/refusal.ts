@@ -4,6 +4,7 @@ import { guestTexts } from '../../../../../texts/guest-texts.ts'
 import { type EpochSeconds, toOffsetDateTime } from '../../../domain/calendar/calendar.ts'
 import { InvalidInput, Problem, TransitionRefused } from '../../../domain/problem.ts'
 import type { Reason } from '../../../domain/seating/refusals.ts'
+import type { AskedOfGuest } from './questions.ts'
 import type { AgentCall } from './tool.ts'
 
 export type RefusalCode =
@@ -21,6 +22,8 @@ export type RefusalDetails = {
   nearest?: string[]
   policy_text?: string
   policy_hash?: string
+  /** Of the restaurant, where one is not answered as it must be. */
+  questions?: AskedOfGuest[]
 }
 
 export class Refusal extends Error {

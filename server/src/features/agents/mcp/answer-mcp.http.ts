@@ -15,11 +15,18 @@ export async function answerMcp(
   reply: FastifyReply,
   makeServer: () => McpServer,
 ): Promise<FastifyReply> {
+  return sendMcp(reply, await mcpResponse(request, makeServer))
+}
+
+export async function mcpResponse(request: FastifyRequest, makeServer: () => McpServer): Promise<Response> {
   const parsedBody = request.body ?? null
   const message = webRequest(request)
-  const response = (await isLegacyRequest(message, parsedBody))
+  return (await isLegacyRequest(message, parsedBody))
     ? await answerLegacy(message, parsedBody, makeServer)
     : await createMcpHandler(makeServer, modern).fetch(message, { parsedBody })
+}
+
+export async function sendMcp(reply: FastifyReply, response: Response): Promise<FastifyReply> {
   const body = await response.text()
   response.headers.forEach((value, name) => {
     reply.header(name, value)

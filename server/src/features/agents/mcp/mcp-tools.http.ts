@@ -5,6 +5,7 @@ import type { TSchema } from 'typebox'
 import { Problem } from '../../../domain/problem.ts'
 import type { Hints } from '../call/tool.ts'
 import type { ToolOutcome } from '../tools/run-tool.http.ts'
+import { RefusedData } from '../tools/tool.schemas.ts'
 
 export type ListedTool = {
   name: string
@@ -50,7 +51,13 @@ export function mcpServer<Tool extends ListedTool>(
       idempotentHint: hints.idempotent,
       openWorldHint: false,
     }
-    const config = { title, description, inputSchema: described(input), outputSchema: described(output), annotations }
+    const config = {
+      title,
+      description,
+      inputSchema: described(input),
+      outputSchema: described(orError(output)),
+      annotations,
+    }
     server.registerTool(name, config, async (args: unknown, context: ServerContext) => {
       const { data, say, isError } = await run(tool, args, context).catch(failed)
       return {
@@ -67,6 +74,17 @@ export function mcpServer<Tool extends ListedTool>(
 export function clientNameOf({ mcpReq }: ServerContext): unknown {
   const envelope = mcpReq.envelope as { [key: string]: { name?: unknown } | undefined } | undefined
   return envelope?.[CLIENT_INFO_META_KEY]?.name
+}
+
+/**
+ * Clients of the older protocol check what a refusal carries against the schema as well, once they have listed the tools:
+ * it describes both.
+ */
+function orError(output: TSchema): TSchema {
+  const { properties, required = [], ...rest } = output as unknown as { properties: object; required?: string[] }
+  if ('error' in properties) return output
+  const either = { anyOf: [{ required }, { required: ['error'] }] }
+  return { ...rest, properties: { ...properties, ...RefusedData.properties }, ...either } as unknown as TSchema
 }
 
 type Described = { type: 'object' } & Record<string, unknown>

@@ -11,6 +11,7 @@ import {
   localTimeOf,
 } from '../../../domain/calendar/calendar.ts'
 import { formats as fieldFormats } from '../../../domain/field-formats.ts'
+import { answersTo } from '../../../domain/guest/questions.ts'
 import { hasTelephoneDigits } from '../../../domain/guest/telephone.ts'
 import type { BookingRequest } from '../../bookings/create/create-booking.ts'
 import type { BookingCodes } from '../../guest-links/booking-code.ts'
@@ -18,20 +19,29 @@ import { type Booked, type BookOnceParts, bookOnce, type Unconfirmed } from '../
 import type { GuestBooking } from '../../guest-pages/book/guest-booking.schemas.ts'
 import { bookingRequestOf } from '../../guest-pages/book/guest-details.ts'
 import { ownerOf, ownHold } from '../../guest-pages/book/guest-hold.ts'
+import { countingGuest, type WishParts } from '../../guest-pages/choose/count-wishes.ts'
 import { isRequest } from '../../guest-pages/choose/fill-booking-page.ts'
 import { readStarts } from '../../guest-pages/choose/online-days.ts'
 import { areaIn, line, partyIn } from '../call/arguments.ts'
 import { policyOf } from '../call/policy.ts'
+import { questionsIn } from '../call/questions.ts'
 import { Refusal, startOf } from '../call/refusal.ts'
 import type { AgentCall, ToolAnswer } from '../call/tool.ts'
 import type { AgentHolds } from './agent-holds.ts'
 import { statusOf } from './status-told.ts'
 
-export type BookParts = BookOnceParts & { agentHolds: AgentHolds; codes: BookingCodes }
+export type BookParts = BookOnceParts & WishParts & { agentHolds: AgentHolds; codes: BookingCodes }
 
-export type GuestArgs = { name: string; email?: string; telephone?: string; comment?: string; language?: string }
+export type GuestArgs = {
+  name: string
+  email?: string
+  telephone?: string
+  comment?: string
+  answers?: Readonly<Record<string, string>>
+  language?: string
+}
 export type BookTableArgs = GuestArgs & { hold_id: string; accepted_policy_hash: string }
-export type JoinArgs = Omit<GuestArgs, 'comment'> & {
+export type JoinArgs = Omit<GuestArgs, 'comment' | 'answers'> & {
   date: LocalDate
   around?: string
   party: number
@@ -50,6 +60,7 @@ export async function bookTable(parts: BookParts, call: AgentCall, args: BookTab
     const { policy_text } = policyOf(call, hold.at)
     throw new Refusal('POLICY_NOT_ACCEPTED', texts.policyFirst, { policy_text, policy_hash: hold.policy })
   }
+  assertAnswered(call, args)
   const party = { adults: hold.party - hold.children, children: hold.children }
   const own = await ownHold(parts, settings.id, hold.key)
   const onRequest = isRequest(house, party)
@@ -93,6 +104,21 @@ export async function joinWaitingList(parts: BookParts, call: AgentCall, args: J
   return answerOf(parts, call, await book(parts, call, orderOf(call, args, visit, null), key))
 }
 
+/** Control characters left out; what is not asked for is not kept. */
+const answersIn = ({ house }: AgentCall, { answers = {} }: GuestArgs): Record<string, string> =>
+  Object.fromEntries(
+    house.settings.questions.map(({ code }) => [code, line(Object.hasOwn(answers, code) ? answers[code] : '')]),
+  )
+
+function assertAnswered(call: AgentCall, args: GuestArgs): void {
+  const { house, language } = call
+  const given = answersIn(call, args)
+  const { faults } = answersTo(house.settings.questions, (code) => given[code] ?? '')
+  if (faults.size === 0) return
+  const questions = questionsIn(house.settings.questions, language).filter(({ code }) => faults.has(code))
+  throw new Refusal('INVALID_ARGUMENTS', agentTexts[language].questionsFirst, { questions })
+}
+
 type Visit = {
   at: EpochSeconds
   adults: number
@@ -128,7 +154,15 @@ function orderOf(call: AgentCall, args: GuestArgs, visit: Visit, hold: BookingRe
     dining_area_id: areaId,
     waiting_list: waitingList,
     is_request: isOnRequest,
-    details: { ...details, company: '', room: '', custom: '', choices: [], news: false, answers: {} },
+    details: {
+      ...details,
+      company: '',
+      room: '',
+      custom: '',
+      choices: [],
+      news: false,
+      answers: answersIn(call, args),
+    },
     language: args.language ?? language,
     hold,
   })
@@ -136,9 +170,12 @@ function orderOf(call: AgentCall, args: GuestArgs, visit: Visit, hold: BookingRe
   return { ...order, booking_source_id: null, actor }
 }
 
-function book(parts: BookParts, { house, countsEvening }: AgentCall, order: BookingRequest, key: string) {
+function book(parts: BookParts, call: AgentCall, order: BookingRequest, key: string) {
+  const { house, network, countsEvening } = call
   const form = { key, holdKey: key, network: 'agents', agent: { countsEvening } }
-  return bookOnce(parts, house, order, form)
+  const contact = order.guest.email ?? order.guest.mobileNumber
+  const asking = { party: order.adults + order.children, network, contact, channel: 'agent' } as const
+  return countingGuest(parts, house, order.date, asking, bookOnce(parts, house, order, form))
 }
 
 function answerOf({ links, codes }: BookParts, call: AgentCall, taken: Booked | Unconfirmed): ToolAnswer {

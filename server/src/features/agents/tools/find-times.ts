@@ -9,6 +9,7 @@ import {
   localDateTimeToInstant,
 } from '../../../domain/calendar/calendar.ts'
 import { areasToChoose } from '../../guest-pages/choose/booking-choice.ts'
+import { countDayOpened, type WishParts } from '../../guest-pages/choose/count-wishes.ts'
 import { isRequest } from '../../guest-pages/choose/fill-booking-page.ts'
 import { startsByEvening } from '../../guest-pages/choose/online-days.ts'
 import { houseInLanguage } from '../../guest-pages/page/house-words.ts'
@@ -30,8 +31,11 @@ export type FindTimesArgs = {
 const daysSearched = 14
 const nearestNamed = 3
 
-export async function findTimes(days: ScheduleCache, call: AgentCall, args: FindTimesArgs): Promise<ToolAnswer> {
-  const { house, language, now } = call
+export type FindParts = WishParts & { days: ScheduleCache }
+
+export async function findTimes(parts: FindParts, call: AgentCall, args: FindTimesArgs): Promise<ToolAnswer> {
+  const { house, language, now, network } = call
+  const { days } = parts
   const areaId = areaIn(call, args.area)
   const party = partyIn(call, args)
   const asked = { party: args.party, areaId, isRequest: isRequest(house, party), withReasons: true }
@@ -39,6 +43,11 @@ export async function findTimes(days: ScheduleCache, call: AgentCall, args: Find
     startsByEvening(days, house, datesFrom(from, count), now, { ...asked, withReasons })
   const evenings = await read(args.date, args.days ?? 1)
   const starts = [...evenings.values()].flat()
+  // As a day that is opened on the booking page; a span is a look around.
+  if ((args.days ?? 1) === 1) {
+    const asking = { party: args.party, network, channel: 'agent' } as const
+    countDayOpened(parts, house, { ...asking, date: args.date, areaId, starts, now })
+  }
   const open = starts.filter(({ isOpen }) => isOpen)
   let nearest = args.around === undefined ? [] : nearestOpen(starts, instantAt(call, args.date, args.around))
   if (open.length === 0) {

@@ -8,6 +8,7 @@ import { servicesOn } from '../../../domain/calendar/service-hours.ts'
 import { areasToChoose, onlineDates } from '../../guest-pages/choose/booking-choice.ts'
 import { houseInLanguage } from '../../guest-pages/page/house-words.ts'
 import { policyOf } from '../call/policy.ts'
+import { questionsIn } from '../call/questions.ts'
 import type { AgentCall, ToolAnswer } from '../call/tool.ts'
 
 const daysShown = 7
@@ -45,6 +46,7 @@ export function getRestaurant(call: AgentCall): ToolAnswer {
       children_welcome: settings.allow_kids,
       telephone_required: !settings.allow_bookings_no_phone,
       languages: [...guestLanguages],
+      questions: questionsIn(settings.questions, language),
       policies: policyOf(call).policy_text,
     },
     say: agentTexts[language].restaurant(largest),

@@ -32,7 +32,7 @@ export const guestTools: readonly GuestTool<GuestToolParts>[] = [
     hints: reads,
     input: shapes.FindTimes,
     output: shapes.TimesData,
-    run: ({ days }, call, args) => findTimes(days, call, args),
+    run: findTimes,
   },
   {
     name: 'hold_table',

@@ -1,9 +1,10 @@
-/** The state of a booking as assistants are told it: without a table it waits, or was asked for. */
-import { type BookingStatus, isPending } from '../../../domain/booking/booking-status.ts'
+/** The state of a booking as assistants are told it: without a table it waits, or was asked for; accepted by hand is confirmed. */
+import { type BookingStatus, isPending, isPromised } from '../../../domain/booking/booking-status.ts'
 
 type Standing = { status: string; waiting_list: boolean; is_request: boolean }
 
 export function statusOf({ status, waiting_list, is_request }: Standing): string {
+  if (isPromised(status as BookingStatus)) return 'confirmed'
   if (!waiting_list || !isPending(status as BookingStatus)) return status
   return is_request ? 'requested' : 'waiting_list'
 }

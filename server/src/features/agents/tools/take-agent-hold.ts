@@ -14,6 +14,7 @@ import { NeedsMoves } from '../../bookings/seating/find-tables.ts'
 import type { BookingContext } from '../../bookings/write/booking-context.ts'
 import { writeOnDay } from '../../bookings/write/write-on-day.ts'
 import { agentHolder } from '../../guest-pages/book/guest-hold.ts'
+import { countingGuest, type WishParts } from '../../guest-pages/choose/count-wishes.ts'
 import { isRequest } from '../../guest-pages/choose/fill-booking-page.ts'
 import { type GuestLimits, tooMany } from '../../guest-pages/limits/guest-limits.ts'
 import { holdSeconds, type TakenHold, TooManyHolds, takeHold } from '../../holds/take-hold.ts'
@@ -25,7 +26,8 @@ import type { AgentCall, ToolAnswer } from '../call/tool.ts'
 import type { AgentHolds } from './agent-holds.ts'
 import { requestHeldSince, seatsHeldWith } from './agents.sql.ts'
 
-export type HoldParts = BookingContext & { db: Database; clock: Clock; limits: GuestLimits; agentHolds: AgentHolds }
+export type HoldParts = BookingContext &
+  WishParts & { db: Database; clock: Clock; limits: GuestLimits; agentHolds: AgentHolds }
 
 export type HoldTableArgs = { start: string; party: number; children?: number; area?: string; request_id: string }
 
@@ -52,12 +54,16 @@ export async function holdTable(parts: HoldParts, call: AgentCall, args: HoldTab
     ...{ table_ids: undefined, duration: undefined, override: false },
   }
   const policy = policyOf(call, at)
-  const { since, until } = await writeOnDay(parts, restaurantId, date, (tx) =>
+  const asking = { party: args.party, network, channel: 'agent' } as const
+  const taking = writeOnDay(parts, restaurantId, date, (tx) =>
     take(tx, parts, call, { request, wish, onRequest: isRequest(house, party) }),
-  ).catch(async (refusal: unknown) => {
-    if (!(refusal instanceof NeedsMoves || refusal instanceof TooManyHolds)) throw refusal
-    return { since: now, until: null }
-  })
+  )
+  const { since, until } = await countingGuest(parts, house, wish.date, asking, taking).catch(
+    async (refusal: unknown) => {
+      if (!(refusal instanceof NeedsMoves || refusal instanceof TooManyHolds)) throw refusal
+      return { since: now, until: null }
+    },
+  )
   const key = parts.agentHolds.keyOf(restaurantId, [request, since])
   const hold = {
     issuedAt: since,

@@ -1,6 +1,7 @@
 /** The arguments and answers of the tools for guests, as MCP and voice take and give them. */
 import { Type } from 'typebox'
-import { CalendarDate, Email, LanguageTag, Nullable, TimeOfDay } from '../../../http/wire-types.ts'
+import { longestAnswer, questionKinds } from '../../../domain/guest/questions.ts'
+import { CalendarDate, Choice, Email, LanguageTag, Nullable, TimeOfDay } from '../../../http/wire-types.ts'
 
 const closed = { additionalProperties: false }
 
@@ -57,6 +58,13 @@ export const BookTable = Type.Object(
     comment: Type.Optional(
       Type.String({ maxLength: 2_000, description: 'What the guest wants the restaurant to know' }),
     ),
+    answers: Type.Optional(
+      Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: longestAnswer }), {
+        maxProperties: 100,
+        description:
+          'The guest’s answers to questions of get_restaurant, by their code: text, the value of an option, or yes or no',
+      }),
+    ),
     language,
     accepted_policy_hash: Type.String({
       maxLength: 64,
@@ -82,6 +90,17 @@ export const AnswerOffer = Type.Object(
 const text = Type.String()
 const orNull = Nullable(text)
 
+const Questions = Type.Array(
+  Type.Object({
+    code: text,
+    label: text,
+    kind: Choice(questionKinds),
+    required: Type.Boolean(),
+    options: Type.Array(Type.Object({ value: text, label: text })),
+  }),
+  { description: 'What the restaurant asks the guest; answered by `answers` of book_table' },
+)
+
 export const RestaurantData = Type.Object({
   name: text,
   address: orNull,
@@ -103,6 +122,7 @@ export const RestaurantData = Type.Object({
   children_welcome: Type.Boolean(),
   telephone_required: Type.Boolean(),
   languages: Type.Array(text),
+  questions: Questions,
   policies: text,
 })
 export const TimesData = Type.Object({
@@ -137,5 +157,6 @@ export const RefusedData = Type.Object({
     nearest: Type.Optional(Type.Array(text)),
     policy_text: Type.Optional(text),
     policy_hash: Type.Optional(text),
+    questions: Type.Optional(Questions),
   }),
 })

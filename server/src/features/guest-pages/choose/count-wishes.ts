@@ -10,7 +10,13 @@ import { onlineDates } from './booking-choice.ts'
 
 export type WishParts = { refused: RefusedWishes }
 
-type Asking = { party: number; network: string; contact?: string | null | undefined }
+type Asking = {
+  party: number
+  network: string
+  contact?: string | null | undefined
+  /** Left out on the booking page. */
+  channel?: 'guest_page' | 'agent'
+}
 
 type Opened = Asking & { date: LocalDate; areaId: number | null; starts: readonly OnlineStart[]; now: EpochSeconds }
 
@@ -47,6 +53,6 @@ export function countingGuest<Result>(
   return refused.counting(work, (error) => refused.note(house.prepared.house, { local }, error, guestWish(asking)))
 }
 
-const guestWish = ({ party, network, contact = null }: Asking) => {
-  return { party, network, contact, channel: 'guest_page' } as const
+const guestWish = ({ party, network, contact = null, channel = 'guest_page' }: Asking) => {
+  return { party, network, contact, channel } as const
 }

@@ -1,0 +1,255 @@
+/** How far assistants may go: seats held, holds an hour, confirming by mail, the waiting list, and what a refusal leaves. */
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import { startMailServer } from '../../support/network/mail-server.ts'
+import { openRestaurant } from '../../support/restaurant.ts'
+import { origin as mailed, sendMessages, settled } from '../../support/sql/messages.ts'
+import { ordinaryNoon, testApp } from '../../support/test-app.ts'
+import { type Assistant, assistantAt, listening } from './assistants.ts'
+
+const mail = await startMailServer()
+const env = { MAIL_URL: `smtp://127.0.0.1:${mail.config.port}`, MAIL_FROM: 'Osteria <tables@example.com>' }
+const house = await testApp({ env })
+const agents = { enabled: true }
+const online = { smallest_party: 1, largest_party: null, areas: null, notice_minutes: 0, max_days: null }
+const confirm_by_mail = 'never'
+const hall = (tables: number) => [{ name: 'Hall', tables: Array.from({ length: tables }, () => [1, 4] as const) }]
+const open = (slug: string, settings: object, tables: number) =>
+  openRestaurant(house, {
+    slug,
+    settings: { agents, reference_prefix: slug.slice(0, 3).toUpperCase(), ...settings },
+    areas: hall(tables),
+  })
+await open('large', { online: { ...online, confirm_by_mail } }, 20)
+const small = await open('small', { online: { ...online, confirm_by_mail } }, 1)
+await open('always', { online: { ...online, confirm_by_mail: 'always' } }, 20)
+await open(
+  'curious',
+  {
+    online: { ...online, confirm_by_mail },
+    questions: JSON.stringify([
+      { code: 'diet', label: 'Any allergies?', kind: 'text', required: true },
+      { code: 'seat', label: 'Where?', kind: 'choice', options: [{ label: 'Inside' }, { label: 'Terrace' }] },
+    ]),
+  },
+  20,
+)
+const origin = await listening(house)
+sendMessages(house, mail)
+const at = (slug: string): Promise<Assistant> => assistantAt(`${origin}/mcp/${slug}`)
+
+let requests = 0
+const hold = (assistant: Assistant, start: string, party = 2) =>
+  assistant.call('hold_table', { start, party, request_id: `r${++requests}` })
+async function book(assistant: Assistant, start: string, more: object = {}) {
+  const { data } = await hold(assistant, start)
+  const agreed = { hold_id: data.hold_id, accepted_policy_hash: data.policy_hash }
+  return assistant.call('book_table', { ...agreed, name: 'Ann Vella', email: 'ann@example.com', ...more })
+}
+
+beforeEach(async () => {
+  house.clock.set(ordinaryNoon)
+  await house.sql('delete from guest_booking_counts')
+})
+
+test('holds of assistants keep a tenth of the seats of a moment, and one table in any case', async () => {
+  const large = await at('large')
+  const starts = await Promise.all(Array.from({ length: 4 }, () => hold(large, '2026-06-20T19:00')))
+  const kept = starts.filter(({ data }) => data.expires_at !== null)
+  // Two tables of four seats are a tenth of eighty.
+  assert.equal(kept.length, 2, JSON.stringify(starts.map(({ data }) => data)))
+  const unkept = starts.find(({ data }) => data.expires_at === null) ?? assert.fail()
+  const guest = { name: 'Ben Borg', email: 'ben@example.com' }
+  const agreed = { hold_id: unkept.data.hold_id, accepted_policy_hash: unkept.data.policy_hash }
+  assert.equal((await large.call('book_table', { ...guest, ...agreed })).data.status, 'confirmed', 'books without')
+  assert.notEqual((await hold(large, '2026-06-20T23:00')).data.expires_at, null, 'another moment')
+  assert.notEqual((await hold(await at('small'), '2026-06-20T19:00')).data.expires_at, null, 'the only table')
+})
+
+test('sixty holds an hour, for all assistants together', async () => {
+  const assistants = [await at('large'), await at('large')]
+  const results = []
+  for (let n = 0; n < 61; n++) {
+    const day = String(1 + (n % 28)).padStart(2, '0')
+    const assistant = assistants[n % 2] ?? assert.fail()
+    results.push(await hold(assistant, `2026-07-${day}T${18 + Math.floor(n / 28)}:00`))
+  }
+  const refused = results.filter(({ isError }) => isError)
+  assert.deepEqual(
+    refused.map(({ data }) => data.error.code),
+    ['RATE_LIMITED'],
+  )
+  house.clock.set('2026-06-10T11:01:00Z')
+  assert.equal((await hold(assistants[0] ?? assert.fail(), '2026-07-30T19:00')).isError, false)
+})
+
+test('a change sent twice is one change', async () => {
+  const assistant = await at('large')
+  const { data } = await book(assistant, '2026-06-21T19:00')
+  const change = { reference: data.reference, code: data.code, party: 3, request_id: 'change' }
+  const [one, two] = await Promise.all([
+    assistant.call('change_booking', change),
+    assistant.call('change_booking', change),
+  ])
+  assert.deepEqual([one.data, two.data], [{ ...one.data, party: 3 }, one.data])
+  const history = await house.sql(
+    `select h.action from booking_history h join bookings b on b.id = h.booking_id where b.reference = $1 order by h.id`,
+    [data.reference],
+  )
+  assert.deepEqual(
+    history.map(({ action }) => action),
+    ['create', 'update'],
+  )
+})
+
+test('calls that are sent twice at once book once', async () => {
+  const assistant = await at('large')
+  for (let n = 0; n < 5; n++) {
+    const wish = { start: `2026-06-2${n}T21:00`, party: 2, request_id: `twice ${n}` }
+    const [held, again] = await Promise.all([assistant.call('hold_table', wish), assistant.call('hold_table', wish)])
+    assert.deepEqual(again.data, held.data)
+    const agreed = { hold_id: held.data.hold_id, accepted_policy_hash: held.data.policy_hash }
+    const order = { ...agreed, name: `Guest ${n}`, email: `twice${n}@example.com` }
+    const [one, two] = await Promise.all([assistant.call('book_table', order), assistant.call('book_table', order)])
+    assert.deepEqual(two.data, one.data)
+    assert.equal(one.data.status, 'confirmed', one.text)
+  }
+  const [{ count } = { count: 0 }] = await house.sql<{ count: number }>(
+    `select count(*)::int as count from bookings b join patrons p on p.id = b.patron_id where p.email like 'twice%'`,
+  )
+  assert.equal(count, 5)
+})
+
+/** Mails about a booking wait for an undo, by PostgreSQL's clock. */
+async function mailTo(email: string) {
+  await house.sql(`update messages set due_at = now(), next_attempt_at = now() where state = 'waiting'`)
+  await settled(house.sql)
+  return mail.mails.findLast(({ envelope }) => envelope.to[0] === email) ?? assert.fail(`no mail to ${email}`)
+}
+
+test('the mail of a booking has its code', async () => {
+  const { data } = await book(await at('large'), '2026-06-25T19:00', { email: 'coded@example.com' })
+  const { text = '' } = await mailTo('coded@example.com')
+  assert.equal(/^Code.*$/m.exec(text)?.[0].replaceAll(/\D/g, ''), data.code, text)
+})
+
+test('what is confirmed by mail is booked by the guest’s own hand', async () => {
+  const assistant = await at('always')
+  const asked = await book(assistant, '2026-06-25T19:00', { email: 'owner@example.com' })
+  assert.deepEqual([asked.data.status, asked.data.reference, asked.data.code], ['unconfirmed', null, null])
+  const { text = '' } = await mailTo('owner@example.com')
+  const link = new RegExp(`${mailed}(/c/\\S+)`).exec(text)?.[1] ?? assert.fail(`no link: ${text}`)
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const pressed = await house.app.inject({ method: 'POST', url: link, headers, payload: 'confirm=book' })
+  assert.ok(pressed.statusCode < 400, pressed.body)
+  const [row] = await house.sql<{ status: string; actor: string }>(
+    `select b.status, h.actor from bookings b join booking_history h on h.booking_id = b.id
+       join patrons p on p.id = b.patron_id where p.email = 'owner@example.com'`,
+  )
+  assert.deepEqual(row, { status: 'confirmed', actor: 'guest via Test Assistant' })
+})
+
+test('for a full time a guest joins the waiting list, and takes the table that is offered', async () => {
+  const assistant = await at('small')
+  const first = await book(assistant, '2026-06-26T19:00')
+  assert.equal(first.data.status, 'confirmed', first.text)
+  const wish = { date: '2026-06-26', around: '19:00', party: 2, name: 'Carl', email: 'carl@example.com' }
+  const waits = await assistant.call('join_waiting_list', { ...wish, request_id: 'wait' })
+  assert.equal(waits.data.status, 'waiting_list', waits.text)
+  assert.deepEqual((await assistant.call('join_waiting_list', { ...wish, request_id: 'wait' })).data, waits.data)
+  const which = { reference: waits.data.reference, code: waits.data.code }
+  const early = await assistant.call('answer_offer', { ...which, accept: true })
+  assert.equal(early.data.error.code, 'NOT_POSSIBLE')
+  await assistant.call('cancel_booking', { reference: first.data.reference, code: first.data.code })
+  const token = await house.token('small')
+  const [{ id } = { id: 0 }] = await house.sql<{ id: number }>('select id from bookings where reference = $1', [
+    which.reference,
+  ])
+  // The table that became free may have been offered already.
+  await house.ask(`POST /bookings/${id}/offer`, { token })
+  const taken = await assistant.call('answer_offer', { ...which, accept: true })
+  assert.equal(taken.data.status, 'confirmed', taken.text)
+  const free = await assistant.call('join_waiting_list', { ...wish, date: '2026-06-28', request_id: 'free' })
+  assert.deepEqual([free.data.error.code, free.data.error.reason], ['NOT_POSSIBLE', 'free'])
+})
+
+test('the restaurant’s questions are asked, and answered in their own field', async () => {
+  const assistant = await at('curious')
+  const { data: about } = await assistant.call('get_restaurant')
+  assert.deepEqual(
+    about.questions.map(({ code, required }: { code: string; required: boolean }) => [code, required]),
+    [
+      ['diet', true],
+      ['seat', false],
+    ],
+  )
+  const without = await book(assistant, '2026-06-25T19:00')
+  assert.equal(without.data.error.code, 'INVALID_ARGUMENTS')
+  assert.deepEqual(
+    without.data.error.questions.map(({ code }: { code: string }) => code),
+    ['diet'],
+  )
+  assert.doesNotMatch(without.text, /allergies/)
+  const wrong = await book(assistant, '2026-06-25T19:00', { answers: { diet: 'None', seat: 'Roof' } })
+  assert.deepEqual(wrong.data.error.questions[0].code, 'seat')
+  const answered = await book(assistant, '2026-06-25T20:00', { answers: { diet: 'None', seat: 'Terrace', more: 'x' } })
+  assert.equal(answered.data.status, 'confirmed', answered.text)
+  const kept = await house.sql('select code, answer from booking_answers order by position')
+  assert.deepEqual(kept, [
+    { code: 'diet', answer: 'None' },
+    { code: 'seat', answer: 'Terrace' },
+  ])
+})
+
+test('bookings and refusals of assistants count as theirs in the insights', async () => {
+  const assistant = await at('small')
+  await book(assistant, '2026-06-29T19:00', { email: 'dora@example.com' })
+  assert.equal((await hold(assistant, '2026-06-29T19:00')).data.error.code, 'SLOT_UNAVAILABLE')
+  await assistant.call('find_times', { date: '2030-06-29', party: 2 })
+  const [wish] = await waitedFor(() =>
+    house.sql(
+      `select reason, channel, asks from refused_wishes where restaurant_id = ${small.id} and evening = '2026-06-29'`,
+    ),
+  )
+  assert.deepEqual(wish, { reason: 'no_table', channel: 'agent', asks: 1 })
+  const token = await house.token('small')
+  const { body } = await house.ask('GET /insights?from=2026-06-29&to=2026-06-29', { token })
+  assert.deepEqual(
+    body.data.sources.map(({ id, name, bookings }: { id: null; name: string; bookings: number }) => [
+      id,
+      name,
+      bookings,
+    ]),
+    [[null, 'Assistant', 1]],
+  )
+})
+
+/** Counts are written every three seconds. */
+async function waitedFor<Row>(read: () => Promise<Row[]>, tries = 200): Promise<Row[]> {
+  const rows = await read()
+  if (rows.length > 0 || tries === 0) return rows
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  return waitedFor(read, tries - 1)
+}
+
+test('a wrong code takes as long as one for a booking that is not there', async (t) => {
+  const assistant = await at('large')
+  const { data } = await book(assistant, '2026-06-27T19:00', { email: 'timed@example.com' })
+  const spent: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
+  for (let round = 0; round < 60; round++) {
+    await house.sql('delete from guest_booking_counts')
+    for (const [kind, reference] of [
+      ['known', data.reference],
+      ['unknown', 'LAR-NOSUCH'],
+    ] as const) {
+      const begun = performance.now()
+      const { data: refused } = await assistant.call('get_booking', { reference, code: '00000000' })
+      spent[kind].push(performance.now() - begun)
+      assert.equal(refused.error.code, 'UNKNOWN_BOOKING')
+    }
+  }
+  const median = (times: number[]) => times.toSorted((one, other) => one - other)[30] ?? 0
+  const [known, unknown] = [median(spent.known), median(spent.unknown)]
+  t.diagnostic(`${known.toFixed(2)} ms known, ${unknown.toFixed(2)} ms unknown`)
+  assert.ok(Math.abs(known - unknown) < 0.5 * Math.max(known, unknown), `${known} ${unknown}`)
+})
