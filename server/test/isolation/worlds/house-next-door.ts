@@ -181,6 +181,23 @@ async function addWhatWeHaveNot({ sql }: Hands, ours: number, token: string): Pr
      on conflict do nothing`,
     [here, marker],
   )
+  // They import a file, and have saved how it is read.
+  await sql(
+    `insert into imports (restaurant_id, id, subject, file_name, encoding, delimiter, header, line_count, mapping, state,
+                          counts, created_by, created_at, changed_at)
+     values ($1, 1, 'patrons', $2, 'utf-8', ',', array[$2], 1, '{}', 'done', '{}', $2, now(), now())`,
+    [here, marker],
+  )
+  await sql(
+    `insert into import_rows (restaurant_id, import_id, line, record, outcome, reason)
+     values ($1, 1, 2, array[$2], 'refused', $2)`,
+    [here, marker],
+  )
+  await sql(
+    `insert into import_mappings (restaurant_id, subject, name, mapping, updated_at)
+     values ($1, 'patrons', $2, '{"columns": {}, "dateOrder": null, "yesNo": {"yes": [], "no": []}}', now())`,
+    [here, marker],
+  )
   // Other tables are pushed together, and one that we use is out of use.
   await sql(
     `insert into table_combination_members select restaurant_id, id, 20 from table_combinations
