@@ -26,8 +26,7 @@ export const importUsage = `Usage:
   --dry-run           check and report everything, write nothing
   --report FILE       where refused lines and notes go, instead of standard error
   --refused FILE.csv  the refused lines as they are in the file, with the reason: to correct and import
-  --map "Gast=name"   a column of the file and which of ours it is, - for none; repeatable. A name without "=" is
-                      a mapping that was saved in the office
+  --map "Gast=name"   a column of the file and which of ours it is, - for none; repeatable
   --date-format F     such as dd.mm.yyyy, mm/dd/yyyy or yyyy-mm-dd, instead of the one found
   --yes-no "x/-"      what else means yes and no in the file; several words are separated by commas
   --delimiter ";"     what separates the values, instead of the one found
