@@ -47,6 +47,14 @@ export class MaitredClient extends Operations {
     return everyItem((page) => this.queryPatrons({ body: { per_page: 200, ...filters, page } }, options))
   }
 
+  /** Every booking the filters find, oldest start first unless `order` says otherwise. */
+  eachBooking(
+    filters: NonNullable<Parameters<Operations['queryBookings']>[0]>['body'] = {},
+    options?: SendOptions,
+  ): AsyncGenerator<Item<AnswerOf<'queryBookings'>>> {
+    return everyItem((page) => this.queryBookings({ body: { per_page: 100, ...filters, page } }, options))
+  }
+
   /** Every visible review, newest first. */
   eachReview(
     range: { from?: string; to?: string; per_page?: number } = {},

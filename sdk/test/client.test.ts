@@ -110,6 +110,16 @@ describe('pages', () => {
     assert.equal(new Set(ids).size, meta.total)
   })
 
+  test('bookings of all pages are listed, each once and in order', async () => {
+    const filters = { status: ['confirmed' as const] }
+    const { meta } = await client.queryBookings({ body: { filters, per_page: 7 } })
+    const ids = await all(client.eachBooking({ filters, per_page: 7 }), ({ id }) => id)
+    assert.ok(meta.last_page > 1)
+    assert.equal(new Set(ids).size, meta.total)
+    const newest = await all(client.eachBooking({ filters, order: 'newest_first' }), ({ id }) => id)
+    assert.deepEqual(newest.toSorted(), ids.toSorted())
+  })
+
   test('reviews too, and the iteration can stop early', async () => {
     const { meta } = await client.listReviews({ per_page: 5 })
     assert.equal((await all(client.eachReview({ per_page: 5 }), ({ id }) => id)).length, meta.total)

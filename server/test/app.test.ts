@@ -53,6 +53,7 @@ describe('the whole app', () => {
       '/manage',
       '/manage/:page',
       '/manage/:page/:part',
+      '/manage/:page/:part/:which',
       '/web/:version/office.js',
       '/web/:version/office-look.css',
       '/web/:version/:chunk',

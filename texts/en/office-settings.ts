@@ -16,6 +16,7 @@ type Setting = {
     | 'files'
     | 'history'
     | 'people'
+    | 'connections'
   /** Its field on the page, which takes the focus. */
   field?: string
 }
@@ -143,4 +144,10 @@ export const settings: readonly Setting[] = [
   { name: 'Reviews', words: 'stars rating opinion show hide answer reply criticism', page: 'reviews' },
   { name: 'Erase or export a guest', words: 'gdpr privacy data forget delete right request', page: 'guests' },
   { name: 'Birthdays of the week', words: 'birthday congratulate anniversary', page: 'guests' },
+  {
+    name: 'Webhooks',
+    words: 'connections events deliveries failing till newsletter secret signature send again',
+    page: 'connections',
+  },
+  { name: 'Tokens', words: 'connections api key program website scope revoke access', page: 'connections' },
 ]

@@ -21,6 +21,7 @@ export const texts = {
     tags: 'Tags & sources',
     restaurant: 'Restaurant',
     people: 'People',
+    connections: 'Connections',
     files: 'Import & export',
     history: 'History',
     setup: 'Set-up',

@@ -16,6 +16,7 @@ const loaders: Readonly<Record<PageName, () => Promise<Page>>> = {
   guests: () => import('../guests/guests-page.tsx'),
   tags: () => import('../tags/tags-page.tsx'),
   restaurant: () => import('../restaurant/restaurant-page.tsx'),
+  connections: () => import('../connections/connections-page.tsx'),
   people: () => import('../people/people-page.tsx'),
   files: () => import('../files/files-page.tsx'),
   history: () => import('../history/history-page.tsx'),
@@ -26,7 +27,7 @@ export const groups: readonly { name: 'top' | 'room' | 'guests' | 'house'; pages
   { name: 'top', pages: ['home', 'insights'] },
   { name: 'room', pages: ['floor', 'hours', 'pacing'] },
   { name: 'guests', pages: ['online', 'reviews', 'guests', 'tags'] },
-  { name: 'house', pages: ['restaurant', 'people', 'files', 'history'] },
+  { name: 'house', pages: ['restaurant', 'people', 'connections', 'files', 'history'] },
 ]
 
 const loaded = signal<Readonly<Partial<Record<PageName, ComponentType>>>>({})

@@ -12,11 +12,15 @@ export const pageNames = [
   'tags',
   'restaurant',
   'people',
+  'connections',
   'files',
   'history',
   'setup',
 ] as const
 export type PageName = (typeof pageNames)[number]
+
+/** Its parts have parts: `/manage/connections/webhooks/12`. */
+const deepPage = 'connections'
 
 export type Place = {
   /** Null: an address that no page has. */
@@ -33,8 +37,8 @@ export function placeOf(path: string, search: string): Place {
   const { restaurant, ...asked } = Object.fromEntries(new URLSearchParams(search))
   const page = name === '' ? 'home' : pageNames.find((one) => one === name && one !== 'home')
   return {
-    page: more.some((step) => step !== '') ? null : (page ?? null),
-    part: part === '' ? null : decoded(part),
+    page: more.some((step) => step !== '') && page !== deepPage ? null : (page ?? null),
+    part: part === '' ? null : [part, ...(page === deepPage ? more : [])].map(decoded).join('/'),
     restaurant: restaurant !== undefined && /^[1-9]\d{0,9}$/.test(restaurant) ? Number(restaurant) : null,
     asked,
   }
@@ -43,7 +47,8 @@ export function placeOf(path: string, search: string): Place {
 export function addressOf({ page, part, restaurant, asked }: Place): string {
   const search = new URLSearchParams(restaurant === null ? {} : { restaurant: String(restaurant) })
   for (const [name, value] of Object.entries(asked)) search.set(name, value)
-  const steps = page === 'home' || page === null ? [] : [page, ...(part === null ? [] : [encodeURIComponent(part)])]
+  const steps =
+    page === 'home' || page === null ? [] : [page, ...(part === null ? [] : part.split('/').map(encodeURIComponent))]
   return `${['/manage', ...steps].join('/')}${search.size > 0 ? `?${search}` : ''}`
 }
 

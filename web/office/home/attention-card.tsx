@@ -80,7 +80,7 @@ const webhookLines = ({ failing_webhooks }: Overview): Line[] =>
     isRed: true,
     title: words.webhookFails(host, momentText(since)),
     detail: words.gaveUp(gave_up, last_status),
-    act: { label: words.lookAtIt, href: '/docs#tag/webhooks' },
+    act: { label: words.lookAtIt, ...linkTo({ page: 'connections', part: `webhooks/${id}` }) },
   }))
 
 function mailLines(day: Schemas.Day | null, { failed_mails: mails }: Overview): Line[] {

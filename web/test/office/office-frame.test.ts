@@ -12,6 +12,7 @@ test('an address says what is on the screen, and back', () => {
     '/manage',
     '/manage/hours/2026-12-24?restaurant=3&to=2026-12-26',
     '/manage/pacing?restaurant=2',
+    '/manage/connections/webhooks/12?state=exhausted',
   ]) {
     const [path = '', search = ''] = address.split('?')
     assert.equal(addressOf(placeOf(path, search)), address)

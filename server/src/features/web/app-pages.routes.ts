@@ -39,7 +39,11 @@ export const appPageRoutes: FastifyPluginAsync<Parts> = async (app, { config }) 
   limitEachAddress(app, config.publicRateLimitPerMinute)
   const apps: readonly App[] = [
     { name: 'diary', paths: ['/diary', '/diary/:date', '/diary/:date/:view'], bundle: once(bundleDiary) },
-    { name: 'office', paths: ['/manage', '/manage/:page', '/manage/:page/:part'], bundle: once(bundleOffice) },
+    {
+      name: 'office',
+      paths: ['/manage', '/manage/:page', '/manage/:page/:part', '/manage/:page/:part/:which'],
+      bundle: once(bundleOffice),
+    },
   ]
   for (const { name, paths, bundle } of apps) {
     const page = new PreparedAnswer('text/html; charset=utf-8', async () =>

@@ -1,0 +1,71 @@
+/** Makes a webhook: where events go, and which. */
+import { useState } from 'preact/hooks'
+import { texts } from '../../../texts/en/office.ts'
+import { connectionTexts as words } from '../../../texts/en/office-connections.ts'
+import { Modal } from '../../diary/dialogs/modal.tsx'
+import { client, here, sentenceOf } from '../api.ts'
+import { go } from '../frame/screen.ts'
+import { eventNames } from './connections-wire.ts'
+
+export function WebhookDialog({ onChange, onDismiss }: { onChange: () => Promise<void>; onDismiss: () => void }) {
+  const [url, setUrl] = useState('https://')
+  const [events, setEvents] = useState<readonly string[]>(eventNames)
+  const [error, setError] = useState<string | null>(null)
+  const create = async () => {
+    setError(null)
+    try {
+      const { data } = await client.createWebhook({ body: { url: url.trim(), events: [...events] as never } }, here())
+      await onChange()
+      go({ page: 'connections', part: `webhooks/${data.id}` })
+    } catch (wrong) {
+      setError(sentenceOf(wrong))
+    }
+  }
+  const toggle = (event: string) =>
+    setEvents(events.includes(event) ? events.filter((one) => one !== event) : [...events, event])
+  return (
+    <Modal title={words.addWebhook} closeLabel={texts.close} onDismiss={onDismiss}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void create()
+        }}
+      >
+        <div>
+          <label for="webhook-url">{words.address}</label>
+          <p class="hint">{words.addressHint}</p>
+          <input
+            id="webhook-url"
+            type="url"
+            required
+            autofocus
+            value={url}
+            aria-invalid={error !== null || undefined}
+            aria-describedby="webhook-error"
+            onInput={({ currentTarget }) => setUrl(currentTarget.value)}
+          />
+          <p id="webhook-error" role="alert" class="error">
+            {error}
+          </p>
+        </div>
+        <fieldset class="event-boxes">
+          <legend>{words.events}</legend>
+          {eventNames.map((event) => (
+            <label key={event} class="box">
+              <input type="checkbox" checked={events.includes(event)} onChange={() => toggle(event)} />
+              <code>{event}</code>
+            </label>
+          ))}
+        </fieldset>
+        <p class="dialog-acts">
+          <button type="button" onClick={() => setEvents(eventNames)}>
+            {words.everything}
+          </button>
+          <button type="submit" class="primary">
+            {words.create}
+          </button>
+        </p>
+      </form>
+    </Modal>
+  )
+}
