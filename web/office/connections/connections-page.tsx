@@ -1,6 +1,6 @@
 /** Programs that are told of bookings, and programs that read and write them. Everything acts at once. */
 import { useEffect, useState } from 'preact/hooks'
-import { connectionTexts as words } from '../../../texts/en/office-connections.ts'
+import { connectionTexts as words } from '../../../texts/en/office/connections.ts'
 import { sentenceOf } from '../api.ts'
 import { OfficeIcon } from '../frame/office-icon.tsx'
 import { PageHead } from '../frame/page-head.tsx'

@@ -1,6 +1,6 @@
 /** What was sent to a webhook, newest first: by state, by event, a page at a time; one of them opens with its attempts. */
 import { useEffect, useState } from 'preact/hooks'
-import { connectionTexts as words } from '../../../texts/en/office-connections.ts'
+import { connectionTexts as words } from '../../../texts/en/office/connections.ts'
 import { client, here, sentenceOf } from '../api.ts'
 import { ask, place, say } from '../frame/screen.ts'
 import { momentText } from '../history/history-page.tsx'

@@ -1,5 +1,5 @@
 /** A delivery with each attempt, what came back, and the way to send it again. */
-import { connectionTexts as words } from '../../../texts/en/office-connections.ts'
+import { connectionTexts as words } from '../../../texts/en/office/connections.ts'
 import { momentText } from '../history/history-page.tsx'
 import { type Delivery, tookText } from './connections-wire.ts'
 

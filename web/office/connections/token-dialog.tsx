@@ -1,7 +1,7 @@
 /** Makes a token: a name and what it may do. Its text is shown once. */
 import { useState } from 'preact/hooks'
+import { connectionTexts as words } from '../../../texts/en/office/connections.ts'
 import { texts } from '../../../texts/en/office.ts'
-import { connectionTexts as words } from '../../../texts/en/office-connections.ts'
 import { Modal } from '../../diary/dialogs/modal.tsx'
 import { client, here, sentenceOf } from '../api.ts'
 import { CopyButton } from '../setup/copy-button.tsx'

@@ -1,6 +1,6 @@
 /** Every token of the restaurant, also those that ended, each with its scope and when it was last used. */
 import { useState } from 'preact/hooks'
-import { connectionTexts as words } from '../../../texts/en/office-connections.ts'
+import { connectionTexts as words } from '../../../texts/en/office/connections.ts'
 import { client, here, sentenceOf } from '../api.ts'
 import { linkTo, say } from '../frame/screen.ts'
 import { momentText } from '../history/history-page.tsx'

@@ -1,6 +1,6 @@
 /** One webhook: how it is doing, what can be done with it, its secret, and what was sent. */
 import { useState } from 'preact/hooks'
-import { connectionTexts as words } from '../../../texts/en/office-connections.ts'
+import { connectionTexts as words } from '../../../texts/en/office/connections.ts'
 import { client, here, sentenceOf } from '../api.ts'
 import { go, say } from '../frame/screen.ts'
 import { CopyButton } from '../setup/copy-button.tsx'

@@ -1,7 +1,7 @@
 /** Links that have not been used yet, of people who do not work here yet or who get a new password. */
 import { useState } from 'preact/hooks'
+import { peopleTexts as words } from '../../../texts/en/office/people.ts'
 import { texts } from '../../../texts/en/office.ts'
-import { peopleTexts as words } from '../../../texts/en/office-people.ts'
 import { sentenceOf } from '../api.ts'
 import { say } from '../frame/screen.ts'
 import { momentText } from '../history/history-page.tsx'

@@ -1,7 +1,7 @@
 /** Invites a person: address, role, and how the link gets to them. */
 import { useState } from 'preact/hooks'
+import { peopleTexts as words } from '../../../texts/en/office/people.ts'
 import { texts } from '../../../texts/en/office.ts'
-import { peopleTexts as words } from '../../../texts/en/office-people.ts'
 import { Modal } from '../../diary/dialogs/modal.tsx'
 import { sentenceOf } from '../api.ts'
 import { LinkToHandOver } from './link-to-hand-over.tsx'

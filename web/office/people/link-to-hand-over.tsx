@@ -1,5 +1,5 @@
 /** A link that was just made, shown this once: to copy, and where it was mailed, to know so. */
-import { peopleTexts as words } from '../../../texts/en/office-people.ts'
+import { peopleTexts as words } from '../../../texts/en/office/people.ts'
 import { momentText } from '../history/history-page.tsx'
 import { CopyButton } from '../setup/copy-button.tsx'
 import type { MadeLink } from './people-wire.ts'

@@ -1,7 +1,7 @@
 /** Who works here and as what, and who has been invited. Everything acts at once: people are no part of the draft. */
 import { useEffect, useState } from 'preact/hooks'
+import { peopleTexts as words } from '../../../texts/en/office/people.ts'
 import { texts } from '../../../texts/en/office.ts'
-import { peopleTexts as words } from '../../../texts/en/office-people.ts'
 import { sentenceOf } from '../api.ts'
 import { OfficeIcon } from '../frame/office-icon.tsx'
 import { PageHead } from '../frame/page-head.tsx'

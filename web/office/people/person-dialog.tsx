@@ -1,7 +1,7 @@
 /** One person: role, a link for a new password, where they are signed in, and the way out. */
 import { useEffect, useState } from 'preact/hooks'
+import { peopleTexts as words } from '../../../texts/en/office/people.ts'
 import { texts } from '../../../texts/en/office.ts'
-import { peopleTexts as words } from '../../../texts/en/office-people.ts'
 import { Modal } from '../../diary/dialogs/modal.tsx'
 import { sentenceOf } from '../api.ts'
 import { restaurant, say } from '../frame/screen.ts'

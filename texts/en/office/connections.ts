@@ -1,5 +1,5 @@
 /** What managers read on the page of connections. */
-import { counted } from '../languages.ts'
+import { counted } from '../../languages.ts'
 
 export const connectionTexts = {
   title: 'Connections',
