@@ -4,7 +4,7 @@ import { insightsTexts as words } from '../../../texts/en/office-insights.ts'
 import { dateText } from '../../diary/day/zone-time.ts'
 import { client } from '../api.ts'
 import { linkTo, me } from '../frame/screen.ts'
-import { Scrolls } from './chart-card.tsx'
+import { Scrolls } from './charts/chart-card.tsx'
 import { firstEvening, type Headline, headlinesOf, type Insights } from './headline-figures.ts'
 import type { Question } from './insights-files.ts'
 

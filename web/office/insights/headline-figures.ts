@@ -1,8 +1,8 @@
 /** The headline figures, each with how it changed. */
 import type { Schemas } from '../../../sdk/src/index.ts'
 import { insightsTexts as words } from '../../../texts/en/office-insights.ts'
+import { beginOf, tenthsText, wholeText } from './charts/scales.ts'
 import { daysBetween } from './periods.ts'
-import { beginOf, tenthsText, wholeText } from './scales.ts'
 
 export type Insights = Schemas.Insights
 export type Figures = Schemas.InsightsPeriod

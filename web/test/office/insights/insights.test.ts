@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { clockOf, followsGap, fullest, levelOf, roomToFill, timesOf } from '../../../office/insights/fullness.ts'
+import { clockOf, followsGap, fullest, levelOf, roomToFill, timesOf } from '../../../office/insights/charts/fullness.ts'
+import { beginOf, dashOf, linePath, minuteScale, ticksTo } from '../../../office/insights/charts/scales.ts'
+import { isLong, mostDifferent } from '../../../office/insights/charts/stays.ts'
 import { type Figures, firstEvening, headlinesOf } from '../../../office/insights/headline-figures.ts'
 import {
   againstOf,
@@ -11,8 +13,6 @@ import {
   questionOf,
   shownOf,
 } from '../../../office/insights/periods.ts'
-import { beginOf, dashOf, linePath, minuteScale, ticksTo } from '../../../office/insights/scales.ts'
-import { isLong, mostDifferent } from '../../../office/insights/stays.ts'
 
 const today = '2026-11-18'
 

@@ -1,5 +1,5 @@
 /** How long guests stay against what was planned: which sizes differ, and by how much. */
-import type { Insights } from './headline-figures.ts'
+import type { Insights } from '../headline-figures.ts'
 
 export type Stay = Insights['stays'][number]
 

@@ -1,5 +1,5 @@
 /** How full the half hours of a week are: the columns of the map, how dark a cell is, and where there is room. */
-import type { Insights } from './headline-figures.ts'
+import type { Insights } from '../headline-figures.ts'
 
 export type Cell = Insights['how_full'][number]
 

@@ -1,13 +1,13 @@
 /** Covers per evening as bars, those of the period compared as a line; a year by weeks. */
-import { insightsTexts as words } from '../../../texts/en/office-insights.ts'
-import { dateText, weekdayText } from '../../diary/day/zone-time.ts'
-import { standing } from '../draft/draft.ts'
-import { diaryOn } from '../home/week-card.tsx'
-import { specialOn, weekdayOf } from '../hours/year/year.ts'
+import { insightsTexts as words } from '../../../../texts/en/office-insights.ts'
+import { dateText, weekdayText } from '../../../diary/day/zone-time.ts'
+import { standing } from '../../draft/draft.ts'
+import { diaryOn } from '../../home/week-card.tsx'
+import { specialOn, weekdayOf } from '../../hours/year/year.ts'
+import type { Figures, Insights } from '../headline-figures.ts'
+import type { Question } from '../insights-files.ts'
+import type { Span } from '../periods.ts'
 import { ChartCard, Scrolls, useWidth } from './chart-card.tsx'
-import type { Figures, Insights } from './headline-figures.ts'
-import type { Question } from './insights-files.ts'
-import type { Span } from './periods.ts'
 import { beginOf, linePath, ticksTo, wholeText } from './scales.ts'
 
 type Days = Figures['days']

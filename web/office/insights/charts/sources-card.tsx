@@ -1,9 +1,9 @@
 /** Where bookings come from, and who comes back. */
-import { insightsTexts as words } from '../../../texts/en/office-insights.ts'
-import { linkTo } from '../frame/screen.ts'
+import { insightsTexts as words } from '../../../../texts/en/office-insights.ts'
+import { linkTo } from '../../frame/screen.ts'
+import type { Figures, Insights } from '../headline-figures.ts'
+import type { Question } from '../insights-files.ts'
 import { ChartCard } from './chart-card.tsx'
-import type { Figures, Insights } from './headline-figures.ts'
-import type { Question } from './insights-files.ts'
 import { dashOf, tenthsText, wholeText } from './scales.ts'
 
 type Given = { data: Insights; question: Question }

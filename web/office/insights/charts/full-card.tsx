@@ -1,10 +1,10 @@
 /** How full: a map of weekdays and half hours. It is a table itself, its numbers readable without its colours. */
-import { insightsTexts as words } from '../../../texts/en/office-insights.ts'
-import { linkTo } from '../frame/screen.ts'
+import { insightsTexts as words } from '../../../../texts/en/office-insights.ts'
+import { linkTo } from '../../frame/screen.ts'
+import type { Insights } from '../headline-figures.ts'
+import type { Question } from '../insights-files.ts'
 import { ChartCard, Scrolls } from './chart-card.tsx'
 import { type Cell, clockOf, followsGap, fullest, levelOf, roomToFill, timesOf } from './fullness.ts'
-import type { Insights } from './headline-figures.ts'
-import type { Question } from './insights-files.ts'
 
 /** More columns than this take the whole width of the page. */
 const mostBeside = 16

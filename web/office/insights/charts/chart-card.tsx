@@ -1,10 +1,10 @@
 /** A card with a chart, the same as a table, and as a file. */
 import type { ComponentChildren, Ref } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { insightsTexts as words } from '../../../texts/en/office-insights.ts'
-import { sentenceOf } from '../api.ts'
-import { say } from '../frame/screen.ts'
-import { download, type Question } from './insights-files.ts'
+import { insightsTexts as words } from '../../../../texts/en/office-insights.ts'
+import { sentenceOf } from '../../api.ts'
+import { say } from '../../frame/screen.ts'
+import { download, type Question } from '../insights-files.ts'
 
 export type Rows = { head: readonly string[]; rows: readonly (readonly ComponentChildren[])[] }
 

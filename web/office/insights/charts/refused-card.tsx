@@ -1,13 +1,13 @@
 /** What was asked for and could not be given, with the setting behind each reason. */
-import { texts } from '../../../texts/en/office.ts'
-import { insightsTexts as words } from '../../../texts/en/office-insights.ts'
-import { standing } from '../draft/draft.ts'
-import type { PageName } from '../frame/place.ts'
-import { linkTo } from '../frame/screen.ts'
+import { texts } from '../../../../texts/en/office.ts'
+import { insightsTexts as words } from '../../../../texts/en/office-insights.ts'
+import { standing } from '../../draft/draft.ts'
+import type { PageName } from '../../frame/place.ts'
+import { linkTo } from '../../frame/screen.ts'
+import type { Insights } from '../headline-figures.ts'
+import type { Question } from '../insights-files.ts'
 import { ChartCard } from './chart-card.tsx'
 import { clockOf } from './fullness.ts'
-import type { Insights } from './headline-figures.ts'
-import type { Question } from './insights-files.ts'
 import { wholeText } from './scales.ts'
 
 type Refused = Insights['refused'][number]

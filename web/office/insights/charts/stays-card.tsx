@@ -1,9 +1,9 @@
 /** How long guests stay by size of party: the middle half and the median, against what was planned. */
-import { insightsTexts as words } from '../../../texts/en/office-insights.ts'
-import { linkTo } from '../frame/screen.ts'
+import { insightsTexts as words } from '../../../../texts/en/office-insights.ts'
+import { linkTo } from '../../frame/screen.ts'
+import type { Insights } from '../headline-figures.ts'
+import type { Question } from '../insights-files.ts'
 import { ChartCard, useWidth } from './chart-card.tsx'
-import type { Insights } from './headline-figures.ts'
-import type { Question } from './insights-files.ts'
 import { minuteScale } from './scales.ts'
 import { beyond, isLong, mostDifferent, type Stay } from './stays.ts'
 
