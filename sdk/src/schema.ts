@@ -2172,6 +2172,34 @@ export type StartReasons = {
   }>
 }
 
+export type Suggestion = {
+  kind: "turn_time" | "pacing" | "largest_party"
+  /** Of a turn time: the smallest party it is about */
+  party_from: number | null
+  /** The largest; null: any larger */
+  party_to: number | null
+  /** Of a turn time: so many visits it is made of, at least 30 */
+  visits: number | null
+  median_minutes: number | null
+  /** A quarter of them stay longer */
+  upper_minutes: number | null
+  /** Minutes, covers or guests as they are set */
+  now: number
+  suggested: number
+  /** Guests more whom the evenings replayed would have seated; below 0 fewer */
+  covers: number
+}
+
+export type Suggestions = {
+  /** The first evening of the stays that were looked at */
+  from: string
+  to: string
+  /** The first evening that was replayed */
+  replayed_from: string
+  replayed_to: string
+  suggestions: Array<Suggestion>
+}
+
 export type TablePlace = {
   /** Centimetres from the left edge of the dining area to the table’s left edge */
   x: number
@@ -2816,6 +2844,7 @@ export const routes = {
   explainStarts: { method: 'GET', path: '/api/restaurant/configuration/why', query: ['date', 'party_size', 'dining_area_id'], keyed: false, safe: true },
   getOverview: { method: 'GET', path: '/api/restaurant/overview', query: [], keyed: false, safe: true },
   getInsights: { method: 'GET', path: '/api/restaurant/insights', query: ['from', 'to', 'by', 'against_from', 'against_to', 'format', 'part'], keyed: false, safe: true },
+  getSuggestions: { method: 'GET', path: '/api/restaurant/insights/suggestions', query: [], keyed: false, safe: true },
   createCloseOff: { method: 'POST', path: '/api/restaurant/availability-controls', query: [], keyed: false, safe: true },
   getCloseOffs: { method: 'GET', path: '/api/restaurant/availability-controls', query: ['date'], keyed: false, safe: true },
   removeCloseOff: { method: 'DELETE', path: '/api/restaurant/availability-controls', query: [], keyed: false, safe: false },
@@ -5536,6 +5565,22 @@ export abstract class Operations {
     meta: Meta
   }> {
     return this.send('getInsights', input, options)
+  }
+
+  /**
+   * What the history suggests to set otherwise.
+   *
+   * Turn times by size of party, pacing, and the largest party online. Each suggestion says how many covers more the last
+   * four weeks would have seated: their bookings, and what was asked for and refused, are replayed through the booking engine
+   * with the suggested value. Nothing is ever set by it.
+   *
+   * For managers, and restaurant tokens with the scope `full`, `read`.
+   */
+  getSuggestions(options?: SendOptions): Promise<{
+    data: Suggestions
+    meta: Meta
+  }> {
+    return this.send('getSuggestions', {}, options)
   }
 
   /**

@@ -170,6 +170,24 @@ export const insightsTexts = {
     floor: 'Floor plan',
     online: 'Online booking',
   },
+  suggestions: {
+    title: 'What your history suggests',
+    hint: (from: string, to: string) => `replayed from ${from} to ${to}; nothing is set by itself`,
+    none: 'Nothing: turn times, pacing and the largest party online fit what was asked for.',
+    shorter: (from: number, to: number | null, early: number, suggested: number, now: number, covers: number) =>
+      `${partiesText(from, to)} leave ${minutesText(early)} early: ${suggested} instead of ${now} minutes would have seated ${coversText(covers)} more.`,
+    longer: (from: number, to: number | null, long: number, suggested: number, now: number, covers: number) =>
+      `${partiesText(from, to)} stay ${minutesText(long)} longer than planned: with ${suggested} instead of ${now} minutes nobody waits for their table; ${
+        covers < 0 ? `${coversText(-covers)} fewer would have been seated.` : 'it would have cost no covers.'
+      }`,
+    pacing: (suggested: number, now: number, covers: number) =>
+      `${suggested} instead of ${now} covers arriving at once would have seated ${coversText(covers)} more.`,
+    largest: (suggested: number, now: number, covers: number) =>
+      `Parties up to ${suggested} instead of ${now} online would have seated ${coversText(covers)} more.`,
+    made: (visits: number, median: number, upper: number) =>
+      `${visits} visits in twelve weeks: half of them left after ${median}, three of four after ${upper} minutes.`,
+    settings: { turn_time: 'Turn times', pacing: 'Pacing', largest_party: 'Online booking' },
+  },
   houses: {
     title: 'Your restaurants side by side',
     restaurant: 'Restaurant',

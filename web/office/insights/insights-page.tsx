@@ -18,6 +18,7 @@ import type { Insights } from './headline-figures.ts'
 import type { Question } from './insights-files.ts'
 import { AgainstSelect, PeriodPicker } from './period-picker.tsx'
 import { againstOf, isGoingOn, nameOfPeriod, questionOf, shownOf } from './periods.ts'
+import { SuggestionsCard } from './suggestions-card.tsx'
 
 export default function InsightsPage() {
   const [areFilesOpen, openFiles] = useState(false)
@@ -65,6 +66,7 @@ export default function InsightsPage() {
             )}
           </>
         )}
+        {data !== null && !isEmpty(data) && <SuggestionsCard />}
         <HousesCard question={question} />
       </main>
       {areFilesOpen && <FilesDialog question={question} onDismiss={() => openFiles(false)} />}

@@ -30,7 +30,7 @@ const aheadBuckets = [
   { label: '31+', from: 31 },
 ] as const
 
-const partySizes = [
+export const partySizes = [
   { party_from: 1, party_to: 1 },
   { party_from: 2, party_to: 2 },
   { party_from: 3, party_to: 4 },

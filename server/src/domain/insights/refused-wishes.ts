@@ -29,20 +29,27 @@ export function refusedByReason(wishes: readonly RefusedWish[]): RefusedReason[]
       reason,
       asks: own.reduce((sum, { asks }) => sum + asks, 0),
       covers: own.reduce((sum, { covers }) => sum + covers, 0),
-      most_asked: {
-        weekday: mostAsked(own, ({ evening }) => weekdayOf(evening)) as number,
-        time: mostAsked(own, ({ half_hour }) => half_hour),
-        party: mostAsked(own, ({ party }) => party),
-      },
+      most_asked: mostAsked(own),
     }))
     .sort((one, other) => other.covers - one.covers || other.asks - one.asks)
 }
 
-function mostAsked<Value>(wishes: readonly RefusedWish[], of: (wish: RefusedWish) => Value | null): Value | null {
-  const asks = new Map<Value, number>()
-  for (const wish of wishes) {
-    const value = of(wish)
-    if (value !== null) asks.set(value, (asks.get(value) ?? 0) + wish.asks)
-  }
-  return [...asks].sort(([, one], [, other]) => other - one)[0]?.[0] ?? null
+type Combination = RefusedReason['most_asked']
+
+/** The combination that was asked for most; of equals the one that says most, and the earliest. */
+function mostAsked(wishes: readonly RefusedWish[]): Combination {
+  const byCombination = Map.groupBy(wishes, ({ evening, half_hour, party }) =>
+    [weekdayOf(evening), half_hour ?? '', party ?? ''].join(' '),
+  )
+  const counted = [...byCombination.values()].map((own) => {
+    const [{ evening, half_hour: time, party }] = own as [RefusedWish]
+    const said = Number(time !== null) + Number(party !== null)
+    return {
+      most: { weekday: weekdayOf(evening), time, party },
+      asks: own.reduce((sum, { asks }) => sum + asks, 0),
+      said,
+    }
+  })
+  const [first] = counted.sort((one, other) => other.asks - one.asks || other.said - one.said)
+  return (first as { most: Combination }).most
 }

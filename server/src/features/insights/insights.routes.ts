@@ -1,4 +1,4 @@
-/** `GET /insights`: the figures of a period, beside those of another, as JSON or one part of them as CSV. */
+/** `GET /insights`: the figures of a period, beside those of another, as JSON or one part of them as CSV; and what they suggest. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { type Clock, secondsOf } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
@@ -6,10 +6,11 @@ import { daysIn, mostDays, onSameWeekdays, type Period } from '../../domain/insi
 import { InvalidInput } from '../../domain/problem.ts'
 import { metaOf } from '../../http/wire-types.ts'
 import type { HouseCache } from '../schedule/house-cache.ts'
-import { insightsOperations as describe, InsightsAnswer, InsightsQuery } from './insights.schemas.ts'
+import { insightsOperations as describe, InsightsAnswer, InsightsQuery, SuggestionsBody } from './insights.schemas.ts'
 import { findLastSummary } from './insights.sql.ts'
 import { insightsCsv } from './insights-csv.ts'
 import { readInsights } from './read-insights.ts'
+import { readHistory, suggestFrom } from './read-suggestions.ts'
 
 type Parts = { db: Database; clock: Clock; houses: HouseCache }
 
@@ -33,6 +34,16 @@ export const insightsRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db
         return reply.send(insightsCsv(own, other, part))
       }
       const data = { ...own, complete_until: completeUntil, ...(other && { against: other }) }
+      return { data, meta: metaOf(clock, restaurantId) }
+    },
+  )
+  api.get(
+    '/insights/suggestions',
+    { schema: { ...describe.suggest, response: { 200: SuggestionsBody } } },
+    async ({ restaurantId }) => {
+      const { prepared } = await houses.current(restaurantId)
+      const history = await db.read((query) => readHistory(query, prepared, secondsOf(clock.now())))
+      const data = await suggestFrom(prepared, history)
       return { data, meta: metaOf(clock, restaurantId) }
     },
   )

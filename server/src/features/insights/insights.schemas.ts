@@ -1,6 +1,7 @@
 /** The wire shapes of insights. */
 import { Type } from 'typebox'
 import { mostDays, steps } from '../../domain/insights/periods.ts'
+import { suggestionKinds } from '../../domain/insights/suggestions.ts'
 import { reasons } from '../../domain/seating/refusals.ts'
 import { operations } from '../../http/openapi/operation.ts'
 import { CalendarDate, Choice, Id, LocalDate, Meta, Nullable } from '../../http/wire-types.ts'
@@ -112,6 +113,38 @@ export const InsightsAnswer = {
   content: { 'application/json': { schema: InsightsBody }, 'text/csv': { schema: Type.String() } },
 }
 
+const Suggestion = Type.Object(
+  {
+    kind: Choice(suggestionKinds),
+    party_from: {
+      ...Nullable(Type.Integer({ minimum: 1 })),
+      description: 'Of a turn time: the smallest party it is about',
+    },
+    party_to: { ...Nullable(Type.Integer({ minimum: 1 })), description: 'The largest; null: any larger' },
+    visits: { ...Nullable(Count), description: 'Of a turn time: so many visits it is made of, at least 30' },
+    median_minutes: Nullable(Minutes),
+    upper_minutes: { ...Nullable(Minutes), description: 'A quarter of them stay longer' },
+    now: { ...Count, description: 'Minutes, covers or guests as they are set' },
+    suggested: Count,
+    covers: Type.Integer({ description: 'Guests more whom the evenings replayed would have seated; below 0 fewer' }),
+  },
+  { title: 'Suggestion' },
+)
+
+export const SuggestionsBody = Type.Object({
+  data: Type.Object(
+    {
+      from: { ...LocalDate, description: 'The first evening of the stays that were looked at' },
+      to: LocalDate,
+      replayed_from: { ...LocalDate, description: 'The first evening that was replayed' },
+      replayed_to: LocalDate,
+      suggestions: Type.Array(Suggestion),
+    },
+    { title: 'Suggestions' },
+  ),
+  meta: Meta,
+})
+
 export const insightsOperations = operations({
   read: {
     operationId: 'getInsights',
@@ -124,5 +157,15 @@ services do. \`against_from\` and \`against_to\` add the same figures of another
 begins on the same weekday. \`format=csv&part=days\` answers one part as a file (text/csv): ${parts.join(', ')}. docs/insights.md
 defines each figure.`,
     'x-answers': { 200: 'The figures; with `format=csv` a file.' },
+  },
+  suggest: {
+    operationId: 'getSuggestions',
+    'x-access': { role: 'manager', scopes: ['full', 'read'] },
+    tags: ['Restaurant'],
+    summary: 'What the history suggests to set otherwise',
+    description: `Turn times by size of party, pacing, and the largest party online. Each suggestion says how many covers more the last
+four weeks would have seated: their bookings, and what was asked for and refused, are replayed through the booking engine
+with the suggested value. Nothing is ever set by it.`,
+    'x-answers': { 200: 'The suggestions; none where the history suggests nothing.' },
   },
 })

@@ -143,4 +143,18 @@ describe('wishes that were refused', () => {
       },
     ])
   })
+
+  test('of a day on which the pace leaves no room are counted as such', async () => {
+    const { id, allow_online_bookings, ...stored } = (await ask('GET /configuration')).body.data
+    const body = { ...stored, crowd_control_max_covers: 1, crowd_control_time_minutes: 30 }
+    const saved = await ask('PUT /configuration', { body })
+    assert.equal(saved.status, 200, saved.text)
+    const other = await testApp({ database: evening, clock })
+    await other.app.inject({ url: `/api/guest/${opened.slug}/times?date=2026-06-30&adults=2&children=0` })
+    await other.app.close()
+    assert.deepEqual(
+      (await rows('2026-06-30')).map(({ half_hour, reason }) => [half_hour, reason]),
+      [['', 'pacing']],
+    )
+  })
 })

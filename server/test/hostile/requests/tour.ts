@@ -99,6 +99,7 @@ export async function tour({ address, token, userToken, host: hostId, receiver, 
   const { data: review } = await visit('reviewConfigurationDraft')
   await visit('saveConfigurationDraft', { body: { fingerprint: review.fingerprint } })
   await visit('getOverview')
+  await visit('getSuggestions')
   await visit('openForGuests', { body: { revision: 0 } })
   await visit('listArrivals')
   await visit('explainStarts', { query: `?date=${day(3)}&party_size=2` })

@@ -657,6 +657,7 @@ export const exampleRequests: readonly ExampleRequest[] = [
     status: 422,
     request: { query: { from: '2026-06-07', to: '2026-06-01' } },
   },
+  { operationId: 'getSuggestions', name: 'none', summary: 'A history that suggests nothing', status: 200, request: {} },
 
   {
     operationId: 'writeEveningNote',

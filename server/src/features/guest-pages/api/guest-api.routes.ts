@@ -81,7 +81,7 @@ export const guestApiRoutes: FastifyPluginAsyncTypebox<GuestApiParts> = async (a
       const asked = askedIn(house, query)
       const now = nowOf()
       const starts = await readStarts(days, house, date, now, asked)
-      countDayOpened(parts, house, { ...asked, date, starts, network: networkOf(ip), now })
+      await countDayOpened(parts, house, { ...asked, date, starts, network: networkOf(ip), now })
       const { note, services } = aboutDay(houseInLanguage(house.settings, languageIn(house, query)), date)
       const times = starts.map(({ slot, isOpen }) => ({
         time: slot.localTime,

@@ -10,6 +10,7 @@ import type { LocalDate } from '../../../domain/calendar/calendar.ts'
 import { type EveningTime, localOfEvening, timeOfSlot } from '../../../domain/calendar/evening.ts'
 import type { GuestKind } from '../../../domain/messages/messages.ts'
 import { notFound } from '../../../domain/problem.ts'
+import type { Reason } from '../../../domain/seating/refusals.ts'
 import { limitEachAddress } from '../../../http/limits/rate-limit.ts'
 import { acceptFormsOnly, formOf } from '../../../http/pages/forms.ts'
 import { type BookingDetailRow, findDetail } from '../../bookings/read/booking-detail.sql.ts'
@@ -61,7 +62,7 @@ function chooseRoutes(scope: FastifyInstance, parts: BookingPageParts): void {
     // A time that could not be had has been counted when it was chosen.
     if (page.day && taken === undefined) {
       const opened = { ...page.day, party: adults + children, areaId, network: form.network, now }
-      countDayOpened(parts, house, opened)
+      await countDayOpened(parts, house, opened)
     }
     return sendGuestPage(reply, 200, bookingPage(view, page), house.settings.embed_origins)
   })
@@ -72,14 +73,15 @@ function chooseRoutes(scope: FastifyInstance, parts: BookingPageParts): void {
     const fields = formOf(request)
     const time = timeIn(fields, 'time') ?? timeIn(fields, 'wait')
     if (date === undefined || time === undefined) return seeOther(reply, bookingHref(visit.view, '', visit.view.choice))
-    const waitingList = !fields.has('time') && !(await isOpen(parts, visit, date, time))
+    const full = fields.has('time') ? null : await whyFull(parts, visit, date, time)
+    const waitingList = full !== null
     const asked = { adults, children, areaId, date, time, waitingList }
     const again = await isBooked(parts, visit.house.settings.id, keyOfChoice(visit.form.key, asked))
     const { house, view, form } = again ? withNewForm(parts, visit) : visit
     const chosen = { ...asked, again }
     const local = localOfEvening(date, time)
     const asking = { party: adults + children, network: form.network }
-    if (waitingList) countFullTime(parts, house, local, asking)
+    if (full !== null) countFullTime(parts, house, local, full, asking)
     try {
       if (!waitingList && !isRequest(house, view.choice)) {
         const wish = { date: local, adults, children, dining_area_id: areaId }
@@ -93,15 +95,17 @@ function chooseRoutes(scope: FastifyInstance, parts: BookingPageParts): void {
   })
 }
 
-/** A full time that was to be waited for may have become free since the page was shown. */
-async function isOpen(
+/** Null where a full time that was to be waited for has become free since the page was shown. */
+async function whyFull(
   { days }: BookingPageParts,
   { house, now, view: { choice } }: PageRequest,
   date: LocalDate,
   time: EveningTime,
-): Promise<boolean> {
-  const starts = await readStarts(days, house, date, now, askedBy({ house, choice, hold: undefined }))
-  return starts.some((start) => start.isOpen && timeOfSlot(start.slot) === time)
+): Promise<Reason | null> {
+  const asked = { ...askedBy({ house, choice, hold: undefined }), withReasons: true }
+  const starts = await readStarts(days, house, date, now, asked)
+  const start = starts.find(({ slot }) => timeOfSlot(slot) === time)
+  return start?.isOpen ? null : (start?.reason ?? 'no_table')
 }
 
 function doneRoutes(scope: FastifyInstance, parts: BookingPageParts): void {

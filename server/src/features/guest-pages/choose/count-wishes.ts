@@ -7,6 +7,7 @@ import { bookingWindow, type Reason } from '../../../domain/seating/refusals.ts'
 import type { RefusedWishes } from '../../refused-wishes/refused-wishes.ts'
 import type { CachedHouse } from '../../schedule/house-cache.ts'
 import { onlineDates } from './booking-choice.ts'
+import { readStarts, type Schedules } from './online-days.ts'
 
 export type WishParts = { refused: RefusedWishes }
 
@@ -20,11 +21,25 @@ type Asking = {
 
 type Opened = Asking & { date: LocalDate; areaId: number | null; starts: readonly OnlineStart[]; now: EpochSeconds }
 
-/** A day was opened; counts only where it has no start for the party. */
-export function countDayOpened({ refused }: WishParts, house: CachedHouse, opened: Opened): void {
+/** A day was opened; counts only where it has no start for the party. What the engine says of its starts is read only then. */
+export async function countDayOpened(
+  { refused, days }: WishParts & { days: Schedules },
+  house: CachedHouse,
+  opened: Opened,
+): Promise<void> {
   if (opened.starts.some(({ isOpen }) => isOpen)) return
-  const reason = opened.starts.length > 0 ? 'no_table' : whyNoStarts(house, opened)
-  refused.note(house.prepared.house, { evening: opened.date }, reason, guestWish(opened))
+  const { date, now, party, areaId } = opened
+  const asked = { party, areaId, withReasons: true }
+  const reason =
+    opened.starts.length > 0 ? commonest(await readStarts(days, house, date, now, asked)) : whyNoStarts(house, opened)
+  refused.note(house.prepared.house, { evening: date }, reason, guestWish(opened))
+}
+
+/** Of a day some of whose starts are full for one reason and some for another. */
+function commonest(starts: readonly OnlineStart[]): Reason {
+  const byReason = Map.groupBy(starts, ({ reason = 'no_table' }) => reason)
+  const [most] = [...byReason].sort(([, one], [, other]) => other.length - one.length)
+  return most?.[0] ?? 'no_table'
 }
 
 function whyNoStarts(house: CachedHouse, { date, party, areaId, now }: Opened): Reason {
@@ -38,8 +53,14 @@ function whyNoStarts(house: CachedHouse, { date, party, areaId, now }: Opened): 
 }
 
 /** A full time was tapped. */
-export function countFullTime({ refused }: WishParts, house: CachedHouse, local: string, asking: Asking): void {
-  refused.note(house.prepared.house, { local }, 'no_table', guestWish(asking))
+export function countFullTime(
+  { refused }: WishParts,
+  house: CachedHouse,
+  local: string,
+  reason: Reason,
+  asking: Asking,
+): void {
+  refused.note(house.prepared.house, { local }, reason, guestWish(asking))
 }
 
 /** A hold or a booking, where it is refused. */
