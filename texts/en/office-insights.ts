@@ -177,7 +177,7 @@ export const insightsTexts = {
     shorter: (from: number, to: number | null, early: number, suggested: number, now: number, covers: number) =>
       `${partiesText(from, to)} leave ${minutesText(early)} early: ${suggested} instead of ${now} minutes would have seated ${coversText(covers)} more.`,
     longer: (from: number, to: number | null, long: number, suggested: number, now: number, covers: number) =>
-      `${partiesText(from, to)} stay ${minutesText(long)} longer than planned: with ${suggested} instead of ${now} minutes nobody waits for their table; ${
+      `${partiesText(from, to)} stay ${minutesText(long)} longer than planned: with ${suggested} instead of ${now} minutes fewer guests wait for a table; ${
         covers < 0 ? `${coversText(-covers)} fewer would have been seated.` : 'it would have cost no covers.'
       }`,
     pacing: (suggested: number, now: number, covers: number) =>
@@ -185,7 +185,7 @@ export const insightsTexts = {
     largest: (suggested: number, now: number, covers: number) =>
       `Parties up to ${suggested} instead of ${now} online would have seated ${coversText(covers)} more.`,
     made: (visits: number, median: number, upper: number) =>
-      `${visits} visits in twelve weeks: half of them left after ${median}, three of four after ${upper} minutes.`,
+      `${visits} visits in twelve weeks: half of them left within ${median}, three of four within ${upper} minutes.`,
     settings: { turn_time: 'Turn times', pacing: 'Pacing', largest_party: 'Online booking' },
   },
   houses: {
