@@ -1,5 +1,6 @@
 /** Keeps ids that are given out later apart from those that came with a restaurant. */
 import type pg from 'pg'
+import type { Table } from '../backup/catalogue.sql.ts'
 
 type Identity = { table: string; sequence: string; owner: string }
 
@@ -15,9 +16,14 @@ const identities = `
  * Draws numbers until a sequence is past the restaurant's highest id. Servers may draw at the same time: setval could set
  * a sequence back below a number that was just drawn. 10 million numbers take a few seconds.
  */
-export async function advanceSequences(client: pg.Client, restaurantId: number): Promise<void> {
+export async function advanceSequences(
+  client: pg.Client,
+  restaurantId: number,
+  tables: readonly Pick<Table, 'name'>[],
+): Promise<void> {
   const { rows } = await client.query<Identity>(identities)
-  for (const { table, sequence, owner } of rows) {
+  const filled = rows.filter(({ table }) => tables.some(({ name }) => name === table))
+  for (const { table, sequence, owner } of filled) {
     const staged = owner === 'id' && table !== 'maitred.restaurants'
     const from = staged ? `pg_temp.moved_${table.replace('maitred.', '')}` : `${table} where ${owner} = ${restaurantId}`
     await client.query(

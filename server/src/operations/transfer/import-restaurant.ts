@@ -91,7 +91,7 @@ async function importOn(
   await reader.assertNothingFollows()
   const strange = await findStrangeRows(client, destinations, filled.counts)
   if (strange !== undefined) throw new FileRefused(`has rows of another restaurant in ${strange}.`)
-  await advanceSequences(client, restaurant.id)
+  await advanceSequences(client, restaurant.id, tables)
   const knownPeople = await adoptPeople(client, restaurant.id, tables)
   if (sourceKey) {
     const secrets = await decryptSecrets(client, restaurant.id, sourceKey)
