@@ -79,6 +79,7 @@ test('a mail leads to the map, to the calendars of the done page, and to the res
   const { statusCode, headers } = await app.app.inject(file.pathname)
   assert.deepEqual([statusCode, String(headers['content-type']).split(';')[0]], [200, 'text/calendar'])
   for (const { url } of links) assert.doesNotMatch(decodeURIComponent(url.href), /Ann|guest\d/)
+  await settled(app.sql)
   const [stored] = await app.sql<{ body: string }>(`select body from messages where kind = 'confirmed'`)
   assert.match(stored?.body ?? '', /\/b\/…\/calendar\.ics/)
 })
