@@ -7,6 +7,9 @@ import { description } from '../draft/draft.ts'
 import { diaryOn } from '../home/week-card.tsx'
 import { type Card, dayText } from './read-card.ts'
 
+/** Of those that stand out. */
+const tones: Partial<Record<Card['visits'][number]['status'], string>> = { noshow: 'late-text' }
+
 /** Older ones are folded. */
 const atOnce = 8
 
@@ -48,7 +51,7 @@ export function Bookings({ name, bookings }: { name: string; bookings: readonly 
             {whenText(booking)}
           </a>
           <span>{words.party(booking.adults, booking.children)}</span>
-          <span class={booking.status === 'noshow' ? 'late-text' : 'soft'}>{words.statuses[booking.status]}</span>
+          <span class={tones[booking.status] ?? 'soft'}>{words.statuses[booking.status]}</span>
           <span class="soft small">
             {[
               booking.tables.length === 0 ? null : words.tables(booking.tables.join(' + ')),

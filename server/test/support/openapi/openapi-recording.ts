@@ -134,9 +134,7 @@ function beginningOf(body: unknown, keep: number): unknown {
 /** What differs from run to run, whatever the demo: references of new bookings, event ids, secrets, PostgreSQL's clock. */
 export function withoutChance(examples: readonly Example[], seededReferences: ReadonlySet<string>): unknown {
   const text = JSON.stringify(examples)
-    .replaceAll(/"(TRA-[A-Z0-9]{6})"/g, (whole, reference) =>
-      seededReferences.has(reference) ? whole : '"TRA-······"',
-    )
+    .replaceAll(/\bTRA-[A-Z0-9]{6}\b/g, (reference) => (seededReferences.has(reference) ? reference : 'TRA-······'))
     .replaceAll(/"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"/g, '"(uuid)"')
     .replaceAll(/_at":"(\d{4}-[\dT:-]+Z)"/g, (whole, at) => (at > ordinaryNoon ? '_at":"(now)"' : whole))
     .replaceAll(/"secret":"[^"]+"/g, '"secret":"(secret)"')
