@@ -3,7 +3,6 @@ import { WrongUsage } from '../../terminal/wrong-usage.ts'
 import { columnsOf, requiredColumns } from './import-kinds.ts'
 import { ImportRefused } from './lines/import-result.ts'
 import type { CsvFile, CsvOptions } from './lines/read-csv.ts'
-import type { SaidMapping } from './mappings/named-mappings.ts'
 import { type DateOrder, dateFormats, dateOrderNamed } from './recognise/date-format.ts'
 import {
   claimedTwice,
@@ -18,15 +17,14 @@ import type { YesNoWords } from './recognise/value-words.ts'
 
 type Options = { maps: readonly string[]; dateFormat: string | undefined; yesNo: string | undefined }
 
-export function mappingIn(subject: ImportSubject, { maps, dateFormat, yesNo }: Options): SaidMapping {
-  const pairs = maps.filter((map) => map.includes('='))
-  const columns = Object.fromEntries(pairs.map((pair) => columnIn(subject, pair)))
-  const names = maps.filter((map) => !map.includes('='))
-  return { columns, names, dateOrder: dateFormat === undefined ? null : orderIn(dateFormat), yesNo: yesNoIn(yesNo) }
+export function mappingIn(subject: ImportSubject, { maps, dateFormat, yesNo }: Options): Mapping {
+  const columns = Object.fromEntries(maps.map((pair) => columnIn(subject, pair)))
+  return { columns, dateOrder: dateFormat === undefined ? null : orderIn(dateFormat), yesNo: yesNoIn(yesNo) }
 }
 
 function columnIn(subject: ImportSubject, pair: string): [string, string | null] {
   const at = pair.lastIndexOf('=')
+  if (at < 0) throw new WrongUsage(`--map "${pair}" must be a column of the file, =, and ours: --map "Gast=name".`)
   const [name, field] = [pair.slice(0, at).trim(), pair.slice(at + 1).trim()]
   if (field === '-' || field === '') return [name, null]
   if (columnsOf[subject].includes(field)) return [name, field]
@@ -50,14 +48,11 @@ function yesNoIn(words: string | undefined): YesNoWords {
 }
 
 /** Refuses a file with a column of which nothing is known: a misspelt one would lose its data. */
-export function readingFor(
-  subject: ImportSubject,
-  file: CsvFile,
-  mapping: Mapping & { said: readonly string[] },
-  timezone: string,
-): FileReading {
+export function readingFor(subject: ImportSubject, file: CsvFile, mapping: Mapping, timezone: string): FileReading {
   const { header, sample } = file
-  const absent = mapping.said.find((name) => !header.some((column) => column.toLowerCase() === name.toLowerCase()))
+  const absent = Object.keys(mapping.columns).find(
+    (name) => !header.some((column) => column.toLowerCase() === name.toLowerCase()),
+  )
   if (absent !== undefined) throw new ImportRefused(`--map names the column "${absent}", which the file has not.`)
   const reading = readingOf(
     subject,

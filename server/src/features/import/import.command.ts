@@ -16,7 +16,6 @@ import { bookingImport, patronImport } from './import-kinds.ts'
 import { ImportRefused } from './lines/import-result.ts'
 import { openCsv } from './lines/read-csv.ts'
 import { bytesOfFile, encodingNamed } from './lines/text-file.ts'
-import { withNamedMappings } from './mappings/named-mappings.ts'
 import { openRefused, openReport } from './refusal-report.ts'
 
 export const importUsage = `Usage:
@@ -67,10 +66,9 @@ async function run(args: string[], terminal: Terminal): Promise<0 | 1> {
   if (values.encoding !== undefined && encoding === undefined) {
     throw new WrongUsage(`--encoding "${values.encoding}" is not known.`)
   }
-  const said = mappingIn(what, { maps: values.map, dateFormat: values['date-format'], yesNo: values['yes-no'] })
+  const mapping = mappingIn(what, { maps: values.map, dateFormat: values['date-format'], yesNo: values['yes-no'] })
   const dryRun = values['dry-run']
   const restaurant = await terminal.db.read((query) => requireRestaurant(query, slug))
-  const mapping = await terminal.db.read((query) => withNamedMappings(query, restaurant.id, what, said))
   const { delimiter } = values
   const report = openReport(values.report, path, terminal.fail)
   let refusedFile: ReturnType<typeof openRefused>

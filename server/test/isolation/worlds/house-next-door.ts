@@ -32,7 +32,6 @@ const idColumns: Readonly<Record<string, string>> = {
   delivery_id: 'webhook_deliveries',
   history_id: 'booking_history',
   hold_id: 'holds',
-  import_id: 'imports',
   invitation_id: 'invitations',
   dining_area_id: 'dining_areas',
   merged_into: 'patrons',
@@ -57,10 +56,6 @@ const words = [
   'booking_payments.currency',
   'close_offs.scope',
   'events.type',
-  'imports.subject',
-  'imports.state',
-  'import_rows.outcome',
-  'import_mappings.subject',
   'offers.outcome',
   'invitations.role',
   'dining_tables.shape',
@@ -179,23 +174,6 @@ async function addWhatWeHaveNot({ sql }: Hands, ours: number, token: string): Pr
     `insert into patron_profiles (restaurant_id, patron_id, own_tags, birth_month, birth_day)
      select restaurant_id, id, array[$2::text], 6, 12 from patrons where restaurant_id = $1 and erased_at is null
      on conflict do nothing`,
-    [here, marker],
-  )
-  // They import a file, and have saved how it is read.
-  await sql(
-    `insert into imports (restaurant_id, id, subject, file_name, encoding, delimiter, header, line_count, mapping, state,
-                          counts, created_by, created_at, changed_at)
-     values ($1, 1, 'patrons', $2, 'utf-8', ',', array[$2], 1, '{}', 'done', '{}', $2, now(), now())`,
-    [here, marker],
-  )
-  await sql(
-    `insert into import_rows (restaurant_id, import_id, line, record, outcome, reason)
-     values ($1, 1, 2, array[$2], 'refused', $2)`,
-    [here, marker],
-  )
-  await sql(
-    `insert into import_mappings (restaurant_id, subject, name, mapping, updated_at)
-     values ($1, 'patrons', $2, '{"columns": {}, "dateOrder": null, "yesNo": {"yes": [], "no": []}}', now())`,
     [here, marker],
   )
   // Other tables are pushed together, and one that we use is out of use.
