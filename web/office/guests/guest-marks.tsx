@@ -77,7 +77,7 @@ function OwnTags({ read: { card }, act }: { read: ReadCard; act: Act }) {
       <h3>{words.ownTags}</h3>
       <p class="hint">{words.ownTagsHint}</p>
       {card.own_tags.length > 0 && (
-        <ul class="plain chips">
+        <ul class="plain tag-chips">
           {card.own_tags.map((tag) => (
             <li key={tag} class="chip">
               {tag}

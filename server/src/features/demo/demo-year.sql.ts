@@ -19,15 +19,25 @@ export async function hasYear(query: Query, restaurantId: number): Promise<boole
   return row?.filled ?? true
 }
 
+// 41 and 61 have no common divisor, so each of 2,500 guests has a name of their own.
+const firstNames =
+  'Anna Luca Maria Joseph Sophie Karl Elena Mark Giulia Paul Nina David Martina Peter Claire Matteo Rita Simon ' +
+  'Laura Thomas Yasmin Robert Alice Daniel Francesca Noah Emma Andrew Chiara Felix Hannah Omar Julia Stephen ' +
+  'Marta Victor Leila Hugo Ines Ivan Petra'
+const lastNames =
+  'Borg Camilleri Vella Farrugia Zammit Galea Micallef Grech Attard Spiteri Azzopardi Rossi Weber Martin Novak ' +
+  'Smith Jansen Cassar Mifsud Caruana Muscat Agius Fenech Schembri Abela Sammut Gauci Debono Xuereb Bonnici ' +
+  'Ferrari Bianchi Romano Colombo Ricci Marino Keller Wagner Becker Hoffmann Bernard Dubois Laurent Moreau ' +
+  'Garcia Lopez Sanchez Romero Murphy Walsh Byrne Taylor Wilson Evans Lindgren Nilsson Kowalski Horvat Haddad ' +
+  'Khoury Tanaka'
+
 const insertGuests = statement(
   'demo_year.insert_guests',
   `insert into maitred.patrons (restaurant_id, id, name, email, created_at, updated_at)
-   select $1, ${firstId} + n,
-          (array['Anna', 'Luca', 'Maria', 'Joseph', 'Sophie', 'Karl', 'Elena', 'Mark', 'Giulia', 'Paul', 'Nina'])[n % 11 + 1] || ' ' ||
-          (array['Borg', 'Camilleri', 'Vella', 'Farrugia', 'Zammit', 'Galea', 'Micallef', 'Grech', 'Attard', 'Spiteri', 'Azzopardi',
-                 'Rossi', 'Weber', 'Martin', 'Novak', 'Smith', 'Jansen'])[n % 17 + 1],
-          'guest' || n || '@example.net', $2::date - 400, $2::date - 400
-     from generate_series(1, ${guests}) n
+   select $1, ${firstId} + n, g.first || ' ' || g.last, lower(g.first || '.' || g.last) || '@example.net', $2::date - 400, $2::date - 400
+     from generate_series(1, ${guests}) n,
+          lateral (select (string_to_array('${firstNames}', ' '))[n % 41 + 1] as first,
+                          (string_to_array('${lastNames}', ' '))[n % 61 + 1] as last) g
    on conflict do nothing`,
 )
 
