@@ -99,6 +99,7 @@ export async function tour({ address, token, userToken, host: hostId, receiver, 
   const { data: review } = await visit('reviewConfigurationDraft')
   await visit('saveConfigurationDraft', { body: { fingerprint: review.fingerprint } })
   await visit('getOverview')
+  await visit('getInsights', { query: `?from=${day(0)}&to=${day(3)}&by=day` })
   await visit('getSuggestions')
   await visit('openForGuests', { body: { revision: 0 } })
   await visit('listArrivals')

@@ -26,7 +26,7 @@ type Told = { status: number; contentType: string; text: string }
 function judgeText(sent: Sent, { status, contentType, text }: Told, contract: Contract): void {
   if (!isPage(sent.target)) {
     contract.judge({ method: sent.method, url: sent.target, status, contentType, text })
-    if (status >= 400) assertEnvelope(status, contentType, text)
+    if (status >= 400) assertEnvelope(sent.target, status, contentType, text)
   }
   const [shown] = status >= 400 ? (internals.exec(withoutEcho(text)) ?? []) : []
   assert.equal(shown, undefined, `${status} shows internals`)
@@ -38,12 +38,14 @@ const isPage = (target: string): boolean =>
     target,
   )
 
-function assertEnvelope(status: number, contentType: string, text: string): void {
+/** Below `/mcp` an error may be one of the protocol, in JSON-RPC. */
+function assertEnvelope(target: string, status: number, contentType: string, text: string): void {
   assert.match(contentType, /^application\/json/, `${status} is not JSON`)
   const body = JSON.parse(text)
   const shape = Object.keys(body).sort().join()
   assert.ok(
-    ['error,meta', 'errors,message', 'current_status,message'].includes(shape),
+    ['error,meta', 'errors,message', 'current_status,message'].includes(shape) ||
+      (/^\/mcp\b/.test(target) && shape === 'error,id,jsonrpc'),
     `${status} has the shape ${shape}`,
   )
   if (shape !== 'error,meta') return
