@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { inBrowser } from '../../support/browser/browser.ts'
 import { friday, openDiary, tablesOf } from '../../support/browser/diary-screen.ts'
 import { until } from '../../support/network/webhook-receiver.ts'
-import { bar, middle, said, statusOf } from './diary-hands.ts'
+import { bar, middle, row, said, statusOf } from './diary-hands.ts'
 
 const seatOf = (page: Page, name: string) => page.getByRole('button', { name: `Seat: ${name}` })
 const namesIn = (page: Page, group: string) => page.locator(`.group.${group} .name`).allTextContents()
@@ -104,6 +104,7 @@ describe('a wrong press', inBrowser, () => {
     await page.keyboard.press('Control+z')
     await said(page, 'Taken back: Ann Smith moved to Hall 2')
     assert.deepEqual(await tablesOf(diary, id), ['Hall 1'])
+    await row(page, 'Hall 1').locator('.bar', { hasText: 'Ann Smith' }).waitFor()
 
     await move('Hall 2')
     // The words of the first move may still be there.
