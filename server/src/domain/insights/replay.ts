@@ -1,7 +1,7 @@
 /**
  * Evenings that are over, seated once more by the engine in a house with other rules: what would have been given of what was
  * asked for. Everybody who was booked comes first, in the order they booked; then those who were refused, who are counted
- * only where they find room beside all of them. Nobody is moved to another table, so the answer is rather too low.
+ * only where they find room beside all of them. Bookings are not re-seated, so the result is a lower bound.
  */
 import { decide, type Wish } from '../availability/availability.ts'
 import type { Rules } from '../availability/booking-rules.ts'

@@ -24,7 +24,7 @@ export const staffMcpRoutes: FastifyPluginAsync<{ config: Config }> = async (sco
   limitEachAddress(scope, config.publicRateLimitPerMinute === 0 ? 0 : callsAMinute)
 
   scope.post('/mcp', { config: { anyHost: true }, bodyLimit: maxMessageBytes }, async (request, reply) => {
-    // One message is one call of the API: that of its tool, which refuses whoever may not, else the one that says who calls.
+    // One message makes one API call: that of its tool, with the caller's rights, or `/api/me` for messages without a tool.
     const tools = callsTheApi(request.body) ? staffTools : toolsFor(await callerOf(scope, request))
     let unauthenticated: Problem | undefined
     const response = await mcpResponse(request, () =>
