@@ -67,11 +67,11 @@ import { ScheduleCache } from './features/schedule/schedule-cache.ts'
 import { newRestaurantRoutes, openingRoutes } from './features/set-up/set-up.routes.ts'
 import { startReasonRoutes } from './features/start-reasons/start-reasons.routes.ts'
 import { appPageRoutes } from './features/web/app-pages.routes.ts'
-import { bundleGuest } from './features/web/bundle-guest.ts'
 import { embedRoutes } from './features/web/embed.routes.ts'
 import { guestFileRoutes } from './features/web/guest-files.routes.ts'
 import { themeRoutes } from './features/web/theme.routes.ts'
 import { webRoutes } from './features/web/web.routes.ts'
+import { webBundle } from './features/web/web-bundles.ts'
 import { webhookRoutes } from './features/webhooks/webhooks.routes.ts'
 import { openRestaurantScope } from './http/auth/restaurant-scope.ts'
 import { TokenCache, tokenCacheMs } from './http/auth/token-cache.ts'
@@ -133,7 +133,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(apiDocsRoutes, { db, clock, config })
   await app.register(webRoutes, { config })
   await app.register(appPageRoutes, { config })
-  const guestFiles = once(bundleGuest)
+  const guestFiles = once(() => webBundle('guest'))
   await app.register(embedRoutes, { config, houses })
   await app.register(guestFileRoutes, { config, guestFiles })
   await app.register(themeRoutes, { config })

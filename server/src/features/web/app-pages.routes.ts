@@ -10,10 +10,9 @@ import { html } from '../../http/pages/html.ts'
 import { icon, look } from '../../http/pages/web-file.ts'
 import { once, PreparedAnswer } from '../../http/responses/prepared-answer.ts'
 import type { Config } from '../../settings/config.ts'
-import type { AppBundle } from './bundle.ts'
-import { bundleDiary } from './bundle-diary.ts'
-import { bundleOffice } from './bundle-office.ts'
+import type { Bundle } from './bundle.ts'
 import { contentTypeOf, forGood, serveVersioned } from './versioned-file.routes.ts'
+import { webBundle } from './web-bundles.ts'
 
 type Parts = { config: Pick<Config, 'publicRateLimitPerMinute' | 'publicUrl'> }
 
@@ -33,16 +32,16 @@ const policyFor = (app: App['name']): string =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-type App = { name: 'diary' | 'office'; paths: readonly string[]; bundle: () => Promise<AppBundle> }
+type App = { name: 'diary' | 'office'; paths: readonly string[]; bundle: () => Promise<Bundle> }
 
 export const appPageRoutes: FastifyPluginAsync<Parts> = async (app, { config }) => {
   limitEachAddress(app, config.publicRateLimitPerMinute)
   const apps: readonly App[] = [
-    { name: 'diary', paths: ['/diary', '/diary/:date', '/diary/:date/:view'], bundle: once(bundleDiary) },
+    { name: 'diary', paths: ['/diary', '/diary/:date', '/diary/:date/:view'], bundle: once(() => webBundle('diary')) },
     {
       name: 'office',
       paths: ['/manage', '/manage/:page', '/manage/:page/:part', '/manage/:page/:part/:which'],
-      bundle: once(bundleOffice),
+      bundle: once(() => webBundle('office')),
     },
   ]
   for (const { name, paths, bundle } of apps) {
@@ -84,7 +83,7 @@ export const appPageRoutes: FastifyPluginAsync<Parts> = async (app, { config }) 
 }
 
 /** `publicUrl`: where guests reach the server, which may be another name than that of this page. */
-const pageFor = (name: App['name'], { script, style, first }: AppBundle, publicUrl: string | undefined): string => {
+const pageFor = (name: App['name'], { script, style, first }: Bundle, publicUrl: string | undefined): string => {
   const texts = accountTexts[name]
   return html`<!doctype html>
 <html lang="en">

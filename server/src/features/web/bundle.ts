@@ -8,27 +8,29 @@ import type { BuildOptions, Plugin } from 'esbuild'
 
 export type BundledFile = { readonly name: string; readonly path: string; readonly bytes: Buffer }
 
+/** What one kind of page loads. */
 export type Bundle = {
-  /** The files that pages name, by their names. */
-  readonly entries: ReadonlyMap<string, BundledFile>
-  /** What the entries import, at once or when it is needed, by path. */
+  readonly script: BundledFile
+  readonly style: BundledFile
+  /** What the script imports, at once or when it is needed, by path. */
   readonly chunks: ReadonlyMap<string, BundledFile>
-  /** Those chunks without which no entry runs. */
+  /** Those chunks without which it does not run. */
   readonly first: readonly BundledFile[]
 }
 
-/** An app of several files. */
-export type AppBundle = Pick<Bundle, 'chunks' | 'first'> & { readonly script: BundledFile; readonly style: BundledFile }
-
 type Wanted = Pick<BuildOptions, 'target' | 'jsx' | 'jsxImportSource'> & {
-  entryPoints: Record<string, string>
+  /** The paths that pages know end in it: `diary.js` and `diary-look.css`. */
+  name: string
+  script: string
+  style: string
   plugins?: Plugin[]
 }
 
-export async function bundle(wanted: Wanted): Promise<Bundle> {
+export async function bundle({ name, script, style, ...wanted }: Wanted): Promise<Bundle> {
   const { build } = await import('esbuild')
   const { outputFiles, metafile } = await build({
     ...wanted,
+    entryPoints: { [name]: script, [`${name}-look`]: style },
     outdir: '/web',
     entryNames: '[hash]/[name]',
     chunkNames: '[hash]/[name]',
@@ -44,22 +46,20 @@ export async function bundle(wanted: Wanted): Promise<Bundle> {
   })
   const files = outputFiles.map(({ path, contents }) => ({ name: basename(path), path, bytes: Buffer.from(contents) }))
   const outputs = new Map(Object.entries(metafile.outputs).map(([path, output]) => [`/${path}`, output]))
-  const names = new Set(Object.keys(wanted.entryPoints))
-  const isEntry = ({ name }: BundledFile) => names.has(name.replace(/\.(js|css)$/, ''))
-  const imported = files
-    .filter(isEntry)
-    .flatMap(({ path }) => outputs.get(path)?.imports ?? [])
+  const entries = { script: named(files, `${name}.js`), style: named(files, `${name}-look.css`) }
+  const imported = (outputs.get(entries.script.path)?.imports ?? [])
     .filter(({ kind }) => kind === 'import-statement')
     .map(({ path }) => `/${path}`)
+  const chunks = files.filter((file) => file !== entries.script && file !== entries.style)
   return {
-    entries: new Map(files.filter(isEntry).map((file) => [file.name, file])),
-    chunks: new Map(files.filter((file) => !isEntry(file)).map((file) => [file.path, file])),
-    first: files.filter(({ path }) => imported.includes(path)),
+    ...entries,
+    chunks: new Map(chunks.map((file) => [file.path, file])),
+    first: chunks.filter(({ path }) => imported.includes(path)),
   }
 }
 
-export function entryOf({ entries }: Pick<Bundle, 'entries'>, name: string): BundledFile {
-  const file = entries.get(name)
+function named(files: readonly BundledFile[], name: string): BundledFile {
+  const file = files.find((each) => each.name === name)
   if (file === undefined) throw new Error(`The bundle has no ${name}`)
   return file
 }

@@ -7,7 +7,7 @@ import { limitEachAddress } from '../../http/limits/rate-limit.ts'
 import { PreparedAnswer } from '../../http/responses/prepared-answer.ts'
 import type { Config } from '../../settings/config.ts'
 import type { HouseCache } from '../schedule/house-cache.ts'
-import { bundleEmbed } from './bundle-embed.ts'
+import { embedScript } from './web-bundles.ts'
 
 type Parts = { config: Pick<Config, 'publicRateLimitPerMinute'>; houses: HouseCache }
 type SlugPath = { Params: { slug: string } }
@@ -16,7 +16,7 @@ const forEverySite = { 'cross-origin-resource-policy': 'cross-origin', 'access-c
 
 export const embedRoutes: FastifyPluginAsync<Parts> = async (app, { config, houses }) => {
   limitEachAddress(app, config.publicRateLimitPerMinute)
-  const script = new PreparedAnswer('text/javascript; charset=utf-8', bundleEmbed)
+  const script = new PreparedAnswer('text/javascript; charset=utf-8', embedScript)
   app.get('/embed.js', (request, reply) =>
     script.send(request, reply.headers({ 'cache-control': 'public, max-age=300', ...forEverySite })),
   )

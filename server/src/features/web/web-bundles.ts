@@ -1,0 +1,71 @@
+/**
+ * What browsers load and must be built first. In a clone it is bundled from its sources when it is first requested. The npm
+ * package has neither the sources nor esbuild: `release/pack.ts` calls `buildAhead`, and the files that it writes are read
+ * here. Routes use this file and no bundler, so that a server that was installed serves all that one in a clone does.
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Bundle, BundledFile } from './bundle.ts'
+import { bundleDiary } from './bundle-diary.ts'
+import { bundleEmbed } from './bundle-embed.ts'
+import { bundleGuest } from './bundle-guest.ts'
+import { bundleOffice } from './bundle-office.ts'
+
+/** Never there in a clone. */
+const folder = fileURLToPath(new URL('../../../../web/bundles/', import.meta.url))
+
+const bundlers = { diary: bundleDiary, office: bundleOffice, guest: bundleGuest }
+
+export type BundleName = keyof typeof bundlers
+
+export async function webBundle(name: BundleName, from = folder): Promise<Bundle> {
+  const ahead = await builtAhead(join(from, `${name}.json`))
+  return ahead === undefined ? bundlers[name]() : readBundle(ahead.toString())
+}
+
+export const embedScript = async (from = folder): Promise<Buffer> =>
+  (await builtAhead(join(from, 'embed.js'))) ?? bundleEmbed()
+
+/** Writes all bundles into a folder, which is `web/bundles` of a package. */
+export async function buildAhead(to: string): Promise<void> {
+  await mkdir(to, { recursive: true })
+  for (const [name, bundler] of Object.entries(bundlers)) {
+    await writeFile(join(to, `${name}.json`), bundleText(await bundler()))
+  }
+  await writeFile(join(to, 'embed.js'), await bundleEmbed())
+}
+
+function builtAhead(file: string): Promise<Buffer | undefined> {
+  return readFile(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    return undefined
+  })
+}
+
+/** Scripts and style sheets are text, so a bundle is one file of JSON. */
+type StoredFile = Pick<BundledFile, 'name' | 'path'> & { text: string }
+type StoredBundle = { script: StoredFile; style: StoredFile; chunks: StoredFile[]; first: string[] }
+
+function bundleText({ script, style, chunks, first }: Bundle): string {
+  const stored = ({ name, path, bytes }: BundledFile): StoredFile => ({ name, path, text: bytes.toString() })
+  const bundle: StoredBundle = {
+    script: stored(script),
+    style: stored(style),
+    chunks: [...chunks.values()].map(stored),
+    first: first.map(({ path }) => path),
+  }
+  return JSON.stringify(bundle)
+}
+
+function readBundle(text: string): Bundle {
+  const bundled = ({ name, path, text }: StoredFile): BundledFile => ({ name, path, bytes: Buffer.from(text) })
+  const { script, style, chunks, first } = JSON.parse(text) as StoredBundle
+  const files = chunks.map(bundled)
+  return {
+    script: bundled(script),
+    style: bundled(style),
+    chunks: new Map(files.map((file) => [file.path, file])),
+    first: files.filter(({ path }) => first.includes(path)),
+  }
+}
