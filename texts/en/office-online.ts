@@ -93,6 +93,8 @@ export const onlineTexts = {
   terms: 'Your terms',
   privacy: 'Your privacy notice',
   linkHint: 'A web address that begins with https://. Linked below the form.',
+  embed: 'Websites that may show the booking page',
+  embedHint: 'Such as https://www.example.com, several with a space between them. Empty: every website.',
   indexable: 'Search engines may list the booking page',
 
   agents: 'Assistants and phone bots',

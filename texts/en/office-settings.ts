@@ -84,6 +84,12 @@ export const settings: readonly Setting[] = [
     field: 'online-confirm_by_mail',
   },
   { name: 'Terms and privacy', words: 'gdpr legal link notice', page: 'online', field: 'online-terms_url' },
+  {
+    name: 'Websites that show the booking page',
+    words: 'embed iframe widget origin domain homepage',
+    page: 'online',
+    field: 'embed_origins',
+  },
   { name: 'Search engines', words: 'google index robots list', page: 'online', field: 'online-indexable' },
   {
     name: 'Assistants and phone bots',

@@ -2,10 +2,10 @@
 import { useEffect, useState } from 'preact/hooks'
 import { texts } from '../../../texts/en/office.ts'
 import { homeTexts as words } from '../../../texts/en/office-home.ts'
+import type { Description } from '../draft/description.ts'
 import { description, standing } from '../draft/draft.ts'
 import { readVersions, type Version } from '../draft/wire.ts'
 import { OfficeIcon } from '../frame/office-icon.tsx'
-import type { PageName } from '../frame/place.ts'
 import { linkTo } from '../frame/screen.ts'
 import { momentText, nameOf, TakeBack } from '../history/history-page.tsx'
 
@@ -55,26 +55,7 @@ export function LatestChanges() {
 
 export function HouseCard() {
   const house = description.value
-  const lines: readonly [PageName, string][] =
-    house === null
-      ? []
-      : [
-          ['floor', words.floor(house.dining_areas.map(({ name }) => name).join(', '))],
-          ['hours', words.hours(house.service_hours.map(({ name }) => name).join(', '))],
-          [
-            'pacing',
-            words.pacing(
-              house.default_booking_duration_hours,
-              house.crowd_control_max_covers,
-              house.crowd_control_time_minutes,
-            ),
-          ],
-          ['online', words.onlineParties(house.online.smallest_party, house.online.largest_party ?? null)],
-          ['tags', words.tags(house.booking_tags.length, house.booking_sources.length)],
-          ['restaurant', words.restaurant],
-          ['files', words.files],
-          ['history', words.history],
-        ]
+  const lines = house === null ? setUpPages.map((page) => [page, '–'] as const) : linesOf(house)
   return (
     <section class="card house-card" aria-labelledby="house-title">
       <h2 id="house-title">{words.house}</h2>
@@ -93,4 +74,23 @@ export function HouseCard() {
       </ul>
     </section>
   )
+}
+
+const setUpPages = ['floor', 'hours', 'pacing', 'online', 'tags', 'restaurant', 'files', 'history'] as const
+
+type SetUpPage = (typeof setUpPages)[number]
+
+function linesOf(house: Description): (readonly [SetUpPage, string])[] {
+  const { default_booking_duration_hours: stay, crowd_control_max_covers: covers } = house
+  const line: Record<SetUpPage, string> = {
+    floor: words.floor(house.dining_areas.map(({ name }) => name).join(', ')),
+    hours: words.hours(house.service_hours.map(({ name }) => name).join(', ')),
+    pacing: words.pacing(stay, covers, house.crowd_control_time_minutes),
+    online: words.onlineParties(house.online.smallest_party, house.online.largest_party ?? null),
+    tags: words.tags(house.booking_tags.length, house.booking_sources.length),
+    restaurant: words.restaurant,
+    files: words.files,
+    history: words.history,
+  }
+  return setUpPages.map((page) => [page, line[page]])
 }

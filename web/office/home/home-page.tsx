@@ -51,7 +51,7 @@ export default function HomePage() {
           <AttentionCard day={day} overview={overview} />
         </div>
         <div class="column">
-          <WeekCard days={overview?.days ?? []} />
+          <WeekCard days={overview?.days ?? null} />
           <LatestChanges />
         </div>
         <HouseCard />

@@ -6,8 +6,9 @@ import { diaryAddress } from '../frame/screen.ts'
 import { kindOf, specialOn } from '../hours/year/year.ts'
 import type { Overview } from './read-home.ts'
 
-export function WeekCard({ days }: { days: Overview['days'] }) {
-  const most = Math.max(1, ...days.flatMap(({ covers, covers_week_before: before }) => [covers, before]))
+/** Null until it is known: as many places with a dash each, so that nothing moves when it is. */
+export function WeekCard({ days }: { days: Overview['days'] | null }) {
+  const most = Math.max(1, ...(days ?? []).flatMap(({ covers, covers_week_before: before }) => [covers, before]))
   return (
     <section class="card week-card" aria-labelledby="week-title">
       <header>
@@ -23,8 +24,9 @@ export function WeekCard({ days }: { days: Overview['days'] }) {
           </span>
         </p>
       </header>
-      <ol class="plain">
-        {days.map(({ date, covers, covers_week_before: before }, index) => (
+      <ol class="plain" aria-busy={days === null}>
+        {days === null && Array.from({ length: 7 }, (_, place) => <UnknownDay key={place} />)}
+        {days?.map(({ date, covers, covers_week_before: before }, index) => (
           <li key={date} class={index === 0 ? 'today' : ''}>
             <a href={diaryOn(date)} title={`${dateText(date)}: ${words.beforeByNow(covers, before)}`}>
               <b>
@@ -47,6 +49,17 @@ export function WeekCard({ days }: { days: Overview['days'] }) {
     </section>
   )
 }
+
+const UnknownDay = () => (
+  <li>
+    <span class="day">
+      <b>–</b>
+      <span class="week-bar" />
+      <span>–</span>
+      <small> </small>
+    </span>
+  </li>
+)
 
 /** The day in the diary, of the same restaurant. */
 export const diaryOn = (date: string, booking?: number): string => {

@@ -123,7 +123,27 @@ function LinksCard() {
       <p class="hint">{words.linkHint}</p>
       <TextField path="online.terms_url" label={words.terms} onText={orNone('online.terms_url')} />
       <TextField path="online.privacy_url" label={words.privacy} onText={orNone('online.privacy_url')} />
+      <EmbedField />
       <SwitchField path="online.indexable" label={words.indexable} off />
     </section>
+  )
+}
+
+/** None named is every website. */
+function EmbedField() {
+  const origins = (current('embed_origins') ?? []) as string[]
+  return (
+    <>
+      <TextField
+        path="embed_origins"
+        label={words.embed}
+        hint={words.embedHint}
+        value={origins.join(' ')}
+        onText={(text) => setValue('embed_origins', text === '' ? [] : text.split(/[\s,;]+/))}
+      />
+      {origins.map((origin, index) => (
+        <Wrong key={origin} path={`embed_origins.${index}`} />
+      ))}
+    </>
   )
 }

@@ -68,11 +68,13 @@ function languages() {
 
 function Bookings() {
   const modes = (['SYNCHRONOUS', 'ASYNCHRONOUS'] as const).map((value) => ({ value, label: words.modes[value] }))
+  const plans = (['full', 'google_only'] as const).map((value) => ({ value, label: words.plans[value] }))
   return (
     <section class="card" aria-labelledby="bookings-title">
       <h2 id="bookings-title">{words.bookings}</h2>
       <SwitchField path="open" label={words.open} hint={words.openHint} off />
       <ChoiceField path="confirmation_mode" label={words.mode} options={modes} />
+      <ChoiceField path="plan" label={words.plan} options={plans} />
       <SwitchField path="allow_kids" label={words.kids} />
       <SwitchField path="allow_bookings_no_phone" label={words.noPhone} />
       <SwitchField path="reconfirmation_enabled" label={words.reconfirm} />

@@ -112,7 +112,17 @@ function NameRow({ list, index, row, rows }: { list: List; index: number; row: R
         />
         <Wrong path={field} />
       </span>
-      {row.google === true && <span class="chip">{words.google}</span>}
+      {list === 'booking_sources' && (
+        <label class="box">
+          <input
+            type="checkbox"
+            aria-label={words.isGoogle(name)}
+            checked={row.google === true}
+            onChange={({ currentTarget }) => setValue(`${path}.google`, currentTarget.checked)}
+          />
+          {words.google}
+        </label>
+      )}
       <button type="button" class="quiet square" disabled={index === 0} aria-label={words.up(name)} onClick={up}>
         <OfficeIcon name="up" />
       </button>

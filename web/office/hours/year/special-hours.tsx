@@ -1,6 +1,7 @@
-/** The services of a special day: when, how often guests may start, and how long they stay. */
+/** The services of a special day: when, how often guests may start, how long they stay, and how many may arrive. */
 import { texts } from '../../../../texts/en/office.ts'
 import type { SpecialDay, TurnTime } from '../../draft/description.ts'
+import { description } from '../../draft/draft.ts'
 import { TypedInput } from '../../draft/typed-input.tsx'
 import { OfficeIcon } from '../../frame/office-icon.tsx'
 import { slotChoices } from '../week/week.ts'
@@ -72,6 +73,7 @@ function SpecialService({ hour, onHour, onRemove }: Given & { onRemove: () => vo
         ))}
       </select>
       <Stays hour={hour} onHour={onHour} />
+      <Pace hour={hour} onHour={onHour} />
     </div>
   )
 }
@@ -99,22 +101,14 @@ function Stays({ hour, onHour }: Given) {
       {times?.map((time, index) => (
         <div key={index} class="turn-time">
           {(['up_to', 'minutes'] as const).map((part) => (
-            // biome-ignore lint/a11y/noLabelWithoutControl: the field is an input
-            <label key={part} class="with-unit">
-              <span class={part === 'minutes' ? 'hidden-label' : ''}>
-                {part === 'up_to' ? words.upTo : words.minutes}
-              </span>
-              <TypedInput
-                id={`${hour.name} ${index} ${part}`}
-                type="number"
-                inputMode="numeric"
-                required
-                min={1}
-                value={String(time[part])}
-                onTyped={(text) => set(times.map((one, at) => (at === index ? { ...one, [part]: Number(text) } : one)))}
-              />
-              <span>{part === 'up_to' ? words.guests : words.minutes}</span>
-            </label>
+            <NumberBox
+              key={part}
+              id={`${hour.name} ${index} ${part}`}
+              label={part === 'up_to' ? words.upTo : words.minutes}
+              unit={part === 'up_to' ? words.guests : words.minutes}
+              value={time[part]}
+              onNumber={(value) => set(times.map((one, at) => (at === index ? { ...one, [part]: value } : one)))}
+            />
           ))}
           <button
             type="button"
@@ -136,5 +130,72 @@ function Stays({ hour, onHour }: Given) {
         </button>
       )}
     </div>
+  )
+}
+
+/** As many as in the house, or as many as this service says. */
+function Pace({ hour, onHour }: Given) {
+  const words = texts.pacing
+  const { pacing, ...asHouse } = hour
+  const isOwn = pacing !== undefined
+  const house = description.value
+  const usual = { max_covers: house?.crowd_control_max_covers ?? 0, minutes: house?.crowd_control_time_minutes ?? 15 }
+  return (
+    <div class="special-stays">
+      <p>
+        {!isOwn && <span class="soft">{words.paceAsHouse}</span>}{' '}
+        <button
+          type="button"
+          class="link"
+          aria-label={`${hour.name}: ${isOwn ? words.paceAsHouseAgain : words.ownPace}`}
+          onClick={() => onHour(isOwn ? asHouse : { ...hour, pacing: usual })}
+        >
+          {isOwn ? words.paceAsHouseAgain : words.ownPace}
+        </button>
+      </p>
+      {isOwn && (
+        <div class="turn-time">
+          {(['max_covers', 'minutes'] as const).map((part) => (
+            <NumberBox
+              key={part}
+              id={`${hour.name} pace ${part}`}
+              label={part === 'minutes' ? words.within : words.covers}
+              unit={part === 'minutes' ? words.minutes : words.covers}
+              min={part === 'minutes' ? 1 : 0}
+              value={pacing[part]}
+              onNumber={(value) => onHour({ ...hour, pacing: { ...pacing, [part]: value } })}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+type BoxGiven = {
+  id: string
+  label: string
+  unit: string
+  min?: number
+  value: number
+  onNumber: (value: number) => void
+}
+
+function NumberBox({ id, label, unit, min = 1, value, onNumber }: BoxGiven) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the field is an input
+    <label class="with-unit">
+      <span class={label === unit ? 'hidden-label' : ''}>{label}</span>
+      <TypedInput
+        id={id}
+        type="number"
+        inputMode="numeric"
+        required
+        min={min}
+        value={String(value)}
+        onTyped={(text) => onNumber(Number(text))}
+      />
+      <span>{unit}</span>
+    </label>
   )
 }
