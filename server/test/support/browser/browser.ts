@@ -107,4 +107,10 @@ export async function assertNothingCut(page: Page, where: string): Promise<void>
       .map((element) => element.outerHTML.slice(0, 120))
   `)
   assert.deepEqual(cut, [], where)
+  const beyond = await page.evaluate<string[]>(`
+    [document.documentElement, ...document.querySelectorAll('main.body')]
+      .filter((it) => it.scrollWidth > it.clientWidth || (it === document.documentElement && it.scrollHeight > innerHeight))
+      .map((it) => it.tagName + ' ' + it.scrollWidth + ' x ' + it.scrollHeight)
+  `)
+  assert.deepEqual(beyond, [], `${where}: scrolls where nothing is`)
 }
