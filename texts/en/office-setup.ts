@@ -158,6 +158,7 @@ export const setupTexts = {
     lead: 'From now on guests can book. This page stays here; you find it again under Restaurant.',
     address: 'The address of your booking page',
     qr: 'To print and put up',
+    qrTooLong: 'This address is too long for a QR code that a camera could read.',
     qrLabel: (address: string) => `QR code of ${address}`,
     scan: 'Point your camera here to book.',
     print: 'Print',

@@ -4,10 +4,13 @@ import { StandardError } from '../../../sdk/src/index.ts'
 import { texts } from '../../../texts/en/office.ts'
 import { sentenceOf } from '../api.ts'
 import { say } from '../frame/screen.ts'
+import { isSame } from './description.ts'
 import {
   adopt,
+  description,
   forget,
   hasDraft,
+  inTurn,
   isReviewing,
   move,
   openDraft,
@@ -79,14 +82,21 @@ async function replaceBy(act: () => Promise<wire.Draft | null>): Promise<void> {
 export async function save(): Promise<void> {
   if (isSaving.value) return
   isSaving.value = true
+  await sendNow()
+  await inTurn(saveReviewed)
+  isSaving.value = false
+}
+
+async function saveReviewed(): Promise<void> {
+  const known = review.value
+  if (known === null || !hasDraft.value) return
+  const asSaved = description.value
   try {
-    await sendNow()
-    const known = review.value
-    if (known === null || !hasDraft.value) return
     const { changes } = await wire.saveDraft(known.fingerprint)
     isReviewing.value = false
     review.value = null
-    forget()
+    // What was typed since is kept by this browser, and becomes the next draft.
+    if (isSame(asSaved, description.value)) forget()
     await openDraft()
     say(texts.draft.saved(changes.length))
   } catch (error) {
@@ -96,7 +106,5 @@ export async function save(): Promise<void> {
     } else {
       refused.value = sentenceOf(error)
     }
-  } finally {
-    isSaving.value = false
   }
 }

@@ -146,9 +146,12 @@ function sendSoon(delay = afterStep): void {
 }
 
 /** One request at a time; what changed meanwhile goes with the next. */
-export function sendNow(): Promise<void> {
+export const sendNow = (): Promise<void> => inTurn(sendOnce)
+
+/** After what is on its way, and before what is done meanwhile is sent. */
+export function inTurn(act: () => Promise<void>): Promise<void> {
   clearTimeout(timer)
-  sending = sending.then(sendOnce)
+  sending = sending.then(act)
   return sending
 }
 

@@ -13,7 +13,7 @@ import { PeopleStep } from './people-step.tsx'
 import { RestaurantStep } from './restaurant-step.tsx'
 import { RoomStep } from './room/room-step.tsx'
 import { SetupPreview } from './setup-preview.tsx'
-import { isOpen, markSeen, type StepName, step, stepNames } from './setup-state.ts'
+import { isOpen, markSeen, type StepName, saveStep, step, stepNames } from './setup-state.ts'
 import { SetupSteps } from './setup-steps.tsx'
 
 const shown: Readonly<Record<StepName, () => preact.JSX.Element>> = {
@@ -53,6 +53,7 @@ function Steps() {
     markSeen(name)
     if (before.current === name) return
     before.current = name
+    void saveStep()
     // On a phone the steps stand below: the next one begins at its top, and is read out.
     document.querySelector('.setup')?.scrollTo(0, 0)
     heading.current?.focus()

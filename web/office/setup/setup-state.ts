@@ -1,7 +1,18 @@
 /** Which steps there are, which of them are done, and what is still needed before guests can come. */
 import { computed, signal } from '@preact/signals'
 import { client, here, sentenceOf } from '../api.ts'
-import { description, issues, openDraft, revisionKept, sendNow, standing } from '../draft/draft.ts'
+import {
+  description,
+  hasDraft,
+  issues,
+  openDraft,
+  review,
+  reviewNow,
+  revisionKept,
+  sendNow,
+  standing,
+} from '../draft/draft.ts'
+import { save } from '../draft/draft-acts.ts'
 import { openOffice } from '../frame/open-office.ts'
 import { place, restaurant } from '../frame/screen.ts'
 import { tablesIn } from './room/room-templates.ts'
@@ -62,6 +73,20 @@ export const isDone = (name: StepName): boolean => isFilled(name) && wrongIn(nam
 export const missing = computed<readonly StepName[]>(() =>
   stepNames.filter((name) => (optional.includes(name) ? wrongIn(name) > 0 : !isDone(name))),
 )
+
+/**
+ * A step that is left is saved, so that a colleague who is at another one has it too: a draft is one person's, and neither
+ * of two halves could be opened. What has mistakes, meets a colleague's change or concerns bookings waits for the review.
+ */
+export async function saveStep(): Promise<void> {
+  await sendNow()
+  if (!hasDraft.value) return
+  // A colleague may have saved since the last one.
+  await reviewNow()
+  const known = review.value
+  if (known === null || known.issues.length > 0 || known.conflicts.length > 0) return
+  if (known.changes.every(({ bookings }) => bookings.length === 0)) await save()
+}
 
 export const isOpen = computed(() => standing.value?.open === true)
 

@@ -70,7 +70,7 @@ export function OpenedPage() {
 /** Black on white in every theme, with the quiet zone of four modules that cameras need. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const rows = qrCode(text)
-  if (rows === null) return null
+  if (rows === null) return <p class="soft">{words.qrTooLong}</p>
   const size = rows.length + 8
   const path = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x + 4} ${y + 4}h1v1h-1z` : ''))).join('')
   return (
