@@ -21,7 +21,7 @@ RUN npm ci --workspace=server --workspace=web --omit=dev --ignore-scripts --no-a
 FROM node:26.10.0-trixie-slim
 WORKDIR /app
 COPY --from=dependencies /app/node_modules node_modules
-COPY server/package.json server/
+COPY package.json ./
 COPY server/src server/src
 COPY server/migrations server/migrations
 COPY postgres/package.json postgres/

@@ -2903,10 +2903,11 @@ export abstract class Operations {
   /**
    * Is the process alive?.
    *
-   * Answers as long as the process answers at all, also under load and while stopping. Restart on failure.
+   * Answers as long as the process answers at all, also under load and while stopping. Restart on failure. `version` is that of the server.
    */
   getLiveness(options?: SendOptions): Promise<{
     status: "ok"
+    version: string
   }> {
     return this.send('getLiveness', {}, options)
   }

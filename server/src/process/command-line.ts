@@ -4,7 +4,6 @@
  * read and storage is opened when a command first needs them, so that --help or a mistyped command touches nothing.
  */
 import cluster from 'node:cluster'
-import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { EmbeddedPostgresRefused } from '@maitred/postgres/refusal.ts'
 import { systemClock } from '../clock.ts'
@@ -151,7 +150,7 @@ const plainCommands: Readonly<Record<string, PlainCommand>> = {
     usage: 'Usage:\n  maitred --version',
     work: async (args) => {
       operands(args, [])
-      const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8'))
+      const { version } = await import('../settings/version.ts')
       print(`maitred ${version}`)
     },
   },

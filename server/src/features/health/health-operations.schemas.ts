@@ -8,7 +8,7 @@ export const healthOperations = operations({
     tags: ['Health'],
     summary: 'Is the process alive?',
     description:
-      'Answers as long as the process answers at all, also under load and while stopping. Restart on failure.',
+      'Answers as long as the process answers at all, also under load and while stopping. Restart on failure. `version` is that of the server.',
     'x-answers': { 200: 'It is.' },
     'x-problems': ['BAD_REQUEST'],
   },

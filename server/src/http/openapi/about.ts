@@ -1,7 +1,9 @@
 /** The first page of the reference: what holds for every operation, said once. */
+import { version } from '../../settings/version.ts'
+
 export const about = {
   title: 'maitred',
-  version: '0.1.0',
+  version,
   summary: 'Restaurant reservations: bookings, availability, patrons, reviews and webhooks.',
   license: { name: 'MIT', identifier: 'MIT' },
   description: `Every call acts on one restaurant: the one its token belongs to.

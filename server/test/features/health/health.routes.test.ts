@@ -3,6 +3,7 @@ import { after, describe, test } from 'node:test'
 import { buildApp } from '../../../src/app.ts'
 import { type Database, openDatabase } from '../../../src/db/database.ts'
 import { readConfig } from '../../../src/settings/config.ts'
+import { version } from '../../../src/settings/version.ts'
 import { testDatabase } from '../../support/database.ts'
 import { fixedClock } from '../../support/fixed-clock.ts'
 
@@ -26,7 +27,7 @@ describe('/health/live', () => {
     for (let i = 0; i < 3; i++) {
       const answer = await app.inject('/health/live')
       assert.equal(answer.statusCode, 200)
-      assert.deepEqual(answer.json(), { status: 'ok' })
+      assert.deepEqual(answer.json(), { status: 'ok', version })
     }
   })
 
