@@ -3,6 +3,20 @@
 export const guestLanguages = ['en', 'de', 'fr', 'it', 'es', 'mt', 'ar'] as const
 export type GuestLanguage = (typeof guestLanguages)[number]
 
+/** The languages of the pages of staff: the diary, the office, and those around signing in. */
+export const staffLanguages = ['en', 'de'] as const
+export type StaffLanguage = (typeof staffLanguages)[number]
+
+/**
+ * The shape of English texts in another language: the same names, and functions that take the same. A text that is missing
+ * or has no English counterpart does not compile.
+ */
+export type Translated<Texts> = Texts extends (...given: infer Given) => string
+  ? (...given: Given) => string
+  : Texts extends string
+    ? string
+    : { readonly [Name in keyof Texts]: Translated<Texts[Name]> }
+
 /** As each language calls itself, for a list to choose from. */
 export const languageNames: Readonly<Record<GuestLanguage, string>> = {
   en: 'English',

@@ -1657,6 +1657,8 @@ export type Me = {
   name: string
   /** What a restaurant token may do; null for a user */
   scope: "full" | "read" | "website" | null
+  /** What the user chose to read in diary and office; null for as the browser prefers, and for a token */
+  language: "en" | "de" | null
   restaurants: Array<{
     id: number
     slug: string
@@ -1666,6 +1668,11 @@ export type Me = {
     /** What a user may do here; null for a restaurant token */
     role: "viewer" | "host" | "manager" | null
   }>
+}
+
+export type MeChange = {
+  /** Null: as the browser prefers */
+  language: "en" | "de" | null
 }
 
 export type Message = {
@@ -2778,6 +2785,7 @@ export const routes = {
   holdGuestTime: { method: 'POST', path: '/api/guest/{slug}/hold', query: [], keyed: false, safe: true },
   bookAsGuest: { method: 'POST', path: '/api/guest/{slug}/bookings', query: [], keyed: false, safe: true },
   getMe: { method: 'GET', path: '/api/me', query: [], keyed: false, safe: true },
+  changeMe: { method: 'PATCH', path: '/api/me', query: [], keyed: false, safe: false },
   createRestaurant: { method: 'POST', path: '/api/restaurants', query: [], keyed: false, safe: false },
   voiceGetRestaurant: { method: 'POST', path: '/api/voice/get_restaurant', query: [], keyed: false, safe: false },
   voiceFindTimes: { method: 'POST', path: '/api/voice/find_times', query: [], keyed: false, safe: false },
@@ -3101,6 +3109,26 @@ export abstract class Operations {
     data: Me
   }> {
     return this.send('getMe', {}, options)
+  }
+
+  /**
+   * Choose your language.
+   *
+   * The language of the diary, the office and the pages around signing in, for the user who calls and on every
+   * device. It takes effect at once; pages that are open change when they are loaded again. Nobody else's pages change, and a token of a restaurant
+   * is refused (403).
+   *
+   * For every role.
+   */
+  changeMe(
+    input: {
+      body: MeChange
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: Me
+  }> {
+    return this.send('changeMe', input, options)
   }
 
   /**

@@ -58,6 +58,7 @@ import { peoplePageRoutes } from './features/people/people-pages.routes.ts'
 import { sessionChecker } from './features/people/sessions/check-session.ts'
 import type { PasswordCost } from './features/people/sessions/passwords.ts'
 import { peopleContext } from './features/people/sessions/people-context.ts'
+import { signedInLanguage } from './features/people/sign-in/browser-session.http.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { countRefused } from './features/refused-wishes/count-refused.http.ts'
 import { restaurantRoutes } from './features/restaurant/restaurant.routes.ts'
@@ -132,15 +133,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(healthRoutes, { db })
   await app.register(apiDocsRoutes, { db, clock, config })
   await app.register(webRoutes, { config })
-  await app.register(appPageRoutes, { config })
+  const people = peopleContext({ db, clock, secretKey, passwordCost: parts.passwordCost })
+  const callers = new TokenCache(parts.tokenCacheMs ?? tokenCacheMs)
+  const peoplePages = { people, config, secretKey, callers }
+  await app.register(appPageRoutes, { config, languageOf: (request) => signedInLanguage(peoplePages, request) })
   const guestFiles = once(() => webBundle('guest'))
   await app.register(embedRoutes, { config, houses })
   await app.register(guestFileRoutes, { config, guestFiles })
   await app.register(themeRoutes, { config })
   await app.register(brandFileRoutes, { db, houses, config })
-  const people = peopleContext({ db, clock, secretKey, passwordCost: parts.passwordCost })
-  const callers = new TokenCache(parts.tokenCacheMs ?? tokenCacheMs)
-  await app.register(peoplePageRoutes, { people, config, secretKey, callers })
+  await app.register(peoplePageRoutes, peoplePages)
   await app.register(unsubscribePageRoutes, { db, clock, houses, secretKey, guestFiles })
   const limits = new GuestLimits(secretKey)
   await app.register(manageRoutes, { db, config, clock, houses, days, limiter, limits, secretKey, guestFiles })
@@ -167,7 +169,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     config,
     cache: callers,
     callerRoutes: async (api) => {
-      await api.register(meRoutes, { db })
+      await api.register(meRoutes, { db, callers })
       await api.register(newRestaurantRoutes, { db, clock })
       await api.register(voiceRoutes, { ...agents, prefix: '/voice' })
     },

@@ -46,16 +46,20 @@ describe('the whole app', () => {
       '/diary',
       '/diary/:date',
       '/diary/:date/:view',
-      '/web/:version/diary.js',
-      '/web/:version/diary-look.css',
+      '/web/:version/diary-en.js',
+      '/web/:version/diary-en-look.css',
+      '/web/:version/diary-de.js',
+      '/web/:version/diary-de-look.css',
     ]
     const office = [
       '/manage',
       '/manage/:page',
       '/manage/:page/:part',
       '/manage/:page/:part/:which',
-      '/web/:version/office.js',
-      '/web/:version/office-look.css',
+      '/web/:version/office-en.js',
+      '/web/:version/office-en-look.css',
+      '/web/:version/office-de.js',
+      '/web/:version/office-de-look.css',
       '/web/:version/:chunk',
     ]
     const guestFiles = [
@@ -79,7 +83,15 @@ describe('the whole app', () => {
       '/invitation/:secret',
       '/set-up/:secret',
     ]
-    const signedIn = ['/', '/start', '/choose-restaurant', '/account', '/account/end-session', '/account/password']
+    const signedIn = [
+      '/',
+      '/start',
+      '/choose-restaurant',
+      '/account',
+      '/account/end-session',
+      '/account/language',
+      '/account/password',
+    ]
     const pages = [...signIn, ...signedIn, '/unsubscribe/:signed', ...manage, '/reviews/:token', ...booking, ...confirm]
     assert.deepEqual(open, [
       '/health/live',

@@ -1,6 +1,8 @@
 /** What staff read on the pages of the server: signing in, invitations, the start page, one's own account, errors. */
+import type { StaffLanguage } from '../languages.ts'
 
 export const accountTexts = {
+  language: 'en' as StaffLanguage,
   wrong: (title: string) => `Error: ${title}`,
   notYet: 'This did not work yet',
 
@@ -14,9 +16,9 @@ export const accountTexts = {
   },
 
   roles: {
-    viewer: 'Sees the day, without contact data of guests.',
-    host: 'Takes and changes bookings, guests, blocks and close-offs.',
-    manager: 'Does everything: also settings, people, webhooks and tokens.',
+    viewer: { name: 'viewer', does: 'Sees the day, without contact data of guests.' },
+    host: { name: 'host', does: 'Takes and changes bookings, guests, blocks and close-offs.' },
+    manager: { name: 'manager', does: 'Does everything: also settings, people, webhooks and tokens.' },
   },
 
   fields: {
@@ -124,10 +126,15 @@ export const accountTexts = {
     changePassword: 'Change your password',
     changeHint: 'You will be signed out everywhere else.',
     change: 'Change password',
+    language: 'Language',
+    languageHint: 'Of the diary, the office and these pages, for you alone and on every device.',
+    asBrowser: 'As your browser prefers',
+    choose: 'Choose',
     wrongPassword: 'This is not your current password.',
     notices: {
       ended: 'That browser is signed out.',
       others: 'You are signed out everywhere else.',
+      language: 'Your language is chosen.',
       password: 'Your password is changed, and you are signed out everywhere else.',
     },
   },
@@ -145,3 +152,5 @@ export const accountTexts = {
     ourFault: ['Something went wrong', 'This is our fault, not yours. Please try again later.'],
   } satisfies Record<string, readonly [title: string, sentence?: string]>,
 }
+
+export type AccountTexts = typeof accountTexts

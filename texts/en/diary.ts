@@ -21,6 +21,7 @@ export const texts = {
   newBooking: 'New booking',
   more: 'More',
   office: 'Office: change the restaurant',
+  otherLanguage: { tag: 'de', name: 'Deutsch' },
   allAreas: 'All areas',
   area: 'Dining area',
   restaurant: 'Restaurant',

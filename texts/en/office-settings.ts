@@ -1,6 +1,6 @@
 /** What "Find a setting" finds: the name of each setting, other words people use for it, and where it stands. */
 
-type Setting = {
+export type Setting = {
   name: string
   words: string
   page:

@@ -29,6 +29,7 @@ export const texts = {
   groups: { room: 'The room', guests: 'Guests', house: 'The house' },
   roles: { manager: 'Manager', host: 'Host', viewer: 'Viewer' },
   token: 'Token of the restaurant',
+  otherLanguage: { tag: 'de' as const, name: 'Deutsch' },
   menu: 'Menu',
   close: 'Close',
   otherRestaurant: 'Choose the restaurant',

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'preact/hooks'
 import { texts } from '../../texts/en/diary.ts'
-import { BookingPanel } from './booking/booking-panel.tsx'
+import { OpenPanel } from './booking/open-panel.tsx'
 import { OpenDialog } from './dialogs/open-dialog.tsx'
 import { OpenFloor } from './floor/open-floor.tsx'
 import { ListView } from './list/list-view.tsx'
@@ -41,7 +41,7 @@ export function App() {
             <main class="view">
               <View />
             </main>
-            {openBooking.value !== null && <BookingPanel booking={openBooking.value} />}
+            {openBooking.value !== null && <OpenPanel booking={openBooking.value} />}
           </div>
           <WaitingLane />
         </>

@@ -4,6 +4,7 @@ import { effect } from '@preact/signals'
 import { render } from 'preact'
 import { listenToKeys } from './actions/commands.ts'
 import { App } from './app.tsx'
+import { fetchPanel } from './booking/open-panel.tsx'
 import { fetchDialogs } from './dialogs/open-dialog.tsx'
 import { fetchFloor } from './floor/open-floor.tsx'
 import { reopenForm } from './forms/kept-form.ts'
@@ -21,7 +22,7 @@ async function start(): Promise<void> {
   reopenForm()
   startLive()
   // A press that needs them tries again and says what is wrong.
-  for (const fetchPart of [fetchDialogs, fetchFloor]) fetchPart().catch(() => {})
+  for (const fetchPart of [fetchPanel, fetchDialogs, fetchFloor]) fetchPart().catch(() => {})
   effect(() => {
     const asked = date.value
     if (asked === null || knownDays.peek().has(asked)) return

@@ -1,4 +1,6 @@
 /** Who is calling, once the token or the session has been verified, and what they may do. */
+import type { StaffLanguage } from '../../../texts/languages.ts'
+
 export type Ability = 'restaurant-api' | 'mobile-access'
 
 /** What a person may do in a restaurant. Each role may do everything that those before it may. */
@@ -29,6 +31,8 @@ export type Caller = {
   readonly actor: string
   /** The name of the token, or of the user. */
   readonly name: string
+  /** What the user chose to read; null for a restaurant's token, and for as the browser prefers. */
+  readonly language: StaffLanguage | null
   /** Set for the demo's tokens and users, which are refused to requests that do not come from this machine. */
   readonly localOnly?: true
 }

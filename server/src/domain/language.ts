@@ -1,5 +1,5 @@
-/** Which of the languages there are texts in a guest gets. Staff pages are English. */
-import { type GuestLanguage, guestLanguages } from '../../../texts/languages.ts'
+/** Which of the languages there are texts in a guest gets, and which a person of the staff. */
+import { type GuestLanguage, guestLanguages, type StaffLanguage, staffLanguages } from '../../../texts/languages.ts'
 
 /** A language as a BCP 47 tag: the language, and where it matters script, region and variants. */
 export const languageTagPattern = '^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$'
@@ -13,12 +13,17 @@ export function guestLanguageOf(tag: string | null | undefined): GuestLanguage |
 /** No browser lists more languages; what follows is not read. */
 const mostListed = 20
 
-/** The first of an Accept-Language header that there are texts in, by its weights. */
-function accepted(header: string): GuestLanguage | undefined {
+/** The first of an Accept-Language header that is among `languages`, by its weights. */
+function accepted<Language extends GuestLanguage>(
+  header: string,
+  languages: readonly Language[],
+): Language | undefined {
   const listed = header.split(',', mostListed).map((entry) => {
     const [tag = '', ...parameters] = entry.split(';').map((part) => part.trim())
     const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
-    return { language: guestLanguageOf(tag), weight: weight === undefined ? 1 : Number(weight) }
+    const known = guestLanguageOf(tag)
+    const language = languages.find((each) => each === known)
+    return { language, weight: weight === undefined ? 1 : Number(weight) }
   })
   const usable = listed.filter(({ language, weight }) => language !== undefined && weight > 0)
   return usable.toSorted((a, b) => b.weight - a.weight)[0]?.language
@@ -34,5 +39,13 @@ export type LanguageWishes = {
 
 /** What the guest asked for, else what their browser prefers, else the restaurant's language, else English. */
 export function chooseLanguage({ asked, acceptLanguage, house }: LanguageWishes): GuestLanguage {
-  return guestLanguageOf(asked) ?? accepted(acceptLanguage ?? '') ?? guestLanguageOf(house) ?? 'en'
+  return guestLanguageOf(asked) ?? accepted(acceptLanguage ?? '', guestLanguages) ?? guestLanguageOf(house) ?? 'en'
+}
+
+/** What the person chose, else what their browser prefers, else English. */
+export function chooseStaffLanguage(
+  chosen: StaffLanguage | null | undefined,
+  acceptLanguage: string | undefined,
+): StaffLanguage {
+  return chosen ?? accepted(acceptLanguage ?? '', staffLanguages) ?? 'en'
 }

@@ -13,6 +13,7 @@ export function testCaller(own: Partial<Caller> & { tokenId: string; restaurantI
     userId: null,
     actor: `token:${own.tokenId}`,
     name: own.tokenId,
+    language: null,
     ...own,
   }
 }

@@ -2,6 +2,7 @@
  * Instants (milliseconds since 1970) on the wall clock of the restaurant, by `Intl` alone: the browser's own zone is never
  * used, and Safari has no `Temporal` yet.
  */
+import { locale } from '../../../texts/en/locale.ts'
 
 export const minute = 60_000
 
@@ -16,7 +17,7 @@ function formatIn(timezone: string, kind: string, options: Intl.DateTimeFormatOp
   const key = `${kind} ${timezone}`
   const known = formats.get(key)
   if (known !== undefined) return known
-  const made = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: timezone })
+  const made = new Intl.DateTimeFormat(locale, { ...options, timeZone: timezone })
   formats.set(key, made)
   return made
 }

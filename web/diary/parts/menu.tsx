@@ -3,8 +3,18 @@ import { texts } from '../../../texts/en/diary.ts'
 import { messageTexts } from '../../../texts/en/diary-messages.ts'
 import { runDay } from '../actions/commands.ts'
 import { Dialog } from '../dialogs/dialog.tsx'
-import { chooseRestaurant } from '../state/api.ts'
+import { chooseRestaurant, client, sentenceOf } from '../state/api.ts'
 import { day, dialog, go, isManager, isViewer, place, readOnly, restaurants } from '../state/screen.ts'
+import { say } from '../state/undos.ts'
+
+const { tag: otherLanguage, name: otherName } = texts.otherLanguage
+
+/** The script has one language: the page is loaded again for the other. What was typed into a form is kept. */
+const changeLanguage = () =>
+  client.changeMe({ body: { language: otherLanguage } }).then(
+    () => location.reload(),
+    (error: unknown) => say(sentenceOf(error), null),
+  )
 
 export function Menu() {
   if (dialog.value !== 'menu') return null
@@ -81,6 +91,9 @@ export function Menu() {
           {texts.office}
         </a>
       )}
+      <button type="button" lang={otherLanguage} onClick={changeLanguage}>
+        {otherName}
+      </button>
       <a class="button" href="/account">
         {texts.signOut}
       </a>

@@ -3,9 +3,9 @@ import { useEffect } from 'preact/hooks'
 import { texts } from '../../../texts/en/office.ts'
 import { sentenceOf } from '../api.ts'
 import { ChangesBar } from '../draft/changes-bar.tsx'
-import { FindDialog } from './find-dialog.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { Navigation, NavigationDialog } from './navigation.tsx'
+import { OpenFind } from './open-find.tsx'
 import { openOffice } from './open-office.ts'
 import { PageHead } from './page-head.tsx'
 import { loadPage, pageOf } from './pages.ts'
@@ -19,7 +19,7 @@ export function App() {
       <div class="page">
         <Page />
       </div>
-      {dialog.value === 'find' && <FindDialog />}
+      {dialog.value === 'find' && <OpenFind />}
       {dialog.value === 'navigation' && <NavigationDialog />}
       {dialog.value === 'restaurants' && <RestaurantsDialog />}
       {dialog.value === 'keys' && <KeysDialog />}

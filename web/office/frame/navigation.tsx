@@ -2,9 +2,10 @@
 
 import { texts } from '../../../texts/en/office.ts'
 import { Modal } from '../../diary/dialogs/modal.tsx'
+import { client, sentenceOf } from '../api.ts'
 import { OfficeIcon } from './office-icon.tsx'
 import { groups } from './pages.ts'
-import { dialog, diaryAddress, isManager, linkTo, me, place, restaurant } from './screen.ts'
+import { dialog, diaryAddress, isManager, linkTo, me, place, restaurant, say } from './screen.ts'
 
 export function Navigation() {
   return (
@@ -85,9 +86,16 @@ function Links() {
   )
 }
 
+/** The scripts have one language each: the page is loaded again for the other. The draft is on the server. */
+const changeLanguage = () =>
+  client.changeMe({ body: { language: texts.otherLanguage.tag } }).then(
+    () => location.reload(),
+    (error: unknown) => say(sentenceOf(error)),
+  )
+
 function Person() {
   if (me.value === null) return null
-  const { name } = me.value
+  const { name, kind } = me.value
   const initials = name
     .split(/\s+/)
     .map((word) => word.charAt(0))
@@ -96,14 +104,21 @@ function Person() {
     .toUpperCase()
   const role = restaurant.value?.role
   return (
-    <a class="person" href="/account">
-      <span class="avatar" aria-hidden="true">
-        {initials}
-      </span>
-      <span>
-        <b>{name}</b>
-        <span class="soft">{role ? texts.roles[role] : texts.token}</span>
-      </span>
-    </a>
+    <div class="person">
+      <a href="/account">
+        <span class="avatar" aria-hidden="true">
+          {initials}
+        </span>
+        <span>
+          <b>{name}</b>
+          <span class="soft">{role ? texts.roles[role] : texts.token}</span>
+        </span>
+      </a>
+      {kind === 'user' && (
+        <button type="button" class="quiet" lang={texts.otherLanguage.tag} onClick={changeLanguage}>
+          {texts.otherLanguage.name}
+        </button>
+      )}
+    </div>
   )
 }

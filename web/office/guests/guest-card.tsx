@@ -1,5 +1,6 @@
 /** One guest: contact and note to correct, what to know, figures, visits, consent; merge, export and erase. */
 import { useEffect, useState } from 'preact/hooks'
+import { locale } from '../../../texts/en/locale.ts'
 import { guestsTexts as words } from '../../../texts/en/office/guests.ts'
 import { texts } from '../../../texts/en/office.ts'
 import { client, here, sentenceOf } from '../api.ts'
@@ -100,12 +101,12 @@ function Figures({ card: { patron, spend, created_at } }: { card: Card }) {
 }
 
 const dateWithYear = (date: string): string =>
-  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
     Date.parse(`${date}T00:00Z`),
   )
 
 const moneyText = (amount: number, currency: string): string =>
-  new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(amount)
+  new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount)
 
 function Consent({ card: { patron, news }, onChange }: { card: Card; onChange: () => void }) {
   const withdraw = async () => {

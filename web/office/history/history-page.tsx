@@ -1,5 +1,6 @@
 /** Who changed what and when, the latest first; taking one back makes the opposite draft. */
 import { useEffect, useState } from 'preact/hooks'
+import { locale } from '../../../texts/en/locale.ts'
 import { texts } from '../../../texts/en/office.ts'
 import { sentenceOf } from '../api.ts'
 import { isReviewing, standing } from '../draft/draft.ts'
@@ -127,7 +128,7 @@ export function momentText(at: string | null): string {
     minute: '2-digit',
     timeZone,
   } as const
-  return new Intl.DateTimeFormat('en-GB', options).format(Date.parse(at))
+  return new Intl.DateTimeFormat(locale, options).format(Date.parse(at))
 }
 
 /** Who saved it: a person by name, else what the server calls them. */

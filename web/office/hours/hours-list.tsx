@@ -64,7 +64,7 @@ function datesText(index: number): string {
   const { from, to } = datesOf(special)
   // 2028 is a leap year, so that 29 February is a date in it.
   const text = (day: string) =>
-    isYearly(special) ? dateText(`2028-${day}`, 'short').replace(/^\w+,? /, '') : dateText(day, 'withYear')
+    isYearly(special) ? dateText(`2028-${day}`, 'short').replace(/^\p{L}+\.?,? /u, '') : dateText(day, 'withYear')
   const dates = from === to ? text(from) : texts.hours.span(text(from), text(to))
   return isYearly(special) ? `${dates}, ${texts.hours.everyYear}` : dates
 }

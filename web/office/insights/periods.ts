@@ -1,4 +1,5 @@
 /** The period of an address, the ones before and after it, and those to compare it with. */
+import { locale } from '../../../texts/en/locale.ts'
 import { addDays } from '../../diary/day/zone-time.ts'
 import { weekdayOf } from '../hours/year/year.ts'
 
@@ -83,7 +84,7 @@ export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 
 const formatOf = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
+  new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
 const monthForm = formatOf({ month: 'long', year: 'numeric' })
 const weekForm = formatOf({ day: 'numeric', month: 'short', year: 'numeric' })
 

@@ -1,4 +1,5 @@
 /** The services of the week in a plain form: name, first and last guests, days. */
+import { locale } from '../../../texts/en/locale.ts'
 import { setupTexts } from '../../../texts/en/office-setup.ts'
 import type { Service } from '../draft/description.ts'
 import { description, setValue } from '../draft/draft.ts'
@@ -57,7 +58,7 @@ function closedText(services: readonly Service[]): string {
   const open = new Set(services.flatMap(({ days }) => weekdaysOf(days)))
   const closed = words.weekdays.filter((_, index) => !open.has(index + 1))
   if (closed.length === 0) return words.everyDay
-  return words.closedOn(new Intl.ListFormat('en').format(closed))
+  return words.closedOn(new Intl.ListFormat(locale).format(closed))
 }
 
 type Given = { service: Service; index: number; services: readonly Service[] }

@@ -20,7 +20,7 @@ const maxFormBytes = 8_192
 
 export const peoplePageRoutes: FastifyPluginAsync<PeoplePageParts> = async (scope, parts) => {
   acceptFormsOnly(scope, maxFormBytes)
-  sendErrorsAsPages(scope, {}, toStart)
+  sendErrorsAsPages(scope, (texts) => ({ next: toStart(texts) }))
   limitEachAddress(scope, parts.config.publicRateLimitPerMinute)
   scope.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')

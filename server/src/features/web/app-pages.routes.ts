@@ -1,9 +1,11 @@
 /**
  * The staff apps, the diary and the manager's office: one page for every address of each, its script and its style sheet. The
- * pages hold no data and are the same for everyone; the scripts ask the API, which decides who may see what.
+ * pages hold no data and are the same for everyone who reads their language; the scripts ask the API, which decides who may
+ * see what.
  */
-import type { FastifyPluginAsync } from 'fastify'
-import { accountTexts } from '../../../../texts/en/accounts.ts'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { accountTexts } from '../../../../texts/account-texts.ts'
+import { type StaffLanguage, staffLanguages } from '../../../../texts/languages.ts'
 import { Problem } from '../../domain/problem.ts'
 import { limitEachAddress } from '../../http/limits/rate-limit.ts'
 import { html } from '../../http/pages/html.ts'
@@ -14,7 +16,11 @@ import type { Bundle } from './bundle.ts'
 import { contentTypeOf, forGood, serveVersioned } from './versioned-file.routes.ts'
 import { webBundle } from './web-bundles.ts'
 
-type Parts = { config: Pick<Config, 'publicRateLimitPerMinute' | 'publicUrl'> }
+type Parts = {
+  config: Pick<Config, 'publicRateLimitPerMinute' | 'publicUrl'>
+  /** What the person of a request reads. */
+  languageOf: (request: FastifyRequest) => Promise<StaffLanguage>
+}
 
 /**
  * Our own script, style sheet and API; no inline script or style, no other origin. The office shows a logo that is not saved
@@ -32,25 +38,47 @@ const policyFor = (app: App['name']): string =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-type App = { name: 'diary' | 'office'; paths: readonly string[]; bundle: () => Promise<Bundle> }
+type App = {
+  name: 'diary' | 'office'
+  paths: readonly string[]
+  bundle: (language: StaffLanguage) => Promise<Bundle>
+}
 
-export const appPageRoutes: FastifyPluginAsync<Parts> = async (app, { config }) => {
+export const appPageRoutes: FastifyPluginAsync<Parts> = async (app, { config, languageOf }) => {
   limitEachAddress(app, config.publicRateLimitPerMinute)
   const apps: readonly App[] = [
-    { name: 'diary', paths: ['/diary', '/diary/:date', '/diary/:date/:view'], bundle: once(() => webBundle('diary')) },
+    {
+      name: 'diary',
+      paths: ['/diary', '/diary/:date', '/diary/:date/:view'],
+      bundle: (language) => webBundle(`diary-${language}`),
+    },
     {
       name: 'office',
       paths: ['/manage', '/manage/:page', '/manage/:page/:part', '/manage/:page/:part/:which'],
-      bundle: once(() => webBundle('office')),
+      bundle: (language) => webBundle(`office-${language}`),
     },
   ]
+  const chunks = new Map<string, PreparedAnswer>()
+  const bundles: (() => Promise<Bundle>)[] = []
+  const madeOnce = (make: () => Promise<Bundle>): (() => Promise<Bundle>) =>
+    once(async () => {
+      const made = await make()
+      for (const [path, { name, bytes }] of made.chunks) {
+        if (!chunks.has(path)) chunks.set(path, new PreparedAnswer(contentTypeOf(name), async () => bytes))
+      }
+      return made
+    })
   for (const { name, paths, bundle } of apps) {
-    const page = new PreparedAnswer('text/html; charset=utf-8', async () =>
-      pageFor(name, await bundle(), config.publicUrl),
+    const made = eachLanguage((language) => madeOnce(() => bundle(language)))
+    const pages = eachLanguage(
+      (language) =>
+        new PreparedAnswer('text/html; charset=utf-8', async () =>
+          pageFor(name, language, await made[language](), config.publicUrl),
+        ),
     )
     for (const path of paths) {
-      app.get(path, (request, reply) =>
-        page.send(
+      app.get(path, async (request, reply) =>
+        pages[await languageOf(request)].send(
           request,
           reply.headers({
             'content-security-policy': policyFor(name),
@@ -60,19 +88,16 @@ export const appPageRoutes: FastifyPluginAsync<Parts> = async (app, { config }) 
         ),
       )
     }
-    serveVersioned(app, `${name}.js`, async () => (await bundle()).script)
-    serveVersioned(app, `${name}-look.css`, async () => (await bundle()).style)
-  }
-  const chunks = new Map<string, PreparedAnswer>()
-  const chunkOf = async (path: string): Promise<PreparedAnswer | undefined> => {
-    for (const { bundle } of apps) {
-      const chunk = (await bundle()).chunks.get(path)
-      if (chunk === undefined) continue
-      const answer = chunks.get(path) ?? new PreparedAnswer(contentTypeOf(chunk.name), async () => chunk.bytes)
-      chunks.set(path, answer)
-      return answer
+    for (const language of staffLanguages) {
+      serveVersioned(app, `${name}-${language}.js`, async () => (await made[language]()).script)
+      serveVersioned(app, `${name}-${language}-look.css`, async () => (await made[language]()).style)
     }
-    return undefined
+    bundles.push(...Object.values(made))
+  }
+  const chunkOf = async (path: string): Promise<PreparedAnswer | undefined> => {
+    // A page that was open before the server started may ask before anybody has loaded one.
+    if (!chunks.has(path)) for (const bundle of bundles) await bundle()
+    return chunks.get(path)
   }
   app.get('/web/:version/:chunk', async (request, reply) => {
     const answer = await chunkOf(request.url.split('?', 1)[0] ?? '')
@@ -82,11 +107,21 @@ export const appPageRoutes: FastifyPluginAsync<Parts> = async (app, { config }) 
   })
 }
 
+const eachLanguage = <Value>(make: (language: StaffLanguage) => Value): Record<StaffLanguage, Value> => ({
+  en: make('en'),
+  de: make('de'),
+})
+
 /** `publicUrl`: where guests reach the server, which may be another name than that of this page. */
-const pageFor = (name: App['name'], { script, style, first }: Bundle, publicUrl: string | undefined): string => {
-  const texts = accountTexts[name]
+const pageFor = (
+  name: App['name'],
+  language: StaffLanguage,
+  { script, style, first }: Bundle,
+  publicUrl: string | undefined,
+): string => {
+  const texts = accountTexts[language][name]
   return html`<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

@@ -1,18 +1,20 @@
 /** The staff app. Its dialogs and its floor are files of their own, fetched once the day is shown. */
 import { fileURLToPath } from 'node:url'
+import type { StaffLanguage } from '../../../../texts/languages.ts'
 import { type Bundle, bundle } from './bundle.ts'
+import { inLanguage } from './in-language.ts'
 import { usedOperations } from './used-operations.ts'
 
 const folder = fileURLToPath(new URL('../../../../web/diary/', import.meta.url))
 const client = fileURLToPath(new URL('../../../../sdk/src/', import.meta.url))
 
-export const bundleDiary = (): Promise<Bundle> =>
+export const bundleDiary = (language: StaffLanguage = 'en'): Promise<Bundle> =>
   bundle({
-    name: 'diary',
+    name: `diary-${language}`,
     script: `${folder}main.tsx`,
     style: `${folder}diary.css`,
     target: 'es2023',
     jsx: 'automatic',
     jsxImportSource: 'preact',
-    plugins: [usedOperations([folder, client])],
+    plugins: [usedOperations([folder, client]), inLanguage(language)],
   })

@@ -1,18 +1,20 @@
 /** The manager's office: its pages are files of their own, fetched when they are opened. */
 import { fileURLToPath } from 'node:url'
+import type { StaffLanguage } from '../../../../texts/languages.ts'
 import { type Bundle, bundle } from './bundle.ts'
+import { inLanguage } from './in-language.ts'
 import { usedOperations } from './used-operations.ts'
 
 const folder = fileURLToPath(new URL('../../../../web/office/', import.meta.url))
 const client = fileURLToPath(new URL('../../../../sdk/src/', import.meta.url))
 
-export const bundleOffice = (): Promise<Bundle> =>
+export const bundleOffice = (language: StaffLanguage = 'en'): Promise<Bundle> =>
   bundle({
-    name: 'office',
+    name: `office-${language}`,
     script: `${folder}main.tsx`,
     style: `${folder}office.css`,
     target: 'es2023',
     jsx: 'automatic',
     jsxImportSource: 'preact',
-    plugins: [usedOperations([folder, client])],
+    plugins: [usedOperations([folder, client]), inLanguage(language)],
   })

@@ -19,7 +19,7 @@ export type Bundle = {
 }
 
 type Wanted = Pick<BuildOptions, 'target' | 'jsx' | 'jsxImportSource'> & {
-  /** The paths that pages know end in it: `diary.js` and `diary-look.css`. */
+  /** The paths that pages know end in it: `diary-en.js` and `diary-en-look.css`. */
   name: string
   script: string
   style: string

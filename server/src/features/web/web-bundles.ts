@@ -15,7 +15,13 @@ import { bundleOffice } from './bundle-office.ts'
 /** Never there in a clone. */
 const folder = fileURLToPath(new URL('../../../../web/bundles/', import.meta.url))
 
-const bundlers = { diary: bundleDiary, office: bundleOffice, guest: bundleGuest }
+const bundlers = {
+  'diary-en': () => bundleDiary('en'),
+  'diary-de': () => bundleDiary('de'),
+  'office-en': () => bundleOffice('en'),
+  'office-de': () => bundleOffice('de'),
+  guest: bundleGuest,
+}
 
 export type BundleName = keyof typeof bundlers
 

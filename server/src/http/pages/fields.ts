@@ -2,7 +2,6 @@
  * Fields of forms, and the summary of what is wrong with them. Label, hint and error belong to their field for a screen
  * reader too; the summary takes the focus and links to each field, so that it is heard first and left by one key.
  */
-import { accountTexts } from '../../../../texts/en/accounts.ts'
 import type { InvalidInput } from '../../domain/problem.ts'
 import { type Html, html } from './html.ts'
 
@@ -45,7 +44,7 @@ ${wrong && html`<p class="error" id="${name}-error">${wrong}</p>`}
 }
 
 /** Nothing where nothing is wrong. `heading` stands above several. */
-export function errorSummary(errors: FieldErrors, heading = accountTexts.notYet): Html | undefined {
+export function errorSummary(errors: FieldErrors, heading: string): Html | undefined {
   const found = Object.entries(errors)
   if (found.length === 0) return undefined
   const [[onlyName, onlyText] = ['', ''], ...more] = found

@@ -51,6 +51,6 @@ ${footer}
 }
 
 /** A page with one heading and one sentence; `next` is what to do about it. */
-export function messagePage(title: string, sentence: string, next?: Html): Html {
-  return layout({ title, main: html`<h1>${title}</h1>\n<p>${sentence}</p>\n${next}` })
+export function messagePage(language: string, title: string, sentence: string, next?: Html): Html {
+  return layout({ language, title, main: html`<h1>${title}</h1>\n<p>${sentence}</p>\n${next}` })
 }

@@ -1,27 +1,27 @@
 /** Fields of the pages that set or ask for a password. */
-import { accountTexts } from '../../../../texts/en/accounts.ts'
+import type { AccountTexts } from '../../../../texts/account-texts.ts'
 import { type FieldErrors, field } from './fields.ts'
 import type { Html } from './html.ts'
 
 /** Cannot be changed; by it people and password managers see which account a password belongs to. */
-export const accountField = (email: string): Html =>
+export const accountField = (email: string, { fields }: AccountTexts): Html =>
   field({
     name: 'email',
-    label: accountTexts.fields.email,
+    label: fields.email,
     type: 'email',
     autocomplete: 'username',
     value: email,
     readonly: true,
   })
 
-export const newPasswordField = (errors: FieldErrors): Html =>
+export const newPasswordField = (errors: FieldErrors, { fields }: AccountTexts): Html =>
   field(
     {
       name: 'password',
-      label: accountTexts.fields.newPassword,
+      label: fields.newPassword,
       type: 'password',
       autocomplete: 'new-password',
-      hint: accountTexts.fields.newPasswordHint,
+      hint: fields.newPasswordHint,
     },
     errors,
   )

@@ -3,11 +3,12 @@
  * no script, no frame, no other origin. Pages are kept by no cache, since they show who is signed in and what was typed.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { accountTexts } from '../../../../texts/en/accounts.ts'
+import type { AccountTexts } from '../../../../texts/account-texts.ts'
 import { Problem } from '../../domain/problem.ts'
 import { knownErrorFor, logFailure, statusFor } from '../responses/error-envelope.ts'
 import type { Html } from './html.ts'
 import { messagePage } from './layout.ts'
+import { pageTexts } from './page-language.ts'
 
 export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
@@ -36,8 +37,7 @@ export function sendPage(
 /** Without a sentence, the error's own is shown. */
 export type ErrorTexts = Readonly<Record<number, readonly [title: string, sentence?: string]>>
 
-const { errors } = accountTexts
-const ownTexts: ErrorTexts = {
+const ownTexts = ({ errors }: AccountTexts): ErrorTexts => ({
   400: errors.notDone,
   403: errors.notAllowed,
   404: errors.notFound,
@@ -45,14 +45,20 @@ const ownTexts: ErrorTexts = {
   415: errors.noForm,
   429: errors.tooMany,
   503: errors.unavailable,
-}
+})
 
-/** `texts` replaces what is said for a status; `next` follows it. */
-export function sendErrorsAsPages(scope: FastifyInstance, texts: ErrorTexts = {}, next?: Html): void {
-  answerErrors(scope, (status, message, _request, reply) => {
-    const said = texts[status] ?? ownTexts[status] ?? (status < 500 ? errors.unreadable : errors.ourFault)
-    const [title, sentence = message] = said
-    return sendPage(reply, status, messagePage(title, sentence, next))
+/** `said` replaces what is said for a status; `next` follows it. */
+export function sendErrorsAsPages(
+  scope: FastifyInstance,
+  own: (texts: AccountTexts) => { said?: ErrorTexts; next?: Html },
+): void {
+  answerErrors(scope, (status, message, request, reply) => {
+    const texts = pageTexts(request)
+    const { said = {}, next } = own(texts)
+    const { unreadable, ourFault } = texts.errors
+    const found = said[status] ?? ownTexts(texts)[status] ?? (status < 500 ? unreadable : ourFault)
+    const [title, sentence = message] = found
+    return sendPage(reply, status, messagePage(texts.language, title, sentence, next))
   })
 }
 

@@ -31,7 +31,13 @@ test('a restaurant token is told its name, its scope and its restaurant', async 
   const { status, body } = await app.ask('GET //api/me', { token: await app.token('osteria') })
   assert.equal(status, 200)
   assert.deepEqual(body, {
-    data: { kind: 'restaurant', name: 'Test', scope: 'full', restaurants: [{ ...shown.osteria, role: null }] },
+    data: {
+      kind: 'restaurant',
+      name: 'Test',
+      scope: 'full',
+      language: null,
+      restaurants: [{ ...shown.osteria, role: null }],
+    },
   })
 })
 
@@ -48,6 +54,7 @@ test('a user of several restaurants is told all of them without naming one', asy
         kind: 'user',
         name: 'Ann',
         scope: null,
+        language: null,
         restaurants: [
           { ...shown.osteria, role: 'manager' },
           { ...shown.bistro, role: 'manager' },

@@ -31,8 +31,8 @@ describe('the page of the diary', () => {
   })
 
   for (const [name, contentType] of [
-    ['diary.js', 'text/javascript; charset=utf-8'],
-    ['diary-look.css', 'text/css; charset=utf-8'],
+    ['diary-en.js', 'text/javascript; charset=utf-8'],
+    ['diary-en-look.css', 'text/css; charset=utf-8'],
   ] as const) {
     test(`${name} is kept for good under the name of its content, and under no other`, async () => {
       const answer = await app.inject(pathOf(name))
@@ -46,9 +46,9 @@ describe('the page of the diary', () => {
   test('names the files that its script imports first, and each is there under its own version alone', async () => {
     const first = page.match(/(?<=modulepreload" href=")[^"]+/g) ?? []
     assert.ok(first.length > 0)
-    const script = (await app.inject(pathOf('diary.js'))).body
+    const script = (await app.inject(pathOf('diary-en.js'))).body
     const later = script.match(/(?<=import\("\.\.)[^"]+/g) ?? []
-    assert.equal(later.length, 2, 'the dialogs and the floor')
+    assert.equal(later.length, 3, 'the panel of a booking, the dialogs and the floor')
     for (const path of [...first, ...later.map((path) => `/web${path}`)]) {
       const answer = await app.inject(path)
       assert.equal(answer.statusCode, 200, path)

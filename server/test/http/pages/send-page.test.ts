@@ -12,7 +12,7 @@ const { app, logged } = await smallApp({
   open: (root) => {
     root.register(async (scope) => {
       acceptFormsOnly(scope, 100)
-      sendErrorsAsPages(scope, { 404: ['Not <here>', 'Look elsewhere.'] })
+      sendErrorsAsPages(scope, () => ({ said: { 404: ['Not <here>', 'Look elsewhere.'] } }))
       scope.get('/page', (_request, reply) =>
         sendPage(reply, 200, layout({ title: 'Soup & <salad>', main: html`<h1>Soup</h1>` })),
       )

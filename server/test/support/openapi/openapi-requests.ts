@@ -49,6 +49,14 @@ export const exampleRequests: readonly ExampleRequest[] = [
     token: 'demo-user-token',
   },
   {
+    operationId: 'changeMe',
+    name: 'english',
+    summary: 'English, whatever the browser prefers',
+    status: 200,
+    token: 'demo-user-token',
+    request: { body: { language: 'en' } },
+  },
+  {
     operationId: 'createRestaurant',
     name: 'osteria',
     summary: 'Name and place',

@@ -1,4 +1,5 @@
 /** The usual week: services as spans of minutes, how grips move them, and how one weekday parts from the others. */
+import { staffLanguages } from '../../../../texts/languages.ts'
 import type { Service } from '../../draft/description.ts'
 
 export const quarter = 15
@@ -107,9 +108,15 @@ const stepped = (at: number, quarters: number): number =>
 
 type Names = readonly string[]
 
+/** A colleague may read the office in another language, and so name the day in it. */
+const everyDayName: Names = staffLanguages.flatMap((language) => {
+  const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
+  return weekdays.map((weekday) => format.format(Date.UTC(2024, 0, weekday)))
+})
+
 /** `Dinner` of `Dinner Friday`: a weekday that parted from the others keeps their name and its own behind it. */
 export function plainName(name: string, names: Names): string {
-  const ending = names.find((day) => name.endsWith(` ${day}`))
+  const ending = [...names, ...everyDayName].find((day) => name.endsWith(` ${day}`))
   return ending === undefined ? name : name.slice(0, -ending.length - 1)
 }
 

@@ -1,5 +1,6 @@
 /** Special days in a year at a glance: one grid, reached by one Tab, walked by arrows, chosen by Enter, spans by Shift. */
 import { computed } from '@preact/signals'
+import { locale } from '../../../../texts/en/locale.ts'
 import { texts } from '../../../../texts/en/office.ts'
 import { dateText, localDate } from '../../../diary/day/zone-time.ts'
 import { description } from '../../draft/draft.ts'
@@ -135,7 +136,7 @@ function MonthGrid({ month: { month, blanks, days } }: { month: Month }) {
 }
 
 const monthText = (date: string): string =>
-  new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' }).format(Date.parse(`${date}T12:00:00Z`))
+  new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(Date.parse(`${date}T12:00:00Z`))
 
 function Day({ day: { date, kind, index } }: { day: YearDay }) {
   const dates = chosenDates.value

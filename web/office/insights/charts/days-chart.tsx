@@ -1,4 +1,5 @@
 /** Covers per evening as bars, those of the period compared as a line; a year by weeks. */
+import { locale } from '../../../../texts/en/locale.ts'
 import { insightsTexts as words } from '../../../../texts/en/office-insights.ts'
 import { dateText, weekdayText } from '../../../diary/day/zone-time.ts'
 import { standing } from '../../draft/draft.ts'
@@ -129,7 +130,7 @@ function spoken(days: Days, span: Span): string {
   return words.days.spoken(total, nameOf(most.date, span), most.covers)
 }
 
-const monthForm = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' })
+const monthForm = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' })
 
 /** Mondays of a month, every day of a week, the first week of every month of a year. */
 function labelled(days: Days, span: Span): [number, string][] {

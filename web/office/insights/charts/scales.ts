@@ -1,4 +1,5 @@
 /** What the drawings of charts share: ticks, heights, lines. */
+import { locale } from '../../../../texts/en/locale.ts'
 
 /** Round numbers from 0 to at least `most`, about so many steps. */
 export function ticksTo(most: number, steps = 3): number[] {
@@ -36,8 +37,8 @@ export const beginOf = (days: readonly { covers: number }[]): number =>
     days.findIndex(({ covers }) => covers > 0),
   )
 
-const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
-const tenths = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
+const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
+const tenths = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
 
 /** `2,949`. */
 export const wholeText = (value: number): string => whole.format(value)

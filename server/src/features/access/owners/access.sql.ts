@@ -2,6 +2,7 @@
  * Every statement about tokens, users and the restaurants they may act on. These functions do not take the restaurant
  * first: a token is looked up before its restaurant is known, and a user may manage several.
  */
+import type { StaffLanguage } from '../../../../../texts/languages.ts'
 import type { Query, Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import type { Ability, Role, Scope } from '../../../domain/caller.ts'
@@ -20,6 +21,7 @@ export type StoredToken = {
   user_id: number | null
   email: string | null
   user_name: string | null
+  language: StaffLanguage | null
   /** None for a website's token while its restaurant is not open for guests. */
   restaurant_ids: number[]
   /** In the order of `restaurant_ids`. */
@@ -29,7 +31,7 @@ export type StoredToken = {
 const presentedTokens = statement(
   'access.presented_tokens',
   `select t.id, t.secret_sha256, t.name, t.ability, t.is_demo, t.expires_at, t.revoked_at, t.last_used_at, u.email,
-          u.name as user_name, t.scope, t.key_scope, t.user_id,
+          u.name as user_name, u.language, t.scope, t.key_scope, t.user_id,
           case when t.user_id is null then array(select r.id from maitred.restaurants r
                                                   where r.id = t.restaurant_id and (r.open or t.scope <> 'website'))
                else array(select g.restaurant_id from maitred.user_restaurants g

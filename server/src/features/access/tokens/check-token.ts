@@ -66,6 +66,7 @@ function callerOf(token: StoredToken): Caller {
     userId: token.user_id,
     actor: token.email === null ? `token:${token.name}` : `user:${token.email}`,
     name: token.user_name ?? token.name,
+    language: token.language,
     ...(token.is_demo && { localOnly: true }),
   }
 }

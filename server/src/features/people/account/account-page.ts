@@ -1,5 +1,6 @@
 /** My account: where I am signed in, with a way to end each, and the change of the password. */
-import { accountTexts } from '../../../../../texts/en/accounts.ts'
+import type { AccountTexts } from '../../../../../texts/account-texts.ts'
+import { languageNames, type StaffLanguage, staffLanguages } from '../../../../../texts/languages.ts'
 import { errorSummary, type FieldErrors } from '../../../http/pages/fields.ts'
 import { type Html, html } from '../../../http/pages/html.ts'
 import { accountField, newPasswordField, passwordField } from '../../../http/pages/password-fields.ts'
@@ -16,6 +17,9 @@ export type ShownSession = {
 }
 
 export type AccountPage = {
+  texts: AccountTexts
+  /** What was chosen; null: as the browser prefers. */
+  language: StaffLanguage | null
   name: string
   email: string
   sessions: readonly ShownSession[]
@@ -27,57 +31,79 @@ export type AccountPage = {
   notice?: string | undefined
 }
 
-const texts = accountTexts.account
-
 export function accountPage(page: AccountPage): Html {
-  const { name, email, sessions, currentId, now, hasPassword, errors = {}, notice } = page
+  const { texts: all, language, name, email, sessions, currentId, now, hasPassword, errors = {}, notice } = page
+  const texts = all.account
   const isWrong = Object.keys(errors).length > 0
   return staffPage({
-    title: isWrong ? accountTexts.wrong(accountTexts.frame.account) : accountTexts.frame.account,
+    texts: all,
+    title: isWrong ? all.wrong(all.frame.account) : all.frame.account,
     path: '/account',
     main: html`<h1>${name}</h1>
 <p class="soft">${email}</p>
-${errorSummary(errors)}
+${errorSummary(errors, all.notYet)}
 ${notice && html`<p class="notice done" role="status">${notice}</p>`}
 <section class="panel" aria-labelledby="sessions">
 <h2 id="sessions">${texts.sessions}</h2>
-<ul class="rows">${sessions.map((session) => sessionRow(session, session.id === currentId, now))}</ul>
+<ul class="rows">${sessions.map((session) => sessionRow(all, session, session.id === currentId, now))}</ul>
 ${
   sessions.length > 1 &&
   html`<form method="post" action="/account/end-session"><button type="submit" name="session" value="others">${texts.signOutElsewhere}</button></form>`
 }
 </section>
-${hasPassword && passwordForm(email, errors)}`,
+${languageForm(all, language)}
+${hasPassword && passwordForm(all, email, errors)}`,
   })
 }
 
 function sessionRow(
+  { language, account: texts, frame }: AccountTexts,
   { id, created_at, last_used_at, address, user_agent }: ShownSession,
   isOwn: boolean,
   now: Temporal.Instant,
 ) {
   const device = deviceName(user_agent)
-  const used = isOwn ? texts.now : timeAgo(last_used_at, now)
+  const used = isOwn ? texts.now : timeAgo(last_used_at, now, language)
   return html`<li>
 <div><strong>${device}</strong>${isOwn && html` <span class="chip seated">${texts.thisBrowser}</span>`}
-<div class="soft small">${texts.used(used, address, timeAgo(created_at, now))}</div></div>
+<div class="soft small">${texts.used(used, address, timeAgo(created_at, now, language))}</div></div>
 ${
   !isOwn &&
-  html`<form method="post" action="/account/end-session"><button type="submit" name="session" value="${id}">${accountTexts.frame.signOut}<span class="hidden-label"> ${texts.deviceUsed(device, used)}</span></button></form>`
+  html`<form method="post" action="/account/end-session"><button type="submit" name="session" value="${id}">${frame.signOut}<span class="hidden-label"> ${texts.deviceUsed(device, used)}</span></button></form>`
 }
 </li>
 `
 }
 
-function passwordForm(email: string, errors: FieldErrors): Html {
+function passwordForm(all: AccountTexts, email: string, errors: FieldErrors): Html {
+  const texts = all.account
   return html`<section class="panel" aria-labelledby="change-password">
 <h2 id="change-password">${texts.changePassword}</h2>
 <p class="soft">${texts.changeHint}</p>
 <form method="post" action="/account/password">
-${accountField(email)}
-${passwordField('current_password', accountTexts.fields.currentPassword, errors)}
-${newPasswordField(errors)}
+${accountField(email, all)}
+${passwordField('current_password', all.fields.currentPassword, errors)}
+${newPasswordField(errors, all)}
 <button class="primary" type="submit">${texts.change}</button>
+</form>
+</section>`
+}
+
+function languageForm({ account: texts }: AccountTexts, chosen: StaffLanguage | null): Html {
+  const option = (value: string, name: string, isChosen: boolean) =>
+    html`<option value="${value}"${isChosen && html` selected`}>${name}</option>`
+  return html`<section class="panel" aria-labelledby="language-title">
+<h2 id="language-title">${texts.language}</h2>
+<form method="post" action="/account/language">
+<div class="field">
+<label for="language">${texts.language}</label>
+<p class="hint" id="language-hint">${texts.languageHint}</p>
+<select id="language" name="language" aria-describedby="language-hint">
+${option('', texts.asBrowser, chosen === null)}
+${staffLanguages.map((language) => option(language, languageNames[language], language === chosen))}
+</select>
+</div>
+<button type="submit">${texts.choose}</button>
 </form>
 </section>`
 }

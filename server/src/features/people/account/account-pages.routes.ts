@@ -1,11 +1,14 @@
 /** The pages of people who are signed in: the way to the diary, start, choice of restaurant, own sessions and password. */
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { accountTexts } from '../../../../../texts/en/accounts.ts'
+import type { AccountTexts } from '../../../../../texts/account-texts.ts'
+import { staffLanguages } from '../../../../../texts/languages.ts'
 import { InvalidInput } from '../../../domain/problem.ts'
 import { type FieldErrors, fieldErrorsOf } from '../../../http/pages/fields.ts'
 import { formOf } from '../../../http/pages/forms.ts'
 import { ownPath } from '../../../http/pages/own-path.ts'
+import { pageTexts } from '../../../http/pages/page-language.ts'
 import { sendPage } from '../../../http/pages/send-page.ts'
+import { setLanguage } from '../../access/owners/user-language.sql.ts'
 import { useTracker } from '../../access/tokens/track-use.ts'
 import { firstRestaurantOf } from '../first-manager/first-manager-links.sql.ts'
 import { setUpPath } from '../first-manager/first-manager-pages.routes.ts'
@@ -18,7 +21,7 @@ import { accountPage } from './account-page.ts'
 import { chooseRestaurantPage, startPage, type Workplace } from './start-page.ts'
 
 /** By the word in `?done=`. */
-const notices: Readonly<Record<string, string>> = accountTexts.account.notices
+const noticesOf = ({ account }: AccountTexts): Readonly<Record<string, string>> => account.notices
 
 type SignedInHandler = (session: StoredSession, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
@@ -60,9 +63,10 @@ export const accountPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (sco
 
   scope.get(
     '/start',
-    signedIn(async (session, _request, reply) => {
+    signedIn(async (session, request, reply) => {
       const { name, email, restaurant_id: chosenId } = session
-      return sendPage(reply, 200, startPage({ name, email, chosenId, workplaces: await workplacesOf(session) }))
+      const texts = pageTexts(request)
+      return sendPage(reply, 200, startPage({ texts, name, email, chosenId, workplaces: await workplacesOf(session) }))
     }),
   )
 
@@ -71,6 +75,7 @@ export const accountPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (sco
     signedIn(async (session, request, reply) => {
       const { return_to } = request.query as { return_to?: unknown }
       const page = {
+        texts: pageTexts(request),
         workplaces: await workplacesOf(session),
         chosenId: session.restaurant_id,
         returnTo: ownPath(return_to),
@@ -90,17 +95,19 @@ export const accountPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (sco
 
   async function sendAccount(
     session: StoredSession,
+    request: FastifyRequest,
     reply: FastifyReply,
     status: number,
     said: { errors?: FieldErrors; notice?: string | undefined },
   ) {
     const now = clock.now()
     const sessions = await db.read((query) => listSessions(query, session.user_id, now))
-    const { id: currentId, name, email, is_demo } = session
+    const { id: currentId, name, email, is_demo, language } = session
+    const texts = pageTexts(request)
     return sendPage(
       reply,
       status,
-      accountPage({ name, email, sessions, currentId, now, hasPassword: !is_demo, ...said }),
+      accountPage({ texts, language, name, email, sessions, currentId, now, hasPassword: !is_demo, ...said }),
     )
   }
 
@@ -108,7 +115,8 @@ export const accountPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (sco
     '/account',
     signedIn(async (session, request, reply) => {
       const { done } = request.query as { done?: unknown }
-      return sendAccount(session, reply, 200, { notice: typeof done === 'string' ? notices[done] : undefined })
+      const notices = noticesOf(pageTexts(request))
+      return sendAccount(session, request, reply, 200, { notice: typeof done === 'string' ? notices[done] : undefined })
     }),
   )
 
@@ -127,6 +135,17 @@ export const accountPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (sco
   )
 
   scope.post(
+    '/account/language',
+    signedIn(async (session, request, reply) => {
+      const asked = formOf(request).get('language')
+      const language = staffLanguages.find((each) => each === asked) ?? null
+      await db.transaction((tx) => setLanguage(tx, session.user_id, language))
+      parts.callers.clear()
+      return reply.redirect('/account?done=language', 303)
+    }),
+  )
+
+  scope.post(
     '/account/password',
     signedIn(async (session, request, reply) => {
       const form = formOf(request)
@@ -135,12 +154,13 @@ export const accountPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (sco
         const change = { ...browserOf(parts, request), email: session.email, password, newPassword }
         return sendSignedIn(parts, reply, await changePassword(parts.people, change), '/account?done=password')
       } catch (error) {
-        if (error instanceof InvalidInput) return sendAccount(session, reply, 422, { errors: fieldErrorsOf(error) })
+        if (error instanceof InvalidInput)
+          return sendAccount(session, request, reply, 422, { errors: fieldErrorsOf(error) })
         const wrong = wrongPasswordIn(error)
         if (!wrong) throw error
         if (wrong.retryAfter !== undefined) reply.header('retry-after', wrong.retryAfter)
-        const sentence = wrong.status === 422 ? accountTexts.account.wrongPassword : wrong.sentence
-        return sendAccount(session, reply, wrong.status, { errors: { current_password: sentence } })
+        const sentence = wrong.status === 422 ? pageTexts(request).account.wrongPassword : wrong.sentence
+        return sendAccount(session, request, reply, wrong.status, { errors: { current_password: sentence } })
       }
     }),
   )

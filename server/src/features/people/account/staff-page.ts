@@ -1,23 +1,22 @@
 /** The frame of pages for signed-in people: a bar with the ways to go and the way out. */
-import { accountTexts } from '../../../../../texts/en/accounts.ts'
+import type { AccountTexts } from '../../../../../texts/account-texts.ts'
 import { type Html, html } from '../../../http/pages/html.ts'
 import { layout } from '../../../http/pages/layout.ts'
 
-const texts = accountTexts.frame
+const ways = ({ start, account }: AccountTexts['frame']) => [
+  { path: '/', name: start },
+  { path: '/account', name: account },
+]
 
-const ways = [
-  { path: '/', name: texts.start },
-  { path: '/account', name: texts.account },
-] as const
+export type StaffPage = { texts: AccountTexts; title: string; path: string; main: Html }
 
-export type StaffPage = { title: string; path: string; main: Html }
-
-export function staffPage({ title, path, main }: StaffPage): Html {
-  const links = ways.map(
+export function staffPage({ texts: { language, frame: texts }, title, path, main }: StaffPage): Html {
+  const links = ways(texts).map(
     (way) => html`<a href="${way.path}"${way.path === path && html` aria-current="page"`}>${way.name}</a>\n`,
   )
   return layout({
     title: `${title} · maitred`,
+    language,
     wide: true,
     header: html`<a class="skip" href="#main">${texts.skip}</a>
 <header class="bar">
@@ -31,4 +30,4 @@ ${links}<form method="post" action="/sign-out"><button class="quiet" type="submi
 }
 
 /** For pages that say what went wrong. */
-export const toStart = html`<p><a href="/">${texts.toStart}</a></p>`
+export const toStart = ({ frame }: AccountTexts): Html => html`<p><a href="/">${frame.toStart}</a></p>`

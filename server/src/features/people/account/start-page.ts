@@ -1,13 +1,12 @@
 /** Who is signed in, where they work and as what; and the choice of restaurant for those who work in several. */
-import { accountTexts } from '../../../../../texts/en/accounts.ts'
+import type { AccountTexts } from '../../../../../texts/account-texts.ts'
 import type { Role } from '../../../domain/caller.ts'
 import { type Html, html } from '../../../http/pages/html.ts'
 import { staffPage } from './staff-page.ts'
 
-const texts = accountTexts.start
-
 export type Workplace = { id: number; name: string; role: Role }
 export type StartPage = {
+  texts: AccountTexts
   name: string
   email: string
   workplaces: readonly Workplace[]
@@ -15,10 +14,12 @@ export type StartPage = {
   chosenId: number | null
 }
 
-export function startPage({ name, email, workplaces, chosenId }: StartPage): Html {
+export function startPage({ texts: all, name, email, workplaces, chosenId }: StartPage): Html {
+  const texts = all.start
   const hasChoice = workplaces.length > 1
   return staffPage({
-    title: accountTexts.frame.start,
+    texts: all,
+    title: all.frame.start,
     path: '/',
     main: html`<h1>${texts.hello(name)}</h1>
 <p class="soft">${texts.signedInAs(email)}</p>
@@ -27,7 +28,7 @@ export function startPage({ name, email, workplaces, chosenId }: StartPage): Htm
 ${
   workplaces.length === 0
     ? html`<p>${texts.noRole}</p>`
-    : html`<ul class="rows">${workplaces.map((place) => workplaceRow(place, hasChoice && place.id === chosenId))}</ul>`
+    : html`<ul class="rows">${workplaces.map((place) => workplaceRow(all, place, hasChoice && place.id === chosenId))}</ul>`
 }
 ${hasChoice && html`<p><a class="button" href="/choose-restaurant">${chosenId === null ? texts.choose : texts.chooseAnother}</a></p>`}
 </section>
@@ -41,27 +42,34 @@ ${hasChoice && html`<p><a class="button" href="/choose-restaurant">${chosenId ==
   })
 }
 
-function workplaceRow({ name, role }: Workplace, isChosen: boolean): Html {
+function workplaceRow({ start: texts, roles }: AccountTexts, { name, role }: Workplace, isChosen: boolean): Html {
   return html`<li>
 <div><strong>${name}</strong>${isChosen && html` <span class="chip confirmed">${texts.chosen}</span>`}
-<div class="soft small">${accountTexts.roles[role]}</div></div>
-<span class="chip finished">${role}</span>
+<div class="soft small">${roles[role].does}</div></div>
+<span class="chip finished">${roles[role].name}</span>
 </li>
 `
 }
 
-export type ChooseRestaurantPage = { workplaces: readonly Workplace[]; chosenId: number | null; returnTo: string }
+export type ChooseRestaurantPage = {
+  texts: AccountTexts
+  workplaces: readonly Workplace[]
+  chosenId: number | null
+  returnTo: string
+}
 
-export function chooseRestaurantPage({ workplaces, chosenId, returnTo }: ChooseRestaurantPage): Html {
+export function chooseRestaurantPage({ texts: all, workplaces, chosenId, returnTo }: ChooseRestaurantPage): Html {
+  const texts = all.start
   const rows = workplaces.map(
     ({ id, name, role }) => html`<li>
 <div><strong>${name}</strong>${id === chosenId && html` <span class="chip confirmed">${texts.chosen}</span>`}
-<div class="soft small">${texts.asRole(role)}</div></div>
+<div class="soft small">${texts.asRole(all.roles[role].name)}</div></div>
 <button type="submit" name="restaurant_id" value="${id}">${texts.work}<span class="hidden-label"> ${texts.workIn(name)}</span></button>
 </li>
 `,
   )
   return staffPage({
+    texts: all,
     title: texts.choose,
     path: '/choose-restaurant',
     main: html`<h1>${texts.choose}</h1>

@@ -1,5 +1,5 @@
 /** How long ago something was, in words: true in every time zone. */
-const format = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+import type { StaffLanguage } from '../../../../../texts/languages.ts'
 
 const units = [
   ['day', 86_400],
@@ -7,10 +7,12 @@ const units = [
   ['minute', 60],
 ] as const
 
-export function timeAgo(then: Temporal.Instant, now: Temporal.Instant): string {
+/** Below a minute it is `now`, as the language says it. */
+export function timeAgo(then: Temporal.Instant, now: Temporal.Instant, language: StaffLanguage): string {
+  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   const seconds = Math.max(0, (now.epochMilliseconds - then.epochMilliseconds) / 1000)
   const unit = units.find(([, length]) => seconds >= length)
-  if (!unit) return 'just now'
+  if (!unit) return format.format(0, 'second')
   const [name, length] = unit
   return format.format(-Math.floor(seconds / length), name)
 }

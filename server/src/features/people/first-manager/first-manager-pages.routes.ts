@@ -1,20 +1,19 @@
 /** `/set-up/{secret}`. Opening the link changes nothing; sending the form uses it up. */
 import type { FastifyPluginAsync } from 'fastify'
-import { accountTexts } from '../../../../../texts/en/accounts.ts'
+import type { AccountTexts } from '../../../../../texts/account-texts.ts'
 import { lineIn } from '../../../domain/form-text.ts'
 import { InvalidInput } from '../../../domain/problem.ts'
 import { fieldErrorsOf } from '../../../http/pages/fields.ts'
 import { formOf } from '../../../http/pages/forms.ts'
-import { html } from '../../../http/pages/html.ts'
+import { type Html, html } from '../../../http/pages/html.ts'
+import { pageTexts } from '../../../http/pages/page-language.ts'
 import { sendErrorsAsPages, sendPage } from '../../../http/pages/send-page.ts'
 import { browserOf, type PeoplePageParts, sendRefusal, sendSignedIn } from '../sign-in/browser-session.http.ts'
 import { becomeFirstManager, checkFirstManagerLink } from './first-manager.ts'
 import { firstManagerPage } from './first-manager-page.ts'
 
-const texts = accountTexts.firstManager
-const { hasPassword, signIn } = accountTexts.invitation
-
-const whatNow = html`<p>${texts.startAgain} ${hasPassword} <a href="/sign-in">${signIn}</a>.</p>`
+const whatNow = ({ firstManager, invitation }: AccountTexts): Html =>
+  html`<p>${firstManager.startAgain} ${invitation.hasPassword} <a href="/sign-in">${invitation.signIn}</a>.</p>`
 
 /** Where the office opens a restaurant. */
 export const setUpPath = '/manage/setup/restaurant'
@@ -23,13 +22,13 @@ type SecretPath = { Params: { secret: string } }
 
 export const firstManagerPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (scope, parts) => {
   const { people } = parts
-  sendErrorsAsPages(scope, { 404: [accountTexts.invitation.notWorking] }, whatNow)
+  sendErrorsAsPages(scope, (texts) => ({ said: { 404: [texts.invitation.notWorking] }, next: whatNow(texts) }))
 
   scope.get<SecretPath>('/set-up/:secret', async (request, reply) => {
     const refused = sendRefusal(parts, request, reply)
     if (refused) return refused
     await people.db.read((query) => checkFirstManagerLink(query, people.clock.now(), request.params.secret))
-    return sendPage(reply, 200, firstManagerPage({}))
+    return sendPage(reply, 200, firstManagerPage({ texts: pageTexts(request) }))
   })
 
   scope.post<SecretPath>('/set-up/:secret', async (request, reply) => {
@@ -44,7 +43,11 @@ export const firstManagerPageRoutes: FastifyPluginAsync<PeoplePageParts> = async
       return sendSignedIn(parts, reply, await becomeFirstManager(people, given), setUpPath)
     } catch (error) {
       if (!(error instanceof InvalidInput)) throw error
-      return sendPage(reply, 422, firstManagerPage({ name, email, errors: fieldErrorsOf(error) }))
+      return sendPage(
+        reply,
+        422,
+        firstManagerPage({ texts: pageTexts(request), name, email, errors: fieldErrorsOf(error) }),
+      )
     }
   })
 }

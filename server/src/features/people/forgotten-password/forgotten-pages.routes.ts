@@ -5,6 +5,7 @@ import { lineIn } from '../../../domain/form-text.ts'
 import { InvalidInput } from '../../../domain/problem.ts'
 import { fieldErrorsOf } from '../../../http/pages/fields.ts'
 import { formOf } from '../../../http/pages/forms.ts'
+import { pageTexts } from '../../../http/pages/page-language.ts'
 import { sendPage } from '../../../http/pages/send-page.ts'
 import { type PeoplePageParts, sendRefusal } from '../sign-in/browser-session.http.ts'
 import { wrongPasswordIn } from '../sign-in/sign-in-pages.routes.ts'
@@ -24,25 +25,30 @@ export const forgottenPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (s
   scope.get('/sign-in/forgotten', async (request, reply) => {
     const refused = sendRefusal(parts, request, reply)
     if (refused) return refused
-    return sendPage(reply, 200, config.mail ? forgottenPage({}) : askManagerPage())
+    return sendPage(
+      reply,
+      200,
+      config.mail ? forgottenPage({ texts: pageTexts(request) }) : askManagerPage(pageTexts(request)),
+    )
   })
 
   scope.post('/sign-in/forgotten', async (request, reply) => {
     const refused = sendRefusal(parts, request, reply)
     if (refused) return refused
-    if (!config.mail) return sendPage(reply, 200, askManagerPage())
+    const texts = pageTexts(request)
+    if (!config.mail) return sendPage(reply, 200, askManagerPage(texts))
     const email = lineIn(formOf(request), 'email').trim()
     try {
       await Promise.all([forgotten.ask(email, request.ip), sleep(answerAfterMs)])
-      return sendPage(reply, 200, linkSentPage(email))
+      return sendPage(reply, 200, linkSentPage(texts, email))
     } catch (error) {
       if (error instanceof InvalidInput) {
-        return sendPage(reply, 422, forgottenPage({ email, errors: fieldErrorsOf(error) }))
+        return sendPage(reply, 422, forgottenPage({ texts, email, errors: fieldErrorsOf(error) }))
       }
       const wrong = wrongPasswordIn(error)
       if (!wrong) throw error
       if (wrong.retryAfter !== undefined) reply.header('retry-after', wrong.retryAfter)
-      return sendPage(reply, wrong.status, forgottenPage({ email, errors: { '': wrong.sentence } }))
+      return sendPage(reply, wrong.status, forgottenPage({ texts, email, errors: { '': wrong.sentence } }))
     }
   })
 }

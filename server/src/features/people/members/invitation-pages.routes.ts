@@ -1,32 +1,35 @@
 /** `/invitation/{secret}`. Opening the link changes nothing, since mail scanners open links; sending the form uses it up. */
 import type { FastifyPluginAsync } from 'fastify'
-import { accountTexts } from '../../../../../texts/en/accounts.ts'
+import type { AccountTexts } from '../../../../../texts/account-texts.ts'
 import { lineIn } from '../../../domain/form-text.ts'
 import { InvalidInput } from '../../../domain/problem.ts'
 import { fieldErrorsOf } from '../../../http/pages/fields.ts'
 import { formOf } from '../../../http/pages/forms.ts'
-import { html } from '../../../http/pages/html.ts'
+import { type Html, html } from '../../../http/pages/html.ts'
+import { pageTexts } from '../../../http/pages/page-language.ts'
 import { sendErrorsAsPages, sendPage } from '../../../http/pages/send-page.ts'
 import { browserOf, type PeoplePageParts, sendRefusal, sendSignedIn } from '../sign-in/browser-session.http.ts'
 import { wrongPasswordIn } from '../sign-in/sign-in-pages.routes.ts'
 import { acceptInvitation, showInvitation } from './accept-invitation.ts'
 import { invitationPage } from './invitation-page.ts'
 
-const texts = accountTexts.invitation
-
-const whatNow = html`<p>${texts.askForLink} ${texts.hasPassword} <a href="/sign-in">${texts.signIn}</a>.</p>`
+const whatNow = ({ invitation: texts }: AccountTexts): Html =>
+  html`<p>${texts.askForLink} ${texts.hasPassword} <a href="/sign-in">${texts.signIn}</a>.</p>`
 
 type SecretPath = { Params: { secret: string } }
 
 export const invitationPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (scope, parts) => {
   const { people } = parts
-  sendErrorsAsPages(scope, { 404: [texts.notWorking], 403: [texts.notWorkingHere] }, whatNow)
+  sendErrorsAsPages(scope, (texts) => {
+    const { notWorking, notWorkingHere } = texts.invitation
+    return { said: { 404: [notWorking], 403: [notWorkingHere] }, next: whatNow(texts) }
+  })
 
   scope.get<SecretPath>('/invitation/:secret', async (request, reply) => {
     const refused = sendRefusal(parts, request, reply)
     if (refused) return refused
     const invitation = await showInvitation(people, request.params.secret)
-    return sendPage(reply, 200, invitationPage({ invitation }))
+    return sendPage(reply, 200, invitationPage({ texts: pageTexts(request), invitation }))
   })
 
   scope.post<SecretPath>('/invitation/:secret', async (request, reply) => {
@@ -45,7 +48,11 @@ export const invitationPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (
       const errors = error instanceof InvalidInput ? fieldErrorsOf(error) : { password: wrong?.sentence ?? '' }
       if (wrong?.retryAfter !== undefined) reply.header('retry-after', wrong.retryAfter)
       const invitation = await showInvitation(people, secret)
-      return sendPage(reply, wrong?.status ?? 422, invitationPage({ invitation, name, errors }))
+      return sendPage(
+        reply,
+        wrong?.status ?? 422,
+        invitationPage({ texts: pageTexts(request), invitation, name, errors }),
+      )
     }
   })
 }

@@ -65,6 +65,7 @@ export function callerOf(session: StoredSession): Caller {
     userId: session.user_id,
     actor: `user:${session.email}`,
     name: session.name,
+    language: session.language,
     ...(session.is_demo && { localOnly: true }),
   }
 }

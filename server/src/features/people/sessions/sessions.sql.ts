@@ -2,6 +2,8 @@
  * Every statement about sessions and the accounts they belong to. These functions do not take the restaurant first: a
  * session is looked up before a restaurant is known, and a user may have several.
  */
+
+import type { StaffLanguage } from '../../../../../texts/languages.ts'
 import type { Query, Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import type { Role } from '../../../domain/caller.ts'
@@ -127,6 +129,8 @@ export type StoredSession = {
   email: string
   name: string
   is_demo: boolean
+  /** Null: as the browser prefers. */
+  language: StaffLanguage | null
   roles: { restaurant_id: number; role: Role }[]
 }
 
@@ -136,6 +140,7 @@ const live = `s.last_used_at > $2::timestamptz - interval '12 hours' and s.creat
 const presentedSessions = statement(
   'people.presented_sessions',
   `select s.id, s.user_id, s.secret_sha256, s.created_at, s.last_used_at, s.restaurant_id, u.email, u.name, u.is_demo,
+          u.language,
           coalesce((select json_agg(json_build_object('restaurant_id', g.restaurant_id, 'role', g.role)
                                     order by g.restaurant_id)
                       from maitred.user_restaurants g where g.user_id = s.user_id), '[]') as roles

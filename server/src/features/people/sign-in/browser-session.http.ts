@@ -1,5 +1,6 @@
 /** What the pages of staff share: who is signed in, by the cookies of a request, and the answer that signs in. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { StaffLanguage } from '../../../../../texts/languages.ts'
 import { isFromThisMachine } from '../../../http/auth/forwarded.ts'
 import {
   deviceCookie,
@@ -9,6 +10,7 @@ import {
   signInRefusal,
 } from '../../../http/auth/session-cookie.ts'
 import type { TokenCache } from '../../../http/auth/token-cache.ts'
+import { pageLanguage, pageTexts } from '../../../http/pages/page-language.ts'
 import { sendPage } from '../../../http/pages/send-page.ts'
 import type { Config } from '../../../settings/config.ts'
 import { findSession } from '../sessions/check-session.ts'
@@ -33,7 +35,15 @@ export async function sessionOf(
   const secret = readSessionCookie(config, request.headers)
   if (secret === undefined) return undefined
   const session = await db.read((query) => findSession(query, clock.now(), secret))
-  return session?.is_demo && !isFromThisMachine(config, request) ? undefined : session
+  if (session === undefined || (session.is_demo && !isFromThisMachine(config, request))) return undefined
+  request.chosenLanguage = session.language
+  return session
+}
+
+/** Of the diary and the office. Their pages are sent also while the database is away: then as the browser prefers. */
+export async function signedInLanguage(parts: PeoplePageParts, request: FastifyRequest): Promise<StaffLanguage> {
+  await sessionOf(parts, request).catch(() => {})
+  return pageLanguage(request)
 }
 
 /** What a use case that begins a session asks of the browser. */
@@ -58,9 +68,9 @@ export function sendSignedIn(
 /** The page that says why this request cannot sign anyone in; undefined where it can. */
 export function sendRefusal(
   { config }: PeoplePageParts,
-  { headers }: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply | undefined {
-  const refusal = signInRefusal(config, headers)
-  return refusal === undefined ? undefined : sendPage(reply, 403, signInRefusedPage(refusal))
+  const refusal = signInRefusal(config, request.headers)
+  return refusal === undefined ? undefined : sendPage(reply, 403, signInRefusedPage(refusal, pageTexts(request)))
 }

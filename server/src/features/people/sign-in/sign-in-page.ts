@@ -1,24 +1,25 @@
 /** Signing in: the form, the demo's doors where there is a demo, and why it is not possible where it is not. */
-import { accountTexts } from '../../../../../texts/en/accounts.ts'
+import type { AccountTexts } from '../../../../../texts/account-texts.ts'
+import type { Role } from '../../../domain/caller.ts'
 import { errorSummary, type FieldErrors, field } from '../../../http/pages/fields.ts'
 import { type Html, html } from '../../../http/pages/html.ts'
 import { layout } from '../../../http/pages/layout.ts'
 import { passwordField } from '../../../http/pages/password-fields.ts'
 
 export type SignInPage = {
+  texts: AccountTexts
   returnTo: string
   email?: string | undefined
   errors?: FieldErrors | undefined
   notice?: string | undefined
   /** Roles that can be tried out without a password. */
-  demoRoles?: readonly string[] | undefined
+  demoRoles?: readonly Role[] | undefined
   /** Whether a link for a new password can be mailed. */
   hasMail?: boolean | undefined
 }
 
-const texts = accountTexts.signIn
-
 export function signInPage({
+  texts: all,
   returnTo,
   email,
   errors = {},
@@ -26,22 +27,24 @@ export function signInPage({
   demoRoles = [],
   hasMail = false,
 }: SignInPage): Html {
+  const texts = all.signIn
   const { title } = texts
   // One accent a page: what most people came for.
   const hasDemo = demoRoles.length > 0
   const isWrong = Object.keys(errors).length > 0
   return layout({
-    title: `${isWrong ? accountTexts.wrong(title) : title} · maitred`,
+    language: all.language,
+    title: `${isWrong ? all.wrong(title) : title} · maitred`,
     main: html`<p class="brand">maitred</p>
-${errorSummary(errors)}
+${errorSummary(errors, all.notYet)}
 ${notice && html`<p class="notice done" role="status">${notice}</p>`}
-${hasDemo && demoDoors(demoRoles, returnTo)}
+${hasDemo && demoDoors(all, demoRoles, returnTo)}
 <section class="panel" aria-labelledby="sign-in">
 <h1 id="sign-in">${title}</h1>
 <form method="post" action="/sign-in">
 ${hiddenReturn(returnTo)}
-${field({ name: 'email', label: accountTexts.fields.email, type: 'email', autocomplete: 'username', value: email, maxlength: 254 }, errors)}
-${passwordField('password', accountTexts.fields.password, errors)}
+${field({ name: 'email', label: all.fields.email, type: 'email', autocomplete: 'username', value: email, maxlength: 254 }, errors)}
+${passwordField('password', all.fields.password, errors)}
 <button class="${hasDemo ? '' : 'primary '}full" type="submit">${title}</button>
 </form>
 </section>
@@ -51,8 +54,10 @@ ${hasMail && html`<p><a href="/sign-in/forgotten">${texts.forgotten}</a></p>`}
 }
 
 /** `what` is the sentence of the refusal. */
-export function signInRefusedPage(what: string): Html {
+export function signInRefusedPage(what: string, all: AccountTexts): Html {
+  const texts = all.signIn
   return layout({
+    language: all.language,
     title: `${texts.refusedTitle} · maitred`,
     main: html`<p class="brand">maitred</p>
 <h1>${texts.refused}</h1>
@@ -63,9 +68,10 @@ export function signInRefusedPage(what: string): Html {
 const hiddenReturn = (returnTo: string): Html | false =>
   returnTo !== '/' && html`<input type="hidden" name="return_to" value="${returnTo}">`
 
-function demoDoors(roles: readonly string[], returnTo: string): Html {
+function demoDoors({ signIn: texts, roles: names }: AccountTexts, roles: readonly Role[], returnTo: string): Html {
   const buttons = roles.map(
-    (role) => html`<button class="primary" type="submit" name="role" value="${role}">${texts.demoAs(role)}</button>\n`,
+    (role) =>
+      html`<button class="primary" type="submit" name="role" value="${role}">${texts.demoAs(names[role].name)}</button>\n`,
   )
   return html`<section class="panel" aria-labelledby="demo">
 <h2 id="demo">${texts.demo}</h2>

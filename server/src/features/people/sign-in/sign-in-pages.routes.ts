@@ -1,6 +1,5 @@
 /** `/sign-in`, `/sign-out` and the demo's doors. */
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { accountTexts } from '../../../../../texts/en/accounts.ts'
 import { type Role, roles } from '../../../domain/caller.ts'
 import { lineIn } from '../../../domain/form-text.ts'
 import { Problem } from '../../../domain/problem.ts'
@@ -8,6 +7,7 @@ import { isFromThisMachine } from '../../../http/auth/forwarded.ts'
 import { noSessionCookie, readSessionCookie } from '../../../http/auth/session-cookie.ts'
 import { formOf } from '../../../http/pages/forms.ts'
 import { ownPath } from '../../../http/pages/own-path.ts'
+import { pageTexts } from '../../../http/pages/page-language.ts'
 import { sendPage } from '../../../http/pages/send-page.ts'
 import { signOut } from '../sessions/own-sessions.ts'
 import { browserOf, type PeoplePageParts, sendRefusal, sendSignedIn, sessionOf } from './browser-session.http.ts'
@@ -18,13 +18,23 @@ import { type SignInPage, signInPage } from './sign-in-page.ts'
 export const signInPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (scope, parts) => {
   const { people, config, callers } = parts
 
-  async function sendForm(request: FastifyRequest, reply: FastifyReply, status: number, page: SignInPage) {
+  async function sendForm(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    page: Omit<SignInPage, 'texts'>,
+  ) {
     const isLocal = isFromThisMachine(config, request)
     const doors = await people.db.read((query) => listDemoDoors(query, { isLocal }))
     return sendPage(
       reply,
       status,
-      signInPage({ ...page, demoRoles: doors.map(({ role }) => role), hasMail: config.mail !== undefined }),
+      signInPage({
+        ...page,
+        texts: pageTexts(request),
+        demoRoles: doors.map(({ role }) => role),
+        hasMail: config.mail !== undefined,
+      }),
     )
   }
 
@@ -34,7 +44,7 @@ export const signInPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (scop
     const { return_to, signed_out } = request.query
     const returnTo = ownPath(return_to)
     if (await sessionOf(parts, request)) return reply.redirect(returnTo, 303)
-    const notice = signed_out === undefined ? undefined : accountTexts.signIn.signedOut
+    const notice = signed_out === undefined ? undefined : pageTexts(request).signIn.signedOut
     return sendForm(request, reply, 200, { returnTo, notice })
   })
 

@@ -32,6 +32,7 @@ describe('checking a token', () => {
         userId: null,
         actor: 'token:Website',
         name: 'Website',
+        language: null,
       })
     })
 
@@ -56,6 +57,7 @@ describe('checking a token', () => {
         tokenRoot: id,
         actor: `user:${anna}`,
         name: 'Anna',
+        language: null,
       })
     })
   })

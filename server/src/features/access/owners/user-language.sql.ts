@@ -1,0 +1,11 @@
+/** The language a person reads the pages of staff in. A user may have several restaurants, so none comes first. */
+import type { StaffLanguage } from '../../../../../texts/languages.ts'
+import type { Tx } from '../../../db/database.ts'
+import { statement } from '../../../db/statement.ts'
+
+const update = statement('access.set_language', 'update maitred.users set language = $2 where id = $1')
+
+/** Null: as the browser prefers. */
+export async function setLanguage(tx: Tx, userId: number, language: StaffLanguage | null): Promise<void> {
+  await tx.rows(update, [userId, language])
+}

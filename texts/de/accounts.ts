@@ -1,0 +1,160 @@
+/** What staff read on the pages of the server, in German. */
+import type { AccountTexts } from '../en/accounts.ts'
+
+export const accountTexts: AccountTexts = {
+  language: 'de',
+  wrong: (title) => `Fehler: ${title}`,
+  notYet: 'Das hat noch nicht geklappt',
+
+  frame: {
+    skip: 'Zum Inhalt springen',
+    ways: 'Hauptmenü',
+    start: 'Start',
+    account: 'Konto',
+    signOut: 'Abmelden',
+    toStart: 'Zur Startseite',
+  },
+
+  roles: {
+    viewer: { name: 'Betrachter', does: 'Sieht den Tag, ohne Kontaktdaten der Gäste.' },
+    host: { name: 'Host', does: 'Nimmt Reservierungen, Gäste, blockierte Tische und Sperrzeiten auf und ändert sie.' },
+    manager: { name: 'Manager', does: 'Darf alles: auch Einstellungen, Team, Webhooks und Tokens.' },
+  },
+
+  fields: {
+    email: 'E-Mail-Adresse',
+    password: 'Passwort',
+    yourPassword: 'Ihr Passwort',
+    currentPassword: 'Bisheriges Passwort',
+    newPassword: 'Neues Passwort',
+    newPasswordHint: 'Mindestens 10 Zeichen. Ein paar Wörter sind leicht zu merken und schwer zu erraten.',
+    name: 'Ihr Name',
+    nameHint: 'So sehen ihn Kollegen neben dem, was Sie tun.',
+  },
+
+  signIn: {
+    title: 'Anmelden',
+    noPassword:
+      'Noch kein Passwort, oder vergessen? Ein Manager Ihres Restaurants kann Ihnen einen Link schicken, um eines festzulegen.',
+    forgotten: 'Passwort vergessen?',
+    noPasswordYet:
+      'Noch kein Passwort? Ein Manager Ihres Restaurants kann Ihnen einen Link schicken, um eines festzulegen.',
+    signedOut: 'Sie sind abgemeldet.',
+    refusedTitle: 'Anmelden ist nicht möglich',
+    refused: 'Anmelden ist hier nicht möglich',
+    demo: 'Das ist die Demo',
+    demoHint: 'Zwei erfundene Restaurants zum Ausprobieren. Ohne Passwort, nur auf diesem Computer.',
+    demoAs: (role) => `Als ${role} umsehen`,
+  },
+
+  firstManager: {
+    title: 'Ihr Restaurant eröffnen',
+    hint: 'Sie sind hier die erste Person und damit Manager. Sagen Sie, wer Sie sind; danach ist das Restaurant in etwa einer Viertelstunde eingerichtet.',
+    emailHint: 'Damit melden Sie sich an.',
+    begin: 'Beginnen',
+    once: 'Der Link gilt einmal. Sie können jederzeit aufhören und später weitermachen: Nichts geht verloren.',
+    startAgain:
+      'Starten Sie den Server neu, um einen neuen Link zu bekommen; er zeigt einen an, solange er kein Restaurant hat.',
+  },
+
+  forgotten: {
+    title: 'Passwort vergessen?',
+    hint: 'Geben Sie die Adresse ein, mit der Sie sich anmelden. Wir schicken Ihnen einen Link für ein neues Passwort.',
+    send: 'Link schicken',
+    back: 'Zurück zur Anmeldung',
+    sentTitle: 'Sehen Sie in Ihr Postfach',
+    sent: (email) =>
+      `Falls es ein Konto für ${email} gibt, ist ein Link dorthin unterwegs. Er gilt einmal und 30 Minuten lang und meldet Sie überall sonst ab.`,
+    noMail:
+      'Nichts angekommen? Sehen Sie im Spam-Ordner nach und prüfen Sie die Adresse. Auch ein Manager Ihres Restaurants kann Ihnen einen Link geben.',
+    askManager:
+      'Hier ist kein Mailversand eingerichtet. Ein Manager Ihres Restaurants kann Ihnen einen Link für ein neues Passwort geben.',
+  },
+
+  invitation: {
+    welcome: (restaurant) => `Willkommen bei ${restaurant}`,
+    newPassword: 'Neues Passwort festlegen',
+    setPassword: 'Passwort festlegen und anmelden',
+    join: 'Beitreten und anmelden',
+    hasAccount: 'Sie haben schon ein Konto. Geben Sie dessen Passwort ein, um dieses Restaurant hinzuzufügen.',
+    restaurant: 'Restaurant',
+    role: 'Rolle',
+    once: 'Der Link gilt einmal. Ein neues Passwort meldet Sie überall sonst ab.',
+    notWorking: 'Dieser Link gilt nicht',
+    notWorkingHere: 'Dieser Link gilt hier nicht',
+    askForLink: 'Bitten Sie einen Manager Ihres Restaurants um einen neuen Link.',
+    hasPassword: 'Wenn Sie schon ein Passwort festgelegt haben, können Sie',
+    signIn: 'sich anmelden',
+  },
+
+  start: {
+    hello: (name) => `Hallo, ${name}`,
+    signedInAs: (email) => `Angemeldet als ${email}.`,
+    restaurant: 'Ihr Restaurant',
+    restaurants: 'Ihre Restaurants',
+    noRole: 'Sie haben zurzeit keine Rolle in einem Restaurant. Bitten Sie einen Manager um eine Einladung.',
+    chosen: 'gewählt',
+    choose: 'Restaurant wählen',
+    chooseAnother: 'Anderes Restaurant wählen',
+    chooseHint: 'Sie können das jederzeit ändern.',
+    asRole: (role) => `als ${role}`,
+    work: 'Hier arbeiten',
+    workIn: (restaurant) => `in ${restaurant}`,
+    next: 'Was Sie hier tun können',
+    toAccount: 'Sehen, wo Sie angemeldet sind, und Ihr Passwort ändern',
+    toDocs: 'Die API lesen und ausprobieren',
+  },
+
+  diary: {
+    title: 'Reservierungsbuch',
+    needsScript: 'Das Reservierungsbuch braucht JavaScript. Ohne gibt es die',
+    toStart: 'Startseite',
+  },
+
+  office: {
+    title: 'Büro',
+    needsScript: 'Das Büro braucht JavaScript. Ohne gibt es die',
+    toStart: 'Startseite',
+  },
+
+  account: {
+    sessions: 'Wo Sie angemeldet sind',
+    thisBrowser: 'dieser Browser',
+    now: 'jetzt',
+    used: (used, address, signedIn) => `Benutzt ${used} von ${address}, angemeldet ${signedIn}`,
+    deviceUsed: (device, used) => `${device}, benutzt ${used}`,
+    signOutElsewhere: 'Überall sonst abmelden',
+    changePassword: 'Ihr Passwort ändern',
+    changeHint: 'Sie werden überall sonst abgemeldet.',
+    change: 'Passwort ändern',
+    language: 'Sprache',
+    languageHint: 'Von Reservierungsbuch, Büro und diesen Seiten, nur für Sie und auf jedem Gerät.',
+    asBrowser: 'Wie im Browser eingestellt',
+    choose: 'Wählen',
+    wrongPassword: 'Das ist nicht Ihr bisheriges Passwort.',
+    notices: {
+      ended: 'Dieser Browser ist abgemeldet.',
+      others: 'Sie sind überall sonst abgemeldet.',
+      language: 'Ihre Sprache ist gewählt.',
+      password: 'Ihr Passwort ist geändert, und Sie sind überall sonst abgemeldet.',
+    },
+  },
+
+  errors: {
+    notDone: ['Das hat nicht geklappt'],
+    notAllowed: ['Das ist nicht erlaubt'],
+    notFound: ['Das gibt es nicht'],
+    tooLong: ['Das ist zu lang', 'Bitte gehen Sie zurück und kürzen Sie Ihre Eingabe.'],
+    noForm: [
+      'Das hat nicht geklappt',
+      'Bitte öffnen Sie die Seite in einem Browser und benutzen Sie dort das Formular.',
+    ],
+    tooMany: [
+      'Einen Moment bitte',
+      'Aus Ihrem Netz kamen zu viele Anfragen. Bitte versuchen Sie es in einer Minute wieder.',
+    ],
+    unavailable: ['Einen Moment bitte', 'Das geht gerade nicht. Bitte versuchen Sie es in einer Minute wieder.'],
+    unreadable: ['Das hat nicht geklappt', 'Die Anfrage konnte nicht gelesen werden.'],
+    ourFault: ['Etwas ist schiefgegangen', 'Das ist unser Fehler, nicht Ihrer. Bitte versuchen Sie es später wieder.'],
+  },
+}
