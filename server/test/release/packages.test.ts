@@ -32,7 +32,7 @@ describe('the package maitred', () => {
       modules,
     )
     const migrations = globSync('server/migrations/*', { cwd: repository })
-    const read = ['examples/trattoria-demo.yaml', 'web/look.css', 'web/bundles/diary.json', 'openapi.json', 'LICENSE']
+    const read = ['examples/trattoria-demo.yaml', 'web/look.css', 'web/bundles/embed.js', 'openapi.json', 'LICENSE']
     for (const path of [...migrations, ...read, 'README.md', 'docs/operations.md'])
       assert.ok(server.files.includes(path), path)
   })
@@ -100,25 +100,27 @@ describe('an empty folder with the package', { skip: withoutRegistry }, () => {
     assert.equal(installed, await frameOf(join(repository, 'server/src/domain/problem.ts')))
   })
 
-  test('serves every page with all that it loads', async () => {
-    const pages = ['/diary', '/manage', '/book/trattoria-demo', '/sign-in', '/docs', '/embed.js']
-    const seen = new Set<string>()
-    for (const queue = pages.map((page) => new URL(page, served.address).href); queue.length > 0; ) {
-      const address = queue.pop() ?? ''
-      if (seen.has(address)) continue
-      seen.add(address)
-      const answer = await fetch(address)
-      const text = await answer.text()
-      assert.equal(answer.status, 200, `${address}: ${text}`)
-      assert.ok(text.length > 0, address)
-      if (address.includes('/docs')) continue
-      // Pages name files by their paths, modules each other by relative ones.
-      const named = text.matchAll(/(?:href|src)="(\/web\/[^"]+)"|"(\.\.?\/[\w-]+\/[\w-]+\.js)"/g)
-      queue.push(...[...named].map(([, path, module]) => new URL(path ?? module ?? '', address).href))
-    }
-    assert.ok(seen.size > 40, `${seen.size} files`)
-    assert.ok([...seen].some((path) => path.endsWith('/hours-page.js')))
-  })
+  for (const language of ['en', 'de'])
+    test(`serves every page with all that it loads (${language})`, async () => {
+      const pages = ['/diary', '/manage', '/book/trattoria-demo', '/sign-in', '/docs', '/embed.js']
+      const seen = new Set<string>()
+      for (const queue = pages.map((page) => new URL(page, served.address).href); queue.length > 0; ) {
+        const address = queue.pop() ?? ''
+        if (seen.has(address)) continue
+        seen.add(address)
+        const answer = await fetch(address, { headers: { 'accept-language': language } })
+        const text = await answer.text()
+        assert.equal(answer.status, 200, `${address}: ${text}`)
+        assert.ok(text.length > 0, address)
+        if (address.includes('/docs')) continue
+        if (/\/(diary|manage)$/.test(address)) assert.match(text, new RegExp(`<html lang="${language}">`))
+        // Pages name files by their paths, modules each other by relative ones.
+        const named = text.matchAll(/(?:href|src)="(\/web\/[^"]+)"|"(\.\.?\/[\w-]+\/[\w-]+\.js)"/g)
+        queue.push(...[...named].map(([, path, module]) => new URL(path ?? module ?? '', address).href))
+      }
+      assert.ok(seen.size > 40, `${seen.size} files`)
+      assert.ok([...seen].some((path) => path.endsWith('/hours-page.js')))
+    })
 
   test('books, and has it in the database that commands read', async () => {
     const booked = await runIn(folder, process.execPath, '--input-type=module', '--eval', bookAt(served.address))
