@@ -88,6 +88,77 @@ const unused = (texts: object, code: string, pattern: (path: string[]) => RegExp
 /** As `.key`, or out of braces. */
 const taken = (path: string[]) => new RegExp(`\\.${path.at(-1)}\\b|\\{[^{}=]*\\b${path.at(-1)}\\b[^{}]*\\} = `)
 
+/** What is the same in both languages: names, signs, and words that German has taken over. */
+const sameInGerman = [
+  ...['Start', 'Host', 'Manager', 'Restaurant', 'Name', 'Status', 'Tags', 'Walk-in', 'Service'],
+  ...['Mail', 'Concierge', 'VIP', 'vegan', 'Logo', 'Plan', 'Bar', 'Online'],
+  ...['Token', 'Token ', 'Tokens', 'Webhooks', 'CSV', 'Link', 'live', 'offline', 'cm', 'Fr', 'Mo', 'Sa'],
+  ...['April', 'August', 'September', 'November'],
+]
+
+/** A text without letters, or keys of a keyboard, has nothing to translate. */
+const isWord = (said: string): boolean =>
+  /\p{L}{2}/u.test(said) && !/^\d+ cm$/.test(said) && !/^(Ctrl|Shift|Alt|Space|Del|Tab)\b/.test(said)
+
+/** What a function is given and does not say. */
+function unsaid(text: (...given: never[]) => unknown): string[] {
+  const [, given = '', body = ''] = /^\(?(.*?)\)?\s*=>([\s\S]*)$/.exec(String(text)) ?? []
+  const names = given.match(/\w+/g) ?? []
+  return names.filter((name) => !new RegExp(`\\b${name}\\b`).test(body))
+}
+
+/** Lists are looked into here. */
+function everyText(texts: object, path: string[] = []): { at: string; text: unknown }[] {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'object' && value !== null
+      ? everyText(value, [...path, key])
+      : [{ at: [...path, key].join('.'), text: value }],
+  )
+}
+
+const staffFiles = catalogue
+  .map(({ path }) => /^texts\/en\/((?:accounts|locale|diary|office)[\w/-]*\.ts)$/.exec(path)?.[1] ?? '')
+  .filter((path) => path !== '')
+
+test('every file of staff texts is there in German, with the same texts, none empty and none left in English', async () => {
+  assert.ok(staffFiles.length >= 14, staffFiles.join())
+  const same = new Set<string>()
+  for (const file of staffFiles) {
+    const [english, german] = await Promise.all([
+      import(`${root}texts/en/${file}`) as Promise<object>,
+      import(`${root}texts/de/${file}`) as Promise<object>,
+    ])
+    const [en, de] = [everyText(english), everyText(german)]
+    assert.deepEqual(
+      de.map(({ at }) => at),
+      en.map(({ at }) => at),
+      `${file}: the same names in the same order`,
+    )
+    const isSetting = file === 'office-settings.ts'
+    for (const [index, { at, text }] of en.entries()) {
+      const translated = de[index]?.text
+      const where = `${file}: ${at}`
+      assert.equal(typeof translated, typeof text, where)
+      if (typeof text === 'function' && typeof translated === 'function') {
+        assert.equal(translated.length, text.length, `${where} takes the same`)
+        assert.deepEqual(unsaid(translated as () => unknown), [], `${where} says what it is given`)
+        continue
+      }
+      assert.notEqual(String(translated).trim() === '' && String(text).trim() !== '', true, `${where} is empty`)
+      if (isSetting && /\.(page|field)$/.test(at)) assert.equal(translated, text, where)
+      else if (typeof text === 'string' && isWord(text) && translated === text) {
+        assert.ok(sameInGerman.includes(text), `${where} is English`)
+        same.add(text)
+      }
+    }
+  }
+  assert.deepEqual(
+    sameInGerman.filter((said) => !same.has(said)),
+    [],
+    'these are translated',
+  )
+})
+
 test('every text for guests is used by a page or a mail', () => {
   const mailing = under('server/src/features/messages/')
   const pages = under(

@@ -27,9 +27,9 @@ export const staffMails: StaffMailTexts = {
   time: 'Zeit',
   status: 'Status',
   allergies: 'Allergien',
-  walkIn: 'Laufkundschaft',
-  openInDiary: 'Im Buch öffnen',
-  openDiary: 'Das Buch öffnen',
+  walkIn: 'Walk-in',
+  openInDiary: 'Im Reservierungsbuch öffnen',
+  openDiary: 'Reservierungsbuch öffnen',
   statuses: {
     pending: 'offen',
     confirmed: 'bestätigt',
@@ -39,7 +39,7 @@ export const staffMails: StaffMailTexts = {
     noshow: 'nicht erschienen',
     arrived_in_service: 'am Tisch',
     finished: 'gegangen',
-    blocked: 'gesperrt',
+    blocked: 'blockiert',
   },
   onWaitingList: 'Warteliste',
   allergyNames: {

@@ -71,5 +71,6 @@ user token of several restaurants: take the \`id\` to send from here.`,
 device. It takes effect at once; pages that are open change when they are loaded again. Nobody else's pages change, and a token of a restaurant
 is refused (403).`,
     'x-answers': { 200: 'The caller, as changed.' },
+    'x-problems': ['FORBIDDEN'],
   },
 })

@@ -70,6 +70,25 @@ test('a user without a restaurant is told so', async () => {
   assert.deepEqual(body.data.restaurants, [])
 })
 
+test('a user chooses their language; nobody else’s changes, and a restaurant token has none', async () => {
+  const [token, other] = [
+    await tokenOf('cleo@example.com', 'Cleo', ['osteria']),
+    await tokenOf('dan@example.com', 'Dan', []),
+  ]
+  const languageOf = async (of: string) => (await app.ask('GET //api/me', { token: of })).body.data.language
+  const choose = (language: unknown, of = token) => app.ask('PATCH //api/me', { token: of, body: { language } })
+  const { status, body } = await choose('de')
+  assert.deepEqual([status, body.data.language, body.data.restaurants.length], [200, 'de', 1])
+  assert.deepEqual([await languageOf(token), await languageOf(other)], ['de', null])
+  assert.equal((await choose('fr')).status, 422)
+  assert.equal(await languageOf(token), 'de')
+  await choose(null)
+  assert.equal(await languageOf(token), null)
+  const refused = await choose('de', await app.token('osteria'))
+  assert.equal(refused.status, 403)
+  assert.match(refused.text, /reads no pages/)
+})
+
 test('without a valid token the answer is 401, and another method is 405', async () => {
   assert.equal((await app.ask('GET //api/me', { token: null })).status, 401)
   assert.equal((await app.ask('GET //api/me', { token: 'mtd_unknown' })).status, 401)

@@ -261,3 +261,35 @@ test('pages of signed-in people are for them only, and no cache keeps them', asy
     assert.match(String((await visitor(house.app).send(path, {})).headers.location), /^\/sign-in/)
   }
 })
+
+describe('the language', () => {
+  const german = { 'accept-language': 'it, de-AT;q=0.8, en;q=0.5' }
+  const open = async (url: string, headers: Record<string, string> = {}) => house.app.inject({ url, headers })
+
+  test('is what the browser prefers where nobody is signed in', async () => {
+    for (const url of ['/sign-in', '/sign-in/forgotten', '/invitation/x', await invite('sprache@example.com')]) {
+      assert.match((await open(url)).body, /<html lang="en">/, url)
+      assert.match((await open(url, german)).body, /<html lang="de">/, url)
+    }
+    assert.match((await open('/sign-in', german)).body, /<h1 id="sign-in">Anmelden<\/h1>/)
+    assert.match((await open('/sign-in', { 'accept-language': 'fr' })).body, /<html lang="en">/)
+  })
+
+  test('is what the person chose, on every device and in diary and office, until they leave it to the browser again', async () => {
+    const { signIn } = await someone()
+    const [browser, elsewhere] = [await signIn(), await signIn()]
+    const colleague = await (await someone()).signIn()
+    const answer = await browser.send('/account/language', { language: 'de' })
+    assert.deepEqual([answer.statusCode, answer.headers.location], [303, '/account?done=language'])
+    const page = (await browser.open('/account?done=language')).body
+    assert.match(page, /Ihre Sprache ist gewählt\./)
+    assert.match(page, /<option value="de" selected>Deutsch<\/option>/)
+    for (const url of ['/account', '/start', '/diary', '/diary/2026-06-12/list', '/manage/hours']) {
+      assert.match((await elsewhere.open(url)).body, /<html lang="de">/, url)
+      assert.match((await colleague.open(url)).body, /<html lang="en">/, url)
+    }
+    assert.match((await elsewhere.open('/diary')).body, /diary-de\.js/)
+    await browser.send('/account/language', { language: '' })
+    assert.match((await elsewhere.open('/diary')).body, /<html lang="en">.*diary-en\.js/s)
+  })
+})

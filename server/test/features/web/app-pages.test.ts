@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
+import { staffLanguages } from '../../../../texts/languages.ts'
 import type { BundledFile } from '../../../src/features/web/bundle.ts'
 import { bundleDiary } from '../../../src/features/web/bundle-diary.ts'
 import { bundleOffice } from '../../../src/features/web/bundle-office.ts'
@@ -66,6 +67,21 @@ describe('the page of the diary', () => {
       assert.doesNotMatch(bytes.toString(), /demo-\w+-token|Bearer demo/)
   })
 })
+
+for (const language of staffLanguages) {
+  test(`the diary in ${language} is sent in at most 60 kB, the frame of the office in 45`, async () => {
+    const size = (files: readonly { bytes: Uint8Array }[]) =>
+      files.reduce((sum, { bytes }) => sum + gzipSync(bytes).length / 1_000, 0)
+    const [diary, office] = [await bundleDiary(language), await bundleOffice(language)]
+    const look = Buffer.from((await app.inject(/"([^"]*\/look\.css)"/.exec(page)?.[1] ?? '')).rawPayload)
+    const [sent, frame] = [
+      size([diary.script, diary.style, ...diary.first, { bytes: look }]),
+      size([office.script, office.style, ...office.first]),
+    ]
+    assert.ok(sent <= 60, `${sent} kB`)
+    assert.ok(frame <= 45, `${frame} kB`)
+  })
+}
 
 describe('the page of the office', () => {
   test('is the same under every address of the office, and may run nothing but its own script', async () => {
