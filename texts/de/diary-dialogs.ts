@@ -84,6 +84,7 @@ export const dialogTexts: Translated<typeof en.dialogTexts> = {
   block: 'Blockieren',
   closeOffsHint: 'Eine Sperrzeit verhindert neue Reservierungen. Vorhandene bleiben.',
   wholeDay: 'Ganzer Tag',
+  closeTime: 'Sperren',
   slots: 'Startzeit',
   open: 'offen',
   pauseOnline: 'Online-Reservierung',

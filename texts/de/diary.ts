@@ -324,7 +324,7 @@ export const seatTexts: Translated<typeof en.seatTexts> = {
   allEvening: 'den ganzen Abend',
   freeUntil: (time) => `bis ${time}`,
   shorter: (minutes, time) => `${minutes} Min., bis ${time}`,
-  joined: (seats) => `zusammengestellt, ${seats}`,
+  joined: (seats) => `verbunden, ${seats}`,
   byServer: (seats, server) => `${seats} · ${server}`,
   sameServer: (seats, server, tables) => `${seats} · ${server}, wie ${tables}`,
   noServer: 'heute ohne Servicekraft',

@@ -12,7 +12,7 @@ export const settings: readonly Setting[] = [
     words: 'raumplan raum plätze tisch hinzufügen verschieben rund eckig stühle nummer',
     page: 'floor',
   },
-  { name: 'Tische zusammenstellen', words: 'kombination zusammenschieben große gruppe', page: 'floor' },
+  { name: 'Tische verbinden', words: 'kombination zusammenschieben große gruppe', page: 'floor' },
   { name: 'Bereiche', words: 'raum terrasse saal garten saison sommer winter geschlossen reihenfolge', page: 'floor' },
   { name: 'Tische, die online reserviert werden', words: 'nur team zurückhalten walk-in website', page: 'floor' },
   {

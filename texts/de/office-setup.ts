@@ -88,10 +88,10 @@ export const setupTexts: Translated<typeof en.setupTexts> = {
     draw: 'Genau zeichnen',
     emptyPlan: 'Noch keine Tische. Zählen Sie sie hier, oder beginnen Sie mit einer Vorlage.',
     sideBySide: (one, other) => `${one} und ${other} stehen nebeneinander.`,
-    mayJoin: (from, to) => `Dürfen sie für ${from} bis ${to} Personen zusammengestellt werden?`,
-    join: 'Ja, zusammenstellen',
+    mayJoin: (from, to) => `Dürfen sie für ${from} bis ${to} Personen verbunden werden?`,
+    join: 'Ja, verbinden',
     apart: 'Nein',
-    joined: (one, other) => `${one} und ${other} werden für größere Gruppen zusammengestellt.`,
+    joined: (one, other) => `${one} und ${other} werden für größere Gruppen verbunden.`,
   },
 
   hours: {
@@ -119,7 +119,7 @@ export const setupTexts: Translated<typeof en.setupTexts> = {
     title: 'Online-Reservierung',
     lead: 'Was Gäste selbst reservieren dürfen. Sie und Ihre Hosts dürfen immer mehr.',
     largest: 'Größte Gruppe',
-    largestHint: 'Größere werden gebeten anzurufen. Leer: so groß, wie ein Tisch oder zusammengestellte Tische fassen.',
+    largestHint: 'Größere werden gebeten anzurufen. Leer: so groß, wie ein Tisch oder verbundene Tische fassen.',
     ahead: 'Höchstens im Voraus',
     days: 'Tage',
     notice: 'Spätestens vor dem Besuch',

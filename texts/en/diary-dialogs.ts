@@ -81,6 +81,7 @@ export const dialogTexts = {
   block: 'Block',
   closeOffsHint: 'Closing stops new bookings. Bookings that are there already stay.',
   wholeDay: 'Whole day',
+  closeTime: 'Close',
   slots: 'Start time',
   open: 'open',
   pauseOnline: 'Online booking',

@@ -150,6 +150,7 @@ export const texts = {
     closed: 'Closed',
     missing: (service: string) => `No ${service.toLowerCase()}`,
     add: 'Add',
+    addHere: 'Add',
     addOn: (service: string, day: string) => `Add ${service} on ${day}`,
     bar: (day: string, service: string, from: string, to: string) => `${day} ${service}, ${from} to ${to}`,
     said: (day: string, service: string, from: string, to: string) => `${day} ${service}: ${from} to ${to}`,

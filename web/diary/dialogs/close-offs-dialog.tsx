@@ -169,7 +169,7 @@ function StartTimes({ day }: { day: Day }) {
     <form class="start-times" onSubmit={(event) => void close(event)}>
       <TimeField label={dialogTexts.slots} value={time} change={setTime} />
       <button type="submit" disabled={typedTime(time) === null}>
-        {texts.close}
+        {dialogTexts.closeTime}
       </button>
       {slots.map(({ on, slot }) => (
         <Switch key={`${on} ${slot}`} what={shown(on, slot)} isOn closeOff={closeOff(on, slot)} />

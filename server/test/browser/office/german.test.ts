@@ -45,7 +45,9 @@ describe('diary and office in German', inBrowser, () => {
     await page.getByText('Marie Vella').first().waitFor()
 
     await page.keyboard.press('n')
-    await page.getByRole('dialog', { name: 'New booking' }).getByLabel('Guest says').fill('A quiet table')
+    const typed = page.getByRole('dialog', { name: 'New booking' })
+    await typed.getByLabel('Name, telephone or e-mail').fill('Paul Galea')
+    await typed.getByLabel('Guest says').fill('A quiet table')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('button', { name: 'Deutsch', exact: true }).click()
@@ -57,9 +59,9 @@ describe('diary and office in German', inBrowser, () => {
     await page.keyboard.press('n')
     const form = page.getByRole('dialog', { name: 'Reservieren' })
     await form.getByText('Das hatten Sie vorhin eingegeben.').waitFor()
+    assert.equal(await form.getByLabel('Name, Telefon oder E-Mail').inputValue(), 'Paul Galea')
     assert.equal(await form.getByLabel('Vom Gast').inputValue(), 'A quiet table')
     await form.getByLabel('Zeit', { exact: true }).fill('19:00')
-    await form.getByLabel('Gast', { exact: true }).fill('Paul Galea')
     await form.getByRole('button', { name: 'Reservieren', exact: true }).click()
     await page
       .getByRole('status')

@@ -266,6 +266,7 @@ export async function tour({ address, token, userToken, host: hostId, receiver, 
     const { data: made } = await visit('createToken', { asManager, body: { name: 'Till', scope: 'read' } })
     secrets.createdToken = made.token
     await visit('listTokens')
+    await visit('changeMe', { asManager, body: { language: 'en' } })
     await visit('revokeToken', { asManager, path: { token: made.id } })
     const { data: invited } = await visit('invitePerson', { asManager, body: { email: planted.email, role: 'host' } })
     secrets.invitation = new URL(invited.link).pathname.split('/').at(-1) ?? assert.fail('no link')

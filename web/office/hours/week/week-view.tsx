@@ -129,7 +129,7 @@ function Missing({ weekday }: { weekday: number }) {
         aria-label={texts.hours.addOn(name, dayNames[weekday - 1] ?? '')}
         onClick={() => addService(bar, weekday)}
       >
-        {texts.hours.add}
+        {texts.hours.addHere}
       </button>
     </span>
   ))
