@@ -14,7 +14,7 @@ import { toJavaScript } from './to-javascript.ts'
 /** TypeScript, and the data beside it. */
 const code = ['server/src', 'postgres/src', 'texts']
 
-/** Help and error messages name files of `docs/`, and those link to `deploy/`. Pictures would be a third of the package. */
+/** Help and error messages name files of `docs/`, and those link to `deploy/`. Pictures would double the package. */
 const copied = [
   'server/migrations',
   'examples',
