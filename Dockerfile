@@ -34,6 +34,8 @@ COPY sdk/src sdk/src
 ENV NODE_ENV=production
 ENV HOST=0.0.0.0
 ENV PORT=3000
+# A new volume at this place belongs to whom the folder belongs to.
+RUN mkdir --mode=700 /backups && chown node:node /backups
 USER node
 EXPOSE 3000
 

@@ -1774,6 +1774,20 @@ export type Overview = {
     name: string | null
     date: string
   }>
+  /** Of the backups that the server makes by itself; null where it makes none */
+  backup: {
+    /** The last one that was made */
+    made_at: string | null
+    /** It was restored to check it */
+    restored: boolean
+    /** Every attempt since has failed */
+    failing: boolean
+  } | null
+  /** Of the disk that the server keeps its database on; null where the database is elsewhere */
+  disk: {
+    free_bytes: number
+    total_bytes: number
+  } | null
 }
 
 /** a mapping of keys to values */

@@ -190,7 +190,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       await api.register(dayStreamRoutes, { clock, shownDays, watch, streams })
       await api.register(dayStartsRoutes, { clock, db, days })
       await api.register(startReasonRoutes, { clock, days })
-      await api.register(overviewRoutes, { db, clock, houses })
+      await api.register(overviewRoutes, { db, clock, houses, config })
       await api.register(insightsRoutes, { db, clock, houses })
       await api.register(closeOffRoutes, { db, clock, houses })
       await api.register(patronRoutes, { db, clock, houses, searches })

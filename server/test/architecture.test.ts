@@ -218,10 +218,12 @@ const restaurantComesLater = [
   /^features\/people\/first-manager\/first-manager-links\.sql\.ts$/,
   /^features\/configuration\/configuration\.sql\.ts$/,
   /^features\/demo\//,
+  /^operations\/nightly-backup\//,
 ]
 const overAllRestaurants = [
   ...[
     'readSnapshot',
+    'findLatestBackup',
     'askForNothing',
     'purgeKeys',
     'listDayVersions',

@@ -94,4 +94,8 @@ export const homeTexts = {
   restaurant: 'Name, address, language',
   files: 'The restaurant as a file',
   history: 'Who changed what, and when',
+  noBackup: 'There is no backup: every attempt failed',
+  backupOld: (days: number) => (days === 0 ? 'The last backup failed' : `The last backup is ${daysText(days)} old`),
+  diskFull: (free: number, total: number) => `The disk is nearly full: ${free} of ${total} GB are free`,
+  tellWhoRuns: 'For whom runs the server: its log says why.',
 }

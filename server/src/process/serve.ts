@@ -81,7 +81,7 @@ export async function serveFrom(
       const metrics = server.metricsAddress ?? shared?.metricsAddress
       log.info({ address: server.address, metrics }, 'listening')
       const origin = publicOrigin(config, app.server)
-      const parts = { db, clock: systemClock, config, secretKey, registry, log, origin, carriesDemo }
+      const parts = { db, connection, clock: systemClock, config, secretKey, registry, log, origin, carriesDemo }
       await runUntilStopped(stopRequest, server, parts)
     } finally {
       await server.stop()

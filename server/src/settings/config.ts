@@ -48,8 +48,17 @@ export type Config = {
   readonly corsOrigins: readonly string[]
   /** Absent: no mail is sent. */
   readonly mail: MailConfig | undefined
+  /** Absent: the server makes no backups by itself. */
+  readonly backup: BackupConfig | undefined
   /** Seeds the demo restaurants into an empty own database. */
   readonly demo: 'auto' | 'off'
+}
+
+export type BackupConfig = {
+  readonly folder: string
+  /** Of the server's time zone. */
+  readonly at: Temporal.PlainTime
+  readonly keep: number
 }
 
 export type MailConfig = MailServer & { readonly from: MailAddress }
@@ -130,6 +139,13 @@ export const variables = {
     accepts: 'an e-mail address, or one with a name, such as Trattoria <tables@example.com>',
     read: (text) => mailAddressFrom(text) ?? refused,
   },
+  BACKUP_TO: { default: undefined, accepts: 'the path of a folder', read: (text) => text },
+  BACKUP_AT: {
+    default: '03:30',
+    accepts: 'a time of day, such as 03:30, of the time zone of the server (TZ)',
+    read: (text) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? Temporal.PlainTime.from(text) : refused),
+  },
+  BACKUP_KEEP: wholeNumber('14', 1, 3_650),
   DEMO: oneOf('auto', ['auto', 'off'] as const),
 } satisfies Record<string, Variable<unknown>>
 
@@ -160,6 +176,7 @@ export function readConfig(env: Environment = process.env): Config {
   const loopbackOnly = isLoopback(host) && trustProxy === false
   const publicUrl = optional('PUBLIC_URL')
   const demo = required('DEMO')
+  const [backupTo, backupAt, backupKeep] = [optional('BACKUP_TO'), required('BACKUP_AT'), required('BACKUP_KEEP')]
   const mailServer = optional('MAIL_URL')
   const from = optional('MAIL_FROM')
   if (mailServer && given(env, 'MAIL_FROM') === undefined) complaints.push(mailWithoutSender)
@@ -187,6 +204,7 @@ export function readConfig(env: Environment = process.env): Config {
     trustProxy,
     corsOrigins: optional('CORS_ORIGINS') ?? Object.freeze([]),
     mail: mailServer && from && Object.freeze({ ...mailServer, from }),
+    backup: backupTo === undefined ? undefined : Object.freeze({ folder: backupTo, at: backupAt, keep: backupKeep }),
     demo,
   }
   complaints.push(...contradictions(config))

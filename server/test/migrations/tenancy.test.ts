@@ -7,12 +7,12 @@ const { sql } = await testDatabase()
 
 /**
  * Tables that are not a tenant's: restaurants, the log of migrations, and what is read before a restaurant is known: users,
- * tokens, sessions, wrong passwords and the link to the first manager. Messages to an address are counted over all restaurants, without naming one.
+ * tokens, sessions, wrong passwords and the link to the first manager. Messages to an address are counted over all restaurants, without naming one. Backups are of the installation.
  */
 const exempt = [
   ...['restaurants', 'schema_migrations'],
   ...['users', 'user_restaurants', 'tokens', 'sessions', 'sign_in_failures', 'mail_counts'],
-  'first_manager_links',
+  ...['first_manager_links', 'backups'],
 ]
 
 type Key = { table_name: string; key_name: string; kind: string; columns: string[] }

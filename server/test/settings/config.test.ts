@@ -21,6 +21,7 @@ describe('an empty environment', () => {
       loopbackOnly: true,
       opensDemo: true,
       publicUrl: undefined,
+      backup: undefined,
       dataDir: './data',
       databaseUrl: undefined,
       databasePoolSize: 16,
@@ -98,6 +99,10 @@ const accepted: [Environment, Partial<ReturnType<typeof readConfig>>][] = [
   [{ PUBLIC_URL: 'https://book.example.com:8443' }, { publicUrl: 'https://book.example.com:8443' }],
   [{ DEMO: 'off' }, { demo: 'off', opensDemo: false }],
   [{ SHUTDOWN_GRACE_SECONDS: '0' }, { shutdownGraceSeconds: 0 }],
+  [
+    { BACKUP_TO: '/backups', BACKUP_AT: '04:15' },
+    { backup: { folder: '/backups', at: Temporal.PlainTime.from('04:15'), keep: 14 } },
+  ],
 ]
 for (const [env, expected] of accepted) {
   test(`${JSON.stringify(env)} gives ${JSON.stringify(expected)}`, () => {
@@ -135,6 +140,9 @@ const wrong: Record<keyof typeof variables, string[]> = {
     'smtp://h?x=1',
   ],
   MAIL_FROM: ['Trattoria', 'a@b, c@d', 'Eve <a@b>, x@y', 'a@b\nBcc: c@d', '<a@b> x'],
+  BACKUP_TO: [],
+  BACKUP_AT: ['3:30', '24:00', '03:60', 'night'],
+  BACKUP_KEEP: ['0', '3651', 'all'],
   DEMO: ['on', 'true'],
 }
 

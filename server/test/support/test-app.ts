@@ -118,8 +118,8 @@ export function requestsTo({ app, db, clock }: Pick<TestApp, 'app' | 'db' | 'clo
 
 export function testConfig(env: Record<string, string> = {}): Config {
   const unlimited = { RATE_LIMIT_PER_MINUTE: '0', PUBLIC_RATE_LIMIT_PER_MINUTE: '0' }
-  // Receivers of webhooks are on this machine.
-  const local = { WEBHOOK_ALLOW_PRIVATE: 'true' }
+  // Receivers of webhooks are on this machine; the data folder of one that was started in this one is not ours.
+  const local = { WEBHOOK_ALLOW_PRIVATE: 'true', DATA_DIR: '/dev/null/no-data' }
   return readConfig({ LOG_LEVEL: 'silent', METRICS_PORT: 'off', ...unlimited, ...local, ...env })
 }
 

@@ -1,4 +1,4 @@
-/** What waits for a manager: bookings to confirm, failing webhooks and mails, special days without hours, low reviews. */
+/** What waits for a manager: bookings to confirm, what fails, special days without hours, low reviews, backup and disk. */
 import type { Schemas } from '../../../sdk/src/index.ts'
 import { texts } from '../../../texts/en/office.ts'
 import { homeTexts as words } from '../../../texts/en/office-home.ts'
@@ -60,6 +60,7 @@ const linesOf = (day: Schemas.Day | null, overview: Overview): Line[] => [
   ...withoutServices(),
   ...withoutHours(overview),
   ...reviewLines(overview),
+  ...serverLines(overview),
 ]
 
 function confirmLine({ to_confirm: { total, first } }: Overview): Line[] {
@@ -131,3 +132,24 @@ const reviewLines = ({ low_reviews }: Overview): Line[] =>
     ),
     act: { label: words.readIt, ...linkTo({ page: 'reviews', asked: { state: 'hidden', stars: 'low' } }) },
   }))
+
+const day = 86_400_000
+/** One that was missed is known when the next is due. */
+const backupTooOld = 1.5 * day
+const diskNearlyFull = 0.1
+
+/** What whoever runs the server has to know. */
+function serverLines({ backup, disk }: Overview): Line[] {
+  const lines: Line[] = []
+  const age = backup?.made_at == null ? null : Date.now() - Date.parse(backup.made_at)
+  if (backup !== null && (backup.failing || (age ?? 0) > backupTooOld)) {
+    const title = age === null ? words.noBackup : words.backupOld(Math.floor(age / day))
+    lines.push({ key: 'backup', icon: 'files', isRed: true, title, detail: words.tellWhoRuns })
+  }
+  if (disk !== null && disk.free_bytes < disk.total_bytes * diskNearlyFull) {
+    const gigabytes = (bytes: number) => Math.round(bytes / 1e8) / 10
+    const title = words.diskFull(gigabytes(disk.free_bytes), gigabytes(disk.total_bytes))
+    lines.push({ key: 'disk', icon: 'files', isRed: true, title, detail: words.tellWhoRuns })
+  }
+  return lines
+}

@@ -52,6 +52,20 @@ export const OverviewAnswer = Type.Object({
             'Up to five of the last 14 days with fewer than three stars that are not shown, the latest first',
         },
       ),
+      backup: {
+        ...Nullable(
+          Type.Object({
+            made_at: { ...Nullable(OffsetDateTime), description: 'The last one that was made' },
+            restored: { ...Type.Boolean(), description: 'It was restored to check it' },
+            failing: { ...Type.Boolean(), description: 'Every attempt since has failed' },
+          }),
+        ),
+        description: 'Of the backups that the server makes by itself; null where it makes none',
+      },
+      disk: {
+        ...Nullable(Type.Object({ free_bytes: Count, total_bytes: Count })),
+        description: 'Of the disk that the server keeps its database on; null where the database is elsewhere',
+      },
     },
     { title: 'Overview' },
   ),

@@ -131,3 +131,22 @@ export function listLowReviews(
 ): Promise<LowReviewRow[]> {
   return query.rows<LowReviewRow>(low, [restaurantId, most, from])
 }
+
+// One of the installation, not of a restaurant.
+const backup = statement(
+  'overview.latest_backup',
+  `select floor(date_part('epoch', m.begun_at))::bigint as made_at, m.restored, f.failure
+     from (select) as always
+     left join lateral (select * from maitred.backups where file is not null order by begun_at desc limit 1) m on true
+     left join lateral (select * from maitred.backups
+                         where failure is not null and begun_at > coalesce(m.begun_at, '-infinity')
+                         order by begun_at desc limit 1) f on true`,
+)
+
+/** Nulls where there has been none; a failure counts until a later backup is made. */
+export type BackupRow = { made_at: EpochSeconds | null; restored: boolean | null; failure: string | null }
+
+export async function findLatestBackup(query: Query): Promise<BackupRow> {
+  const [row] = await query.rows<BackupRow>(backup, [])
+  return row as BackupRow
+}

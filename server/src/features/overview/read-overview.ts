@@ -9,8 +9,10 @@ import {
 } from '../../domain/booking/booking-status.ts'
 import { addDays, type LocalDate, toOffsetDateTime } from '../../domain/calendar/calendar.ts'
 import {
+  type BackupRow,
   countFailedMails,
   type EveningRow,
+  findLatestBackup,
   listEvenings,
   listFailingWebhooks,
   listLowReviews,
@@ -31,12 +33,13 @@ type House = { id: number; timezone: string; today: LocalDate }
 export async function readOverview(query: Query, { id, timezone, today }: House, now: Temporal.Instant) {
   const weekAgo = now.subtract({ hours: week * 24 })
   const span = { from: addDays(today, -week), to: addDays(today, week), counted: loyaltyStatuses, gone, by: weekAgo }
-  const [rows, toConfirm, webhooks, mails, reviews] = await Promise.all([
+  const [rows, toConfirm, webhooks, mails, reviews, backup] = await Promise.all([
     listEvenings(query, id, span),
     listUnanswered(query, id, today, unanswered),
     listFailingWebhooks(query, id),
     countFailedMails(query, id, weekAgo),
     listLowReviews(query, id, lowRating, addDays(today, -reviewDays)),
+    findLatestBackup(query),
   ])
   return {
     date: today,
@@ -49,6 +52,17 @@ export async function readOverview(query: Query, { id, timezone, today }: House,
     })),
     failed_mails: mails,
     low_reviews: reviews.map(({ created_at, ...row }) => ({ ...row, date: toOffsetDateTime(timezone, created_at) })),
+    backup: backupOf(backup, timezone),
+  }
+}
+
+/** The reason of a failure is for whom runs the server: it may name its folders. */
+function backupOf({ made_at, restored, failure }: BackupRow, timezone: string) {
+  if (made_at === null && failure === null) return null
+  return {
+    made_at: made_at === null ? null : toOffsetDateTime(timezone, made_at),
+    restored: restored ?? false,
+    failing: failure !== null,
   }
 }
 

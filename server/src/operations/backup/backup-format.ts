@@ -29,7 +29,7 @@ export const title = '-- maitred backup 1'
 /** The same format with the rows of one restaurant, no sequences, and a header of its own: `operations/transfer/`. */
 export const restaurantTitle = '-- maitred restaurant 1'
 const headerMark = '-- header '
-const footerMark = '-- footer '
+export const footerMark = '-- footer '
 export const endOfRows = '\\.'
 
 export const line = (text: string): Buffer => Buffer.from(`${text}\n`)

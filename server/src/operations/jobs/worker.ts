@@ -1,10 +1,11 @@
 /**
  * Starts and stops what a server does besides answering requests: webhooks, messages, offers, cleanup,
- * evenings, subjects of messages and facts of bookings that are missing, summaries of evenings, the demo's year, and one look
+ * evenings, subjects of messages and facts of bookings that are missing, summaries of evenings, the demo's year, nightly backups, and one look
  * at the index against double bookings.
  */
 import type { Registry } from 'prom-client'
 import type { Clock } from '../../clock.ts'
+import type { ConnectionSettings } from '../../db/connection/connection-settings.ts'
 import type { Database } from '../../db/database.ts'
 import { unconfirmedBox } from '../../features/confirmations/unconfirmed-booking.ts'
 import { messageLinks } from '../../features/messages/message-links.ts'
@@ -17,6 +18,7 @@ import { sendDeliveries } from '../../features/webhooks/deliver/delivery-sender.
 import { webhookSecrets } from '../../features/webhooks/deliver/webhook-secrets.ts'
 import { deliveryAgent } from '../../features/webhooks/target/guarded-agent.ts'
 import type { Logger } from '../../logger.ts'
+import type { Repeating } from '../../outbox/repeat.ts'
 import type { Config } from '../../settings/config.ts'
 import { startFillingFacts } from './booking-facts-job.ts'
 import { startCleanup } from './cleanup.ts'
@@ -25,13 +27,16 @@ import { startDemoYear } from './demo-year-job.ts'
 import { startDueMessages } from './due-messages-job.ts'
 import { startFillingEvenings } from './evenings-job.ts'
 import { startFillingSubjects } from './message-subjects-job.ts'
+import { measureBackups, startNightlyBackup } from './nightly-backup-job.ts'
 import { startOffers } from './offer-job.ts'
 import { startSummaries } from './summaries-job.ts'
 
 export type WorkerParts = {
   db: Database
+  /** Of the database, for what reads all of it. */
+  connection: ConnectionSettings
   clock: Clock
-  config: Pick<Config, 'webhookRetryDelays' | 'webhookAllowPrivate' | 'shutdownGraceSeconds' | 'mail'>
+  config: Pick<Config, 'webhookRetryDelays' | 'webhookAllowPrivate' | 'shutdownGraceSeconds' | 'mail' | 'backup'>
   secretKey: Buffer
   /** What links in messages begin with. */
   origin: string
@@ -66,6 +71,7 @@ export function startWorker(parts: WorkerParts): Worker {
   const facts = startFillingFacts({ db, log })
   const summaries = startSummaries({ db, clock, log })
   const demoYear = parts.carriesDemo ? startDemoYear({ db, clock, log }) : undefined
+  const backups = startBackups(parts)
   const offers = startOffers({ db, clock, log, automatic: config.mail !== undefined })
   return {
     async stop() {
@@ -82,10 +88,18 @@ export function startWorker(parts: WorkerParts): Worker {
         facts.stop(),
         summaries.stop(),
         demoYear?.stop(),
+        backups?.stop(),
       ])
       await Promise.all([agent.destroy(), publicAgent.destroy()])
     },
   }
+}
+
+function startBackups({ db, connection, clock, config, secretKey, registry, log }: WorkerParts): Repeating | undefined {
+  measureBackups(registry, db, clock)
+  if (!config.backup) return undefined
+  const timezone = Temporal.Now.timeZoneId()
+  return startNightlyBackup({ db, connection, clock, timezone, settings: config.backup, secretKey, log })
 }
 
 function startMessages(parts: WorkerParts): MessageOutbox | undefined {

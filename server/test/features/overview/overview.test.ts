@@ -1,5 +1,6 @@
 /** What a manager reads first: covers of seven evenings, a week before by now, and what waits. */
 import assert from 'node:assert/strict'
+import { tmpdir } from 'node:os'
 import { test } from 'node:test'
 import { joined, testPeople } from '../../support/people.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
@@ -42,6 +43,8 @@ test('nothing booked and nothing waiting is seven evenings of none', async () =>
     failing_webhooks: [],
     failed_mails: 0,
     low_reviews: [],
+    backup: null,
+    disk: null,
   })
 })
 
@@ -168,4 +171,24 @@ test('each restaurant reads its own, and a host reads which role is missing', as
   const { secret } = await joined(testPeople(app, app.clock), person)
   const { status, text } = await app.ask('GET /overview', { token: null, headers: cookieOf(secret) })
   assert.equal(status, 403, text)
+})
+
+test('the age of the backup, whether it fails, and the disk, where the server knows them', async () => {
+  const own = await testApp({ now: '2026-06-09T12:00:00Z', env: { DATA_DIR: tmpdir() } })
+  const { slug } = await openRestaurant(own, { slug: 'osteria' })
+  const token = await own.token(slug)
+  const overview = async () => (await own.ask('GET /overview', { token })).body.data
+  const { disk } = await overview()
+  assert.ok(disk.total_bytes > disk.free_bytes && disk.free_bytes > 0, JSON.stringify(disk))
+  const attempt = (at: string, columns: string, values: string) =>
+    own.sql(
+      `insert into backups (begun_at, alive_at, ended_at, ${columns}) values ('${at}', '${at}', '${at}', ${values})`,
+    )
+  await attempt('2026-06-07T01:30:00Z', 'failure', `'The folder /secret is full.'`)
+  assert.deepEqual((await overview()).backup, { made_at: null, restored: false, failing: true })
+  await attempt('2026-06-08T01:30:00Z', 'file, bytes, rows, restored', `'x.sql.zst', 1, 1, true`)
+  const made = { made_at: '2026-06-08T03:30:00+02:00', restored: true }
+  assert.deepEqual((await overview()).backup, { ...made, failing: false })
+  await attempt('2026-06-09T01:30:00Z', 'failure', `'The folder /secret is full.'`)
+  assert.deepEqual((await overview()).backup, { ...made, failing: true })
 })

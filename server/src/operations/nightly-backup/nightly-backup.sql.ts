@@ -1,0 +1,64 @@
+/** The attempts at nightly backups. They are of the whole installation, not of a restaurant. */
+import type { Query, Tx } from '../../db/database.ts'
+import { statement } from '../../db/statement.ts'
+
+const lock = statement('nightly_backup.lock', `select pg_advisory_xact_lock(hashtext('maitred nightly backup'))`)
+
+const begin = statement(
+  'nightly_backup.begin',
+  `insert into maitred.backups (begun_at, alive_at)
+   select $1, $1
+    where not exists (select from maitred.backups where ended_at is null and alive_at > $2)
+      and not exists (select from maitred.backups where file is not null and begun_at >= $3)
+      and not exists (select from maitred.backups where failure is not null and ended_at > $4)
+   returning begun_at`,
+)
+
+type Claim = {
+  now: Temporal.Instant
+  /** Whoever has not renewed its attempt since was killed. */
+  aliveSince: Temporal.Instant
+  /** A backup that was begun since is the one that is due. */
+  due: Temporal.Instant
+  /** After a failure the next attempt waits until it is this long ago. */
+  failedSince: Temporal.Instant
+}
+
+/** True where the backup that is due is the caller's to make: no other server is at it. */
+export async function claimBackup(tx: Tx, { now, aliveSince, due, failedSince }: Claim): Promise<boolean> {
+  await tx.rows(lock, [])
+  return (await tx.rows(begin, [now, aliveSince, due, failedSince])).length > 0
+}
+
+const renew = statement('nightly_backup.renew', `update maitred.backups set alive_at = $2 where begun_at = $1`)
+
+export async function renewBackup(query: Query, begunAt: Temporal.Instant, now: Temporal.Instant): Promise<void> {
+  await query.rows(renew, [begunAt, now])
+}
+
+const end = statement(
+  'nightly_backup.end',
+  `update maitred.backups
+      set ended_at = $2, file = $3, bytes = $4, rows = $5, restored = $6, failure = $7
+    where begun_at = $1`,
+)
+
+export type Outcome = { file: string; bytes: number; rows: number; restored: boolean } | { failure: string }
+
+export async function endBackup(
+  query: Query,
+  begunAt: Temporal.Instant,
+  now: Temporal.Instant,
+  outcome: Outcome,
+): Promise<void> {
+  const { file, bytes, rows, restored, failure } = { ...nothing, ...outcome }
+  await query.rows(end, [begunAt, now, file, bytes, rows, restored, failure])
+}
+
+const nothing = { file: null, bytes: null, rows: null, restored: null, failure: null }
+
+const forget = statement('nightly_backup.forget', `delete from maitred.backups where begun_at < $1`)
+
+export async function forgetBackups(query: Query, before: Temporal.Instant): Promise<void> {
+  await query.rows(forget, [before])
+}

@@ -1,0 +1,83 @@
+/**
+ * One backup a day by the server itself: written to a folder, checked by restoring it, and only then the oldest ones removed.
+ * Of several servers on one database one makes it. A time that was missed, because no server ran, is made up for.
+ */
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Clock } from '../../clock.ts'
+import type { ConnectionSettings } from '../../db/connection/connection-settings.ts'
+import type { Database } from '../../db/database.ts'
+import type { Logger } from '../../logger.ts'
+import type { BackupConfig } from '../../settings/config.ts'
+import { writeFile } from '../backup/backup-file.ts'
+import type { Progress } from '../backup/progress.ts'
+import { writeBackup } from '../backup/write-backup.ts'
+import { fileNameOf, keepNewest, openFolder } from './backup-folder.ts'
+import { checkBackup } from './check-backup.ts'
+import { claimBackup, endBackup, forgetBackups, renewBackup } from './nightly-backup.sql.ts'
+
+export type NightlyBackup = {
+  db: Database
+  connection: ConnectionSettings
+  clock: Clock
+  /** Of the time of day at which it is due. */
+  timezone: string
+  settings: BackupConfig
+  secretKey: Buffer
+  log: Pick<Logger, 'info' | 'error'>
+}
+
+const renewEveryMs = 60_000
+const aliveFor = { minutes: 5 }
+const pauseAfterFailure = { hours: 1 }
+/** Rows of attempts that say nothing any more. */
+const rememberedFor = { hours: 90 * 24 }
+
+/** The latest moment at or before now at which a backup was due. */
+export function lastDue(now: Temporal.Instant, at: Temporal.PlainTime, timezone: string): Temporal.Instant {
+  const today = now.toZonedDateTimeISO(timezone).toPlainDate()
+  const due = [today, today.subtract({ days: 1 })].map((date) =>
+    date.toZonedDateTime({ timeZone: timezone, plainTime: at }).toInstant(),
+  )
+  return due.find((moment) => Temporal.Instant.compare(moment, now) <= 0) as Temporal.Instant
+}
+
+/** True where one was made. Stopping ends it between two chunks, and nothing of it is left. */
+export async function backUpIfDue(parts: NightlyBackup, quit: AbortSignal): Promise<boolean> {
+  const { db, clock, timezone, settings, log } = parts
+  const now = clock.now()
+  const due = lastDue(now, settings.at, timezone)
+  const claim = { now, due, aliveSince: now.subtract(aliveFor), failedSince: now.subtract(pauseAfterFailure) }
+  if (!(await db.transaction((tx) => claimBackup(tx, claim)))) return false
+  const renewing = setInterval(() => {
+    db.transaction((tx) => renewBackup(tx, now, clock.now())).catch(() => {})
+  }, renewEveryMs)
+  try {
+    const made = await backUp(parts, now, quit)
+    await db.transaction((tx) => endBackup(tx, now, clock.now(), made))
+    log.info(made, made.restored ? 'a backup was made, and restored to check it' : unchecked)
+  } catch (error) {
+    const failure = quit.aborted ? stopped : (error as Error).message
+    await db.transaction((tx) => endBackup(tx, now, clock.now(), { failure }))
+    log.error({ reason: failure, folder: settings.folder }, 'no backup was made; it is tried again in an hour')
+    return false
+  } finally {
+    clearInterval(renewing)
+  }
+  await db.transaction((tx) => forgetBackups(tx, now.subtract(rememberedFor)))
+  await keepNewest(settings.folder, settings.keep, clock.now())
+  return true
+}
+
+const unchecked =
+  'a backup was made and read to its end; it was not restored, since the user of the database may not create one'
+const stopped = 'The server was stopped while it was made.'
+
+async function backUp({ connection, settings, secretKey }: NightlyBackup, now: Temporal.Instant, quit: AbortSignal) {
+  const progress: Progress = { add: () => quit.throwIfAborted(), done: () => {} }
+  await openFolder(settings.folder)
+  const file = join(settings.folder, fileNameOf(now))
+  const { rows } = await writeBackup(connection, now.round('second'), progress, (text) => writeFile(file, text))
+  const { restored } = await checkBackup(connection, file, { rows, secretKey, progress })
+  return { file, bytes: (await stat(file)).size, rows, restored }
+}

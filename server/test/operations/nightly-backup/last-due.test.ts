@@ -1,0 +1,32 @@
+/** When a backup was last due: once a calendar day, on nights that lose or gain an hour too. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { lastDue } from '../../../src/operations/nightly-backup/nightly-backup.ts'
+
+const half3 = Temporal.PlainTime.from('02:30')
+const due = (now: string, timezone: string) => lastDue(Temporal.Instant.from(now), half3, timezone).toString()
+
+test('today’s time once it is over, until then yesterday’s', () => {
+  assert.equal(due('2026-11-18T02:30:00Z', 'UTC'), '2026-11-18T02:30:00Z')
+  assert.equal(due('2026-11-18T02:29:59Z', 'UTC'), '2026-11-17T02:30:00Z')
+  assert.equal(due('2026-11-18T01:00:00Z', 'Asia/Tokyo'), '2026-11-17T17:30:00Z')
+})
+
+test('a night without half past two has its backup at half past three, and one with two of them has one', () => {
+  assert.equal(due('2026-03-29T12:00:00Z', 'Europe/Rome'), '2026-03-29T01:30:00Z')
+  const seen = new Set<string>()
+  const begin = Temporal.Instant.from('2026-10-24T00:00:00Z')
+  for (let minutes = 0; minutes < 4 * 24 * 60; minutes += 10) {
+    seen.add(lastDue(begin.add({ minutes }), half3, 'Europe/Rome').toString())
+  }
+  assert.deepEqual(
+    [...seen],
+    [
+      '2026-10-23T00:30:00Z',
+      '2026-10-24T00:30:00Z',
+      '2026-10-25T00:30:00Z',
+      '2026-10-26T01:30:00Z',
+      '2026-10-27T01:30:00Z',
+    ],
+  )
+})
