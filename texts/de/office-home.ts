@@ -96,4 +96,11 @@ export const homeTexts: Translated<typeof en.homeTexts> = {
   restaurant: 'Name, Adresse, Sprache',
   files: 'Das Restaurant als Datei',
   history: 'Wer was wann geändert hat',
+  noBackup: 'Es gibt keine Sicherung: jeder Versuch ist gescheitert',
+  backupOld: (days) =>
+    days === 0
+      ? 'Die letzte Sicherung ist gescheitert'
+      : `Die letzte Sicherung ist ${days === 1 ? 'einen Tag' : `${days} Tage`} alt`,
+  diskFull: (free, total) => `Der Datenträger ist fast voll: ${free} von ${total} GB sind frei`,
+  tellWhoRuns: 'Für die Person, die den Server betreibt: sein Protokoll sagt, warum.',
 }

@@ -112,20 +112,24 @@ describe('the office', inBrowser, async () => {
     await page.getByRole('button', { name: /^Show older/ }).waitFor({ state: 'detached' })
   })
 
-  test('a special day has start times and turn times of its own', async () => {
+  test('a special day has start times, turn times and a pace of its own', async () => {
     const house = await openOffice()
     const page = await house.screen({ path: '/manage/hours/2026-06-20' })
     await page.getByRole('button', { name: 'Other hours' }).click()
     const form = page.getByRole('dialog', { name: 'Special day' })
     await form.getByLabel('Dinner: Start times').selectOption('30')
-    await form.getByRole('button', { name: /^Dinner: / }).click()
+    await form.getByRole('button', { name: /^Dinner: .* times/ }).click()
     await form.getByLabel('minutes').first().fill('240')
+    await form.getByRole('button', { name: /^Dinner: .* pace/ }).click()
+    await form.getByLabel('Covers').fill('18')
+    await form.getByLabel('Within').fill('20')
     await assertAccessible(page, 'a special day')
     await form.getByRole('button', { name: 'Done' }).click()
     await reviewAndSave(page)
     const [special] = (await house.configuration()).special_days
-    const { slot_minutes, turn_times } = special.service_hours[0]
+    const { slot_minutes, turn_times, pacing } = special.service_hours[0]
     assert.deepEqual([slot_minutes, turn_times], [30, [{ up_to: 4, minutes: 240 }]])
+    assert.deepEqual(pacing, { max_covers: 18, minutes: 20 })
   })
 
   test('a day of the year is at least 24 px wide and high', async () => {

@@ -77,7 +77,7 @@ describe('typing in the office', inBrowser, async () => {
     await page.getByRole('button', { name: 'Other hours' }).click()
     const form = page.getByRole('dialog', { name: 'Special day' })
     await form.getByLabel('Name').fill('Wedd')
-    await form.getByRole('button', { name: /^Dinner: / }).click()
+    await form.getByRole('button', { name: /^Dinner: .* times/ }).click()
     await form.getByLabel('minutes').first().fill('24')
     await house.ask('PUT /configuration', { body: { ...(await house.configuration()), currency: 'GBP' } })
     await page.evaluate(`dispatchEvent(new Event('online'))`)

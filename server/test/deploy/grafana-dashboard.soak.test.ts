@@ -54,7 +54,19 @@ test('every metric of the dashboard is told by the server', () => {
 
 test('every metric has the server in its selector, and nothing is asked without one', () => {
   for (const { title, name, selector } of asked) assert.match(selector, /instance=~"\$instance"/, `${title}: ${name}`)
-  const functions = ['sum', 'max', 'rate', 'by', 'histogram_quantile', 'le', 'status', 'outcome', 'webhook', 'state', 'restored']
+  const functions = [
+    'sum',
+    'max',
+    'rate',
+    'by',
+    'histogram_quantile',
+    'le',
+    'status',
+    'outcome',
+    'webhook',
+    'state',
+    'restored',
+  ]
   for (const { title, expr } of targets) {
     const bare = expr.replace(/[a-z_0-9]+\{[^}]*\}/g, '').replace(/\$__rate_interval/g, '')
     const words = bare.match(/[a-z_][a-z_0-9]{2,}/g) ?? []
