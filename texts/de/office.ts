@@ -152,7 +152,7 @@ export const texts: Translated<typeof en.texts> = {
     missing: (service) => `Ohne ${service}`,
     add: 'Hinzufügen',
     addHere: 'Neu',
-    addOn: (service, day) => `${service} am ${day} hinzufügen`,
+    addOn: (service, day) => `Neu: ${service} am ${day}`,
     bar: (day, service, from, to) => `${day} ${service}, ${from} bis ${to}`,
     said: (day, service, from, to) => `${day} ${service}: ${from} bis ${to}`,
     begins: 'Beginn',
