@@ -1,4 +1,4 @@
-/** The calls of README.md and then of docs/getting-started.md, made one after the other, answer what the pages show. */
+/** The calls of docs/first-calls.md and then of docs/getting-started.md, made one after the other, answer what the pages show. */
 import assert from 'node:assert/strict'
 import { execFile, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -23,14 +23,14 @@ const moments = {
 }
 
 for (const [moment, now] of Object.entries(moments)) {
-  test(`README and getting-started can be followed one after the other ${moment}`, {
+  test(`the first calls and getting-started can be followed one after the other ${moment}`, {
     skip,
     timeout: 120_000,
   }, async () => {
     const { app, db, clock } = await testApp({ now })
     await seedDemo(db, clock)
     const address = await app.listen({ port: 0 })
-    for (const page of ['README.md', 'docs/getting-started.md']) {
+    for (const page of ['docs/first-calls.md', 'docs/getting-started.md']) {
       const { variables, calls } = callsIn(readFileSync(new URL(`../../../../${page}`, import.meta.url), 'utf8'))
       assert.ok(calls.length >= 5, `only ${calls.length} calls found in ${page}`)
       const script = [variables, ...calls.map(({ script }) => script)].join("printf '\\0'\n")
