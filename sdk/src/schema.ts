@@ -1255,6 +1255,27 @@ export type DiningAreaName = {
   name: string
 }
 
+export type DraftMessage = {
+  kind: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet"
+  language: "en" | "de" | "fr" | "it" | "es" | "mt" | "ar"
+  from: {
+    name: string
+    /** Null where no mail server is set up */
+    email: string | null
+  }
+  reply_to: string | null
+  subject: string
+  text: string
+  html: string
+  ours: {
+    subject: string
+    text: string
+  } | null
+  variables: Array<MessageVariable>
+  /** Your address; null for a token of the restaurant */
+  example_to: string | null
+}
+
 export type EveningNote = {
   id: number
   actor: string
@@ -1272,6 +1293,13 @@ export type EveningSections = {
   at: string
   /** Tables that are no longer in use are left out */
   sections: Array<Section>
+}
+
+export type ExampleMessage = {
+  email: string
+  state: "sent" | "refused" | "failed" | "not_sent"
+  /** Why it was not sent */
+  reason: string | null
 }
 
 export type FloorShape = {
@@ -1679,6 +1707,8 @@ export type Message = {
   id: number
   kind: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet" | "invitation" | "summary"
   booking_id: number | null
+  /** Of the booking */
+  reference: string | null
   state: "waiting" | "sent" | "refused" | "failed" | "dropped" | "not_sent"
   /** Why it was not sent, or not yet */
   reason: string | null
@@ -1690,6 +1720,16 @@ export type Message = {
   created_at: string
   next_attempt_at: string | null
   finished_at: string | null
+}
+
+export type MessageVariable = {
+  name: "greeting" | "name" | "restaurant" | "date" | "time" | "guests" | "reference" | "telephone" | "until" | "cancel_until" | "details" | "manage_link" | "review_link" | "confirm_link"
+  /** Stands as a paragraph of its own, and not in a subject */
+  is_paragraph: boolean
+  /** The text cannot do without it */
+  is_required: boolean
+  /** What it is in this message */
+  becomes: string
 }
 
 export type Meta = {
@@ -1793,9 +1833,9 @@ export type Overview = {
 /** a mapping of keys to values */
 export type OwnWording = {
   /** one line of text, at most 150 characters */
-  subject: string
+  subject?: string
   /** text of at most 5000 characters, with empty lines between paragraphs */
-  text: string
+  text?: string
 }
 
 export type PageMeta = {
@@ -2830,6 +2870,8 @@ export const routes = {
   findTablesForConfigurationChange: { method: 'POST', path: '/api/restaurant/configuration/draft/find-tables', query: [], keyed: false, safe: false },
   resolveConfigurationConflict: { method: 'POST', path: '/api/restaurant/configuration/draft/resolve', query: [], keyed: false, safe: false },
   previewGuestPage: { method: 'GET', path: '/api/restaurant/configuration/draft/preview', query: ['page', 'lang', 'adults', 'children', 'area', 'month', 'date', 'time', 'waiting'], keyed: false, safe: true },
+  previewDraftMessage: { method: 'POST', path: '/api/restaurant/configuration/draft/message', query: [], keyed: false, safe: false },
+  sendExampleMessage: { method: 'POST', path: '/api/restaurant/configuration/draft/message/example', query: [], keyed: false, safe: false },
   takeHold: { method: 'POST', path: '/api/restaurant/holds', query: [], keyed: false, safe: false },
   moveHold: { method: 'PATCH', path: '/api/restaurant/holds/{hold}', query: [], keyed: false, safe: false },
   releaseHold: { method: 'DELETE', path: '/api/restaurant/holds/{hold}', query: [], keyed: false, safe: false },
@@ -2894,7 +2936,7 @@ export const routes = {
   createPasswordLink: { method: 'POST', path: '/api/restaurant/people/{user}/password-link', query: [], keyed: false, safe: false },
   createBookingLink: { method: 'POST', path: '/api/restaurant/bookings/{booking}/link', query: [], keyed: false, safe: false },
   rotateBookingLink: { method: 'POST', path: '/api/restaurant/bookings/{booking}/link/rotate', query: [], keyed: false, safe: false },
-  listMessages: { method: 'GET', path: '/api/restaurant/messages', query: ['booking_id', 'state', 'kind', 'page', 'per_page'], keyed: false, safe: true },
+  listMessages: { method: 'GET', path: '/api/restaurant/messages', query: ['booking_id', 'state', 'kind', 'search', 'before', 'page', 'per_page'], keyed: false, safe: true },
   resendMessage: { method: 'POST', path: '/api/restaurant/messages/{message}/resend', query: [], keyed: false, safe: false },
   previewMessage: { method: 'GET', path: '/api/restaurant/messages/preview', query: ['kind', 'language'], keyed: false, safe: true },
   getNewsConsent: { method: 'GET', path: '/api/restaurant/patrons/{patron}/news', query: [], keyed: false, safe: true },
@@ -4507,6 +4549,70 @@ export abstract class Operations {
     data: GuestPreview
   }> {
     return this.send('previewGuestPage', input, options)
+  }
+
+  /**
+   * Preview a message of the draft.
+   *
+   * How a message would look with your draft saved, about an imagined booking, by the same code as the real ones. Nothing
+   * is kept, and its links lead nowhere. A wording in the body is shown as it is, also where it could not be saved; `variables` are
+   * what it may name in braces.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
+   */
+  previewDraftMessage(
+    input: {
+      body: {
+        /** Which message */
+        kind: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet"
+        /** Of messages to guests; the restaurant’s, unless given */
+        language?: "en" | "de" | "fr" | "it" | "es" | "mt" | "ar"
+        /** In place of what the draft has; what is not named is in our words */
+        wording?: {
+          /** The subject */
+          subject?: string
+          /** The text */
+          text?: string
+        }
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: DraftMessage
+  }> {
+    return this.send('previewDraftMessage', input, options)
+  }
+
+  /**
+   * Send yourself a message of the draft.
+   *
+   * Mails the message to your own address, as guests would get it: at most ten an hour a person. `refused`: the mail server
+   * will never take it; `failed`: it could not be reached, or not now; `not_sent`: no mail server is set up. It is not in the list
+   * of messages.
+   *
+   * For managers.
+   */
+  sendExampleMessage(
+    input: {
+      body: {
+        /** Which message */
+        kind: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet"
+        /** Of messages to guests; the restaurant’s, unless given */
+        language?: "en" | "de" | "fr" | "it" | "es" | "mt" | "ar"
+        /** In place of what the draft has; what is not named is in our words */
+        wording?: {
+          /** The subject */
+          subject?: string
+          /** The text */
+          text?: string
+        }
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: ExampleMessage
+  }> {
+    return this.send('sendExampleMessage', input, options)
   }
 
   /**
@@ -6360,10 +6466,14 @@ export abstract class Operations {
     input: {
       /** Only those about this booking */
       booking_id?: number
-      /** Only messages in this state */
-      state?: "waiting" | "sent" | "refused" | "failed" | "dropped"
+      /** Only messages in this state; `undelivered` is `refused` and `failed` */
+      state?: "waiting" | "sent" | "refused" | "failed" | "dropped" | "undelivered"
       /** Only messages of this kind */
       kind?: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet" | "invitation" | "summary"
+      /** The reference of a booking, or the e-mail address of a guest: only those about these bookings */
+      search?: string
+      /** The id of a message: only older ones, also where new ones come meanwhile. `meta` counts these */
+      before?: number
       /** The number of the page, from 1 */
       page?: number
       /** How many on a page */

@@ -47,6 +47,7 @@ import { guestPreviewRoutes } from './features/guest-preview/guest-preview.route
 import { healthRoutes } from './features/health/health.routes.ts'
 import { holdRoutes } from './features/holds/holds.routes.ts'
 import { insightsRoutes } from './features/insights/insights.routes.ts'
+import { messagePreviewRoutes } from './features/message-preview/message-preview.routes.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
 import { newsConsentRoutes } from './features/messages/news-consent.routes.ts'
 import { offerRoutes } from './features/offers/offers.routes.ts'
@@ -178,6 +179,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       await api.register(configurationRoutes, { db, clock })
       await api.register(draftRoutes, { db, clock, searches })
       await api.register(guestPreviewRoutes, { db, clock, searches, guestFiles })
+      await api.register(messagePreviewRoutes, { db, clock, config, secretKey })
       await api.register(holdRoutes, { db, clock, houses, days, limiter, refused })
       await api.register(bookingRoutes, { db, clock, houses, days, limiter, refused })
       await api.register(openingRoutes, { db, clock, config })

@@ -60,6 +60,7 @@ describe('the whole app', () => {
       '/web/:version/office-en-look.css',
       '/web/:version/office-de.js',
       '/web/:version/office-de-look.css',
+      '/manage/mail-frame',
       '/web/:version/:chunk',
     ]
     const guestFiles = [

@@ -62,7 +62,7 @@ export const homeTexts = {
   lookAtIt: 'Look at it',
   toDiary: 'Open the diary',
   changeIt: 'Change it',
-  mailsWhere: 'Each is listed with its reason in the diary: More, Messages.',
+  mailsWhere: 'Each is listed in the outbox, with its reason and what to do.',
   lowReview: (rating: number) =>
     `A review with ${counted('en', rating, { one: '# star', other: '# stars' })}, not shown yet`,
   reviewDetail: (name: string, when: string, text: string) =>

@@ -9,6 +9,7 @@ export type Setting = {
     | 'hours'
     | 'pacing'
     | 'online'
+    | 'messages'
     | 'reviews'
     | 'guests'
     | 'tags'
@@ -19,6 +20,8 @@ export type Setting = {
     | 'connections'
   /** Its field on the page, which takes the focus. */
   field?: string
+  /** The part of the page that has it. */
+  part?: string
 }
 
 export const settings: readonly Setting[] = [
@@ -98,6 +101,57 @@ export const settings: readonly Setting[] = [
     field: 'agents-enabled',
   },
   { name: 'Why is a time not offered', words: 'not available full closed online why', page: 'online' },
+  {
+    name: 'Wording of messages',
+    words: 'mail e-mail text words confirmation cancellation template subject translate language own signature',
+    page: 'messages',
+    part: 'confirmed',
+  },
+  {
+    name: 'Which messages are sent',
+    words: 'mail e-mail switch off stop notify notification guests staff new booking',
+    page: 'messages',
+    part: 'settings',
+  },
+  {
+    name: 'Reminder before the visit',
+    words: 'mail hours before remind sms no-show',
+    page: 'messages',
+    part: 'settings',
+    field: 'messages-reminder_hours',
+  },
+  {
+    name: 'Ask guests whether they come',
+    words: 'reconfirm reconfirmation mail hours before no-show',
+    page: 'messages',
+    part: 'reconfirmation',
+  },
+  {
+    name: 'Ask guests for a review',
+    words: 'request mail hours after stars feedback',
+    page: 'messages',
+    part: 'review_request',
+  },
+  { name: 'Quiet hours', words: 'night silent mail no messages late', page: 'messages', part: 'settings' },
+  {
+    name: 'Sheet of the day',
+    words: 'daily mail list bookings allergies kitchen morning csv',
+    page: 'messages',
+    part: 'daily_sheet',
+  },
+  {
+    name: 'Sender of messages',
+    words: 'from name mail reply e-mail',
+    page: 'messages',
+    part: 'settings',
+    field: 'messages-sender_name',
+  },
+  {
+    name: 'Mails that were not delivered',
+    words: 'outbox failed refused bounce send again resend spam not arrived lost messages',
+    page: 'messages',
+    part: 'outbox',
+  },
   { name: 'Tags of bookings', words: 'birthday anniversary marks icons labels', page: 'tags' },
   { name: 'Sources of bookings', words: 'where from website google phone channel', page: 'tags' },
   { name: 'Name of the restaurant', words: 'title brand', page: 'restaurant', field: 'name' },

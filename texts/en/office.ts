@@ -16,6 +16,7 @@ export const texts = {
     hours: 'Hours',
     pacing: 'Turn times & pacing',
     online: 'Online booking',
+    messages: 'Messages',
     reviews: 'Reviews',
     guests: 'Guests',
     tags: 'Tags & sources',

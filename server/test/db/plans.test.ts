@@ -113,6 +113,10 @@ const statements: Record<string, (query: Query & Tx) => Promise<unknown>> = {
     sendMessagesOfChange(tx, house.id, 4_711, change)
   },
   'the messages of a booking': (query) => listMessages(query, house.id, { bookingId: 4_711 }, { limit: 50, offset: 0 }),
+  'the messages of a booking by its reference': (query) =>
+    listMessages(query, house.id, { search: 'TRA-7KQ2MX' }, { limit: 25, offset: 0 }),
+  'the messages of an address': (query) =>
+    listMessages(query, house.id, { search: 'ann@example.com', state: 'undelivered' }, { limit: 25, offset: 0 }),
   'the messages of a guest': (query) => listKeptMessages(query, house.id, [4_711, 4_712]),
   'what messages hold of a guest': (tx) =>
     eraseMessages(tx, house.id, 4_711, { ids: [4_711, 4_712], dates: ['2025-06-02', '2025-06-03'] }),

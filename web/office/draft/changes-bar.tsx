@@ -6,7 +6,7 @@ import { linkTo } from '../frame/screen.ts'
 import { CallList } from './call-list.tsx'
 import { hasDraft, isReviewing, issues, refused, review } from './draft.ts'
 import { discard, isSaving } from './draft-acts.ts'
-import { pageOfPath } from './page-of-path.ts'
+import { pageOfPath, partOfPath } from './page-of-path.ts'
 import { ReviewList } from './review-list.tsx'
 import type { Change } from './wire.ts'
 
@@ -57,7 +57,7 @@ function Summary({ onSee }: { onSee: (change: Change) => void }) {
       {wrong !== undefined && (
         <>
           {changes.length > 0 && ' · '}
-          <a class="wrong-link" {...linkTo({ page: pageOfPath(wrong) })}>
+          <a class="wrong-link" {...linkTo({ page: pageOfPath(wrong), part: partOfPath(wrong) })}>
             {texts.draft.wrong(issues.value.size)}
           </a>
         </>

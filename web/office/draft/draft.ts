@@ -94,6 +94,19 @@ export function change(next: (before: Description) => Description): void {
   move(stepped(steps.value, after))
 }
 
+/**
+ * A step that goes on while somebody types: what `since` made becomes part of it, unless something else was done meanwhile.
+ * Returns what to name as `since` the next time.
+ */
+export function changeOn(since: Description | null, next: (before: Description) => Description): Description | null {
+  const { value: before } = steps
+  if (before === null) return null
+  const after = next(before.now)
+  if (isSame(after, before.now)) return since
+  move(since === before.now ? { ...before, now: after, future: [] } : stepped(before, after))
+  return after
+}
+
 export const setValue = (path: string, value: unknown): void => change((before) => withValue(before, path, value))
 export const current = (path: string): unknown => valueAt(description.value, path)
 export const standingValue = (path: string): unknown => valueAt(standing.value, path)

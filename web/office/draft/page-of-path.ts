@@ -9,7 +9,15 @@ const pages: readonly [RegExp, PageName][] = [
   [/^(service_hours|special_days)/, 'hours'],
   [/^dining_areas/, 'floor'],
   [/^(online|agents|branding|questions|translations)/, 'online'],
+  [/^(messages|reconfirmation_)/, 'messages'],
   [/^(booking_(tags|sources)|review_criteria)/, 'tags'],
 ]
 
 export const pageOfPath = (path: string): PageName => pages.find(([pattern]) => pattern.test(path))?.[1] ?? 'restaurant'
+
+/** Which part of that page; null for the whole. */
+export function partOfPath(path: string): string | null {
+  const [first, second, kind, language] = path.split('.')
+  if (first !== 'messages') return null
+  return second === 'wording' && kind !== undefined && language !== undefined ? `${kind}/${language}` : 'settings'
+}

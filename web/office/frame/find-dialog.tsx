@@ -18,9 +18,9 @@ export function FindDialog() {
   const dismiss = () => {
     dialog.value = null
   }
-  const open = ({ page, field }: (typeof settings)[number]) => {
+  const open = ({ page, part, field }: (typeof settings)[number]) => {
     dismiss()
-    go({ page })
+    go({ page, part: part ?? null })
     // The page may have to be loaded first.
     if (field !== undefined) focusWhenThere(`field-${field}`)
   }

@@ -12,6 +12,7 @@ const loaders: Readonly<Record<PageName, () => Promise<Page>>> = {
   hours: () => import('../hours/hours-page.tsx'),
   pacing: () => import('../pacing/pacing-page.tsx'),
   online: () => import('../online/online-page.tsx'),
+  messages: () => import('../messages/messages-page.tsx'),
   reviews: () => import('../reviews/reviews-page.tsx'),
   guests: () => import('../guests/guests-page.tsx'),
   tags: () => import('../tags/tags-page.tsx'),
@@ -26,7 +27,7 @@ const loaders: Readonly<Record<PageName, () => Promise<Page>>> = {
 export const groups: readonly { name: 'top' | 'room' | 'guests' | 'house'; pages: readonly PageName[] }[] = [
   { name: 'top', pages: ['home', 'insights'] },
   { name: 'room', pages: ['floor', 'hours', 'pacing'] },
-  { name: 'guests', pages: ['online', 'reviews', 'guests', 'tags'] },
+  { name: 'guests', pages: ['online', 'messages', 'reviews', 'guests', 'tags'] },
   { name: 'house', pages: ['restaurant', 'people', 'connections', 'files', 'history'] },
 ]
 

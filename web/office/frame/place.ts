@@ -7,6 +7,7 @@ export const pageNames = [
   'hours',
   'pacing',
   'online',
+  'messages',
   'reviews',
   'guests',
   'tags',
@@ -19,8 +20,8 @@ export const pageNames = [
 ] as const
 export type PageName = (typeof pageNames)[number]
 
-/** Its parts have parts: `/manage/connections/webhooks/12`. */
-const deepPage = 'connections'
+/** Their parts have parts: `/manage/connections/webhooks/12`, `/manage/messages/confirmed/de`. */
+const deepPages: readonly PageName[] = ['connections', 'messages']
 
 export type Place = {
   /** Null: an address that no page has. */
@@ -36,9 +37,10 @@ export function placeOf(path: string, search: string): Place {
   const [, , name = '', part = '', ...more] = path.split('/')
   const { restaurant, ...asked } = Object.fromEntries(new URLSearchParams(search))
   const page = name === '' ? 'home' : pageNames.find((one) => one === name && one !== 'home')
+  const isDeep = page !== undefined && deepPages.includes(page)
   return {
-    page: more.some((step) => step !== '') && page !== deepPage ? null : (page ?? null),
-    part: part === '' ? null : [part, ...(page === deepPage ? more : [])].map(decoded).join('/'),
+    page: more.some((step) => step !== '') && !isDeep ? null : (page ?? null),
+    part: part === '' ? null : [part, ...(isDeep ? more : [])].map(decoded).join('/'),
     restaurant: restaurant !== undefined && /^[1-9]\d{0,9}$/.test(restaurant) ? Number(restaurant) : null,
     asked,
   }

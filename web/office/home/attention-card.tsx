@@ -5,7 +5,7 @@ import { homeTexts as words } from '../../../texts/en/office-home.ts'
 import { dateText, weekdayText } from '../../diary/day/zone-time.ts'
 import { standing } from '../draft/draft.ts'
 import { OfficeIcon } from '../frame/office-icon.tsx'
-import { diaryAddress, linkTo } from '../frame/screen.ts'
+import { linkTo } from '../frame/screen.ts'
 import { momentText } from '../history/history-page.tsx'
 import { addDays, kindOf, specialOn } from '../hours/year/year.ts'
 import type { Overview } from './read-home.ts'
@@ -85,7 +85,8 @@ const webhookLines = ({ failing_webhooks }: Overview): Line[] =>
   }))
 
 function mailLines(day: Schemas.Day | null, { failed_mails: mails }: Overview): Line[] {
-  const act = { label: words.toDiary, href: diaryAddress() }
+  const outbox = { page: 'messages', part: 'outbox', asked: { state: 'undelivered' } } as const
+  const act = { label: words.lookAtIt, ...linkTo(outbox) }
   const failed: Line[] =
     mails === 0
       ? []

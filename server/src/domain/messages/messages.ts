@@ -49,8 +49,8 @@ export const isToGuest = (kind: MessageKind): kind is GuestKind => (guestKinds a
 /** Whether its address is one that a guest has given. */
 export const isForGuest = (kind: MessageKind): boolean => isToGuest(kind) || kind === 'summary'
 
-/** A restaurant's own words for a message; the language is the key. */
-export type OwnWording = { subject: string; text: string }
+/** A restaurant's own words for a message; the language is the key. What is not named is ours. */
+export type OwnWording = { subject?: string; text?: string }
 
 export type MessageSettings = {
   /** In place of the restaurant's name. */

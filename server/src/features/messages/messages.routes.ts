@@ -36,10 +36,10 @@ export const messageRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db,
     '/messages',
     { schema: { ...describe.list, querystring: MessagesQuery, response: { 200: MessagesAnswer } } },
     async ({ restaurantId, query: asked }) => {
-      const { page, per_page, booking_id: bookingId, state, kind } = asked
+      const { page, per_page, booking_id: bookingId, ...filter } = asked
       const window = { limit: per_page, offset: offsetOf(page, per_page) }
       const { rows, total } = await db.read((query) =>
-        listMessages(query, restaurantId, { bookingId, state, kind }, window),
+        listMessages(query, restaurantId, { bookingId, ...filter }, window),
       )
       return { data: rows.map((row) => presentMessage(row, hasMail)), meta: pageMeta(page, per_page, total) }
     },

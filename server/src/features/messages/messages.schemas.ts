@@ -5,7 +5,7 @@ import { guestKinds, messageKinds, staffKinds } from '../../domain/messages/mess
 import { PageMeta, pageFields } from '../../http/responses/pagination.ts'
 import { Choice, Id, Nullable, OffsetDateTime, utcTimestamp } from '../../http/wire-types.ts'
 import { withoutLinks } from './compose/without-links.ts'
-import { type MessageRow, storedStates } from './messages.sql.ts'
+import { type MessageRow, storedStates, undelivered } from './messages.sql.ts'
 
 export const messageStates = [...storedStates, 'not_sent'] as const
 
@@ -13,8 +13,25 @@ export const MessagesQuery = Type.Object({
   booking_id: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'Only those about this booking' }),
   ),
-  state: Type.Optional({ ...Choice(storedStates), description: 'Only messages in this state' }),
+  state: Type.Optional({
+    ...Choice([...storedStates, undelivered]),
+    description: 'Only messages in this state; `undelivered` is `refused` and `failed`',
+  }),
   kind: Type.Optional({ ...Choice(messageKinds), description: 'Only messages of this kind' }),
+  search: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 254,
+      description: 'The reference of a booking, or the e-mail address of a guest: only those about these bookings',
+    }),
+  ),
+  before: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: Number.MAX_SAFE_INTEGER,
+      description: 'The id of a message: only older ones, also where new ones come meanwhile. `meta` counts these',
+    }),
+  ),
   ...pageFields({ perPage: 25, most: 100 }),
 })
 
@@ -23,6 +40,7 @@ const Message = Type.Object(
     id: Type.Integer(),
     kind: Choice(messageKinds),
     booking_id: Nullable(Id),
+    reference: Nullable(Type.String({ description: 'Of the booking' })),
     state: Choice(messageStates),
     reason: Nullable(Type.String({ description: 'Why it was not sent, or not yet' })),
     email: Nullable(Type.String({ description: 'Null until it has been sent, and 30 days after' })),
@@ -46,6 +64,7 @@ export function presentMessage(row: MessageRow, hasMail: boolean) {
     id: row.id,
     kind: row.kind,
     booking_id: row.booking_id,
+    reference: row.reference,
     state: isStuck ? ('not_sent' as const) : row.state,
     reason: isStuck ? 'no mail server' : row.reason,
     email: row.recipient,

@@ -9,6 +9,8 @@ export type MessageRow = {
   id: number
   kind: MessageKind
   booking_id: number | null
+  /** Of the booking. */
+  reference: string | null
   state: (typeof storedStates)[number]
   reason: string | null
   recipient: string | null
@@ -20,29 +22,55 @@ export type MessageRow = {
   finished_at: Temporal.Instant | null
 }
 
+/** Refused, or given up after a day: what somebody has to do something about. */
+export const undelivered = 'undelivered'
+
 const columns = `id, kind, booking_id, state, reason, recipient, subject, body, attempts, created_at, next_attempt_at,
-                 finished_at`
+                 finished_at,
+                 (select b.reference from maitred.bookings b
+                   where b.restaurant_id = messages.restaurant_id and b.id = messages.booking_id) as reference`
 
 const matching = `from maitred.messages
-  where restaurant_id = $1 and ($2::int is null or booking_id = $2) and ($3::text is null or state = $3)
-    and ($4::text is null or kind = $4)`
+  where restaurant_id = $1 and ($2::int is null or booking_id = $2)
+    and ($3::text is null or state = $3 or $3 = '${undelivered}' and state in ('refused', 'failed'))
+    and ($4::text is null or kind = $4) and ($5::bigint is null or id < $5)`
 
-const list = statement('messages.list', `select ${columns} ${matching} order by id desc limit $5 offset $6`)
+// Statements of their own: by messages_booking_key, which a plan for both could not use.
+const found = `${matching} and booking_id = any (array(
+    select b.id from maitred.bookings b where b.restaurant_id = $1 and b.reference = upper($6)
+    union
+    select b.id from maitred.patrons p
+      join maitred.bookings b on b.restaurant_id = p.restaurant_id and b.patron_id = p.id
+     where p.restaurant_id = $1 and lower(p.email) = lower($6) and p.email is not null and not p.walkin))`
+
+const list = statement('messages.list', `select ${columns} ${matching} order by id desc limit $6 offset $7`)
 const count = statement('messages.count', `select count(*)::int as total ${matching}`)
+const search = statement('messages.search', `select ${columns} ${found} order by id desc limit $7 offset $8`)
+const countFound = statement('messages.count_found', `select count(*)::int as total ${found}`)
 
-export type MessageFilter = { bookingId?: number | undefined; state?: string | undefined; kind?: string | undefined }
+export type MessageFilter = {
+  bookingId?: number | undefined
+  state?: string | undefined
+  kind?: string | undefined
+  /** Older than this one. */
+  before?: number | undefined
+  /** The reference of a booking, or the address of a guest. */
+  search?: string | undefined
+}
 
 /** The latest first. */
 export async function listMessages(
   query: Query,
   restaurantId: number,
-  { bookingId, state, kind }: MessageFilter,
+  { bookingId, state, kind, before, search: wanted }: MessageFilter,
   page: { limit: number; offset: number },
 ): Promise<{ rows: MessageRow[]; total: number }> {
-  const values = [restaurantId, bookingId ?? null, state ?? null, kind ?? null]
+  const filter = [restaurantId, bookingId ?? null, state ?? null, kind ?? null, before ?? null]
+  const [listing, counting] = wanted === undefined ? [list, count] : [search, countFound]
+  const values = wanted === undefined ? filter : [...filter, wanted]
   const [rows, [counted]] = await Promise.all([
-    query.rows<MessageRow>(list, [...values, page.limit, page.offset]),
-    query.rows<{ total: number }>(count, values),
+    query.rows<MessageRow>(listing, [...values, page.limit, page.offset]),
+    query.rows<{ total: number }>(counting, values),
   ])
   return { rows, total: counted?.total ?? 0 }
 }

@@ -24,7 +24,7 @@ type Parts = {
 
 /**
  * Our own script, style sheet and API; no inline script or style, no other origin. The office shows a logo that is not saved
- * yet, which is its own address, and frames the preview of the guest page, which has none (`srcdoc`).
+ * yet, which is its own address, and frames the preview of the guest page, which has none (`srcdoc`), and that of a mail.
  */
 const policyFor = (app: App['name']): string =>
   [
@@ -33,10 +33,19 @@ const policyFor = (app: App['name']): string =>
     "style-src 'self'",
     `img-src 'self'${app === 'office' ? ' data:' : ''}`,
     "connect-src 'self'",
+    ...(app === 'office' ? ["frame-src 'self'"] : []),
     "form-action 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
+
+/**
+ * An empty page into which the office puts a mail. Mails have their styles in themselves, which the office itself does not
+ * allow, and a `srcdoc` would have its policy: here styles alone are allowed, and no script runs.
+ */
+const mailFrame = '<!doctype html><html lang="en"><head><title>Mail</title></head><body></body></html>'
+const mailFramePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'"
 
 type App = {
   name: 'diary' | 'office'
@@ -94,6 +103,10 @@ export const appPageRoutes: FastifyPluginAsync<Parts> = async (app, { config, la
     }
     bundles.push(...Object.values(made))
   }
+  const frame = new PreparedAnswer('text/html; charset=utf-8', async () => mailFrame)
+  app.get('/manage/mail-frame', (request, reply) =>
+    frame.send(request, reply.headers({ 'content-security-policy': mailFramePolicy, 'x-frame-options': 'SAMEORIGIN' })),
+  )
   const chunkOf = async (path: string): Promise<PreparedAnswer | undefined> => {
     // A page that was open before the server started may ask before anybody has loaded one.
     if (!chunks.has(path)) for (const bundle of bundles) await bundle()

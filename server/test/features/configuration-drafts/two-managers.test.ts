@@ -149,6 +149,8 @@ test('a host is refused everything about drafts, with the role that is missing',
     ['GET /configuration/arrivals'],
     ['GET /configuration/why?date=2026-06-12&party_size=2'],
     ['GET /configuration/draft/preview'],
+    ['POST /configuration/draft/message', { kind: 'offer' }],
+    ['POST /configuration/draft/message/example', { kind: 'offer' }],
   ]
   for (const [line, body] of calls) {
     const { status, text } = await ask(line, { token: null, headers: cookieOf(secret), ...(body && { body }) })

@@ -120,3 +120,35 @@ test('viewers do not see messages, hosts do; a website’s token does not', asyn
   assert.deepEqual([await ask('viewer'), await ask('host')], [403, 200])
   assert.equal((await app.ask('GET /messages', { token: await app.token(house.slug, 'website') })).status, 403)
 })
+
+test('what was not delivered is found at once, by reference and address too, and page after page by its id', async () => {
+  const { slug } = await openRestaurant(app, { slug: 'osteria-nuova' })
+  const token = await app.token(slug)
+  const ask = (line: string) => app.ask(line, { token })
+  const bookings = []
+  for (const [index, email] of ['one@example.com', 'two@example.com', 'TWO@example.com'].entries()) {
+    const body = { date: `2026-06-2${index}T19:00:00`, adults: 2, patron: { first_name: 'Ann', email } }
+    const answer = await app.ask('POST /bookings', { body, token })
+    assert.equal(answer.status, 201, answer.text)
+    bookings.push(answer.body.data)
+  }
+  const [one, two] = bookings
+  await app.sql(
+    `update messages set state = 'failed', reason = 'given up after a day: 451 later', next_attempt_at = null
+      where booking_id = $1`,
+    [one.id],
+  )
+  const undelivered = await ask('GET /messages?state=undelivered')
+  assert.deepEqual(
+    undelivered.body.data.map(({ reference, state }: { reference: string; state: string }) => [reference, state]),
+    [[one.reference, 'failed']],
+  )
+  const count = async (query: string) => (await ask(`GET /messages?${query}`)).body.meta.total
+  assert.equal(await count(`search=${one.reference.toLowerCase()}`), 1)
+  assert.equal(await count('search=Two@Example.com'), 2, 'the guest is one, whichever way the address is written')
+  assert.equal(await count('search=two@example.com&state=undelivered'), 0)
+  assert.equal(await count('search=nobody@example.com'), 0)
+  const { data: newest } = (await ask('GET /messages?per_page=1')).body
+  const older = (await ask(`GET /messages?per_page=1&before=${newest[0].id}`)).body
+  assert.deepEqual([older.data[0].reference, older.meta.total], [two.reference, 2])
+})

@@ -95,6 +95,16 @@ describe('the page of the office', () => {
     }
   })
 
+  test('frames mails in a page that runs nothing and that nobody else may frame', async () => {
+    const { headers, statusCode } = await app.inject('/manage/mail-frame')
+    assert.equal(statusCode, 200)
+    const policy = String(headers['content-security-policy'])
+    assert.match(policy, /^default-src 'none'; style-src 'unsafe-inline'; .*frame-ancestors 'self'$/)
+    assert.doesNotMatch(policy, /script-src|http/)
+    assert.equal(headers['x-frame-options'], 'SAMEORIGIN')
+    assert.match(String((await app.inject('/manage')).headers['content-security-policy']), /frame-src 'self'/)
+  })
+
   test('loads at most 90 kB for a page, its frame half of that, and each page is a file of its own', async () => {
     const { script, style, first, chunks } = await bundleOffice()
     const size = (files: Iterable<{ bytes: Uint8Array }>) =>

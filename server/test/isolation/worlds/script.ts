@@ -315,6 +315,12 @@ const further: readonly Request[] = [
     status: 200,
     request: { query: { kind: 'reminder', language: 'fr' } },
   },
+  {
+    operationId: 'previewDraftMessage',
+    name: 'offer',
+    status: 200,
+    request: { body: { kind: 'offer', language: 'it', wording: { subject: 'Ciao {name}' } } },
+  },
 
   {
     operationId: 'getWebhook',

@@ -8,7 +8,7 @@ import {
   staffKinds,
   usualMessages,
 } from '../../../domain/messages/messages.ts'
-import { linkOf, type Placeholder, placeholders } from '../../messages/compose/wording.ts'
+import { linkOf, paragraphPlaceholders, placeholdersIn } from '../../messages/compose/wording.ts'
 import type { DescriptionIssue } from './description-issue.ts'
 
 const closed = { additionalProperties: false, description: 'a mapping of keys to values' }
@@ -33,13 +33,15 @@ const clock = '([01]\\d|2[0-3]):[0-5]\\d'
 
 const ownWording = Type.Object(
   {
-    subject: line(150),
-    text: Type.String({
-      minLength: 1,
-      maxLength: 5_000,
-      pattern: '^[^\\x00-\\x09\\x0b-\\x1f\\x7f]+$',
-      description: 'text of at most 5000 characters, with empty lines between paragraphs',
-    }),
+    subject: Type.Optional(line(150)),
+    text: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 5_000,
+        pattern: '^[^\\x00-\\x09\\x0b-\\x1f\\x7f]+$',
+        description: 'text of at most 5000 characters, with empty lines between paragraphs',
+      }),
+    ),
   },
   { ...closed, title: 'OwnWording' },
 )
@@ -74,60 +76,64 @@ export const MessagesDescription = Type.Object(
   { ...closed, default: {} },
 ) as unknown as Type.TUnsafe<MessageSettings>
 
-type Text = { kind: GuestKind; language: GuestLanguage; subject: string; text: string }
+type Place = { kind: GuestKind; language: GuestLanguage }
 
-/** Unknown placeholders, those that make no sense in this message, and links that it cannot do without. */
-export function wordingContradictions({ wording }: MessageSettings): DescriptionIssue[] {
-  const texts = guestKinds.flatMap((kind) =>
+/** Unknown placeholders, those that make no sense in this message, markup, and links that it cannot do without. */
+export function wordingContradictions({ wording }: Pick<MessageSettings, 'wording'>): DescriptionIssue[] {
+  return guestKinds.flatMap((kind) =>
     guestLanguages.flatMap((language) => {
-      const own = wording[kind]?.[language]
-      return own ? [{ kind, language, ...own }] : []
+      const { subject, text } = wording[kind]?.[language] ?? {}
+      const place = { kind, language }
+      return [
+        ...(subject === undefined ? [] : inSubject(place, subject)),
+        ...(text === undefined ? [] : inText(place, text)),
+      ]
     }),
   )
-  return texts.flatMap((text) => [...inSubject(text), ...inText(text)])
 }
 
-/** They are paragraphs, and become a table, a sentence and buttons. */
-const paragraphs: readonly Placeholder[] = ['details', 'cancel_until', 'manage_link', 'review_link', 'confirm_link']
+const isParagraph = (name: string): boolean => paragraphPlaceholders.some((one) => one === name)
 
-function inSubject({ kind, language, subject }: Text): DescriptionIssue[] {
+function inSubject({ kind, language }: Place, subject: string): DescriptionIssue[] {
   const path = ['messages', 'wording', kind, language, 'subject']
-  return placeholdersOf(subject).flatMap((name) => {
-    const sentence = paragraphs.some((one) => one === name)
-      ? `has {${name}}, which belongs into the text`
-      : objectionTo(kind, name)
+  const wrong = placeholdersOf(subject).flatMap((name) => {
+    const sentence = isParagraph(name) ? `has {${name}}, which belongs into the text` : objectionTo(kind, name)
     return sentence === null ? [] : [{ path, sentence }]
   })
+  return [...wrong, ...markupIn(subject, path)]
 }
 
-function inText({ kind, language, text }: Text): DescriptionIssue[] {
+function inText({ kind, language }: Place, text: string): DescriptionIssue[] {
   const path = ['messages', 'wording', kind, language, 'text']
   const used = placeholdersOf(text)
   const alone = new Set(text.split(/\n[^\S\n]*\n/).map((paragraph) => paragraph.trim()))
   const wrong = used.flatMap((name) => {
-    const isInline = paragraphs.some((one) => one === name) && !alone.has(`{${name}}`)
+    const isInline = isParagraph(name) && !alone.has(`{${name}}`)
     const sentence = isInline ? `must have {${name}} as a paragraph of its own` : objectionTo(kind, name)
     return sentence === null ? [] : [{ path, sentence }]
   })
   const link = linkOf[kind]
-  if (link === null || used.includes(link)) return wrong
-  return [...wrong, { path, sentence: `must have the paragraph {${link}}: without it guests could not answer` }]
+  const lacks =
+    link === null || used.includes(link)
+      ? []
+      : [{ path, sentence: `must have the paragraph {${link}}: without it guests could not answer` }]
+  return [...wrong, ...lacks, ...markupIn(text, path)]
 }
 
 function objectionTo(kind: GuestKind, name: string): string | null {
-  const usable = placeholders.filter((each) => {
-    if (each === 'until') return kind === 'offer' || kind === 'confirm_link'
-    if (each === 'cancel_until') return linkOf[kind] === 'manage_link'
-    if (each === 'review_link') return kind === 'review_request'
-    if (each === 'confirm_link') return kind === 'confirm_link'
-    if (each === 'reference') return kind !== 'confirm_link'
-    return each !== 'manage_link' || (kind !== 'review_request' && kind !== 'confirm_link')
-  })
+  const usable = placeholdersIn(kind)
   if (usable.some((each) => each === name)) return null
   const known = usable.map((each) => `{${each}}`).join(', ')
   return `has {${name}}, which this message does not have; it has ${known}`
 }
 
+/** Also those that could be none, such as `{first name}`: guests would read them as they are. */
 const placeholdersOf = (text: string): string[] => [
-  ...new Set([...text.matchAll(/\{(\w*)\}/g)].map(([, name = '']) => name)),
+  ...new Set([...text.matchAll(/\{([^{}\n]*)\}/g)].map(([, name = '']) => name)),
 ]
+
+/** It would be shown as it is written: what goes out is plain text, and HTML that is made of it. */
+function markupIn(text: string, path: string[]): DescriptionIssue[] {
+  const [tag] = /<\/?[a-z][a-z0-9]*(\s[^<>]*)?\/?>/i.exec(text) ?? []
+  return tag === undefined ? [] : [{ path, sentence: `has ${tag}, which guests would read as it is: write plain text` }]
+}

@@ -39,7 +39,7 @@ export function guestMessage(about: GuestMessageOf): MessageContent {
   const { kind, house, booking, links } = about
   const language = about.language ?? chooseLanguage({ asked: booking.language, house: house.language })
   const words = mailTexts[language]
-  const { subject, text }: MessageText = house.messages.wording[kind]?.[language] ?? words.messages[kind]
+  const { subject, text }: MessageText = { ...words.messages[kind], ...house.messages.wording[kind]?.[language] }
   const values = valuesOf(about, words, language)
   const filled = (template: string) =>
     template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name as keyof typeof values] ?? whole)
@@ -60,10 +60,16 @@ export function guestMessage(about: GuestMessageOf): MessageContent {
   }
 }
 
-/** With the pictures of the house that mail programs show: an SVG few do, and it would be an empty frame. */
+/**
+ * With the pictures of the house that mail programs show: an SVG few do, and it would be an empty frame. One of a draft has no
+ * address yet and is its own content.
+ */
 function lookOf({ slug, branding }: HouseOfMessage, { origin }: Pick<MessageLinks, 'origin'>): MessageLook {
   const { logo, picture, ...look } = branding
-  const urlOf = (name: string | undefined) => name && !name.endsWith('.svg') && `${origin}/brand/${slug}/${name}`
+  const urlOf = (name: string | undefined) => {
+    if (!name || /\.svg$|^data:image\/svg/.test(name)) return undefined
+    return name.startsWith('data:') ? name : `${origin}/brand/${slug}/${name}`
+  }
   const [logoUrl, pictureUrl] = [urlOf(logo), urlOf(picture)]
   return { ...look, ...(logoUrl && { logoUrl }), ...(pictureUrl && { pictureUrl }) }
 }
@@ -73,7 +79,7 @@ type Values = Record<
   string
 >
 
-function valuesOf({ house, booking }: GuestMessageOf, words: MailTexts, language: GuestLanguage): Values {
+export function valuesOf({ house, booking }: GuestMessageOf, words: MailTexts, language: GuestLanguage): Values {
   const formats = guestFormats(language, house)
   const name = greetable(booking.name)
   return {
@@ -104,7 +110,7 @@ function repeatable(note: string | null): string | null {
   return plain === '' || /[@<>\\]|:\/\/|www\.|[\p{L}\d]\.\p{L}{2,}|\d([ ()./-]*\d){6,}/iu.test(plain) ? null : plain
 }
 
-function blocksOf(
+export function blocksOf(
   { kind, house, booking, links, now }: GuestMessageOf,
   words: MailTexts,
   language: GuestLanguage,

@@ -65,7 +65,7 @@ export function plainText({ blocks, footer, unsubscribe }: MessageContent): stri
   return `${[...blocks.map(blockText), `-- \n${end.join('\n\n')}`].join('\n\n')}\n`
 }
 
-function blockText(block: Block): string {
+export function blockText(block: Block): string {
   switch (block.type) {
     case 'heading':
     case 'text':

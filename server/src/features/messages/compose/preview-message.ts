@@ -17,11 +17,17 @@ export type PreviewOf = {
 }
 
 export function previewMessage({ kind, house, language, links, now }: PreviewOf): MessageContent {
-  const booking = { ...imagined(house, now), ...(kind === 'waiting_list' && onWaitingList) }
+  const booking = exampleBooking({ kind, house, now })
   if (isToGuest(kind)) return guestMessage({ kind, house, booking, links, now, language })
   if (kind === 'daily_sheet') return sheetMessage(house, { date: booking.local_date, bookings: [booking], now }, links)
   return staffMessage(kind, house, booking, links)
 }
+
+/** The booking that a preview of this kind is about. */
+export const exampleBooking = ({ kind, house, now }: Pick<PreviewOf, 'kind' | 'house' | 'now'>): BookingOfMessage => ({
+  ...imagined(house, now),
+  ...(kind === 'waiting_list' && onWaitingList),
+})
 
 const onWaitingList = { status: 'pending', waiting_list: true, tables: [] } satisfies Partial<BookingOfMessage>
 

@@ -4,7 +4,6 @@
  */
 import type { GuestKind } from '../../../domain/messages/messages.ts'
 
-/** `{details}`, `{cancel_until}` and the links stand as paragraphs of their own. */
 export const placeholders = [
   'greeting',
   'name',
@@ -37,5 +36,25 @@ export const linkOf: Readonly<Record<GuestKind, 'manage_link' | 'review_link' | 
   reconfirmation: 'manage_link',
   review_request: 'review_link',
 }
+
+/** Stand as paragraphs of their own, and become a table, a sentence and buttons. */
+export const paragraphPlaceholders: readonly Placeholder[] = [
+  'details',
+  'cancel_until',
+  'manage_link',
+  'review_link',
+  'confirm_link',
+]
+
+/** Those that a message of this kind fills in. */
+export const placeholdersIn = (kind: GuestKind): Placeholder[] =>
+  placeholders.filter((each) => {
+    if (each === 'until') return kind === 'offer' || kind === 'confirm_link'
+    if (each === 'cancel_until') return linkOf[kind] === 'manage_link'
+    if (each === 'review_link') return kind === 'review_request'
+    if (each === 'confirm_link') return kind === 'confirm_link'
+    if (each === 'reference') return kind !== 'confirm_link'
+    return each !== 'manage_link' || (kind !== 'review_request' && kind !== 'confirm_link')
+  })
 
 export type MessageText = { subject: string; text: string }

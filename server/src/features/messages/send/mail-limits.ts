@@ -13,6 +13,9 @@ import { countMail } from './mail-counts.sql.ts'
 
 export const mailsAnHour = 10
 
+/** Examples of a message that a manager has sent to themselves. */
+export const examplesAnHour = 10
+
 /** Outside that count. */
 export const ownLimits: Partial<Record<MessageKind, number>> = { offer: 3, confirm_link: 3, invitation: 3 }
 
@@ -29,7 +32,15 @@ export class MailLimits {
   async count(tx: Tx, kind: MessageKind, email: string): Promise<number> {
     const limit = ownLimits[kind]
     if (limit === undefined && !isForGuest(kind)) return 0
-    const address = createHmac('sha256', this.#key).update(normalEmail(email)).digest()
-    return countMail(tx, address, limit === undefined ? 'any' : kind, limit ?? mailsAnHour)
+    return countMail(tx, this.#hashed(email), limit === undefined ? 'any' : kind, limit ?? mailsAnHour)
+  }
+
+  /** The same of an example, outside those counts. */
+  async countExample(tx: Tx, email: string): Promise<number> {
+    return countMail(tx, this.#hashed(email), 'example', examplesAnHour)
+  }
+
+  #hashed(email: string): Buffer {
+    return createHmac('sha256', this.#key).update(normalEmail(email)).digest()
   }
 }

@@ -1,0 +1,62 @@
+/**
+ * A message as the caller's draft would make it, by the real composer, about a booking that does not exist. The wording comes
+ * with the question, so that what is being typed is shown before the draft has it, also where it is wrong. Reads only.
+ */
+import type { GuestLanguage } from '../../../../texts/languages.ts'
+import { mailTexts } from '../../../../texts/mail-texts.ts'
+import type { Query } from '../../db/database.ts'
+import type { EpochSeconds } from '../../domain/calendar/calendar.ts'
+import { chooseLanguage } from '../../domain/language.ts'
+import { type GuestKind, isToGuest, type OwnWording, type StaffKind } from '../../domain/messages/messages.ts'
+import { isMailAddress } from '../../settings/mail-url.ts'
+import { findDraftHouse } from '../guest-preview/draft-house.ts'
+import type { MessageContent } from '../messages/compose/message-content.ts'
+import type { HouseOfMessage, MessageLinks } from '../messages/compose/message-facts.ts'
+import { type MessageVariable, messageVariables } from '../messages/compose/message-variables.ts'
+import { previewMessage } from '../messages/compose/preview-message.ts'
+import type { MessageText } from '../messages/compose/wording.ts'
+
+export type DraftMessageOf = {
+  kind: GuestKind | StaffKind
+  language?: GuestLanguage | undefined
+  /** In place of the draft's; what it does not name is ours. */
+  wording?: OwnWording | undefined
+}
+
+export type DraftMessage = {
+  content: MessageContent
+  senderName: string
+  replyTo: string | null
+  /** Null for messages to the restaurant, which are in our words. */
+  ours: MessageText | null
+  variables: readonly MessageVariable[]
+}
+
+export async function draftMessage(
+  query: Query,
+  { restaurantId, owner, links, now }: { restaurantId: number; owner: string; links: MessageLinks; now: EpochSeconds },
+  { kind, language: asked, wording }: DraftMessageOf,
+): Promise<DraftMessage> {
+  const { settings } = await findDraftHouse(query, restaurantId, owner)
+  const language = chooseLanguage({ asked, house: settings.language })
+  const house = wording && isToGuest(kind) ? withWording(settings, kind, language, wording) : settings
+  const about = { house, language, links, now }
+  return {
+    content: previewMessage({ kind, ...about }),
+    senderName: house.messages.sender_name ?? house.name,
+    replyTo: house.email !== null && isMailAddress(house.email) && isToGuest(kind) ? house.email : null,
+    ours: isToGuest(kind) ? mailTexts[language].messages[kind] : null,
+    variables: isToGuest(kind) ? messageVariables({ kind, ...about }) : [],
+  }
+}
+
+function withWording(
+  house: HouseOfMessage,
+  kind: GuestKind,
+  language: GuestLanguage,
+  wording: OwnWording,
+): HouseOfMessage {
+  const { messages } = house
+  const ofKind = { ...messages.wording[kind], [language]: wording }
+  return { ...house, messages: { ...messages, wording: { ...messages.wording, [kind]: ofKind } } }
+}

@@ -1,0 +1,40 @@
+/** What a wording of a kind may name in braces, each with what it becomes in a preview. */
+import type { GuestLanguage } from '../../../../../texts/languages.ts'
+import { mailTexts } from '../../../../../texts/mail-texts.ts'
+import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
+import type { GuestKind } from '../../../domain/messages/messages.ts'
+import { blocksOf, valuesOf } from './guest-message.ts'
+import { blockText } from './message-content.ts'
+import type { HouseOfMessage, MessageLinks } from './message-facts.ts'
+import { exampleBooking } from './preview-message.ts'
+import { withoutLinks } from './without-links.ts'
+import { linkOf, type Placeholder, paragraphPlaceholders, placeholdersIn } from './wording.ts'
+
+export type MessageVariable = {
+  name: Placeholder
+  /** Stands as a paragraph of its own, and not in a subject. */
+  isParagraph: boolean
+  /** The message cannot do without it. */
+  isRequired: boolean
+  example: string
+}
+
+export function messageVariables(about: {
+  kind: GuestKind
+  house: HouseOfMessage
+  language: GuestLanguage
+  links: MessageLinks
+  now: EpochSeconds
+}): MessageVariable[] {
+  const { kind, house, language, now } = about
+  const words = mailTexts[language]
+  const message = { ...about, booking: exampleBooking({ kind, house, now }) }
+  const values: Partial<Record<Placeholder, string>> = valuesOf(message, words, language)
+  return placeholdersIn(kind).map((name) => {
+    const isParagraph = paragraphPlaceholders.includes(name)
+    const example = isParagraph
+      ? blocksOf(message, words, language, `{${name}}`, String).map(blockText).join('\n')
+      : (values[name] ?? '')
+    return { name, isParagraph, isRequired: linkOf[kind] === name, example: withoutLinks(example) }
+  })
+}

@@ -1,0 +1,33 @@
+/** A message of the draft as the server makes it, again whenever what it is made of has changed. */
+import { useEffect, useState } from 'preact/hooks'
+import type { Schemas } from '../../../sdk/src/index.ts'
+import { client, here, signInIfNeeded } from '../api.ts'
+import { review, standing } from '../draft/draft.ts'
+
+export type Asked = Parameters<typeof client.previewDraftMessage>[0]['body']
+export type Shown = { data: Schemas.DraftMessage | null; isLost: boolean }
+
+/** An answer that another question has overtaken is dropped; the last one stays until the next is there. */
+export function useDraftMessage(asked: Asked): Shown {
+  const [shown, setShown] = useState<Shown>({ data: null, isLost: false })
+  const { value: reviewed } = review
+  const { value: stands } = standing
+  const question = JSON.stringify(asked)
+  useEffect(() => {
+    let isLatest = true
+    client.previewDraftMessage({ body: JSON.parse(question) }, here()).then(
+      ({ data }) => {
+        if (isLatest) setShown({ data, isLost: false })
+      },
+      (error: unknown) => {
+        signInIfNeeded(error)
+        if (isLatest) setShown(({ data }) => ({ data, isLost: true }))
+      },
+    )
+    return () => {
+      isLatest = false
+    }
+    // The rest of the draft, such as the name and the colours, when the server has another one.
+  }, [question, reviewed, stands])
+  return shown
+}
