@@ -64,7 +64,7 @@ export const homeTexts: Translated<typeof en.homeTexts> = {
   lookAtIt: 'Ansehen',
   toDiary: 'Reservierungsbuch öffnen',
   changeIt: 'Ändern',
-  mailsWhere: 'Jede steht mit ihrem Grund im Reservierungsbuch: Mehr, Nachrichten.',
+  mailsWhere: 'Jede steht im Postausgang, mit ihrem Grund und was zu tun ist.',
   lowReview: (rating) =>
     `Eine Bewertung mit ${counted('de', rating, { one: '# Stern', other: '# Sternen' })}, noch nicht gezeigt`,
   reviewDetail: (name, when, text) => (text === '' ? `${name}, ${when}, ohne Worte` : `${name}, ${when}: „${text}“`),

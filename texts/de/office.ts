@@ -17,6 +17,7 @@ export const texts: Translated<typeof en.texts> = {
     hours: 'Öffnungszeiten',
     pacing: 'Verweildauer & Taktung',
     online: 'Online-Reservierung',
+    messages: 'Nachrichten',
     reviews: 'Bewertungen',
     guests: 'Gäste',
     tags: 'Tags & Quellen',

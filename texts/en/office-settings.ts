@@ -134,7 +134,7 @@ export const settings: readonly Setting[] = [
   },
   { name: 'Quiet hours', words: 'night silent mail no messages late', page: 'messages', part: 'settings' },
   {
-    name: 'Sheet of the day',
+    name: 'Daily sheet',
     words: 'daily mail list bookings allergies kitchen morning csv',
     page: 'messages',
     part: 'daily_sheet',

@@ -6,7 +6,14 @@ import { pageOfPath, partOfPath } from '../../office/draft/page-of-path.ts'
 import { placeOf } from '../../office/frame/place.ts'
 import { isSent, type Kind, quietHoursOf, withSent } from '../../office/messages/message-settings.ts'
 import { canSendAgain, type Message, reasonOf } from '../../office/messages/outbox/outbox-words.ts'
-import { inserted, ownLanguages, ownWording, placeIn, withoutWording, withWording } from '../../office/messages/wording.ts'
+import {
+  inserted,
+  ownLanguages,
+  ownWording,
+  placeIn,
+  withoutWording,
+  withWording,
+} from '../../office/messages/wording.ts'
 
 const house = {
   reconfirmation_enabled: false,
@@ -33,7 +40,10 @@ describe('the words of the house', () => {
     const link = { name: 'manage_link', is_paragraph: true } as const
     assert.deepEqual(inserted('Hello you', 6, 9, name), { text: 'Hello {name}', cursor: 12 })
     assert.deepEqual(inserted('', 0, 0, link), { text: '{manage_link}', cursor: 13 })
-    assert.deepEqual(inserted('Come in.\nSoon.', 8, 8, link), { text: 'Come in.\n\n{manage_link}\n\nSoon.', cursor: 23 })
+    assert.deepEqual(inserted('Come in.\nSoon.', 8, 8, link), {
+      text: 'Come in.\n\n{manage_link}\n\nSoon.',
+      cursor: 23,
+    })
     assert.deepEqual(inserted('Come in.\n\n', 10, 10, link), { text: 'Come in.\n\n{manage_link}', cursor: 23 })
   })
 
