@@ -1414,6 +1414,120 @@ export type Hold = {
   table_ids: Array<number>
 }
 
+export type Import = {
+  id: number
+  subject: "patrons" | "bookings"
+  file_name: string
+  bytes: number
+  state: "uploading" | "uploaded" | "checking" | "checked" | "running" | "stopped" | "done" | "failed"
+  /** The saved mapping that it is read with */
+  mapping_name: string | null
+  /** Lines of the file; null until it is checked or started */
+  lines: number | null
+  lines_done: number
+  /** Written, or to be written after a check */
+  written: number
+  /** Lines that were imported before */
+  known: number
+  /** Lines that cannot be imported */
+  refused: number
+  /** Notes: what was left out of lines that are imported */
+  noted: number
+  /** Of these, bookings to come while the restaurant is closed */
+  outside: number
+  /** Why it failed */
+  reason: string | null
+  created_by: string
+  created_at: string
+  started_by: string | null
+  started_at: string | null
+  finished_at: string | null
+  /** Its lines and notes were deleted, 30 days after it ended */
+  is_cleared: boolean
+}
+
+export type ImportLine = {
+  /** Where it begins in the file */
+  line: number
+  /** Not imported; imported without something; imported for a time when the restaurant is closed */
+  kind: "refused" | "note" | "outside"
+  text: string
+  /** Of a booking outside the hours: its page of the diary */
+  evening: string | null
+}
+
+export type ImportMapping = {
+  name: string
+  subject: "patrons" | "bookings"
+  columns: Array<{
+    name: string
+    field: string | null
+  }>
+  date_format: "yyyy-mm-dd" | "dd.mm.yyyy" | "mm/dd/yyyy" | null
+  yes: Array<string>
+  no: Array<string>
+  saved_by: string
+  saved_at: string
+}
+
+export type ImportReading = {
+  id: number
+  subject: "patrons" | "bookings"
+  file_name: string
+  bytes: number
+  state: "uploading" | "uploaded" | "checking" | "checked" | "running" | "stopped" | "done" | "failed"
+  /** The saved mapping that it is read with */
+  mapping_name: string | null
+  /** Lines of the file; null until it is checked or started */
+  lines: number | null
+  lines_done: number
+  /** Written, or to be written after a check */
+  written: number
+  /** Lines that were imported before */
+  known: number
+  /** Lines that cannot be imported */
+  refused: number
+  /** Notes: what was left out of lines that are imported */
+  noted: number
+  /** Of these, bookings to come while the restaurant is closed */
+  outside: number
+  /** Why it failed */
+  reason: string | null
+  created_by: string
+  created_at: string
+  started_by: string | null
+  started_at: string | null
+  finished_at: string | null
+  /** Its lines and notes were deleted, 30 days after it ended */
+  is_cleared: boolean
+  encoding: string | null
+  delimiter: string | null
+  /** Those of the file, in its order. `field` is null where the column is left out */
+  columns: Array<{
+    name: string
+    field: string | null
+    /** Nothing is known of it: say what it is, or leave it out */
+    is_open: boolean
+    /** The first three that differ */
+    values: Array<string>
+  }>
+  /** What a column can be */
+  fields: Array<string>
+  /** Null without dates, and where they can be read in two ways */
+  date_format: "yyyy-mm-dd" | "dd.mm.yyyy" | "mm/dd/yyyy" | null
+  date_examples: Array<{
+    written: string
+    date_format: "yyyy-mm-dd" | "dd.mm.yyyy" | "mm/dd/yyyy"
+    read: string | null
+  }>
+  yes: Array<string>
+  no: Array<string>
+  /** What has to be said before it can be imported */
+  problems: Array<string>
+  /** The names of saved mappings */
+  mappings: Array<string>
+}
+
 export type Insights = {
   from: string
   to: string
@@ -1828,6 +1942,19 @@ export type Overview = {
     free_bytes: number
     total_bytes: number
   } | null
+  /** Up to three of the last seven days that failed, or left lines or notes to look at */
+  noted_imports: Array<{
+    id: number
+    file_name: string
+    state: "done" | "failed"
+    /** Lines that were not imported */
+    refused: number
+    /** Notes on lines that were */
+    noted: number
+    /** Of these, bookings while the restaurant is closed */
+    outside: number
+    date: string
+  }>
 }
 
 /** a mapping of keys to values */
@@ -2909,6 +3036,20 @@ export const routes = {
   getOverview: { method: 'GET', path: '/api/restaurant/overview', query: [], keyed: false, safe: true },
   getInsights: { method: 'GET', path: '/api/restaurant/insights', query: ['from', 'to', 'by', 'against_from', 'against_to', 'format', 'part'], keyed: false, safe: true },
   getSuggestions: { method: 'GET', path: '/api/restaurant/insights/suggestions', query: [], keyed: false, safe: true },
+  listImports: { method: 'GET', path: '/api/restaurant/imports', query: ['page', 'per_page'], keyed: false, safe: true },
+  createImport: { method: 'POST', path: '/api/restaurant/imports', query: [], keyed: false, safe: false },
+  putImportPart: { method: 'PUT', path: '/api/restaurant/imports/{import}/parts/{part}', query: [], keyed: false, safe: true },
+  readImport: { method: 'POST', path: '/api/restaurant/imports/{import}/read', query: [], keyed: false, safe: false },
+  getImport: { method: 'GET', path: '/api/restaurant/imports/{import}', query: [], keyed: false, safe: true },
+  updateImport: { method: 'PATCH', path: '/api/restaurant/imports/{import}', query: [], keyed: false, safe: false },
+  deleteImport: { method: 'DELETE', path: '/api/restaurant/imports/{import}', query: [], keyed: false, safe: false },
+  checkImport: { method: 'POST', path: '/api/restaurant/imports/{import}/check', query: [], keyed: false, safe: false },
+  startImport: { method: 'POST', path: '/api/restaurant/imports/{import}/start', query: [], keyed: false, safe: false },
+  stopImport: { method: 'POST', path: '/api/restaurant/imports/{import}/stop', query: [], keyed: false, safe: false },
+  listImportLines: { method: 'GET', path: '/api/restaurant/imports/{import}/lines', query: ['kind', 'format', 'page', 'per_page'], keyed: false, safe: true },
+  saveImportMapping: { method: 'POST', path: '/api/restaurant/imports/{import}/mapping', query: [], keyed: false, safe: false },
+  listImportMappings: { method: 'GET', path: '/api/restaurant/import-mappings', query: [], keyed: false, safe: true },
+  deleteImportMapping: { method: 'DELETE', path: '/api/restaurant/import-mappings/{mapping}', query: [], keyed: false, safe: false },
   createCloseOff: { method: 'POST', path: '/api/restaurant/availability-controls', query: [], keyed: false, safe: true },
   getCloseOffs: { method: 'GET', path: '/api/restaurant/availability-controls', query: ['date'], keyed: false, safe: true },
   removeCloseOff: { method: 'DELETE', path: '/api/restaurant/availability-controls', query: [], keyed: false, safe: false },
@@ -5670,7 +5811,7 @@ export abstract class Operations {
   /**
    * Show what comes and what waits.
    *
-   * The next seven evenings in covers, and what needs somebody: bookings to confirm, failing webhooks and mails, low reviews.
+   * The next seven evenings in covers, and what needs somebody: bookings to confirm, failing webhooks and mails, low reviews, imports with notes.
    *
    * For managers, and restaurant tokens with the scope `full`, `read`.
    */
@@ -5730,6 +5871,316 @@ export abstract class Operations {
     meta: Meta
   }> {
     return this.send('getSuggestions', {}, options)
+  }
+
+  /**
+   * List imports.
+   *
+   * The latest first.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
+   */
+  listImports(
+    input: {
+      /** The number of the page, from 1 */
+      page?: number
+      /** How many on a page */
+      per_page?: number
+    } = {},
+    options?: SendOptions,
+  ): Promise<{
+    data: Array<Import>
+    meta: PageMeta
+  }> {
+    return this.send('listImports', input, options)
+  }
+
+  /**
+   * Begin to upload a file.
+   *
+   * A CSV file of guests or bookings, at most 20 MB. Send its parts of 512 KB next (`PUT /imports/{import}/parts/{part}`,
+   * from 0), then have it read (`POST /imports/{import}/read`).
+   *
+   * For managers, and restaurant tokens with the scope `full`.
+   */
+  createImport(
+    input: {
+      body: {
+        file_name: string
+        /** The size of the file */
+        bytes: number
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: ImportReading
+  }> {
+    return this.send('createImport', input, options)
+  }
+
+  /**
+   * Upload a part of a file.
+   *
+   * May be repeated. Parts are numbered from 0 and have 512 KB each; the last has the rest.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
+   */
+  putImportPart(
+    input: {
+      /** The id of the import. */
+      import: number
+      /** The number of the part, from 0. */
+      part: number
+      body: {
+        /** 524288 bytes of the file in base64; the last part has the rest */
+        content: string
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+  }> {
+    return this.send('putImportPart', input, options)
+  }
+
+  /**
+   * Recognise an uploaded file.
+   *
+   * Encoding, delimiter, whether it has guests or bookings, which column is what, and how dates are written. A saved
+   * mapping for the same heading is taken. Imports nothing.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
+   */
+  readImport(
+    input: {
+      /** The id of the import. */
+      import: number
+      body?: {
+        /** Found from the columns unless it is said */
+        subject?: "patrons" | "bookings"
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: ImportReading
+  }> {
+    return this.send('readImport', input, options)
+  }
+
+  /**
+   * Show an import.
+   *
+   * How its file is read, and how far it is.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
+   */
+  getImport(
+    input: {
+      /** The id of the import. */
+      import: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: ImportReading
+  }> {
+    return this.send('getImport', input, options)
+  }
+
+  /**
+   * Say how a file is read.
+   *
+   * Until the import has begun. `columns` replaces all that was said of columns. A check that was made no longer counts.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
+   */
+  updateImport(
+    input: {
+      /** The id of the import. */
+      import: number
+      body?: {
+        subject?: "patrons" | "bookings"
+        /** The name of a saved one */
+        mapping?: string
+        /** Those that are not named are recognised */
+        columns?: Array<{
+          name: string
+          field: string | null
+        }>
+        /** Null: the one found */
+        date_format?: "yyyy-mm-dd" | "dd.mm.yyyy" | "mm/dd/yyyy" | null
+        /** Further words for yes */
+        yes?: Array<string>
+        /** Further words for no */
+        no?: Array<string>
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: ImportReading
+  }> {
+    return this.send('updateImport', input, options)
+  }
+
+  /**
+   * Delete an import.
+   *
+   * With its file and all that is said of its lines. Guests and bookings that it has written stay.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
+   */
+  deleteImport(
+    input: {
+      /** The id of the import. */
+      import: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+  }> {
+    return this.send('deleteImport', input, options)
+  }
+
+  /**
+   * Try an import without writing.
+   *
+   * Reads the whole file in the background and writes nothing: `GET /imports/{import}` has its progress, and at the
+   * end, with the state `checked`, what would be written; `GET /imports/{import}/lines` what is wrong with which line.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
+   */
+  checkImport(
+    input: {
+      /** The id of the import. */
+      import: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: ImportReading
+  }> {
+    return this.send('checkImport', input, options)
+  }
+
+  /**
+   * Start an import.
+   *
+   * In the background, in batches of 500 lines. One that was stopped, or has failed, goes on behind its last finished
+   * line. A server that is killed leaves whole batches behind, and another goes on within a minute; no line is written twice.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
+   */
+  startImport(
+    input: {
+      /** The id of the import. */
+      import: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: ImportReading
+  }> {
+    return this.send('startImport', input, options)
+  }
+
+  /**
+   * Stop an import.
+   *
+   * What was written stays. It can be started again.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
+   */
+  stopImport(
+    input: {
+      /** The id of the import. */
+      import: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: ImportReading
+  }> {
+    return this.send('stopImport', input, options)
+  }
+
+  /**
+   * List what is said of lines.
+   *
+   * Refused lines with their reasons, and notes. With `format=csv` all of them as a file: refused lines
+   * (`kind=refused`) as they are in the file, with the reason behind them, to be corrected and imported. Deleted after 30 days.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
+   */
+  listImportLines(
+    input: {
+      /** The id of the import. */
+      import: number
+      /** `notes` is `note` and `outside` together */
+      kind?: "refused" | "note" | "outside" | "notes"
+      /** One page, or all of them as a file */
+      format?: "json" | "csv"
+      /** The number of the page, from 1 */
+      page?: number
+      /** How many on a page */
+      per_page?: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: Array<ImportLine>
+    meta: PageMeta
+  }> {
+    return this.send('listImportLines', input, options)
+  }
+
+  /**
+   * Save how a file is read.
+   *
+   * Under a name, for files with the same heading. `maitred import --map NAME` reads with it, too.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
+   */
+  saveImportMapping(
+    input: {
+      /** The id of the import. */
+      import: number
+      body: {
+        /** One that exists is replaced */
+        name: string
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: ImportMapping
+  }> {
+    return this.send('saveImportMapping', input, options)
+  }
+
+  /**
+   * List saved mappings.
+   *
+   * The latest first.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
+   */
+  listImportMappings(options?: SendOptions): Promise<{
+    data: Array<ImportMapping>
+  }> {
+    return this.send('listImportMappings', {}, options)
+  }
+
+  /**
+   * Delete a saved mapping.
+   *
+   * Imports that were read with it stay as they are.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
+   */
+  deleteImportMapping(
+    input: {
+      /** The name of the mapping. */
+      mapping: string
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+  }> {
+    return this.send('deleteImportMapping', input, options)
   }
 
   /**

@@ -46,6 +46,7 @@ import { unsubscribePageRoutes } from './features/guest-pages/unsubscribe/unsubs
 import { guestPreviewRoutes } from './features/guest-preview/guest-preview.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { holdRoutes } from './features/holds/holds.routes.ts'
+import { importRoutes } from './features/import/jobs/imports.routes.ts'
 import { insightsRoutes } from './features/insights/insights.routes.ts'
 import { messagePreviewRoutes } from './features/message-preview/message-preview.routes.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
@@ -194,6 +195,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       await api.register(startReasonRoutes, { clock, days })
       await api.register(overviewRoutes, { db, clock, houses, config })
       await api.register(insightsRoutes, { db, clock, houses })
+      await api.register(importRoutes, { db, clock, houses })
       await api.register(closeOffRoutes, { db, clock, houses })
       await api.register(patronRoutes, { db, clock, houses, searches })
       await api.register(patronCardRoutes, { db, clock, houses })

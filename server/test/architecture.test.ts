@@ -270,6 +270,7 @@ const overAllRestaurants = [
     'purgeGuestCounts',
     'sendAuditOfUser',
     'purgeInvitations',
+    'purgeImports',
     'findHouseVersion',
     'findInvitation',
     'lockInvitation',

@@ -15,6 +15,7 @@ import { type OpenApi, openApiOf } from '../src/http/openapi/document.ts'
 import { statusOf } from '../src/http/responses/error-envelope.ts'
 import { contractFrom } from './support/contract.ts'
 import { guestRequests } from './support/openapi/openapi-guest-requests.ts'
+import { importRequests } from './support/openapi/openapi-import-requests.ts'
 import { recordExamples, withoutChance } from './support/openapi/openapi-recording.ts'
 import { exampleRequests } from './support/openapi/openapi-requests.ts'
 import { voiceRequests } from './support/openapi/openapi-voice-requests.ts'
@@ -28,7 +29,7 @@ const pretty = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 const withoutExamples = (document: OpenApi): OpenApi =>
   JSON.parse(JSON.stringify(document, (key, value) => (/^examples?$/.test(key) ? undefined : value)))
 
-const recording = await recordExamples([...exampleRequests, ...guestRequests, ...voiceRequests])
+const recording = await recordExamples([...exampleRequests, ...guestRequests, ...voiceRequests, ...importRequests])
 // Chance alone is no reason to record anew.
 const stillTrue = isDeepStrictEqual(...bothExamples())
 if (rewrite && !stillTrue) await writeFile(examplesFile, pretty(recording.examples))

@@ -62,6 +62,21 @@ export const homeTexts: Translated<typeof en.homeTexts> = {
     return `${events} nach allen Versuchen aufgegeben. ${status === null ? 'Es kam keine Antwort.' : `Letzte Antwort: ${status}.`}`
   },
   lookAtIt: 'Ansehen',
+  importNoted: (file: string) => `Bei ${file} ist nach dem Import etwas anzusehen`,
+  importFailed: (file: string) => `${file} wurde nicht bis zum Ende importiert`,
+  importDetail: (refused: number, noted: number, outside: number) =>
+    [
+      ...(refused > 0 ? [counted('de', refused, { one: '1 Zeile abgelehnt', other: '# Zeilen abgelehnt' })] : []),
+      ...(noted > 0 ? [counted('de', noted, { one: '1 Hinweis', other: '# Hinweise' })] : []),
+      ...(outside > 0
+        ? [
+            counted('de', outside, {
+              one: '1 Reservierung, wenn geschlossen ist',
+              other: '# Reservierungen, wenn geschlossen ist',
+            }),
+          ]
+        : []),
+    ].join(' · '),
   toDiary: 'Reservierungsbuch öffnen',
   changeIt: 'Ändern',
   mailsWhere: 'Jede steht im Postausgang, mit ihrem Grund und was zu tun ist.',

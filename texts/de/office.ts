@@ -368,17 +368,4 @@ export const texts: Translated<typeof en.texts> = {
     older: (count) => `Ältere zeigen: noch ${count}`,
     version: (version) => `Version ${version}`,
   },
-
-  files: {
-    yaml: 'Das Restaurant als Datei',
-    yamlHint:
-      'Alles, was diese Seiten zeigen, als YAML: zum Aufheben, zum Vergleichen oder um ein zweites Restaurant so zu eröffnen.',
-    download: 'Herunterladen',
-    upload: 'Eine Datei übernehmen',
-    uploadHint: 'Sie wird Ihr Entwurf: Sie lesen, was sich ändern würde, bevor es geschieht.',
-    choose: 'YAML-Datei wählen',
-    drop: 'oder hier ablegen',
-    taken: 'Die Datei ist jetzt Ihr Entwurf. Lesen Sie ihn und speichern Sie.',
-    draftLost: 'Sie ersetzt den Entwurf, den Sie haben.',
-  },
 }

@@ -60,6 +60,16 @@ export const homeTexts = {
     return `${events} after all attempts. ${status === null ? 'There was no answer.' : `Last answer: ${status}.`}`
   },
   lookAtIt: 'Look at it',
+  importNoted: (file: string) => `${file} was imported with something to look at`,
+  importFailed: (file: string) => `${file} was not imported to its end`,
+  importDetail: (refused: number, noted: number, outside: number) =>
+    [
+      ...(refused > 0 ? [counted('en', refused, { one: '1 line refused', other: '# lines refused' })] : []),
+      ...(noted > 0 ? [counted('en', noted, { one: '1 note', other: '# notes' })] : []),
+      ...(outside > 0
+        ? [counted('en', outside, { one: '1 booking while you are closed', other: '# bookings while you are closed' })]
+        : []),
+    ].join(' · '),
   toDiary: 'Open the diary',
   changeIt: 'Change it',
   mailsWhere: 'Each is listed in the outbox, with its reason and what to do.',

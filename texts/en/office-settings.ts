@@ -184,7 +184,11 @@ export const settings: readonly Setting[] = [
     page: 'restaurant',
     field: 'enable_custom_field',
   },
-  { name: 'Export and import', words: 'yaml file download upload backup copy', page: 'files' },
+  {
+    name: 'Export and import',
+    words: 'yaml csv excel spreadsheet file download upload backup copy guests bookings',
+    page: 'files',
+  },
   { name: 'Who changed what', words: 'history versions undo take back log', page: 'history' },
   {
     name: 'Who signs in',

@@ -365,16 +365,4 @@ export const texts = {
     older: (count: number) => `Show older: ${count} more`,
     version: (version: number) => `Version ${version}`,
   },
-
-  files: {
-    yaml: 'The restaurant as a file',
-    yamlHint: 'Everything these pages show, as YAML: to keep, to compare, or to open a second restaurant like it.',
-    download: 'Download',
-    upload: 'Take a file',
-    uploadHint: 'It becomes your draft: you read what would change before anything does.',
-    choose: 'Choose a YAML file',
-    drop: 'or drop it here',
-    taken: 'The file is your draft now. Read it and save.',
-    draftLost: 'It replaces the draft you have.',
-  },
 }

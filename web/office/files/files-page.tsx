@@ -1,80 +1,42 @@
-/** The restaurant as a YAML file: down, and up into the draft with the same review. */
-import { useState } from 'preact/hooks'
+/** Files: imports of guests and bookings, one of them open by its number in the address; and the restaurant as YAML. */
+import { filesTexts as words } from '../../../texts/en/office/files.ts'
 import { texts } from '../../../texts/en/office.ts'
-import { sentenceOf } from '../api.ts'
-import { hasDraft, isReviewing, refused } from '../draft/draft.ts'
-import { takeFile } from '../draft/draft-acts.ts'
-import { readFile } from '../draft/wire.ts'
-import { OfficeIcon } from '../frame/office-icon.tsx'
 import { PageHead } from '../frame/page-head.tsx'
-import { say } from '../frame/screen.ts'
-
-const words = texts.files
+import { linkTo, me, place, restaurantId } from '../frame/screen.ts'
+import { ImportList } from './import-list.tsx'
+import { MappingsCard } from './mappings-card.tsx'
+import { OneImport } from './one-import/one-import.tsx'
+import { UploadCard } from './upload-card.tsx'
+import { YamlCards } from './yaml-cards.tsx'
 
 export default function FilesPage() {
-  const [isOver, setOver] = useState(false)
-  const take = async (file: File | undefined) => {
-    if (file === undefined) return
-    await takeFile(await file.text())
-    if (refused.value !== null) return
-    isReviewing.value = hasDraft.value
-    say(words.taken)
+  const { part } = place.value
+  const house = me.value === null ? null : restaurantId.value
+  if (part !== null) {
+    return (
+      <>
+        <PageHead title={texts.pages.files}>
+          <a class="button" {...linkTo({ page: 'files' })}>
+            {words.back}
+          </a>
+        </PageHead>
+        {house !== null && <OneImport key={`${house} ${part}`} id={/^\d{1,9}$/.test(part) ? Number(part) : 0} />}
+      </>
+    )
   }
   return (
     <>
       <PageHead title={texts.pages.files} steps />
-      <main class="body cards">
-        <section class="card" aria-labelledby="yaml-title">
-          <h2 id="yaml-title">{words.yaml}</h2>
-          <p class="hint">{words.yamlHint}</p>
-          <button type="button" onClick={() => void download()}>
-            <OfficeIcon name="files" />
-            {words.download}
-          </button>
-        </section>
-        <section class="card" aria-labelledby="upload-title">
-          <h2 id="upload-title">{words.upload}</h2>
-          <p class="hint">
-            {words.uploadHint} {hasDraft.value && <b>{words.draftLost}</b>}
-          </p>
-          <label
-            class={`drop${isOver ? ' over-drop' : ''}`}
-            onDragOver={(event) => {
-              event.preventDefault()
-              setOver(true)
-            }}
-            onDragLeave={() => setOver(false)}
-            onDrop={(event) => {
-              event.preventDefault()
-              setOver(false)
-              void take(event.dataTransfer?.files[0])
-            }}
-          >
-            <input
-              type="file"
-              accept=".yaml,.yml,application/yaml"
-              onChange={({ currentTarget }) => {
-                void take(currentTarget.files?.[0])
-                currentTarget.value = ''
-              }}
-            />
-            <span>
-              <b>{words.choose}</b> {words.drop}
-            </span>
-          </label>
-        </section>
+      <main class="body cards files">
+        <div class="column">
+          <UploadCard />
+          {house !== null && <ImportList key={house} />}
+        </div>
+        <div class="column">
+          <YamlCards />
+          {house !== null && <MappingsCard key={house} />}
+        </div>
       </main>
     </>
   )
-}
-
-async function download(): Promise<void> {
-  try {
-    const data = await readFile()
-    const address = URL.createObjectURL(new Blob([data.yaml], { type: 'application/yaml' }))
-    Object.assign(document.createElement('a'), { href: address, download: data.name }).click()
-    URL.revokeObjectURL(address)
-  } catch (error) {
-    say(sentenceOf(error))
-  }
 }

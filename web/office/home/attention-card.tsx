@@ -1,4 +1,7 @@
-/** What waits for a manager: bookings to confirm, what fails, special days without hours, low reviews, backup and disk. */
+/**
+ * What waits for a manager: bookings to confirm, what fails, special days without hours, low reviews, imports with notes, backup
+ * and disk.
+ */
 import type { Schemas } from '../../../sdk/src/index.ts'
 import { texts } from '../../../texts/en/office.ts'
 import { homeTexts as words } from '../../../texts/en/office-home.ts'
@@ -60,6 +63,7 @@ const linesOf = (day: Schemas.Day | null, overview: Overview): Line[] => [
   ...withoutServices(),
   ...withoutHours(overview),
   ...reviewLines(overview),
+  ...importLines(overview),
   ...serverLines(overview),
 ]
 
@@ -132,6 +136,16 @@ const reviewLines = ({ low_reviews }: Overview): Line[] =>
       text.length > longestQuote ? `${text.slice(0, longestQuote).trimEnd()}…` : text,
     ),
     act: { label: words.readIt, ...linkTo({ page: 'reviews', asked: { state: 'hidden', stars: 'low' } }) },
+  }))
+
+const importLines = ({ noted_imports }: Overview): Line[] =>
+  noted_imports.map(({ id, file_name, state, refused, noted, outside }) => ({
+    key: `import ${id}`,
+    icon: 'files',
+    isRed: state === 'failed',
+    title: state === 'failed' ? words.importFailed(file_name) : words.importNoted(file_name),
+    detail: words.importDetail(refused, noted, outside),
+    act: { label: words.lookAtIt, ...linkTo({ page: 'files', part: String(id) }) },
   }))
 
 const day = 86_400_000

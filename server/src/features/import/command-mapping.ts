@@ -4,27 +4,33 @@ import { columnsOf, requiredColumns } from './import-kinds.ts'
 import { ImportRefused } from './lines/import-result.ts'
 import type { CsvFile, CsvOptions } from './lines/read-csv.ts'
 import { type DateOrder, dateFormats, dateOrderNamed } from './recognise/date-format.ts'
-import {
-  claimedTwice,
-  datesInWords,
-  type FileReading,
-  lacking,
-  type Mapping,
-  readingOf,
-} from './recognise/file-reading.ts'
+import { datesInWords, type FileReading, gapsIn, type Mapping, readingOf } from './recognise/file-reading.ts'
 import type { ImportSubject } from './recognise/recognise-columns.ts'
 import type { YesNoWords } from './recognise/value-words.ts'
 
 type Options = { maps: readonly string[]; dateFormat: string | undefined; yesNo: string | undefined }
 
-export function mappingIn(subject: ImportSubject, { maps, dateFormat, yesNo }: Options): Mapping {
-  const columns = Object.fromEntries(maps.map((pair) => columnIn(subject, pair)))
-  return { columns, dateOrder: dateFormat === undefined ? null : orderIn(dateFormat), yesNo: yesNoIn(yesNo) }
+/** What the options say, beside that of saved mappings; an option goes before them. */
+export function mappingIn(
+  subject: ImportSubject,
+  { maps, dateFormat, yesNo }: Options,
+  saved: readonly Mapping[] = [],
+): Mapping {
+  const said = Object.fromEntries(maps.map((pair) => columnIn(subject, pair)))
+  const words = yesNoIn(yesNo)
+  return {
+    columns: Object.assign({}, ...saved.map(({ columns }) => columns), said),
+    dateOrder: dateFormat === undefined ? (saved.at(-1)?.dateOrder ?? null) : orderIn(dateFormat),
+    yesNo: {
+      yes: [...saved.flatMap((one) => one.yesNo.yes), ...words.yes],
+      no: [...saved.flatMap((one) => one.yesNo.no), ...words.no],
+    },
+  }
 }
 
 function columnIn(subject: ImportSubject, pair: string): [string, string | null] {
   const at = pair.lastIndexOf('=')
-  if (at < 0) throw new WrongUsage(`--map "${pair}" must be a column of the file, =, and ours: --map "Gast=name".`)
+  if (at < 0) throw new WrongUsage(`"${pair}" must be a column of the file, =, and ours: "Gast=name".`)
   const [name, field] = [pair.slice(0, at).trim(), pair.slice(at + 1).trim()]
   if (field === '-' || field === '') return [name, null]
   if (columnsOf[subject].includes(field)) return [name, field]
@@ -54,23 +60,18 @@ export function readingFor(subject: ImportSubject, file: CsvFile, mapping: Mappi
     (name) => !header.some((column) => column.toLowerCase() === name.toLowerCase()),
   )
   if (absent !== undefined) throw new ImportRefused(`--map names the column "${absent}", which the file has not.`)
-  const reading = readingOf(
-    subject,
-    header,
-    sample.map(({ values }) => values),
-    mapping,
-    timezone,
-  )
-  refuseUnknown(subject, header, reading)
-  const [twice] = claimedTwice(reading)
-  if (twice !== undefined) throw new ImportRefused(`The first line names the column ${twice} twice.`)
-  const missing = lacking(reading, requiredColumns[subject]).map((group) => group.join(' or '))
+  const values = sample.map((record) => record.values)
+  const reading = readingOf(subject, header, values, mapping, timezone)
+  const { unknown, twice, missing, isDateOpen } = gapsIn(reading, requiredColumns[subject])
+  if (unknown.length > 0) throw unknownColumns(subject, header, unknown)
+  if (twice[0] !== undefined) throw new ImportRefused(`The first line names the column ${twice[0]} twice.`)
   if (missing.length > 0) {
+    const lacked = missing.map((group) => group.join(' or ')).join('; ')
     throw new ImportRefused(
-      `The first line lacks the column ${missing.join('; ')}. Is the delimiter right (--delimiter), or has the column another name (--map)?`,
+      `The first line lacks the column ${lacked}. Is the delimiter right (--delimiter), or has the column another name (--map)?`,
     )
   }
-  if (reading.dates && reading.dates.order === null) {
+  if (reading.dates && isDateOpen) {
     throw new ImportRefused(
       `Its dates can be read in two ways: ${datesInWords(reading.dates)}. Say which by --date-format.`,
     )
@@ -81,19 +82,17 @@ export function readingFor(subject: ImportSubject, file: CsvFile, mapping: Mappi
 /** Delimiters that the hint about --delimiter recognises. */
 const otherDelimiters = [';', '\t', '|', ',']
 
-function refuseUnknown(subject: ImportSubject, header: readonly string[], { columns }: FileReading): void {
-  const unknown = columns.flatMap(({ name, field }) => (field === undefined ? name : []))
-  if (unknown.length === 0) return
+function unknownColumns(subject: ImportSubject, header: readonly string[], unknown: readonly string[]): ImportRefused {
   const separator = header.length === 1 ? otherDelimiters.find((one) => header[0]?.includes(one)) : undefined
   if (separator !== undefined) {
     const typed = separator === '\t' ? "$'\\t'" : `"${separator}"`
-    throw new ImportRefused(
+    return new ImportRefused(
       `The first line is one column, "${header[0]}". If it should be several, say --delimiter ${typed}.`,
     )
   }
   const known = `Known are: ${columnsOf[subject].join(', ')}.`
   const remedy = `Say what each is, or leave it out, by --map "${unknown[0]}=COLUMN" or --map "${unknown[0]}=-".`
-  throw new ImportRefused(`The first line names columns that are not known: ${unknown.join(', ')}. ${known} ${remedy}`)
+  return new ImportRefused(`The first line names columns that are not known: ${unknown.join(', ')}. ${known} ${remedy}`)
 }
 
 /** Nothing about a file with our own columns, commas and ISO dates in UTF-8. */

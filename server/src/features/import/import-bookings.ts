@@ -29,7 +29,7 @@ import {
   listNames,
 } from './import-bookings.sql.ts'
 import type { BookingLine } from './lines/booking-line.ts'
-import type { BatchResult, Note, Refusal } from './lines/import-result.ts'
+import type { BatchResult, Keep, Note, Refusal } from './lines/import-result.ts'
 import { LineRefused, nameLookup, type ResolvedLine, resolveLine } from './resolve-line.ts'
 import { listUnseated } from './seat/seat-imported.sql.ts'
 import type { Unseated } from './seat/seat-imported.ts'
@@ -59,14 +59,17 @@ export async function importBookings(
   restaurantId: number,
   lines: readonly BookingLine[],
   now: EpochSeconds,
+  keep?: Keep<BookingBatchResult>,
 ): Promise<BookingBatchResult> {
   const refused: Refusal[] = []
   for (;;) {
     const left = lines.filter(({ line }) => !refused.some((one) => one.line === line))
     try {
-      const write = (tx: Tx) => writeBatch(tx, parts, restaurantId, left, now)
-      const { written, unseated, outside } = await batchTransaction(parts.db, parts.claims !== null, write)
-      return { written, known: left.length - written, refused, unseated, outside }
+      const write = async (tx: Tx): Promise<BookingBatchResult> => {
+        const result = await writeBatch(tx, parts, restaurantId, left, now)
+        return { ...result, known: left.length - result.written, refused }
+      }
+      return await batchTransaction(parts.db, parts.claims !== null, write, keep)
     } catch (error) {
       if (!(error instanceof LinesRefused)) throw error
       refused.push(...error.refused)
@@ -132,7 +135,7 @@ async function outsideHours(
     const { startsAt: starts_at, endsAt: ends_at, areaId } = line
     const party = line.adults + line.children
     const rule = broken({ starts_at, ends_at, party, duration_by_hand: true, dining_area_id: areaId })
-    const note = (text: string): Note[] => [{ line: line.line, text, isOutside: true }]
+    const note = (text: string): Note[] => [{ line: line.line, text, outside: line.evening }]
     if (rule === 'outside service hours') return note(`the restaurant seats no guests at ${line.date}`)
     if (rule === 'area out of season') return note(`its dining area is out of season on ${line.localDate}`)
     const areas = areaId === null ? house.areas.map(({ id }) => id) : [areaId]

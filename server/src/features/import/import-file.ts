@@ -1,14 +1,22 @@
 /** Imports a file batch by batch; one batch at a time is in memory. */
-import type { BatchResult, Note, Refusal } from './lines/import-result.ts'
+
+import type { Tx } from '../../db/database.ts'
+import type { BookingBatchResult } from './import-bookings.ts'
+import type { Keep, Note, Refusal } from './lines/import-result.ts'
+import { KeysOfFile } from './lines/keys-of-file.ts'
 import type { LineValues, Notation } from './lines/line-reader.ts'
 import { valuesOf } from './lines/line-values.ts'
 import type { CsvFile, CsvRecord } from './lines/read-csv.ts'
+import type { Unseated } from './seat/seat-imported.ts'
 
 /** Large enough that the cost of a transaction is small beside it, small enough that its locks are held briefly. */
 const batchSize = 500
 
 /** `notes` says what was left out of the line. */
 export type ReadLine = { line: number; notes: readonly string[] }
+
+/** Writes down which bookings a day's transaction was to seat, and what is said of those that found no table. */
+export type KeepSeats = (tx: Tx, asked: readonly Unseated[], notes: readonly Note[]) => Promise<void>
 
 /** What patrons and bookings differ in. */
 export type ImportKind<Line extends ReadLine> = {
@@ -17,9 +25,9 @@ export type ImportKind<Line extends ReadLine> = {
   read(line: number, values: LineValues, notation: Notation): Line | { refused: string }
   /** The columns by which a line is recognised in a second run, and the line's values in them. */
   keysOf(line: Line): Readonly<Record<string, string | null>>
-  write(lines: readonly Line[]): Promise<BatchResult>
-  /** After the last batch: what is left to be said of single lines. */
-  finish?(): Promise<readonly Note[]>
+  write(lines: readonly Line[], keep?: Keep<BookingBatchResult>): Promise<BookingBatchResult>
+  /** After the last batch: finds tables for bookings that named none, and notes those for which there is none. */
+  seat(unseated: readonly Unseated[], keep?: KeepSeats): Promise<readonly Note[]>
 }
 
 export type Progress = {
@@ -35,35 +43,83 @@ export type Progress = {
   done: boolean
 }
 
+/** What became of the lines of one batch. */
+export type FinishedBatch = {
+  lines: number
+  written: number
+  known: number
+  refused: readonly (Refusal & { values: readonly string[] })[]
+  notes: readonly Note[]
+  unseated: readonly Unseated[]
+}
+
+/** For an import that goes on after its server was stopped. */
+export type Resumable = {
+  /** How many lines an earlier run has finished; they are read again for their keys alone. */
+  finished: number
+  /** What these lines left to be seated. */
+  unseated: readonly Unseated[]
+  keepBatch: Keep<FinishedBatch>
+  keepSeats: KeepSeats
+}
+
 export type FileOptions = {
   file: CsvFile
   /** Our column for each of the file's. */
   fields: readonly (string | null | undefined)[]
   notation: Notation
-  refuse(line: number, reason: string, values: readonly string[]): void
-  note(line: number, note: string): void
-  progress: ((progress: Progress) => void) | undefined
+  refuse?(line: number, reason: string, values: readonly string[]): void
+  note?(line: number, note: string): void
+  progress?: ((progress: Progress) => void) | undefined
+  resumable?: Resumable
 }
 
 export async function importFile<Line extends ReadLine>(
   kind: ImportKind<Line>,
   options: FileOptions,
 ): Promise<Progress> {
-  const { file, fields, notation, refuse, note, progress } = options
+  const { file, fields, notation, refuse, note, progress, resumable } = options
   const started = performance.now()
   const count: Progress = { lines: 0, written: 0, known: 0, refused: 0, noted: 0, outside: 0, seconds: 0, done: false }
   const keys = new KeysOfFile()
+  const unseated: Unseated[] = [...(resumable?.unseated ?? [])]
+  /** Said after the last batch, in the order of the lines. */
+  const outside: Note[] = []
   let batch: Line[] = []
   let refused: Refusal[] = []
   let records = new Map<number, readonly string[]>()
 
+  const finished = (result: BookingBatchResult): FinishedBatch => ({
+    lines: records.size,
+    written: result.written,
+    known: result.known,
+    refused: [...refused, ...result.refused]
+      .sort((a, b) => a.line - b.line)
+      .map((refusal) => ({ ...refusal, values: records.get(refusal.line) ?? [] })),
+    notes: [
+      ...batch
+        .filter(({ line }) => !result.refused.some((refusal) => refusal.line === line))
+        .flatMap(({ line, notes }) => notes.map((text) => ({ line, text }))),
+      ...result.outside,
+    ],
+    unseated: result.unseated,
+  })
+
   const flush = async () => {
-    const result = batch.length > 0 ? await kind.write(batch) : { written: 0, known: 0, refused: [] }
-    const refusals = [...refused, ...result.refused].sort((a, b) => a.line - b.line)
-    for (const { line, reason } of refusals) refuse(line, reason, records.get(line) ?? [])
+    if (records.size === 0) return
+    const keep = resumable && ((tx: Tx, result: BookingBatchResult) => resumable.keepBatch(tx, finished(result)))
+    const result = batch.length > 0 || keep ? await kind.write(batch, keep) : nothing
+    const { refused: refusals, notes } = finished(result)
+    for (const { line, text, outside: evening } of notes) {
+      if (evening === undefined) note?.(line, text)
+    }
+    for (const { line, reason, values } of refusals) refuse?.(line, reason, values)
+    unseated.push(...result.unseated)
+    outside.push(...result.outside)
     count.written += result.written
     count.known += result.known
     count.refused += refusals.length
+    count.noted += notes.length
     count.seconds = (performance.now() - started) / 1000
     batch = []
     refused = []
@@ -82,42 +138,22 @@ export async function importFile<Line extends ReadLine>(
 
   for await (const record of file.records()) {
     count.lines++
-    records.set(record.line, record.values)
     const found = read(record)
+    if (count.lines <= (resumable?.finished ?? 0)) continue
+    records.set(record.line, record.values)
     if ('refused' in found) refused.push({ line: record.line, reason: found.refused })
-    else {
-      batch.push(found)
-      for (const text of found.notes) note(record.line, text)
-      count.noted += found.notes.length
-    }
-    if (batch.length + refused.length >= batchSize) await flush()
+    else batch.push(found)
+    if (records.size >= batchSize) await flush()
   }
   await flush()
-  for (const { line, text, isOutside = false } of (await kind.finish?.()) ?? []) {
-    note(line, text)
-    count.noted++
-    count.outside += Number(isOutside)
-  }
+  const left = await kind.seat(unseated, resumable?.keepSeats)
+  for (const { line, text } of [...left, ...outside].toSorted((one, other) => one.line - other.line)) note?.(line, text)
+  count.noted += left.length
+  count.outside = outside.length
   count.seconds = (performance.now() - started) / 1000
   count.done = true
   progress?.(count)
   return count
 }
 
-/**
- * Finds lines with the key of an earlier line. They would otherwise count as known, and one of the two would be lost. Takes
- * about a hundred bytes a line, the only memory that grows with the file.
- */
-export class KeysOfFile {
-  readonly #lines = new Map<string, number>()
-
-  repeatedBy(line: number, keys: Readonly<Record<string, string | null>>): string | undefined {
-    const given = Object.entries(keys).filter(([, key]) => key !== null)
-    for (const [column, key] of given) {
-      const earlier = this.#lines.get(`${column} ${key}`)
-      if (earlier !== undefined) return `${column} ${key} is that of line ${earlier}`
-    }
-    for (const [column, key] of given) this.#lines.set(`${column} ${key}`, line)
-    return undefined
-  }
-}
+const nothing: BookingBatchResult = { written: 0, known: 0, refused: [], unseated: [], outside: [] }

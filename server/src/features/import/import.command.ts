@@ -16,6 +16,7 @@ import { bookingImport, patronImport } from './import-kinds.ts'
 import { ImportRefused } from './lines/import-result.ts'
 import { openCsv } from './lines/read-csv.ts'
 import { bytesOfFile, encodingNamed } from './lines/text-file.ts'
+import { mapsIn, savedMapping } from './mappings/command-maps.ts'
 import { openRefused, openReport } from './refusal-report.ts'
 
 export const importUsage = `Usage:
@@ -26,6 +27,7 @@ export const importUsage = `Usage:
   --report FILE       where refused lines and notes go, instead of standard error
   --refused FILE.csv  the refused lines as they are in the file, with the reason: to correct and import
   --map "Gast=name"   a column of the file and which of ours it is, - for none; repeatable
+  --map NAME          a mapping that was saved in the office, or a file with such a pair on each line
   --date-format F     such as dd.mm.yyyy, mm/dd/yyyy or yyyy-mm-dd, instead of the one found
   --yes-no "x/-"      what else means yes and no in the file; several words are separated by commas
   --delimiter ";"     what separates the values, instead of the one found
@@ -66,9 +68,14 @@ async function run(args: string[], terminal: Terminal): Promise<0 | 1> {
   if (values.encoding !== undefined && encoding === undefined) {
     throw new WrongUsage(`--encoding "${values.encoding}" is not known.`)
   }
-  const mapping = mappingIn(what, { maps: values.map, dateFormat: values['date-format'], yesNo: values['yes-no'] })
+  const { pairs, names } = mapsIn(values.map)
+  const options = { maps: pairs, dateFormat: values['date-format'], yesNo: values['yes-no'] }
+  // Refuses wrong options before anything is read.
+  mappingIn(what, options)
   const dryRun = values['dry-run']
   const restaurant = await terminal.db.read((query) => requireRestaurant(query, slug))
+  const saved = await Promise.all(names.map((name) => savedMapping(terminal.db, restaurant.id, what, name)))
+  const mapping = mappingIn(what, options, saved)
   const { delimiter } = values
   const report = openReport(values.report, path, terminal.fail)
   let refusedFile: ReturnType<typeof openRefused>
@@ -80,7 +87,7 @@ async function run(args: string[], terminal: Terminal): Promise<0 | 1> {
     for (const sentence of howItIsRead(file, reading, { delimiter, encoding })) terminal.print(sentence)
     refusedFile = openRefused(values.refused, path, file.header)
     const notation = { dateOrder: reading.dates?.order ?? 'ymd', yesNo: mapping.yesNo, timezone } as const
-    const options = {
+    const imported = {
       file,
       fields: reading.columns.map(({ field }) => field),
       notation,
@@ -93,8 +100,8 @@ async function run(args: string[], terminal: Terminal): Promise<0 | 1> {
     }
     const result =
       what === 'patrons'
-        ? await importFile(patronImport(restaurant.id, terminal, dryRun), options)
-        : await importFile(bookingImport(restaurant.id, terminal, dryRun), options)
+        ? await importFile(patronImport(restaurant.id, terminal, dryRun), imported)
+        : await importFile(bookingImport(restaurant.id, terminal, dryRun), imported)
     return summarise(what, result, { report: report.file(), dryRun }, terminal)
   } finally {
     report.close()

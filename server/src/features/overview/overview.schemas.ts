@@ -1,7 +1,7 @@
 /** The wire shape of what a manager reads first, and how it is described. */
 import { Type } from 'typebox'
 import { operations } from '../../http/openapi/operation.ts'
-import { Id, LocalDate, Nullable, OffsetDateTime } from '../../http/wire-types.ts'
+import { Choice, Id, LocalDate, Nullable, OffsetDateTime } from '../../http/wire-types.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 
@@ -66,6 +66,18 @@ export const OverviewAnswer = Type.Object({
         ...Nullable(Type.Object({ free_bytes: Count, total_bytes: Count })),
         description: 'Of the disk that the server keeps its database on; null where the database is elsewhere',
       },
+      noted_imports: Type.Array(
+        Type.Object({
+          id: Id,
+          file_name: Type.String(),
+          state: Choice(['done', 'failed']),
+          refused: { ...Count, description: 'Lines that were not imported' },
+          noted: { ...Count, description: 'Notes on lines that were' },
+          outside: { ...Count, description: 'Of these, bookings while the restaurant is closed' },
+          date: OffsetDateTime,
+        }),
+        { description: 'Up to three of the last seven days that failed, or left lines or notes to look at' },
+      ),
     },
     { title: 'Overview' },
   ),
@@ -78,7 +90,7 @@ export const overviewOperations = operations({
     tags: ['Restaurant'],
     summary: 'Show what comes and what waits',
     description:
-      'The next seven evenings in covers, and what needs somebody: bookings to confirm, failing webhooks and mails, low reviews.',
+      'The next seven evenings in covers, and what needs somebody: bookings to confirm, failing webhooks and mails, low reviews, imports with notes.',
     'x-answers': { 200: 'As of now.' },
   },
 })

@@ -150,3 +150,30 @@ export async function findLatestBackup(query: Query): Promise<BackupRow> {
   const [row] = await query.rows<BackupRow>(backup, [])
   return row as BackupRow
 }
+
+const noted = statement(
+  'overview.noted_imports',
+  `select i.id, i.file_name, i.state, i.refused, i.noted, i.outside, i.finished_at
+     from maitred.imports i
+    where i.restaurant_id = $1 and i.finished_at > $2
+      and (i.state = 'failed' or i.state = 'done' and i.refused + i.noted > 0)
+    order by i.finished_at desc, i.id desc limit 3`,
+)
+
+export type NotedImportRow = {
+  id: number
+  file_name: string
+  state: 'done' | 'failed'
+  refused: number
+  noted: number
+  outside: number
+  finished_at: Temporal.Instant
+}
+
+export function listNotedImports(
+  query: Query,
+  restaurantId: number,
+  after: Temporal.Instant,
+): Promise<NotedImportRow[]> {
+  return query.rows<NotedImportRow>(noted, [restaurantId, after.toString()])
+}

@@ -1,4 +1,5 @@
 /** The next seven evenings in figures, and what needs a manager. */
+import { secondsOf } from '../../clock.ts'
 import type { Query } from '../../db/database.ts'
 import {
   bookingStatuses,
@@ -16,6 +17,7 @@ import {
   listEvenings,
   listFailingWebhooks,
   listLowReviews,
+  listNotedImports,
   listUnanswered,
   type UnansweredRow,
 } from './overview.sql.ts'
@@ -33,13 +35,14 @@ type House = { id: number; timezone: string; today: LocalDate }
 export async function readOverview(query: Query, { id, timezone, today }: House, now: Temporal.Instant) {
   const weekAgo = now.subtract({ hours: week * 24 })
   const span = { from: addDays(today, -week), to: addDays(today, week), counted: loyaltyStatuses, gone, by: weekAgo }
-  const [rows, toConfirm, webhooks, mails, reviews, backup] = await Promise.all([
+  const [rows, toConfirm, webhooks, mails, reviews, backup, imports] = await Promise.all([
     listEvenings(query, id, span),
     listUnanswered(query, id, today, unanswered),
     listFailingWebhooks(query, id),
     countFailedMails(query, id, weekAgo),
     listLowReviews(query, id, lowRating, addDays(today, -reviewDays)),
     findLatestBackup(query),
+    listNotedImports(query, id, weekAgo),
   ])
   return {
     date: today,
@@ -52,6 +55,10 @@ export async function readOverview(query: Query, { id, timezone, today }: House,
     })),
     failed_mails: mails,
     low_reviews: reviews.map(({ created_at, ...row }) => ({ ...row, date: toOffsetDateTime(timezone, created_at) })),
+    noted_imports: imports.map(({ finished_at, ...row }) => ({
+      ...row,
+      date: toOffsetDateTime(timezone, secondsOf(finished_at)),
+    })),
     backup: backupOf(backup, timezone),
   }
 }

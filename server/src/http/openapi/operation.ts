@@ -14,6 +14,7 @@ export const tags = {
   'Close-offs': 'Close and reopen a day, a service hour, a dining area, their combination, or single slots.',
   Patrons: 'The guests: search, read, change, export and erase.',
   Restaurant: 'Settings, dining areas and tables, and the restaurant described whole.',
+  Imports: 'Files of guests and bookings of another system: upload, check, import, and what became of each line.',
   Reviews: 'What guests said after their visit.',
   Messages: 'What guests and staff get by e-mail, and what became of it.',
   People: 'Who works in the restaurant, their roles and invitations; the tokens of programs; and who did what.',

@@ -1,7 +1,7 @@
 /**
  * Deletes what is out of date: deliveries and events after 30 days, deleted webhooks with their deliveries, idempotency
  * keys after a day, sessions and links that are over, forgiven failures to sign in, counts of guests' bookings, the audit
- * trail after 400 days, and what messages said after 30.
+ * trail after 400 days, what messages said after 30, and the files, lines and notes of imports 30 after these ended.
  *
  * Every server runs a cleanup a minute after its start and then every 15 minutes; an advisory lock lets one at a time
  * delete. A run may be late, cut short or repeated without harm, so a failed one is left to the next.
@@ -14,6 +14,7 @@ import { purgeAudit } from '../../features/audit/audit.sql.ts'
 import { purgeConfirmations, purgeConfirmedAddresses } from '../../features/confirmations/confirmations.sql.ts'
 import { purgeForms } from '../../features/guest-pages/book/guest-hold.sql.ts'
 import { purgeEveningCounts, purgeGuestCounts } from '../../features/guest-pages/limits/guest-limits.sql.ts'
+import { purgeImports } from '../../features/import/jobs/import-files.sql.ts'
 import { clearMessageBodies, giveUpUnsent } from '../../features/messages/message-privacy.sql.ts'
 import { purgeMailCounts } from '../../features/messages/send/mail-counts.sql.ts'
 import { purgeInvitations } from '../../features/people/members/invitations.sql.ts'
@@ -47,7 +48,10 @@ const auditKeptFor = { hours: 400 * 24 }
 const bodiesKeptFor = { hours: 30 * 24 }
 /** A server that sends messages gives up after a day; an hour more, and none does. */
 const unsentFor = { hours: 25 }
+const importsKeptFor = { hours: 30 * 24 }
 const rowsPerBatch = 1_000
+/** Each has up to 20 MB. */
+const importsPerBatch = 2
 
 /** Finished deliveries, deliveries that have waited for 30 days, and events without deliveries. */
 export async function clearOldEvents(context: CleanupContext): Promise<number> {
@@ -92,6 +96,12 @@ export async function clearOldMessages(context: CleanupContext): Promise<number>
   return unsent + counts + (await clearInBatches(context, (tx) => clearMessageBodies(tx, before, rowsPerBatch)))
 }
 
+/** Guests and bookings in the files of imports, and what is said of single lines. Counts stay. */
+export function clearOldImports(context: CleanupContext): Promise<number> {
+  const now = context.clock.now()
+  return clearInBatches(context, (tx) => purgeImports(tx, now.subtract(importsKeptFor), now, importsPerBatch))
+}
+
 /** What waited for a confirmation an hour after it was over, addresses that confirm again, and counts of past evenings. */
 export async function clearConfirmations(context: CleanupContext): Promise<number> {
   const now = context.clock.now()
@@ -127,6 +137,7 @@ export function startCleanup({ db, clock, log, firstMs = minute, everyMs = 15 * 
     const sessions = await clearOldSessions(context)
     const messages = await clearOldMessages(context)
     const confirmations = await clearConfirmations(context)
-    log.debug({ webhooks, events, keys, sessions, messages, confirmations }, 'cleanup is done')
+    const imports = await clearOldImports(context)
+    log.debug({ webhooks, events, keys, sessions, messages, confirmations, imports }, 'cleanup is done')
   })
 }

@@ -1,7 +1,7 @@
 /**
  * Starts and stops what a server does besides answering requests: webhooks, messages, offers, cleanup,
- * evenings, subjects of messages and facts of bookings that are missing, summaries of evenings, the demo's year, nightly backups, and one look
- * at the index against double bookings.
+ * evenings, subjects of messages and facts of bookings that are missing, summaries of evenings, imports of files, the demo's
+ * year, nightly backups, and one look at the index against double bookings.
  */
 import type { Registry } from 'prom-client'
 import type { Clock } from '../../clock.ts'
@@ -26,6 +26,7 @@ import { compareIndexOnce } from './compare-index-once.ts'
 import { startDemoYear } from './demo-year-job.ts'
 import { startDueMessages } from './due-messages-job.ts'
 import { startFillingEvenings } from './evenings-job.ts'
+import { startImports } from './imports-job.ts'
 import { startFillingSubjects } from './message-subjects-job.ts'
 import { measureBackups, startNightlyBackup } from './nightly-backup-job.ts'
 import { startOffers } from './offer-job.ts'
@@ -70,6 +71,7 @@ export function startWorker(parts: WorkerParts): Worker {
   const subjects = startFillingSubjects({ db, log })
   const facts = startFillingFacts({ db, log })
   const summaries = startSummaries({ db, clock, log })
+  const imports = startImports({ db, clock, log })
   const demoYear = parts.carriesDemo ? startDemoYear({ db, clock, log }) : undefined
   const backups = startBackups(parts)
   const offers = startOffers({ db, clock, log, automatic: config.mail !== undefined })
@@ -87,6 +89,7 @@ export function startWorker(parts: WorkerParts): Worker {
         subjects.stop(),
         facts.stop(),
         summaries.stop(),
+        imports.stop(),
         demoYear?.stop(),
         backups?.stop(),
       ])

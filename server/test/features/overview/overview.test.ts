@@ -43,6 +43,7 @@ test('nothing booked and nothing waiting is seven evenings of none', async () =>
     failing_webhooks: [],
     failed_mails: 0,
     low_reviews: [],
+    noted_imports: [],
     backup: null,
     disk: null,
   })
@@ -191,4 +192,27 @@ test('the age of the backup, whether it fails, and the disk, where the server kn
   assert.deepEqual((await overview()).backup, { ...made, failing: false })
   await attempt('2026-06-09T01:30:00Z', 'failure', `'The folder /secret is full.'`)
   assert.deepEqual((await overview()).backup, { ...made, failing: true })
+})
+
+test('an import that refused lines, left notes or failed is named for a week; one without a word is not', async () => {
+  const { id, overview } = await open()
+  const add = (state: string, refused: number, noted: number, finished: string) =>
+    app.sql(
+      `insert into imports (restaurant_id, subject, file_name, bytes, state, mapping, refused, noted, created_by, created_at, finished_at)
+       values ($1, 'patrons', $2, 10, $3, '{}', $4, $5, 'Test', $6, $6)`,
+      [id, `${state}-${refused}-${noted}.csv`, state, refused, noted, finished],
+    )
+  await add('done', 0, 0, '2026-06-09T10:00:00Z')
+  await add('done', 2, 0, '2026-06-09T10:00:00Z')
+  await add('failed', 0, 0, '2026-06-08T10:00:00Z')
+  await add('stopped', 3, 0, '2026-06-08T10:00:00Z')
+  await add('done', 0, 1, '2026-06-02T11:00:00Z')
+  const { noted_imports } = await overview()
+  assert.deepEqual(
+    noted_imports.map(({ file_name, date }: { file_name: string; date: string }) => [file_name, date]),
+    [
+      ['done-2-0.csv', '2026-06-09T12:00:00+02:00'],
+      ['failed-0-0.csv', '2026-06-08T12:00:00+02:00'],
+    ],
+  )
 })

@@ -4,7 +4,7 @@ import { demoTokens } from '../../../src/features/access/tokens/token-text.ts'
 import type { OpenApi } from '../../../src/http/openapi/document.ts'
 import type { Operation, Parameter } from '../../../src/http/openapi/operation.ts'
 import type { Answer } from '../../support/test-app.ts'
-import { doubleOffset, namedTokens } from './house-next-door.ts'
+import { doubleOffset, marker, namedTokens } from './house-next-door.ts'
 import { needsKey, type World } from './worlds.ts'
 
 export type ApiOperation = { operationId: string; method: string; template: string; operation: Operation }
@@ -53,7 +53,13 @@ export async function ourRecords({ sql, ours }: World): Promise<Records> {
     [ours],
   )
   assert.ok(people, 'There is a host and an invitation.')
+  const [imported] = await sql<{ id: number }>('select id from imports where restaurant_id = $1 order by id', [ours])
+  assert.ok(imported, 'There is an import.')
   return {
+    import: named(imported.id),
+    // More than a file can have.
+    part: { ours: 0, foreign: 900, unknown: 901 },
+    mapping: { ours: 'weekly', foreign: `weekly_${marker}`, unknown: `weekly_${'x'.repeat(marker.length)}` },
     booking: named(ids.booking),
     patron: named(ids.patron),
     review: named(ids.review),

@@ -64,6 +64,7 @@ const justNumbers = [
     'max_covers',
     'rating_from',
     'rating_to',
+    'bytes',
   ],
   ...[
     'seat_first',

@@ -3,6 +3,7 @@
  * statement that they leave out.
  */
 import { guestRequests } from '../../support/openapi/openapi-guest-requests.ts'
+import { importRequests } from '../../support/openapi/openapi-import-requests.ts'
 import { exampleRequests } from '../../support/openapi/openapi-requests.ts'
 import { voiceRequests } from '../../support/openapi/openapi-voice-requests.ts'
 import type { Request } from './furnishing.ts'
@@ -385,6 +386,7 @@ export const script: readonly Request[] = [
   ...exampleRequests.filter(({ onEmptyServer }) => !onEmptyServer),
   ...guestRequests,
   ...voiceRequests,
+  ...importRequests,
   ...further,
 ]
 

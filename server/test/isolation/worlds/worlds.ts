@@ -109,6 +109,26 @@ async function furnish(world: World): Promise<void> {
     [ours],
   )
   await sql(
+    `insert into imports (restaurant_id, subject, file_name, bytes, state, mapping, noted, created_by, created_at, finished_at)
+     values ($1, 'bookings', 'old.csv', 4, 'stopped', '{"columns": {}, "dateOrder": null, "yesNo": {"yes": [], "no": []}}', 1,
+             'Test', '2026-06-10T09:00Z', '2026-06-10T09:30Z')`,
+    [ours],
+  )
+  await sql(`insert into import_parts select restaurant_id, id, 0, 'name' from imports where restaurant_id = $1`, [
+    ours,
+  ])
+  await sql(
+    `insert into import_lines (restaurant_id, import_id, line, kind, text)
+     select restaurant_id, id, 2, 'note', 'something' from imports where restaurant_id = $1`,
+    [ours],
+  )
+  await sql(
+    `insert into import_mappings (restaurant_id, name, subject, header, mapping, saved_by, saved_at)
+     values ($1, 'weekly', 'bookings', '{Gast}', '{"columns": {}, "dateOrder": null, "yesNo": {"yes": [], "no": []}}', 'Test',
+             '2026-06-10T09:00Z')`,
+    [ours],
+  )
+  await sql(
     `insert into reviews (restaurant_id, booking_id, rating, text, is_visible, local_date)
      select $1, $2, 5, 'The best of evenings', false, '2026-06-10'`,
     [ours, idOf(world.seen('createBooking/regina'))],

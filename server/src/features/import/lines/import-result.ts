@@ -1,13 +1,19 @@
 /** What an import reports. Written and known lines are counted; a refused line has its reasons. */
+import type { Tx } from '../../../db/database.ts'
+import type { LocalDate } from '../../../domain/calendar/calendar.ts'
+
 export type Refusal = { line: number; reason: string }
 /** What is missing of a line that is imported nevertheless; completes "imported, but …". */
 export type Note = {
   line: number
   text: string
-  /** The guests come when the restaurant is closed. */
-  isOutside?: boolean
+  /** The guests come when the restaurant is closed: on this evening. */
+  outside?: LocalDate
 }
 export type BatchResult = { written: number; known: number; refused: Refusal[] }
 
-/** The file cannot be imported, or no further. The message is one sentence for the terminal; the exit code is 1. */
+/** Writes down what became of a batch: in its own transaction, so that the two are true together; after a dry run in another. */
+export type Keep<Result> = (tx: Tx, result: Result) => Promise<void>
+
+/** The file cannot be imported, or no further. The message is one sentence for a person; the exit code is 1. */
 export class ImportRefused extends Error {}

@@ -42,8 +42,18 @@ export async function findEncoding(bytes: Bytes, asked: string | undefined): Pro
   if (asked === undefined && likely.startsWith('utf-16')) return findEncoding(bytes, likely)
   // A file cut off inside its last letter is UTF-8, and a Mac's letters would all be wrong.
   if (asked === undefined && isBroken && likely === 'windows-1252') return likely
-  const remedy = `It is probably ${likely}: say --encoding ${likely}, or save it as UTF-8.`
-  throw new ImportRefused(`The file is not ${encoding.toUpperCase()} text. ${remedy} Nothing was imported.`)
+  throw new EncodingDoubtful(encoding, likely)
+}
+
+export class EncodingDoubtful extends ImportRefused {
+  /** Without the option of the command line, for a page. */
+  readonly inShort: string
+
+  constructor(encoding: string, likely: string) {
+    const [start, end] = [`The file is not ${encoding.toUpperCase()} text.`, 'Nothing was imported.']
+    super(`${start} It is probably ${likely}: say --encoding ${likely}, or save it as UTF-8. ${end}`)
+    this.inShort = `${start} It is probably ${likely}: save it as UTF-8 and choose it again. ${end}`
+  }
 }
 
 /** The text piece by piece; a byte order mark is left out. */

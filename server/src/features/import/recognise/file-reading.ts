@@ -59,14 +59,26 @@ export function readingOf(
   return { columns, dates: { ...found, order, examples } }
 }
 
-/** Fields that two columns of the file claim. */
-export function claimedTwice({ columns }: FileReading): string[] {
-  const fields = columns.flatMap(({ field }) => field ?? [])
-  return [...new Set(fields.filter((field, place) => fields.indexOf(field) !== place))]
+/** What a person has to say before the file can be imported. */
+export type Gaps = {
+  /** Columns of which nothing is known. */
+  unknown: string[]
+  /** Fields that two columns of the file claim. */
+  twice: string[]
+  /** Of each group one column is needed. */
+  missing: (readonly string[])[]
+  isDateOpen: boolean
 }
 
-export const lacking = ({ columns }: FileReading, required: readonly (readonly string[])[]): (readonly string[])[] =>
-  required.filter((group) => !group.some((name) => columns.some(({ field }) => field === name)))
+export function gapsIn({ columns, dates }: FileReading, required: readonly (readonly string[])[]): Gaps {
+  const fields = columns.flatMap(({ field }) => field ?? [])
+  return {
+    unknown: columns.flatMap(({ name, field }) => (field === undefined ? name : [])),
+    twice: [...new Set(fields.filter((field, place) => fields.indexOf(field) !== place))],
+    missing: required.filter((group) => !group.some((name) => fields.includes(name))),
+    isDateOpen: dates !== null && dates.order === null,
+  }
+}
 
 /** `"04/12/2026" is 2026-12-04 with dd.mm.yyyy` for each order in question. */
 export const datesInWords = ({ examples }: { examples: readonly DateExample[] }): string =>

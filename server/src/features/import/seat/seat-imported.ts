@@ -15,12 +15,16 @@ import { daysOf } from '../../bookings/seating/find-tables.ts'
 import type { CachedHouse, HouseCache } from '../../schedule/house-cache.ts'
 import { lockHouse } from '../../schedule/lock-house.ts'
 import { readDays } from '../../schedule/read-schedule.ts'
+import type { Keep } from '../lines/import-result.ts'
 import { holdSeats, listUnseated, type UnseatedRow } from './seat-imported.sql.ts'
 import type { TableClaims } from './table-claims.ts'
 
 export type Unseated = UnseatedRow & { line: number }
 
 export type Seated = { seated: number; left: Unseated[] }
+
+/** What a day came to: who was to be seated, and who found no table. */
+export type SeatedDay = { bookings: readonly Unseated[]; left: readonly Unseated[] }
 
 type Parts = { db: Database; houses: HouseCache; claims: TableClaims | null }
 
@@ -29,11 +33,16 @@ export async function seatImported(
   restaurantId: number,
   unseated: readonly Unseated[],
   now: EpochSeconds,
+  keep?: Keep<SeatedDay>,
 ): Promise<Seated> {
   const byTime = unseated.toSorted((a, b) => a.startsAt - b.startsAt || a.line - b.line)
   const result: Seated = { seated: 0, left: [] }
   for (const [date, bookings] of Map.groupBy(byTime, (booking) => booking.date)) {
-    const day = await parts.db.transaction((tx) => seatDay(tx, parts, restaurantId, date, bookings, now))
+    const day = await parts.db.transaction(async (tx) => {
+      const result = await seatDay(tx, parts, restaurantId, date, bookings, now)
+      await keep?.(tx, { bookings, left: result.left })
+      return result
+    })
     result.seated += day.seated
     result.left.push(...day.left)
   }

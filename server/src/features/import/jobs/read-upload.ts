@@ -1,0 +1,146 @@
+/** How an uploaded file is read, before anything of it is imported; with what a person says about it, again. */
+import type { Database, Tx } from '../../../db/database.ts'
+import { InvalidInput, notFound, TransitionRefused } from '../../../domain/problem.ts'
+import { columnsOf, requiredColumns } from '../import-kinds.ts'
+import { ImportRefused } from '../lines/import-result.ts'
+import { type CsvFile, openCsv } from '../lines/read-csv.ts'
+import { EncodingDoubtful } from '../lines/text-file.ts'
+import { findMapping, listMappings } from '../mappings/import-mappings.sql.ts'
+import { fitsHeader } from '../mappings/saved-mapping.ts'
+import { type DateOrder, dateFormats } from '../recognise/date-format.ts'
+import { type FileReading, gapsIn, type Mapping, noMapping, readingOf } from '../recognise/file-reading.ts'
+import type { ImportSubject } from '../recognise/recognise-columns.ts'
+import { deleteImportLines } from './import-files.sql.ts'
+import { findImport, type ImportRow, lockImport, storeReading } from './imports.sql.ts'
+import { assertWhole, bytesOfImport } from './upload-file.ts'
+
+type Parts = { db: Database; restaurantId: number; timezone: string }
+
+/** What a person says about a file. `mapping` names a saved one, which the rest changes. */
+export type Said = {
+  subject?: ImportSubject
+  mapping?: string
+  columns?: readonly { name: string; field: string | null }[]
+  dateOrder?: DateOrder | null
+  yes?: readonly string[]
+  no?: readonly string[]
+}
+
+/** After the last part: recognises what the file is. A saved mapping for the same heading is taken. */
+export async function readUpload(
+  { db, restaurantId, timezone }: Parts,
+  importId: number,
+  asked?: ImportSubject,
+): Promise<ImportRow> {
+  await db.transaction(async (tx) => {
+    const row = await lockImport(tx, restaurantId, importId)
+    if (!row) throw notFound('Import')
+    await assertWhole(tx, restaurantId, row)
+  })
+  const file = await openUploaded(db, restaurantId, importId)
+  const saved = await db.read((query) => listMappings(query, restaurantId))
+  const fitting = saved.find((one) => fitsHeader(one.header, file.header) && one.subject === (asked ?? one.subject))
+  const subject = asked ?? fitting?.subject ?? subjectOf(file, timezone)
+  const mapping = fitting?.mapping ?? noMapping
+  const found = { subject, mapping, mapping_name: fitting?.name ?? null }
+  return store(db, restaurantId, importId, { ...found, ...readWith(file, subject, mapping, timezone) })
+}
+
+/** Of a file that is not imported yet: what was checked has to be checked again. */
+export async function readAgain(
+  { db, restaurantId, timezone }: Parts,
+  importId: number,
+  said: Said,
+): Promise<ImportRow> {
+  const before = await db.read((query) => findImport(query, restaurantId, importId))
+  if (!before) throw notFound('Import')
+  assertChangeable(before)
+  const saved = said.mapping && (await db.read((query) => findMapping(query, restaurantId, said.mapping ?? '')))
+  if (said.mapping && !saved) throw new InvalidInput({ mapping: [`There is no mapping "${said.mapping}".`] })
+  const subject = said.subject ?? (saved ? saved.subject : before.subject)
+  const start = saved ? saved.mapping : subject === before.subject ? before.mapping : noMapping
+  const mapping = mappingWith(subject, start, said)
+  const file = await openUploaded(db, restaurantId, importId)
+  const isNamed = !said.columns && said.dateOrder === undefined && !said.yes && !said.no && subject === before.subject
+  const mapping_name = saved ? saved.name : isNamed ? before.mapping_name : null
+  const read = { subject, mapping, mapping_name, ...readWith(file, subject, mapping, timezone) }
+  return store(db, restaurantId, importId, read)
+}
+
+function mappingWith(subject: ImportSubject, start: Mapping, said: Said): Mapping {
+  const unknown = said.columns?.find(({ field }) => field !== null && !columnsOf[subject].includes(field))
+  if (unknown) throw new InvalidInput({ columns: [`There is no field "${unknown.field}" in ${subject}.`] })
+  return {
+    columns: said.columns ? Object.fromEntries(said.columns.map(({ name, field }) => [name, field])) : start.columns,
+    dateOrder: said.dateOrder === undefined ? start.dateOrder : said.dateOrder,
+    yesNo: { yes: said.yes ?? start.yesNo.yes, no: said.no ?? start.yesNo.no },
+  }
+}
+
+export function assertChangeable({ state, cleared_at }: ImportRow): void {
+  if (cleared_at === null && (state === 'uploaded' || state === 'checked')) return
+  throw new TransitionRefused('How a file is read can be changed until its import has begun.', state)
+}
+
+/** The file as it lies in PostgreSQL; what makes it unreadable is an error of the field `file`. */
+export async function openUploaded(db: Database, restaurantId: number, importId: number, read?: ImportRow) {
+  const options = { encoding: read?.encoding ?? undefined, delimiter: read?.delimiter ?? undefined }
+  try {
+    return await openCsv('of this import', bytesOfImport(db, restaurantId, importId), options)
+  } catch (error) {
+    if (error instanceof EncodingDoubtful) throw new InvalidInput({ file: [error.inShort] })
+    if (error instanceof ImportRefused) throw new InvalidInput({ file: [error.message] })
+    throw error
+  }
+}
+
+function readWith(file: CsvFile, subject: ImportSubject, mapping: Mapping, timezone: string) {
+  const values = file.sample.map((record) => record.values)
+  const reading = readingOf(subject, file.header, values, mapping, timezone)
+  return { encoding: file.encoding, delimiter: file.delimiter, reading }
+}
+
+/** Bookings have a date and a party; what lacks less of its needed columns is the more likely otherwise. */
+function subjectOf(file: CsvFile, timezone: string): ImportSubject {
+  const score = (subject: ImportSubject) => {
+    const { reading } = readWith(file, subject, noMapping, timezone)
+    const { missing, unknown } = gapsIn(reading, requiredColumns[subject])
+    return { missing: missing.length, unknown: unknown.length }
+  }
+  const [patrons, bookings] = [score('patrons'), score('bookings')]
+  if (bookings.missing === 0) return 'bookings'
+  if (patrons.missing === 0)
+    return bookings.missing === 1 && bookings.unknown < patrons.unknown ? 'bookings' : 'patrons'
+  return bookings.unknown < patrons.unknown ? 'bookings' : 'patrons'
+}
+
+function store(
+  db: Database,
+  restaurantId: number,
+  importId: number,
+  read: Parameters<typeof storeReading>[3],
+): Promise<ImportRow> {
+  return db.transaction(async (tx: Tx) => {
+    const row = await lockImport(tx, restaurantId, importId)
+    if (!row) throw notFound('Import')
+    if (row.state !== 'uploading') assertChangeable(row)
+    await deleteImportLines(tx, restaurantId, importId)
+    const stored = await storeReading(tx, restaurantId, importId, read)
+    if (!stored) throw notFound('Import')
+    return stored
+  })
+}
+
+/** What a person has to say before the file can be imported, each as a sentence. */
+export function problemsOf({ subject, reading }: { subject: ImportSubject; reading: FileReading | null }): string[] {
+  if (reading === null) return []
+  const { unknown, twice, missing, isDateOpen } = gapsIn(reading, requiredColumns[subject])
+  return [
+    ...unknown.map((name) => `Say what the column "${name}" is, or leave it out.`),
+    ...twice.map((field) => `Two columns are ${field}: leave one of them out.`),
+    ...missing.map((group) => `No column is ${group.join(' or ')}, which is needed.`),
+    ...(isDateOpen
+      ? [`Say whether dates are ${dateFormats.dmy} or ${dateFormats.mdy}: they can be read both ways.`]
+      : []),
+  ]
+}

@@ -1,0 +1,17 @@
+/**
+ * Finds lines with the key of an earlier line. They would otherwise count as known, and one of the two would be lost. Takes
+ * about a hundred bytes a line, the only memory that grows with the file.
+ */
+export class KeysOfFile {
+  readonly #lines = new Map<string, number>()
+
+  repeatedBy(line: number, keys: Readonly<Record<string, string | null>>): string | undefined {
+    const given = Object.entries(keys).filter(([, key]) => key !== null)
+    for (const [column, key] of given) {
+      const earlier = this.#lines.get(`${column} ${key}`)
+      if (earlier !== undefined) return `${column} ${key} is that of line ${earlier}`
+    }
+    for (const [column, key] of given) this.#lines.set(`${column} ${key}`, line)
+    return undefined
+  }
+}
