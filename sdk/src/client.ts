@@ -4,7 +4,7 @@
  * books twice.
  */
 import { ConnectionError, errorFrom, MaitredError } from './errors.ts'
-import { everyItem } from './pages.ts'
+import { everyItem, everyItemByCursor } from './pages.ts'
 import { defaultRetryOptions, type RetryOptions, retryAfterOf, retryDelay, sleep } from './retry.ts'
 import { type OperationId, type OperationInput, type OperationRoute, Operations, routes } from './schema.ts'
 import type { SendOptions } from './send-options.ts'
@@ -65,10 +65,12 @@ export class MaitredClient extends Operations {
 
   /** Every delivery of a webhook, newest first. */
   eachDelivery(
-    input: Omit<Parameters<Operations['listDeliveries']>[0], 'page'>,
+    input: Omit<Parameters<Operations['listDeliveries']>[0], 'cursor'>,
     options?: SendOptions,
   ): AsyncGenerator<Item<AnswerOf<'listDeliveries'>>> {
-    return everyItem((page) => this.listDeliveries({ per_page: 100, ...input, page }, options))
+    return everyItemByCursor((cursor) =>
+      this.listDeliveries({ per_page: 100, ...input, ...(cursor !== undefined && { cursor }) }, options),
+    )
   }
 
   async send<Answer>(id: OperationId, input: OperationInput, options: SendOptions = {}): Promise<Answer> {

@@ -984,6 +984,12 @@ export type CreatedBooking = {
   } | null
 }
 
+export type CursorMeta = {
+  per_page: number
+  /** For the next, older page; null on the last one */
+  next_cursor: string | null
+}
+
 export type Day = {
   /** The server’s clock when it sent this */
   now: string
@@ -1225,7 +1231,15 @@ export type Delivery = {
   id: number
   event_id: string
   event: string
+  /** Whom the event is about, with the evening it is on now; null for a test */
+  booking: {
+    id: number
+    reference: string
+    date: string
+  } | null
   state: "waiting" | "delivered" | "exhausted"
+  /** The event was sent again since, as another delivery */
+  sent_again: boolean
   next_attempt_at: string | null
   created_at: string
   finished_at: string | null
@@ -1235,8 +1249,46 @@ export type Delivery = {
     duration_ms: number
     status: number | null
     error: string | null
+    /** The first 2 KiB of it */
     answer: string | null
   }>
+}
+
+export type DeliveryDetail = {
+  id: number
+  event_id: string
+  event: string
+  /** Whom the event is about, with the evening it is on now; null for a test */
+  booking: {
+    id: number
+    reference: string
+    date: string
+  } | null
+  state: "waiting" | "delivered" | "exhausted"
+  /** The event was sent again since, as another delivery */
+  sent_again: boolean
+  next_attempt_at: string | null
+  created_at: string
+  finished_at: string | null
+  attempts: Array<{
+    number: number
+    at: string
+    duration_ms: number
+    status: number | null
+    error: string | null
+    /** The first 2 KiB of it */
+    answer: string | null
+  }>
+  request: DeliveryRequest
+}
+
+export type DeliveryRequest = {
+  /** The address of the webhook now */
+  url: string
+  /** Byte for byte what is sent and signed */
+  body: string
+  /** Of the latest attempt, signed again with the secret of now; null before the first attempt */
+  headers: Record<string, string> | null
 }
 
 export type DiningArea = {
@@ -2216,6 +2268,16 @@ export type ReviewWithVisibility = {
 
 export type Role = "viewer" | "host" | "manager"
 
+export type RotatedToken = {
+  id: string
+  name: string
+  scope: TokenScope
+  expires_at: string | null
+  token: string
+  /** Until when the old one works */
+  old_ends_at: string
+}
+
 export type Section = {
   /** Of the server */
   name: string
@@ -2226,6 +2288,13 @@ export type Section = {
 export type SectionsBefore = {
   date: string
   sections: Array<Section>
+}
+
+export type SentAgain = {
+  /** Deliveries made by this call, 1,000 at most */
+  sent: number
+  /** That gave up and are left for another call; 1,000 means so many or more */
+  left: number
 }
 
 export type ServiceHour = {
@@ -2422,6 +2491,13 @@ export type Token = {
   expires_at: string | null
   last_used_at: string | null
   state: "active" | "expired" | "revoked"
+  /** Of bookings that name no source */
+  booking_source: {
+    id: number
+    name: string
+    /** False once it was removed */
+    is_active: boolean
+  } | null
 }
 
 export type TokenScope = "full" | "read" | "website"
@@ -2760,6 +2836,25 @@ export type Webhook = {
   updated_at: string
 }
 
+export type WebhookSummary = {
+  /** Counted up to 1,000, as the next two */
+  waiting: number
+  /** And not sent again */
+  gave_up: number
+  /** Of those made in the last 24 hours */
+  delivered: number
+  /** The median of the answers with 2xx to the last 1,000 deliveries */
+  usual_ms: number | null
+  /** The last 24 hours, those with attempts, from the last 1,000 deliveries */
+  hours: Array<{
+    from: string
+    attempts: number
+    failed: number
+    /** The median of all attempts */
+    usual_ms: number
+  }>
+}
+
 /** a mapping of keys to values */
 export type WordingByLanguage = {
   en?: OwnWording
@@ -3065,7 +3160,9 @@ export const routes = {
   exportPatron: { method: 'GET', path: '/api/restaurant/patrons/{patron}/export', query: [], keyed: false, safe: true },
   listTokens: { method: 'GET', path: '/api/restaurant/tokens', query: [], keyed: false, safe: true },
   createToken: { method: 'POST', path: '/api/restaurant/tokens', query: [], keyed: false, safe: false },
+  changeToken: { method: 'PUT', path: '/api/restaurant/tokens/{token}', query: [], keyed: false, safe: true },
   revokeToken: { method: 'DELETE', path: '/api/restaurant/tokens/{token}', query: [], keyed: false, safe: false },
+  rotateToken: { method: 'POST', path: '/api/restaurant/tokens/{token}/rotate', query: [], keyed: false, safe: false },
   listAuditTrail: { method: 'GET', path: '/api/restaurant/audit', query: ['page', 'per_page'], keyed: false, safe: true },
   listPeople: { method: 'GET', path: '/api/restaurant/people', query: [], keyed: false, safe: true },
   invitePerson: { method: 'POST', path: '/api/restaurant/invitations', query: [], keyed: false, safe: false },
@@ -3095,8 +3192,11 @@ export const routes = {
   deleteWebhook: { method: 'DELETE', path: '/api/restaurant/webhooks/{webhook_id}', query: [], keyed: false, safe: false },
   rotateWebhookSecret: { method: 'POST', path: '/api/restaurant/webhooks/{webhook_id}/rotate-secret', query: [], keyed: false, safe: false },
   testWebhook: { method: 'POST', path: '/api/restaurant/webhooks/{webhook_id}/test', query: [], keyed: false, safe: false },
-  listDeliveries: { method: 'GET', path: '/api/restaurant/webhooks/{webhook_id}/deliveries', query: ['state', 'event', 'page', 'per_page'], keyed: false, safe: true },
+  getWebhookSummary: { method: 'GET', path: '/api/restaurant/webhooks/{webhook_id}/summary', query: [], keyed: false, safe: true },
+  listDeliveries: { method: 'GET', path: '/api/restaurant/webhooks/{webhook_id}/deliveries', query: ['state', 'event', 'from', 'to', 'cursor', 'per_page'], keyed: false, safe: true },
+  getDelivery: { method: 'GET', path: '/api/restaurant/webhooks/{webhook_id}/deliveries/{delivery}', query: [], keyed: false, safe: true },
   redeliver: { method: 'POST', path: '/api/restaurant/webhooks/{webhook_id}/deliveries/{delivery}/redeliver', query: [], keyed: false, safe: false },
+  redeliverExhausted: { method: 'POST', path: '/api/restaurant/webhooks/{webhook_id}/redeliver-exhausted', query: [], keyed: false, safe: false },
 } as const satisfies Record<string, OperationRoute>
 
 export type OperationId = keyof typeof routes
@@ -6642,6 +6742,8 @@ export abstract class Operations {
         /** `full` unless said otherwise */
         scope?: "full" | "read" | "website"
         expires_at?: string | null
+        /** The source of bookings that it makes without naming one */
+        booking_source_id?: number | null
       }
     },
     options?: SendOptions,
@@ -6649,6 +6751,30 @@ export abstract class Operations {
     data: NewToken
   }> {
     return this.send('createToken', input, options)
+  }
+
+  /**
+   * Give a token another booking source.
+   *
+   * Bookings that the token makes from now on without naming a source come from this one, walk-ins excepted. A
+   * source that is removed from the description is no longer given to bookings; the token keeps it for when it comes back.
+   *
+   * For managers.
+   */
+  changeToken(
+    input: {
+      /** The id of the token. */
+      token: string
+      body: {
+        /** The source of bookings that it makes without naming one */
+        booking_source_id: number | null
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: Token
+  }> {
+    return this.send('changeToken', input, options)
   }
 
   /**
@@ -6668,6 +6794,31 @@ export abstract class Operations {
     message: string
   }> {
     return this.send('revokeToken', input, options)
+  }
+
+  /**
+   * Replace a token.
+   *
+   * A new token with the same name, scope, booking source and lifetime; its text is in this answer and nowhere
+   * else. The old one is refused at once, or works too for `grace_minutes`, which never prolong it. What the old one booked
+   * belongs to the new one as well.
+   *
+   * For managers.
+   */
+  rotateToken(
+    input: {
+      /** The id of the token. */
+      token: string
+      body?: {
+        /** For how long the old token works too; 0 unless said otherwise, a week at most */
+        grace_minutes?: number
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: RotatedToken
+  }> {
+    return this.send('rotateToken', input, options)
   }
 
   /**
@@ -7316,10 +7467,29 @@ export abstract class Operations {
   }
 
   /**
+   * Show how a webhook is doing.
+   *
+   * What waits, what gave up and was not sent again, and how quickly the receiver answered in the last 24 hours.
+   *
+   * For managers, and restaurant tokens with the scope `full`, `read`.
+   */
+  getWebhookSummary(
+    input: {
+      /** The id of the webhook. */
+      webhook_id: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: WebhookSummary
+  }> {
+    return this.send('getWebhookSummary', input, options)
+  }
+
+  /**
    * List deliveries.
    *
-   * Deliveries with every attempt, newest first. Kept for 30 days after they were delivered or exhausted. Those
-   * that wait because the webhook is paused are kept for 30 days.
+   * Deliveries with every attempt, newest first, a page at a time by `cursor`. Kept for 30 days after they were
+   * delivered or exhausted. Those that wait because the webhook is paused are kept for 30 days.
    *
    * For managers, and restaurant tokens with the scope `full`, `read`.
    */
@@ -7331,17 +7501,43 @@ export abstract class Operations {
       state?: "waiting" | "delivered" | "exhausted"
       /** Only events of this type */
       event?: "booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished" | "booking.offered" | "booking.offer_declined" | "booking.offer_lapsed" | "booking.offer_withdrawn" | "webhook.test"
-      /** The number of the page, from 1 */
-      page?: number
+      /** Only deliveries made at this moment or later */
+      from?: string
+      /** Only deliveries made before this moment */
+      to?: string
+      /** `next_cursor` of the page before; the filters stay as they were */
+      cursor?: string
       /** How many on a page */
       per_page?: number
     },
     options?: SendOptions,
   ): Promise<{
     data: Array<Delivery>
-    meta: PageMeta
+    meta: CursorMeta
   }> {
     return this.send('listDeliveries', input, options)
+  }
+
+  /**
+   * Show a delivery.
+   *
+   * With the request: its body as it was signed, and the headers of the latest attempt. Signatures are not stored
+   * but made again with the secret of now; those sent before it was replaced were others.
+   *
+   * For managers, and restaurant tokens with the scope `full`, `read`.
+   */
+  getDelivery(
+    input: {
+      /** The id of the webhook. */
+      webhook_id: number
+      /** The id of the delivery. */
+      delivery: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: DeliveryDetail
+  }> {
+    return this.send('getDelivery', input, options)
   }
 
   /**
@@ -7363,5 +7559,25 @@ export abstract class Operations {
     data: Delivery
   }> {
     return this.send('redeliver', input, options)
+  }
+
+  /**
+   * Send all that gave up again.
+   *
+   * Makes a new delivery of each event whose delivery gave up and was not sent again since, the oldest first, up to
+   * 1,000 in a call. Calling it once more sends the rest, and nothing twice.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
+   */
+  redeliverExhausted(
+    input: {
+      /** The id of the webhook. */
+      webhook_id: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: SentAgain
+  }> {
+    return this.send('redeliverExhausted', input, options)
   }
 }

@@ -156,6 +156,9 @@ test('a webhook: subscribed, delivered, verified, listed', async () => {
     (delivery) => delivery.event,
   )
   assert.deepEqual(deliveries, ['booking.created'])
+  await client.testWebhook({ webhook_id: webhook.id })
+  const byCursor = await all(client.eachDelivery({ webhook_id: webhook.id, per_page: 1 }), ({ event }) => event)
+  assert.deepEqual(byCursor, ['webhook.test', 'booking.created'])
 })
 
 async function all<Item, Kept>(items: AsyncIterable<Item>, keep: (item: Item) => Kept): Promise<Kept[]> {

@@ -256,6 +256,7 @@ const overAllRestaurants = [
     'purgeDeliveriesOfDeleted',
     'purgeDeletedWebhooks',
     'purgeEvents',
+    'fillEventTypes',
     'claimCleanup',
     'claimEvenings',
     'claimFacts',

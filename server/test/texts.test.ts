@@ -92,7 +92,7 @@ const taken = (path: string[]) => new RegExp(`\\.${path.at(-1)}\\b|\\{[^{}=]*\\b
 const sameInGerman = [
   ...['Start', 'Host', 'Manager', 'Restaurant', 'Name', 'Status', 'Tags', 'Walk-in', 'Service'],
   ...['Mail', 'Concierge', 'VIP', 'vegan', 'Logo', 'Plan', 'Bar', 'Online', 'Text'],
-  ...['Token', 'Token ', 'Tokens', 'Webhooks', 'CSV', 'Link', 'live', 'offline', 'cm', 'Fr', 'Mo', 'Sa'],
+  ...['Token', 'Token ', 'Tokens', 'Webhooks', 'Google', 'CSV', 'Link', 'live', 'offline', 'cm', 'Fr', 'Mo', 'Sa'],
   ...['April', 'August', 'September', 'November'],
 ]
 

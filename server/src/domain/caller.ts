@@ -33,6 +33,8 @@ export type Caller = {
   readonly name: string
   /** What the user chose to read; null for a restaurant's token, and for as the browser prefers. */
   readonly language: StaffLanguage | null
+  /** The source of bookings that name none: of a restaurant's token that was given one which is still in use. */
+  readonly bookingSourceId?: number
   /** Set for the demo's tokens and users, which are refused to requests that do not come from this machine. */
   readonly localOnly?: true
 }

@@ -21,9 +21,11 @@ const withoutChance = (text: string): string =>
     .replaceAll(/"secret":"[^"]+"/g, '"secret":"(secret)"')
     .replaceAll(/"(form|key)": ?"([0-9a-z]+\.)?[0-9a-f]{32}[^"]*"/g, '"$1":"(form)"')
     .replaceAll(/\/invitation\/[A-Za-z0-9_-]{43}"/g, '/invitation/(secret)"')
+    .replaceAll(/"next_cursor": ?"\d+-/g, '"next_cursor":"(micros)-')
+    .replaceAll(/"(X-Webhook-Timestamp|X-Webhook-Signature|Service-Signature)": ?"[^"]+"/g, '"$1":"(signed)"')
     .replaceAll(/"(token|token_id|id)": ?"(mtd_)?[a-z0-9]{12}[^"]*"/g, '"$1":"(token)"')
 
-const ofFixedWords = ['state', 'scope', 'outcome']
+const ofFixedWords = ['state', 'scope', 'outcome', 'event_type']
 
 test('the restaurant next door has rows in every table, and its mark in every text', async () => {
   const dump = await dumpOf(beside, nextDoor.id)

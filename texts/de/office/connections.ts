@@ -15,6 +15,10 @@ export const connectionTexts: Translated<typeof en.connectionTexts> = {
   seeTokens: 'Alle Tokens ansehen',
   back: 'Alle Verbindungen',
   unknown: 'Diesen Webhook gibt es nicht.',
+  edit: 'Bearbeiten',
+  editWebhook: 'Webhook bearbeiten',
+  save: 'Speichern',
+  saved: 'Der Webhook ist geändert',
   states: { works: 'läuft', failing: 'gestört', paused: 'angehalten', fresh: 'noch nichts gesendet' },
 
   test: 'Test senden',
@@ -32,12 +36,35 @@ export const connectionTexts: Translated<typeof en.connectionTexts> = {
   removeSure: 'Diesen Webhook und seine Zustellungen löschen, auch die wartenden?',
   removed: 'Der Webhook ist gelöscht',
   keep: 'Behalten',
-  failsSince: (gaveUp, status) =>
-    `${status === null ? 'Er antwortet nicht.' : `Er antwortet ${status}.`} ${counted('de', gaveUp, { one: '# Ereignis wurde aufgegeben.', other: '# Ereignisse wurden aufgegeben.' })}`,
+  failsSince: (when) => `Gestört seit ${when}.`,
+  answers: (status) => (status === null ? 'Er antwortet nicht.' : `Er antwortet mit ${status}.`),
+  gaveUp: (many) => counted('de', many, { one: '# Ereignis aufgegeben.', other: '# Ereignisse aufgegeben.' }),
+  gaveUpNotSent: (many) =>
+    counted('de', many, {
+      one: '# Ereignis wurde aufgegeben und nicht erneut gesendet.',
+      other: '# Ereignisse wurden aufgegeben und nicht erneut gesendet.',
+    }),
+  wait: (many) => counted('de', many, { one: '# wartet.', other: '# warten.' }),
+  orMore: (many) => `${many.toLocaleString('de-DE')}+`,
+  sendAll: (many) => counted('de', many, { one: 'Dieses erneut senden', other: 'Die # erneut senden' }),
+  sendAllSure: (many) =>
+    counted('de', many, {
+      one: 'Das aufgegebene Ereignis erneut senden, als neue Zustellung mit drei Versuchen?',
+      other:
+        'Die # aufgegebenen Ereignisse erneut senden, das älteste zuerst, jedes als neue Zustellung mit drei Versuchen?',
+    }),
+  sendAllNow: 'Jetzt erneut senden',
+  sentAll: (sent, left) =>
+    `${counted('de', sent, { one: '# Ereignis wird erneut gesendet', other: '# Ereignisse werden erneut gesendet' })}${left > 0 ? `, ${left} bleiben übrig` : ''}`,
   kinds: (some, all) => `${some} von ${all}`,
   kindsLabel: 'Arten von Ereignissen',
   usual: 'übliche Antwort',
-  onPage: 'Zustellungen aufgehoben',
+  deliveredToday: 'in 24 Stunden zugestellt',
+  hours: (attempts, failed) =>
+    `Die letzten 24 Stunden: ${counted('de', attempts, { one: '# Versuch', other: '# Versuche' })}, ${failed} gescheitert`,
+  hour: (time, attempts, failed, usual) =>
+    `${time}: ${counted('de', attempts, { one: '# Versuch', other: '# Versuche' })}, ${failed} gescheitert, üblich ${usual}`,
+  noHours: 'In den letzten 24 Stunden wurde nichts gesendet.',
   secret: 'Geheimnis',
   showSecret: 'Zeigen',
   hideSecret: 'Verbergen',
@@ -51,6 +78,13 @@ export const connectionTexts: Translated<typeof en.connectionTexts> = {
   filters: { all: 'Alle', waiting: 'Warten', exhausted: 'Aufgegeben', delivered: 'Zugestellt' },
   event: 'Ereignis',
   everyEvent: 'Jedes Ereignis',
+  time: 'Zeit',
+  times: {
+    any: 'Jederzeit',
+    '1h': 'Die letzte Stunde',
+    '24h': 'Die letzten 24 Stunden',
+    '7d': 'Die letzten 7 Tage',
+  },
   when: 'Wann',
   state: 'Stand',
   tries: 'Versuche',
@@ -58,12 +92,24 @@ export const connectionTexts: Translated<typeof en.connectionTexts> = {
   stateNames: { waiting: 'wartet', exhausted: 'aufgegeben', delivered: 'zugestellt' },
   noDeliveries: 'Es wurde nichts gesendet, das passt.',
   older: 'Ältere',
-  newer: 'Neuere',
-  page: (page, last) => `Seite ${page} von ${last}`,
+  newest: 'Neueste',
+  next: 'Die nächstältere Zustellung',
+  previous: 'Die nächstneuere Zustellung',
+  close: 'Schließen',
   sendAgain: 'Nochmals senden',
   sentAgain: 'Wird als neue Zustellung nochmals gesendet',
   delivery: (id) => `Zustellung ${id}`,
   eventId: 'Ereignis',
+  openBooking: 'Zur Reservierung',
+  wasSentAgain: 'Es wurde seither erneut gesendet.',
+  triesOf: (many, failed) => `${counted('de', many, { one: '# Versuch', other: '# Versuche' })}, ${failed} gescheitert`,
+  nextTry: (when) => `Der nächste Versuch ist ${when} fällig.`,
+  request: 'Anfrage',
+  headers: 'Kopfzeilen und Signatur',
+  headersText:
+    'Des letzten Versuchs. Signaturen werden nicht aufbewahrt: Diese entstehen aus diesem Inhalt mit dem Geheimnis, das der Webhook jetzt hat. Findet Ihr Programm eine andere, hat es ein anderes Geheimnis oder liest den Inhalt nicht so, wie er ankam.',
+  noHeaders: 'Vor dem ersten Versuch gibt es keine.',
+  copyCurl: 'Als curl kopieren',
   noAttempt: 'Noch nicht versucht.',
   attempt: (number) => `Versuch ${number}`,
   noAnswer: 'Keine Antwort',
@@ -76,6 +122,60 @@ export const connectionTexts: Translated<typeof en.connectionTexts> = {
   events: 'Ereignisse',
   everything: 'Alle wählen',
   create: 'Anlegen',
+
+  channels: {
+    title: 'Kanäle',
+    lead: 'Die Wege, auf denen Gäste und Programme Ihre Tische erreichen. Für alle gelten die Regeln der Online-Reservierung.',
+    website: 'Ihre Website',
+    websiteText:
+      'Zwei Zeilen zeigen auf Ihrer Website einen Knopf, der die Reservierungsseite öffnet. Fügen Sie sie dort ein, wo er stehen soll.',
+    comment: '<!-- hier steht der Knopf -->',
+    page: 'Reservierungsseite',
+    pageText: 'Für Links in Mails, auf Karten und in Ihren Profilen. Der Code ist für Speisekarten und Fenster.',
+    qr: (address) => `QR-Code von ${address}`,
+    assistants: 'Assistenten',
+    assistantsText:
+      'Assistenten wie Claude und ChatGPT fragen unter dieser Adresse nach Zeiten und reservieren für Menschen (MCP).',
+    assistantsOff: 'Geschlossen: Unter dieser Adresse antwortet niemand, bis Sie es einschalten.',
+    toOnline: 'Unter Online-Reservierung schalten',
+    voice: 'Telefonbots',
+    voiceText:
+      'Ein Bot, der Ihr Telefon annimmt, ruft die Werkzeuge unter dieser Adresse mit einem Token für Websites auf.',
+    google: 'Google',
+    googleText:
+      'Bei Google selbst reservieren Gäste nicht. Geben Sie Ihrem Unternehmensprofil die Adresse der Reservierungsseite als Link für Reservierungen.',
+    on: 'an',
+    off: 'aus',
+    closed: 'nicht offen',
+    closedText: 'Das Restaurant ist noch nicht für Gäste geöffnet: Bis dahin findet das niemand.',
+  },
+
+  source: 'Reservierungen kommen von',
+  sourceOf: (name) => `Reservierungen von ${name} kommen von`,
+  sourceHint:
+    'Bei Reservierungen, die keine Quelle nennen, damit die Auswertung weiß, woher sie kamen. Laufkundschaft zählt als solche.',
+  noSource: 'Keine Quelle',
+  sourceGone: (name) => `${name} (entfernt)`,
+  sourceSet: (name, source) =>
+    source === null
+      ? `Reservierungen von „${name}“ haben keine eigene Quelle`
+      : `Reservierungen von „${name}“ kommen von ${source}`,
+  replace: 'Ersetzen',
+  replaceOf: (name) => `${name} ersetzen`,
+  replaceText: (name) => `„${name}“ durch ein neues Token ersetzen? Das alte gilt`,
+  graces: {
+    '0': 'ab sofort nicht mehr',
+    '60': 'noch eine Stunde',
+    '1440': 'noch einen Tag',
+    '10080': 'noch eine Woche',
+  },
+  replaceNow: 'Jetzt ersetzen',
+  replaced: (name, until) =>
+    until === null
+      ? `Das neue Token „${name}“. Das alte wird ab sofort abgewiesen.`
+      : `Das neue Token „${name}“. Das alte gilt bis ${until}.`,
+  shownOnce: 'Es wird nur dieses eine Mal gezeigt: Bewahren Sie es auf, wo Geheimnisse liegen.',
+  until: (when) => `bis ${when}`,
 
   tokenName: 'Name',
   tokenNameHint: 'Das Programm, das es benutzt, wie der Verlauf es nennen wird.',
@@ -93,7 +193,7 @@ export const connectionTexts: Translated<typeof en.connectionTexts> = {
   revokeOf: (name) => `${name} widerrufen`,
   revokeSure: (name) => `„${name}“ widerrufen? Das Programm, das es benutzt, wird sofort abgewiesen.`,
   revoked: (name) => `„${name}“ ist widerrufen`,
-  made: (name) => `Das Token „${name}“. Es wird nur dieses Mal gezeigt: Bewahren Sie es wie ein Passwort auf.`,
+  made: (name) => `Das Token „${name}“.`,
   token: 'Token',
   done: 'Fertig',
 }

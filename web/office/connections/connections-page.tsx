@@ -1,4 +1,5 @@
-/** Programs that are told of bookings, and programs that read and write them. Everything acts at once. */
+/** Programs that are told of bookings, programs that read and write them, and the ways by which guests come. Acts at once. */
+import './connections.css'
 import { useEffect, useState } from 'preact/hooks'
 import { connectionTexts as words } from '../../../texts/en/office/connections.ts'
 import { sentenceOf } from '../api.ts'
@@ -6,6 +7,7 @@ import { OfficeIcon } from '../frame/office-icon.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { go, linkTo, loadError, me, place, restaurantId } from '../frame/screen.ts'
 import { momentText } from '../history/history-page.tsx'
+import { ChannelsPanel, channelStates, chipOfChannel } from './channels-panel.tsx'
 import { type Connections, hostOf, readConnections } from './connections-wire.ts'
 import { TokenDialog } from './token-dialog.tsx'
 import { TokensPanel } from './tokens-panel.tsx'
@@ -50,6 +52,14 @@ function Part({ all, onChange }: { all: Connections; onChange: () => Promise<voi
         <Back />
         <TokensPanel tokens={all.tokens} onChange={onChange} />
         {which === 'new' && <TokenDialog onChange={onChange} onDismiss={dismiss} />}
+      </>
+    )
+  }
+  if (kind === '' || kind === 'channels') {
+    return (
+      <>
+        <Back />
+        <ChannelsPanel />
       </>
     )
   }
@@ -126,6 +136,30 @@ function Lists({ all }: { all: Connections | null }) {
       {all !== null && all.tokens.length > active.length && (
         <a {...linkTo({ page: 'connections', part: 'tokens' })}>{words.seeTokens}</a>
       )}
+      <header>
+        <h2>{words.channels.title}</h2>
+      </header>
+      <ChannelRows />
     </nav>
+  )
+}
+
+function ChannelRows() {
+  const { page, assistants } = channelStates()
+  const rows = [
+    [words.channels.page, page],
+    [words.channels.website, page],
+    [words.channels.assistants, assistants],
+    [words.channels.voice, assistants],
+  ] as const
+  return (
+    <>
+      {rows.map(([name, state]) => (
+        <a key={name} {...linkTo({ page: 'connections', part: 'channels' })}>
+          <b>{name}</b>
+          <span class={`chip ${chipOfChannel[state]}`}>{words.channels[state]}</span>
+        </a>
+      ))}
+    </>
   )
 }

@@ -20,15 +20,23 @@ export async function readConnections(): Promise<Connections> {
   return { webhooks: webhooks.data, tokens: tokens.data, failing: overview.data.failing_webhooks }
 }
 
-export type Asked = { state?: DeliveryState; event?: string; page: number }
-export const perPage = 25
+export type Summary = Schemas.WebhookSummary
+export type DeliveryDetail = Schemas.DeliveryDetail
 
-export const readDeliveries = (webhook_id: number, { page, state, event }: Asked) =>
+/** How far back, in hours. */
+export const spans = { '1h': 1, '24h': 24, '7d': 168 } as const
+export type Span = keyof typeof spans
+
+export type Asked = { state?: DeliveryState; event?: string; since?: Span; cursor?: string }
+const perPage = 25
+
+export const readDeliveries = (webhook_id: number, { cursor, state, event, since }: Asked) =>
   client.listDeliveries(
     {
       webhook_id,
-      page,
       per_page: perPage,
+      ...(cursor !== undefined && { cursor }),
+      ...(since !== undefined && { from: new Date(Date.now() - spans[since] * 3_600_000).toISOString() }),
       ...(state !== undefined && { state }),
       ...(event !== undefined && { event: event as never }),
     },
@@ -56,13 +64,24 @@ export const eventNames = [
 
 export const hostOf = (url: string): string => new URL(url).host
 
-/** The middle of how long the answers took that came with a 2xx; null where there are none. */
-export function usualMs(deliveries: readonly Pick<Delivery, 'state' | 'attempts'>[]): number | null {
-  const took = deliveries
-    .filter(({ state }) => state === 'delivered')
-    .flatMap(({ attempts }) => attempts.at(-1)?.duration_ms ?? [])
-    .toSorted((one, other) => one - other)
-  return took[Math.floor(took.length / 2)] ?? null
+export const tookText = (ms: number): string => (ms < 1_000 ? `${ms} ms` : `${(ms / 1_000).toFixed(1)} s`)
+
+/** The request for a terminal. Single quotes in it end the quoted part, stand escaped, and begin it again. */
+export function curlOf({ url, headers, body }: Schemas.DeliveryRequest): string {
+  const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
+  const all = Object.entries(headers ?? { 'Content-Type': 'application/json' })
+  return [
+    `curl -X POST ${quoted(url)}`,
+    ...all.map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
+    `--data-raw ${quoted(body)}`,
+  ].join(' \\\n  ')
 }
 
-export const tookText = (ms: number): string => (ms < 1_000 ? `${ms} ms` : `${(ms / 1_000).toFixed(1)} s`)
+/** JSON with a line for each value; anything else as it is. */
+export function legible(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2)
+  } catch {
+    return text
+  }
+}

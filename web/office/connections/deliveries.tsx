@@ -1,154 +1,141 @@
-/** What was sent to a webhook, newest first: by state, by event, a page at a time; one of them opens with its attempts. */
+/** What was sent to a webhook, newest first: by state, event and time, a page at a time; one of them opens beside the list. */
 import { useEffect, useState } from 'preact/hooks'
 import { connectionTexts as words } from '../../../texts/en/office/connections.ts'
 import { client, here, sentenceOf } from '../api.ts'
-import { ask, place, say } from '../frame/screen.ts'
-import { momentText } from '../history/history-page.tsx'
+import { ask, go, place, say } from '../frame/screen.ts'
 import {
   type Delivery,
+  type DeliveryDetail,
   type DeliveryState,
   eventNames,
   readDeliveries,
-  tookText,
-  usualMs,
+  type Span,
+  type Summary,
+  spans,
   type Webhook,
 } from './connections-wire.ts'
+import { DeliveriesTable } from './deliveries-table.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
 
 const states = ['waiting', 'exhausted', 'delivered'] as const satisfies readonly DeliveryState[]
-export const chipOf = { waiting: 'pending', exhausted: 'late', delivered: 'seated' } as const
 
 type Page = Awaited<ReturnType<typeof readDeliveries>>
+type Given = { webhook: Webhook; summary: Summary | null; sent: number; onAgain: () => void }
 
-export function Deliveries({ webhook, sent }: { webhook: Webhook; sent: number }) {
+export function Deliveries({ webhook, summary, sent, onAgain }: Given) {
   const [page, setPage] = useState<Page | null>(null)
-  const [again, setAgain] = useState(0)
-  const { state: typed, event, page: number = '1', delivery } = place.value.asked
+  const [detail, setDetail] = useState<DeliveryDetail | null>(null)
+  const { state: typed, event, since: asked, cursor, delivery } = place.value.asked
   const state = states.find((one) => one === typed)
+  const since = (Object.keys(spans) as Span[]).find((one) => one === asked)
   useEffect(() => {
-    const asked = { page: Number(number) || 1, ...(state && { state }), ...(event !== undefined && { event }) }
-    readDeliveries(webhook.id, asked).then(setPage, (error: unknown) => say(sentenceOf(error)))
-  }, [webhook.id, state, event, number, sent, again])
-  const open = page?.data.find(({ id }) => String(id) === delivery) ?? null
+    const filter = {
+      ...(state && { state }),
+      ...(since && { since }),
+      ...(event !== undefined && { event }),
+      ...(cursor !== undefined && { cursor }),
+    }
+    readDeliveries(webhook.id, filter).then(setPage, (error: unknown) => say(sentenceOf(error)))
+  }, [webhook.id, state, event, since, cursor, sent])
+  useEffect(() => {
+    if (delivery === undefined) return setDetail(null)
+    let isWanted = true
+    client.getDelivery({ webhook_id: webhook.id, delivery: Number(delivery) || 0 }, here()).then(
+      ({ data }) => isWanted && setDetail(data),
+      (error: unknown) => isWanted && say(sentenceOf(error)),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [webhook.id, delivery, sent])
   const resend = async ({ id }: Delivery) => {
     try {
       await client.redeliver({ webhook_id: webhook.id, delivery: id }, here())
       say(words.sentAgain)
-      setAgain(again + 1)
+      onAgain()
     } catch (error) {
       say(sentenceOf(error))
     }
   }
+  const open = detail !== null && String(detail.id) === delivery ? detail : null
   return (
     <>
-      <Figures webhook={webhook} page={page} />
-      <div class="delivery-filters">
-        <span class="seg">
-          {[undefined, ...states].map((one) => (
-            <button
-              key={one ?? 'all'}
-              type="button"
-              aria-pressed={state === one}
-              onClick={() => ask({ state: one ?? null, page: null, delivery: null })}
-            >
-              {words.filters[one ?? 'all']}
-            </button>
-          ))}
-        </span>
-        <select
-          aria-label={words.event}
-          value={event ?? ''}
-          onChange={({ currentTarget: { value } }) => ask({ event: value || null, page: null, delivery: null })}
-        >
-          <option value="">{words.everyEvent}</option>
-          {[...eventNames, 'webhook.test'].map((one) => (
-            <option key={one} value={one}>
-              {one}
-            </option>
-          ))}
-        </select>
-      </div>
+      <Filters state={state} event={event} since={since} summary={summary} />
       {page?.data.length === 0 && <p class="soft">{words.noDeliveries}</p>}
       <div class={open === null ? '' : 'delivery-split'}>
         <div>
-          {page !== null && page.data.length > 0 && <Table deliveries={page.data} open={open} />}
-          {page !== null && page.meta.last_page > 1 && <Pages page={page} />}
+          {page !== null && page.data.length > 0 && <DeliveriesTable deliveries={page.data} open={open} />}
+          {page !== null && <Pages cursor={cursor} next={page.meta.next_cursor} />}
         </div>
-        {open !== null && <DeliveryCard delivery={open} onAgain={() => void resend(open)} />}
+        {open !== null && <DeliveryCard delivery={open} among={page?.data ?? []} onAgain={() => void resend(open)} />}
       </div>
     </>
   )
 }
 
-function Figures({ webhook, page }: { webhook: Webhook; page: Page | null }) {
-  const usual = page === null ? null : usualMs(page.data)
-  const figures = [
-    [usual === null ? '–' : tookText(usual), words.usual],
-    [page === null ? '–' : String(page.meta.total), words.onPage],
-    [words.kinds(webhook.events.length, eventNames.length), words.kindsLabel],
-  ]
+type Chosen = { state: DeliveryState | undefined; event: string | undefined; since: Span | undefined }
+
+function Filters({ state, event, since, summary }: Chosen & { summary: Summary | null }) {
+  const counts = { all: 0, delivered: 0, waiting: summary?.waiting ?? 0, exhausted: summary?.gave_up ?? 0 }
+  const choose = (filter: Readonly<Record<string, string | null>>) => ask({ cursor: null, delivery: null, ...filter })
   return (
-    <ul class="plain delivery-figures">
-      {figures.map(([figure, label]) => (
-        <li key={label}>
-          <b>{figure}</b>
-          <span class="soft small">{label}</span>
-        </li>
-      ))}
-    </ul>
+    <div class="delivery-filters">
+      <span class="seg">
+        {[undefined, ...states].map((one) => (
+          <button
+            key={one ?? 'all'}
+            type="button"
+            aria-pressed={state === one}
+            onClick={() => choose({ state: one ?? null })}
+          >
+            {words.filters[one ?? 'all']}
+            {counts[one ?? 'all'] > 0 && <span class="soft">{countText(counts[one ?? 'all'])}</span>}
+          </button>
+        ))}
+      </span>
+      <select
+        aria-label={words.event}
+        value={event ?? ''}
+        onChange={({ currentTarget: { value } }) => choose({ event: value || null })}
+      >
+        <option value="">{words.everyEvent}</option>
+        {[...eventNames, 'webhook.test'].map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label={words.time}
+        value={since ?? ''}
+        onChange={({ currentTarget: { value } }) => choose({ since: value || null })}
+      >
+        <option value="">{words.times.any}</option>
+        {(Object.keys(spans) as Span[]).map((one) => (
+          <option key={one} value={one}>
+            {words.times[one]}
+          </option>
+        ))}
+      </select>
+    </div>
   )
 }
 
-function Table({ deliveries, open }: { deliveries: readonly Delivery[]; open: Delivery | null }) {
-  return (
-    <table class="deliveries">
-      <thead>
-        <tr>
-          {[words.when, words.event, words.state, words.tries, words.answer].map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {deliveries.map(({ id, created_at, event, state, attempts }) => {
-          const last = attempts.at(-1)
-          return (
-            <tr key={id} class={open?.id === id ? 'chosen' : ''}>
-              <td class="small">{momentText(created_at)}</td>
-              <td>
-                <button
-                  type="button"
-                  class="link"
-                  aria-expanded={open?.id === id}
-                  onClick={() => ask({ delivery: open?.id === id ? null : String(id) })}
-                >
-                  {event}
-                </button>
-              </td>
-              <td>
-                <span class={`chip ${chipOf[state]}`}>{words.stateNames[state]}</span>
-              </td>
-              <td>{attempts.length}</td>
-              <td>{last === undefined ? '–' : tookText(last.duration_ms)}</td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
-  )
-}
+/** The server counts up to a thousand. */
+export const countText = (many: number): string => (many >= 1_000 ? words.orMore(many) : String(many))
 
-function Pages({ page: { meta } }: { page: Page }) {
-  const { current_page: at, last_page: last } = meta
+/** An older page is a step that the browser's back button takes back. */
+function Pages({ cursor, next }: { cursor: string | undefined; next: string | null }) {
+  if (cursor === undefined && next === null) return null
+  const { delivery: _, cursor: __, ...asked } = place.value.asked
+  const turnTo = (to: string | null) =>
+    go({ part: place.value.part, asked: to === null ? asked : { ...asked, cursor: to } })
   return (
     <p class="acts">
-      <button type="button" disabled={at <= 1} onClick={() => ask({ page: String(at - 1), delivery: null })}>
-        {words.newer}
+      <button type="button" disabled={cursor === undefined} onClick={() => turnTo(null)}>
+        {words.newest}
       </button>
-      <span class="soft">{words.page(at, last)}</span>
-      <button type="button" disabled={at >= last} onClick={() => ask({ page: String(at + 1), delivery: null })}>
+      <button type="button" disabled={next === null} onClick={() => turnTo(next)}>
         {words.older}
       </button>
     </p>

@@ -1,23 +1,26 @@
-/** Makes a token: a name and what it may do. Its text is shown once. */
+/** Makes a token: a name, what it may do, and where its bookings come from. */
 import { useState } from 'preact/hooks'
 import { connectionTexts as words } from '../../../texts/en/office/connections.ts'
 import { texts } from '../../../texts/en/office.ts'
 import { Modal } from '../../diary/dialogs/modal.tsx'
 import { client, here, sentenceOf } from '../api.ts'
-import { CopyButton } from '../setup/copy-button.tsx'
 import type { Scope } from './connections-wire.ts'
+import { MadeToken } from './made-token.tsx'
+import { SourceOptions } from './source-options.tsx'
 
 const scopes = ['website', 'read', 'full'] as const satisfies readonly Scope[]
 
 export function TokenDialog({ onChange, onDismiss }: { onChange: () => Promise<void>; onDismiss: () => void }) {
   const [name, setName] = useState('')
   const [scope, setScope] = useState<Scope>('website')
+  const [source, setSource] = useState('')
   const [made, setMade] = useState<{ name: string; token: string } | null>(null)
   const [error, setError] = useState<string | null>(null)
   const create = async () => {
     setError(null)
     try {
-      const { data } = await client.createToken({ body: { name: name.trim(), scope } }, here())
+      const booking_source_id = source === '' || scope === 'read' ? null : Number(source)
+      const { data } = await client.createToken({ body: { name: name.trim(), scope, booking_source_id } }, here())
       setMade(data)
       await onChange()
     } catch (wrong) {
@@ -26,25 +29,7 @@ export function TokenDialog({ onChange, onDismiss }: { onChange: () => Promise<v
   }
   if (made !== null) {
     return (
-      <Modal title={words.addToken} closeLabel={texts.close} onDismiss={onDismiss}>
-        <div class="made-link" role="status">
-          <p>{words.made(made.name)}</p>
-          <p class="copy-line">
-            <input
-              readonly
-              aria-label={words.token}
-              value={made.token}
-              onFocus={({ currentTarget }) => currentTarget.select()}
-            />
-            <CopyButton text={made.token} label={words.copy} done={words.copied} />
-          </p>
-        </div>
-        <p class="dialog-acts">
-          <button type="button" class="primary" onClick={onDismiss}>
-            {words.done}
-          </button>
-        </p>
-      </Modal>
+      <MadeToken title={words.addToken} sentence={words.made(made.name)} token={made.token} onDismiss={onDismiss} />
     )
   }
   return (
@@ -81,6 +66,22 @@ export function TokenDialog({ onChange, onDismiss }: { onChange: () => Promise<v
             </label>
           ))}
         </fieldset>
+        {scope !== 'read' && (
+          <div>
+            <label for="token-source">{words.source}</label>
+            <p class="hint" id="token-source-hint">
+              {words.sourceHint}
+            </p>
+            <select
+              id="token-source"
+              aria-describedby="token-source-hint"
+              value={source}
+              onChange={({ currentTarget }) => setSource(currentTarget.value)}
+            >
+              <SourceOptions standing={null} />
+            </select>
+          </div>
+        )}
         <p class="dialog-acts">
           <button type="submit" class="primary">
             {words.create}

@@ -1,25 +1,49 @@
-/** Every token of the restaurant, also those that ended, each with its scope and when it was last used. */
+/** Every token of the restaurant, also those that ended: scope, source, last use; to replace and to revoke. */
 import { useState } from 'preact/hooks'
 import { connectionTexts as words } from '../../../texts/en/office/connections.ts'
 import { client, here, sentenceOf } from '../api.ts'
 import { linkTo, say } from '../frame/screen.ts'
 import { momentText } from '../history/history-page.tsx'
 import type { Token } from './connections-wire.ts'
+import { MadeToken } from './made-token.tsx'
+import { SourceOptions, sourcesInUse } from './source-options.tsx'
+
+type Asking = { id: string; what: 'revoke' | 'replace' }
+type Grace = keyof typeof words.graces
+const graces = ['0', '60', '1440', '10080'] as const satisfies readonly Grace[]
 
 export function TokensPanel({ tokens, onChange }: { tokens: readonly Token[]; onChange: () => Promise<void> }) {
-  const [asked, setAsked] = useState<string | null>(null)
-  const revoke = async ({ id, name }: Token) => {
+  const [asked, setAsked] = useState<Asking | null>(null)
+  const [made, setMade] = useState<{ sentence: string; token: string } | null>(null)
+  const act = async (work: () => Promise<string | null>) => {
     try {
-      await client.revokeToken({ token: id }, here())
+      const done = await work()
       setAsked(null)
-      say(words.revoked(name))
+      if (done !== null) say(done)
       await onChange()
     } catch (error) {
       say(sentenceOf(error))
     }
   }
+  const revoke = ({ id, name }: Token) =>
+    act(async () => {
+      await client.revokeToken({ token: id }, here())
+      return words.revoked(name)
+    })
+  const replace = ({ id, name }: Token, minutes: number) =>
+    act(async () => {
+      const { data } = await client.rotateToken({ token: id, body: { grace_minutes: minutes } }, here())
+      const until = minutes === 0 ? null : momentText(data.old_ends_at)
+      setMade({ sentence: words.replaced(name, until), token: data.token })
+      return null
+    })
+  const setSource = ({ id, name }: Token, sourceId: number | null) =>
+    act(async () => {
+      await client.changeToken({ token: id, body: { booking_source_id: sourceId } }, here())
+      return words.sourceSet(name, sourcesInUse().find((one) => one.id === sourceId)?.name ?? null)
+    })
   return (
-    <section class="card" aria-labelledby="tokens-title">
+    <section class="card tokens-panel" aria-labelledby="tokens-title">
       <header>
         <h2 id="tokens-title" class="grow">
           {words.tokens}
@@ -28,24 +52,61 @@ export function TokensPanel({ tokens, onChange }: { tokens: readonly Token[]; on
           {words.addToken}
         </a>
       </header>
-      <ul class="plain invitations-list">
+      {tokens.length === 0 && <p class="soft">{words.noTokens}</p>}
+      <ul class="plain tokens-list">
         {tokens.map((token) => (
           <li key={token.id}>
             <span class="who">
               <b>{token.name}</b>
               <span class="soft small">
                 {token.last_used_at === null ? words.neverUsed : words.used(momentText(token.last_used_at))}
+                {token.state === 'active' &&
+                  token.expires_at !== null &&
+                  ` · ${words.until(momentText(token.expires_at))}`}
               </span>
             </span>
             <span class="chip">{words.scopeNames[token.scope]}</span>
             {token.state === 'active' ? (
-              <button type="button" aria-label={words.revokeOf(token.name)} onClick={() => setAsked(token.id)}>
-                {words.revoke}
-              </button>
+              <>
+                {token.scope === 'read' ? (
+                  <span class="token-source" />
+                ) : (
+                  <label class="token-source">
+                    <span class="soft small" aria-hidden="true">
+                      {words.source}
+                    </span>
+                    <select
+                      aria-label={words.sourceOf(token.name)}
+                      value={token.booking_source?.id ?? ''}
+                      onChange={({ currentTarget: { value } }) =>
+                        void setSource(token, value === '' ? null : Number(value))
+                      }
+                    >
+                      <SourceOptions standing={token.booking_source} />
+                    </select>
+                  </label>
+                )}
+                <span class="acts">
+                  <button
+                    type="button"
+                    aria-label={words.replaceOf(token.name)}
+                    onClick={() => setAsked({ id: token.id, what: 'replace' })}
+                  >
+                    {words.replace}
+                  </button>
+                  <button
+                    type="button"
+                    aria-label={words.revokeOf(token.name)}
+                    onClick={() => setAsked({ id: token.id, what: 'revoke' })}
+                  >
+                    {words.revoke}
+                  </button>
+                </span>
+              </>
             ) : (
               <span class="chip finished">{words.tokenOver[token.state]}</span>
             )}
-            {asked === token.id && (
+            {asked?.id === token.id && asked.what === 'revoke' && (
               <div class="ask made-link" role="alert">
                 <p>{words.revokeSure(token.name)}</p>
                 <p class="acts">
@@ -58,9 +119,56 @@ export function TokensPanel({ tokens, onChange }: { tokens: readonly Token[]; on
                 </p>
               </div>
             )}
+            {asked?.id === token.id && asked.what === 'replace' && (
+              <Replacing
+                name={token.name}
+                onKeep={() => setAsked(null)}
+                onReplace={(minutes) => void replace(token, minutes)}
+              />
+            )}
           </li>
         ))}
       </ul>
+      {made !== null && <MadeToken title={words.replace} {...made} onDismiss={() => setMade(null)} />}
     </section>
+  )
+}
+
+type Replaced = { name: string; onKeep: () => void; onReplace: (minutes: number) => void }
+
+function Replacing({ name, onKeep, onReplace }: Replaced) {
+  const [grace, setGrace] = useState<Grace>('1440')
+  return (
+    <form
+      class="ask made-link"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onReplace(Number(grace))
+      }}
+    >
+      <fieldset>
+        <legend>{words.replaceText(name)}</legend>
+        {graces.map((one, index) => (
+          <label key={one} class="box">
+            <input
+              type="radio"
+              name="grace"
+              autofocus={index === 2}
+              checked={grace === one}
+              onChange={() => setGrace(one)}
+            />
+            {words.graces[one]}
+          </label>
+        ))}
+      </fieldset>
+      <p class="acts">
+        <button type="button" onClick={onKeep}>
+          {words.keep}
+        </button>
+        <button type="submit" class="primary">
+          {words.replaceNow}
+        </button>
+      </p>
+    </form>
   )
 }

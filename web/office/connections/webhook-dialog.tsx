@@ -1,20 +1,29 @@
-/** Makes a webhook: where events go, and which. */
+/** Makes or changes a webhook: where events go, and which. */
 import { useState } from 'preact/hooks'
 import { connectionTexts as words } from '../../../texts/en/office/connections.ts'
 import { texts } from '../../../texts/en/office.ts'
 import { Modal } from '../../diary/dialogs/modal.tsx'
 import { client, here, sentenceOf } from '../api.ts'
-import { go } from '../frame/screen.ts'
-import { eventNames } from './connections-wire.ts'
+import { go, say } from '../frame/screen.ts'
+import { eventNames, type Webhook } from './connections-wire.ts'
 
-export function WebhookDialog({ onChange, onDismiss }: { onChange: () => Promise<void>; onDismiss: () => void }) {
-  const [url, setUrl] = useState('https://')
-  const [events, setEvents] = useState<readonly string[]>(eventNames)
+type Given = { webhook?: Webhook; onChange: () => Promise<void>; onDismiss: () => void }
+
+export function WebhookDialog({ webhook, onChange, onDismiss }: Given) {
+  const [url, setUrl] = useState(webhook?.url ?? 'https://')
+  const [events, setEvents] = useState<readonly string[]>(webhook?.events ?? eventNames)
   const [error, setError] = useState<string | null>(null)
-  const create = async () => {
+  const send = async () => {
     setError(null)
+    const body = { url: url.trim(), events: [...events] as never }
     try {
-      const { data } = await client.createWebhook({ body: { url: url.trim(), events: [...events] as never } }, here())
+      if (webhook !== undefined) {
+        await client.updateWebhook({ webhook_id: webhook.id, body }, here())
+        await onChange()
+        say(words.saved)
+        return onDismiss()
+      }
+      const { data } = await client.createWebhook({ body }, here())
       await onChange()
       go({ page: 'connections', part: `webhooks/${data.id}` })
     } catch (wrong) {
@@ -24,11 +33,15 @@ export function WebhookDialog({ onChange, onDismiss }: { onChange: () => Promise
   const toggle = (event: string) =>
     setEvents(events.includes(event) ? events.filter((one) => one !== event) : [...events, event])
   return (
-    <Modal title={words.addWebhook} closeLabel={texts.close} onDismiss={onDismiss}>
+    <Modal
+      title={webhook === undefined ? words.addWebhook : words.editWebhook}
+      closeLabel={texts.close}
+      onDismiss={onDismiss}
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          void create()
+          void send()
         }}
       >
         <div>
@@ -62,7 +75,7 @@ export function WebhookDialog({ onChange, onDismiss }: { onChange: () => Promise
             {words.everything}
           </button>
           <button type="submit" class="primary">
-            {words.create}
+            {webhook === undefined ? words.create : words.save}
           </button>
         </p>
       </form>

@@ -1,22 +1,32 @@
 /** One webhook: how it is doing, what can be done with it, its secret, and what was sent. */
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { connectionTexts as words } from '../../../texts/en/office/connections.ts'
 import { client, here, sentenceOf } from '../api.ts'
-import { go, say } from '../frame/screen.ts'
+import { ask, go, place, say } from '../frame/screen.ts'
+import { momentText } from '../history/history-page.tsx'
 import { CopyButton } from '../setup/copy-button.tsx'
-import { type Failing, hostOf, type Webhook } from './connections-wire.ts'
-import { Deliveries } from './deliveries.tsx'
+import { eventNames, type Failing, hostOf, type Summary, tookText, type Webhook } from './connections-wire.ts'
+import { countText, Deliveries } from './deliveries.tsx'
+import { WebhookDialog } from './webhook-dialog.tsx'
+import { WebhookHours } from './webhook-hours.tsx'
 
 type Given = { webhook: Webhook; failing: Failing | null; onChange: () => Promise<void> }
-type Asking = 'rotate' | 'remove' | null
+type Asking = 'rotate' | 'remove' | 'all' | null
 
 export function WebhookPanel({ webhook, failing, onChange }: Given) {
   const [asking, setAsking] = useState<Asking>(null)
   const [sent, setSent] = useState(0)
+  const [summary, setSummary] = useState<Summary | null>(null)
   const at = { webhook_id: webhook.id }
-  const act = async (work: () => Promise<unknown>, done: string) => {
+  useEffect(() => {
+    client.getWebhookSummary({ webhook_id: webhook.id }, here()).then(
+      ({ data }) => setSummary(data),
+      (error: unknown) => say(sentenceOf(error)),
+    )
+  }, [webhook.id, sent])
+  const act = async (work: () => Promise<string>) => {
     try {
-      await work()
+      const done = await work()
       setAsking(null)
       setSent(sent + 1)
       say(done)
@@ -26,11 +36,32 @@ export function WebhookPanel({ webhook, failing, onChange }: Given) {
     }
   }
   const { is_active } = webhook
-  const pause = () => client.updateWebhook({ ...at, body: { is_active: !is_active } }, here())
-  const remove = async () => {
-    await client.deleteWebhook(at, here())
-    go({ page: 'connections' })
+  const acts = {
+    test: async () => {
+      await client.testWebhook(at, here())
+      return words.testSent
+    },
+    pause: async () => {
+      await client.updateWebhook({ ...at, body: { is_active: !is_active } }, here())
+      return is_active ? words.paused : words.resumed
+    },
+    rotate: async () => {
+      await client.rotateWebhookSecret({ ...at, body: { keep_previous: true } }, here())
+      return words.rotated
+    },
+    all: async () => {
+      const { data } = await client.redeliverExhausted(at, here())
+      return words.sentAll(data.sent, data.left)
+    },
+    remove: async () => {
+      await client.deleteWebhook(at, here())
+      go({ page: 'connections' })
+      return words.removed
+    },
   }
+  const gaveUp = summary?.gave_up ?? 0
+  const sure = { rotate: words.rotateSure, remove: words.removeSure, all: words.sendAllSure(gaveUp) }
+  const now = { rotate: words.rotateNow, remove: words.remove, all: words.sendAllNow }
   return (
     <section class="card webhook-panel" aria-labelledby="webhook-title">
       <header>
@@ -39,10 +70,13 @@ export function WebhookPanel({ webhook, failing, onChange }: Given) {
           <code class="small">{webhook.url}</code>
         </div>
         <span class="acts">
-          <button type="button" onClick={() => void act(() => client.testWebhook(at, here()), words.testSent)}>
+          <button type="button" onClick={() => void act(acts.test)}>
             {words.test}
           </button>
-          <button type="button" onClick={() => void act(pause, is_active ? words.paused : words.resumed)}>
+          <button type="button" onClick={() => ask({ edit: '1' })}>
+            {words.edit}
+          </button>
+          <button type="button" onClick={() => void act(acts.pause)}>
             {is_active ? words.pause : words.resume}
           </button>
           <button type="button" onClick={() => setAsking('rotate')}>
@@ -53,38 +87,76 @@ export function WebhookPanel({ webhook, failing, onChange }: Given) {
           </button>
         </span>
       </header>
+      <Standing failing={failing} summary={summary} onAll={() => setAsking('all')} />
       {asking !== null && (
         <div class="ask" role="alert">
-          <p>{asking === 'rotate' ? words.rotateSure : words.removeSure}</p>
+          <p>{sure[asking]}</p>
           <p class="acts">
             <button type="button" onClick={() => setAsking(null)}>
               {words.keep}
             </button>
-            <button
-              type="button"
-              class="primary"
-              onClick={() =>
-                void (asking === 'rotate'
-                  ? act(
-                      () => client.rotateWebhookSecret({ ...at, body: { keep_previous: true } }, here()),
-                      words.rotated,
-                    )
-                  : act(remove, words.removed))
-              }
-            >
-              {asking === 'rotate' ? words.rotateNow : words.remove}
+            <button type="button" class="primary" onClick={() => void act(acts[asking])}>
+              {now[asking]}
             </button>
           </p>
         </div>
       )}
-      {failing !== null && (
-        <p class="notice late" role="status">
-          {words.failsSince(failing.gave_up, failing.last_status)}
-        </p>
-      )}
+      <Figures webhook={webhook} summary={summary} />
+      {summary !== null && <WebhookHours hours={summary.hours} />}
       <Secret secret={webhook.secret} />
-      <Deliveries webhook={webhook} sent={sent} />
+      <Deliveries webhook={webhook} summary={summary} sent={sent} onAgain={() => setSent(sent + 1)} />
+      {place.value.asked.edit !== undefined && (
+        <WebhookDialog webhook={webhook} onChange={onChange} onDismiss={() => ask({ edit: null })} />
+      )}
     </section>
+  )
+}
+
+type Doing = { failing: Failing | null; summary: Summary | null; onAll: () => void }
+
+/** What is wrong, and the way to send what was lost. Nothing where all is well. */
+function Standing({ failing, summary, onAll }: Doing) {
+  const gaveUp = summary?.gave_up ?? 0
+  if (failing === null && gaveUp === 0) return null
+  const waiting = summary?.waiting ?? 0
+  return (
+    <div class={`notice standing ${failing === null ? 'warning' : 'late'}`} role="status">
+      <p class="grow">
+        {failing === null ? (
+          words.gaveUpNotSent(gaveUp)
+        ) : (
+          <>
+            <b>{words.failsSince(momentText(failing.since))}</b> {words.answers(failing.last_status)}{' '}
+            {words.gaveUp(failing.gave_up)}
+          </>
+        )}
+        {waiting > 0 && ` ${words.wait(waiting)}`}
+      </p>
+      {gaveUp > 0 && (
+        <button type="button" onClick={onAll}>
+          {words.sendAll(gaveUp)}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Figures({ webhook, summary }: { webhook: Webhook; summary: Summary | null }) {
+  const usual = summary?.usual_ms ?? null
+  const figures = [
+    [usual === null ? '–' : tookText(usual), words.usual],
+    [summary === null ? '–' : countText(summary.delivered), words.deliveredToday],
+    [words.kinds(webhook.events.length, eventNames.length), words.kindsLabel],
+  ]
+  return (
+    <ul class="plain delivery-figures">
+      {figures.map(([figure, label]) => (
+        <li key={label}>
+          <b>{figure}</b>
+          <span class="soft small">{label}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -7,14 +7,15 @@ import { tokenCreate, tokenList, tokenRevoke, tokenRotate } from './token.comman
 
 export const accessUsage = `Usage:
   maitred token create --restaurant SLUG|ID --name NAME [--expires 90d|LAST-DAY]
-                       [--scope full|read|website]
+                       [--scope full|read|website] [--source NAME]
   maitred token create --user EMAIL --name NAME [--expires 90d|LAST-DAY]
   maitred token list [--restaurant SLUG|ID | --user EMAIL] [--all]
   maitred token revoke ID
   maitred token rotate ID [--grace-minutes N]
 
 LAST-DAY is a date like 2027-06-30; the token works until that day ends in UTC.
-A website's token sees and changes only the bookings it made; one with the scope read changes nothing.`
+A website's token sees and changes only the bookings it made; one with the scope read changes nothing.
+--source names the booking source of bookings that the token makes without naming one.`
 
 const commands: Readonly<Record<string, (args: string[], terminal: Terminal) => Promise<void>>> = {
   'token create': tokenCreate,

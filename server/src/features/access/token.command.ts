@@ -1,16 +1,18 @@
 /** `maitred token …`. A token's text is printed once, when it is made. */
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import type { Query } from '../../db/database.ts'
 import { type Scope, scopes } from '../../domain/caller.ts'
 import type { Terminal } from '../../terminal/terminal.ts'
 import { minute, minuteOrNever, terminalTable } from '../../terminal/terminal-table.ts'
 import { operands, required, WrongUsage } from '../../terminal/wrong-usage.ts'
-import type { OwnerName } from './owners/find-owner.ts'
+import { type OwnerName, requireRestaurant } from './owners/find-owner.ts'
 import { type IssuedToken, issueToken } from './tokens/issue-token.ts'
 import { type ListedToken, listTokens } from './tokens/list-tokens.ts'
 import { revokeToken } from './tokens/revoke-token.ts'
 import { rotateToken } from './tokens/rotate-token.ts'
 import { expiryFrom } from './tokens/token-lifetime.ts'
+import { findSourceNamed } from './tokens/token-source.ts'
 import { readToken, tokenEntropy } from './tokens/token-text.ts'
 
 const maxGraceMinutes = 525_600
@@ -24,6 +26,7 @@ export async function tokenCreate(args: string[], { db, clock, print }: Terminal
       name: { type: 'string' },
       expires: { type: 'string' },
       scope: { type: 'string', default: 'full' },
+      source: { type: 'string' },
     },
   })
   const owner = ownerIn(values)
@@ -31,12 +34,18 @@ export async function tokenCreate(args: string[], { db, clock, print }: Terminal
   const now = clock.now()
   const scope = scopeIn(values.scope)
   const request = { owner, name: required(values.name, '--name'), expiresAt: expiryFrom(values.expires, now), scope }
+  if (values.source !== undefined && 'user' in owner) throw new WrongUsage('--source goes with --restaurant.')
   const random = randomBytes(tokenEntropy)
-  const issued = await db.transaction((tx) => issueToken(tx, now, random, request))
+  const issued = await db.transaction(async (tx) => {
+    const bookingSourceId = await sourceIn(tx, owner, values.source)
+    return issueToken(tx, now, random, { ...request, bookingSourceId })
+  })
   const ownerName = 'restaurant' in owner ? `restaurant ${owner.restaurant}` : `user ${owner.user}`
   print(
     `Token ${issued.id} "${issued.name}" for ${ownerName}, scope: ${issued.scope}, expires: ${minuteOrNever(issued.expiresAt)}.`,
   )
+  if (values.source !== undefined)
+    print(`Its bookings come from "${values.source.trim()}" unless they name another source.`)
   showOnce(issued, print)
 }
 
@@ -55,7 +64,7 @@ export async function tokenList(args: string[], { db, clock, print }: Terminal):
     print(values.all ? 'There are no tokens.' : 'There are no active tokens; --all lists expired and revoked ones too.')
     return
   }
-  const headings = ['ID', 'NAME', 'ABILITY', 'SCOPE', 'OWNER', 'CREATED', 'EXPIRES', 'LAST USED', 'STATE']
+  const headings = ['ID', 'NAME', 'ABILITY', 'SCOPE', 'SOURCE', 'OWNER', 'CREATED', 'EXPIRES', 'LAST USED', 'STATE']
   for (const line of terminalTable(headings, tokens.map(cellsOf))) print(line)
 }
 
@@ -112,6 +121,14 @@ function scopeIn(text: string): Scope {
   return scope
 }
 
+async function sourceIn(query: Query, owner: OwnerName, name: string | undefined): Promise<number | null> {
+  if (name === undefined || 'user' in owner) return null
+  return findSourceNamed(query, (await requireRestaurant(query, owner.restaurant)).id, name)
+}
+
+const sourceCell = ({ source }: ListedToken): string =>
+  source === null ? '-' : source.is_active ? source.name : `${source.name} (removed)`
+
 function graceIn(text: string): number {
   const minutes = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
   if (minutes <= maxGraceMinutes) return minutes
@@ -124,6 +141,7 @@ function cellsOf(token: ListedToken): string[] {
     token.name,
     token.ability,
     token.scope,
+    sourceCell(token),
     token.owner,
     minute(token.created_at),
     minuteOrNever(token.expires_at),

@@ -15,6 +15,7 @@ export type AuditAction =
   | 'token.created'
   | 'token.rotated'
   | 'token.revoked'
+  | 'token.changed'
   | 'webhook.created'
   | 'webhook.changed'
   | 'webhook.deleted'

@@ -92,6 +92,25 @@ For a person who also works in a restaurant you do not manage it is refused (403
 the bookings it made.`,
     'x-answers': { 201: 'The token, with its text.' },
   },
+  changeToken: {
+    operationId: 'changeToken',
+    'x-access': byPeople,
+    tags: ['People'],
+    summary: 'Give a token another booking source',
+    description: `Bookings that the token makes from now on without naming a source come from this one, walk-ins excepted. A
+source that is removed from the description is no longer given to bookings; the token keeps it for when it comes back.`,
+    'x-answers': { 200: 'The token.' },
+  },
+  rotateToken: {
+    operationId: 'rotateToken',
+    'x-access': byPeople,
+    tags: ['People'],
+    summary: 'Replace a token',
+    description: `A new token with the same name, scope, booking source and lifetime; its text is in this answer and nowhere
+else. The old one is refused at once, or works too for \`grace_minutes\`, which never prolong it. What the old one booked
+belongs to the new one as well.`,
+    'x-answers': { 201: 'The new token, with its text.' },
+  },
   revokeToken: {
     operationId: 'revokeToken',
     'x-access': byPeople,

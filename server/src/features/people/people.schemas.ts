@@ -25,6 +25,21 @@ export const TokenBody = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 100 }),
   scope: Type.Optional({ ...Choice(scopes), description: '`full` unless said otherwise' }),
   expires_at: Type.Optional(Nullable(OffsetDateTime)),
+  booking_source_id: Type.Optional(
+    Nullable({ ...Id, description: 'The source of bookings that it makes without naming one' }),
+  ),
+})
+export const TokenChangeBody = Type.Object({
+  booking_source_id: Nullable({ ...Id, description: 'The source of bookings that it makes without naming one' }),
+})
+export const RotateTokenBody = Type.Object({
+  grace_minutes: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 10_080,
+      description: 'For how long the old token works too; 0 unless said otherwise, a week at most',
+    }),
+  ),
 })
 export const AuditQuery = Type.Object(pageFields({ perPage: 50, most: 200 }))
 
@@ -65,10 +80,20 @@ const token = {
   expires_at: Nullable(OffsetDateTime),
   last_used_at: Nullable(OffsetDateTime),
   state: Choice(['active', 'expired', 'revoked']),
+  booking_source: Nullable(
+    Type.Object(
+      { id: Id, name: Type.String(), is_active: Type.Boolean({ description: 'False once it was removed' }) },
+      { description: 'Of bookings that name no source' },
+    ),
+  ),
 }
-const NewToken = Type.Object(
-  { id: token.id, name: token.name, scope: ScopeName, expires_at: token.expires_at, token: Type.String() },
-  { title: 'NewToken' },
+const newToken = {
+  ...{ id: token.id, name: token.name, scope: ScopeName, expires_at: token.expires_at, token: Type.String() },
+}
+const NewToken = Type.Object(newToken, { title: 'NewToken' })
+const RotatedToken = Type.Object(
+  { ...newToken, old_ends_at: { ...OffsetDateTime, description: 'Until when the old one works' } },
+  { title: 'RotatedToken' },
 )
 
 const AuditEntry = Type.Object(
@@ -104,6 +129,8 @@ export const PeopleAnswer = Type.Object({
 export const PersonAnswer = Type.Object({ data: Person })
 export const SessionsAnswer = Type.Object({ data: Type.Array(Session) })
 export const InvitationAnswer = Type.Object({ data: NewInvitation })
+export const TokenAnswer = Type.Object({ data: Type.Object(token, { title: 'Token' }) })
+export const RotatedTokenAnswer = Type.Object({ data: RotatedToken })
 export const TokensAnswer = Type.Object({ data: Type.Array(Type.Object(token, { title: 'Token' })) })
 export const NewTokenAnswer = Type.Object({ data: NewToken })
 export const AuditAnswer = Type.Object({ data: Type.Array(AuditEntry), meta: PageMeta })
@@ -154,6 +181,7 @@ export const presentToken = (row: ListedToken, id: string) => ({
   expires_at: orNull(row.expires_at),
   last_used_at: orNull(row.last_used_at),
   state: row.state,
+  booking_source: row.source,
 })
 
 export const presentAudit = (entry: StoredAuditEntry): Static<typeof AuditEntry> => ({

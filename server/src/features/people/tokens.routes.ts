@@ -1,16 +1,29 @@
-/** The restaurant's tokens over HTTP: list, create, revoke. A token's text is in the answer that created it only. */
+/** The restaurant's tokens over HTTP: list, create, change, rotate, revoke. A token's text is in the answer that made it only. */
 import { randomBytes } from 'node:crypto'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { InvalidInput } from '../../domain/problem.ts'
+import type { FastifyRequest } from 'fastify'
+import { InvalidInput, notFound } from '../../domain/problem.ts'
 import { actorOf } from '../../http/auth/actor-of.ts'
 import type { TokenCache } from '../../http/auth/token-cache.ts'
 import { utcTimestamp } from '../../http/wire-types.ts'
 import type { Config } from '../../settings/config.ts'
+import { changeTokenSource } from '../access/tokens/change-token-source.ts'
 import { issueToken } from '../access/tokens/issue-token.ts'
 import { listTokens } from '../access/tokens/list-tokens.ts'
 import { revokeToken } from '../access/tokens/revoke-token.ts'
+import { rotateToken } from '../access/tokens/rotate-token.ts'
 import { publicId, tokenEntropy } from '../access/tokens/token-text.ts'
-import { DoneAnswer, NewTokenAnswer, presentToken, TokenBody, TokensAnswer } from './people.schemas.ts'
+import {
+  DoneAnswer,
+  NewTokenAnswer,
+  presentToken,
+  RotatedTokenAnswer,
+  RotateTokenBody,
+  TokenAnswer,
+  TokenBody,
+  TokenChangeBody,
+  TokensAnswer,
+} from './people.schemas.ts'
 import { peopleOperations as describe } from './people-operations.schemas.ts'
 import type { PeopleContext } from './sessions/people-context.ts'
 
@@ -19,6 +32,8 @@ export type PeopleRouteParts = Pick<PeopleContext, 'db' | 'clock'> & {
   secretKey: Buffer
   callers: TokenCache
 }
+
+type TokenPath = { Params: { token: string } }
 
 export const tokenRoutes: FastifyPluginAsyncTypebox<PeopleRouteParts> = async (api, { db, clock, callers }) => {
   api.get(
@@ -35,7 +50,7 @@ export const tokenRoutes: FastifyPluginAsyncTypebox<PeopleRouteParts> = async (a
     '/tokens',
     { schema: { ...describe.createToken, body: TokenBody, response: { 201: NewTokenAnswer } } },
     async (request, reply) => {
-      const { name, scope = 'full', expires_at } = request.body
+      const { name, scope = 'full', expires_at, booking_source_id: bookingSourceId = null } = request.body
       const now = clock.now()
       const expiresAt = expires_at ? Temporal.Instant.from(expires_at) : null
       if (expiresAt && Temporal.Instant.compare(expiresAt, now) <= 0) {
@@ -43,7 +58,9 @@ export const tokenRoutes: FastifyPluginAsyncTypebox<PeopleRouteParts> = async (a
       }
       const owner = { restaurant: String(request.restaurantId) }
       const issued = await db.transaction((tx) =>
-        issueToken(tx, now, randomBytes(tokenEntropy), { owner, name, scope, expiresAt, by: actorOf(request) }),
+        issueToken(tx, now, randomBytes(tokenEntropy), {
+          ...{ owner, name, scope, expiresAt, bookingSourceId, by: actorOf(request) },
+        }),
       )
       const { id, text } = issued
       reply.code(201).header('cache-control', 'no-store')
@@ -51,12 +68,47 @@ export const tokenRoutes: FastifyPluginAsyncTypebox<PeopleRouteParts> = async (a
     },
   )
 
-  api.delete<{ Params: { token: string } }>(
+  const byManager = (request: FastifyRequest) => ({ ...actorOf(request), restaurantId: request.restaurantId })
+
+  api.put<TokenPath>(
+    '/tokens/:token',
+    { schema: { ...describe.changeToken, body: TokenChangeBody, response: { 200: TokenAnswer } } },
+    async (request) => {
+      const { token: id } = request.params
+      const { booking_source_id: sourceId } = request.body as { booking_source_id: number | null }
+      await db.transaction((tx) => changeTokenSource(tx, clock.now(), { id, sourceId }, byManager(request)))
+      callers.clear()
+      const listed = { owner: { restaurant: String(request.restaurantId) }, all: true }
+      const tokens = await db.read((query) => listTokens(query, clock.now(), listed))
+      const token = tokens.find((one) => one.id === id)
+      if (!token) throw notFound('Token')
+      return { data: presentToken(token, publicId(token.id)) }
+    },
+  )
+
+  api.post<TokenPath>(
+    '/tokens/:token/rotate',
+    { schema: { ...describe.rotateToken, body: RotateTokenBody, response: { 201: RotatedTokenAnswer } } },
+    async (request, reply) => {
+      const { token: id } = request.params
+      const { grace_minutes: graceMinutes = 0 } = request.body as { grace_minutes?: number }
+      const { issued, oldEndsAt } = await db.transaction((tx) =>
+        rotateToken(tx, clock.now(), randomBytes(tokenEntropy), { id, graceMinutes }, byManager(request)),
+      )
+      callers.clear()
+      const { name, scope, expiresAt, text } = issued
+      reply.code(201).header('cache-control', 'no-store')
+      const expires_at = expiresAt && utcTimestamp(expiresAt)
+      const old_ends_at = utcTimestamp(oldEndsAt)
+      return { data: { id: issued.id, name, scope, expires_at, token: text, old_ends_at } }
+    },
+  )
+
+  api.delete<TokenPath>(
     '/tokens/:token',
     { schema: { ...describe.revokeToken, response: { 200: DoneAnswer } } },
     async (request) => {
-      const by = { ...actorOf(request), restaurantId: request.restaurantId }
-      await db.transaction((tx) => revokeToken(tx, clock.now(), request.params.token, by))
+      await db.transaction((tx) => revokeToken(tx, clock.now(), request.params.token, byManager(request)))
       callers.clear()
       return { message: 'Token revoked.' }
     },

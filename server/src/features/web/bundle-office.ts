@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { StaffLanguage } from '../../../../texts/languages.ts'
 import { type Bundle, bundle } from './bundle.ts'
 import { inLanguage } from './in-language.ts'
+import { pageStyles } from './page-styles.ts'
 import { usedOperations } from './used-operations.ts'
 
 const folder = fileURLToPath(new URL('../../../../web/office/', import.meta.url))
@@ -16,5 +17,5 @@ export const bundleOffice = (language: StaffLanguage = 'en'): Promise<Bundle> =>
     target: 'es2023',
     jsx: 'automatic',
     jsxImportSource: 'preact',
-    plugins: [usedOperations([folder, client]), inLanguage(language)],
+    plugins: [usedOperations([folder, client]), inLanguage(language), pageStyles],
   })

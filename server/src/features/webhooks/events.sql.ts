@@ -15,7 +15,7 @@ const insert = statement(
       where restaurant_id = $1 and deleted_at is null and events && $4::text[]
         for key share),
    wanted as (
-     select e.id as event_id, e.place, s.id as webhook_id
+     select e.id as event_id, e.type, e.place, s.id as webhook_id
        from unnest($3::uuid[], $4::text[]) with ordinality as e(id, type, place)
        join subscribed s on e.type = any (s.events)),
    event as (
@@ -23,8 +23,8 @@ const insert = statement(
      select $1, e.id, e.type, $2, e.payload, to_timestamp($6)
        from unnest($3::uuid[], $4::text[], $5::text[]) as e(id, type, payload)
       where e.id in (select event_id from wanted))
-   insert into maitred.webhook_deliveries (restaurant_id, webhook_id, event_id)
-   select $1, webhook_id, event_id from wanted order by place, webhook_id
+   insert into maitred.webhook_deliveries (restaurant_id, webhook_id, event_id, event_type)
+   select $1, webhook_id, event_id, type from wanted order by place, webhook_id
    returning 1`,
 )
 

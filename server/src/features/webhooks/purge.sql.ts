@@ -1,6 +1,6 @@
 /**
- * What the cleanup job removes, over all restaurants. Each statement removes at most `limit` rows and returns how many,
- * so that a large backlog is removed in short transactions.
+ * What the cleanup job removes or fills in, over all restaurants. Each statement does so to at most `limit` rows and returns
+ * how many, so that a large backlog is worked off in short transactions.
  */
 import type { Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
@@ -90,4 +90,29 @@ const deleted = statement(
 /** Deleted webhooks that have no deliveries left. */
 export async function purgeDeletedWebhooks(tx: Tx, limit: number): Promise<number> {
   return (await tx.rows(deleted, [limit])).length
+}
+
+// One look into webhook_deliveries_list_idx for each webhook and state.
+const types = statement(
+  'deliveries.fill_types',
+  `update maitred.webhook_deliveries d set event_type = e.type
+     from (select one.restaurant_id, one.id
+             from maitred.webhooks h
+            cross join unnest(array['waiting', 'delivered', 'exhausted']) as wanted(state)
+            cross join lateral (
+              select d.restaurant_id, d.id from maitred.webhook_deliveries d
+               where d.restaurant_id = h.restaurant_id and d.webhook_id = h.id and d.state = wanted.state
+                 and d.event_type = ''
+               limit $1
+                 for no key update skip locked) one
+            limit $1) untyped
+     join maitred.webhook_deliveries o on o.restaurant_id = untyped.restaurant_id and o.id = untyped.id
+     join maitred.events e on e.restaurant_id = o.restaurant_id and e.id = o.event_id
+    where d.restaurant_id = untyped.restaurant_id and d.id = untyped.id
+   returning d.id`,
+)
+
+/** The type of deliveries that servers of the release before it had a column have written. */
+export async function fillEventTypes(tx: Tx, limit: number): Promise<number> {
+  return (await tx.rows(types, [limit])).length
 }

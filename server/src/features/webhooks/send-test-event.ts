@@ -3,11 +3,9 @@ import { secondsOf } from '../../clock.ts'
 import type { Tx } from '../../db/database.ts'
 import { notFound } from '../../domain/problem.ts'
 import { deliveriesWritten } from './deliver/deliveries-written.ts'
-import { type DeliveryRow, findDelivery, insertEventFor } from './deliveries.sql.ts'
+import { type DeliveryRow, findDelivery, insertEventFor, testEventType } from './deliveries/deliveries.sql.ts'
 import { newEvent } from './record-events.ts'
 import type { WebhookContext } from './webhook-context.ts'
-
-export const testEventType = 'webhook.test'
 
 export async function sendTestEvent(
   tx: Tx,

@@ -68,10 +68,36 @@ still wait are sent on resuming. A change takes up to two seconds to apply to de
     'x-access': { role: 'manager', scopes: ['full', 'read'] },
     tags: ['Webhooks'],
     summary: 'List deliveries',
-    description: `Deliveries with every attempt, newest first. Kept for 30 days after they were delivered or exhausted. Those
-that wait because the webhook is paused are kept for 30 days.`,
-
+    description: `Deliveries with every attempt, newest first, a page at a time by \`cursor\`. Kept for 30 days after they were
+delivered or exhausted. Those that wait because the webhook is paused are kept for 30 days.`,
     'x-answers': { 200: 'One page of deliveries.' },
+  },
+  delivery: {
+    operationId: 'getDelivery',
+    'x-access': { role: 'manager', scopes: ['full', 'read'] },
+    tags: ['Webhooks'],
+    summary: 'Show a delivery',
+    description: `With the request: its body as it was signed, and the headers of the latest attempt. Signatures are not stored
+but made again with the secret of now; those sent before it was replaced were others.`,
+    'x-answers': { 200: 'The delivery and its request.' },
+  },
+  summary: {
+    operationId: 'getWebhookSummary',
+    'x-access': { role: 'manager', scopes: ['full', 'read'] },
+    tags: ['Webhooks'],
+    summary: 'Show how a webhook is doing',
+    description:
+      'What waits, what gave up and was not sent again, and how quickly the receiver answered in the last 24 hours.',
+    'x-answers': { 200: 'The summary.' },
+  },
+  redeliverExhausted: {
+    operationId: 'redeliverExhausted',
+    'x-access': { role: 'manager', scopes: ['full'] },
+    tags: ['Webhooks'],
+    summary: 'Send all that gave up again',
+    description: `Makes a new delivery of each event whose delivery gave up and was not sent again since, the oldest first, up to
+1,000 in a call. Calling it once more sends the rest, and nothing twice.`,
+    'x-answers': { 200: 'How many are sent, and how many are left.' },
   },
   redeliver: {
     operationId: 'redeliver',

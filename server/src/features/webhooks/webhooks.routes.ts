@@ -1,4 +1,4 @@
-/** Webhooks over HTTP, their deliveries with the receivers' answers, and redelivery. */
+/** Webhooks over HTTP; deliveries.routes.ts has what was sent to them. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../../clock.ts'
@@ -6,25 +6,18 @@ import type { Database, Tx } from '../../db/database.ts'
 import { notFound } from '../../domain/problem.ts'
 import { actorOf } from '../../http/auth/actor-of.ts'
 import { isFromThisMachine } from '../../http/auth/forwarded.ts'
-import { offsetOf, pageMeta } from '../../http/responses/pagination.ts'
 import { idFrom } from '../../http/validation/validate-requests.ts'
 import type { Config } from '../../settings/config.ts'
 import { type AuditAction, sendAudit } from '../audit/audit.sql.ts'
 import { createWebhook } from './create-webhook.ts'
 import { webhookSecrets } from './deliver/webhook-secrets.ts'
-import { listDeliveries } from './deliveries.sql.ts'
-import { redeliver } from './redeliver.ts'
+import { deliveryRoutes } from './deliveries.routes.ts'
 import { rotateSecret } from './rotate-secret.ts'
-import { sendTestEvent } from './send-test-event.ts'
 import { assertAllowedTarget } from './target/target.ts'
 import { updateWebhook } from './update-webhook.ts'
 import { webhookOperations as describe } from './webhook-operations.schemas.ts'
 import {
   CreateWebhookBody,
-  DeliveriesAnswer,
-  DeliveriesQuery,
-  DeliveryAnswer,
-  presentDelivery,
   presentWebhook,
   RemovedAnswer,
   RotateBody,
@@ -43,7 +36,6 @@ type Parts = {
 }
 type TargetConfig = Pick<Config, 'webhookAllowPrivate' | 'opensDemo'>
 type WebhookPath = { Params: { webhook_id: string } }
-type DeliveryPath = { Params: { webhook_id: string; delivery: string } }
 
 export const webhookRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts) => {
   const { db, clock, secretKey, config, carriesDemo } = parts
@@ -151,42 +143,5 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts
     },
   )
 
-  api.post<WebhookPath>(
-    '/webhooks/:webhook_id/test',
-    { schema: { ...describe.test, response: { 201: DeliveryAnswer } } },
-    async ({ restaurantId, params }, reply) => {
-      const id = webhookIdFrom(params)
-      const row = await db.transaction((tx) => sendTestEvent(tx, restaurantId, context, id))
-      return reply.code(201).send({ data: presentDelivery(row) })
-    },
-  )
-
-  api.get<WebhookPath>(
-    '/webhooks/:webhook_id/deliveries',
-    { schema: { ...describe.deliveries, querystring: DeliveriesQuery, response: { 200: DeliveriesAnswer } } },
-    async (request) => {
-      const { restaurantId } = request
-      const { page, per_page, state, event } = request.query as DeliveriesRequest
-      const webhookId = webhookIdFrom(request.params)
-      await existing(restaurantId, webhookId)
-      const window = { limit: per_page, offset: offsetOf(page, per_page) }
-      const { rows, total } = await db.read((query) =>
-        listDeliveries(query, restaurantId, { webhookId, state, event }, window),
-      )
-      return { data: rows.map(presentDelivery), meta: pageMeta(page, per_page, total) }
-    },
-  )
-
-  api.post<DeliveryPath>(
-    '/webhooks/:webhook_id/deliveries/:delivery/redeliver',
-    { schema: { ...describe.redeliver, response: { 201: DeliveryAnswer } } },
-    async ({ restaurantId, params }, reply) => {
-      const webhookId = webhookIdFrom(params)
-      const deliveryId = idFrom(params.delivery, 'Delivery')
-      const row = await db.transaction((tx) => redeliver(tx, restaurantId, webhookId, deliveryId))
-      return reply.code(201).send({ data: presentDelivery(row) })
-    },
-  )
+  await api.register(deliveryRoutes, { db, clock, secrets })
 }
-
-type DeliveriesRequest = { page: number; per_page: number; state?: string; event?: string }

@@ -75,6 +75,16 @@ export async function findWebhook(query: Query, restaurantId: number, id: number
   return row
 }
 
+const lock = statement(
+  'webhooks.lock',
+  'select id from maitred.webhooks where restaurant_id = $1 and id = $2 and deleted_at is null for key share',
+)
+
+/** Keeps the row from being removed; false where there is no such webhook. */
+export async function lockWebhook(tx: Tx, restaurantId: number, id: number): Promise<boolean> {
+  return (await tx.rows(lock, [restaurantId, id])).length > 0
+}
+
 const update = statement(
   'webhooks.update',
   `update maitred.webhooks

@@ -39,6 +39,25 @@ describe('the command line for tokens and users', () => {
   const check = (text: string) => tokenChecker({ db: house.db, clock: house.clock, opensDemo: false })(text)
 
   describe('token create', () => {
+    it('takes the source of its bookings by name, which the list shows', async () => {
+      await house.sql(`insert into booking_sources (restaurant_id, id, name) values (${trattoria}, 71, 'Phone bot')`)
+      const { id, text, printed } = await created('--restaurant', 'trattoria', '--name', 'Bot', '--source', 'phone bot')
+      assert.match(printed, /\nIts bookings come from "phone bot" unless they name another source\.\n/)
+      assert.equal((await check(text))?.bookingSourceId, 71)
+      const { printed: listed } = await run('token', 'list')
+      assert.match(listed, new RegExp(`${id} .*Phone bot`))
+      const unknown = await run('token', 'create', '--restaurant', 'trattoria', '--name', 'Bot', '--source', 'Fax')
+      assert.equal(unknown.code, 1)
+      assert.match(unknown.failed, /The restaurant has no booking source "Fax"\. It has: "Phone bot"\./)
+      const ofUser = await run('token', 'create', '--user', anna, '--name', 'Bot', '--source', 'Phone bot')
+      assert.equal(ofUser.code, 2)
+      await house.sql('update booking_sources set is_active = false where id = 71')
+      assert.equal((await check(text))?.bookingSourceId, undefined)
+      assert.match((await run('token', 'list')).printed, /Phone bot \(removed\)/)
+      await run('token', 'revoke', id)
+      await house.sql('update tokens set booking_source_id = null; delete from booking_sources where id = 71')
+    })
+
     it('shows a token that works, once, and says so', async () => {
       const { id, text, printed } = await created('--restaurant', 'trattoria', '--name', 'POS at the bar')
       assert.equal(
@@ -80,6 +99,7 @@ describe('the command line for tokens and users', () => {
         'NAME',
         'ABILITY',
         'SCOPE',
+        'SOURCE',
         'OWNER',
         'CREATED',
         'EXPIRES',
@@ -91,11 +111,11 @@ describe('the command line for tokens and users', () => {
       assert.deepEqual(
         rows,
         new Map([
-          [lost.id, ['Lost phone', 'mobile-access', 'full', anna, at, 'never', 'never', 'revoked']],
-          [pos.id, ['POS', 'restaurant-api', 'full', 'trattoria', at, '2026-03-02T12:00Z', at, 'active']],
+          [lost.id, ['Lost phone', 'mobile-access', 'full', '-', anna, at, 'never', 'never', 'revoked']],
+          [pos.id, ['POS', 'restaurant-api', 'full', '-', 'trattoria', at, '2026-03-02T12:00Z', at, 'active']],
           [
             demoTokens.trattoria,
-            ['Demo', 'restaurant-api', 'full', 'trattoria', at, 'never', 'never', 'active, demo (loopback only)'],
+            ['Demo', 'restaurant-api', 'full', '-', 'trattoria', at, 'never', 'never', 'active, demo (loopback only)'],
           ],
         ]),
       )

@@ -63,6 +63,8 @@ const expectedOtherwise: Readonly<Record<string, readonly number[]>> = {
   offerTable: [409],
   withdrawOffer: [409],
   revokeToken: [404],
+  changeToken: [404],
+  rotateToken: [404],
   resendMessage: [404],
   holdGuestTime: [422],
   bookAsGuest: [422],

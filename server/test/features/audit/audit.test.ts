@@ -53,8 +53,12 @@ test('changes of people, tokens, webhooks and the configuration', async () => {
 
   const token = await ask('POST /tokens', { ...manager, body: { name: 'Till', scope: 'read' } })
   await done('token.created', { token_id: token.body.data.id, name: 'Till', scope: 'read' })
-  await ask(`DELETE /tokens/${token.body.data.id}`, manager)
-  await done('token.revoked', { token_id: token.body.data.id, name: 'Till' })
+  await ask(`PUT /tokens/${token.body.data.id}`, { ...manager, body: { booking_source_id: null } })
+  await done('token.changed', { token_id: token.body.data.id, name: 'Till', booking_source_id: null })
+  const rotated = await ask(`POST /tokens/${token.body.data.id}/rotate`, { ...manager, body: {} })
+  await done('token.rotated', { token_id: rotated.body.data.id, name: 'Till', scope: 'read' })
+  await ask(`DELETE /tokens/${rotated.body.data.id}`, manager)
+  await done('token.revoked', { token_id: rotated.body.data.id, name: 'Till' })
 
   const target = { url: 'http://127.0.0.1:9/hook?key=secret', events: ['booking.created'] }
   const webhook = (await ask('POST /webhooks', { ...manager, body: target })).body.data

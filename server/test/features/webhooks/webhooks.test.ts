@@ -65,7 +65,10 @@ test('a foreign webhook, an unknown one and an impossible id are the same 404 on
     ['DELETE', `/webhooks/${webhook}`],
     ['POST', `/webhooks/${webhook}/rotate-secret`],
     ['POST', `/webhooks/${webhook}/test`],
+    ['GET', `/webhooks/${webhook}/summary`],
     ['GET', `/webhooks/${webhook}/deliveries`],
+    ['GET', `/webhooks/${webhook}/deliveries/${delivery}`],
+    ['POST', `/webhooks/${webhook}/redeliver-exhausted`],
     ['POST', `/webhooks/${webhook}/deliveries/${delivery}/redeliver`],
   ]
   const bodies = new Set<string>()
@@ -142,7 +145,7 @@ test('a rotated secret is new, and the old one is kept only on request', async (
   assert.deepEqual(await kept(), [{ kept: false, until: null }])
 })
 
-test('deliveries are listed newest first, by page, by state and by event', async () => {
+test('deliveries are listed newest first, by cursor, by state, by event and by time', async () => {
   await clear()
   const { id } = await create()
   for (let n = 0; n < 3; n++) await app.ask(`POST /webhooks/${id}/test`)
@@ -152,20 +155,35 @@ test('deliveries are listed newest first, by page, by state and by event', async
     ids,
     ids.toSorted((a: number, b: number) => b - a),
   )
-  assert.deepEqual(all.body.meta, { current_page: 1, per_page: 25, total: 3, last_page: 1 })
+  assert.deepEqual(all.body.meta, { per_page: 25, next_cursor: null })
   const { event_id, created_at, next_attempt_at, ...first } = all.body.data[0]
-  assert.deepEqual(first, { id: ids[0], event: 'webhook.test', state: 'waiting', finished_at: null, attempts: [] })
+  assert.deepEqual(first, {
+    ...{ id: ids[0], event: 'webhook.test', booking: null, state: 'waiting', sent_again: false },
+    ...{ finished_at: null, attempts: [] },
+  })
   assert.match(event_id, /^[0-9a-f-]{36}$/)
-  const count = async (query: string) => (await app.ask(`GET /webhooks/${id}/deliveries?${query}`)).body.meta.total
+  const count = async (query: string) => (await app.ask(`GET /webhooks/${id}/deliveries?${query}`)).body.data.length
   assert.equal(await count('state=waiting'), 3)
   assert.equal(await count('state=exhausted'), 0)
   assert.equal(await count('event=webhook.test'), 3)
   assert.equal(await count('event=booking.created'), 0)
-  const second = await app.ask(`GET /webhooks/${id}/deliveries?page=2&per_page=2`)
+  // The database's clock, which is not the test's, says when a delivery was made.
+  assert.equal(await count('from=2000-01-01T00:00:00Z'), 3)
+  assert.equal(await count('to=2000-01-01T00:00:00Z'), 0)
+  await app.sql(`update webhook_deliveries set created_at = '2000-01-01T00:00:00Z' where id = $1`, [ids[2]])
+  assert.equal(await count('from=2000-01-01T00:00:00Z&to=2000-01-01T00:00:01Z'), 1)
+  assert.equal(await count('to=2000-01-01T00:00:00Z'), 0)
+  const firstTwo = await app.ask(`GET /webhooks/${id}/deliveries?per_page=2`)
+  const { next_cursor } = firstTwo.body.meta
+  await app.ask(`POST /webhooks/${id}/test`)
+  const second = await app.ask(`GET /webhooks/${id}/deliveries?per_page=2&cursor=${next_cursor}`)
   assert.deepEqual(
     second.body.data.map((delivery: { id: number }) => delivery.id),
     [ids[2]],
   )
+  assert.deepEqual(second.body.meta, { per_page: 2, next_cursor: null })
+  const wrong = await app.ask(`GET /webhooks/${id}/deliveries?cursor=here`)
+  assert.deepEqual([wrong.status, Object.keys(wrong.body.errors)], [422, ['cursor']])
   assert.equal((await app.ask(`GET /webhooks/${id}/deliveries?state=lost`)).status, 422)
 })
 

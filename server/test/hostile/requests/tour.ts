@@ -195,7 +195,10 @@ export async function tour({ address, token, userToken, host: hostId, receiver, 
   await visit('getWebhook', hooked)
   const { data: test } = await visit('testWebhook', hooked)
   await visit('listDeliveries', hooked)
+  await visit('getWebhookSummary', hooked)
+  await visit('getDelivery', { path: { webhook_id: webhook.id, delivery: test.id } })
   await visit('redeliver', { path: { webhook_id: webhook.id, delivery: test.id } })
+  await visit('redeliverExhausted', hooked)
   const { data: rotated } = await visit('rotateWebhookSecret', { ...hooked, body: { keep_previous: true } })
   secrets.rotatedSecret = rotated.secret
   await visit('updateWebhook', { ...hooked, body: { url: `http://127.0.0.1:1/?key=${planted.webhookAddress}` } })
@@ -269,7 +272,10 @@ export async function tour({ address, token, userToken, host: hostId, receiver, 
     secrets.createdToken = made.token
     await visit('listTokens')
     await visit('changeMe', { asManager, body: { language: 'en' } })
-    await visit('revokeToken', { asManager, path: { token: made.id } })
+    await visit('changeToken', { asManager, path: { token: made.id }, body: { booking_source_id: null } })
+    const { data: next } = await visit('rotateToken', { asManager, path: { token: made.id }, body: {} })
+    secrets.rotatedToken = next.token
+    await visit('revokeToken', { asManager, path: { token: next.id } })
     const { data: invited } = await visit('invitePerson', { asManager, body: { email: planted.email, role: 'host' } })
     secrets.invitation = new URL(invited.link).pathname.split('/').at(-1) ?? assert.fail('no link')
     await visit('withdrawInvitation', { asManager, path: { invitation: invited.id } })

@@ -67,6 +67,7 @@ const words = [
   'special_days.first_day',
   'special_days.last_day',
   'webhook_deliveries.state',
+  'webhook_deliveries.event_type',
   'messages.kind',
   'messages.state',
 ]

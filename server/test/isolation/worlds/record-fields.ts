@@ -65,6 +65,7 @@ const justNumbers = [
     'rating_from',
     'rating_to',
     'bytes',
+    'grace_minutes',
   ],
   ...[
     'seat_first',

@@ -355,6 +355,23 @@ const further: readonly Request[] = [
       return { path: { webhook_id: idIn(seen('createWebhook/till')), delivery: oldest?.id ?? 0 } }
     },
   },
+  {
+    operationId: 'getDelivery',
+    name: 'till',
+    status: 200,
+    request: (seen) => {
+      const [oldest] = (seen('listDeliveries/till-1') as { data: { id: number }[] }).data.slice(-1)
+      return { path: { webhook_id: idIn(seen('createWebhook/till')), delivery: oldest?.id ?? 0 } }
+    },
+  },
+  ...(['getWebhookSummary', 'redeliverExhausted'] as const).map(
+    (operationId): Request => ({
+      operationId,
+      name: 'till',
+      status: 200,
+      request: (seen) => ({ path: { webhook_id: idIn(seen('createWebhook/till')) } }),
+    }),
+  ),
   ...(['updateWebhook', 'rotateWebhookSecret', 'deleteWebhook'] as const).map(
     (operationId): Request => ({
       operationId,

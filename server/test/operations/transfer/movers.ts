@@ -38,13 +38,15 @@ export const moveIn = (to: Connection, args: string[], key: Buffer | undefined =
 let files = 0
 export const newFile = (): string => join(folder, `restaurant-${++files}.sql.zst`)
 
-/** The values a path parameter has in our restaurant. */
-const idsOf: Readonly<Record<string, string>> = {
-  booking: 'select id::text from bookings where restaurant_id = $1',
-  patron: 'select id::text from patrons where restaurant_id = $1',
-  webhook_id: 'select id::text from webhooks where restaurant_id = $1',
-  user: 'select user_id::text as id from user_restaurants where restaurant_id = $1',
-  slug: 'select slug as id from restaurants where id = $1',
+/** The values that the parameters of a path have in our restaurant. */
+const valuesOf: Readonly<Record<string, string>> = {
+  booking: 'select id::text as booking from bookings where restaurant_id = $1',
+  patron: 'select id::text as patron from patrons where restaurant_id = $1',
+  webhook_id: 'select id::text as webhook_id from webhooks where restaurant_id = $1',
+  'webhook_id delivery': `select webhook_id::text, id::text as delivery from webhook_deliveries
+                           where restaurant_id = $1 order by id limit 20`,
+  user: 'select user_id::text as user from user_restaurants where restaurant_id = $1',
+  slug: 'select slug from restaurants where id = $1',
 }
 
 const datesOf = 'select distinct local_date::text as date from bookings where restaurant_id = $1 order by 1'
@@ -55,17 +57,16 @@ export async function everyAnswer(world: World): Promise<Record<string, object>>
   const dates = (await sql<{ date: string }>(datesOf, [ours])).map(({ date }) => date)
   const answers: Record<string, object> = {}
   for (const operation of readsOf(world)) {
-    const [parameter, more] = pathParameters(operation.template)
-    assert.equal(more, undefined, `${operation.template} has two parameters`)
-    const ids =
-      parameter === undefined ? [''] : (await sql<{ id: string }>(idFor(parameter), [ours])).map(({ id }) => id)
-    assert.ok(ids.length > 0, `there is nothing to ask ${operation.template} for`)
+    const parameters = pathParameters(operation.template)
+    const paths = parameters.length === 0 ? [{}] : await sql<Record<string, string>>(valuesFor(parameters), [ours])
+    assert.ok(paths.length > 0, `there is nothing to ask ${operation.template} for`)
     for (const query of queriesOf(operation, dates)) {
-      for (const id of ids) {
-        const call = { path: parameter === undefined ? {} : { [parameter]: id }, query, body: bodyOf(operation) }
+      for (const path of paths) {
+        const call = { path, query, body: bodyOf(operation) }
         const answer = await send(world, operation, call, callerFor(operation, ours))
         assert.equal(answer.status, 200, `${operation.operationId}: ${answer.text}`)
-        answers[`${operation.operationId} ${id} ${JSON.stringify(query)}`] = withoutFormKey(shown(answer))
+        const record = Object.values(path).join('/')
+        answers[`${operation.operationId} ${record} ${JSON.stringify(query)}`] = withoutFormKey(shown(answer))
       }
     }
   }
@@ -91,7 +92,8 @@ function readsOf({ document }: World): ApiOperation[] {
   return reads
 }
 
-const idFor = (parameter: string): string => idsOf[parameter] ?? assert.fail(`Which record is {${parameter}}?`)
+const valuesFor = (parameters: readonly string[]): string =>
+  valuesOf[parameters.join(' ')] ?? assert.fail(`Which record is {${parameters.join('}/{')}}?`)
 
 const bodyOf = ({ method }: ApiOperation) => (method === 'post' ? { per_page: 200 } : undefined)
 

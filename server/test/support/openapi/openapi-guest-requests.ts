@@ -288,8 +288,31 @@ export const guestRequests: readonly ExampleRequest[] = [
     status: 200,
     request: (seen) => ({
       path: { webhook_id: idIn(seen('createWebhook/new-bookings')) },
-      query: { page: 1, per_page: 25 },
+      query: { state: 'waiting', per_page: 25 },
     }),
+  },
+  {
+    operationId: 'getDelivery',
+    name: 'test',
+    summary: 'One of them, with its request',
+    status: 200,
+    request: (seen) => ({
+      path: { webhook_id: idIn(seen('createWebhook/new-bookings')), delivery: idIn(seen('testWebhook/test')) },
+    }),
+  },
+  {
+    operationId: 'getWebhookSummary',
+    name: 'paused',
+    summary: 'How it is doing',
+    status: 200,
+    request: (seen) => ({ path: { webhook_id: idIn(seen('createWebhook/new-bookings')) } }),
+  },
+  {
+    operationId: 'redeliverExhausted',
+    name: 'none',
+    summary: 'Nothing gave up',
+    status: 200,
+    request: (seen) => ({ path: { webhook_id: idIn(seen('createWebhook/new-bookings')) } }),
   },
   {
     operationId: 'redeliver',

@@ -866,12 +866,34 @@ export const exampleRequests: readonly ExampleRequest[] = [
   },
   { operationId: 'listTokens', name: 'two', summary: 'The demo’s and the new one', status: 200 },
   {
+    operationId: 'changeToken',
+    name: 'source',
+    summary: 'Its bookings come from the website',
+    status: 200,
+    ...manager,
+    request: (seen) => ({
+      path: { token: (seen('createToken/website') as { data: { id: string } }).data.id },
+      body: { booking_source_id: 1 },
+    }),
+  },
+  {
+    operationId: 'rotateToken',
+    name: 'an-hour',
+    summary: 'Replace it, with an hour to change over',
+    status: 201,
+    ...manager,
+    request: (seen) => ({
+      path: { token: (seen('createToken/website') as { data: { id: string } }).data.id },
+      body: { grace_minutes: 60 },
+    }),
+  },
+  {
     operationId: 'revokeToken',
     name: 'revoked',
     summary: 'Revoke it',
     status: 200,
     ...manager,
-    request: (seen) => ({ path: { token: (seen('createToken/website') as { data: { id: string } }).data.id } }),
+    request: (seen) => ({ path: { token: (seen('rotateToken/an-hour') as { data: { id: string } }).data.id } }),
   },
   {
     operationId: 'listAuditTrail',

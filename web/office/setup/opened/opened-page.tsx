@@ -5,7 +5,7 @@ import { OfficeIcon } from '../../frame/office-icon.tsx'
 import { diaryAddress, linkTo, restaurant } from '../../frame/screen.ts'
 import { CopyButton } from '../copy-button.tsx'
 import { publicOrigin } from '../new-fields.ts'
-import { qrCode } from './qr-code.ts'
+import { QrPicture } from './qr-picture.tsx'
 
 const words = setupTexts.opened
 
@@ -46,7 +46,7 @@ export function OpenedPage() {
           <section class="card qr-card" aria-labelledby="qr-title">
             <h2 id="qr-title">{words.qr}</h2>
             <p class="qr-name">{name}</p>
-            <QrCode text={address} label={words.qrLabel(address)} />
+            <QrPicture text={address} label={words.qrLabel(address)} />
             <p>{words.scan}</p>
             <p class="soft small">{address}</p>
             <button type="button" onClick={() => print()}>
@@ -64,19 +64,5 @@ export function OpenedPage() {
         </div>
       </main>
     </>
-  )
-}
-
-/** Black on white in every theme, with the quiet zone of four modules that cameras need. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const rows = qrCode(text)
-  if (rows === null) return <p class="soft">{words.qrTooLong}</p>
-  const size = rows.length + 8
-  const path = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x + 4} ${y + 4}h1v1h-1z` : ''))).join('')
-  return (
-    <svg class="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shape-rendering="crispEdges">
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
   )
 }

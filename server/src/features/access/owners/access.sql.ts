@@ -18,6 +18,8 @@ export type StoredToken = {
   last_used_at: Temporal.Instant | null
   scope: Scope
   key_scope: string | null
+  /** Null also while the source is not in use. */
+  booking_source_id: number | null
   user_id: number | null
   email: string | null
   user_name: string | null
@@ -32,6 +34,8 @@ const presentedTokens = statement(
   'access.presented_tokens',
   `select t.id, t.secret_sha256, t.name, t.ability, t.is_demo, t.expires_at, t.revoked_at, t.last_used_at, u.email,
           u.name as user_name, u.language, t.scope, t.key_scope, t.user_id,
+          (select s.id from maitred.booking_sources s
+            where s.restaurant_id = t.restaurant_id and s.id = t.booking_source_id and s.is_active) as booking_source_id,
           case when t.user_id is null then array(select r.id from maitred.restaurants r
                                                   where r.id = t.restaurant_id and (r.open or t.scope <> 'website'))
                else array(select g.restaurant_id from maitred.user_restaurants g
@@ -71,6 +75,7 @@ export type NewToken = {
   scope: Scope
   /** The first of its chain of rotations; null for the first itself. */
   keyScope: string | null
+  bookingSourceId: number | null
   createdAt: Temporal.Instant
   expiresAt: Temporal.Instant | null
 }
@@ -78,8 +83,8 @@ export type NewToken = {
 const insertion = statement(
   'access.insert_token',
   `insert into maitred.tokens (id, secret_sha256, name, ability, restaurant_id, user_id, created_at, expires_at,
-                               scope, key_scope)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+                               scope, key_scope, booking_source_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 )
 
 export async function insertToken(tx: Tx, token: NewToken): Promise<void> {
@@ -96,6 +101,7 @@ export async function insertToken(tx: Tx, token: NewToken): Promise<void> {
     token.expiresAt?.toString() ?? null,
     token.scope,
     token.keyScope,
+    token.bookingSourceId,
   ])
 }
 
@@ -106,6 +112,7 @@ export type LockedToken = {
   user_id: number | null
   scope: Scope
   key_scope: string | null
+  booking_source_id: number | null
   is_demo: boolean
   created_at: Temporal.Instant
   expires_at: Temporal.Instant | null
@@ -114,7 +121,8 @@ export type LockedToken = {
 
 const lockedToken = statement(
   'access.lock_token',
-  `select id, name, restaurant_id, user_id, scope, key_scope, is_demo, created_at, expires_at, revoked_at
+  `select id, name, restaurant_id, user_id, scope, key_scope, booking_source_id, is_demo, created_at,
+          expires_at, revoked_at
      from maitred.tokens where id = $1 for update`,
 )
 
@@ -135,6 +143,27 @@ export async function markExpiring(tx: Tx, id: string, at: Temporal.Instant): Pr
   await tx.rows(expiry, [id, at.toString()])
 }
 
+const sourceOfToken = statement(
+  'access.set_token_source',
+  'update maitred.tokens set booking_source_id = $2 where id = $1',
+)
+
+export async function setTokenSource(tx: Tx, id: string, sourceId: number | null): Promise<void> {
+  await tx.rows(sourceOfToken, [id, sourceId])
+}
+
+export type TokenSource = { id: number; name: string; is_active: boolean }
+
+const sources = statement(
+  'access.list_sources',
+  'select id, name from maitred.booking_sources where restaurant_id = $1 and is_active order by id',
+)
+
+/** The sources in use, which a token of the restaurant may be given. */
+export function selectSources(query: Query, restaurantId: number): Promise<{ id: number; name: string }[]> {
+  return query.rows<{ id: number; name: string }>(sources, [restaurantId])
+}
+
 export type ListedTokenRow = {
   id: string
   name: string
@@ -146,12 +175,15 @@ export type ListedTokenRow = {
   expires_at: Temporal.Instant | null
   revoked_at: Temporal.Instant | null
   last_used_at: Temporal.Instant | null
+  source: TokenSource | null
 }
 
 const tokenList = statement(
   'access.list_tokens',
   `select t.id, t.name, t.ability, t.scope, coalesce(r.slug, u.email) as owner, t.is_demo,
-          t.created_at, t.expires_at, t.revoked_at, t.last_used_at
+          t.created_at, t.expires_at, t.revoked_at, t.last_used_at,
+          (select json_build_object('id', s.id, 'name', s.name, 'is_active', s.is_active) from maitred.booking_sources s
+            where s.restaurant_id = t.restaurant_id and s.id = t.booking_source_id) as source
      from maitred.tokens t
      left join maitred.restaurants r on r.id = t.restaurant_id
      left join maitred.users u on u.id = t.user_id

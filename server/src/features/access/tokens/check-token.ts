@@ -67,6 +67,7 @@ function callerOf(token: StoredToken): Caller {
     actor: token.email === null ? `token:${token.name}` : `user:${token.email}`,
     name: token.user_name ?? token.name,
     language: token.language,
+    ...(token.booking_source_id !== null && { bookingSourceId: token.booking_source_id }),
     ...(token.is_demo && { localOnly: true }),
   }
 }

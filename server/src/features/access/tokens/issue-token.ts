@@ -7,6 +7,7 @@ import { type AuditEntry, sendAudit, sendAuditOfUser } from '../../audit/audit.s
 import { insertToken, type TokenOwner } from '../owners/access.sql.ts'
 import { type OwnerName, requireOwner } from '../owners/find-owner.ts'
 import { validName } from '../owners/validate-names.ts'
+import { assertSourceOf } from './token-source.ts'
 import { hashSecret, type MintedToken, mintToken } from './token-text.ts'
 
 export type IssuedToken = {
@@ -25,6 +26,8 @@ export type TokenRequest = {
   scope?: Scope
   /** The first of the chain, where this one replaces another. */
   keyScope?: string | null
+  /** Of bookings that name none; only of a restaurant's token. */
+  bookingSourceId?: number | null
   by?: Actor
 }
 
@@ -42,6 +45,7 @@ export async function issueToken(
       scope: ['Only tokens of a restaurant have a scope; a user’s token may do what the user may.'],
     })
   }
+  await assertSourceOf(tx, owner, request.bookingSourceId ?? null)
   return issueTo(tx, now, mintToken(random), owner, { ...request, name })
 }
 
@@ -50,7 +54,7 @@ export async function issueTo(
   now: Temporal.Instant,
   { id, secret, text }: MintedToken,
   owner: TokenOwner,
-  { name, expiresAt, scope = 'full', keyScope = null, by = operator }: TokenRequest,
+  { name, expiresAt, scope = 'full', keyScope = null, bookingSourceId = null, by = operator }: TokenRequest,
 ): Promise<IssuedToken> {
   await insertToken(tx, {
     id,
@@ -59,11 +63,17 @@ export async function issueTo(
     owner,
     scope,
     keyScope,
+    bookingSourceId,
     createdAt: now,
     expiresAt,
   })
   const action = keyScope === null ? 'token.created' : 'token.rotated'
-  auditToken(tx, owner, { ...by, at: now, action, details: { token_id: id, name, scope } })
+  auditToken(tx, owner, {
+    ...by,
+    at: now,
+    action,
+    details: { token_id: id, name, scope, ...(bookingSourceId !== null && { booking_source_id: bookingSourceId }) },
+  })
   return { id, name, text, scope, expiresAt }
 }
 

@@ -1,10 +1,11 @@
 /**
- * Replaces a token by a new one with the same name, ability, scope, owner and lifetime. The old one is revoked, or expires
+ * Replaces a token by a new one with the same name, ability, scope, booking source, owner and lifetime. The old one is revoked, or expires
  * after a grace period in which both work, so that an integration can be switched over without a gap. The grace period
  * never prolongs a token. A token that was replaced cannot be rotated again; its successor can.
  */
 import type { Tx } from '../../../db/database.ts'
 import { InvalidInput, notFound } from '../../../domain/problem.ts'
+import { type Actor, operator } from '../../audit/actor.ts'
 import { type LockedToken, lockToken, markExpiring, markRevoked, ownerOf } from '../owners/access.sql.ts'
 import { type IssuedToken, issueTo } from './issue-token.ts'
 import { stateOf } from './token-state.ts'
@@ -18,9 +19,11 @@ export async function rotateToken(
   now: Temporal.Instant,
   random: Uint8Array,
   { id, graceMinutes }: { id: string; graceMinutes: number },
+  { restaurantId, ...by }: Actor & { restaurantId?: number } = operator,
 ): Promise<Rotation> {
   const old = await lockToken(tx, id)
-  if (!old) throw notFound(`Token "${id}"`)
+  // To a manager, tokens of other restaurants and of users do not exist.
+  if (!old || (restaurantId !== undefined && old.restaurant_id !== restaurantId)) throw notFound(`Token "${id}"`)
   const successor = mintSuccessor(old.id, random)
   if (await lockToken(tx, successor.id)) throw replaced(old, successor.id)
   assertRotatable(old, now)
@@ -28,6 +31,8 @@ export async function rotateToken(
     name: old.name,
     scope: old.scope,
     keyScope: old.key_scope ?? old.id,
+    bookingSourceId: old.booking_source_id,
+    by,
     expiresAt: sameLifetimeFrom(old, now),
   })
   return { issued, oldEndsAt: await endOld(tx, old, now, graceMinutes) }

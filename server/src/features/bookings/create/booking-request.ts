@@ -11,7 +11,7 @@ import type { BookingRequest } from './create-booking.ts'
 type Body = Static<typeof CreateBookingBody>
 
 /** Of the caller. */
-type Orderer = Pick<Caller, 'actor' | 'tokenRoot' | 'scope'> & {
+type Orderer = Pick<Caller, 'actor' | 'tokenRoot' | 'scope' | 'bookingSourceId'> & {
   /** Whose holds the request may use. */
   idempotencyScope: HoldOwner
 }
@@ -33,6 +33,7 @@ export function bookingRequestFrom(body: Body, caller: Orderer): BookingRequest 
     language: body.language ?? null,
     ...textsFrom((text) => body[text] ?? null),
     booking_source_id: body.booking_source_id ?? null,
+    default_source_id: caller.bookingSourceId,
     booking_tag_ids: body.booking_tag_ids ?? [],
     patron_id: body.patron_id ?? null,
     guest: guestFrom(body.patron ?? {}),

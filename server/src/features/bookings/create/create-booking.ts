@@ -60,6 +60,8 @@ export type BookingRequest = BookingTexts & {
   /** The guest's, as a BCP 47 tag. */
   language: string | null
   booking_source_id: number | null
+  /** For a request that names no source: that of its token. */
+  default_source_id?: number | undefined
   booking_tag_ids: readonly number[]
   /** A known guest; `guest` is then only the contact for this booking. */
   patron_id: number | null
@@ -125,7 +127,7 @@ export async function createBooking(
 ): Promise<ChangedBooking> {
   const { house, now, isCurrent, lockDays } = await lockHouse(tx, restaurantId, context.houses, nowOf(context))
   const visit = visitOf(house, order, now, new FieldErrorList())
-  const guest = patronOf(tx, house, order, now)
+  const guest = patronOf(tx, house, order, checked.source, now)
   // Where a hold is, and so which days are locked, is known under its lock. Without one all locks travel together.
   const [hold] =
     order.hold && checked.hold
@@ -184,10 +186,11 @@ function metBy(
 async function patronOf(
   tx: Tx,
   { settings }: CachedHouse,
-  { patron_id, guest, booking_source_id }: BookingRequest,
+  { patron_id, guest }: BookingRequest,
+  source: KnownSource | null,
   now: EpochSeconds,
 ): Promise<{ id: number; added: NewPatron | null }> {
-  if (patron_id === null) return matchPatron(tx, settings, guest, booking_source_id, now)
+  if (patron_id === null) return matchPatron(tx, settings, guest, source?.id ?? null, now)
   const id = await lockBookablePatron(tx, settings.id, patron_id)
   if (id === undefined) throw new InvalidInput({ patron_id: [unknownPatron] })
   return { id, added: null }
@@ -290,12 +293,13 @@ function visitOf(house: CachedHouse, order: BookingRequest, now: EpochSeconds, e
 async function findReferences(
   query: Query,
   restaurantId: number,
-  { booking_source_id: sourceId, booking_tag_ids: tagIds, patron_id: patronId, hold: named }: BookingRequest,
+  order: BookingRequest,
   now: EpochSeconds,
   errors: FieldErrorList,
 ): Promise<References> {
+  const { booking_source_id: sourceId, booking_tag_ids: tagIds, patron_id: patronId, hold: named } = order
   const [source, tags, patron, hold] = await Promise.all([
-    sourceId === null ? null : findSource(query, restaurantId, sourceId),
+    sourceId === null ? defaultSource(query, restaurantId, order) : findSource(query, restaurantId, sourceId),
     tagIds.length === 0 ? [] : listKnownTags(query, restaurantId, tagIds),
     patronId === null ? null : findBookablePatron(query, restaurantId, patronId),
     named ? findHold(query, restaurantId, named.id, named.owner, now) : undefined,
@@ -304,6 +308,16 @@ async function findReferences(
   if (tags.length < tagIds.length) errors.add('booking_tag_ids', 'The selected booking_tag_ids are invalid.')
   if (patron === undefined) errors.add('patron_id', unknownPatron)
   return { source: source ?? null, tags, hold }
+}
+
+/** None where it is no longer in use, instead of a refusal: the request did not name it. Walk-ins count as such. */
+async function defaultSource(
+  query: Query,
+  restaurantId: number,
+  { default_source_id: id, guest }: BookingRequest,
+): Promise<KnownSource | null> {
+  if (id === undefined || guest.walkin) return null
+  return (await findSource(query, restaurantId, id)) ?? null
 }
 
 function newBooking(

@@ -2,9 +2,9 @@
  * Sends an event to its webhook again, whatever the outcome of the first delivery, as a new delivery with three attempts
  * of its own. The old one stays listed; the higher delivery id shows the receiver which was sent later.
  */
-import type { Tx } from '../../db/database.ts'
-import { notFound } from '../../domain/problem.ts'
-import { deliveriesWritten } from './deliver/deliveries-written.ts'
+import type { Tx } from '../../../db/database.ts'
+import { notFound } from '../../../domain/problem.ts'
+import { deliveriesWritten } from '../deliver/deliveries-written.ts'
 import { type DeliveryRow, findDelivery, insertDeliveryAgain } from './deliveries.sql.ts'
 
 export async function redeliver(
