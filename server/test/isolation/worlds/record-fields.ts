@@ -93,6 +93,8 @@ const justNumbers = [
   ...['messages.reminder_hours', 'messages.reconfirmation_hours', 'messages.review_request_hours'],
   // Only compared with the latest entry of the booking in the path: any other number is 409, wherever it comes from.
   'history_id',
+  // A place in a list of one's own: of another's message it says no more than that its number is larger.
+  'before',
   // A version of another restaurant is one that this restaurant never had.
   'base_version',
   'revision',
