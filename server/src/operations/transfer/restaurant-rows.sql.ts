@@ -27,8 +27,13 @@ export async function beginImport(client: pg.Client): Promise<void> {
   await client.query(`select pg_advisory_xact_lock_shared(${migrationLock})`)
 }
 
-/** Wrong passwords and messages to an address are counted for the installation, and it has one link to its first manager. */
-const notARestaurants = ['maitred.sign_in_failures', 'maitred.mail_counts', 'maitred.first_manager_links']
+/** Of the installation: its backups, wrong passwords, mails counted by address, and the link to its first manager. */
+const notARestaurants = [
+  'maitred.backups',
+  'maitred.sign_in_failures',
+  'maitred.mail_counts',
+  'maitred.first_manager_links',
+]
 
 /** Every table of a restaurant with the condition for its rows; its people come with their accounts, tokens and sessions. */
 export function sourcesOf(restaurantId: number, tables: readonly Table[]): Required<Source>[] {

@@ -28,7 +28,6 @@ const overAllRestaurants = [
   'guest_pages.purge_evenings',
   'guest_pages.purge_forms',
   'idempotency.purge',
-  'import_files.purge',
   'imports.claim',
   'messages.clear_bodies',
   'messages.fill_subjects',

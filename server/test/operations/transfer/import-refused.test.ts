@@ -107,6 +107,7 @@ test('every table is known to belong to a restaurant, or not to', async () => {
   const tables = await onDatabase(here.connection, listTables)
   const left = tables.filter(({ name }) => !sourcesOf(1, tables).some((source) => source.name === name))
   assert.deepEqual(left.map(({ name }) => name).sort(), [
+    'maitred.backups',
     'maitred.first_manager_links',
     'maitred.mail_counts',
     'maitred.sign_in_failures',
