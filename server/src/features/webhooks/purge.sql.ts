@@ -95,20 +95,18 @@ export async function purgeDeletedWebhooks(tx: Tx, limit: number): Promise<numbe
 // One look into webhook_deliveries_list_idx for each webhook and state.
 const types = statement(
   'deliveries.fill_types',
-  `update maitred.webhook_deliveries d set event_type = e.type
-     from (select one.restaurant_id, one.id
-             from maitred.webhooks h
-            cross join unnest(array['waiting', 'delivered', 'exhausted']) as wanted(state)
-            cross join lateral (
-              select d.restaurant_id, d.id from maitred.webhook_deliveries d
-               where d.restaurant_id = h.restaurant_id and d.webhook_id = h.id and d.state = wanted.state
-                 and d.event_type = ''
-               limit $1
-                 for no key update skip locked) one
-            limit $1) untyped
-     join maitred.webhook_deliveries o on o.restaurant_id = untyped.restaurant_id and o.id = untyped.id
-     join maitred.events e on e.restaurant_id = o.restaurant_id and e.id = o.event_id
-    where d.restaurant_id = untyped.restaurant_id and d.id = untyped.id
+  `update maitred.webhook_deliveries d
+      set event_type = (select e.type from maitred.events e where e.restaurant_id = d.restaurant_id and e.id = d.event_id)
+    where d.ctid = any (array(
+      select one.place
+        from maitred.webhooks h
+       cross join unnest(array['waiting', 'delivered', 'exhausted']) as wanted(state)
+       cross join lateral (
+         select o.ctid as place from maitred.webhook_deliveries o
+          where o.restaurant_id = h.restaurant_id and o.webhook_id = h.id and o.state = wanted.state and o.event_type = ''
+          limit $1
+            for no key update skip locked) one
+       limit $1))
    returning d.id`,
 )
 

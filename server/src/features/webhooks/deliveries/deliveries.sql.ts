@@ -45,7 +45,8 @@ const columns = `
                     where a.restaurant_id = d.restaurant_id and a.delivery_id = d.id), '[]') as attempts`
 
 // Reads webhook_deliveries_list_idx once for each state and type asked for, a page at most each time, so that the cost does
-// not depend on how many there are (migration 0088 has the measurements).
+// not depend on how many there are (migration 0088 has the measurements). Rows of the page are read one by one, in a
+// lateral with a limit of its own: the planner does not know how long a page is, and would read both tables whole instead.
 const list = statement(
   'deliveries.list',
   `with page as (
@@ -62,8 +63,12 @@ const list = statement(
       limit $8)
    select ${columns}
      from page p
-     join maitred.webhook_deliveries d on d.restaurant_id = $1 and d.id = p.id
-     join maitred.events e on e.restaurant_id = d.restaurant_id and e.id = d.event_id
+    cross join lateral (
+      select o.restaurant_id, o.id, o.event_id, o.state, o.sent_again, o.next_attempt_at, o.created_at, o.finished_at
+        from maitred.webhook_deliveries o where o.restaurant_id = $1 and o.id = p.id limit 1) d
+    cross join lateral (
+      select o.restaurant_id, o.type, o.booking_id from maitred.events o
+       where o.restaurant_id = $1 and o.id = d.event_id limit 1) e
     order by d.created_at desc, d.id desc`,
 )
 
@@ -172,10 +177,11 @@ const allAgain = statement(
         for no key update),
    marked as (
      update maitred.webhook_deliveries d set sent_again = true
-       from old where d.restaurant_id = old.restaurant_id and d.id = old.id)
+      where d.restaurant_id = $1 and d.id = any (array(select id from old)))
    insert into maitred.webhook_deliveries (restaurant_id, webhook_id, event_id, event_type)
    select old.restaurant_id, old.webhook_id, old.event_id, e.type
-     from old join maitred.events e on e.restaurant_id = old.restaurant_id and e.id = old.event_id
+     from old
+    cross join lateral (select o.type from maitred.events o where o.restaurant_id = $1 and o.id = old.event_id limit 1) e
     order by old.id
    returning id`,
 )

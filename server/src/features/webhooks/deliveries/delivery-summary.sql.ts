@@ -25,7 +25,9 @@ const summary = statement(
    tried as (
      select a.at, a.duration_ms, coalesce(a.status between 200 and 299 and a.error is null, false) as answered
        from latest l
-       join maitred.webhook_attempts a on a.restaurant_id = $1 and a.delivery_id = l.id),
+      cross join lateral (
+        select o.at, o.duration_ms, o.status, o.error from maitred.webhook_attempts o
+         where o.restaurant_id = $1 and o.delivery_id = l.id limit 10) a),
    hours as (
      select floor(extract(epoch from t.at) / 3600) as hour, count(*)::int as attempts,
             (count(*) filter (where not t.answered))::int as failed,
