@@ -2,7 +2,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
 /** What every measured server is given. Webhooks go to this machine, whose addresses a server refuses otherwise. */
-export const measuredSettings = { LOG_LEVEL: 'warn', RATE_LIMIT_PER_MINUTE: '0', WEBHOOK_ALLOW_PRIVATE: 'true' }
+export const measuredSettings = {
+  LOG_LEVEL: 'warn',
+  RATE_LIMIT_PER_MINUTE: '0',
+  PUBLIC_RATE_LIMIT_PER_MINUTE: '0',
+  WEBHOOK_ALLOW_PRIVATE: 'true',
+}
 
 export type Running = { address: string; child: ChildProcess; stop(): Promise<void> }
 

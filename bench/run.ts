@@ -7,6 +7,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
+import { measureAgents } from './agents/run.ts'
 import { measureInsights } from './insights/run.ts'
 import { measureColdDays } from './measured/cold-days.ts'
 import { measureCreate } from './measured/create.ts'
@@ -50,6 +51,7 @@ const onStage: Record<string, (stage: Stage) => Promise<Row[]>> = {
   reads: (stage) => measureReads(stage, seconds),
   cold: (stage) => measureColdDays(stage),
   create: (stage) => measureCreate(stage, seconds),
+  agents: (stage) => measureAgents(stage),
   mail: (stage) => measureMail(stage, seconds),
   memory: (stage) => measureMemory(stage),
   streams: (stage) => measureStreams(stage, seconds),

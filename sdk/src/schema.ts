@@ -2530,7 +2530,7 @@ export type VoiceAnswerOfferAnswer = {
     nearest?: Array<string>
     policy_text?: string
     policy_hash?: string
-    /** What the restaurant asks the guest; answered by `answers` of book_table */
+    /** What the restaurant asks the guest; answered by `answers` of book_table and join_waiting_list */
     questions?: Array<{
       code: string
       label: string
@@ -2564,7 +2564,7 @@ export type VoiceBookTableAnswer = {
     nearest?: Array<string>
     policy_text?: string
     policy_hash?: string
-    /** What the restaurant asks the guest; answered by `answers` of book_table */
+    /** What the restaurant asks the guest; answered by `answers` of book_table and join_waiting_list */
     questions?: Array<{
       code: string
       label: string
@@ -2593,7 +2593,7 @@ export type VoiceCancelBookingAnswer = {
     nearest?: Array<string>
     policy_text?: string
     policy_hash?: string
-    /** What the restaurant asks the guest; answered by `answers` of book_table */
+    /** What the restaurant asks the guest; answered by `answers` of book_table and join_waiting_list */
     questions?: Array<{
       code: string
       label: string
@@ -2622,7 +2622,7 @@ export type VoiceChangeBookingAnswer = {
     nearest?: Array<string>
     policy_text?: string
     policy_hash?: string
-    /** What the restaurant asks the guest; answered by `answers` of book_table */
+    /** What the restaurant asks the guest; answered by `answers` of book_table and join_waiting_list */
     questions?: Array<{
       code: string
       label: string
@@ -2657,7 +2657,7 @@ export type VoiceFindTimesAnswer = {
     nearest?: Array<string>
     policy_text?: string
     policy_hash?: string
-    /** What the restaurant asks the guest; answered by `answers` of book_table */
+    /** What the restaurant asks the guest; answered by `answers` of book_table and join_waiting_list */
     questions?: Array<{
       code: string
       label: string
@@ -2686,7 +2686,7 @@ export type VoiceGetBookingAnswer = {
     nearest?: Array<string>
     policy_text?: string
     policy_hash?: string
-    /** What the restaurant asks the guest; answered by `answers` of book_table */
+    /** What the restaurant asks the guest; answered by `answers` of book_table and join_waiting_list */
     questions?: Array<{
       code: string
       label: string
@@ -2727,7 +2727,7 @@ export type VoiceGetRestaurantAnswer = {
   children_welcome?: boolean
   telephone_required?: boolean
   languages?: Array<string>
-  /** What the restaurant asks the guest; answered by `answers` of book_table */
+  /** What the restaurant asks the guest; answered by `answers` of book_table and join_waiting_list */
   questions?: Array<{
     code: string
     label: string
@@ -2747,7 +2747,7 @@ export type VoiceGetRestaurantAnswer = {
     nearest?: Array<string>
     policy_text?: string
     policy_hash?: string
-    /** What the restaurant asks the guest; answered by `answers` of book_table */
+    /** What the restaurant asks the guest; answered by `answers` of book_table and join_waiting_list */
     questions?: Array<{
       code: string
       label: string
@@ -2781,7 +2781,7 @@ export type VoiceHoldTableAnswer = {
     nearest?: Array<string>
     policy_text?: string
     policy_hash?: string
-    /** What the restaurant asks the guest; answered by `answers` of book_table */
+    /** What the restaurant asks the guest; answered by `answers` of book_table and join_waiting_list */
     questions?: Array<{
       code: string
       label: string
@@ -2810,7 +2810,7 @@ export type VoiceJoinWaitingListAnswer = {
     nearest?: Array<string>
     policy_text?: string
     policy_hash?: string
-    /** What the restaurant asks the guest; answered by `answers` of book_table */
+    /** What the restaurant asks the guest; answered by `answers` of book_table and join_waiting_list */
     questions?: Array<{
       code: string
       label: string
@@ -3699,6 +3699,8 @@ export abstract class Operations {
         email?: string
         /** The guest’s own number, with country code */
         telephone?: string
+        /** The guest’s answers to questions of get_restaurant, by their code: text, the value of an option, or yes or no */
+        answers?: Record<string, string>
         /** Of `say`, and of what the guest is written */
         language?: string
         /** Your name for this one intention. Send the same again after a time-out; take a new one for anything else */

@@ -31,6 +31,7 @@ import { dayStartsRoutes } from './features/day/day-starts.routes.ts'
 import { dayStreamRoutes } from './features/day/day-stream.routes.ts'
 import { DayWatch } from './features/day/day-watch.ts'
 import { hasDemo } from './features/demo/demo-state.ts'
+import { discoveryRoutes } from './features/discovery/discovery.routes.ts'
 import { eveningNoteRoutes } from './features/evening-notes/evening-notes.routes.ts'
 import { eveningSectionRoutes } from './features/evening-sections/evening-sections.routes.ts'
 import { BookingCodes } from './features/guest-links/booking-code.ts'
@@ -163,6 +164,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   }
   await app.register(guestMcpRoutes, agents)
   await app.register(staffMcpRoutes, { config })
+  await app.register(discoveryRoutes, { db, houses, config })
   const checks = { db, clock, opensDemo: config.opensDemo, log: app.log }
   await openRestaurantScope(app, {
     checkToken: tokenChecker(checks),

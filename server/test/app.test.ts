@@ -71,6 +71,14 @@ describe('the whole app', () => {
       '/web/:version/theme/:name',
       '/brand/:slug/:name',
     ]
+    const discovery = [
+      '/robots.txt',
+      '/sitemap.xml',
+      '/sitemap/:after.xml',
+      '/llms.txt',
+      '/.well-known/ai-catalog.json',
+      '/mcp/:slug/server-card',
+    ]
     const booking = ['/book/:slug', '/book/:slug/time', '/book/:slug/details', '/book/:slug/done']
     const manage = ['', '/calendar.ics', '/cancel', '/note', '/news', '/reconfirm', '/offer', '/change'].map(
       (page) => `/b/:signed${page}`,
@@ -105,6 +113,7 @@ describe('the whole app', () => {
       ...pages,
       '/mcp/:slug',
       '/mcp',
+      ...discovery,
     ])
   })
 

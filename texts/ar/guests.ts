@@ -36,6 +36,12 @@ export const guests: GuestTexts = {
     calendar: 'أضِفه إلى التقويم',
     calendarFile: 'Apple وغيرها',
   },
+  found: {
+    description: (restaurant: string) => `احجز طاولة في ${restaurant} عبر الإنترنت: اختر اليوم والوقت وعدد الضيوف.`,
+    findTimes: 'يعرض الأوقات المتاحة في يوم معيّن لعدد من الضيوف. لا يحجز شيئًا.',
+    takeTime: 'يحتفظ بالطاولة في هذا الوقت لبضع دقائق ويفتح نموذج بيانات الضيف. لا يحجز شيئًا بعد.',
+    date: 'اليوم بصيغة YYYY-MM-DD',
+  },
   questions: {
     yes: 'نعم',
     no: 'لا',

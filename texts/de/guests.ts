@@ -48,6 +48,14 @@ export const guests: GuestTexts = {
     calendar: 'In den Kalender eintragen',
     calendarFile: 'Apple und andere',
   },
+  found: {
+    description: (restaurant: string) =>
+      `Online einen Tisch bei ${restaurant} buchen: Tag, Uhrzeit und Personenzahl wählen.`,
+    findTimes: 'Zeigt die freien Uhrzeiten eines Tages für eine Zahl von Gästen. Bucht nichts.',
+    takeTime:
+      'Hält den Tisch zu dieser Uhrzeit einige Minuten lang frei und öffnet das Formular für die Angaben des Gastes. Bucht noch nichts.',
+    date: 'Der Tag, als JJJJ-MM-TT',
+  },
   questions: {
     yes: 'Ja',
     no: 'Nein',

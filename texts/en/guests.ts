@@ -40,6 +40,15 @@ export const guests = {
     calendar: 'Put it in your calendar',
     calendarFile: 'Apple and others',
   },
+  /** What search engines show, and what a browser tells an assistant about the forms of a page. */
+  found: {
+    description: (restaurant: string) =>
+      `Book a table at ${restaurant} online: choose the day, the time and how many you are.`,
+    findTimes: 'Shows the times that are free on a day for a number of guests. Books nothing.',
+    takeTime:
+      'Keeps the table at this time for a few minutes and opens the form for the guest’s details. Books nothing yet.',
+    date: 'The day, as YYYY-MM-DD',
+  },
   /** Beside the restaurant's own questions. */
   questions: {
     yes: 'Yes',

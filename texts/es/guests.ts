@@ -39,6 +39,14 @@ export const guests: GuestTexts = {
     calendar: 'Añadir al calendario',
     calendarFile: 'Apple y otros',
   },
+  found: {
+    description: (restaurant: string) =>
+      `Reserve una mesa en ${restaurant} en línea: elija el día, la hora y cuántas personas son.`,
+    findTimes: 'Muestra las horas libres de un día para un número de personas. No reserva nada.',
+    takeTime:
+      'Guarda la mesa a esta hora durante unos minutos y abre el formulario para los datos del cliente. Todavía no reserva nada.',
+    date: 'El día, como AAAA-MM-DD',
+  },
   questions: {
     yes: 'Sí',
     no: 'No',

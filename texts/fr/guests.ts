@@ -45,6 +45,14 @@ export const guests: GuestTexts = {
     calendar: 'Ajouter à votre agenda',
     calendarFile: 'Apple et autres',
   },
+  found: {
+    description: (restaurant: string) =>
+      `Réservez une table chez ${restaurant} en ligne : choisissez le jour, l’heure et le nombre de personnes.`,
+    findTimes: 'Montre les heures libres d’un jour pour un nombre de personnes. Ne réserve rien.',
+    takeTime:
+      'Garde la table à cette heure pendant quelques minutes et ouvre le formulaire pour les coordonnées. Ne réserve encore rien.',
+    date: 'Le jour, sous la forme AAAA-MM-JJ',
+  },
   questions: {
     yes: 'Oui',
     no: 'Non',

@@ -42,6 +42,14 @@ export const guests: GuestTexts = {
     calendar: 'Aggiungi al calendario',
     calendarFile: 'Apple e altri',
   },
+  found: {
+    description: (restaurant: string) =>
+      `Prenota un tavolo da ${restaurant} online: scegli il giorno, l’ora e quanti siete.`,
+    findTimes: 'Mostra gli orari liberi di un giorno per un numero di persone. Non prenota nulla.',
+    takeTime:
+      'Tiene il tavolo a quest’ora per qualche minuto e apre il modulo per i dati dell’ospite. Non prenota ancora nulla.',
+    date: 'Il giorno, come AAAA-MM-GG',
+  },
   questions: {
     yes: 'Sì',
     no: 'No',

@@ -61,6 +61,25 @@ describe('online booking', inBrowser, async () => {
     assert.match(branding.logo, /^[0-9a-f]{32}\.svg$/)
   })
 
+  test('the door for assistants opens with its switch, and closes with it', async () => {
+    const house = await openOffice()
+    const page = await house.screen({ path: '/manage/online' })
+    const doorOf = async () => (await fetch(`${house.address}/mcp/${house.restaurant.slug}/server-card`)).status
+    const door = page.getByRole('switch', { name: 'Assistants may book for guests' })
+    await door.scrollIntoViewIfNeeded()
+    assert.equal(await door.isChecked(), false)
+    assert.equal(await doorOf(), 404)
+    await door.click()
+    assert.equal(await door.isChecked(), true)
+    await assertAccessible(page, 'online booking with the door for assistants')
+    await picture(page, 'office-online-assistants')
+    await reviewAndSave(page)
+    assert.deepEqual([(await house.configuration()).agents, await doorOf()], [{ enabled: true }, 200])
+    await door.click()
+    await reviewAndSave(page)
+    assert.equal(await doorOf(), 404)
+  })
+
   test('a drawing with a script, and a file that is too large, are refused at their field', async () => {
     const house = await openOffice()
     const page = await house.screen({ path: '/manage/online' })

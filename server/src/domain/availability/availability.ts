@@ -180,8 +180,15 @@ const isPastForGuest = ({ rules, at }: Wish, now: EpochSeconds): boolean =>
 
 /**
  * With the tables that are free, of bookings and of people who sit there. The schedule may be that of the stay alone.
+ * `start`: that of the wish, where it is known; finding it takes as long as the slots of its day do.
  */
-export function decide(prepared: PreparedHouse, schedule: Schedule, now: EpochSeconds, wish: Wish): Decision {
+export function decide(
+  prepared: PreparedHouse,
+  schedule: Schedule,
+  now: EpochSeconds,
+  wish: Wish,
+  start?: Start,
+): Decision {
   const { house } = prepared
   if (isPastForGuest(wish, now)) return { refused: 'too_soon' }
   const exempt = isExempt(wish, now)
@@ -193,7 +200,7 @@ export function decide(prepared: PreparedHouse, schedule: Schedule, now: EpochSe
   const near = scheduleAround(taken, wish.at, wish.at, reachOfSeat(prepared, minutes, wish.ignoreBookingId))
   if (exempt) return seatExempt(prepared, near, wish, minutes, candidates)
   const window = wish.at < now ? null : bookingWindow(house, now, wish.rules.channel)
-  return decideForGuest(prepared, near, window, startAt(house, wish.at), wish, minutes, candidates)
+  return decideForGuest(prepared, near, window, start ?? startAt(house, wish.at), wish, minutes, candidates)
 }
 
 /** Whether other bookings may be moved for a party that found no table. Those who choose tables choose among free ones. */

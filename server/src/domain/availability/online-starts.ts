@@ -73,7 +73,9 @@ export function onlineStarts(
     const room = roomAt.get(slot.start)
     if (room) return { slot, isOpen: true, areaIds: room.map((row) => row.areaId) }
     // Where others could be moved it would be open: what is left is that no table is free, or a rule.
-    const decision = decide(prepared, schedule, now, { party, areaId, at: slot.start, rules: freeTables })
+    const minutes = prepared.turnMinutes(slot.serviceHourId, party)
+    const wish = { party, areaId, at: slot.start, minutes, rules: freeTables }
+    const decision = decide(prepared, schedule, now, wish, startOfSlot(slot))
     return { slot, isOpen: false, reason: 'refused' in decision ? decision.refused : 'no_table' }
   })
 }

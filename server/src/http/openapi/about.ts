@@ -47,7 +47,7 @@ change to summer time skips is refused (422); of a time that happens twice in au
 ## HTTP
 
 What was created is named in \`Location\`. \`HEAD\` works wherever \`GET\` does; \`OPTIONS\` lists an address's methods in
-\`Allow\`. Availability and this document have an \`ETag\` for \`If-None-Match\`. Answers above 8 KiB are packed for callers who send
+\`Allow\`. Availability and this document have an \`ETag\` for \`If-None-Match\`. Answers above 14 kB are packed for callers who send
 \`Accept-Encoding: br\` or \`gzip\`. Web pages of other origins may call the API where the operator lists them
 (\`CORS_ORIGINS\`). A trailing slash changes nothing. Fields we do not know are
 ignored in requests, except in a configuration, which refuses them.

@@ -27,6 +27,18 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
   return new Markup(made, text.join(''))
 }
 
+/**
+ * Facts for programs that read the page (JSON-LD). No browser runs such a block, so no policy forbids it; and no text in it
+ * can end it, since whatever means something in markup is written as an escape of JSON.
+ */
+export function factsBlock(facts: object): Html {
+  const json = JSON.stringify(facts).replaceAll(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+  return new Markup(made, `<script type="application/ld+json">${json}</script>`)
+}
+
 function rendered(part: Part): string {
   if (part instanceof Markup) return part.toString()
   if (part === false || part === null || part === undefined) return ''

@@ -17,8 +17,8 @@ export type Page = {
   style?: string | undefined
   /** Behind all others. */
   theme?: string | undefined
-  /** Search engines may list it under this path. */
-  canonical?: string | undefined
+  /** Search engines may list it; what they read of it. Without it they may not. */
+  found?: Html | undefined
   script?: string | undefined
   /** For pages with lists; forms are easier to fill in where they are narrow. */
   wide?: boolean | undefined
@@ -26,13 +26,13 @@ export type Page = {
 
 export function layout(page: Page): Html {
   const { title, header, main, footer, language = 'en', direction, wide = false } = page
-  const { style, theme, canonical, script } = page
+  const { style, theme, found, script } = page
   return html`<!doctype html>
 <html lang="${language}"${direction && html` dir="${direction}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${canonical === undefined ? html`<meta name="robots" content="noindex">` : html`<link rel="canonical" href="${canonical}">`}
+${found ?? html`<meta name="robots" content="noindex">`}
 <title>${title}</title>
 <link rel="icon" href="${icon.path}">
 <link rel="stylesheet" href="${look.path}">${style && html`\n<link rel="stylesheet" href="${style}">`}${

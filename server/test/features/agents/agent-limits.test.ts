@@ -201,6 +201,21 @@ test('the restaurant’s questions are asked, and answered in their own field', 
   ])
 })
 
+test('who waits for a table answers the same questions', async () => {
+  const assistant = await at('curious')
+  const join = (more: object) =>
+    assistant.call('join_waiting_list', {
+      ...{ date: '2026-06-26', around: '19:00', party: 2, name: 'Eve Borg', email: 'eve@example.com' },
+      ...{ request_id: 'wait-1', ...more },
+    })
+  const without = await join({})
+  assert.equal(without.data.error.code, 'INVALID_ARGUMENTS')
+  assert.equal(without.data.error.questions[0].code, 'diet')
+  // Answered, it is decided: the time is free, and not waited for.
+  const answered = await join({ answers: { diet: 'None' } })
+  assert.equal(answered.data.error.code, 'NOT_POSSIBLE', answered.text)
+})
+
 test('bookings and refusals of assistants count as theirs in the insights', async () => {
   const assistant = await at('small')
   await book(assistant, '2026-06-29T19:00', { email: 'dora@example.com' })

@@ -105,7 +105,7 @@ test('a booking by a website is confirmed to the guest at once, and the restaura
     assert.match(part ?? '', /by the window/)
     assert.match(part ?? '', /bis Samstag, 20\. Juni, 15:00 \(Ortszeit Malta\)/)
   }
-  assert.doesNotMatch(guest?.html ?? '', /<img|<script|src=/)
+  assert.doesNotMatch(guest?.html ?? '', /<img|<script(?! type="application\/ld\+json">)|src=/)
   const staff = mail.mails.find(({ envelope }) => envelope.to[0] === contact.email)
   assert.equal(staff?.subject, 'New booking: Ann Borg, 2, Saturday 20 June, 19:00')
   assert.match(staff?.text ?? '', /Comment: by the window/)
@@ -242,4 +242,46 @@ test('kinds that the restaurant has switched off are not written', async () => {
   )
   await book({}, { token: await app.token(off.slug) })
   assert.deepEqual(await stored(), [])
+})
+
+const factsIn = (html = '') =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? 'null')
+
+test('a confirmation carries the booking for mail programs, and a cancellation takes it back', async () => {
+  const id = await book({ adults: 2, children: 1 })
+  await settled(app.sql)
+  const { reference } = (await app.ask(`GET /bookings/${id}`)).body.data
+  const { url, modifyReservationUrl, cancelReservationUrl, ...facts } = factsIn(toGuest()[0]?.html)
+  assert.deepEqual(facts, {
+    '@context': 'https://schema.org',
+    '@type': 'FoodEstablishmentReservation',
+    reservationNumber: reference,
+    reservationStatus: 'https://schema.org/ReservationConfirmed',
+    partySize: 3,
+    startTime: '2026-06-20T19:00:00+02:00',
+    endTime: '2026-06-20T21:00:00+02:00',
+    underName: { '@type': 'Person', name: 'Ann' },
+    reservationFor: {
+      '@type': 'Restaurant',
+      name: 'Osteria',
+      telephone: contact.telephone,
+      address: { '@type': 'PostalAddress', streetAddress: contact.address },
+      url: `${origin}/book/osteria`,
+    },
+  })
+  assert.ok(url.startsWith(`${origin}/b/`), url)
+  assert.deepEqual([modifyReservationUrl, cancelReservationUrl], [`${url}/change`, `${url}/cancel`])
+  mail.mails.length = 0
+  await cancel(id)
+  await settled(app.sql)
+  const gone = factsIn(toGuest()[0]?.html)
+  assert.equal(gone.reservationNumber, reference)
+  assert.equal(gone.reservationStatus, 'https://schema.org/ReservationCancelled')
+  assert.equal('modifyReservationUrl' in gone || 'cancelReservationUrl' in gone, false)
+})
+
+test('what is not booked yet is no reservation', async () => {
+  await book({}, { token: bistroToken })
+  await settled(app.sql)
+  assert.equal(factsIn(toGuest()[0]?.html), null)
 })

@@ -51,8 +51,12 @@ for (const [index, last_name] of names.entries()) {
         message?.envelope.to,
       )
       assert.equal(message?.from?.address, 'tables@example.com')
-      assert.doesNotMatch(message?.html ?? '', /<img|<script|<b>/)
+      assert.doesNotMatch(message?.html ?? '', /<img|<script(?! type="application\/ld\+json">)|<b>/)
     }
+    const facts = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(toGuest?.html ?? '')?.[1] ?? ''
+    const { reservationFor, underName } = JSON.parse(facts)
+    assert.equal(reservationFor.address.streetAddress, '<script>alert(1)</script>')
+    assert.doesNotMatch(underName?.name ?? '', /[<>@/\p{Cc}\u202E]|www/u)
     assert.doesNotMatch(`${toGuest?.text} ${toGuest?.html}`, /spam|MAIL FROM/)
   })
 }

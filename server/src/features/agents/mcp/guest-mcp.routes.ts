@@ -10,7 +10,7 @@ import { agentCall, assertSwitchedOn, programName } from '../call/agent-call.ts'
 import { type GuestToolParts, guestTools } from '../tools/guest-tools.http.ts'
 import { runTool } from '../tools/run-tool.http.ts'
 import { answerMcp } from './answer-mcp.http.ts'
-import { clientNameOf, mcpServer } from './mcp-tools.http.ts'
+import { calledOf, clientNameOf, mcpServer } from './mcp-tools.http.ts'
 import { refuseForeignPages } from './own-origin.http.ts'
 
 export type GuestMcpParts = GuestToolParts & { config: Config }
@@ -44,7 +44,7 @@ export const guestMcpRoutes: FastifyPluginAsync<GuestMcpParts> = async (scope, p
       }
       return answerMcp(request, reply, () =>
         mcpServer(
-          guestTools,
+          calledOf(request.body, guestTools),
           instructions,
           (tool, args, context) => {
             const asked = (args as { language?: unknown } | undefined)?.language

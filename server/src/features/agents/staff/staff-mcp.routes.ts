@@ -11,7 +11,7 @@ import { bodyChecker } from '../../../http/validation/validate-requests.ts'
 import type { Config } from '../../../settings/config.ts'
 import { mcpResponse, sendMcp } from '../mcp/answer-mcp.http.ts'
 import { callsAMinute, maxMessageBytes } from '../mcp/guest-mcp.routes.ts'
-import { mcpServer } from '../mcp/mcp-tools.http.ts'
+import { calledOf, mcpServer } from '../mcp/mcp-tools.http.ts'
 import { refuseForeignPages } from '../mcp/own-origin.http.ts'
 import type { ToolOutcome } from '../tools/run-tool.http.ts'
 import { type ApiCall, type StaffTool, staffTools, toolsFor } from './staff-tools.schemas.ts'
@@ -29,7 +29,7 @@ export const staffMcpRoutes: FastifyPluginAsync<{ config: Config }> = async (sco
     let unauthenticated: Problem | undefined
     const response = await mcpResponse(request, () =>
       mcpServer(
-        tools,
+        calledOf(request.body, tools),
         instructions,
         async (tool, args) => {
           const outcome = await run(scope, request, tool, args ?? {})

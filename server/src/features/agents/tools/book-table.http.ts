@@ -41,7 +41,7 @@ export type GuestArgs = {
   language?: string
 }
 export type BookTableArgs = GuestArgs & { hold_id: string; accepted_policy_hash: string }
-export type JoinArgs = Omit<GuestArgs, 'comment' | 'answers'> & {
+export type JoinArgs = Omit<GuestArgs, 'comment'> & {
   date: LocalDate
   around?: string
   party: number
@@ -75,6 +75,7 @@ export async function joinWaitingList(parts: BookParts, call: AgentCall, args: J
   const { settings } = house
   const areaId = areaIn(call, args.area)
   const party = partyIn(call, args)
+  assertAnswered(call, args)
   const { request_id, ...wish } = args
   const key = parts.agentHolds.keyOf(settings.id, ['waiting list', network, request_id, wish])
   const starts = await readStarts(parts.days, house, args.date, now, {

@@ -58,8 +58,11 @@ export async function findTimes(parts: FindParts, call: AgentCall, args: FindTim
   const areaNames = new Map(
     areasToChoose(house, houseInLanguage(house.settings, language)).map((area) => [area.id, area.name]),
   )
+  // A format of Intl for each start would take as long as finding them.
+  const weekdays = new Map(open.map(({ slot }) => [slot.date, '']))
+  for (const date of weekdays.keys()) weekdays.set(date, call.formats.weekday(date))
   const data = {
-    times: open.flatMap((start) => timesOf(call, start, areaNames)),
+    times: open.flatMap((start) => timesOf(call, start, weekdays, areaNames)),
     full: starts
       .filter(({ isOpen }) => !isOpen)
       .map(({ slot, reason = 'no_table' }) => ({ start: startOf(call, slot.start), reason })),
@@ -69,9 +72,14 @@ export async function findTimes(parts: FindParts, call: AgentCall, args: FindTim
 }
 
 /** One entry for each area that can be chosen; null where there is nothing to choose. */
-function timesOf(call: AgentCall, { slot, areaIds = [] }: OnlineStart, names: ReadonlyMap<number, string>) {
+function timesOf(
+  call: AgentCall,
+  { slot, areaIds = [] }: OnlineStart,
+  weekdays: ReadonlyMap<LocalDate, string>,
+  names: ReadonlyMap<number, string>,
+) {
   const start = startOf(call, slot.start)
-  const weekday = call.formats.weekday(slot.date)
+  const weekday = weekdays.get(slot.date) ?? ''
   const areas = areaIds.flatMap((id) => names.get(id) ?? [])
   return (areas.length > 0 ? areas : [null]).map((area) => ({ start, weekday, area }))
 }

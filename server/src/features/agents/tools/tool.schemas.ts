@@ -31,6 +31,14 @@ const guest = {
 }
 const language = Type.Optional({ ...LanguageTag, description: 'In which the guest is written to, such as de' })
 
+const answers = Type.Optional(
+  Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: longestAnswer }), {
+    maxProperties: 100,
+    description:
+      'The guest’s answers to questions of get_restaurant, by their code: text, the value of an option, or yes or no',
+  }),
+)
+
 const which = {
   reference: Type.Optional(Type.String({ maxLength: 40, description: 'With code: the reference from book_table' })),
   code: Type.Optional(Type.String({ maxLength: 20, description: 'With reference: the eight digits from book_table' })),
@@ -58,13 +66,7 @@ export const BookTable = Type.Object(
     comment: Type.Optional(
       Type.String({ maxLength: 2_000, description: 'What the guest wants the restaurant to know' }),
     ),
-    answers: Type.Optional(
-      Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: longestAnswer }), {
-        maxProperties: 100,
-        description:
-          'The guest’s answers to questions of get_restaurant, by their code: text, the value of an option, or yes or no',
-      }),
-    ),
+    answers,
     language,
     accepted_policy_hash: Type.String({
       maxLength: 64,
@@ -79,7 +81,7 @@ export const ChangeBooking = Type.Object(
   closed,
 )
 export const JoinWaitingList = Type.Object(
-  { date, around, party, children, area, ...guest, language, request_id: requestId },
+  { date, around, party, children, area, ...guest, answers, language, request_id: requestId },
   closed,
 )
 export const AnswerOffer = Type.Object(
@@ -98,7 +100,7 @@ const Questions = Type.Array(
     required: Type.Boolean(),
     options: Type.Array(Type.Object({ value: text, label: text })),
   }),
-  { description: 'What the restaurant asks the guest; answered by `answers` of book_table' },
+  { description: 'What the restaurant asks the guest; answered by `answers` of book_table and join_waiting_list' },
 )
 
 export const RestaurantData = Type.Object({

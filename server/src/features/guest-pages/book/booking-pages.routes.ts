@@ -3,7 +3,7 @@
  * The choices are in the query string, the guest's details only in the body of a POST. A POST that succeeds, and a time that
  * cannot be had, are answered by a redirect, so that reload, back and forward repeat nothing.
  */
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { isFirm, takesTables } from '../../../domain/booking/booking-status.ts'
 import { cancelDeadline } from '../../../domain/booking/guest-rights.ts'
 import type { LocalDate } from '../../../domain/calendar/calendar.ts'
@@ -13,6 +13,7 @@ import { notFound } from '../../../domain/problem.ts'
 import type { Reason } from '../../../domain/seating/refusals.ts'
 import { limitEachAddress } from '../../../http/limits/rate-limit.ts'
 import { acceptFormsOnly, formOf } from '../../../http/pages/forms.ts'
+import { publicOrigin } from '../../../http/public-url.ts'
 import { type BookingDetailRow, findDetail } from '../../bookings/read/booking-detail.sql.ts'
 import { findLinkVersion } from '../../guest-links/booking-link.sql.ts'
 import type { HouseRow } from '../../schedule/house.sql.ts'
@@ -22,6 +23,7 @@ import { bookingHref } from '../choose/booking-view.ts'
 import { countDayOpened, countFullTime, countingGuest } from '../choose/count-wishes.ts'
 import { askedBy, fillBookingPage, isRequest } from '../choose/fill-booking-page.ts'
 import { keyOfChoice } from '../choose/form-key.ts'
+import { foundPage } from '../choose/found-page.ts'
 import { readStarts } from '../choose/online-days.ts'
 import { openPageRequest, type PageRequest, queryOf, type SlugPath, withNewForm } from '../choose/page-request.http.ts'
 import { eveningWords } from '../page/evening-words.ts'
@@ -64,7 +66,9 @@ function chooseRoutes(scope: FastifyInstance, parts: BookingPageParts): void {
       const opened = { ...page.day, party: adults + children, areaId, network: form.network, now }
       await countDayOpened(parts, house, opened)
     }
-    return sendGuestPage(reply, 200, bookingPage(view, page), house.settings.embed_origins)
+    const origin = publicOrigin(parts.config, scope.server)
+    const found = foundPage(view, { house, now, origin, isFramed: isFramed(request) })
+    return sendGuestPage(reply, 200, bookingPage(view, page, found), house.settings.embed_origins)
   })
 
   scope.post<SlugPath>('/book/:slug/time', async (request, reply) => {
@@ -93,6 +97,12 @@ function chooseRoutes(scope: FastifyInstance, parts: BookingPageParts): void {
     }
     return seeOther(reply, bookingHref(view, '/details', chosen, 'details'))
   })
+}
+
+/** By a browser that says so, or with the look that embed.js asks for. */
+function isFramed(request: FastifyRequest): boolean {
+  const query = queryOf(request)
+  return request.headers['sec-fetch-dest'] === 'iframe' || query.has('theme') || query.has('accent')
 }
 
 /** Null where a full time that was to be waited for has become free since the page was shown. */

@@ -9,6 +9,7 @@ import { errorSummary, type FieldErrors } from '../../../http/pages/fields.ts'
 import { type Html, html } from '../../../http/pages/html.ts'
 import { type BookingView, bookingHref, textsOf } from '../choose/booking-view.ts'
 import { type EveningWords, slotWords } from '../page/evening-words.ts'
+import { formTool, toolParameter } from '../page/form-tool-page.ts'
 import { marksFields, newsField } from '../page/guest-marks-page.ts'
 import { guestPage, termsLinks } from '../page/guest-page.ts'
 import { questionFields } from '../page/guest-questions-page.ts'
@@ -52,7 +53,7 @@ export function detailsPage(view: BookingView, page: DetailsPage): Html {
 ${errorSummary(page.errors, guestTexts[view.language].everyPage.notYet)}
 ${page.instead ? undefined : summary(view, page)}
 ${why && html`<p>${why}</p>`}
-<form method="post" action="${action}" data-once>
+<form method="post" action="${action}" data-once${formTool({ name: toolNames[page.kind], description: [title, why, page.kind === 'free' && hours > 0 && texts.cancelUntil(hours)].filter(Boolean).join('. ') })}>
 ${page.instead && alternatives(view, page, page.instead)}
 ${page.meant !== undefined && html`<div hidden><button>${button}</button></div>`}
 ${about.map((field) => html`${detailField(view, page, field)}${field.name === 'email' && page.meant !== undefined && didYouMean(view, page.filled.email, page.meant)}`)}
@@ -65,6 +66,13 @@ ${!page.instead && html`<button class="primary full">${button}</button>`}
 <p class="hint">${page.kind === 'free' && hours > 0 && html`${texts.cancelUntil(hours)} `}${texts.usedFor(house.name)} ${termsLinks(view)}</p>
 </form>`
   return guestPage(view, { title, main })
+}
+
+/** As the tools for assistants are named. */
+const toolNames: Readonly<Record<DetailsKind, string>> = {
+  free: 'book_table',
+  full: 'join_waiting_list',
+  request: 'request_table',
 }
 
 function wordsOf(view: BookingView, { kind, when }: DetailsPage): { title: string; button: string; why?: string } {
@@ -136,7 +144,7 @@ function detailField(
   const described = [hint && `${name}-hint`, wrong && `${name}-error`].filter(Boolean).join(' ')
   const attributes = html`id="${name}" name="${name}" maxlength="${maxLength}"${isRequired && html` required`}${
     described !== '' && html` aria-describedby="${described}"`
-  }${wrong && html` aria-invalid="true"`}`
+  }${wrong && html` aria-invalid="true"`}${toolParameter(hint === undefined ? label : `${label}. ${hint}`)}`
   return html`<div class="field">
 <label for="${name}">${label}${!isRequired && html` <span class="soft">(${texts.optional})</span>`}</label>
 ${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}

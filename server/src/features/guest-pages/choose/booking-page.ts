@@ -14,7 +14,8 @@ export type BookingPage = PartyChoices & {
   day: DayShown | undefined
 }
 
-export function bookingPage(view: BookingView, page: BookingPage): Html {
+/** `found`: what search engines read of it, where they may list it. */
+export function bookingPage(view: BookingView, page: BookingPage, found?: Html): Html {
   const texts = textsOf(view)
   const title = page.isRequest ? texts.askTitle : texts.title
   const main = html`${housePicture(view)}<h1>${title}</h1>
@@ -26,7 +27,7 @@ ${page.month ? monthTable(view, page.month) : unbookable(view, page)}
 </div>
 ${page.month && (page.day ? daySection(view, page.day, placeOf(view, page)) : html`<p class="soft">${texts.chooseDay}</p>`)}
 </div>`
-  return guestPage(view, { title, main, isFirst: true })
+  return guestPage(view, { title, main, found })
 }
 
 /** Undefined where there is nothing to choose. */

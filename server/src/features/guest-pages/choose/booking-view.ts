@@ -8,6 +8,8 @@ import { type Choice, choiceFields } from './booking-choice.ts'
 /** A page on which party, day and time are chosen: that of a new booking, or that of a change. */
 export type ChoosingView = GuestView & {
   choice: Choice
+  /** The signed key of the form; undefined on the page of a change. */
+  form?: string
   /** Its address, and what its links and forms carry besides the choice. */
   path: string
   carried: readonly (readonly [name: string, value: string])[]

@@ -3,6 +3,7 @@
  * for, also where others of the day are free. Times are sent by POST, since choosing one holds a table.
  */
 
+import { guestTexts } from '../../../../../texts/guest-texts.ts'
 import { type OnlineStart, roomOf } from '../../../domain/availability/online-starts.ts'
 import { partyText } from '../../../domain/booking/party-text.ts'
 import type { LocalDate } from '../../../domain/calendar/calendar.ts'
@@ -11,6 +12,7 @@ import type { Slot } from '../../../domain/calendar/service-hours.ts'
 import type { GuestFormats } from '../../../domain/guest/guest-formats.ts'
 import { type Html, html } from '../../../http/pages/html.ts'
 import { slotWords } from '../page/evening-words.ts'
+import { formTool, toolParameter } from '../page/form-tool-page.ts'
 import { type BookingView, bookingHref, type ChoosingView, choiceHref, textsOf } from './booking-view.ts'
 
 export type DayShown = {
@@ -38,6 +40,7 @@ ${taken && takenNotice(view, taken)}
 ${room === 'closed' && !isShut && html`<p>${texts.dayIsClosed}</p>`}
 ${room === 'full' && html`<p>${texts.dayIsFull}</p>`}
 ${room !== 'closed' && timeForm(view, timesByService(view, day))}
+${timeTool(view, day)}
 ${nextDays(view, day)}
 </section>`
 }
@@ -82,6 +85,20 @@ function timeForm(view: BookingView, content: Html): Html {
   const { adults, children, areaId, date } = view.choice
   return html`<form method="post" action="${bookingHref(view, '/time', { adults, children, areaId, date })}">
 ${content}
+</form>`
+}
+
+/** The free times as one form, which is not shown: buttons are no arguments of a tool. */
+function timeTool(view: BookingView, { starts }: DayShown): Html | undefined {
+  const open = starts.filter(({ isOpen }) => isOpen)
+  if (open.length === 0) return undefined
+  const { adults, children, areaId, date } = view.choice
+  const { takeTime } = guestTexts[view.language].found
+  const options = open.map(
+    ({ slot }) => html`<option value="${timeOfSlot(slot)}">${slotWords(view.formats, slot)}</option>`,
+  )
+  return html`<form hidden method="post" action="${bookingHref(view, '/time', { adults, children, areaId, date })}"${formTool({ name: 'hold_table', description: takeTime, sendsItself: true })}>
+<select name="time" required${toolParameter(textsOf(view).chooseTime)}>${options}</select>
 </form>`
 }
 

@@ -1,5 +1,7 @@
 /** How many guests, and where: the first choice of a booking, and of a change. */
+import { guestTexts } from '../../../../../texts/guest-texts.ts'
 import { type Html, html } from '../../../http/pages/html.ts'
+import { formTool, toolParameter } from '../page/form-tool-page.ts'
 import { choiceFields } from './booking-choice.ts'
 import { type ChoosingView, choiceHref, textsOf } from './booking-view.ts'
 
@@ -38,7 +40,25 @@ export function partySection(view: ChoosingView, offered: PartyChoices, more: Ht
 <ul class="chips" aria-labelledby="guests">${chips.map((count) => html`<li>${chip(count, String(count), count === adults)}</li>`)}${many}</ul>
 ${more}
 ${moreOptions(view, offered, adults > last)}
+${view.form !== undefined && timesTool(view, offered)}
 </section>`
+}
+
+/**
+ * For people the choice is links; for the assistant in their browser it is one form, which is not shown. Of a new booking alone:
+ * that is what has a form.
+ */
+function timesTool(view: ChoosingView, { areas, takesChildren }: PartyChoices): Html {
+  const texts = textsOf(view)
+  const { found } = guestTexts[view.language]
+  const option = ({ id, name }: { id: number; name: string }) => html`<option value="${id}">${name}</option>`
+  return html`<form hidden method="get" action="${view.path}"${formTool({ name: 'find_times', description: found.findTimes, sendsItself: true })}>
+${hiddenFields(view.carried)}
+<input type="number" name="adults" min="1" max="1000" required${toolParameter(takesChildren ? texts.adults : texts.guests)}>
+${takesChildren && html`<input type="number" name="children" min="0" max="${mostChildren}"${toolParameter(texts.children)}>`}
+<input type="date" name="date" required${toolParameter(found.date)}>
+${areas.length > 0 && html`<select name="area"${toolParameter(texts.place)}><option value="">${texts.anywhere}</option>${areas.map(option)}</select>`}
+</form>`
 }
 
 /** What is chosen from lists: many adults, children, the area. */

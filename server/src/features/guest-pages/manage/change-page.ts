@@ -12,6 +12,7 @@ import { type ChoosingView, choiceHref, textsOf } from '../choose/booking-view.t
 import { byService, type DayShown, dayHead, nextDays, slotLabel, timesOf } from '../choose/day-page.ts'
 import { type MonthShown, monthTable } from '../choose/month-page.ts'
 import { hiddenFields, type PartyChoices, partySection } from '../choose/party-page.ts'
+import { formTool } from '../page/form-tool-page.ts'
 import { guestPage, telephoneLink } from '../page/guest-page.ts'
 import { backLink, bookingLine, lineOf, type ManageView, noticeOf, type Said, sealField } from './manage-page.ts'
 
@@ -97,7 +98,7 @@ function saveForm(view: ChangeView, { slot }: OnlineStart): Html {
   const texts = guestTexts[view.language].change
   const { adults, children, date, time } = view.choice
   const becomes = lineOf(view, { starts_at: slot.start, adults, children })
-  return html`<form class="panel" method="post" action="${view.href('/change')}">
+  return html`<form class="panel" method="post" action="${view.href('/change')}"${formTool({ name: 'change_booking', description: texts.becomes(becomes) })}>
 ${sealField(view, 'change')}
 ${hiddenFields(choiceFields({ adults, children, date, time }))}
 <p id="save" tabindex="-1"><strong>${texts.becomes(becomes)}</strong></p>

@@ -14,6 +14,7 @@ import { type Html, html } from '../../../http/pages/html.ts'
 import type { BookingDetailRow } from '../../bookings/read/booking-detail.sql.ts'
 import { calendarChoice } from '../page/calendar-page.ts'
 import { type EveningWords, eveningWords } from '../page/evening-words.ts'
+import { formTool, toolParameter } from '../page/form-tool-page.ts'
 import { choicesText } from '../page/guest-marks.ts'
 import { guestPage, telephoneLink } from '../page/guest-page.ts'
 import { answersShown } from '../page/guest-questions-page.ts'
@@ -82,7 +83,7 @@ export function cancelPage(view: ManageView, said: Said = {}): Html {
   const { title, sentence, button, keep } = guestTexts[view.language].manage.cancel
   const isTooLate = view.booking.rights.cancel === 'too-late'
   const form = html`<p>${sentence}</p>
-<form method="post" action="${view.href('/cancel')}">
+<form method="post" action="${view.href('/cancel')}"${formTool({ name: 'cancel_booking', description: `${title}. ${sentence}` })}>
 ${sealField(view, 'cancel')}
 <div class="buttons">
 <button class="primary" name="confirm" value="cancel">${button}</button>
@@ -107,13 +108,13 @@ export function notePage(view: ManageView, note: string | null, errors: FieldErr
 ${noticeOf(view, said)}
 ${errorSummary(errors, guestTexts[view.language].everyPage.notYet)}
 ${summaryOf(view)}
-<form method="post" action="${view.href('/note')}">
+<form method="post" action="${view.href('/note')}"${formTool({ name: 'change_note', description: title })}>
 ${sealField(view, 'note')}
 <div class="field">
 <label for="note">${label}</label>
 <p class="hint" id="note-hint">${hint}</p>
 ${wrong && html`<p class="error" id="note-error">${wrong}</p>`}
-<textarea id="note" name="note" maxlength="${longestNote}" aria-describedby="note-hint${wrong && ' note-error'}"${
+<textarea id="note" name="note" maxlength="${longestNote}" aria-describedby="note-hint${wrong && ' note-error'}"${toolParameter(`${label}. ${hint}`)}${
       wrong && html` aria-invalid="true"`
     }>
 ${note}</textarea>
@@ -219,7 +220,7 @@ function reconfirmBox(view: ManageView): Html | undefined {
   return html`<section class="panel">
 <h2>${title}</h2>
 <p>${sentence}</p>
-<form method="post" action="${view.href('/reconfirm')}">
+<form method="post" action="${view.href('/reconfirm')}"${formTool({ name: 'reconfirm_booking', description: `${title}. ${sentence}` })}>
 ${sealField(view, 'reconfirm')}
 <button class="primary full" name="confirm" value="reconfirm">${button}</button>
 </form>
@@ -258,7 +259,7 @@ function timeUntil({ house, formats, now }: ManageView, until: EpochSeconds): st
 }
 
 const offerForm = (view: ManageView, action: OfferAnswer, label: string): Html =>
-  html`<form method="post" action="${view.href('/offer')}">
+  html`<form method="post" action="${view.href('/offer')}"${formTool({ name: action.replace('-', '_'), description: label })}>
 ${sealField(view, action)}
 <button class="full${action === 'accept-offer' && ' primary'}" name="confirm" value="${action}">${label}</button>
 </form>`

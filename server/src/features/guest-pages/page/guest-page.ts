@@ -13,20 +13,19 @@ import type { GuestView } from './guest-view.ts'
 export type GuestPage = {
   title: string
   main: Html
-  /** The first page of a booking: search engines may list it, unless the restaurant forbids it. */
-  isFirst?: boolean
+  /** Of the page that search engines may list: what they read of it. */
+  found?: Html | undefined
 }
 
-export function guestPage(view: GuestView, { title, main, isFirst = false }: GuestPage): Html {
+export function guestPage(view: GuestView, { title, main, found }: GuestPage): Html {
   const { house, language, files, theme } = view
-  const canonical = isFirst && house.online.indexable !== false ? `/book/${house.slug}` : undefined
   return layout({
     title: `${title} · ${house.name}`,
     language,
     direction: directionOf(language),
     style: files.style.path,
     theme,
-    canonical,
+    found,
     script: files.script?.path,
     header: headerOf(view),
     main: html`${main}\n${noAnswer(view)}`,
@@ -50,7 +49,9 @@ ${languageChoice(view)}
 
 /** A stored file has an address; one of a draft, which the preview shows, is its own content. */
 const brandSource = (slug: string, file: string): string =>
-  file.startsWith('data:image/') ? file : `/brand/${slug}/${file}`
+  file.startsWith('data:image/') ? file : brandAddress(slug, file)
+
+export const brandAddress = (slug: string, file: string): string => `/brand/${slug}/${file}`
 
 /** On a telephone only the number, as a sign; the foot of the page has both in words. */
 function reachOf(view: GuestView): Html | undefined {

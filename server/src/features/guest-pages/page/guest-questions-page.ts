@@ -3,6 +3,7 @@ import { guestTexts } from '../../../../../texts/guest-texts.ts'
 import { type Answer, type AskedQuestion, answersIn, askedIn, longestAnswer } from '../../../domain/guest/questions.ts'
 import type { FieldErrors } from '../../../http/pages/fields.ts'
 import { type Html, html } from '../../../http/pages/html.ts'
+import { toolParameter } from './form-tool-page.ts'
 import type { GuestView } from './guest-view.ts'
 
 /** The field of a question. */
@@ -29,7 +30,7 @@ function labelled(view: GuestView, { question, value, wrong }: Given): Html {
   const id = answerField(question.code)
   const attributes = html`id="${id}" name="${id}"${question.isRequired && html` required`}${
     wrong && html` aria-describedby="${id}-error" aria-invalid="true"`
-  }`
+  }${toolParameter(question.label)}`
   const option = (own: string, label: string) =>
     html`<option value="${own}"${own === value && html` selected`}>${label}</option>`
   return html`<div class="field">
@@ -49,7 +50,7 @@ function yesOrNo(view: GuestView, { question, value, wrong }: Given): Html {
   const id = answerField(question.code)
   const { yes, no } = guestTexts[view.language].questions
   const radio = (own: string, label: string, first: boolean) =>
-    html`<label><input type="radio" name="${id}" value="${own}"${first && html` id="${id}"`}${question.isRequired && html` required`}${own === value && html` checked`}>${label}</label>`
+    html`<label><input type="radio" name="${id}" value="${own}"${first && html` id="${id}"`}${question.isRequired && html` required`}${own === value && html` checked`}${first && toolParameter(question.label)}>${label}</label>`
   return html`<fieldset${wrong && html` aria-describedby="${id}-error"`}>
 <legend><bdi>${question.label}</bdi>${optional(view, question)}</legend>
 ${objection(id, wrong)}

@@ -23,6 +23,7 @@ import {
   oneLine,
 } from './message-content.ts'
 import type { BookingOfMessage, HouseOfMessage, MessageLinks } from './message-facts.ts'
+import { reservationFacts } from './reservation-facts.ts'
 import type { MessageText, Placeholder } from './wording.ts'
 
 export type GuestMessageOf = {
@@ -56,6 +57,7 @@ export function guestMessage(about: GuestMessageOf): MessageContent {
     blocks: inCalendars(about) ? [...blocks, calendarBlock(about, language)] : blocks,
     footer: footerOf(house, words, language),
     attachments: [],
+    facts: reservationFacts({ ...about, name: greetable(booking.name) }),
     ...(isRequest && { unsubscribe: { label: words.noMoreRequests, url: links.unsubscribe(house.id, booking) } }),
   }
 }

@@ -46,6 +46,8 @@ export type MessageContent = {
   attachments: readonly Attachment[]
   /** The booking for the guest's calendar. */
   calendar?: { method: 'PUBLISH' | 'CANCEL'; text: string }
+  /** The booking, for mail programs that show it themselves. */
+  facts?: object | undefined
   /** For one-click unsubscribing. */
   unsubscribe?: { label: string; url: string }
 }

@@ -4,7 +4,7 @@
  * Everything is escaped by `html`.
  */
 import { directionOf } from '../../../../../texts/languages.ts'
-import { type Html, html } from '../../../http/pages/html.ts'
+import { factsBlock, type Html, html } from '../../../http/pages/html.ts'
 import { coloursOn } from '../../web/theme.ts'
 import type { Block, DetailRow, FooterLine, MessageContent, SheetLine } from './message-content.ts'
 
@@ -38,7 +38,7 @@ function darkRules(named: ReadonlyMap<string, string>): string {
 }
 
 export function messagePage(content: MessageContent): string {
-  const { language, subject, sender, look, blocks, footer, unsubscribe } = content
+  const { language, subject, sender, look, blocks, footer, unsubscribe, facts } = content
   const { theme = 'auto', accent, logoUrl, pictureUrl } = look
   const coloured = colouredBy(coloursOn(theme === 'dark' ? 'dark' : 'light', accent))
   const direction = directionOf(language)
@@ -50,6 +50,7 @@ export function messagePage(content: MessageContent): string {
 <meta name="color-scheme" content="${theme === 'auto' ? 'light dark' : theme}">
 <title>${subject}</title>
 ${theme === 'auto' && html`<style>${darkRules(coloursOn('dark', accent))}</style>`}
+${facts && factsBlock(facts)}
 </head>
 <body ${coloured({ ink: 'ink', fill: 'tint' }, `margin:0;padding:0;${font};font-size:16px;line-height:1.5`)}>
 <table role="presentation" dir="${direction}" width="100%" cellpadding="0" cellspacing="0" ${coloured({ fill: 'tint' })}><tr><td align="center" style="padding:20px 12px 28px">

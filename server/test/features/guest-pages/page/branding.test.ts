@@ -39,11 +39,3 @@ test('no other style sheet is made than that of a theme and a colour', async () 
   }
   assert.equal((await styleAt('/web/x/theme/light-2d5d45.css')).headers['cache-control'], 'no-cache')
 })
-
-test('search engines may list the first page of a booking, unless the restaurant forbids it', async () => {
-  const first = await guest.open('/book/plain?adults=3')
-  assert.match(first.text, /<link rel="canonical" href="\/book\/plain">/)
-  assert.doesNotMatch(first.text, /noindex/)
-  await house.sql(`update restaurants set online = online || '{"indexable": false}', house_version = house_version + 1`)
-  assert.match((await guest.open('/book/plain')).text, /<meta name="robots" content="noindex">/)
-})

@@ -1,0 +1,35 @@
+/**
+ * `sitemap.xml`: the first page of every restaurant that wants to be found, in its languages. Ten thousand of them are 11 MB,
+ * well below what the protocol allows; more are spread over several, which the first then lists.
+ */
+import { guestLanguages } from '../../../../texts/languages.ts'
+import type { FoundRestaurant } from './discovery.sql.ts'
+
+export const pagesInSitemap = 10_000
+
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
+
+/** A slug is letters, digits and hyphens, and the origin is an address: nothing in them means anything in XML. */
+export function sitemap(origin: string, restaurants: readonly Pick<FoundRestaurant, 'slug'>[]): string {
+  const pages = restaurants.map(({ slug }) => {
+    const page = `${origin}/book/${slug}`
+    const link = (tag: string, address: string) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${address}"/>`
+    const links = guestLanguages.map((tag) => link(tag, `${page}?lang=${tag}`))
+    return `<url><loc>${page}</loc>${links.join('')}${link('x-default', page)}</url>\n`
+  })
+  const names = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+  return `${head}<urlset ${names}>\n${pages.join('')}</urlset>\n`
+}
+
+/** `ends`: the last restaurant of every full sitemap. */
+export function sitemapIndex(origin: string, ends: readonly number[]): string {
+  const maps = [0, ...ends].map((after) => `<sitemap><loc>${origin}/sitemap/${after}.xml</loc></sitemap>\n`)
+  return `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${maps.join('')}</sitemapindex>\n`
+}
+
+/**
+ * What a program may read is said by each page (`noindex`), which it must be able to open. Kept out are only addresses that
+ * are no pages, and the endless months behind the first page, whose links carry the key of a form.
+ */
+export const robots = (origin: string): string =>
+  `User-agent: *\nDisallow: /api/\nDisallow: /book/*form=\n\nSitemap: ${origin}/sitemap.xml\n`
