@@ -135,7 +135,7 @@ function beginningOf(body: unknown, keep: number): unknown {
 export function withoutChance(examples: readonly Example[], seededReferences: ReadonlySet<string>): unknown {
   const text = JSON.stringify(examples)
     .replaceAll(/\bTRA-[A-Z0-9]{6}\b/g, (reference) => (seededReferences.has(reference) ? reference : 'TRA-······'))
-    .replaceAll(/"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"/g, '"(uuid)"')
+    .replaceAll(/\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g, '(uuid)')
     .replaceAll(/_at":"(\d{4}-[\dT:-]+Z)"/g, (whole, at) => (at > ordinaryNoon ? '_at":"(now)"' : whole))
     .replaceAll(/"secret":"[^"]+"/g, '"secret":"(secret)"')
     .replaceAll(/\/invitation\/[A-Za-z0-9_-]{43}"/g, '/invitation/(secret)"')
