@@ -15,6 +15,7 @@ import { dropInvitationMessage } from '../../src/features/messages/write/invitat
 import { sendMessagesOfChange } from '../../src/features/messages/write/new-messages.sql.ts'
 import { testDatabase } from '../support/database.ts'
 import { openRestaurant } from '../support/restaurant.ts'
+import { explainGeneric } from '../support/sql/generic-plan.ts'
 import { withSearchPath } from '../support/sql/search-path.ts'
 
 let client: pg.Client
@@ -80,13 +81,21 @@ before(async () => {
 /** Explains each statement that is sent, planned as for any values, as the server's prepared ones are. */
 async function plansOf(run: (query: Query & Tx) => Promise<unknown>): Promise<string[]> {
   const plans: string[] = []
-  const explained = async <Row extends object>({ text }: Statement, values: readonly unknown[]): Promise<Row[]> => {
-    const { rows } = await client.query(`explain (costs off) ${text}`, [...values])
+  // One after the other: a write is sent without waiting for its answer.
+  let last: Promise<unknown> = Promise.resolve()
+  const explained = <Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]> => {
+    const next = last.then(() => explain<Row>(statement, values))
+    last = next
+    return next
+  }
+  const explain = async <Row extends object>({ text }: Statement, values: readonly unknown[]): Promise<Row[]> => {
+    const rows = await explainGeneric(client, text, values, 'costs off')
     plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
     return (await client.query(text, [...values])).rows
   }
   await client.query('begin; set local plan_cache_mode = force_generic_plan')
   await run({ rows: explained, send: explained } as Query & Tx)
+  await last
   await client.query('rollback')
   return plans
 }

@@ -31,22 +31,32 @@ const columns = `id, kind, booking_id, state, reason, recipient, subject, body, 
                    where b.restaurant_id = messages.restaurant_id and b.id = messages.booking_id) as reference`
 
 const matching = `from maitred.messages
-  where restaurant_id = $1 and ($2::int is null or booking_id = $2)
-    and ($3::text is null or state = $3 or $3 = '${undelivered}' and state in ('refused', 'failed'))
-    and ($4::text is null or kind = $4) and ($5::bigint is null or id < $5)`
+  where restaurant_id = $1
+    and ($2::text is null or state = $2 or $2 = '${undelivered}' and state in ('refused', 'failed'))
+    and ($3::text is null or kind = $3) and ($4::bigint is null or id < $4)`
 
-// Statements of their own: by messages_booking_key, which a plan for both could not use.
-const found = `${matching} and booking_id = any (array(
-    select b.id from maitred.bookings b where b.restaurant_id = $1 and b.reference = upper($6)
+// Statements of their own: by messages_booking_key, which one plan for all of them could not use.
+const ofBooking = `${matching} and booking_id = $5`
+const found = `${matching} and ($6::int is null or booking_id = $6) and booking_id = any (array(
+    select b.id from maitred.bookings b where b.restaurant_id = $1 and b.reference = upper($5)
     union
     select b.id from maitred.patrons p
       join maitred.bookings b on b.restaurant_id = p.restaurant_id and b.patron_id = p.id
-     where p.restaurant_id = $1 and lower(p.email) = lower($6) and p.email is not null and not p.walkin))`
+     where p.restaurant_id = $1 and lower(p.email) = lower($5) and p.email is not null and not p.walkin))`
 
-const list = statement('messages.list', `select ${columns} ${matching} order by id desc limit $6 offset $7`)
-const count = statement('messages.count', `select count(*)::int as total ${matching}`)
-const search = statement('messages.search', `select ${columns} ${found} order by id desc limit $7 offset $8`)
-const countFound = statement('messages.count_found', `select count(*)::int as total ${found}`)
+const page = (from: string, limit: number) =>
+  `select ${columns} ${from} order by id desc limit $${limit} offset $${limit + 1}`
+const total = (from: string) => `select count(*)::int as total ${from}`
+
+const all = { list: statement('messages.list', page(matching, 5)), count: statement('messages.count', total(matching)) }
+const about = {
+  list: statement('messages.list_of_booking', page(ofBooking, 6)),
+  count: statement('messages.count_of_booking', total(ofBooking)),
+}
+const search = {
+  list: statement('messages.search', page(found, 7)),
+  count: statement('messages.count_found', total(found)),
+}
 
 export type MessageFilter = {
   bookingId?: number | undefined
@@ -63,14 +73,18 @@ export async function listMessages(
   query: Query,
   restaurantId: number,
   { bookingId, state, kind, before, search: wanted }: MessageFilter,
-  page: { limit: number; offset: number },
+  { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: MessageRow[]; total: number }> {
-  const filter = [restaurantId, bookingId ?? null, state ?? null, kind ?? null, before ?? null]
-  const [listing, counting] = wanted === undefined ? [list, count] : [search, countFound]
-  const values = wanted === undefined ? filter : [...filter, wanted]
+  const filter = [restaurantId, state ?? null, kind ?? null, before ?? null]
+  const [{ list, count }, values] =
+    wanted !== undefined
+      ? [search, [...filter, wanted, bookingId ?? null]]
+      : bookingId !== undefined
+        ? [about, [...filter, bookingId]]
+        : [all, filter]
   const [rows, [counted]] = await Promise.all([
-    query.rows<MessageRow>(listing, [...values, page.limit, page.offset]),
-    query.rows<{ total: number }>(counting, values),
+    query.rows<MessageRow>(list, [...values, limit, offset]),
+    query.rows<{ total: number }>(count, values),
   ])
   return { rows, total: counted?.total ?? 0 }
 }

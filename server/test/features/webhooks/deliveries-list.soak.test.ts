@@ -12,6 +12,7 @@ import {
 import { summariseDeliveries } from '../../../src/features/webhooks/deliveries/delivery-summary.sql.ts'
 import { fillEventTypes } from '../../../src/features/webhooks/purge.sql.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
+import { explainGeneric } from '../../support/sql/generic-plan.ts'
 import { withSearchPath } from '../../support/sql/search-path.ts'
 import { testApp } from '../../support/test-app.ts'
 
@@ -88,17 +89,11 @@ type Plan = {
 }
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
-/** As the server runs it: prepared, and planned for any values. An `explain` with values would plan for these. */
 async function plansOf(run: (query: Query & Tx) => Promise<unknown>): Promise<Plan[]> {
   const plans: Plan[] = []
   const explained = async <Row extends object>({ text }: Statement, values: readonly unknown[]): Promise<Row[]> => {
-    await client.query(`prepare explained as ${text}`)
-    const given = values.map((value) =>
-      pg.escapeLiteral(Array.isArray(value) ? `{"${value.join('","')}"}` : String(value)),
-    )
-    const { rows } = await client.query(`explain (analyze, buffers, format json) execute explained(${given.join()})`)
-    await client.query('deallocate explained')
-    plans.push(...nodesOf(rows[0]['QUERY PLAN'][0].Plan))
+    const [row = {}] = await explainGeneric(client, text, values, 'analyze, buffers, format json')
+    plans.push(...nodesOf((row['QUERY PLAN'] as [{ Plan: Plan }])[0].Plan))
     return []
   }
   await client.query('begin; set local plan_cache_mode = force_generic_plan; set local jit = off')
