@@ -45,6 +45,7 @@ import { manageRoutes } from './features/guest-pages/manage/manage.routes.ts'
 import { reviewPageRoutes } from './features/guest-pages/review/review-pages.routes.ts'
 import { unsubscribePageRoutes } from './features/guest-pages/unsubscribe/unsubscribe-pages.routes.ts'
 import { guestPreviewRoutes } from './features/guest-preview/guest-preview.routes.ts'
+import { doctorRoutes } from './features/health/doctor.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { holdRoutes } from './features/holds/holds.routes.ts'
 import { importRoutes } from './features/import/jobs/imports.routes.ts'
@@ -134,6 +135,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const streams = new EventStreams(app, parts.streamLimits)
   await documentRoutes(app, { publicUrl: config.publicUrl, examples: readExamples, webhooks: webhookPayloads })
   await app.register(healthRoutes, { db })
+  await app.register(doctorRoutes, { clock, config, secretKey })
   await app.register(apiDocsRoutes, { db, clock, config })
   await app.register(webRoutes, { config })
   const people = peopleContext({ db, clock, secretKey, passwordCost: parts.passwordCost })

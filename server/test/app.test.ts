@@ -38,7 +38,7 @@ describe('the whole app', () => {
     }
   })
 
-  test('has nothing else open but the health checks, the API docs, and pages with their files', () => {
+  test('has nothing else open but the health checks, what the doctor asks, the API docs, and pages with their files', () => {
     const open = [...app.paths.keys()].filter((url) => !url.startsWith('/api/'))
     const docs = ['/docs', '/docs/scalar.js', '/openapi.json', '/docs/openapi.json']
     const web = ['/web/:version/look.css', '/web/:version/icon.svg']
@@ -105,6 +105,7 @@ describe('the whole app', () => {
     assert.deepEqual(open, [
       '/health/live',
       '/health/ready',
+      '/doctor/:signed',
       ...docs,
       ...web,
       ...diary,

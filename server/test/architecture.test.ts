@@ -219,6 +219,7 @@ const restaurantComesLater = [
   /^features\/configuration\/configuration\.sql\.ts$/,
   /^features\/demo\//,
   /^operations\/nightly-backup\//,
+  /^operations\/doctor\//,
 ]
 const overAllRestaurants = [
   ...[

@@ -31,6 +31,7 @@ const usage = `Usage: maitred COMMAND [--help]
   insights              print the figures of a month
   review-link BOOKING   print the link by which a guest rates a visit
   message preview       print messages as guests and staff get them
+  doctor                check the installation: address, proxy, mail, database, backups, secrets
   check                 look for faults in the database
   backup [FILE]         write the whole database to a file
   restore FILE          bring a backup into an empty database
@@ -43,13 +44,13 @@ const usage = `Usage: maitred COMMAND [--help]
   --version             print the version
 
 A command's --help shows how it is used. The database and everything else is set by environment variables: see
-docs/operations.md.`
+docs/production.md.`
 
 const serveUsage = `Usage:
   maitred serve
     --workers N                           on N cores: N processes that share one port, 1 to 64
 
-Address, port, data folder and the rest are environment variables, as in PORT=4999 maitred serve: see docs/operations.md.`
+Address, port, data folder and the rest are environment variables, as in PORT=4999 maitred serve: see docs/production.md.`
 
 const migrateUsage = `Usage:
   maitred migrate
@@ -156,11 +157,25 @@ const plainCommands: Readonly<Record<string, PlainCommand>> = {
   },
 }
 
+/** Where settings usually are, and the file that this command was started with. */
+const settingsFiles = [
+  '/etc/maitred.env',
+  '.env',
+  ...process.execArgv.flatMap((option) => /^--env-file(?:-if-exists)?=(.+)$/.exec(option)?.[1] ?? []),
+]
+
 /** These get the database unmigrated: a check or backup must not change what it reads, and a restore brings its own schema. */
 const storageCommands: Readonly<Record<string, StorageCommand>> = {
   check: {
     role: 'command',
     load: async () => (await import('../operations/check/check.command.ts')).checkCommand,
+  },
+  doctor: {
+    role: 'command',
+    load: async () => {
+      const { doctorCommand } = await import('../operations/doctor/doctor.command.ts')
+      return (args, terminal) => doctorCommand(args, { ...terminal, readConfig: () => readConfig(), settingsFiles })
+    },
   },
   backup: {
     role: 'command',

@@ -6,6 +6,7 @@ import { ConfirmationLinks } from '../../src/features/confirmations/confirmation
 import { BookingLinks } from '../../src/features/guest-links/booking-link.ts'
 import { FormKeys } from '../../src/features/guest-pages/choose/form-key.ts'
 import { PageSeals } from '../../src/features/guest-pages/manage/page-seal.ts'
+import { DoctorLinks } from '../../src/features/health/doctor-links.ts'
 import { UnsubscribeLinks } from '../../src/features/messages/unsubscribe/unsubscribe-link.ts'
 import { KnownDevices } from '../../src/features/people/sessions/known-devices.ts'
 import { ReviewLinks } from '../../src/features/reviews/review-link.ts'
@@ -18,6 +19,7 @@ const [booking, review, unsubscribing] = [new BookingLinks(key), new ReviewLinks
 const confirmations = new ConfirmationLinks(key)
 const [forms, seals, devices] = [new FormKeys(key), new PageSeals(key), new KnownDevices(key)]
 
+const doctor = new DoctorLinks(key)
 const agentHolds = new AgentHolds(key)
 const heldByAgent = {
   ...{ issuedAt: 1_800_000_000, key: random.toString('hex'), at: 1_800_050_000, party: 4, children: 1, areaId: 0 },
@@ -80,6 +82,10 @@ const kinds: Record<string, { token: string; issued?: string; accepts: (token: s
   'waiting confirmation': {
     token: confirmations.signWaiting({ restaurantId: 1, id: 12 }),
     accepts: (token) => confirmations.readWaiting(token) !== undefined,
+  },
+  doctor: {
+    token: doctor.sign(1_800_000_000),
+    accepts: (token) => doctor.isValid(token, 1_800_000_000),
   },
   voucher: {
     token: vouchers.sign(voucher),

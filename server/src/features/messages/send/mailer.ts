@@ -29,6 +29,8 @@ export type SendResult =
 
 export type Mailer = {
   send(mail: Mail): Promise<SendResult>
+  /** Connects and signs in, without a message. Undefined where that works; else why not. */
+  refusal(): Promise<string | undefined>
   /** Also ends what is being sent; it is answered as `unreachable`. */
   close(): void
 }
@@ -84,6 +86,11 @@ export function openMailer(config: MailConfig, timeouts: MailTimeouts = usualTim
         unwatch()
       }
     },
+    refusal: () =>
+      transport.verify().then(
+        () => undefined,
+        (error: SmtpError) => reasonOf(error),
+      ),
     close: () => transport.close({ force: true }),
   }
 }

@@ -1,0 +1,154 @@
+/** Whether PostgreSQL keeps what it has confirmed, has room for this server, and holds an installation that is in use. */
+import type { Config } from '../../settings/config.ts'
+import { type Finding, fault, ok, warning } from './finding.ts'
+
+export type ServerFacts = {
+  /** 150019 is 15.19. */
+  version: number
+  is_standby: boolean
+  fsync: string
+  full_page_writes: string
+  synchronous_commit: string
+  autovacuum: string
+  max_connections: number
+  reserved_connections: number
+  may_create_databases: boolean
+  bytes: number
+}
+
+export type HouseFacts = {
+  /** Since when the schema exists. */
+  since: Temporal.Instant
+  restaurants: number
+  /** People who manage a restaurant, those of the demo left out. */
+  managers: number
+  has_demo: boolean
+}
+
+export type DatabaseFacts =
+  | { kind: 'refused'; sentence: string }
+  /** The server was never started with this data folder. */
+  | { kind: 'none' }
+  | {
+      kind: 'found'
+      server: ServerFacts
+      schema: { found: number | undefined; known: number }
+      house: HouseFacts | undefined
+    }
+
+const tried = { oldest: 15, newest: 18 }
+/** Searches, commands, the nightly backup and its check. */
+const connectionsBesidePool = 8
+
+type Judged = Pick<Config, 'dataDir' | 'databasePoolSize' | 'backup'>
+
+export function judgeDatabase(facts: DatabaseFacts, config: Judged): Finding[] {
+  if (facts.kind === 'refused') return [fault('database', facts.sentence, 'Put it right, and run this command again.')]
+  if (facts.kind === 'none') {
+    return [
+      fault(
+        'database',
+        `There is no database: no server was started with the data folder ${config.dataDir} yet, and DATABASE_URL is not set.`,
+        'Start the server, or run this command with the DATA_DIR or DATABASE_URL of the server.',
+      ),
+    ]
+  }
+  const { server, schema, house } = facts
+  return [...judgeServer(server, config), judgeSchema(schema), ...(house ? [judgePeople(house), judgeDemo(house)] : [])]
+}
+
+function judgeServer(server: ServerFacts, { databasePoolSize, backup }: Judged): Finding[] {
+  const major = Math.floor(server.version / 10_000)
+  const name = `PostgreSQL ${major}.${server.version % 10_000}`
+  const found: Finding[] = []
+  if (major < tried.oldest) {
+    found.push(
+      fault('database', `${name} is too old.`, 'Use PostgreSQL 15 or newer; a backup of maitred restores there.'),
+    )
+  } else if (major > tried.newest) {
+    const sentence = `${name} is newer than any that this version was tried with.`
+    found.push(warning('database', sentence, 'Use 15 to 18, or watch the log.'))
+  }
+  if (server.is_standby) {
+    const sentence = 'This PostgreSQL is a read-only standby: nothing can be booked.'
+    found.push(fault('database', sentence, 'Point DATABASE_URL at the primary.'))
+  }
+  for (const setting of ['fsync', 'full_page_writes'] as const) {
+    if (server[setting] === 'on') continue
+    const sentence = `${setting} is off in PostgreSQL: a crash of the machine can destroy the database.`
+    found.push(fault('database', sentence, `alter system set ${setting} = on; select pg_reload_conf();`))
+  }
+  if (server.synchronous_commit === 'off') {
+    const sentence = 'synchronous_commit is off in PostgreSQL: bookings that were confirmed can be lost in a crash.'
+    found.push(fault('database', sentence, 'alter system set synchronous_commit = on; select pg_reload_conf();'))
+  }
+  if (server.autovacuum !== 'on') {
+    const sentence = 'autovacuum is off in PostgreSQL: the database grows, and becomes slow.'
+    found.push(warning('database', sentence, 'alter system set autovacuum = on; select pg_reload_conf();'))
+  }
+  const free = server.max_connections - server.reserved_connections
+  if (databasePoolSize + connectionsBesidePool > free) {
+    found.push(
+      fault(
+        'database',
+        `PostgreSQL takes ${free} connections, and this server wants up to ${databasePoolSize} and ${connectionsBesidePool} more for backups and commands.`,
+        `Raise max_connections, or set DATABASE_POOL_SIZE to ${Math.max(2, free - connectionsBesidePool)} or less.`,
+      ),
+    )
+  }
+  if (backup && !server.may_create_databases) {
+    found.push(
+      warning(
+        'database',
+        'The user of the database may not create databases, so nightly backups are not checked by restoring them.',
+        'alter role maitred createdb; (with the name of the user of DATABASE_URL)',
+      ),
+    )
+  }
+  return found.length > 0 ? found : [ok('database', `${name} keeps what it confirms, and has connections enough.`)]
+}
+
+function judgeSchema({ found, known }: { found: number | undefined; known: number }): Finding {
+  if (found === known) return ok('schema', `The schema is that of this version (${known}).`)
+  if (found !== undefined && found > known) {
+    const sentence = `The database is of a newer maitred: its schema is ${found}, and this one knows ${known}.`
+    return fault('schema', sentence, 'Install that version.')
+  }
+  const sentence =
+    found === undefined
+      ? 'The database is empty: no server was started on it yet.'
+      : `The schema of the database is ${found}, and this version needs ${known}.`
+  return fault('schema', sentence, 'Restart the server, which migrates it, or run maitred migrate.')
+}
+
+function judgePeople({ restaurants, managers }: HouseFacts): Finding {
+  if (restaurants === 0) {
+    return fault(
+      'people',
+      'There is no restaurant yet.',
+      'Open the link that the start of the server printed; a restart prints another.',
+    )
+  }
+  if (managers === 0) {
+    return fault(
+      'people',
+      'Nobody manages a restaurant here, so nobody can invite others.',
+      'maitred user invite boss@example.com --restaurant SLUG --role manager, and open the link that it prints.',
+    )
+  }
+  const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
+  return ok(
+    'people',
+    `There ${restaurants === 1 ? 'is' : 'are'} ${counted(restaurants, 'restaurant')} and ${counted(managers, 'manager')}.`,
+  )
+}
+
+/** The demo's tokens are refused where PUBLIC_URL is set, but guests would still find its restaurants. */
+function judgeDemo({ has_demo }: HouseFacts): Finding {
+  if (!has_demo) return ok('demo', 'There is no demo.')
+  return fault(
+    'demo',
+    'The demo is in this database: its restaurants have public booking pages, and its tokens are known to everybody.',
+    'Start over with another DATA_DIR or database and DEMO=off; a restaurant of yours comes along by maitred export-restaurant and import-restaurant.',
+  )
+}

@@ -1,0 +1,58 @@
+/** Reads what the doctor judges of the database, in one connection; what cannot be had is a sentence. */
+import { readdir } from 'node:fs/promises'
+import { DatabaseRefused } from '../../db/connection/connect.ts'
+import type { ConnectionSettings } from '../../db/connection/connection-settings.ts'
+import type { Query } from '../../db/database.ts'
+import { migrationsFolder } from '../../db/prepare/migrate.ts'
+import { begin, queryOn, withSession } from '../../db/session.ts'
+import { findLatestBackup } from '../../features/overview/overview.sql.ts'
+import { readBackupBytes, readDatabaseClock, readHouse, readSchemaVersion, readServer } from './doctor.sql.ts'
+import type { DatabaseFacts } from './judge-database.ts'
+import type { BackupFacts } from './judge-machine.ts'
+
+export type ReadDatabase = {
+  facts: DatabaseFacts
+  aheadSeconds?: number
+  backup?: BackupFacts
+}
+
+export async function readDatabase(connection: ConnectionSettings): Promise<ReadDatabase> {
+  const known = await newestMigration()
+  try {
+    return await withSession(connection, 'doctor', async (client) => {
+      const query = queryOn(client)
+      const aheadSeconds = await clockDifference(query)
+      await begin(client, 'read only')
+      const server = await readServer(query)
+      const found = await readSchemaVersion(query)
+      // Tables of another version are not guessed at.
+      const isCurrent = found === known
+      const facts: DatabaseFacts = {
+        ...{ kind: 'found', server, schema: { found, known } },
+        house: isCurrent ? await readHouse(query) : undefined,
+      }
+      return { facts, aheadSeconds, ...(isCurrent && { backup: await latestBackup(query) }) }
+    })
+  } catch (error) {
+    if (!(error instanceof DatabaseRefused)) throw error
+    return { facts: { kind: 'refused', sentence: error.message } }
+  }
+}
+
+async function newestMigration(): Promise<number> {
+  const files = await readdir(migrationsFolder)
+  return Math.max(...files.map((name) => Number.parseInt(name, 10)).filter(Number.isInteger))
+}
+
+/** Against the middle of the round trip. The system's clock, whatever a test's clock says. */
+async function clockDifference(query: Query): Promise<number> {
+  const before = Date.now()
+  const theirs = await readDatabaseClock(query)
+  return theirs - (before + Date.now()) / 2_000
+}
+
+async function latestBackup(query: Query): Promise<BackupFacts> {
+  const { made_at, restored, failure } = await findLatestBackup(query)
+  const madeAt = made_at === null ? null : Temporal.Instant.fromEpochMilliseconds(made_at * 1_000)
+  return { madeAt, restored, failure, bytes: await readBackupBytes(query) }
+}
