@@ -1,12 +1,12 @@
-/** The errors that the nginx sample answers itself have the shape and the status of ours. */
+/** The errors that nginx answers itself by deploy/nginx.conf have the shape and the status of ours. */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { statusOf } from '../../src/http/responses/error-envelope.ts'
 
 test('errors of the proxy look like errors of the server', () => {
-  const page = readFileSync(new URL('../../../deploy/reverse-proxy.md', import.meta.url), 'utf8')
-  const errors = [...page.matchAll(/return (\d+) '(\{.*\})';/g)].map(([, status, body = '']) => [
+  const site = readFileSync(new URL('../../../deploy/nginx.conf', import.meta.url), 'utf8')
+  const errors = [...site.matchAll(/return (\d+) '(\{.*\})';/g)].map(([, status, body = '']) => [
     status,
     JSON.parse(body),
   ])

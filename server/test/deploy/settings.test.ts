@@ -31,7 +31,6 @@ const settings: Record<string, Record<string, string>> = {
     Object.entries<string>(compose.maitred.environment).map(([name, value]) => [name, filledIn(value)]),
   ),
   'deploy/maitred.service': { ...environmentOf('deploy/maitred.service'), ...envFile('deploy/maitred.env') },
-  'deploy/maitred-backup.service': environmentOf('deploy/maitred-backup.service'),
 }
 
 function environmentOf(path: string): Record<string, string> {
@@ -65,18 +64,32 @@ test('compose.yaml passes every variable of the server, or says that it does not
 
 test('the form of /etc/maitred.env has every variable of the server, with what holds without it', () => {
   const rows = [...read('deploy/maitred.env').matchAll(/^#?([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value])
-  const unit = environmentOf('deploy/maitred.service')
-  const expected = Object.entries<{ default: string | undefined }>(variables).map(([name, variable]) => [
+  assert.deepEqual(rows.map(([name]) => name).toSorted(), Object.keys(variables).toSorted())
+  const shown = [...read('deploy/maitred.env').matchAll(/^#([A-Z_]+)=(.*)$/gm)].map(([, name = '', value]) => [
     name,
-    unit[name] ?? variable.default ?? '',
+    value,
   ])
-  assert.deepEqual(rows.toSorted(), expected.toSorted())
+  const defaults: Record<string, { default: string | undefined }> = variables
+  assert.deepEqual(
+    shown,
+    shown.map(([name = '']) => [name, defaults[name]?.default ?? '']),
+  )
+})
+
+test('the unit has no settings of its own, so that commands with /etc/maitred.env have those of the server', () => {
+  const unit = read('deploy/maitred.service')
+  assert.deepEqual(environmentOf('deploy/maitred.service'), { NODE_ENV: 'production' })
+  assert.match(unit, /^EnvironmentFile=\/etc\/maitred\.env$/m)
+  const { dataDir, backup, opensDemo, loopbackOnly } = readConfig(envFile('deploy/maitred.env'))
+  const folders = [...(/^StateDirectory=(.*)$/m.exec(unit)?.[1] ?? '').split(' ')].map((name) => `/var/lib/${name}`)
+  assert.deepEqual([dataDir, backup?.folder], folders, 'all that the server writes, it may')
+  assert.deepEqual([opensDemo, loopbackOnly], [false, false])
 })
 
 test('the first lines of compose.yaml and the page about it make the same .env, and it is all that is required', () => {
   const required = [...read('compose.yaml').matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name)
   assert.deepEqual([...new Set(required)].toSorted(), Object.keys(dotEnv).toSorted())
-  for (const path of ['compose.yaml', 'docs/operations.md']) {
+  for (const path of ['compose.yaml', 'docs/production.md']) {
     for (const name of Object.keys(dotEnv))
       assert.match(read(path), new RegExp(`(printf|echo) .*${name}=.*> \\.env`), path)
     assert.match(read(path), /https:\/\/book\.example\.com/)

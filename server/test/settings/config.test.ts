@@ -206,8 +206,8 @@ describe('a wrong value', () => {
   })
 })
 
-test('docs/operations.md lists every variable with its default, and no other', async () => {
-  const page = await readFile(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
+test('docs/production.md lists every variable with its default, and no other', async () => {
+  const page = await readFile(new URL('../../../docs/production.md', import.meta.url), 'utf8')
   const rows = [...page.matchAll(/^\| `([A-Z_]+)` \| (?:`([^`]+)`|unset) \|/gm)].map(([, name, value]) => [name, value])
   const expected = Object.entries(variables).map(([name, variable]) => [name, variable.default])
   assert.deepEqual(rows, expected)

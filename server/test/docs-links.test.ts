@@ -1,0 +1,41 @@
+/** Every link between the pages of this repository leads to a file that exists, and to a heading that it has. */
+import assert from 'node:assert/strict'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { test } from 'node:test'
+
+const root = new URL('../../', import.meta.url).pathname
+const pages = globSync(['*.md', '{docs,deploy,sdk,examples}/**/*.md'], { cwd: root, exclude: ['**/node_modules/**'] })
+
+const withoutCode = (text: string): string => text.replaceAll(/^```[\s\S]*?^```$/gm, '')
+
+/** As GitHub makes them of headings. */
+const anchorsOf = (page: string): string[] =>
+  [...withoutCode(readFileSync(join(root, page), 'utf8')).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+
+test('no link leads nowhere', () => {
+  const broken: string[] = []
+  let links = 0
+  for (const page of pages) {
+    const text = withoutCode(readFileSync(join(root, page), 'utf8')).replaceAll(/`[^`\n]*`/g, '')
+    for (const [, target = ''] of text.matchAll(/\]\(([^)\s]+)\)/g)) {
+      // An address of a running server begins with a slash.
+      if (/^(https?:|mailto:|\/)/.test(target)) continue
+      links++
+      const [path = '', anchor] = target.split('#')
+      const file = path === '' ? page : relative(root, join(root, dirname(page), path))
+      if (!existsSync(join(root, file))) broken.push(`${page}: ${target}`)
+      else if (anchor !== undefined && file.endsWith('.md') && !anchorsOf(file).includes(anchor)) {
+        broken.push(`${page}: ${target}`)
+      }
+    }
+  }
+  assert.ok(links > 100, `only ${links} links`)
+  assert.deepEqual(broken, [])
+})
