@@ -17,6 +17,7 @@ import { staffMails } from '../../texts/en/staff-mails.ts'
 import { embedTexts, guestTexts } from '../../texts/guest-texts.ts'
 import { guestLanguages } from '../../texts/languages.ts'
 import { mailTexts } from '../../texts/mail-texts.ts'
+import { staffSentences } from '../../texts/staff-sentences.ts'
 import { bundleDiary } from '../src/features/web/bundle-diary.ts'
 import { bundleEmbed } from '../src/features/web/bundle-embed.ts'
 import { bundleGuest } from '../src/features/web/bundle-guest.ts'
@@ -117,11 +118,11 @@ function everyText(texts: object, path: string[] = []): { at: string; text: unkn
 }
 
 const staffFiles = catalogue
-  .map(({ path }) => /^texts\/en\/((?:accounts|locale|diary|office)[\w/-]*\.ts)$/.exec(path)?.[1] ?? '')
+  .map(({ path }) => /^texts\/en\/((?:accounts|locale|diary|office|sentences)[\w/-]*\.ts)$/.exec(path)?.[1] ?? '')
   .filter((path) => path !== '')
 
 test('every file of staff texts is there in German, with the same texts, none empty and none left in English', async () => {
-  assert.ok(staffFiles.length >= 14, staffFiles.join())
+  assert.ok(staffFiles.length >= 20, staffFiles.join())
   const same = new Set<string>()
   for (const file of staffFiles) {
     const [english, german] = await Promise.all([
@@ -183,6 +184,15 @@ test('every text for staff outside the diary is used by a page or a mail', () =>
   const pages = under('server/src/features/people/', 'server/src/features/web/', 'server/src/http/pages/')
   assert.deepEqual(unused(accountTexts, codeOf(pages), taken), [])
   assert.deepEqual(unused(staffMails, codeOf(under('server/src/features/messages/')), taken), [])
+})
+
+test('every sentence of the server for staff is used, and none is a file of more than 250 lines', () => {
+  assert.deepEqual(unused(staffSentences.en, codeOf(under('server/src/')), taken), [])
+  const long = catalogue.filter(({ path, text }) => path.includes('/sentences/') && text.split('\n').length > 250)
+  assert.deepEqual(
+    long.map(({ path }) => path),
+    [],
+  )
 })
 
 test('texts in several languages stand nowhere else', () => {

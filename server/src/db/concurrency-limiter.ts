@@ -2,18 +2,20 @@
  * Limits how many pieces of work run at once in this process: the others wait, first in, first out, for at most 4 s and are
  * then refused with 503, so that the connections of the pool are left to other requests.
  */
+
 import { Problem } from '../domain/problem.ts'
+import type { Sentence } from '../domain/sentence.ts'
 
 const queueTimeoutMs = 4_000
 
 export class ConcurrencyLimiter {
   readonly #mostAtOnce: number
-  readonly #refusal: string
+  readonly #refusal: Sentence
   readonly #queue = new Set<() => void>()
   #running = 0
 
   /** `refusal`: the sentence for those who have waited too long. */
-  constructor(mostAtOnce: number, refusal: string) {
+  constructor(mostAtOnce: number, refusal: Sentence) {
     this.#mostAtOnce = mostAtOnce
     this.#refusal = refusal
   }
@@ -60,6 +62,5 @@ export class ConcurrencyLimiter {
 
 /** Searches of guests and bookings read many rows. They get a quarter of the pool, so that bookings are made meanwhile. */
 export function searchLimiter(poolSize: number): ConcurrencyLimiter {
-  const sentence = 'Too many searches are made at once. Try again in a moment.'
-  return new ConcurrencyLimiter(Math.max(1, Math.floor(poolSize / 4)), sentence)
+  return new ConcurrencyLimiter(Math.max(1, Math.floor(poolSize / 4)), (say) => say.requests.searches)
 }

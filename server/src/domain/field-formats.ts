@@ -1,18 +1,19 @@
 /** The text formats of the API. Each check runs in time linear in the length of the text. */
+import type { Sentence } from './sentence.ts'
 
-type Format = { readonly accepts: (text: string) => boolean; readonly expects: string }
+type Format = { readonly accepts: (text: string) => boolean; readonly expects: Sentence }
 
 export const formats: Readonly<Record<string, Format>> = {
-  date: { accepts: isDate, expects: 'must be a date that exists, written YYYY-MM-DD' },
+  date: { accepts: isDate, expects: (say) => say.validation.formats.date },
   'local-date-time': {
     accepts: isLocalDateTime,
-    expects: 'must be a date and time that exist, written YYYY-MM-DDTHH:MM:SS',
+    expects: (say) => say.validation.formats.localDateTime,
   },
-  'date-time': { accepts: isOffsetDateTime, expects: 'must be a date and time with a UTC offset' },
-  'time-of-day': { accepts: isTimeOfDay, expects: 'must be a time of day, written HH:MM' },
-  email: { accepts: isEmail, expects: 'must be a valid email address' },
-  uri: { accepts: isHttpUrl, expects: 'must be a URL that starts with http:// or https://' },
-  'http-url': { accepts: isHttpUrl, expects: 'must be a URL that starts with http:// or https://' },
+  'date-time': { accepts: isOffsetDateTime, expects: (say) => say.validation.formats.dateTime },
+  'time-of-day': { accepts: isTimeOfDay, expects: (say) => say.validation.formats.timeOfDay },
+  email: { accepts: isEmail, expects: (say) => say.validation.formats.email },
+  uri: { accepts: isHttpUrl, expects: (say) => say.validation.formats.url },
+  'http-url': { accepts: isHttpUrl, expects: (say) => say.validation.formats.url },
 }
 
 function isDate(text: string): boolean {

@@ -1,7 +1,10 @@
 /**
  * The errors that use cases throw: three kinds, one for each error shape of the API. Only
- * http/responses/error-envelope.ts turns them into answers.
+ * http/responses/error-envelope.ts turns them into answers, in the language of the reader; `message` is English.
  */
+import { staffSentences } from '../../../texts/staff-sentences.ts'
+import { inEnglish, type Sentence, type StaffSentences, said } from './sentence.ts'
+
 export type ProblemCode =
   | 'BAD_REQUEST'
   | 'RESTAURANT_REQUIRED'
@@ -27,62 +30,80 @@ export type ProblemDetails = Readonly<Record<string, unknown>> | null
 /** The standard error: `error {code, message, details}`. */
 export class Problem extends Error {
   readonly code: ProblemCode
+  readonly sentence: Sentence
   readonly details: ProblemDetails
   /** Seconds after which a retry makes sense; becomes the header Retry-After. */
   readonly retryAfter: number | undefined
 
   constructor(
     code: ProblemCode,
-    message: string,
+    sentence: Sentence,
     options: { details?: ProblemDetails; retryAfter?: number; cause?: unknown } = {},
   ) {
-    super(message, { cause: options.cause })
+    super(inEnglish(sentence), { cause: options.cause })
     this.name = 'Problem'
     this.code = code
+    this.sentence = sentence
     this.details = options.details ?? null
     this.retryAfter = options.retryAfter
   }
 }
 
 /** Field name (dotted where nested) to sentences a person can read. */
-export type FieldErrors = Readonly<Record<string, readonly string[]>>
+export type FieldErrors = Readonly<Record<string, readonly Sentence[]>>
+export type SaidErrors = Readonly<Record<string, readonly string[]>>
 
 /** The validation error: `message` and `errors`, with every failing field at once. */
 export class InvalidInput extends Error {
-  readonly errors: FieldErrors
+  readonly fields: FieldErrors
 
-  constructor(errors: FieldErrors) {
-    super(summaryOf(errors))
+  constructor(fields: FieldErrors) {
+    super(summaryOf(fields, staffSentences.en))
     this.name = 'InvalidInput'
-    this.errors = errors
+    this.fields = fields
+  }
+
+  get errors(): SaidErrors {
+    return this.errorsIn(staffSentences.en)
+  }
+
+  errorsIn(say: StaffSentences): SaidErrors {
+    const errors = Object.entries(this.fields)
+    return Object.fromEntries(errors.map(([field, found]) => [field, found.map((sentence) => said(sentence, say))]))
+  }
+
+  messageIn(say: StaffSentences): string {
+    return summaryOf(this.fields, say)
   }
 }
 
 /** The invalid-transition conflict: `message` and `current_status`. */
 export class TransitionRefused extends Error {
+  readonly sentence: Sentence
   readonly currentStatus: string
 
-  constructor(message: string, currentStatus: string) {
-    super(message)
+  constructor(sentence: Sentence, currentStatus: string) {
+    super(inEnglish(sentence))
     this.name = 'TransitionRefused'
+    this.sentence = sentence
     this.currentStatus = currentStatus
   }
 }
 
+/** `what` is named in the catalogue, or by itself: `Token "abc"`. */
 export function notFound(what: string): Problem {
-  return new Problem('NOT_FOUND', `${what} not found.`)
+  return new Problem('NOT_FOUND', ({ requests: { notFound: sentence, records } }) =>
+    sentence(Object.hasOwn(records, what) ? records[what as keyof typeof records] : what),
+  )
 }
 
 /** Of a caller who was let in a moment ago: the restaurant has been moved to another installation since. */
 export function restaurantMoved(cause?: unknown): Problem {
-  const sentence = 'This restaurant is being moved to another server. Try again in a moment.'
-  return new Problem('SERVICE_UNAVAILABLE', sentence, { retryAfter: 1, cause })
+  return new Problem('SERVICE_UNAVAILABLE', (say) => say.requests.restaurantMoved, { retryAfter: 1, cause })
 }
 
-function summaryOf(errors: FieldErrors): string {
-  const sentences = Object.values(errors).flat()
-  const [first = 'The given data is invalid.'] = sentences
-  const others = sentences.length - 1
-  if (others < 1) return first
-  return `${first} (and ${others} more ${others === 1 ? 'error' : 'errors'})`
+function summaryOf(fields: FieldErrors, say: StaffSentences): string {
+  const [first, ...others] = Object.values(fields).flat()
+  if (first === undefined) return say.validation.invalid
+  return others.length === 0 ? said(first, say) : say.validation.andMore(said(first, say), others.length)
 }

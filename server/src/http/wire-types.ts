@@ -2,10 +2,12 @@
  * The building blocks of request and response schemas. What has no value is null, never absent; times of a booking carry
  * the restaurant's UTC offset; `meta.timestamp` is UTC to the second.
  */
+
 import { type Static, type TSchema, Type } from 'typebox'
 import type { Clock } from '../clock.ts'
 import { telephoneExpectation, telephonePattern } from '../domain/guest/telephone.ts'
 import { languageTagPattern } from '../domain/language.ts'
+import type { Sentence } from '../domain/sentence.ts'
 
 export const largestInt32 = 2_147_483_647
 
@@ -17,7 +19,7 @@ export const LocalDate = Type.String({ format: 'date' })
 export const CalendarDate = Type.String({
   format: 'date',
   pattern: '^(19[7-9]|20)',
-  'x-expects': 'must be a date from 1970 to 2099 that exists, written YYYY-MM-DD',
+  'x-expects': ((say) => say.validation.formats.calendarDate) satisfies Sentence,
 })
 
 /** `2026-11-15T19:30:00`, on the restaurant's wall clock */
@@ -35,7 +37,7 @@ export const Email = Type.String({ format: 'email', maxLength: 254 })
 export const LanguageTag = Type.String({
   pattern: languageTagPattern,
   maxLength: 35,
-  'x-expects': 'must be a language tag such as de or pt-BR',
+  'x-expects': ((say) => say.validation.formats.language) satisfies Sentence,
 })
 
 export const HttpUrl = Type.String({ format: 'http-url', maxLength: 2_048 })

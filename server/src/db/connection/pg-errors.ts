@@ -61,12 +61,11 @@ const isRestaurantGone = (error: unknown): boolean =>
 /** An unavailable database, or one that is too busy, becomes a 503; other errors are returned as they are. */
 export function toProblem(error: unknown): unknown {
   if (codeOf(error) === pgCode.lockNotAvailable || isRetryable(error)) {
-    const busy = 'Too many changes are made to this day at once. Try again in a moment.'
-    return new Problem('SERVICE_UNAVAILABLE', busy, { retryAfter: 1, cause: error })
+    return new Problem('SERVICE_UNAVAILABLE', (say) => say.bookings.tooBusy, { retryAfter: 1, cause: error })
   }
   if (isRestaurantGone(error)) return restaurantMoved(error)
   if (!isDatabaseUnavailable(error)) return error
-  return new Problem('SERVICE_UNAVAILABLE', 'The database is not reachable right now. Try again in a moment.', {
+  return new Problem('SERVICE_UNAVAILABLE', (say) => say.requests.noDatabase, {
     retryAfter: 1,
     cause: error,
   })

@@ -4,6 +4,7 @@
  */
 
 import type { EpochSeconds } from '../calendar/calendar.ts'
+import type { Sentence } from '../sentence.ts'
 
 export const bookingStatuses = [
   'pending',
@@ -35,62 +36,44 @@ export type Action = 'accept' | 'reject' | 'cancel' | 'check-in' | 'no-show' | '
 type Transition = {
   from: readonly BookingStatus[]
   to: BookingStatus
-  /** The action as a person would say it: 'The booking cannot be …'. */
-  done: string
-  objection?: (facts: BookingFacts, now: EpochSeconds) => string | null
+  objection?: (facts: BookingFacts, now: EpochSeconds) => Sentence | null
 }
 
-function noShowObjection({ startsAt, plan, fromGoogle }: BookingFacts, now: EpochSeconds): string | null {
-  if (startsAt > now) return 'A booking can be marked as a no-show only after its start has passed.'
+function noShowObjection({ startsAt, plan, fromGoogle }: BookingFacts, now: EpochSeconds): Sentence | null {
+  if (startsAt > now) return ({ bookings }) => bookings.status.noShowTooEarly
   if (plan === 'google_only' && !fromGoogle) {
-    return 'This plan allows marking a no-show only for bookings made through Google.'
+    return ({ bookings }) => bookings.status.noShowOnlyGoogle
   }
   return null
 }
 
 const transitions: Readonly<Record<Action, Transition>> = {
-  accept: { from: ['pending', 'confirmed'], to: 'accepted', done: 'accepted' },
-  reject: { from: ['pending', 'confirmed'], to: 'rejected', done: 'rejected' },
-  cancel: { from: ['pending', 'confirmed', 'accepted'], to: 'cancelled', done: 'cancelled' },
-  'check-in': { from: ['confirmed', 'accepted'], to: 'arrived_in_service', done: 'checked in' },
+  accept: { from: ['pending', 'confirmed'], to: 'accepted' },
+  reject: { from: ['pending', 'confirmed'], to: 'rejected' },
+  cancel: { from: ['pending', 'confirmed', 'accepted'], to: 'cancelled' },
+  'check-in': { from: ['confirmed', 'accepted'], to: 'arrived_in_service' },
   'no-show': {
     from: ['confirmed', 'accepted'],
     to: 'noshow',
-    done: 'marked as a no-show',
     objection: noShowObjection,
   },
-  finish: { from: ['arrived_in_service'], to: 'finished', done: 'finished' },
-  unblock: { from: ['blocked'], to: 'cancelled', done: 'unblocked' },
-}
-
-/** How refusals describe a booking. */
-const descriptions: Readonly<Record<BookingStatus, string>> = {
-  pending: 'it waits for an answer',
-  confirmed: 'it is confirmed',
-  accepted: 'it has been accepted',
-  rejected: 'it has been rejected',
-  cancelled: 'it has been cancelled',
-  noshow: 'it is marked as a no-show',
-  arrived_in_service: 'its guests have arrived',
-  finished: 'its guests have left',
-  blocked: 'it blocks tables and has no guests',
+  finish: { from: ['arrived_in_service'], to: 'finished' },
+  unblock: { from: ['blocked'], to: 'cancelled' },
 }
 
 /** Agrees with the status that the booking shows, which the same answer carries as `current_status`. */
-function refusalOf(action: Action, { status, isReconfirmed }: BookingFacts): string {
-  if (action === 'cancel' && isBlock(status)) return 'A block is not cancelled but unblocked. Unblock it instead.'
-  if (action === 'unblock' && status !== 'cancelled') {
-    const instead = transitions.cancel.from.includes(status) ? ' Cancel it instead.' : ''
-    return `Only a block can be unblocked, and this is a booking with guests.${instead}`
+const refusalOf =
+  (action: Action, { status, isReconfirmed }: BookingFacts): Sentence =>
+  ({ bookings: { status: says } }) => {
+    if (action === 'cancel' && isBlock(status)) return says.unblockInstead
+    if (action === 'unblock' && status !== 'cancelled') {
+      return transitions.cancel.from.includes(status) ? says.onlyBlockCancel : says.onlyBlock
+    }
+    const isShownAsStored = shownStatus(status, isReconfirmed) === status
+    return says.refused[action](isShownAsStored ? says.is[status] : says.reconfirmed)
   }
-  const isShownAsStored = shownStatus(status, isReconfirmed) === status
-  const why = isShownAsStored
-    ? descriptions[status]
-    : 'it is confirmed, since the guest has reconfirmed what was accepted'
-  return `The booking cannot be ${transitions[action].done}: ${why}.`
-}
 
-export type Attempt = { to: BookingStatus } | { refused: string }
+export type Attempt = { to: BookingStatus } | { refused: Sentence }
 
 export function attempt(action: Action, facts: BookingFacts, now: EpochSeconds): Attempt {
   const { from, to, objection } = transitions[action]
@@ -112,16 +95,14 @@ export function attemptUndo<Change extends StatusChange>(
   latest: Change | undefined,
   named: number | undefined,
   now: EpochSeconds,
-): { undone: Change; until: EpochSeconds } | { refused: string } {
-  if (latest === undefined) return { refused: 'The status of this booking has not changed; there is nothing to undo.' }
-  if (latest.isUndo) {
-    return { refused: 'The latest change of status has been undone already, and an undo cannot itself be undone.' }
-  }
+): { undone: Change; until: EpochSeconds } | { refused: Sentence } {
+  if (latest === undefined) return { refused: ({ bookings }) => bookings.undo.nothing }
+  if (latest.isUndo) return { refused: ({ bookings }) => bookings.undo.twice }
   if (named !== undefined && named !== latest.historyId) {
-    return { refused: `The history entry ${named} is not the latest change of status, which alone can be undone.` }
+    return { refused: ({ bookings }) => bookings.undo.notLatest(named) }
   }
   const until = latest.at + undoSeconds
-  if (now > until) return { refused: 'A change of status can be undone for 24 hours, not later.' }
+  if (now > until) return { refused: ({ bookings }) => bookings.undo.tooLate }
   return { undone: latest, until }
 }
 

@@ -33,6 +33,7 @@ export const isMatch = (expected: ExpectedTags, tag: string): boolean =>
 
 /** `stands` is what the edit would have changed, as it is now. */
 export function preconditionFailed(what: 'booking' | 'patron', tag: string, stands: object): Problem {
-  const sentence = `The ${what} has changed since the state that If-Match names. Compare with what stands and send again with its etag.`
-  return new Problem('PRECONDITION_FAILED', sentence, { details: { etag: `"${tag}"`, [what]: stands } })
+  return new Problem('PRECONDITION_FAILED', (say) => say.bookings.stale[what], {
+    details: { etag: `"${tag}"`, [what]: stands },
+  })
 }

@@ -4,7 +4,9 @@
  * metadata (83 KB, the lengths and trunk prefixes of every country) is enough: numbers are compared, never refused by
  * their range.
  */
+
 import { getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import type { Sentence } from '../sentence.ts'
 
 /** Arabic, Persian and full-width digits are typed on telephones, too. The generated column of patrons knows the same. */
 const decimals = '[0-9٠-٩۰-۹０-９]'
@@ -14,7 +16,7 @@ const zeros = ['0', '٠', '۰', '０'].map((zero) => zero.charCodeAt(0))
 const fewestDigits = 5
 /** Blank is no number at all; otherwise it has enough digits. */
 export const telephonePattern = `^\\s*$|(${decimals}[^0-9٠-٩۰-۹０-９]*){${fewestDigits}}`
-export const telephoneExpectation = `must have at least ${fewestDigits} digits, or be left out if the guest gave no telephone number`
+export const telephoneExpectation: Sentence = (say) => say.validation.formats.telephone(fewestDigits)
 
 export const hasTelephoneDigits = (number: string): boolean => digitsOf(number).length >= fewestDigits
 

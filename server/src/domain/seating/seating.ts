@@ -5,6 +5,7 @@
  */
 
 import type { Combination, DiningArea, Table } from '../calendar/house.ts'
+import type { Sentence } from '../sentence.ts'
 
 export type Seating = {
   areaId: number
@@ -161,7 +162,7 @@ export function countSeatings(seatings: readonly Placed[], busy: BusyTables): nu
   return count
 }
 
-export type TableFit = { areaId: number } | { unfit: string }
+export type TableFit = { areaId: number } | { unfit: Sentence }
 
 const names = (tables: readonly Table[]): string => tables.map((table) => table.name).join(', ')
 
@@ -181,12 +182,10 @@ export function fitTables(areas: readonly DiningArea[], tableIds: readonly numbe
   const chosen = new Set(tableIds)
   const area = areas.find(({ tables }) => tables.some(({ id }) => chosen.has(id)))
   const tables = area?.tables.filter(({ id }) => chosen.has(id)) ?? []
-  if (area === undefined) return { unfit: 'None of the tables is in use at this restaurant.' }
-  if (tables.length < chosen.size) return { unfit: 'The tables must be in use and all in one dining area.' }
+  if (area === undefined) return { unfit: ({ bookings }) => bookings.noneInUse }
+  if (tables.length < chosen.size) return { unfit: ({ bookings }) => bookings.oneArea }
   const { minCovers, maxCovers } = coversOfTables(area, tables, party)
-  if (party > maxCovers)
-    return { unfit: `A party of ${party} is too large for ${names(tables)}: at most ${maxCovers}.` }
-  if (party < minCovers)
-    return { unfit: `A party of ${party} is too small for ${names(tables)}: at least ${minCovers}.` }
+  if (party > maxCovers) return { unfit: ({ bookings }) => bookings.tooLarge(party, names(tables), maxCovers) }
+  if (party < minCovers) return { unfit: ({ bookings }) => bookings.tooSmall(party, names(tables), minCovers) }
   return { areaId: area.id }
 }

@@ -57,7 +57,7 @@ const keyOf = (
 
 function assertKnownArea({ settings }: CachedHouse, areaId: number | null): void {
   if (areaId === null || settings.areas.some(({ id }) => id === areaId)) return
-  throw new InvalidInput({ dining_area_id: ['The selected dining_area_id is invalid.'] })
+  throw new InvalidInput({ dining_area_id: [(say) => say.validation.selected('dining_area_id')] })
 }
 
 /** Counted from the configuration, before anything is read or made. */

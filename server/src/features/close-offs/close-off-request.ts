@@ -64,9 +64,11 @@ export function unknownPlaces(
     id !== null && id !== undefined && !places.some((place) => place.id === id)
   return {
     ...(isUnknown(settings.service_hours, service_hour_id) && {
-      service_hour_id: ['The selected service_hour_id is invalid.'],
+      service_hour_id: [(say) => say.validation.selected('service_hour_id')],
     }),
-    ...(isUnknown(settings.areas, dining_area_id) && { dining_area_id: ['The selected dining_area_id is invalid.'] }),
+    ...(isUnknown(settings.areas, dining_area_id) && {
+      dining_area_id: [(say) => say.validation.selected('dining_area_id')],
+    }),
   }
 }
 
@@ -74,13 +76,13 @@ function duplicateSlots({ slots: sent }: Pick<CloseOffRequest, 'slots'>): FieldE
   const slots = sent ?? []
   const duplicates = new Set(slots.filter((slot, index) => slots.indexOf(slot) < index))
   if (duplicates.size === 0) return {}
-  return { slots: [`The slots field lists ${[...duplicates].join(', ')} more than once.`] }
+  return { slots: [({ validation: { field, expects } }) => field('slots', expects.twice([...duplicates].join(', ')))] }
 }
 
 function slotsThatStartNothing({ prepared }: CachedHouse, { date, slots }: CloseOffKey): FieldErrors {
   const starts = new Set(slotsOfDate(prepared.house, date).map((slot) => slot.localTime))
   const wrong = [...slots.entries()].filter(([, slot]) => slot !== null && !starts.has(slot))
   return Object.fromEntries(
-    wrong.map(([index, slot]) => [`slots.${index}`, [`No slot starts at ${slot} on ${date} at this restaurant.`]]),
+    wrong.map(([index, slot]) => [`slots.${index}`, [({ house }) => house.evening.noSlot(`${slot}`, date)]]),
   )
 }

@@ -45,6 +45,5 @@ export async function removeCloseOff(
 function notClosed({ scope, date, slots }: CloseOffKey, removed: readonly (LocalTime | null)[]): Problem {
   if (scope !== 'slot') return notFound('Close-off')
   const open = slots.filter((slot) => !removed.includes(slot))
-  const sentence = `${open.join(', ')} ${open.length === 1 ? 'is' : 'are'} not closed on ${date}`
-  return new Problem('NOT_FOUND', `Close-off not found: ${sentence}. Nothing was removed.`)
+  return new Problem('NOT_FOUND', ({ house }) => house.evening.slotsNotClosed(open.join(', '), open.length, date))
 }

@@ -6,6 +6,7 @@ import type { ConcurrencyLimiter } from '../../db/concurrency-limiter.ts'
 import type { Database } from '../../db/database.ts'
 import { expectedTags } from '../../domain/booking/edit-version.ts'
 import { notFound, restaurantMoved } from '../../domain/problem.ts'
+import { sentencesFor } from '../../http/responses/sentences-for.ts'
 import { findConfiguration } from '../configuration/configuration.sql.ts'
 import { draftOperations as describe } from './draft-operations.schemas.ts'
 import {
@@ -84,7 +85,7 @@ export const draftRoutes: FastifyPluginAsyncTypebox<DraftRouteParts> = async (ap
           if (!draft) throw notFound('Draft')
           return reviewDraft(tx, restaurantId, draft, now)
         })
-      return { data: presentReview((await searches.run(review)).review) }
+      return { data: presentReview((await searches.run(review)).review, sentencesFor(request)) }
     },
   )
 
@@ -93,7 +94,7 @@ export const draftRoutes: FastifyPluginAsyncTypebox<DraftRouteParts> = async (ap
     { schema: { ...describe.save, body: SaveBody, response: { 200: SavedAnswer } } },
     async (request) => {
       const { restaurantId, owner, now } = editorOf(request)
-      const options = { now, actor: request.caller.actor, address: request.ip }
+      const options = { now, actor: request.caller.actor, address: request.ip, say: sentencesFor(request) }
       const { fingerprint } = request.body
       return { data: await db.transaction((tx) => saveDraft(tx, restaurantId, owner, fingerprint, options)) }
     },

@@ -32,15 +32,13 @@ export async function putDraft(
 ): Promise<Edited> {
   const [stored, before] = await Promise.all([required(tx, restaurantId), lockDraft(tx, restaurantId, owner)])
   if (!isMatch(expected, String(before?.revision ?? 0))) {
-    const sentence = 'The draft was changed in another window. Compare with what stands, and send again with its etag.'
     const details = { etag: `"${before?.revision ?? 0}"`, draft: presentDraft(before, stored.version) }
-    throw new Problem('PRECONDITION_FAILED', sentence, { details })
+    throw new Problem('PRECONDITION_FAILED', (say) => say.house.draft.otherWindow, { details })
   }
   const { base_version } = wanted
   if (base_version === stored.version) await keepVersion(tx, stored)
   else if ((await findVersion(tx, restaurantId, base_version)) === undefined) {
-    const sentence = `The base_version field must be a version of this restaurant; the one that stands is ${stored.version}.`
-    throw new InvalidInput({ base_version: [sentence] })
+    throw new InvalidInput({ base_version: [({ house }) => house.draft.unknownBase(stored.version)] })
   }
   const answers = before?.base_version === base_version ? before.answers : {}
   const description = withoutSwitches(wanted.description)

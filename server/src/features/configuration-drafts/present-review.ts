@@ -1,5 +1,5 @@
 /** Drafts and reviews as they are sent. */
-
+import { type StaffSentences, said } from '../../domain/sentence.ts'
 import type { VersionRow } from '../configuration/configuration-versions.sql.ts'
 import type { DescriptionIssue } from '../configuration/description/description-issue.ts'
 import { fieldWords } from '../configuration/plan/change-words.ts'
@@ -22,31 +22,33 @@ const timeOf = (at: Temporal.Instant): string => at.toString({ smallestUnit: 'se
 
 export const presentVersion = ({ at, ...version }: VersionRow) => ({ ...version, at: at && timeOf(at) })
 
-export const presentReview = ({ changes, issues, conflicts, ...review }: Review) => ({
+export const presentReview = ({ changes, issues, conflicts, ...review }: Review, say: StaffSentences) => ({
   ...review,
+  moves: review.moves.map((move) => ({ ...move, sentence: said(move.sentence, say) })),
   changes: changes.map(({ id, path, page, sentence, consequence, bookings, moves }) => {
-    return { id, path, page, sentence, consequence, bookings, moves }
+    const means = consequence === null ? null : said(consequence, say)
+    return { id, path, page, sentence: said(sentence, say), consequence: means, bookings, moves }
   }),
-  issues: issues.map(presentIssue),
-  conflicts: conflicts.map(presentConflict),
+  issues: issues.map((issue) => presentIssue(issue, say)),
+  conflicts: conflicts.map((conflict) => presentConflict(conflict, say)),
 })
 
 /** A whole sentence, to stand below its field; other fields are called as the pages call them. */
-function presentIssue({ path, sentence }: DescriptionIssue) {
+function presentIssue({ path, sentence }: DescriptionIssue, say: StaffSentences) {
+  const inWords = (key: string): string => {
+    const words = fieldWords(key, say) ?? fieldWords(`online.${key}`, say)
+    return words === undefined ? key : say.changes.named(words)
+  }
   const words = sentence.replaceAll(/(?<![{'\w])[a-z]+(?:_[a-z]+)+\b(?!['}])/g, inWords)
   return { path: path.join('.'), message: `${words.charAt(0).toUpperCase()}${words.slice(1)}.` }
 }
 
-const inWords = (key: string): string => {
-  const words = fieldWords(key) ?? fieldWords(`online.${key}`)
-  return words === undefined ? key : `the ${words}`
-}
-
-function presentConflict({ path, of, base, theirs, mine }: Conflict) {
-  const field = fieldWords(path) ?? (path.split('.').at(-1) ?? '').replaceAll('_', ' ')
+function presentConflict({ path, of, base, theirs, mine }: Conflict, say: StaffSentences) {
+  const { whole, wholeField, both, bothOf } = say.changes.conflict
+  const field = fieldWords(path, say) ?? (path.split('.').at(-1) ?? '').replaceAll('_', ' ')
   const isWhole = theirs === undefined || mine === undefined
-  const sentence = isWhole
-    ? `${of ?? `The ${field}`} was changed by one of you and taken out by the other`
-    : `Both of you changed the ${field}${of === undefined ? '' : ` of ${of}`}`
+  const ofWhole = () => (of === undefined ? wholeField(field) : whole(of))
+  const ofField = () => (of === undefined ? both(field) : bothOf(field, of))
+  const sentence = isWhole ? ofWhole() : ofField()
   return { path, sentence, base: base ?? null, theirs: theirs ?? null, mine: mine ?? null }
 }

@@ -1,6 +1,7 @@
 /** Saves a draft whole or not at all: only what its last review showed. Locks the restaurant, as `maitred apply` does. */
 import type { Tx } from '../../db/database.ts'
 import { notFound, Problem } from '../../domain/problem.ts'
+import { type StaffSentences, said } from '../../domain/sentence.ts'
 import { type ApplyOptions, applyDescription } from '../configuration/apply-description.ts'
 import { findConfiguration, lockConfiguration } from '../configuration/configuration.sql.ts'
 import { DescriptionRefused } from '../configuration/description/description-issue.ts'
@@ -8,12 +9,14 @@ import { deleteDraft, lockDraft } from './drafts.sql.ts'
 import { presentReview } from './present-review.ts'
 import { reviewDraft } from './review-draft.ts'
 
+export type SaveOptions = Omit<ApplyOptions, 'dryRun'> & { say: StaffSentences }
+
 export async function saveDraft(
   tx: Tx,
   restaurantId: number,
   owner: string,
   fingerprint: string,
-  options: Omit<ApplyOptions, 'dryRun'>,
+  { say, ...options }: SaveOptions,
 ): Promise<{ version: number; changes: string[] }> {
   const known = await findConfiguration(tx, restaurantId)
   if (!known) throw notFound('Draft')
@@ -23,12 +26,11 @@ export async function saveDraft(
   const { review, stored, description } = await reviewDraft(tx, restaurantId, draft, options.now)
   if (!description) throw new DescriptionRefused(review.issues)
   if (review.conflicts.length > 0 || review.fingerprint !== fingerprint) {
-    const sentence = 'What this draft would change is no longer what its review showed. Look at the new review.'
-    throw new Problem('REVIEW_OUTDATED', sentence, { details: presentReview(review) })
+    throw new Problem('REVIEW_OUTDATED', ({ house }) => house.draft.outdated, { details: presentReview(review, say) })
   }
   const { find_tables: findTables } = draft
   const { reviewed } = await applyDescription(tx, description, { ...options, dryRun: false, findTables })
   await deleteDraft(tx, restaurantId, owner)
   const version = reviewed.length > 0 ? stored.version + 1 : stored.version
-  return { version, changes: review.changes.map(({ sentence }) => sentence) }
+  return { version, changes: review.changes.map(({ sentence }) => said(sentence, say)) }
 }

@@ -3,6 +3,7 @@
  * deleted, so ids, bookings and close-offs survive. Concurrent calls for one restaurant run one after the other. A dry run
  * reports the same and writes nothing.
  */
+import { staffSentences } from '../../../../texts/staff-sentences.ts'
 import { secondsOf } from '../../clock.ts'
 import type { Tx } from '../../db/database.ts'
 import { addDays, datesBetween, type LocalDate } from '../../domain/calendar/calendar.ts'
@@ -91,7 +92,7 @@ async function recordChanges(
   await insertVersion(tx, restaurantId, {
     version: after.version,
     description: configurationOf(after),
-    changes: reviewed.map(wholeSentence),
+    changes: reviewed.map((line) => wholeSentence(line, staffSentences.en)),
     by: actor,
     at: now,
   })

@@ -1,8 +1,10 @@
 /** The wire shapes of the day: everything a screen shows of one date, in one answer and in each event of its stream. */
+
 import { type Static, Type } from 'typebox'
 import { bookingStatuses, courses, presences } from '../../domain/booking/booking-status.ts'
 import { patronTags } from '../../domain/guest/patron-tags.ts'
 import { shapeKinds, tableShapes } from '../../domain/seating/table-places.ts'
+import type { Sentence } from '../../domain/sentence.ts'
 import { CalendarDate, Choice, Id, LocalDate, Meta, Nullable, OffsetDateTime } from '../../http/wire-types.ts'
 import { CloseOffs, CloseOffsOfDate } from '../close-offs/close-offs.schemas.ts'
 import { EveningNote } from '../evening-notes/evening-notes.schemas.ts'
@@ -25,7 +27,7 @@ export const StreamQuery = Type.Object({
   dates: Type.String({
     pattern: `^(19[7-9]\\d|20\\d\\d)-\\d\\d-\\d\\d(,(19[7-9]\\d|20\\d\\d)-\\d\\d-\\d\\d){0,${maxDates - 1}}$`,
     description: `The evenings to watch, joined by commas; at most ${maxDates}`,
-    'x-expects': `must be 1 to ${maxDates} dates from 1970 to 2099, written YYYY-MM-DD and joined by commas`,
+    'x-expects': ((say) => say.validation.formats.dates(maxDates)) satisfies Sentence,
   }),
 })
 

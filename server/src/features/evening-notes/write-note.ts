@@ -28,8 +28,9 @@ export async function writeNote(
   if ((before?.note ?? null) === note) return presentNote(before, timezone)
   const stands = presentNote(before, timezone)
   if ((stands?.id ?? null) !== replaces) {
-    const sentence = 'The note of this evening was changed meanwhile. Read what stands, and send it again.'
-    throw new Problem('PRECONDITION_FAILED', sentence, { details: { etag: `"n${stands?.id ?? 0}"`, note: stands } })
+    throw new Problem('PRECONDITION_FAILED', (say) => say.house.evening.noteChanged, {
+      details: { etag: `"n${stands?.id ?? 0}"`, note: stands },
+    })
   }
   await insertNote(tx, restaurantId, evening, { note, actor, at: now })
   return presentNote(await findLatestNote(tx, restaurantId, evening), timezone)

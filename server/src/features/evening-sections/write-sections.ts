@@ -2,9 +2,11 @@
  * Gives the tables of an evening to servers, all of them in one call. Who writes says which sections they have read: if others
  * stand by now, nothing is overwritten and the answer has what stands.
  */
+
 import type { Tx } from '../../db/database.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar/calendar.ts'
 import { InvalidInput, Problem } from '../../domain/problem.ts'
+import type { Sentence } from '../../domain/sentence.ts'
 import type { CachedHouse, HouseCache } from '../schedule/house-cache.ts'
 import { lockHouse } from '../schedule/lock-house.ts'
 import { insertSections, listSections, type Section } from './evening-sections.sql.ts'
@@ -31,9 +33,8 @@ export async function writeSections(
   const stands = await standing(tx, house, evening)
   if (JSON.stringify(stands?.sections ?? []) === JSON.stringify(sections)) return stands
   if ((stands?.id ?? null) !== replaces) {
-    const sentence = 'The sections of this evening were changed meanwhile. Read what stands, and send yours again.'
     const details = { etag: `"s${stands?.id ?? 0}"`, sections: stands }
-    throw new Problem('PRECONDITION_FAILED', sentence, { details })
+    throw new Problem('PRECONDITION_FAILED', (say) => say.house.evening.sectionsChanged, { details })
   }
   await insertSections(tx, restaurantId, evening, { sections, actor, at: now })
   return standing(tx, house, evening)
@@ -49,17 +50,18 @@ async function standing(tx: Tx, house: CachedHouse, evening: LocalDate): Promise
 /** Every table of the house to one server at most, and every server once. */
 function assertGivenOnce({ prepared }: CachedHouse, sections: readonly Section[]): void {
   const known = tablesInUse(prepared.house.areas)
-  const errors: Record<string, string[]> = {}
+  const errors: Record<string, Sentence[]> = {}
   const names = new Set<string>()
   const given = new Set<number>()
   for (const [index, { name, table_ids }] of sections.entries()) {
-    if (names.has(name.toLowerCase())) errors[`sections.${index}.name`] = [`There are two sections named ${name}.`]
+    if (names.has(name.toLowerCase()))
+      errors[`sections.${index}.name`] = [(say) => say.house.evening.sectionTwice(name)]
     names.add(name.toLowerCase())
-    const sentences = table_ids.flatMap((id) => {
-      if (!known.has(id)) return [`The selected table_ids contain no table ${id} in use here.`]
+    const sentences = table_ids.flatMap((id): Sentence[] => {
+      if (!known.has(id)) return [(say) => say.bookings.unknownTable(id)]
       const isTwice = given.has(id)
       given.add(id)
-      return isTwice ? [`Table ${id} is given twice.`] : []
+      return isTwice ? [(say) => say.house.evening.tableTwice(id)] : []
     })
     if (sentences.length > 0) errors[`sections.${index}.table_ids`] = sentences
   }

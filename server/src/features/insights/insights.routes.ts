@@ -1,9 +1,11 @@
 /** `GET /insights`: the figures of a period, beside those of another, as JSON or one part of them as CSV; and what they suggest. */
+
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { type Clock, secondsOf } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { daysIn, mostDays, onSameWeekdays, type Period } from '../../domain/insights/periods.ts'
 import { InvalidInput } from '../../domain/problem.ts'
+import type { Sentence } from '../../domain/sentence.ts'
 import { metaOf } from '../../http/wire-types.ts'
 import type { HouseCache } from '../schedule/house-cache.ts'
 import { insightsOperations as describe, InsightsAnswer, InsightsQuery, SuggestionsBody } from './insights.schemas.ts'
@@ -61,11 +63,11 @@ function askedIn({ from, to, against_from, against_to, format, part }: Asked) {
   const period = { from, to }
   const compared =
     against_from !== undefined && against_to !== undefined ? { from: against_from, to: against_to } : undefined
-  const errors: Record<string, string[]> = {}
+  const errors: Record<string, Sentence[]> = {}
   if (isWrong(period)) errors.to = [wrongSpan('to', 'from')]
   if ((against_from === undefined) !== (against_to === undefined)) {
     const missing = against_from === undefined ? 'against_from' : 'against_to'
-    errors[missing] = ['The against_from and against_to fields must be given together.']
+    errors[missing] = [({ house }) => house.insights.together]
   }
   if (compared && isWrong(compared)) errors.against_to = [wrongSpan('against_to', 'against_from')]
   if (format === 'csv' && part === undefined) errors.part = ['The part field is required with format=csv.']
@@ -75,5 +77,7 @@ function askedIn({ from, to, against_from, against_to, format, part }: Asked) {
 
 const isWrong = (period: Period): boolean => daysIn(period) < 1 || daysIn(period) > mostDays
 
-const wrongSpan = (to: string, from: string): string =>
-  `The ${to} field must be a date from ${from} on, at most ${mostDays} evenings in all.`
+const wrongSpan =
+  (to: string, from: string): Sentence =>
+  ({ house }) =>
+    house.insights.span(to, from, mostDays)

@@ -12,10 +12,10 @@ export async function resendMessage(tx: Tx, restaurantId: number, id: number): P
   if (!message) throw notFound('Message')
   if (message.state === 'waiting') return message
   if (message.kind === 'invitation') {
-    throw new Problem('FORBIDDEN', 'The link of an invitation is not kept. Invite the person again.')
+    throw new Problem('FORBIDDEN', (say) => say.house.people.invitationGone)
   }
   if (message.kind === 'confirm_link') {
-    throw new Problem('FORBIDDEN', 'The link is sent again from the page on which the guest asked for the table.')
+    throw new Problem('FORBIDDEN', (say) => say.house.people.confirmationLink)
   }
   const again = await insertAgain(tx, restaurantId, id)
   if (!again) throw notFound('Message')

@@ -26,7 +26,7 @@ export async function lockOffer(
   const { house, now, before, also: offer, lockDays } = await lockBooking(tx, restaurantId, context, bookingId, open)
   if (!offer || offer.until <= now || (offerId !== undefined && offer.id !== offerId)) {
     const status = shownStatus(before.status, before.is_reconfirmed)
-    throw new TransitionRefused('This offer is over: it ran out, was answered or was withdrawn.', status)
+    throw new TransitionRefused((say) => say.bookings.offer.over, status)
   }
   await lockDays(daysOf(house, before.starts_at, before.ends_at))
   return { house, before, offer }

@@ -11,6 +11,7 @@ import { eventsOfOffer, isWaiting } from '../../domain/booking/booking-status.ts
 import { type EpochSeconds, toOffsetDateTime } from '../../domain/calendar/calendar.ts'
 import { systemActor } from '../../domain/caller.ts'
 import { TransitionRefused } from '../../domain/problem.ts'
+import type { Sentence } from '../../domain/sentence.ts'
 import { type BookingDetailRow, findDetail } from '../bookings/read/booking-detail.sql.ts'
 import { daysOf } from '../bookings/seating/find-tables.ts'
 import { seatWaiting } from '../bookings/seating/seat-waiting.ts'
@@ -48,13 +49,13 @@ function objectionTo(
   { waiting_list, status, starts_at }: BookingDetailRow,
   open: Offer | undefined,
   now: EpochSeconds,
-): string | null {
-  if (!waiting_list || !isWaiting(status)) return 'Tables are offered only to guests on the waiting list.'
+): Sentence | null {
+  if (!waiting_list || !isWaiting(status)) return (say) => say.bookings.offer.onlyWaiting
   if (open && open.until > now) {
-    return `The guest has been offered a table until ${toOffsetDateTime(settings.timezone, open.until)}.`
+    return (say) => say.bookings.offer.open(toOffsetDateTime(settings.timezone, open.until))
   }
   if (offerUntil(now, starts_at, settings.offer_minutes) >= now + shortestByHand) return null
-  return 'It is too late for an offer: the guest would have no time to answer. Accept the booking instead.'
+  return (say) => say.bookings.offer.tooLate
 }
 
 /** The booking and its days are locked, and the seat is free. */

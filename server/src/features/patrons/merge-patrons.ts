@@ -5,11 +5,13 @@
  * Contacts and rows of both are locked, so a booking under way for either is committed before and moved with the others,
  * or finds the first.
  */
+
 import type { Tx } from '../../db/database.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar/calendar.ts'
 import { walkInName } from '../../domain/guest/guest-match.ts'
 import { type PatronTags, patronTags } from '../../domain/guest/patron-tags.ts'
 import { InvalidInput, notFound } from '../../domain/problem.ts'
+import type { Sentence } from '../../domain/sentence.ts'
 import { lockDays } from '../schedule/schedule.sql.ts'
 import { lockPatrons } from './lock-patron.ts'
 import {
@@ -29,8 +31,8 @@ export async function mergePatrons(tx: Tx, restaurantId: number, merge: Merge): 
   const { actor, today, at } = merge
   const [kept, other] = await lockPatrons(tx, restaurantId, [merge.id, merge.otherId])
   if (!kept || kept.erased) throw notFound('Patron')
-  if (!other || other.erased) throw refused('The selected patron_id is invalid.')
-  if (other.id === kept.id) throw refused('The patron_id field must be the id of another patron.')
+  if (!other || other.erased) throw refused((say) => say.validation.selected('patron_id'))
+  if (other.id === kept.id) throw refused((say) => say.house.patrons.another)
   const bookings = await lockBookingsToMove(tx, restaurantId, other.id)
   const upcoming = bookings.map(({ local_date }) => local_date).filter((date) => date >= today)
   await lockDays(tx, restaurantId, [...new Set(upcoming)])
@@ -48,7 +50,7 @@ export async function mergePatrons(tx: Tx, restaurantId: number, merge: Merge): 
   return kept.id
 }
 
-const refused = (sentence: string): InvalidInput => new InvalidInput({ patron_id: [sentence] })
+const refused = (sentence: Sentence): InvalidInput => new InvalidInput({ patron_id: [sentence] })
 
 function joined(kept: PatronFields, other: PatronFields): PatronFields {
   const telephone = kept.mobile_number === null ? other : kept

@@ -1,7 +1,9 @@
 /** Turns a request body into a patch: tags may be given flat or under `tags`, and blank contact becomes null. */
+
 import type { Static } from 'typebox'
 import { patronTags } from '../../domain/guest/patron-tags.ts'
 import { InvalidInput } from '../../domain/problem.ts'
+import type { Sentence } from '../../domain/sentence.ts'
 import type { UpdatePatronBody } from './patrons.schemas.ts'
 import type { PatronPatch } from './update-patron.ts'
 
@@ -23,7 +25,10 @@ function tagsIn(body: Body): PatronPatch {
   const { tags = {} } = body
   const contradicted = patronTags.filter((tag) => body[tag] !== undefined && (tags[tag] ?? body[tag]) !== body[tag])
   if (contradicted.length > 0) {
-    const errors = contradicted.map((tag) => [`tags.${tag}`, [`The tags.${tag} field contradicts ${tag}.`]])
+    const errors = contradicted.map((tag): [string, Sentence[]] => {
+      const sentence: Sentence = ({ validation: { field, expects } }) => field(`tags.${tag}`, expects.contradicts(tag))
+      return [`tags.${tag}`, [sentence]]
+    })
     throw new InvalidInput(Object.fromEntries(errors))
   }
   const given = patronTags.filter((tag) => (body[tag] ?? tags[tag]) !== undefined)

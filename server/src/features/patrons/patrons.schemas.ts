@@ -1,6 +1,8 @@
 /** The wire shapes of patrons: bodies and answers. */
+
 import { type Static, Type } from 'typebox'
 import { type PatronTag, patronTags } from '../../domain/guest/patron-tags.ts'
+import type { Sentence } from '../../domain/sentence.ts'
 import { PageMeta, pageFields } from '../../http/responses/pagination.ts'
 import {
   Choice,
@@ -99,7 +101,7 @@ export const UpdatePatronBody = Type.Object({
     Type.String({
       maxLength: 201,
       pattern: '\\S',
-      'x-expects': 'must have 1 to 201 characters that are not all blank',
+      'x-expects': ((say) => say.validation.formats.patronName) satisfies Sentence,
     }),
   ),
   email: Type.Optional(Nullable(Email)),

@@ -88,15 +88,10 @@ async function assertNotAnothers(tx: Tx, home: Home, after: PatronFields & { id:
     return candidate.id !== after.id && isSameByTelephone(given, comparable(candidate, home.country))
   })
   if (!other) return
-  const sentence = `The mobile_number field is the telephone of patron ${other.id}, who has this name too. ${mergeInstead(other.id)}`
-  throw new InvalidInput({ mobile_number: [sentence] })
+  throw new InvalidInput({ mobile_number: [({ house }) => house.patrons.telephoneTaken(other.id)] })
 }
-
-const mergeInstead = (id: number | string): string =>
-  `If they are one guest, merge them: POST /api/restaurant/patrons/{patron}/merge with patron_id ${id}.`
 
 function emailTaken(error: unknown): never {
   if (violatedConstraint(error) !== 'patrons_email_key') throw error
-  const sentence = `The email field is the address of another patron of this restaurant. ${mergeInstead('of the other')}`
-  throw new InvalidInput({ email: [sentence] })
+  throw new InvalidInput({ email: [(say) => say.house.patrons.emailTaken] })
 }

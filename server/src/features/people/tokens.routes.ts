@@ -54,7 +54,9 @@ export const tokenRoutes: FastifyPluginAsyncTypebox<PeopleRouteParts> = async (a
       const now = clock.now()
       const expiresAt = expires_at ? Temporal.Instant.from(expires_at) : null
       if (expiresAt && Temporal.Instant.compare(expiresAt, now) <= 0) {
-        throw new InvalidInput({ expires_at: ['The expires_at field must be in the future.'] })
+        throw new InvalidInput({
+          expires_at: [({ validation: { field, expects } }) => field('expires_at', expects.inFuture)],
+        })
       }
       const owner = { restaurant: String(request.restaurantId) }
       const issued = await db.transaction((tx) =>

@@ -1,9 +1,11 @@
 /** Issues a review link for a visit whose guests have been checked in and that has no review yet. */
+
 import type { Query } from '../../db/database.ts'
 import { hasArrived, hasLeft, shownStatus } from '../../domain/booking/booking-status.ts'
 import { looksLikeReference, normaliseReference } from '../../domain/booking/reference.ts'
 import type { EpochSeconds } from '../../domain/calendar/calendar.ts'
 import { notFound, TransitionRefused } from '../../domain/problem.ts'
+import type { Sentence } from '../../domain/sentence.ts'
 import { linkDays, type ReviewLink } from './review-link.ts'
 import { type BookingToReview, findBookingToReview } from './reviews.sql.ts'
 
@@ -24,10 +26,10 @@ export async function issueReviewLink(
   return { restaurantId, bookingId: found.id, expiresAt: now + linkDays * 86_400 }
 }
 
-function objectionTo({ status, reviewed }: BookingToReview): string | null {
+function objectionTo({ status, reviewed }: BookingToReview): Sentence | null {
   const came = hasArrived(status) || hasLeft(status)
-  if (!came) return 'A guest can be asked for a review only once they have been checked in.'
-  return reviewed ? 'This visit has been reviewed already, and a link works for one review.' : null
+  if (!came) return (say) => say.bookings.reviewTooEarly
+  return reviewed ? (say) => say.bookings.reviewedAlready : null
 }
 
 function idFrom(text: string): number {

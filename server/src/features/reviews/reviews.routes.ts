@@ -53,7 +53,9 @@ export const reviewRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db, 
     { schema: { ...describe.house, querystring: HouseReviewsQuery, response: { 200: HouseReviewsAnswer } } },
     async ({ restaurantId, query: { state, rating_from, rating_to, page, per_page } }) => {
       if (rating_from !== undefined && rating_to !== undefined && rating_from > rating_to) {
-        throw new InvalidInput({ rating_to: ['The rating_to field must not be less than rating_from.'] })
+        throw new InvalidInput({
+          rating_to: [({ validation: { field, expects } }) => field('rating_to', expects.notLessThan('rating_from'))],
+        })
       }
       const { total, reviews } = await db.read((query) =>
         findHouseReviews(query, restaurantId, {
@@ -112,5 +114,5 @@ type Period = { from?: string; to?: string }
 
 function assertPeriod({ from, to }: Period): void {
   if (from === undefined || to === undefined || from <= to) return
-  throw new InvalidInput({ to: ['The to field must not be before from.'] })
+  throw new InvalidInput({ to: [({ validation: { field, expects } }) => field('to', expects.notBefore('from'))] })
 }

@@ -1,6 +1,8 @@
 /** The wire shapes of reviews. A review names its booking without any of the guest's data. */
+
 import { type Static, Type } from 'typebox'
 import { toOffsetDateTime, toUtcIso } from '../../domain/calendar/calendar.ts'
+import type { Sentence } from '../../domain/sentence.ts'
 import { PageMeta, pageFields } from '../../http/responses/pagination.ts'
 import { Choice, Id, LocalDate, Nullable, OffsetDateTime } from '../../http/wire-types.ts'
 import type { ReviewOfHouseRow, ReviewRow } from './reviews.sql.ts'
@@ -71,7 +73,9 @@ export const HouseReviewAnswer = Type.Object({ data: HouseReview })
 export const AnswerBody = Type.Object(
   {
     text: {
-      ...Nullable(Type.String({ ...answerText, 'x-expects': 'must have 1 to 2000 characters that are not all blank' })),
+      ...Nullable(
+        Type.String({ ...answerText, 'x-expects': ((say) => say.validation.formats.reviewAnswer) satisfies Sentence }),
+      ),
       description: 'Null takes the answer away',
     },
   },

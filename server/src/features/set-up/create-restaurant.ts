@@ -2,8 +2,10 @@
  * The first restaurant of a server, made by its first manager: from its name and place alone, or whole from a file. Guests
  * see nothing of it before `openForGuests`.
  */
+
 import type { Tx } from '../../db/database.ts'
 import { InvalidInput, Problem } from '../../domain/problem.ts'
+import type { Sentence } from '../../domain/sentence.ts'
 import { sendAudit } from '../audit/audit.sql.ts'
 import { applyDescription } from '../configuration/apply-description.ts'
 import type { RestaurantDescription } from '../configuration/description/description.ts'
@@ -42,10 +44,10 @@ export async function createRestaurant(
   return { id, slug, name }
 }
 
-const refusals = {
-  opened: 'The restaurant was created a moment ago, in another window or by a colleague. Reload the page.',
-  'not theirs': 'Only who came by the link that the server printed at its first start can create its restaurant.',
-} as const
+const refusals: Readonly<Record<'opened' | 'not theirs', Sentence>> = {
+  opened: ({ house }) => house.draft.createdMeanwhile,
+  'not theirs': ({ house }) => house.draft.onlyFirstManager,
+}
 
 /** Without tables and hours; what is not given has its default. */
 export async function describedBy(given: NewRestaurant): Promise<RestaurantDescription> {

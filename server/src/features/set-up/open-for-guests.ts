@@ -4,7 +4,8 @@
  */
 import type { Tx } from '../../db/database.ts'
 import { InvalidInput, Problem, restaurantMoved } from '../../domain/problem.ts'
-import { type ApplyOptions, applyDescription } from '../configuration/apply-description.ts'
+import { type Sentence, said } from '../../domain/sentence.ts'
+import { applyDescription } from '../configuration/apply-description.ts'
 import { findConfiguration, lockConfiguration } from '../configuration/configuration.sql.ts'
 import { type RestaurantDescription, tablesOf } from '../configuration/description/description.ts'
 import { DescriptionRefused } from '../configuration/description/description-issue.ts'
@@ -12,6 +13,7 @@ import { configurationOf } from '../configuration/description/export-description
 import { deleteDraft, lockDraft } from '../configuration-drafts/drafts.sql.ts'
 import { presentReview } from '../configuration-drafts/present-review.ts'
 import { reviewDraft } from '../configuration-drafts/review-draft.ts'
+import type { SaveOptions } from '../configuration-drafts/save-draft.ts'
 
 /**
  * Throws InvalidInput where it has mistakes, no table or no hours; REVIEW_OUTDATED where a colleague saved something else
@@ -22,7 +24,7 @@ export async function openForGuests(
   tx: Tx,
   restaurantId: number,
   { owner, revision }: { owner: string; revision: number },
-  options: Omit<ApplyOptions, 'dryRun'>,
+  { say, ...options }: SaveOptions,
 ): Promise<{ slug: string; changes: string[] }> {
   const known = await findConfiguration(tx, restaurantId)
   const stored = known && (await lockConfiguration(tx, known.slug))
@@ -34,20 +36,20 @@ export async function openForGuests(
     updated_at: options.now,
   }
   if (draft.revision !== revision) {
-    const sentence = 'The draft was changed in another window. Reload the page to see it, and open then.'
-    throw new Problem('PRECONDITION_FAILED', sentence, { details: { etag: `"${draft.revision}"` } })
+    throw new Problem('PRECONDITION_FAILED', ({ house }) => house.draft.reloadToOpen, {
+      details: { etag: `"${draft.revision}"` },
+    })
   }
   const opened = { ...draft, description: { ...draft.description, open: true } }
   const { review, description } = await reviewDraft(tx, restaurantId, opened, options.now)
   if (!description) throw new DescriptionRefused(review.issues)
   assertBookable(description)
   if (review.conflicts.length > 0 || review.changes.some(({ bookings }) => bookings.length > 0)) {
-    const sentence = 'Your draft needs a look before it is saved: read and save it first, then open for guests.'
-    throw new Problem('REVIEW_OUTDATED', sentence, { details: presentReview(review) })
+    throw new Problem('REVIEW_OUTDATED', ({ house }) => house.draft.lookFirst, { details: presentReview(review, say) })
   }
   await applyDescription(tx, description, { ...options, dryRun: false })
   await deleteDraft(tx, restaurantId, owner)
-  return { slug: stored.slug, changes: review.changes.map(({ sentence }) => sentence) }
+  return { slug: stored.slug, changes: review.changes.map(({ sentence }) => said(sentence, say)) }
 }
 
 const nothingAnswered = { revision: 0, answers: {}, find_tables: [] }
@@ -62,5 +64,5 @@ function assertBookable({ dining_areas, service_hours, special_days }: Restauran
   if (Object.keys(errors).length > 0) throw new InvalidInput(errors)
 }
 
-const noTables = 'The restaurant has no table yet: guests could not be seated.'
-const noHours = 'The restaurant has no hours yet: guests could not choose a day.'
+const noTables: Sentence = ({ house }) => house.draft.noTables
+const noHours: Sentence = ({ house }) => house.draft.noHours

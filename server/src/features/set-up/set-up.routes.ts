@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { publicOrigin } from '../../http/public-url.ts'
+import { sentencesFor } from '../../http/responses/sentences-for.ts'
 import type { Config } from '../../settings/config.ts'
 import { draftOwner } from '../configuration-drafts/edit-draft.ts'
 import { createRestaurant, describedBy, describedByFile } from './create-restaurant.ts'
@@ -34,8 +35,9 @@ export const openingRoutes: FastifyPluginAsyncTypebox<Parts & { config: Config }
   api.post(
     '/configuration/open',
     { schema: { ...describe.open, body: OpenBody, response: { 200: OpenedAnswer } } },
-    async ({ restaurantId, caller, ip, body }) => {
-      const options = { now: clock.now(), actor: caller.actor, address: ip }
+    async (request) => {
+      const { restaurantId, caller, ip, body } = request
+      const options = { now: clock.now(), actor: caller.actor, address: ip, say: sentencesFor(request) }
       const { slug, changes } = await db.transaction((tx) =>
         openForGuests(tx, restaurantId, { owner: draftOwner(caller), revision: body.revision }, options),
       )

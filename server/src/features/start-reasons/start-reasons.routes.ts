@@ -1,13 +1,16 @@
 /** `GET /configuration/why`: each start of an evening as guests meet it. One read of the one or two dates, or none where cached. */
+
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { type Clock, secondsOf } from '../../clock.ts'
 import type { Rules } from '../../domain/availability/booking-rules.ts'
 import { decideSlots } from '../../domain/availability/day-starts.ts'
 import { addDays } from '../../domain/calendar/calendar.ts'
 import { slotsOfEvening } from '../../domain/calendar/service-hours.ts'
+import { said } from '../../domain/sentence.ts'
+import { sentencesFor } from '../../http/responses/sentences-for.ts'
 import { checkKnownArea, FieldErrorList } from '../bookings/seating/visit.ts'
 import type { ScheduleCache } from '../schedule/schedule-cache.ts'
-import { explainClosed, explainStart } from './explain-start.ts'
+import { type Explanation, explainClosed, explainStart } from './explain-start.ts'
 import { startReasonOperations as describe, StartReasonsAnswer, StartReasonsQuery } from './start-reasons.schemas.ts'
 
 type Parts = { clock: Clock; days: ScheduleCache }
@@ -18,7 +21,11 @@ export const startReasonRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, {
   api.get(
     '/configuration/why',
     { schema: { ...describe.why, querystring: StartReasonsQuery, response: { 200: StartReasonsAnswer } } },
-    async ({ restaurantId, query: { date, party_size: party, dining_area_id: areaId = null } }) => {
+    async (request) => {
+      const { restaurantId, query } = request
+      const { date, party_size: party, dining_area_id: areaId = null } = query
+      const say = sentencesFor(request)
+      const inWords = ({ sentence, setting }: Explanation) => ({ sentence: said(sentence, say), setting })
       const now = secondsOf(clock.now())
       const { house, days: asked } = await days.versions(restaurantId, [date, addDays(date, 1)])
       const errors = new FieldErrorList()
@@ -37,11 +44,11 @@ export const startReasonRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, {
             reason,
             ...(reason === null
               ? { sentence: null, setting: null }
-              : explainStart(prepared, slot, reason, { party, areaId }, settings.open)),
+              : inWords(explainStart(prepared, slot, reason, { party, areaId }, settings.open))),
           }),
         ),
       )
-      return { data: { closed: slots.size === 0 ? explainClosed(house.prepared.house, date) : null, starts } }
+      return { data: { closed: slots.size === 0 ? inWords(explainClosed(house.prepared.house, date)) : null, starts } }
     },
   )
 }

@@ -18,8 +18,7 @@ export async function createWebhook(
 ): Promise<WebhookRow> {
   const { existing, id } = await prepareWebhook(tx, restaurantId)
   if (existing >= webhookLimit) {
-    const sentence = `A restaurant can have at most ${webhookLimit} webhooks. Delete one first.`
-    throw new Problem('WEBHOOK_LIMIT_REACHED', sentence)
+    throw new Problem('WEBHOOK_LIMIT_REACHED', ({ house }) => house.programs.webhookLimit(webhookLimit))
   }
   const secret = secrets.encrypt({ restaurantId, webhookId: id }, newSecret())
   return insertWebhook(tx, restaurantId, { id, url, publicOnly, events, secret, at: clock.now() })

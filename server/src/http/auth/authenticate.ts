@@ -81,7 +81,7 @@ export function authenticate(api: FastifyInstance, parts: AuthenticateParts): vo
     assertOwnOrigin(request, config)
     const caller = await callerOfSecret(secret)
     if (caller && mayCall(request, caller)) return caller
-    throw new Problem('UNAUTHENTICATED', 'Your session has ended. Sign in again.')
+    throw new Problem('UNAUTHENTICATED', (say) => say.requests.sessionEnded)
   }
 
   api.decorate('isStillCaller', async ({ headers, caller }: FastifyRequest) => {

@@ -43,6 +43,6 @@ function assertAllowed(caller: Caller, restaurantId: number, { role, scopes }: R
   }
   const own = caller.roles.get(restaurantId)
   if (!mayActAs(own, role)) {
-    throw new Problem('FORBIDDEN', `This call needs the role ${role}; yours in this restaurant is ${own ?? 'none'}.`)
+    throw new Problem('FORBIDDEN', ({ requests }) => requests.role(role, own ?? requests.noRole))
   }
 }

@@ -4,6 +4,7 @@
  * byte; one that arrives while the first is in progress waits for it; only successes are kept, for 24 hours, per token (or
  * signed-in user) and restaurant. The route calls these in the order in which they stand here.
  */
+
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
@@ -11,13 +12,14 @@ import type { Clock } from '../../clock.ts'
 import { codeOf, pgCode, violatedConstraint } from '../../db/connection/pg-errors.ts'
 import type { Database, Tx } from '../../db/database.ts'
 import { Problem } from '../../domain/problem.ts'
+import type { Sentence } from '../../domain/sentence.ts'
 import { findAnswer, type KeyOwner, lockKey, sendAnswer } from './idempotency.sql.ts'
 
 /** Part of the schema of every route with a key, so that a bad key is reported together with bad fields. */
 export const KeyHeaders = Type.Object({
   'idempotency-key': Type.String({
     pattern: '^[a-zA-Z0-9-]{1,64}$',
-    'x-expects': 'must be 1 to 64 letters, digits or hyphens',
+    'x-expects': ((say) => say.validation.formats.idempotencyKey) satisfies Sentence,
     description: 'Your name for this one intention; the same for every attempt at it, new for the next',
     examples: ['6f1c2f9e-4c1b-4d6e-9a53-0b8f1f0c9c11'],
   }),
@@ -52,7 +54,7 @@ export async function findReplay({ db, clock }: Parts, key: RequestKey): Promise
   const kept = await db.read((query) => findAnswer(query, key.restaurantId, key.owner, clock.now()))
   if (!kept) return undefined
   if (!kept.fingerprint.equals(key.fingerprint)) {
-    throw new Problem('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request. Use a new key.')
+    throw new Problem('IDEMPOTENCY_KEY_REUSED', (say) => say.requests.keyReused)
   }
   return { ...kept, isReplay: true }
 }
@@ -106,8 +108,7 @@ export function sendOnce(reply: FastifyReply, answer: Answer | Replay): FastifyR
 const asItIs = (body: unknown): string => body as string
 
 function inProgress(cause: unknown): Problem {
-  const sentence = 'The first request with this Idempotency-Key is still at work.'
-  return new Problem('IDEMPOTENCY_IN_PROGRESS', sentence, { retryAfter: 1, cause })
+  return new Problem('IDEMPOTENCY_IN_PROGRESS', (say) => say.requests.stillAtWork, { retryAfter: 1, cause })
 }
 
 /** What makes a request the same as another one under its key: method, path and canonical body. */

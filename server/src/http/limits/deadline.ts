@@ -33,5 +33,5 @@ export function enforceDeadlines(app: FastifyInstance, clock: Clock, { answerMs,
 }
 
 function tooLate(): Problem {
-  return new Problem('SERVICE_UNAVAILABLE', 'This took too long. Try again in a moment.', { retryAfter: 1 })
+  return new Problem('SERVICE_UNAVAILABLE', (say) => say.requests.tookTooLong, { retryAfter: 1 })
 }

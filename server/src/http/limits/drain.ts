@@ -29,5 +29,5 @@ export function prepareDrain(app: FastifyInstance): void {
 }
 
 export function stopping(): Problem {
-  return new Problem('SERVICE_UNAVAILABLE', 'The server is stopping. Try again in a moment.', { retryAfter: 1 })
+  return new Problem('SERVICE_UNAVAILABLE', (say) => say.requests.stopping, { retryAfter: 1 })
 }

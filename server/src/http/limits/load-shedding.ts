@@ -39,7 +39,7 @@ export async function shedLoad(app: FastifyInstance, beyond: LoadLimits = limits
  */
 export function refuseUnder(measured: number | undefined): void {
   if (measured === Number.POSITIVE_INFINITY) return
-  throw new Problem('SERVICE_UNAVAILABLE', 'The server is overloaded. Try again in a moment.', { retryAfter: 2 })
+  throw new Problem('SERVICE_UNAVAILABLE', (say) => say.requests.overloaded, { retryAfter: 2 })
 }
 
 /**

@@ -7,12 +7,15 @@ import { randomUUID } from 'node:crypto'
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { staffSentences } from '../../../../texts/staff-sentences.ts'
 import type { Clock } from '../../clock.ts'
 import { isDatabaseUnavailable, toProblem } from '../../db/connection/pg-errors.ts'
 import { InvalidInput, Problem, type ProblemCode, TransitionRefused } from '../../domain/problem.ts'
+import { type StaffSentences, said } from '../../domain/sentence.ts'
 import { withUnknownIds } from '../validation/unknown-ids.ts'
 import { validateAllParts } from '../validation/validate-requests.ts'
 import { utcTimestamp } from '../wire-types.ts'
+import { sentencesFor } from './sentences-for.ts'
 
 export const statusOf: Readonly<Record<ProblemCode, number>> = {
   BAD_REQUEST: 400,
@@ -49,7 +52,7 @@ export function sendError(
   error: Known,
   cause: unknown = error,
 ) {
-  const { status, body, retryAfter } = answerTo(error, clock)
+  const { status, body, retryAfter } = answerTo(error, clock, sentencesFor(request))
   for (const name of contentHeaders) reply.removeHeader(name)
   if (status >= 500) logFailure(request, status, cause)
   if (status === 401) reply.header('www-authenticate', 'Bearer')
@@ -92,7 +95,7 @@ export function clientErrorHandler(clock: Clock) {
       message.once('finish', () => socket.destroySoon())
     } else if (socket.writable && !message?.headersSent) {
       const { status, sentence } = brokenRequests[error.code ?? ''] ?? notHttp
-      const answer = rawAnswer(status, standardError(new Problem('BAD_REQUEST', sentence), clock))
+      const answer = rawAnswer(status, standardError(new Problem('BAD_REQUEST', sentence), clock, staffSentences.en))
       socket.end(answer, () => socket.destroy())
     } else socket.destroy()
   }
@@ -123,17 +126,19 @@ export function statusFor(error: Known): number {
   return error instanceof TransitionRefused ? 409 : statusOf[error.code]
 }
 
-function answerTo(error: Known, clock: Clock): Answer {
+function answerTo(error: Known, clock: Clock, say: StaffSentences): Answer {
   const status = statusFor(error)
-  if (error instanceof InvalidInput) return { status, body: { message: error.message, errors: error.errors } }
-  if (error instanceof TransitionRefused) {
-    return { status, body: { message: error.message, current_status: error.currentStatus } }
+  if (error instanceof InvalidInput) {
+    return { status, body: { message: error.messageIn(say), errors: error.errorsIn(say) } }
   }
-  return { status, body: standardError(error, clock), retryAfter: error.retryAfter }
+  if (error instanceof TransitionRefused) {
+    return { status, body: { message: said(error.sentence, say), current_status: error.currentStatus } }
+  }
+  return { status, body: standardError(error, clock, say), retryAfter: error.retryAfter }
 }
 
-function standardError({ code, message, details }: Problem, clock: Clock): object {
-  return { error: { code, message, details }, meta: { timestamp: utcTimestamp(clock.now()) } }
+function standardError({ code, sentence, details }: Problem, clock: Clock, say: StaffSentences): object {
+  return { error: { code, message: said(sentence, say), details }, meta: { timestamp: utcTimestamp(clock.now()) } }
 }
 
 /** Fastify marks what its validation refused. */
@@ -150,10 +155,7 @@ export function knownErrorFor(error: unknown, request: FastifyRequest): Known {
     return new Problem('BAD_REQUEST', 'The request could not be read.')
   }
   if (isDatabaseUnavailable(error)) return toProblem(error) as Problem
-  return new Problem(
-    'INTERNAL_ERROR',
-    `Something went wrong on our side. Quote request ${request.id} if you report it.`,
-  )
+  return new Problem('INTERNAL_ERROR', ({ requests }) => requests.internal(request.id))
 }
 
 const fastifyErrors: Readonly<Record<string, Problem>> = {

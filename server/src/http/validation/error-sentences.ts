@@ -2,9 +2,10 @@
 import type { ErrorObject } from 'ajv'
 import { formats } from '../../domain/field-formats.ts'
 import type { FieldErrors } from '../../domain/problem.ts'
+import { inEnglish, type Sentence, type StaffSentences, said } from '../../domain/sentence.ts'
 
 /** `expects` completes the sentence "The … field …", or "The … header …". */
-export type Failure = { readonly path: readonly string[]; readonly expects: string }
+export type Failure = { readonly path: readonly string[]; readonly expects: Sentence }
 
 /** Of a list with ten thousand wrong items, the first hundred are reported. */
 const maxFields = 100
@@ -13,14 +14,15 @@ const maxFailures = 1_000
 
 export function fieldErrors(failures: readonly Failure[], part: string): FieldErrors {
   const noun = part === 'headers' ? 'header' : 'field'
-  const fields = new Map<string, Set<string>>()
+  const fields = new Map<string, Map<string, Sentence>>()
   for (const { path, expects } of failures) {
     const name = fieldName(path, part)
-    const sentences = fields.get(name) ?? new Set()
+    const sentences = fields.get(name) ?? new Map<string, Sentence>()
     if (fields.size >= maxFields && sentences.size === 0) continue
-    fields.set(name, sentences.add(`The ${name} ${noun} ${expects}.`))
+    const sentence: Sentence = (say) => say.validation[noun](name, said(expects, say))
+    fields.set(name, sentences.set(inEnglish(sentence), sentence))
   }
-  return Object.fromEntries([...fields].map(([name, sentences]) => [name, [...sentences]]))
+  return Object.fromEntries([...fields].map(([name, sentences]) => [name, [...sentences.values()]]))
 }
 
 function fieldName(path: readonly string[], part: string): string {
@@ -78,49 +80,40 @@ function unescapePointer(part: string): string {
   return part.replaceAll('~1', '/').replaceAll('~0', '~')
 }
 
-function expectation(error: ErrorObject): string {
-  const own = (error.parentSchema as { 'x-expects'?: string } | undefined)?.['x-expects']
+function expectation(error: ErrorObject): Sentence {
+  const own = (error.parentSchema as { 'x-expects'?: Sentence } | undefined)?.['x-expects']
   if (own !== undefined && error.keyword !== 'required') return own
-  return expectations[error.keyword]?.(error) ?? 'is not valid'
+  if (error.keyword === 'format') return formats[error.params.format]?.expects ?? invalid
+  const expects = expectations[error.keyword]
+  return expects ? ({ validation }) => expects(validation, error) : invalid
 }
 
-const expectations: Readonly<Record<string, (error: ErrorObject) => string>> = {
-  required: () => 'is required',
-  additionalProperties: () => 'is not known here',
-  dependencies: ({ params }) => `is required together with ${params.property}`,
-  type: ({ params }) => `must be ${[params.type].flat().map(typeInWords).join(' or ')}`,
-  minimum: ({ params }) => `must be at least ${params.limit}`,
-  maximum: ({ params }) => `must be at most ${params.limit}`,
-  exclusiveMinimum: ({ params }) => `must be more than ${params.limit}`,
-  exclusiveMaximum: ({ params }) => `must be less than ${params.limit}`,
-  multipleOf: ({ params }) => `must be a multiple of ${params.multipleOf}`,
-  minLength: ({ params }) =>
-    params.limit === 1 ? 'must not be empty' : `must have at least ${params.limit} characters`,
-  maxLength: ({ params }) => `must have at most ${counted(params.limit, 'character')}`,
-  minItems: ({ params }) => `must have at least ${counted(params.limit, 'item')}`,
-  maxItems: ({ params }) => `must have at most ${counted(params.limit, 'item')}`,
-  minProperties: ({ params }) => `must have at least ${counted(params.limit, 'field')}`,
-  maxProperties: ({ params }) => `must have at most ${counted(params.limit, 'field')}`,
-  uniqueItems: ({ data, params }) => `lists ${String((data as unknown[])[params.i])} more than once`,
-  enum: ({ params }) => `must be one of: ${params.allowedValues.map(String).join(', ')}`,
-  const: ({ params }) => `must be ${String(params.allowedValue)}`,
-  format: ({ params }) => formats[params.format]?.expects ?? 'is not valid',
+const invalid: Sentence = (say) => say.validation.expects.invalid
+
+type Texts = StaffSentences['validation']
+
+const expectations: Readonly<Record<string, (texts: Texts, error: ErrorObject) => string>> = {
+  required: ({ expects }) => expects.required,
+  additionalProperties: ({ expects }) => expects.unknown,
+  dependencies: ({ expects }, { params }) => expects.requiredWith(params.property),
+  type: (texts, { params }) => texts.expects.type(typesInWords(texts, [params.type].flat())),
+  minimum: ({ expects }, { params }) => expects.minimum(params.limit),
+  maximum: ({ expects }, { params }) => expects.maximum(params.limit),
+  exclusiveMinimum: ({ expects }, { params }) => expects.moreThan(params.limit),
+  exclusiveMaximum: ({ expects }, { params }) => expects.lessThan(params.limit),
+  multipleOf: ({ expects }, { params }) => expects.multipleOf(params.multipleOf),
+  minLength: ({ expects }, { params }) => (params.limit === 1 ? expects.notEmpty : expects.minLength(params.limit)),
+  maxLength: ({ expects }, { params }) => expects.maxLength(params.limit),
+  minItems: ({ expects }, { params }) => expects.minItems(params.limit),
+  maxItems: ({ expects }, { params }) => expects.maxItems(params.limit),
+  minProperties: ({ expects }, { params }) => expects.minProperties(params.limit),
+  maxProperties: ({ expects }, { params }) => expects.maxProperties(params.limit),
+  uniqueItems: ({ expects }, { data, params }) => expects.twice(String((data as unknown[])[params.i])),
+  enum: ({ expects }, { params }) => expects.oneOf(params.allowedValues.map(String).join(', ')),
+  const: ({ expects }, { params }) => expects.only(String(params.allowedValue)),
 }
 
-function typeInWords(type: string): string {
-  return wordsForTypes[type] ?? type
-}
-
-const wordsForTypes: Readonly<Record<string, string>> = {
-  integer: 'an integer',
-  number: 'a number',
-  string: 'a string',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-  null: 'null',
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
+function typesInWords({ types, or }: Texts, wanted: readonly string[]): string {
+  const words: Readonly<Record<string, string>> = types
+  return wanted.map((type) => words[type] ?? type).reduce(or)
 }

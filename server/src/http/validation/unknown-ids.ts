@@ -18,9 +18,9 @@ export async function withUnknownIds(request: FastifyRequest, refused: InvalidIn
   const { unknownIds } = request.routeOptions.config
   const { body, restaurantId } = request
   if (!unknownIds || typeof body !== 'object' || body === null) return refused
-  const refusedFields = new Set(Object.keys(refused.errors).map((name) => name.split('.', 1)[0]))
+  const refusedFields = new Set(Object.keys(refused.fields).map((name) => name.split('.', 1)[0]))
   const accepted = Object.entries(body).filter(([name]) => !refusedFields.has(name))
   // Whatever fails here, the schema's errors are answered.
   const unknown = await unknownIds(restaurantId, Object.fromEntries(accepted)).catch(() => ({}))
-  return new InvalidInput({ ...refused.errors, ...unknown })
+  return new InvalidInput({ ...refused.fields, ...unknown })
 }

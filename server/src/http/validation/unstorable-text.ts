@@ -1,8 +1,9 @@
 /** Finds text that PostgreSQL cannot store (NUL, lone surrogates) in keys and values, and too deep nesting. */
+import type { Sentence } from '../../domain/sentence.ts'
 import type { Failure } from './error-sentences.ts'
 
 const maxDepth = 32
-const expects = 'must not contain NUL characters or broken Unicode'
+const expects: Sentence = (say) => say.validation.expects.storable
 
 export function unstorable(data: unknown): Failure[] {
   const failures: Failure[] = []
@@ -15,7 +16,7 @@ function inspect(value: unknown, path: readonly string[], failures: Failure[]): 
     if (!isStorable(value)) failures.push({ path, expects })
   } else if (typeof value === 'object' && value !== null) {
     if (path.length >= maxDepth)
-      failures.push({ path: path.slice(0, 1), expects: `must not be nested deeper than ${maxDepth} levels` })
+      failures.push({ path: path.slice(0, 1), expects: (say) => say.validation.expects.nested(maxDepth) })
     else inspectMembers(value, path, failures)
   }
 }

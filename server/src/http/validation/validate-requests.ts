@@ -73,7 +73,7 @@ export function validateAllParts(request: FastifyRequest, first: InvalidInput): 
     const result = check?.(part === 'querystring' ? request.query : request[part])
     if (result?.error) found.push(result.error)
   }
-  return found.length > 1 ? new InvalidInput(Object.assign({}, ...found.map(({ errors }) => errors))) : first
+  return found.length > 1 ? new InvalidInput(Object.assign({}, ...found.map(({ fields }) => fields))) : first
 }
 
 type Part = 'body' | 'querystring' | 'params' | 'headers'

@@ -22,6 +22,7 @@ import {
   statusOfNewBooking,
   takesTables,
 } from '../../../src/domain/booking/booking-status.ts'
+import { inEnglish } from '../../../src/domain/sentence.ts'
 import fc from '../../support/fast-check.ts'
 
 const NOW = 1_000_000
@@ -46,7 +47,7 @@ test('every action leads from exactly the states of the table to its one state',
         if (from.includes(status)) assert.deepEqual(result, { to })
         else
           assert.match(
-            'refused' in result ? result.refused : '',
+            'refused' in result ? inEnglish(result.refused) : '',
             /^(The booking cannot be|A block is not|Only a block) /,
           )
       })
@@ -57,7 +58,7 @@ test('every action leads from exactly the states of the table to its one state',
 test('a no-show waits for the start, and on the Google-only plan for a Google booking', () => {
   const refusal = (more: Partial<BookingFacts>): string => {
     const result = attempt('no-show', facts('confirmed', more), NOW)
-    return 'refused' in result ? result.refused : 'none'
+    return 'refused' in result ? inEnglish(result.refused) : 'none'
   }
   assert.match(refusal({ startsAt: NOW + 1 }), /only after its start has passed/)
   assert.equal(refusal({ startsAt: NOW }), 'none')
@@ -136,7 +137,7 @@ test('an undo takes back the latest change of status, once, for 24 hours', () =>
   const latest = { historyId: 7, at: NOW - 24 * 3600, from: 'confirmed' as const, isUndo: false }
   const refusal = (...args: Parameters<typeof attemptUndo>) => {
     const outcome = attemptUndo(...args)
-    return 'refused' in outcome ? outcome.refused : 'none'
+    return 'refused' in outcome ? inEnglish(outcome.refused) : 'none'
   }
   assert.deepEqual(attemptUndo(latest, undefined, NOW), { undone: latest, until: NOW })
   assert.deepEqual(attemptUndo(latest, 7, NOW), { undone: latest, until: NOW })

@@ -10,6 +10,7 @@ import {
   seatingsOf,
   seatingsThatTake,
 } from '../../../src/domain/seating/seating.ts'
+import { inEnglish } from '../../../src/domain/sentence.ts'
 import fc from '../../support/fast-check.ts'
 import { anyHouse } from '../generated-house.ts'
 
@@ -67,7 +68,7 @@ test('tables chosen by hand fit by their own covers, their combination, or withi
   for (const [tableIds, party, expected] of cases) {
     await t.test(`${party} at ${tableIds.join('+')}`, () => {
       const fit = fitTables([terrace, garden], tableIds, party)
-      if (expected instanceof RegExp) assert.match('unfit' in fit ? fit.unfit : '', expected)
+      if (expected instanceof RegExp) assert.match('unfit' in fit ? inEnglish(fit.unfit) : '', expected)
       else assert.deepEqual(fit, { areaId: expected })
     })
   }

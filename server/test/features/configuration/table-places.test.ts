@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parse } from 'yaml'
+import { inEnglish } from '../../../src/domain/sentence.ts'
 import { applyDescription } from '../../../src/features/configuration/apply-description.ts'
 import type { RestaurantDescription } from '../../../src/features/configuration/description/description.ts'
 import { readDescription } from '../../../src/features/configuration/parse/read-description.ts'
@@ -92,7 +93,7 @@ test('shapes are kept, shown by the day and never by the list of areas, and take
   assert.ok(!(await house.ask('GET /dining-areas-with-tables')).text.includes('shapes'))
   const report = await apply(described({ dining_areas: [room] }))
   assert.deepEqual(
-    report.reviewed.map(({ sentence }) => sentence),
+    report.reviewed.map(({ sentence }) => inEnglish(sentence)),
     ['The dining area Room has no walls, bars or doors on the plan'],
   )
   const bare = await house.ask<{ data: Day }>('GET /day?date=2026-06-12')
@@ -137,7 +138,7 @@ test('tables that stay where the plan shows them are one sentence, however many;
   const shown = (await shownPlaces()) ?? []
   const placed = [corner, window, { ...window, name: 'R3' }].map((table, index) => ({ ...table, place: shown[index] }))
   const sentences = async (...tables: object[]) =>
-    (await apply(described(withTables(...tables)))).reviewed.map(({ sentence }) => sentence)
+    (await apply(described(withTables(...tables)))).reviewed.map(({ sentence }) => inEnglish(sentence))
   const moved = { ...placed[0], place: { ...placed[0]?.place, x: 500 } }
   assert.deepEqual(await sentences(moved, ...placed.slice(1)), [
     'Table R1 is elsewhere on the plan',

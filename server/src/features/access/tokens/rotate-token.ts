@@ -39,7 +39,7 @@ export async function rotateToken(
 }
 
 function replaced({ id }: LockedToken, by: string): InvalidInput {
-  return new InvalidInput({ token: [`Token "${id}" was replaced by "${by}" when it was rotated. Rotate that one.`] })
+  return new InvalidInput({ token: [({ house }) => house.programs.replaced(id, by)] })
 }
 
 function assertRotatable(old: LockedToken, now: Temporal.Instant): void {

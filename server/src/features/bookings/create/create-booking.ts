@@ -2,6 +2,7 @@
  * Creates a booking. The booking, its tables, history and events are written together or not at all. Locks are taken in one
  * order, as by every writer: the restaurant, contacts, the patron, the hold that is used, bookings, days.
  */
+
 import type { Query, Tx } from '../../../db/database.ts'
 import type { Seat, Wish } from '../../../domain/availability/availability.ts'
 import type { Rules } from '../../../domain/availability/booking-rules.ts'
@@ -22,6 +23,7 @@ import { hasOccupants, withOccupants } from '../../../domain/seating/occupation.
 import type { Channel } from '../../../domain/seating/online-rules.ts'
 import { areMovable } from '../../../domain/seating/reseating.ts'
 import { metWhileSitting, type Schedule, withoutHold } from '../../../domain/seating/schedule.ts'
+import type { Sentence } from '../../../domain/sentence.ts'
 import { findBookablePatron, lockBookablePatron } from '../../patrons/match/bookable-patron.sql.ts'
 import { noteWishes } from '../../patrons/match/guest-wishes.sql.ts'
 import type { NewPatron } from '../../patrons/match/match-patron.sql.ts'
@@ -199,7 +201,7 @@ async function patronOf(
 /** Seconds around now in which a booking of guests who are seated begins. */
 const seatedWithin = 15 * 60
 
-const unknownPatron = 'The selected patron_id is invalid.'
+const unknownPatron: Sentence = (say) => say.validation.selected('patron_id')
 
 /** Without a length set by hand, another start may have another turn time. The tables of its hold are kept. */
 function wishFrom(order: BookingRequest, visit: Visit, hold: HoldRow | undefined): Wish {
@@ -253,21 +255,24 @@ async function seatAnew(
 /** Throws every field error at once. */
 function visitOf(house: CachedHouse, order: BookingRequest, now: EpochSeconds, errors: FieldErrorList): Visit {
   if (order.guest.name === null && !order.guest.walkin && order.patron_id === null) {
-    const sentence = 'The patron.first_name field is required when patron.last_name is not given.'
+    const sentence: Sentence = ({ validation: { field, expects } }) =>
+      field('patron.first_name', expects.requiredUnless('patron.last_name'))
     errors.add('patron.first_name', sentence)
   }
   const mayLackTelephone = house.settings.allow_bookings_no_phone || order.guest.walkin || order.patron_id !== null
   if (!order.guest.mobileNumber && !mayLackTelephone) {
-    errors.add('patron.mobile_number', 'The patron.mobile_number field is required at this restaurant.')
+    errors.add('patron.mobile_number', ({ validation: { field, expects } }) =>
+      field('patron.mobile_number', expects.requiredHere),
+    )
   }
   if (order.waiting_list && order.table_ids) {
-    errors.add('table_ids', 'A booking on the waiting list gets its tables when it is accepted.')
+    errors.add('table_ids', (say) => say.bookings.waitingHasNoTables)
   }
   if (order.waiting_list && order.seated) {
-    errors.add('seated', 'Guests on the waiting list have no table at which they could be seated.')
+    errors.add('seated', (say) => say.bookings.waitingNotSeated)
   }
   if (order.quoted_minutes && !order.waiting_list) {
-    errors.add('quoted_minutes', 'The quoted_minutes field is for guests on the waiting list.')
+    errors.add('quoted_minutes', (say) => say.bookings.quotedToWaiting)
   }
   if (order.quoted_minutes && order.quoted_minutes.until < order.quoted_minutes.from) {
     errors.add('quoted_minutes.until', quotedBackwards)
@@ -275,7 +280,7 @@ function visitOf(house: CachedHouse, order: BookingRequest, now: EpochSeconds, e
   checkChildren(house, order.children, errors)
   const at = startFrom(house, order.date, errors)
   if (order.seated && Math.abs(at - now) > seatedWithin) {
-    errors.add('date', 'The date of guests who are seated now must be within 15 minutes of now.')
+    errors.add('date', (say) => say.bookings.seatedNow)
   }
   const wish = {
     at,
@@ -304,8 +309,9 @@ async function findReferences(
     patronId === null ? null : findBookablePatron(query, restaurantId, patronId),
     named ? findHold(query, restaurantId, named.id, named.owner, now) : undefined,
   ])
-  if (source === undefined) errors.add('booking_source_id', 'The selected booking_source_id is invalid.')
-  if (tags.length < tagIds.length) errors.add('booking_tag_ids', 'The selected booking_tag_ids are invalid.')
+  if (source === undefined) errors.add('booking_source_id', (say) => say.validation.selected('booking_source_id'))
+  if (tags.length < tagIds.length)
+    errors.add('booking_tag_ids', (say) => say.validation.selectedMany('booking_tag_ids'))
   if (patron === undefined) errors.add('patron_id', unknownPatron)
   return { source: source ?? null, tags, hold }
 }

@@ -13,8 +13,8 @@ export class BookingChanged extends Problem {
 
   constructor(row: BookingDetailRow, house: CachedHouse, now: EpochSeconds) {
     const detail = presentDetail(row, house, now)
-    const { code, message, details } = preconditionFailed('booking', bookingTag(row), detail)
-    super(code, message, { details })
+    const { code, sentence, details } = preconditionFailed('booking', bookingTag(row), detail)
+    super(code, sentence, { details })
     this.row = row
     this.detail = detail
   }

@@ -2,6 +2,7 @@
  * Asks the engine for a seat, and explains why there is none. The precheck runs this without a lock, the transaction
  * runs it again if the days changed before they were locked.
  */
+
 import type { Query } from '../../../db/database.ts'
 import {
   alternatives,
@@ -26,6 +27,7 @@ import { countedArrival, mostOccupied, withOccupants } from '../../../domain/sea
 import { longestPacing } from '../../../domain/seating/pacing.ts'
 import type { Reason } from '../../../domain/seating/refusals.ts'
 import type { Schedule } from '../../../domain/seating/schedule.ts'
+import type { Sentence } from '../../../domain/sentence.ts'
 import type { CachedHouse } from '../../schedule/house-cache.ts'
 import { readSchedule } from '../../schedule/read-schedule.ts'
 import type { DayAsked, ScheduleCache, ScheduleDay } from '../../schedule/schedule-cache.ts'
@@ -132,27 +134,13 @@ export async function seatParty(
 /** A booking would be made, and others moved for it; a hold or an offer, which may come to nothing, is not. */
 export class NeedsMoves extends Problem {
   constructor(alternatives: readonly string[]) {
-    const sentence =
-      'Other bookings must be moved for this party, which is done for a booking, not for a hold or an offer.'
-    super('SLOT_UNAVAILABLE', `${sentence} Send the booking itself.`, { details: { reason: 'no_table', alternatives } })
+    super('SLOT_UNAVAILABLE', (say) => say.bookings.needsMoves, { details: { reason: 'no_table', alternatives } })
   }
 }
 
 /** Between two parties; staff's `override` skips it. */
 export const resetMinutesOf = ({ prepared }: CachedHouse, { override }: { override?: boolean | undefined }): number =>
   override ? 0 : prepared.house.resetMinutes
-
-const sentences: Readonly<Record<Reason, string>> = {
-  paused: 'Online bookings are paused at this restaurant.',
-  closed: 'The restaurant has closed this time for bookings.',
-  outside_hours: 'The restaurant seats no guests at this time.',
-  not_a_slot: 'Bookings do not start at this time; take one of the listed slots.',
-  too_soon: 'This time is too soon to be booked.',
-  too_far: 'This date is too far ahead to be booked yet.',
-  pacing: 'Too many guests arrive around this time already.',
-  no_table: 'No table is free for this party at this time.',
-  party_too_large: 'No table takes a party of this size.',
-}
 
 /** Alternatives are local times in the form that `date` takes, ready to be sent back. */
 export function slotUnavailable(
@@ -170,7 +158,7 @@ export function slotUnavailable(
 /** For guests; a start in the past is a record, which staff enter. */
 export class PastStart extends Problem {
   constructor(alternatives: readonly string[]) {
-    super('SLOT_UNAVAILABLE', 'This time has passed.', { details: { reason: 'too_soon', alternatives } })
+    super('SLOT_UNAVAILABLE', (say) => say.bookings.passed, { details: { reason: 'too_soon', alternatives } })
   }
 }
 
@@ -184,11 +172,11 @@ function sentenceFor(
   { prepared }: CachedHouse,
   reason: Reason,
   { at, party, areaId }: Pick<Wish, 'at' | 'party' | 'areaId'>,
-): string {
+): Sentence {
   const { house, smallestParty } = prepared
   const smallest = smallestParty(areaId)
-  if (reason === 'no_table' && party < smallest) return `Tables here take parties of ${smallest} or more.`
+  if (reason === 'no_table' && party < smallest) return ({ bookings }) => bookings.partiesFrom(smallest)
   const offHours = reason === 'outside_hours' || reason === 'not_a_slot'
   const note = offHours ? specialDayOn(house.specialDays, localDateOf(house.timezone, at))?.note : null
-  return note ? `${sentences[reason]} ${note}` : sentences[reason]
+  return ({ bookings: { unavailable } }) => (note ? `${unavailable[reason]} ${note}` : unavailable[reason])
 }

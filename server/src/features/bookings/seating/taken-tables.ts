@@ -2,11 +2,13 @@
  * Who keeps tables from a stay, and the refusal that names them. By the schedule, like every decision: asking the index of the
  * constraint would make check and constraint one guard.
  */
+
 import type { Query } from '../../../db/database.ts'
 import { type EpochSeconds, toOffsetDateTime } from '../../../domain/calendar/calendar.ts'
 import { Problem } from '../../../domain/problem.ts'
 import { holdsInTheWay } from '../../../domain/seating/refusals.ts'
 import type { Schedule, TakenTable } from '../../../domain/seating/schedule.ts'
+import type { Sentence } from '../../../domain/sentence.ts'
 import type { CachedHouse } from '../../schedule/house-cache.ts'
 import { readSchedule } from '../../schedule/read-schedule.ts'
 import { type BookingInTheWay, listBookingsInTheWay } from '../read/bookings.sql.ts'
@@ -84,8 +86,8 @@ function tableUnavailable(
   return new Problem('TABLE_UNAVAILABLE', isKept ? keptSentence : takenSentence, { details })
 }
 
-export const takenSentence = 'The tables are taken at this time.'
-const keptSentence = 'The tables are kept for a booking that is being made, or offered to a guest who waits.'
+export const takenSentence: Sentence = (say) => say.bookings.taken
+const keptSentence: Sentence = (say) => say.bookings.kept
 
 function presentInTheWay({ id, reference, starts_at, ends_at, arrived_at, name }: BookingInTheWay, timezone: string) {
   return {

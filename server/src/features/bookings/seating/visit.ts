@@ -2,6 +2,7 @@
  * A visit is what the engine needs of a booking: when, how long, how many, and where. What the restaurant does not allow
  * is collected by field, so that one answer names all of it.
  */
+
 import { minutesOf } from '../../../domain/availability/availability.ts'
 import {
   type EpochSeconds,
@@ -12,6 +13,7 @@ import {
 import type { DiningArea } from '../../../domain/calendar/house.ts'
 import { type FieldErrors, InvalidInput } from '../../../domain/problem.ts'
 import { fitTables } from '../../../domain/seating/seating.ts'
+import { inEnglish, type Sentence } from '../../../domain/sentence.ts'
 import type { CachedHouse } from '../../schedule/house-cache.ts'
 
 export type VisitWish = {
@@ -34,11 +36,12 @@ export type Visit = Omit<VisitWish, 'minutes'> & {
 
 /** Errors by field, each sentence once. */
 export class FieldErrorList {
-  readonly #errors: Record<string, string[]> = {}
+  readonly #errors: Record<string, Sentence[]> = {}
 
-  add(field: string, sentence: string): void {
+  add(field: string, sentence: Sentence): void {
     const sentences = this.#errors[field] ?? []
-    if (!sentences.includes(sentence)) this.#errors[field] = [...sentences, sentence]
+    const isKnown = sentences.some((known) => inEnglish(known) === inEnglish(sentence))
+    if (!isKnown) this.#errors[field] = [...sentences, sentence]
   }
 
   get all(): FieldErrors {
@@ -64,10 +67,9 @@ export function startFrom(house: CachedHouse, date: string, errors: FieldErrorLi
   const start = localDateTimeToInstant(timezone, date)
   if (typeof start === 'object') return start.at
   if (start === 'skipped') {
-    const why = `does not exist in ${timezone}: the clocks are moved forward over it`
-    errors.add(timeField, `The ${timeField} field names a time that ${why}.`)
+    errors.add(timeField, ({ bookings }) => bookings.skippedTime(timeField, timezone))
   } else {
-    errors.add('date', 'The date field must be a local date and time, YYYY-MM-DDTHH:MM:SS, between 1970 and 2099.')
+    errors.add('date', (say) => say.bookings.dateRange)
   }
   return 0
 }
@@ -85,7 +87,7 @@ export function visitFrom(house: CachedHouse, wish: VisitWish, errors: FieldErro
 /** `more` children than the booking had: those it had before the rule was set may stay. */
 export function checkChildren(house: CachedHouse, more: number, errors: FieldErrorList): void {
   if (more <= 0 || house.settings.allow_kids) return
-  errors.add('children', 'This restaurant does not take bookings with children.')
+  errors.add('children', (say) => say.bookings.noChildren)
 }
 
 /** Tables of several areas may be blocked at once; then the block belongs to none of them. */
@@ -96,7 +98,7 @@ export function areaOfBlock(areas: readonly DiningArea[], tableIds: readonly num
 
 export function checkKnownArea(areas: readonly DiningArea[], areaId: number, errors: FieldErrorList): void {
   if (areas.some(({ id }) => id === areaId)) return
-  errors.add('dining_area_id', 'The selected dining_area_id is invalid.')
+  errors.add('dining_area_id', (say) => say.validation.selected('dining_area_id'))
 }
 
 export function checkKnownTables(
@@ -106,7 +108,7 @@ export function checkKnownTables(
 ): boolean {
   const known = new Set(areas.flatMap((area) => area.tables.map((table) => table.id)))
   const unknown = tableIds.filter((id) => !known.has(id))
-  for (const id of unknown) errors.add('table_ids', `The selected table_ids contain no table ${id} in use here.`)
+  for (const id of unknown) errors.add('table_ids', ({ bookings }) => bookings.unknownTable(id))
   return unknown.length === 0
 }
 
@@ -117,7 +119,7 @@ export function areaOfChosen(house: CachedHouse, tableIds: readonly number[], pa
   checkTables(areas, tableIds, null, party, errors)
   errors.throwIfAny()
   const fit = fitTables(areas, tableIds, party)
-  if ('unfit' in fit) throw new Error(fit.unfit)
+  if ('unfit' in fit) throw new Error(inEnglish(fit.unfit))
   return fit.areaId
 }
 
@@ -132,6 +134,6 @@ function checkTables(
   const fit = fitTables(areas, tableIds, party)
   if ('unfit' in fit) errors.add('table_ids', fit.unfit)
   else if (areaId !== null && fit.areaId !== areaId) {
-    errors.add('table_ids', 'The selected table_ids lie in another dining area than dining_area_id.')
+    errors.add('table_ids', (say) => say.bookings.otherArea)
   }
 }

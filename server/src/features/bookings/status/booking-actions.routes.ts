@@ -1,9 +1,11 @@
 /** Status changes of a booking and what takes them back, blocks, and the pause of online bookings. */
+
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Tx } from '../../../db/database.ts'
 import { type Action, actionByStatusValue } from '../../../domain/booking/booking-status.ts'
 import { InvalidInput } from '../../../domain/problem.ts'
+import type { Sentence } from '../../../domain/sentence.ts'
 import { setOnlineBookings } from '../../schedule/house.sql.ts'
 import { blockTables } from '../create/block-tables.ts'
 import { BlockAnswer, OutcomeAnswer, PauseAnswer } from '../read/bookings.schemas.ts'
@@ -43,9 +45,9 @@ const messages: Readonly<Record<Action, string>> = {
 const undone = 'The latest change of status was undone.'
 const pinLifted =
   'Its tables are taken by now: it has others, and is no longer pinned. Pin it again if it is to stay there.'
-const tablesOfAccepted = 'The table_ids field is only for accepting a booking.'
-const quotedToNobody = 'The quoted_minutes field is for guests who wait at the bar.'
-const countOfNobody = 'The count field must be left out where presence is null.'
+const tablesOfAccepted: Sentence = (say) => say.bookings.status.tablesOfAccepted
+const quotedToNobody: Sentence = (say) => say.bookings.status.quotedToNobody
+const countOfNobody: Sentence = (say) => say.bookings.status.countOfNobody
 
 export const bookingActionRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = async (api, parts) => {
   const { db } = parts

@@ -25,7 +25,7 @@ export async function reconfirmBooking(
   if (before.is_reconfirmed) return { row: before, detail: presentDetail(before, house, now), house }
   if (!canReconfirm(before, now)) {
     const status = shownStatus(before.status, before.is_reconfirmed)
-    throw new TransitionRefused('Only a booking that is promised and still to come can be reconfirmed.', status)
+    throw new TransitionRefused((say) => say.bookings.status.onlyPromised, status)
   }
   const [, , after] = await Promise.all([
     lockDays(daysOf(house, before.starts_at, before.ends_at)),

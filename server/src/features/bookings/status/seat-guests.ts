@@ -3,6 +3,7 @@
  * nothing. Unlike a check-in, which records a fact, it is refused where somebody sits there. Each booking that changes has
  * its own entry in the history, so that each can be taken back.
  */
+
 import type { Tx } from '../../../db/database.ts'
 import {
   attempt,
@@ -17,6 +18,7 @@ import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
 import { InvalidInput, notFound, TransitionRefused } from '../../../domain/problem.ts'
 import { countedArrival, occupiesFrom, withOccupants } from '../../../domain/seating/occupation.ts'
 import { type Schedule, withoutBooking } from '../../../domain/seating/schedule.ts'
+import { type Sentence, said } from '../../../domain/sentence.ts'
 import type { CachedHouse } from '../../schedule/house-cache.ts'
 import { readSchedule } from '../../schedule/read-schedule.ts'
 import { type BookingDetailRow, findDetail, noPresence } from '../read/booking-detail.sql.ts'
@@ -50,12 +52,12 @@ export async function seatBooking(
   bookingId: number,
   order: SeatOrder,
 ): Promise<ChangedBooking> {
-  if (order.finish.includes(bookingId)) throw refusedFinish('The finish field names the booking that is to be seated.')
+  if (order.finish.includes(bookingId)) throw refusedFinish((say) => say.bookings.status.finishItself)
   const ids = [bookingId, ...order.finish]
   const { house, now, rows, lockDays } = await lockSeveral(tx, restaurantId, context, ids)
   const before = rows.find(({ id }) => id === bookingId)
   if (!before) throw notFound('Booking')
-  if (rows.length < ids.length) throw refusedFinish('The selected finish are invalid.')
+  if (rows.length < ids.length) throw refusedFinish((say) => say.validation.selectedMany('finish'))
   const leaving = rows.filter((row) => row !== before && !hasLeft(row.status))
   const own = before.tables.map(({ id }) => id)
   const isElsewhere = order.tableIds !== undefined && !sameIds(order.tableIds, own)
@@ -91,18 +93,20 @@ export async function seatBooking(
 /** A longer stay is an edit, which asks who comes after them. */
 function endOfStay({ starts_at, ends_at }: BookingDetailRow, { duration, tableIds }: SeatOrder): EpochSeconds {
   if (duration === undefined) return ends_at
-  if (tableIds === undefined) throw new InvalidInput({ duration: ['The duration field is only for given table_ids.'] })
+  if (tableIds === undefined) throw new InvalidInput({ duration: [(say) => say.bookings.status.durationOfTables] })
   const end = starts_at + duration * 60
   if (end <= ends_at) return end
-  throw new InvalidInput({ duration: ['The duration field must not be longer than what was agreed.'] })
+  throw new InvalidInput({ duration: [(say) => say.bookings.status.durationAgreed] })
 }
 
-const refusedFinish = (sentence: string): InvalidInput => new InvalidInput({ finish: [sentence] })
+const refusedFinish = (sentence: Sentence): InvalidInput => new InvalidInput({ finish: [sentence] })
 
 function assertAllowed(house: CachedHouse, row: BookingDetailRow, action: 'check-in' | 'finish', now: EpochSeconds) {
   const outcome = attempt(action, factsOf(row, house), now)
   if ('to' in outcome) return outcome.to
-  const sentence = action === 'finish' ? `${row.reference}: ${outcome.refused}` : outcome.refused
+  const { refused } = outcome
+  const ofLeaving: Sentence = (say) => say.bookings.status.ofBooking(row.reference, said(refused, say))
+  const sentence = action === 'finish' ? ofLeaving : refused
   throw new TransitionRefused(sentence, shownStatus(row.status, row.is_reconfirmed))
 }
 

@@ -22,11 +22,11 @@ export async function setCourse(
 ): Promise<ChangedBooking> {
   const { house, now, before, lockDays } = await lockBooking(tx, restaurantId, context, bookingId)
   if (!house.settings.course_marks && course !== null) {
-    throw new InvalidInput({ course: ['The restaurant does not mark courses. A manager can switch course_marks on.'] })
+    throw new InvalidInput({ course: [(say) => say.bookings.status.noCourses] })
   }
   if (!hasArrived(before.status)) {
     const status = shownStatus(before.status, before.is_reconfirmed)
-    throw new TransitionRefused('Only guests who are seated can be at a course.', status)
+    throw new TransitionRefused((say) => say.bookings.status.onlySeated, status)
   }
   if (course === before.course) return { row: before, detail: presentDetail(before, house, now), house }
   const [, , after] = await Promise.all([

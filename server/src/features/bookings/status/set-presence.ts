@@ -25,7 +25,7 @@ export async function setPresence(
   const { house, now, before, lockDays } = await lockBooking(tx, restaurantId, context, bookingId)
   const status = shownStatus(before.status, before.is_reconfirmed)
   if (!isExpected(before.status)) {
-    throw new TransitionRefused('Only guests who are still expected can be here without being seated.', status)
+    throw new TransitionRefused((say) => say.bookings.status.onlyExpected, status)
   }
   const isSame = presence.presence === before.presence && presence.presence_count === before.presence_count
   if (isSame && quoted === null) {

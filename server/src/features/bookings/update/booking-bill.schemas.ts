@@ -1,5 +1,7 @@
 /** What a POS sends about a booking. Formatted amounts, symbols, subtotals and totals are derived, never taken. */
+
 import { Type } from 'typebox'
+import type { Sentence } from '../../../domain/sentence.ts'
 import { Nullable } from '../../../http/wire-types.ts'
 
 const Word = (maxLength: number, description?: string) =>
@@ -17,7 +19,7 @@ const Payment = Type.Object({
   currency: Type.Optional(
     Type.String({
       pattern: '^[A-Z]{3}$',
-      'x-expects': 'must be a currency code such as EUR',
+      'x-expects': ((say) => say.validation.formats.currency) satisfies Sentence,
       description: 'The restaurant’s where it is missing',
     }),
   ),
@@ -26,7 +28,7 @@ const Payment = Type.Object({
       Type.String({
         format: 'date-time',
         pattern: '^(19[7-9]|20)',
-        'x-expects': 'must be a date and time with a UTC offset, from 1970 to 2099',
+        'x-expects': ((say) => say.validation.formats.paidAt) satisfies Sentence,
         description: 'Null while it is owed',
       }),
     ),

@@ -3,11 +3,13 @@
  * any other (history, `booking.updated`), and leave no trace where nothing changes. No list of a day shows them, so no
  * day is locked.
  */
+
 import type { Static } from 'typebox'
 import type { Tx } from '../../../db/database.ts'
 import { eventsOfUpdate, isBlock } from '../../../domain/booking/booking-status.ts'
 import { isCurrency } from '../../../domain/booking/money.ts'
 import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
+import type { Sentence } from '../../../domain/sentence.ts'
 import type { CachedHouse } from '../../schedule/house-cache.ts'
 import { type BookingDetailRow, findDetail, type PaymentRow } from '../read/booking-detail.sql.ts'
 import { presentDetail } from '../read/present-booking.ts'
@@ -76,7 +78,7 @@ async function changeBill(
 
 function assertBill(field: 'payment' | 'products', { status }: BookingDetailRow, wanted: unknown): void {
   const errors = new FieldErrorList()
-  if (wanted !== null && isBlock(status)) errors.add(field, `A block has no ${field}.`)
+  if (wanted !== null && isBlock(status)) errors.add(field, ({ bookings }) => bookings.blockHasNo(field))
   errors.throwIfAny()
 }
 
@@ -85,7 +87,7 @@ function paymentRow(payment: NonNullable<Payment>, ownCurrency: string): Payment
   const { status, purpose, amount, currency = ownCurrency, paid_at } = payment
   if (!hasCents(amount)) errors.add('payment.amount', decimals('payment.amount'))
   if (!isCurrency(currency)) {
-    errors.add('payment.currency', 'The payment.currency field must be a currency code such as EUR.')
+    errors.add('payment.currency', ({ validation: { field, formats } }) => field('payment.currency', formats.currency))
   }
   errors.throwIfAny()
   return {
@@ -113,7 +115,10 @@ function productRows(products: Products): NewProduct[] {
   return rows
 }
 
-const decimals = (field: string): string => `The ${field} field must have at most two decimals.`
+const decimals =
+  (name: string): Sentence =>
+  ({ validation: { field, expects } }) =>
+    field(name, expects.twoDecimals)
 
 /** Two decimals are stored. */
 const hasCents = (amount: number): boolean => Number(amount.toFixed(2)) === amount

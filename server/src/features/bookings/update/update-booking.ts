@@ -205,13 +205,11 @@ function assertMovable(house: CachedHouse, edit: Edit): void {
   const { before, times } = edit
   const status = shownStatus(before.status, before.is_reconfirmed)
   if (touchesSeat(edit) && !takesTables(before.status)) {
-    throw new TransitionRefused(`A booking with status ${status} no longer holds tables and cannot be moved.`, status)
+    throw new TransitionRefused(({ bookings }) => bookings.notMovable(status), status)
   }
   const dateOf = (at: EpochSeconds) => localDateOf(house.settings.timezone, at)
   if (hasArrived(before.status) && dateOf(times.at) !== dateOf(before.starts_at)) {
-    const can = 'they can stay longer, shorter or at other tables, but not come on another date'
-    const sentence = `The guests of this booking have arrived: ${can}. Undo the check-in first.`
-    throw new TransitionRefused(sentence, status)
+    throw new TransitionRefused((say) => say.bookings.arrived, status)
   }
 }
 
@@ -225,10 +223,10 @@ function checkVisit(house: CachedHouse, edit: Edit, errors: FieldErrorList): voi
   const { before, times, patch } = edit
   checkChildren(house, (patch.children ?? before.children) - before.children, errors)
   if (patch.is_pinned && before.tables.length === 0 && !patch.table_ids) {
-    errors.add('is_pinned', 'A booking without tables cannot be pinned.')
+    errors.add('is_pinned', (say) => say.bookings.pinWithoutTables)
   }
   if (before.waiting_list && patch.table_ids) {
-    errors.add('table_ids', 'A booking on the waiting list gets its tables when it is accepted.')
+    errors.add('table_ids', (say) => say.bookings.waitingHasNoTables)
   }
   const wish = {
     at: times.at,
@@ -242,9 +240,9 @@ function checkVisit(house: CachedHouse, edit: Edit, errors: FieldErrorList): voi
 
 function checkBlock(house: CachedHouse, edit: Edit, errors: FieldErrorList): void {
   for (const field of ['adults', 'children', 'dining_area_id', 'booking_source_id', 'patron'] as const) {
-    if (edit.patch[field] !== undefined) errors.add(field, `A block has no ${field}.`)
+    if (edit.patch[field] !== undefined) errors.add(field, ({ bookings }) => bookings.blockHasNo(field))
   }
-  if (edit.patch.is_pinned === false) errors.add('is_pinned', 'A block always keeps its tables.')
+  if (edit.patch.is_pinned === false) errors.add('is_pinned', (say) => say.bookings.blockIsPinned)
   checkKnownTables(house.prepared.house.areas, newPlace(edit).tableIds ?? [], errors)
 }
 
@@ -266,10 +264,10 @@ async function checkTags(
   ])
   for (const field of tagFields) {
     const isKnown = patch[field]?.every((id) => kept.has(id) || known.some((tag) => tag.id === id)) ?? true
-    if (!isKnown) errors.add(field, `The selected ${field} are invalid.`)
+    if (!isKnown) errors.add(field, ({ validation }) => validation.selectedMany(field))
   }
   if (existing.length < removed.length) {
-    errors.add('remove_booking_tag_ids', 'The selected remove_booking_tag_ids are invalid.')
+    errors.add('remove_booking_tag_ids', (say) => say.validation.selectedMany('remove_booking_tag_ids'))
   }
 }
 
@@ -278,13 +276,10 @@ const tagFields = ['booking_tag_ids', 'add_booking_tag_ids'] as const
 function checkTagFields(patch: BookingPatch, errors: FieldErrorList): void {
   const { booking_tag_ids: all, add_booking_tag_ids: added, remove_booking_tag_ids: removed } = patch
   if (all && (added || removed)) {
-    errors.add(
-      'booking_tag_ids',
-      'The booking_tag_ids field has all tags; it cannot be sent with tags to add or remove.',
-    )
+    errors.add('booking_tag_ids', (say) => say.bookings.allTags)
   }
   if (added?.some((id) => removed?.includes(id))) {
-    errors.add('add_booking_tag_ids', 'The add_booking_tag_ids field has tags that are to be removed too.')
+    errors.add('add_booking_tag_ids', (say) => say.bookings.tagsBothWays)
   }
 }
 
@@ -298,7 +293,7 @@ async function checkSource(
 ): Promise<void> {
   if (id === undefined || id === before.booking_source?.id) return
   if (await findSource(query, restaurantId, id)) return
-  errors.add('booking_source_id', 'The selected booking_source_id is invalid.')
+  errors.add('booking_source_id', (say) => say.validation.selected('booking_source_id'))
 }
 
 function columnsAfter(house: CachedHouse, { before, times, patch }: Edit, seat: NewSeat | null): BookingColumns {

@@ -4,11 +4,13 @@
  * and fill the pool with transactions that wait. Reads, other days and other restaurants are not limited. Correctness
  * does not depend on it. Measured in docs/decisions/0007-writes-limited-per-day.md.
  */
+
 import { ConcurrencyLimiter } from '../../../db/concurrency-limiter.ts'
 import type { LocalDate } from '../../../domain/calendar/calendar.ts'
+import type { Sentence } from '../../../domain/sentence.ts'
 
 const mostAtOnce = 3
-const tooBusy = 'Too many changes are made to this day at once. Try again in a moment.'
+const tooBusy: Sentence = (say) => say.bookings.tooBusy
 
 export class DayLimiter {
   readonly #days = new Map<string, ConcurrencyLimiter>()

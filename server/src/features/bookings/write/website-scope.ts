@@ -76,14 +76,14 @@ function refusalFor(caller: Caller, refusal: unknown): unknown {
   if (!isWebsite(caller)) return refusal
   if (refusal instanceof PastStart) return notCovered('a start in the past')
   if (!(refusal instanceof BookingChanged)) return withoutOthers(refusal)
-  const { code, message, details, detail, row } = refusal
-  return new Problem(code, message, { details: { ...details, booking: websiteView(detail, row.contact) } })
+  const { code, sentence, details, detail, row } = refusal
+  return new Problem(code, sentence, { details: { ...details, booking: websiteView(detail, row.contact) } })
 }
 
 /** The refusal without the tables, bookings and holds that are in the way. */
 export function withoutOthers(refusal: unknown): unknown {
   if (!(refusal instanceof Problem) || refusal.code !== 'TABLE_UNAVAILABLE') return refusal
-  return new Problem(refusal.code, refusal.message, {
+  return new Problem(refusal.code, refusal.sentence, {
     details: { tables: [], bookings: [], holds: [] },
     cause: refusal,
   })

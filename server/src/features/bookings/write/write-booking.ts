@@ -2,6 +2,7 @@
  * Inserts a booking or a block, whose seat is decided and whose days are locked. What is shown of it is made of what is
  * known already instead of being read back: reading a booking whole costs as much as inserting it.
  */
+
 import { randomBytes } from 'node:crypto'
 import { StaleRead, violatedConstraint } from '../../../db/connection/pg-errors.ts'
 import type { Tx } from '../../../db/database.ts'
@@ -13,6 +14,7 @@ import { eveningOf } from '../../../domain/calendar/evening.ts'
 import type { Answer } from '../../../domain/guest/questions.ts'
 import { type NewMessages, reachable } from '../../../domain/messages/messages.ts'
 import { Problem } from '../../../domain/problem.ts'
+import type { Sentence } from '../../../domain/sentence.ts'
 import { sendAnswers } from '../../booking-answers/booking-answers.sql.ts'
 import { writeNewMessages } from '../../messages/write/write-messages.ts'
 import type { CachedHouse } from '../../schedule/house-cache.ts'
@@ -35,7 +37,8 @@ export function quotedTimes(now: EpochSeconds, { from, until }: QuotedMinutes) {
   return { from: minute + from * 60, until: minute + until * 60 }
 }
 
-export const quotedBackwards = 'The quoted_minutes.until field must not be before quoted_minutes.from.'
+export const quotedBackwards: Sentence = ({ validation: { field, expects } }) =>
+  field('quoted_minutes.until', expects.notBefore('quoted_minutes.from'))
 
 export type NewBooking = Pick<BookingDetailRow, Shown | Named | BookingText> & {
   duration_by_hand: boolean

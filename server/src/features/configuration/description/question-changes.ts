@@ -1,6 +1,7 @@
 /** Changes of the questions to guests, each as a setting of its own: `questions.occasion`. Pure. */
 import { isDeepStrictEqual } from 'node:util'
-import type { Question, QuestionKind } from '../../../domain/guest/questions.ts'
+import type { Question } from '../../../domain/guest/questions.ts'
+import type { Sentence } from '../../../domain/sentence.ts'
 
 export type QuestionChange = { path: string; from: Question | undefined; to: Question | undefined }
 
@@ -15,32 +16,23 @@ export function questionChanges(before: readonly Question[], after: readonly Que
   return [{ path: 'questions', from: undefined, to: undefined }]
 }
 
-const kinds: Readonly<Record<QuestionKind, string>> = {
-  text: 'with words',
-  choice: 'by choosing',
-  yes_no: 'with yes or no',
-}
-
-export function questionSentence({ from, to }: Pick<QuestionChange, 'from' | 'to'>): string {
-  if (!from && !to) return 'The questions to guests have another order'
-  if (!to) return `Guests are no longer asked “${from?.label}”; their answers are kept`
-  if (!from) return `Guests are asked “${to.label}”${to.required ? ', and must answer' : ''}`
-  const asked =
-    from.label === to.label
-      ? `The question “${to.label}”`
-      : `Guests are asked “${to.label}” instead of “${from.label}”:`
-  const changes = [
-    ...(from.kind === to.kind ? [] : [`is answered ${kinds[to.kind]}`]),
-    ...((from.required ?? false) === (to.required ?? false)
-      ? []
-      : [to.required ? 'must be answered' : 'may be left out']),
-    ...(isDeepStrictEqual(labelsOf(from), labelsOf(to)) || to.kind !== 'choice'
-      ? []
-      : [`offers ${labelsOf(to).join(', ') || 'nothing'}`]),
-  ]
-  if (changes.length > 0) return `${asked} ${changes.join(' and ')}`
-  return from.label === to.label ? `${asked} is worded otherwise in other languages` : asked.replace(/:$/, '')
-}
+export const questionSentence =
+  ({ from, to }: Pick<QuestionChange, 'from' | 'to'>): Sentence =>
+  ({ changes: { question: says, and } }) => {
+    if (!from && !to) return says.otherOrder
+    if (!to) return says.gone(`${from?.label}`)
+    if (!from) return to.required ? says.madeRequired(to.label) : says.made(to.label)
+    const isRenamed = from.label !== to.label
+    const asked = isRenamed ? says.worded(to.label, from.label) : says.same(to.label)
+    const hasOtherOptions = to.kind === 'choice' && !isDeepStrictEqual(labelsOf(from), labelsOf(to))
+    const changes = [
+      ...(from.kind === to.kind ? [] : [says.kinds[to.kind]]),
+      ...((from.required ?? false) === (to.required ?? false) ? [] : [to.required ? says.required : says.optional]),
+      ...(hasOtherOptions ? [says.offers(labelsOf(to).join(', ') || says.nothing)] : []),
+    ]
+    if (changes.length > 0) return `${asked}${isRenamed ? ':' : ''} ${changes.reduce(and)}`
+    return isRenamed ? asked : `${asked} ${says.otherLanguages}`
+  }
 
 const labelsOf = ({ options = [] }: Question): string[] => options.map(({ label }) => label)
 

@@ -1,4 +1,5 @@
 /** What applying a description did, or would do, in the terms of the description. */
+import { staffSentences } from '../../../../../texts/staff-sentences.ts'
 import type { AffectedBooking, AffectedCloseOff, Change } from '../description/change.ts'
 import { type ReviewedChange, wholeSentence } from './reviewed-changes.ts'
 
@@ -16,7 +17,10 @@ export type ChangeReport = {
 export function formatReport({ reviewed, futureBookings, closeOffs }: ChangeReport): string[] {
   const listed = new Set(reviewed.flatMap(({ bookings }) => bookings.map(({ id }) => id)))
   return [
-    ...reviewed.flatMap((line) => [`${wholeSentence(line)}.`, ...line.bookings.map((one) => `  ${lineOf(one)}`)]),
+    ...reviewed.flatMap((line) => [
+      `${wholeSentence(line, staffSentences.en)}.`,
+      ...line.bookings.map((one) => `  ${lineOf(one)}`),
+    ]),
     ...futureBookings.filter(({ id }) => !listed.has(id)).map(lineOf),
     ...closeOffs.map(({ date, closed, closes_now }) =>
       closes_now.length > 0

@@ -2,7 +2,9 @@
  * Each change of a plan as one sentence for a person, with the page of the office that it belongs to. One line is what can be
  * taken back by itself: a setting, or a row with all of its fields. A weekday that was split off its service hour is one line.
  */
+
 import { layOut, type TablePlace } from '../../../domain/seating/table-places.ts'
+import type { Sentence } from '../../../domain/sentence.ts'
 import type { Cause, Change, FieldChange } from '../description/change.ts'
 import type { RestaurantDescription } from '../description/description.ts'
 import { type QuestionChange, questionChanges, questionSentence } from '../description/question-changes.ts'
@@ -17,7 +19,7 @@ export type ChangeLine = {
   /** In the description, dotted; of the list where the thing is no longer in it. */
   path: string
   page: Page
-  sentence: string
+  sentence: Sentence
   /** The rows that it is about. */
   rows: Cause[]
   /** What differs; none for what is new or gone. */
@@ -73,7 +75,7 @@ function partsOfWholes({ changes, serviceHours, tables, combinations }: Plan): M
 
 function settingLines(change: PlannedChange): ChangeLine[] {
   if (change.did === 'created') {
-    const sentence = `The restaurant ${change.name} is new`
+    const sentence: Sentence = (say) => say.changes.newRestaurant(change.name)
     return [{ id: 'restaurant', path: '', page: 'restaurant', sentence, rows: [], fields: [], changes: [change] }]
   }
   return change.fields.flatMap(settingsWithin).map(({ path, from, to }) => ({
@@ -82,7 +84,7 @@ function settingLines(change: PlannedChange): ChangeLine[] {
     page: pageOfSetting(path),
     sentence: path.startsWith('questions')
       ? questionSentence({ from, to } as QuestionChange)
-      : settingSentence(path, from, to),
+      : (say) => settingSentence(path, from, to, say),
     rows: [],
     fields: [{ field: path, from, to }],
     changes: [change],
@@ -159,7 +161,7 @@ function rowLine(change: PlannedChange, parts: PlannedChange[], description: Res
     id: `${did} ${what} ${name}`,
     path: pathOf(what, name, description),
     page: isPacing ? 'pacing' : pages[what],
-    sentence: rowPhrase(change, description),
+    sentence: (say) => rowPhrase(change, description, say),
     rows: [change, ...parts].flatMap((one) => (one.rowId === null ? [] : [{ what: one.what, id: one.rowId }])),
     fields: did === 'changed' ? fields : [],
     changes: [change, ...parts],
@@ -241,12 +243,12 @@ const placeKeys = ['x', 'y', 'width', 'height', 'shape', 'turn'] as const
 
 function keptLine({ area, changes }: KeptPlaces, description: RestaurantDescription): ChangeLine {
   const [only, ...more] = changes
-  const names = more.length === 0 ? `Table ${only?.name} stays` : `${changes.length} tables of ${area} stay`
   return {
     id: `kept places ${area}`,
     path: pathOf('dining area', area, description),
     page: 'floor',
-    sentence: `${names} where the plan shows ${more.length === 0 ? 'it' : 'them'}`,
+    sentence: (say) =>
+      more.length === 0 ? say.changes.tableStays(`${only?.name}`) : say.changes.tablesStay(changes.length, area),
     rows: [],
     fields: [],
     changes,
@@ -282,9 +284,11 @@ function splitLine({ from, made, changes }: Split, description: RestaurantDescri
   const fields = (['opens', 'closes', 'slot_minutes', 'turn_times'] as const)
     .filter((field) => JSON.stringify(from[field]) !== JSON.stringify(made[field]))
     .map((field) => ({ field, from: from[field], to: made[field] }))
-  const subject = `${weekdayNames(made.weekdays)} ${from.name.toLowerCase()}`
-  const change: PlannedChange = { what: 'service hour', name: subject, did: 'changed', fields, rowId: made.id }
-  const sentence = fields.length > 0 ? rowPhrase(change, description) : `${subject} is now a service hour of its own`
+  const sentence: Sentence = (say) => {
+    const name = say.changes.splitOff(weekdayNames(made.weekdays, say), from.name)
+    if (fields.length === 0) return say.changes.ownServiceHour(name)
+    return rowPhrase({ what: 'service hour', name, did: 'changed', fields, rowId: made.id }, description, say)
+  }
   return {
     id: `split service hour ${made.name}`,
     path: pathOf('service hour', made.name, description),
@@ -310,7 +314,7 @@ function orderLines({ changes }: Plan, lines: readonly ChangeLine[]): ChangeLine
     id: `order ${plural[kind]}`,
     path: kind === 'review criterion' ? 'review_criteria' : 'dining_areas',
     page: pages[kind],
-    sentence: `The ${plural[kind]} have another order`,
+    sentence: (say) => say.changes.otherOrder[kind],
     rows: [],
     fields: [],
     changes: changes.filter(({ what }) => what === kind),

@@ -12,6 +12,7 @@ import type { PreparedHouse } from '../../../domain/seating/prepared-house.ts'
 import { isAreaClosed, startAt } from '../../../domain/seating/refusals.ts'
 import type { Move } from '../../../domain/seating/reseating.ts'
 import { type Schedule, type TakenTable, unexpired } from '../../../domain/seating/schedule.ts'
+import type { Sentence } from '../../../domain/sentence.ts'
 import { readDays } from '../../schedule/read-schedule.ts'
 import type { AffectedBooking } from '../description/change.ts'
 import type { StoredConfiguration } from '../description/stored-configuration.ts'
@@ -24,7 +25,7 @@ export type FoundTables = {
   /** Null where the engine has none. */
   to: string[] | null
   dining_area: string | null
-  sentence: string
+  sentence: Sentence
   /** What save does; null where there are no tables. */
   move: Move | null
 }
@@ -123,19 +124,20 @@ function presentFound(
 }
 
 /** The day is left out where it is today. */
-function sentenceOf(
-  { name, date, tables }: FoundTables['booking'],
-  to: readonly string[] | 'begun' | null | undefined,
-  today: LocalDate,
-): string {
-  const [day = '', clock = ''] = date.split('T')
-  const time = clock.slice(0, 'HH:MM'.length)
-  const who = day === today ? name : `${name}, ${dayText(day)}`
-  const from = tables.join(' + ')
-  if (to === 'begun') return `${who}, ${time}, has begun and stays at ${from}`
-  if (!to) return `${who}, none at ${time}: call them`
-  return `${who}, ${time}, moves from ${from} to ${to.join(' + ')}`
-}
+const sentenceOf =
+  (
+    { name, date, tables }: FoundTables['booking'],
+    to: readonly string[] | 'begun' | null | undefined,
+    today: LocalDate,
+  ): Sentence =>
+  ({ changes }) => {
+    const [day = '', clock = ''] = date.split('T')
+    const time = clock.slice(0, 'HH:MM'.length)
+    const who = day === today ? `${name}` : changes.onDay(`${name}`, dayText(day, changes.dayLocale))
+    const from = tables.join(' + ')
+    if (to === 'begun') return changes.begun(who, time, from)
+    return to ? changes.moves(who, time, from, to.join(' + ')) : changes.noTable(who, time)
+  }
 
-const dayText = (date: LocalDate): string =>
-  Temporal.PlainDate.from(date).toLocaleString('en-GB', { weekday: 'short', day: 'numeric', month: 'long' })
+const dayText = (date: LocalDate, locale: string): string =>
+  Temporal.PlainDate.from(date).toLocaleString(locale, { weekday: 'short', day: 'numeric', month: 'long' })

@@ -1,5 +1,6 @@
 /** The changes of a plan as sentences, each with what it means for bookings. */
 import { toOffsetDateTime } from '../../../domain/calendar/calendar.ts'
+import { type Sentence, type StaffSentences, said } from '../../../domain/sentence.ts'
 import type { AffectedBooking } from '../description/change.ts'
 import type { Move } from './affected-bookings.ts'
 import type { ChangeLine } from './change-sentences.ts'
@@ -10,7 +11,7 @@ export type ReviewedBooking = Omit<AffectedBooking, 'causes'>
 export type ReviewedMove = Pick<AffectedBooking, 'id' | 'reference' | 'name' | 'date'> & { from: string | null }
 
 export type ReviewedChange = ChangeLine & {
-  consequence: string | null
+  consequence: Sentence | null
   bookings: ReviewedBooking[]
   moves: ReviewedMove[]
   /** Bookings that get other tables with the save, by id. */
@@ -76,49 +77,42 @@ const kindsBehind: Readonly<Record<Problem, readonly string[]>> = {
   'area out of season': ['dining area'],
 }
 
-function consequenceOf(line: ReviewedChange): string | null {
-  const problems = [...new Set(line.bookings.map(({ problem }) => problem))]
-  const parts = problems.map((problem) => {
-    const count = line.bookings.filter((booking) => booking.problem === problem).length
-    return `${count} ${count === 1 ? 'booking' : 'bookings'} ${verbOf(problem, line, count === 1)}`
-  })
-  const { length } = line.moves
-  if (length > 0) parts.push(length === 1 ? '1 booking moves with it' : `${length} bookings move with it`)
-  const found = line.reseated.length
-  if (found > 0) parts.push(found === 1 ? '1 booking gets another table' : `${found} bookings get other tables`)
-  return parts.length === 0 ? null : parts.join(', ')
-}
-
-function verbOf(problem: Problem, { fields, rows }: ReviewedChange, one: boolean): string {
-  const verb = (single: string, plural: string) => (one ? single : plural)
-  switch (problem) {
-    case 'outside service hours': {
-      const changed = fields.map(({ field }) => field).filter((field) => field === 'opens' || field === 'closes')
-      if (changed.join() === 'closes') return verb('starts later', 'start later')
-      if (changed.join() === 'opens') return verb('starts earlier', 'start earlier')
-      return rows.some(({ what }) => what === 'special day') && fields.length === 0
-        ? verb('is outside its hours', 'are outside its hours')
-        : verb('is outside the service hours', 'are outside the service hours')
-    }
-    case 'not at a slot':
-      return verb('starts between two slots', 'start between two slots')
-    case 'not the turn time':
-      return verb('keeps its length', 'keep their length')
-    case 'area out of season':
-      return verb('is out of season', 'are out of season')
-    case 'table deactivated':
-      return verb('needs another table', 'need another table')
-    case 'tables in different dining areas':
-      return verb('has tables in different dining areas', 'have tables in different dining areas')
-    case 'party does not fit its table':
-      return verb('is too large for it', 'are too large for it')
-    case 'table no longer online':
-      return verb('was made online', 'were made online')
-    case 'combination gone':
-      return verb('holds tables that are no longer put together', 'hold tables that are no longer put together')
+function consequenceOf(line: ReviewedChange): Sentence | null {
+  const { bookings, moves, reseated } = line
+  if (bookings.length + moves.length + reseated.length === 0) return null
+  return ({ changes: { consequence } }) => {
+    const problems = [...new Set(bookings.map(({ problem }) => problem))]
+    const parts = problems.map((problem) => {
+      const count = bookings.filter((booking) => booking.problem === problem).length
+      return consequence[verbOf(problem, line)](count)
+    })
+    if (moves.length > 0) parts.push(consequence.move(moves.length))
+    if (reseated.length > 0) parts.push(consequence.reseated(reseated.length))
+    return parts.join(', ')
   }
 }
 
+type Verb = keyof StaffSentences['changes']['consequence']
+
+const verbs: Readonly<Record<Exclude<Problem, 'outside service hours'>, Verb>> = {
+  'not at a slot': 'betweenSlots',
+  'not the turn time': 'keepLength',
+  'area out of season': 'outOfSeason',
+  'table deactivated': 'needTable',
+  'tables in different dining areas': 'differentAreas',
+  'party does not fit its table': 'tooLarge',
+  'table no longer online': 'madeOnline',
+  'combination gone': 'combinationGone',
+}
+
+function verbOf(problem: Problem, { fields, rows }: ReviewedChange): Verb {
+  if (problem !== 'outside service hours') return verbs[problem]
+  const changed = fields.map(({ field }) => field).filter((field) => field === 'opens' || field === 'closes')
+  if (changed.join() === 'closes') return 'startLater'
+  if (changed.join() === 'opens') return 'startEarlier'
+  return rows.some(({ what }) => what === 'special day') && fields.length === 0 ? 'outsideItsHours' : 'outsideHours'
+}
+
 /** As the history of versions keeps it. */
-export const wholeSentence = ({ sentence, consequence }: ReviewedChange): string =>
-  consequence === null ? sentence : `${sentence}: ${consequence}`
+export const wholeSentence = ({ sentence, consequence }: ReviewedChange, say: StaffSentences): string =>
+  consequence === null ? said(sentence, say) : `${said(sentence, say)}: ${said(consequence, say)}`

@@ -25,6 +25,6 @@ export async function rotateBookingLink(
 
 function linkFrom(restaurantId: number, bookingId: number, row: LinkVersion | undefined): BookingLink {
   if (!row) throw notFound('Booking')
-  if (isBlock(row.status)) throw new TransitionRefused('A block has no guest, and so no link.', row.status)
+  if (isBlock(row.status)) throw new TransitionRefused((say) => say.bookings.noLink, row.status)
   return { restaurantId, bookingId, version: row.link_version }
 }

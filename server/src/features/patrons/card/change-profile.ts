@@ -29,8 +29,7 @@ export async function changeProfile(
   const before = await findProfile(tx, restaurantId, patronId)
   const own_tags = joinedTags(withoutTags(before.own_tags, remove), add)
   if (own_tags.length > mostOwnTags) {
-    const sentence = `The add_own_tags field makes more than ${mostOwnTags} tags. Remove some, or write a note instead.`
-    throw new InvalidInput({ add_own_tags: [sentence] })
+    throw new InvalidInput({ add_own_tags: [({ house }) => house.patrons.tooManyTags(mostOwnTags)] })
   }
   const after = { own_tags, birthday: birthday === undefined ? before.birthday : birthday }
   const changes = changesOf(before, after)

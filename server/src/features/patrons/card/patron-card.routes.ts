@@ -135,6 +135,9 @@ const presentProfile = ({ own_tags, birthday }: Awaited<ReturnType<typeof findPr
 function birthdayIn(text: string | null | undefined) {
   if (text === undefined || text === null) return text
   const birthday = birthdayFrom(text)
-  if (birthday === null) throw new InvalidInput({ birthday: ['The birthday field must be a day that exists.'] })
+  if (birthday === null)
+    throw new InvalidInput({
+      birthday: [({ validation: { field, expects } }) => field('birthday', expects.existingDay)],
+    })
   return birthday
 }

@@ -1,6 +1,8 @@
 /** The wire shapes of a guest's card and of birthdays, and how the endpoints are documented. */
+
 import { Type } from 'typebox'
 import { bookingStatuses } from '../../../domain/booking/booking-status.ts'
+import type { Sentence } from '../../../domain/sentence.ts'
 import { operations } from '../../../http/openapi/operation.ts'
 import { Choice, Id, LocalDate, Nullable, OffsetDateTime } from '../../../http/wire-types.ts'
 import { patronDetailFields } from '../patrons.schemas.ts'
@@ -10,12 +12,12 @@ const OwnTag = Type.String({
   minLength: 1,
   maxLength: 60,
   pattern: '^(?!\\s)[^\\x00-\\x1f\\x7f]+(?<!\\s)$',
-  'x-expects': 'must be one line of 1 to 60 characters that neither begins nor ends with a blank',
+  'x-expects': ((say) => say.validation.formats.ownTag) satisfies Sentence,
 })
 
 const birthday = Type.String({
   pattern: '^(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$',
-  'x-expects': 'must be a month and a day, written MM-DD',
+  'x-expects': ((say) => say.validation.formats.birthday) satisfies Sentence,
 })
 
 const Count = Type.Integer({ minimum: 0 })

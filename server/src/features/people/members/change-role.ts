@@ -57,5 +57,5 @@ function memberIn(members: readonly Member[], userId: number): Member {
 function assertOtherManager(members: readonly Member[], leaving: Member): void {
   const isManager = ({ role }: Member) => role === roles.at(-1)
   if (!isManager(leaving) || members.some((each) => isManager(each) && each.user_id !== leaving.user_id)) return
-  throw new InvalidInput({ role: [`${leaving.email} is the only manager. Make another person manager first.`] })
+  throw new InvalidInput({ role: [({ house }) => house.people.onlyManager(leaving.email)] })
 }

@@ -38,7 +38,7 @@ export async function inviteUser(
   const email = validEmail(request.email)
   const member = (await lockMembers(tx, restaurantId)).find((each) => sameEmail(each.email, email))
   if (member && member.role !== request.role) {
-    throw new InvalidInput({ role: [`${member.email} works here as ${member.role}. Change the role instead.`] })
+    throw new InvalidInput({ role: [({ house }) => house.people.worksHere(member.email, member.role)] })
   }
   const secret = secretText(random)
   const expiresAt = now.add(validFor)

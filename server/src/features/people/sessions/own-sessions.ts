@@ -24,5 +24,5 @@ export function endOtherSessions(tx: Tx, userId: number, ownSessionId: number): 
 /** Remembers the restaurant that a user with several works in. */
 export async function chooseRestaurant(tx: Tx, sessionId: number, restaurantId: number): Promise<void> {
   if (await setChosenRestaurant(tx, sessionId, restaurantId)) return
-  throw new Problem('FORBIDDEN', 'You do not work in this restaurant.')
+  throw new Problem('FORBIDDEN', (say) => say.house.people.notYours)
 }

@@ -1,0 +1,136 @@
+/** Why a booking is not made, moved, seated, answered or undone. */
+export const bookings = {
+  /** No table for a party at a time, by reason. */
+  unavailable: {
+    paused: 'Online bookings are paused at this restaurant.',
+    closed: 'The restaurant has closed this time for bookings.',
+    outside_hours: 'The restaurant seats no guests at this time.',
+    not_a_slot: 'Bookings do not start at this time; take one of the listed slots.',
+    too_soon: 'This time is too soon to be booked.',
+    too_far: 'This date is too far ahead to be booked yet.',
+    pacing: 'Too many guests arrive around this time already.',
+    no_table: 'No table is free for this party at this time.',
+    party_too_large: 'No table takes a party of this size.',
+  },
+  passed: 'This time has passed.',
+  partiesFrom: (smallest: number) => `Tables here take parties of ${smallest} or more.`,
+  needsMoves:
+    'Other bookings must be moved for this party, which is done for a booking, not for a hold or an offer. Send the booking itself.',
+  taken: 'The tables are taken at this time.',
+  kept: 'The tables are kept for a booking that is being made, or offered to a guest who waits.',
+  guestsHoldEnough: 'Guests who have not booked yet hold a fifth of the seats of this time.',
+  tooBusy: 'Too many changes are made to this day at once. Try again in a moment.',
+
+  /** Tables chosen by hand. */
+  noneInUse: 'None of the tables is in use at this restaurant.',
+  oneArea: 'The tables must be in use and all in one dining area.',
+  tooLarge: (party: number, tables: string, most: number) =>
+    `A party of ${party} is too large for ${tables}: at most ${most}.`,
+  tooSmall: (party: number, tables: string, fewest: number) =>
+    `A party of ${party} is too small for ${tables}: at least ${fewest}.`,
+  unknownTable: (id: number) => `The selected table_ids contain no table ${id} in use here.`,
+  otherArea: 'The selected table_ids lie in another dining area than dining_area_id.',
+
+  /** Changes of status. */
+  status: {
+    refused: {
+      accept: (why: string) => `The booking cannot be accepted: ${why}.`,
+      reject: (why: string) => `The booking cannot be rejected: ${why}.`,
+      cancel: (why: string) => `The booking cannot be cancelled: ${why}.`,
+      'check-in': (why: string) => `The booking cannot be checked in: ${why}.`,
+      'no-show': (why: string) => `The booking cannot be marked as a no-show: ${why}.`,
+      finish: (why: string) => `The booking cannot be finished: ${why}.`,
+      unblock: (why: string) => `The booking cannot be unblocked: ${why}.`,
+    },
+    is: {
+      pending: 'it waits for an answer',
+      confirmed: 'it is confirmed',
+      accepted: 'it has been accepted',
+      rejected: 'it has been rejected',
+      cancelled: 'it has been cancelled',
+      noshow: 'it is marked as a no-show',
+      arrived_in_service: 'its guests have arrived',
+      finished: 'its guests have left',
+      blocked: 'it blocks tables and has no guests',
+    },
+    reconfirmed: 'it is confirmed, since the guest has reconfirmed what was accepted',
+    noShowTooEarly: 'A booking can be marked as a no-show only after its start has passed.',
+    noShowOnlyGoogle: 'This plan allows marking a no-show only for bookings made through Google.',
+    unblockInstead: 'A block is not cancelled but unblocked. Unblock it instead.',
+    onlyBlock: 'Only a block can be unblocked, and this is a booking with guests.',
+    onlyBlockCancel: 'Only a block can be unblocked, and this is a booking with guests. Cancel it instead.',
+    ofBooking: (reference: string, sentence: string) => `${reference}: ${sentence}`,
+    onlyExpected: 'Only guests who are still expected can be here without being seated.',
+    onlyPromised: 'Only a booking that is promised and still to come can be reconfirmed.',
+    noCourses: 'The restaurant does not mark courses. A manager can switch course_marks on.',
+    onlySeated: 'Only guests who are seated can be at a course.',
+    finishItself: 'The finish field names the booking that is to be seated.',
+    durationOfTables: 'The duration field is only for given table_ids.',
+    durationAgreed: 'The duration field must not be longer than what was agreed.',
+    tablesOfAccepted: 'The table_ids field is only for accepting a booking.',
+    quotedToNobody: 'The quoted_minutes field is for guests who wait at the bar.',
+    countOfNobody: 'The count field must be left out where presence is null.',
+  },
+
+  undo: {
+    nothing: 'The status of this booking has not changed; there is nothing to undo.',
+    twice: 'The latest change of status has been undone already, and an undo cannot itself be undone.',
+    notLatest: (entry: number) =>
+      `The history entry ${entry} is not the latest change of status, which alone can be undone.`,
+    tooLate: 'A change of status can be undone for 24 hours, not later.',
+  },
+
+  /** Edits. */
+  stale: {
+    booking:
+      'The booking has changed since the state that If-Match names. Compare with what stands and send again with its etag.',
+    patron:
+      'The patron has changed since the state that If-Match names. Compare with what stands and send again with its etag.',
+  },
+  notMovable: (status: string) => `A booking with status ${status} no longer holds tables and cannot be moved.`,
+  arrived:
+    'The guests of this booking have arrived: they can stay longer, shorter or at other tables, but not come on another date. Undo the check-in first.',
+  pinWithoutTables: 'A booking without tables cannot be pinned.',
+  waitingHasNoTables: 'A booking on the waiting list gets its tables when it is accepted.',
+  waitingNotSeated: 'Guests on the waiting list have no table at which they could be seated.',
+  quotedToWaiting: 'The quoted_minutes field is for guests on the waiting list.',
+  seatedNow: 'The date of guests who are seated now must be within 15 minutes of now.',
+  noChildren: 'This restaurant does not take bookings with children.',
+  blockHasNo: (field: string) => `A block has no ${field}.`,
+  blockIsPinned: 'A block always keeps its tables.',
+  allTags: 'The booking_tag_ids field has all tags; it cannot be sent with tags to add or remove.',
+  tagsBothWays: 'The add_booking_tag_ids field has tags that are to be removed too.',
+  skippedTime: (field: string, timezone: string) =>
+    `The ${field} field names a time that does not exist in ${timezone}: the clocks are moved forward over it.`,
+  dateRange: 'The date field must be a local date and time, YYYY-MM-DDTHH:MM:SS, between 1970 and 2099.',
+
+  /** Offers to the waiting list. */
+  offer: {
+    over: 'This offer is over: it ran out, was answered or was withdrawn.',
+    onlyWaiting: 'Tables are offered only to guests on the waiting list.',
+    open: (until: string) => `The guest has been offered a table until ${until}.`,
+    tooLate: 'It is too late for an offer: the guest would have no time to answer. Accept the booking instead.',
+  },
+  noLink: 'A block has no guest, and so no link.',
+  reviewTooEarly: 'A guest can be asked for a review only once they have been checked in.',
+  reviewedAlready: 'This visit has been reviewed already, and a link works for one review.',
+
+  /** Why guests are not offered a start. */
+  why: {
+    closedDay: (name: string) => `Closed: ${name}.`,
+    aSpecialDay: 'a special day',
+    noService: 'No service on this day of the week.',
+    largestOnline: (most: number) => `Online, parties have at most ${most} guests.`,
+    smallestOnline: (least: number) => `Online, parties have at least ${least} guests.`,
+    noTableTakes: (party: number) => `No table takes a party of ${party}.`,
+    noStart: 'No start at this time.',
+    daysAhead: (days: number) => `Guests book at most ${days} days ahead.`,
+    minutesBefore: (minutes: number) => `Guests book at least ${minutes} minutes before.`,
+    notOpen: 'The restaurant is not open for guests yet.',
+    paused: 'Online bookings are paused.',
+    pacing: (covers: number, minutes: number) => `At most ${covers} guests arrive in ${minutes} minutes.`,
+    outOfSeason: (area: string) => `${area} is out of season.`,
+    closedOff: 'Closed off in the diary.',
+    noneFree: (party: number) => `No table for ${party} is free.`,
+  },
+}
