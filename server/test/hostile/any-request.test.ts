@@ -115,7 +115,7 @@ const isLongRun = requests >= 10_000
 
 /** Routes without input refuse nothing. */
 const refusesNothing =
-  /^(getLiveness|getReadiness|GET \/|GET \/start|GET \/choose-restaurant|GET \/diary.*|GET \/docs.*|GET \/embed.js|GET \/(robots.txt|sitemap.xml|sitemap\/:after.xml|llms.txt|.well-known\/ai-catalog.json)|GET \/openapi.json|GET \/sign-in|GET \/manage\/mail-frame|GET \/web\/:version\/[a-z-]+.(js|css|svg)|GET \/account)$/
+  /^(getLiveness|getReadiness|GET \/|GET \/start|GET \/choose-restaurant|GET \/diary.*|GET \/docs.*|GET \/embed.js|GET \/(robots.txt|sitemap.xml|sitemap\/:after.xml|llms.txt|.well-known\/ai-catalog.json)|GET \/openapi.json|GET \/sign-in|GET \/manage.*|GET \/web\/:version\/[a-z-]+.(js|css|svg)|GET \/account)$/
 
 /** What needs an id or a secret that only another answer gives, a session, or a form of our own pages. */
 const acceptsNothing =
