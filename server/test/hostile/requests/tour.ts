@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import type { OpenApi } from '../../../src/http/openapi/document.ts'
 import { patientFetch } from '../../support/network/patient-fetch.ts'
+import { until } from '../../support/network/webhook-receiver.ts'
 import { planted, unknownToken } from './planted.ts'
 
 const document: OpenApi = JSON.parse(await readFile(new URL('../../../../openapi.json', import.meta.url), 'utf8'))
@@ -219,6 +220,7 @@ export async function tour({ address, token, userToken, host: hostId, receiver, 
   await visit('withdrawNewsConsent', person)
   await visit('exportPatron', person)
   await visit('erasePatron', person)
+  await visitImports()
   await visitPeople()
   return { visited, secrets }
 
@@ -264,6 +266,33 @@ export async function tour({ address, token, userToken, host: hostId, receiver, 
     const held = { path: { hold: hold.id } }
     await visit('moveHold', { ...held, body: { date: `${day(6)}T20:30:00` } })
     await visit('releaseHold', held)
+  }
+
+  /** One line with guests' data is imported, and one is refused, with its data in the reasons. */
+  async function visitImports(): Promise<void> {
+    const { guestName, email, phone, comment } = planted
+    const lines = [
+      'name,email,mobile_number,comments',
+      `${guestName},${email},+356${phone},${comment}`,
+      `${guestName},${comment},${email},`,
+    ]
+    const file = Buffer.from(lines.join('\n'))
+    const { data: made } = await visit('createImport', { body: { file_name: `${comment}.csv`, bytes: file.length } })
+    const path = { import: made.id }
+    await visit('putImportPart', { path: { ...path, part: 0 }, body: { content: file.toString('base64') } })
+    await visit('readImport', { path, body: { subject: 'patrons' } })
+    await visit('updateImport', { path, body: {} })
+    const { data: mapping } = await visit('saveImportMapping', { path, body: { name: `${name} ${comment}` } })
+    await visit('checkImport', { path })
+    await until(async () => (await visit('getImport', { path })).data.state === 'checked')
+    await visit('startImport', { path })
+    await until(async () => (await visit('getImport', { path })).data.state === 'done')
+    await visit('stopImport', { path })
+    await visit('listImportLines', { path })
+    await visit('listImports')
+    await visit('listImportMappings')
+    await visit('deleteImportMapping', { path: { mapping: mapping.id } })
+    await visit('deleteImport', { path })
   }
 
   async function visitPeople(): Promise<void> {

@@ -103,7 +103,7 @@ test('what was ticked is kept while something else is wrong', async () => {
 
 test('news are wanted by a box that is empty at first; the day is kept, exported and erased', async () => {
   const page = await detailsOf()
-  assert.match(page.text, /name="news" value="yes">Osteria may write to me/)
+  assert.match(page.text, /name="news" value="yes"[^>]*>Osteria may write to me/)
   const same = someone()
   await send(page, same)
   const { patron_id } = await lastBooking()
