@@ -4,19 +4,21 @@
  */
 import { bookings as bookingsDe } from './de/sentences/bookings.ts'
 import { changes as changesDe } from './de/sentences/changes.ts'
+import { descriptions as descriptionsDe } from './de/sentences/descriptions.ts'
 import { house as houseDe } from './de/sentences/house.ts'
 import { requests as requestsDe } from './de/sentences/requests.ts'
 import { settings as settingsDe } from './de/sentences/settings.ts'
 import { validation as validationDe } from './de/sentences/validation.ts'
 import { bookings } from './en/sentences/bookings.ts'
 import { changes } from './en/sentences/changes.ts'
+import { descriptions } from './en/sentences/descriptions.ts'
 import { house } from './en/sentences/house.ts'
 import { requests } from './en/sentences/requests.ts'
 import { settings } from './en/sentences/settings.ts'
 import { validation } from './en/sentences/validation.ts'
 import type { StaffLanguage, Translated } from './languages.ts'
 
-const en = { bookings, changes, house, requests, settings, validation }
+const en = { bookings, changes, descriptions, house, requests, settings, validation }
 
 export type StaffSentences = Translated<typeof en>
 
@@ -25,6 +27,7 @@ export const staffSentences: Readonly<Record<StaffLanguage, StaffSentences>> = {
   de: {
     bookings: bookingsDe,
     changes: changesDe,
+    descriptions: descriptionsDe,
     house: houseDe,
     requests: requestsDe,
     settings: settingsDe,

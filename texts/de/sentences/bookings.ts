@@ -29,6 +29,8 @@ export const bookings: Translated<typeof en> = {
   taken: 'Die Tische sind zu dieser Zeit belegt.',
   kept: 'Die Tische sind für jemanden freigehalten, der gerade reserviert, oder einem wartenden Gast angeboten.',
   guestsHoldEnough: 'Gäste, die noch nicht reserviert haben, halten schon ein Fünftel der Plätze dieser Zeit.',
+  heldAlready: (most) => `${most} Tische werden schon gehalten.`,
+  withoutHold: (sentence) => `${sentence} Reservieren Sie, ohne vorher zu halten, oder geben Sie einen frei.`,
   tooBusy: 'An diesem Tag wird gerade zu viel auf einmal geändert. Versuchen Sie es gleich noch einmal.',
 
   noneInUse: 'Keiner der Tische ist in diesem Restaurant in Gebrauch.',

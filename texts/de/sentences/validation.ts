@@ -5,7 +5,6 @@ import { counted, type Translated } from '../../languages.ts'
 /** As the forms of diary and office call them; other fields keep the name they have in the API. */
 const names: Readonly<Record<string, string>> = {
   date: 'Datum',
-  time: 'Uhrzeit',
   duration: 'Dauer',
   adults: 'Erwachsene',
   children: 'Kinder',

@@ -19,6 +19,8 @@ export const bookings = {
   taken: 'The tables are taken at this time.',
   kept: 'The tables are kept for a booking that is being made, or offered to a guest who waits.',
   guestsHoldEnough: 'Guests who have not booked yet hold a fifth of the seats of this time.',
+  heldAlready: (most: number) => `${most} tables are held already.`,
+  withoutHold: (sentence: string) => `${sentence} Book without a hold, or release one.`,
   tooBusy: 'Too many changes are made to this day at once. Try again in a moment.',
 
   /** Tables chosen by hand. */

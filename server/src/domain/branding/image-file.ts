@@ -1,4 +1,5 @@
 /** Which kind of picture a file is, by its bytes and not by its name, or why it is not taken. */
+import type { Sentence } from '../sentence.ts'
 import { objectionToSvg } from './svg-drawing.ts'
 
 export const imageTypes = { svg: 'image/svg+xml', png: 'image/png', jpg: 'image/jpeg' } as const
@@ -9,17 +10,20 @@ export const mostImageBytes = 200_000
 const mostPixels = 4_000
 
 /** The objection is the rest of the sentence "The picture …". */
-export function examineImage(bytes: Uint8Array): { kind: ImageKind } | { objection: string } {
-  if (bytes.length > mostImageBytes) return { objection: `must have at most ${mostImageBytes / 1000} kB` }
+export function examineImage(bytes: Uint8Array): { kind: ImageKind } | { objection: Sentence } {
+  if (bytes.length > mostImageBytes)
+    return { objection: ({ descriptions }) => descriptions.pictures.tooLarge(mostImageBytes / 1000) }
   const kind = kindOf(bytes)
-  if (kind === undefined) return { objection: 'must be an SVG, PNG or JPEG' }
+  if (kind === undefined) return { objection: ({ descriptions }) => descriptions.pictures.kind }
   if (kind === 'svg') {
     const objection = objectionToSvg(new TextDecoder().decode(bytes))
     return objection === null ? { kind } : { objection }
   }
   const size = kind === 'png' ? sizeOfPng(bytes) : sizeOfJpeg(bytes)
-  if (!size) return { objection: `is not a ${kind === 'png' ? 'PNG' : 'JPEG'} that can be read` }
-  if (Math.max(...size) > mostPixels) return { objection: `must have at most ${mostPixels} pixels on a side` }
+  if (!size)
+    return { objection: ({ descriptions }) => descriptions.pictures.unreadable(kind === 'png' ? 'PNG' : 'JPEG') }
+  if (Math.max(...size) > mostPixels)
+    return { objection: ({ descriptions }) => descriptions.pictures.tooManyPixels(mostPixels) }
   return { kind }
 }
 

@@ -3,6 +3,7 @@
  * own would run its scripts and load what it refers to. A file is refused rather than repaired, so that what a restaurant
  * sees is what it has given.
  */
+import type { Sentence } from '../sentence.ts'
 
 const elements = new Set([
   ...['svg', 'g', 'defs', 'symbol', 'use', 'title', 'desc', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline'],
@@ -37,40 +38,42 @@ const attributes = new Set([
 const token =
   /<\?xml\s[^<>?]*\?>|<!--(?:(?!--)[\s\S])*-->|<\/([A-Za-z]+)\s*>|<([A-Za-z]+)((?:\s+[A-Za-z][\w:.-]*\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|[^<]+/y
 
+const unreadable: Sentence = ({ descriptions }) => descriptions.pictures.unreadableSvg
+const outside: Sentence = ({ descriptions }) => descriptions.pictures.outside
+
 /** Null for a drawing; else the rest of the sentence "The picture …". */
-export function objectionToSvg(text: string): string | null {
+export function objectionToSvg(text: string): Sentence | null {
   const open: string[] = []
   let drawn = 0
   token.lastIndex = 0
   const source = text.startsWith('\uFEFF') ? text.slice(1) : text
   while (token.lastIndex < source.length) {
     const [whole, closed, opened, given = '', empty] = token.exec(source) ?? []
-    if (whole === undefined) return 'is not an SVG that can be read'
-    if (closed !== undefined && open.pop() !== closed) return 'is not an SVG that can be read'
+    if (whole === undefined) return unreadable
+    if (closed !== undefined && open.pop() !== closed) return unreadable
     const objection = opened === undefined ? objectionToText(whole) : objectionToElement(opened, given)
     if (objection !== null) return objection
     if (opened === undefined) continue
-    if (open.length === 0 && (opened !== 'svg' || drawn > 0)) return 'is not an SVG that can be read'
+    if (open.length === 0 && (opened !== 'svg' || drawn > 0)) return unreadable
     drawn += 1
     if (empty !== '/') open.push(opened)
   }
-  return open.length === 0 && drawn > 0 ? null : 'is not an SVG that can be read'
+  return open.length === 0 && drawn > 0 ? null : unreadable
 }
 
 /** Entities of the document's own could be anything. */
-const objectionToText = (text: string): string | null =>
+const objectionToText = (text: string): Sentence | null =>
   /&(?!(amp|lt|gt|quot|apos|#\d{1,7}|#x[0-9a-fA-F]{1,6});)/.test(text) && !text.startsWith('<!--')
-    ? 'holds entities of its own'
+    ? ({ descriptions }) => descriptions.pictures.entities
     : null
 
-function objectionToElement(name: string, given: string): string | null {
-  if (!elements.has(name)) return `holds <${name}>; only shapes, text and gradients are taken`
+function objectionToElement(name: string, given: string): Sentence | null {
+  if (!elements.has(name)) return ({ descriptions }) => descriptions.pictures.element(name)
   for (const [, attribute = '', quoted = ''] of given.matchAll(/([A-Za-z][\w:.-]*)\s*=\s*("[^"]*"|'[^']*')/g)) {
-    if (!attributes.has(attribute)) return `holds the attribute ${attribute}, which is more than drawing`
+    if (!attributes.has(attribute)) return ({ descriptions }) => descriptions.pictures.attribute(attribute)
     const value = quoted.slice(1, -1).trim()
-    if (/href$/.test(attribute) && !/^#[\w.-]+$/.test(value)) return 'refers to something outside of itself'
-    if (!attribute.startsWith('xmlns') && (/url\(\s*['"]?(?!#)/i.test(value) || /[\\&]/.test(value)))
-      return 'refers to something outside of itself'
+    if (/href$/.test(attribute) && !/^#[\w.-]+$/.test(value)) return outside
+    if (!attribute.startsWith('xmlns') && (/url\(\s*['"]?(?!#)/i.test(value) || /[\\&]/.test(value))) return outside
   }
   return null
 }

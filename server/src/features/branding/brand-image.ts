@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 import { examineImage, type ImageKind, imageTypes } from '../../domain/branding/image-file.ts'
+import type { Sentence } from '../../domain/sentence.ts'
 
 export const brandImages = ['logo', 'picture'] as const
 export type BrandImage = (typeof brandImages)[number]
@@ -15,7 +16,7 @@ export const brandFileName = /^[0-9a-f]{32}\.(svg|png|jpg)$/
 const dataUrl = /^data:image\/[a-z+]+;base64,([A-Za-z0-9+/]+={0,2})$/
 
 /** A file, or the rest of the sentence "The picture …". */
-export function readBrandFile(bytes: Buffer): BrandFile | { objection: string } {
+export function readBrandFile(bytes: Buffer): BrandFile | { objection: Sentence } {
   const examined = examineImage(bytes)
   if ('objection' in examined) return examined
   const { kind } = examined
@@ -23,10 +24,10 @@ export function readBrandFile(bytes: Buffer): BrandFile | { objection: string } 
   return { name, mediaType: imageTypes[kind], bytes }
 }
 
-export function brandFileIn(text: string): BrandFile | { objection: string } | { name: string } {
+export function brandFileIn(text: string): BrandFile | { objection: Sentence } | { name: string } {
   if (brandFileName.test(text)) return { name: text }
   const [, content] = dataUrl.exec(text) ?? []
-  if (content === undefined) return { objection: 'must be data:image/…;base64,… or the name of a stored file' }
+  if (content === undefined) return { objection: ({ descriptions }) => descriptions.pictures.form }
   return readBrandFile(Buffer.from(content, 'base64'))
 }
 

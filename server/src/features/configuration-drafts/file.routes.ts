@@ -50,10 +50,10 @@ export const fileRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db, cl
 
 async function descriptionIn(yaml: string): Promise<RestaurantDescription> {
   // Loaded on demand: the parser of YAML and the validator take 100 ms to load, and most servers never read a file.
-  const { parseDescription } = await import('../configuration/parse/parse-description.ts')
+  const { parseDescription, refusedFile } = await import('../configuration/parse/parse-description.ts')
   const parsed = parseDescription(yaml)
   if ('description' in parsed) return parsed.description
   throw new InvalidInput({
-    yaml: parsed.errors.slice(0, maxReportedIssues).map(({ message }) => `The file: ${message}.`),
+    yaml: parsed.errors.slice(0, maxReportedIssues).map(refusedFile),
   })
 }

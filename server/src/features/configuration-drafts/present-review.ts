@@ -39,8 +39,8 @@ function presentIssue({ path, sentence }: DescriptionIssue, say: StaffSentences)
     const words = fieldWords(key, say) ?? fieldWords(`online.${key}`, say)
     return words === undefined ? key : say.changes.named(words)
   }
-  const words = sentence.replaceAll(/(?<![{'\w])[a-z]+(?:_[a-z]+)+\b(?!['}])/g, inWords)
-  return { path: path.join('.'), message: `${words.charAt(0).toUpperCase()}${words.slice(1)}.` }
+  const words = said(sentence, say).replaceAll(/(?<![{'\w])[a-z]+(?:_[a-z]+)+\b(?!['}])/g, inWords)
+  return { path: path.join('.'), message: say.descriptions.alone(words) }
 }
 
 function presentConflict({ path, of, base, theirs, mine }: Conflict, say: StaffSentences) {

@@ -123,7 +123,7 @@ async function readingOf(
   const { readDescription } = await import('../configuration/parse/read-description.ts')
   const reading = readDescription({ slug, ...described }, maxReportedIssues)
   if (described.slug !== undefined && described.slug !== slug) {
-    return { issues: [{ path: ['slug'], sentence: `must stay ${slug}` }] }
+    return { issues: [{ path: ['slug'], sentence: ({ descriptions }) => descriptions.stored.slugStays(slug) }] }
   }
   return 'issues' in reading ? { issues: reading.issues } : { description: reading.description, issues: [] }
 }

@@ -8,6 +8,7 @@ import { dirname } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { notFound, Problem } from '../../domain/problem.ts'
+import { inEnglish } from '../../domain/sentence.ts'
 import { type ExitCode, exitCodeOf } from '../../terminal/exit-code.ts'
 import type { Terminal } from '../../terminal/terminal.ts'
 import { operands } from '../../terminal/wrong-usage.ts'
@@ -85,7 +86,7 @@ function textOf(file: string): Promise<string> {
 
 function refusalIn(file: string, errors: readonly DescriptionError[]): FileRefused {
   const name = file === '-' ? 'standard input' : file
-  return new FileRefused(errors.map(({ message }) => `${name}, ${message}`))
+  return new FileRefused(errors.map(({ message }) => `${name}, ${inEnglish(message)}`))
 }
 
 function reasonsIn(error: unknown): readonly string[] | undefined {

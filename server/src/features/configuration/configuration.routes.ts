@@ -88,7 +88,11 @@ async function descriptionIn(body: unknown, { slug }: StoredConfiguration): Prom
 function changesOfFixedFields(body: unknown, slug: string): DescriptionIssue[] {
   const sent = (body ?? {}) as { slug?: unknown; users?: unknown }
   const issues: DescriptionIssue[] = []
-  if (sent.slug !== undefined && sent.slug !== slug) issues.push({ path: ['slug'], sentence: `must stay ${slug}` })
-  if (sent.users !== undefined) issues.push({ path: ['users'], sentence: 'cannot be changed through the API' })
+  if (sent.slug !== undefined && sent.slug !== slug) {
+    issues.push({ path: ['slug'], sentence: ({ descriptions }) => descriptions.stored.slugStays(slug) })
+  }
+  if (sent.users !== undefined) {
+    issues.push({ path: ['users'], sentence: ({ descriptions }) => descriptions.stored.usersStay })
+  }
   return issues
 }

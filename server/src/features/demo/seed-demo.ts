@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { type Clock, secondsOf } from '../../clock.ts'
 import type { Database, Tx } from '../../db/database.ts'
 import { localDateOf } from '../../domain/calendar/calendar.ts'
+import { inEnglish } from '../../domain/sentence.ts'
 import { demoTokens } from '../access/tokens/token-text.ts'
 import { applyDescription } from '../configuration/apply-description.ts'
 import { findConfiguration, reserveIds } from '../configuration/configuration.sql.ts'
@@ -51,7 +52,7 @@ async function writeDemo(tx: Tx, now: Temporal.Instant): Promise<DemoReport> {
 async function applyExample(tx: Tx, file: string, now: Temporal.Instant): Promise<StoredConfiguration> {
   const text = await readFile(new URL(`../../../../examples/${file}`, import.meta.url), 'utf8')
   const parsed = parseDescription(text)
-  if ('errors' in parsed) throw new Error(`examples/${file}, ${parsed.errors[0]?.message}`)
+  if ('errors' in parsed) throw new Error(`examples/${file}, ${inEnglish(parsed.errors[0]?.message ?? '')}`)
   const description = { ...parsed.description, users: [demoUser] }
   const { restaurantId } = await applyDescription(tx, description, { now, dryRun: false, actor: 'demo' })
   const stored = restaurantId === null ? undefined : await findConfiguration(tx, restaurantId)

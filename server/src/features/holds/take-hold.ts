@@ -10,6 +10,7 @@ import { notFound, Problem } from '../../domain/problem.ts'
 import type { Channel } from '../../domain/seating/online-rules.ts'
 import { withoutHold } from '../../domain/seating/schedule.ts'
 import { mayBeHeld } from '../../domain/seating/share-of-guest-holds.ts'
+import { type Sentence, said } from '../../domain/sentence.ts'
 import type { BookingRequest } from '../bookings/create/create-booking.ts'
 import { daysOf, scheduleOfVisit, seatParty } from '../bookings/seating/find-tables.ts'
 import { checkChildren, FieldErrorList, startFrom, type Visit, visitFrom } from '../bookings/seating/visit.ts'
@@ -128,16 +129,16 @@ async function hold(
   const owner = holder.passedTo ?? holder.owner
   const row = { ...taken, ...holder, owner, ofGuests, id: before?.id, adults: visit.adults, children: visit.children }
   const id = await writeHold(tx, restaurantId, row, { now, most: holder.most })
-  if (id === undefined) throw new TooManyHolds(`${holder.most} tables are held already.`)
+  if (id === undefined) throw new TooManyHolds(({ bookings }) => bookings.heldAlready(holder.most))
   return { ...taken, id, house }
 }
 
-const guestsHoldEnough = 'Guests who have not booked yet hold a fifth of the seats of this time.'
+const guestsHoldEnough: Sentence = (say) => say.bookings.guestsHoldEnough
 
 /** No hold is taken, and the booking itself may be sent without. */
 export class TooManyHolds extends Problem {
-  constructor(sentence: string) {
-    super('RATE_LIMITED', `${sentence} Book without a hold, or release one.`, { retryAfter: 60 })
+  constructor(sentence: Sentence) {
+    super('RATE_LIMITED', (say) => say.bookings.withoutHold(said(sentence, say)), { retryAfter: 60 })
   }
 }
 

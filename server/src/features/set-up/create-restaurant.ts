@@ -61,10 +61,10 @@ export async function describedBy(given: NewRestaurant): Promise<RestaurantDescr
 
 /** As `maitred apply` reads it, apart from its people, who are invited. */
 export async function describedByFile(yaml: string): Promise<RestaurantDescription> {
-  const { parseDescription } = await import('../configuration/parse/parse-description.ts')
+  const { parseDescription, refusedFile } = await import('../configuration/parse/parse-description.ts')
   const parsed = parseDescription(yaml)
   if ('errors' in parsed) {
-    const sentences = parsed.errors.slice(0, maxReportedIssues).map(({ message }) => `The file: ${message}.`)
+    const sentences = parsed.errors.slice(0, maxReportedIssues).map(refusedFile)
     throw new InvalidInput({ yaml: sentences })
   }
   const { users: _, ...description } = parsed.description

@@ -3,10 +3,11 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { deflateSync } from 'node:zlib'
 import { examineImage } from '../../../src/domain/branding/image-file.ts'
+import { inEnglish } from '../../../src/domain/sentence.ts'
 
 const objectionTo = (bytes: Uint8Array | string) => {
   const examined = examineImage(typeof bytes === 'string' ? Buffer.from(bytes) : bytes)
-  return 'objection' in examined ? examined.objection : null
+  return 'objection' in examined ? inEnglish(examined.objection) : null
 }
 const svg = (inside: string, more = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"${more}>${inside}</svg>`

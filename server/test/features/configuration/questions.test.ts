@@ -1,6 +1,7 @@
 /** `questions` of a description: what is refused, what a review says of each, taken back one by one, exported as written. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { inEnglish } from '../../../src/domain/sentence.ts'
 import { readDescription } from '../../../src/features/configuration/parse/read-description.ts'
 import { restaurantsToDraft } from '../configuration-drafts/drafted.ts'
 import { osteria } from './described.ts'
@@ -15,7 +16,9 @@ const occasion = {
 
 const issuesOf = (questions: unknown) => {
   const reading = readDescription({ ...osteria, questions })
-  return 'issues' in reading ? reading.issues.map(({ path, sentence }) => `${path.join('.')} ${sentence}`) : []
+  return 'issues' in reading
+    ? reading.issues.map(({ path, sentence }) => `${path.join('.')} ${inEnglish(sentence)}`)
+    : []
 }
 
 describe('questions', () => {

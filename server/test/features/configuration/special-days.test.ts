@@ -1,6 +1,7 @@
 /** Special days in a description: what is refused, what is stored and given back, and what they do to the calendar. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { inEnglish } from '../../../src/domain/sentence.ts'
 import { readDescription } from '../../../src/features/configuration/parse/read-description.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 import { testApp } from '../../support/test-app.ts'
@@ -10,7 +11,9 @@ const app = await testApp()
 
 function issuesIn(special_days: object[], more: object = {}): string[] {
   const reading = readDescription({ ...osteria, special_days, ...more })
-  return 'issues' in reading ? reading.issues.map(({ path, sentence }) => `${path.join('.')} ${sentence}`) : []
+  return 'issues' in reading
+    ? reading.issues.map(({ path, sentence }) => `${path.join('.')} ${inEnglish(sentence)}`)
+    : []
 }
 
 const day = (name: string, dates: object, service_hours: object[] = []) => ({ name, ...dates, service_hours })

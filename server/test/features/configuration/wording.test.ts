@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { guestLanguages } from '../../../../texts/languages.ts'
 import { mailTexts } from '../../../../texts/mail-texts.ts'
 import { guestKinds, usualMessages } from '../../../src/domain/messages/messages.ts'
+import { inEnglish } from '../../../src/domain/sentence.ts'
 import { wordingContradictions } from '../../../src/features/configuration/description/messages-description.ts'
 import { readDescription } from '../../../src/features/configuration/parse/read-description.ts'
 import { startMailServer } from '../../support/network/mail-server.ts'
@@ -14,7 +15,9 @@ import { osteria } from './described.ts'
 
 const read = (messages: unknown) => {
   const reading = readDescription({ ...osteria, messages })
-  return 'issues' in reading ? reading.issues.map(({ path, sentence }) => `${path.join('.')} ${sentence}`) : reading
+  return 'issues' in reading
+    ? reading.issues.map(({ path, sentence }) => `${path.join('.')} ${inEnglish(sentence)}`)
+    : reading
 }
 
 const confirmed = (own: object) => ({

@@ -155,4 +155,122 @@ describe('a review', () => {
     const saved = await toPerson('POST /configuration/draft/save', { fingerprint: german.fingerprint })
     assert.deepEqual(saved.body.data?.changes, sentences, saved.text)
   })
+
+  test('names mistakes of form in both languages, at the same places', async () => {
+    const [english, german] = await issuesOf((data) => ({
+      ...data,
+      name: ' ',
+      telephone: 'x'.repeat(41),
+      max_days: 1000,
+      service_hours: [{ name: 12, days: 'mon-sun', opens: '7 pm', closes: '22:00', pacing: { minutes: 15 } }],
+    }))
+    assert.deepEqual(english, {
+      name: 'Must not be empty.',
+      telephone: 'Must be one line of text, at most 40 characters, or null.',
+      'service_hours.0.pacing.max_covers': 'Is required.',
+      max_days: 'Must be a whole number from 0 to 730.',
+      'service_hours.0.name': 'Must be one line of text, at most 120 characters; 12 is a number, so put it in quotes.',
+      'service_hours.0.opens': 'Must be a time HH:MM.',
+    })
+    assert.deepEqual(german, {
+      name: 'Darf nicht leer sein.',
+      telephone: 'Muss eine Zeile Text mit höchstens 40 Zeichen sein oder leer bleiben (null).',
+      'service_hours.0.pacing.max_covers': 'Fehlt.',
+      max_days: 'Muss eine ganze Zahl von 0 bis 730 sein.',
+      'service_hours.0.name':
+        'Muss eine Zeile Text mit höchstens 120 Zeichen sein; 12 ist eine Zahl und gehört deshalb in Anführungszeichen.',
+      'service_hours.0.opens': 'Muss eine Uhrzeit wie 18:30 sein.',
+    })
+  })
+
+  test('names contradictions in both languages, and other fields as the pages call them', async () => {
+    const [english, german] = await issuesOf((data) => ({
+      ...data,
+      online: { ...(data.online as object), smallest_party: 5, largest_party: 4, areas: null },
+      special_days: [{ name: 'Fair', from: '2026-09-02', to: '2026-09-01', service_hours: [] }],
+      branding: { logo: 'logo.gif' },
+      messages: { wording: { reminder: { de: { subject: '<b>Bis bald</b>' } } } },
+      dining_areas: [
+        {
+          name: 'Room',
+          tables: [
+            { name: 'R1', min_covers: 6, max_covers: 4 },
+            { name: 'R1', min_covers: 2, max_covers: 4 },
+          ],
+        },
+      ],
+    }))
+    assert.deepEqual(english, {
+      'special_days.0.to': 'Must not be before from.',
+      'online.smallest_party': 'Must not be above the largest party online (4).',
+      'messages.wording.reminder.de.subject': 'Has <b>, which guests would read as it is: write plain text.',
+      'branding.logo': 'Must be data:image/…;base64,… or the name of a stored file.',
+      'dining_areas.0.tables.1.name': "Repeats 'R1'.",
+      'dining_areas.0.tables.0.min_covers': 'Must not be above the most covers (4).',
+    })
+    assert.deepEqual(german, {
+      'special_days.0.to': 'Darf nicht vor dem ersten Tag liegen.',
+      'online.smallest_party': 'Darf nicht über „Größte Gruppe online“ (4) liegen.',
+      'messages.wording.reminder.de.subject':
+        'Enthält <b>; Gäste würden es so lesen, wie es dasteht: schreiben Sie reinen Text.',
+      'branding.logo': 'Muss data:image/…;base64,… oder der Name einer gespeicherten Datei sein.',
+      'dining_areas.0.tables.1.name': 'Wiederholt „R1“.',
+      'dining_areas.0.tables.0.min_covers': 'Darf nicht über „Höchstzahl der Personen“ (4) liegen.',
+    })
+  })
+})
+
+type Described = Record<string, unknown>
+
+/** What the review of a draft finds, by path, to who reads English and to who reads German. */
+async function issuesOf(wrong: (data: Described) => Described): Promise<Record<string, string>[]> {
+  const configuration = await toPerson('GET /configuration')
+  const base_version = Number(String(configuration.headers.etag).replaceAll('"', ''))
+  const description = wrong(configuration.body.data)
+  const put = await toPerson('PUT /configuration/draft', { base_version, description })
+  assert.equal(put.status, 200, put.text)
+  const found: Record<string, string>[] = []
+  for (const language of ['en', 'de'] as const) {
+    await choose(language)
+    const { body, status, text } = await toPerson('POST /configuration/draft/review')
+    assert.equal(status, 200, text)
+    const issues: { path: string; message: string }[] = body.data.issues
+    found.push(Object.fromEntries(issues.map(({ path, message }) => [path, message])))
+  }
+  return found
+}
+
+describe('a description that is sent', () => {
+  test('is refused with whole sentences, which name the fields in German', async () => {
+    const { data } = (await toPerson('GET /configuration')).body
+    const [hours] = data.service_hours
+    const form = { ...data, slug: 'other', max_days: -1, service_hours: [{ ...hours, opens: 'noon' }] }
+    const [english, german] = [await toProgram('PUT /configuration', form), await toPerson('PUT /configuration', form)]
+    assert.deepEqual(english.body.errors, {
+      max_days: ['The max_days field must be a whole number from 0 to 730.'],
+      'service_hours.0.opens': ['The service_hours.0.opens field must be a time HH:MM.'],
+      slug: ['The slug field must stay gasthaus.'],
+    })
+    assert.deepEqual(german.body.errors, {
+      max_days: ['Das Feld „Wie weit im Voraus reserviert wird“ muss eine ganze Zahl von 0 bis 730 sein.'],
+      'service_hours.0.opens': ['Das Feld „Beginn“ (service_hours.0.opens) muss eine Uhrzeit wie 18:30 sein.'],
+      slug: ['Das Feld „Kurzname“ muss gasthaus bleiben.'],
+    })
+  })
+
+  test('as a file names line and place, with what is wrong in German', async () => {
+    const body = { yaml: 'slug: gasthaus\nmax_days: -1\n' }
+    const [english, german] = [
+      await toProgram('PUT /configuration/draft/file', body),
+      await toPerson('PUT /configuration/draft/file', body),
+    ]
+    assert.ok(
+      english.body.errors.yaml.includes('The file: line 2: max_days must be a whole number from 0 to 730.'),
+      english.text,
+    )
+    assert.ok(
+      german.body.errors.yaml.includes('Die Datei, Zeile 2: max_days muss eine ganze Zahl von 0 bis 730 sein.'),
+      german.text,
+    )
+  })
 })

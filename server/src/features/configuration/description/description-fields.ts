@@ -1,7 +1,28 @@
-/** The building blocks of description.ts. The `description` of each completes the sentence "… must be …". */
+/**
+ * The building blocks of description.ts. The `description` of each completes the sentence "… must be …" in English, for the
+ * documents; `x-expects` says all of it in the reader's language.
+ */
 import { type TSchema, Type } from 'typebox'
 import { guestLanguages } from '../../../../../texts/languages.ts'
+import { staffSentences } from '../../../../../texts/staff-sentences.ts'
 import type { Translations } from '../../../domain/branding/translations.ts'
+import { type Sentence, type StaffSentences, said } from '../../../domain/sentence.ts'
+
+type Wanted = { description: string; 'x-expects': Sentence }
+
+export const wanted = (noun: (words: StaffSentences['descriptions']['wanted']) => string): Wanted => ({
+  description: noun(staffSentences.en.descriptions.wanted),
+  'x-expects': ({ descriptions }) => descriptions.form.mustBe(noun(descriptions.wanted)),
+})
+
+/** What `item` wants, or something else. */
+export function alsoWanted(item: TSchema, or: (say: StaffSentences, wants: string) => string): Wanted {
+  const { description, 'x-expects': expects } = item as unknown as Wanted
+  return {
+    description: or(staffSentences.en, description),
+    'x-expects': (say) => or(say, said(expects, say)),
+  }
+}
 
 const oneLine = '^(?!\\s)[^\\x00-\\x1f\\x7f]+(?<!\\s)$'
 
@@ -10,32 +31,37 @@ export const text = (maxLength: number) =>
     minLength: 1,
     maxLength,
     pattern: oneLine,
-    description: `one line of text, at most ${maxLength} characters`,
+    ...wanted((words) => words.line(maxLength)),
   })
 
 export const whole = (minimum: number, maximum: number, fallback?: number) =>
   Type.Integer({
     minimum,
     maximum,
-    description: `a whole number from ${minimum} to ${maximum}`,
+    ...wanted((words) => words.whole(minimum, maximum)),
     ...(fallback === undefined ? {} : { default: fallback }),
   })
 
-export const flag = (fallback: boolean) => Type.Boolean({ description: 'true or false', default: fallback })
+const trueOrFalse = wanted((words) => words.flag)
 
-export const oneOf = <const Word extends string>(words: readonly Word[], fallback: NoInfer<Word>) =>
-  Type.Unsafe<Word>({ type: 'string', enum: [...words], description: words.join(' or '), default: fallback })
+export const flag = (fallback: boolean) => Type.Boolean({ ...trueOrFalse, default: fallback })
 
-export const upTo = (maxItems: number) => ({ maxItems, description: 'a list' })
+export const optionalFlag = Type.Optional(Type.Boolean(trueOrFalse))
+
+export const oneOf = <const Word extends string>(choices: readonly Word[], more: { default?: NoInfer<Word> } = {}) =>
+  Type.Unsafe<Word>({ type: 'string', enum: [...choices], ...wanted((words) => words.either(choices)), ...more })
+
+export const upTo = (maxItems: number) => ({ maxItems, ...wanted((words) => words.list) })
 
 export const list = <Item extends TSchema>(item: Item, most: number) => Type.Array(item, { ...upTo(most), default: [] })
 
-export const closed = { additionalProperties: false, description: 'a mapping of keys to values' }
+export const closed = { additionalProperties: false, ...wanted((words) => words.mapping) }
 
-export const orNull = <Item extends TSchema>(item: Item) => {
-  const { description } = item as { description?: string }
-  return Type.Union([item, Type.Null()], { default: null, description: `${description}, or null` })
-}
+export const orNull = <Item extends TSchema>(item: Item) =>
+  Type.Union([item, Type.Null()], {
+    default: null,
+    ...alsoWanted(item, ({ descriptions }, wants) => descriptions.form.orNull(wants)),
+  })
 
 /** What stands in place of these fields for guests of another language. */
 export const translationsOf = <Field extends string>(fields: Record<Field, TSchema>, options = {}) => {

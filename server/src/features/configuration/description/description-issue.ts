@@ -1,9 +1,10 @@
 /** A mistake in a description: where it is, and a sentence that continues the name of that place. */
 import { type FieldErrors, InvalidInput } from '../../../domain/problem.ts'
+import { type Sentence, said } from '../../../domain/sentence.ts'
 
 export type Path = readonly (string | number)[]
 
-export type DescriptionIssue = { path: Path; sentence: string }
+export type DescriptionIssue = { path: Path; sentence: Sentence }
 
 /** service_hours[1].opens */
 export function formatPath(path: Path): string {
@@ -24,10 +25,11 @@ export class DescriptionRefused extends InvalidInput {
 }
 
 function fieldErrorsOf(issues: readonly DescriptionIssue[]): FieldErrors {
-  const errors = new Map<string, string[]>()
+  const errors = new Map<string, Sentence[]>()
   for (const { path, sentence } of issues.slice(0, maxReportedIssues)) {
     const field = path.join('.') || 'body'
-    errors.set(field, [...(errors.get(field) ?? []), `The ${field} field ${sentence}.`])
+    const whole: Sentence = (say) => say.descriptions.field(field, said(sentence, say))
+    errors.set(field, [...(errors.get(field) ?? []), whole])
   }
   return Object.fromEntries(errors)
 }

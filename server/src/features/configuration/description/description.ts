@@ -4,18 +4,23 @@
  * and every `default` applies where a description does not mention the setting.
  */
 import { type Static, Type } from 'typebox'
-import { type ConfirmByMail, confirmByMail } from '../../../domain/booking/unusual-bookings.ts'
-import { type Theme, themes } from '../../../domain/branding/accent.ts'
+import { confirmByMail } from '../../../domain/booking/unusual-bookings.ts'
+import { themes } from '../../../domain/branding/accent.ts'
 import { languageTagPattern } from '../../../domain/language.ts'
+import { shapeKinds, sizeFor, type TablePlace, tableShapes } from '../../../domain/seating/table-places.ts'
 import {
-  type ShapeKind,
-  shapeKinds,
-  sizeFor,
-  type TablePlace,
-  type TableShape,
-  tableShapes,
-} from '../../../domain/seating/table-places.ts'
-import { closed, flag, list, oneOf, orNull, text, translationsOf, upTo, whole } from './description-fields.ts'
+  closed,
+  flag,
+  list,
+  oneOf,
+  optionalFlag,
+  orNull,
+  text,
+  translationsOf,
+  upTo,
+  wanted,
+  whole,
+} from './description-fields.ts'
 import { MessagesDescription } from './messages-description.ts'
 import { questions } from './questions-description.ts'
 
@@ -23,7 +28,7 @@ import { questions } from './questions-description.ts'
 const id = Type.Optional(whole(1, 2_147_483_647))
 const name = text(120)
 const covers = whole(1, 1000)
-const time = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'a time HH:MM' })
+const time = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', ...wanted((words) => words.time) })
 
 export const dayNames: readonly string[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 const daysPattern = `^(${dayNames.join('|')})(-(${dayNames.join('|')}))?$`
@@ -32,7 +37,7 @@ const days = Type.Union(
     Type.String({ pattern: daysPattern }),
     Type.Array(Type.String({ pattern: daysPattern }), { minItems: 1, maxItems: dayNames.length }),
   ],
-  { description: 'a day (mon to sun), a range such as mon-fri, or a list of these' },
+  wanted((words) => words.days),
 )
 
 /** How long parties stay, by their size. */
@@ -56,10 +61,7 @@ export const ServiceHourDescription = Type.Object(
   closed,
 )
 
-const day = Type.String({
-  pattern: '^([0-9]{4}-)?[0-9]{2}-[0-9]{2}$',
-  description: 'a date YYYY-MM-DD, or MM-DD for every year',
-})
+const day = Type.String({ pattern: '^([0-9]{4}-)?[0-9]{2}-[0-9]{2}$', ...wanted((words) => words.date) })
 
 export const specialDayKinds = ['closed', 'other_hours', 'private_event'] as const
 
@@ -71,13 +73,7 @@ export const SpecialDayDescription = Type.Object(
     date: Type.Optional(day),
     from: Type.Optional(day),
     to: Type.Optional(day),
-    kind: Type.Optional(
-      Type.Unsafe<(typeof specialDayKinds)[number]>({
-        type: 'string',
-        enum: [...specialDayKinds],
-        description: specialDayKinds.join(' or '),
-      }),
-    ),
+    kind: Type.Optional(oneOf(specialDayKinds)),
     note: orNull(text(300)),
     translations: Type.Optional(translationsOf({ note: text(300) })),
     service_hours: list(Type.Object({ id, name, translations: namesInLanguages, ...opening }, closed), 20),
@@ -92,9 +88,7 @@ export const TablePlaceDescription = Type.Object(
     y: whole(0, 100_000),
     width: Type.Optional(whole(20, 2_000)),
     height: Type.Optional(whole(20, 2_000)),
-    shape: Type.Optional(
-      Type.Unsafe<TableShape>({ type: 'string', enum: [...tableShapes], description: tableShapes.join(' or ') }),
-    ),
+    shape: Type.Optional(oneOf(tableShapes)),
     turn: whole(0, 359, 0),
   },
   closed,
@@ -103,7 +97,7 @@ export const TablePlaceDescription = Type.Object(
 /** A wall may be thin. */
 const FloorShapeDescription = Type.Object(
   {
-    kind: Type.Unsafe<ShapeKind>({ type: 'string', enum: [...shapeKinds], description: shapeKinds.join(' or ') }),
+    kind: oneOf(shapeKinds),
     x: whole(0, 100_000),
     y: whole(0, 100_000),
     width: whole(1, 100_000),
@@ -116,7 +110,7 @@ const FloorShapeDescription = Type.Object(
 const webAddress = Type.String({
   pattern: '^https?://[^\\s"<>\\x00-\\x1f]+$',
   maxLength: 500,
-  description: 'a web address that begins with https://',
+  ...wanted((words) => words.webAddress),
 })
 
 /** What guests may book online; staff may do more. */
@@ -124,35 +118,31 @@ const OnlineDescription = Type.Object(
   {
     smallest_party: whole(1, 1000, 1),
     largest_party: orNull(covers),
-    areas: orNull(Type.Array(name, { minItems: 1, maxItems: 100, description: 'a list of dining areas' })),
+    areas: orNull(Type.Array(name, { minItems: 1, maxItems: 100, ...wanted((words) => words.areaNames) })),
     notice_minutes: whole(0, 43_200, 0),
     max_days: orNull(whole(0, 730)),
     /** Left out, unusual ones (domain/booking/unusual-bookings.ts). */
-    confirm_by_mail: Type.Optional(
-      Type.Unsafe<ConfirmByMail>({ type: 'string', enum: [...confirmByMail], description: confirmByMail.join(' or ') }),
-    ),
+    confirm_by_mail: Type.Optional(oneOf(confirmByMail)),
     terms_url: Type.Optional(webAddress),
     privacy_url: Type.Optional(webAddress),
     /** Left out, search engines may list the booking page. */
-    indexable: Type.Optional(Type.Boolean({ description: 'true or false' })),
+    indexable: optionalFlag,
     /** Left out, guests are not asked whether they want news. */
-    news: Type.Optional(Type.Boolean({ description: 'true or false' })),
+    news: optionalFlag,
   },
   { ...closed, default: {} },
 )
 
 /** The file itself as `data:image/png;base64,…`, or the name of one that is stored. */
-const brandImage = Type.String({ maxLength: 280_000, description: 'a picture as data:image/…;base64,… or a file name' })
+const brandImage = Type.String({ maxLength: 280_000, ...wanted((words) => words.picture) })
 
 /** How the pages and mails for guests look. */
 const BrandingDescription = Type.Object(
   {
-    accent: Type.Optional(
-      Type.String({ pattern: '^#[0-9a-fA-F]{6}$', description: 'a colour such as "#7a1f2b", in quotes' }),
-    ),
+    accent: Type.Optional(Type.String({ pattern: '^#[0-9a-fA-F]{6}$', ...wanted((words) => words.colour) })),
     logo: Type.Optional(brandImage),
     picture: Type.Optional(brandImage),
-    theme: Type.Optional(Type.Unsafe<Theme>({ type: 'string', enum: [...themes], description: themes.join(' or ') })),
+    theme: Type.Optional(oneOf(themes)),
   },
   { ...closed, default: {} },
 )
@@ -162,11 +152,11 @@ export const TableDescription = Type.Object(
   {
     id,
     name: Type.Optional(name),
-    names: Type.Optional(Type.Array(name, { minItems: 1, maxItems: 200, description: 'a list of names' })),
+    names: Type.Optional(Type.Array(name, { minItems: 1, maxItems: 200, ...wanted((words) => words.names) })),
     min_covers: covers,
     max_covers: covers,
     /** Left out, guests may be given it when they book online. */
-    online: Type.Optional(Type.Boolean({ description: 'true or false' })),
+    online: optionalFlag,
     place: Type.Optional(TablePlaceDescription),
   },
   closed,
@@ -174,14 +164,14 @@ export const TableDescription = Type.Object(
 
 export const CombinationDescription = Type.Object(
   {
-    tables: Type.Array(name, { maxItems: 50, description: 'a list of table names' }),
+    tables: Type.Array(name, { maxItems: 50, ...wanted((words) => words.tableNames) }),
     min_covers: covers,
     max_covers: covers,
   },
   closed,
 )
 
-const monthDay = Type.String({ pattern: '^[0-9]{2}-[0-9]{2}$', description: 'a day MM-DD' })
+const monthDay = Type.String({ pattern: '^[0-9]{2}-[0-9]{2}$', ...wanted((words) => words.monthDay) })
 
 /** Without a `season` guests are seated all year. */
 export const DiningAreaDescription = Type.Object(
@@ -194,7 +184,7 @@ export const DiningAreaDescription = Type.Object(
       Type.Array(Type.Object({ from: monthDay, to: monthDay }, closed), {
         minItems: 1,
         maxItems: 12,
-        description: 'a list of spans with from and to',
+        ...wanted((words) => words.season),
       }),
     ),
     shapes: Type.Optional(Type.Array(FloorShapeDescription, upTo(200))),
@@ -210,18 +200,14 @@ export const BookingTagDescription = Type.Object(
   {
     id,
     name,
-    icon: Type.String({ pattern: '^[^\\x00-\\x1f]{0,40}$', default: '', description: 'text of at most 40 characters' }),
+    icon: Type.String({ pattern: '^[^\\x00-\\x1f]{0,40}$', default: '', ...wanted((words) => words.shortText(40)) }),
   },
   closed,
 )
 
 export const ReviewCriterionDescription = Type.Object(
   {
-    code: Type.String({
-      pattern: '^[a-z][a-z0-9_]*$',
-      maxLength: 40,
-      description: 'lower-case letters, digits and underscores',
-    }),
+    code: Type.String({ pattern: '^[a-z][a-z0-9_]*$', maxLength: 40, ...wanted((words) => words.code) }),
     label: name,
     translations: Type.Optional(translationsOf({ label: name })),
   },
@@ -231,7 +217,7 @@ export const ReviewCriterionDescription = Type.Object(
 const email = Type.String({
   pattern: '^[^\\s@\\x00-\\x1f]+@[^\\s@\\x00-\\x1f]+$',
   maxLength: 254,
-  description: 'an e-mail address',
+  ...wanted((words) => words.email),
 })
 
 /** `invitation` is written by an export and not read: only inviting a person invites them. */
@@ -241,26 +227,26 @@ export const UserDescription = Type.Object({ email, name, invitation }, closed)
 const origin = Type.String({
   pattern: '^https?://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?$',
   maxLength: 260,
-  description: 'the origin of a website such as https://www.example.com, without a path',
+  ...wanted((words) => words.origin),
 })
 
 export const settings = {
   name,
-  timezone: Type.String({ maxLength: 64, description: 'an IANA time zone such as Europe/Malta' }),
-  reference_prefix: Type.String({ pattern: '^[A-Z]{2,6}$', description: 'two to six capital letters' }),
-  currency: Type.String({ pattern: '^[A-Z]{3}$', default: 'EUR', description: 'a currency code such as EUR' }),
+  timezone: Type.String({ maxLength: 64, ...wanted((words) => words.timezone) }),
+  reference_prefix: Type.String({ pattern: '^[A-Z]{2,6}$', ...wanted((words) => words.prefix) }),
+  currency: Type.String({ pattern: '^[A-Z]{3}$', default: 'EUR', ...wanted((words) => words.currency) }),
   telephone: orNull(text(40)),
   email: orNull(email),
   address: orNull(text(300)),
-  country: orNull(Type.String({ pattern: '^[A-Z]{2}$', description: 'a country code such as MT' })),
+  country: orNull(Type.String({ pattern: '^[A-Z]{2}$', ...wanted((words) => words.country) })),
   language: Type.String({
     pattern: languageTagPattern,
     maxLength: 35,
     default: 'en',
-    description: 'a language tag such as en or pt-BR',
+    ...wanted((words) => words.language),
   }),
-  plan: oneOf(['full', 'google_only'], 'full'),
-  confirmation_mode: oneOf(['SYNCHRONOUS', 'ASYNCHRONOUS'], 'SYNCHRONOUS'),
+  plan: oneOf(['full', 'google_only'], { default: 'full' }),
+  confirmation_mode: oneOf(['SYNCHRONOUS', 'ASYNCHRONOUS'], { default: 'SYNCHRONOUS' }),
   twenty_four_hour_format: flag(true),
   default_booking_duration_hours: whole(1, 12, 2),
   turn_times: { ...turnTimes, default: [] },
@@ -294,7 +280,7 @@ export const settings = {
   /** Until it is true, there is no such restaurant for guests and for tokens of websites. */
   open: flag(true),
   /** The switch a host uses during the evening. Left out, it stays as it is; a new restaurant takes bookings. */
-  allow_online_bookings: Type.Optional(Type.Boolean({ description: 'true or false' })),
+  allow_online_bookings: optionalFlag,
 }
 
 const structure = {
@@ -308,11 +294,7 @@ const structure = {
 
 export const RestaurantDescription = Type.Object(
   {
-    slug: Type.String({
-      pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
-      maxLength: 60,
-      description: 'lower-case letters and digits, joined by single hyphens',
-    }),
+    slug: Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 60, ...wanted((words) => words.slug) }),
     ...settings,
     ...structure,
     /** Left out, the users who manage the restaurant stay as they are. */

@@ -8,26 +8,19 @@ import {
   staffKinds,
   usualMessages,
 } from '../../../domain/messages/messages.ts'
+import type { Sentence } from '../../../domain/sentence.ts'
 import { linkOf, paragraphPlaceholders, placeholdersIn } from '../../messages/compose/wording.ts'
+import { alsoWanted, closed, text as line, wanted } from './description-fields.ts'
 import type { DescriptionIssue } from './description-issue.ts'
 
-const closed = { additionalProperties: false, description: 'a mapping of keys to values' }
-const line = (maxLength: number) =>
-  Type.String({
-    minLength: 1,
-    maxLength,
-    pattern: '^(?!\\s)[^\\x00-\\x1f\\x7f]+(?<!\\s)$',
-    description: `one line of text, at most ${maxLength} characters`,
+/** Null is off. */
+const orOff = <Item extends TSchema>(item: Item, fallback: unknown) =>
+  Type.Union([item, Type.Null()], {
+    default: fallback,
+    ...alsoWanted(item, ({ descriptions }, wants) => descriptions.form.orNullForNone(wants)),
   })
 
-/** Null is off. */
-const orOff = <Item extends TSchema>(item: Item, fallback: unknown) => {
-  const { description } = item as { description?: string }
-  return Type.Union([item, Type.Null()], { default: fallback, description: `${description}, or null for none` })
-}
-
-const hours = (most: number) =>
-  Type.Integer({ minimum: 1, maximum: most, description: `a whole number of hours from 1 to ${most}` })
+const hours = (most: number) => Type.Integer({ minimum: 1, maximum: most, ...wanted((words) => words.hours(most)) })
 
 const clock = '([01]\\d|2[0-3]):[0-5]\\d'
 
@@ -39,7 +32,7 @@ const ownWording = Type.Object(
         minLength: 1,
         maxLength: 5_000,
         pattern: '^[^\\x00-\\x09\\x0b-\\x1f\\x7f]+$',
-        description: 'text of at most 5000 characters, with empty lines between paragraphs',
+        ...wanted((words) => words.paragraphs(5_000)),
       }),
     ),
   },
@@ -54,21 +47,28 @@ const byLanguage = Type.Object(keyed(guestLanguages, ownWording), { ...closed, t
 const kinds = [...guestKinds, ...staffKinds]
 /** Without its link a guest who is asked to confirm could not. */
 const canBeOff = kinds.filter((kind) => kind !== 'confirm_link')
-const kind = Type.String({ enum: canBeOff, description: `one of ${canBeOff.join(', ')}` })
+const kind = Type.String({
+  enum: canBeOff,
+  ...wanted((words) => words.oneOf(canBeOff.join(', '))),
+})
 
 export const MessagesDescription = Type.Object(
   {
     sender_name: orOff(line(80), usualMessages.sender_name),
-    off: Type.Array(kind, { maxItems: canBeOff.length, default: [], description: 'a list of kinds of messages' }),
+    off: Type.Array(kind, {
+      maxItems: canBeOff.length,
+      default: [],
+      ...wanted((words) => words.messageKinds),
+    }),
     reminder_hours: orOff(hours(336), usualMessages.reminder_hours),
     reconfirmation_hours: orOff(hours(336), usualMessages.reconfirmation_hours),
     review_request_hours: orOff(hours(168), usualMessages.review_request_hours),
     quiet_hours: orOff(
-      Type.String({ pattern: `^${clock}-${clock}$`, description: 'two times, such as 22:00-08:00' }),
+      Type.String({ pattern: `^${clock}-${clock}$`, ...wanted((words) => words.twoTimes) }),
       usualMessages.quiet_hours,
     ),
     daily_sheet_at: orOff(
-      Type.String({ pattern: `^${clock}$`, description: 'a time HH:MM' }),
+      Type.String({ pattern: `^${clock}$`, ...wanted((words) => words.time) }),
       usualMessages.daily_sheet_at,
     ),
     wording: Type.Object(keyed(guestKinds, byLanguage), { ...closed, default: {} }),
@@ -97,7 +97,9 @@ const isParagraph = (name: string): boolean => paragraphPlaceholders.some((one) 
 function inSubject({ kind, language }: Place, subject: string): DescriptionIssue[] {
   const path = ['messages', 'wording', kind, language, 'subject']
   const wrong = placeholdersOf(subject).flatMap((name) => {
-    const sentence = isParagraph(name) ? `has {${name}}, which belongs into the text` : objectionTo(kind, name)
+    const sentence: Sentence | null = isParagraph(name)
+      ? ({ descriptions }) => descriptions.wording.notInSubject(name)
+      : objectionTo(kind, name)
     return sentence === null ? [] : [{ path, sentence }]
   })
   return [...wrong, ...markupIn(subject, path)]
@@ -109,22 +111,24 @@ function inText({ kind, language }: Place, text: string): DescriptionIssue[] {
   const alone = new Set(text.split(/\n[^\S\n]*\n/).map((paragraph) => paragraph.trim()))
   const wrong = used.flatMap((name) => {
     const isInline = isParagraph(name) && !alone.has(`{${name}}`)
-    const sentence = isInline ? `must have {${name}} as a paragraph of its own` : objectionTo(kind, name)
+    const sentence: Sentence | null = isInline
+      ? ({ descriptions }) => descriptions.wording.notInline(name)
+      : objectionTo(kind, name)
     return sentence === null ? [] : [{ path, sentence }]
   })
   const link = linkOf[kind]
-  const lacks =
+  const lacks: DescriptionIssue[] =
     link === null || used.includes(link)
       ? []
-      : [{ path, sentence: `must have the paragraph {${link}}: without it guests could not answer` }]
+      : [{ path, sentence: ({ descriptions }) => descriptions.wording.lacksLink(link) }]
   return [...wrong, ...lacks, ...markupIn(text, path)]
 }
 
-function objectionTo(kind: GuestKind, name: string): string | null {
+function objectionTo(kind: GuestKind, name: string): Sentence | null {
   const usable = placeholdersIn(kind)
   if (usable.some((each) => each === name)) return null
   const known = usable.map((each) => `{${each}}`).join(', ')
-  return `has {${name}}, which this message does not have; it has ${known}`
+  return ({ descriptions }) => descriptions.wording.notInMessage(name, known)
 }
 
 /** Also those that could be none, such as `{first name}`: guests would read them as they are. */
@@ -135,5 +139,5 @@ const placeholdersOf = (text: string): string[] => [
 /** It would be shown as it is written: what goes out is plain text, and HTML that is made of it. */
 function markupIn(text: string, path: string[]): DescriptionIssue[] {
   const [tag] = /<\/?[a-z][a-z0-9]*(\s[^<>]*)?\/?>/i.exec(text) ?? []
-  return tag === undefined ? [] : [{ path, sentence: `has ${tag}, which guests would read as it is: write plain text` }]
+  return tag === undefined ? [] : [{ path, sentence: ({ descriptions }) => descriptions.wording.markup(tag) }]
 }

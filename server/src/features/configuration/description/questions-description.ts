@@ -1,7 +1,7 @@
 /** `questions` of a description: what guests are asked when they book online. */
 import { type Static, Type } from 'typebox'
 import { type Question, questionKinds } from '../../../domain/guest/questions.ts'
-import { closed, list, text, translationsOf } from './description-fields.ts'
+import { closed, list, oneOf, optionalFlag, text, translationsOf, wanted } from './description-fields.ts'
 import type { DescriptionIssue } from './description-issue.ts'
 
 const label = text(200)
@@ -15,17 +15,13 @@ export const QuestionDescription = Type.Object(
     code: Type.String({
       pattern: '^[a-z][a-z0-9_]*$',
       maxLength: 40,
-      description: 'lower-case letters, digits and underscores',
+      ...wanted((words) => words.code),
     }),
     label,
-    kind: Type.Unsafe<Question['kind']>({
-      type: 'string',
-      enum: [...questionKinds],
-      description: questionKinds.join(' or '),
-    }),
+    kind: oneOf(questionKinds),
     /** Left out, a guest may leave it out. */
-    required: Type.Optional(Type.Boolean({ description: 'true or false' })),
-    options: Type.Optional(Type.Array(OptionDescription, { maxItems: 30, description: 'a list of labels' })),
+    required: optionalFlag,
+    options: Type.Optional(Type.Array(OptionDescription, { maxItems: 30, ...wanted((words) => words.labels) })),
     translations,
   },
   closed,
@@ -37,11 +33,13 @@ export const questions = list(QuestionDescription, 20)
 export function questionContradictions(described: readonly Question[]): DescriptionIssue[] {
   return described.flatMap(({ kind, options = [] }, index) => {
     const path = ['questions', index, 'options']
-    if (kind !== 'choice' && options.length > 0) return [{ path, sentence: 'can stand only where kind is choice' }]
-    if (kind === 'choice' && options.length < 2) return [{ path, sentence: 'must be at least two to choose from' }]
+    if (kind !== 'choice' && options.length > 0)
+      return [{ path, sentence: ({ descriptions }) => descriptions.contradictions.onlyForChoice }]
+    if (kind === 'choice' && options.length < 2)
+      return [{ path, sentence: ({ descriptions }) => descriptions.contradictions.twoOptions }]
     return options.flatMap(({ label: own }, at) =>
       options.findIndex((option) => option.label === own) < at
-        ? [{ path: [...path, at, 'label'], sentence: `repeats '${own}'` }]
+        ? [{ path: [...path, at, 'label'], sentence: ({ descriptions }) => descriptions.contradictions.repeats(own) }]
         : [],
     )
   })

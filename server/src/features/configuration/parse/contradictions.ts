@@ -4,6 +4,7 @@ import { isLocalDate, minutesOfTime, timezoneNamed } from '../../../domain/calen
 import { overlappingServiceHours } from '../../../domain/calendar/service-hours.ts'
 import { type DaySpan, fallsOn } from '../../../domain/calendar/special-days.ts'
 import { normalEmail } from '../../../domain/guest/email-address.ts'
+import type { Sentence } from '../../../domain/sentence.ts'
 import { brandFileIn, brandImages } from '../../branding/brand-image.ts'
 import {
   type CombinationDescription,
@@ -64,7 +65,7 @@ function picturesRefused({ branding }: RestaurantDescription): DescriptionIssue[
 
 function unknownTimezone({ timezone }: RestaurantDescription): DescriptionIssue[] {
   if (timezoneNamed(timezone) !== undefined) return []
-  return [{ path: ['timezone'], sentence: `must be an IANA time zone such as Europe/Malta; '${timezone}' is none` }]
+  return [{ path: ['timezone'], sentence: ({ descriptions }) => descriptions.contradictions.timezone(timezone) }]
 }
 
 function overlaps({ service_hours }: RestaurantDescription): DescriptionIssue[] {
@@ -79,7 +80,8 @@ function overlaps({ service_hours }: RestaurantDescription): DescriptionIssue[] 
   }))
   return overlappingServiceHours(hours).map(([earlier, later]) => ({
     path: ['service_hours', Math.max(earlier.id, later.id)],
-    sentence: `overlaps service hour '${(earlier.id < later.id ? earlier : later).name}' on some day`,
+    sentence: ({ descriptions }) =>
+      descriptions.contradictions.overlapsService((earlier.id < later.id ? earlier : later).name),
   }))
 }
 
@@ -120,7 +122,12 @@ function unsortedTurnTimes({ turn_times, service_hours, special_days }: Restaura
       const [before, here] = [list[index - 1]?.up_to ?? 0, list[index]?.up_to ?? 0]
       return here > before
         ? []
-        : [{ path: [...path, index, 'up_to'], sentence: `must be above ${before}, the one before` }]
+        : [
+            {
+              path: [...path, index, 'up_to'],
+              sentence: ({ descriptions }) => descriptions.contradictions.unsorted(before),
+            },
+          ]
     }),
   )
 }
@@ -128,12 +135,14 @@ function unsortedTurnTimes({ turn_times, service_hours, special_days }: Restaura
 function contradictionsOnline({ online, dining_areas }: RestaurantDescription): DescriptionIssue[] {
   const { smallest_party, largest_party, areas } = online
   const known = new Set(dining_areas.map(({ name }) => name))
-  const unknown = (areas ?? []).flatMap((name, index) => {
+  const unknown = (areas ?? []).flatMap((name, index): DescriptionIssue[] => {
     if (known.has(name)) return []
-    return [{ path: ['online', 'areas', index], sentence: `names '${name}', which is no dining area` }]
+    return [
+      { path: ['online', 'areas', index], sentence: ({ descriptions }) => descriptions.contradictions.noArea(name) },
+    ]
   })
   if (largest_party === null || smallest_party <= largest_party) return unknown
-  const sentence = `must not be above largest_party (${largest_party})`
+  const sentence: Sentence = ({ descriptions }) => descriptions.contradictions.notAbove('largest_party', largest_party)
   return [...unknown, { path: ['online', 'smallest_party'], sentence }]
 }
 
@@ -148,7 +157,12 @@ const maxTables = 2_000
 function tooManyTables(areas: readonly DiningAreaDescription[]): DescriptionIssue[] {
   const count = areas.reduce((sum, area) => sum + tableNames(area).length, 0)
   if (count <= maxTables) return []
-  return [{ path: ['dining_areas'], sentence: `has ${count} tables; a restaurant may have ${maxTables}` }]
+  return [
+    {
+      path: ['dining_areas'],
+      sentence: ({ descriptions }) => descriptions.contradictions.tooManyTables(count, maxTables),
+    },
+  ]
 }
 
 /**
@@ -165,7 +179,7 @@ function tooManySlots({ service_hours, special_days, dining_areas }: RestaurantD
   const startsOn = kinds.map((hours) => hours.reduce((sum, hour) => sum + starts(hour), 0))
   const rows = Math.max(...startsOn) * dining_areas.reduce((sum, area) => sum + largestParty(area), 0)
   if (rows <= maxRowsPerDay) return []
-  const sentence = `would make ${rows} rows of availability a day (starts × dining areas × largest party); ${maxRowsPerDay} are possible. Start slots less often, or seat smaller parties`
+  const sentence: Sentence = ({ descriptions }) => descriptions.contradictions.tooManyRows(rows, maxRowsPerDay)
   return [{ path: ['service_hours'], sentence }]
 }
 
@@ -219,18 +233,22 @@ function contradictionsInArea(area: DiningAreaDescription, path: Path): Descript
   ]
 }
 
+const missingDay: Sentence = ({ descriptions }) => descriptions.contradictions.missingDay
+
 /** Days that exist, in spans that do not meet. */
 function contradictionsInSeason({ season = [] }: DiningAreaDescription, path: Path): DescriptionIssue[] {
   const wrong = season.flatMap((span, index) =>
     (['from', 'to'] as const)
       .filter((key) => !isLocalDate(`2000-${span[key]}`))
-      .map((key) => ({ path: [...path, 'season', index, key], sentence: 'must be a day that exists' })),
+      .map((key) => ({ path: [...path, 'season', index, key], sentence: missingDay })),
   )
   if (wrong.length > 0) return wrong
   const spans = season.map(({ from, to }) => ({ firstDay: from, lastDay: to }))
   return spans.flatMap((span, index) => {
     const earlier = spans.slice(0, index).some((other) => meet(span, other))
-    return earlier ? [{ path: [...path, 'season', index], sentence: 'overlaps an earlier span of this season' }] : []
+    return earlier
+      ? [{ path: [...path, 'season', index], sentence: ({ descriptions }) => descriptions.contradictions.overlapsSpan }]
+      : []
   })
 }
 
@@ -240,16 +258,25 @@ const meet = (one: DaySpan, other: DaySpan): boolean =>
 
 function nameOrNames({ id, name, names, place }: TableDescription, path: Path): DescriptionIssue[] {
   if ((name === undefined) === (names === undefined)) {
-    return [{ path, sentence: 'must have either a name, or names for several tables alike' }]
+    return [{ path, sentence: ({ descriptions }) => descriptions.contradictions.nameOrNames }]
   }
   const ofOne = [...(id === undefined ? [] : ['id']), ...(place === undefined ? [] : ['place'])]
-  if (names) return ofOne.map((key) => ({ path: [...path, key], sentence: 'cannot stand for several tables' }))
+  if (names)
+    return ofOne.map((key) => ({
+      path: [...path, key],
+      sentence: ({ descriptions }) => descriptions.contradictions.ofOneTable,
+    }))
   return []
 }
 
 function minAboveMax(seats: { min_covers: number; max_covers: number }, path: Path): DescriptionIssue[] {
   if (seats.min_covers <= seats.max_covers) return []
-  return [{ path: [...path, 'min_covers'], sentence: `must not be above max_covers (${seats.max_covers})` }]
+  return [
+    {
+      path: [...path, 'min_covers'],
+      sentence: ({ descriptions }) => descriptions.contradictions.notAbove('max_covers', seats.max_covers),
+    },
+  ]
 }
 
 function combinedTables(
@@ -257,10 +284,13 @@ function combinedTables(
   known: ReadonlySet<unknown>,
   path: Path,
 ): DescriptionIssue[] {
-  if (new Set(tables).size < 2) return [{ path: [...path, 'tables'], sentence: 'must name at least two tables' }]
-  const unknown = tables.flatMap((name, index) => {
+  if (new Set(tables).size < 2)
+    return [{ path: [...path, 'tables'], sentence: ({ descriptions }) => descriptions.contradictions.twoTables }]
+  const unknown = tables.flatMap((name, index): DescriptionIssue[] => {
     if (known.has(name)) return []
-    return [{ path: [...path, 'tables', index], sentence: `names '${name}', which is no table of this dining area` }]
+    return [
+      { path: [...path, 'tables', index], sentence: ({ descriptions }) => descriptions.contradictions.noTable(name) },
+    ]
   })
   return [...unknown, ...repeated(tables.map((value, index) => ({ value, path: [...path, 'tables', index] })))]
 }
@@ -269,7 +299,8 @@ function repeated(entries: readonly Entry[]): DescriptionIssue[] {
   const seen = new Set<string | number>()
   return entries.flatMap(({ value, path }) => {
     if (value === undefined) return []
-    if (seen.has(value)) return [{ path, sentence: `repeats '${value}'` }]
+    if (seen.has(value))
+      return [{ path, sentence: ({ descriptions }) => descriptions.contradictions.repeats(`${value}`) }]
     seen.add(value)
     return []
   })

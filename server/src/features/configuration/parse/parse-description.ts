@@ -2,12 +2,19 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, visit, type YAMLError } from 'yaml'
+import { type Sentence, said } from '../../../domain/sentence.ts'
 import { brandFileName, brandImages, dataUrlOf, readBrandFile } from '../../branding/brand-image.ts'
 import type { RestaurantDescription } from '../description/description.ts'
 import { type DescriptionIssue, formatPath, type Path } from '../description/description-issue.ts'
 import { readDescription } from './read-description.ts'
 
-export type DescriptionError = { line: number; path: string; message: string }
+export type DescriptionError = { line: number; path: string; message: Sentence }
+
+/** Of a file that was sent. */
+export const refusedFile =
+  ({ message }: DescriptionError): Sentence =>
+  (say) =>
+    say.descriptions.file.refused(said(message, say))
 
 export type Parsed = ({ description: RestaurantDescription } | { errors: DescriptionError[] }) & {
   /** Issues found later, as errors of this file. */
@@ -18,15 +25,19 @@ export type Parsed = ({ description: RestaurantDescription } | { errors: Descrip
 export function parseDescription(text: string, { folder }: { folder?: string } = {}): Parsed {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' })
-  const errorAt = (offset: number, path: string, sentence: string): DescriptionError => {
+  const errorAt = (offset: number, path: string, sentence: Sentence): DescriptionError => {
     const { line } = lines.linePos(offset)
-    return { line, path, message: `line ${line}: ${sentence}` }
+    return { line, path, message: (say) => say.descriptions.file.line(line, said(sentence, say)) }
   }
   const errorsFor = (issues: readonly DescriptionIssue[]) =>
     issues
       .map(({ path, sentence }) => {
         const name = formatPath(path)
-        return errorAt(offsetOf(document, path), name, `${name || 'the file'} ${sentence}`)
+        return errorAt(
+          offsetOf(document, path),
+          name,
+          (say) => `${name || say.descriptions.file.whole} ${said(sentence, say)}`,
+        )
       })
       .sort((a, b) => a.line - b.line)
   const content = contentOf(document)
@@ -41,13 +52,13 @@ export function parseDescription(text: string, { folder }: { folder?: string } =
 }
 
 /** What is wrong with the YAML itself. */
-type Fault = { offset: number; sentence: string }
+type Fault = { offset: number; sentence: Sentence }
 
 function faultOf({ code, message, pos: [offset] }: YAMLError): Fault {
   const isSecond = code === 'MULTIPLE_DOCS'
   return {
     offset,
-    sentence: isSecond ? 'a second document begins here (---); a file describes one restaurant' : message,
+    sentence: isSecond ? ({ descriptions }) => descriptions.file.secondDocument : message,
   }
 }
 
@@ -65,7 +76,7 @@ function contentOf(document: Document): { value: unknown } | { faults: Fault[] }
       },
     })
     return {
-      faults: [{ offset, sentence: 'the aliases from here on cannot be resolved; write out what they stand for' }],
+      faults: [{ offset, sentence: ({ descriptions }) => descriptions.file.aliases }],
     }
   }
 }
@@ -105,7 +116,8 @@ function loadPictures(value: unknown, folder: string): DescriptionIssue[] {
       branding[image] = dataUrlOf(file)
       return []
     } catch (error) {
-      const sentence = `names the file ${name}, which cannot be read: ${(error as Error).message}`
+      const { message } = error as Error
+      const sentence: Sentence = ({ descriptions }) => descriptions.file.unreadable(name, message)
       return [{ path: ['branding', image], sentence }]
     }
   })

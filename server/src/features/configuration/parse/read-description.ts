@@ -6,6 +6,7 @@
 import { type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { timezoneNamed } from '../../../domain/calendar/calendar.ts'
+import { type Sentence, said } from '../../../domain/sentence.ts'
 import { RestaurantDescription } from '../description/description.ts'
 import type { DescriptionIssue, Path } from '../description/description-issue.ts'
 import { contradictionsIn } from './contradictions.ts'
@@ -28,37 +29,41 @@ function* formIssues(value: unknown, schema: TSchema, path: Path): Generator<Des
   else if (Type.IsArray(schema) && Array.isArray(value) && !(value.length === 0 && 'minItems' in schema)) {
     yield* itemIssues(value, schema, path)
   } else if (!Value.Check(schema, value) || !isWellFormed(value)) {
-    const wanted = `must be ${(schema as { description?: string }).description}`
-    yield {
-      path,
-      sentence: isBlank(value) && wantsText(schema) ? 'must not be empty' : wanted + hintOfQuotes(value, schema),
-    }
+    yield { path, sentence: isBlank(value) && wantsText(schema) ? notEmpty : expectationOf(value, schema) }
   }
 }
 
 /** The entries of a list that is too long are not checked: the sender would decide how long the server is busy. */
 function* itemIssues(value: unknown[], schema: Type.TArray, path: Path): Generator<DescriptionIssue> {
   const { maxItems = Number.POSITIVE_INFINITY } = schema as { maxItems?: number }
-  if (value.length > maxItems) yield { path, sentence: `must have at most ${maxItems} entries` }
+  if (value.length > maxItems) yield { path, sentence: ({ descriptions }) => descriptions.form.maxEntries(maxItems) }
   else for (const [index, item] of value.entries()) yield* formIssues(item, schema.items, [...path, index])
 }
 
 function* keyIssues(value: Record<string, unknown>, schema: TSchema, path: Path): Generator<DescriptionIssue> {
   const known = (schema as unknown as { properties: Record<string, TSchema> }).properties
   for (const key of Object.keys(value).filter((key) => !Object.hasOwn(known, key))) {
-    yield { path: [...path, key], sentence: `is not a key known here; known are ${Object.keys(known).join(', ')}` }
+    const sentence: Sentence = ({ descriptions }) => descriptions.form.unknownKey(Object.keys(known).join(', '))
+    yield { path: [...path, key], sentence }
   }
   for (const [key, property] of Object.entries(known)) {
     if (Object.hasOwn(value, key)) yield* formIssues(value[key], property, [...path, key])
-    else if (!Type.IsOptional(property)) yield { path: [...path, key], sentence: 'is required' }
+    else if (!Type.IsOptional(property)) yield { path: [...path, key], sentence: required }
   }
 }
 
+const notEmpty: Sentence = ({ descriptions }) => descriptions.form.notEmpty
+const required: Sentence = ({ descriptions }) => descriptions.form.required
+const invalid: Sentence = ({ validation }) => validation.expects.invalid
+
 /** YAML reads `name: 12` as a number and `name: true` as a boolean. */
-function hintOfQuotes(value: unknown, schema: TSchema): string {
-  if (typeof value !== 'number' && typeof value !== 'boolean') return ''
-  if (!Value.Check(schema, String(value))) return ''
-  return `; ${value} is ${typeof value === 'number' ? 'a number' : 'true or false'}, so put it in quotes`
+function expectationOf(value: unknown, schema: TSchema): Sentence {
+  const { 'x-expects': expects = invalid } = schema as { 'x-expects'?: Sentence }
+  const isNumber = typeof value === 'number'
+  if (!isNumber && typeof value !== 'boolean') return expects
+  const text = String(value)
+  if (!Value.Check(schema, text)) return expects
+  return (say) => say.descriptions.form[isNumber ? 'quoteNumber' : 'quoteBoolean'](said(expects, say), text)
 }
 
 const isMapping = (value: unknown): value is Record<string, unknown> =>

@@ -6,6 +6,7 @@
 import { addDays, isLocalDate, type LocalDate, weekdayOf } from '../../../domain/calendar/calendar.ts'
 import { overlapsFrom } from '../../../domain/calendar/service-hours.ts'
 import { type DaySpan, fallsOn, isYearly } from '../../../domain/calendar/special-days.ts'
+import type { Sentence } from '../../../domain/sentence.ts'
 import { describedServiceHours, describedSpecialDays } from '../description/described-rows.ts'
 import { type RestaurantDescription, type SpecialDayDescription, spanOf } from '../description/description.ts'
 import type { DescriptionIssue, Path } from '../description/description-issue.ts'
@@ -22,31 +23,31 @@ function wrongDates(special: SpecialDayDescription, path: Path): DescriptionIssu
   const { date, from, to } = special
   const isSpan = from !== undefined && to !== undefined
   if (date === undefined ? !isSpan : from !== undefined || to !== undefined) {
-    return [{ path, sentence: 'must have either a date, or from and to' }]
+    return [{ path, sentence: ({ descriptions }) => descriptions.specialDays.dateOrSpan }]
   }
   const missing = (['date', 'from', 'to'] as const).filter((key) => {
     const day = special[key]
     return day !== undefined && !isLocalDate(day.length === 'MM-DD'.length ? `2000-${day}` : day)
   })
   if (missing.length > 0) {
-    const sentence = 'must be a date that exists, between 1970 and 2099'
+    const sentence: Sentence = ({ descriptions }) => descriptions.specialDays.missingDate
     return missing.map((key) => ({ path: [...path, key], sentence }))
   }
   const span = spanOf(special)
   if (span.firstDay.length !== span.lastDay.length) {
-    return [{ path: [...path, 'to'], sentence: 'must have a year like from, or none like from' }]
+    return [{ path: [...path, 'to'], sentence: ({ descriptions }) => descriptions.specialDays.yearLikeFrom }]
   }
   if (isYearly(span) || span.firstDay <= span.lastDay) return []
-  return [{ path: [...path, 'to'], sentence: 'must not be before from' }]
+  return [{ path: [...path, 'to'], sentence: ({ descriptions }) => descriptions.specialDays.beforeFrom }]
 }
 
 /** A closed day has no services; one with other hours has some. A private event may leave some for guests. */
 function wrongKind({ kind, service_hours }: SpecialDayDescription, index: number): DescriptionIssue[] {
   const path = ['special_days', index, 'kind']
   if (kind === 'closed' && service_hours.length > 0)
-    return [{ path, sentence: 'is closed, but the day has service hours' }]
+    return [{ path, sentence: ({ descriptions }) => descriptions.specialDays.closedWithHours }]
   if (kind === 'other_hours' && service_hours.length === 0) {
-    return [{ path, sentence: 'says other hours, but the day has no service hours' }]
+    return [{ path, sentence: ({ descriptions }) => descriptions.specialDays.otherWithoutHours }]
   }
   return []
 }
@@ -71,7 +72,8 @@ function overlappingDays(special_days: readonly SpecialDayDescription[]): Descri
   for (const date of datesToCheck(spans)) {
     const [first, ...others] = [...spans.keys()].filter((index) => fallsOn(spans[index] as DaySpan, date))
     for (const index of others) {
-      const sentence = `overlaps special day '${special_days[first as number]?.name}' on ${date}`
+      const name = String(special_days[first as number]?.name)
+      const sentence: Sentence = ({ descriptions }) => descriptions.specialDays.overlapsDay(name, date)
       found.set(`${first} ${index}`, found.get(`${first} ${index}`) ?? { path: ['special_days', index], sentence })
     }
   }
@@ -104,7 +106,7 @@ function overlappingServices(description: RestaurantDescription): DescriptionIss
       // Services of every week are compared with each other for the whole week at once.
       if (mine.id < service_hours.length) continue
       const path = paths[mine.id - service_hours.length] as Path
-      const sentence = `overlaps service hour '${other.name}' on ${date} or the night after`
+      const sentence: Sentence = ({ descriptions }) => descriptions.specialDays.overlapsService(other.name, date)
       found.set(`${other.id} ${mine.id}`, found.get(`${other.id} ${mine.id}`) ?? { path, sentence })
     }
   }

@@ -1,5 +1,6 @@
 /** What is wrong with a description only because of what the restaurant is already. */
 import { timezoneNamed } from '../../../domain/calendar/calendar.ts'
+import type { Sentence } from '../../../domain/sentence.ts'
 import { brandFileName, brandImages } from '../../branding/brand-image.ts'
 import type { RestaurantDescription } from '../description/description.ts'
 import type { DescriptionIssue, Path } from '../description/description-issue.ts'
@@ -34,14 +35,14 @@ function changedTimezone(
   { timezone }: RestaurantDescription,
 ): DescriptionIssue[] {
   if (!has_bookings || timezone === timezoneNamed(settings.timezone)) return []
-  const sentence = `cannot change from ${settings.timezone} to ${timezone} while the restaurant has bookings`
+  const sentence: Sentence = ({ descriptions }) => descriptions.stored.timezoneStays(settings.timezone, timezone)
   return [{ path: ['timezone'], sentence }]
 }
 
 /** Commands take a slug or an id, so a slug needs a letter. */
 function slugLikeAnId({ slug }: RestaurantDescription): DescriptionIssue[] {
   if (/[a-z]/.test(slug)) return []
-  return [{ path: ['slug'], sentence: 'must have at least one letter, or it could be mistaken for an id' }]
+  return [{ path: ['slug'], sentence: ({ descriptions }) => descriptions.stored.slugLikeId }]
 }
 
 /** The name of a file is taken only for one that the restaurant has; a new one comes with its content. */
@@ -52,7 +53,7 @@ function unknownFiles(
   return brandImages.flatMap((image) => {
     const name = branding[image]
     if (name === undefined || !brandFileName.test(name) || stored?.brand_files.includes(name)) return []
-    const sentence = `is ${name}, a file that this restaurant does not have; give it as data:image/…;base64,…`
+    const sentence: Sentence = ({ descriptions }) => descriptions.stored.unknownFile(name)
     return [{ path: ['branding', image], sentence }]
   })
 }
@@ -65,6 +66,6 @@ function unknownIds(
   const known = new Set(stored.map(({ id }) => id))
   return described.flatMap(({ id }, index) => {
     if (id === undefined || known.has(id)) return []
-    return [{ path: [...path, index, 'id'], sentence: `is ${id}, which this restaurant does not have` }]
+    return [{ path: [...path, index, 'id'], sentence: ({ descriptions }) => descriptions.stored.unknownId(id) }]
   })
 }

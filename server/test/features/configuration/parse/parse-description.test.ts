@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { stringify } from 'yaml'
 import { usualMessages } from '../../../../src/domain/messages/messages.ts'
+import { inEnglish } from '../../../../src/domain/sentence.ts'
 import { daysOf, weekdaysOf } from '../../../../src/features/configuration/description/description.ts'
 import { parseDescription } from '../../../../src/features/configuration/parse/parse-description.ts'
 import { example, exampleText, osteria } from '../described.ts'
@@ -11,7 +12,7 @@ const [lunch, dinner] = osteria.service_hours
 
 function messagesOf(text: string): string[] {
   const parsed = parseDescription(text)
-  return 'errors' in parsed ? parsed.errors.map(({ message }) => message) : []
+  return 'errors' in parsed ? parsed.errors.map(({ message }) => inEnglish(message)) : []
 }
 
 /** Without the line numbers, which have a test of their own. */
@@ -128,7 +129,9 @@ describe('an error', () => {
     const text = exampleText('trattoria-demo').replace('opens: 12:00, closes: 17:00', 'opens: 12.00, closes: 17:00')
     const line = text.split('\n').findIndex((one) => one.includes('12.00')) + 1
     const parsed = parseDescription(text)
-    assert.deepEqual('errors' in parsed && parsed.errors, [
+    const errors = 'errors' in parsed ? parsed.errors : []
+    const found = errors.map((error) => ({ ...error, message: inEnglish(error.message) }))
+    assert.deepEqual(found, [
       {
         line,
         path: 'service_hours[1].opens',
