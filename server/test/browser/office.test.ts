@@ -232,7 +232,9 @@ describe('the office', inBrowser, async () => {
     const stream = await download.createReadStream()
     const yaml = Buffer.concat(await Array.fromAsync(stream)).toString()
     const buffer = Buffer.from(yaml.replace('name: Birthday', 'name: <b>Compleanno</b>'))
-    await page.locator('input[type=file]').setInputFiles({ name: 'house.yaml', mimeType: 'application/yaml', buffer })
+    await page
+      .locator('input[type=file][accept*=yaml]')
+      .setInputFiles({ name: 'house.yaml', mimeType: 'application/yaml', buffer })
     await page
       .getByText(/<b>Compleanno<\/b>/)
       .first()
@@ -243,7 +245,7 @@ describe('the office', inBrowser, async () => {
       .getByText(/saved$/)
       .waitFor()
     await page
-      .locator('input[type=file]')
+      .locator('input[type=file][accept*=yaml]')
       .setInputFiles({ name: 'x.yaml', mimeType: 'application/yaml', buffer: Buffer.from('slug: [') })
     await page
       .getByRole('alert')
