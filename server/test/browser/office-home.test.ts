@@ -45,7 +45,7 @@ describe('the office', inBrowser, async () => {
     await attention.getByText('In 5 days: private event “Vella wedding”.').waitFor()
     await attention.getByText('A review with 2 stars, not shown yet').waitFor()
     await attention.getByText(/Forty minutes for the main course/).waitFor()
-    assert.equal(await attention.getByRole('link', { name: 'Look at it' }).count(), 1)
+    assert.equal(await attention.getByRole('link', { name: 'Look at it' }).count(), 2)
     await page.getByText('Room left').waitFor()
     await assertAccessible(page, 'home')
     const answer = await attention.getByRole('link', { name: 'Answer' }).getAttribute('href')
