@@ -144,7 +144,7 @@ describe('a release', () => {
       `release-notes-${version}.md`,
     ])
     const notes = readFileSync(join(clone, `dist/release-notes-${version}.md`), 'utf8')
-    assert.match(notes, new RegExp(`^maitred ${version}\n\n- `))
+    assert.match(notes, new RegExp(`^maitred ${version}\n\n\\S`))
     assert.doesNotMatch(notes, /^## /m)
     assert.equal(git('rev-parse', `v${version}^{commit}`), git('rev-parse', 'HEAD'))
     assert.equal(git('tag', '--list', '--format=%(contents)', `v${version}`), notes.trim())
