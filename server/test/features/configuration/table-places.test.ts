@@ -64,7 +64,7 @@ test('what is wrong with it is said where it is', () => {
   const issuesOf = (table: object) => {
     const reading = readDescription({ ...osteria, ...withTables(table) })
     return 'issues' in reading
-      ? reading.issues.map(({ path, sentence }) => `${path.slice(4).join('.')} ${sentence}`)
+      ? reading.issues.map(({ path, sentence }) => `${path.slice(4).join('.')} ${inEnglish(sentence)}`)
       : []
   }
   assert.deepEqual(issuesOf({ ...corner, place: { y: -1, shape: 'oval', turn: 360, z: 1 } }), [
