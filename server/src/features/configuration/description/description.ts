@@ -41,7 +41,8 @@ const days = Type.Union(
 )
 
 /** How long parties stay, by their size. */
-const turnTimes = Type.Array(Type.Object({ up_to: covers, minutes: whole(15, 720) }, closed), upTo(50))
+const turnTime = Type.Object({ up_to: covers, minutes: whole(15, 720) }, closed)
+const turnTimes = Type.Array(turnTime, upTo(50))
 
 /** Most covers that arrive in so many minutes, in place of the restaurant's own limit. */
 const pacing = Type.Object({ max_covers: whole(0, 100_000), minutes: whole(1, 1440) }, closed)
@@ -249,7 +250,7 @@ export const settings = {
   confirmation_mode: oneOf(['SYNCHRONOUS', 'ASYNCHRONOUS'], { default: 'SYNCHRONOUS' }),
   twenty_four_hour_format: flag(true),
   default_booking_duration_hours: whole(1, 12, 2),
-  turn_times: { ...turnTimes, default: [] },
+  turn_times: Type.Array(turnTime, { ...upTo(50), default: [] }),
   reset_minutes: whole(0, 240, 0),
   overstay_minutes: whole(0, 120, 15),
   course_marks: flag(false),
@@ -317,7 +318,7 @@ export type RestaurantSettings = Omit<
 >
 export type ServiceHourDescription = Static<typeof ServiceHourDescription>
 export type SpecialDayDescription = Static<typeof SpecialDayDescription>
-export type TurnTimeDescription = Static<typeof turnTimes>[number]
+export type TurnTimeDescription = Static<typeof turnTime>
 export type DiningAreaDescription = Static<typeof DiningAreaDescription>
 export type TableDescription = Static<typeof TableDescription>
 export type CombinationDescription = Static<typeof CombinationDescription>
