@@ -1,4 +1,4 @@
-/** The whole service, apart from its process: tests send requests into it, `process/server.ts` lets the world do so. */
+/** The whole service apart from its process. Tests inject requests into it; `process/server.ts` listens on a port. */
 import type { FastifyInstance } from 'fastify'
 import { buildBaseApp } from './base-app.ts'
 import type { Clock } from './clock.ts'
@@ -93,19 +93,19 @@ export type AppParts = {
   db: Database
   clock: Clock
   config: Config
-  /** 32 bytes; what secrets in the database are encrypted under. */
+  /** 32 bytes. Secrets in the database are encrypted with keys derived from it. */
   secretKey: Buffer
-  /** Where log lines go; standard output unless said otherwise. */
+  /** Where log lines go; standard output by default. */
   logStream?: LogStream
-  /** How long a verified token is remembered: a second, or 0 in tests of revocation. */
+  /** How long a verified token is cached: a second, or 0 in tests of revocation. */
   tokenCacheMs?: number | undefined
-  /** Lower in tests, which are not about argon2. */
+  /** Lower in tests, where argon2 would only take time. */
   passwordCost?: PasswordCost | undefined
   /** When to shed load; none in tests, which must pass on a busy machine. */
   loadLimits?: LoadLimits | undefined
-  /** Where requests are counted; in this process unless said otherwise. */
+  /** Where rate limits are counted; in this process by default. */
   limitStore?: LimitStore
-  /** How long streams last and how many there are; shorter and fewer in tests. */
+  /** How long a stream may last and how many may be open; less of both in tests. */
   streamLimits?: Partial<StreamLimits> | undefined
 }
 

@@ -36,7 +36,7 @@ export async function buildBaseApp(parts: BaseAppParts): Promise<FastifyInstance
     trustProxy: typeof config.trustProxy === 'boolean' ? config.trustProxy : [...config.trustProxy],
     // `/bookings/` is `/bookings`; `/Bookings` is 404. Parameters have no patterns, so their length needs no limit.
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: true, maxParamLength: 16_384 },
-    // limits/drain.ts answers in our own shape.
+    // limits/drain.ts answers requests during the shutdown, with the API's error shape.
     return503OnClosing: false,
     frameworkErrors: frameworkErrorHandler(clock),
     clientErrorHandler: clientErrorHandler(clock),
@@ -47,7 +47,7 @@ export async function buildBaseApp(parts: BaseAppParts): Promise<FastifyInstance
   recordRoutes(app)
   logRequests(app)
   measureRequests(app)
-  // Before the first that may refuse.
+  // Before the first hook that may refuse a request, so that refusals carry the headers too.
   sendSecurityHeaders(app)
   refuseUnknownHosts(app, config)
   enforceDeadlines(app, clock)

@@ -1,4 +1,4 @@
-/** Time arrives from outside, so that a test can stand at any evening it likes. */
+/** The clock is passed in, so that a test can run at any instant. */
 import type { EpochSeconds } from './domain/calendar/calendar.ts'
 
 export type Clock = { now(): Temporal.Instant }

@@ -7,7 +7,7 @@
 import type { Database } from './database.ts'
 import { statement } from './statement.ts'
 
-// Larger tables are left to autovacuum, whose threshold is a tenth.
+// Tables with more rows are left to autovacuum, which analyses after a tenth of the rows has changed.
 const grown = statement(
   'analyse.grown_tables',
   `select format('maitred.%I', s.relname) as name

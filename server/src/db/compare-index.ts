@@ -1,19 +1,19 @@
 /**
- * Compares the index of the constraint `no_double_booking` with its table. PostgreSQL answers with that index which tables
- * are taken, and the constraint decides by it: a row that is missing in it (damaged storage, a copy made without care, a
- * fault of PostgreSQL) is a table that can be given twice. Table and index are read by one statement, so that bookings made
- * meanwhile make no difference; nothing is written, and nobody waits.
+ * Compares the index of the constraint `no_double_booking` with its table. Both the constraint and the reads of taken
+ * tables rely on that index: a row missing from it (damaged storage, a careless copy, a bug in PostgreSQL) is a table
+ * that can be booked twice. One statement reads table and index, so bookings made meanwhile make no difference. Writes
+ * nothing and blocks nobody.
  */
 import type { Query } from './database.ts'
 import { statement } from './statement.ts'
 
-/** `differ` counts rows that only one of the two has. */
+/** `differ` counts rows found in only one of the two. */
 export type IndexComparison = { rows: number; indexed: number; differ: number; examples: MissingRow[] }
 
 /** A table taken from `from` to `until`, of a booking or a hold. */
 export type MissingRow = { restaurant_id: number; table_id: number; during: string; in: 'table' | 'index' }
 
-// A scan by row addresses reads the table; nothing but this index can answer `&&`, and what it returns are its own keys.
+// The TID range scan reads the table. Only this index can answer `&&`, and an index-only scan returns its own keys.
 const table = `select restaurant_id, table_id, during from maitred.booking_tables where ctid >= '(0,0)' and holds`
 const index = `select restaurant_id, table_id, during from maitred.booking_tables
                 where during && tstzrange(null, null) and holds`
@@ -22,7 +22,7 @@ const sums = `select count(*)::int as rows, coalesce(sum(hash_record_extended(ro
 const compare = `select t.rows, i.rows as indexed, t.rows = i.rows and t.sum = i.sum as same
    from (${sums} from (${table}) t) t, (${sums} from (${index}) i) i`
 
-// Sorts both, which takes three times as long as the sums; so only where those differ.
+// Sorts both sides, which takes three times as long as the sums, so it runs only where those differ.
 const differences = `with missing as (${table} except all ${index}), surplus as (${index} except all ${table}),
    found as (select *, 'table' as "in" from missing union all select *, 'index' from surplus)
    select (select count(*) from found)::int as differ,
@@ -32,7 +32,7 @@ const planner = `select set_config('enable_seqscan', 'off', true), set_config('e
           set_config('enable_tidscan', 'on', true), set_config('enable_indexscan', 'on', true),
           set_config('enable_indexonlyscan', 'on', true), set_config('max_parallel_workers_per_gather', '0', true)`
 
-/** In a transaction, whose planner settings it changes. */
+/** Call it in a transaction: it changes planner settings for the rest of it. */
 export async function compareIndex(query: Query): Promise<IndexComparison> {
   await unprepared(query, planner)
   await assertReadsBoth(query)
@@ -43,7 +43,7 @@ export async function compareIndex(query: Query): Promise<IndexComparison> {
   return { rows, indexed, differ: found?.differ ?? 0, examples: found?.examples ?? [] }
 }
 
-/** A plan that reads the table twice would find no difference. */
+/** With a plan that reads the table twice the comparison would always succeed. */
 async function assertReadsBoth(query: Query): Promise<void> {
   const lines = await unprepared<{ 'QUERY PLAN': string }>(query, `explain (costs off) ${compare}`)
   const plan = lines.map((line) => line['QUERY PLAN']).join('\n')
@@ -60,7 +60,7 @@ const size = statement(
     where pg_try_advisory_xact_lock(hashtext('maitred compare index'))`,
 )
 
-/** Whether the table is so small; undefined where another process compares it at this moment. */
+/** Whether the table has at most `bytes`; undefined where another process is comparing it now. */
 export async function isSmallForComparison(query: Query, bytes: number): Promise<boolean | undefined> {
   const [row] = await query.rows<{ small: boolean }>(size, [bytes])
   return row?.small

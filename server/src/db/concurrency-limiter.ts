@@ -14,7 +14,7 @@ export class ConcurrencyLimiter {
   readonly #queue = new Set<() => void>()
   #running = 0
 
-  /** `refusal`: the sentence for those who have waited too long. */
+  /** `refusal`: the message for work that has waited too long. */
   constructor(mostAtOnce: number, refusal: Sentence) {
     this.#mostAtOnce = mostAtOnce
     this.#refusal = refusal
@@ -34,7 +34,7 @@ export class ConcurrencyLimiter {
     }
   }
 
-  /** The place of the work that has ended is passed on, so `#running` stays as it is. */
+  /** Hands the slot to the next in the queue, so `#running` stays as it is. */
   #release(): void {
     const [next] = this.#queue
     if (next === undefined) {
@@ -60,7 +60,9 @@ export class ConcurrencyLimiter {
   }
 }
 
-/** Searches of guests and bookings read many rows. They get a quarter of the pool, so that bookings are made meanwhile. */
+/**
+ * Searches of guests and bookings read many rows. They get a quarter of the pool, so that they cannot delay bookings.
+ */
 export function searchLimiter(poolSize: number): ConcurrencyLimiter {
   return new ConcurrencyLimiter(Math.max(1, Math.floor(poolSize / 4)), (say) => say.requests.searches)
 }

@@ -1,5 +1,5 @@
 /**
- * One connection for one long piece of work without time-outs, such as a backup or a restore. Where the work fails the
+ * One connection for one long piece of work without timeouts, such as a backup or a restore. If the work fails the
  * connection is cut, whatever it was in the middle of, and PostgreSQL rolls back.
  */
 import type pg from 'pg'
@@ -21,8 +21,8 @@ const settings: Readonly<Record<string, string>> = {
 const setAll = Object.entries(settings).map(([name, value]) => `set local ${name} = '${value}'`)
 
 /**
- * Begins a transaction with them. They and every lock end with it, so that through a pooler in transaction mode nothing is
- * left behind on a connection that servers use next.
+ * Begins a transaction with these settings. They and every lock end with it, so that through a pooler in transaction
+ * mode nothing is left behind on a connection that servers use next.
  */
 export async function begin(client: pg.Client, mode = ''): Promise<void> {
   await client.query([`begin ${mode}`, ...setAll].join('; '))
@@ -44,7 +44,7 @@ export async function withSession<T>(
   }
 }
 
-/** The statements of features on such a connection; they are not kept prepared there. */
+/** Runs the statements of features on such a connection, without preparing them. */
 export const queryOn = (client: pg.Client): Query => ({
   rows: async <Row extends object>({ text }: { text: string }, values: readonly unknown[]) =>
     (await client.query<Row & pg.QueryResultRow>({ text, values: values as unknown[], types: wireTypes })).rows,

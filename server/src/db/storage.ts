@@ -6,7 +6,7 @@ import { prepareDatabase } from './prepare/prepare-database.ts'
 
 export type Storage = {
   connection: ConnectionSettings
-  /** The embedded PostgreSQL, not the database of DATABASE_URL. */
+  /** True for the embedded PostgreSQL, false for the database of DATABASE_URL. */
   isOwn: boolean
   close(): Promise<void>
 }

@@ -16,14 +16,17 @@ export type Caller = {
   /** The public id of the token, for logs and limits; `session-12` for a session. */
   readonly tokenId: string
   readonly ability: Ability
-  /** One for a restaurant token, none for a website's while the restaurant is not open; none, one or several for a user. */
+  /**
+   * Exactly one for a restaurant's token (none for a website token while the restaurant is not open for guests); any
+   * number for a user.
+   */
   readonly restaurantIds: readonly number[]
   /** The role in each of these restaurants. A restaurant's token is a manager, within its scope. */
   readonly roles: ReadonlyMap<number, Role>
   readonly scope: Scope
-  /** Whose Idempotency-Keys are the same: the token's, or for a session the user's. */
+  /** Requests with the same scope share Idempotency-Keys: the token, or for a session the user. */
   readonly idempotencyScope: string
-  /** The first token of its chain of rotations, by which a website token's own bookings are known. */
+  /** The first token of its chain of rotations; identifies the bookings that a website token made itself. */
   readonly tokenRoot: string | null
   /** Null for a restaurant's token. */
   readonly userId: number | null
@@ -31,11 +34,11 @@ export type Caller = {
   readonly actor: string
   /** The name of the token, or of the user. */
   readonly name: string
-  /** What the user chose to read; null for a restaurant's token, and for as the browser prefers. */
+  /** The language the user chose; null for a restaurant's token, and where the browser's preference counts. */
   readonly language: StaffLanguage | null
-  /** The source of bookings that name none: of a restaurant's token that was given one which is still in use. */
+  /** The source for bookings that name none; set where the token has one that is still in use. */
   readonly bookingSourceId?: number
-  /** Set for the demo's tokens and users, which are refused to requests that do not come from this machine. */
+  /** Set for the demo's tokens and users, which are valid only for requests from this machine. */
   readonly localOnly?: true
 }
 
@@ -46,7 +49,7 @@ export function mayActAs(has: Role | undefined, needed: Role): boolean {
 /** What the service does by itself, as the history names it: offers, offers that lapse, moves to other tables. */
 export const systemActor = 'maitred'
 
-/** Whether an actor of the history is a signed-in person, and not a program, a guest or the service itself. */
+/** Whether an actor of the history is a signed-in person, not a program, a guest or the service itself. */
 export const isPerson = (actor: string): boolean => actor.startsWith('user:')
 
 /** A program that acts for a guest, by the name it gives itself. `isGuest` too: it does what a guest may. */

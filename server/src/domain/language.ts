@@ -1,4 +1,4 @@
-/** Which of the languages there are texts in a guest gets, and which a person of the staff. */
+/** Chooses the language for a guest or a member of staff, among those that have texts. */
 import { type GuestLanguage, guestLanguages, type StaffLanguage, staffLanguages } from '../../../texts/languages.ts'
 
 /** A language as a BCP 47 tag: the language, and where it matters script, region and variants. */

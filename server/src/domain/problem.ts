@@ -90,14 +90,14 @@ export class TransitionRefused extends Error {
   }
 }
 
-/** `what` is named in the catalogue, or by itself: `Token "abc"`. */
+/** `what` is a key of the texts, or already a name: `Token "abc"`. */
 export function notFound(what: string): Problem {
   return new Problem('NOT_FOUND', ({ requests: { notFound: sentence, records } }) =>
     sentence(Object.hasOwn(records, what) ? records[what as keyof typeof records] : what),
   )
 }
 
-/** Of a caller who was let in a moment ago: the restaurant has been moved to another installation since. */
+/** For a caller who was authenticated, but whose restaurant has been transferred to another installation since. */
 export function restaurantMoved(cause?: unknown): Problem {
   return new Problem('SERVICE_UNAVAILABLE', (say) => say.requests.restaurantMoved, { retryAfter: 1, cause })
 }

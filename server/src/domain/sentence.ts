@@ -1,6 +1,7 @@
 /**
- * A sentence that staff read, made when its reader is known: rules and use cases say which one it is and fill it in, and
- * http/responses/sentences-for.ts chooses the language. Plain text is the same for everybody.
+ * A sentence for staff whose language is chosen when it is sent: use cases return a function that picks and fills the
+ * text, and http/responses/sentences-for.ts calls it with the texts of the reader's language. A plain string is the
+ * same in all languages.
  */
 import { type StaffSentences, staffSentences } from '../../../texts/staff-sentences.ts'
 

@@ -1,6 +1,7 @@
 /**
- * Opens a connection of its own, for the checks before the start, a migration, a backup or a restore. Where DATABASE_URL
- * names several hosts, it goes to the primary. Where it cannot be had, the error is a sentence about DATABASE_URL.
+ * Opens a connection outside the pool, for the checks before the start, a migration, a backup or a restore. Where
+ * DATABASE_URL names several hosts, it goes to the primary. Where it fails, the error explains what is wrong with
+ * DATABASE_URL.
  */
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
@@ -17,7 +18,7 @@ export function connect(connection: ConnectionSettings, purpose: string): Promis
   return hosts ? connectToPrimary(connection, hosts, purpose) : connected(newClient(connection, purpose))
 }
 
-/** A host that is silent delays the others only so long. */
+/** How long a host that does not answer may delay the others. */
 const hostTimeoutMs = 3_000
 
 type Reached = { host: DatabaseHost; client?: pg.Client; timeline?: number | undefined; refusal?: string }
@@ -70,7 +71,7 @@ export async function openClient(client: pg.Client): Promise<pg.Client> {
   }
 }
 
-/** Closes it without the protocol's goodbye, which in the middle of a COPY would wait for ever. */
+/** Closes the socket without the protocol's terminate message, which in the middle of a COPY would wait for ever. */
 export function cutConnection(client: pg.Client): void {
   const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
   stream.destroy()

@@ -29,7 +29,7 @@ export class PrimaryMonitor {
   readonly #firstAnswers: Promise<unknown>
   readonly #onChange: MonitorOptions['onChange']
   readonly #quit = new AbortController()
-  /** Of the pool. */
+  /** The pool's connections. */
   readonly #connections = new Set<pg.Client>()
   #primary: DatabaseHost | undefined
   #timeline = 0

@@ -1,6 +1,6 @@
 /**
- * Settings that PostgreSQL gets when a connection is opened. A pooler may keep them back, so a start through DATABASE_URL
- * checks that they hold, and that statements stay prepared.
+ * Settings that PostgreSQL gets when a connection is opened. A pooler may drop them, so a start with DATABASE_URL
+ * checks that they are in effect and that prepared statements work.
  */
 import { connect, DatabaseRefused } from './connect.ts'
 import type { ConnectionSettings } from './connection-settings.ts'
@@ -25,10 +25,11 @@ export const startupParameters = { ...timeouts, options }
 
 const page = 'See docs/scaling.md, "Poolers".'
 
-/** Returns a sentence where settings do not hold, and refuses where statements do not stay prepared. */
+/** Returns a warning where the settings are not in effect, and throws where prepared statements do not work. */
 export async function checkStartupParameters(connection: ConnectionSettings): Promise<string | undefined> {
   await settingsOf(connection)
-  // A second time: a pooler in transaction mode reuses the connection to PostgreSQL on which the name is taken now.
+  // A second time: in transaction mode a pooler would reuse the connection on which this statement name is already
+  // prepared.
   const found = await settingsOf(connection)
   const missing = Object.entries(expected).filter(([name, value]) => found.get(name) !== String(value))
   if (missing.length === 0) return undefined

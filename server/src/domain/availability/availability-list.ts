@@ -33,7 +33,7 @@ export type AvailabilityRow = {
   spotsOpen: number
 }
 
-/** The rows to list; null is any. Staff's unless it says `online`. */
+/** The rows to list; null means any. For staff, unless `channel` is `online`. */
 export type RowFilter = { party: number | null; areaId: number | null; channel?: Channel | undefined }
 
 const everyRow: RowFilter = { party: null, areaId: null }
@@ -51,7 +51,7 @@ function areasToList({ house, areas, placeOfTable }: PreparedHouse, filter: RowF
   })
 }
 
-/** Without the tables that the channel is not given; none where no other takes the party. */
+/** The entry without the tables that this channel may not book; empty where no other table takes the party. */
 function givenOf(house: House, channel: Channel, entry: PartySeatings, places: number): PartySeatings[] {
   const seatings = entry.seatings.filter(({ tableIds }) => isGiven(house, channel, tableIds))
   if (seatings.length === entry.seatings.length) return [entry]

@@ -49,24 +49,24 @@ export type Wish = {
   ignoreBookingId?: number | undefined
   /** The guest's present tables, kept if they still fit and are free. */
   keepTableIds?: readonly number[] | undefined
-  /** Tables that the booking holds at this very start, and keeps though others sit there. */
+  /** Tables that the booking has at this very start; it keeps them even if others sit there. */
   ownTableIds?: readonly number[] | undefined
   rules: Rules
 }
 
-/** Those who sit at tables, as the wish has to see them. */
+/** How guests who sit at tables count for this wish. */
 const occupationFor = ({ rules, ownTableIds }: Pick<Wish, 'rules' | 'ownTableIds'>): Occupation => ({
   override: isOverride(rules),
   ownTableIds,
 })
 
-/** `moves`: who is given other tables first; none where it is left out. */
+/** `moves`: bookings that get other tables first; absent where none does. */
 export type Seat = { areaId: number; tableIds: readonly number[]; moves?: readonly Move[] | undefined }
 export type Decision = { seated: Seat } | { waiting: true } | { refused: Reason }
 
 type Candidate = Seat & Placed & Partial<Seating>
 
-/** How far around starts of a day the schedule matters to the tables that are free. */
+/** How far around the starts of a day the schedule affects which tables are free. */
 export function reachOf({ house, longestTurn }: PreparedHouse, minutes = longestTurn, ignoreBookingId?: number): Reach {
   return {
     bookingSeconds: minutes * 60,
@@ -76,7 +76,7 @@ export function reachOf({ house, longestTurn }: PreparedHouse, minutes = longest
   }
 }
 
-/** Wide enough to see how tightly a table's free time fits. */
+/** Wide enough to compare how tightly the visit fits into each table's free time. */
 const reachOfSeat = (prepared: PreparedHouse, minutes: number, ignoreBookingId?: number): Reach => {
   const aroundSeconds = (prepared.longestTurn + prepared.house.resetMinutes) * 60
   return { ...reachOf(prepared, minutes, ignoreBookingId), aroundSeconds }
@@ -174,13 +174,13 @@ const RECORD_AGE = 24 * 60 * 60
 
 const isExempt = ({ rules, at }: Wish, now: EpochSeconds): boolean => !bindsGuests(rules) || at <= now - RECORD_AGE
 
-/** For staff it would be a record, which passes most rules. */
+/** Staff may enter a start in the past, as a record of what happened. */
 const isPastForGuest = ({ rules, at }: Wish, now: EpochSeconds): boolean =>
   rules.channel === 'online' && bindsGuests(rules) && at < now
 
 /**
- * With the tables that are free, of bookings and of people who sit there. The schedule may be that of the stay alone.
- * `start`: that of the wish, where it is known; finding it takes as long as the slots of its day do.
+ * Decides with the tables that are free of bookings and of seated guests. The schedule may cover the stay alone.
+ * `start`: the start of the wish if the caller has it; computing it costs as much as listing the slots of its day.
  */
 export function decide(
   prepared: PreparedHouse,
@@ -203,12 +203,14 @@ export function decide(
   return decideForGuest(prepared, near, window, start ?? startAt(house, wish.at), wish, minutes, candidates)
 }
 
-/** Whether other bookings may be moved for a party that found no table. Those who choose tables choose among free ones. */
+/** Whether other bookings may be moved for a party that found no table. Tables chosen by hand must be free already. */
 export function mayMoveOthers({ house }: PreparedHouse, now: EpochSeconds, wish: Wish): boolean {
   return house.reseating && wish.rules.seat === 'with moves' && !wish.tableIds && wish.at >= now
 }
 
-/** With the tables that are free, else with those that moves make free. The schedule is that of the whole date of the start. */
+/**
+ * Decides with free tables, else with tables that moves make free. The schedule must cover the whole date of the start.
+ */
 export function decideWithMoves(
   prepared: PreparedHouse,
   schedule: Schedule,
@@ -231,8 +233,8 @@ const eveningOfWish = (prepared: PreparedHouse, schedule: Schedule, now: EpochSe
   eveningFor(prepared, schedule, localDateOf(prepared.house.timezone, wish.at), now, wish)
 
 /**
- * The stays of a date as a decision at `now` has to see them. Staff pass over guests past their end for the party they seat,
- * not for those who are moved for it: `override` does not count here.
+ * The stays of a date as a decision at `now` has to see them. With `override` staff may seat a party at tables where
+ * guests sit past their end; parties that are moved for it may not be, so `override` does not count here.
  */
 export const eveningFor = (
   prepared: PreparedHouse,
@@ -292,7 +294,7 @@ const ALTERNATIVES = 3
 /** What an edit asks of another start than the one it names: how long the stay is there, and whether it is possible. */
 export type EditAt = { minutesAt: (start: EpochSeconds) => number; accepts: (start: EpochSeconds) => boolean }
 
-/** Without override, and with a table for those who would wait. */
+/** Alternatives are looked up without override, and with a table also for a party that would wait. */
 const rulesOfAlternatives = ({ channel, binding, seat }: Rules): Rules => ({
   channel,
   binding: binding === 'override' ? 'all' : binding,

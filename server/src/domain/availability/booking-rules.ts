@@ -1,4 +1,4 @@
-/** Under which rules a party is given a table: one value, which every decision of the engine takes. */
+/** The rules under which a party is given a table: one value, which every decision of the engine takes. */
 
 import type { Channel } from '../seating/online-rules.ts'
 
@@ -32,10 +32,10 @@ export type SeatGiven = 'with moves' | 'free tables' | 'none' | 'on request'
 export const staffRules: Rules = { channel: 'staff', binding: 'all', seat: 'with moves' }
 
 export const isOverride = ({ binding }: Rules): boolean => binding === 'override'
-/** Hours, grid, notice and window. */
+/** Whether service hours, grid, notice and booking window bind. */
 export const bindsTime = ({ binding }: Rules): boolean => binding === 'all' || binding === 'at the door'
 export const bindsPause = ({ binding }: Rules): boolean => binding === 'all'
-/** A booking that waits for a table. */
+/** Whether the booking waits for a table. */
 export const givesNoTable = ({ seat }: Rules): boolean => seat === 'none' || seat === 'on request'
-/** Pause, close-offs, pacing, hours and all the others. */
+/** Whether any rule for guests binds: pause, close-offs, pacing, hours and the others. */
 export const bindsGuests = ({ binding }: Rules): boolean => binding !== 'promised' && binding !== 'override'

@@ -21,7 +21,10 @@ export type DayStart = {
 
 const overrideRules: Rules = { ...staffRules, binding: 'override' }
 
-/** By the decision of create itself, for a stay of the turn time. The slots are of one date, the schedule that of its whole day. */
+/**
+ * Decides each slot as creating a booking would, for a stay of the turn time. The slots must be of one date, and the
+ * schedule that of its whole day.
+ */
 export function decideSlots(
   prepared: PreparedHouse,
   schedule: Schedule,

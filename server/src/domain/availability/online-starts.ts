@@ -17,27 +17,27 @@ import type { Rules } from './booking-rules.ts'
 
 export type PartyAsked = {
   party: number
-  /** Null: any. */
+  /** Null: any area. */
   areaId: number | null
-  /** The guest's own hold, which is not in their way. */
+  /** The guest's own hold; it does not count against them. */
   hold?: { id: number } | undefined
-  /** The guest's own booking, which is not in their way. */
+  /** The guest's own booking; it does not count against them. */
   bookingId?: number | undefined
-  /** Every start that the restaurant can be asked for: no table is looked for. */
+  /** Lists every start that the restaurant can be asked for, without looking for a table. */
   isRequest?: boolean | undefined
-  /** Say of each start that is full why, and of each open one where. */
+  /** Adds why each full start is full, and which areas have room at each open one. */
   withReasons?: boolean | undefined
 }
 
 export type OnlineStart = {
   slot: Slot
   isOpen: boolean
-  /** Why it is full, and the areas with room, where that was asked for. */
+  /** Only with `withReasons`: why the start is full, or the areas with room. */
   reason?: Reason
   areaIds?: readonly number[]
 }
 
-/** `few`: at most three starts are left of a day that has twice as many. */
+/** `few`: at most three starts are left, of a day that has at least twice as many. */
 export type DayAtAGlance = 'free' | 'few' | 'full' | 'closed'
 
 const FEW = 3
@@ -72,7 +72,7 @@ export function onlineStarts(
   return slots.map((slot) => {
     const room = roomAt.get(slot.start)
     if (room) return { slot, isOpen: true, areaIds: room.map((row) => row.areaId) }
-    // Where others could be moved it would be open: what is left is that no table is free, or a rule.
+    // A start that moves could open is listed as open above, so the reason is that no table is free, or a rule.
     const minutes = prepared.turnMinutes(slot.serviceHourId, party)
     const wish = { party, areaId, at: slot.start, minutes, rules: freeTables }
     const decision = decide(prepared, schedule, now, wish, startOfSlot(slot))

@@ -22,7 +22,7 @@ export type SeatForWaiting = { party: WaitingParty; seat: Seat }
 /** An hour after its start a party that waits is taken to have left. */
 export const goneAt = (start: EpochSeconds): EpochSeconds => start + 3600
 
-/** Its time was accepted when it was put on the list; an area that is no longer in use becomes any. */
+/** Its time was accepted when it joined the list. An area that is no longer in use counts as any area. */
 export function wishOfWaiting({ house }: PreparedHouse, { at, minutes, party, areaId }: WaitingParty): Wish {
   const inUse = house.areas.some(({ id }) => id === areaId)
   const rules = { channel: 'staff', binding: 'waited', seat: 'with moves' } as const
@@ -59,7 +59,7 @@ function withSeat(schedule: Schedule, { bookingId, at, minutes, party }: Waiting
   }
 }
 
-/** An offer that would last less than this is not made by itself: the guest would hardly read it in time. */
+/** Shorter offers are not made automatically: the guest would hardly read them in time. */
 const shortestOffer = 300
 
 /** Until when a table offered now is held: `offer_minutes`, or half the time that is left, whichever is less. */

@@ -1,11 +1,11 @@
-/** The contact that was given for a booking. It is kept apart from the patron's, whom it may differ from. */
+/** The contact that was given for a booking. It is stored apart from the patron's own, and the two may differ. */
 export const contactFields = ['name', 'email', 'mobile_number', 'mobile_prefix'] as const
 
 export type BookingContact = Record<(typeof contactFields)[number], string | null>
 
 export const noContact: BookingContact = { name: null, email: null, mobile_number: null, mobile_prefix: null }
 
-/** What was given, and where nothing was, what is known of the patron. Prefix and number are one thing. */
+/** The given contact, completed from the patron. Prefix and number are filled in together or not at all. */
 export function filledIn<Patron extends BookingContact & { name: string }>(
   given: BookingContact,
   patron: Patron,

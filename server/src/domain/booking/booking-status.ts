@@ -22,7 +22,7 @@ export type BookingStatus = (typeof bookingStatuses)[number]
 export type Plan = 'full' | 'google_only'
 export type ConfirmationMode = 'SYNCHRONOUS' | 'ASYNCHRONOUS'
 
-/** What the guards and the wording of refusals depend on. */
+/** The facts on which guards and the wording of refusals depend. */
 export type BookingFacts = {
   status: BookingStatus
   isReconfirmed: boolean
@@ -61,7 +61,7 @@ const transitions: Readonly<Record<Action, Transition>> = {
   unblock: { from: ['blocked'], to: 'cancelled' },
 }
 
-/** Agrees with the status that the booking shows, which the same answer carries as `current_status`. */
+/** The sentence matches the shown status, which the same answer carries as `current_status`. */
 const refusalOf =
   (action: Action, { status, isReconfirmed }: BookingFacts): Sentence =>
   ({ bookings: { status: says } }) => {

@@ -10,7 +10,7 @@ type Versioned = { id: number; version: number }
 export const bookingTag = ({ id, version }: Versioned): string => `b${id}-${version}`
 export const patronTag = ({ id, version }: Versioned): string => `p${id}-${version}`
 
-/** The tags that an edit names, of which one must stand; undefined where it does not care. */
+/** The tags of `If-Match`, of which one must match; undefined where the edit has no precondition. */
 export type ExpectedTags = readonly string[] | undefined
 
 const any = '*'
@@ -31,9 +31,9 @@ export function expectedTags(ifMatch: string | undefined): ExpectedTags {
 export const isMatch = (expected: ExpectedTags, tag: string): boolean =>
   expected === undefined || expected.includes(tag) || expected.includes(any)
 
-/** `stands` is what the edit would have changed, as it is now. */
-export function preconditionFailed(what: 'booking' | 'patron', tag: string, stands: object): Problem {
+/** `current` is the booking or patron as it is now. */
+export function preconditionFailed(what: 'booking' | 'patron', tag: string, current: object): Problem {
   return new Problem('PRECONDITION_FAILED', (say) => say.bookings.stale[what], {
-    details: { etag: `"${tag}"`, [what]: stands },
+    details: { etag: `"${tag}"`, [what]: current },
   })
 }

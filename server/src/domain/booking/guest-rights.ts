@@ -1,8 +1,8 @@
 /**
- * What guests may do to their own booking through its link. Until the deadline of the cancellation policy they may change
- * and cancel it; after it they may still come earlier, later or in another number on the same day, since moving a booking
- * to a later date and cancelling it there would evade the policy. A booking that is not confirmed yet (pending, waiting
- * list) has no deadline. From the start on, everything is said by telephone.
+ * What guests may do to their own booking through its link. Until the deadline of the cancellation policy they may
+ * change and cancel it; after it they may only change time and party on the same day, since moving a booking to a later
+ * date and cancelling it there would evade the policy. A booking that is not confirmed yet (pending, waiting list) has
+ * no deadline. From the start on, changes are made by telephone.
  */
 
 import type { EpochSeconds } from '../calendar/calendar.ts'
@@ -26,7 +26,7 @@ export type GuestBooking = {
 
 export type GuestPolicy = { cancellation_policy_hours_before_reservation: number; reconfirmation_enabled: boolean }
 
-/** As long before the start as guests are usually written to; a guest who has just booked is not asked. */
+/** Reminders usually go out this long before the start. A guest who has just booked is not asked. */
 const asksToReconfirmWithin = 48 * 3600
 
 const nothing: GuestRights = { change: 'no', cancel: 'no', reconfirm: false, note: false }

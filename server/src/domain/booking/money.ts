@@ -20,5 +20,5 @@ export const currencySymbol = (currency: string): string =>
 
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 
-/** A few hundred codes, so that the formats above stay as few. */
+/** A few hundred codes, which also bounds the number of cached formats. */
 export const isCurrency = (code: string): boolean => currencies.has(code)

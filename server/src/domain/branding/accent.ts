@@ -30,7 +30,7 @@ export function accentColours(wanted: string, scheme: Scheme, surfaces: readonly
   return { accent: hexOf(accent), accentStrong: hexOf(strong), onAccent: hexOf(onAccent), accentTint: hexOf(tint) }
 }
 
-/** Finer than the eye sees. */
+/** The difference between two steps is not visible. */
 const steps = 300
 
 function readable(colour: Colour, towards: Colour, grounds: readonly Colour[]): Colour {
@@ -41,7 +41,7 @@ function readable(colour: Colour, towards: Colour, grounds: readonly Colour[]): 
   return towards
 }
 
-/** Of the same hue and saturation (HSL): mixed with white or black, a colour would turn grey. */
+/** Changes the lightness and keeps hue and saturation (HSL); mixing with white or black would turn a colour grey. */
 function shaded(colour: Colour, towards: Colour, share: number): Colour {
   const [most, least] = [Math.max(...colour) / 255, Math.min(...colour) / 255]
   const middle = (most + least) / 2
@@ -56,7 +56,7 @@ function shaded(colour: Colour, towards: Colour, share: number): Colour {
   return [red ?? 0, green ?? 0, blue ?? 0]
 }
 
-/** A breath of the accent, on which ink and the accent itself are read. */
+/** A tint of the accent, light enough that text and the accent itself are readable on it. */
 function readableOn(ground: Colour, accent: Colour): Colour {
   for (const share of [0.1, 0.08, 0.06, 0.04, 0.02]) {
     const tint = mixed(ground, accent, share)
@@ -65,7 +65,7 @@ function readableOn(ground: Colour, accent: Colour): Colour {
   return ground
 }
 
-/** Rounded, so that what is measured is what is shown. */
+/** Rounded to whole channel values, so that the contrast is measured on the colour that is shown. */
 function mixed(one: Colour, other: Colour, share: number): Colour {
   const [red, green, blue] = one.map((value, index) => Math.round(value + ((other[index] ?? 0) - value) * share))
   return [red ?? 0, green ?? 0, blue ?? 0]

@@ -6,7 +6,7 @@ export const imageTypes = { svg: 'image/svg+xml', png: 'image/png', jpg: 'image/
 export type ImageKind = keyof typeof imageTypes
 
 export const mostImageBytes = 200_000
-/** On either side: a small file can unfold to more pixels than a telephone has memory for. */
+/** For width and height: a small file can decompress to more pixels than a phone has memory for. */
 const mostPixels = 4_000
 
 /** The objection is the rest of the sentence "The picture …". */

@@ -61,7 +61,7 @@ export function objectionToSvg(text: string): Sentence | null {
   return open.length === 0 && drawn > 0 ? null : unreadable
 }
 
-/** Entities of the document's own could be anything. */
+/** Entities that the document defines can expand to anything. */
 const objectionToText = (text: string): Sentence | null =>
   /&(?!(amp|lt|gt|quot|apos|#\d{1,7}|#x[0-9a-fA-F]{1,6});)/.test(text) && !text.startsWith('<!--')
     ? ({ descriptions }) => descriptions.pictures.entities

@@ -1,12 +1,12 @@
-/** The restaurant's own words in other languages: beside each name, what stands in its place for guests of a language. */
+/** The restaurant's own words in other languages: each name can carry translations, which replace it for guests. */
 import type { GuestLanguage } from '../../../../texts/languages.ts'
 
 export type Translations<Field extends string> = Partial<Record<GuestLanguage, Partial<Record<Field, string>>>>
 
-/** Null and absent: none. */
+/** Null or absent: no translations. */
 export type Translated<Field extends string> = { translations?: Translations<Field> | null | undefined }
 
-/** With the words that there are in this language, in place of its own. */
+/** Replaces the fields that have a translation in this language. */
 export function inLanguage<Field extends string, Thing extends Translated<Field> & Record<Field, unknown>>(
   thing: Thing,
   language: GuestLanguage,

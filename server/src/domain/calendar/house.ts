@@ -5,7 +5,7 @@ export type Table = {
   name: string
   minCovers: number
   maxCovers: number
-  /** Absent is true. */
+  /** Absent means true. */
   online?: boolean | undefined
 }
 
@@ -20,27 +20,27 @@ export type DiningArea = {
   name: string
   tables: readonly Table[]
   combinations: readonly Combination[]
-  /** Of seatings that fit equally well, those of the lowest number come first; null comes after all of them. */
+  /** A seating in an area with a lower number is preferred among those that fit equally well; null comes last. */
   seatFirst?: number | null | undefined
   /** When guests are seated here (domain/calendar/seasons.ts); null is all year. */
   season?: readonly SeasonSpan[] | null | undefined
 }
 
-/** How long parties of up to so many guests stay. */
+/** How long parties of up to this size stay. */
 export type TurnTime = { upTo: number; minutes: number }
 
 /** When guests can be seated. `closes` at or before `opens` is on the next day. Weekdays: 1 is Monday, 7 is Sunday. */
 export type ServiceHour = {
   id: number
   name: string
-  /** None for a service of a special day. */
+  /** Empty for a service of a special day. */
   weekdays: readonly number[]
   opens: string
   closes: string
   slotMinutes: number
   /** In ascending order of size. */
   turnTimes: readonly TurnTime[]
-  /** In place of the house's own. */
+  /** Replaces the pacing of the house. */
   pacing?: Pacing | null | undefined
 }
 
@@ -75,17 +75,17 @@ export type House = {
   serviceHours: readonly ServiceHour[]
   specialDays: readonly SpecialDay[]
   areas: readonly DiningArea[]
-  /** How long a party stays that no turn time is given for. */
+  /** How long a party stays where no turn time applies. */
   bookingMinutes: number
   /** In ascending order of size. */
   turnTimes: readonly TurnTime[]
-  /** A table stays free so long between two parties. */
+  /** How long a table stays free between two parties. */
   resetMinutes: number
-  /** Guests who sit past their end are expected to stay so much longer at any time; 0 is not counted on. */
+  /** Guests who sit past their end are expected to stay this much longer, counted from now; 0 expects nothing. */
   overstayMinutes: number
   /** Whether bookings that are not pinned may change tables to make room for others. */
   reseating: boolean
-  /** From so long before their start on, they may not. */
+  /** From this long before their start on, bookings keep their tables. */
   freezeMinutes: number
   /** A guest books at least this long ahead. */
   noticeMinutes: number

@@ -9,7 +9,7 @@ export const birthdayText = ({ month, day }: Birthday): string => `${twoDigits(m
 
 const daysOf = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-/** Null for what is no day of any year. */
+/** Null if it is no day of any year. */
 export function birthdayFrom(text: string): Birthday | null {
   const [month = 0, day = 0] = text.split('-').map(Number)
   return month >= 1 && month <= 12 && day >= 1 && day <= (daysOf[month - 1] ?? 0) ? { month, day } : null
@@ -17,7 +17,10 @@ export function birthdayFrom(text: string): Birthday | null {
 
 export type Celebrated = { date: LocalDate; birthday: Birthday }
 
-/** The birthdays of so many days, beginning with `from`. Without a 29 February it is celebrated on the 28th. */
+/**
+ * The birthdays celebrated within `days` days from `from`. In other than leap years 29 February is celebrated on the
+ * 28th.
+ */
 export function birthdaysFrom(from: LocalDate, days: number): Celebrated[] {
   return Array.from({ length: days }, (_, ahead) => addDays(from, ahead)).flatMap((date) => {
     const own = { month: Number(date.slice(5, 7)), day: Number(date.slice(8, 10)) }

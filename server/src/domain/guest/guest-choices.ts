@@ -24,17 +24,17 @@ export type IconOfTag = { id: number; icon: string }
 const allergyNames = Object.keys(allergies) as Allergy[]
 const isAllergy = (choice: GuestChoice): choice is Allergy => choice in allergies
 
-/** Kept among the choices of a booking: with it the guest asked for news. */
+/** Stored among the choices of a booking whose guest subscribed to news. */
 export const newsChoice = 'news'
 
-/** Of these a guest ticks as many as apply. */
+/** A guest may choose any number of these. */
 export const tickedNames = [...allergyNames, 'high_chair'] as const
 
-/** Of these a guest chooses one or none. */
+/** A guest may choose one of these. */
 export const occasionNames = ['birthday', 'anniversary', 'business'] as const satisfies readonly TagChoice[]
 export type Occasion = (typeof occasionNames)[number]
 
-/** What the restaurant has marks for: every allergy, and what it has a booking tag for. */
+/** What the restaurant can record: every allergy, and each choice that it has a booking tag for. */
 export function choicesOf(tags: readonly IconOfTag[]) {
   const hasTag = (choice: TagChoice): boolean => tagsOf([choice], tags).length > 0
   const ticked = tickedNames.filter((choice) => isAllergy(choice) || hasTag(choice))

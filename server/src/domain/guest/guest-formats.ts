@@ -7,7 +7,7 @@ import { guestTexts } from '../../../../texts/guest-texts.ts'
 import type { GuestLanguage } from '../../../../texts/languages.ts'
 import { addDays, type EpochSeconds, type LocalDate, localDateOf } from '../calendar/calendar.ts'
 
-/** Of a restaurant, as its settings have it. */
+/** The settings of a restaurant that formats depend on. */
 export type PlaceAndClock = { timezone: string; country: string | null; twenty_four_hour_format: boolean }
 
 /** `short` fits over a column of numbers; in Arabic it is one letter. */

@@ -4,13 +4,13 @@
  * secretaries share a telephone.
  */
 
-/** A patron without a name, whose guests gave none. */
+/** The patron of guests who gave no name. */
 export const walkInName = 'Walk-in'
 
-/** In the forms that are compared: name and e-mail address folded by PostgreSQL, the key of the telephone. */
+/** Normalised for comparison: name and e-mail address folded by PostgreSQL, and the key of the telephone. */
 export type ComparedGuest = { name: string | null; email: string | null; telephone: string | null }
 
-/** Of several the one with an agreeing name, then the first. */
+/** Of several matches the one with an agreeing name, then the first. */
 export function matchGuest<Known extends ComparedGuest>(
   guest: ComparedGuest,
   known: readonly Known[],

@@ -20,11 +20,11 @@ const suggested = [
   ...['laposte.net', 'hotmail.fr', 'outlook.fr', 'yahoo.fr', 'libero.it', 'virgilio.it', 'tiscali.it', 'alice.it'],
   ...['hotmail.it', 'outlook.it', 'yahoo.it', 'hotmail.es', 'outlook.es', 'yahoo.es', 'telefonica.net'],
 ]
-/** Near one of those, and right as they are. */
+/** Similar to one of those, but correct. */
 const alsoRight = ['mail.com', 'email.com', 'ymail.com', 'gmx.com', 'gmx.ch', 'me.com', 'mac.com', 'msn.com', 'pm.me']
 const right = new Set([...suggested, ...alsoRight])
 
-/** Two slips in a short name lead to too many others. */
+/** In a short domain two slips lead to too many unrelated ones. */
 const slipsIn = (domain: string): number => (domain.length < 9 ? 1 : 2)
 
 /** The address that was probably meant; undefined where nothing seems wrong. */

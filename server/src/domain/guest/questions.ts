@@ -1,4 +1,4 @@
-/** What a restaurant asks guests when they book, and what they answered. Pure. */
+/** What a restaurant asks guests when they book, and what they answered. */
 import type { GuestLanguage } from '../../../../texts/languages.ts'
 import { inLanguage, type Translated } from '../branding/translations.ts'
 
@@ -8,17 +8,20 @@ export type QuestionKind = (typeof questionKinds)[number]
 export type QuestionOption = { label: string } & Translated<'label'>
 
 export type Question = {
-  /** Names the question for good, also when its words change. */
+  /** Identifies the question for good, also when its words change. */
   code: string
   label: string
   kind: QuestionKind
-  /** Absent: a guest may leave it out. */
+  /** Absent: the answer is optional. */
   required?: boolean
-  /** Of a choice. */
+  /** For a choice. */
   options?: QuestionOption[]
 } & Translated<'label'>
 
-/** With the question as it was asked, both in the restaurant's own words; that of a yes_no question is yes or no. */
+/**
+ * Stored with the question as it was asked, both in the restaurant's own words. A yes_no question is answered `yes` or
+ * `no`.
+ */
 export type Answer = { code: string; kind: QuestionKind; label: string; answer: string }
 
 export const longestAnswer = 500
@@ -27,7 +30,10 @@ export type AnswerFault = 'missing' | 'tooLong' | 'unknown'
 
 export type Answered = { answers: Answer[]; faults: Map<string, AnswerFault> }
 
-/** `given`: what was entered for a question, empty where nothing was. What is not asked for counts as not given. */
+/**
+ * `given` returns what was entered for a question, or an empty text. Answers to questions that are not asked are
+ * ignored.
+ */
 export function answersTo(questions: readonly Question[], given: (code: string) => string): Answered {
   const faults = new Map<string, AnswerFault>()
   const answers = questions.flatMap((question) => {

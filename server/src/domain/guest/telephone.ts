@@ -8,7 +8,7 @@
 import { getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { Sentence } from '../sentence.ts'
 
-/** Arabic, Persian and full-width digits are typed on telephones, too. The generated column of patrons knows the same. */
+/** Arabic, Persian and full-width digits occur too. The generated column of `patrons` has the same list. */
 const decimals = '[0-9٠-٩۰-۹０-９]'
 const zeros = ['0', '٠', '۰', '０'].map((zero) => zero.charCodeAt(0))
 

@@ -8,7 +8,7 @@ import { isAreaClosed } from '../seating/refusals.ts'
 import { addSeatMinutes, type ByHalfHour } from './half-hours.ts'
 
 export type EveningCapacity = {
-  /** Of the tables that are open at any time of the evening. */
+  /** Seats of the tables that are open at any time of the evening. */
   seats: number
   /** Seat-minutes in which guests can be seated, by half hour, before blocks are taken off. */
   open: ByHalfHour
@@ -17,8 +17,8 @@ export type EveningCapacity = {
 }
 
 /**
- * Open is what lies within service hours, in season and is not closed off; slot by slot, since close-offs are by slots. A slot
- * lasts until the next of its service, so that an hour which daylight saving repeats is open twice.
+ * Open means within service hours, in season and not closed off; computed slot by slot, since close-offs are by slots.
+ * A slot lasts until the next of its service, so an hour that daylight saving repeats is open twice.
  */
 export function capacityOf(house: House, closeOffs: readonly CloseOff[], evening: LocalDate): EveningCapacity {
   const { timezone, areas } = house

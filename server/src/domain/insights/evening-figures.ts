@@ -16,7 +16,7 @@ export type CountedBooking = {
   arrived_at: EpochSeconds | null
   left_at: EpochSeconds | null
   created_at: EpochSeconds
-  /** Null where nothing says when. */
+  /** Null where the time is not known. */
   cancelled_at: EpochSeconds | null
   covers: number
   walkin: boolean
@@ -26,11 +26,11 @@ export type CountedBooking = {
   booking_source_id: number | null
   /** Booked by an assistant or a phone bot, which have no source. */
   by_agent: boolean
-  /** Null for a walk-in whom nobody knows. */
+  /** Null for a walk-in who is not a known patron. */
   patron_id: number | null
   /** Days since the guest's visit before this one; null for a first visit. */
   days_since: number | null
-  /** Of a block. */
+  /** Only for a block. */
   table_ids: readonly number[]
 }
 
@@ -39,7 +39,7 @@ export type SourceKey = number | 'walkin' | 'agent' | null
 
 export type EveningFigures = {
   covers: { booked: number; walk_in: number; waiting_list: number }
-  /** Bookings; `came_due` are those a no-show could be said of. */
+  /** Counts of bookings; `came_due` are those that can be judged as a no-show or not. */
   due: number
   came_due: number
   arrived: number
@@ -89,7 +89,7 @@ export function figuresOf(bookings: readonly CountedBooking[], evening: Evening)
   const figures = emptyFigures()
   for (const booking of bookings) {
     if (isBlock(booking.status)) addBlock(figures, booking, evening)
-    // Who waits, or left the list, never had a table; what was unblocked has no covers.
+    // A party on the waiting list never had a table, and a lifted block has no covers.
     else if (booking.covers > 0 && !booking.waiting_list) addBooking(figures, booking, evening)
   }
   return figures
@@ -136,7 +136,7 @@ const cameBy = ({ walkin, from_waiting_list }: CountedBooking): keyof EveningFig
 function addVisit(figures: EveningFigures, booking: CountedBooking, { timezone, evening, now, ends }: Evening): void {
   const { starts_at, ends_at, arrived_at, left_at, covers, patron_id } = booking
   const from = arrived_at ?? starts_at
-  // Who is marked as gone on the next day left with the others; who is still here has sat until now.
+  // Guests marked as gone on the next day are counted until the evening's end; guests still seated, until now.
   const until = Math.min(left_at ?? ends_at, ends, Math.max(now, from))
   addSeatMinutes(figures.occupied, timezone, evening, { from, until, seats: covers })
   if (arrived_at !== null && left_at !== null && left_at > arrived_at) {

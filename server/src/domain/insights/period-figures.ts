@@ -13,7 +13,7 @@ export type CountedEvening = {
   isEstimated: boolean
 }
 
-/** Fewer bookings make no rate: one of eight is not 12.5 %. */
+/** Below this many bookings there is no rate: one of eight is not 12.5 %. */
 export const fewestForRates = 20
 
 const minutesOfDay = 24 * 60
@@ -86,7 +86,7 @@ export function figuresOfPeriod(evenings: readonly CountedEvening[], by: Step) {
   }
 }
 
-/** In percent, with one digit; null where too few bookings say nothing. */
+/** In percent with one decimal; null for too few bookings. */
 const rateOf = (part: number, whole: number, bookings: number): number | null =>
   bookings < fewestForRates || whole === 0 ? null : rounded((part / whole) * 100, 1)
 
@@ -106,7 +106,9 @@ function daysOf(evenings: readonly CountedEvening[], by: Step) {
 
 type Fullness = { weekday: number; time: EveningTime; occupied: number; available: number }
 
-/** Only half hours in which seats are open: guests who stay after the last hour of seating fill none that could be sold. */
+/**
+ * Counts only half hours with open seats: guests who stay on after the last seating fill no seats that could be sold.
+ */
 function howFull(evenings: readonly CountedEvening[]) {
   const cells = new Map<string, Fullness>()
   for (const { evening, figures, capacity } of evenings) {

@@ -5,7 +5,9 @@ import { weekdayOf } from '../calendar/calendar.ts'
 import type { EveningTime } from '../calendar/evening.ts'
 import type { Reason } from '../seating/refusals.ts'
 
-/** So much is known of a wish; `half_hour` and `party` null where it is not known any more, or was for no certain time. */
+/**
+ * A wish that was refused; `half_hour` and `party` are null where unknown, no longer kept, or not asked for precisely.
+ */
 export type RefusedWish = {
   evening: LocalDate
   half_hour: EveningTime | null
@@ -36,7 +38,7 @@ export function refusedByReason(wishes: readonly RefusedWish[]): RefusedReason[]
 
 type Combination = RefusedReason['most_asked']
 
-/** The combination that was asked for most; of equals the one that says most, and the earliest. */
+/** The combination that was asked for most; of equals the most specific one, then the earliest. */
 function mostAsked(wishes: readonly RefusedWish[]): Combination {
   const byCombination = Map.groupBy(wishes, ({ evening, half_hour, party }) =>
     [weekdayOf(evening), half_hour ?? '', party ?? ''].join(' '),

@@ -1,7 +1,7 @@
 /**
- * Evenings that are over, seated once more by the engine in a house with other rules: what would have been given of what was
- * asked for. Everybody who was booked comes first, in the order they booked; then those who were refused, who are counted
- * only where they find room beside all of them. Bookings are not re-seated, so the result is a lower bound.
+ * Seats past evenings again, with other rules, to find out who would have got a table. Guests who were booked come
+ * first, in the order they booked; then those who were refused, counted only if they find room beside all of the
+ * booked. Bookings are not re-seated, so the result is a lower bound.
  */
 import { decide, type Wish } from '../availability/availability.ts'
 import type { Rules } from '../availability/booking-rules.ts'
@@ -20,7 +20,7 @@ export type PastEvening = {
   closeOffs: readonly CloseOff[]
   /** In the order they were made. */
   booked: readonly { at: EpochSeconds; party: number }[]
-  /** `tableIds` were kept free of guests. */
+  /** `tableIds` were blocked. */
   blocks: readonly { from: EpochSeconds; until: EpochSeconds; tableIds: readonly number[] }[]
   refused: readonly { time: EveningTime; party: number; asks: number; reason: Reason }[]
 }
@@ -28,7 +28,7 @@ export type PastEvening = {
 /** Of the guests who were booked and those who were refused, how many get a table. */
 export type Replayed = { booked: number; refused: number }
 
-// What was accepted once is not bound by notice and window any more; pacing, close-offs and tables bind as they do.
+// Notice and booking window are not checked again for what was accepted once; pacing, close-offs and tables are.
 const ofBooked: Rules = { channel: 'staff', binding: 'waited', seat: 'free tables' }
 const ofRefused: Rules = { channel: 'online', binding: 'waited', seat: 'free tables' }
 

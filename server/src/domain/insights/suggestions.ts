@@ -1,6 +1,7 @@
 /**
- * What the restaurant's own history suggests to set otherwise. Nothing here is set: each suggestion says what it is made of,
- * and how many guests more or fewer the evenings replayed would have seated with it (replay.ts).
+ * Settings that the restaurant's own history suggests to change. Nothing is changed here: each suggestion carries the
+ * figures it is based on, and how many guests more or fewer the replayed evenings would have seated with it
+ * (replay.ts).
  */
 import type { House, TurnTime } from '../calendar/house.ts'
 import { type PreparedHouse, prepareHouse } from '../seating/prepared-house.ts'
@@ -13,31 +14,32 @@ export const suggestionKinds = ['turn_time', 'pacing', 'largest_party'] as const
 
 export type Suggestion = {
   kind: (typeof suggestionKinds)[number]
-  /** The parties that it is about; null where it is about all of them, or any larger. */
+  /** The party sizes it applies to; null where it applies to all of them, or without an upper limit. */
   party_from: number | null
   party_to: number | null
-  /** What a turn time is made of. */
+  /** The stays that a suggested turn time is based on. */
   visits: number | null
   median_minutes: number | null
   upper_minutes: number | null
   now: number
   suggested: number
-  /** Guests more, or below 0 fewer, whom the evenings replayed would have seated. */
+  /** How many more guests (fewer, if negative) the replayed evenings would have seated. */
   covers: number
 }
 
 export type Stay = readonly [party: number, minutes: number, planned: number | null]
 
-/** Fewer visits are chance. */
+/** With fewer visits the figures are chance. */
 export const fewestVisits = 30
 const quarter = 15
 
-/** Another rule to be tried, with what it would be suggested as. */
+/** A changed house to be replayed, and the suggestion it stands for. */
 export type Trial = { suggestion: Omit<Suggestion, 'covers'>; house: House }
 
 /**
- * The upper quartile to the nearest quarter of an hour: three of four parties have left by then, and starts lie on quarters.
- * Only where all sizes of the group have one turn time now, which the services do not set for themselves.
+ * The upper quartile, rounded to a quarter of an hour: three of four parties have left by then, and starts lie on
+ * quarters. Changes the house's turn times, not those that a service sets for itself, and only where all sizes of the
+ * group have the same one now.
  */
 export function turnTimeTrials({ house, turnMinutes, largestParty }: PreparedHouse, stays: readonly Stay[]): Trial[] {
   const largest = largestParty(null)
@@ -53,7 +55,7 @@ export function turnTimeTrials({ house, turnMinutes, largestParty }: PreparedHou
     const upper = quantile(own, 0.75) as number
     const suggested = Math.max(quarter, Math.round(upper / quarter) * quarter)
     const median = Math.round(quantile(own, 0.5) as number)
-    // Longer only where most of them stay longer: a quarter always does.
+    // Longer turn times only where the median exceeds the present one: a quarter of the parties always stays longer.
     if (suggested === now || (suggested > now && median <= now)) return []
     const spread = { visits: own.length, median_minutes: median, upper_minutes: Math.round(upper) }
     const changed = { ...house, turnTimes: turnTimesWith(house, largest, { from: party_from, to, minutes: suggested }) }
@@ -76,10 +78,10 @@ function turnTimesWith(
 
 const noSpread = { visits: null, median_minutes: null, upper_minutes: null }
 
-/** Half as many again is as far as a kitchen is asked to go at once. */
+/** Never more than half as many again, since the kitchen has to cope. */
 const pacingSteps = [1.125, 1.25, 1.375, 1.5]
 
-/** Where guests were refused for pacing: somewhat more arrivals. */
+/** Tries higher pacing limits where guests were refused for pacing. */
 export function pacingTrials(house: House, evenings: readonly PastEvening[]): Trial[] {
   const { maxCovers, minutes } = house.pacing
   if (maxCovers <= 0 || minutes <= 0 || !evenings.some(hasRefused('pacing'))) return []
@@ -90,7 +92,7 @@ export function pacingTrials(house: House, evenings: readonly PastEvening[]): Tr
   }))
 }
 
-/** Where parties were too large for online booking, and tables take them. */
+/** Tries larger parties online where some were refused for their size and tables take them. */
 export function largestPartyTrials({ house, largestParty }: PreparedHouse, evenings: readonly PastEvening[]): Trial[] {
   const now = house.online.largestParty
   if (now === null) return []
@@ -115,8 +117,9 @@ export const preparedTrials = (trials: readonly Trial[]) =>
 export const coversOf = ({ booked, refused }: Replayed): number => booked + refused
 
 /**
- * What is worth saying of trials with their gain: a shorter stay, or a rule that is relaxed, where it seats somebody; a longer
- * stay always, since guests who stay keep the next waiting. Of several values for one rule, the least that gains most.
+ * Keeps the suggestions worth showing: a shorter turn time or a relaxed rule only if it seats more guests; a longer
+ * turn time always, because guests who overstay delay the next party. Of several values for one rule, keeps the
+ * smallest with the highest gain.
  */
 export function worthSaying(tried: readonly Suggestion[]): Suggestion[] {
   const worth = tried.filter(

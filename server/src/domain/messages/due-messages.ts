@@ -1,6 +1,7 @@
 /**
- * When messages come due that no change causes. Hours count in real time, so a reminder comes 24 hours before the start on
- * the night the clocks change too; quiet hours and the daily sheet go by the restaurant's clock.
+ * When messages come due that no change of a booking causes. Hours count in real time, so a reminder comes 24 hours
+ * before the start also when the clocks change that night; quiet hours and the daily sheet go by the restaurant's
+ * clock.
  */
 import {
   type EpochSeconds,
@@ -13,27 +14,30 @@ import {
 } from '../calendar/calendar.ts'
 import type { MessageKind, MessageSettings } from './messages.ts'
 
-/** Bookings whose message of a kind came due after `after` and up to `until`. */
+/**
+ * Bookings whose message of this kind came due: those with a start (for a review request, an end) after `after` and up
+ * to `until`.
+ */
 export type DueSpan = {
   kind: 'reminder' | 'reconfirmation' | 'review_request'
-  /** Of the start, or of the end for a request for a review. */
+  /** Compared with the start, or with the end for a review request. */
   after: EpochSeconds
   until: EpochSeconds
-  /** How long before the start it comes due; negative for after the end. */
+  /** How long before the start the message comes due; negative: after the end. */
   seconds: number
-  /** One that is at or before this is past its use. */
+  /** For a start (end) at or before this, the message is too late to be sent. */
   useless: EpochSeconds
 }
 
 const hour = 3_600
 const day = 24 * hour
 
-/** A request for a review is past its use a week after it came due. */
+/** A review request is too late a week after it came due. */
 const reviewUse = 7 * day
 
 type Moments = { from: EpochSeconds; now: EpochSeconds }
 
-/** A quarter of its hours must be left when a reminder or a request goes out. */
+/** A reminder or a request to reconfirm is sent only while a quarter of its hours is left. */
 export function dueSpans(settings: MessageSettings, asksToReconfirm: boolean, { from, now }: Moments): DueSpan[] {
   const { reminder_hours, reconfirmation_hours, review_request_hours, off } = settings
   const before = (kind: 'reminder' | 'reconfirmation', hours: number | null): DueSpan[] => {
@@ -54,7 +58,7 @@ export function dueSpans(settings: MessageSettings, asksToReconfirm: boolean, { 
   ].filter(({ kind }) => !off.includes(kind))
 }
 
-/** What comes due now waits until the quiet hours end. */
+/** Messages that come due during quiet hours wait until they end. */
 export function isQuiet({ quiet_hours }: MessageSettings, timezone: string, now: EpochSeconds): boolean {
   if (quiet_hours === null) return false
   const [from = '', until = ''] = quiet_hours.split('-')
@@ -62,18 +66,18 @@ export function isQuiet({ quiet_hours }: MessageSettings, timezone: string, now:
   return from < until ? from <= time && time < until : from <= time || time < until
 }
 
-/** How long after its time the daily sheet is still of use. */
+/** How long after its time the daily sheet is still sent. */
 const sheetUse = 3 * hour
 
 export type DueSheet = { date: LocalDate; isUseless: boolean }
 
-/** Today's sheet, where its time has come. `from`: what came due before has been worked out. */
+/** Today's sheet, once its time has come. `from`: messages due before it were handled by an earlier run. */
 export function dueSheet(settings: MessageSettings, timezone: string, { from, now }: Moments): DueSheet | null {
   const { daily_sheet_at, off } = settings
   if (daily_sheet_at === null || off.includes('daily_sheet' satisfies MessageKind)) return null
   const date = localDateOf(timezone, now)
   const wall = wallClockOfDate(date) + minutesOfTime(daily_sheet_at) * 60
-  // A time that daylight saving skips is an hour later on the clock.
+  // A time that daylight saving skips is taken an hour later.
   const at = instantOfWallClock(timezone, wall) ?? instantOfWallClock(timezone, wall + hour) ?? now
   if (now < at) return null
   const isUseless = now >= at + sheetUse

@@ -36,8 +36,8 @@ export const staffKinds = ['staff_booking', 'staff_cancellation', 'staff_offer_d
 export type StaffKind = (typeof staffKinds)[number]
 
 /**
- * Never off, and in our words: the link for a person who works at the restaurant, and what was left when a guest's address
- * had got its messages of an hour.
+ * Kinds that cannot be switched off or reworded: the link for a new member of staff, and the summary a guest gets
+ * instead of further messages once their address has reached its hourly limit.
  */
 export const fixedKinds = ['invitation', 'summary'] as const
 export type MessageKind = GuestKind | StaffKind | (typeof fixedKinds)[number]
@@ -46,17 +46,17 @@ export const messageKinds: readonly MessageKind[] = [...guestKinds, ...staffKind
 
 export const isToGuest = (kind: MessageKind): kind is GuestKind => (guestKinds as readonly string[]).includes(kind)
 
-/** Whether its address is one that a guest has given. */
+/** Whether it goes to an address that a guest has given. */
 export const isForGuest = (kind: MessageKind): boolean => isToGuest(kind) || kind === 'summary'
 
-/** A restaurant's own words for a message; the language is the key. What is not named is ours. */
+/** A restaurant's own wording of a message; absent parts keep the built-in one. */
 export type OwnWording = { subject?: string; text?: string }
 
 export type MessageSettings = {
-  /** In place of the restaurant's name. */
+  /** Sent instead of the restaurant's name. */
   sender_name: string | null
   off: readonly MessageKind[]
-  /** Hours before the start; null is off, as below. */
+  /** Hours before the start; null is off, here and below. */
   reminder_hours: number | null
   reconfirmation_hours: number | null
   /** Hours after the end. */
@@ -68,7 +68,7 @@ export type MessageSettings = {
   wording: Partial<Record<GuestKind, Partial<Record<GuestLanguage, OwnWording>>>>
 }
 
-/** Of a restaurant that says nothing else. */
+/** The defaults. */
 export const usualMessages: MessageSettings = {
   sender_name: null,
   off: [],
@@ -80,10 +80,10 @@ export const usualMessages: MessageSettings = {
   wording: {},
 }
 
-/** What decides about messages: who changed the booking, and what the restaurant wants. */
+/** What decides which messages are sent: who changed the booking, and the restaurant's settings. */
 export type Sender = { settings: MessageSettings; hasStaffAddress: boolean; actor: string; now: EpochSeconds }
 
-/** The messages of one change. */
+/** The messages that one change causes. */
 export type NewMessages = { kinds: readonly MessageKind[]; afterSeconds: number }
 
 export const noMessages: NewMessages = { kinds: [], afterSeconds: 0 }
@@ -93,10 +93,10 @@ export function reachable({ kinds, afterSeconds }: NewMessages, guestEmail: stri
   return { kinds: kinds.filter((kind) => guestEmail !== null || !isToGuest(kind)), afterSeconds }
 }
 
-/** So long a person can take a change back without the guest having read about it. */
+/** Messages about a change by staff wait this long, so that an undo within it sends none. */
 export const undoSeconds = 15
 
-/** So long a guest can change a booking again, and all of it becomes one message. */
+/** Messages about a guest's change wait this long, so that several changes become one message. */
 export const guestSeconds = 60
 
 type Facts = {
@@ -125,7 +125,7 @@ export function messagesOfChange(
   return wanted(after, guestKindOf(before, after), staff, sender, isGuest(sender.actor) ? guestSeconds : 0)
 }
 
-/** What tells a guest that the change they have read about was taken back. */
+/** Tells the guest that a change they may have read about was taken back. */
 export function messagesOfUndo(after: Facts, sender: Sender): NewMessages {
   const kind = isPromised(after.status) ? 'confirmed' : isPending(after.status) ? pendingKind(after) : null
   return wanted(after, kind, null, sender)
@@ -161,25 +161,25 @@ function wanted(
 
 type Visit = Pick<Facts, 'starts_at' | 'adults' | 'children'>
 
-/** What a message about a change is about, as text that can be compared. */
+/** The state that a message reports, as a text that can be compared. */
 export const visitText = ({ starts_at, adults, children }: Visit): string => `${starts_at} ${adults} ${children}`
 
 const isSameVisit = (one: Visit, other: Visit): boolean => visitText(one) === visitText(other)
 
 type Due = {
   kind: MessageKind
-  /** The start that the message is about; null where it is about something else. */
+  /** The start that the message is about; null where it is not about a start. */
   visit_at: EpochSeconds | null
   status: BookingStatus
   starts_at: EpochSeconds
   reviewed: boolean
-  /** When the open offer to it runs out; null where there is none. */
+  /** When the open offer for it lapses; null where there is none. */
   offered_until: EpochSeconds | null
 }
 
 /** Whether the booking is still what a message of this kind says. Those to staff report what has happened. */
 const isTrue: Readonly<Record<GuestKind, (due: Due, now: EpochSeconds) => boolean>> = {
-  // About no booking yet: whether it still waits is known when it is made.
+  // No booking exists yet; the link itself is checked when it is followed.
   confirm_link: () => true,
   received: ({ status }) => isPending(status),
   waiting_list: ({ status }) => isPending(status),

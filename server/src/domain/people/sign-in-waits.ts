@@ -1,6 +1,7 @@
 /**
- * How long a sign-in has to wait after wrong passwords. A few are free; then each one doubles the wait, up to a limit, so
- * that no wait lasts for good. One failure is forgiven every half hour, so that a mistake now and then adds up to nothing.
+ * How long a sign-in has to wait after wrong passwords. The first few are free; then each doubles the wait, up to a
+ * limit, so that nobody is locked out for good. One failure is forgiven every half hour, so that occasional mistakes do
+ * not add up.
  */
 export type FailureLimit = {
   /** Wrong passwords before the first wait. */
@@ -14,8 +15,8 @@ export type CountedFailures = { readonly failures: number; readonly lastFailedAt
 const quarterHour = 900
 
 /**
- * A stranger who guesses from one address soon waits a quarter of an hour, while the account as a whole is closed for a
- * minute at most: its owner gets in from elsewhere.
+ * Guesses from one address soon wait a quarter of an hour, while the account as a whole is closed for a minute at most,
+ * so that its owner can sign in from elsewhere.
  */
 export const failureLimits = {
   accountFromAddress: { free: 5, firstWaitSeconds: 5, longestWaitSeconds: quarterHour },
@@ -27,7 +28,7 @@ export const failureLimits = {
 export type LimitName = keyof typeof failureLimits
 
 const secondsToForgiveOne = 1_800
-/** More would not wait longer; forgiven after a day. */
+/** More failures would not lengthen the wait; this many are forgiven within a day. */
 const mostCounted = 48
 
 /** The failures that still count, with one more. */

@@ -1,11 +1,11 @@
 /**
  * Who sits at a table. Guests who have arrived occupy their tables from the moment they came, also before their booked
- * start, and past their end until they leave. A schedule says who arrived when and can be cached; what follows from it depends
- * on the time and is laid over the schedule for each decision, and never kept.
+ * start, and past their end until they leave. A schedule says who arrived when, and can be cached; who sits where at
+ * `now` is computed from it for each decision and never cached.
  *
- * Limits, since an integration may never say that guests have left: at most 120 minutes before the start and after the end,
- * and not after the end once guests who came later sat at one of the tables, whether or not they have left since. A check-in before the evening of the booking,
- * or after its end, says nothing about who sits there.
+ * Limits, since an integration may never report that guests have left: at most 120 minutes before the start and after
+ * the end, and not after the end once guests who came later sat at one of the tables, whether or not they have left
+ * since. A check-in before the evening of the booking, or after its end, is ignored.
  */
 
 import type { EpochSeconds } from '../calendar/calendar.ts'
@@ -25,24 +25,24 @@ export type Occupant = {
 
 type Booked = { startsAt: EpochSeconds; endsAt: EpochSeconds; arrivedAt: EpochSeconds | null }
 
-/** When the guests came, where that says who sits at the table; undefined where it does not. */
+/** When the guests came; undefined where that says nothing about who sits at the table. */
 export function countedArrival(hours: Hours, { startsAt, endsAt, arrivedAt }: Booked): EpochSeconds | undefined {
   if (arrivedAt === null || arrivedAt > endsAt) return undefined
   const isOnTheEvening = arrivedAt >= startsAt || eveningOf(hours, arrivedAt) === eveningOf(hours, startsAt)
   return isOnTheEvening ? arrivedAt : undefined
 }
 
-/** From when the tables are taken. Before it, guests who came that early are taken to sit elsewhere. */
+/** From when the tables are taken. Guests who came more than `OCCUPIES_BEYOND` early sit elsewhere until then. */
 export const occupiesFrom = ({ from, arrivedAt = from }: Pick<Occupant, 'from' | 'arrivedAt'>): EpochSeconds =>
   Math.min(from, Math.max(arrivedAt, from - OCCUPIES_BEYOND))
 
-/** The longest time for which a booking can count at its tables, whatever the clock says. */
+/** The longest time for which a booking can occupy its tables, whatever the clock says. */
 export function mostOccupied({ from, until, arrivedAt }: Omit<Occupant, 'bookingId' | 'tableId'>) {
   if (arrivedAt === undefined) return { from, until }
   return { from: occupiesFrom({ from, arrivedAt }), until: until + OCCUPIES_BEYOND }
 }
 
-/** The bookings whose guests have left their tables to others who came later, though nobody said so. */
+/** Bookings whose guests were not marked as gone, but whose table was taken by guests who came later. */
 export function succeeded(
   taken: readonly Occupant[],
   departed: readonly Departed[],
@@ -59,8 +59,8 @@ export function succeeded(
 }
 
 /**
- * `override`: staff may pass over guests past their end, over no others. `ownTableIds`: tables that the booking holds at
- * this very time, which it keeps though others sit there.
+ * `override`: staff may ignore guests past their end, but no others. `ownTableIds`: tables the booking has at this very
+ * time, and keeps even if others sit there.
  */
 export type Occupation = { override?: boolean | undefined; ownTableIds?: readonly number[] | undefined }
 

@@ -1,4 +1,4 @@
-/** What guests may book online. The rules only narrow what staff may do: staff pass every one of them. */
+/** What guests may book online. The rules restrict guests only; none of them binds staff. */
 
 import type { House } from '../calendar/house.ts'
 import type { Scope } from '../caller.ts'
@@ -19,11 +19,11 @@ export function isBookableOnline({ online }: House, channel: Channel, areaId: nu
 export const isGiven = ({ online: { keptTableIds } }: House, channel: Channel, tableIds: readonly number[]): boolean =>
   channel === 'staff' || keptTableIds === undefined || !tableIds.some((id) => keptTableIds.has(id))
 
-/** Where a request is answered, whatever the size of the party. */
+/** The areas for which a request can be sent, whatever the size of the party. */
 export const areasOnRequest = ({ areas, online }: House, areaId: number | null): number[] =>
   areas.map(({ id }) => id).filter((id) => (areaId ?? id) === id && (online.areaIds?.includes(id) ?? true))
 
-/** How far ahead the channel books, at least and at most. */
+/** The notice and the furthest date for this channel. */
 export function windowOf({ online, noticeMinutes, maxDays }: House, channel: Channel) {
   if (channel === 'staff') return { noticeMinutes, maxDays }
   return {

@@ -3,7 +3,7 @@
 import type { EpochSeconds } from '../calendar/calendar.ts'
 import type { House, Pacing } from '../calendar/house.ts'
 
-/** Of a booking, or of a hold, which has no booking yet. */
+/** The arrival of a booking, or of a hold, which has no booking id yet. */
 export type Arrival = {
   bookingId: number | null
   holdId?: number | undefined
@@ -52,7 +52,7 @@ const servicesOf = ({ serviceHours, specialDays }: Paced) => [
   ...specialDays.flatMap((special) => special.serviceHours),
 ]
 
-/** That of the service hour, where it has its own. */
+/** The pacing of the service hour, or of the house where it has none. */
 export function pacingOf(house: Paced, serviceHourId: number | null): Pacing {
   return servicesOf(house).find(({ id }) => id === serviceHourId)?.pacing ?? house.pacing
 }

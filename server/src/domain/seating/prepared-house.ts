@@ -27,7 +27,7 @@ export type PreparedHouse = {
   smallestParty: (areaId: number | null) => number
   turnMinutes: TurnMinutes
   turnsOf: (serviceHourId: number) => Turns
-  /** No party stays longer in minutes, unless its length was set by hand. */
+  /** In minutes; only a length set by hand can be longer. */
   longestTurn: number
 }
 

@@ -88,7 +88,7 @@ function isMet(hold: TakenTable, from: EpochSeconds, until: EpochSeconds, resetS
   return hold.from < until + reset && hold.until > from - reset
 }
 
-/** Those who keep these tables from a stay. */
+/** The holds and bookings that keep these tables from a stay. */
 export function holdsInTheWay(
   taken: readonly TakenTable[],
   tableIds: readonly number[],

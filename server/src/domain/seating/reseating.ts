@@ -32,10 +32,13 @@ export type Window = { at: EpochSeconds; until: EpochSeconds; resetSeconds: numb
 /** `seats`: how many more seats the moved bookings take than before; negative where they take fewer. */
 export type Rearrangement = { seats: number; moves: readonly Move[] }
 
-/** From this long before the start on, moves may use up as many seats as they need: few parties are still to come. */
+/** From this long before the start on, moves may use up any number of seats, since few parties are still to come. */
 export const LIMITED_UNTIL = 48 * 60 * 60
 
-/** The most seats that a party and the moves made for it may use up: without a limit, twos crowd out later fours. */
+/**
+ * The most seats that a party and the moves made for it may use up. Without a limit, parties of two would crowd out
+ * later parties of four.
+ */
 export function seatLimit(now: EpochSeconds, at: EpochSeconds, party: number): number {
   return now < at - LIMITED_UNTIL ? party + 1 : Number.POSITIVE_INFINITY
 }
@@ -54,17 +57,23 @@ type Stay = {
   from: EpochSeconds
   until: EpochSeconds
   isBlock: boolean
-  /** Null: it keeps its tables. */
+  /** Null for one that keeps its tables. */
   party: number | null
   askedAreaId: number | null
   places: number[]
   seats: number
   options: SeatOptions | undefined
-  /** How tables are cleared of it and of one other (null: of it alone); a list asks the same at every start of the day. */
+  /**
+   * Memo of how tables are cleared of this booking and one other (null: this one alone), since listing a day asks the
+   * same at every start.
+   */
   cleared: Map<Placed, Map<Stay | null, Cleared>>
 }
 
-/** `swaps` use up fewer seats than `best`, and can be made where the other booking, which takes the tables, is not there at the time. */
+/**
+ * `swaps` use up fewer seats than `best`, but are possible only where the other booking, whose tables they take, is not
+ * there at the time.
+ */
 type Cleared = { best: Rearrangement | null; swaps: readonly { other: Stay; rearrangement: Rearrangement }[] }
 
 type FullTime = { from: EpochSeconds; until: EpochSeconds }
@@ -215,7 +224,7 @@ export class ReseatingSearch {
     return stayAt
   }
 
-  /** Where it can be moved to when another leaves its tables too. */
+  /** Where it can be moved to if `leaving` gives up its tables too. */
   #optionsWithout(stay: Stay, leaving: Stay): readonly OtherSeat[] {
     const { free, behind } = this.#optionsOf(stay)
     const left = behind.get(leaving)
@@ -302,7 +311,7 @@ function fullTimesOf(stays: readonly Stay[], tables: number): FullTime[] {
   })
 }
 
-/** Their seats are still to be counted. */
+/** Their `seats` are filled in later. */
 function staysOf(
   { house, placeOfTable, longestTurn }: PreparedHouse,
   { taken, arrivals }: Schedule,

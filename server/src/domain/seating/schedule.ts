@@ -15,7 +15,7 @@ export type TakenTable = {
   tableId: number
   from: EpochSeconds
   until: EpochSeconds
-  /** It keeps its tables: chosen by hand, imported, its guests have arrived, a block, or being typed. */
+  /** Never moved: tables chosen by hand, imported, guests have arrived, a block, or a hold. */
   isPinned: boolean
   /** The dining area that the guest asked for; null is any. */
   askedAreaId: number | null
@@ -23,11 +23,11 @@ export type TakenTable = {
   expiresAt?: EpochSeconds | undefined
   /** Held by a guest who has not booked yet (guest-holds.ts). */
   isOfGuests?: boolean | undefined
-  /** When its guests came, where that says who sits at the table (occupation.ts); a decision lays it over the booked time. */
+  /** When its guests came, where that counts (occupation.ts); a decision extends the booked time by it. */
   arrivedAt?: EpochSeconds | undefined
 }
 
-/** Guests who have arrived occupy their tables at most so many seconds before their start and after their end. */
+/** Guests who have arrived occupy their tables at most this many seconds before their start and after their end. */
 export const OCCUPIES_BEYOND = 120 * 60
 
 export type Schedule = {
@@ -35,7 +35,7 @@ export type Schedule = {
   taken: readonly TakenTable[]
   /** Of the bookings that hold tables; blocks bring no guests. */
   arrivals: readonly Arrival[]
-  /** Guests who came and have left: who sat at their tables before them has left too. */
+  /** Guests who came and have left; whoever sat at their tables before them has left too. */
   departed?: readonly Departed[] | undefined
 }
 
@@ -73,7 +73,7 @@ export function scheduleAround(schedule: Schedule, first: EpochSeconds, last: Ep
 export const withoutBooking = (schedule: Schedule, id: number): Schedule =>
   only(schedule, ({ bookingId }) => bookingId !== id)
 
-/** The schedule as its owner sees it, in whose way it is not; as it is where there is no hold. */
+/** The schedule without the caller's own hold; unchanged where there is none. */
 export const withoutHold = (schedule: Schedule, hold: { id: number } | undefined): Schedule =>
   hold === undefined ? schedule : only(schedule, ({ holdId }) => holdId !== hold.id)
 
@@ -89,8 +89,8 @@ const lasts =
     expiresAt === undefined || expiresAt > now
 
 /**
- * The schedule as guests meet it who sit at a table at `now`, before the time of their booking or past it: who is there now, or
- * until their start, is in their way.
+ * The schedule for guests who sit at a table now, outside the time of their booking: whoever has a table now, or before
+ * their start, counts as if it were during their booking.
  */
 export function metWhileSitting(
   schedule: Schedule,

@@ -84,7 +84,7 @@ type Choosable = Placed & Partial<Seating>
 /** The number of an area's `seat_first`, Infinity without one. */
 export type AreaOrder = (areaId: number) => number
 
-/** Which of the areas comes first counts for a party that leaves at most so many seats empty. */
+/** The order of areas counts only for a seating that leaves at most this many seats empty. */
 const MOST_EMPTY = 1
 
 /**

@@ -7,7 +7,7 @@ import type { House } from '../calendar/house.ts'
 import { isInSeason } from '../calendar/seasons.ts'
 import type { Schedule } from './schedule.ts'
 
-/** One seat of so many. */
+/** One in this many seats. */
 const heldOf = 5
 
 /** Of the areas that guests may book online on that date. */
@@ -29,7 +29,7 @@ export function mayBeHeld(house: House, schedule: Schedule, now: EpochSeconds, w
   )
   const own = seatsAt(wanted.tableIds)
   const seats = seatsOnline(house, wanted.date)
-  // What is held grows only where a hold begins.
+  // The number of held seats grows only when a hold begins, so only those moments are checked.
   const moments = others.map(({ from }) => Math.max(from, wanted.from))
   return moments.every((moment) => {
     const held = others.filter(({ from, until }) => from <= moment && moment < until)

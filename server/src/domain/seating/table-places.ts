@@ -19,7 +19,7 @@ export type FloorShape = Omit<TablePlace, 'shape'> & { kind: ShapeKind }
 type Size = Pick<TablePlace, 'width' | 'height' | 'shape'>
 type Unplaced = { id: number; maxCovers: number }
 
-/** Chairs and an aisle. */
+/** Space for chairs and an aisle, in centimetres. */
 const GAP = 110
 const MARGIN = 60
 const LONGEST = 600

@@ -1,4 +1,4 @@
-/** `GET /api/me`, and the one thing users change about themselves here: their language. */
+/** `GET /api/me`, and the setting that users change here themselves: their language. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Database } from '../../db/database.ts'
 import { Problem } from '../../domain/problem.ts'

@@ -34,7 +34,7 @@ const insert = statement(
    values ($1, $2, $3, $4, $5, $6)`,
 )
 
-/** Travels with the next statement, at the latest with the commit. */
+/** Sent with the next statement, at the latest with the commit. */
 export function sendAudit(tx: Tx, restaurantId: number, entry: AuditEntry): void {
   const { at, actor, address, action, details } = entry
   tx.send(insert, [restaurantId, at.toString(), actor, address, action, JSON.stringify(details)])
@@ -46,7 +46,7 @@ const insertForUser = statement(
    select g.restaurant_id, $2, $3, $4, $5, $6 from maitred.user_restaurants g where g.user_id = $1`,
 )
 
-/** The same, in each restaurant of a user. */
+/** The same for each restaurant of a user. */
 export function sendAuditOfUser(tx: Tx, userId: number, entry: AuditEntry): void {
   const { at, actor, address, action, details } = entry
   tx.send(insertForUser, [userId, at.toString(), actor, address, action, JSON.stringify(details)])

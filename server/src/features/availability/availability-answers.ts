@@ -1,7 +1,8 @@
 /**
- * The bytes of answers, `{"data":[…],"meta":…}`. `meta.timestamp` is part of them, so each is made once a second and kept
- * for it, up to 32 MiB. Its data is compressed once for its entity tag and kept longer: 30 days of a large house (7 MB) take
- * 21 ms of processor time to join and compress, and 0.2 ms to end with the meta of another second.
+ * Caches the bytes of answers, `{"data":[…],"meta":…}`. `meta.timestamp` is part of them, so each is valid for one
+ * second; up to 32 MiB are kept. The compressed data is cached under its entity tag for longer: 30 days of a large
+ * house (7 MB) take 21 ms of processor time to join and compress, and 0.2 ms to complete with the meta of another
+ * second.
  */
 import { promisify } from 'node:util'
 import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib'
@@ -13,7 +14,7 @@ const defaultMaxBytes = 32 * 1024 * 1024
 type CompressedData = { deflated: Buffer; crc: number; length: number }
 
 export class Answer {
-  /** Of the JSON, without its meta. */
+  /** Length of the JSON without its meta. */
   readonly length: number
   readonly #days: readonly DayAvailability[]
   readonly #closing: string

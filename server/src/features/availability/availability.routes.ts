@@ -1,4 +1,7 @@
-/** `GET /availabilities`. Always fresh: a cache may keep the answer but must ask each time, and gets 304 if it still holds. */
+/**
+ * `GET /availabilities`. Always fresh: clients may cache the answer but must revalidate it each time, which gets 304 if
+ * nothing changed.
+ */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { type Static, Type } from 'typebox'
 import { type Clock, secondsOf } from '../../clock.ts'

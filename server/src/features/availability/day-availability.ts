@@ -1,6 +1,6 @@
 /**
- * The slots of one day under one filter, as JSON. Good for a question whose versions are not newer, until time itself changes
- * a row.
+ * The slots of one day under one filter, as JSON. Valid while the day's versions are the same, until the passing of
+ * time changes a row.
  */
 import { hash } from 'node:crypto'
 import { listDay, nextChangeAt, type RowFilter } from '../../domain/availability/availability-list.ts'
@@ -31,7 +31,7 @@ export class DayAvailability {
     this.#changesAt = Math.min(nextChangeAt(house.prepared, schedule, date, now, filter.channel), expiresAt)
   }
 
-  /** What it takes in memory at most: V8 keeps two bytes a character where one is not enough. */
+  /** The most memory it takes: V8 uses two bytes a character where one is not enough. */
   get bytes(): number {
     return 1_024 + this.json.length * 2
   }

@@ -1,6 +1,6 @@
 /**
- * What can be booked, day by day. Guarantee: an answer is never older than its question, since the versions of its days
- * are asked first, on every request. Work is done for the rows that are asked for and no others.
+ * What can be booked, day by day. Guarantee: an answer is never older than its question, since each request first reads
+ * the versions of its days. Only the rows asked for are computed.
  */
 import { rowsOfDate } from '../../domain/availability/availability-list.ts'
 import { addDays, type EpochSeconds, type LocalDate } from '../../domain/calendar/calendar.ts'
@@ -37,11 +37,11 @@ export function availabilityList(schedules: ScheduleCache): ListAvailability {
 
     const schedulesOfMissing = await schedules.days(house, missing)
     const made = missing.map((day, index) => {
-      // A request that waited for the same schedule may have made it already.
+      // A concurrent request that waited for the same schedule may have cached it meanwhile.
       const twin = cached(day)
       if (twin) return twin
       const availability = new DayAvailability(schedulesOfMissing[index] as CachedDay, filter, now)
-      // A day without slots costs little to make again; requests for impossible parties must not crowd out the others.
+      // A day without slots is cheap to compute again, and requests for impossible parties must not evict the others.
       if (availability.json.length > 0) cache.keep(keyOf(restaurantId, day.date, filter), availability)
       return availability
     })
@@ -60,7 +60,7 @@ function assertKnownArea({ settings }: CachedHouse, areaId: number | null): void
   throw new InvalidInput({ dining_area_id: [(say) => say.validation.selected('dining_area_id')] })
 }
 
-/** Counted from the configuration, before anything is read or made. */
+/** Counted from the configuration, before anything is read or computed. */
 function assertFewEnoughRows({ prepared }: CachedHouse, dates: readonly LocalDate[], filter: SlotFilter): void {
   const rows = dates.reduce((sum, date) => sum + rowsOfDate(prepared, date, filter), 0)
   if (rows <= maxRows) return

@@ -10,7 +10,7 @@ const insert = statement(
      from unnest($3::text[], $4::text[], $5::text[], $6::text[]) with ordinality as a (code, kind, label, answer, position)`,
 )
 
-/** Behind the insert of their booking, in the same transaction. */
+/** Send it after the insert of their booking, in the same transaction. */
 export function sendAnswers(tx: Tx, restaurantId: number, bookingId: number, answers: readonly Answer[]): void {
   const column = (name: keyof Answer) => answers.map((answer) => answer[name])
   tx.send(insert, [restaurantId, bookingId, column('code'), column('kind'), column('label'), column('answer')])

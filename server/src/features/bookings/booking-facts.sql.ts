@@ -1,4 +1,7 @@
-/** Bookings that were written before insights counted them, by an import, or by a server of the release before. */
+/**
+ * Fills in what insights count, for bookings written before insights existed, by an import, or by a server of the
+ * release before.
+ */
 import type { Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import { bookingStatuses, hasLeft } from '../../domain/booking/booking-status.ts'
@@ -11,8 +14,8 @@ export async function claimFacts(tx: Tx): Promise<boolean> {
   return row?.mine ?? false
 }
 
-// A booking that somebody is changing is skipped, as with missing evenings. Arrivals only of guests who have left: those of
-// others say who sits at a table now.
+// A booking that is being changed is skipped, as with missing evenings. Arrivals are filled in only for guests who have
+// left, since those of others decide who sits at a table now.
 const fill = statement(
   'booking_facts.fill',
   `with missing as (
@@ -39,7 +42,7 @@ const fill = statement(
    select count(*)::int as bookings, max(id) as last from missing`,
 )
 
-/** Those with the lowest ids above `after`; how many, and the highest id among them. */
+/** The bookings with the lowest ids above `after`; returns how many there were and their highest id. */
 export async function fillFacts(
   tx: Tx,
   restaurantId: number,

@@ -1,4 +1,4 @@
-/** Bookings over HTTP: read the request, open the transaction, call the use case, present what it returns. */
+/** Bookings over HTTP: reads the request, opens the transaction, calls the use case, presents the result. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { matchesStatusFilter } from '../../domain/booking/booking-status.ts'
 import { bookingTag } from '../../domain/booking/edit-version.ts'

@@ -1,4 +1,7 @@
-/** Gives older bookings what insights count: walk-in, waiting list, agreed length, arrival. A batch is a transaction of its own. */
+/**
+ * Fills in for older bookings what insights count: walk-in, waiting list, agreed length, arrival. Each batch is a
+ * transaction.
+ */
 import type { Database } from '../../db/database.ts'
 import { claimFacts, fillFacts } from './booking-facts.sql.ts'
 import { listRestaurantIds } from './missing-evenings.sql.ts'

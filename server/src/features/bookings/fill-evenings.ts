@@ -1,6 +1,6 @@
 /**
- * Gives bookings without an evening theirs, by the hours of today, the latest first: a batch is a transaction of its own, so
- * that nobody waits long for its locks. Until then readers compute it, so nothing that is shown changes.
+ * Fills in the evening of bookings that lack it, by today's service hours, latest first. Each batch is a transaction,
+ * so that nobody waits long for its locks. Until then readers compute it, so nothing that is shown changes.
  */
 import type { Database } from '../../db/database.ts'
 import { eveningOf } from '../../domain/calendar/evening.ts'
@@ -31,7 +31,7 @@ export async function fillMissingEvenings(db: Database, quit?: AbortSignal, most
   return total
 }
 
-/** None where another server is at it, or where the restaurant is gone. */
+/** Fills none where another server is doing it, or where the restaurant is gone. */
 const fillBatch = (db: Database, restaurantId: number, last: MissingEvening, most: number): Promise<MissingEvening[]> =>
   db.transaction(async (tx) => {
     if (!(await claimEvenings(tx))) return []

@@ -1,4 +1,4 @@
-/** Bookings that were written before there was an evening to write, or by a server of the release before. */
+/** Bookings that were written before the column `evening` existed, or by a server of the release before. */
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar/calendar.ts'
@@ -18,8 +18,8 @@ export async function listRestaurantIds(query: Query): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-// Backwards through bookings_day_idx from where the batch before ended. A booking that somebody is changing is skipped:
-// waiting for it while others wait for those of the batch could be a deadlock.
+// Scans bookings_day_idx backwards from where the last batch ended. A booking that is being changed is skipped: waiting
+// for it while others wait for rows of this batch could deadlock.
 const missing = statement(
   'evenings.missing',
   `select b.id, b.local_date::text as local_date, extract(epoch from b.starts_at)::bigint as starts_at
@@ -35,7 +35,7 @@ export type MissingEvening = { id: number; local_date: LocalDate; starts_at: Epo
 
 export const afterAll: MissingEvening = { id: 2 ** 31 - 1, local_date: '2100-12-31', starts_at: 4_133_894_400 }
 
-/** Those before `last`, latest first, which are locked. */
+/** Locks those before `last`, latest first. */
 export function lockMissingEvenings(
   tx: Tx,
   restaurantId: number,

@@ -1,6 +1,7 @@
 /**
- * `/brand/{slug}/{name}`: the logo and the picture of a restaurant. Named by their content and so kept for good; shown by mail
- * programs too. Should an SVG ever hold more than a drawing, its policy runs and loads nothing.
+ * `/brand/{slug}/{name}`: the logo and the picture of a restaurant, also for mail programs. Named by their content, so
+ * they can be cached for good. The Content-Security-Policy keeps an SVG from running or loading anything, should one
+ * contain more than a drawing.
  */
 import type { FastifyPluginAsync } from 'fastify'
 import type { Database } from '../../db/database.ts'

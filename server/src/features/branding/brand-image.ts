@@ -1,7 +1,7 @@
 /**
- * Logo and picture in a description: `data:image/png;base64,…`, which is the file itself, or the name of one that the
- * restaurant has stored. A file is named by its content, so that browsers may keep it for good, and a description that
- * names it says which one is meant.
+ * Logo and picture in a description: `data:image/png;base64,…` is the file itself, anything else the name of a stored
+ * file. Files are named by their content, so browsers can cache them for good, and a description that names one is
+ * unambiguous.
  */
 import { createHash } from 'node:crypto'
 import { examineImage, type ImageKind, imageTypes } from '../../domain/branding/image-file.ts'

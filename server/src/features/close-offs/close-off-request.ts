@@ -1,6 +1,6 @@
 /**
- * A request to close or reopen, checked against the restaurant. Fields that the scope does not need are ignored, but the
- * ids in them must exist: they hint at a scope that was not meant.
+ * A request to close or reopen, checked against the restaurant. Fields that the scope does not need are ignored, but
+ * their ids must exist, since a wrong one hints at a mistaken scope.
  */
 import { addDays, type LocalDate, type LocalTime } from '../../domain/calendar/calendar.ts'
 import { type CloseOffScope, closesService } from '../../domain/calendar/close-offs.ts'
@@ -9,7 +9,7 @@ import { type FieldErrors, InvalidInput } from '../../domain/problem.ts'
 import type { CachedHouse } from '../schedule/house-cache.ts'
 import type { CloseOffKey } from './close-offs.sql.ts'
 
-/** The validated body; the schema has made sure of what the scope requires. */
+/** The validated body; the schema has checked what the scope requires. */
 export type CloseOffRequest = {
   date: LocalDate
   scope: CloseOffScope

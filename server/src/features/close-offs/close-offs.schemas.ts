@@ -63,7 +63,7 @@ const state = {
 
 export const CloseOffs = Type.Object(state, { title: 'CloseOffs' })
 
-/** What goes by the calendar date and so closes starts after midnight of the evening before. */
+/** Close-offs that go by the calendar date, and so also close starts after midnight of the evening before. */
 export const CloseOffsOfDate = Type.Pick(Type.Object(state), [
   'date',
   'full_day_closed',

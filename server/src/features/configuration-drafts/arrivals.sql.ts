@@ -1,4 +1,4 @@
-/** When guests arrive: for the bars behind the service hours. */
+/** When guests arrive, for the bars behind the service hours on the page of opening hours. */
 import type { Query } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import type { LocalDate } from '../../domain/calendar/calendar.ts'
@@ -17,7 +17,7 @@ const arrivals = statement(
 
 export type ArrivalRow = { weekday: number; time: string; covers: number }
 
-/** From the first date on, until before the second. */
+/** From the first date, up to but not including the second. */
 export function listArrivals(
   query: Query,
   restaurantId: number,

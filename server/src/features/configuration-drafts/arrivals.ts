@@ -1,4 +1,4 @@
-/** Covers that arrive at each slot of each weekday's services: the mean of the last eight weeks.. */
+/** Covers that arrive at each slot of each weekday's services: the mean of the last eight weeks. */
 import { secondsOf } from '../../clock.ts'
 import type { Query } from '../../db/database.ts'
 import { firmStatuses } from '../../domain/booking/booking-status.ts'

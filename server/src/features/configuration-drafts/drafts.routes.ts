@@ -1,4 +1,4 @@
-/** Drafts of the configuration: write, review, save, take back. */
+/** Drafts of the configuration: write, review, save, undo changes. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../../clock.ts'

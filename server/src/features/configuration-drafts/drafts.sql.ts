@@ -1,4 +1,4 @@
-/** What managers are about to change, one row each. */
+/** Drafts of the configuration, one row for each manager. */
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import type { StoredDescription } from '../configuration/configuration-versions.sql.ts'
@@ -8,14 +8,14 @@ export type DraftRow = {
   /** Raised by every change of the row. */
   revision: number
   description: StoredDescription
-  /** How conflicts were answered, by path, and what the other had saved there. */
+  /** How conflicts were resolved, by path, and what the other manager had saved there at the time. */
   answers: Readonly<Record<string, { take: 'mine' | 'theirs'; theirs: unknown }>>
   /** The bookings that get other tables with the save, by id. */
   find_tables: readonly number[]
   updated_at: Temporal.Instant
 }
 
-/** Every statement after it reads the same snapshot. Must be the first of its transaction. */
+/** Makes every statement after it read the same snapshot. Must be the first of its transaction. */
 const snapshot = statement('drafts.snapshot', 'set transaction isolation level repeatable read, read only')
 
 export async function readSnapshot(tx: Tx): Promise<void> {

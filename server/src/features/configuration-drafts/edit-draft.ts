@@ -1,4 +1,4 @@
-/** The ways in which a draft changes: written anew, one change answers back, one conflict answered, a version undone. */
+/** The changes of a draft: written anew, one change undone, one conflict resolved, the undo of a version added. */
 import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '../../db/database.ts'
 import { type ExpectedTags, isMatch } from '../../domain/booking/edit-version.ts'
@@ -21,7 +21,7 @@ export type Edited = { draft: DraftRow; currentVersion: number }
 export const draftOwner = ({ userId, tokenRoot, tokenId }: Caller): string =>
   userId === null ? (tokenRoot ?? tokenId) : `user-${userId}`
 
-/** What only people on the spot and the operator decide is no part of a draft. */
+/** Users and the pause switch are not part of a draft: the operator and the staff on duty decide them. */
 const withoutSwitches = ({ users: _, allow_online_bookings: __, ...description }: StoredDescription) => description
 
 export async function putDraft(
@@ -58,7 +58,7 @@ export async function takeBackChange(tx: Tx, editor: Editor, id: string): Promis
   })
 }
 
-/** Bookings that a change leaves without their table get what the engine has for them, with the save. */
+/** Bookings that a change leaves without their table get the engine's proposal when the draft is saved. */
 export async function findTablesFor(tx: Tx, editor: Editor, id: string): Promise<Edited> {
   return edited(tx, editor, async (draft) => {
     const { review } = await reviewDraft(tx, editor.restaurantId, draft, editor.now)
@@ -69,7 +69,10 @@ export async function findTablesFor(tx: Tx, editor: Editor, id: string): Promise
   })
 }
 
-/** With the last answer, the draft is put onto what stands: the pages show what will be saved. */
+/**
+ * With the last conflict resolved, the draft is rebased onto the current configuration, so that the pages show what
+ * will be saved.
+ */
 export async function resolveConflict(
   tx: Tx,
   editor: Editor,
@@ -88,7 +91,7 @@ export async function resolveConflict(
   })
 }
 
-/** The opposite of a version, as a draft; added to the draft that there is. */
+/** Adds the reverse of a version to the draft. */
 export async function takeBackVersion(tx: Tx, editor: Editor, version: number): Promise<Edited> {
   const { restaurantId, owner, now } = editor
   const [stored, draft, made, before] = await Promise.all([

@@ -1,4 +1,4 @@
-/** The configuration as a YAML file: down, and up into the draft. */
+/** Downloads the configuration as a YAML file, and uploads one into the draft. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'

@@ -1,17 +1,17 @@
 /**
  * Three-way merge of descriptions: what one manager changed since `base` (`mine`) onto what others have saved meanwhile
- * (`theirs`). Things in lists are known by id, else by name, so that two people can change different tables. Where both
- * changed the same value differently, that is a conflict, and `mine` stands in the result until it is answered. Pure.
+ * (`theirs`). List entries are matched by id, else by name, so that two people can change different tables. Where both
+ * changed the same value differently there is a conflict, and the result has `mine` until it is resolved.
  */
 import { isDeepStrictEqual } from 'node:util'
 
 type Json = unknown
 type Mapping = Readonly<Record<string, Json>>
 
-/** `undefined` where there was nothing, or it was taken out. */
+/** `undefined` where the value was absent or removed. */
 export type Conflict = {
   path: string
-  /** The name of the thing that it is about; absent for a setting. */
+  /** The name of the entry it concerns; absent for a setting. */
   of?: string
   base: Json
   theirs: Json
@@ -19,7 +19,7 @@ export type Conflict = {
 }
 export type Merged = { description: Mapping; conflicts: Conflict[] }
 
-/** Lists whose entries are things of their own; the others are values. Steps of a path with `*` for each entry. */
+/** Lists whose entries are matched individually; other lists are compared as one value. `*` in a path is any entry. */
 const keyedLists = [
   ...['service_hours', 'special_days', 'special_days.*.service_hours', 'dining_areas', 'dining_areas.*.tables'],
   ...['dining_areas.*.combinations', 'booking_sources', 'booking_tags', 'review_criteria', 'questions'],
@@ -27,7 +27,7 @@ const keyedLists = [
 
 export type Take = 'mine' | 'theirs'
 
-/** `answer`: what a conflict has been answered with. */
+/** `answer`: how a conflict was resolved. */
 export function mergeDescriptions(
   base: Mapping,
   theirs: Mapping,
@@ -78,7 +78,7 @@ const own = (mapping: Mapping, key: string): Json => (Object.hasOwn(mapping, key
 
 const joined = (path: string, step: string): string => (path === '' ? step : `${path}.${step}`)
 
-/** In the order of `mine`, and behind it what others added, so that places in one's own draft stay the same. */
+/** In the order of `mine`, followed by what others added, so that indexes into one's own draft stay valid. */
 function mergeLists(
   base: readonly Json[],
   theirs: readonly Json[],
@@ -100,7 +100,7 @@ function mergeLists(
   })
 }
 
-/** A draft may name a thing twice, which is a mistake for its review: neither is lost. */
+/** A draft may contain the same name twice, which its review reports: both entries are kept. */
 function keyed(list: readonly Json[], keyOf: (entry: Json) => string): Map<string, Json> {
   const entries = new Map<string, Json>()
   for (const entry of list) {

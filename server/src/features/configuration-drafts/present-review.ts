@@ -33,7 +33,7 @@ export const presentReview = ({ changes, issues, conflicts, ...review }: Review,
   conflicts: conflicts.map((conflict) => presentConflict(conflict, say)),
 })
 
-/** A whole sentence, to stand below its field; other fields are called as the pages call them. */
+/** A whole sentence, shown below its field. Other fields are named as on the pages. */
 function presentIssue({ path, sentence }: DescriptionIssue, say: StaffSentences) {
   const inWords = (key: string): string => {
     const words = fieldWords(key, say) ?? fieldWords(`online.${key}`, say)

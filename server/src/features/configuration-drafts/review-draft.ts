@@ -1,6 +1,6 @@
 /**
- * What saving a draft would change, and for which guests. A pure reading of one snapshot: it takes no lock, so bookings are
- * made meanwhile. The fingerprint names what was shown; a save that names it is refused where something else would happen.
+ * What saving a draft would change, and for which guests. Reads one snapshot without locks, so bookings are made
+ * meanwhile. The fingerprint identifies what was shown; saving with it is refused if the result would differ.
  */
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
@@ -30,9 +30,9 @@ export type Review = {
   fingerprint: string
   base_version: number
   current_version: number
-  /** With the moves of bookings that were asked for. */
+  /** Including the moves of bookings that were asked for. */
   changes: ReviewedChange[]
-  /** What the engine would give to bookings that are left without their table. */
+  /** The engine's proposals for bookings that are left without their table. */
   moves: ReviewedSeat[]
   issues: DescriptionIssue[]
   /** What others have saved since the draft was begun. */
@@ -43,9 +43,9 @@ export type Review = {
 export type Reviewed = {
   review: Review
   stored: StoredConfiguration
-  /** What stands, and the draft on it, which may have issues. */
+  /** The current configuration, and the draft merged onto it, which may have issues. */
   merging: Merged & { current: StoredDescription }
-  /** The draft on what stands; undefined while it has issues. */
+  /** The merged draft; undefined while it has issues. */
   description: RestaurantDescription | undefined
 }
 
@@ -84,7 +84,7 @@ export async function reviewDraft(
   return { review: { fingerprint, ...review }, stored, merging, description: preview && description }
 }
 
-/** A booking that moves is a line after the change that makes it move, and can be taken back by itself. */
+/** A move is listed after the change that causes it, and can be removed separately. */
 function withMoves({ reviewed, found }: Preview): Pick<Review, 'changes' | 'moves'> {
   const changeOf = (id: number) =>
     reviewed.find(({ bookings, reseated }) => reseated.includes(id) || bookings.some((booking) => booking.id === id))
@@ -107,7 +107,7 @@ const moved = 'move of booking '
 
 export const isMove = ({ id }: Pick<ReviewedChange, 'id'>): boolean => id.startsWith(moved)
 
-/** An answer counts until the other saves something else there. */
+/** An answer counts until the other manager saves something else there. */
 const answersOf =
   ({ answers }: DraftRow) =>
   ({ path, theirs }: Conflict): Take | undefined => {
@@ -137,7 +137,7 @@ function planOf(stored: StoredConfiguration, description: RestaurantDescription)
   }
 }
 
-/** Of what would be saved, and of every booking that it concerns. */
+/** Covers what would be saved and every booking it affects. */
 function fingerprintOf(
   { current_version, changes, moves }: Omit<Review, 'fingerprint'>,
   description: StoredDescription,
@@ -152,7 +152,7 @@ function fingerprintOf(
   return createHash('sha256').update(text).digest('hex').slice(0, 32)
 }
 
-/** Keys in one order, since PostgreSQL keeps them in its own. */
+/** Sorted keys, since PostgreSQL returns them in its own order. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value

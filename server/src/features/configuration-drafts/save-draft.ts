@@ -1,4 +1,7 @@
-/** Saves a draft whole or not at all: only what its last review showed. Locks the restaurant, as `maitred apply` does. */
+/**
+ * Saves a draft as a whole or not at all, and only as its last review showed it. Locks the restaurant, as `maitred
+ * apply` does.
+ */
 import type { Tx } from '../../db/database.ts'
 import { notFound, Problem } from '../../domain/problem.ts'
 import { type StaffSentences, said } from '../../domain/sentence.ts'

@@ -1,4 +1,4 @@
-/** Takes one change of a review out of a draft: what it changed becomes what stands. Pure. */
+/** Removes one change of a review from a draft: its value becomes the current one again. */
 
 import type { StoredDescription } from '../configuration/configuration-versions.sql.ts'
 import { withQuestionOf } from '../configuration/description/question-changes.ts'
@@ -36,7 +36,7 @@ function restoreSetting(draft: Entry, current: Entry, path: string): void {
 
 type Kind = { list: string; parts: readonly string[]; parent?: string }
 
-/** Where things are, and which lists of theirs are things of their own. */
+/** Where entries are, and which of their lists have entries of their own. */
 const kinds: Readonly<Partial<Record<PlannedChange['what'], Kind>>> = {
   'service hour': { list: 'service_hours', parts: [], parent: 'special_days' },
   'special day': { list: 'special_days', parts: ['service_hours'] },
@@ -91,7 +91,7 @@ function restoreRow(draft: Entry, current: Entry, { what, name, did, rowId }: Pl
   }
 }
 
-/** Without its own things, each of which is a change. */
+/** Without its nested entries, each of which is a change of its own. */
 function insert(draft: Entry, kind: Kind, stood: Place | undefined): void {
   if (!stood) return
   const empty = Object.fromEntries(kind.parts.map((part) => [part, []]))
@@ -117,7 +117,7 @@ function insert(draft: Entry, kind: Kind, stood: Place | undefined): void {
 
 const isThings = (key: string): boolean => ['tables', 'combinations', 'service_hours'].includes(key)
 
-/** What is new comes after what stood. */
+/** New entries come after existing ones. */
 function restoreOrder(draft: Entry, current: Entry, what: PlannedChange['what'] | undefined): void {
   const kind = what && kinds[what]
   if (!kind) return

@@ -1,4 +1,4 @@
-/** What the configuration has been, and when guests arrive. */
+/** The versions of the configuration, and when guests arrive. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'

@@ -1,7 +1,7 @@
 /**
- * Makes a restaurant what its description says. Applying it again changes nothing, and rows are deactivated rather than
- * deleted, so ids, bookings and close-offs survive. Concurrent calls for one restaurant run one after the other. A dry run
- * reports the same and writes nothing.
+ * Makes a restaurant match its description. Applying it again changes nothing, and rows are deactivated rather than
+ * deleted, so ids, bookings and close-offs survive. Concurrent calls for one restaurant run one after the other. A dry
+ * run reports the same and writes nothing.
  */
 import { staffSentences } from '../../../../texts/staff-sentences.ts'
 import { secondsOf } from '../../clock.ts'
@@ -43,7 +43,7 @@ export type ApplyOptions = {
   actor: string
   /** Where the change comes from; absent on the command line. */
   address?: string
-  /** The bookings that get other tables where the description leaves them without, by id. */
+  /** Ids of the bookings that get other tables where the description leaves them without. */
   findTables?: readonly number[]
 }
 
@@ -100,7 +100,7 @@ async function recordChanges(
 
 const mostAudited = 50
 
-/** What was changed, by name; the values are in the configuration. */
+/** Audits what was changed, by name; the values are in the configuration's versions. */
 function auditChanges(tx: Tx, restaurantId: number, { changes }: Plan, { now, actor, address }: ApplyOptions): void {
   const listed = changes.slice(0, mostAudited).map(({ what, name, did }) => `${what} ${name}: ${did}`)
   const details = { changes: listed, total: changes.length }
@@ -161,7 +161,10 @@ async function updateDiary(
     await moveToOtherTables(tx, house, reseated, { now: secondsOf(options.now), days: [], actor: options.actor })
 }
 
-/** Planned once to count the new rows, and again with real ids: rows that refer to each other travel in one round trip. */
+/**
+ * Planned once to count the new rows, and again with real ids, so that rows that refer to each other are sent in one
+ * round trip.
+ */
 async function withRealIds(
   tx: Tx,
   stored: StoredConfiguration | undefined,

@@ -1,4 +1,4 @@
-/** What a restaurant's configuration has been, version by version. Rows are never changed or deleted. */
+/** The versions of a restaurant's configuration. Rows are never changed or deleted. */
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import { actorName } from '../access/owners/actor-name.sql.ts'
@@ -20,7 +20,7 @@ const insert = statement(
    values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
 )
 
-/** A version that is there already stays as it is. */
+/** Leaves an existing version as it is. */
 export async function insertVersion(tx: Tx, restaurantId: number, made: NewVersion): Promise<void> {
   const { version, description, changes, by, at } = made
   const values = [version, JSON.stringify(description), JSON.stringify(changes), by, at?.toString() ?? null]

@@ -1,4 +1,4 @@
-/** The restaurant's whole configuration over HTTP: get it, change it, put it back. */
+/** The restaurant's whole configuration over HTTP: read, change, restore. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Clock } from '../../clock.ts'
 import type { Database, Query } from '../../db/database.ts'
@@ -55,7 +55,7 @@ export const configurationRoutes: FastifyPluginAsyncTypebox<{ db: Database; cloc
 
 const tagOf = ({ version }: StoredConfiguration): string => `"${version}"`
 
-/** `stored` is locked. */
+/** `stored` must be locked. */
 function assertStands(stored: StoredConfiguration | undefined, expected: ExpectedTags): void {
   if (!stored) throw restaurantMoved()
   if (isMatch(expected, String(stored.version))) return

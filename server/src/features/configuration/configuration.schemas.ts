@@ -1,4 +1,4 @@
-/** The configuration on the wire: the description without its users, who are managed on the command line only. */
+/** The configuration on the wire: the description without its users, who are managed elsewhere. */
 import { Type } from 'typebox'
 import { RestaurantDescription } from './description/description.ts'
 

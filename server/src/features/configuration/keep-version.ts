@@ -1,4 +1,4 @@
-/** The version that stands, for a restaurant that was last changed before versions were kept. */
+/** Stores the current configuration as a version, for a restaurant last changed before versions existed. */
 import type { Tx } from '../../db/database.ts'
 import { insertVersion } from './configuration-versions.sql.ts'
 import { configurationOf } from './description/export-description.ts'

@@ -1,4 +1,4 @@
-/** A description with the content of logo and picture, so that the file is whole and can create the restaurant elsewhere. */
+/** Inlines the content of logo and picture into a description, so that the file can create the restaurant elsewhere. */
 import type { Query } from '../../db/database.ts'
 import { findBrandFile } from '../branding/brand-files.sql.ts'
 import { brandImages, dataUrlOf, mediaTypeOf } from '../branding/brand-image.ts'

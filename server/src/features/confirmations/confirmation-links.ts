@@ -1,6 +1,7 @@
 /**
- * The two addresses of a booking that waits for its confirmation. `/c/{signed}` is in the mail alone and books. The other is
- * that of the page which the guest has in front of them, and which may be a stranger's: it gives the table back, no more.
+ * The two addresses of a booking that waits for its confirmation. `/c/{signed}` is sent by mail only, and books. The
+ * other is that of the page the guest sees, who may have entered somebody else's address: it can only release the
+ * table.
  */
 import { base36, SignedTokens } from '../../secrets/signed-token.ts'
 

@@ -1,4 +1,4 @@
-/** Bookings that wait for the link in a mail to be followed, and addresses whose link was. */
+/** Bookings that wait for confirmation by mail, and addresses that were confirmed. */
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import type { EpochSeconds } from '../../domain/calendar/calendar.ts'
@@ -45,7 +45,7 @@ export async function findConfirmation(
   return row
 }
 
-/** Comes before the restaurant and all that is locked after it. */
+/** Locked before the restaurant and everything after it. */
 export async function lockConfirmation(tx: Tx, restaurantId: number, id: number): Promise<ConfirmationRow | undefined> {
   const [row] = await tx.rows<ConfirmationRow>(lock, [restaurantId, id])
   return row
@@ -57,7 +57,7 @@ const booked = statement(
     where restaurant_id = $1 and id = $2`,
 )
 
-/** Travels with the commit. */
+/** Sent with the commit. */
 export function sendBooked(
   tx: Tx,
   restaurantId: number,

@@ -1,9 +1,9 @@
-/** What a guest entered, encrypted while it waits for its confirmation: nothing of it is in the database in clear. */
+/** What a guest entered, encrypted while it waits for confirmation: none of it is in the database as plain text. */
 import type { EpochSeconds } from '../../domain/calendar/calendar.ts'
 import { type SecretBox, SecretUnreadable, secretBox } from '../../secrets/secret-box.ts'
 import type { ConfirmationRow } from './confirmations.sql.ts'
 
-/** What its mail says of it. All of the order is kept, for the booking. */
+/** The fields that its mail needs. The whole order is stored. */
 export type UnconfirmedOrder = {
   date: string
   adults: number
@@ -24,7 +24,7 @@ export function unconfirmedBox(secretKey: Buffer): UnconfirmedBox {
   })
 }
 
-/** Undefined where it was encrypted under another key: its restaurant has moved here. */
+/** Undefined where it was encrypted with another key, because its restaurant was transferred here. */
 export function readUnconfirmed<Order extends UnconfirmedOrder>(
   box: Pick<UnconfirmedBox, 'decrypt'>,
   restaurantId: number,
@@ -38,5 +38,5 @@ export function readUnconfirmed<Order extends UnconfirmedOrder>(
   }
 }
 
-/** The owner of the table that is held for it. */
+/** The owner of the hold that keeps its table. */
 export const ownerOfUnconfirmed = (form: string): string => `guest-confirmation:${form}`

@@ -1,7 +1,7 @@
 /**
- * Days as they are sent, kept between requests. Guarantee: a day is never older than its question: versions are asked
- * first, a day is read after them, and what is written in between only makes it look older than it is. Requests for
- * a day that is being read share the reads.
+ * Caches days in the form in which they are sent. Guarantee: a day is never older than its question: versions are read
+ * first and the day after them, so a write in between can only make it look older than it is. Concurrent requests for a
+ * day share the reads.
  */
 import { type Clock, secondsOf } from '../../clock.ts'
 import { batchLoader } from '../../db/batch-loader.ts'

@@ -42,7 +42,7 @@ export const dayStreamRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { c
   )
 }
 
-/** Signing in again, or a second token, gives a person no more of them. */
+/** Per person, so that signing in again or a second token gives no more streams. */
 const ownerOf = ({ userId, idempotencyScope }: Caller): string =>
   userId === null ? idempotencyScope : `user ${userId}`
 

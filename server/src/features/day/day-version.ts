@@ -1,18 +1,18 @@
 /**
- * What a day was made of, and until when that is true. Small, so that the streams of thousands of days can each keep the one
- * they sent last.
+ * The versions a day was made of, and until when it is valid. Small, so that the streams of thousands of days can each
+ * keep the one they sent last.
  */
 import type { EpochSeconds, LocalDate } from '../../domain/calendar/calendar.ts'
 import type { ShownVersions } from './day.sql.ts'
 import { type DayRead, momentsOf } from './read-day.ts'
 
-/** Raised when the shape of a day changes, so that no client keeps one of an older server by its version. */
+/** Raised when the wire shape of a day changes, so that no client keeps a day of an older server. */
 const shape = 6
 
 export class DayVersion {
   readonly restaurantId: number
   readonly date: LocalDate
-  /** Names restaurant, date and content; the same on every server. */
+  /** Identifies restaurant, date and content; the same on every server. */
   readonly text: string
   readonly madeAt: EpochSeconds
   readonly #versions: ShownVersions

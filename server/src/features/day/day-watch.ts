@@ -1,7 +1,7 @@
 /**
- * Tells streams when a day they show has changed, on whichever server: asks twice a second for the versions of all days
- * that are watched here, in one query, and at once after a commit of this process; reads those alone that have changed. Not
- * by NOTIFY, which holds a lock over the whole cluster until its commit ends. Asks nothing while no day is watched.
+ * Notifies streams when a day they show has changed, on whichever server: polls the versions of all watched days twice
+ * a second, in one query, and right after a commit of this process; reads only days that have changed. NOTIFY is not
+ * used, since it holds a lock over the whole cluster until its commit ends. Idle while no day is watched.
  */
 import { setTimeout as after } from 'node:timers'
 import { type Clock, secondsOf } from '../../clock.ts'
@@ -11,10 +11,10 @@ import { type DayCache, type DayKey, dayKeyOf } from './day-cache.ts'
 import type { DayVersion } from './day-version.ts'
 import type { ShownDay } from './shown-day.ts'
 
-/** How long to wait between two questions: as a rule, and after a commit of this process. */
+/** Time between two polls: normally, and after a commit of this process. */
 export const watchTimes = { pollMs: 500, commitMs: 25 }
 
-/** At most this part of the time goes into questions that follow commits, however many days are watched. */
+/** At most this share of the time goes into polls after commits, however many days are watched. */
 const shareOfCommits = 0.1
 
 type Listener = { seen: DayVersion; send: (day: ShownDay) => void }
@@ -54,7 +54,7 @@ export class DayWatch {
     }
   }
 
-  /** After a commit of this process. */
+  /** Polls soon, after a commit of this process. */
   soon(): void {
     if (this.#watched.size === 0) return
     if (this.#isAsking) this.#askAgain = true
@@ -100,7 +100,7 @@ export class DayWatch {
   }
 }
 
-/** Undefined for a restaurant that is gone. */
+/** `versions` is undefined for a restaurant that is gone. */
 function hasChanged({ listeners }: Watched, versions: ShownVersions | undefined, now: EpochSeconds): boolean {
   return versions !== undefined && [...listeners].some(({ seen }) => !seen.isTrue(versions, now))
 }

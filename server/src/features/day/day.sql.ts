@@ -38,9 +38,8 @@ export function listShownVersions(
 
 const tagNames = patronTags.map((tag) => `case when p.${tag} then '${tag}' end`).join(', ')
 
-// Dates as a list, so that the index narrows each of them; no booking is longer than 24 hours. One without an evening begins
-// in the span if it is of the evening. What a guest's bookings add
-// up to is looked up by key for each of them, in an index.
+// Dates as a list, so that the index narrows each of them; no booking is longer than 24 hours. A booking without an
+// evening belongs to it if it begins in the span. The totals of a guest's bookings are looked up by key, in an index.
 const bookings = statement(
   'day.bookings',
   `select b.id, b.version, b.reference, b.status,
@@ -111,7 +110,7 @@ export type DayBookingRow = {
   room_number: string | null
   custom_field: string | null
   concierge: string | null
-  /** Null where the job has yet to fill it in. */
+  /** Null until the background job has filled it in. */
   evening: LocalDate | null
   waiting_list: boolean
   is_request: boolean
@@ -138,7 +137,7 @@ export type DayBookingRow = {
   source_name: string | null
   is_google: boolean
   booking_tags: { id: number; name: string; icon: string }[]
-  /** To the restaurant's questions. */
+  /** Answers to the restaurant's questions. */
   answers: Answer[]
 }
 
@@ -160,8 +159,8 @@ export type DayPatronRow = {
 type EveningSpan = { date: LocalDate; dates: readonly LocalDate[]; from: EpochSeconds; until: EpochSeconds }
 
 /**
- * Those of the evening, those that overlap [from, until), and those whose guests sit at their tables and may still or already
- * do so then; `dates` are the dates on which such a booking can begin.
+ * Bookings of the evening, bookings that overlap [from, until), and bookings whose guests are seated and may occupy
+ * their tables then. `dates`: the dates on which such a booking can begin.
  */
 export function listBookingsOfEvening(
   query: Query,
@@ -196,7 +195,7 @@ export type DayHoldRow = {
   until: EpochSeconds
   by_staff: boolean
   table_ids: number[]
-  /** Of the guest on the waiting list to whom they are offered. */
+  /** The booking on the waiting list to which they are offered. */
   booking_id: number | null
 }
 
@@ -240,7 +239,7 @@ export type DayHouseRow = {
   mailbox_refused: { email: string; at: EpochSeconds; answer: string } | null
   booking_tags: { id: number; name: string; icon: string }[]
   booking_sources: { id: number; name: string }[]
-  /** Of the tables whose place the configuration gives. */
+  /** The tables whose place the configuration gives. */
   places: (TablePlace & { id: number })[]
   /** By dining area. */
   shapes: Readonly<Record<number, FloorShape[]>>

@@ -99,7 +99,7 @@ function specialDayOf({ house, date }: DayRead): Day['special_day'] {
   return special ? { name: special.name ?? '', note: special.note, closed: special.serviceHours.length === 0 } : null
 }
 
-/** A slot goes by its calendar date, so those before the evening begins are of the evening before. */
+/** A slot belongs to its calendar date, so those before the evening begins belong to the evening before. */
 function closeOffsOfEvening({ house, date, services, span, closeOffs }: DayRead) {
   const { timezone } = house.settings
   const next = addDays(date, 1)
@@ -157,7 +157,7 @@ function areasOf({ house, date, shown }: DayRead): Day['areas'] {
 
 type Occupation = NonNullable<Day['bookings'][number]['occupies']>
 
-/** By booking, where its guests take their tables before its start or past its end. */
+/** By booking id, where guests occupy their tables before its start or past its end. */
 function occupationsOf({ house, occupants, departed }: DayRead, now: EpochSeconds): Map<number, Occupation> {
   const { timezone, overstayMinutes } = house.prepared.house
   const left = succeeded(occupants, departed, now)
@@ -235,7 +235,7 @@ function bookingOf(row: EveningBooking, { house }: DayRead, now: EpochSeconds): 
   }
 }
 
-/** A finished booking keeps its course for an undo, and shows none. */
+/** A finished booking keeps its course for an undo, but shows none. */
 function courseOf({ status, course, course_at }: EveningBooking, timezone: string): BookingOfDay['course'] {
   if (!hasArrived(status) || course === null || course_at === null) return null
   return { name: course, since: toOffsetDateTime(timezone, course_at) }
@@ -265,7 +265,7 @@ function holdOf(row: DayHoldRow, timezone: string): Day['holds'][number] {
   }
 }
 
-/** Those who have an offer are left out: their table is held. */
+/** Bookings with an open offer are left out: their table is held. */
 function suggestionsOf({ house, waiting }: DayRead, holds: readonly DayHoldRow[], now: EpochSeconds) {
   const offered = new Set(holds.map(({ booking_id }) => booking_id))
   const parties = waiting.bookings
@@ -283,7 +283,7 @@ function suggestionsOf({ house, waiting }: DayRead, holds: readonly DayHoldRow[]
   })
 }
 
-/** Guests who come or came, and those whose booking is being typed. */
+/** Counts guests who come or came, and holds for bookings that are being typed. */
 function quartersOf({ house, date, services, span, bookings }: DayRead, holds: readonly DayHoldRow[]) {
   const { timezone } = house.prepared.house
   const pacingAt = (at: EpochSeconds) => {

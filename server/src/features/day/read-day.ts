@@ -92,7 +92,7 @@ function arrivedOf({ prepared }: CachedHouse, rows: readonly DayBookingRow[]): (
   })
 }
 
-/** Whether the booking, or whoever sits there, can take a table in the span, whatever the clock says. */
+/** Whether the booking or its seated guests can occupy a table in the span, whatever the clock says. */
 function reaches({ id, starts_at, ends_at }: DayBookingRow, occupants: readonly Occupant[], span: Span): boolean {
   const occupant = occupants.find(({ bookingId }) => bookingId === id)
   const { from, until } = occupant ? mostOccupied(occupant) : { from: starts_at, until: ends_at }
@@ -126,8 +126,8 @@ async function readWaiting(
 
 /**
  * The moments at which the day looks different merely because time passes: a start, from which guests can be marked as
- * a no-show, the end of a hold, when guests who wait are taken to have left, and when those who sit past their end come in
- * their way or into the evening. In ascending order, past ones included.
+ * a no-show; the end of a hold; when waiting guests count as gone; and when guests past their end come into the way of
+ * those, or into the evening. In ascending order, past ones included.
  */
 export function momentsOf({ house, span, bookings, occupants, holds, waiting }: DayRead): EpochSeconds[] {
   const rules = house.prepared.house

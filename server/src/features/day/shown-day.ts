@@ -25,7 +25,7 @@ export class ShownDay {
     this.#read = read
   }
 
-  /** Viewers see less, so theirs is another: a viewer who becomes a host does not keep the day without contacts. */
+  /** Viewers see less, so their version differs: a viewer who becomes a host must not keep the day without contacts. */
   versionFor(audience: Audience): string {
     return audience === 'viewers' ? `${this.version.text}.v` : this.version.text
   }
@@ -40,7 +40,7 @@ export class ShownDay {
     return this.#at(now, audience).event
   }
 
-  /** Kept until the second is over: a change is sent to all who watch the day at once. */
+  /** Cached for one second: a change is sent to all watchers of the day at once. */
   #at(now: EpochSeconds, audience: Audience): NonNullable<Form['sent']> {
     const form = this.#form(audience)
     if (form.sent?.at !== now) {

@@ -76,7 +76,7 @@ const insertHistory = statement(
    values ($1, $2, to_timestamp($3), $4, $5, $6)`,
 )
 
-/** Travels with the next statement. */
+/** Sent with the next statement. */
 export function sendPatronHistory(tx: Tx, restaurantId: number, patronId: number, entry: PatronHistoryEntry): void {
   const { at, actor, action, changes } = entry
   tx.send(insertHistory, [restaurantId, patronId, at, actor, action, JSON.stringify(changes)])
@@ -109,7 +109,7 @@ const forget = statement(
       and s.evening in (b.local_date, b.local_date - 1)`,
 )
 
-/** Of the evenings on which a guest had bookings; they are made again. Travels with the next statement. */
+/** Of the evenings on which a guest had bookings; they are made again. Sent with the next statement. */
 export function sendForgetSummaries(tx: Tx, restaurantId: number, patronId: number): void {
   tx.send(forget, [restaurantId, patronId])
 }

@@ -103,7 +103,7 @@ export async function lockHoldOf(
 
 /**
  * No other transaction takes or moves a hold that is counted with these: of many at once only as many are taken as may be.
- * Comes after the lock of the owner and before every other. Travels with the next statement.
+ * Comes after the lock of the owner and before every other. Sent with the next statement.
  */
 export function sendLockCounted(tx: Tx, restaurantId: number, countedAs: string): void {
   tx.send(lockName, [restaurantId, `counted ${countedAs}`])
@@ -179,7 +179,7 @@ const remove = statement(
   'delete from maitred.holds where restaurant_id = $1 and id = $2 and taken_by = $3',
 )
 
-/** Of a hold that is locked. Travels with the next statement. */
+/** Of a hold that is locked. Sent with the next statement. */
 export function sendDeleteHold(tx: Tx, restaurantId: number, id: number, owner: HoldOwner): void {
   tx.send(remove, [restaurantId, id, owner])
 }

@@ -1,7 +1,7 @@
 /**
  * The locks of a change, in the order in which every writer takes them: the restaurant, contacts, the patron, the hold that
  * is used, bookings, days. The days of a change can be locked only by what the locks before them return, so they cannot be
- * taken first. All travel in as few round trips as the change needs: a lock is sent when it is asked for, and awaited with
+ * taken first. All are sent in as few round trips as the change needs: a lock is sent when it is asked for, and awaited with
  * the next.
  */
 import type { Tx } from '../../db/database.ts'

@@ -75,7 +75,7 @@ const end = statement(
    delete from maitred.holds h using ended e where h.restaurant_id = e.restaurant_id and h.id = e.hold_id`,
 )
 
-/** Its tables are free with the next statement, which it travels with. */
+/** Its tables are free with the next statement, which it is sent with. */
 export function sendEndOffer(
   tx: Tx,
   restaurantId: number,
@@ -92,7 +92,7 @@ const wait = statement(
     where restaurant_id = $1 and date = any ($2::date[])`,
 )
 
-/** Until then no offers are made for these days, which the transaction has locked. Travels with the next statement. */
+/** Until then no offers are made for these days, which the transaction has locked. Sent with the next statement. */
 export function sendOffersWait(tx: Tx, restaurantId: number, dates: readonly LocalDate[], until: EpochSeconds): void {
   tx.send(wait, [restaurantId, dates, until])
 }

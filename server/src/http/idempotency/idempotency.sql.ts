@@ -56,7 +56,7 @@ const insert = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 )
 
-/** Travels with the commit, which fails if the key has an answer already. */
+/** Sent with the commit, which fails if the key has an answer already. */
 export function sendAnswer(
   tx: Tx,
   restaurantId: number,

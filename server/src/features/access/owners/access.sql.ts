@@ -53,7 +53,7 @@ export async function findPresentedTokens(query: Query, ids: readonly string[]):
   return new Map(tokens.map((token) => [token.id, token]))
 }
 
-// The condition is for other servers, which may have written a use since this one read the row.
+// The condition is for other servers, which may have updated the row since this one read it.
 const noteUse = statement(
   'access.note_use',
   `update maitred.tokens set last_used_at = $2
@@ -210,7 +210,7 @@ export function selectRestaurants(query: Query, ids: readonly number[]): Promise
 
 export type NamedRestaurant = { id: number; slug: string; name: string }
 
-// A number is an id first: slugs of digits alone are refused today, but older ones may exist.
+// A number is tried as an id first: slugs must have a letter today, but older ones may not.
 const namedRestaurant = statement(
   'access.find_restaurant',
   `select id, slug, name from maitred.restaurants where slug = $1 or id::text = $1 order by id::text = $1 desc limit 1`,

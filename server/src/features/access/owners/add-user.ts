@@ -1,4 +1,7 @@
-/** Adds a user and their role in restaurants, in one transaction. They sign in once they have used a link. */
+/**
+ * Adds a user and their role in restaurants, in one transaction. They can sign in once they have set a password through
+ * a link.
+ */
 import type { Tx } from '../../../db/database.ts'
 import type { Role } from '../../../domain/caller.ts'
 import { InvalidInput } from '../../../domain/problem.ts'

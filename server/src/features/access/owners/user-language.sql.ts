@@ -1,4 +1,7 @@
-/** The language a person reads the pages of staff in. A user may have several restaurants, so none comes first. */
+/**
+ * The language in which a user reads the pages of staff. It belongs to the user, not to a restaurant, so these
+ * functions take no restaurant.
+ */
 import type { StaffLanguage } from '../../../../../texts/languages.ts'
 import type { Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'

@@ -22,11 +22,11 @@ export type IssuedToken = {
 export type TokenRequest = {
   name: string
   expiresAt: Temporal.Instant | null
-  /** Of a restaurant's token; `full` unless said otherwise. A user's token is bound by the user's roles instead. */
+  /** For a restaurant's token; `full` by default. A user's token is limited by the user's roles instead. */
   scope?: Scope
   /** The first of the chain, where this one replaces another. */
   keyScope?: string | null
-  /** Of bookings that name none; only of a restaurant's token. */
+  /** The source of bookings that name none; only for a restaurant's token. */
   bookingSourceId?: number | null
   by?: Actor
 }

@@ -1,4 +1,4 @@
-/** Ends a token on every server, within a second. Revoking it again changes nothing and keeps the first moment. */
+/** Revokes a token on every server, within a second. Revoking it again changes nothing and keeps the first time. */
 import type { Tx } from '../../../db/database.ts'
 import { notFound } from '../../../domain/problem.ts'
 import { type Actor, operator } from '../../audit/actor.ts'
@@ -14,7 +14,7 @@ export async function revokeToken(
 ): Promise<{ name: string; revokedAt: Temporal.Instant; changed: boolean }> {
   const token = await lockToken(tx, id)
   const { restaurantId, ...actor } = by
-  // To a manager, tokens of other restaurants and of users do not exist.
+  // A manager gets 404 for tokens of other restaurants and of users.
   const isForeign = restaurantId !== undefined && token?.restaurant_id !== restaurantId
   if (!token || isForeign) throw notFound(`Token "${id}"`)
   if (token.revoked_at) return { name: token.name, revokedAt: token.revoked_at, changed: false }

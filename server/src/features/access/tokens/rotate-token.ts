@@ -22,7 +22,7 @@ export async function rotateToken(
   { restaurantId, ...by }: Actor & { restaurantId?: number } = operator,
 ): Promise<Rotation> {
   const old = await lockToken(tx, id)
-  // To a manager, tokens of other restaurants and of users do not exist.
+  // A manager gets 404 for tokens of other restaurants and of users.
   if (!old || (restaurantId !== undefined && old.restaurant_id !== restaurantId)) throw notFound(`Token "${id}"`)
   const successor = mintSuccessor(old.id, random)
   if (await lockToken(tx, successor.id)) throw replaced(old, successor.id)

@@ -1,7 +1,7 @@
 /**
- * The source of bookings that a token makes without naming one, so that insights know where every booking came from. A
- * source that is taken out of the description is no longer given to bookings, and none is refused for it; the token keeps
- * it, for when it comes back.
+ * The source for bookings that a token makes without naming one, so that insights know where every booking came from. A
+ * source that is removed from the description is no longer given to bookings, but no booking is refused for it; the
+ * token keeps it, in case it is added again.
  */
 import type { Query } from '../../../db/database.ts'
 import { InvalidInput } from '../../../domain/problem.ts'

@@ -1,4 +1,4 @@
-/** Whether a token is still valid. At the moment of its expiry it is not. */
+/** Whether a token is still valid. At the moment of its expiry it is not any more. */
 export type TokenState = 'active' | 'expired' | 'revoked'
 
 export type TokenLife = { expires_at: Temporal.Instant | null; revoked_at: Temporal.Instant | null }

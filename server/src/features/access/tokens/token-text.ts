@@ -40,7 +40,7 @@ export function readToken(bearer: string): PresentedToken | null {
   return id && secret ? { id, secret, isDemo: false } : null
 }
 
-/** The id for logs. The demo's tokens are their own secrets, so theirs is shortened. */
+/** The id for logs. A demo token's id is also its secret, so it is shortened. */
 export const publicId = (id: string): string => (knownDemoTokens.has(id) ? id.replace(/-token$/, '') : id)
 
 export type MintedToken = { id: string; secret: string; text: string }

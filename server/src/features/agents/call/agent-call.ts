@@ -38,7 +38,7 @@ export function agentCall(house: CachedHouse, calling: Calling): AgentCall {
   return { ...rest, house, language, formats: guestFormats(language, house.settings), actor: agentActor(program) }
 }
 
-/** Until a restaurant has switched it on, there is no such door. */
+/** 404 until the restaurant has switched assistants on. */
 export function assertSwitchedOn({ settings }: CachedHouse): void {
   if (!settings.agents.enabled) throw notFound('Restaurant')
 }

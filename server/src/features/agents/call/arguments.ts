@@ -8,13 +8,13 @@ import type { AgentCall } from './tool.ts'
 
 export type Party = { party: number; children?: number }
 
-/** Of the party so many are children. */
+/** `children` of the `party`. */
 export function partyIn({ language }: AgentCall, { party, children = 0 }: Party) {
   if (children >= party) throw new Refusal('INVALID_ARGUMENTS', agentTexts[language].adultNeeded)
   return { adults: party - children, children }
 }
 
-/** Null: any. By the name of the area, in the house's words or in those of the language. */
+/** Null: any area. Matches the area's name, in the restaurant's language or in that of the call. */
 export function areaIn({ house, language }: AgentCall, name: string | undefined): number | null {
   if (name === undefined) return null
   const wanted = name.trim().toLocaleLowerCase()
@@ -24,7 +24,7 @@ export function areaIn({ house, language }: AgentCall, name: string | undefined)
   return found.id
 }
 
-/** `2026-11-20T19:30`, with or without seconds and offset. Without an offset it is the clock on the restaurant's wall. */
+/** `2026-11-20T19:30`, with or without seconds and offset. Without an offset it is the restaurant's local time. */
 export function startIn({ house, language }: AgentCall, text: string): EpochSeconds {
   const { timezone } = house.settings
   const [, local, offset] =
@@ -43,7 +43,7 @@ export function startIn({ house, language }: AgentCall, text: string): EpochSeco
   }
 }
 
-/** One line, without characters that cannot be stored or that terminals obey. */
+/** One line, without control characters. */
 export const line = (text: string | undefined): string =>
   (text ?? '')
     .replaceAll(/\p{Cc}/gu, ' ')

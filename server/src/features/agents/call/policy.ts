@@ -1,4 +1,4 @@
-/** What a guest agrees to by booking, in their language, and its hash: the same whatever the language. */
+/** What a guest agrees to by booking, in their language, and a hash of it that is the same in every language. */
 import { hash } from 'node:crypto'
 import { guestTexts } from '../../../../../texts/guest-texts.ts'
 import { mailTexts } from '../../../../../texts/mail-texts.ts'
@@ -8,7 +8,7 @@ import type { AgentCall } from './tool.ts'
 
 export type Policy = { policy_text: string; policy_hash: string }
 
-/** For a start; without one, as hours before it. */
+/** With a start the deadline is a moment; without one it is given as hours before the start. */
 export function policyOf({ house, language, formats, now }: AgentCall, startsAt?: EpochSeconds): Policy {
   const { cancellation_policy_hours_before_reservation: hours, online } = house.settings
   const { booking, manage, house: words } = guestTexts[language]

@@ -1,4 +1,4 @@
-/** What the restaurant asks guests, as assistants get it and answer it. */
+/** The restaurant's questions to guests, in the form in which assistants receive and answer them. */
 import type { GuestLanguage } from '../../../../../texts/languages.ts'
 import { type AskedQuestion, askedIn, type Question } from '../../../domain/guest/questions.ts'
 

@@ -18,11 +18,11 @@ export type RefusalCode =
 
 export type RefusalDetails = {
   reason?: string
-  /** Starts, local with their offset. */
+  /** Nearby starts, as local times with their offset. */
   nearest?: string[]
   policy_text?: string
   policy_hash?: string
-  /** Of the restaurant, where one is not answered as it must be. */
+  /** The restaurant's questions, where an answer is missing or invalid. */
   questions?: AskedOfGuest[]
 }
 
@@ -43,7 +43,7 @@ export const presentRefusal = ({ code, message, details }: Refusal): RefusedAnsw
   error: { code, message, ...details },
 })
 
-/** Undefined for what is no refusal but a failure of ours. */
+/** Undefined for an error that is not a refusal but a fault of ours. */
 export function refusalOf(call: AgentCall, error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   const { reasons, nearest: free, childrenNotTaken } = guestTexts[call.language].change

@@ -1,5 +1,5 @@
-/** How the MCP server names itself, without anything that a house or a guest has written. */
+/** How the MCP server names itself. Constant: nothing that a restaurant or guest has written is part of it. */
 export const serverAbout = { name: 'maitred', title: 'Table bookings', version: '1' }
 
-/** Which the SDK serves, the newest first. */
+/** The protocol versions that the SDK supports, newest first. */
 export const protocolVersions = ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26'] as const

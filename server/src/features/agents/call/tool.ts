@@ -1,6 +1,7 @@
 /**
- * What a tool for assistants is: its schemas, its hints and the use case behind it. The same tools stand behind MCP and
- * voice. A tool answers with data and one sentence that can be read out; no text of a house or a guest is in the sentence.
+ * What a tool for assistants is: its schemas, its hints and the use case behind it. MCP and voice use the same tools. A
+ * tool answers with data and one sentence that can be read aloud; no text written by a restaurant or a guest is part of
+ * the sentence.
  */
 import type { TSchema } from 'typebox'
 import type { GuestLanguage } from '../../../../../texts/languages.ts'
@@ -17,7 +18,7 @@ export type AgentCall = {
   /** As the history names it. */
   actor: string
   network: string
-  /** Whether its bookings of an evening are counted with those of other assistants: not for a restaurant's own token. */
+  /** Whether its bookings count towards the evening's limit for assistants; false for a restaurant's own token. */
   countsEvening: boolean
   origin: string
 }

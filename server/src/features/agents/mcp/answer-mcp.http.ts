@@ -1,6 +1,6 @@
 /**
- * Answers one MCP message over HTTP by the official SDK, in both eras of the protocol, with JSON: 2026-07-28 by its
- * stateless handler, 2025-03-26 to 2025-11-25 (`initialize`) by a transport for this one request. Nothing is kept.
+ * Answers one MCP message over HTTP with the official SDK, as JSON: protocol 2026-07-28 by its stateless handler,
+ * 2025-03-26 to 2025-11-25 (`initialize`) by a transport made for this one request. No session is kept.
  */
 import {
   createMcpHandler,
@@ -36,14 +36,17 @@ export async function sendMcp(reply: FastifyReply, response: Response): Promise<
   return reply.code(response.status).serializer(String).send(body)
 }
 
-// A subscription would be a stream that outlasts its request; lists of tools do not change. What emits nothing before its
-// result, as our tools, is answered with JSON.
+// No subscriptions: each would be a stream that outlasts its request, and the lists of tools do not change. Tools that
+// send nothing before their result, like ours, are answered with JSON.
 const modern = { legacy: 'reject', maxSubscriptions: 0 } as const
 
 const currentVersion = '2026-07-28'
 const legacyVersions = ['2025-03-26', '2025-06-18', '2025-11-25']
 
-/** As the SDK decides, without its reading of the whole message where the header and the message agree: a fifth of the time. */
+/**
+ * As the SDK decides. Where header and message agree, the SDK need not parse the whole message, which takes a fifth of
+ * the time.
+ */
 async function isLegacy(message: Request, body: unknown): Promise<boolean> {
   const version = message.headers.get('mcp-protocol-version') ?? ''
   const { params } = (body ?? {}) as { params?: { _meta?: Record<string, unknown> } | null }
@@ -64,7 +67,7 @@ async function answerLegacy(message: Request, parsedBody: unknown, makeServer: (
   }
 }
 
-/** What the protocol says in headers. The body has been read: the SDK gets it parsed. */
+/** Passes on the headers that matter to the protocol. The body is passed to the SDK parsed. */
 function webRequest({ method, headers }: FastifyRequest): Request {
   const sent = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' && /^(accept|content-type|last-event-id|mcp-.*)$/.test(name) ? [[name, value]] : [],

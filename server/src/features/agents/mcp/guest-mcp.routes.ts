@@ -1,4 +1,6 @@
-/** `POST /mcp/{slug}`: what a guest may do at one restaurant, for assistants, without a token. */
+/**
+ * `POST /mcp/{slug}`: MCP for assistants of guests, without a token. It can do what a guest may do at this restaurant.
+ */
 import type { FastifyPluginAsync } from 'fastify'
 import { secondsOf } from '../../../clock.ts'
 import { limitEachAddress } from '../../../http/limits/rate-limit.ts'
@@ -15,7 +17,7 @@ import { refuseForeignPages } from './own-origin.http.ts'
 
 export type GuestMcpParts = GuestToolParts & { config: Config }
 
-/** Programs for many guests call from few addresses: this stops floods, and no conversation. */
+/** Assistants of many guests call from few addresses: the limit stops floods and leaves room for conversations. */
 export const callsAMinute = 120
 /** The longest arguments are a comment of 2,000 characters. */
 export const maxMessageBytes = 32_768

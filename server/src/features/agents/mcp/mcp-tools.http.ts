@@ -1,4 +1,7 @@
-/** An MCP server for one message, with these tools. Arguments are checked by us, so that every refusal has one shape. */
+/**
+ * Makes the MCP server for one message, with these tools. We validate arguments ourselves, so that every refusal has
+ * one shape.
+ */
 import { CLIENT_INFO_META_KEY, McpServer, type ServerContext } from '@modelcontextprotocol/server'
 import type { FastifyBaseLogger } from 'fastify'
 import type { TSchema } from 'typebox'
@@ -19,7 +22,7 @@ export type ListedTool = {
 
 const sentence = 'This does not work right now. Try again in a moment, with the same request_id or hold_id.'
 
-/** The lists are the same for everyone who may read them, and for a while. */
+/** The lists are the same for every caller with these rights, and rarely change. */
 const listCache = { ttlMs: 300_000, cacheScope: 'private' } as const
 
 export function mcpServer<Tool extends ListedTool>(
@@ -28,7 +31,7 @@ export function mcpServer<Tool extends ListedTool>(
   run: (tool: Tool, args: unknown, context: ServerContext) => Promise<ToolOutcome>,
   log: FastifyBaseLogger,
 ): McpServer {
-  /** The SDK would send the message of any error to the caller. */
+  /** Logged and replaced, since the SDK would send the error's message to the caller. */
   const failed = (error: unknown): ToolOutcome => {
     const isBusy = error instanceof Problem && error.code === 'SERVICE_UNAVAILABLE'
     log.error({ err: error }, 'a tool failed')
@@ -53,7 +56,7 @@ export function mcpServer<Tool extends ListedTool>(
   return server
 }
 
-/** The tools that a message needs: the one it calls, which is a server made in a tenth of the time, else all. */
+/** The tool that a message calls, else all of them. A server with one tool is made in a tenth of the time. */
 export function calledOf<Tool extends ListedTool>(message: unknown, tools: readonly Tool[]): readonly Tool[] {
   const { method, params } = (message ?? {}) as { method?: unknown; params?: { name?: unknown } | null }
   const called = method === 'tools/call' ? tools.filter(({ name }) => name === params?.name) : []
@@ -62,7 +65,7 @@ export function calledOf<Tool extends ListedTool>(message: unknown, tools: reado
 
 const listed = new WeakMap<ListedTool, ReturnType<typeof entryOf>>()
 
-/** Made once for each tool. */
+/** Computed once per tool. */
 function listedAs(tool: ListedTool): ReturnType<typeof entryOf> {
   const entry = listed.get(tool) ?? entryOf(tool)
   listed.set(tool, entry)
@@ -80,16 +83,13 @@ function entryOf({ title, description, hints, input, output }: ListedTool) {
   return { title, description, inputSchema: described(input), outputSchema: described(orError(output)), annotations }
 }
 
-/** The program's name as it gives it; clients of the older protocol say it only when they begin. */
+/** The name the client gives itself. Clients of the older protocol send it only with `initialize`. */
 export function clientNameOf({ mcpReq }: ServerContext): unknown {
   const envelope = mcpReq.envelope as { [key: string]: { name?: unknown } | undefined } | undefined
   return envelope?.[CLIENT_INFO_META_KEY]?.name
 }
 
-/**
- * Clients of the older protocol check what a refusal carries against the schema as well, once they have listed the tools:
- * it describes both.
- */
+/** Clients of the older protocol also validate refusals against the output schema, so it describes both. */
 function orError(output: TSchema): TSchema {
   const { properties, required = [], ...rest } = output as unknown as { properties: object; required?: string[] }
   if ('error' in properties) return output
@@ -99,7 +99,7 @@ function orError(output: TSchema): TSchema {
 
 type Described = { type: 'object' } & Record<string, unknown>
 
-/** A Standard Schema that describes and takes everything: `run` checks. */
+/** A Standard Schema that only describes: `run` validates. */
 function described(schema: TSchema) {
   const json = schema as unknown as Described
   return {

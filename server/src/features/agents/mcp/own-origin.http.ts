@@ -1,13 +1,13 @@
 /**
- * Refuses what a web page sends to the MCP doors: programs send no Origin, and a page that makes its own name resolve to this
- * server (DNS rebinding) sends its name as Host. 403 for both, as the protocol asks.
+ * Refuses requests from web pages to the MCP endpoints with 403, as the protocol asks. Programs send no Origin; a page
+ * that makes its own name resolve to this server (DNS rebinding) sends that name as Host.
  */
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../../../domain/problem.ts'
 import { isLoopbackHost } from '../../../http/public-url.ts'
 import type { Config } from '../../../settings/config.ts'
 
-/** Its routes have `anyHost`: this check takes the place of the one for all routes, which answers 400. */
+/** The routes have `anyHost`: this check replaces the one for all routes, which answers 400. */
 export function refuseForeignPages(scope: FastifyInstance, { publicUrl, loopbackOnly }: Config): void {
   const publicHost = publicUrl === undefined ? undefined : new URL(publicUrl).hostname
   scope.addHook('onRequest', async ({ host, hostname, headers }) => {

@@ -1,7 +1,7 @@
 /**
- * `POST /mcp`: what the caller of a token may do in their restaurant, for assistants of staff. Each tool is a call of the API
- * within this process, with the headers of the request: the same authentication, roles, limits and answers. Cookies are not
- * passed on: programs use tokens.
+ * `POST /mcp`: MCP for assistants of staff, with a token. Each tool is a request to the API within this process, with
+ * the headers of the message, so authentication, roles, limits and answers are the same. Cookies are not passed on:
+ * programs use tokens.
  */
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Role, Scope } from '../../../domain/caller.ts'
@@ -24,7 +24,7 @@ export const staffMcpRoutes: FastifyPluginAsync<{ config: Config }> = async (sco
   limitEachAddress(scope, config.publicRateLimitPerMinute === 0 ? 0 : callsAMinute)
 
   scope.post('/mcp', { config: { anyHost: true }, bodyLimit: maxMessageBytes }, async (request, reply) => {
-    // One message makes one API call: that of its tool, with the caller's rights, or `/api/me` for messages without a tool.
+    // Each message makes one API request: that of its tool, with the caller's rights, or `/api/me` for other messages.
     const tools = callsTheApi(request.body) ? staffTools : toolsFor(await callerOf(scope, request))
     let unauthenticated: Problem | undefined
     const response = await mcpResponse(request, () =>
@@ -46,7 +46,7 @@ export const staffMcpRoutes: FastifyPluginAsync<{ config: Config }> = async (sco
 
 type Me = { scope: Scope | null; restaurants: { id: number; role: Role | null }[] }
 
-/** Refused as the API refuses: 401 without a valid token. */
+/** Refused as by the API: 401 without a valid token. */
 async function callerOf(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -75,7 +75,7 @@ function misfitOf(tool: StaffTool, args: unknown): ReturnType<Checker>['error'] 
 
 type Message = { method?: unknown; params?: { name?: unknown; arguments?: unknown } } | null
 
-/** A call of a tool there is, with arguments that fit. */
+/** Whether it calls a tool that exists, with valid arguments. */
 function callsTheApi(body: unknown): boolean {
   const { method, params } = (body as Message) ?? {}
   const tool = method === 'tools/call' && staffTools.find(({ name }) => name === params?.name)
@@ -94,7 +94,7 @@ async function run(
   const body = answer.json()
   if (answer.statusCode < 400) return { data: body, say: tool.done, isError: false }
   if (answer.statusCode === 401) return new Problem(body.error.code as ProblemCode, body.error.message)
-  // The three error shapes of the API: with a code, of fields, of a state.
+  // The three error shapes of the API: with a code, by field, of a transition.
   const { code = 'INVALID_ARGUMENTS', message = body.message, details } = body.error ?? {}
   const conflict = body.current_status === undefined ? code : 'NOT_POSSIBLE'
   return refused(conflict, message, details)
@@ -106,7 +106,7 @@ function refused(code: string, message: string, details?: Record<string, unknown
   return { data: { error: { code, message, ...more } }, say: message, isError: true }
 }
 
-/** Of the message itself, not of the call. */
+/** Headers that belong to the message, not to the API request. */
 const ownHeaders =
   /^(cookie|content-.*|accept.*|connection|transfer-encoding|mcp-.*|idempotency-key|if-.*|origin|sec-.*)$/
 

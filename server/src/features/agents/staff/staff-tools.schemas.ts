@@ -27,7 +27,7 @@ export type StaffTool = {
   scopes: readonly Scope[]
   input: TSchema
   output: TSchema
-  /** Read out when it is done. */
+  /** Read aloud when it is done. */
   done: string
   call(args: Args): ApiCall
 }
@@ -201,7 +201,7 @@ export const staffTools: readonly StaffTool[] = [
   },
 ]
 
-/** Of a person by role, of a restaurant's token by scope. */
+/** By role for a person, by scope for a restaurant's token. */
 export function toolsFor({ role, scope }: { role: Role | null; scope: Scope | null }): readonly StaffTool[] {
   return staffTools.filter((tool) =>
     scope === null ? role !== null && roles.indexOf(role) >= roles.indexOf(tool.role) : tool.scopes.includes(scope),

@@ -1,7 +1,7 @@
 /**
- * The `hold_id` of assistants: what is held, for whom and under which policy, signed. It is the key of one booking, so
- * nothing about a conversation is kept anywhere else. A `request_id` sent again from the same network with the same wish
- * names the same hold for five minutes.
+ * The `hold_id` for assistants: what is held, for whom and under which policy, signed. It is also the Idempotency-Key
+ * of the booking, so no state of a conversation is stored. The same `request_id` from the same network with the same
+ * wish gets the same hold for five minutes.
  */
 import { createHmac } from 'node:crypto'
 import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
@@ -10,17 +10,17 @@ import { base36, SignedTokens, text } from '../../../secrets/signed-token.ts'
 
 export type AgentHold = {
   issuedAt: EpochSeconds
-  /** 128 bits; owner of the hold and Idempotency-Key of the booking. */
+  /** 128 bits; identifies the owner of the hold, and is the Idempotency-Key of the booking. */
   key: string
   at: EpochSeconds
   party: number
   children: number
-  /** 0: any. */
+  /** 0: any area. */
   areaId: number
   policy: string
 }
 
-/** Less than the 24 hours for which the answer to a key is kept. */
+/** Shorter than the 24 hours for which the answer to a key is stored. */
 const validSeconds = 12 * 3600
 
 export class AgentHolds {
@@ -45,7 +45,7 @@ export class AgentHolds {
     })
   }
 
-  /** The same for the same request from the same network, and for no other. */
+  /** The same for the same request from the same network, different for any other. */
   keyOf(restaurantId: number, request: readonly unknown[]): string {
     const asked = JSON.stringify([restaurantId, ...request])
     return createHmac('sha256', this.#key).update(asked).digest('hex').slice(0, 32)
@@ -55,7 +55,7 @@ export class AgentHolds {
     return this.#tokens.sign(hold, `${restaurantId}.`)
   }
 
-  /** Undefined where it is forged, of another restaurant or too old. */
+  /** Undefined where it is forged, of another restaurant, or expired. */
   read(restaurantId: number, signed: string, now: EpochSeconds): AgentHold | undefined {
     return this.#tokens.read(signed, { now, boundTo: `${restaurantId}.` })
   }

@@ -1,4 +1,4 @@
-/** What is counted of assistants: since when a request holds, the seats they hold, and wrong codes. */
+/** Counts for assistants: since when a request has its hold, how many seats they hold, and wrong codes. */
 import type { Query, Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
@@ -12,7 +12,10 @@ const since = statement(
    returning date_part('epoch', f.held_since)::bigint as since`,
 )
 
-/** `now` for a request that is new, or whose time is over. Others that send the same wait until the commit. */
+/**
+ * `now` for a request that is new, or older than `counts` seconds. The same request sent concurrently waits for the
+ * commit.
+ */
 export async function requestHeldSince(
   tx: Tx,
   restaurantId: number,
@@ -35,7 +38,7 @@ const held = statement(
 
 export type HeldWith = { countedAs: string; now: EpochSeconds; holdId: number; from: EpochSeconds; until: EpochSeconds }
 
-/** Of the other holds that are counted with this one and meet it in time. */
+/** Seats of the other holds that are counted together with this one and overlap it. */
 export async function seatsHeldWith(tx: Tx, restaurantId: number, hold: HeldWith): Promise<number> {
   const { countedAs, now, holdId, from, until } = hold
   const [row] = await tx.rows<{ seats: number }>(held, [restaurantId, countedAs, now, holdId, from, until])
@@ -63,7 +66,7 @@ const takeBack = statement(
   `update maitred.guest_booking_counts set bookings = bookings - 1 where restaurant_id = $1 and subject = $2`,
 )
 
-/** The try was right. Travels with the commit. */
+/** Does not count a try that was right. Sent with the commit. */
 export function sendTakeBackTry(tx: Tx, restaurantId: number, subject: Buffer): void {
   tx.send(takeBack, [restaurantId, subject])
 }

@@ -1,4 +1,4 @@
-/** `book_table` and `join_waiting_list`: the order of a guest, by the steps of the booking page, once for each key. */
+/** `book_table` and `join_waiting_list`: books as the booking page does, once for each key. */
 import { agentTexts } from '../../../../../texts/agent-texts.ts'
 import { guestTexts } from '../../../../../texts/guest-texts.ts'
 import { nearestOpen } from '../../../domain/availability/online-starts.ts'
@@ -69,7 +69,7 @@ export async function bookTable(parts: BookParts, call: AgentCall, args: BookTab
   return answerOf(parts, call, await book(parts, call, order, hold.key))
 }
 
-/** Waits for the start that is nearest to the time asked for. One that is free is not waited for. */
+/** Waits for the start nearest to the time asked for. Refused where that start is free. */
 export async function joinWaitingList(parts: BookParts, call: AgentCall, args: JoinArgs): Promise<ToolAnswer> {
   const { house, now, language, network } = call
   const { settings } = house
@@ -105,7 +105,7 @@ export async function joinWaitingList(parts: BookParts, call: AgentCall, args: J
   return answerOf(parts, call, await book(parts, call, orderOf(call, args, visit, null), key))
 }
 
-/** Control characters left out; what is not asked for is not kept. */
+/** Without control characters; answers to questions that are not asked are dropped. */
 const answersIn = ({ house }: AgentCall, { answers = {} }: GuestArgs): Record<string, string> =>
   Object.fromEntries(
     house.settings.questions.map(({ code }) => [code, line(Object.hasOwn(answers, code) ? answers[code] : '')]),
@@ -129,7 +129,7 @@ type Visit = {
   isRequest: boolean
 }
 
-/** As the form of the booking page makes it, with an e-mail address or a telephone number. */
+/** Like an order from the form of the booking page, with an e-mail address or a telephone number. */
 function orderOf(call: AgentCall, args: GuestArgs, visit: Visit, hold: BookingRequest['hold']): BookingRequest {
   const { house, language, actor } = call
   const { timezone } = house.settings
@@ -167,7 +167,7 @@ function orderOf(call: AgentCall, args: GuestArgs, visit: Visit, hold: BookingRe
     language: args.language ?? language,
     hold,
   })
-  // Without the source of the website: the diary then names the program.
+  // Without the source of the website, so that the diary names the program.
   return { ...order, booking_source_id: null, actor }
 }
 

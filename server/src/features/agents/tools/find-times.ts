@@ -27,7 +27,7 @@ export type FindTimesArgs = {
   area?: string
 }
 
-/** Searched behind a span in which nothing is free. */
+/** How many days are searched after the dates asked for, where nothing is free on them. */
 const daysSearched = 14
 const nearestNamed = 3
 
@@ -43,7 +43,7 @@ export async function findTimes(parts: FindParts, call: AgentCall, args: FindTim
     startsByEvening(days, house, datesFrom(from, count), now, { ...asked, withReasons })
   const evenings = await read(args.date, args.days ?? 1)
   const starts = [...evenings.values()].flat()
-  // As a day that is opened on the booking page; a span is a look around.
+  // Counted in insights like a day opened on the booking page; a search over several days is not.
   if ((args.days ?? 1) === 1) {
     const asking = { party: args.party, network, channel: 'agent' } as const
     countDayOpened(parts, house, { ...asking, date: args.date, areaId, starts, now })
@@ -58,7 +58,7 @@ export async function findTimes(parts: FindParts, call: AgentCall, args: FindTim
   const areaNames = new Map(
     areasToChoose(house, houseInLanguage(house.settings, language)).map((area) => [area.id, area.name]),
   )
-  // A format of Intl for each start would take as long as finding them.
+  // One Intl format per date: one per start would take as long as finding the starts.
   const weekdays = new Map(open.map(({ slot }) => [slot.date, '']))
   for (const date of weekdays.keys()) weekdays.set(date, call.formats.weekday(date))
   const data = {
@@ -108,7 +108,7 @@ function sentence(
 const datesFrom = (first: LocalDate, count: number): LocalDate[] =>
   Array.from({ length: count }, (_, index) => addDays(first, index))
 
-/** A time that the clocks skip is taken as midnight: it only orders. */
+/** A time that daylight saving skips is taken as midnight, since it is used for sorting only. */
 function instantAt({ house }: AgentCall, date: LocalDate, time: string): EpochSeconds {
   const { timezone } = house.settings
   const at = localDateTimeToInstant(timezone, `${date}T${time}:00`)

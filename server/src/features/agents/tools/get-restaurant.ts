@@ -1,4 +1,4 @@
-/** `get_restaurant`: who it is, when it is open, and by which rules it can be booked. */
+/** `get_restaurant`: name, contact, opening hours and booking rules. */
 import { agentTexts } from '../../../../../texts/agent-texts.ts'
 import { guestLanguages } from '../../../../../texts/languages.ts'
 import { largestPartyOnline } from '../../../domain/availability/online-starts.ts'
@@ -35,7 +35,7 @@ export function getRestaurant(call: AgentCall): ToolAnswer {
       address: settings.address,
       telephone: settings.telephone,
       timezone: settings.timezone,
-      // Of the calendar: after midnight an evening may still be that of yesterday.
+      // The calendar date, although the evening of yesterday may still run after midnight.
       today: localDateOf(settings.timezone, now),
       takes_bookings: settings.allow_online_bookings,
       hours,

@@ -1,4 +1,6 @@
-/** `get_booking`, `change_booking`, `cancel_booking` and `answer_offer`: what the page of the booking lets its guest do. */
+/**
+ * `get_booking`, `change_booking`, `cancel_booking` and `answer_offer`: what the booking's own page offers its guest.
+ */
 import { agentTexts } from '../../../../../texts/agent-texts.ts'
 import { guestTexts } from '../../../../../texts/guest-texts.ts'
 import { isCancelled, isFirm, shownStatus } from '../../../domain/booking/booking-status.ts'
@@ -30,7 +32,7 @@ export async function cancelBooking(parts: ManageParts, call: AgentCall, which: 
   const target = await openBooking(parts, call, which)
   const { row, rights } = target.view.booking
   const { manage } = guestTexts[call.language]
-  // Sent twice, it finds done what it asks for.
+  // A repeated request succeeds without doing anything.
   if (isCancelled(row.status)) return answerOf(call, target, manage.done.cancelled)
   if (rights.cancel === 'too-late') throw new Refusal('TOO_LATE', manage.cancel.tooLate)
   if (rights.cancel === 'no') throw new Refusal('NOT_POSSIBLE', agentTexts[call.language].notPossible)
@@ -40,7 +42,10 @@ export async function cancelBooking(parts: ManageParts, call: AgentCall, which: 
 
 export type ChangeArgs = WhichBooking & { start?: string; party?: number; request_id: string }
 
-/** A change sent twice finds done what it asks for. Children stay as many as they are, where the party still has an adult. */
+/**
+ * A repeated request succeeds without doing anything. The number of children stays the same if the party still has an
+ * adult.
+ */
 export async function changeBooking(parts: ManageParts, call: AgentCall, args: ChangeArgs): Promise<ToolAnswer> {
   const target = await openBooking(parts, call, args)
   const { row, rights, house } = target.view.booking

@@ -1,7 +1,7 @@
 /**
- * The booking that an assistant may act on: by its reference and code, or by its secret link. An unknown reference, a wrong
- * code and a withdrawn link are one and the same answer, made by the same statements. Five wrong codes an hour are
- * compared for a reference, whether a booking has it or not; after that not even the right one.
+ * Finds the booking that an assistant may act on: by its reference and code, or by its secret link. An unknown
+ * reference, a wrong code and a revoked link get the same answer, from the same statements. Per reference, whether it
+ * exists or not, five wrong codes an hour are compared; after that even the right one is refused.
  */
 import { createHmac } from 'node:crypto'
 import { agentTexts } from '../../../../../texts/agent-texts.ts'
@@ -31,7 +31,9 @@ export type WhichBooking = { reference?: string; code?: string; manage_url?: str
 
 const triesAnHour = 5
 
-/** Under which name the tries of a reference are counted: an HMAC, so that none can be read from the database. */
+/**
+ * Tries are counted under an HMAC of the reference, so that the database does not reveal which references were tried.
+ */
 export class CodeTries {
   readonly #key: Buffer
 
@@ -66,7 +68,10 @@ function linkIn({ links }: OpenParts, { house }: AgentCall, url: string): Bookin
   return link?.restaurantId === house.settings.id ? link : undefined
 }
 
-/** Counted before it is compared, and taken back if it was right: of many at once only five are compared. */
+/**
+ * Counted before it is compared, and subtracted if it was right, so that of many concurrent tries only five are
+ * compared.
+ */
 async function linkByCode(
   { db, clock, codes, tries }: OpenParts,
   call: AgentCall,

@@ -1,4 +1,4 @@
-/** Runs a tool: arguments checked, refusals as answers, failures of ours thrown. What MCP and voice share. */
+/** Runs a tool for MCP and voice: validates the arguments, returns refusals as answers, throws faults of ours. */
 import { bodyChecker } from '../../../http/validation/validate-requests.ts'
 import { presentRefusal, type Refusal, refusalOf } from '../call/refusal.ts'
 import type { AgentCall, GuestTool } from '../call/tool.ts'
@@ -11,7 +11,7 @@ type Checker = ReturnType<typeof bodyChecker>
 
 const checkers = new WeakMap<Tool, Checker>()
 
-/** Undefined where the arguments are of the tool's schema. */
+/** Undefined where the arguments match the tool's schema. */
 export function misfitOf(tool: Tool, args: unknown): ReturnType<Checker>['error'] {
   const check = checkers.get(tool) ?? bodyChecker(tool.input)
   checkers.set(tool, check)

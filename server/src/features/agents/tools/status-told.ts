@@ -1,4 +1,7 @@
-/** The state of a booking as assistants are told it: without a table it waits, or was asked for; accepted by hand is confirmed. */
+/**
+ * The status that assistants get. A pending booking on the waiting list is `waiting_list`, or `requested` if the
+ * restaurant answers it itself; accepted counts as confirmed.
+ */
 import { type BookingStatus, isPending, isPromised } from '../../../domain/booking/booking-status.ts'
 
 type Standing = { status: string; waiting_list: boolean; is_request: boolean }

@@ -1,7 +1,8 @@
 /**
- * `hold_table`: keeps a table for five minutes. All assistants together hold at most a tenth of the seats of any moment (one
- * table in any case) and take at most 60 an hour; beyond the tenth, and where others must be moved, none is kept and booking
- * works without. Locks: the request, the count of the hour, the count of assistants, the restaurant, the days.
+ * `hold_table`: holds a table for five minutes. All assistants together hold at most a tenth of the seats at any moment
+ * (but always one table) and make at most 60 holds an hour. Beyond the tenth, or where other bookings would have to be
+ * moved, nothing is held, and booking works without. Locks in order: the request, the hourly count, the count of
+ * assistants, the restaurant, the days.
  */
 
 import { agentTexts } from '../../../../../texts/agent-texts.ts'
@@ -31,7 +32,7 @@ export type HoldParts = BookingContext &
 
 export type HoldTableArgs = { start: string; party: number; children?: number; area?: string; request_id: string }
 
-/** One seat of so many. */
+/** One in this many seats. */
 const heldOf = 10
 
 export async function holdTable(parts: HoldParts, call: AgentCall, args: HoldTableArgs): Promise<ToolAnswer> {
@@ -98,11 +99,11 @@ async function take(
   const { limits, agentHolds, clock } = parts
   const restaurantId = house.settings.id
   const since = await requestHeldSince(tx, restaurantId, request, { now, counts: holdSeconds })
-  // Restaurants are asked for a table for such a party; nothing is kept.
+  // The restaurant answers requests for such a party itself, so no table is held.
   if (onRequest) return { since, until: null }
   const holder = agentHolder(agentHolds.keyOf(restaurantId, [request, since]))
   const before = await lockHoldOf(tx, restaurantId, holder.owner, now)
-  // Sent again: what is held, or was and has been booked since.
+  // A repeated request gets the hold it has, or had before it was booked.
   if (before || since < now) return { since, until: before?.until ?? since + holdSeconds }
   if (await limits.countAgentHold(tx, restaurantId, clock.now())) throw tooMany()
   const taken = await takeHold(tx, restaurantId, parts, wish, holder)

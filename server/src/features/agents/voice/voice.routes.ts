@@ -1,4 +1,7 @@
-/** `POST /api/voice/{tool}`: the tools of assistants for phone bots, by the restaurant's own token of the scope website. */
+/**
+ * `POST /api/voice/{tool}`: the assistants' tools for phone bots, with a token of the restaurant that has the scope
+ * `website`.
+ */
 import type { FastifyPluginAsync } from 'fastify'
 import type { TObject } from 'typebox'
 import { agentTexts } from '../../../../../texts/agent-texts.ts'
@@ -36,7 +39,7 @@ export const voiceRoutes: FastifyPluginAsync<GuestToolParts & { config: Config }
         const call = agentCall(house, {
           now: secondsOf(clock.now()),
           program: programName(caller.name),
-          // A phone bot calls from anywhere; what it sends again is known by its token.
+          // A phone bot may call from any address, so repeated requests are recognised by its token.
           network: `token ${caller.idempotencyScope}`,
           origin: publicOrigin(config, api.server),
           asked: sent.language as string | undefined,
@@ -47,7 +50,7 @@ export const voiceRoutes: FastifyPluginAsync<GuestToolParts & { config: Config }
         const inLanguage = 'language' in (tool.input as TObject).properties ? { language: call.language } : {}
         const taken = { ...args, ...inLanguage }
         const { data, say } = await runTool(parts, tool, call, taken)
-        // What does not fit the schema is named in `error.message` for developers; a caller hears what to do.
+        // `error.message` names the invalid argument for developers; `say` tells the guest what to do.
         return { ...data, say: misfitOf(tool, taken) ? agentTexts[call.language].notUnderstood : say }
       },
     )

@@ -36,7 +36,7 @@ export async function blockTables(
   const { at, until } = blockSpan(house, order)
   const { table_ids: tableIds } = order
   const [, schedule] = await Promise.all([lockDays(daysOf(house, at, until)), readSchedule(tx, house, at, until)])
-  // Staff who take a table out of service may do so while guests sit past their end.
+  // Staff may block a table where guests sit past their end.
   const taken = withOccupants(house.prepared.house, schedule, now, { override: true })
   await assertTablesFree(tx, house, taken, tableIds, { at, minutes: order.duration })
   const block = {

@@ -10,7 +10,7 @@ import type { BookingRequest } from './create-booking.ts'
 
 type Body = Static<typeof CreateBookingBody>
 
-/** Of the caller. */
+/** Taken from the caller. */
 type Orderer = Pick<Caller, 'actor' | 'tokenRoot' | 'scope' | 'bookingSourceId'> & {
   /** Whose holds the request may use. */
   idempotencyScope: HoldOwner

@@ -53,44 +53,44 @@ export type BookingRequest = BookingTexts & {
   duration: number | undefined
   override: boolean
   waiting_list: boolean
-  /** Waits for the restaurant's answer, and for no offer; only with `waiting_list`. */
+  /** It waits for the restaurant's answer and gets no offer; only with `waiting_list`. */
   is_request: boolean
   /** The guests sit down now. */
   seated: boolean
-  /** How long a guest who waits was told that it takes; only with `waiting_list`. */
+  /** The waiting time that was announced to the guest; only with `waiting_list`. */
   quoted_minutes?: { from: number; until: number } | undefined
-  /** The guest's, as a BCP 47 tag. */
+  /** The guest's language, as a BCP 47 tag. */
   language: string | null
   booking_source_id: number | null
-  /** For a request that names no source: that of its token. */
+  /** The source of the token, for a request that names none. */
   default_source_id?: number | undefined
   booking_tag_ids: readonly number[]
   /** A known guest; `guest` is then only the contact for this booking. */
   patron_id: number | null
   guest: GivenGuest
   actor: string
-  /** The root of the token that asks; null for a person. */
+  /** The root of the token that books; null for a person. */
   tokenRoot: string | null
   channel: Channel
   /** What a guest chose on the booking page. */
   choices?: readonly GuestChoice[] | undefined
   /** What the guest answered to the restaurant's questions. */
   answers?: readonly Answer[] | undefined
-  /** The guest wants news. */
+  /** The guest subscribes to news. */
   news?: boolean | undefined
-  /** The hold that the booking is to use, if it is the owner's and has not expired. */
+  /** The hold to be used, if it belongs to this owner and has not expired. */
   hold: { id: number; owner: HoldOwner } | null
 }
 
-/** What a request names by id. A hold that is not there, or no longer, is no error: the booking is decided afresh. */
+/** What a request names by id. A hold that does not exist or has expired is no error: the tables are decided afresh. */
 type References = { source: KnownSource | null; tags: readonly KnownTag[]; hold: HoldRow | undefined }
 
 /** Where the precheck would seat the party, when it decided that, and the day it read. */
 export type CheckedBooking = References & { seat: Seat | 'waiting'; at: EpochSeconds; day: ScheduleDay }
 
 /**
- * Refuses without a lock what the day, as committed, does not allow: on a full evening most requests are refused, and
- * none of them waits for other writers of the day.
+ * Refuses without a lock what the committed state of the day does not allow: on a full evening most requests are
+ * refused, and none of those waits for other writers of the day.
  */
 export async function precheckBooking(
   query: Query,
@@ -110,7 +110,7 @@ export async function precheckBooking(
   let day = await readForVisit(query, context.days, house, days[0] as DayAsked, visit)
   const wholeDay = async () => {
     const read = await context.days.current(restaurantId, date, visit.minutes)
-    // Without versions what was decided on it is decided again: the house has changed meanwhile.
+    // Without versions, so that it is decided again under the lock: the configuration has changed meanwhile.
     day = read.house === house ? read : { house, date, schedule: read.schedule }
     return metBy(house, asked, read.schedule, now)
   }
@@ -130,7 +130,8 @@ export async function createBooking(
   const { house, now, isCurrent, lockDays } = await lockHouse(tx, restaurantId, context.houses, nowOf(context))
   const visit = visitOf(house, order, now, new FieldErrorList())
   const guest = patronOf(tx, house, order, checked.source, now)
-  // Where a hold is, and so which days are locked, is known under its lock. Without one all locks travel together.
+  // Which days to lock depends on the hold, so that is locked first. Without a hold all locks are sent in one round
+  // trip.
   const [hold] =
     order.hold && checked.hold
       ? await Promise.all([lockHold(tx, restaurantId, order.hold.id, order.hold.owner, now), guest, isCurrent])
@@ -144,7 +145,7 @@ export async function createBooking(
   const stands =
     isUnchanged(checked.day, house, locked) &&
     areMovable(house.prepared.house, movesOf(checked.seat), now) &&
-    // Guests who sit past their end stay longer with every second.
+    // A table with guests past their end is expected to be free later with every second that passes.
     (now === checked.at || !hasOccupants(checked.day.schedule))
   const seat = stands ? checked.seat : await seatAnew(tx, house, now, visit, order, hold)
   if (order.hold && hold) sendDeleteHold(tx, restaurantId, order.hold.id, order.hold.owner)
@@ -170,8 +171,8 @@ const checkedIn = (actor: string, at: EpochSeconds) => {
 }
 
 /**
- * What is in the way of the order: not its own hold; for guests who sit down now also those who leave only when the booking
- * begins, people past their end among them.
+ * The schedule that decides about the order: without its own hold. For guests who sit down now it also includes those
+ * who leave only when the booking begins, guests past their end among them.
  */
 function metBy(
   { prepared }: CachedHouse,
@@ -184,7 +185,7 @@ function metBy(
   return metWhileSitting(withOccupants(prepared.house, schedule, now, { override: order.override }), now, visit)
 }
 
-/** `added` is the patron who came with this booking; null for one who was known. */
+/** `added` is the patron created with this booking; null for a known one. */
 async function patronOf(
   tx: Tx,
   { settings }: CachedHouse,
@@ -203,7 +204,7 @@ const seatedWithin = 15 * 60
 
 const unknownPatron: Sentence = (say) => say.validation.selected('patron_id')
 
-/** Without a length set by hand, another start may have another turn time. The tables of its hold are kept. */
+/** Without a length set by hand, the turn time depends on the start. The tables of the hold are kept. */
 function wishFrom(order: BookingRequest, visit: Visit, hold: HoldRow | undefined): Wish {
   const { duration, waiting_list, is_request, channel } = order
   const own = hold && { keepTableIds: hold.table_ids }
@@ -224,7 +225,7 @@ const bindingOf = ({ override, guest }: BookingRequest): Rules['binding'] => {
 
 const movesOf = (seat: Seat | 'waiting'): Seat['moves'] => (seat === 'waiting' ? undefined : seat.moves)
 
-/** Of the visit, of the hold it uses and of the bookings that the precheck would move. */
+/** The days of the visit, of the hold it uses and of the bookings that the precheck would move. */
 function daysTouched(
   house: CachedHouse,
   visit: Visit,
@@ -316,7 +317,10 @@ async function findReferences(
   return { source: source ?? null, tags, hold }
 }
 
-/** None where it is no longer in use, instead of a refusal: the request did not name it. Walk-ins count as such. */
+/**
+ * Undefined where the source is no longer in use: the request did not name it, so it is not refused. Walk-ins count as
+ * such.
+ */
 async function defaultSource(
   query: Query,
   restaurantId: number,
@@ -373,7 +377,7 @@ function newBooking(
   }
 }
 
-/** A patron who came with this booking. */
+/** The patron created with this booking. */
 function newPatronShown(id: number, guest: NewPatron, date: LocalDate, tags: readonly PatronTag[]): PatronOfBooking {
   return {
     id,

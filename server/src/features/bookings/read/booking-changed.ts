@@ -1,4 +1,4 @@
-/** Thrown where an edit was made on a state of the booking that does not stand any more. */
+/** Thrown where an edit was based on a version of the booking that is no longer the current one. */
 
 import { bookingTag, preconditionFailed } from '../../../domain/booking/edit-version.ts'
 import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'

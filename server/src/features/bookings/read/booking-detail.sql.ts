@@ -13,13 +13,13 @@ import { type PatronTags, patronTags } from '../../../domain/guest/patron-tags.t
 import { notFound } from '../../../domain/problem.ts'
 import { askedArea, isPinned } from '../../schedule/schedule.sql.ts'
 
-/** `presence_count`: how many of the party have come, where it was said. */
+/** `presence_count`: how many of the party have come, if known. */
 export type Presence = { presence: (typeof presences)[number] | null; presence_count: number | null }
 export const noPresence: Presence = { presence: null, presence_count: null }
 
 export type TableOfBooking = { id: number; name: string; min_covers: number; max_covers: number }
 
-/** As the restaurant knows the guest. `BookingDetailRow.contact` says what was given for the booking. */
+/** The patron as stored. `BookingDetailRow.contact` is what was given for the booking. */
 export type PatronOfBooking = {
   id: number
   name: string
@@ -72,9 +72,8 @@ export type BookingDetailRow = Presence & {
   custom_field: string | null
   concierge: string | null
   waiting_list: boolean
-  /** It waits for the restaurant's answer, and is offered no table by itself. */
+  /** It waits for the restaurant's answer and gets no automatic offer. */
   is_request: boolean
-  /** Here but not seated, and how many of them. */
   /** How far the guests are; kept when they have left. */
   course: Course | null
   /** Its length was set by hand and does not follow the party. */
@@ -99,7 +98,7 @@ export type BookingDetailRow = Presence & {
   products: ProductRow[]
 }
 
-/** With what the guest's bookings add up to. A subquery, so that it is looked up by key however many patrons there are. */
+/** With the totals of the guest's bookings. A subquery, so that it is a key lookup however many patrons there are. */
 const patronShown = (restaurantId: string, patronId: string) => `
   (select json_build_object(
             'id', p.id, 'name', p.name, 'email', p.email, 'mobile_number', p.mobile_number,
@@ -180,8 +179,8 @@ const lock = statement(
 )
 
 /**
- * The booking as it is until this transaction ends. Every change of a booking takes this lock before those of its days,
- * so that the days to lock are known. A statement of its own: one that waits for the lock would read the rest of the
+ * Locks the booking until the transaction ends. Every change of a booking takes this lock before those of its days, so
+ * that the days to lock are known. A separate statement, since one that waits for the lock would return the rest of the
  * booking as it was before the wait.
  */
 export async function lockDetail(tx: Tx, restaurantId: number, id: number): Promise<BookingDetailRow> {

@@ -81,7 +81,7 @@ export const BookingQueryAnswer = Type.Object({ data: Type.Array(QueriedBooking)
 export const bookingQueryOperations = operations({
   query: {
     operationId: 'queryBookings',
-    // Not for viewers: what `q` finds by e-mail or telephone would tell them.
+    // Not for viewers, since `q` would let them find out e-mail addresses and telephone numbers.
     'x-access': { role: 'host', scopes: ['full', 'read'] },
     tags: ['Bookings'],
     summary: 'Search bookings',

@@ -5,11 +5,11 @@ import type { BookingStatus } from '../../../domain/booking/booking-status.ts'
 import type { LocalDate } from '../../../domain/calendar/calendar.ts'
 import { type ListedBookingRow, listedColumns, listedJoins } from './bookings.sql.ts'
 
-/** All that is not null or empty must apply. */
+/** Conditions that are null or empty do not apply; all others must hold. */
 export type BookingSearch = {
-  /** Each must be found, in any order. */
+  /** Each must occur, in any order. */
   words: readonly string[]
-  /** Of a telephone number. */
+  /** Digits of a telephone number. */
   digits: string | null
   statuses: { reconfirmed: readonly BookingStatus[]; notReconfirmed: readonly BookingStatus[] } | null
   dateFrom: LocalDate | null
@@ -21,7 +21,7 @@ export type BookingSearch = {
 }
 
 export type QueriedBookingRow = ListedBookingRow & {
-  /** Null where the job has yet to fill it in. */
+  /** Null until the background job has filled it in. */
   evening: LocalDate | null
   private_comment: string | null
   waiting_list: boolean
@@ -42,7 +42,7 @@ const named = statement(
                                       where restaurant_id = $1 and id = $3) as booking_source_id`,
 )
 
-/** Whether they exist here, the source in use or not; null is not asked for. */
+/** Whether they exist in the restaurant, in use or not; null where none was named. */
 export async function findNamed(
   query: Query,
   restaurantId: number,

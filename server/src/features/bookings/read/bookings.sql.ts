@@ -38,7 +38,7 @@ const day = statement(
   'select local_date as date from maitred.bookings where restaurant_id = $1 and id = $2',
 )
 
-/** The day under which the limiter counts a change of the booking. */
+/** The day under which the limiter counts a change of this booking. */
 export async function findDay(query: Query, restaurantId: number, id: number): Promise<LocalDate | undefined> {
   const [row] = await query.rows<{ date: LocalDate }>(day, [restaurantId, id])
   return row?.date
@@ -104,11 +104,11 @@ export type BookingInTheWay = {
   starts_at: EpochSeconds
   ends_at: EpochSeconds
   arrived_at: EpochSeconds | null
-  /** The guest's; null for a block. */
+  /** The guest's name; null for a block. */
   name: string | null
 }
 
-/** What a refusal says of bookings that keep tables from others. */
+/** Details of bookings that keep tables from others, for the refusal. */
 export function listBookingsInTheWay(
   query: Query,
   restaurantId: number,
@@ -147,7 +147,7 @@ const tagIds = statement(
   'select id from maitred.booking_tags where restaurant_id = $1 and id = any ($2::int[])',
 )
 
-/** Of these ids, those of tags; one that is no longer in use can still be taken off. */
+/** Which of these ids are tags. One that is no longer in use can still be removed from a booking. */
 export function listTagIds(query: Query, restaurantId: number, ids: readonly number[]): Promise<{ id: number }[]> {
   return query.rows<{ id: number }>(tagIds, [restaurantId, ids])
 }

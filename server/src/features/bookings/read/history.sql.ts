@@ -26,7 +26,7 @@ const insert = statement(
    returning id`,
 )
 
-/** Travels with the next statement; the id may be left unawaited. */
+/** Sent with the next statement; the id may be left unawaited. */
 export function sendHistory(
   tx: Tx,
   restaurantId: number,
@@ -67,15 +67,15 @@ const statusChange = statement(
 
 export type RecordedStatusChange = StatusChange & {
   action: string
-  /** It gave tables to a guest of the waiting list. */
+  /** The change gave tables to a booking on the waiting list. */
   leftWaitingList: boolean
-  /** Undefined where it left the dining area as it was. */
+  /** Undefined where the change did not affect the dining area. */
   areaBefore: number | null | undefined
   /** The presence that it cleared; undefined where there was none. */
   presenceBefore: Presence | undefined
   /**
-   * The tables that it took from the booking for others, whether it was pinned to them, and until when it had them if that
-   * is another time; undefined where it kept them.
+   * The tables that the change took from the booking, whether it was pinned to them, and until when it had them if that
+   * differs; undefined where it kept them.
    */
   placeBefore: { tableIds: number[]; isPinned: boolean | undefined; endsAt: EpochSeconds | undefined } | undefined
 }
@@ -93,7 +93,7 @@ type StatusChangeRow = StoredEntry & {
   }
 }
 
-/** Undefined for a booking whose status is the one it began with. */
+/** Undefined for a booking that still has its first status. */
 export async function findStatusChange(
   query: Query,
   restaurantId: number,

@@ -55,7 +55,7 @@ export function presentDetail(row: BookingDetailRow, house: CachedHouse, now: Ep
   }
 }
 
-/** Show leaves out the patron's tags. */
+/** The answer of `show` leaves out the patron's tags. */
 export function presentShown(row: BookingDetailRow, house: CachedHouse, now: EpochSeconds): ShownBooking {
   const detail = presentDetail(row, house, now)
   if (!detail.patron) return { ...detail, patron: null }

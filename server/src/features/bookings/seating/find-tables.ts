@@ -1,6 +1,6 @@
 /**
- * Asks the engine for a seat, and explains why there is none. The precheck runs this without a lock, the transaction
- * runs it again if the days changed before they were locked.
+ * Asks the engine for a seat, and explains a refusal. The precheck runs this without a lock; the transaction runs it
+ * again if the days changed before they were locked.
  */
 
 import type { Query } from '../../../db/database.ts'
@@ -72,7 +72,7 @@ export async function readForVisit(
   visit: { at: EpochSeconds; minutes: number },
 ): Promise<ScheduleDay> {
   const date = localDateOf(house.settings.timezone, visit.at)
-  // Versions say nothing about a longer stay than usual, nor about another day than asked for.
+  // Versions do not cover a stay longer than the longest turn time, nor another day than the one asked for.
   if (visit.minutes > house.prepared.longestTurn || date !== asked) {
     return { house, date, schedule: days.unexpired(await scheduleOfVisit(query, house, visit)) }
   }
@@ -131,14 +131,14 @@ export async function seatParty(
   throw slotUnavailable(house, decision.refused, now, wish, starts())
 }
 
-/** A booking would be made, and others moved for it; a hold or an offer, which may come to nothing, is not. */
+/** A booking would succeed by moving others; no booking is moved for a hold or an offer, which may come to nothing. */
 export class NeedsMoves extends Problem {
   constructor(alternatives: readonly string[]) {
     super('SLOT_UNAVAILABLE', (say) => say.bookings.needsMoves, { details: { reason: 'no_table', alternatives } })
   }
 }
 
-/** Between two parties; staff's `override` skips it. */
+/** The time between two parties; 0 with staff's `override`. */
 export const resetMinutesOf = ({ prepared }: CachedHouse, { override }: { override?: boolean | undefined }): number =>
   override ? 0 : prepared.house.resetMinutes
 
@@ -155,7 +155,7 @@ export function slotUnavailable(
   return new Problem('SLOT_UNAVAILABLE', sentenceFor(house, reason, wish), { details: { reason, alternatives } })
 }
 
-/** For guests; a start in the past is a record, which staff enter. */
+/** For guests only: staff may enter a start in the past as a record. */
 export class PastStart extends Problem {
   constructor(alternatives: readonly string[]) {
     super('SLOT_UNAVAILABLE', (say) => say.bookings.passed, { details: { reason: 'too_soon', alternatives } })
@@ -167,7 +167,10 @@ const localOf =
   (at: EpochSeconds): string =>
     `${localDateOf(timezone, at)}T${localTimeOf(timezone, at)}:00`
 
-/** For a party below every minimum the sentence names the smallest party; the note of a special day says why there are no starts. */
+/**
+ * For a party below every minimum the sentence names the smallest party; on a special day without starts it quotes the
+ * day's note.
+ */
 function sentenceFor(
   { prepared }: CachedHouse,
   reason: Reason,

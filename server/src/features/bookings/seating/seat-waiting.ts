@@ -1,6 +1,7 @@
 /**
- * Finds tables for a guest of the waiting list whom the restaurant itself accepts or makes an offer: those
- * chosen by hand or offered, else those that the schedule suggests (domain/availability/waiting-list.ts), else any that are free, whatever guests' rules say.
+ * Finds tables for a booking on the waiting list that staff accept or make an offer: those chosen by hand or offered,
+ * else those that the schedule suggests (domain/availability/waiting-list.ts), else any free ones, regardless of the
+ * rules for guests.
  */
 import type { Tx } from '../../../db/database.ts'
 import { decide, type Seat } from '../../../domain/availability/availability.ts'
@@ -25,7 +26,7 @@ export const partyWaiting = (booking: BookingDetailRow): WaitingParty => ({
 /** `tableIds`: chosen by hand; they seat the party. */
 type Given = { offer?: Offer | undefined; tableIds?: readonly number[] | undefined; seat?: Rules['seat'] }
 
-/** The days of the booking are locked. Throws where no table is free and, with moves, none can be made free. */
+/** The booking's days must be locked. Throws where no table is free and, with moves, none can be made free. */
 export async function seatWaiting(
   tx: Tx,
   house: CachedHouse,

@@ -1,4 +1,4 @@
-/** An area and tables as a booking shows them, made of the configuration instead of being read back. */
+/** An area and tables as a booking shows them, taken from the cached configuration instead of the database. */
 import type { CachedHouse } from '../../schedule/house-cache.ts'
 import type { BookingDetailRow, TableOfBooking } from '../read/booking-detail.sql.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Who keeps tables from a stay, and the refusal that names them. By the schedule, like every decision: asking the index of the
- * constraint would make check and constraint one guard.
+ * Who keeps tables from a stay, and the refusal that names them. Decided by the schedule, not by the constraint's
+ * index, so that the check and the constraint are two independent guards.
  */
 
 import type { Query } from '../../../db/database.ts'
@@ -101,8 +101,8 @@ function presentInTheWay({ id, reference, starts_at, ends_at, arrived_at, name }
 }
 
 /**
- * With the days locked and the engine's consent a hold is missing only if something else than maitred wrote to the
- * tables: the constraint in the database is the last guard.
+ * With the days locked and the engine's consent, a table is missing only if something other than maitred wrote to the
+ * database: the constraint is the last guard.
  */
 export async function assertHeld(
   query: Query,
@@ -114,7 +114,7 @@ export async function assertHeld(
   if (held.length < wanted.length) throw await tablesLost(query, house, wanted, stay)
 }
 
-/** For tables that the constraint refused though they were free when it was decided. */
+/** For tables that the constraint refused although the schedule had them free. */
 export async function tablesLost(
   query: Query,
   house: CachedHouse,

@@ -1,6 +1,6 @@
 /**
- * A visit is what the engine needs of a booking: when, how long, how many, and where. What the restaurant does not allow
- * is collected by field, so that one answer names all of it.
+ * A visit is what the engine needs of a booking: when, how long, how many, and where. Violations of the restaurant's
+ * rules are collected by field, so that one answer names all of them.
  */
 
 import { minutesOf } from '../../../domain/availability/availability.ts'
@@ -57,11 +57,11 @@ export class FieldErrorList {
   }
 }
 
-/** A date that no schedule reaches is reported with the other field errors, once the restaurant is known. */
+/** A date out of range is reported with the other field errors, once the restaurant is known. */
 export const dateAsked = (date: string): LocalDate =>
   date >= '1970' && date < '2100' ? date.slice(0, 10) : '1970-01-01'
 
-/** `timeField` is where the caller wrote the time of day. */
+/** `timeField`: the field in which the caller sent the time of day. */
 export function startFrom(house: CachedHouse, date: string, errors: FieldErrorList, timeField = 'date'): EpochSeconds {
   const { timezone } = house.settings
   const start = localDateTimeToInstant(timezone, date)
@@ -84,7 +84,7 @@ export function visitFrom(house: CachedHouse, wish: VisitWish, errors: FieldErro
   return { ...wish, minutes, until, party, date: localDateOf(house.settings.timezone, wish.at) }
 }
 
-/** `more` children than the booking had: those it had before the rule was set may stay. */
+/** `more`: additional children only; those the booking had before the rule was set may stay. */
 export function checkChildren(house: CachedHouse, more: number, errors: FieldErrorList): void {
   if (more <= 0 || house.settings.allow_kids) return
   errors.add('children', (say) => say.bookings.noChildren)

@@ -1,4 +1,4 @@
-/** Status changes of a booking and what takes them back, blocks, and the pause of online bookings. */
+/** Changes of a booking's status and their undo, blocks, and the pause of online bookings. */
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -173,7 +173,7 @@ export const bookingActionRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> =
   )
 }
 
-/** Nothing is named where nothing changed. */
+/** No header where nothing changed. */
 function nameEntry(reply: FastifyReply, historyId: number | undefined): void {
   if (historyId !== undefined) reply.header('x-history-id', historyId)
 }

@@ -35,7 +35,7 @@ import { waitForUndo } from '../write/wait-for-undo.ts'
 /** `tableIds`: chosen by hand for guests who are accepted. */
 export type StatusOrder = { action: Action; actor: string; tableIds?: readonly number[] | undefined }
 
-/** What is refused waits for no other writer of the day: the booking alone is locked first. */
+/** Locks the booking alone first, so that a refused change does not wait for other writers of the day. */
 export async function changeStatus(
   tx: Tx,
   restaurantId: number,
@@ -75,7 +75,10 @@ function nextStatus(house: CachedHouse, before: BookingDetailRow, action: Action
   throw new TransitionRefused(outcome.refused, shownStatus(before.status, before.is_reconfirmed))
 }
 
-/** A guest of the waiting list is given tables, those that were offered if they were; or leaves it, and the offer ends. */
+/**
+ * Accepting gives the guest tables, the offered ones if there was an offer; otherwise the guest leaves the list and the
+ * offer ends.
+ */
 async function endOffer(
   tx: Tx,
   house: CachedHouse,
@@ -91,7 +94,7 @@ async function endOffer(
   return offer && { from: offerShown(offer, house), to: null }
 }
 
-/** Other tables than a booking has, chosen by hand. */
+/** Moves the booking to other tables, chosen by hand. */
 async function giveChosen(
   tx: Tx,
   house: CachedHouse,

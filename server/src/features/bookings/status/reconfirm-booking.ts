@@ -1,6 +1,6 @@
 /**
- * The guest says once more that they will come. An accepted booking is then shown as confirmed; nothing else changes. Said
- * twice, it is recorded once.
+ * The guest confirms again that they will come. An accepted booking is then shown as confirmed; nothing else changes.
+ * Recorded once, however often it is sent.
  */
 import type { Tx } from '../../../db/database.ts'
 import { eventsOfUpdate, shownStatus } from '../../../domain/booking/booking-status.ts'

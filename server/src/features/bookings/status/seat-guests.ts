@@ -1,7 +1,7 @@
 /**
- * Guests sit down: others are said to have left, the party gets the tables it is given, and is checked in, all of it or
- * nothing. Unlike a check-in, which records a fact, it is refused where somebody sits there. Each booking that changes has
- * its own entry in the history, so that each can be taken back.
+ * Seats a party: bookings named in `finish` are marked as gone, the party gets its tables and is checked in, all or
+ * nothing. Unlike a check-in, which records a fact, it is refused where somebody sits there. Each booking that changes
+ * has its own entry in the history, so that each can be undone.
  */
 
 import type { Tx } from '../../../db/database.ts'
@@ -35,9 +35,9 @@ import { type ChangedBooking, recordChange } from '../write/record-change.ts'
 import { waitForUndo } from '../write/wait-for-undo.ts'
 
 export type SeatOrder = {
-  /** Undefined: those it has. */
+  /** Undefined: the tables it has. */
   tableIds: readonly number[] | undefined
-  /** Minutes from their start, where others have those tables later. */
+  /** Minutes from its start, where others have the tables afterwards. */
   duration?: number | undefined
   /** Bookings whose guests have left. */
   finish: readonly number[]
@@ -61,7 +61,7 @@ export async function seatBooking(
   const leaving = rows.filter((row) => row !== before && !hasLeft(row.status))
   const own = before.tables.map(({ id }) => id)
   const isElsewhere = order.tableIds !== undefined && !sameIds(order.tableIds, own)
-  // Sent twice, it is done.
+  // A repeated request succeeds without doing anything.
   if (hasArrived(before.status) && !isElsewhere && leaving.length === 0) {
     return { row: before, detail: presentDetail(before, house, now), house }
   }
@@ -90,7 +90,7 @@ export async function seatBooking(
   return recordChange(tx, house, { at: now, actor: order.actor, action: 'check-in', events, before, after })
 }
 
-/** A longer stay is an edit, which asks who comes after them. */
+/** A longer stay is an edit, which checks who comes after them. */
 function endOfStay({ starts_at, ends_at }: BookingDetailRow, { duration, tableIds }: SeatOrder): EpochSeconds {
   if (duration === undefined) return ends_at
   if (tableIds === undefined) throw new InvalidInput({ duration: [(say) => say.bookings.status.durationOfTables] })
@@ -113,9 +113,9 @@ function assertAllowed(house: CachedHouse, row: BookingDetailRow, action: 'check
 type Place = { tableIds: readonly number[]; isElsewhere: boolean; override: boolean; now: EpochSeconds }
 
 /**
- * At their own tables only guests who sit there now are in the way; at others everybody who has them until the party
- * leaves, from now on where they come early. A check-in that says nothing about who sits there, such as one weeks ahead,
- * asks for nothing at its own tables.
+ * At their own tables only guests who sit there now are in the way; at other tables everybody who has them until the
+ * party leaves, from now on if the party is early. A check-in that says nothing about who sits there now, such as one
+ * weeks ahead, is not checked at its own tables.
  */
 async function assertFree(
   tx: Tx,

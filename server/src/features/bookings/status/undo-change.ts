@@ -1,9 +1,10 @@
 /**
- * Takes back the latest change of a booking's status. Tables that the change released are found again as after an edit that
- * asks for nothing more: its own where they are free, else others by the engine, which may move other bookings, else it is
- * refused with the bookings in the way. Those whom the change had moved stay where they are. Guests who had left, and
- * blocks, get their own tables or none. Guests whom the change itself had given other tables get their former ones if those
- * are free, for the time they had them, else they stay; those who left for them (seat-booking.ts) stay gone, which has an undo of its own.
+ * Undoes the latest change of a booking's status. Tables that the change released are found again as by an edit that
+ * asks for nothing more: its own if free, else others by the engine, which may move other bookings, else the undo is
+ * refused with the bookings in the way. Bookings that the change had moved stay where they are. Guests who had left,
+ * and blocks, get their own tables or none. Guests to whom the change itself gave other tables get their former ones if
+ * free, for the time they had them, else they stay; guests who were marked as gone for them (seat-guests.ts) stay gone,
+ * which has its own undo.
  */
 import type { Tx } from '../../../db/database.ts'
 import {
@@ -29,10 +30,10 @@ import { lockBooking } from '../write/lock-booking.ts'
 import { moveBookings } from '../write/move-bookings.ts'
 import { type ChangedBooking, recordChange } from '../write/record-change.ts'
 
-/** `liftsPin`: others have the tables it was pinned to, and it has got new ones. */
+/** `liftsPin`: its pinned tables were taken, so it got others and is no longer pinned. */
 export type UndoneBooking = ChangedBooking & { liftsPin: boolean }
 
-/** `historyId`: the entry that the caller means to take back; undefined for whichever is the latest. */
+/** `historyId`: the entry that the caller means to undo; undefined means the latest. */
 export async function undoChange(
   tx: Tx,
   restaurantId: number,
@@ -53,7 +54,7 @@ export async function undoChange(
   const days = [...new Set([before, agreed].flatMap((row) => daysOfBooking(house, row)))]
   await lockDays(days)
   const seat = await seatBefore(tx, house, now, before, undone)
-  // Those who stay where they are keep the shorter time, since others have the table after them.
+  // A party that stays where it is keeps the shorter time, since others have the table after it.
   const isBack = seat.tableIds !== null && placeBefore !== undefined && sameIds(seat.tableIds, placeBefore.tableIds)
   const placed = isBack ? agreed : before
   const to = {

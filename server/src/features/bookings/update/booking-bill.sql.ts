@@ -1,4 +1,4 @@
-/** Writes what a POS tells about a booking, which is locked before. */
+/** Writes what a POS sends about a booking. The booking must be locked. */
 import type { Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
@@ -70,7 +70,7 @@ const replaceProducts = statement(
 
 export type NewProduct = Omit<ProductRow, 'id'>
 
-/** None removes them. */
+/** An empty list removes all products. */
 export async function writeProducts(
   tx: Tx,
   restaurantId: number,

@@ -43,8 +43,8 @@ export function tagsAfter(before: BookingDetailRow, patch: BookingPatch): readon
 export type Times = { at: EpochSeconds; minutes: number; until: EpochSeconds }
 
 /**
- * Another party, or a start in a service with other turn times, takes its turn time. Guests who sit already stay as long as
- * they were given.
+ * Another party size, or a start in a service with other turn times, changes the length. For guests who are seated it
+ * stays.
  */
 function minutesAfter(house: CachedHouse, before: BookingDetailRow, patch: BookingPatch, at: EpochSeconds): number {
   if (patch.duration !== undefined) return patch.duration

@@ -1,6 +1,6 @@
 /**
- * Where a booking sits after an edit, by the same engine as a new booking, its own hold out of the way. The decision is
- * a pure function of the schedule, so it also finds the other starts that this very edit could take.
+ * Where a booking sits after an edit, decided by the same engine as a new booking, ignoring its own tables. A pure
+ * function of the schedule, so it also finds the other starts at which this edit would succeed.
  */
 import type { Query } from '../../../db/database.ts'
 import {
@@ -67,8 +67,8 @@ export async function seatAfter(
 }
 
 /**
- * Whether the booking keeps its tables after an edit: as the edit says, else where they were chosen by hand now, or before
- * and are still the same. Tables that the engine gives may be changed again.
+ * Whether the booking is pinned after an edit: as the edit says, else if its tables were chosen by hand, now or before
+ * and are unchanged. Tables given by the engine may be changed again.
  */
 export function isPinnedAfter(before: BookingDetailRow, patch: BookingPatch, seat: NewSeat | null): boolean {
   if (patch.is_pinned !== undefined) return patch.is_pinned
@@ -76,11 +76,14 @@ export function isPinnedAfter(before: BookingDetailRow, patch: BookingPatch, sea
   return before.is_pinned && (!seat?.tableIds || sameIds(seat.tableIds, tablesOf(before)))
 }
 
-/** Whether the edit would be made. One that leaves the seat as it is always is. The schedule is that of the whole date. */
+/**
+ * Whether the edit would succeed. One that leaves the seat unchanged always does. The schedule must cover the whole
+ * date.
+ */
 export const isPossible = (house: CachedHouse, schedule: Schedule, now: EpochSeconds, edit: Edit): boolean =>
   !touchesSeat(edit) || 'seat' in decideEditWithMoves(house, schedule, now, edit)
 
-/** Whether an edit changes anything that bears on the seat. */
+/** Whether an edit changes anything that affects the seat. */
 export const touchesSeat = (edit: Edit): boolean => changeOf(edit).seat
 
 type Decided = { seat: NewSeat } | { taken: readonly number[]; resetMinutes: number } | { refused: Reason; wish: Wish }
@@ -95,12 +98,12 @@ function decideEdit(house: CachedHouse, schedule: Schedule, now: EpochSeconds, e
     return ifFree(taken, edit, seatOfBlock(house, before, patch), 0)
   }
   if (isSeated && staysUnheld(now, edit, change)) {
-    // Guests who are back at their table past their end, since it was not they who left, hold it while they sit there.
+    // Guests whose finish was undone after their end still sit there, and keep the table while they do.
     const kept = ifFree(schedule, edit, presentSeat(before), 0)
     if (hasArrived(before.status) && 'seat' in kept) return kept
     return { seat: { ...presentSeat(before), holds: false } }
   }
-  // Bookings that are closer than the time to reset a table already may stay so: only a longer stay is held to it.
+  // A booking that is already closer to the next than the reset time may stay so; only a longer stay must keep it.
   const reset = edit.times.until > before.ends_at ? resetMinutesOf(house, patch) : 0
   if (isSeated && staysPut(before, change)) return ifFree(schedule, edit, presentSeat(before), reset)
 
@@ -114,7 +117,8 @@ function decideEdit(house: CachedHouse, schedule: Schedule, now: EpochSeconds, e
   const decision = decide(house.prepared, metByGuests(house, schedule, now, edit), now, wish)
   if ('seated' in decision) return held(decision.seated)
   if ('waiting' in decision) return { seat: { areaId: areaAfter(edit), tableIds: null, holds: false } }
-  // What was promised stands: without a better table the party stays where it is, even if it has become too small.
+  // The promise is kept: without a better table the party stays where it is, even if it is now smaller than the table's
+  // minimum.
   if (isSeated && !change.asksForMore && !wish.tableIds) return ifFree(schedule, edit, presentSeat(before), reset)
   if (wish.tableIds && decision.refused === 'no_table') {
     return { taken: wish.tableIds, resetMinutes: resetMinutesOf(house, patch) }
@@ -149,7 +153,10 @@ const held = (seat: Seat): Decided => ({ seat: { ...seat, holds: true } })
 const ownTablesAt = ({ before, times }: Pick<Edit, 'before' | 'times'>): number[] =>
   times.at === before.starts_at ? tablesOf(before) : []
 
-/** Guests who sit change tables now, whenever their booking begins or ended: who sits at the others is in their way. */
+/**
+ * Seated guests change tables now, whatever the time of their booking, so whoever sits at the other tables is in their
+ * way.
+ */
 function metByGuests({ prepared }: CachedHouse, schedule: Schedule, now: EpochSeconds, edit: Edit): Schedule {
   const { before, times, patch } = edit
   const { house } = prepared
@@ -187,8 +194,8 @@ const areaAfter = ({ before, patch }: Edit): number | null =>
   patch.dining_area_id === undefined ? (before.dining_area?.id ?? null) : patch.dining_area_id
 
 /**
- * The area that the edit or, where it says nothing, the guest has asked for; null is any. Not the guest's where staff have
- * seated them in another, nor one that is no longer in use.
+ * The area asked for by the edit, else by the guest; null is any. The guest's wish is ignored where staff have seated
+ * them in another area, or where the area is no longer in use.
  */
 function areaAskedFor({ prepared }: CachedHouse, { before, patch }: Edit): number | null {
   if (patch.dining_area_id !== undefined) return patch.dining_area_id
@@ -196,12 +203,15 @@ function areaAskedFor({ prepared }: CachedHouse, { before, patch }: Edit): numbe
   return asked === dining_area?.id && prepared.house.areas.some(({ id }) => id === asked) ? asked : null
 }
 
-/** Guests are not moved because they stay longer or leave earlier, nor because some of those at the table have left. */
+/** Guests keep their table when only their length changes, or when the party becomes smaller while they sit. */
 function staysPut(before: BookingDetailRow, { onlyLength, asksForMore, tables }: Change): boolean {
   return onlyLength || (hasArrived(before.status) && !asksForMore && !tables)
 }
 
-/** Imports of the past may overlap and hold nothing. While one stays in the past it takes its table from no other. */
+/**
+ * Imported bookings of the past may overlap, so they hold no tables. While such a booking stays in the past, it takes
+ * none.
+ */
 function staysUnheld(now: EpochSeconds, { before, times }: Edit, { start, area, tables }: Change): boolean {
   return !before.is_holding && times.until <= now && !start && !area && !tables
 }
@@ -261,7 +271,7 @@ const seatAfterEdit = ({ waiting_list, is_request }: BookingDetailRow): Rules['s
 }
 
 /**
- * A party that comes at the time it had, and no larger, was promised that: what was closed, paused or paced since then stops
+ * A party that keeps its time and is no larger keeps its promise: close-offs, pause and pacing set since then apply to
  * new guests only.
  */
 function bindingAfter({ before, patch }: Edit, asksForMore: boolean): Rules['binding'] {

@@ -1,6 +1,6 @@
 /**
- * Payment and products of a booking, as a POS knows them. Both replace what was there, are a change of the booking like
- * any other (history, `booking.updated`), and leave no trace where nothing changes. No list of a day shows them, so no
+ * Payment and products of a booking, as a POS sends them. Both replace what was there and are recorded like any change
+ * (history, `booking.updated`); where nothing changes, nothing is recorded. The day's list does not show them, so no
  * day is locked.
  */
 

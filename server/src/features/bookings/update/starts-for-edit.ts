@@ -1,6 +1,6 @@
 /**
- * The starts of an evening that a booking could be moved to, by the decision of the update itself. Reads what is committed, so
- * a start may be gone when it is asked for.
+ * The starts of an evening that a booking could be moved to, decided as by the update itself. Takes no lock, so a start
+ * may be gone by the time of the update.
  */
 import { addDays, type LocalDate } from '../../../domain/calendar/calendar.ts'
 import { runsPastMidnight } from '../../../domain/calendar/evening.ts'

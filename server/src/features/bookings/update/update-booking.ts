@@ -1,6 +1,6 @@
 /**
- * Changes a booking. What bears on the seat (date, party, area, tables, length) is decided by the engine, the rest is
- * written as it is. An edit that changes nothing leaves no history and no event.
+ * Changes a booking. The engine decides what affects the seat (date, party, area, tables, length); the rest is written
+ * as sent. An edit that changes nothing leaves no history and no event.
  */
 import type { Query, Tx } from '../../../db/database.ts'
 import { type BookingContact, isSameContact } from '../../../domain/booking/booking-contact.ts'
@@ -39,16 +39,16 @@ import { waitForUndo } from '../write/wait-for-undo.ts'
 import { type BookingPatch, type ContactPatch, sameIds, type Times, tagsAfter, timesAt } from './booking-patch.ts'
 import { type Edit, isPinnedAfter, type NewSeat, seatAfter, touchesSeat } from './seat-after-edit.ts'
 
-/** `expected`: the states of the booking that the edit was made on. */
+/** `expected`: the versions of the booking on which the edit may be based. */
 type Order = { patch: BookingPatch; actor: string; channel: Channel; expected?: ExpectedTags }
 
 /**
- * The times that the precheck found a seat for, whom it would move and the day it read; null where the edit leaves the seat
- * alone.
+ * The times for which the precheck found a seat, the bookings it would move and the day it read; null where the edit
+ * does not affect the seat.
  */
 export type CheckedEdit = { times: Times; day: ScheduleDay; moves?: NewSeat['moves'] } | null
 
-/** Refuses without a lock what the booking and the day, as committed, do not allow. `date` is that of the booking. */
+/** Refuses without a lock what the committed state does not allow. `date` is that of the booking. */
 export async function precheckUpdate(
   query: Query,
   restaurantId: number,
@@ -74,7 +74,9 @@ export async function precheckUpdate(
   return { times, day, moves }
 }
 
-/** Locks the booking before its days, as every change of a booking does: its days cannot change while it waits. */
+/**
+ * Locks the booking before its days, as every change of a booking does, so that its days cannot change while it waits.
+ */
 export async function updateBooking(
   tx: Tx,
   restaurantId: number,
@@ -94,7 +96,7 @@ export async function updateBooking(
     return pinCurrentTables(tx, house, edit, actor, now)
   }
   if (seat) waitForUndo(tx, restaurantId, days, actor, now)
-  // What was offered was for another time, party or place.
+  // The offer was for another time, party or place, so it ends.
   const offer = seat && before.waiting_list ? await findOpenOffer(tx, restaurantId, bookingId) : undefined
   if (offer) sendEndOffer(tx, restaurantId, offer, 'withdrawn', now)
   const tags = tagsAfter(before, patch)
@@ -119,8 +121,8 @@ function changesFixed(house: CachedHouse, edit: Edit): boolean {
 }
 
 /**
- * A length, tables or an area that are sent as they were are fixed from now on. Nothing that is shown to guests or carried by
- * events changes, so there is no event; the history has a pin that was set or lifted.
+ * A length, tables or an area sent unchanged are fixed from now on. Nothing that guests see or events carry changes, so
+ * there is no event; the history records a pin that was set or lifted.
  */
 async function pinCurrentTables(
   tx: Tx,
@@ -162,7 +164,7 @@ async function seatUnderLock(
   return seatAfter(tx, house, schedule, now, edit, () => readDays(tx, house, date, date, times.minutes))
 }
 
-/** Guests who sit past their end meet those who sit elsewhere now. */
+/** Guests who sit past their end conflict with whoever sits at the other tables now. */
 function visitUntil(now: EpochSeconds, { before, times }: Edit): Pick<Times, 'at' | 'minutes'> {
   if (!hasArrived(before.status)) return times
   return { at: times.at, minutes: Math.max(times.minutes, Math.ceil((now - times.at) / 60)) }
@@ -189,7 +191,7 @@ function editFrom(
   return edit
 }
 
-/** What stands already is done, whoever did it: a repeated edit is no conflict. */
+/** An edit that would change nothing is no conflict, so repeating an edit succeeds. */
 function assertExpected(house: CachedHouse, edit: Edit, expected: ExpectedTags, now: EpochSeconds): void {
   const { before } = edit
   if (isMatch(expected, bookingTag(before))) return

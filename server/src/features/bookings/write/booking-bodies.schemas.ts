@@ -1,4 +1,4 @@
-/** What requests about bookings carry. */
+/** Request bodies for bookings. */
 import { type TSchema, Type } from 'typebox'
 import { actionByStatusValue, courses, presences, statusFilters } from '../../../domain/booking/booking-status.ts'
 import {
@@ -47,7 +47,7 @@ const walkInOrLastName = {
   ],
 }
 
-/** A guest who is not named by id has a name, or walked in. */
+/** A guest who is not named by id needs a name, unless they walked in. */
 const namedById = { properties: { patron_id: { type: 'integer' } }, required: ['patron_id'] }
 const named = {
   type: 'object',

@@ -1,4 +1,4 @@
-/** What the endpoints of bookings say about themselves. */
+/** The OpenAPI description of the booking endpoints. */
 import { operations } from '../../../http/openapi/operation.ts'
 
 export const bookingOperations = operations({

@@ -1,4 +1,4 @@
-/** The booking that a path names, by id or by reference. To a website's token others than its own do not exist. */
+/** The booking that a path names, by id or by reference. A website token gets 404 for bookings it did not make. */
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../../db/database.ts'
 import { looksLikeReference, normaliseReference } from '../../../domain/booking/reference.ts'

@@ -1,4 +1,4 @@
-/** Writes bookings with their tables and tags. The booking's days, and a booking that exists itself, are locked before. */
+/** Writes bookings with their tables and tags. The booking's days, and an existing booking itself, must be locked. */
 import type { Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import { type BookingContact, contactFields } from '../../../domain/booking/booking-contact.ts'
@@ -27,21 +27,21 @@ export type BookingColumns = BookingTexts & {
 }
 
 export type NewBookingColumns = BookingColumns & {
-  /** Of guests who are seated as they are entered. */
+  /** Set for guests who are seated as they are entered. */
   arrived_at: EpochSeconds | null
   reference: string
   status: BookingStatus
   waiting_list: boolean
   is_request: boolean
   created_by: string
-  /** The first token of the chain that made it; null where no token did. */
+  /** The first token of the chain that created it; null where no token did. */
   created_by_token: string | null
   language: string | null
   patron_id: number | null
   guest_choices: readonly string[] | null
   /** Guests who came without a booking. */
   walkin: boolean
-  /** What those who wait were told; null where nothing was said. */
+  /** The waiting time announced to the guest; null where none was. */
   quoted: { from: EpochSeconds; until: EpochSeconds } | null
 }
 
@@ -59,8 +59,8 @@ const textColumns = [...contactFields, ...bookingTexts]
 /** The number of the first parameter after them. */
 const afterTexts = 23 + textColumns.length
 
-// The tables without ON CONFLICT, which costs a third more here: under the lock of its days a new booking meets no other
-// writer, and should a table be held nevertheless, the constraint refuses the booking as a whole.
+// Without ON CONFLICT for the tables, which costs a third more here: under the lock of its days a new booking meets no
+// other writer, and if a table is taken nevertheless, the constraint refuses the whole booking.
 const insert = statement(
   'bookings.insert',
   `with booking as (
@@ -115,7 +115,7 @@ export async function insertBooking(
   return row
 }
 
-// A guest reconfirms one start; another start needs another reconfirmation.
+// A reconfirmation is for one start, so changing the start clears it.
 const update = statement(
   'bookings.update',
   `update maitred.bookings
@@ -138,7 +138,7 @@ export async function updateBookingRow(
   await tx.rows(update, [restaurantId, id, at, ...columnsOf(columns)])
 }
 
-// A status that keeps tables leaves the holds as they are: an import of the past holds nothing and stays that way.
+// A status that keeps tables does not change `holds`: an imported booking of the past holds none, and stays so.
 const setStatus = statement(
   'bookings.set_status',
   `with booking as (
@@ -171,7 +171,7 @@ const setPresence = statement(
     where restaurant_id = $1 and id = $2`,
 )
 
-/** Travels with the next statement. */
+/** Sent with the next statement. */
 export function updatePresence(
   tx: Tx,
   restaurantId: number,
@@ -226,11 +226,11 @@ export type Reinstated = Pick<BookingColumns, 'is_pinned' | 'asked_area_id'> & {
   waitingList: boolean
   areaId: number | null
   at: EpochSeconds
-  /** Whether the guests are there nevertheless, and came when they did. */
+  /** Whether the guests are seated nevertheless; then their arrival is kept. */
   hasArrived: boolean
 }
 
-/** The status before a change; tables are given by `reseat`. */
+/** Restores the status before a change; `reseat` gives the tables. */
 export async function reinstate(tx: Tx, restaurantId: number, id: number, to: Reinstated): Promise<void> {
   const { status, waitingList, areaId, at, is_pinned, asked_area_id, hasArrived } = to
   const values = [status, waitingList, areaId, at, is_pinned, asked_area_id, hasArrived]
@@ -245,7 +245,7 @@ const place = statement(
     where restaurant_id = $1 and id = $2`,
 )
 
-/** It has tables there, given by `reseat`, and waits no longer; `pins`: they were chosen by hand. */
+/** The booking leaves the waiting list; `reseat` gives its tables. `pins`: they were chosen by hand. */
 export async function placeBooking(
   tx: Tx,
   restaurantId: number,
@@ -261,7 +261,7 @@ const setEnd = statement(
     where restaurant_id = $1 and id = $2`,
 )
 
-/** Its tables are held until then once `reseat` has given them. */
+/** Changes the end; call `reseat` to hold the tables until then. */
 export async function updateEnd(tx: Tx, restaurantId: number, id: number, endsAt: EpochSeconds): Promise<void> {
   await tx.rows(setEnd, [restaurantId, id, endsAt])
 }
@@ -281,7 +281,7 @@ const holdTables = statement(
    returning table_id`,
 )
 
-/** Gives the booking these tables, for its times as stored, instead of any it had. Returns those it got. */
+/** Gives the booking these tables for its stored times, instead of any it had. Returns the tables it got. */
 export async function reseat(
   tx: Tx,
   restaurantId: number,
@@ -305,7 +305,7 @@ const replaceTags = statement(
    on conflict do nothing`,
 )
 
-/** Replaces the tags of a booking; travels with the next statement. */
+/** Replaces the tags of a booking; is sent with the next statement. */
 export function sendTags(tx: Tx, restaurantId: number, id: number, tagIds: readonly number[]): void {
   tx.send(replaceTags, [restaurantId, id, tagIds])
 }

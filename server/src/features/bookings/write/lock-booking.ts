@@ -1,4 +1,4 @@
-/** Bookings are locked behind their restaurant and before their days, whose lock they bring (schedule/lock-house.ts). */
+/** Locks bookings, after their restaurant and before their days, which the result can lock (schedule/lock-house.ts). */
 import type { Tx } from '../../../db/database.ts'
 import { type LockedHouse, lockHouse } from '../../schedule/lock-house.ts'
 import { type BookingDetailRow, listBookingDetails, lockDetail } from '../read/booking-detail.sql.ts'
@@ -7,7 +7,7 @@ import { lockBookings } from './move-bookings.sql.ts'
 
 export type LockedBooking = LockedHouse & { readonly before: BookingDetailRow }
 
-/** `also` is read in the same round trip, behind the lock. Throws NOT_FOUND. */
+/** `also` is read in the same round trip, after the lock. Throws NOT_FOUND. */
 export async function lockBooking<Also = undefined>(
   tx: Tx,
   restaurantId: number,
@@ -24,7 +24,7 @@ export async function lockBooking<Also = undefined>(
   return { ...locked, before, also: read }
 }
 
-/** Those of the ids that exist. */
+/** Locks those of the ids that exist. */
 export async function lockSeveral(
   tx: Tx,
   restaurantId: number,

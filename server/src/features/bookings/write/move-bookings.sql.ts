@@ -1,4 +1,4 @@
-/** Other tables for bookings that make room. Their days are locked before. */
+/** Gives other tables to bookings that make room. Their days must be locked. */
 import type { Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
@@ -10,7 +10,9 @@ const lockBefore = statement(
     order by id for no key update`,
 )
 
-/** Waits for other changes of these bookings. Only before days are locked, as every change locks its booking first. */
+/**
+ * Waits for other changes of these bookings. Call it only before days are locked: every change locks its booking first.
+ */
 export async function lockBookings(tx: Tx, restaurantId: number, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await tx.rows(lockBefore, [restaurantId, ids])
 }
@@ -31,7 +33,7 @@ const release = statement(
   'delete from maitred.booking_tables where restaurant_id = $1 and booking_id = any ($2::int[])',
 )
 
-/** Their tables are free with the next statement, which it travels with. */
+/** Releases their tables for the next statement, with which it is sent. */
 export function sendRelease(tx: Tx, restaurantId: number, ids: readonly number[]): void {
   tx.send(release, [restaurantId, ids])
 }
@@ -51,7 +53,7 @@ const take = statement(
    returning booking_id, table_id`,
 )
 
-/** Returns the tables that were free, as `booking/table`. */
+/** Returns the tables that could be taken, as `booking/table`. */
 export async function moveToTables(
   tx: Tx,
   restaurantId: number,

@@ -23,7 +23,7 @@ import { recordChange } from './record-change.ts'
 export const daysOfMoves = (house: CachedHouse, moves: readonly Move[] = []): LocalDate[] =>
   moves.flatMap(({ at, until }) => daysOf(house, at, until))
 
-/** Those whom the precheck would move, before the days are locked, as every change locks its booking first. */
+/** Locks the bookings that the precheck would move, before the days: every change locks its booking first. */
 export const lockToMove = (tx: Tx, restaurantId: number, moves: readonly Move[] = []): Promise<void> =>
   lockBookings(
     tx,
@@ -35,15 +35,15 @@ type Circumstances = {
   now: EpochSeconds
   /** The days that are locked already. */
   days: readonly LocalDate[]
-  /** Who moves them, where it is not the engine by itself. */
+  /** Who moves them; the engine by default. */
   actor?: string
-  /** The booking they make room for, where it has tables; those are released too, since one of them may get them. */
+  /** The booking they make room for; its tables are released too, since a moved booking may get them. */
   bookingId?: number
 }
 
 /**
- * The decision was made under the lock of its day. Further days, of a stay past midnight that only the locked decision
- * moves, are locked here, out of order: PostgreSQL detects a deadlock, and the transaction runs again.
+ * The decision was made under the lock of its day. Further days (a stay past midnight that only the locked decision
+ * moves) are locked here, out of order: PostgreSQL detects a deadlock, and the transaction runs again.
  */
 export async function moveBookings(
   tx: Tx,
@@ -73,8 +73,8 @@ export async function moveBookings(
 }
 
 /**
- * Where the locked decision moves others than the precheck would. A change that has locked one of them waits for a day that
- * is ours: waiting for it would be a deadlock, so the transaction is run again, behind it.
+ * For bookings that the locked decision moves and the precheck did not. A transaction that has one of them locked waits
+ * for a day of ours, so waiting for it would deadlock: ours is run again after it.
  */
 async function lockMoved(tx: Tx, restaurantId: number, ids: readonly number[]): Promise<Map<number, BookingDetailRow>> {
   const [locked, rows] = await Promise.all([lockFree(tx, restaurantId, ids), listBookingDetails(tx, restaurantId, ids)])

@@ -1,6 +1,6 @@
 /**
- * The last step of every change of a booking: its line in the history with the messages that report it, and its events. All
- * of it travels with the commit.
+ * The last step of every change of a booking: its entry in the history, the messages that report it, and its events.
+ * All of it is sent with the commit.
  */
 import type { Tx } from '../../../db/database.ts'
 import { type BookingContact, filledIn, isSameContact } from '../../../domain/booking/booking-contact.ts'
@@ -42,7 +42,7 @@ export const offerShown = ({ until, table_ids }: Offer, { settings }: CachedHous
   return { until: toOffsetDateTime(settings.timezone, until), table_ids }
 }
 
-/** The history of a new booking begins with its insert. */
+/** The first entry of a new booking's history is part of its insert. */
 export function recordNew(tx: Tx, house: CachedHouse, { at, events, after, historyId }: New): ChangedBooking {
   const detail = presentDetail(after, house, at)
   recordEvents(tx, house.settings.id, { types: events, booking: detail, previous: {}, at })
@@ -81,10 +81,10 @@ function messagesAbout(
   return { ...reachable(messages, email), told: visitText(before), now: visitText(after), undoes: undoes ?? null }
 }
 
-/** Fields that follow from other fields, or from the guest's other bookings, are no change of this booking. */
+/** Fields derived from other fields, or from the guest's other bookings, do not count as changes. */
 const derived = new Set(['no_of_adults', 'no_of_children', 'capabilities', 'patron'])
 
-/** By what was given for the booking: the patron's own record may change at the same time. */
+/** Compares the contact given for the booking, since the patron's own record may change at the same time. */
 function changeOfContact(before: BookingDetailRow, after: BookingDetailRow): Changes {
   if (isSameContact(before.contact, after.contact)) return {}
   return { patron: { from: contactShown(before), to: contactShown(after) } }
@@ -92,7 +92,7 @@ function changeOfContact(before: BookingDetailRow, after: BookingDetailRow): Cha
 
 const unshown = ['is_pinned', 'presence', 'presence_count', 'course'] as const
 
-/** Only for the history, which takes changes back by it: the booking of an event does not have these fields. */
+/** Only for the history, which needs them for an undo; events do not have these fields. */
 function unshownChanges(before: BookingDetailRow, after: BookingDetailRow): Changes {
   const changed = unshown.filter((field) => before[field] !== after[field])
   return Object.fromEntries(changed.map((field) => [field, { from: before[field], to: after[field] }]))

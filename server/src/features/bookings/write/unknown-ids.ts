@@ -1,4 +1,4 @@
-/** The dining area and the tables that a request names and the restaurant does not have in use. */
+/** Errors for a dining area or tables in a request that the restaurant does not have in use. */
 import type { FieldErrors } from '../../../domain/problem.ts'
 import type { HouseCache } from '../../schedule/house-cache.ts'
 import { checkKnownArea, checkKnownTables, FieldErrorList } from '../seating/visit.ts'

@@ -1,11 +1,11 @@
-/** Room that a signed-in person makes is offered to guests on the waiting list only once the undo has had its time. */
+/** Tables freed by a signed-in person are offered to the waiting list only after the time for an undo has passed. */
 import type { Tx } from '../../../db/database.ts'
 import type { EpochSeconds, LocalDate } from '../../../domain/calendar/calendar.ts'
 import { isPerson } from '../../../domain/caller.ts'
 import { undoSeconds } from '../../../domain/messages/messages.ts'
 import { sendOffersWait } from '../../schedule/offers.sql.ts'
 
-/** Travels with the next statement. What guests and programs change has no undo, and waits for nothing. */
+/** Sent with the next statement. Changes by guests and programs have no undo, so nothing waits for them. */
 export function waitForUndo(
   tx: Tx,
   restaurantId: number,

@@ -24,16 +24,16 @@ export function assertNoStaffFields(body: unknown): void {
   const sent = fieldsOf(body)
   const forStaff = staffFields.find((field) => isSent(sent[field]))
   if (forStaff) throw notCovered(`the field ${forStaff}`)
-  // False is no default here: it lifts a pin that staff have set.
+  // False is not the default here: it would lift a pin that staff have set.
   if (sent.is_pinned !== undefined) throw notCovered('the field is_pinned')
-  // The pause does not stop walk-ins, and they are confirmed at once.
+  // The pause does not bind walk-ins, and they are confirmed at once.
   if (isSent(fieldsOf(sent.patron).walkin)) throw notCovered('the field patron.walkin')
 }
 
 export const notCovered = (what: string): Problem =>
   new Problem('FORBIDDEN', `This token has the scope website, which does not cover ${what}.`)
 
-/** Null, false and nothing are the same. */
+/** Null, false and absent are the same. */
 const isSent = (value: unknown): boolean => value !== undefined && value !== null && value !== false
 
 const fieldsOf = (value: unknown): Record<string, unknown> =>
@@ -51,7 +51,10 @@ export function shownTo<Booking extends BookingDetail | ShownBooking>(
   return isWebsite(caller) ? websiteView(booking, row.contact) : booking
 }
 
-/** With the contact given for the booking, and nothing else of the guest; the id would tell whether they were known. */
+/**
+ * With the contact given for the booking and nothing else of the guest; the patron's id would reveal whether they were
+ * known.
+ */
 function websiteView<Booking extends BookingDetail | ShownBooking>(booking: Booking, contact: BookingContact): Booking {
   const { name, email, mobile_number } = contact
   const patron = booking.patron && {
@@ -62,7 +65,7 @@ function websiteView<Booking extends BookingDetail | ShownBooking>(booking: Book
   return { ...booking, private_comment: null, booking_tags: [], payment: null, products: null, patron }
 }
 
-/** What is refused, as this caller may see it. */
+/** Filters refusals to what this caller may see. */
 export async function shownRefusals<Result>(caller: Caller, work: Promise<Result>): Promise<Result> {
   try {
     return await work
@@ -71,7 +74,7 @@ export async function shownRefusals<Result>(caller: Caller, work: Promise<Result
   }
 }
 
-/** Bookings in the way are other guests', and not for a website; of its own it is shown what it always is. */
+/** Bookings in the way belong to other guests and are removed for a website; its own booking is shown as always. */
 function refusalFor(caller: Caller, refusal: unknown): unknown {
   if (!isWebsite(caller)) return refusal
   if (refusal instanceof PastStart) return notCovered('a start in the past')

@@ -1,6 +1,6 @@
 /**
- * Inserts a booking or a block, whose seat is decided and whose days are locked. What is shown of it is made of what is
- * known already instead of being read back: reading a booking whole costs as much as inserting it.
+ * Inserts a booking or a block whose seat is decided and whose days are locked. The answer is built from what is known
+ * instead of being read back: reading a whole booking costs as much as inserting it.
  */
 
 import { randomBytes } from 'node:crypto'
@@ -28,10 +28,10 @@ import { type ChangedBooking, recordNew } from './record-change.ts'
 type Shown = 'status' | 'starts_at' | 'ends_at' | 'adults' | 'children' | 'waiting_list' | 'is_request' | 'created_by'
 type Named = 'arrived_at' | 'booking_source' | 'is_google' | 'booking_tags' | 'contact' | 'is_pinned' | 'asked_area_id'
 
-/** How long guests were told that it takes. */
+/** The waiting time announced to guests. */
 export type QuotedMinutes = { from: number; until: number }
 
-/** As clock times, from the minute in which it was said. */
+/** As clock times, from the current minute. */
 export function quotedTimes(now: EpochSeconds, { from, until }: QuotedMinutes) {
   const minute = now - (now % 60)
   return { from: minute + from * 60, until: minute + until * 60 }
@@ -53,7 +53,7 @@ export type NewBooking = Pick<BookingDetailRow, Shown | Named | BookingText> & {
   guestChoices?: readonly string[]
   /** What the guest answered to the restaurant's questions. */
   answers?: readonly Answer[]
-  /** Between which times a guest who waits was told that a table becomes free. */
+  /** The times between which a waiting guest was told to expect a table. */
   quoted?: { from: EpochSeconds; until: EpochSeconds } | null
 }
 
@@ -64,7 +64,7 @@ type Change = {
   messages: NewMessages
 }
 
-/** `patron` is called behind the insert, so that it can count the new booking. */
+/** `patron` is called after the insert, so that its counts include the new booking. */
 export async function writeBooking(
   tx: Tx,
   house: CachedHouse,

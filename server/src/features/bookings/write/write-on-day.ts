@@ -1,4 +1,4 @@
-/** Opens the transaction of a change, behind the limiter of the day that it changes. */
+/** Opens the transaction of a change, behind the limiter of the day it changes. */
 import type { Database, Query, Tx } from '../../../db/database.ts'
 import type { LocalDate } from '../../../domain/calendar/calendar.ts'
 import { notFound } from '../../../domain/problem.ts'
@@ -30,7 +30,7 @@ export function writeChecked<Checked, Result>(
   })
 }
 
-/** On the day that the booking has. Throws NOT_FOUND. */
+/** On the booking's own day. Throws NOT_FOUND. */
 export async function changeBooking<Result>(
   parts: Pick<WriteParts, 'db' | 'limiter'>,
   restaurantId: number,

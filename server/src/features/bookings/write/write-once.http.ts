@@ -1,6 +1,7 @@
 /**
- * A write that happens once for its key, however often it is sent: replay, limiter, precheck, transaction, answer. The key's
- * row commits with the work, and a request that loses to one with the same key gets that one's answer.
+ * A write that happens once for its key, however often it is sent: replay, limiter, precheck, transaction, answer. The
+ * key's row commits with the work, and a concurrent request with the same key gets the answer of the one that
+ * committed.
  */
 import type { Query, Tx } from '../../../db/database.ts'
 import type { LocalDate } from '../../../domain/calendar/calendar.ts'
@@ -16,10 +17,12 @@ import {
 } from '../../../http/idempotency/idempotency.ts'
 import { type WriteParts, writeChecked } from './write-on-day.ts'
 
-/** `bookingId`: null for an answer that holds nothing of a guest. */
+/** `bookingId`: null for an answer that contains nothing about a guest. */
 export type Written = { answer: Answer; bookingId: number | null }
 
-/** `day`: of the limiter; undefined where the booking does not exist, which is answered after a replay. */
+/**
+ * `day`: for the limiter; undefined where the booking does not exist, which is reported after the check for a replay.
+ */
 export async function writeOnce<Checked>(
   parts: WriteParts,
   key: RequestKey,

@@ -21,7 +21,7 @@ export type Change = {
 /** A row whose change may be why a booking is affected. */
 export type Cause = { what: Change['what']; id: number }
 
-/** A booking, now or later, that staff have to look after: it needs another table, or is outside the new rules. */
+/** An upcoming booking that staff have to look after: it needs another table, or is outside the new rules. */
 export type AffectedBooking = {
   id: number
   reference: string
@@ -41,7 +41,7 @@ export type AffectedBooking = {
     | 'party does not fit its table'
     | 'combination gone'
     | 'table no longer online'
-  /** The likeliest first. */
+  /** The most likely first. */
   causes: Cause[]
 }
 
@@ -49,6 +49,6 @@ export type AffectedBooking = {
 export type AffectedCloseOff = {
   date: string
   closed: string
-  /** The service hours that are closed in its place. */
+  /** The service hours that are closed instead. */
   closes_now: string[]
 }

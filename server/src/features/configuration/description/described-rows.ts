@@ -1,4 +1,4 @@
-/** The rows a description asks for. The ids of areas and tables are known by then. */
+/** The rows a description asks for, once the ids of areas and tables are known. */
 import { type RestaurantDescription, spanOf, tablesOf, weekdaysOf } from './description.ts'
 import type * as stored from './stored-configuration.ts'
 
@@ -48,7 +48,7 @@ export const describedSpecialDays = ({ special_days }: RestaurantDescription): D
     return { ...given(special.id), name, first_day: firstDay, last_day: lastDay, kind, note, translations }
   })
 
-/** Those of every week, then those of special days, whose ids are in the order of the description. */
+/** Weekly service hours first, then those of special days, whose ids are in the order of the description. */
 export function describedServiceHours(
   { service_hours, special_days }: RestaurantDescription,
   specialDayIds: readonly number[],

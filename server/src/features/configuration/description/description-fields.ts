@@ -63,7 +63,7 @@ export const orNull = <Item extends TSchema>(item: Item) =>
     ...alsoWanted(item, ({ descriptions }, wants) => descriptions.form.orNull(wants)),
   })
 
-/** What stands in place of these fields for guests of another language. */
+/** Translations of these fields for guests. */
 export const translationsOf = <Field extends string>(fields: Record<Field, TSchema>, options = {}) => {
   const words = Type.Object(
     Object.fromEntries(Object.entries<TSchema>(fields).map(([name, schema]) => [name, Type.Optional(schema)])),

@@ -24,7 +24,7 @@ import {
 import { MessagesDescription } from './messages-description.ts'
 import { questions } from './questions-description.ts'
 
-/** Names the row whatever it is called now, so that it can be renamed without losing its bookings. */
+/** Identifies the row, so that it can be renamed without losing its bookings. */
 const id = Type.Optional(whole(1, 2_147_483_647))
 const name = text(120)
 const covers = whole(1, 1000)
@@ -44,7 +44,7 @@ const days = Type.Union(
 const turnTime = Type.Object({ up_to: covers, minutes: whole(15, 720) }, closed)
 const turnTimes = Type.Array(turnTime, upTo(50))
 
-/** Most covers that arrive in so many minutes, in place of the restaurant's own limit. */
+/** The most covers that arrive in this many minutes, instead of the restaurant's own limit. */
 const pacing = Type.Object({ max_covers: whole(0, 100_000), minutes: whole(1, 1440) }, closed)
 
 const opening = {
@@ -95,7 +95,7 @@ export const TablePlaceDescription = Type.Object(
   closed,
 )
 
-/** A wall may be thin. */
+/** A wall may be thinner than a table. */
 const FloorShapeDescription = Type.Object(
   {
     kind: oneOf(shapeKinds),
@@ -122,13 +122,13 @@ const OnlineDescription = Type.Object(
     areas: orNull(Type.Array(name, { minItems: 1, maxItems: 100, ...wanted((words) => words.areaNames) })),
     notice_minutes: whole(0, 43_200, 0),
     max_days: orNull(whole(0, 730)),
-    /** Left out, unusual ones (domain/booking/unusual-bookings.ts). */
+    /** If absent, unusual ones (domain/booking/unusual-bookings.ts). */
     confirm_by_mail: Type.Optional(oneOf(confirmByMail)),
     terms_url: Type.Optional(webAddress),
     privacy_url: Type.Optional(webAddress),
-    /** Left out, search engines may list the booking page. */
+    /** If absent, search engines may list the booking page. */
     indexable: optionalFlag,
-    /** Left out, guests are not asked whether they want news. */
+    /** If absent, guests are not asked whether they want news. */
     news: optionalFlag,
   },
   { ...closed, default: {} },
@@ -156,7 +156,7 @@ export const TableDescription = Type.Object(
     names: Type.Optional(Type.Array(name, { minItems: 1, maxItems: 200, ...wanted((words) => words.names) })),
     min_covers: covers,
     max_covers: covers,
-    /** Left out, guests may be given it when they book online. */
+    /** If absent, guests can get it when they book online. */
     online: optionalFlag,
     place: Type.Optional(TablePlaceDescription),
   },
@@ -221,7 +221,7 @@ const email = Type.String({
   ...wanted((words) => words.email),
 })
 
-/** `invitation` is written by an export and not read: only inviting a person invites them. */
+/** `invitation` is exported but not read: applying a description invites nobody. */
 const invitation = Type.Optional(Type.Enum(['accepted', 'sent', 'none']))
 export const UserDescription = Type.Object({ email, name, invitation }, closed)
 
@@ -276,11 +276,11 @@ export const settings = {
   messages: MessagesDescription,
   /** What guests are asked when they book online. */
   questions,
-  /** The sites that may show the pages for guests in a frame; none named is every site. */
+  /** The sites that may embed the pages for guests in a frame; if empty, every site may. */
   embed_origins: list(origin, 50),
-  /** Until it is true, there is no such restaurant for guests and for tokens of websites. */
+  /** While false, guests and website tokens get 404. */
   open: flag(true),
-  /** The switch a host uses during the evening. Left out, it stays as it is; a new restaurant takes bookings. */
+  /** The switch a host uses during the evening. If absent, it stays as it is; a new restaurant takes bookings. */
   allow_online_bookings: optionalFlag,
 }
 
@@ -298,7 +298,7 @@ export const RestaurantDescription = Type.Object(
     slug: Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 60, ...wanted((words) => words.slug) }),
     ...settings,
     ...structure,
-    /** Left out, the users who manage the restaurant stay as they are. */
+    /** If absent, the users who manage the restaurant stay as they are. */
     users: Type.Optional(Type.Array(UserDescription, upTo(500))),
   },
   closed,
@@ -362,11 +362,11 @@ export type DescribedTable = {
   min_covers: number
   max_covers: number
   online: boolean
-  /** Null: laid out when it is shown. */
+  /** Null: placed automatically when it is shown. */
   place: TablePlace | null
 }
 
-/** Each table of an area on its own. */
+/** Splits entries with several names into one entry per table. */
 export function tablesOf(area: DiningAreaDescription): DescribedTable[] {
   return area.tables.flatMap(({ id, name, names, min_covers, max_covers, online = true, place }) => {
     const one = { min_covers, max_covers, online, place: place ? placeOf(place, max_covers) : null, ...(id && { id }) }

@@ -9,7 +9,7 @@ import { exportedQuestions } from './questions-description.ts'
 import type { AreaRow, ServiceHourRow, SpecialDayRow, StoredConfiguration, TableRow } from './stored-configuration.ts'
 
 export type ExportOptions = {
-  /** With ids, things can be renamed; without, the file can create the same restaurant elsewhere. */
+  /** With ids, entries can be renamed; without, the file can create the same restaurant elsewhere. */
   ids: boolean
 }
 
@@ -56,7 +56,7 @@ export function toDescription(stored: StoredConfiguration, { ids }: ExportOption
   }
 }
 
-/** As the API and the office have it: with ids, and without users, who are managed elsewhere. */
+/** As in the API and the office: with ids, and without users, who are managed elsewhere. */
 export function configurationOf(stored: StoredConfiguration): Omit<RestaurantDescription, 'users'> {
   const { users: _, ...configuration } = toDescription(stored, { ids: true })
   return configuration
@@ -64,7 +64,7 @@ export function configurationOf(stored: StoredConfiguration): Omit<RestaurantDes
 
 const inUse = <Row extends { is_active: boolean }>(rows: readonly Row[]): Row[] => rows.filter((row) => row.is_active)
 
-/** Left out where there are none. */
+/** Absent where there are none. */
 const wordsOf = <Words extends object>({ translations }: { translations: Words | null }) =>
   translations === null ? {} : { translations }
 
@@ -102,12 +102,12 @@ function describeArea(stored: StoredConfiguration, area: AreaRow, ids: boolean):
   }
 }
 
-/** PostgreSQL keeps keys in an order of its own. */
+/** In a fixed order, since PostgreSQL returns keys in its own. */
 const shapeOf = ({ kind, x, y, width, height, turn }: FloorShape): FloorShape => ({ kind, x, y, width, height, turn })
 
 const seatsOf = ({ min_covers, max_covers }: { min_covers: number; max_covers: number }) => ({ min_covers, max_covers })
 
-/** Left out where guests may be given it. */
+/** Absent where guests can book it online. */
 const onlineOf = ({ online }: TableRow) => (online ? {} : { online })
 
 const placeOf = ({ place }: TableRow) => (place ? { place } : {})
@@ -136,7 +136,7 @@ function groupEqual(tables: readonly TableRow[]): TableDescription[] {
 const sameSeats = (one: TableRow, other: TableRow): boolean =>
   one.min_covers === other.min_covers && one.max_covers === other.max_covers && one.online === other.online
 
-/** One line per thing, as the examples are written. */
+/** One line per entry, as in the examples. */
 export function toYaml(description: RestaurantDescription): string {
   const document = new Document(description)
   if (isMap(document.contents)) for (const pair of document.contents.items) format(pair as Pair, false)

@@ -1,7 +1,7 @@
 /**
- * Which described row is which stored one. An id names its row whatever it is called now; everything else goes by its key
- * (mostly the name), a row in use before a deactivated one, the youngest of those first, so what comes back gets its old
- * id. A row in use that is left over is recognised under a new key by what it kept (`trait`): that is a rename.
+ * Matches described rows with stored ones. An id always wins; everything else is matched by its key (mostly the name),
+ * a row in use before a deactivated one, the youngest of those first, so what comes back gets its old id. A remaining
+ * row in use that shares its `trait` with a new key is a rename.
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { Change, FieldChange } from './change.ts'
@@ -17,7 +17,7 @@ export type Identity<Row> = {
 export type Match<Stored, Wanted> = { before: Stored | undefined; after: Wanted }
 export type Matching<Stored, Wanted> = {
   matches: Match<Stored, Wanted>[]
-  /** In use until now, and no longer described. */
+  /** In use until now, but no longer described. */
   removed: Stored[]
 }
 
@@ -45,7 +45,7 @@ export function matchRows<Stored extends StoredRow, Wanted extends { id?: number
 
 const inUseLast = (a: StoredRow, b: StoredRow): number => Number(a.is_active) - Number(b.is_active) || a.id - b.id
 
-/** The fields of `after` that differ; a new row has no old values to report. */
+/** The fields of `after` that differ; for a new row, none. */
 export function fieldChanges(before: object | undefined, after: object): FieldChange[] {
   if (!before) return []
   const old = before as Record<string, unknown>

@@ -1,4 +1,4 @@
-/** The part of a description about messages, and what is wrong with a restaurant's own wording. */
+/** The part of a description about messages, and the validation of a restaurant's own wording. */
 import { type TSchema, Type } from 'typebox'
 import { type GuestLanguage, guestLanguages } from '../../../../../texts/languages.ts'
 import {
@@ -45,7 +45,7 @@ const keyed = (keys: readonly string[], schema: TSchema) =>
 const byLanguage = Type.Object(keyed(guestLanguages, ownWording), { ...closed, title: 'WordingByLanguage' })
 
 const kinds = [...guestKinds, ...staffKinds]
-/** Without its link a guest who is asked to confirm could not. */
+/** A guest who is asked to confirm could not do so without the link. */
 const canBeOff = kinds.filter((kind) => kind !== 'confirm_link')
 const kind = Type.String({
   enum: canBeOff,
@@ -78,7 +78,9 @@ export const MessagesDescription = Type.Object(
 
 type Place = { kind: GuestKind; language: GuestLanguage }
 
-/** Unknown placeholders, those that make no sense in this message, markup, and links that it cannot do without. */
+/**
+ * Unknown placeholders, placeholders that make no sense in this message, markup, and required links that are missing.
+ */
 export function wordingContradictions({ wording }: Pick<MessageSettings, 'wording'>): DescriptionIssue[] {
   return guestKinds.flatMap((kind) =>
     guestLanguages.flatMap((language) => {
@@ -131,12 +133,12 @@ function objectionTo(kind: GuestKind, name: string): Sentence | null {
   return ({ descriptions }) => descriptions.wording.notInMessage(name, known)
 }
 
-/** Also those that could be none, such as `{first name}`: guests would read them as they are. */
+/** Including malformed ones such as `{first name}`, which guests would see literally. */
 const placeholdersOf = (text: string): string[] => [
   ...new Set([...text.matchAll(/\{([^{}\n]*)\}/g)].map(([, name = '']) => name)),
 ]
 
-/** It would be shown as it is written: what goes out is plain text, and HTML that is made of it. */
+/** Markup would be shown literally: messages are plain text, and HTML made from it. */
 function markupIn(text: string, path: string[]): DescriptionIssue[] {
   const [tag] = /<\/?[a-z][a-z0-9]*(\s[^<>]*)?\/?>/i.exec(text) ?? []
   return tag === undefined ? [] : [{ path, sentence: ({ descriptions }) => descriptions.wording.markup(tag) }]

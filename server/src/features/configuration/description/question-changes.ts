@@ -1,11 +1,11 @@
-/** Changes of the questions to guests, each as a setting of its own: `questions.occasion`. Pure. */
+/** Changes of the questions to guests, each as a setting of its own: `questions.occasion`. */
 import { isDeepStrictEqual } from 'node:util'
 import type { Question } from '../../../domain/guest/questions.ts'
 import type { Sentence } from '../../../domain/sentence.ts'
 
 export type QuestionChange = { path: string; from: Question | undefined; to: Question | undefined }
 
-/** One for each question; for the list itself where nothing but the order is different. */
+/** One for each question that changed; one for the list itself where only the order did. */
 export function questionChanges(before: readonly Question[], after: readonly Question[]): QuestionChange[] {
   const [was, is] = [before, after].map((list) => new Map(list.map((question) => [question.code, question])))
   const codes = new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])])
@@ -38,7 +38,7 @@ const labelsOf = ({ options = [] }: Question): string[] => options.map(({ label 
 
 type Described = { questions?: unknown }
 
-/** The draft with one question, or their order, as it stands. */
+/** The draft's questions with one question, or the order, reset to the current configuration. */
 export function withQuestionOf(draft: Described, current: Described, path: string): Question[] {
   const [drafted, stood] = [draft, current].map(({ questions }) => (Array.isArray(questions) ? questions : []))
   const mine = (drafted ?? []) as Question[]

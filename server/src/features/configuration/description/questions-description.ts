@@ -11,7 +11,7 @@ const OptionDescription = Type.Object({ label: text(120), translations }, closed
 
 export const QuestionDescription = Type.Object(
   {
-    /** Names the question for good: it keeps its answers when its words change. */
+    /** Identifies the question for good: it keeps its answers when its words change. */
     code: Type.String({
       pattern: '^[a-z][a-z0-9_]*$',
       maxLength: 40,
@@ -19,7 +19,7 @@ export const QuestionDescription = Type.Object(
     }),
     label,
     kind: oneOf(questionKinds),
-    /** Left out, a guest may leave it out. */
+    /** If absent, the answer is optional. */
     required: optionalFlag,
     options: Type.Optional(Type.Array(OptionDescription, { maxItems: 30, ...wanted((words) => words.labels) })),
     translations,
@@ -29,7 +29,7 @@ export const QuestionDescription = Type.Object(
 
 export const questions = list(QuestionDescription, 20)
 
-/** A choice has something to choose from, and nothing else has. */
+/** A choice needs options, and no other kind has any. */
 export function questionContradictions(described: readonly Question[]): DescriptionIssue[] {
   return described.flatMap(({ kind, options = [] }, index) => {
     const path = ['questions', index, 'options']
@@ -45,7 +45,7 @@ export function questionContradictions(described: readonly Question[]): Descript
   })
 }
 
-/** In the order of the documents: PostgreSQL keeps keys in an order of its own. */
+/** In a fixed order, since PostgreSQL returns keys in its own. */
 export const exportedQuestions = (stored: readonly Static<typeof QuestionDescription>[]) =>
   stored.map(({ code, label: own, kind, required, options, translations: words }) => ({
     code,

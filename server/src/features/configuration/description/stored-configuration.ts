@@ -56,7 +56,7 @@ export type ServiceHourRow = StoredRow & {
 }
 export type SourceRow = StoredRow & { name: string; google: boolean }
 export type TagRow = StoredRow & { name: string; icon: string }
-/** Recognised by its code; `id` is only its place in this list. */
+/** Identified by its code; `id` is only its index in this list. */
 export type CriterionRow = StoredRow & {
   code: string
   label: string
@@ -81,6 +81,6 @@ export type StoredConfiguration = {
   booking_tags: TagRow[]
   review_criteria: CriterionRow[]
   users: UserRow[]
-  /** The names of all logos and pictures that were ever given. */
+  /** The names of all logos and pictures ever stored. */
   brand_files: string[]
 }

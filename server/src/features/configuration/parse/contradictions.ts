@@ -1,4 +1,4 @@
-/** What no schema can say: the parts of a description must agree with each other and with the calendar. */
+/** Checks that a schema cannot express: the parts of a description must agree with each other and with the calendar. */
 
 import { isLocalDate, minutesOfTime, timezoneNamed } from '../../../domain/calendar/calendar.ts'
 import { overlappingServiceHours } from '../../../domain/calendar/service-hours.ts'
@@ -102,7 +102,7 @@ function repeatedSpecialServices({ service_hours, special_days }: RestaurantDesc
   ]
 }
 
-/** Turn times are given from the smallest party to the largest. */
+/** Turn times must be listed from the smallest party to the largest. */
 function unsortedTurnTimes({ turn_times, service_hours, special_days }: RestaurantDescription): DescriptionIssue[] {
   const lists: [Path, readonly TurnTimeDescription[]][] = [
     [['turn_times'], turn_times],
@@ -167,7 +167,8 @@ function tooManyTables(areas: readonly DiningAreaDescription[]): DescriptionIssu
 
 /**
  * A day of availability has a row for each start, dining area and party size: 1,900 in the demo, six megabytes at this
- * limit. Without a limit, a table for a thousand and a slot every five minutes would keep every other restaurant waiting.
+ * limit. Without a limit, a table for a thousand and a slot every five minutes would block the server for every other
+ * restaurant.
  */
 const maxRowsPerDay = 20_000
 
@@ -235,7 +236,7 @@ function contradictionsInArea(area: DiningAreaDescription, path: Path): Descript
 
 const missingDay: Sentence = ({ descriptions }) => descriptions.contradictions.missingDay
 
-/** Days that exist, in spans that do not meet. */
+/** Days must exist, and spans must not overlap. */
 function contradictionsInSeason({ season = [] }: DiningAreaDescription, path: Path): DescriptionIssue[] {
   const wrong = season.flatMap((span, index) =>
     (['from', 'to'] as const)
@@ -252,7 +253,7 @@ function contradictionsInSeason({ season = [] }: DiningAreaDescription, path: Pa
   })
 }
 
-/** Two spans meet where one of them begins within the other. */
+/** Two spans overlap where one of them begins within the other. */
 const meet = (one: DaySpan, other: DaySpan): boolean =>
   fallsOn(one, `2000-${other.firstDay}`) || fallsOn(other, `2000-${one.firstDay}`)
 

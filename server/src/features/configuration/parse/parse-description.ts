@@ -1,4 +1,4 @@
-/** Turns the text of a YAML file into a description, or into the reasons why it is none, each with its line. */
+/** Parses the text of a YAML file into a description, or into the reasons why it is not valid, each with its line. */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, visit, type YAMLError } from 'yaml'
@@ -10,18 +10,18 @@ import { readDescription } from './read-description.ts'
 
 export type DescriptionError = { line: number; path: string; message: Sentence }
 
-/** Of a file that was sent. */
+/** For an uploaded file. */
 export const refusedFile =
   ({ message }: DescriptionError): Sentence =>
   (say) =>
     say.descriptions.file.refused(said(message, say))
 
 export type Parsed = ({ description: RestaurantDescription } | { errors: DescriptionError[] }) & {
-  /** Issues found later, as errors of this file. */
+  /** Adds the line of this file to issues found later. */
   errorsFor(issues: readonly DescriptionIssue[]): DescriptionError[]
 }
 
-/** `folder`: where the file lies, and beside it the files that it names as logo and picture. */
+/** `folder`: where the file is; logo and picture are read relative to it. */
 export function parseDescription(text: string, { folder }: { folder?: string } = {}): Parsed {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' })
@@ -62,7 +62,10 @@ function faultOf({ code, message, pos: [offset] }: YAMLError): Fault {
   }
 }
 
-/** The library refuses aliases that multiply without end or stand for nothing, JSON an alias of something it is part of. */
+/**
+ * The YAML library refuses recursive expansion of aliases and aliases without an anchor; JSON.stringify refuses
+ * circular ones.
+ */
 function contentOf(document: Document): { value: unknown } | { faults: Fault[] } {
   if (document.errors.length > 0) return { faults: document.errors.map(faultOf) }
   try {
@@ -81,7 +84,7 @@ function contentOf(document: Document): { value: unknown } | { faults: Fault[] }
   }
 }
 
-/** Where the path is in the text; for a missing key, where its mapping begins. */
+/** The offset of the path in the text; for a missing key, that of its mapping. */
 function offsetOf(document: Document, path: Path): number {
   for (let depth = path.length; depth > 0; depth--) {
     const offset = offsetOfKey(document, path.slice(0, depth))
@@ -102,7 +105,7 @@ function offsetOfKey(document: Document, path: Path): number | undefined {
   return keys.filter(isScalar).find(({ value }) => String(value) === last)?.range?.[0]
 }
 
-/** Puts the content of the files in the place of their names. */
+/** Replaces the names of picture files by their content. */
 function loadPictures(value: unknown, folder: string): DescriptionIssue[] {
   const { branding } = (value ?? {}) as { branding?: Record<string, unknown> | null }
   return brandImages.flatMap((image) => {

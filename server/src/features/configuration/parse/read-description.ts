@@ -1,7 +1,7 @@
 /**
- * Turns a value of unknown shape into a description without gaps or contradictions, or into the reasons why it is none:
- * all mistakes of form, or where there are none, all contradictions. Knows neither YAML nor HTTP: an issue names its place
- * as a path, and the caller words that for its reader.
+ * Validates a value of unknown shape and fills in defaults, or returns what is wrong: all schema errors or, if there
+ * are none, all contradictions. Knows neither YAML nor HTTP: an issue has a path, which the caller words for its
+ * reader.
  */
 import { type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
@@ -13,7 +13,7 @@ import { contradictionsIn } from './contradictions.ts'
 
 export type Reading = { description: RestaurantDescription } | { issues: DescriptionIssue[] }
 
-/** Stops after `maxIssues` mistakes of form. */
+/** Stops after `maxIssues` schema errors. */
 export function readDescription(value: unknown, maxIssues = Number.POSITIVE_INFINITY): Reading {
   const filled = Value.Default(RestaurantDescription, Value.Clone(value))
   const ofForm = [...formIssues(filled, RestaurantDescription, []).take(maxIssues)]
@@ -33,7 +33,7 @@ function* formIssues(value: unknown, schema: TSchema, path: Path): Generator<Des
   }
 }
 
-/** The entries of a list that is too long are not checked: the sender would decide how long the server is busy. */
+/** The entries of a list that is too long are not checked, since that would take as long as the sender likes. */
 function* itemIssues(value: unknown[], schema: Type.TArray, path: Path): Generator<DescriptionIssue> {
   const { maxItems = Number.POSITIVE_INFINITY } = schema as { maxItems?: number }
   if (value.length > maxItems) yield { path, sentence: ({ descriptions }) => descriptions.form.maxEntries(maxItems) }
@@ -74,5 +74,5 @@ const isBlank = (value: unknown): boolean => typeof value === 'string' && value.
 const wantsText = (schema: TSchema): boolean =>
   'minLength' in schema || (Type.IsUnion(schema) && schema.anyOf.some(wantsText))
 
-/** JavaScript takes half a surrogate pair for text, PostgreSQL refuses it. */
+/** JavaScript accepts half a surrogate pair, PostgreSQL refuses it. */
 const isWellFormed = (value: unknown): boolean => typeof value !== 'string' || value.isWellFormed()

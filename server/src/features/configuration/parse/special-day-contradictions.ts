@@ -1,7 +1,7 @@
 /**
- * What cannot be in the special days of a description: dates that do not exist, days that overlap each other, and services
- * that overlap each other or those of the evening before. Checked date by date over the 28 years after which weekdays and
- * leap years repeat, since a yearly day falls on every weekday.
+ * Finds impossible special days in a description: dates that do not exist, days that overlap, and services that overlap
+ * each other or those of the evening before. Checked date by date over the 28 years after which weekdays and leap years
+ * repeat, since a yearly day falls on every weekday.
  */
 import { addDays, isLocalDate, type LocalDate, weekdayOf } from '../../../domain/calendar/calendar.ts'
 import { overlapsFrom } from '../../../domain/calendar/service-hours.ts'
@@ -41,7 +41,7 @@ function wrongDates(special: SpecialDayDescription, path: Path): DescriptionIssu
   return [{ path: [...path, 'to'], sentence: ({ descriptions }) => descriptions.specialDays.beforeFrom }]
 }
 
-/** A closed day has no services; one with other hours has some. A private event may leave some for guests. */
+/** A closed day has no services, one with other hours has some. A private event may leave some for guests. */
 function wrongKind({ kind, service_hours }: SpecialDayDescription, index: number): DescriptionIssue[] {
   const path = ['special_days', index, 'kind']
   if (kind === 'closed' && service_hours.length > 0)
@@ -103,7 +103,7 @@ function overlappingServices(description: RestaurantDescription): DescriptionIss
     checked.add(pair)
     for (const both of overlapsFrom(engine, date)) {
       const [other, mine] = both.toSorted((a, b) => a.id - b.id) as typeof both
-      // Services of every week are compared with each other for the whole week at once.
+      // Weekly services are compared with each other elsewhere, for the whole week at once.
       if (mine.id < service_hours.length) continue
       const path = paths[mine.id - service_hours.length] as Path
       const sentence: Sentence = ({ descriptions }) => descriptions.specialDays.overlapsService(other.name, date)

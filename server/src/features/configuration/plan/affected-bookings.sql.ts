@@ -1,10 +1,10 @@
-/** The bookings that hold tables whose description changed. */
+/** The bookings at tables whose description changed. */
 import type { Query, Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import type { BookingStatus } from '../../../domain/booking/booking-status.ts'
 import type { EpochSeconds, LocalDate } from '../../../domain/calendar/calendar.ts'
 
-/** Who to call, of a booking `b`: what was given for it, else what is known of the guest. */
+/** Whom to call about booking `b`: its contact, else the patron's. */
 const guest = `
   (select coalesce(b.name, p.name) from maitred.patrons p
     where p.restaurant_id = b.restaurant_id and p.id = b.patron_id) as name,
@@ -89,7 +89,7 @@ export type BookingToCome = BookedGuest & {
   duration_by_hand: boolean
   dining_area_id: number | null
   is_imported: boolean
-  /** Made on the pages for guests, or by a website. */
+  /** Made on the guest pages, or by a website. */
   is_by_guest: boolean
   /** By id, in ascending order. */
   table_ids: number[]
@@ -115,10 +115,10 @@ const evenings = statement(
     order by b.id`,
 )
 
-/** Null where the job has yet to fill it in. */
+/** Null until the background job has filled it in. */
 export type EveningToCome = { id: number; starts_at: EpochSeconds; evening: LocalDate | null }
 
-/** Of every status. */
+/** Bookings of every status. */
 export function listEveningsToCome(
   query: Query,
   restaurantId: number,
@@ -138,7 +138,7 @@ const rewriteEvenings = statement(
     where b.restaurant_id = $1 and b.id = locked.id`,
 )
 
-/** Locks them in the order of their ids, as everyone who changes several bookings does. */
+/** Locks them in the order of their ids, as all code that changes several bookings does. */
 export async function writeEvenings(
   tx: Tx,
   restaurantId: number,

@@ -1,7 +1,7 @@
 /**
- * What a change of tables means for the bookings that hold them, now or later. A booking follows its tables into another
- * dining area, with an entry in its history and an event; one whose tables are deactivated, or lie in several areas, stays
- * as it is and is reported, so that staff can find it another table.
+ * What a change of tables means for present and upcoming bookings at them. A booking follows its tables into another
+ * dining area, with an entry in its history and an event; one whose tables are deactivated, or lie in several areas,
+ * stays as it is and is reported, so that staff can find it another table.
  */
 import { secondsOf } from '../../../clock.ts'
 import type { Query, Tx } from '../../../db/database.ts'
@@ -61,7 +61,7 @@ function reportOf(booking: BookingAtTable, { problem, tables }: Problem, timezon
   }
 }
 
-/** After the tables were written and under the locks of the bookings' days. `house` is the restaurant as it is now. */
+/** Call it after the tables were written, with the bookings' days locked. `house` is the restaurant as it is now. */
 export async function moveBookings(
   tx: Tx,
   house: CachedHouse,

@@ -1,8 +1,8 @@
 /**
- * What happens to close-offs, from today on, of service hours that no longer begin on their date, and of dining areas that
- * are no longer in use. Such a service hour's are carried over to the service hours that overlap it on that date, special
- * days included, so no evening reopens because the hours were described differently. Such a dining area's close nothing any
- * more; where its tables are still in use, that is reported.
+ * What happens to close-offs, from today on, of service hours that no longer begin on their date, and of dining areas
+ * that are no longer in use. Those of a service hour are carried over to the service hours that overlap it on that
+ * date, special days included, so that no evening reopens because hours were described differently. Those of a dining
+ * area have no effect any more; where its tables are still in use, that is reported.
  */
 import { secondsOf } from '../../../clock.ts'
 import type { Query } from '../../../db/database.ts'
@@ -55,7 +55,7 @@ export async function findAffectedCloseOffs(
 const begins = (hours: EngineHours, id: number, date: LocalDate): boolean =>
   servicesOn(hours, date).some((service) => service.id === id)
 
-/** A service hour that has been out of use for longer counts by its weekdays. */
+/** A service hour deactivated earlier counts by its weekdays. */
 const began = (hours: EngineHours, hour: ServiceHourRow, date: LocalDate): boolean =>
   begins(hours, hour.id, date) || (!hour.is_active && hour.weekdays.includes(weekdayOf(date)))
 

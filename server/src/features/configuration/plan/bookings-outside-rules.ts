@@ -1,7 +1,7 @@
 /**
- * Bookings to come that were within the service hours, seasons, slots and turn times, or fitted their tables, and no longer
- * do once the plan is written; and imported ones outside the service hours in any case, since nothing refused them when they
- * came. The bookings stay as they are; the report lists them, so that staff can speak with the guests.
+ * Upcoming bookings that violate service hours, seasons, slots, turn times or table sizes only once the plan is
+ * written; and imported ones outside the service hours in any case, since nothing refused them when they were imported.
+ * The bookings are not changed; the report lists them, so that staff can call the guests.
  */
 import { secondsOf } from '../../../clock.ts'
 import type { Query } from '../../../db/database.ts'
@@ -69,7 +69,7 @@ function checksOf(rows: Rows, hours: EngineHours = storedHours(rows as StoredCon
   return {
     rule: ruleCheck(hours),
     fit: fitCheck(rows.dining_tables, rows.combinations),
-    /** The rows whose change may be the reason, the likeliest first. */
+    /** The rows whose change may be the reason, most likely first. */
     causes(booking: BookingToCome): Cause[] {
       const date = localDateOf(hours.timezone, booking.starts_at)
       const service = serviceAt(hours, date, localTimeOf(hours.timezone, booking.starts_at))

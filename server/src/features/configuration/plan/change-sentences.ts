@@ -1,6 +1,6 @@
 /**
- * Each change of a plan as one sentence for a person, with the page of the office that it belongs to. One line is what can be
- * taken back by itself: a setting, or a row with all of its fields. A weekday that was split off its service hour is one line.
+ * Each change of a plan as one sentence, with the page of the office it belongs to. One line is what can be undone by
+ * itself: a setting, or a row with all of its fields. A weekday split off its service hour is one line.
  */
 
 import { layOut, type TablePlace } from '../../../domain/seating/table-places.ts'
@@ -16,15 +16,15 @@ export type Page = 'hours' | 'pacing' | 'tags' | 'restaurant' | 'online' | 'floo
 
 export type ChangeLine = {
   id: string
-  /** In the description, dotted; of the list where the thing is no longer in it. */
+  /** Dotted path in the description; that of the list where the entry is gone. */
   path: string
   page: Page
   sentence: Sentence
   /** The rows that it is about. */
   rows: Cause[]
-  /** What differs; none for what is new or gone. */
+  /** The fields that differ; empty for what is new or gone. */
   fields: FieldChange[]
-  /** What is taken back with it. */
+  /** The changes that are undone with this line. */
   changes: PlannedChange[]
 }
 
@@ -50,7 +50,7 @@ export function changeLines(
   return [...first, ...lines, ...kept.map((area) => keptLine(area, description)), ...rest]
 }
 
-/** The services of a special day, and the tables of a dining area, that come or go with it. */
+/** Services of a special day, and tables of a dining area, that are added or removed together with it. */
 function partsOfWholes({ changes, serviceHours, tables, combinations }: Plan): Map<PlannedChange, PlannedChange[]> {
   const inArea = new Map([...tables, ...combinations].map((row) => [row, row.dining_area_id]))
   const parentOf = ({ what, rowId }: PlannedChange): Cause | undefined => {
@@ -95,7 +95,7 @@ type Setting = { path: string; from: unknown; to: unknown }
 
 const groups = ['online', 'agents', 'branding', 'messages', 'messages.wording', 'translations']
 
-/** Groups of settings are taken apart, so that each is a line of its own. */
+/** Splits groups of settings, so that each setting is a line of its own. */
 function settingsWithin({ field, from, to }: FieldChange): Setting[] {
   if (field === 'questions') return questionChanges((from ?? []) as never, (to ?? []) as never)
   if (!groups.includes(field) && !/^messages\.wording\.\w+$/.test(field)) return [{ path: field, from, to }]
@@ -168,7 +168,7 @@ function rowLine(change: PlannedChange, parts: PlannedChange[], description: Res
   }
 }
 
-/** Where the thing is in the description. */
+/** The path of the entry in the description. */
 function pathOf(what: Change['what'], name: string, description: RestaurantDescription): string {
   const { service_hours, special_days, dining_areas } = description
   const inList = (list: string, rows: readonly { name?: string; code?: string }[]): string => {
@@ -219,8 +219,8 @@ export const combinationName = (tables: readonly string[]): string => tables.toS
 type KeptPlaces = { area: string; changes: PlannedChange[] }
 
 /**
- * Tables that had no place of their own and get the one where they were shown: the plan editor writes these when it moves
- * another table of the area, since that one would otherwise move them.
+ * Tables without a place of their own that get the one where they were shown: the floor plan editor writes these when
+ * it moves another table of the area, since that would otherwise move them too.
  */
 function findKeptPlaces({ dining_areas, dining_tables }: StoredConfiguration, { changes }: Plan): KeptPlaces[] {
   return dining_areas.flatMap(({ id, name: area }) => {
@@ -300,7 +300,10 @@ function splitLine({ from, made, changes }: Split, description: RestaurantDescri
   }
 }
 
-/** Positions change whenever something before them comes or goes; only where nothing else changed is it the order itself. */
+/**
+ * Positions change whenever an entry before them is added or removed; only where nothing else changed is the order
+ * reported.
+ */
 function orderLines({ changes }: Plan, lines: readonly ChangeLine[]): ChangeLine[] {
   const kinds = (['dining area', 'table', 'review criterion'] as const).filter(
     (kind) =>

@@ -18,7 +18,7 @@ function nestedName({ settings }: StaffSentences, path: string): string | undefi
   return deeper.length === 0 ? nested[group]?.[key] : undefined
 }
 
-/** Undefined for a group's path, and for what has no name. */
+/** Undefined for the path of a group, and for settings without a name. */
 function settingName({ settings }: StaffSentences, path: string): string | undefined {
   const names: Readonly<Record<keyof RestaurantSettings, string>> = settings.restaurant
   return Object.hasOwn(names, path) ? names[path as keyof RestaurantSettings] : undefined
@@ -36,11 +36,11 @@ export function fieldWords(path: string, say: StaffSentences): string | undefine
   return isSetting ? say.changes.within(setting) : rowFieldName(say, path.split('.').at(-1) ?? '')
 }
 
-/** Of settings that are a length of time. */
+/** The unit of settings that are a length of time. */
 const unitOf = (path: string): 'minutes' | 'hours' | 'days' | undefined =>
   /_(minutes|hours|days)(?:_before_reservation)?$/.exec(path)?.[1] as 'minutes' | 'hours' | 'days' | undefined
 
-/** Values that say nothing when they are written out. */
+/** Settings whose values are not written out, since they would tell the reader nothing. */
 const withoutValues = /^(translations|branding\.(logo|picture)|messages\.wording)\b/
 
 export function settingSentence(path: string, from: unknown, to: unknown, say: StaffSentences): string {
@@ -96,7 +96,7 @@ const kinds: Readonly<Partial<Record<PlannedChange['what'], keyof StaffSentences
   user: 'user',
 }
 
-/** A renamed thing is known by its old name. */
+/** A renamed entry is called by its old name. */
 function rowName({ what, name, fields }: PlannedChange, { changes: { rows } }: StaffSentences): string {
   const from = what === 'user' ? undefined : fields.find(({ field }) => field === 'name')?.from
   const known = typeof from === 'string' ? from : name

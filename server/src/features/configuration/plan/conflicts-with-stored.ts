@@ -1,4 +1,4 @@
-/** What is wrong with a description only because of what the restaurant is already. */
+/** Mistakes in a description that depend on what is stored already. */
 import { timezoneNamed } from '../../../domain/calendar/calendar.ts'
 import type { Sentence } from '../../../domain/sentence.ts'
 import { brandFileName, brandImages } from '../../branding/brand-image.ts'
@@ -45,7 +45,7 @@ function slugLikeAnId({ slug }: RestaurantDescription): DescriptionIssue[] {
   return [{ path: ['slug'], sentence: ({ descriptions }) => descriptions.stored.slugLikeId }]
 }
 
-/** The name of a file is taken only for one that the restaurant has; a new one comes with its content. */
+/** A file name must be that of a stored file; a new file comes with its content. */
 function unknownFiles(
   stored: StoredConfiguration | undefined,
   { branding }: RestaurantDescription,

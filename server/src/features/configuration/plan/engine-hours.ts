@@ -1,4 +1,4 @@
-/** Service hours, special days, turn times and seasons of stored or described rows, as the booking engine wants them. */
+/** Service hours, special days, turn times and seasons of stored or described rows, in the booking engine's terms. */
 import type { House, ServiceHour } from '../../../domain/calendar/house.ts'
 import type { RestaurantSettings, TurnTimeDescription } from '../description/description.ts'
 import type {
@@ -49,7 +49,7 @@ export const storedHours = ({
 }: StoredConfiguration): EngineHours =>
   engineHours(settings, { serviceHours: service_hours, specialDays: special_days, areas: dining_areas })
 
-/** As they are once the plan is written. */
+/** As they will be once the plan is written. */
 export const plannedHours = (stored: StoredConfiguration, plan: Plan): EngineHours =>
   engineHours(plan.settings, {
     serviceHours: rowsAfter(stored.service_hours, plan.serviceHours),

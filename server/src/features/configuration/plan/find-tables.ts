@@ -1,7 +1,7 @@
 /**
- * Other tables for bookings that a plan leaves without theirs: what the booking engine gives each on the restaurant as the
- * plan makes it. Guarantees: a booking keeps its time, no booking that has its table is moved, and none goes to an area that
- * is closed off or out of season then. Large parties choose first, since fewest tables take them.
+ * Finds other tables for bookings that a plan leaves without theirs: the engine's choice in the restaurant as the plan
+ * makes it. Guarantees: a booking keeps its time, no booking that keeps its table is moved, and none goes to an area
+ * that is closed off or out of season then. Large parties choose first, since fewest tables take them.
  */
 import { secondsOf } from '../../../clock.ts'
 import type { Query } from '../../../db/database.ts'
@@ -22,11 +22,11 @@ import { plannedHouse } from './planned-house.ts'
 export type FoundTables = {
   booking: Omit<AffectedBooking, 'causes'>
   from: string[]
-  /** Null where the engine has none. */
+  /** Null where the engine finds none. */
   to: string[] | null
   dining_area: string | null
   sentence: Sentence
-  /** What save does; null where there are no tables. */
+  /** The move that a save makes; null where there are no tables. */
   move: Move | null
 }
 
@@ -38,7 +38,7 @@ const withoutTable: readonly AffectedBooking['problem'][] = [
   'area out of season',
 ]
 
-/** The guests have a promise: only tables that are taken, and the time to reset them, bind. */
+/** The guests have a promise, so only taken tables and the reset time bind. */
 const rules: Rules = { channel: 'staff', binding: 'promised', seat: 'free tables' }
 
 export async function findTables(
@@ -90,7 +90,7 @@ const moveOf = (bookingId: number, at: EpochSeconds, until: EpochSeconds, { area
   return { bookingId, at, until, areaId, tableIds }
 }
 
-/** A promise passes over close-offs and seasons; to move guests into a closed area would not keep it. */
+/** `promised` ignores close-offs and seasons, so tables of closed areas are excluded here. */
 function closedTables(
   { house }: PreparedHouse,
   { closeOffs }: Schedule,
@@ -123,7 +123,7 @@ function presentFound(
   return { booking, from: booking.tables, to: to ?? null, dining_area: area?.name ?? null, sentence, move }
 }
 
-/** The day is left out where it is today. */
+/** The date is left out where it is today. */
 const sentenceOf =
   (
     { name, date, tables }: FoundTables['booking'],

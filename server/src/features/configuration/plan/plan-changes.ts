@@ -224,7 +224,7 @@ function wantedSettings(
 
 const isContent = (file: ReturnType<typeof brandFileIn>): file is BrandFile => 'bytes' in file
 
-/** What is given by its content is stored under its name. */
+/** A picture given by its content is stored under its hash. */
 function filesIn({ branding }: RestaurantDescription): { image: BrandImage; file: BrandFile }[] {
   return brandImages.flatMap((image) => {
     const file = branding[image] === undefined ? undefined : brandFileIn(branding[image])
@@ -240,7 +240,7 @@ function settingsChange(stored: rows.StoredConfiguration | undefined, wanted: Re
 
 const calledInDescription: Readonly<Record<string, string>> = { first_day: 'from', last_day: 'to' }
 
-/** Days and dining areas by name, as the description has them, where the tables have numbers. */
+/** Weekdays and dining areas by name, as in the description, instead of numbers. */
 function inDescriptionTerms(
   change: PlannedChange,
   areaNames: ReadonlyMap<number, string>,

@@ -16,7 +16,7 @@ export type Preview = {
   reported: AffectedBooking[]
   bookings: AffectedBookings
   closeOffs: AffectedCloseOffs
-  /** Of every booking that is left without its table. */
+  /** For every booking that is left without its table. */
   found: (FoundTables & { isAccepted: boolean })[]
 }
 
@@ -26,7 +26,7 @@ export async function previewChanges(
   plan: Plan,
   description: RestaurantDescription,
   now: Temporal.Instant,
-  /** The bookings that are to get other tables, by id; undefined where none are looked for. */
+  /** Ids of the bookings that get other tables; undefined where none are looked for. */
   accepted?: readonly number[],
 ): Promise<Preview> {
   const [bookings, outside, closeOffs] = await Promise.all([

@@ -18,7 +18,7 @@ export type ReviewedChange = ChangeLine & {
   reseated: number[]
 }
 
-/** A booking is listed under the change that is likeliest the reason, and only there. */
+/** A booking is listed once, under the change that most likely affects it. */
 export function reviewedChanges(
   lines: readonly ChangeLine[],
   affected: readonly AffectedBooking[],

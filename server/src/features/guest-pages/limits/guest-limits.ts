@@ -77,7 +77,7 @@ export class GuestLimits {
     return isKnown && !(await this.#countEvening(tx, restaurantId, `email ${normalEmail(email)}`, booking))
   }
 
-  /** Travels with the commit. */
+  /** Sent with the commit. */
   confirmAddress(tx: Tx, restaurantId: number, email: string, now: EpochSeconds): void {
     sendConfirmedAddress(tx, restaurantId, this.#addressOf(email), now)
   }

@@ -9,7 +9,7 @@ const insert = statement(
           (select count(*) from maitred.messages m where m.restaurant_id = $1 and m.confirmation_id = $2)`,
 )
 
-/** Again where one was sent. Travels with the commit. */
+/** Again where one was sent. Sent with the commit. */
 export function sendConfirmLinkMessage(
   tx: Tx,
   restaurantId: number,

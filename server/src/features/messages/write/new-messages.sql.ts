@@ -1,4 +1,4 @@
-/** Writes the messages about a booking. They travel with the commit, behind the entry of the history that they report. */
+/** Writes the messages about a booking. They are sent with the commit, behind the entry of the history that they report. */
 import type { Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import type { NewMessages } from '../../../domain/messages/messages.ts'

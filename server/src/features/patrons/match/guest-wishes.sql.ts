@@ -15,7 +15,7 @@ const note = statement(
 
 export type GuestWishes = { tags: readonly PatronTag[]; news: boolean }
 
-/** Takes nothing back. Travels with the next statement. */
+/** Takes nothing back. Sent with the next statement. */
 export function noteWishes(
   tx: Tx,
   restaurantId: number,

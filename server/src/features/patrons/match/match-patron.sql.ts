@@ -122,7 +122,7 @@ const fillIn = statement(
         or (name = '${walkInName}' and $7 <> name))`,
 )
 
-/** Travels with the next statement. */
+/** Sent with the next statement. */
 export function fillInContact(tx: Tx, restaurantId: number, id: number, guest: NewPatron, at: EpochSeconds): void {
   const { name, email, mobileNumber, mobilePrefix, isLocal } = guest
   tx.send(fillIn, [restaurantId, id, email, mobileNumber, mobilePrefix, at, name, isLocal])

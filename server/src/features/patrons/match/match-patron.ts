@@ -33,7 +33,7 @@ export function contactsOf({ email, mobileNumber }: Pick<Contact, 'email' | 'mob
 }
 
 /**
- * Statements are sent at once, so that they travel with others of the transaction. A guest without contact is a new patron
+ * Statements are sent at once, so that they are sent with others of the transaction. A guest without contact is a new patron
  * every time. What is known of a patron is filled in, never overwritten, by a booking.
  */
 export async function matchPatron(
