@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Entry point of the process. Whoever installed the package may have any Node.js, which npm only warns about: an older one
- * runs this file and is told so. The compile cache saves a third of the time of later starts.
+ * Entry point of the process. npm only warns about an unsupported Node.js version, so an older one must be able to run
+ * this file and print a message. The compile cache saves a third of the time of later starts.
  */
 import * as nodeModule from 'node:module'
 

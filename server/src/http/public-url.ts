@@ -1,7 +1,7 @@
 /**
- * Under which names the server answers, and which one its links carry. A web page can make its own name resolve to
+ * Under which host names the server answers, and which one its links use. A web page can make its own name resolve to
  * 127.0.0.1 (DNS rebinding) and then call a server on the visitor's machine as its own origin; such requests carry that
- * page's name as Host, and are refused. Links are made from PUBLIC_URL, never from what a request claims.
+ * page's name as Host, and are refused. Links are made from PUBLIC_URL, never from a request.
  */
 import type { AddressInfo, Server } from 'node:net'
 import type { FastifyInstance } from 'fastify'

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export type Repetition = {
   everyMs: number
-  /** Before the first run; `everyMs` unless said otherwise. */
+  /** Before the first run; `everyMs` by default. */
   firstMs?: number
   onFailure: (error: unknown) => void
 }

@@ -1,8 +1,8 @@
 /**
- * `serve --workers N`: one server on several cores. The first process opens the storage, migrates, seeds the demo, answers
- * /metrics for all and starts N workers, among which it hands out the connections to one port in turn (node:cluster). A
- * worker is a server like any other on the same database. One that ends is replaced; when the first process ends, however
- * it does, they all do.
+ * `serve --workers N`: one server on several cores. The primary process opens the storage, migrates, seeds the demo,
+ * answers /metrics for all and starts N workers, to which it distributes the connections to one port in turn
+ * (node:cluster). A worker is a server like any other on the same database. One that ends is replaced; when the primary
+ * ends, however it does, all workers end.
  */
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
@@ -69,8 +69,9 @@ async function prepareOnce({ connection, isOwn }: Storage, config: Config): Prom
 }
 
 /**
- * Starts the first worker alone, so that what keeps a server from starting is printed once; the others when it listens. The
- * address is printed when all do: clients that keep their connections would otherwise all keep those to the first.
+ * Starts the first worker alone, so that an error that keeps servers from starting is printed once; the others once it
+ * listens. The address is printed when all listen, since otherwise clients with persistent connections would all keep
+ * the first worker's.
  */
 async function runWorkers(start: Start, count: number, stopRequest: AbortSignal, print: Print): Promise<0 | 1> {
   if (stopRequest.aborted) return 0
@@ -133,7 +134,7 @@ async function keepRunning(worker: Worker, start: Start, stopRequest: AbortSigna
 
 /** In a process that `serveWithWorkers` has started. */
 export async function serveAsWorker(config: Config): Promise<void> {
-  // The first process says what there is to say.
+  // The primary process prints the messages.
   const stopRequest = listenForSignals(config, () => {})
   try {
     const [start] = (await once(process, 'message', { signal: stopRequest })) as [Start]

@@ -49,8 +49,8 @@ export type TokenKind<Values> = {
 }
 
 /**
- * `boundTo`: signed with the fields and not part of the token, so it is good only there. It stands directly before the
- * fields and ends with a character that separates it from them.
+ * `boundTo`: signed together with the fields but not part of the token, so the token is valid only for it. It is put
+ * directly before the fields, and must end with a character that separates it from them.
  */
 export type Reading = { now?: EpochSeconds; boundTo?: string }
 
@@ -82,7 +82,7 @@ export class SignedTokens<Values extends object> {
     return now < expiresAt(values) ? values : undefined
   }
 
-  /** For callers that say of what the token was, and that it has expired. */
+  /** For callers that tell an expired token from an invalid one. */
   readEvenExpired(token: string, boundTo = ''): Values | undefined {
     const parts = this.#pattern.exec(token)?.slice(1)
     const signature = parts?.pop()

@@ -16,7 +16,7 @@ const schemes: Readonly<Record<string, { port: number; secure: boolean } | undef
   'smtps:': { port: 465, secure: true },
 }
 
-/** Undefined where the text is no such URL. Passwords travel over the network only under TLS, unless `tls=off` says so. */
+/** Undefined where the text is no such URL. Passwords are sent only over TLS, unless `tls=off` says so. */
 export function mailServerFrom(text: string): MailServer | undefined {
   if (!URL.canParse(text)) return undefined
   const url = new URL(text)

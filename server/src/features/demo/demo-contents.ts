@@ -20,7 +20,7 @@ export type DemoContent = {
   bookings: (today: DemoDay) => DemoBooking[]
   /** Has guests at whatever hour the demo is started. */
   isOpenAtNight: boolean
-  /** How many ids its bookings and their history take, whatever the hour, so that what comes after has the same ones always. */
+  /** How many ids are reserved for its bookings and their history, so that later ids do not depend on the hour. */
   ids: { bookings: number; history: number }
 }
 

@@ -18,7 +18,7 @@ type Entry = {
   id: number
   /** Its place in the list of bookings, from which its reference and times vary. */
   number: number
-  /** 0 for the first seeding, then another for each refresh: no reference is given twice. */
+  /** 0 for the first seeding, then another for each refresh, so that no reference is used twice. */
   series: number
   today: LocalDate
   now: EpochSeconds
@@ -104,7 +104,7 @@ function arrivalIn(history: readonly Step[]): string | null {
   return checkIn ? toUtcIso(checkIn.at) : null
 }
 
-/** In the hour that a night skips when the clocks change, an hour later. */
+/** A time that daylight saving skips is taken an hour later. */
 export const startOf = (timezone: string, date: LocalDate, time: string): EpochSeconds =>
   Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timezone).epochMilliseconds / 1000
 

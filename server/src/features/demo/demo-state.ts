@@ -1,4 +1,6 @@
-/** Whether the demo, or any restaurant, exists. Apart from the seeding, since every start asks and few starts seed. */
+/**
+ * Whether the demo, or any restaurant, exists. Separate from the seeding, since every start asks and few starts seed.
+ */
 import type { Database } from '../../db/database.ts'
 import { hasAnyRestaurant, hasDemoTokens } from './demo.sql.ts'
 

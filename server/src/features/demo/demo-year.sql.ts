@@ -1,6 +1,7 @@
 /**
- * A year of the demo's past, made by PostgreSQL itself: 7,300 bookings in 12 s on two cores that ten others use. The same restaurant and dates give the
- * same rows. Ids are far above those that are drawn, which stay as the documentation shows them.
+ * A year of the demo's past, generated in PostgreSQL: 7,300 bookings in 12 s on two busy cores. The same restaurant and
+ * dates give the same rows. The ids are far above those of the sequence, so that new bookings get the ids that the
+ * documentation shows.
  */
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
@@ -19,7 +20,7 @@ export async function hasYear(query: Query, restaurantId: number): Promise<boole
   return row?.filled ?? true
 }
 
-// 41 and 61 have no common divisor, so each of 2,500 guests has a name of their own.
+// 41 and 61 have no common divisor, so each of the 2,500 guests has a different name.
 const firstNames =
   'Anna Luca Maria Joseph Sophie Karl Elena Mark Giulia Paul Nina David Martina Peter Claire Matteo Rita Simon ' +
   'Laura Thomas Yasmin Robert Alice Daniel Francesca Noah Emma Andrew Chiara Felix Hannah Omar Julia Stephen ' +
@@ -45,12 +46,13 @@ export async function writeYearGuests(tx: Tx, restaurantId: number, today: Local
   await tx.rows(insertGuests, [restaurantId, today])
 }
 
-/** A number from 0 to 1 that a booking always gets again. */
+/** A pseudo-random number from 0 to 1, always the same for a booking. */
 const chance = (what: string): string =>
   `(abs(hashtext(d.day::text || ' ' || t.id || ' ' || s.turn || '${what}')) % 1000 / 1000.0)`
 
-// Tables by turns, so that no two bookings share one: lunch, dinner and the second sitting are taken the more often the busier
-// the weekday and the month. One in twenty does not come, one in ten cancels, one in eight walks in; regulars come often.
+// Tables take turns, so that no two bookings share one: lunch, dinner and the second sitting are filled more often on
+// busy weekdays and months. One in twenty does not come, one in ten cancels, one in eight walks in; regulars come
+// often.
 const insertEvenings = statement(
   'demo_year.insert_evenings',
   `with planned as (
@@ -113,7 +115,7 @@ const insertEvenings = statement(
    select count(*)::int as bookings from booked`,
 )
 
-/** How many bookings. */
+/** Returns how many bookings were written. */
 export async function writeYearEvenings(tx: Tx, restaurantId: number, from: LocalDate, to: LocalDate): Promise<number> {
   const [row] = await tx.rows<{ bookings: number }>(insertEvenings, [restaurantId, from, to])
   return row?.bookings ?? 0

@@ -1,6 +1,6 @@
 /**
- * Gives the Trattoria a year behind it, once, so that insights have something to say. In the background and month by month: a
- * first start does not wait for it.
+ * Gives the Trattoria a year of past bookings, once, so that insights have figures to show. Runs in the background,
+ * month by month, so that the first start does not wait for it.
  */
 import { type Clock, secondsOf } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
@@ -14,7 +14,10 @@ import { listDemoRestaurants } from './refresh-demo.sql.ts'
 const days = 400
 const daysAtOnce = 40
 
-/** How many bookings; none where the year is there, or the demo is not. `quit` ends it after the month under way. */
+/**
+ * Returns how many bookings were written; none where they exist already, or there is no demo. `quit` ends it after the
+ * current month.
+ */
 export async function fillDemoYear(db: Database, clock: Clock, quit?: AbortSignal): Promise<number> {
   const demo = (await db.read(listDemoRestaurants)).find(({ token }) => token === demoTokens.trattoria)
   if (!demo) return 0

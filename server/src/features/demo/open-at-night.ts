@@ -1,7 +1,7 @@
 /**
- * Keeps the Trattoria open at night and early in the morning when the demo is started then, by a special day with longer
- * hours: whatever the hour, a service is going on. The one that an earlier start left is replaced. Where the date has a
- * special day already, it keeps its hours.
+ * Opens the Trattoria at night and early in the morning if the demo is started then, by a special day with longer
+ * hours, so that a service is always running. Replaces the special day of an earlier start. A date that has a special
+ * day of its own keeps its hours.
  */
 import { secondsOf } from '../../clock.ts'
 import type { Tx } from '../../db/database.ts'
@@ -24,7 +24,7 @@ const lateDinner: LongDay['hours'] = (usual, place, all) =>
   place === all.length - 1 ? { ...usual, closes: '06:00' } : usual
 const earlyBreakfast: LongDay['hours'] = (usual, place) => (place === 0 ? { ...usual, opens: '02:30' } : usual)
 
-/** Guests of the demo come from 135 minutes before now to 50 after it. Until five the evening before is still shown. */
+/** Guests of the demo come between 135 minutes before now and 50 after it. Until five the evening before is shown. */
 function longDay({ minute }: DemoDay): LongDay | null {
   if (minute < 5 * 60) return { day: -1, hours: lateDinner }
   if (minute < 10 * 60 + 15) return { day: 0, hours: earlyBreakfast }

@@ -13,7 +13,7 @@ const list = statement(
     where is_demo and restaurant_id is not null and revoked_at is null order by restaurant_id`,
 )
 
-/** `made_at`: when the evening of the demo was last made. */
+/** `made_at`: for which moment the evening of the demo was last made. */
 export const listDemoRestaurants = (query: Query): Promise<DemoRestaurant[]> => query.rows<DemoRestaurant>(list, [])
 
 const stamp = statement(
@@ -24,7 +24,7 @@ const stamp = statement(
 export const stampDemo = (tx: Tx, restaurantId: number, now: EpochSeconds): Promise<unknown> =>
   tx.rows(stamp, [restaurantId, now])
 
-/** What has become of a booking whose start is past: by its status, and whether its time is over. */
+/** How a booking whose start is past continues: by its status, and whether its end is past too. */
 type Step = { from: BookingStatus; isOver: boolean; becomes: BookingStatus; action: Action }
 const steps: readonly Step[] = [
   { from: 'pending', isOver: false, becomes: 'rejected', action: 'reject' },
@@ -61,7 +61,7 @@ const progress = statement(
      from due`,
 )
 
-/** Guests who were expected while the server was off have come, and left when their time was over. */
+/** Guests who were expected while the server was off have come, and have left if their time is over. */
 export async function progressBookings(
   tx: Tx,
   restaurantId: number,

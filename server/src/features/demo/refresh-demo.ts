@@ -1,7 +1,7 @@
 /**
- * Gives the demo a living evening again when it is started on a later day than the one it was made for. Adds to what is
- * there and removes nothing: bookings that were expected meanwhile have come and gone, today gets its parties at tables
- * that are free, and days ahead without bookings get theirs. On the same day nothing happens.
+ * Brings the demo up to date when it is started on a later day than the one it was made for. Adds bookings and removes
+ * none: those expected meanwhile have come and gone, today gets parties at free tables, and coming days without
+ * bookings get some. On the same day nothing changes.
  */
 import { type Clock, secondsOf } from '../../clock.ts'
 import type { Database, Tx } from '../../db/database.ts'
@@ -94,11 +94,11 @@ async function addBookings(
   return bookings.length
 }
 
-/** At night some of those who sit came before midnight, and some who are expected come after it. */
+/** At night some of the seated guests came before midnight, and some expected ones come after it. */
 const isAroundNow = ({ minute }: DemoDay, { day, time }: DemoBooking): boolean =>
   Math.abs(day * 1_440 + minutesOfTime(time) - minute) < 180
 
-/** By their place in the list of the demo's patrons; undefined for one who was erased. Walk-ins share one record. */
+/** By index in the list of the demo's patrons; undefined for one who was erased. Walk-ins share one record. */
 function patronIdsOf({ patrons }: DemoContent, guests: readonly KnownGuest[]): (number | undefined)[] {
   const walkIn = guests.find(({ walkin }) => walkin)?.id
   return patrons.map(({ email, walkin }) => (walkin ? walkIn : guests.find((guest) => guest.email === email)?.id))

@@ -10,7 +10,7 @@ import type { DemoBooking } from './bookings/demo-booking.ts'
 import { startOf } from './demo-rows.ts'
 import type { Taken } from './refresh-demo.sql.ts'
 
-/** Nothing where no table is free for guests who are to sit at one. Notes what it takes. */
+/** Undefined where no table is free for guests who need one. Marks the tables as taken. */
 export function seatDemo(
   restaurant: StoredConfiguration,
   booking: DemoBooking,
@@ -38,7 +38,7 @@ export function seatDemo(
   return [{ ...booking, tables: tables.map(({ name }) => name) }]
 }
 
-/** By the calendar date, which is that of the evening for all but a few guests after midnight. */
+/** By the calendar date, which is the evening's except for a few guests after midnight. */
 function tablesInSeason(restaurant: StoredConfiguration, { day, time }: DemoBooking, today: LocalDate) {
   const start = { date: addDays(today, day), localTime: time, serviceHourId: null, serviceDate: null }
   const areas = restaurant.dining_areas.map(({ id, name, season }) => {
@@ -48,8 +48,8 @@ function tablesInSeason(restaurant: StoredConfiguration, { day, time }: DemoBook
 }
 
 /**
- * Those whose tables are in season keep them, the others find theirs among what is left; who sits, or comes next, first. `number`
- * is the place in the list, from which a booking has its id.
+ * Bookings whose tables are in season keep them, the others get tables that are left; seated and next ones first.
+ * `number` is the index in the list, from which the booking's id follows.
  */
 export function seatAllInSeason(
   restaurant: StoredConfiguration,

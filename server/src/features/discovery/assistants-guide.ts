@@ -1,6 +1,7 @@
 /**
- * Where assistants find the doors of the restaurants that have opened theirs: `llms.txt` in words, and the AI Catalog with its
- * Server Cards for the Model Context Protocol. Names of restaurants are data: they can end no line and make no markup.
+ * Tells assistants where the MCP endpoints of restaurants are: `llms.txt` as text, and the AI Catalog with its Server
+ * Cards for the Model Context Protocol. Only restaurants that have switched assistants on are listed. Their names are
+ * escaped, so that they cannot break lines or add markup.
  */
 import { protocolVersions, serverAbout } from '../agents/call/server-about.ts'
 import type { FoundRestaurant } from './discovery.sql.ts'
@@ -22,7 +23,7 @@ export function llmsText(origin: string, restaurants: readonly FoundRestaurant[]
 ${list.join('')}`
 }
 
-/** Without line breaks and control characters, and with what means something in Markdown escaped. */
+/** Without line breaks and control characters, and with Markdown escaped. */
 const plain = (name: string): string =>
   name
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -38,7 +39,7 @@ export const aiCatalog = (origin: string, restaurants: readonly FoundRestaurant[
   })),
 })
 
-/** What a client needs before it connects; what the tools are, it asks at the door. */
+/** What a client needs before it connects; it gets the list of tools from the endpoint itself. */
 export const serverCard = (origin: string, slug: string): object => ({
   $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
   name: `${reversed(new URL(origin).hostname)}/${slug}`,
@@ -51,7 +52,7 @@ export const serverCard = (origin: string, slug: string): object => ({
 
 export const serverCardType = cardType
 
-/** `com.example.book`; an address of numbers stays as it is. */
+/** `com.example.book`; an IP address stays as it is. */
 function reversed(host: string): string {
   const name = host.replaceAll(/[^a-z0-9.-]/gi, '')
   return /[a-z]/i.test(name) ? name.split('.').reverse().join('.') : name || 'localhost'

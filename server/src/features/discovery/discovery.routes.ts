@@ -1,4 +1,6 @@
-/** What programs read before they open a page: `robots.txt`, `sitemap.xml`, `llms.txt`, and where assistants find their doors. */
+/**
+ * What crawlers and assistants read first: `robots.txt`, `sitemap.xml`, `llms.txt`, and the catalogue of MCP endpoints.
+ */
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../db/database.ts'
@@ -14,15 +16,15 @@ import { pagesInSitemap, robots, sitemap, sitemapIndex } from './sitemap.ts'
 
 type Parts = { db: Database; houses: HouseCache; config: Config }
 
-/** Of one list; a server with more restaurants for assistants names the first. */
-const doorsListed = 10_000
+/** The most restaurants that one list names; further ones are left out. */
+const mostListed = 10_000
 const largestId = 2_147_483_647
 
 export const discoveryRoutes: FastifyPluginAsync<Parts> = async (scope, { db, houses, config }) => {
   limitEachAddress(scope, config.publicRateLimitPerMinute)
   allowEveryOrigin(scope)
   const origin = () => publicOrigin(config, scope.server)
-  const withDoors = () => db.read((query) => listWithAgents(query, doorsListed))
+  const withDoors = () => db.read((query) => listWithAgents(query, mostListed))
 
   scope.get('/robots.txt', (request, reply) => send(request, reply, 'text/plain; charset=utf-8', robots(origin())))
 
@@ -58,7 +60,7 @@ export const discoveryRoutes: FastifyPluginAsync<Parts> = async (scope, { db, ho
   })
 }
 
-/** Kept for an hour by whoever asked, and then asked for again by its tag. */
+/** Cacheable for an hour; after that, clients revalidate with If-None-Match and get 304 while the text is unchanged. */
 function send(request: FastifyRequest, reply: FastifyReply, type: string, text: string): FastifyReply {
   const tag = `W/"${hash('sha1', text, 'base64url')}"`
   reply.headers({ 'cache-control': 'public, max-age=3600', etag: tag })
@@ -66,7 +68,7 @@ function send(request: FastifyRequest, reply: FastifyReply, type: string, text: 
   return isKnown ? reply.code(304).send() : reply.type(type).send(text)
 }
 
-/** Nothing in them is secret, and clients in browsers read them from their own sites. */
+/** The answers are public, and clients in browsers read them from other sites. */
 function allowEveryOrigin(scope: FastifyInstance): void {
   scope.addHook('onRequest', async (_request, reply) => {
     reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' })

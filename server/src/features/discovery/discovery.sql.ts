@@ -1,4 +1,7 @@
-/** The restaurants that want to be found: open for guests, and not kept from search engines. Of every tenant, public facts only. */
+/**
+ * The restaurants that may be found: open for guests, and not hidden from search engines. Reads across tenants, public
+ * facts only.
+ */
 import type { Query } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 
@@ -11,7 +14,7 @@ const found = statement(
   `select r.id, r.slug, r.name from maitred.restaurants r where ${isFound} and r.id > $1 order by r.id limit $2`,
 )
 
-/** In the order in which they were made, behind `after`. */
+/** In the order in which they were created, after `after`. */
 export function listFound(query: Query, after: number, most: number): Promise<FoundRestaurant[]> {
   return query.rows(found, [after, most])
 }
@@ -22,7 +25,7 @@ const withAgents = statement(
     where ${isFound} and (r.agents ->> 'enabled')::boolean order by r.id limit $1`,
 )
 
-/** Those whose door for assistants is open. */
+/** Restaurants that have switched assistants on. */
 export function listWithAgents(query: Query, most: number): Promise<FoundRestaurant[]> {
   return query.rows(withAgents, [most])
 }
@@ -33,7 +36,7 @@ const ends = statement(
     where place % $1 = 0 order by id`,
 )
 
-/** The last restaurant of every full `size` of them. */
+/** The id of the last restaurant of each full sitemap of `size` entries. */
 export async function listSitemapEnds(query: Query, size: number): Promise<number[]> {
   return (await query.rows<{ id: number }>(ends, [size])).map(({ id }) => id)
 }

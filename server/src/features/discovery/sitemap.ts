@@ -1,6 +1,6 @@
 /**
- * `sitemap.xml`: the first page of every restaurant that wants to be found, in its languages. Ten thousand of them are 11 MB,
- * well below what the protocol allows; more are spread over several, which the first then lists.
+ * `sitemap.xml`: the booking page of every restaurant that may be found, in its languages. Ten thousand of them are 11
+ * MB, well below what the protocol allows; more are split into several files, listed by an index.
  */
 import { guestLanguages } from '../../../../texts/languages.ts'
 import type { FoundRestaurant } from './discovery.sql.ts'
@@ -9,7 +9,7 @@ export const pagesInSitemap = 10_000
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-/** A slug is letters, digits and hyphens, and the origin is an address: nothing in them means anything in XML. */
+/** Slugs are letters, digits and hyphens, and the origin is a URL, so nothing needs escaping in XML. */
 export function sitemap(origin: string, restaurants: readonly Pick<FoundRestaurant, 'slug'>[]): string {
   const pages = restaurants.map(({ slug }) => {
     const page = `${origin}/book/${slug}`
@@ -21,15 +21,16 @@ export function sitemap(origin: string, restaurants: readonly Pick<FoundRestaura
   return `${head}<urlset ${names}>\n${pages.join('')}</urlset>\n`
 }
 
-/** `ends`: the last restaurant of every full sitemap. */
+/** `ends`: the id of the last restaurant of every full sitemap. */
 export function sitemapIndex(origin: string, ends: readonly number[]): string {
   const maps = [0, ...ends].map((after) => `<sitemap><loc>${origin}/sitemap/${after}.xml</loc></sitemap>\n`)
   return `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${maps.join('')}</sitemapindex>\n`
 }
 
 /**
- * What a program may read is said by each page (`noindex`), which it must be able to open. Kept out are only addresses that
- * are no pages, and the endless months behind the first page, whose links carry the key of a form.
+ * Pages that must not be indexed say so themselves (`noindex`), which a crawler can only read if it may open them.
+ * Disallowed are only addresses that are no pages, and the endless months of the calendar, whose links carry the key of
+ * a form.
  */
 export const robots = (origin: string): string =>
   `User-agent: *\nDisallow: /api/\nDisallow: /book/*form=\n\nSitemap: ${origin}/sitemap.xml\n`

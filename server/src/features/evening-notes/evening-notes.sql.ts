@@ -3,7 +3,7 @@ import { statement } from '../../db/statement.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar/calendar.ts'
 import { actorName } from '../access/owners/actor-name.sql.ts'
 
-/** `note` null: it was taken away. */
+/** `note` null: it was removed. */
 export type EveningNoteRow = {
   id: number
   note: string | null
@@ -22,7 +22,7 @@ const latest = statement(
     order by n.id desc limit 1`,
 )
 
-/** The one that stands, which may be that there is none. */
+/** The current note, or undefined. */
 export async function findLatestNote(
   query: Query,
   restaurantId: number,

@@ -1,8 +1,8 @@
-/** Rows of notes as they are sent. */
+/** Rows of notes in their wire shape. */
 import { toOffsetDateTime } from '../../domain/calendar/calendar.ts'
 import type { EveningNoteRow } from './evening-notes.sql.ts'
 
-/** Null where there is none, or it was taken away. */
+/** Null where there is none, or it was removed. */
 export function presentNote(row: EveningNoteRow | undefined, timezone: string) {
   if (row === undefined || row.note === null) return null
   return { ...row, note: row.note, at: toOffsetDateTime(timezone, row.at) }

@@ -1,6 +1,6 @@
 /**
- * Writes the note of an evening. Who writes says which note they have read: if another stands by now, nothing is overwritten
- * and the answer has what stands.
+ * Writes the note of an evening. The caller names the version it has read; if that is not the current one, nothing is
+ * overwritten and the answer contains the current note.
  */
 import type { Tx } from '../../db/database.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar/calendar.ts'
@@ -12,7 +12,7 @@ import { type PresentedNote, presentNote } from './present-note.ts'
 
 export type NoteOrder = { note: string | null; replaces: number | null; actor: string }
 
-/** The note that stands after it; null where it was taken away. */
+/** Returns the note after the write; null where it was removed. */
 export async function writeNote(
   tx: Tx,
   restaurantId: number,

@@ -3,10 +3,10 @@ import { statement } from '../../db/statement.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar/calendar.ts'
 import { actorName } from '../access/owners/actor-name.sql.ts'
 
-/** The tables that a server has. */
+/** The tables of one server. */
 export type Section = { name: string; table_ids: number[] }
 
-/** `sections` empty: they were taken away. */
+/** `sections` empty: they were removed. */
 export type SectionsRow = {
   id: number
   sections: Section[]
@@ -17,7 +17,7 @@ export type SectionsRow = {
 
 const columns = `s.id, s.sections, s.actor, ${actorName('s.actor')} as actor_name, floor(date_part('epoch', s.at))::bigint as at`
 
-/** Those that stand, as JSON, for a statement that reads more of the evening. */
+/** The current sections as JSON, for statements that read more of the evening. */
 export const latestSections = (restaurantId: string, evening: string): string => `
   (select to_json(l) from (select ${columns} from maitred.evening_sections s
                             where s.restaurant_id = ${restaurantId} and s.evening = ${evening}
@@ -31,12 +31,12 @@ const list = statement(
     order by s.id desc limit 100`,
 )
 
-/** Newest first: the first stands. */
+/** Newest first: the first is the current one. */
 export function listSections(query: Query, restaurantId: number, evening: LocalDate): Promise<SectionsRow[]> {
   return query.rows<SectionsRow>(list, [restaurantId, evening])
 }
 
-// The last sixty evenings that were written to: sections that were taken away are passed over.
+// Looks at the last sixty evenings with entries; sections that were removed are skipped.
 const before = statement(
   'evening_sections.before',
   `select l.evening::text as date, l.sections
@@ -50,7 +50,7 @@ const before = statement(
 
 export type SectionsBefore = { date: LocalDate; sections: Section[] }
 
-/** Of the last evening before this one that had some. */
+/** The sections of the latest evening before this one that has some. */
 export async function findSectionsBefore(
   query: Query,
   restaurantId: number,

@@ -1,9 +1,9 @@
-/** Rows of sections as they are sent: without tables that are no longer in use. */
+/** Rows of sections in their wire shape, without tables that are no longer in use. */
 import { toOffsetDateTime } from '../../domain/calendar/calendar.ts'
 import type { CachedHouse } from '../schedule/house-cache.ts'
 import type { Section, SectionsRow } from './evening-sections.sql.ts'
 
-/** Null where there are none, or they were taken away. */
+/** Null where there are none, or they were removed. */
 export function presentSections(row: SectionsRow | null | undefined, house: CachedHouse) {
   return row && row.sections.length > 0 ? presentEntry(row, house) : null
 }

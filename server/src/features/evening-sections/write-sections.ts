@@ -1,6 +1,6 @@
 /**
- * Gives the tables of an evening to servers, all of them in one call. Who writes says which sections they have read: if others
- * stand by now, nothing is overwritten and the answer has what stands.
+ * Assigns the tables of an evening to servers, all in one call. The caller names the version it has read; if that is
+ * not the current one, nothing is overwritten and the answer contains the current sections.
  */
 
 import type { Tx } from '../../db/database.ts'
@@ -14,7 +14,7 @@ import { type PresentedSections, presentSections, tablesInUse } from './present-
 
 export type SectionsOrder = { sections: readonly Section[]; replaces: number | null; actor: string }
 
-/** The sections that stand after it; null where they were taken away. */
+/** Returns the sections after the write; null where they were removed. */
 export async function writeSections(
   tx: Tx,
   restaurantId: number,
@@ -47,7 +47,7 @@ async function standing(tx: Tx, house: CachedHouse, evening: LocalDate): Promise
   return presentSections(latest, house)
 }
 
-/** Every table of the house to one server at most, and every server once. */
+/** Each table may belong to one server at most, and each server may occur once. */
 function assertGivenOnce({ prepared }: CachedHouse, sections: readonly Section[]): void {
   const known = tablesInUse(prepared.house.areas)
   const errors: Record<string, Sentence[]> = {}

@@ -1,6 +1,7 @@
 /**
- * The code of eight digits by which a guest's assistant shows that a booking is theirs. Derived, so that it is the same
- * however often it is asked for, and withdrawn with the booking's link. 100 million codes: who compares must limit the tries.
+ * The eight-digit code with which a guest's assistant proves that a booking is theirs. Derived from the booking's link,
+ * so that it is always the same and is revoked with the link. There are 100 million codes: callers must limit the
+ * tries.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { derivedKey } from '../../secrets/derived-key.ts'

@@ -18,7 +18,7 @@ export type LinkVersion = {
   status: BookingStatus
   link_version: number
   guest_choices: string[] | null
-  /** To the restaurant's questions. */
+  /** Answers to the restaurant's questions. */
   answers: Answer[]
 }
 
@@ -38,7 +38,7 @@ const raise = statement(
     returning b.status, b.link_version, b.guest_choices, ${answersOfBooking} as answers`,
 )
 
-/** Withdraws every link of the booking issued before. */
+/** Revokes every link of the booking issued before. */
 export async function raiseLinkVersion(
   tx: Tx,
   restaurantId: number,
@@ -48,7 +48,7 @@ export async function raiseLinkVersion(
   return row
 }
 
-// Every change of a booking adds an entry to its history, so their count rises with each revision.
+// Every change of a booking adds an entry to its history, so the count is a revision number.
 const revision = `(select greatest(count(*) - 1, 0)::int from maitred.booking_history h
             where h.restaurant_id = b.restaurant_id and h.booking_id = b.id)`
 
@@ -64,16 +64,16 @@ const linked = statement(
 
 export type LinkedBooking = {
   link_version: number
-  /** The guest's, as a BCP 47 tag. */
+  /** The guest's language, as a BCP 47 tag. */
   language: string | null
   /** What the guest chose for the kitchen and the table. */
   guest_choices: string[] | null
-  /** To the restaurant's questions. */
+  /** Answers to the restaurant's questions. */
   answers: Answer[]
   /** Rises with each change. */
   revision: number
   patron_id: number | null
-  /** Since when the guest wants news, where it was asked for with this booking; null where not, or withdrawn. */
+  /** When the guest subscribed to news with this booking; null where they did not, or unsubscribed. */
   news_since: EpochSeconds | null
 }
 
@@ -100,7 +100,7 @@ const calendar = statement(
     where b.restaurant_id = $1 and b.id = $2`,
 )
 
-/** Nothing of the guest but how many they are. */
+/** Contains nothing about the guest but the size of the party. */
 export type CalendarBooking = {
   restaurant: string
   address: string | null
@@ -111,7 +111,7 @@ export type CalendarBooking = {
   reference: string
   status: BookingStatus
   guests: number
-  /** The guest's, and the restaurant's, as BCP 47 tags. */
+  /** The languages of guest and restaurant, as BCP 47 tags. */
   language: string | null
   house_language: string
   starts_at: EpochSeconds

@@ -1,6 +1,7 @@
 /**
- * Signed addresses (`/b/{signed}`) by which guests manage a booking. A link cannot be moved to another booking, carries
- * nothing personal, and is withdrawn by raising the booking's `link_version`. It needs no row of its own and does not expire.
+ * Signed addresses (`/b/{signed}`) by which guests manage a booking. A link is bound to its booking, contains no
+ * personal data, and is revoked by raising the booking's `link_version`. It needs no row of its own and does not
+ * expire.
  */
 import { base36, SignedTokens } from '../../secrets/signed-token.ts'
 

@@ -19,8 +19,8 @@ export type CalendarFile = {
 }
 
 /**
- * PUBLISH, not REQUEST: the guest has booked and is not invited, and replies ("accepted", "maybe") would reach a mailbox
- * at the restaurant that expects none.
+ * PUBLISH, not REQUEST: the guest has booked and is not being invited, and replies ("accepted", "maybe") would reach a
+ * mailbox of the restaurant that does not expect them.
  */
 export function calendarFile(booking: CalendarBooking): CalendarFile {
   const { restaurant, address, telephone, email, reference } = booking

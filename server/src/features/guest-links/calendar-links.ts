@@ -1,4 +1,7 @@
-/** Addresses at which Google and Outlook put a booking into a calendar, and of the map. Nothing of the guest is in them, as in the file. */
+/**
+ * Links that add a booking to a Google or Outlook calendar, and the link to the map. Like the calendar file, they
+ * contain nothing about the guest.
+ */
 import { guestTexts } from '../../../../texts/guest-texts.ts'
 import type { GuestLanguage } from '../../../../texts/languages.ts'
 import type { EpochSeconds } from '../../domain/calendar/calendar.ts'
@@ -33,7 +36,7 @@ export function outlookCalendar({ title, startsAt, endsAt, place, details }: Cal
   return `https://outlook.live.com/calendar/0/deeplink/compose?${query}`
 }
 
-/** From the address alone: nothing of the guest is in it. */
+/** Made of the restaurant's address only: contains nothing about the guest. */
 export function mapAddress({ name, address }: { name: string; address: string }): string {
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: `${name}, ${address}` })}`
 }
@@ -41,7 +44,7 @@ export function mapAddress({ name, address }: { name: string; address: string })
 type Visited = { name: string; address: string | null; telephone: string | null }
 export type CalendarVisit = { reference: string; startsAt: EpochSeconds; endsAt: EpochSeconds; guests: number }
 
-/** In the guest's words. */
+/** In the guest's language. */
 export function calendarEntry(language: GuestLanguage, house: Visited, visit: CalendarVisit): CalendarEntry {
   const { reference, startsAt, endsAt, guests } = visit
   return {

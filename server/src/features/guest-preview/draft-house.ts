@@ -1,6 +1,7 @@
 /**
- * The restaurant as guests would have it with the caller's draft saved, or as it stands where there is no draft. A part of the
- * draft that is wrong is shown as it stands, so that the page does not vanish while somebody types. Reads only.
+ * The restaurant as guests would see it with the caller's draft saved, or the current one without a draft. Invalid
+ * parts of the draft are replaced by the current ones, so that the preview does not disappear while somebody types.
+ * Reads only.
  */
 import type { Query } from '../../db/database.ts'
 import { restaurantMoved } from '../../domain/problem.ts'
@@ -37,7 +38,7 @@ export async function findDraftHouse(query: Query, restaurantId: number, owner: 
   return { version: row.house_version, settings, prepared: prepareHouse(houseFrom(settings)) }
 }
 
-/** Files of a restaurant that is not open have no address yet. */
+/** Files of a restaurant that is not open yet have no public address, so they are embedded. */
 async function withContent(
   query: Query,
   restaurantId: number,
@@ -51,7 +52,7 @@ async function withContent(
   return { ...branding, ...Object.fromEntries((await Promise.all(contents)).flat()) }
 }
 
-/** Undefined where it is no description, also with its wrong parts as they stand. */
+/** Undefined where it is invalid even with its invalid parts replaced. */
 async function rowOf(
   stored: StoredConfiguration,
   current: StoredDescription,
@@ -80,7 +81,7 @@ function plannedOf(stored: StoredConfiguration, description: RestaurantDescripti
   }
 }
 
-/** A logo or picture of the draft is not stored: the page has it as its content. */
+/** Pictures of a draft are not stored yet, so the page embeds them. */
 function brandingOf({ branding }: HouseRow, { branding: described }: RestaurantDescription): HouseRow['branding'] {
   const content = brandImages.flatMap((image) => {
     const file = described[image]

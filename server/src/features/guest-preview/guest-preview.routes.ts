@@ -1,6 +1,6 @@
 /**
- * `GET /configuration/draft/preview`: the guest pages as the draft would make them, by the real renderer and the real engine.
- * Nothing can be booked from them: they have no key of a form, and the office frames them without scripts and forms.
+ * `GET /configuration/draft/preview`: the guest pages as the draft would make them, by the real renderer and the real
+ * engine. Nothing can be booked from them: they have no form key, and the office frames them without scripts and forms.
  */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
@@ -72,7 +72,7 @@ function formOf(house: CachedHouse, view: BookingView, now: EpochSeconds): Html 
   return detailsPage(timed, detailsShown({ house, view: timed, startsAt, hold: undefined }, { filled }))
 }
 
-/** Its links lead to this endpoint. */
+/** Links lead to this endpoint. */
 function viewOf(
   { url, headers }: FastifyRequest,
   { page, lang }: Static<typeof PreviewQuery>,
@@ -93,7 +93,7 @@ function viewOf(
 
 const exampleTime = '19:30'
 
-/** The form is about some day: tomorrow, where none is chosen. */
+/** The form needs a day: tomorrow, if none is chosen. */
 const exampleDate = ({ settings }: CachedHouse, now: EpochSeconds): string =>
   Temporal.Instant.fromEpochMilliseconds(now * 1000)
     .toZonedDateTimeISO(settings.timezone)
@@ -101,7 +101,7 @@ const exampleDate = ({ settings }: CachedHouse, now: EpochSeconds): string =>
     .add({ days: 1 })
     .toString()
 
-/** The schedule on the planned tables, read afresh: the cache is for the restaurant as it stands. */
+/** Reads the schedule for the planned tables directly: the cache is for the current restaurant. */
 function readsOf(query: Query, house: CachedHouse, now: EpochSeconds): Schedules {
   const versions = { house: house.version, day: 0 }
   return {

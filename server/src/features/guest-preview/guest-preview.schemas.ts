@@ -7,7 +7,7 @@ const text = (description: string) => Type.Optional(Type.String({ maxLength: 20,
 
 export const previewPages = ['choose', 'details'] as const
 
-/** The choices of the booking page (guest-pages/choose/booking-choice.ts): what does not fit counts as not chosen. */
+/** The choices of the booking page (guest-pages/choose/booking-choice.ts); invalid ones are ignored. */
 export const PreviewQuery = Type.Object({
   page: Type.Optional({
     ...Choice(previewPages),

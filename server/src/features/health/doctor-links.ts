@@ -1,20 +1,20 @@
 /**
- * The address that `maitred doctor` asks a running server by: whoever has the secret key can sign it. A server that takes
- * it has the same key, so it is of the same installation.
+ * The signed path that `maitred doctor` requests from a running server. Whoever has the secret key can sign it, and a
+ * server that accepts it has the same key, so it belongs to the same installation.
  */
 import type { EpochSeconds } from '../../domain/calendar/calendar.ts'
 import { base36, SignedTokens } from '../../secrets/signed-token.ts'
 import type { SettingsDigests } from './settings-digests.ts'
 
-/** Long enough for clocks that disagree, which is something the doctor has to find out. */
+/** Long enough for clocks that differ, which is one of the doctor's checks. */
 const validForSeconds = 3_600
 
 /** What the server saw of the request. */
 export type Echo = {
   version: string
-  /** The peer first, then the addresses that proxies stated and that were believed; the last one counts as the caller's. */
+  /** The peer first, then the addresses from trusted proxy headers; the last one counts as the caller's. */
   addresses: readonly string[]
-  /** As it arrived. */
+  /** The header as received. */
   forwardedFor: string | null
   settings: SettingsDigests
 }

@@ -1,6 +1,6 @@
 /**
- * `/doctor/{signed}`: what this server saw of a request that `maitred doctor` sent through PUBLIC_URL. It is not one of the
- * health checks, which answer under any host: a proxy that passes another host is to be noticed.
+ * `/doctor/{signed}`: echoes what this server saw of a request that `maitred doctor` sent through PUBLIC_URL. Unlike
+ * the health checks it does not answer under any host, so that a proxy that changes the host is noticed.
  */
 import type { FastifyPluginAsync } from 'fastify'
 import { type Clock, secondsOf } from '../../clock.ts'

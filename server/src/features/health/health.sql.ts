@@ -1,4 +1,4 @@
-/** Whether the database answers at all, for no restaurant in particular. */
+/** Whether the database answers; for no restaurant in particular. */
 import type { Query } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 

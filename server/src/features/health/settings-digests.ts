@@ -1,6 +1,6 @@
 /**
- * A digest of each setting that `maitred doctor` judges, under a key of the installation: the doctor learns which ones the
- * running server has other values of, and an answer gives none of them away.
+ * A keyed digest of each setting that `maitred doctor` checks. Comparing digests shows which settings of the running
+ * server differ, without revealing their values.
  */
 import { createHmac } from 'node:crypto'
 import { resolve } from 'node:path'

@@ -75,7 +75,7 @@ export const holdRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts) =
 
 const mostOfCaller = 10
 
-/** Counted by the caller, not by address: the hosts of a restaurant share one, and so do the guests of a website's server. */
+/** Counted per caller, not per address: the hosts of a restaurant share one, as do the guests of a website's server. */
 function holderOf({ caller }: FastifyRequest): Holder {
   const { idempotencyScope: owner, userId } = caller
   const countedAs = hash('sha256', owner, 'base64url')

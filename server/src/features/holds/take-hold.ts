@@ -1,7 +1,7 @@
 /**
- * Takes, moves and releases holds. A hold is decided by the engine like a booking and lasts five minutes; it is no
- * booking, has no guest and writes no history. Moving keeps its id, and fails without losing what was held. Locks are taken in
- * one order, as by every writer: what holds are counted by, the restaurant, the hold, the days.
+ * Takes, moves and releases holds. A hold is decided by the engine like a booking and lasts five minutes; it has no
+ * guest and no history. Moving it keeps its id, and a failed move loses nothing. Locks are taken in one order, as by
+ * every writer: the count of holds, the restaurant, the hold, the days.
  */
 
 import type { Tx } from '../../db/database.ts'
@@ -29,17 +29,17 @@ import { readDays } from '../schedule/read-schedule.ts'
 
 export const holdSeconds = 300
 
-/** Who holds, and with how many other holds it is counted. What guests hold is also limited to a part of the seats. */
+/** Who holds, and which other holds it is counted with. Guests' holds are also limited to a share of the seats. */
 export type Holder = {
   owner: HoldOwner
-  /** Of a network or caller, whose hash it is: none is taken where it has `most` others. */
+  /** Hash of the network or caller; none is taken where it has `most` others. */
   countedAs: string
   most: number
   byStaff: boolean
   channel: Channel
-  /** Five minutes from now where it is not said. */
+  /** Five minutes from now by default. */
   until?: EpochSeconds
-  /** Who has it from now on, where it is not the owner. */
+  /** The new owner, where the hold is handed over. */
   passedTo?: HoldOwner
 }
 
@@ -64,7 +64,7 @@ export async function takeHold(
   return hold(tx, house, now, visit, { ...holder, override: wish.override }, undefined)
 }
 
-/** What the wish does not say stays as it was. */
+/** Absent fields of the wish stay as they were. */
 export async function moveHold(
   tx: Tx,
   restaurantId: number,
@@ -77,7 +77,7 @@ export async function moveHold(
   const { house, now, isCurrent, lockDays } = await lockHouse(tx, restaurantId, context.houses, nowOf(context))
   const [before] = await Promise.all([lockHold(tx, restaurantId, id, holder.owner, now), isCurrent])
   if (!before) throw notFound('Hold')
-  // Another time or party stays as long as such parties do.
+  // With another time or party its length is the turn time again.
   const isOther = wish.date !== undefined || wish.adults !== undefined || wish.children !== undefined
   const duration = isOther ? undefined : (before.ends_at - before.starts_at) / 60
   const visit = visitOf(house, { ...wishOf(house, before), duration, ...given(wish) }, before.children)
@@ -99,7 +99,7 @@ export async function releaseHold(
   sendDeleteHold(tx, restaurantId, id, owner)
 }
 
-/** `before`: the hold that is being moved, which is out of the way and whose tables are kept if they still fit. */
+/** `before`: the hold being moved; it does not count as taken, and its tables are kept if they still fit. */
 async function hold(
   tx: Tx,
   house: CachedHouse,
@@ -135,7 +135,7 @@ async function hold(
 
 const guestsHoldEnough: Sentence = (say) => say.bookings.guestsHoldEnough
 
-/** No hold is taken, and the booking itself may be sent without. */
+/** No hold is taken; the booking may be sent without one. */
 export class TooManyHolds extends Problem {
   constructor(sentence: Sentence) {
     super('RATE_LIMITED', (say) => say.bookings.withoutHold(said(sentence, say)), { retryAfter: 60 })

@@ -29,7 +29,7 @@ export type ImportedGuest = Contact & {
   name: string
   channelId: number | null
   comments: string | null
-  /** Null where the file does not say; it then follows from the telephone. */
+  /** Null where the file does not say; then derived from the telephone. */
   isLocal: boolean | null
   tags: PatronTags
 }
@@ -129,7 +129,7 @@ export class BatchPatrons {
     return found
   }
 
-  /** Only what the patron did not have: an address that is not stored does not identify a patron. */
+  /** Only fields that the patron did not have: an address that is not stored identifies nobody. */
   #remember(given: ComparedPatron): void {
     const before = this.#patrons.get(given.id)
     const patron = before ?? { id: given.id, name: null, email: null, telephone: null }

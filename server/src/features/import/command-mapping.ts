@@ -1,4 +1,4 @@
-/** What the options of the command line say about a file, and what the command says about how it reads one. */
+/** Reads the mapping of a file from the command line's options, and describes how a file is read. */
 import { WrongUsage } from '../../terminal/wrong-usage.ts'
 import { columnsOf, requiredColumns } from './import-kinds.ts'
 import { ImportRefused } from './lines/import-result.ts'
@@ -10,7 +10,7 @@ import type { YesNoWords } from './recognise/value-words.ts'
 
 type Options = { maps: readonly string[]; dateFormat: string | undefined; yesNo: string | undefined }
 
-/** What the options say, beside that of saved mappings; an option goes before them. */
+/** The mapping from options and saved mappings; options take precedence. */
 export function mappingIn(
   subject: ImportSubject,
   { maps, dateFormat, yesNo }: Options,
@@ -53,7 +53,7 @@ function yesNoIn(words: string | undefined): YesNoWords {
   return { yes: listed(yes), no: listed(no) }
 }
 
-/** Refuses a file with a column of which nothing is known: a misspelt one would lose its data. */
+/** Refuses a file with an unknown column: a misspelt one would lose its data. */
 export function readingFor(subject: ImportSubject, file: CsvFile, mapping: Mapping, timezone: string): FileReading {
   const { header, sample } = file
   const absent = Object.keys(mapping.columns).find(
@@ -95,7 +95,7 @@ function unknownColumns(subject: ImportSubject, header: readonly string[], unkno
   return new ImportRefused(`The first line names columns that are not known: ${unknown.join(', ')}. ${known} ${remedy}`)
 }
 
-/** Nothing about a file with our own columns, commas and ISO dates in UTF-8. */
+/** Empty for a file with our own columns, commas and ISO dates in UTF-8. */
 export function howItIsRead(
   { encoding, delimiter }: CsvFile,
   { columns, dates }: FileReading,

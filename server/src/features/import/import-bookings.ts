@@ -1,9 +1,9 @@
 /**
- * Imports bookings of another system. A line is written completely or not at all; one that was imported before stays as it
- * is, so importing a file again writes nothing. Future bookings hold the tables they name, and are refused where a table
- * is taken; those that name none are returned, to be seated when the whole file is read (seat-imported.ts). Past ones hold
- * nothing and only keep the names of their tables. Guests to come while the restaurant is closed are imported, since the other
- * system has promised it, and noted.
+ * Imports bookings from another system. A line is written completely or not at all; one that was imported before stays
+ * as it is, so importing a file again writes nothing. Future bookings hold the tables they name, and are refused where
+ * a table is taken; those that name none are returned, to be seated after the whole file is read (seat-imported.ts).
+ * Past ones hold nothing and only keep the names of their tables. Future bookings outside the opening hours are
+ * imported, since the other system has promised them, and reported.
  */
 import { randomBytes } from 'node:crypto'
 import { StaleRead, violatedConstraint } from '../../db/connection/pg-errors.ts'
@@ -120,7 +120,7 @@ async function writeBatch(
   return { written: added.length, unseated, outside: await outsideHours(tx, house, resolved, now) }
 }
 
-/** Of those to come, who would find the restaurant closed. */
+/** Future bookings at times when the restaurant is closed. */
 async function outsideHours(
   tx: Tx,
   { prepared: { house } }: CachedHouse,
@@ -144,7 +144,7 @@ async function outsideHours(
   })
 }
 
-/** Of this batch, whether written now or by an earlier run: without a table in the file, and still to come. */
+/** Future bookings of this batch without a table in the file, whether written now or by an earlier run. */
 async function unseatedIn(
   tx: Tx,
   house: CachedHouse,

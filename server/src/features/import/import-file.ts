@@ -9,13 +9,13 @@ import { valuesOf } from './lines/line-values.ts'
 import type { CsvFile, CsvRecord } from './lines/read-csv.ts'
 import type { Unseated } from './seat/seat-imported.ts'
 
-/** Large enough that the cost of a transaction is small beside it, small enough that its locks are held briefly. */
+/** Large enough that the cost of a transaction does not matter, small enough that its locks are held briefly. */
 const batchSize = 500
 
 /** `notes` says what was left out of the line. */
 export type ReadLine = { line: number; notes: readonly string[] }
 
-/** Writes down which bookings a day's transaction was to seat, and what is said of those that found no table. */
+/** Records which bookings a day's transaction was to seat, and the notes about those that found no table. */
 export type KeepSeats = (tx: Tx, asked: readonly Unseated[], notes: readonly Note[]) => Promise<void>
 
 /** What patrons and bookings differ in. */
@@ -53,11 +53,11 @@ export type FinishedBatch = {
   unseated: readonly Unseated[]
 }
 
-/** For an import that goes on after its server was stopped. */
+/** For an import that continues after its server was stopped. */
 export type Resumable = {
   /** How many lines an earlier run has finished; they are read again for their keys alone. */
   finished: number
-  /** What these lines left to be seated. */
+  /** Bookings of those lines that still need tables. */
   unseated: readonly Unseated[]
   keepBatch: Keep<FinishedBatch>
   keepSeats: KeepSeats
@@ -65,7 +65,7 @@ export type Resumable = {
 
 export type FileOptions = {
   file: CsvFile
-  /** Our column for each of the file's. */
+  /** For each column of the file, ours. */
   fields: readonly (string | null | undefined)[]
   notation: Notation
   refuse?(line: number, reason: string, values: readonly string[]): void
@@ -83,7 +83,7 @@ export async function importFile<Line extends ReadLine>(
   const count: Progress = { lines: 0, written: 0, known: 0, refused: 0, noted: 0, outside: 0, seconds: 0, done: false }
   const keys = new KeysOfFile()
   const unseated: Unseated[] = [...(resumable?.unseated ?? [])]
-  /** Said after the last batch, in the order of the lines. */
+  /** Reported after the last batch, in the order of the lines. */
   const outside: Note[] = []
   let batch: Line[] = []
   let refused: Refusal[] = []

@@ -17,7 +17,7 @@ type Parts = { db: Database; clock: Clock }
 
 const nameGroup = ['name', 'first_name', 'last_name']
 
-/** Of each group a file needs one column. */
+/** A file needs one column of each group. */
 export const requiredColumns = {
   patrons: [nameGroup],
   bookings: [['date'], ['adults', 'party'], [...nameGroup, 'walkin']],
@@ -68,7 +68,7 @@ const unseatedNote = ({ line, party }: Unseated): Note => ({
   text: `no table is free for its party of ${party}`,
 })
 
-/** ANALYZE after batches: with plans made for empty tables an import takes ten times as long in the end. */
+/** Runs ANALYZE after batches: with plans made for empty tables an import takes ten times as long in the end. */
 function analysingAfter<Line extends ReadLine>(
   db: Database,
   write: ImportKind<Line>['write'],

@@ -1,4 +1,4 @@
-/** Counts evenings from their bookings, and what they offer from the restaurant's tables and hours. */
+/** Counts evenings from their bookings, and their capacity from the restaurant's tables and hours. */
 import type { Query } from '../../db/database.ts'
 import { addDays, type EpochSeconds, type LocalDate } from '../../domain/calendar/calendar.ts'
 import { eveningBegins, eveningOf } from '../../domain/calendar/evening.ts'
@@ -41,7 +41,7 @@ export async function countEvenings(
 
 const nothingOffered: EveningCapacity = { seats: 0, open: {}, tables: {} }
 
-/** By the tables and hours of today. */
+/** By the present tables and hours. */
 export async function capacitiesOf(
   query: Query,
   house: House,

@@ -54,7 +54,7 @@ export function insightsCsv(insights: Insights, against: Insights | undefined, p
 
 const periodOf = ({ from, to }: Insights): string => `${from}/${to}`
 
-/** A name that begins like a formula gets an apostrophe in front: a spreadsheet would run it. */
+/** A value that begins like a formula gets an apostrophe in front, so that spreadsheets do not run it. */
 function cellOf(value: Cell): string {
   const text = value === null ? '' : String(value)
   const harmless = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text

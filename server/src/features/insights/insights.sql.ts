@@ -1,4 +1,4 @@
-/** What is kept of evenings: summaries, what they offered, and what could not be given. */
+/** What is stored about evenings: summaries, capacities, and refused wishes. */
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import type { LocalDate } from '../../domain/calendar/calendar.ts'
@@ -60,7 +60,7 @@ export function listRefused(
 
 const sources = statement('insights.sources', 'select id, name from maitred.booking_sources where restaurant_id = $1')
 
-/** Those that are no longer used too. */
+/** Including sources that are no longer in use. */
 export async function findSourceNames(query: Query, restaurantId: number): Promise<Map<number, string>> {
   const rows = await query.rows<{ id: number; name: string }>(sources, [restaurantId])
   return new Map(rows.map(({ id, name }) => [id, name]))
@@ -105,7 +105,7 @@ const first = statement(
                 (select min(evening) from maitred.evening_capacities where restaurant_id = $1))::text as evening`,
 )
 
-/** The first evening that there is anything about; null where there is nothing. */
+/** The first evening with any data; null where there is none. */
 export async function findFirstEvening(query: Query, restaurantId: number): Promise<LocalDate | null> {
   const [row] = await query.rows<{ evening: LocalDate | null }>(first, [restaurantId])
   return row?.evening ?? null
@@ -127,7 +127,7 @@ const writeCapacities = statement(
    on conflict do nothing`,
 )
 
-/** Once for each evening: what stands is kept. */
+/** Written once for each evening; existing rows are kept. */
 export async function insertCapacities(tx: Tx, restaurantId: number, rows: readonly CapacityRow[]): Promise<void> {
   await tx.rows(writeCapacities, [restaurantId, JSON.stringify(rows)])
 }

@@ -1,6 +1,6 @@
 /**
- * The figures of a period. Evenings whose summary is current are taken from it, all others are counted now: the answer is
- * never older than its question, however far the job that makes summaries has come.
+ * The figures of a period. Evenings with a current summary are read from it, all others are counted now, so an answer
+ * is never older than its question, however far the summary job has come.
  */
 import type { Query } from '../../db/database.ts'
 import { addDays, type EpochSeconds, type LocalDate } from '../../domain/calendar/calendar.ts'
@@ -43,7 +43,7 @@ export async function readEvenings(
 ): Promise<CountedEvening[]> {
   const { restaurantId } = house
   const { from, to } = period
-  // The versions first: what is written after them makes a summary stale that was made before.
+  // Versions are read first, so that a write after them makes the summary look stale.
   const [versions, summaries, stored] = await Promise.all([
     findDayVersions(query, restaurantId, from, addDays(to, 1)),
     listSummaries(query, restaurantId, from, to),

@@ -1,7 +1,7 @@
 /**
- * Suggestions from the restaurant's own history: stays of twelve weeks, and the last four weeks replayed with each rule that is
- * tried. The demo's four weeks take 0.7 s beside other work. The process serves other requests between two evenings, and no
- * connection to the database is held meanwhile.
+ * Suggestions from the restaurant's own history: stays of twelve weeks, and the last four weeks replayed with each rule
+ * that is tried. The demo's four weeks take 0.7 s beside other work. Yields to other requests between two evenings, and
+ * holds no database connection meanwhile.
  */
 import { setImmediate } from 'node:timers/promises'
 import type { Query } from '../../db/database.ts'
@@ -58,7 +58,7 @@ export async function suggestFrom(prepared: PreparedHouse, { stayed, stays, repl
   return { ...stayed, replayed_from, replayed_to, suggestions: worthSaying(tried) }
 }
 
-/** Whoever had a table, whether they came or not; what was refused at no certain time or for no certain party is left out. */
+/** Everyone who had a table, whether they came or not; refusals without a known time or party are left out. */
 async function readPastEvenings(query: Query, house: House, period: Period): Promise<PastEvening[]> {
   const { restaurantId } = house
   const evenings = datesIn(period)

@@ -1,10 +1,9 @@
 /**
- * Makes the summaries of evenings that have ended, and makes them again when a day of theirs was written to since. A batch is a
- * transaction of its own and none of it waits for, or is waited for by, a booking. What is made stays made: cut short, the
- * next run goes on from there.
+ * Makes the summaries of evenings that have ended, and again where one of their days was written to since. Each batch
+ * is a transaction, which blocks no booking and waits for none; after an interruption the next run continues.
  *
- * An evening's capacity is written down with its first summary and never again. Made within a day after the evening it is what
- * the evening offered; made later it is by the tables and hours of then, and marked as estimated.
+ * An evening's capacity is stored with its first summary and never changed. Made within a day after the evening it is
+ * exact; made later it is by the tables and hours of that time, and marked as estimated.
  */
 import { type Clock, secondsOf } from '../../clock.ts'
 import type { Database, Tx } from '../../db/database.ts'
@@ -27,14 +26,14 @@ import {
 
 /** About 5,000 bookings of a large house. */
 const eveningsPerBatch = 28
-/** Seconds after its end within which the tables and hours are taken for those of the evening. */
+/** Seconds after its end within which the present tables and hours count as those of the evening. */
 const knownFor = 86_400
 
 export type SummaryParts = {
   db: Database
   clock: Clock
   quit?: AbortSignal | undefined
-  /** Only evenings of so many days before; all of them without. */
+  /** Only evenings of the last this many days; all if absent. */
   recentDays?: number | undefined
   onProgress?: ((restaurantId: number, evening: LocalDate, evenings: number) => void) | undefined
 }
@@ -57,7 +56,7 @@ export async function summariseEvenings(parts: SummaryParts): Promise<number> {
   return total
 }
 
-/** None where another server is at it, or where the restaurant is gone. */
+/** Makes none where another server is doing it, or where the restaurant is gone. */
 async function summariseBatch(tx: Tx, restaurantId: number, parts: SummaryParts): Promise<LocalDate[]> {
   if (!(await claimSummaries(tx))) return []
   const row = await findHouse(tx, restaurantId)
@@ -93,7 +92,7 @@ async function summariseBatch(tx: Tx, restaurantId: number, parts: SummaryParts)
 const isLate = (house: House, evening: LocalDate, now: EpochSeconds): boolean =>
   now > eveningBegins(house, addDays(evening, 1)) + knownFor
 
-/** From the first evening that there is anything about to the last that has ended. */
+/** From the first evening with any data to the last that has ended. */
 async function spanOf(
   tx: Tx,
   house: House,

@@ -1,6 +1,6 @@
 /**
- * A message as the caller's draft would make it, by the real composer, about a booking that does not exist. The wording comes
- * with the question, so that what is being typed is shown before the draft has it, also where it is wrong. Reads only.
+ * A message as the caller's draft would make it, by the real composer, about an invented booking. The wording comes
+ * with the request, so that what is being typed is shown before it is saved to the draft, even if invalid. Reads only.
  */
 import type { GuestLanguage } from '../../../../texts/languages.ts'
 import { mailTexts } from '../../../../texts/mail-texts.ts'
@@ -19,7 +19,7 @@ import type { MessageText } from '../messages/compose/wording.ts'
 export type DraftMessageOf = {
   kind: GuestKind | StaffKind
   language?: GuestLanguage | undefined
-  /** In place of the draft's; what it does not name is ours. */
+  /** Instead of the draft's; absent parts keep the built-in one. */
   wording?: OwnWording | undefined
 }
 
@@ -27,7 +27,7 @@ export type DraftMessage = {
   content: MessageContent
   senderName: string
   replyTo: string | null
-  /** Null for messages to the restaurant, which are in our words. */
+  /** The built-in wording; null for messages to the restaurant, which have no other. */
   ours: MessageText | null
   variables: readonly MessageVariable[]
 }

@@ -8,7 +8,7 @@ import { previewKinds } from '../messages/messages.schemas.ts'
 
 const own = (maxLength: number, description: string) => Type.Optional(Type.String({ maxLength, description }))
 
-/** Longer texts than a restaurant may have are taken, so that one that is too long can still be looked at. */
+/** Texts longer than allowed are accepted, so that they can still be previewed. */
 export const DraftMessageBody = Type.Object({
   kind: { ...Choice(previewKinds), description: 'Which message' },
   language: Type.Optional({

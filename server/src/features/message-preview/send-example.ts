@@ -1,7 +1,8 @@
 /**
- * Sends a manager a message as guests would get it, to their own address and no other, at most ten an hour a person. It goes
- * to the mail server at once and not through the outbox: whoever asked waits to see whether it arrives, and it is no message
- * of the restaurant. The count commits before the mail server is asked, so no transaction waits for one.
+ * Sends a manager a message as guests would get it, to their own address only, at most ten an hour for each person.
+ * Sent to the mail server directly, not through the outbox: the caller waits to see whether it arrives, and it is no
+ * message of the restaurant. The count is committed before the mail server is contacted, so no transaction waits for
+ * it.
  */
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../db/database.ts'
@@ -19,7 +20,7 @@ import { type DraftMessage, type DraftMessageOf, draftMessage } from './draft-me
 export const addressOf = ({ userId, actor }: Caller): string | null =>
   userId === null ? null : actor.slice('user:'.length)
 
-/** Made and counted; throws what the wording of the draft would be refused for. */
+/** Composed and counted; throws where saving this wording would be refused. */
 export async function prepareExample(
   tx: Tx,
   from: Parameters<typeof draftMessage>[1] & { caller: Caller; hasMail: boolean; limits: MailLimits },
@@ -38,7 +39,7 @@ export async function prepareExample(
   return { to, message }
 }
 
-/** By the reading that saving it would go through. */
+/** Validated as on saving the draft. */
 async function refuseWrongWording(
   tx: Tx,
   restaurantId: number,

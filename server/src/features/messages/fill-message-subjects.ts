@@ -1,4 +1,4 @@
-/** Fills in what messages from before there were columns for it are about. A batch is a transaction of its own. */
+/** Fills in the subject columns of messages older than those columns. Each batch is a transaction. */
 import type { Database } from '../../db/database.ts'
 import { fillSubjects, type MessagePlace } from './message-subjects.sql.ts'
 

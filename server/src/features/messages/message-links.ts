@@ -1,4 +1,4 @@
-/** The addresses in messages. All begin with the server's own public address, never with what a request claims. */
+/** The addresses in messages. All begin with the server's configured public address, never with one from a request. */
 
 import { ConfirmationLinks } from '../confirmations/confirmation-links.ts'
 import { BookingCodes } from '../guest-links/booking-code.ts'

@@ -1,4 +1,4 @@
-/** What messages hold of a guest: shown to the guest on request, and removed with the guest or after 30 days. */
+/** Personal data in messages: exported with the guest's data, and removed with the guest or after 30 days. */
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import type { LocalDate } from '../../domain/calendar/calendar.ts'
@@ -31,8 +31,8 @@ export function listKeptMessages(
   return query.rows<KeptMessage>(list, [restaurantId, bookingIds])
 }
 
-// Answers of mail servers, in `reason`, repeat addresses. A message that waits is not sent; one that is being sent is not
-// recorded, since it no longer waits. The sheets of the guest's days and evenings name the guest too.
+// Replies of mail servers, in `reason`, repeat addresses. A waiting message is not sent; one that is being sent is not
+// recorded, since it no longer waits. The daily sheets of the guest's evenings name the guest too.
 const erase = statement(
   'messages.erase',
   `update maitred.messages
@@ -56,7 +56,7 @@ const eraseMarks = statement(
    delete from maitred.unsubscribed_addresses where restaurant_id = $1 and email in (select email from address)`,
 )
 
-/** Call while the patron and the bookings still have their addresses. */
+/** Call it while the patron and the bookings still have their addresses. */
 export async function eraseMessages(
   tx: Tx,
   restaurantId: number,
@@ -78,7 +78,7 @@ const clear = statement(
    returning 1`,
 )
 
-/** Over all restaurants. That a message was sent stays known. */
+/** Over all restaurants. That a message was sent stays recorded. */
 export async function clearMessageBodies(tx: Tx, before: Temporal.Instant, limit: number): Promise<number> {
   return (await tx.rows(clear, [before.toString(), limit])).length
 }
@@ -93,7 +93,7 @@ const giveUp = statement(
    returning 1`,
 )
 
-/** Over all restaurants: what has been due since before then, which no server tries to send. */
+/** Over all restaurants: gives up messages that have been due since before then. */
 export async function giveUpUnsent(tx: Tx, dueBefore: Temporal.Instant, limit: number): Promise<number> {
   return (await tx.rows(giveUp, [dueBefore.toString(), limit])).length
 }

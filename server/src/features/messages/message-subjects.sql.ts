@@ -1,9 +1,9 @@
-/** Messages from before there were columns for what they are about. */
+/** Fills in the subject columns of messages older than those columns. */
 import type { Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 
-// The trigger of the table fills in what is missing in a row that is written. Backwards through the key from where the batch
-// before ended, the latest first in each restaurant. A row that is being sent is filled in by that.
+// The table's trigger fills in the columns of any row that is written. Scans the key backwards from where the last
+// batch ended. A row that is being sent is skipped, since sending it fills it in.
 const fill = statement(
   'messages.fill_subjects',
   `with missing as (
@@ -20,7 +20,7 @@ const fill = statement(
 
 export type MessagePlace = { restaurant_id: number; id: number }
 
-/** Over all restaurants: those before `last`, at most so many. */
+/** Over all restaurants: those before `last`, at most `most`. */
 export function fillSubjects(tx: Tx, last: MessagePlace, most: number): Promise<MessagePlace[]> {
   return tx.rows<MessagePlace>(fill, [last.restaurant_id, last.id, most])
 }

@@ -1,4 +1,4 @@
-/** Messages over HTTP: their fate, sending one again, and how each would look. */
+/** Messages over HTTP: whether they were delivered, sending one again, and previews. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { type Clock, secondsOf } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'

@@ -57,7 +57,7 @@ const Message = Type.Object(
 export const MessageAnswer = Type.Object({ data: Message })
 export const MessagesAnswer = Type.Object({ data: Type.Array(Message), meta: PageMeta })
 
-/** Where no mail server is set up, nothing waits for one. */
+/** Without a mail server no message is shown as waiting. */
 export function presentMessage(row: MessageRow, hasMail: boolean) {
   const isStuck = row.state === 'waiting' && !hasMail
   return {
@@ -69,7 +69,7 @@ export function presentMessage(row: MessageRow, hasMail: boolean) {
     reason: isStuck ? 'no mail server' : row.reason,
     email: row.recipient,
     subject: row.subject,
-    // Messages of earlier releases were stored with their links.
+    // Earlier releases stored messages with their links.
     text: row.body && withoutLinks(row.body),
     attempts: row.attempts,
     created_at: utcTimestamp(row.created_at),

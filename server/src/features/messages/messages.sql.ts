@@ -1,4 +1,4 @@
-/** Messages as the API lists them, and sends them again. outbox.sql.ts has the statements that send them. */
+/** Messages as the API lists them and sends them again. send/outbox.sql.ts has the statements that send them. */
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import type { MessageKind } from '../../domain/messages/messages.ts'
@@ -22,7 +22,7 @@ export type MessageRow = {
   finished_at: Temporal.Instant | null
 }
 
-/** Refused, or given up after a day: what somebody has to do something about. */
+/** Refused, or given up after a day: somebody has to act. */
 export const undelivered = 'undelivered'
 
 const columns = `id, kind, booking_id, state, reason, recipient, subject, body, attempts, created_at, next_attempt_at,
@@ -35,7 +35,7 @@ const matching = `from maitred.messages
     and ($2::text is null or state = $2 or $2 = '${undelivered}' and state in ('refused', 'failed'))
     and ($3::text is null or kind = $3) and ($4::bigint is null or id < $4)`
 
-// Statements of their own: by messages_booking_key, which one plan for all of them could not use.
+// A separate statement, since one plan for all filters could not use messages_booking_key.
 const ofBooking = `${matching} and booking_id = $5`
 const found = `${matching} and ($6::int is null or booking_id = $6) and booking_id = any (array(
     select b.id from maitred.bookings b where b.restaurant_id = $1 and b.reference = upper($5)
@@ -96,8 +96,8 @@ export async function findMessage(query: Query, restaurantId: number, id: number
   return row
 }
 
-// The lock puts two who send the same message again one after the other. Links of invitations and confirmations are not
-// sent again.
+// The lock serialises concurrent requests to send the same message again. Links of invitations and confirmations are
+// never sent again.
 const again = statement(
   'messages.again',
   `with old as (
@@ -120,7 +120,7 @@ const again = statement(
    returning ${columns}`,
 )
 
-/** The same message as a new one, to an address that gets another chance. */
+/** Inserts the same message as a new one, and clears the refusal of its address. */
 export async function insertAgain(tx: Tx, restaurantId: number, id: number): Promise<MessageRow | undefined> {
   const [row] = await tx.rows<MessageRow>(again, [restaurantId, id])
   return row

@@ -1,4 +1,4 @@
-/** Whether a patron wants news, for staff and for the programs that send them; and its withdrawal. */
+/** A patron's consent to news, for staff and programs that send it; and its withdrawal. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { type Clock, secondsOf } from '../../clock.ts'
 import type { Database, Query } from '../../db/database.ts'
@@ -22,7 +22,7 @@ export const newsConsentRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, p
   const links = new UnsubscribeLinks(secretKey)
   const response = { 200: NewsConsentAnswer }
 
-  /** Of a patron who was merged: the one who stayed. */
+  /** For a merged patron, the id of the one they were merged into. */
   async function idOf(query: Query, restaurantId: number, path: string): Promise<number> {
     const row = await findPatronById(query, restaurantId, idFrom(path, 'Patron'))
     if (!row) throw notFound('Patron')

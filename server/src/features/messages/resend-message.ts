@@ -1,6 +1,6 @@
 /**
- * Sends a message again, as a new one with a Message-ID of its own. It says what is true then. One that still waits goes out
- * by itself and is returned as it is.
+ * Sends a message again, as a new one with its own Message-ID and the booking's present state. One that still waits is
+ * returned as it is, since it will be sent anyway.
  */
 import type { Tx } from '../../db/database.ts'
 import { notFound, Problem } from '../../domain/problem.ts'

@@ -5,7 +5,7 @@ import type { BookingContext } from '../bookings/write/booking-context.ts'
 import type { ChangedBooking } from '../bookings/write/record-change.ts'
 import { lockOffer } from './answer-offer.ts'
 
-/** `offerId`: the offer that the guest has read, as `findOpenOffer` gave it. 409 where it is over. */
+/** `offerId`: the offer that the guest has seen, as `findOpenOffer` returned it. 409 where it has ended. */
 export async function acceptOffer(
   tx: Tx,
   restaurantId: number,

@@ -1,4 +1,4 @@
-/** The booking and its offer, locked, for those who answer or withdraw it. */
+/** Locks the booking and its offer, for answering or withdrawing it. */
 import type { Tx } from '../../db/database.ts'
 import { shownStatus } from '../../domain/booking/booking-status.ts'
 import { TransitionRefused } from '../../domain/problem.ts'
@@ -12,8 +12,8 @@ import { findOpenOffer, type Offer } from '../schedule/offers.sql.ts'
 export type LockedOffer = { house: CachedHouse; before: BookingDetailRow; offer: Offer }
 
 /**
- * `offerId`: the offer that is meant; undefined for the one that is open. Refused where it has run out, was answered or
- * withdrawn: an offer ends only under the lock of its booking, so of two answers one comes first.
+ * `offerId`: the offer that is meant; undefined means the open one. Refused where it has lapsed, was answered or
+ * withdrawn: an offer ends only under the lock of its booking, so of two answers only the first counts.
  */
 export async function lockOffer(
   tx: Tx,

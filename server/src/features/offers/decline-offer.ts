@@ -5,7 +5,7 @@ import type { ChangedBooking } from '../bookings/write/record-change.ts'
 import { lockOffer } from './answer-offer.ts'
 import { endOffer } from './end-offer.ts'
 
-/** `offerId`: the offer that the guest has read, as `findOpenOffer` gave it. 409 where it is over. */
+/** `offerId`: the offer that the guest has seen, as `findOpenOffer` returned it. 409 where it has ended. */
 export async function declineOffer(
   tx: Tx,
   restaurantId: number,

@@ -1,4 +1,7 @@
-/** Ends an offer that is not accepted: its tables are free, the guest stays on the waiting list, history and event say why. */
+/**
+ * Ends an offer that is not accepted: its tables are released, the guest stays on the waiting list, and history and
+ * event give the reason.
+ */
 import type { Tx } from '../../db/database.ts'
 import { eventsOfOffer, type OfferOutcome } from '../../domain/booking/booking-status.ts'
 import type { EpochSeconds } from '../../domain/calendar/calendar.ts'
@@ -17,7 +20,7 @@ const actions: Readonly<Record<Unaccepted, string>> = {
 
 type Ending = { at: EpochSeconds; actor: string; before: BookingDetailRow; offer: Offer; outcome: Unaccepted }
 
-/** The booking and its days are locked. */
+/** The booking and its days must be locked. */
 export function endOffer(tx: Tx, house: CachedHouse, { at, actor, before, offer, outcome }: Ending): ChangedBooking {
   sendEndOffer(tx, house.settings.id, offer, outcome, at)
   const [action, events] = [actions[outcome], eventsOfOffer[outcome]]

@@ -1,6 +1,6 @@
 /**
- * Offers a table to a guest on the waiting list: it is held until the guest answers or the offer runs out. By hand to any
- * guest who waits for a start to come; by itself to the longest-waiting (offer-rounds.ts).
+ * Offers a table to a guest on the waiting list: it is held until the guest answers or the offer lapses. By hand to any
+ * waiting guest with a future start; automatically to those who have waited longest (offer-rounds.ts).
  */
 
 import { StaleRead, violatedConstraint } from '../../db/connection/pg-errors.ts'
@@ -24,7 +24,7 @@ import { endOffer } from './end-offer.ts'
 
 export type MadeOffer = ChangedBooking & { offer: Offer }
 
-/** Nearer to the start than this there is no time to answer; the guest is seated instead. */
+/** Closer to the start than this there is no time to answer; staff seat the guest instead. */
 const shortestByHand = 60
 
 export async function makeOffer(
@@ -58,7 +58,7 @@ function objectionTo(
   return (say) => say.bookings.offer.tooLate
 }
 
-/** The booking and its days are locked, and the seat is free. */
+/** The booking and its days must be locked, and the seat free. */
 export async function offerSeat(
   tx: Tx,
   house: CachedHouse,
@@ -76,10 +76,7 @@ export async function offerSeat(
   return { ...recordChange(tx, house, change), offer }
 }
 
-/**
- * A hold that had expired, and that another transaction was removing when this one looked, is still there if that one was
- * rolled back. The next try removes it.
- */
+/** An expired hold that another transaction was deleting reappears if that one rolls back. The retry deletes it. */
 function startAgainIfTaken(error: unknown): never {
   if (violatedConstraint(error) === 'no_double_booking') throw new StaleRead('An expired hold has not been removed.')
   throw error

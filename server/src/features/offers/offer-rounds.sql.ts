@@ -1,9 +1,9 @@
-/** What the search for tables to offer reads and remembers. */
+/** Statements of the search for tables to offer. */
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar/calendar.ts'
 
-// Versions are compared, so every change that could make room is noticed, whichever statement of whichever server made it.
+// Compares versions, so that every change that could make room is noticed, whichever statement or server made it.
 const due = statement(
   'offers.days_due',
   `select w.restaurant_id, w.local_date::text as date
@@ -20,7 +20,7 @@ const due = statement(
     limit $3`,
 )
 
-/** Days of any restaurant with guests who wait and something new since they were last searched. */
+/** Days of any restaurant with waiting guests and a change since they were last searched. */
 export function listDaysDue(
   query: Query,
   now: EpochSeconds,
@@ -45,8 +45,8 @@ export function listLapsedOffers(
   return query.rows(lapsed, [now, limit])
 }
 
-// A party that had an offer for this start gets no other by itself, whatever
-// became of it: else the first would be offered the same table again and again.
+// A party that had an offer for this start gets no other automatically, whatever its result: otherwise the first party
+// would be offered the same table again and again.
 const parties = statement(
   'offers.waiting_parties',
   `select b.id, date_part('epoch', b.starts_at)::bigint as starts_at, date_part('epoch', b.ends_at)::bigint as ends_at,

@@ -1,9 +1,8 @@
 /**
- * Offers tables to the waiting list by itself, where mail is set up. A round ends the offers that ran out, then searches
- * every day on which guests wait and something changed since its last search, whatever the change was. Each offer is
- * decided under the lock of its day, so any number of servers may run rounds at once: no party is offered two tables, no
- * table is offered twice, and no party is passed over by one that waited less. A round that is cut short is continued by
- * the next.
+ * Offers tables to the waiting list automatically, where mail is set up. A round ends lapsed offers, then searches
+ * every day with waiting guests that has changed since its last search. Each offer is decided under the lock of its
+ * day, so any number of servers may run rounds at once: no party is offered two tables, no table is offered twice, and
+ * no party is passed over by one that waited less. An interrupted round is continued by the next.
  */
 import type { Database, Query, Tx } from '../../db/database.ts'
 import {
@@ -35,15 +34,15 @@ import {
 
 export type RoundContext = BookingContext & { db: Database; onFailure?: (error: unknown) => void }
 
-/** Of a round, and offers of a day; what is left over is done in the next, a second later. */
+/** The most days of a round, and offers of a day; the rest is done in the next round, a second later. */
 const mostDays = 100
 const mostLapsed = 100
 const mostOffers = 50
 
-/** What time alone changes is noticed this late at the latest. */
+/** Changes that only the passing of time makes are noticed within this. */
 const againSeconds = 900
 
-/** One that fails keeps none of the others from their turn. */
+/** A failure of one does not affect the others. */
 async function eachOf<Item>(items: readonly Item[], context: RoundContext, work: (item: Item) => Promise<void>) {
   for (const item of items) await work(item).catch((error) => context.onFailure?.(error))
 }
@@ -55,7 +54,7 @@ export async function lapseOffers(context: RoundContext): Promise<void> {
   )
 }
 
-/** Nothing where another server was faster, or the guest's answer came first. */
+/** Does nothing where another server was faster, or the guest has answered. */
 async function lapse(tx: Tx, restaurantId: number, context: RoundContext, bookingId: number): Promise<void> {
   const open = () => findOpenOffer(tx, restaurantId, bookingId)
   const { house, now, before, also: offer, lockDays } = await lockBooking(tx, restaurantId, context, bookingId, open)
@@ -74,7 +73,7 @@ async function offerTablesOf(context: RoundContext, restaurantId: number, date: 
   const { db, days } = context
   for (let made = 0; made < mostOffers; made++) {
     const now = nowOf(context)
-    // Versions before the rows: what is written in between is found by the next round.
+    // Versions are read before the rows, so that a write in between is found by the next round.
     const asked = await days.versions(restaurantId, [date])
     const { house } = asked
     const { next, expiresAt } = await db.read((query) => search(query, house, date, now))
@@ -89,7 +88,7 @@ async function offerTablesOf(context: RoundContext, restaurantId: number, date: 
   }
 }
 
-/** Nothing where another party is first by now. */
+/** Does nothing where another party comes first by now. */
 async function offerTo(
   tx: Tx,
   restaurantId: number,
@@ -108,7 +107,7 @@ type Found = { next: SeatForWaiting | undefined; expiresAt: EpochSeconds }
 
 async function search(query: Query, house: CachedHouse, date: LocalDate, now: EpochSeconds): Promise<Found> {
   const { id, timezone, messages } = house.settings
-  // At night an offer would run out unread, one guest after the other.
+  // At night offers would lapse unread, one guest after the other.
   const isSilent = messages.off.includes('offer') || isQuiet(messages, timezone, now)
   const rows = isSilent ? [] : await listPartiesToOffer(query, id, date, waitingStatuses)
   const parties = rows.map(partyFrom).filter((party) => mayBeOffered(house.prepared, now, party))

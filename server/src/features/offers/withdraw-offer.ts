@@ -1,4 +1,4 @@
-/** Staff take an offer back: its table is free, and the guest waits on. */
+/** Staff withdraw an offer: its table is released, and the guest keeps waiting. */
 import type { Tx } from '../../db/database.ts'
 import { daysOf } from '../bookings/seating/find-tables.ts'
 import { type BookingContext, nowOf } from '../bookings/write/booking-context.ts'

@@ -1,4 +1,4 @@
-/** `GET /overview`: what a manager reads first. */
+/** `GET /overview`: the first page of the office. */
 import { statfs } from 'node:fs/promises'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { type Clock, secondsOf } from '../../clock.ts'
@@ -29,7 +29,7 @@ export const overviewRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db
   )
 }
 
-/** Null where it cannot be known: the page has its other lines. */
+/** Null where it cannot be determined; the rest of the page does not need it. */
 async function diskOf(folder: string): Promise<{ free_bytes: number; total_bytes: number } | null> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder)

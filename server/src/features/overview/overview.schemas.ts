@@ -1,4 +1,4 @@
-/** The wire shape of what a manager reads first, and how it is described. */
+/** The wire shape of the office's first page, and its description. */
 import { Type } from 'typebox'
 import { operations } from '../../http/openapi/operation.ts'
 import { Choice, Id, LocalDate, Nullable, OffsetDateTime } from '../../http/wire-types.ts'

@@ -1,10 +1,13 @@
-/** What a manager reads first: how many come, and what waits. Each statement reads the days or rows at hand, never all there are. */
+/**
+ * Statements of the office's first page: covers of the next evenings, and what needs attention. Each reads the days or
+ * rows concerned, never whole tables.
+ */
 import type { Query } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar/calendar.ts'
 
-// What was booked by an earlier moment is what was made before it and had not been cancelled by then: a cancelled booking
-// that was changed since was still standing. Parties count with today's size.
+// Bookings as of an earlier moment: made before it and not cancelled by then. A cancelled booking that was changed
+// after that moment counts as still booked then. Parties count with their present size.
 const evenings = statement(
   'overview.evenings',
   `select coalesce(b.evening, b.local_date)::text as evening,
@@ -61,7 +64,7 @@ export function listUnanswered(
   return query.rows<UnansweredRow>(unanswered, [restaurantId, from, statuses])
 }
 
-// The latest hundred that ended, of each webhook: a hundred thousand deliveries cost no more.
+// Looks at the latest hundred finished deliveries of each webhook, so that a hundred thousand cost no more.
 const failing = statement(
   'overview.failing_webhooks',
   `with recent as (
@@ -132,7 +135,7 @@ export function listLowReviews(
   return query.rows<LowReviewRow>(low, [restaurantId, most, from])
 }
 
-// One of the installation, not of a restaurant.
+// Of the installation, not of a restaurant.
 const backup = statement(
   'overview.latest_backup',
   `select floor(date_part('epoch', m.begun_at))::bigint as made_at, m.restored, f.failure
@@ -143,7 +146,7 @@ const backup = statement(
                          order by begun_at desc limit 1) f on true`,
 )
 
-/** Nulls where there has been none; a failure counts until a later backup is made. */
+/** Null where there has been none; a failure counts until a later backup succeeds. */
 export type BackupRow = { made_at: EpochSeconds | null; restored: boolean | null; failure: string | null }
 
 export async function findLatestBackup(query: Query): Promise<BackupRow> {

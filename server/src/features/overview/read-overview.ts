@@ -63,7 +63,7 @@ export async function readOverview(query: Query, { id, timezone, today }: House,
   }
 }
 
-/** The reason of a failure is for whom runs the server: it may name its folders. */
+/** The reason of a failure is left out, since it may name folders of the server. */
 function backupOf({ made_at, restored, failure }: BackupRow, timezone: string) {
   if (made_at === null && failure === null) return null
   return {

@@ -10,7 +10,7 @@ import { lockDays } from '../schedule/schedule.sql.ts'
 import { correctContacts, lockUpcomingBookings } from './correct-bookings.sql.ts'
 import type { PatronFields } from './patrons.sql.ts'
 
-/** The patron is locked. Bookings before their days, the order of every change of a booking. */
+/** The patron must be locked. Locks bookings before their days, the order of every change of a booking. */
 export async function correctUpcomingBookings(
   tx: Tx,
   restaurantId: number,

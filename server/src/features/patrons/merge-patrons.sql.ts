@@ -34,8 +34,8 @@ export async function moveBookings(
   await tx.rows(move, [restaurantId, from, to, at])
 }
 
-// The import key stays, so that importing the same file again still finds it. Those merged into this one earlier follow,
-// so that an id leads to the patron in one step.
+// The import key stays, so that importing the same file again still finds it. Patrons merged into this one earlier now
+// point to the remaining one, so that an id resolves in one step.
 const leave = statement(
   'patrons.leave_row',
   `with followers as (
@@ -109,7 +109,7 @@ const forget = statement(
       and s.evening in (b.local_date, b.local_date - 1)`,
 )
 
-/** Of the evenings on which a guest had bookings; they are made again. Sent with the next statement. */
+/** Deletes the summaries of the guest's evenings, which are then made again. Sent with the next statement. */
 export function sendForgetSummaries(tx: Tx, restaurantId: number, patronId: number): void {
   tx.send(forget, [restaurantId, patronId])
 }

@@ -1,9 +1,10 @@
 /**
- * Merges two records of one guest. The second disappears: its bookings, with their reviews, belong to the first, tags, those of
- * the restaurant's own among them, and comments are joined, and contact that the first lacks is filled in. Its id keeps working and means the first from now on.
+ * Merges two records of one guest into the first. Its bookings and reviews include those of the second; tags (the
+ * restaurant's own too) and comments are joined; missing contact is filled in. The id of the second keeps working and
+ * means the first.
  *
- * Contacts and rows of both are locked, so a booking under way for either is committed before and moved with the others,
- * or finds the first.
+ * Contacts and rows of both are locked, so a concurrent booking for either is committed before and moved with the
+ * others, or finds the first.
  */
 
 import type { Tx } from '../../db/database.ts'
@@ -26,7 +27,7 @@ import { mergeProfiles } from './profile/patron-profile.ts'
 
 type Merge = { id: number; otherId: number; actor: string; today: LocalDate; at: EpochSeconds }
 
-/** The restaurant's row is pinned by the caller. Returns the id of the patron who stays. */
+/** The caller has locked the restaurant against changes. Returns the id of the patron who stays. */
 export async function mergePatrons(tx: Tx, restaurantId: number, merge: Merge): Promise<number> {
   const { actor, today, at } = merge
   const [kept, other] = await lockPatrons(tx, restaurantId, [merge.id, merge.otherId])
@@ -38,10 +39,10 @@ export async function mergePatrons(tx: Tx, restaurantId: number, merge: Merge): 
   await lockDays(tx, restaurantId, [...new Set(upcoming)])
 
   const merged = joined(kept, other)
-  // Who had visited before, and when, is another matter now for the visits of both.
+  // First visits and returns of both change, so their summaries are made again.
   for (const { id } of [kept, other]) sendForgetSummaries(tx, restaurantId, id)
   await moveBookings(tx, restaurantId, other.id, kept.id, at)
-  // First the one who leaves: an e-mail address belongs to one patron at a time.
+  // The second first, since an e-mail address belongs to one patron at a time.
   await leaveRow(tx, restaurantId, other.id, kept.id, at)
   await updatePatronRow(tx, restaurantId, kept.id, merged, at)
   const profile = await mergeProfiles(tx, restaurantId, kept.id, other.id, at)
@@ -75,7 +76,7 @@ function joinedComments(kept: string | null, other: string | null): string | nul
 
 const shown = ['name', 'email', 'mobile_number', 'mobile_prefix', 'comments', 'is_local', ...patronTags] as const
 
-/** What the patron who disappears had, and what there is now, where the two differ or the merge changed it. */
+/** For the history: the second patron's values, and the new ones, where the two differ or the merge changed them. */
 function changesOf(kept: PatronFields & { id: number }, other: PatronFields & { id: number }, merged: PatronFields) {
   const fields = shown.filter((field) => other[field] !== merged[field] || kept[field] !== merged[field])
   const changed = fields.map((field) => [field, { from: other[field], to: merged[field] }])

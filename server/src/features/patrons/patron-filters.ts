@@ -1,4 +1,4 @@
-/** The filters of a request: checked, and as a search with the dates they mean today. */
+/** Validates the filters of a request and turns them into a search, with dates relative to today. */
 import type { Query } from '../../db/database.ts'
 import { addDays, type EpochSeconds, localDateOf } from '../../domain/calendar/calendar.ts'
 import { InvalidInput } from '../../domain/problem.ts'

@@ -37,7 +37,7 @@ type PatronPath = { Params: { patron: string } }
 export const patronRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db, clock, houses, searches }) => {
   const now = () => secondsOf(clock.now())
 
-  /** The restaurant as it is until the transaction ends. Its row comes first in the order of locks. */
+  /** Locks the restaurant against changes until the transaction ends. Its row comes first in the order of locks. */
   async function pinnedHouse(tx: Tx, restaurantId: number) {
     const { house, isCurrent } = await lockHouse(tx, restaurantId, houses, now())
     await isCurrent

@@ -24,7 +24,10 @@ import { presentDetail } from './present-patron.ts'
 export type UpdatedPatron = PatronFields & { id: number; version: number }
 export type PatronPatch = Partial<Omit<PatronFields, 'walkin' | 'is_local_set' | 'channel_id'>>
 
-/** `expected`: the states of the patron that the change was made on. The restaurant's row is pinned by the caller. */
+/**
+ * `expected`: the versions of the patron on which the change may be based. The caller has locked the restaurant against
+ * changes.
+ */
 export async function updatePatron(
   tx: Tx,
   home: Home,
@@ -52,7 +55,7 @@ function changesOf(before: PatronFields, after: PatronFields, patch: PatronPatch
   return Object.fromEntries(changed.map((field) => [field, { from: before[field], to: after[field] }]))
 }
 
-/** With what stands. The patron is locked. */
+/** With the current patron, which must be locked. */
 async function patronChanged(tx: Tx, restaurantId: number, id: number): Promise<Problem> {
   const row = await findPatronById(tx, restaurantId, id)
   return row ? preconditionFailed('patron', patronTag(row), presentDetail(row)) : notFound('Patron')
@@ -69,7 +72,10 @@ function contactIn({ email, mobile_number, mobile_prefix }: PatronPatch): Partia
 const changesTelephone = (before: PatronFields, after: PatronFields): boolean =>
   before.mobile_number !== after.mobile_number || before.mobile_prefix !== after.mobile_prefix
 
-/** Whether a guest is local follows from the telephone until it is set by hand; with a name or contact none is a walk-in. */
+/**
+ * Whether a guest is local is derived from the telephone until it is set by hand; a patron with a name or contact is no
+ * walk-in.
+ */
 function withMarks<Fields extends PatronFields>(before: Fields, after: Fields, patch: PatronPatch, home: Home): Fields {
   const marked = { ...after, walkin: after.walkin && isSameContact(before, after) }
   if (patch.is_local !== undefined) return { ...marked, is_local_set: true }

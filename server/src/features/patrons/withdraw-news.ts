@@ -1,4 +1,4 @@
-/** Withdraws a guest's consent to news. Both dates are kept, and the history says by whom. Twice is as good as once. */
+/** Withdraws a guest's consent to news. Both dates are kept, and the history records by whom. Idempotent. */
 import type { Tx } from '../../db/database.ts'
 import { type EpochSeconds, toUtcIso } from '../../domain/calendar/calendar.ts'
 import { sendPatronHistory } from './merge-patrons.sql.ts'

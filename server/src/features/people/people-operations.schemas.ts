@@ -1,4 +1,4 @@
-/** What the endpoints of people say about themselves. */
+/** The OpenAPI description of the endpoints for people. */
 import { operations } from '../../http/openapi/operation.ts'
 
 const byPeople = { role: 'manager', scopes: [] } as const

@@ -1,6 +1,6 @@
 /**
- * The pages of staff: signing in, invitation links, the first manager, the start page, and one's own account. They work without script. A
- * change is accepted only from our own pages, and no answer is kept by a cache.
+ * The pages of staff: signing in, invitation links, the first manager, the start page, and one's own account. They work
+ * without script. Changes are accepted only from our own pages, and answers are not cacheable.
  */
 import type { FastifyPluginAsync } from 'fastify'
 import { assertOwnOrigin } from '../../http/auth/same-origin.ts'

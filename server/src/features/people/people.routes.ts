@@ -47,7 +47,7 @@ export const peopleRoutes: FastifyPluginAsyncTypebox<PeopleRouteParts> = async (
   await api.register(tokenRoutes, parts)
   await api.register(auditRoutes, parts)
 
-  /** What is verified next is read from the database, and so sees the change. */
+  /** Clears the cache, so that the next verification reads the change from the database. */
   async function changed<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const result = await db.transaction(work)
     callers.clear()
@@ -56,7 +56,7 @@ export const peopleRoutes: FastifyPluginAsyncTypebox<PeopleRouteParts> = async (
 
   const links = invitationLinks(secretKey)
 
-  /** Where mail is set up, the link is mailed too, unless the manager wants to hand it over. */
+  /** If mail is set up the link is mailed, unless the manager wants to hand it over. */
   function mailed(tx: Tx, restaurantId: number, made: Invitation, byMail = true): Invitation & { mailed: boolean } {
     const { id, email, secret } = made
     const isMailed = byMail && config.mail !== undefined

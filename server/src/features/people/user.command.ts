@@ -32,7 +32,7 @@ export const userUsage = `Usage:
 invite prints a link that works once, for 48 hours: it sets name and password, or a new password for someone who has one.
 grant makes a user manager of a restaurant; withdraw is remove with --restaurant.`
 
-/** With the address that links begin with, and where mail is set up, what encrypts a link until it is mailed. */
+/** With the address that links begin with and, if mail is set up, the encryption of links until they are mailed. */
 export type UserTerminal = Terminal & { address: () => string; mailedLinks: () => Promise<InvitationLinks | undefined> }
 
 const commands: Readonly<Record<string, (args: string[], terminal: UserTerminal) => Promise<void>>> = {
@@ -124,7 +124,7 @@ async function userSessions(args: string[], { db, clock, print }: UserTerminal):
   for (const line of terminalTable(['SIGNED IN', 'LAST USED', 'FROM', 'WITH'], cells)) print(line)
 }
 
-/** What a browser says of itself may be anything. */
+/** A User-Agent header may contain anything. */
 const printable = (text: string): string => text.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, 60)
 
 function roleIn(text: string): Role {

@@ -57,7 +57,7 @@ const erase = statement(
     where restaurant_id = $1 and id = $2`,
 )
 
-// What the patrons who were merged into this one have left: the key of an import, and what the merge has noted.
+// Remains of the patrons who were merged into this one: the key of an import, and the history of the merge.
 const eraseMerged = statement(
   'privacy.erase_merged',
   'update maitred.patrons set import_key = null where restaurant_id = $1 and merged_into = $2 and import_key is not null',
@@ -183,7 +183,10 @@ const receiverAnswers = statement(
       and e.booking_id = any ($2::int[]) and a.answer is not null`,
 )
 
-/** A receiver may have answered with what it was sent. Call after locking the events, or an attempt recorded meanwhile is missed. */
+/**
+ * A receiver may have echoed what it was sent. Call it after locking the events, or an attempt recorded meanwhile is
+ * missed.
+ */
 export async function eraseReceiverAnswers(tx: Tx, restaurantId: number, bookingIds: readonly number[]): Promise<void> {
   await tx.rows(receiverAnswers, [restaurantId, bookingIds])
 }

@@ -1,10 +1,10 @@
 /**
- * Erases a guest on request: name, contact, tags, comments and everything written about the guest, in every copy. The
- * bookings with their numbers and the ratings of reviews stay, without a name. Bookings to come keep their tables and are
- * named in the answer, or are cancelled with the rest where that is asked for, also for a guest who was erased before. Erasing
- * twice changes nothing else. The id of a patron who was merged erases the one they were merged into, who is the same guest.
+ * Erases a guest on request: name, contact, tags, comments and everything written about the guest, in every copy.
+ * Bookings with their numbers and ratings of reviews stay, without a name. Upcoming bookings keep their tables and are
+ * listed in the answer, or are cancelled if asked for, also for a guest who was erased before. Otherwise erasing twice
+ * changes nothing. The id of a merged patron erases the one they were merged into, who is the same guest.
  *
- * The contacts, the row and every day of the guest's bookings are locked. A booking or a change under way is therefore
+ * The contacts, the row and every day of the guest's bookings are locked. A concurrent booking or change is therefore
  * either committed before, and erased with the rest, or finds a patron without a name.
  */
 import type { Tx } from '../../db/database.ts'
@@ -52,7 +52,7 @@ export async function erasePatron(
     .toSorted((one, other) => one.starts_at - other.starts_at)
   const cancelled = cancelBookings ? toCome : []
   const dates = new Set(erased ? [] : bookings.map((booking) => booking.local_date))
-  // All of them now, in the order of dates: a cancellation locks days beside its own.
+  // Locks all days now, in the order of dates, since a cancellation locks days beside its own.
   const days = cancelled.flatMap(({ starts_at, ends_at }) => daysOf(house, starts_at, ends_at))
   await lockDays(tx, restaurantId, [...dates.union(new Set(days))])
   // Before the guest is erased, so that what the cancellations write is erased too.
@@ -85,8 +85,8 @@ async function eraseEverywhere(tx: Tx, restaurantId: number, patronId: number, e
 const erased = ({ id, text }: StoredDocument): StoredDocument => ({ id, text: withoutGuest(text) })
 
 /**
- * The restaurant, then contacts, the patron and the bookings, before their days: the order in which bookings are written, too.
- * The restaurant's row keeps out a change of its configuration, which writes to bookings after their days.
+ * Locks the restaurant, then contacts, the patron and the bookings, before their days: the order in which bookings are
+ * written. The restaurant's row keeps out a change of its configuration, which writes to bookings after their days.
  */
 async function lockGuest(tx: Tx, restaurantId: number, id: number) {
   await lockHouseShared(tx, restaurantId)

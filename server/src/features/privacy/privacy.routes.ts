@@ -1,4 +1,7 @@
-/** A guest's right to see everything held about them, and to be erased. Knows patrons and bookings; neither knows it. */
+/**
+ * A guest's right to see everything stored about them, and to be erased. Imports patrons and bookings, which do not
+ * import it.
+ */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Static } from 'typebox'
 import { secondsOf } from '../../clock.ts'

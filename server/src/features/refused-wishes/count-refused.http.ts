@@ -1,4 +1,4 @@
-/** Counts refused wishes for as long as the app runs. */
+/** Counts refused wishes while the app runs. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
@@ -24,7 +24,7 @@ export function countRefused(app: FastifyInstance, db: Database, clock: Clock): 
 /** What a caller of the API asked for. */
 type Asked = { date: string; adults: number; children?: number | null | undefined; contact: string | null }
 
-/** Of bookings and holds over the API, past ones left out: they are entered by mistake. */
+/** For bookings and holds over the API. Starts in the past are left out, since they are mistakes. */
 export function countingApi<Result>(
   { refused, houses }: { refused: RefusedWishes; houses: HouseCache },
   { restaurantId, caller, ip }: FastifyRequest,

@@ -1,4 +1,4 @@
-/** What could not be given, as counts. */
+/** Counts of refused wishes. */
 import type { Query } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import type { LocalDate } from '../../domain/calendar/calendar.ts'
@@ -17,9 +17,9 @@ const countWishes = statement(
 
 export type WishCount = {
   evening: LocalDate
-  /** '' where it is for no certain time. */
+  /** '' where no time was asked for. */
   half_hour: string
-  /** 0 where it is not kept. */
+  /** 0 where the party is not recorded. */
   party: number
   reason: string
   channel: string
@@ -27,7 +27,10 @@ export type WishCount = {
   covers: number
 }
 
-/** Adds to what is counted already; in one order, so that two servers do not deadlock. None where the restaurant is gone. */
+/**
+ * Adds to the stored counts, in a fixed order, so that two servers do not deadlock. Nothing where the restaurant is
+ * gone.
+ */
 export async function addWishes(query: Query, restaurantId: number, counts: readonly WishCount[]): Promise<void> {
   await query.rows(countWishes, [restaurantId, JSON.stringify(counts)])
 }

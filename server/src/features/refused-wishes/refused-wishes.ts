@@ -1,11 +1,12 @@
 /**
- * Counts what guests asked for and could not be given: refused bookings and holds, full times, days without a start for the
- * party. Counted in the process and added to the database every few seconds, never in a booking's transaction: a server that
- * is killed loses the counts of those seconds.
+ * Counts what guests asked for and did not get: refused bookings and holds, full times, days without a start for the
+ * party. Counted in the process and written to the database every few seconds, never in a booking's transaction: a
+ * server that is killed loses the counts of those seconds.
  *
- * The same wish (restaurant, evening, half hour, party) of one contact, else of one network, counts once in ten minutes. Who
- * asked is kept as a salted hash, in memory, for those ten minutes. A flood is bounded: 20,000 remembered wishes, 4,000 counts
- * between two writes, and for each restaurant 500 new fine counts a day, beyond which half hour and party are left out.
+ * The same wish (restaurant, evening, half hour, party) of one contact, else of one network, counts once in ten
+ * minutes. Who asked is kept as a salted hash, in memory, for those ten minutes. A flood is bounded: 20,000 remembered
+ * wishes, 4,000 counts between two writes, and for each restaurant 500 new detailed counts a day, beyond which half
+ * hour and party are left out.
  */
 import { hash, randomBytes } from 'node:crypto'
 import { type Clock, secondsOf } from '../../clock.ts'
@@ -18,18 +19,21 @@ import { Problem } from '../../domain/problem.ts'
 import { type Reason, reasons } from '../../domain/seating/refusals.ts'
 import { addWishes, type WishCount } from './refused-wishes.sql.ts'
 
-/** Guests on our own pages, a website with a token of its own, an assistant for a guest, or staff and what acts for them. */
+/**
+ * Guests on our own pages, a website with its own token, an assistant for a guest, or staff and programs acting for
+ * them.
+ */
 export type WishChannel = 'guest_page' | 'website' | 'agent' | 'staff'
 
 export type Wish = {
   party: number
   channel: WishChannel
-  /** The e-mail address or telephone of who asks, if they gave one. */
+  /** The e-mail address or telephone given, if any. */
   contact: string | null
   network: string
 }
 
-/** A start as `YYYY-MM-DDTHH:MM:SS`, or an evening at no certain time. */
+/** A start as `YYYY-MM-DDTHH:MM:SS`, or an evening without a time. */
 export type WishedTime = { local: string } | { evening: LocalDate }
 
 type Parts = { db: Database; clock: Clock; onFailure: (error: unknown) => void }
@@ -47,14 +51,17 @@ export class RefusedWishes {
   /** When each wish was last counted, the oldest first. */
   readonly #remembered = new Map<string, EpochSeconds>()
   #counts = new Map<string, { restaurantId: number; count: WishCount }>()
-  /** The fine counts of today, by restaurant. */
+  /** The detailed counts of today, by restaurant. */
   #fine = { day: '', keys: new Map<number, Set<string>>() }
 
   constructor(parts: Parts) {
     this.#parts = parts
   }
 
-  /** Passes on what `work` returns or throws; a refusal is counted beside the answer, which does not wait for it. */
+  /**
+   * Passes on what `work` returns or throws. A refusal is counted in the background, so that the answer does not wait
+   * for it.
+   */
   async counting<Result>(work: Promise<Result>, refused: (error: Problem) => Promise<void> | void): Promise<Result> {
     try {
       return await work
@@ -84,7 +91,7 @@ export class RefusedWishes {
     this.#counts.set(key, { restaurantId, count })
   }
 
-  /** Adds the counts to the database. What fails is counted again with the next. */
+  /** Adds the counts to the database. After a failure they are kept for the next time. */
   async flush(): Promise<void> {
     const counts = [...this.#counts.values()]
     this.#counts = new Map()
@@ -139,8 +146,8 @@ const keyOf = ({ evening, half_hour, party, reason, channel }: Bucket): string =
   [evening, half_hour, party, reason, channel].join(' ')
 
 /**
- * Undefined for what is not about a time that could not be had, such as a table that staff named. Nor are its own kinds of
- * Problem: a start in the past, and a hold for which others must move, where the booking itself would be made.
+ * Undefined for errors that are not about an unavailable time, such as a table named by staff. Also for a start in the
+ * past, and for a hold that would need moves, since the booking itself would succeed.
  */
 function reasonOf(error: unknown): Reason | undefined {
   if (!(error instanceof Problem) || error.constructor !== Problem || error.code !== 'SLOT_UNAVAILABLE')
@@ -156,7 +163,7 @@ function whenOf(house: House, time: WishedTime): Pick<Bucket, 'evening' | 'half_
   return { evening, half_hour: halfHourOf(house.timezone, evening, start.at) ?? '' }
 }
 
-/** What is past was asked for by mistake. */
+/** Past evenings were asked for by mistake. */
 function isWithinReach(house: House, evening: LocalDate, now: EpochSeconds): boolean {
   const today = eveningOf(house, now)
   return evening >= today && evening <= addDays(today, mostDaysAhead)

@@ -139,7 +139,7 @@ const answer = statement(
    select ${houseColumns} from v ${houseJoins}`,
 )
 
-/** Null takes the answer away. */
+/** Null removes the answer. */
 export async function setReviewAnswer(
   tx: Tx,
   restaurantId: number,
@@ -186,11 +186,11 @@ const visit = statement(
 export type Criterion = { code: string; label: string } & Translated<'label'>
 export type VisitToReview = {
   timezone: string
-  /** The guest's, as a BCP 47 tag. */
+  /** The guest's language, as a BCP 47 tag. */
   language: string | null
   starts_at: EpochSeconds
   reviewed: boolean
-  /** Of the restaurant to the review. */
+  /** The restaurant's answer to the review. */
   answer: string | null
   criteria: Criterion[]
 }

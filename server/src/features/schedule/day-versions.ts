@@ -1,7 +1,7 @@
 /**
- * Loads the versions that tell whether a cached day is still true; requests of one event-loop tick share a query. A write
- * raises the version of every date whose availability it can change (bookings/seat-party.ts, `daysOf`), so a day's own is
- * enough.
+ * Loads the versions that tell whether a cached day is stale; requests of one event-loop tick share a query. A write
+ * raises the version of every date whose availability it can change (bookings/seating/find-tables.ts, `daysOf`), so a
+ * day's own version is enough.
  */
 import { batchLoader } from '../../db/batch-loader.ts'
 import type { Database } from '../../db/database.ts'

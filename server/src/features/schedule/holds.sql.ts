@@ -1,8 +1,9 @@
 /**
- * Tables kept while a booking is being typed. Who uses, moves or releases a hold locks its row first, and then the days that
- * it is on: read without that lock it may have been moved meanwhile, to a day that would be neither locked nor raised. The
- * row comes after those of the restaurant and the patron and before those of bookings and days. Expired holds are removed
- * under the lock of a day, out of that order, and only those whose row is free (schedule.sql.ts).
+ * Holds: tables kept while a booking is being typed. Code that uses, moves or releases a hold locks its row first, and
+ * then its days: read without that lock, it may have been moved meanwhile to a day that would be neither locked nor
+ * raised. The row is locked after those of the restaurant and the patron and before those of bookings and days. Expired
+ * holds are removed under the lock of a day, out of that order, and only those whose row is not locked
+ * (schedule.sql.ts).
  */
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
@@ -48,7 +49,7 @@ const lock = statement(
   'select from maitred.holds where restaurant_id = $1 and id = $2 and taken_by = $3 for update',
 )
 
-/** The same, and nobody else uses, moves or releases it. Statements are sent at once. */
+/** The same, locked against other changes. Statements are sent at once. */
 export async function lockHold(
   tx: Tx,
   restaurantId: number,
@@ -56,7 +57,7 @@ export async function lockHold(
   owner: HoldOwner,
   now: EpochSeconds,
 ): Promise<HoldRow | undefined> {
-  // Read by a statement of its own: the one that waited for the lock would return the tables from before.
+  // Read by a separate statement: the one that waited for the lock would return the tables from before the wait.
   const [, found] = await Promise.all([
     tx.rows(lock, [restaurantId, id, owner]),
     findHold(tx, restaurantId, id, owner, now),
@@ -102,8 +103,8 @@ export async function lockHoldOf(
 }
 
 /**
- * No other transaction takes or moves a hold that is counted with these: of many at once only as many are taken as may be.
- * Comes after the lock of the owner and before every other. Sent with the next statement.
+ * Keeps other transactions from taking or moving a hold that is counted with these, so that the limit holds for
+ * concurrent ones. Locked after the owner and before everything else. Sent with the next statement.
  */
 export function sendLockCounted(tx: Tx, restaurantId: number, countedAs: string): void {
   tx.send(lockName, [restaurantId, `counted ${countedAs}`])
@@ -136,7 +137,7 @@ const clearTables = statement(
   'delete from maitred.booking_tables where restaurant_id = $1 and hold_id = $2',
 )
 
-// The row stays, so that a transaction that waits for its lock finds it where it is now.
+// The row is updated, not replaced, so that a transaction that waits for its lock finds the new place.
 const move = statement(
   'holds.move',
   `with hold as (
@@ -149,11 +150,11 @@ const move = statement(
 )
 
 export type NewHold = Omit<HoldRow, 'id'> & {
-  /** Of the hold that is moved, which is locked; undefined for a new one. */
+  /** The locked hold that is moved; undefined for a new one. */
   id: number | undefined
   until: EpochSeconds
   owner: HoldOwner
-  /** With what it is counted: the hash of a network, or of the caller. */
+  /** What it is counted by: the hash of a network, or of the caller. */
   countedAs: string
   byStaff: boolean
   ofGuests: boolean
@@ -179,7 +180,7 @@ const remove = statement(
   'delete from maitred.holds where restaurant_id = $1 and id = $2 and taken_by = $3',
 )
 
-/** Of a hold that is locked. Sent with the next statement. */
+/** The hold must be locked. Sent with the next statement. */
 export function sendDeleteHold(tx: Tx, restaurantId: number, id: number, owner: HoldOwner): void {
   tx.send(remove, [restaurantId, id, owner])
 }

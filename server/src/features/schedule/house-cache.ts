@@ -1,6 +1,7 @@
 /**
- * Caches each restaurant's configuration, prepared for the engine. Readers get one as new as their question (`current`);
- * writers take what is cached and check inside their transaction that it still holds (`assertCurrent`).
+ * Caches each restaurant's configuration, prepared for the engine. Readers get one as new as their question
+ * (`current`); writers use what is cached and check inside their transaction that it is still current
+ * (`assertCurrent`).
  */
 import { batchLoader } from '../../db/batch-loader.ts'
 import { StaleRead } from '../../db/connection/pg-errors.ts'
@@ -37,7 +38,7 @@ export class HouseCache {
     return this.atLeast(restaurantId, stillHere(await this.#loadVersion(restaurantId)))
   }
 
-  /** Whether guests find a restaurant of this name: there is one, and it is open for them. */
+  /** Whether there is a restaurant with this slug that is open for guests. */
   async isOpenToGuests(slug: string): Promise<boolean> {
     const found = await this.#loadSlug(slug)
     return found !== undefined && (await this.atLeast(found.id, found.house_version)).settings.open
@@ -62,7 +63,10 @@ export class HouseCache {
     return this.#houses.get(restaurantId) ?? stillHere(await this.#read(query, restaurantId))
   }
 
-  /** Keeps the structure from changing until the transaction ends; if it has changed already, the transaction starts again. */
+  /**
+   * Keeps the configuration from changing until the transaction ends; if it has changed already, the transaction starts
+   * again.
+   */
   async assertCurrent(tx: Tx, house: CachedHouse): Promise<void> {
     const version = await lockHouseShared(tx, house.settings.id)
     if (version === house.version) return

@@ -1,4 +1,4 @@
-/** The stored restaurant as the booking engine wants it. */
+/** Maps a stored restaurant to the booking engine's terms. */
 import type { House, ServiceHour, TurnTime } from '../../domain/calendar/house.ts'
 import type { HouseRow, ServiceHourRow, TurnTimeRow } from './house.sql.ts'
 

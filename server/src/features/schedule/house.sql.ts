@@ -25,13 +25,13 @@ export type HouseRow = {
   address: string | null
   /** As a BCP 47 tag. */
   language: string
-  /** The origins whose pages may frame those for guests; none: all. */
+  /** The origins whose pages may frame the guest pages; if empty, all may. */
   embed_origins: string[]
   /** The source called Website, if there is one: that of bookings made on our own pages. */
   website_source_id: number | null
-  /** By which guests choose an occasion or a high chair. */
+  /** The tags behind the occasions and the high chair that guests can choose. */
   booking_tags: IconOfTag[]
-  /** Of telephone numbers without a prefix. */
+  /** The country of telephone numbers without a prefix. */
   country: string | null
   reference_prefix: string
   currency: string
@@ -72,7 +72,7 @@ export type HouseRow = {
   /** What guests are asked when they book online. */
   questions: Question[]
   house_version: number
-  /** Those of special days too. */
+  /** Including those of special days. */
   service_hours: ServiceHourRow[]
   special_days: SpecialDayRow[]
   areas: (DiningArea & Translated<'name'>)[]

@@ -1,8 +1,7 @@
 /**
- * The locks of a change, in the order in which every writer takes them: the restaurant, contacts, the patron, the hold that
- * is used, bookings, days. The days of a change can be locked only by what the locks before them return, so they cannot be
- * taken first. All are sent in as few round trips as the change needs: a lock is sent when it is asked for, and awaited with
- * the next.
+ * The locks of a change, in the order in which every writer takes them: the restaurant, contacts, the patron, the hold
+ * that is used, bookings, days. The types enforce it: days can be locked only through the result of the locks before
+ * them. Few round trips: a lock is sent when it is asked for, and awaited with the next.
  */
 import type { Tx } from '../../db/database.ts'
 import type { EpochSeconds, LocalDate } from '../../domain/calendar/calendar.ts'
@@ -15,7 +14,7 @@ export type LockedHouse = {
   readonly now: EpochSeconds
   /** Rejects where the configuration had changed already: the transaction starts again. */
   readonly isCurrent: Promise<void>
-  /** Waits for every other writer of these days and makes every cached view of them stale; expired holds are gone. */
+  /** Waits for every other writer of these days, makes every cached view of them stale, and deletes expired holds. */
   lockDays(days: readonly LocalDate[]): Promise<LockedDay[]>
 }
 
@@ -27,7 +26,8 @@ export async function lockHouse(
 ): Promise<LockedHouse> {
   const house = await houses.cached(tx, restaurantId)
   const isCurrent = houses.assertCurrent(tx, house)
-  // It rejects where the next lock is awaited. Without a handler Node would report it before that.
+  // The rejection surfaces where the next lock is awaited. Without a handler Node would report it as unhandled before
+  // that.
   isCurrent.catch(() => {})
   const lockDays = async (days: readonly LocalDate[]): Promise<LockedDay[]> => {
     const [locked] = await Promise.all([lockDaysToSeat(tx, restaurantId, days, now), isCurrent])

@@ -1,6 +1,6 @@
 /**
- * Offers of tables to guests on the waiting list. An offer's tables are those of a hold, which no caller can use, move or
- * release. Callers have locked the booking and then its days before they write one.
+ * Offers of tables to guests on the waiting list. An offer's tables are those of a hold, which no caller can use, move
+ * or release. The booking and then its days must be locked before one is written.
  */
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
@@ -14,7 +14,7 @@ export type Offer = {
   id: number
   hold_id: number
   until: EpochSeconds
-  /** Of its hold; empty where the hold has expired. */
+  /** The tables of its hold; empty where the hold has expired. */
   table_ids: number[]
 }
 
@@ -27,7 +27,7 @@ const findOpen = statement(
     where o.restaurant_id = $1 and o.booking_id = $2 and o.outcome is null`,
 )
 
-/** The booking's offer that has not been ended; it may have run out a moment ago. */
+/** The booking's offer that has not been ended; it may have lapsed a moment ago. */
 export async function findOpenOffer(query: Query, restaurantId: number, bookingId: number): Promise<Offer | undefined> {
   const [row] = await query.rows<Offer>(findOpen, [restaurantId, bookingId])
   return row
@@ -75,7 +75,7 @@ const end = statement(
    delete from maitred.holds h using ended e where h.restaurant_id = e.restaurant_id and h.id = e.hold_id`,
 )
 
-/** Its tables are free with the next statement, which it is sent with. */
+/** Its tables are free for the next statement, with which it is sent. */
 export function sendEndOffer(
   tx: Tx,
   restaurantId: number,
@@ -92,7 +92,7 @@ const wait = statement(
     where restaurant_id = $1 and date = any ($2::date[])`,
 )
 
-/** Until then no offers are made for these days, which the transaction has locked. Sent with the next statement. */
+/** Until then no offers are made for these days, which must be locked. Sent with the next statement. */
 export function sendOffersWait(tx: Tx, restaurantId: number, dates: readonly LocalDate[], until: EpochSeconds): void {
   tx.send(wait, [restaurantId, dates, until])
 }

@@ -25,7 +25,7 @@ import { findSchedule, type HeldTable, type KeptTable, type LeftTable } from './
 
 const DAY = 86_400
 
-/** What of a restaurant reading needs: also of one that is only planned. */
+/** The parts of a restaurant that reading needs, so that a planned one can be read too. */
 type ReadHouse = Pick<CachedHouse, 'prepared'> & { settings: Pick<CachedHouse['settings'], 'id' | 'timezone'> }
 
 /**
@@ -55,9 +55,9 @@ export async function readSchedule(
 }
 
 /**
- * Whole days, and as much around them as decides about a booking of that length that begins on one of them, and about
- * moving those that do: pacing windows and the time to reset a table reach before and after, stays past midnight. Reading
- * the neighbouring days in full would triple the rows.
+ * Whole days, and as much around them as decides about bookings of that length that begin on one of them, and about
+ * moving those: pacing windows and reset times reach before and after, stays past midnight. Reading the neighbouring
+ * days in full would triple the rows.
  */
 export function readDays(
   query: Query,
@@ -124,7 +124,7 @@ function arrivalsFrom(held: readonly HeldTable[]): Arrival[] {
   return [...arrivals.values()]
 }
 
-/** Of those for whom tables are kept. */
+/** Arrivals of the parties for whom tables are held. */
 function expectedFrom(kept: readonly KeptTable[]): Arrival[] {
   const arrivals = new Map<number, Arrival>()
   for (const [holdId, , at, , covers, expiresAt] of kept) {

@@ -1,7 +1,7 @@
 /**
- * Caches the schedule of single days, for availability and for the prechecks of bookings. Guarantee: a day is never older
- * than the question. Versions are asked on every request, before the schedule is read; a write that falls in between makes
- * the cached day look older than it is, never newer, and the next request reads it again.
+ * Caches the schedule of single days, for availability and for the prechecks of bookings. Guarantee: a day is never
+ * older than the question. Versions are read on every request, before the schedule; a write in between makes the cached
+ * day look older than it is, never newer, and the next request reads it again.
  */
 import { type Clock, secondsOf } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
@@ -16,7 +16,10 @@ import type { LockedDay } from './schedule.sql.ts'
 /** The least recently used days are dropped first. A busy day takes some tens of kilobytes. */
 const maxDays = 500
 
-/** As much as decides about a booking that starts on the date; `versions` only where it is no longer than usual. */
+/**
+ * As much as decides about a booking that starts on the date. Without `versions` for stays longer than the longest turn
+ * time.
+ */
 export type ScheduleDay = { house: CachedHouse; date: LocalDate; schedule: Schedule; versions?: DayVersions }
 
 export type CachedDay = Required<ScheduleDay> & {
@@ -30,8 +33,8 @@ type Entry = { versions: DayVersions; day: Promise<CachedDay>; expiresAt: EpochS
 export type DayAsked = { date: LocalDate; versions: DayVersions }
 
 /**
- * Whether a day read without a lock is still true now that its date is locked. Every write that matters to a start on the
- * date raises its version by one, and so did the lock.
+ * Whether a day read without a lock is still current now that its date is locked. Every write that matters to a start
+ * on the date raises its version by one, and so did the lock.
  */
 export function isUnchanged(
   { date, versions }: ScheduleDay,
@@ -81,7 +84,10 @@ export class ScheduleCache {
     return this.#find(house, asked)
   }
 
-  /** One day as of now. A stay longer than usual reaches further than what is cached, and is read by itself. */
+  /**
+   * One day as of now. A stay longer than the longest turn time reaches further than what is cached, and is read
+   * separately.
+   */
   async current(restaurantId: number, date: LocalDate, minutes = 0): Promise<ScheduleDay> {
     const { house, days } = await this.versions(restaurantId, [date])
     if (minutes > house.prepared.longestTurn) {
@@ -92,7 +98,7 @@ export class ScheduleCache {
     return day as CachedDay
   }
 
-  /** A schedule read without a lock, without holds that have expired and that no transaction has removed yet. */
+  /** A schedule read without a lock may contain expired holds that are not deleted yet: removes them. */
   unexpired(schedule: Schedule): Schedule {
     return unexpired(schedule, this.#now())
   }

@@ -1,6 +1,6 @@
 /**
- * The rows of single days, which are lock and version in one: a writer raises the version first and holds the row until it
- * commits, so writers of a day run one after the other; a reader compares the version with that of what it has cached.
+ * The rows of single days, which serve as lock and version: a writer raises the version first and holds the row lock
+ * until it commits, so writers of a day run one after the other; a reader compares the version with that of its cache.
  */
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
@@ -19,9 +19,9 @@ const raise = `insert into maitred.diary_days (restaurant_id, date)
 
 const lock = statement('schedule.lock_days', raise)
 
-// In one statement, which costs no round trip; PostgreSQL runs a part that nothing refers to last, under the lock. All
-// expired holds of the restaurant go, since one may reach over midnight; those that another transaction is removing are
-// left to it.
+// In one statement, which saves a round trip; PostgreSQL runs a CTE that nothing refers to last, under the lock. All
+// expired holds of the restaurant are deleted, since one may reach over midnight; those locked by another transaction
+// are skipped.
 const lockToSeat = statement(
   'schedule.lock_days_to_seat',
   `with expired as (
@@ -39,7 +39,7 @@ export function lockDays(tx: Tx, restaurantId: number, dates: readonly LocalDate
   return tx.rows<LockedDay>(lock, [restaurantId, dates])
 }
 
-/** For transactions that give tables: the tables of holds that have expired are free for them. */
+/** For transactions that give tables: deletes expired holds, so that their tables are free. */
 export function lockDaysToSeat(
   tx: Tx,
   restaurantId: number,

@@ -1,6 +1,6 @@
 /**
- * The first restaurant of a server, made by its first manager: from its name and place alone, or whole from a file. Guests
- * see nothing of it before `openForGuests`.
+ * Creates the first restaurant of a server, by its first manager: from its name and place alone, or from a whole file.
+ * Guests see nothing of it before `openForGuests`.
  */
 
 import type { Tx } from '../../db/database.ts'
@@ -26,7 +26,7 @@ export type Founder = { userId: number | null; actor: string; address: string; n
 
 export type CreatedRestaurant = { id: number; slug: string; name: string }
 
-/** Throws FORBIDDEN for everybody but the first manager, also once there is a restaurant. */
+/** Throws FORBIDDEN for everybody but the first manager, and for everybody once there is a restaurant. */
 export async function createRestaurant(
   tx: Tx,
   { userId, actor, address, now }: Founder,
@@ -49,7 +49,7 @@ const refusals: Readonly<Record<'opened' | 'not theirs', Sentence>> = {
   'not theirs': ({ house }) => house.draft.onlyFirstManager,
 }
 
-/** Without tables and hours; what is not given has its default. */
+/** Without tables and hours; everything not given has its default. */
 export async function describedBy(given: NewRestaurant): Promise<RestaurantDescription> {
   // Loaded on demand: TypeBox's validator takes 70 ms to load, and most servers never read a description.
   const { readDescription } = await import('../configuration/parse/read-description.ts')
@@ -59,7 +59,7 @@ export async function describedBy(given: NewRestaurant): Promise<RestaurantDescr
   return reading.description
 }
 
-/** As `maitred apply` reads it, apart from its people, who are invited. */
+/** As `maitred apply` reads it, without its users, who are invited instead. */
 export async function describedByFile(yaml: string): Promise<RestaurantDescription> {
   const { parseDescription, refusedFile } = await import('../configuration/parse/parse-description.ts')
   const parsed = parseDescription(yaml)

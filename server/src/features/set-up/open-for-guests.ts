@@ -1,6 +1,6 @@
 /**
- * Opens a restaurant for guests: the caller's draft, if there is one, is saved whole together with `open: true`, or nothing
- * is. Locks the restaurant, as a save does.
+ * Opens a restaurant for guests: saves the caller's draft, if there is one, together with `open: true`, all or nothing.
+ * Locks the restaurant, as a save does.
  */
 import type { Tx } from '../../db/database.ts'
 import { InvalidInput, Problem, restaurantMoved } from '../../domain/problem.ts'
@@ -16,9 +16,9 @@ import { reviewDraft } from '../configuration-drafts/review-draft.ts'
 import type { SaveOptions } from '../configuration-drafts/save-draft.ts'
 
 /**
- * Throws InvalidInput where it has mistakes, no table or no hours; REVIEW_OUTDATED where a colleague saved something else
- * for the same place, or the draft concerns bookings: these are read and saved on the pages of the office first;
- * PRECONDITION_FAILED where the draft is not the one that was read.
+ * Throws InvalidInput where it has mistakes, no table or no hours; REVIEW_OUTDATED where the draft conflicts with what
+ * a colleague saved, or affects bookings, which must be reviewed in the office first; PRECONDITION_FAILED where the
+ * draft has changed since it was read.
  */
 export async function openForGuests(
   tx: Tx,
@@ -54,7 +54,7 @@ export async function openForGuests(
 
 const nothingAnswered = { revision: 0, answers: {}, find_tables: [] }
 
-/** A page on which no day can ever be chosen would be worse than none. */
+/** A booking page without any bookable day would be worse than none. */
 function assertBookable({ dining_areas, service_hours, special_days }: RestaurantDescription): void {
   const hasHours = service_hours.length > 0 || special_days.some((day) => day.service_hours.length > 0)
   const errors = {

@@ -2,7 +2,7 @@
 import { Type } from 'typebox'
 import { Id, largestInt32, Nullable } from '../../http/wire-types.ts'
 
-/** What is wrong with a field is said by the validation of descriptions. */
+/** The fields are validated as a description, which words the errors. */
 const line = (description: string) => Type.Optional(Type.String({ maxLength: 200, description }))
 
 export const NewRestaurantBody = Type.Object(

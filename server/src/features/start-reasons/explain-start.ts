@@ -1,4 +1,4 @@
-/** A start's reason in words, with the page of the office where the setting behind it stands. Pure. */
+/** A start's reason in words, with the office page that has the setting behind it. */
 
 import type { StartReason } from '../../domain/availability/day-starts.ts'
 import type { House } from '../../domain/calendar/house.ts'

@@ -1,4 +1,7 @@
-/** `GET /configuration/why`: each start of an evening as guests meet it. One read of the one or two dates, or none where cached. */
+/**
+ * `GET /configuration/why`: each start of an evening as guests see it. One read of the one or two dates, or none where
+ * cached.
+ */
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { type Clock, secondsOf } from '../../clock.ts'

@@ -1,6 +1,6 @@
 /**
- * The staff apps, the diary and the manager's office: one page for every address of each, its script and its style sheet. The
- * pages hold no data and are the same for everyone who reads their language; the scripts ask the API, which decides who may
+ * The staff apps, diary and office: one page for every address of each, its script and its style sheet. The pages
+ * contain no data and are the same for everyone with the same language; the scripts call the API, which decides who may
  * see what.
  */
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
@@ -23,8 +23,8 @@ type Parts = {
 }
 
 /**
- * Our own script, style sheet and API; no inline script or style, no other origin. The office shows a logo that is not saved
- * yet, which is its own address, and frames the preview of the guest page, which has none (`srcdoc`), and that of a mail.
+ * Our own script, style sheet and API; no inline script or style, no other origin. The office also shows a logo that is
+ * not saved yet (a data URL), and frames the previews of guest pages (`srcdoc`) and mails.
  */
 const policyFor = (app: App['name']): string =>
   [
@@ -40,8 +40,8 @@ const policyFor = (app: App['name']): string =>
   ].join('; ')
 
 /**
- * An empty page into which the office puts a mail. Mails have their styles in themselves, which the office itself does not
- * allow, and a `srcdoc` would have its policy: here styles alone are allowed, and no script runs.
+ * An empty page into which the office writes a mail. Mails have inline styles, which the office's policy forbids and a
+ * `srcdoc` would inherit; the policy of this page allows styles and no scripts.
  */
 const mailFrame = '<!doctype html><html lang="en"><head><title>Mail</title></head><body></body></html>'
 const mailFramePolicy =
@@ -108,13 +108,13 @@ export const appPageRoutes: FastifyPluginAsync<Parts> = async (app, { config, la
     frame.send(request, reply.headers({ 'content-security-policy': mailFramePolicy, 'x-frame-options': 'SAMEORIGIN' })),
   )
   const chunkOf = async (path: string): Promise<PreparedAnswer | undefined> => {
-    // A page that was open before the server started may ask before anybody has loaded one.
+    // A page that was open before the server started may request a chunk before any bundle is built.
     if (!chunks.has(path)) for (const bundle of bundles) await bundle()
     return chunks.get(path)
   }
   app.get('/web/:version/:chunk', async (request, reply) => {
     const answer = await chunkOf(request.url.split('?', 1)[0] ?? '')
-    // A chunk of another version shares no state with the script that asks for it: none is better.
+    // A chunk of another version must not be mixed with the running script, so it gets 404.
     if (answer === undefined) throw new Problem('NOT_FOUND', 'There is nothing at this address.')
     return answer.send(request, reply.header('cache-control', forGood))
   })

@@ -1,4 +1,4 @@
-/** The staff app. Its dialogs and its floor are files of their own, fetched once the day is shown. */
+/** Bundles the diary. Dialogs and floor plan are chunks of their own, fetched once the day is shown. */
 import { fileURLToPath } from 'node:url'
 import type { StaffLanguage } from '../../../../texts/languages.ts'
 import { type Bundle, bundle } from './bundle.ts'

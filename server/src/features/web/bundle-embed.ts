@@ -1,9 +1,12 @@
-/** Bundles embed.js in memory by esbuild, like the staff app (bundle-diary.ts): on the first request after a start, and kept. */
+/**
+ * Bundles embed.js in memory with esbuild, like the diary (bundle-diary.ts): on the first request after a start, then
+ * cached.
+ */
 import { fileURLToPath } from 'node:url'
 
 const file = fileURLToPath(new URL('../../../../web/guest/embed.ts', import.meta.url))
 
-/** A script and no module, since it must find its own element in the page. */
+/** A classic script, not a module, since it must find its own element in the page. */
 export async function bundleEmbed(): Promise<Buffer> {
   const { build } = await import('esbuild')
   const { outputFiles } = await build({

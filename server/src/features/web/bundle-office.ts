@@ -1,4 +1,4 @@
-/** The manager's office: its pages are files of their own, fetched when they are opened. */
+/** Bundles the office. Its pages are chunks of their own, fetched when they are opened. */
 import { fileURLToPath } from 'node:url'
 import type { StaffLanguage } from '../../../../texts/languages.ts'
 import { type Bundle, bundle } from './bundle.ts'

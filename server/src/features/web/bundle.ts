@@ -1,7 +1,7 @@
 /**
- * Bundles what pages load, in memory by esbuild, so that there is no build to forget and no `dist` to go stale. Takes 0.4 s
- * the first time; done on the first request after a start and kept. Writes nothing, so it works on a read-only file system.
- * The path of a file carries a hash of its content and of what it imports, so browsers may keep it for good.
+ * Bundles in memory with esbuild, so that there is no build step to forget and no `dist` to go stale. Takes 0.4 s on
+ * the first request after a start, then cached. Writes nothing, so it works on a read-only file system. The path of a
+ * file contains a hash of its content and imports, so browsers may cache it for good.
  */
 import { basename } from 'node:path'
 import type { BuildOptions, Plugin } from 'esbuild'
@@ -12,9 +12,9 @@ export type BundledFile = { readonly name: string; readonly path: string; readon
 export type Bundle = {
   readonly script: BundledFile
   readonly style: BundledFile
-  /** What the script imports, at once or when it is needed, by path. */
+  /** The chunks that the script imports, at once or on demand, by path. */
   readonly chunks: ReadonlyMap<string, BundledFile>
-  /** Those chunks without which it does not run. */
+  /** The chunks without which the script does not run. */
   readonly first: readonly BundledFile[]
 }
 

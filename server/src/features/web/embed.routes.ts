@@ -1,6 +1,6 @@
 /**
- * `/embed.js`, which other sites load. Its address never changes, so it is kept for five minutes only; and it may be loaded
- * from every origin, which is what it is for.
+ * `/embed.js`, which other sites load. Its address never changes, so it is cached for five minutes only; it may be
+ * loaded from every origin.
  */
 import type { FastifyPluginAsync } from 'fastify'
 import { limitEachAddress } from '../../http/limits/rate-limit.ts'
@@ -21,7 +21,8 @@ export const embedRoutes: FastifyPluginAsync<Parts> = async (app, { config, hous
     script.send(request, reply.headers({ 'cache-control': 'public, max-age=300', ...forEverySite })),
   )
 
-  // Asked by embed.js before it shows anything: a wrong name is said in the console, and no broken page is shown.
+  // Requested by embed.js before it shows anything: a wrong slug is reported in the console instead of showing a broken
+  // page.
   app.get<SlugPath>('/embed/:slug.js', async (request, reply) => {
     const { slug } = request.params
     const isKnown = /^[a-z0-9-]{1,60}$/.test(slug) && (await houses.isOpenToGuests(slug))

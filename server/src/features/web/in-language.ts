@@ -1,7 +1,7 @@
 /**
- * Staff pages import their texts from `texts/en/`. For another language the bundler takes the file of the same name in its
- * folder, so that a bundle carries one language and none pays for the others. The files have the same shape by their types;
- * a file that is not translated yet stays English (`server/test/texts.test.ts` fails for it).
+ * Staff pages import their texts from `texts/en/`. For another language the bundler substitutes the file of the same
+ * name in its folder, so that a bundle contains one language. The types guarantee the same shape; a file that is not
+ * translated yet stays English (`server/test/texts.test.ts` fails for it).
  */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'

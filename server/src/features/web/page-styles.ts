@@ -1,7 +1,7 @@
 /**
- * A style sheet that a script imports comes with that script, and not with the frame: a page of the office that needs much of
- * its own weighs on nobody who does not open it. It is a constructed style sheet, which `style-src 'self'` allows, and
- * stands behind those of the document.
+ * Loads a style sheet that a script imports together with that script, not with the page: styles of an office page are
+ * fetched only when it is opened. It is a constructed style sheet, which `style-src 'self'` allows, and comes after
+ * those of the document.
  */
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'

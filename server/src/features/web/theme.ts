@@ -1,19 +1,19 @@
 /**
- * The colours of a restaurant on its guest pages: a style sheet of a few lines behind `look.css`. Made from its address
- * alone, so that nothing has to be stored or looked up, and kept by browsers for good.
+ * The colours of a restaurant on its guest pages: a style sheet of a few lines after `look.css`. Computed from its URL
+ * alone, so that nothing is stored or looked up, and browsers can cache it for good.
  */
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { accentColours, type Scheme, type Theme, themes } from '../../domain/branding/accent.ts'
 
-/** `accent` as `#rrggbb`; undefined is ours. */
+/** `accent` as `#rrggbb`; undefined is the default colour. */
 export type GuestLook = { theme: Theme; accent: string | undefined }
 
 const css = readFileSync(new URL('../../../../web/look.css', import.meta.url), 'utf8')
-/** As `look.css` itself has it. */
+/** Changes with `look.css`. */
 const version = hash('sha256', css, 'base64url').slice(0, 12)
 
-/** Undefined where the look is ours. */
+/** Undefined for the default look. */
 export function themePath({ theme, accent }: GuestLook): string | undefined {
   if (theme === 'auto' && accent === undefined) return undefined
   return `/web/${version}/theme/${theme}-${accent?.slice(1).toLowerCase() ?? 'own'}.css`
@@ -26,7 +26,7 @@ export function lookNamed(name: string): GuestLook | undefined {
   return known && { theme: known, accent: accent === 'own' ? undefined : `#${accent}` }
 }
 
-/** What a page is asked for by its address (`?theme=dark&accent=2d5d45`), else what the restaurant has. */
+/** The look asked for by the URL (`?theme=dark&accent=2d5d45`), else the restaurant's. */
 export function guestLook(asked: URLSearchParams, house: { accent?: string; theme?: Theme }): GuestLook {
   const accent = /^#?([0-9a-f]{6})$/i.exec(asked.get('accent') ?? '')?.[1]
   const theme = themes.find((each) => each === asked.get('theme'))

@@ -1,6 +1,6 @@
 /**
- * Serves a file under a path that carries its version. While servers of two versions share a load balancer, a page of one may
- * fetch a file from the other: it then gets the other's version, which it must not keep.
+ * Serves a file under a path that contains its version. While servers of two versions share a load balancer, a page of
+ * one may fetch a file from the other: it then gets the other's version, which is sent as not cacheable.
  */
 import type { FastifyInstance } from 'fastify'
 import { once, PreparedAnswer } from '../../http/responses/prepared-answer.ts'

@@ -1,7 +1,7 @@
 /**
- * What browsers load and must be built first. In a clone it is bundled from its sources when it is first requested. The npm
- * package has neither the sources nor esbuild: `release/pack.ts` calls `buildAhead`, and the files that it writes are read
- * here. Routes use this file and no bundler, so that a server that was installed serves all that one in a clone does.
+ * The bundles that browsers load. In a clone they are built from sources on first request. The npm package has neither
+ * the sources nor esbuild: `release/pack.ts` calls `buildAhead`, and the files it wrote are read here. Routes import
+ * this file and no bundler, so that an installed server serves the same as one in a clone.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { bundleEmbed } from './bundle-embed.ts'
 import { bundleGuest } from './bundle-guest.ts'
 import { bundleOffice } from './bundle-office.ts'
 
-/** Never there in a clone. */
+/** Exists only in the npm package. */
 const folder = fileURLToPath(new URL('../../../../web/bundles/', import.meta.url))
 
 const bundlers = {

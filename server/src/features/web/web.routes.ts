@@ -1,6 +1,7 @@
 /**
- * Serves the files of `web/`, under names that carry their version. While servers of two versions share a load balancer,
- * a page of one may fetch a file from the other: it then gets the other's version, which it must not keep.
+ * Serves the files of `web/` under paths that contain their version. While servers of two versions share a load
+ * balancer, a page of one may fetch a file from the other: it then gets the other's version, which is sent as not
+ * cacheable.
  */
 import type { FastifyPluginAsync } from 'fastify'
 import { limitEachAddress } from '../../http/limits/rate-limit.ts'

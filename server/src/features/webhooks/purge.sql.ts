@@ -1,6 +1,6 @@
 /**
- * What the cleanup job removes or fills in, over all restaurants. Each statement does so to at most `limit` rows and returns
- * how many, so that a large backlog is worked off in short transactions.
+ * What the cleanup job deletes or fills in, over all restaurants. Each statement handles at most `limit` rows and
+ * returns how many, so that a large backlog is worked off in short transactions.
  */
 import type { Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
@@ -110,7 +110,7 @@ const types = statement(
    returning d.id`,
 )
 
-/** The type of deliveries that servers of the release before it had a column have written. */
+/** Fills in the type of deliveries written by servers of a release without that column. */
 export async function fillEventTypes(tx: Tx, limit: number): Promise<number> {
   return (await tx.rows(types, [limit])).length
 }

@@ -42,7 +42,7 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts
   const secrets = webhookSecrets(secretKey)
   const context = { clock, secrets }
   const shown = (restaurantId: number, row: WebhookRow) => ({ data: presentWebhook(secrets, restaurantId, row) })
-  /** For development a demo takes any target from its own machine. */
+  /** For development, the demo accepts any target from its own machine. */
   const allowPrivate = async (request: FastifyRequest): Promise<boolean> =>
     config.webhookAllowPrivate || (isFromThisMachine(config, request) && (await carriesDemo()))
   const webhookIdFrom = (params: WebhookPath['Params']) => idFrom(params.webhook_id, 'Webhook')
@@ -53,7 +53,7 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts
     return row
   }
 
-  /** Of a target the audit trail keeps the host: the rest of a url may be a secret. */
+  /** The audit trail records only the host of a target, since the rest of a URL may be secret. */
   function audit(tx: Tx, request: FastifyRequest, action: AuditAction, webhookId: number, url?: string): void {
     const details = { webhook_id: webhookId, ...(url !== undefined && { host: new URL(url).host }) }
     sendAudit(tx, request.restaurantId, { ...actorOf(request), at: clock.now(), action, details })

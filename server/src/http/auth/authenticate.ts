@@ -42,7 +42,7 @@ export type AuthenticateParts = {
   cache: TokenCache
   /** Counts an invalid token; the error to answer with where its address has sent too many of them. */
   countFailure: (request: FastifyRequest) => Promise<Problem | undefined>
-  /** A sentence for an invalid token of which more can be said without revealing anything. */
+  /** An explanation for an invalid token, where that reveals nothing. */
   explainInvalid?: ((bearer: string) => string | undefined) | undefined
 }
 
@@ -54,17 +54,17 @@ export function authenticate(api: FastifyInstance, parts: AuthenticateParts): vo
     if (cached) return cached
     const askedAt = performance.now()
     const caller = await check()
-    // Without a restaurant it is asked again, so that a website works as soon as its restaurant opens for guests.
+    // A caller without a restaurant is not cached, so that a website works as soon as its restaurant opens for guests.
     if (caller && caller.restaurantIds.length > 0) cache.set(key, caller, askedAt)
     return caller
   }
 
   const callerOfBearer = async (bearer: string) =>
     couldBeToken(bearer) ? remembered(bearer, () => checkToken(bearer)) : null
-  // No token has a space, so that no key is a token's.
+  // Tokens contain no space, so this cache key cannot equal one.
   const callerOfSecret = (secret: string) => remembered(`session ${secret}`, () => checkSession(secret))
 
-  /** The demo's callers may from this machine alone. */
+  /** The demo's callers are accepted from this machine only. */
   const mayCall = (request: FastifyRequest, { localOnly }: Caller): boolean =>
     !localOnly || isFromThisMachine(config, request)
 
@@ -127,7 +127,7 @@ function requestedRestaurant(request: FastifyRequest): number | undefined {
   return Number(header)
 }
 
-/** What is no id is left to validation, which answers about every field at once. */
+/** Text that is not an id is left to the validation, which reports all fields at once. */
 function restaurantInQuery({ query, routeOptions }: FastifyRequest): string | undefined {
   if (!routeOptions.config.restaurantInQuery) return undefined
   const { restaurant_id: id } = query as { restaurant_id?: unknown }

@@ -7,9 +7,9 @@ import { type Caller, mayActAs, type Role, type Scope } from '../../domain/calle
 import { Problem } from '../../domain/problem.ts'
 
 export type RouteAccess = {
-  /** The least role that may. */
+  /** The lowest role that may. */
   readonly role: Role
-  /** Of restaurant tokens; none where only people and their own tokens may. */
+  /** Scopes of restaurant tokens that may; empty where only people and their own tokens may. */
   readonly scopes: readonly Scope[]
 }
 

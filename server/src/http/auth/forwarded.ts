@@ -1,7 +1,7 @@
 /**
  * Whether a request comes from this machine itself, or was forwarded by a proxy or tunnel, after which it may come from
- * anywhere. A proxy says so by the headers it adds, most of the time. So what is meant for development alone (the demo's
- * published tokens and accounts, webhooks to private addresses) asks for everything at once, and is refused in doubt.
+ * anywhere. Proxies usually add headers that say so. What is meant for development alone (the demo's published tokens
+ * and accounts, webhooks to private addresses) therefore requires all signs at once, and is refused in doubt.
  */
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'

@@ -1,7 +1,7 @@
 /**
- * Remembers verified tokens and sessions for at most a second, so that a busy one costs one lookup a second instead of one
- * a request. Only positive answers are kept: a new token works at once, a revoked or expired one ends within a second, and
- * at once on the server that ended it. Time is monotonic, so a step of the system clock prolongs nothing.
+ * Caches verified tokens and sessions for at most a second, so that a busy one costs one lookup a second instead of one
+ * a request. Only positive answers are cached: a new token works at once, a revoked or expired one ends within a
+ * second, and at once on the server that ended it. Uses monotonic time, so a step of the system clock prolongs nothing.
  */
 import type { Caller } from '../../domain/caller.ts'
 
@@ -25,7 +25,7 @@ export class TokenCache {
     return undefined
   }
 
-  /** `askedAt`: when the lookup was sent (`performance.now()`). A revocation since then is not part of its answer. */
+  /** `askedAt`: when the lookup was sent (`performance.now()`). Its answer may miss a revocation made since. */
   set(bearer: string, caller: Caller, askedAt: number): void {
     if (this.#lifetimeMs === 0 || askedAt <= this.#clearedAt) return
     const [oldest] = this.#callers.keys()
@@ -33,7 +33,7 @@ export class TokenCache {
     this.#callers.set(bearer, { caller, expiresAt: askedAt + this.#lifetimeMs })
   }
 
-  /** After a role, a session or a token has been changed and committed. Lookups under way are not remembered. */
+  /** Call it after a change of a role, a session or a token was committed. Running lookups are not cached. */
   clear(): void {
     this.#callers.clear()
     this.#clearedAt = performance.now()

@@ -4,8 +4,8 @@ import { statement } from '../../db/statement.ts'
 /** Keys are scoped to a restaurant and the caller's `idempotencyScope`, which `tokenId` holds here. */
 export type KeyOwner = { tokenId: string; key: string }
 
-// A request with the same key waits here until this transaction ends. The row of a key past its 24 hours goes, so that
-// the answer to come can be inserted.
+// A request with the same key waits here until this transaction ends. A row older than 24 hours is deleted, so that the
+// new answer can be inserted.
 const claim = statement(
   'idempotency.claim',
   `with expired as (

@@ -1,8 +1,8 @@
 /**
  * The steps of a write that happens once per Idempotency-Key. The key's row, the work and its events commit in one
- * transaction, so the work is never done without its key being known. A repeated request gets the first answer byte for
- * byte; one that arrives while the first is in progress waits for it; only successes are kept, for 24 hours, per token (or
- * signed-in user) and restaurant. The route calls these in the order in which they stand here.
+ * transaction, so the work is never done without its key being stored. A repeated request gets the first answer byte
+ * for byte; one that arrives while the first is in progress waits for it; only successes are stored, for 24 hours, per
+ * token (or signed-in user) and restaurant. The route calls these functions in the order of this file.
  */
 
 import { createHash } from 'node:crypto'
@@ -60,9 +60,9 @@ export async function findReplay({ db, clock }: Parts, key: RequestKey): Promise
 }
 
 /**
- * Waits for a request with the same key that is in progress. Statements sent behind it run only when it has been
- * granted, and fail at the commit if that request has kept its answer. The wait is bounded by the connection's
- * lock_timeout, just below five seconds.
+ * Waits for a request with the same key that is in progress. Statements sent after it run only once it is granted, and
+ * fail at the commit if the other request has stored its answer. The wait is bounded by the connection's lock_timeout,
+ * just below five seconds.
  */
 export async function claimKey(tx: Tx, { restaurantId, owner }: RequestKey, now: Temporal.Instant): Promise<void> {
   try {
@@ -73,7 +73,7 @@ export async function claimKey(tx: Tx, { restaurantId, owner }: RequestKey, now:
   }
 }
 
-/** Goes out with the commit. `bookingId` says whose data the answer holds, so that it can be erased. */
+/** Sent with the commit. `bookingId` says whose data the answer contains, so that it can be erased. */
 export function keepAnswer(
   tx: Tx,
   key: RequestKey,
@@ -85,9 +85,9 @@ export function keepAnswer(
 }
 
 /**
- * What was refused may have been done meanwhile under the same key, and refused for that very reason: then that answer
- * is sent. Read after the refusal, since before it the other request might still commit. A database that is away is not
- * asked again: that would double the wait for the same 503.
+ * The write may have been refused because a request with the same key has done it meanwhile: then that answer is sent.
+ * Read after the refusal, since before it the other request might still commit. An unavailable database is not asked
+ * again: that would double the wait for the same 503.
  */
 export async function replayInsteadOf(refusal: unknown, parts: Parts, key: RequestKey): Promise<Replay> {
   const isAway = refusal instanceof Problem && refusal.code === 'SERVICE_UNAVAILABLE'

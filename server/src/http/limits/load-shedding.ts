@@ -43,9 +43,10 @@ export function refuseUnder(measured: number | undefined): void {
 }
 
 /**
- * Returns a function that sums what clients have not taken yet of their answers, which lies outside of the heap. Bytes that
- * several answers share are counted for each. Resident memory would be no measure: V8 collects when something is allocated,
- * a server that refuses everything allocates little, and a gigabyte of answers long sent stayed resident for 40 s and more.
+ * Returns a function that sums the bytes of answers that clients have not read yet, which are outside the heap. Bytes
+ * that several answers share are counted for each. Resident memory is no measure: V8 collects when something is
+ * allocated, a server that refuses everything allocates little, and a gigabyte of sent answers stayed resident for 40 s
+ * and more.
  */
 function unsentBytesOf(server: Server): () => number {
   const sockets = new Set<Socket>()

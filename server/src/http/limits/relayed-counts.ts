@@ -1,4 +1,4 @@
-/** The message by which workers tell each other what they have counted. */
+/** The message by which workers send each other their counts. */
 export type RelayedCounts = { kind: 'counts'; counts: { store: number; key: string; count: number }[] }
 
 export function isRelayed(message: unknown): message is RelayedCounts {

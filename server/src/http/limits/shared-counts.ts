@@ -1,18 +1,21 @@
 /**
- * Counts requests for the rate limits of all workers of a server together: each worker counts its own at once and tells
- * the others what it counted every 100 ms, through the process that started them. So a limit is exceeded by at most what
- * the workers answer in that time.
+ * Counts requests for the rate limits of all workers of a server together: each worker counts its own at once and sends
+ * its counts to the others every 100 ms, through the primary process. So a limit is exceeded by at most what the
+ * workers answer in that time.
  */
 import { isRelayed, type RelayedCounts } from './relayed-counts.ts'
 
 const intervalMs = 100
-/** Keys a store remembers; the one that came first makes room. */
+/** The most keys of a store; the oldest is dropped. */
 const maxKeys = 10_000
 
 type Count = { current: number; since: number }
 type Counted = (error: Error | null, result?: { current: number; ttl: number }) => void
 
-/** A store for @fastify/rate-limit. Its children are made in the same order in every worker, which names them. */
+/**
+ * A store for @fastify/rate-limit. Child stores are numbered in the order of their creation, which is the same in every
+ * worker.
+ */
 export function sharedLimitStore(windowMs: number) {
   const stores: Store[] = []
   let pending = new Map<string, RelayedCounts['counts'][number]>()

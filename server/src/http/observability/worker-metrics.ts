@@ -1,7 +1,7 @@
 /**
- * One answer to /metrics for several workers: counters and histograms are added up, gauges as each says (the lag of the
- * event loop is an average). What a worker that has ended had counted stays in the sums, as it was at its last answer, so
- * that a counter does not fall back. A worker that does not answer in time counts as at its last answer.
+ * One answer to /metrics for several workers: counters and histograms are added up, gauges as each declares (the
+ * event-loop lag is an average). Counts of a worker that has ended stay in the sums, as of its last answer, so that no
+ * counter falls. A worker that does not answer in time counts with its last answer.
  */
 import type { Worker } from 'node:cluster'
 import { on, once } from 'node:events'
@@ -27,7 +27,7 @@ export class WorkerMetrics implements Metrics {
     startedAt.set(Math.round(performance.timeOrigin / 1_000))
   }
 
-  /** Once it listens. */
+  /** Call it once the worker listens. */
   add(worker: Worker): void {
     this.#last.set(worker, [])
     void once(worker, 'exit').then(() => this.#remove(worker))

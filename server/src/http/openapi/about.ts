@@ -1,4 +1,4 @@
-/** The first page of the reference: what holds for every operation, said once. */
+/** The introduction of the API reference: what applies to every operation. */
 import { version } from '../../settings/version.ts'
 
 export const about = {

@@ -167,7 +167,7 @@ function inRequest(key: string, value: unknown): unknown {
   return Array.isArray(value) ? value.map((item) => inRequest('', item)) : withDefaultsOptional(value as Schema)
 }
 
-/** Our keyword for error sentences means nothing to another validator. */
+/** Other validators do not know our keyword for error sentences. */
 function withoutExpectations<Node>(node: Node): Node {
   if (Array.isArray(node)) return node.map(withoutExpectations) as Node
   if (typeof node !== 'object' || node === null) return node

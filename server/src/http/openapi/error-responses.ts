@@ -133,7 +133,7 @@ function errorWith(code: ProblemCode): Schema {
   return { allOf: [schemaRef('StandardError'), { properties: { error: narrowed } }] }
 }
 
-/** No operation answers it: it is for methods that a path does not have. */
+/** For methods that a path does not have, so no operation lists it. */
 const ofNoOperation: ProblemCode = 'METHOD_NOT_ALLOWED'
 
 export const errorSchemas: Readonly<Record<string, Schema>> = {

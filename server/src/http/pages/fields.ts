@@ -1,11 +1,11 @@
 /**
- * Fields of forms, and the summary of what is wrong with them. Label, hint and error belong to their field for a screen
- * reader too; the summary takes the focus and links to each field, so that it is heard first and left by one key.
+ * Form fields and the error summary. Label, hint and error are associated with their field for screen readers; the
+ * summary takes the focus and links to each field.
  */
 import type { InvalidInput } from '../../domain/problem.ts'
 import { type Html, html } from './html.ts'
 
-/** By the name of the field; under the empty name stands what belongs to no single field. */
+/** By field name; the empty name is for errors that belong to no single field. */
 export type FieldErrors = Readonly<Record<string, string>>
 
 export const fieldErrorsOf = ({ errors }: InvalidInput): FieldErrors =>
@@ -15,7 +15,7 @@ export type Field = {
   name: string
   label: string
   type: 'text' | 'email' | 'password'
-  /** A token of the HTML standard, by which browsers and password managers know what to fill in. */
+  /** An autocomplete token of the HTML standard, for browsers and password managers. */
   autocomplete: string
   /** Never for a password. */
   value?: string | undefined
@@ -43,7 +43,7 @@ ${wrong && html`<p class="error" id="${name}-error">${wrong}</p>`}
 `
 }
 
-/** Nothing where nothing is wrong. `heading` stands above several. */
+/** Undefined without errors. `heading` is shown above several. */
 export function errorSummary(errors: FieldErrors, heading: string): Html | undefined {
   const found = Object.entries(errors)
   if (found.length === 0) return undefined

@@ -28,8 +28,8 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
 }
 
 /**
- * Facts for programs that read the page (JSON-LD). No browser runs such a block, so no policy forbids it; and no text in it
- * can end it, since whatever means something in markup is written as an escape of JSON.
+ * Structured data (JSON-LD). Browsers do not run such a block, so no policy forbids it; markup characters are written
+ * as JSON escapes, so no text can end it.
  */
 export function factsBlock(facts: object): Html {
   const json = JSON.stringify(facts).replaceAll(

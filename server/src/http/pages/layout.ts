@@ -1,4 +1,4 @@
-/** The frame of every page: its head, its look, and one main part. */
+/** The layout of every page: head, style sheets, and one main element. */
 import { type Html, html } from './html.ts'
 import { icon, look } from './web-file.ts'
 
@@ -10,14 +10,14 @@ export type Page = {
   main: Html
   /** Below the main part. */
   footer?: Html | undefined
-  /** A BCP 47 tag; English unless it says otherwise. */
+  /** A BCP 47 tag; English by default. */
   language?: string | undefined
   direction?: 'ltr' | 'rtl' | undefined
   /** Paths of files beside the look that every page has. */
   style?: string | undefined
-  /** Behind all others. */
+  /** Loaded after all others. */
   theme?: string | undefined
-  /** Search engines may list it; what they read of it. Without it they may not. */
+  /** Metadata for search engines, which may index the page only if it is set. */
   found?: Html | undefined
   script?: string | undefined
   /** For pages with lists; forms are easier to fill in where they are narrow. */

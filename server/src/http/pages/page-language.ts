@@ -1,4 +1,4 @@
-/** The language of a page of staff: what the signed-in person chose, else what their browser prefers. */
+/** The language of a staff page: the signed-in person's choice, else the browser's preference. */
 import type { FastifyRequest } from 'fastify'
 import { type AccountTexts, accountTexts } from '../../../../texts/account-texts.ts'
 import type { StaffLanguage } from '../../../../texts/languages.ts'

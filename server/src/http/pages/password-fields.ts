@@ -3,7 +3,7 @@ import type { AccountTexts } from '../../../../texts/account-texts.ts'
 import { type FieldErrors, field } from './fields.ts'
 import type { Html } from './html.ts'
 
-/** Cannot be changed; by it people and password managers see which account a password belongs to. */
+/** Read-only; shows people and password managers which account a password belongs to. */
 export const accountField = (email: string, { fields }: AccountTexts): Html =>
   field({
     name: 'email',

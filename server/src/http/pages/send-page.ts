@@ -1,6 +1,7 @@
 /**
- * Sends pages, and errors as pages. The policy allows our style sheet, our icon and forms to ourselves, and nothing else:
- * no script, no frame, no other origin. Pages are kept by no cache, since they show who is signed in and what was typed.
+ * Sends pages, and errors as pages. The policy allows our style sheet, our icon and forms to ourselves, and nothing
+ * else: no script, no frame, no other origin. Pages are not cacheable, since they show who is signed in and what was
+ * typed.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AccountTexts } from '../../../../texts/account-texts.ts'
@@ -21,7 +22,7 @@ export const pageHeaders = {
     "frame-ancestors 'none'",
   ].join('; '),
   'cache-control': 'no-store',
-  // Not `no-referrer`: browsers then send `Origin: null` with our own forms, and the origin check could not tell.
+  // Not `no-referrer`: browsers would send `Origin: null` with our own forms, which the origin check would refuse.
   'referrer-policy': 'same-origin',
 } as const
 
@@ -34,7 +35,7 @@ export function sendPage(
   return reply.code(status).headers(headers).send(page.toString())
 }
 
-/** Without a sentence, the error's own is shown. */
+/** Without a sentence, the error's own message is shown. */
 export type ErrorTexts = Readonly<Record<number, readonly [title: string, sentence?: string]>>
 
 const ownTexts = ({ errors }: AccountTexts): ErrorTexts => ({
@@ -47,7 +48,7 @@ const ownTexts = ({ errors }: AccountTexts): ErrorTexts => ({
   503: errors.unavailable,
 })
 
-/** `said` replaces what is said for a status; `next` follows it. */
+/** `said` replaces the texts of a status; `next` is shown below. */
 export function sendErrorsAsPages(
   scope: FastifyInstance,
   own: (texts: AccountTexts) => { said?: ErrorTexts; next?: Html },
@@ -64,7 +65,7 @@ export function sendErrorsAsPages(
 
 export type ErrorAnswer = (status: number, message: string, request: FastifyRequest, reply: FastifyReply) => unknown
 
-/** Every error of the scope is answered by `answer`; those of ours are logged. */
+/** Every error of the scope is answered by `answer`; unexpected ones are logged. */
 export function answerErrors(scope: FastifyInstance, answer: ErrorAnswer): void {
   scope.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const known = knownErrorFor(error, request)

@@ -1,6 +1,6 @@
 /**
- * The files of `web/` that pages refer to. Each is read once, at the start, and its path carries a hash of its content,
- * so that browsers may keep it for good and a new version has a new path.
+ * The files of `web/` that pages refer to. Each is read once, at the start, and its path contains a hash of its
+ * content, so that browsers may cache it for good.
  */
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'

@@ -1,7 +1,7 @@
 /**
- * Server-sent events. A stream holds at most one event that its client has not taken yet: events are offered under a name,
- * and of those that wait under one name only the newest is sent. A stream ends when its client leaves, takes nothing for
- * 20 s, is no longer allowed, when it is half an hour old (clients that vanished without a word), or when the server stops.
+ * Server-sent events. A stream buffers at most one event that its client has not read yet: events have a name, and of
+ * those that wait under one name only the newest is sent. A stream ends when its client leaves, reads nothing for 20 s
+ * or is no longer allowed, after half an hour (for clients that vanished silently), or when the server stops.
  */
 import { PassThrough, type Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -44,7 +44,7 @@ export class EventStream {
     this.#output.write('retry: 1000\n\n')
   }
 
-  /** Sends an event as soon as the client has taken what was sent before. */
+  /** Sends an event as soon as the client has read what was sent before. */
   offer(name: string, event: () => Buffer): void {
     this.#waiting.delete(name)
     this.#waiting.set(name, event)
@@ -56,7 +56,7 @@ export class EventStream {
   }
 
   end(): void {
-    // Ends after what is buffered; a client that takes nothing is cut off.
+    // Ends after what is buffered; a client that reads nothing is cut off.
     this.#output.end()
     if (this.#stalledSince !== undefined) this.#output.destroy()
   }
@@ -71,7 +71,7 @@ export class EventStream {
       this.#commentedAt = now
       this.#write(':\n\n')
     }
-    // While the database cannot say, the stream stays: nothing is sent from there meanwhile.
+    // While the database is unavailable the stream stays open: no data is sent then anyway.
     if (!(await this.#isAllowed().catch(() => true))) this.end()
   }
 
@@ -99,7 +99,7 @@ export class EventStreams {
   readonly #limits: StreamLimits
   #timer: NodeJS.Timeout | undefined
 
-  /** They end when the app begins to close, before it waits for its connections. */
+  /** Streams end when the app begins to close, before it waits for its connections. */
   constructor(app: FastifyInstance, limits: Partial<StreamLimits> = {}) {
     this.#limits = { ...streamLimits, ...limits }
     app.addHook('preClose', async () => {
@@ -131,7 +131,7 @@ export class EventStreams {
     return stream
   }
 
-  /** Sends the head of the answer and what the stream has. */
+  /** Sends the headers and what the stream has. */
   send(reply: FastifyReply, stream: EventStream): FastifyReply {
     return reply
       .header('content-type', 'text/event-stream; charset=utf-8')

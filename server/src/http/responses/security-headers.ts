@@ -1,9 +1,9 @@
-/** Answers are data for programs: a browser that shows one must not run, frame, sniff or keep anything of it. */
+/** Answers are data for programs: a browser that shows one must not run, frame, sniff or cache anything of it. */
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Constant, so they are written down: @fastify/helmet makes them anew for every request. No promise of TLS (HSTS): it ends at
- * the proxy, and only the proxy can make it.
+ * Constants, since @fastify/helmet builds them for every request. No HSTS: TLS ends at the proxy, and only the proxy
+ * can promise it.
  */
 const securityHeaders = {
   // A route that shows a page sets one of its own.
@@ -12,7 +12,7 @@ const securityHeaders = {
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  // An answer may be kept only to be revalidated (ETag), and by its caller alone.
+  // An answer may be cached only to be revalidated (ETag), and by its caller alone.
   'cache-control': 'private, no-cache',
 }
 

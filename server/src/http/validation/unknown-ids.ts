@@ -1,7 +1,7 @@
 /**
- * Reports unknown ids together with what the schema refused, so that the caller does not need another attempt to learn
- * of them. A route's `unknownIds` answers from the configuration in memory. It is called only when the schema has
- * refused a body, and gets the fields that the schema accepted.
+ * Reports unknown ids together with the schema's errors, so that the caller does not need another attempt to learn of
+ * them. A route's `unknownIds` answers from the cached configuration. It is called only when the schema has refused a
+ * body, and gets the fields that the schema accepted.
  */
 import type { FastifyRequest } from 'fastify'
 import { type FieldErrors, InvalidInput } from '../../domain/problem.ts'

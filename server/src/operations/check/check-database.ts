@@ -1,7 +1,7 @@
 /**
- * Looks for what must not be: an index that differs from its table, tables held twice, rows without their owner, ranges that
- * are not those of their bookings. These are faults. Bookings to come outside the service hours are notes: staff may book
- * them on purpose. All of it is read at one moment, and nothing is written.
+ * Looks for inconsistent data: an index that differs from its table, tables held twice, rows without their owner,
+ * ranges that differ from those of their bookings. These are faults. Upcoming bookings outside the service hours are
+ * notes: staff may book them on purpose. Reads one snapshot, and writes nothing.
  */
 import { secondsOf } from '../../clock.ts'
 import { compareIndex, rebuildIndex } from '../../db/compare-index.ts'
@@ -23,7 +23,7 @@ export async function checkDatabase(query: Query, now: Temporal.Instant): Promis
   const houses = await listHousesToInspect(query)
   const notes: Finding[] = []
   for (const { id, slug } of houses) notes.push(...(await outsideHours(query, id, slug, now)))
-  // Last, since it changes how PostgreSQL plans.
+  // Last, since it changes planner settings.
   const { rows, indexed, differ, examples } = await compareIndex(query)
   const faults: Finding[] = []
   if (differ > 0) {

@@ -1,7 +1,7 @@
 /**
  * What `maitred check` reads, over all restaurants: rows that no foreign key or constraint would allow, which a restore
- * without constraints, a damaged index or a hand in the database may have left. Tables held are read by row address
- * (`ctid`), since the index that would be used for them may lack rows. Every statement returns a count and up to ten examples.
+ * without constraints, a damaged index or manual changes may have left. Held tables are read by row address (`ctid`),
+ * since their index may lack rows. Every statement returns a count and up to ten examples.
  */
 import type { Query } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'

@@ -122,7 +122,7 @@ async function keyOf({
   }
 }
 
-/** An own PostgreSQL that was never started is not made here. */
+/** Does not start an embedded PostgreSQL that was never started. */
 async function databaseOf({ connect }: DoctorTerminal, { databaseUrl, dataDir }: Config): Promise<ReadDatabase> {
   if (databaseUrl === undefined && !existsSync(join(dataDir, 'postgres'))) return { facts: { kind: 'none' } }
   return readDatabase(await connect())

@@ -1,4 +1,4 @@
-/** What one check of the doctor came to: a sentence that says what is so, and where it is wrong, one that says what to do. */
+/** The result of one check of the doctor: a sentence that states it and, for a problem, one that says what to do. */
 
 /** In the order of the report. `--except` takes these names. */
 export const checks = [

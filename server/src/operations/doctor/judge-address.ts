@@ -1,4 +1,4 @@
-/** Whether people reach this server under PUBLIC_URL, over https, and are told apart by the addresses they come from. */
+/** Whether the server is reachable under PUBLIC_URL, over https, and sees the addresses of its callers. */
 import type { Echo } from '../../features/health/doctor-links.ts'
 import type { SettingsDigests } from '../../features/health/settings-digests.ts'
 import type { Config } from '../../settings/config.ts'
@@ -17,11 +17,11 @@ export type AddressFacts = {
   /** The same with an X-Forwarded-For that claims `claimedAddress`. */
   claimed: Answer
   certificateEndsAt: Temporal.Instant | undefined
-  /** Of the settings that this command was started with. */
+  /** Digests of the settings that this command was started with. */
   settings: SettingsDigests
 }
 
-/** Of a network for documentation (RFC 5737): nobody has it. */
+/** From a network reserved for documentation (RFC 5737). */
 export const claimedAddress = '192.0.2.77'
 
 const certificateCodes = /CERT|LEAF_SIGNATURE|ERR_TLS|CRL|ISSUER/

@@ -1,4 +1,4 @@
-/** What is on the disks of this machine: room, backups, and secrets that others can read; and whether its clock is right. */
+/** The disks of this machine: free space, backups, and secrets that others can read; and whether its clock is right. */
 import { type Finding, fault, ok, warning } from './finding.ts'
 
 export type FileFacts = { path: string; mode: number; owner: number }
@@ -29,7 +29,7 @@ export type MachineFacts = {
 
 const leastFreeBytes = 200e6
 const littleFreeBytes = 2e9
-/** A day, and half of one for a backup that failed and was made up for. */
+/** A day, plus half a day for a backup that failed and was repeated. */
 const oldestBackupHours = 36
 
 const sizeOf = (bytes: number): string =>

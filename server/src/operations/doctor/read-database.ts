@@ -1,4 +1,4 @@
-/** Reads what the doctor judges of the database, in one connection; what cannot be had is a sentence. */
+/** Reads what the doctor checks in the database, over one connection; a failure becomes a sentence. */
 import { readdir } from 'node:fs/promises'
 import { DatabaseRefused } from '../../db/connection/connect.ts'
 import type { ConnectionSettings } from '../../db/connection/connection-settings.ts'
@@ -25,7 +25,7 @@ export async function readDatabase(connection: ConnectionSettings): Promise<Read
       await begin(client, 'read only')
       const server = await readServer(query)
       const found = await readSchemaVersion(query)
-      // Tables of another version are not guessed at.
+      // Tables of another schema version are not read.
       const isCurrent = found === known
       const facts: DatabaseFacts = {
         ...{ kind: 'found', server, schema: { found, known } },
@@ -44,7 +44,7 @@ async function newestMigration(): Promise<number> {
   return Math.max(...files.map((name) => Number.parseInt(name, 10)).filter(Number.isInteger))
 }
 
-/** Against the middle of the round trip. The system's clock, whatever a test's clock says. */
+/** Compared with the middle of the round trip. Uses the system's clock, not a test's. */
 async function clockDifference(query: Query): Promise<number> {
   const before = Date.now()
   const theirs = await readDatabaseClock(query)

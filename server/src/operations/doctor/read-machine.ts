@@ -1,4 +1,4 @@
-/** Looks at folders and files: who may read them, and how much room there is. */
+/** Reads permissions of folders and files, and free space. */
 import { access, constants, stat, statfs } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Config } from '../../settings/config.ts'
@@ -32,7 +32,7 @@ async function folderFacts(path: string): Promise<FolderFacts> {
   return { path, ...found, isWritable, freeBytes: await freeBytes(path) }
 }
 
-/** Of a folder that does not exist yet: of the disk on which it would be made. */
+/** For a folder that does not exist yet, the disk on which it would be created. */
 async function freeBytes(path: string): Promise<number | undefined> {
   const found = await statfs(path).catch(() => undefined)
   if (found) return found.bavail * found.bsize

@@ -1,4 +1,4 @@
-/** Fills in what older bookings do not say, for insights, after a start and again every hour until a whole pass finds none. */
+/** Fills in what older bookings lack for insights, after a start and again every hour until a whole pass finds none. */
 import type { Database } from '../../db/database.ts'
 import { fillBookingFacts } from '../../features/bookings/fill-booking-facts.ts'
 import type { Logger } from '../../logger.ts'

@@ -1,6 +1,6 @@
 /**
- * Compares the index of the constraint against double bookings with its table, once after the start and beside the first
- * requests, where that takes no time to speak of. `maitred check` does so for any size.
+ * Compares the index of the constraint against double bookings with its table, once after the start, in the background
+ * and only if the table is small. `maitred check` does so for any size.
  */
 import { compareIndex, isSmallForComparison, rebuildIndex } from '../../db/compare-index.ts'
 import type { Database } from '../../db/database.ts'

@@ -1,4 +1,4 @@
-/** Works out due messages at the start and every 20 seconds; a failure is left to the next time. */
+/** Writes due messages at the start and every 20 seconds; after a failure the next run catches up. */
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { workOutDue } from '../../features/messages/write/due-messages.ts'

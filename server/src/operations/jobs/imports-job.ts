@@ -1,6 +1,6 @@
 /**
- * Reads the files of imports that were started or are to be checked: a look every second, on every server, one file at a
- * time. What one server was reading when it was killed, another goes on with (features/import/jobs/run-import.ts).
+ * Runs imports that were started or are to be checked: polls every second, on every server, one file at a time. If a
+ * server is killed, another continues its import (features/import/jobs/run-import.ts).
  */
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
@@ -13,7 +13,7 @@ type Parts = { db: Database; clock: Clock; log: Pick<Logger, 'info' | 'warn'>; e
 /** Stopping rolls back the batch under way. */
 export function startImports({ db, clock, log, everyMs = 1_000 }: Parts): Repeating {
   let hasFailed = false
-  /** Once, until a look succeeds: while the database is away every look fails. */
+  /** Logged once until a poll succeeds: while the database is unavailable every poll fails. */
   const onFailure = (error: unknown) => {
     if (!hasFailed) log.warn({ reason: (error as Error).message }, 'imports must wait')
     hasFailed = true

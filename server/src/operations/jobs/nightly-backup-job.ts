@@ -1,4 +1,4 @@
-/** Looks every minute whether the nightly backup is due, and tells how old the last one is. */
+/** Checks every minute whether the nightly backup is due, and measures the age of the last one. */
 import { Gauge, type Registry } from 'prom-client'
 import { type Clock, secondsOf } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
@@ -17,7 +17,7 @@ export function startNightlyBackup({ firstMs = minute, everyMs = minute, ...part
   return repeat({ firstMs, everyMs, onFailure }, (quit) => backUpIfDue(parts, quit))
 }
 
-/** Without a value where no server makes backups by itself. */
+/** No value where no server makes nightly backups. */
 export function measureBackups(registry: Registry, db: Database, clock: Clock): void {
   new Gauge({
     name: 'backup_age_seconds',

@@ -1,6 +1,6 @@
 /**
- * Ends offers that ran out and, where mail is set up, makes new ones: a round every second, on every server. What one
- * server was doing when it was killed, the next round of any server does (features/offers/offer-rounds.ts).
+ * Ends lapsed offers and, where mail is set up, makes new ones: a round every second, on every server. If a server is
+ * killed, the next round of any server continues (features/offers/offer-rounds.ts).
  */
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
@@ -17,7 +17,7 @@ export function startOffers({ db, clock, log, automatic, everyMs = 1_000 }: Part
   const houses = new HouseCache(db)
   const days = new ScheduleCache(db, houses, clock)
   let hasFailed = false
-  /** Once, until a round succeeds: while the database is away every round fails. */
+  /** Logged once until a round succeeds: while the database is unavailable every round fails. */
   const onFailure = (error: unknown) => {
     if (!hasFailed) log.warn({ reason: (error as Error).message }, 'offers to the waiting list must wait')
     hasFailed = true

@@ -11,7 +11,7 @@ import { type Repeating, repeat } from '../../outbox/repeat.ts'
 const minute = 60_000
 const runsAnHour = 60
 const recentDays = 14
-/** A line in the log for each so many evenings of a first run. */
+/** A log line for each this many evenings of a first run. */
 const eveningsALine = 280
 
 type Parts = { db: Database; clock: Clock; log: Pick<Logger, 'info' | 'warn'>; firstMs?: number; everyMs?: number }

@@ -1,7 +1,7 @@
 /**
- * Starts and stops what a server does besides answering requests: webhooks, messages, offers, cleanup,
- * evenings, subjects of messages and facts of bookings that are missing, summaries of evenings, imports of files, the demo's
- * year, nightly backups, and one look at the index against double bookings.
+ * Starts and stops the background work of a server: webhooks, messages, offers, cleanup, filling in columns of older
+ * rows, summaries of evenings, imports, the demo's year, nightly backups, and the check of the index against double
+ * bookings.
  */
 import type { Registry } from 'prom-client'
 import type { Clock } from '../../clock.ts'
@@ -41,7 +41,7 @@ export type WorkerParts = {
   secretKey: Buffer
   /** What links in messages begin with. */
   origin: string
-  /** Webhooks that were made on this machine may point to it. */
+  /** Webhooks created on this machine may point to it. */
   carriesDemo: boolean
   registry: Registry
   log: Logger

@@ -1,9 +1,11 @@
-/** The folder of nightly backups: their names, and which of them go. Files with other names are not touched. */
+/**
+ * The folder of nightly backups: their names, and which of them are deleted. Files with other names are not touched.
+ */
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const ours = /^maitred-\d{4}-\d\d-\d\dT\d{6}Z\.sql\.zst$/
-/** What a killed server left behind; see `backup/backup-file.ts`. */
+/** Left behind by a killed server; see `backup/backup-file.ts`. */
 const unfinished = /^maitred-\d{4}-\d\d-\d\dT\d{6}Z\.sql\.zst\.[0-9a-f]{8}\.part$/
 const unfinishedForMs = 24 * 3_600_000
 

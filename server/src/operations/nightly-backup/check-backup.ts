@@ -1,7 +1,6 @@
 /**
- * Checks that a backup can be restored, by restoring it into a database of its own beside the one that is used, which is
- * dropped again. Where the database's user may not create one, the file is read to its end instead: its checksum and its
- * last line are then known to be right, and no more.
+ * Checks that a backup can be restored, by restoring it into a temporary database beside the one in use. Where the
+ * database's user may not create one, the file is only read to its end, which verifies its checksum and last line.
  */
 import { randomBytes } from 'node:crypto'
 import type { ConnectionSettings } from '../../db/connection/connection-settings.ts'

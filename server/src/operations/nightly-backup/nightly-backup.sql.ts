@@ -16,15 +16,15 @@ const begin = statement(
 
 type Claim = {
   now: Temporal.Instant
-  /** Whoever has not renewed its attempt since was killed. */
+  /** An attempt not renewed since then belongs to a killed server. */
   aliveSince: Temporal.Instant
-  /** A backup that was begun since is the one that is due. */
+  /** A backup begun since then is the one that is due. */
   due: Temporal.Instant
-  /** After a failure the next attempt waits until it is this long ago. */
+  /** After a failure later than this no new attempt is made yet. */
   failedSince: Temporal.Instant
 }
 
-/** True where the backup that is due is the caller's to make: no other server is at it. */
+/** True where the caller shall make the due backup: no other server is making it. */
 export async function claimBackup(tx: Tx, { now, aliveSince, due, failedSince }: Claim): Promise<boolean> {
   await tx.rows(lock, [])
   return (await tx.rows(begin, [now, aliveSince, due, failedSince])).length > 0

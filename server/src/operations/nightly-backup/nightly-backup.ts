@@ -1,6 +1,7 @@
 /**
- * One backup a day by the server itself: written to a folder, checked by restoring it, and only then the oldest ones removed.
- * Of several servers on one database one makes it. A time that was missed, because no server ran, is made up for.
+ * One backup a day by the server itself: written to a folder, checked by restoring it, and only then are the oldest
+ * ones deleted. Of several servers on one database one makes it. A missed backup, because no server ran, is made at the
+ * next start.
  */
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -30,7 +31,7 @@ export type NightlyBackup = {
 const renewEveryMs = 60_000
 const aliveFor = { minutes: 5 }
 const pauseAfterFailure = { hours: 1 }
-/** Rows of attempts that say nothing any more. */
+/** How long rows of past attempts are kept. */
 const rememberedFor = { hours: 90 * 24 }
 
 /** The latest moment at or before now at which a backup was due. */
@@ -42,7 +43,7 @@ export function lastDue(now: Temporal.Instant, at: Temporal.PlainTime, timezone:
   return due.find((moment) => Temporal.Instant.compare(moment, now) <= 0) as Temporal.Instant
 }
 
-/** True where one was made. Stopping ends it between two chunks, and nothing of it is left. */
+/** True where one was made. Stopping aborts it between two chunks and leaves no file. */
 export async function backUpIfDue(parts: NightlyBackup, quit: AbortSignal): Promise<boolean> {
   const { db, clock, timezone, settings, log } = parts
   const now = clock.now()

@@ -1,8 +1,8 @@
 /**
- * Writes one restaurant with everything it has, as it was at one moment, as the text of a backup. With `remove` the
- * restaurant is deleted in the same transaction, once the file is on the disk: no change is acknowledged here that is
- * not in the file. A change that got in between the snapshot and the locks makes PostgreSQL refuse the deletion; then all
- * is done again, three times at most. For bookings there is no such moment: see `betweenBookings`.
+ * Writes one restaurant with all its data, as of one moment, in the format of a backup. With `remove` the restaurant is
+ * deleted in the same transaction, once the file is on the disk, so that no acknowledged change is missing in the file.
+ * If a change gets in between the snapshot and the locks, PostgreSQL refuses the deletion; then everything is repeated,
+ * three times at most. `betweenBookings` rules that out for bookings.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'

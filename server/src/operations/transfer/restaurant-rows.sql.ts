@@ -54,7 +54,7 @@ function ownRows(restaurantId: number, { name, columns }: Table): string {
   throw new Error(`Which rows of ${name} belong to a restaurant?`)
 }
 
-/** A table that got rows which are not the restaurant's: an edited file could have some for another restaurant here. */
+/** Tables that got rows of another restaurant, which an edited file could contain. */
 export async function findStrangeRows(
   client: pg.Client,
   filled: readonly { table: Table; into: Table; where: string }[],

@@ -1,8 +1,8 @@
 /**
- * Brings the people of a transferred restaurant together with those who have accounts here. An account is known by its e-mail
- * address. One that is new here comes whole, with password, tokens and sessions, under its id where that is free. One that
- * is here already gets its role in the restaurant and stays as it is: a password or token from there must not open the
- * other restaurants that the account has here.
+ * Merges the people of a transferred restaurant with the accounts here. An account is identified by its e-mail address.
+ * A new one is taken over with password, tokens and sessions, under its id if that is free. An existing one gets its
+ * role in the restaurant and stays as it is: a password or token from elsewhere must not open the other restaurants
+ * that the account has here.
  */
 import type pg from 'pg'
 import type { Table } from '../backup/catalogue.sql.ts'
@@ -69,7 +69,9 @@ async function insertStaged(client: pg.Client, tables: readonly Table[], name: s
   )
 }
 
-/** Keys, holds and drafts of signed-in people are kept under `user-ID`: another person here may have the id of one from there. */
+/**
+ * Keys, holds and drafts of signed-in people are stored under `user-ID`, and another person here may have the same id.
+ */
 async function renameCallers(client: pg.Client, restaurantId: number): Promise<void> {
   const renamed = (column: string) =>
     `coalesce((select 'user-' || p.id from pg_temp.moved_people p where 'user-' || p.old_id = ${column}), 'former ' || ${column})`
@@ -87,7 +89,7 @@ async function renameCallers(client: pg.Client, restaurantId: number): Promise<v
   )
 }
 
-/** Ids of other restaurants mean others here, and the operator there is not the one here. */
+/** Ids of restaurants mean other restaurants here, and the operator there is not the operator here. */
 async function narrowInvitations(client: pg.Client, restaurantId: number): Promise<void> {
   await client.query('update maitred.invitations set managed_by_inviter = array[$1::int] where restaurant_id = $1', [
     restaurantId,

@@ -42,7 +42,7 @@ function lastMonth(): DemoBooking[] {
     const seating = number % seatings.length
     const evening = { day: Math.floor(number / seatingsPerDay) - 30, ...seatingAt(seating) }
     if (seating === walkInSeating) {
-      // As a walk-in often stays in the diary: checked in, and never marked as gone.
+      // Like walk-ins in real diaries: checked in, and never marked as gone.
       const guest = walkIns.first + (number % walkIns.count)
       return { ...evening, status: 'arrived_in_service', guest, source: 'Walk-in' }
     }

@@ -7,7 +7,7 @@ import { type DemoBooking, type DemoDay, sourceOf } from './demo-booking.ts'
 type Party = Omit<DemoBooking, 'day' | 'time'>
 type Nearby = Party & { offset: number }
 
-/** A start some minutes from now on the grid of slots; the house is open then (open-at-night.ts). */
+/** A start about `offset` minutes from now, on the grid of slots; the restaurant is open then (open-at-night.ts). */
 function around(now: number, offset: number): Pick<DemoBooking, 'day' | 'time'> {
   const start = Math.floor((now + offset) / 15) * 15
   const day = Math.floor(start / 1_440)
@@ -65,7 +65,7 @@ export function trattoriaNow(today: DemoDay): DemoBooking[] {
   return [...near, ...evening]
 }
 
-/** Guests who were expected a quarter of an hour ago have come, and left when their time was over. */
+/** Guests expected more than a quarter of an hour ago have come, and have left if their time is over. */
 function statusAt(today: DemoDay, { time, status, guest }: Party & { time: string }): DemoBooking['status'] {
   const start = Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
   if (guest === undefined || start + 15 > today.minute) return status

@@ -1,6 +1,6 @@
 /**
- * The public endpoints on which a website can build its own booking page: the same use cases as our page, without a token
- * and from every origin. Nothing in an answer depends on who the restaurant knows.
+ * The public endpoints on which a website can build its own booking page: the same use cases as our page, without a
+ * token and from every origin. No answer reveals which guests the restaurant knows.
  */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
@@ -42,7 +42,7 @@ export const guestApiRoutes: FastifyPluginAsyncTypebox<GuestApiParts> = async (a
   allowEveryOrigin(api)
   answerUnknownRoutes(api)
 
-  /** The form must have been given out here and not be too old. */
+  /** The key must have been issued for this restaurant and must not have expired. */
   const keyOf = (house: CachedHouse, signed: string): string => {
     const key = parts.formKeys.read(house.settings.id, signed, nowOf())
     if (key !== undefined) return key
@@ -152,7 +152,7 @@ export const guestApiRoutes: FastifyPluginAsyncTypebox<GuestApiParts> = async (a
   )
 }
 
-/** Refused field by field, as `answers.code`. */
+/** Errors are reported by field, as `answers.code`. */
 function answersFrom({ questions }: HouseRow, given: Readonly<Record<string, string | null>>): Answer[] {
   const entered = (code: string) => (Object.hasOwn(given, code) ? (given[code]?.trim() ?? '') : '')
   const { answers, faults } = answersTo(questions, entered)
@@ -165,7 +165,7 @@ function answersFrom({ questions }: HouseRow, given: Readonly<Record<string, str
   return answers
 }
 
-/** The one that was asked for, else the restaurant's. */
+/** The language asked for, else the restaurant's. */
 const languageIn = ({ settings }: CachedHouse, { lang }: { lang?: string }) =>
   chooseLanguage({ asked: lang, house: settings.language })
 
@@ -178,7 +178,7 @@ function askedIn(house: CachedHouse, { adults, children, dining_area_id: areaId 
   return { party: adults + children, areaId: areaId ?? null, isRequest: isRequest(house, { adults, children }) }
 }
 
-/** No cookie and no token counts here, so every website may call it; preflights are answered like any OPTIONS. */
+/** Neither cookies nor tokens are used here, so every website may call it; preflights are answered like any OPTIONS. */
 function allowEveryOrigin(api: FastifyInstance): void {
   api.addHook('onRequest', async (_request, reply) => {
     reply.headers({

@@ -1,4 +1,7 @@
-/** The restaurant as a website's own form needs it: its rules for guests, its fields, and what they are called. */
+/**
+ * What a website's own booking form needs to know of the restaurant: its rules for guests, the fields, and their
+ * labels.
+ */
 import { guestTexts } from '../../../../../texts/guest-texts.ts'
 import { type GuestLanguage, guestLanguages } from '../../../../../texts/languages.ts'
 import { largestPartyOnline } from '../../../domain/availability/online-starts.ts'

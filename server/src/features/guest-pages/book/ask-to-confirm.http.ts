@@ -1,7 +1,7 @@
 /**
- * Keeps what a guest asked for until they follow the link in a mail, and a table with it where guests may hold one. An
- * address that was confirmed lately is booked at once. The answer is the same in both cases, and so is the page, so that no
- * one learns from the form which addresses are known. Locks: the counts, the form, the network, the days.
+ * Stores an order until the guest follows the link in a mail, and holds a table if guests may hold one. For an address
+ * that was confirmed recently it books at once. Answer and page are the same in both cases, so that the form does not
+ * reveal which addresses are known. Locks in order: the counts, the form, the network, the days.
  */
 
 import { confirmSeconds } from '../../../domain/booking/unusual-bookings.ts'
@@ -21,7 +21,7 @@ import { bookUnconfirmed, type ConfirmParts } from './book-unconfirmed.http.ts'
 import type { UnconfirmedBooking } from './guest-booking.schemas.ts'
 import { type FormSent, holdUnconfirmed } from './guest-hold.ts'
 
-/** Of an address that is booked at once; it is not sent unless that fails. */
+/** For an address that is booked at once the link is delayed, and not sent at all unless that booking fails. */
 const linkAfterSeconds = 60
 
 export async function askToConfirm(
@@ -70,7 +70,7 @@ export async function askToConfirm(
   return answer
 }
 
-/** Where the table is gone, the link in the mail says so. */
+/** If the table is gone, the guest learns so from the link in the mail. */
 async function bookPassed(parts: ConfirmParts, link: { restaurantId: number; id: number }): Promise<void> {
   try {
     await bookUnconfirmed(parts, link, { byLink: false })

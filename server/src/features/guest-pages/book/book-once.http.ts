@@ -1,10 +1,11 @@
 /**
- * Books for a guest, once for each form, by the same steps as the API (bookings/write-once.routes.ts). The key of the form is
- * the Idempotency-Key, so a double click, a reload, a lost answer and a second tab are one booking. Counting
- * against the guest's limits happens in the booking's transaction.
+ * Books for a guest, once for each form, by the same steps as the API (bookings/write/write-once.http.ts). The key of
+ * the form is the Idempotency-Key, so a double click, a reload, a lost answer or a second tab make one booking. The
+ * guest's limits are counted in the booking's transaction.
  *
- * What is unusual (domain/booking/unusual-bookings.ts), or all of it where the restaurant wants that, is booked when the guest has
- * followed the link in a mail. Where none can be sent it becomes a request, which holds no table.
+ * Unusual bookings (domain/booking/unusual-bookings.ts), or all of them where the restaurant wants that, are made when
+ * the guest has followed the link in a mail. Where no mail can be sent the order becomes a request, which holds no
+ * table.
  */
 
 import { localDateTimeToInstant } from '../../../domain/calendar/calendar.ts'
@@ -30,17 +31,17 @@ export type BookOnceParts = ConfirmParts & { config: Pick<Config, 'mail'> }
 
 export type Booked = {
   booking: GuestBooking
-  /** The path of the page on which the guest manages it. */
+  /** The path of the page on which the guest manages the booking. */
   path: string
 }
 
-/** Booked when the guest follows the link in a mail; `path` is that of the page which says so. */
+/** Not booked until the guest follows the link in a mail; `path` is the page that says so. */
 export type Unconfirmed = { unconfirmed: UnconfirmedBooking; path: string }
 
-/** The link of a new booking; raised when it is withdrawn. */
+/** The version of a new booking's link; raised when it is revoked. */
 const firstLinkVersion = 0
 
-/** More than a network usually books: nothing of it was written. */
+/** The network books more than is usual; the transaction is rolled back. */
 class Unusual extends Error {}
 
 export async function bookOnce(
@@ -59,7 +60,7 @@ export async function bookOnce(
 async function bookOrAsk(parts: BookOnceParts, house: CachedHouse, order: BookingRequest, form: FormSent) {
   const { confirm_by_mail: confirmByMail = 'unusual' } = house.settings.online
   const key = requestKeyOf(house.settings.id, form.key, order)
-  // Who waits holds no table.
+  // A booking on the waiting list holds no table, so it need not be confirmed.
   const isAsked = confirmByMail === 'always' && !order.waiting_list
   if (!isAsked) {
     try {
@@ -98,17 +99,17 @@ function book(
         counts && limits.countOfNetwork(tx, restaurantId, network, eveningBooking(house, order)),
         createBooking(tx, restaurantId, parts, order, checked),
       ])
-      // Not thrown before the booking is written: its statements are on their way in the same transaction.
+      // Thrown only after the booking is written, since its statements are already sent in the same transaction.
       if (isTooMany) throw tooMany()
       if (isUnusual) throw new Unusual('more than a network usually books')
-      // Without the link, which is made when it is answered: what is stored is in backups too.
+      // Without the link, which is added to each answer, since stored answers end up in backups too.
       const body = JSON.stringify({ data: presentGuestBooking(row, settings), id: row.id })
       return { answer: { status: 201, location: null, body }, bookingId: row.id }
     },
   )
 }
 
-/** A start that does not exist is refused with the booking. */
+/** A start that does not exist is refused by the booking itself. */
 function eveningBooking({ settings, prepared }: CachedHouse, order: BookingRequest): EveningBooking {
   const start = localDateTimeToInstant(settings.timezone, order.date)
   const date = order.date.slice(0, 10)
@@ -119,14 +120,14 @@ function eveningBooking({ settings, prepared }: CachedHouse, order: BookingReque
   }
 }
 
-/** Whether a booking was made with the key, by any guest. */
+/** Whether any guest has booked with this key. */
 export async function isBooked({ db, clock }: BookOnceParts, restaurantId: number, key: string): Promise<boolean> {
   return (await db.read((query) => findAnswer(query, restaurantId, ownerOf(key), clock.now()))) !== undefined
 }
 
 /**
- * The booking made with this form by a guest who gave the same e-mail address or telephone number: their answer was lost
- * and they corrected something before they sent it again. Undefined for others who have the address of the form.
+ * The booking made with this form by a guest with the same e-mail address or telephone number: their answer was lost,
+ * and they changed something before sending it again. Undefined for anyone else who has the address of the form.
  */
 export async function bookedBefore(
   parts: BookOnceParts,
@@ -152,14 +153,14 @@ export const isFormUsed = (error: unknown): boolean =>
 
 const ownerOf = (formKey: string): KeyOwner => ({ tokenId: 'guest-form', key: formKey })
 
-/** Without the hold and the language, which may differ between two attempts at the same booking. */
+/** Without hold and language, which may differ between two attempts at the same booking. */
 function requestKeyOf(restaurantId: number, formKey: string, order: BookingRequest): RequestKey {
   const { hold: _, language: __, ...body } = order
   const fingerprint = fingerprintOf({ method: 'POST', url: '/book', body })
   return { restaurantId, owner: ownerOf(formKey), fingerprint }
 }
 
-/** An answer that was kept by the release before has its address with it, and does not say whether it is a request. */
+/** Answers stored by the release before contain the path, and do not say whether it is a request. */
 function answered(
   { links, confirmations }: BookOnceParts,
   { id: restaurantId, slug }: HouseRow,

@@ -1,6 +1,6 @@
 /**
- * Books what waited for its confirmation, once, however often the button is pressed. It is decided as of now: the table
- * that is held for it is its own, and without one it gets what is free.
+ * Makes a booking that waited for its confirmation, once, however often the button is pressed. Decided by the present
+ * state: the table held for it is used, or without one any that is free.
  */
 import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../db/database.ts'
@@ -35,10 +35,10 @@ export type ConfirmParts = BookingContext & {
   unconfirmed: UnconfirmedBox
 }
 
-/** What waits, and what was booked with it. */
+/** The waiting order, and the booking made from it. */
 export type Waiting = UnconfirmedBooking<BookingRequest> & { row: ConfirmationRow }
 
-/** Undefined where it waits no longer and nothing was booked, or it cannot be read. */
+/** Undefined where it no longer waits and nothing was booked, or it cannot be decrypted. */
 export async function findWaiting(parts: ConfirmParts, link: ConfirmationLink): Promise<Waiting | undefined> {
   const row = await parts.db.read((query) => findConfirmation(query, link.restaurantId, link.id))
   if (!row || (row.booking_id === null && row.until <= nowOf(parts))) return undefined
@@ -47,8 +47,8 @@ export async function findWaiting(parts: ConfirmParts, link: ConfirmationLink): 
 }
 
 /**
- * The path of the booking's page; undefined where it waits no longer. Throws where the time cannot be had any more.
- * `byLink`: the owner of the address has followed the link, and passes for a while.
+ * Returns the path of the booking's page; undefined where it no longer waits. Throws where the time is no longer
+ * available. `byLink`: the link was followed, so the address counts as confirmed for a while.
  */
 export async function bookUnconfirmed(
   parts: ConfirmParts,

@@ -1,7 +1,7 @@
 /**
- * The pages on which guests book: `/book/{slug}` for party, day and time, `/details` for the guest, `/done` for the outcome.
- * The choices are in the query string, the guest's details only in the body of a POST. A POST that succeeds, and a time that
- * cannot be had, are answered by a redirect, so that reload, back and forward repeat nothing.
+ * The pages on which guests book: `/book/{slug}` for party, day and time, `/details` for the guest, `/done` for the
+ * outcome. The choices are in the query string, the guest's details only in the body of a POST. A successful POST, and
+ * a time that is no longer available, are answered by a redirect, so that reload, back and forward repeat nothing.
  */
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { isFirm, takesTables } from '../../../domain/booking/booking-status.ts'
@@ -61,7 +61,7 @@ function chooseRoutes(scope: FastifyInstance, parts: BookingPageParts): void {
       words: view.house,
     })
     const { adults, children, areaId, taken } = view.choice
-    // A time that could not be had has been counted when it was chosen.
+    // A time that was not available was counted when it was chosen.
     if (page.day && taken === undefined) {
       const opened = { ...page.day, party: adults + children, areaId, network: form.network, now }
       await countDayOpened(parts, house, opened)
@@ -99,13 +99,13 @@ function chooseRoutes(scope: FastifyInstance, parts: BookingPageParts): void {
   })
 }
 
-/** By a browser that says so, or with the look that embed.js asks for. */
+/** According to the browser, or by the look that embed.js asks for. */
 function isFramed(request: FastifyRequest): boolean {
   const query = queryOf(request)
   return request.headers['sec-fetch-dest'] === 'iframe' || query.has('theme') || query.has('accent')
 }
 
-/** Null where a full time that was to be waited for has become free since the page was shown. */
+/** Null where a full time that the guest wants to wait for has become free since the page was shown. */
 async function whyFull(
   { days }: BookingPageParts,
   { house, now, view: { choice } }: PageRequest,

@@ -1,4 +1,7 @@
-/** The pages of a booking that is confirmed by mail: the one that the guest waits on, and the one that the link opens. */
+/**
+ * The pages of a booking that is confirmed by mail: one shown while the guest waits for the mail, one opened by its
+ * link.
+ */
 import { guestTexts } from '../../../../../texts/guest-texts.ts'
 import { directionOf } from '../../../../../texts/languages.ts'
 import { partyText } from '../../../domain/booking/party-text.ts'
@@ -21,9 +24,9 @@ export type WaitingPage = Asked & {
   until: EpochSeconds
   isHeld: boolean
   now: EpochSeconds
-  /** When the mail may be sent again. */
+  /** From when on the mail may be sent again. */
   againAt: EpochSeconds
-  /** The address of this page, which its forms are sent to. */
+  /** The address of this page, to which its forms post. */
   action: string
   said?: SentAgain
 }
@@ -49,7 +52,7 @@ ${askedBox(view, page)}
   return guestPage(view, { title: confirm.title, main })
 }
 
-/** For the script, which counts down. Without it the button can be pressed at once, and the answer says to wait. */
+/** For the script, which counts down. Without script the button works at once, and the answer says to wait. */
 function againIn({ language }: GuestView, { againAt, now }: WaitingPage): Html | false {
   return againAt > now && html` data-again="${againAt - now}" data-again-in="${guestTexts[language].confirm.againIn}"`
 }
@@ -70,13 +73,13 @@ ${partyText(language, asked)}${areaName && html` · <bdi>${areaName}</bdi>`}<br>
 <bdi>${house.name}</bdi></p>`
 }
 
-/** Reads from left to right in every language, in one line: a word joiner follows the sign after which it would be broken. */
+/** Left to right in every language and on one line: word joiners follow the characters at which it would be broken. */
 const address = ({ language }: GuestView, text: string): string => {
   const whole = text.replace('…', '…\u2060')
   return directionOf(language) === 'rtl' ? `\u2066${whole}\u2069` : whole
 }
 
-/** `action`: the address of this page. A form that sends itself does not carry the value of its button. */
+/** `action`: the address of this page. A form submitted by script does not send the value of its button. */
 export function confirmPage(view: GuestView, asked: Asked, action: string): Html {
   const texts = guestTexts[view.language].confirm
   const main = html`<h1>${texts.askTitle}</h1>
@@ -91,7 +94,7 @@ ${askedBox(view, asked)}
 
 type Ending = 'over' | 'linkOver' | 'givenBack' | 'gone'
 
-/** It waits no longer; `gone`: the time was taken meanwhile. */
+/** The order no longer waits; `gone`: its time was taken meanwhile. */
 export function endPage(view: GuestView, ending: Ending, again: string, time = ''): Html {
   const { confirm, booking } = guestTexts[view.language]
   const title = ending === 'givenBack' ? confirm.givenBackTitle : confirm.overTitle

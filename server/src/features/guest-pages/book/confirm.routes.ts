@@ -1,7 +1,7 @@
 /**
- * `/c/{signed}` is the link in the mail that confirms a booking: GET shows what would be booked, the button books it, and a
- * mail scanner that follows links books nothing. `/book/{slug}/confirm` is the page that the guest waits on meanwhile: it has
- * the mail sent again, or gives the table back, and learns nothing about the address.
+ * `/c/{signed}` is the link in the mail that confirms a booking: GET shows what would be booked and its button books
+ * it, so a mail scanner that follows links books nothing. `/book/{slug}/confirm` is the page on which the guest waits
+ * meanwhile: it can send the mail again or release the table, and reveals nothing about the address.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { timeOfEvening } from '../../../domain/calendar/evening.ts'
@@ -117,7 +117,7 @@ function waitingRoutes(scope: FastifyInstance, parts: BookingPageParts): void {
   })
 }
 
-/** The form once more, with a key of its own, the table held anew and all that was typed but the address. */
+/** The form again, with a new key, a new hold and everything that was typed except the address. */
 async function sendOther(
   parts: BookingPageParts,
   request: FastifyRequest<SlugPath>,
@@ -132,7 +132,7 @@ async function sendOther(
   const chosen = { ...visit, view: { ...visit.view, choice }, form: { ...visit.form, isNew: false } }
   const wish = { date: order.date, adults, children, dining_area_id: areaId }
   await holdTime(parts, house.settings, wish, chosen.form).catch((refusal: unknown) => {
-    // The form says so when it is sent.
+    // Reported when the form is sent.
     if (!isRefusal(refusal)) throw refusal
   })
   const timed = await timedRequest(parts, chosen, time)

@@ -15,10 +15,10 @@ import { guestPage, termsLinks } from '../page/guest-page.ts'
 import { questionFields } from '../page/guest-questions-page.ts'
 import type { FieldName, GuestDetails } from './guest-details.ts'
 
-/** Hidden from people. Programs fill in a subject; no browser or password manager knows one. */
+/** Hidden from people. Programs fill in a subject; browsers and password managers do not know such a field. */
 export const honeypot = 'subject'
 
-/** The buttons and the field by which a guest answers whether another address was meant. */
+/** Buttons and field with which a guest answers whether another address was meant. */
 export const emailInstead = 'email_instead'
 export const emailKept = 'email_kept'
 
@@ -27,7 +27,7 @@ export type AskedField = { name: FieldName; isRequired: boolean; maxLength: numb
 export type DetailsKind = 'free' | 'full' | 'request'
 
 export type DetailsPage = {
-  /** `free` is booked, a `full` time is waited for, and for a large party the restaurant is asked. */
+  /** `free` is booked; for a `full` time the guest waits; for a large party the restaurant is asked. */
   kind: DetailsKind
   when: EveningWords
   areaName: string | null
@@ -35,7 +35,7 @@ export type DetailsPage = {
   filled: Readonly<GuestDetails>
   errors: FieldErrors
   heldUntil: EpochSeconds | undefined
-  /** Open starts near one that could not be had; undefined where nothing was refused. */
+  /** Open starts near one that was refused; undefined where none was. */
   instead: readonly OnlineStart[] | undefined
   /** The address that was probably meant. */
   meant: string | undefined
@@ -68,7 +68,7 @@ ${!page.instead && html`<button class="primary full">${button}</button>`}
   return guestPage(view, { title, main })
 }
 
-/** As the tools for assistants are named. */
+/** Same names as the tools for assistants. */
 const toolNames: Readonly<Record<DetailsKind, string>> = {
   free: 'book_table',
   full: 'join_waiting_list',
@@ -95,7 +95,7 @@ ${heldUntil && html`<p class="soft">${texts.heldUntil(formats.time(heldUntil))}<
 </div>`
 }
 
-/** Buttons of the form itself, so that what was entered goes with the other time. */
+/** Buttons of the same form, so that what was entered is kept with the other time. */
 function alternatives(view: BookingView, { when }: DetailsPage, instead: readonly OnlineStart[]): Html {
   const texts = textsOf(view)
   const { formats, choice } = view
@@ -113,7 +113,9 @@ ${instead.length === 0 && otherDay}
 </div>`
 }
 
-/** Below the address. The hidden button above the fields comes first, so that the Enter key sends what was typed. */
+/**
+ * Shown below the address. The hidden submit button before the fields comes first, so that Enter sends what was typed.
+ */
 function didYouMean(view: BookingView, typed: string, meant: string): Html {
   const texts = textsOf(view)
   return html`<div class="notice warning" role="alert" tabindex="-1" autofocus>

@@ -64,18 +64,18 @@ export function detailsRoutes(scope: FastifyInstance, parts: BookingPageParts): 
     const timed = await timedRequest(parts, visit, timeIn(fields, 'instead') ?? visit.view.choice.time)
     if (!timed) return seeOther(reply, bookingHref(visit.view, '', { ...visit.view.choice, time: undefined }))
     const filled = detailsFrom(fields, visit.house.settings)
-    // Programs see and fill this field, and now and then a browser does: a guest sends the form again, with it empty.
+    // Programs fill in this hidden field, and rarely a browser does: a guest can send the form again with it empty.
     if (fields.get(honeypot))
       return sendDetails(reply, 422, timed, { filled, errors: { '': textsOf(visit.view).trapped } })
     const email = fields.get(emailInstead)
     if (email) return submit(parts, reply, timed, { ...filled, email }, undefined)
-    // Asked once: the same address sent again is meant.
+    // Asked once: if the same address is sent again, it is meant.
     const meant = fields.get(emailKept) === filled.email ? undefined : meantAddress(filled.email)
     return submit(parts, reply, timed, filled, meant)
   })
 }
 
-/** Undefined without a time that exists. The time replaces the one in the address. */
+/** Undefined without an existing time. The time replaces the one in the query string. */
 export async function timedRequest(
   parts: BookingPageParts,
   visit: PageRequest,
@@ -144,7 +144,7 @@ async function submit(
   }
 }
 
-/** The page that says what became of it. */
+/** The page that shows the result. */
 function nextHref(view: BookingView, taken: Booked | Unconfirmed, before = false): string {
   const { house, language, languageIsChosen } = view
   const lang = languageIsChosen ? `&lang=${language}` : ''
@@ -169,7 +169,7 @@ export function sendDetails(reply: FastifyReply, status: number, visit: TimedReq
   )
 }
 
-/** What the page for the details has; also that of the preview, which is of no form. */
+/** The content of the details page; also used by the preview, which has no form. */
 export function detailsShown(
   { house, view, startsAt, hold }: Pick<TimedRequest, 'house' | 'view' | 'startsAt' | 'hold'>,
   shown: Shown,

@@ -1,4 +1,4 @@
-/** The last page of a booking: what became of it, its reference, and where to find it again. */
+/** The last page of a booking: the result, its reference, and how to find it again. */
 
 import { guestTexts } from '../../../../../texts/guest-texts.ts'
 import { mailTexts } from '../../../../../texts/mail-texts.ts'
@@ -15,7 +15,10 @@ import { guestPage, housePicture, mapLink } from '../page/guest-page.ts'
 import { answersShown } from '../page/guest-questions-page.ts'
 import type { GuestView } from '../page/guest-view.ts'
 
-/** `asked`: the restaurant confirms by hand. `requested`: without a table until it does. `changed`: it is neither waiting for the restaurant nor firm any more. */
+/**
+ * `asked`: the restaurant confirms by hand. `requested`: without a table until it does. `changed`: its status has
+ * changed since to something else, such as cancelled.
+ */
 export type Outcome = 'firm' | 'asked' | 'requested' | 'waiting' | 'changed'
 
 export type DonePage = {
@@ -29,18 +32,18 @@ export type DonePage = {
   areaName: string | null
   /** What the guest chose for the kitchen and the table. */
   choices: readonly string[] | null
-  /** To the restaurant's questions. */
+  /** Answers to the restaurant's questions. */
   answers: readonly Answer[]
   /** What the guest wrote. */
   comment: string | null
-  /** The moment in words; null where there is none, or it is over. */
+  /** The deadline in words; null where there is none, or it has passed. */
   cancelUntil: string | null
-  /** Where a message about it goes; null where none does. */
+  /** The address to which a message is sent; null where none is. */
   mailedTo: string | null
   managePath: string
   calendarPath: string
   againPath: string
-  /** The form was sent again, with other details, which are not part of it. */
+  /** The form was sent again with other details, which were not saved. */
   wasBookedBefore: boolean
 }
 
@@ -70,7 +73,7 @@ ${housePicture(view)}
   return guestPage(view, { title, main })
 }
 
-/** Where, what the house knows, and until when the guest may change their mind. */
+/** The place, the guest's choices, and until when they may cancel. */
 function factsOf(view: GuestView, { choices, answers, comment, cancelUntil }: DonePage): Html | undefined {
   const { house, language } = view
   const texts = textsOf(view)
@@ -88,7 +91,10 @@ function factsOf(view: GuestView, { choices, answers, comment, cancelUntil }: Do
 
 const mapPart = (view: GuestView): Html => html`<dd class="map">${mapLink(view, 'button')}</dd>`
 
-/** The domain whole, where slips are; of the rest the first letter, since others may look at the screen. */
+/**
+ * Shows the whole domain, where typing errors are likely, and only the first letter of the rest, since others may see
+ * the screen.
+ */
 function mailed(view: GuestView, email: string): Html {
   const texts = textsOf(view)
   const [first = ''] = email
@@ -97,7 +103,7 @@ function mailed(view: GuestView, email: string): Html {
 <p class="hint">${texts.notThere}</p></div></div>`
 }
 
-/** For the site around a frame: nothing of the guest. */
+/** For the page around a frame: contains nothing about the guest. */
 function bookedData({ house }: GuestView, { outcome, reference, startsAt, adults, children }: DonePage): Html | false {
   if (outcome !== 'firm' && outcome !== 'asked') return false
   const status = outcome === 'firm' ? 'confirmed' : 'pending'

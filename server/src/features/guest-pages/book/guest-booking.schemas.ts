@@ -1,4 +1,4 @@
-/** A booking as the guest who makes it sees it: what they sent, and what became of it. */
+/** A booking as the guest who makes it sees it: what they sent, and its result. */
 import { type Static, Type } from 'typebox'
 import { shownStatus } from '../../../domain/booking/booking-status.ts'
 import { toOffsetDateTime } from '../../../domain/calendar/calendar.ts'
@@ -45,7 +45,7 @@ export const UnconfirmedBooking = Type.Object(
 )
 export type UnconfirmedBooking = Static<typeof UnconfirmedBooking>
 
-/** With the contact as it was given, and nothing of the patron that the restaurant has stored under it. */
+/** With the contact as given, and nothing of the patron that is stored for it. */
 export function presentGuestBooking(row: BookingDetailRow, { timezone }: HouseRow): GuestBooking {
   const { name, email, mobile_number } = row.contact
   return {

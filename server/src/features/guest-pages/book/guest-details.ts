@@ -16,13 +16,13 @@ export type FieldName = 'name' | 'email' | 'telephone' | 'comment' | 'company' |
 /** Empty where nothing was entered. */
 export type GuestDetails = Record<FieldName, string> &
   GuestMarks & {
-    /** To the restaurant's questions, by their code. */
+    /** Answers to the restaurant's questions, by code. */
     answers: Readonly<Record<string, string>>
   }
 
 export type DetailErrors = Partial<Record<FieldName | '', string>> & Record<`answer_${string}`, string>
 
-/** As the API takes them. */
+/** The same limits as in the API. */
 export const longest: Readonly<GuestLengths> = {
   name: 100,
   email: 254,
@@ -76,13 +76,13 @@ export function detailsFrom(form: URLSearchParams, house: HouseRow): GuestDetail
   }
 }
 
-/** Several lines, without characters that cannot be stored. */
+/** Several lines, without control characters. */
 function textIn(form: URLSearchParams, name: string): string {
   const text = (form.get(name) ?? '').replaceAll('\r\n', '\n')
   return text.replaceAll(/[^\P{Cc}\n]/gu, '').trim()
 }
 
-/** What is kept of the answers. */
+/** The answers that are stored. */
 export const answersGiven = ({ answers }: Pick<GuestDetails, 'answers'>, { questions }: HouseRow): Answer[] =>
   answersTo(questions, (code) => answers[code] ?? '').answers
 
@@ -108,7 +108,7 @@ export function errorsIn(
   return errors
 }
 
-/** The order of a guest: decided by the rules for guests, with nothing that is for staff. */
+/** An order of a guest: the rules for guests apply, and it has none of the fields for staff. */
 export type GuestOrder = Pick<
   BookingRequest,
   'date' | 'adults' | 'children' | 'dining_area_id' | 'waiting_list' | 'is_request'

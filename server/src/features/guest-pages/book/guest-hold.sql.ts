@@ -10,7 +10,7 @@ const since = statement(
    returning date_part('epoch', f.held_since)::bigint as since`,
 )
 
-/** `now` for one that has held none. Taken back with the transaction where no hold is taken. */
+/** `now` for a form that has held none. Rolled back with the transaction where no hold is taken. */
 export async function formHeldSince(
   tx: Tx,
   restaurantId: number,

@@ -1,7 +1,8 @@
 /**
- * The hold of a booking form: taken when a time is chosen, moved when another is, used by the booking. One at a time for a
- * form, owned by its key, and 15 minutes in all. Where the guest's network has three already, guests hold a fifth of the seats,
- * or others must be moved to make room, none is taken, and the guest books without. Locks: the form, the network, the days.
+ * The hold of a booking form: taken when a time is chosen, moved when another is, used by the booking. A form has one
+ * at a time, owned by its key, for 15 minutes in all. No hold is taken where the guest's network has three, guests hold
+ * a fifth of the seats, or other bookings would have to be moved; the guest then books without. Locks in order: the
+ * form, the network, the days.
  */
 import { hash } from 'node:crypto'
 import type { Database, Tx } from '../../../db/database.ts'
@@ -20,31 +21,31 @@ export const ownerOf = (key: string): string => `guest-form:${key}`
 
 export type HoldParts = BookingContext & { db: Database }
 
-/** `network` is counted, not kept: the database has its hash. */
+/** Holds are counted under a hash of the network, so that the address is not stored. */
 const holderOf = (key: string, network: string): Holder => {
   const countedAs = hash('sha256', network, 'base64url')
   return { owner: ownerOf(key), countedAs, most: holdsOfNetwork, byStaff: false, channel: 'online' }
 }
 
-/** Those of assistants are counted together, and limited by the seats they keep (agents/tools/take-agent-hold.ts). */
+/** Holds of assistants are counted together, and limited by seats (agents/tools/take-agent-hold.ts). */
 export const agentHolder = (key: string): Holder => ({
   ...holderOf(key, 'agents'),
   most: Number.MAX_SAFE_INTEGER,
 })
 
-/** A form that is sent: the key of its booking, and the one that owns its hold. */
+/** A submitted form: the key of its booking, and the key that owns its hold. */
 export type FormSent = {
   key: string
   holdKey: string
-  /** Whose bookings for an evening are counted together. */
+  /** Bookings for an evening from one network are counted together. */
   network: string
-  /** Sent by a program for one of its many guests: its network is no limit. */
+  /** Set for a program that books for many guests: the limits of its network do not apply. */
   agent?: { countsEvening: boolean }
 }
 
 export type ChosenTime = Pick<HoldWish, 'date' | 'adults' | 'children' | 'dining_area_id'>
 
-/** When it expires, or undefined without a hold. Throws where the time cannot be had. */
+/** Returns when the hold expires, or undefined without one. Throws where the time is not available. */
 export async function holdTime(
   parts: HoldParts,
   house: HouseRow,
@@ -69,15 +70,15 @@ export async function holdTime(
   try {
     return (await taken).until
   } catch (error) {
-    // The booking itself is decided afresh, and others are moved for it.
+    // No hold: the booking itself is decided afresh, and may move others.
     if (error instanceof NeedsMoves || error instanceof TooManyHolds) return undefined
     throw error
   }
 }
 
 /**
- * Passes the table of the form, or another, to the booking that waits for its confirmation; false where none is held for it.
- * Throws where the time cannot be had.
+ * Hands the hold of the form, or a new one, to the booking that waits for its confirmation; false where none is held.
+ * Throws where the time is not available.
  */
 export async function holdUnconfirmed(
   tx: Tx,
@@ -99,7 +100,7 @@ export async function holdUnconfirmed(
     return true
   } catch (error) {
     if (!(error instanceof NeedsMoves || error instanceof TooManyHolds)) throw error
-    // The transaction goes on, and moving may have taken the tables of the one before.
+    // The transaction continues, and the attempt to move may have released the tables of the previous hold.
     if (before) sendDeleteHold(tx, restaurantId, before.id, holder.owner)
     return false
   }

@@ -1,4 +1,4 @@
-/** What a guest can do who waits for the mail that confirms a booking: have it sent again, or give the table back. */
+/** What a guest can do while waiting for the mail that confirms a booking: have it sent again, or release the table. */
 
 import type { Clock } from '../../../clock.ts'
 import type { Database, Tx } from '../../../db/database.ts'
@@ -30,7 +30,7 @@ export const sendAgainAfter = 60
 
 export type SentAgain = 'sentAgain' | 'waitToSend' | 'sentOften'
 
-/** Not within a minute of the last, and three times an hour for an address. */
+/** At most once a minute, and three times an hour for an address. */
 export async function sendAgain(parts: Parts, link: ConfirmationLink, { order }: Waiting): Promise<SentAgain> {
   const { restaurantId, id } = link
   const { email } = order.guest
@@ -52,7 +52,7 @@ export async function sendAgain(parts: Parts, link: ConfirmationLink, { order }:
     })
 }
 
-/** Takes the count back. */
+/** Rolls back the count. */
 class NotSent extends Error {
   readonly why: SentAgain
 
@@ -62,13 +62,13 @@ class NotSent extends Error {
   }
 }
 
-/** An address that passed has been sent the mail of a booking. */
+/** For a recently confirmed address the mail is that of the booking made. */
 async function sendBookedAgain(tx: Tx, restaurantId: number, bookingId: number): Promise<void> {
   const messageId = await findBookedMessage(tx, restaurantId, bookingId)
   if (messageId !== undefined) await resendMessage(tx, restaurantId, messageId)
 }
 
-/** Also where the address passed: what was booked for it is cancelled. */
+/** For a recently confirmed address the booking made is cancelled. */
 export async function giveBack(
   parts: Parts,
   { restaurantId, id }: ConfirmationLink,
@@ -87,7 +87,7 @@ export async function giveBack(
     const hold = await findHoldOf(tx, restaurantId, owner, nowOf(parts))
     if (hold) await releaseHold(tx, restaurantId, parts, hold.id, owner)
   }).catch((refusal: unknown) => {
-    // The restaurant has answered it meanwhile.
+    // The restaurant has accepted or rejected it meanwhile.
     if (!(refusal instanceof TransitionRefused)) throw refusal
   })
 }

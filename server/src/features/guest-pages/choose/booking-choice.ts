@@ -1,6 +1,6 @@
 /**
- * What a guest has chosen so far, as the query string of the booking pages carries it. Nothing personal is in it. What does
- * not fit the restaurant is taken as not chosen, since addresses are typed, shared and kept for long.
+ * What a guest has chosen so far, as in the query string of the booking pages. Contains nothing personal. Values that
+ * do not fit the restaurant are ignored, since addresses are typed, shared and kept for long.
  */
 
 import { largestPartyOnline } from '../../../domain/availability/online-starts.ts'
@@ -12,24 +12,24 @@ import type { CachedHouse } from '../../schedule/house-cache.ts'
 export type Choice = {
   adults: number
   children: number
-  /** Null: any. */
+  /** Null: any area. */
   areaId: number | null
   /** `YYYY-MM`, of the month that is shown. */
   month: string | undefined
   /** The evening: times after midnight belong to it. */
   date: LocalDate | undefined
   time: EveningTime | undefined
-  /** A time that was chosen and could not be had. */
+  /** A chosen time that was not available. */
   taken: EveningTime | undefined
   waitingList: boolean
-  /** A table was booked for this very choice before, with another form. */
+  /** This choice was booked before, with another form. */
   again: boolean
 }
 
 export const partyOf = ({ adults, children }: Pick<Choice, 'adults' | 'children'>): number => adults + children
 
 const usualParty = 2
-/** More is asked for by telephone. */
+/** More must be arranged by telephone. */
 const mostChildren = 20
 
 export function choiceFrom(query: URLSearchParams, house: CachedHouse, now: EpochSeconds): Choice {
@@ -67,7 +67,7 @@ export function onlineDates({ prepared }: CachedHouse, now: EpochSeconds): { fir
   return { first: eveningOf(house, now), last: bookingWindow(house, now, 'online').lastDate }
 }
 
-/** By months, so that a date of this month that is over shows the month it was in. */
+/** By whole months, so that a past date of this month still shows its month. */
 function isInWindow(house: CachedHouse, date: string, now: EpochSeconds): boolean {
   const { first, last } = onlineDates(house, now)
   return isLocalDate(date) && date.slice(0, 7) >= first.slice(0, 7) && date.slice(0, 7) <= last.slice(0, 7)

@@ -14,7 +14,7 @@ export type BookingPage = PartyChoices & {
   day: DayShown | undefined
 }
 
-/** `found`: what search engines read of it, where they may list it. */
+/** `found`: metadata for search engines, where they may index the page. */
 export function bookingPage(view: BookingView, page: BookingPage, found?: Html): Html {
   const texts = textsOf(view)
   const title = page.isRequest ? texts.askTitle : texts.title
@@ -36,7 +36,7 @@ function placeOf(view: BookingView, { areas }: BookingPage): string | undefined 
   return areas.find(({ id }) => id === view.choice.areaId)?.name ?? textsOf(view).anywhere
 }
 
-/** Said from the start, so that a large party does not search in vain. */
+/** Shown from the start, so that a large party does not search in vain. */
 function largerParties(view: BookingView, { most, isRequest }: BookingPage): Html | undefined {
   if (isRequest) return undefined
   const texts = textsOf(view)

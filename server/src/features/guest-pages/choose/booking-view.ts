@@ -1,4 +1,4 @@
-/** What the pages of a booking know beside every guest page, and the addresses they lead to. */
+/** What booking pages know in addition to every guest page, and their links. */
 import type { GuestTexts } from '../../../../../texts/en/guests.ts'
 import { guestTexts } from '../../../../../texts/guest-texts.ts'
 import type { GuestLanguage } from '../../../../../texts/languages.ts'
@@ -10,7 +10,7 @@ export type ChoosingView = GuestView & {
   choice: Choice
   /** The signed key of the form; undefined on the page of a change. */
   form?: string
-  /** Its address, and what its links and forms carry besides the choice. */
+  /** The path of the page, and the parameters its links and forms carry besides the choice. */
   path: string
   carried: readonly (readonly [name: string, value: string])[]
 }
@@ -31,7 +31,7 @@ export function bookingView(view: GuestView, choice: Choice, form: string): Book
   return { ...view, choice, form, path: `/book/${view.house.slug}`, carried }
 }
 
-/** Where the guest chose it. */
+/** Only where the guest chose it. */
 export const languageOf = ({ languageIsChosen, language }: GuestView): [string, string][] =>
   languageIsChosen ? [['lang', language]] : []
 

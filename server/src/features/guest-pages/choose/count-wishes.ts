@@ -15,13 +15,16 @@ type Asking = {
   party: number
   network: string
   contact?: string | null | undefined
-  /** Left out on the booking page. */
+  /** `guest_page` by default. */
   channel?: 'guest_page' | 'agent'
 }
 
 type Opened = Asking & { date: LocalDate; areaId: number | null; starts: readonly OnlineStart[]; now: EpochSeconds }
 
-/** A day was opened; counts only where it has no start for the party. What the engine says of its starts is read only then. */
+/**
+ * A day was opened: counted only if it has no free start for the party. The reasons of its starts are computed only
+ * then.
+ */
 export async function countDayOpened(
   { refused, days }: WishParts & { days: Schedules },
   house: CachedHouse,
@@ -35,7 +38,7 @@ export async function countDayOpened(
   refused.note(house.prepared.house, { evening: date }, reason, guestWish(opened))
 }
 
-/** Of a day some of whose starts are full for one reason and some for another. */
+/** The most frequent reason of the day's full starts. */
 function commonest(starts: readonly OnlineStart[]): Reason {
   const byReason = Map.groupBy(starts, ({ reason = 'no_table' }) => reason)
   const [most] = [...byReason].sort(([, one], [, other]) => other.length - one.length)
@@ -63,7 +66,7 @@ export function countFullTime(
   refused.note(house.prepared.house, { local }, reason, guestWish(asking))
 }
 
-/** A hold or a booking, where it is refused. */
+/** A hold or a booking that is refused. */
 export function countingGuest<Result>(
   { refused }: WishParts,
   house: CachedHouse,

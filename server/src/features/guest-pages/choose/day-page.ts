@@ -1,6 +1,6 @@
 /**
- * The chosen day of the booking page: what the restaurant says about it, and its times by service. A full time can be waited
- * for, also where others of the day are free. Times are sent by POST, since choosing one holds a table.
+ * The chosen day of the booking page: the restaurant's note about it, and its times by service. Guests can wait for a
+ * full time, even if others of the day are free. Times are chosen by POST, since that holds a table.
  */
 
 import { guestTexts } from '../../../../../texts/guest-texts.ts'
@@ -23,7 +23,7 @@ export type DayShown = {
   services: ReadonlyMap<number, string>
   /** The restaurant does not open. */
   isShut: boolean
-  /** Where a time was chosen that could not be had: that time, and the nearest that can. */
+  /** The chosen time that was not available, and the nearest free ones. */
   taken: { time: string; instead: readonly OnlineStart[] } | undefined
   /** The next days with room, where this one has none. */
   nextDays: readonly LocalDate[]
@@ -88,7 +88,7 @@ ${content}
 </form>`
 }
 
-/** The free times as one form, which is not shown: buttons are no arguments of a tool. */
+/** The free times as one hidden form, since assistants cannot use buttons as arguments of a tool. */
 function timeTool(view: BookingView, { starts }: DayShown): Html | undefined {
   const open = starts.filter(({ isOpen }) => isOpen)
   if (open.length === 0) return undefined
@@ -105,7 +105,7 @@ function timeTool(view: BookingView, { starts }: DayShown): Html | undefined {
 const timeButton = ({ formats }: BookingView, { slot }: OnlineStart): Html =>
   html`<button name="time" value="${timeOfSlot(slot)}">${slotLabel(formats, slot)}</button>`
 
-/** Full: the guest is written to if it becomes free. */
+/** A full time: the guest is notified if it becomes free. */
 function waitButton(view: BookingView, { slot }: OnlineStart): Html {
   const label = textsOf(view).tellMe(slotWords(view.formats, slot))
   return html`<button class="gone" name="wait" value="${timeOfSlot(slot)}" aria-label="${label}" title="${label}">${slotLabel(view.formats, slot)}${bell}</button>`

@@ -39,7 +39,7 @@ export const askedBy = ({ house, choice, hold }: Pick<Question, 'house' | 'choic
   return { party: partyOf(choice), areaId: choice.areaId, hold, isRequest: isRequest(house, choice) }
 }
 
-/** Larger parties than can be booked online ask the restaurant for a table. */
+/** Parties too large to be booked online send a request. */
 export const isRequest = ({ prepared }: CachedHouse, party: Pick<Choice, 'adults' | 'children'>): boolean =>
   partyOf(party) > largestPartyOnline(prepared)
 
@@ -115,7 +115,7 @@ export function aboutDay(words: HouseRow, date: LocalDate): Pick<DayShown, 'note
   }
 }
 
-/** So many days are searched for the next ones with room, and so many of them are named. */
+/** How many days are searched for room, and how many of those with room are shown. */
 const daysSearched = 14
 const daysNamed = 3
 
@@ -132,7 +132,7 @@ export async function daysWithRoom(
   return withRoom.slice(0, daysNamed).map((day) => day.date)
 }
 
-/** Undefined where the time is open after all. */
+/** Undefined if the time is open after all. */
 function takenOf({ house, formats }: Question, local: string, starts: readonly OnlineStart[]): DayShown['taken'] {
   const at = localDateTimeToInstant(house.settings.timezone, local)
   if (typeof at !== 'object' || starts.some(({ slot, isOpen }) => isOpen && slot.start === at.at)) return undefined

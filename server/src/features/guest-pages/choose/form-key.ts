@@ -1,8 +1,8 @@
 /**
- * Signed keys of booking forms. A key holds at most one time. With a choice it names one intention to book: sent once or a
- * hundred times, from one tab or two, it books once (`keyOfChoice` is the Idempotency-Key of the booking), and another
- * choice under the same key is another booking. Bound to the restaurant, made of random bits, valid for twelve hours: less
- * than the 24 for which the answer to a key is kept.
+ * Signed keys of booking forms. A key can hold one time. Together with a choice it identifies one intention to book:
+ * sent once or a hundred times, from one tab or two, it books once (`keyOfChoice` is the Idempotency-Key), and another
+ * choice under the same key is another booking. Bound to the restaurant, random, valid for twelve hours, which is less
+ * than the 24 for which the answer to a key is stored.
  */
 import { hash } from 'node:crypto'
 import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
@@ -36,7 +36,7 @@ export class FormKeys {
     return this.#tokens.sign({ issuedAt: now, key: Buffer.from(random).toString('hex') }, `${restaurantId}.`)
   }
 
-  /** The key itself; undefined where it is forged, of another restaurant or too old. */
+  /** The key itself; undefined where it is forged, of another restaurant, or expired. */
   read(restaurantId: number, signed: string, now: EpochSeconds): string | undefined {
     return this.#tokens.read(signed, { now, boundTo: `${restaurantId}.` })?.key
   }

@@ -1,8 +1,8 @@
 /**
- * What search engines and assistants read of the first page of a booking: its address in each language, a description, a
- * picture, and the facts of the restaurant. The facts stand on the page without a day alone: an assistant that asked a browser
- * for the times of a day would be answered with them instead of the times. Undefined where the page is not to be found: the restaurant forbids it, or the
- * page stands in the frame of another site.
+ * Metadata of the booking page for search engines and assistants: its address in each language, a description, a
+ * picture, and the facts of the restaurant. The facts are only on the page without a day: an assistant that asks for
+ * the times of a day would otherwise read these instead. Undefined where the page must not be indexed: the restaurant
+ * forbids it, or it is shown in a frame.
  */
 import { guestTexts } from '../../../../../texts/guest-texts.ts'
 import { guestLanguages } from '../../../../../texts/languages.ts'
@@ -16,7 +16,7 @@ import { restaurantFacts } from './restaurant-facts.ts'
 export type Finding = {
   house: CachedHouse
   now: EpochSeconds
-  /** Of every address: `https://book.example.com`. */
+  /** The origin of every address: `https://book.example.com`. */
   origin: string
   isFramed: boolean
 }
@@ -30,7 +30,7 @@ export function foundPage(view: BookingView, { house, now, origin, isFramed }: F
   const canonical = languageIsChosen ? inLanguage(language) : address
   const title = `${textsOf(view).title} · ${name}`
   const description = guestTexts[language].found.description(name)
-  // Few programs that show a preview draw an SVG.
+  // Few programs that show link previews can draw an SVG.
   const file = [branding.picture, branding.logo].find((one) => one !== undefined && !one.endsWith('.svg'))
   const image = file && `${origin}${brandAddress(slug, file)}`
   const facts = { now, address, canonical, description, image, language }

@@ -1,4 +1,7 @@
-/** A month as a table of links: which days have room, and how much. Closed days are opened to read why. */
+/**
+ * A month as a table of links: which days have room, and how much. Closed days are links too, to say why they are
+ * closed.
+ */
 import { type LocalDate, weekdayOf } from '../../../domain/calendar/calendar.ts'
 import { type Html, html } from '../../../http/pages/html.ts'
 import { type ChoosingView, choiceHref, textsOf } from './booking-view.ts'

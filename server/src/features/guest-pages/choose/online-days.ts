@@ -1,6 +1,7 @@
 /**
- * What guests can book online: a month at a glance, and the starts of an evening, those after midnight included. Read from the cached schedule, whose versions are
- * asked on every request, so an answer is never older than its question; a month that is not cached is one query.
+ * What guests can book online: an overview of a month, and the starts of an evening, those after midnight included.
+ * Uses the cached schedule, whose versions are checked on every request, so an answer is never older than its question;
+ * a month that is not cached takes one query.
  */
 
 import {
@@ -16,7 +17,7 @@ import type { CachedHouse } from '../../schedule/house-cache.ts'
 import type { ScheduleCache } from '../../schedule/schedule-cache.ts'
 import { onlineDates } from './booking-choice.ts'
 
-/** What is read of a schedule: cached, or of a restaurant that is only planned. */
+/** The source of schedules: the cache, or a restaurant that is only planned. */
 export type Schedules = Pick<ScheduleCache, 'versions' | 'days'>
 
 export type OnlineDay = { date: LocalDate; room: DayAtAGlance }
@@ -32,7 +33,7 @@ export async function readMonth(
   return readEvenings(schedules, house, datesOf(month), now, asked)
 }
 
-/** Those that cannot be booked online are closed. */
+/** Evenings that cannot be booked online count as closed. */
 export async function readEvenings(
   schedules: Schedules,
   house: CachedHouse,
@@ -44,7 +45,7 @@ export async function readEvenings(
   return evenings.map((date) => ({ date, room: roomOf(starts.get(date) ?? []) }))
 }
 
-/** None of an evening that cannot be booked online. */
+/** Empty for an evening that cannot be booked online. */
 export async function readStarts(
   schedules: Schedules,
   house: CachedHouse,
@@ -55,7 +56,7 @@ export async function readStarts(
   return (await startsByEvening(schedules, house, [evening], now, asked)).get(evening) ?? []
 }
 
-/** Of each evening that can be booked online. Each start is decided by the schedule of its calendar date. */
+/** For each evening that can be booked online. Each start is decided by the schedule of its calendar date. */
 export async function startsByEvening(
   schedules: Schedules,
   known: CachedHouse,

@@ -49,14 +49,14 @@ export async function openPageRequest(
   return { house, now, view, form: { ...form, network: networkOf(request.ip) } }
 }
 
-/** The same choice in another form: what is sent with it is another booking. */
+/** The same choice with a new form key, so that submitting it makes another booking. */
 export function withNewForm<Visit extends PageRequest>(parts: Pick<PageRequestParts, 'formKeys'>, visit: Visit): Visit {
   const { signed, key } = formOf(parts, visit.house, '', visit.now)
   const view = bookingView(visit.view, visit.view.choice, signed)
   return { ...visit, view, form: { ...visit.form, key } }
 }
 
-/** A restaurant that does not exist, or is not open for guests yet, is 404, whatever stands in its place. */
+/** A restaurant that does not exist, or is not open for guests yet, is 404. */
 export async function houseOf({ houses }: Pick<PageRequestParts, 'houses'>, slug: string): Promise<CachedHouse> {
   if (!/^[a-z0-9-]{1,60}$/.test(slug)) throw notFound('Restaurant')
   const house = await houses.named(slug)

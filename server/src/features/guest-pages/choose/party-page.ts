@@ -15,12 +15,12 @@ export type PartyChoices = {
   takesRequests: boolean
 }
 
-/** More than these are typed as a number. */
+/** Larger numbers are typed. */
 const mostChips = 8
-/** More children are asked for by telephone. */
+/** More must be arranged by telephone. */
 const mostChildren = 20
 
-/** `more`: what larger parties do. */
+/** `more`: what larger parties can do. */
 export function partySection(view: ChoosingView, offered: PartyChoices, more: Html | undefined): Html {
   const texts = textsOf(view)
   const { children, areaId, month, date, adults } = view.choice
@@ -45,8 +45,8 @@ ${view.form !== undefined && timesTool(view, offered)}
 }
 
 /**
- * For people the choice is links; for the assistant in their browser it is one form, which is not shown. Of a new booking alone:
- * that is what has a form.
+ * People choose by links; assistants in the browser get one hidden form. Only for a new booking, since a change has no
+ * form key.
  */
 function timesTool(view: ChoosingView, { areas, takesChildren }: PartyChoices): Html {
   const texts = textsOf(view)

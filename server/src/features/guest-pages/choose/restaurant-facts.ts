@@ -8,7 +8,7 @@ import type { CachedHouse } from '../../schedule/house-cache.ts'
 
 export type PageFacts = {
   now: EpochSeconds
-  /** The page without a language, which names the restaurant, and the page that this is. */
+  /** The page without a language, which identifies the restaurant, and the address of this page. */
   address: string
   canonical: string
   description: string
@@ -49,7 +49,7 @@ const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
   (day) => `https://schema.org/${day}`,
 )
 
-/** A whole day has no other form there. */
+/** In schema.org, 00:00 to 23:59 is the whole day. */
 function span({ opens, closes }: Pick<ServiceHour, 'opens' | 'closes'>): object {
   const isWholeDay = opens === closes
   return {
@@ -59,7 +59,7 @@ function span({ opens, closes }: Pick<ServiceHour, 'opens' | 'closes'>): object 
   }
 }
 
-/** Equal times are a closed day there. None of a day that is over. */
+/** In schema.org, equal times mean closed. Days in the past are left out. */
 function specialHours(special: SpecialDay, today: LocalDate): object[] {
   const dates = nextDates(special, today)
   if (!dates) return []
@@ -69,7 +69,7 @@ function specialHours(special: SpecialDay, today: LocalDate): object[] {
   return hours.map((each) => ({ ...each, ...valid }))
 }
 
-/** Those of every year at their next date. 29 February is the day before or after where there is none. */
+/** Yearly days at their next date. In other than leap years 29 February becomes the day before or after. */
 function nextDates(special: SpecialDay, today: LocalDate): { first: LocalDate; last: LocalDate } | undefined {
   const { firstDay, lastDay } = special
   const year = Number(today.slice(0, 4))

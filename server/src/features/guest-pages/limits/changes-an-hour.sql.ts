@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
 
-// A note is no change that anyone is written to about.
+// Notes do not count, since nobody is notified of them.
 const count = statement(
   'guest_pages.count_changes',
   `select count(*)::int as changes from maitred.booking_history
@@ -11,7 +11,7 @@ const count = statement(
       and changes ?| array['date', 'adults', 'children']`,
 )
 
-/** Since then, by the link or by programs for the guest. Exact where the booking is locked. */
+/** Changes since then, by the link or by programs for the guest. Exact if the booking is locked. */
 export async function countChanges(
   tx: Tx,
   restaurantId: number,

@@ -34,7 +34,10 @@ const countOfEvening = statement(
    returning bookings, covers`,
 )
 
-/** The bookings and covers of a subject for an evening, these included. Others of the subject wait until the commit. */
+/**
+ * Counts a booking for an evening, and returns the subject's bookings and covers for it. Others of the subject wait
+ * until the commit.
+ */
 export async function countEvening(
   tx: Tx,
   restaurantId: number,
@@ -53,7 +56,7 @@ const purgeEvenings = statement(
    returning 1`,
 )
 
-/** Of evenings that are over, for all restaurants; at most `most` of them. */
+/** Counts of past evenings, for all restaurants; at most `most` of them. */
 export async function purgeEveningCounts(tx: Tx, before: LocalDate, most: number): Promise<number> {
   return (await tx.rows(purgeEvenings, [before, most])).length
 }

@@ -1,8 +1,8 @@
 /**
- * Limits the bookings made on the pages for guests: 20 an hour from a network, 5 an hour for an e-mail address or telephone
- * number, 3 links to confirm an hour for an address, in each restaurant, on all servers together. Counted in the booking's
- * own transaction, so only bookings count and a refused one leaves no trace. All limits give the same answer, which reveals
- * nothing about a contact. For each evening it counts what comes from a network, and says what is unusual.
+ * Limits bookings on the guest pages, per restaurant and for all servers together: 20 an hour from a network, 5 an hour
+ * for an e-mail address or telephone number, 3 links to confirm an hour for an address. Counted in the booking's own
+ * transaction, so a refused booking does not count. All limits give the same answer, so that it reveals nothing about a
+ * contact. Also counts what a network books for each evening, to find what is unusual.
  */
 import { createHmac } from 'node:crypto'
 import type { Tx } from '../../../db/database.ts'
@@ -17,7 +17,7 @@ import { countBooking, countEvening } from './guest-limits.sql.ts'
 
 export const bookingsAnHour = { network: 20, contact: 5, link: 3, agentHolds: 60 } as const
 
-/** `network`: null for programs that book for many guests, which come from few of them. */
+/** `network`: null for programs, which book for many guests from few networks. */
 export type GuestContact = {
   network: string | null
   email: string | null
@@ -27,7 +27,7 @@ export type GuestContact = {
 
 type Subject = { limit: keyof typeof bookingsAnHour; text: string }
 
-/** A booking for an evening in a house with so many seats. */
+/** A booking for an evening, and the number of seats of the restaurant. */
 export type EveningBooking = { evening: LocalDate; covers: number; seats: number }
 
 export class GuestLimits {
@@ -37,7 +37,7 @@ export class GuestLimits {
     this.#key = derivedKey(secretKey, 'maitred guest limits')
   }
 
-  /** Counts the booking; whether it is beyond a limit, and the transaction must be taken back (`tooMany`). */
+  /** Counts the booking; true if it exceeds a limit and the transaction must be rolled back (`tooMany`). */
   count(tx: Tx, restaurantId: number, guest: GuestContact, now: Temporal.Instant): Promise<boolean> {
     return this.#count(tx, restaurantId, subjectsOf(guest), now)
   }
@@ -57,14 +57,14 @@ export class GuestLimits {
     return this.#count(tx, restaurantId, [{ limit: 'agentHolds', text: 'holds of agents' }], now)
   }
 
-  /** Whether the network books more for the evening than is usual, this booking included. */
+  /** Whether the network books more for the evening than is usual, including this booking. */
   countOfNetwork(tx: Tx, restaurantId: number, network: string, booking: EveningBooking): Promise<boolean> {
     return this.#countEvening(tx, restaurantId, `network ${network}`, booking)
   }
 
   /**
-   * Whether the address was confirmed lately, and need not be again. It passes for as many bookings of an evening as a
-   * network has without: knowing such an address must not be enough to fill a restaurant.
+   * Whether the address was confirmed recently and need not be again. Each evening this exempts only as many bookings
+   * as a network has without confirming, so that knowing such an address is not enough to fill a restaurant.
    */
   async passes(
     tx: Tx,

@@ -1,6 +1,6 @@
 /**
- * Holds that one network may have at a time, and how long those of one form live in all, however often they are renewed.
- * Which share of the seats all guests together may hold is domain/seating/share-of-guest-holds.ts.
+ * How many holds one network may have at a time, and how long the holds of one form last in all, however often they are
+ * renewed. The share of seats that all guests may hold is in domain/seating/share-of-guest-holds.ts.
  */
 export const holdsOfNetwork = 3
 export const formHoldsSeconds = 900

@@ -1,4 +1,4 @@
-/** The links by which guests manage a booking, for staff: the current one, and a new one that withdraws it. */
+/** The links by which guests manage a booking, for staff: the current one, and a new one that revokes it. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { type Clock, secondsOf } from '../../../clock.ts'
 import type { Database } from '../../../db/database.ts'

@@ -1,6 +1,6 @@
 /**
- * The page on which guests change day, time or party: the same choice as for a booking, by links, so that the times shown are
- * always those of the day shown. What was chosen is saved by a button that says what the booking becomes.
+ * The page on which guests change day, time or party: the same choice as for a booking, by links, so that the times
+ * shown are always those of the day shown. A button saves the choice and says what the booking becomes.
  */
 import { guestTexts } from '../../../../../texts/guest-texts.ts'
 import type { OnlineStart } from '../../../domain/availability/online-starts.ts'
@@ -20,11 +20,11 @@ export type ChangeView = ManageView & ChoosingView
 
 export type ChangePage = {
   party: PartyChoices
-  /** Undefined where the day cannot be changed any more. */
+  /** Undefined where the day can no longer be changed. */
   month: MonthShown | undefined
   /** Its starts are open where the booking can be moved there. */
   day: Omit<DayShown, 'taken'>
-  /** The start that is to be saved; undefined where it cannot be had, or nothing would change. */
+  /** The start to be saved; undefined where it is not available, or nothing would change. */
   chosen: OnlineStart | undefined
   errors?: FieldErrors | undefined
 }

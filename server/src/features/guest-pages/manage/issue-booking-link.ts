@@ -1,4 +1,6 @@
-/** The link by which a guest manages a booking, for staff who pass it on or withdraw it. A block has no guest and no link. */
+/**
+ * The link by which a guest manages a booking, for staff who pass it on or revoke it. A block has no guest and no link.
+ */
 import type { Query, Tx } from '../../../db/database.ts'
 import { isBlock } from '../../../domain/booking/booking-status.ts'
 import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
@@ -11,7 +13,7 @@ export async function currentBookingLink(query: Query, restaurantId: number, boo
   return linkFrom(restaurantId, bookingId, await findLinkVersion(query, restaurantId, bookingId))
 }
 
-/** Withdraws all earlier links of the booking. The history says who did so. */
+/** Revokes all earlier links of the booking. The history records who did so. */
 export async function rotateBookingLink(
   tx: Tx,
   restaurantId: number,

@@ -1,4 +1,4 @@
-/** What the routes of a guest's own booking share: the request with its booking, and the way back to its page. */
+/** Shared by the routes of a guest's own booking: the request with its booking, and the redirect to its page. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { guestTexts } from '../../../../../texts/guest-texts.ts'
 import type { Database } from '../../../db/database.ts'
@@ -24,19 +24,19 @@ export type Opened = {
   view: ManageView
   restaurantId: number
   bookingId: number
-  /** What the posted form says about itself. */
+  /** Whether the posted form is confirmed, stale or unpressed. */
   confirmation(action: GuestAction): Confirmation
 }
 export type OpenBooking = (request: FastifyRequest<SignedPath>, page: string) => Promise<Opened>
 
-/** Undefined where the form may be acted on. */
+/** Undefined where the form may be processed. */
 export function warningFor({ language }: ManageView, confirmation: Confirmation): string | undefined {
   const { press, meanwhile } = guestTexts[language].manage
   if (confirmation === 'pressed') return undefined
   return confirmation === 'stale' ? meanwhile : press
 }
 
-/** To the page of the booking, so that a reload sends nothing again. */
+/** Redirects to the page of the booking, so that a reload sends nothing again. */
 export function back(reply: FastifyReply, view: ManageView, done?: Done): FastifyReply {
   const page = view.href('')
   return seeOther(reply, done === undefined ? page : `${page}${page.includes('?') ? '&' : '?'}done=${done}`)

@@ -1,6 +1,6 @@
 /**
- * `/b/{signed}/change`: another day, time or party, decided like every update of a booking. What is chosen stands in the
- * address until it is saved.
+ * `/b/{signed}/change`: another day, time or party, decided like every update of a booking. The choice is in the query
+ * string until it is saved.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { guestTexts } from '../../../../../texts/guest-texts.ts'
@@ -59,7 +59,7 @@ export function changeRoutes(scope: FastifyInstance, parts: ManageParts, open: O
     const present = presentWishOf(view)
     const wish = { ...wishIn(view, form), time: timeIn(form, 'time') }
     const confirmation = opened.confirmation('change')
-    // A form that was sent twice finds done what it asks for.
+    // A form sent twice succeeds without doing anything.
     if (confirmation !== 'unpressed' && isSameWish(wish, present)) return back(reply, view, 'changed')
     const warning = warningFor(view, confirmation)
     if (warning) return show(reply, opened, wish, { status: 409, warning })
@@ -91,7 +91,7 @@ type Shown = { status?: number; month?: string | undefined; errors?: Record<stri
 
 const presentWishOf = ({ booking: { row, house } }: ManageView): ChangeWish => presentWish(row, house.prepared.house)
 
-/** On its own day the booking stays at its time until another is chosen. */
+/** On its own day the booking keeps its time until another is chosen. */
 function wishIn(view: ManageView, fields: URLSearchParams): ChangeWish {
   const present = presentWishOf(view)
   const asked = readChange(fields, present)
@@ -108,7 +108,7 @@ function choosing(view: ManageView, wish: ChangeWish, month: string | undefined)
   return { ...view, choice, path, carried, hrefIn }
 }
 
-/** The same calendar and times as for a booking; which of them can be had, the update itself decides. */
+/** The same calendar and times as for a booking; the update decides which of them are available. */
 async function pageFor(
   parts: ManageParts,
   view: ManageView,
@@ -155,10 +155,10 @@ async function pageFor(
   }
 }
 
-/** A month that the booking could be in, so that no other is read. */
+/** Only months that the booking could be in are read. */
 const isMonth = (text: string | undefined): text is string => /^20\d\d-(0[1-9]|1[0-2])$/.test(text ?? '')
 
-/** Those offered to anyone that are not among the possible ones are full. */
+/** Starts that are offered to everyone but not possible for this booking are shown as full. */
 function withPossible(offered: readonly OnlineStart[], possible: readonly Slot[]): OnlineStart[] {
   const full = offered.filter(({ slot }) => !possible.some(({ start }) => start === slot.start))
   const all = [
@@ -168,7 +168,7 @@ function withPossible(offered: readonly OnlineStart[], possible: readonly Slot[]
   return all.sort((a, b) => a.slot.start - b.slot.start)
 }
 
-/** Undefined for what is no refusal of the wish. */
+/** Undefined for errors that are not a refusal of the wish. */
 function refusalText({ language, formats, booking }: ManageView, refusal: unknown): string | undefined {
   const texts = guestTexts[language].change
   if (refusal instanceof TransitionRefused) return texts.reasons.no_table

@@ -1,4 +1,4 @@
-/** Reads what guests typed on the pages of their booking. What no form of ours can send falls back to the booking's own. */
+/** Reads the forms of a guest's own booking. Values that our forms cannot send are replaced by the booking's own. */
 import { isLocalDate, type LocalDate } from '../../../domain/calendar/calendar.ts'
 import { type EveningTime, localOfEvening, timeOfEvening } from '../../../domain/calendar/evening.ts'
 import type { Hours } from '../../../domain/calendar/service-hours.ts'

@@ -1,6 +1,6 @@
 /**
- * The pages on which guests see their booking, cancel it and write a note: what they typed, never what else the restaurant
- * knows about them. Every change is a form with a button that confirms it.
+ * The pages on which guests see their booking, cancel it and write a note. They show what the guest entered, never what
+ * else the restaurant knows about them. Every change is a form with a button that confirms it.
  */
 
 import type { GuestTexts } from '../../../../../texts/en/guests.ts'
@@ -37,7 +37,7 @@ const isDone = (text: string | undefined): text is Done => text !== undefined &&
 
 export type Said = { done?: Done | undefined; warning?: string | undefined }
 
-/** What the address says was done, where the booking agrees: an answer to an offer can come too late. */
+/** What the query string says was done, if the booking confirms it: an answer to an offer can come too late. */
 export function confirmedAnswer({ booking: { row, newsSince }, language }: ManageView, done: string | undefined): Said {
   if (!isDone(done)) return {}
   const isTrue: Partial<Record<Done, boolean>> = {
@@ -131,7 +131,7 @@ export const sealField = (view: ManageView, action: GuestAction): Html =>
 export const backLink = (view: ManageView): Html =>
   html`<p class="back"><a href="${view.href('')}">${guestTexts[view.language].manage.actions.back}</a></p>`
 
-/** The booking in one line, so that it is seen what is about to be changed. */
+/** The booking in one line, to show what is about to be changed. */
 export const summaryOf = (view: ManageView): Html => html`<p class="booking-line">${bookingLine(view)}</p>`
 
 export const bookingLine = (view: ManageView): string => lineOf(view, view.booking.row)
@@ -279,7 +279,7 @@ function actionsOf(view: ManageView, state: State): Html | undefined {
 ${possible.map(([page, text]) => html`<li><a class="button" href="${view.href(page)}">${text}</a></li>\n`)}</ul>`
 }
 
-/** The deadline of guestRights, which binds what is promised; nothing where it is the start itself. */
+/** The deadline of guestRights, which applies to promised bookings; undefined where it is the start itself. */
 function deadlineOf({ booking, language, house, formats, now }: ManageView): Html | undefined {
   const { row, rights } = booking
   const hours = house.cancellation_policy_hours_before_reservation

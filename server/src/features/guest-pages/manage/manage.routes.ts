@@ -1,7 +1,7 @@
 /**
- * `/b/{signed}`: the booking of a guest who has its link. GET and HEAD change nothing. A POST changes something only if it
- * comes from a page of ours (its seal) and by a pressed button (`confirm`), so neither a mail scanner that follows links,
- * nor a form on another site, nor one that sends itself by script does anything. Sent twice, it is done once.
+ * `/b/{signed}`: the booking of a guest who has its link. GET and HEAD change nothing. A POST changes something only if
+ * it comes from a page of ours (its seal) and a button was pressed (`confirm`), so mail scanners that follow links,
+ * forms on other sites and forms submitted by script do nothing. Sent twice, it is done once.
  */
 import type { FastifyPluginAsync } from 'fastify'
 import { guestTexts } from '../../../../../texts/guest-texts.ts'
@@ -80,7 +80,7 @@ export const manageRoutes: FastifyPluginAsync<ManageParts> = async (scope, parts
     const row = await db.read((query) => findCalendarBooking(query, restaurantId, bookingId))
     if (!row) throw notFound('Booking')
     const { contentType, text } = calendarFile(row)
-    // Asked for by a page that may stand in a frame of another site.
+    // Loaded by a page that may be in a frame of another site.
     reply.removeHeader('x-frame-options')
     return reply
       .headers({
@@ -124,7 +124,7 @@ export const manageRoutes: FastifyPluginAsync<ManageParts> = async (scope, parts
       const note = guestTexts[view.language].manage.note.tooLong(longestNote)
       return sendHousePage(reply, view, 422, notePage(view, comment, { note }))
     }
-    // What the guest wrote last is what they mean, whatever else changed meanwhile.
+    // The latest text of the guest counts, whatever else changed meanwhile.
     if (opened.confirmation('note') === 'unpressed') {
       return sendHousePage(
         reply,
@@ -140,7 +140,7 @@ export const manageRoutes: FastifyPluginAsync<ManageParts> = async (scope, parts
   scope.post<SignedPath>('/b/:signed/news', async (request, reply) => {
     const opened = await open(request, '')
     const { view } = opened
-    // Whatever else changed meanwhile, the guest wants no news.
+    // Unsubscribes whatever else changed meanwhile.
     if (opened.confirmation('no-news') === 'unpressed') {
       return sendHousePage(reply, view, 409, managePage(view, { warning: guestTexts[view.language].manage.press }))
     }
@@ -165,7 +165,7 @@ export const manageRoutes: FastifyPluginAsync<ManageParts> = async (scope, parts
     const { offer, row } = view.booking
     const isTaken = formOf(request).get('confirm') !== 'decline-offer'
     const confirmation = opened.confirmation(isTaken ? 'accept-offer' : 'decline-offer')
-    // A form that was sent twice finds done what it asks for; any other answer to an offer that is over came too late.
+    // A form sent twice succeeds without doing anything; any other answer to an ended offer is too late.
     if (!offer && confirmation !== 'unpressed') {
       if (isTaken === isFirm(row.status)) return back(reply, view, isTaken ? 'taken' : 'declined')
       return sendHousePage(reply, view, 409, managePage(view, { warning: guestTexts[view.language].manage.offer.over }))

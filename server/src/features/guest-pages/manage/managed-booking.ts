@@ -1,6 +1,6 @@
 /**
- * The booking that a link opens, with what its guest may do now. Forged, withdrawn and foreign links, and links to blocks,
- * are one and the same: not found.
+ * The booking that a link opens, and what its guest may do now. Forged, revoked and foreign links, and links to blocks,
+ * get the same answer: not found.
  */
 import type { Database } from '../../../db/database.ts'
 import { isBlock } from '../../../domain/booking/booking-status.ts'
@@ -18,21 +18,21 @@ import { findOpenOffer, type Offer } from '../../schedule/offers.sql.ts'
 export type ManagedBooking = {
   row: BookingDetailRow
   house: CachedHouse
-  /** The guest's, as a BCP 47 tag. */
+  /** The guest's language, as a BCP 47 tag. */
   language: string | null
   /** What the guest chose for the kitchen and the table. */
   choices: readonly string[] | null
-  /** To the restaurant's questions. */
+  /** Answers to the restaurant's questions. */
   answers: readonly Answer[]
   patronId: number | null
-  /** Since when the guest wants news, where they asked for it with this booking. */
+  /** When the guest subscribed to news with this booking. */
   newsSince: EpochSeconds | null
-  /** Of the link that opened it. */
+  /** The version of the link that opened it. */
   linkVersion: number
   /** Rises with each change of the booking. */
   revision: number
   rights: GuestRights
-  /** A table that is kept for this guest of the waiting list until they answer. */
+  /** An open offer to this guest on the waiting list. */
   offer: Offer | undefined
 }
 
@@ -44,7 +44,7 @@ export async function openManagedBooking(
   if (!link) throw notFound('Booking')
   const { restaurantId, bookingId, version } = link
   const now = nowOf(context)
-  // First: of a restaurant that has moved to another installation nothing is here, not even for a moment.
+  // Checked first: a restaurant transferred to another installation must not be shown, not even briefly.
   const linked = await db.read((query) => findLinkedBooking(query, restaurantId, bookingId))
   if (linked?.link_version !== version) throw notFound('Booking')
   const [house, row, offer] = await Promise.all([

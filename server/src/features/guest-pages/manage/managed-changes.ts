@@ -1,6 +1,6 @@
 /**
- * What guests do to their booking, by the use cases of the API: the same decisions, events, history and versions of days.
- * The history says that it was done by the guest's link, since the link may have been passed on.
+ * What guests do to their booking, by the use cases of the API: the same decisions, events, history and day versions.
+ * The history names the guest's link as the actor, since the link may have been passed on.
  */
 import type { Database, Tx } from '../../../db/database.ts'
 import { localDateOf, localDateTimeToInstant } from '../../../domain/calendar/calendar.ts'
@@ -26,12 +26,15 @@ export const linkActor = "guest's link"
 export type ActingGuest = { actor: string; network: string; countsEvening?: boolean }
 export const byLink = (network: string): ActingGuest => ({ actor: linkActor, network })
 
-/** Of date, time or party: each is written about to an address that a stranger may have given. */
+/** Changes of date, time or party in an hour: each sends a mail to an address that somebody else may have entered. */
 export const changesAnHour = 4
 
 export class ChangedTooOften extends Error {}
 
-/** More than a network usually books for an evening: its bookings of other evenings must not all be moved to this one. */
+/**
+ * The network books more for this evening than is usual: without this, bookings of other evenings could all be moved to
+ * it.
+ */
 export class TooManyForEvening extends Error {}
 
 type Parts = BookingContext & { db: Database }
@@ -59,7 +62,8 @@ export async function updateAsGuest(
         updateBooking(tx, restaurantId, parts, bookingId, order, checked),
       ])
       if (isUnusual) throw new TooManyForEvening()
-      // After the change, which has locked the booking: two at once are not both the fourth.
+      // After the change, which has locked the booking, so that two concurrent changes are not both counted as the
+      // fourth.
       const since = nowOf(parts) - 3_600
       const changes = await countChanges(tx, restaurantId, bookingId, since)
       if (changes > changesAnHour) throw new ChangedTooOften()
@@ -67,7 +71,10 @@ export async function updateAsGuest(
   )
 }
 
-/** A move to another evening counts like a booking, and more guests by themselves. Undefined for what takes no more. */
+/**
+ * A move to another evening counts like a booking, and additional guests count as covers. Undefined for a change that
+ * takes no more seats.
+ */
 function countedChange({ view: { booking } }: Target, patch: BookingPatch): EveningBooking | undefined {
   const { row, house } = booking
   const { settings, prepared } = house
@@ -80,7 +87,7 @@ function countedChange({ view: { booking } }: Target, patch: BookingPatch): Even
   return more > 0 ? { evening, covers: more, seats: seatsOnline(prepared.house, evening) } : undefined
 }
 
-/** Cancelled by another request meanwhile is cancelled. */
+/** Succeeds if another request has cancelled the booking meanwhile. */
 export function cancelAsGuest(parts: Parts, target: Target, actor = linkActor): Promise<void> {
   const order = { action: 'cancel' as const, actor }
   return onceOnly(parts, target, (tx) => changeStatus(tx, target.restaurantId, parts, target.bookingId, order))
@@ -91,7 +98,7 @@ export function reconfirmAsGuest(parts: Parts, target: Target): Promise<void> {
   return onceOnly(parts, target, (tx) => reconfirmBooking(tx, target.restaurantId, parts, target.bookingId, order))
 }
 
-/** Only where this booking asked for them: the page says nothing of what else is known of the patron. */
+/** Only if this booking subscribed: the page reveals nothing else about the patron. */
 export async function withdrawNewsAsGuest(parts: Parts, { restaurantId, view }: Target): Promise<void> {
   const { patronId, newsSince } = view.booking
   if (patronId === null || newsSince === null) return
@@ -112,7 +119,10 @@ export function answerOfferAsGuest(
   return onceOnly(parts, target, (tx) => answer(tx, restaurantId, parts, bookingId, { offerId, actor }))
 }
 
-/** A transition that is refused here was possible when the page was read: another request was faster, and the page shows it. */
+/**
+ * A transition refused here was possible when the page was read: another request was faster, and the page shows its
+ * result.
+ */
 async function onceOnly(parts: Parts, target: Target, work: (tx: Tx) => Promise<unknown>): Promise<void> {
   try {
     await writeOnDay(parts, target.restaurantId, dayOf(target), work)

@@ -1,4 +1,4 @@
-/** The booking for the guest's calendar: as a file, or at Google and Outlook. Nothing of theirs is loaded. */
+/** Adds the booking to the guest's calendar: as a file, or at Google and Outlook, from which nothing is loaded. */
 import { guestTexts } from '../../../../../texts/guest-texts.ts'
 import { type Html, html } from '../../../http/pages/html.ts'
 import { type CalendarVisit, calendarEntry, googleCalendar, outlookCalendar } from '../../guest-links/calendar-links.ts'

@@ -1,7 +1,7 @@
 /**
- * Attributes by which a browser offers a form to the assistant of the person who sits before it (WebMCP). The assistant fills
- * it in; the person reads it and presses the button, except where `sendsItself`: what only looks something up or keeps a table
- * for minutes. Names are those of the tools for assistants, words are those of the page.
+ * Attributes by which a browser offers a form to the user's assistant (WebMCP). The assistant fills it in; the person
+ * reads it and presses the button, except where `sendsItself`: forms that only look something up or hold a table for
+ * minutes. Tools have the same names as those for assistants, and the page's labels.
  */
 import { type Html, html } from '../../../http/pages/html.ts'
 

@@ -1,6 +1,7 @@
 /**
- * Sends pages to guests, and errors as pages in their language. Websites may frame these pages: all of them, or the origins
- * that the restaurant allows. Our own script, style sheet and forms; no inline script or style, no other origin, no cookie.
+ * Sends pages to guests, and errors as pages in their language. Websites may frame these pages: all websites, or the
+ * origins that the restaurant allows. The Content-Security-Policy allows our own script, style sheet and forms only; no
+ * inline script or style, no other origin, and no cookies are set.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { GuestTexts } from '../../../../../texts/en/guests.ts'
@@ -23,7 +24,7 @@ const policy = [
   "base-uri 'none'",
 ].join('; ')
 
-/** `embedOrigins`: the origins that may frame the page; none named is all. */
+/** `embedOrigins`: the origins that may frame the page; if empty, all may. */
 export function sendGuestPage(
   reply: FastifyReply,
   status: number,
@@ -51,7 +52,7 @@ export const sendHousePage = (
 export const seeOther = (reply: FastifyReply, address: string): FastifyReply =>
   reply.header('cache-control', 'no-store').redirect(address, 303)
 
-/** The time cannot be had: it is taken, not offered, or over by now. */
+/** Whether the error means that the time is not available: taken, not offered, or past. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof InvalidInput ||
   (error instanceof Problem && (error.code === 'SLOT_UNAVAILABLE' || error.code === 'TABLE_UNAVAILABLE'))

@@ -1,4 +1,4 @@
-/** Signs of the guest pages, 16 by 16. What they mean is always said in words beside them. */
+/** Icons of the guest pages, 16 by 16, each always beside text that says the same. */
 import { type Html, html } from '../../../http/pages/html.ts'
 
 const paths = {

@@ -1,4 +1,4 @@
-/** The boxes of the details page: allergies, a high chair, an occasion, and whether the guest wants news. */
+/** The checkboxes of the details page: allergies, a high chair, an occasion, and news. */
 import { guestTexts } from '../../../../../texts/guest-texts.ts'
 import { choicesOf, type GuestChoice } from '../../../domain/guest/guest-choices.ts'
 import { type Html, html } from '../../../http/pages/html.ts'
@@ -26,7 +26,7 @@ ${
 }`
 }
 
-/** Empty until the guest ticks it. */
+/** Unticked by default. */
 export function newsField({ house, language }: GuestView, { news }: GuestMarks): Html | undefined {
   if (house.online.news !== true) return undefined
   const text = guestTexts[language].house.news(house.name)

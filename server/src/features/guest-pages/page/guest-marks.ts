@@ -1,4 +1,4 @@
-/** What a guest ticks beside their details: allergies, a high chair, an occasion, and whether they want news. */
+/** What a guest ticks beside their details: allergies, a high chair, an occasion, and news. */
 import { guestTexts } from '../../../../../texts/guest-texts.ts'
 import type { GuestLanguage } from '../../../../../texts/languages.ts'
 import { choicesOf, type GuestChoice } from '../../../domain/guest/guest-choices.ts'
@@ -8,7 +8,7 @@ export type GuestMarks = { choices: readonly GuestChoice[]; news: boolean }
 
 type Said = { choices: readonly string[]; occasion: string | null; news: boolean }
 
-/** What the restaurant does not offer counts as not chosen. */
+/** Choices that the restaurant does not offer are ignored. */
 export function marksOf(house: HouseRow, said: Said): GuestMarks {
   const { ticked, occasions } = choicesOf(house.booking_tags)
   return {
@@ -20,7 +20,7 @@ export function marksOf(house: HouseRow, said: Said): GuestMarks {
   }
 }
 
-/** In the guest's words; those of a release that had other choices are left out. */
+/** In the guest's language; choices that only an earlier release had are left out. */
 export function choicesText(language: GuestLanguage, choices: readonly string[] | null): string | null {
   const { names } = guestTexts[language].choices
   const said = (choices ?? []).flatMap((choice) => names[choice as GuestChoice] ?? [])

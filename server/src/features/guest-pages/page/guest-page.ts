@@ -1,6 +1,6 @@
 /**
- * The shell of every page for guests: the restaurant's name and the choice of language above, how to reach the restaurant
- * below. Without script the choice of language is a list of links.
+ * The layout of every guest page: the restaurant's name and the choice of language at the top, contact at the bottom.
+ * Without script the choice of language is a list of links.
  */
 import { guestTexts } from '../../../../../texts/guest-texts.ts'
 import { directionOf, guestLanguages, languageNames } from '../../../../../texts/languages.ts'
@@ -13,7 +13,7 @@ import type { GuestView } from './guest-view.ts'
 export type GuestPage = {
   title: string
   main: Html
-  /** Of the page that search engines may list: what they read of it. */
+  /** Metadata for search engines, on the page they may index. */
   found?: Html | undefined
 }
 
@@ -47,13 +47,13 @@ ${languageChoice(view)}
 </header>`
 }
 
-/** A stored file has an address; one of a draft, which the preview shows, is its own content. */
+/** A stored file has an address; one of a draft, shown in the preview, is embedded as a data URL. */
 const brandSource = (slug: string, file: string): string =>
   file.startsWith('data:image/') ? file : brandAddress(slug, file)
 
 export const brandAddress = (slug: string, file: string): string => `/brand/${slug}/${file}`
 
-/** On a telephone only the number, as a sign; the foot of the page has both in words. */
+/** On a phone only the number, as an icon; the foot of the page has both in words. */
 function reachOf(view: GuestView): Html | undefined {
   const { telephone, address } = view.house
   if (!telephone && !address) return undefined
@@ -61,7 +61,7 @@ function reachOf(view: GuestView): Html | undefined {
   return html`<p class="reach">${map}${telephone && telephoneLink(telephone, icon('telephone'))}</p>`
 }
 
-/** Decoration: what it shows is said nowhere else and needs no words. */
+/** Decorative, so without alternative text. */
 export function housePicture({ house: { slug, branding } }: GuestView): Html | undefined {
   if (branding.picture === undefined) return undefined
   return html`<img class="house-picture" src="${brandSource(slug, branding.picture)}" alt="">`
@@ -89,10 +89,10 @@ ${hasTerms(house) && html`<p>${termsLinks(view)}</p>`}
 </footer>`
 }
 
-/** Of another site: in a tab of its own, since it would not show in a frame, and without saying where the guest came from. */
+/** For links to other sites: in a new tab, since they would not open in a frame, and without a referrer. */
 export const away = html`target="_blank" rel="noopener noreferrer"`
 
-/** From the address alone: nothing of another site is loaded before the guest follows it. */
+/** Made of the restaurant's address only: nothing of another site is loaded before the guest follows it. */
 export function mapLink({ house, language }: Pick<GuestView, 'house' | 'language'>, style = ''): Html | undefined {
   const { address } = house
   if (address === null) return undefined
@@ -123,7 +123,7 @@ export function guestMessage(view: GuestView, title: string, sentence: string, n
   return guestPage(view, { title, main: html`<h1>${title}</h1>\n<p>${sentence}</p>\n${next}` })
 }
 
-/** For an address of no restaurant, whose look is the same. */
+/** For an address that belongs to no restaurant; it looks the same. */
 export function pageWithoutHouse(
   { language, files }: Pick<GuestView, 'language' | 'files'>,
   { title, sentence }: { title: string; sentence: string },

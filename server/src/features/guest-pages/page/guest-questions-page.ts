@@ -45,7 +45,7 @@ ${
 `
 }
 
-/** The address of the field is that of its first answer. */
+/** The first radio button has the id to which the error summary links. */
 function yesOrNo(view: GuestView, { question, value, wrong }: Given): Html {
   const id = answerField(question.code)
   const { yes, no } = guestTexts[view.language].questions

@@ -8,15 +8,15 @@ import { guestLook, themePath } from '../../web/theme.ts'
 import { houseInLanguage } from './house-words.ts'
 
 export type GuestView = {
-  /** In the guest's language, where it has given its words in it. */
+  /** In the guest's language, where the restaurant has translations. */
   house: HouseRow
   language: GuestLanguage
   /** Whether the guest chose the language, so that links and forms must carry it on. */
   languageIsChosen: boolean
   formats: GuestFormats
-  /** The preview is shown without a script. */
+  /** The preview has no script. */
   files: Pick<GuestFiles, 'style'> & Partial<GuestFiles>
-  /** The style sheet with the restaurant's colours; undefined where they are ours. */
+  /** The style sheet with the restaurant's colours; undefined for the default ones. */
   theme: string | undefined
   /** The address of this page in another language; undefined for the answer to a form, which has no address. */
   hrefIn: ((language: GuestLanguage) => string) | undefined

@@ -1,4 +1,4 @@
-/** The restaurant as a guest reads about it: its own words in the guest's language, where it has given them. */
+/** The restaurant in the guest's language, where it has translations. */
 import type { GuestLanguage } from '../../../../../texts/languages.ts'
 import { inLanguage } from '../../../domain/branding/translations.ts'
 import type { HouseRow } from '../../schedule/house.sql.ts'
@@ -12,6 +12,6 @@ export function houseInLanguage(house: HouseRow, language: GuestLanguage): House
   }
 }
 
-/** An area that is no longer in use has its own name. */
+/** An area that is no longer in use keeps its untranslated name. */
 export const areaNameOf = (words: HouseRow, area: { id: number; name: string } | null): string | null =>
   words.areas.find(({ id }) => id === area?.id)?.name ?? area?.name ?? null

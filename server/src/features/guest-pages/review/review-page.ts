@@ -38,7 +38,7 @@ ${errorText('text', errors.text)}
   })
 }
 
-/** What the restaurant answered to the guest's review; its lines stay lines. */
+/** The restaurant's reply to the review; line breaks are kept. */
 export const answerPart = (title: string, answer: string): Html => html`<h2>${title}</h2>
 ${answer.split('\n').map((line) => html`<p>${line}</p>\n`)}`
 
@@ -57,7 +57,7 @@ type Question = { name: string; legend: string; required: boolean; chosen: strin
 
 function starQuestion({ language }: GuestView, { name, legend, required, chosen, wrong }: Question): Html {
   const choices = stars.map((count, place) => {
-    // By the id of the first, the summary of errors leads here.
+    // The error summary links to the id of the first.
     const state = html`${place === 0 && html` id="${name}"`}${chosen === String(count) && ' checked'}${required && ' required'}`
     const label = guestTexts[language].review.stars(count)
     return html`<label><input type="radio" name="${name}" value="${count}"${state}> ${label}</label>\n`

@@ -27,7 +27,7 @@ type Parts = {
   houses: HouseCache
   secretKey: Buffer
   guestFiles: () => Promise<GuestFiles>
-  /** From one address; 0 is off. */
+  /** Per address; 0 is off. */
   requestsPerMinute?: number
 }
 type TokenPath = { Params: { token: string }; Querystring: { lang?: unknown } }
@@ -48,7 +48,7 @@ export const reviewPageRoutes: FastifyPluginAsync<Parts> = async (scope, parts) 
   async function open({ params: { token }, query, headers }: FastifyRequest<TokenPath>): Promise<Opened> {
     const link = links.read(token)
     if (!link) throw notFound('Visit')
-    // First, as for bookings: of a restaurant that has moved to another installation nothing is here.
+    // Checked first, as for bookings: a restaurant transferred to another installation must not be shown.
     const visit = await db.read((each) => findVisit(each, link.restaurantId, link.bookingId))
     if (!visit) throw notFound('Visit')
     const [house, files] = await Promise.all([houses.current(link.restaurantId), guestFiles()])

@@ -33,7 +33,7 @@ export const unsubscribePageRoutes: FastifyPluginAsync<Parts> = async (scope, pa
   const { db, clock, houses, secretKey, guestFiles, requestsPerMinute = 60 } = parts
   const links = new UnsubscribeLinks(secretKey)
   acceptFormsOnly(scope, 4_096)
-  // Mail programs may send the one-click body as multipart; what it says is in the address already.
+  // Mail programs may send the one-click body as multipart; it is not needed, since the address says everything.
   scope.addContentTypeParser('multipart/form-data', (_request, body, done) => {
     body.resume().once('end', () => done(null, undefined))
   })

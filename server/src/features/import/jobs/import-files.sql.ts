@@ -1,4 +1,4 @@
-/** The bytes of a file, and what is said of its lines. */
+/** The bytes of an import's file, and the refusals and notes about its lines. */
 import type { Query, Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import type { LocalDate } from '../../../domain/calendar/calendar.ts'
@@ -83,7 +83,7 @@ export async function insertImportLines(
   importId: number,
   lines: readonly NewLine[],
 ): Promise<void> {
-  // PostgreSQL stores no NUL, for which a line is refused.
+  // PostgreSQL cannot store NUL, which may be why a line is refused.
   const stored = JSON.stringify(lines).replaceAll('\\u0000', '')
   if (lines.length > 0) await tx.rows(insertLines, [restaurantId, importId, stored])
 }
@@ -133,7 +133,10 @@ const clearable = statement(
    returning 1`,
 )
 
-/** Over all restaurants: the files, lines and examples of imports that ended, or were left, before this. Counts stay. */
+/**
+ * Over all restaurants: deletes files, lines and examples of imports that ended, or were abandoned, before this. Counts
+ * stay.
+ */
 export async function purgeImports(
   tx: Tx,
   before: Temporal.Instant,

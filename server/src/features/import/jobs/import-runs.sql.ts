@@ -1,4 +1,4 @@
-/** Which server reads which import, and what its batches come to. */
+/** Leases of imports: which server reads which import, and the progress of its batches. */
 import type { Database, Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import type { Unseated } from '../seat/seat-imported.ts'
@@ -6,7 +6,10 @@ import type { ImportRow } from './imports.sql.ts'
 
 export type Run = { importId: number; runner: string }
 
-/** Longer than a batch or the first reading of a file takes; a killed server's import goes on after it. */
+/**
+ * Longer than a batch or the first reading of a file takes. After it, another server continues the import of one that
+ * was killed.
+ */
 const leaseSeconds = 60
 
 const claim = statement(
@@ -20,7 +23,7 @@ const claim = statement(
    returning i.restaurant_id, i.id, i.attempts`,
 )
 
-/** Over all restaurants; `attempts` counts the runs since the last batch that was finished. */
+/** Over all restaurants; `attempts` counts the runs since the last finished batch. */
 export async function claimImport(
   db: Database,
   runner: string,
@@ -75,7 +78,7 @@ const release = statement(
     where restaurant_id = $1 and id = $2 and runner = $3`,
 )
 
-/** Another server, or this one, may take it up after so many seconds. */
+/** It may be claimed again after this many seconds, by any server. */
 export async function releaseImport(
   tx: Tx,
   restaurantId: number,

@@ -1,4 +1,4 @@
-/** Imports in the browser: upload, read, check, start, stop, and what became of it. */
+/** Imports in the browser: upload, map columns, check, start, stop, and their results. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'

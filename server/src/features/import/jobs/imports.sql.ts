@@ -1,4 +1,4 @@
-/** Imports of a restaurant: what is to be read, how, and how far it is. Leases are judged by PostgreSQL's clock. */
+/** Imports of a restaurant: their files, mappings and progress. Leases go by PostgreSQL's clock. */
 import type { Query, Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import type { FileReading, Mapping } from '../recognise/file-reading.ts'
@@ -127,7 +127,7 @@ export async function storeReading(
   id: number,
   { subject, encoding, delimiter, mapping, mapping_name, reading }: ReadFile,
 ): Promise<ImportRow | undefined> {
-  // PostgreSQL stores no NUL; a file may have some.
+  // PostgreSQL cannot store NUL; a file may contain some.
   const [said, found] = [mapping, reading].map((part) => JSON.stringify(part).replaceAll('\\u0000', ''))
   const values = [restaurantId, id, subject, encoding, delimiter, said, mapping_name, found]
   const [row] = await tx.rows<ImportRow>(setReading, values)
@@ -145,7 +145,7 @@ const begin = statement(
    returning ${columns}`,
 )
 
-/** A server takes it up. `anew`: from its first line. */
+/** Queues it for a server's worker. `anew`: from its first line. */
 export async function beginImport(
   tx: Tx,
   restaurantId: number,

@@ -1,4 +1,4 @@
-/** Imports and their lines as the API has them. */
+/** Imports and their lines in their wire shape. */
 import { columnsOf } from '../import-kinds.ts'
 import { csvLine } from '../lines/csv-line.ts'
 import type { SavedMapping } from '../mappings/import-mappings.sql.ts'

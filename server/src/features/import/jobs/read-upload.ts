@@ -1,4 +1,7 @@
-/** How an uploaded file is read, before anything of it is imported; with what a person says about it, again. */
+/**
+ * Recognises columns and formats of an uploaded file before anything is imported; again after each change of the
+ * mapping.
+ */
 import type { Database, Tx } from '../../../db/database.ts'
 import { InvalidInput, notFound, TransitionRefused } from '../../../domain/problem.ts'
 import { columnsOf, requiredColumns } from '../import-kinds.ts'
@@ -16,7 +19,7 @@ import { assertWhole, bytesOfImport } from './upload-file.ts'
 
 type Parts = { db: Database; restaurantId: number; timezone: string }
 
-/** What a person says about a file. `mapping` names a saved one, which the rest changes. */
+/** The mapping as a person changed it. `mapping` names a saved one, to which the rest is applied. */
 export type Said = {
   subject?: ImportSubject
   mapping?: string
@@ -26,7 +29,7 @@ export type Said = {
   no?: readonly string[]
 }
 
-/** After the last part: recognises what the file is. A saved mapping for the same heading is taken. */
+/** After the last part: recognises the file. A saved mapping for the same header is used. */
 export async function readUpload(
   { db, restaurantId, timezone }: Parts,
   importId: number,
@@ -46,7 +49,7 @@ export async function readUpload(
   return store(db, restaurantId, importId, { ...found, ...readWith(file, subject, mapping, timezone) })
 }
 
-/** Of a file that is not imported yet: what was checked has to be checked again. */
+/** For a file that is not imported yet. A check made before is void. */
 export async function readAgain(
   { db, restaurantId, timezone }: Parts,
   importId: number,
@@ -82,7 +85,7 @@ export function assertChangeable({ state, cleared_at }: ImportRow): void {
   throw new TransitionRefused('How a file is read can be changed until its import has begun.', state)
 }
 
-/** The file as it lies in PostgreSQL; what makes it unreadable is an error of the field `file`. */
+/** The file as stored in PostgreSQL; if it is unreadable, that is an error of the field `file`. */
 export async function openUploaded(db: Database, restaurantId: number, importId: number, read?: ImportRow) {
   const options = { encoding: read?.encoding ?? undefined, delimiter: read?.delimiter ?? undefined }
   try {
@@ -100,7 +103,7 @@ function readWith(file: CsvFile, subject: ImportSubject, mapping: Mapping, timez
   return { encoding: file.encoding, delimiter: file.delimiter, reading }
 }
 
-/** Bookings have a date and a party; what lacks less of its needed columns is the more likely otherwise. */
+/** Bookings have a date and a party; otherwise the kind for which fewer required columns are missing. */
 function subjectOf(file: CsvFile, timezone: string): ImportSubject {
   const score = (subject: ImportSubject) => {
     const { reading } = readWith(file, subject, noMapping, timezone)
@@ -131,7 +134,7 @@ function store(
   })
 }
 
-/** What a person has to say before the file can be imported, each as a sentence. */
+/** What a person has to decide before the file can be imported, each as a sentence. */
 export function problemsOf({ subject, reading }: { subject: ImportSubject; reading: FileReading | null }): string[] {
   if (reading === null) return []
   const { unknown, twice, missing, isDateOpen } = gapsIn(reading, requiredColumns[subject])

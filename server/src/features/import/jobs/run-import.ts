@@ -1,7 +1,8 @@
 /**
- * Reads an import that was started or is to be checked, on whichever server takes its lease. What a batch comes to is written
- * with the batch, and only while the lease is held: a server that was killed or cut off leaves whole batches behind, another
- * goes on with the next line, and none is written twice. A check leaves nothing but its findings, and begins anew.
+ * Runs an import or its check, on whichever server takes its lease. The result of a batch is written with the batch,
+ * and only while the lease is held: if a server is killed or cut off, complete batches remain, another server continues
+ * with the next line, and no line is written twice. A check writes nothing but its findings, and starts over when
+ * interrupted.
  */
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../../clock.ts'
@@ -35,11 +36,11 @@ type Run = Lease & { restaurantId: number }
 /** The import was stopped, deleted or taken over, or this server stops: the batch under way is rolled back. */
 class RunEnds extends Error {}
 
-/** After so many runs without a finished batch it waits for a person. */
+/** After this many runs without a finished batch it needs a person to restart it. */
 const mostAttempts = 5
 const pauseSeconds = 5
 
-/** False where nothing is to be read. */
+/** False where there is nothing to run. */
 export async function runNextImport(parts: Parts): Promise<boolean> {
   const runner = randomUUID()
   const claimed = await claimImport(parts.db, runner)
@@ -70,7 +71,7 @@ async function endAfter({ db, clock, log }: Parts, run: Run, error: unknown, att
     await db.transaction((tx) => releaseImport(tx, run.restaurantId, run, pauseSeconds))
     return
   }
-  // A check that failed has written nothing, and is made again from the first line.
+  // A failed check has written nothing, and starts over from the first line.
   const ended = { state: row.state === 'checking' ? 'uploaded' : 'failed', at: clock.now(), reason } as const
   await db.transaction((tx) => finishImport(tx, run.restaurantId, run, row.state, ended))
 }
@@ -99,13 +100,13 @@ async function readImport(parts: Parts, run: Run): Promise<void> {
   await db.transaction(async (tx) => {
     const ended = { state: dryRun ? 'checked' : 'done', at: clock.now(), reason: null } as const
     if (!(await finishImport(tx, run.restaurantId, run, row.state, ended))) throw new RunEnds()
-    // Nothing needs the file any more.
+    // The file is no longer needed.
     if (!dryRun) await deleteParts(tx, restaurantId, importId)
   })
   log.info({ import: importId, restaurant: restaurantId, lines }, dryRun ? 'a file was checked' : 'a file was imported')
 }
 
-/** As far as the file can be read; what ends it is said when it is imported. */
+/** As far as the file can be read; a fault further on is reported when it is imported. */
 async function countLines(file: CsvFile, quit: AbortSignal): Promise<number> {
   let lines = 0
   try {
@@ -128,7 +129,7 @@ async function resumableFrom({ db, quit }: Parts, run: Run, row: ImportRow): Pro
   }
   const unseated = await db.transaction(async (tx) => {
     if (!dryRun) return listWaitingForSeats(tx, restaurantId, importId)
-    // What an earlier run found is found again.
+    // Resets the findings of an earlier run, since they will be found again.
     const counted = [row.lines_done, row.written, row.known, row.refused, row.noted, row.outside].map((one) => -one)
     const [lines = 0, written = 0, known = 0, refused = 0, noted = 0, outside = 0] = counted
     await deleteImportLines(tx, restaurantId, importId)
@@ -171,6 +172,6 @@ const linesOf = ({ refused, notes, unseated }: FinishedBatch, dryRun: boolean): 
     ({ line, text, outside }): NewLine =>
       outside === undefined ? { line, kind: 'note', text } : { line, kind: 'outside', text, evening: outside },
   ),
-  // Bookings of a dry run are gone with it; the run itself remembers them.
+  // The bookings of a dry run are rolled back, so this run keeps them in memory.
   ...(dryRun ? [] : unseated.map((booking): NewLine => ({ line: booking.line, kind: 'unseated', text: '', booking }))),
 ]

@@ -1,4 +1,4 @@
-/** Checking, starting and stopping an import; a server's worker does the reading (run-import.ts). */
+/** Checks, starts and stops an import; a server's worker does the reading (run-import.ts). */
 import type { Tx } from '../../../db/database.ts'
 import { notFound, TransitionRefused } from '../../../domain/problem.ts'
 import { deleteImportLines } from './import-files.sql.ts'
@@ -15,7 +15,7 @@ export async function checkImport(tx: Tx, restaurantId: number, id: number, by: 
   return begin(tx, restaurantId, row, 'checking', by)
 }
 
-/** One that was stopped or has failed goes on behind its last finished line. */
+/** One that was stopped or has failed continues after its last finished line. */
 export async function startImport(tx: Tx, restaurantId: number, id: number, by: By): Promise<ImportRow> {
   const row = await locked(tx, restaurantId, id)
   if (row.state === 'running') return row
@@ -27,7 +27,7 @@ export async function startImport(tx: Tx, restaurantId: number, id: number, by: 
   return begin(tx, restaurantId, row, 'running', by)
 }
 
-/** The batch under way is not written. */
+/** The batch in progress is rolled back. */
 export async function stopImport(tx: Tx, restaurantId: number, id: number, by: By): Promise<ImportRow> {
   const row = await locked(tx, restaurantId, id)
   const ended =

@@ -1,4 +1,7 @@
-/** A file comes in parts, so that a slow line needs no long request, and lies in PostgreSQL, where every server finds it. */
+/**
+ * Receives a file in parts, so that a slow connection needs no long request, and stores it in PostgreSQL, where every
+ * server can read it.
+ */
 import type { Database, Tx } from '../../../db/database.ts'
 import { InvalidInput, notFound } from '../../../domain/problem.ts'
 import type { Bytes } from '../lines/text-file.ts'
@@ -9,7 +12,7 @@ import { countFiles, type ImportRow, insertImport, lockImport } from './imports.
 export const mostBytes = 20 * 1024 * 1024
 export const partBytes = 512 * 1024
 export const mostParts = mostBytes / partBytes
-/** Files that a restaurant has stored at one time. */
+/** The most files that a restaurant can have stored at a time. */
 const mostFiles = 20
 
 export async function openUpload(
@@ -36,7 +39,7 @@ export async function takePart(
   await putPart(tx, restaurantId, importId, part)
 }
 
-/** Refuses a file of which parts are missing. */
+/** Refuses a file with missing parts. */
 export async function assertWhole(tx: Tx, restaurantId: number, row: ImportRow): Promise<void> {
   const { bytes, parts, last } = await sizeOfParts(tx, restaurantId, row.id)
   if (bytes === row.bytes && parts === last + 1) return
@@ -45,7 +48,7 @@ export async function assertWhole(tx: Tx, restaurantId: number, row: ImportRow):
   })
 }
 
-/** Part by part, from the first each time it is called. */
+/** Yields the parts, from the first each time it is called. */
 export const bytesOfImport = (db: Database, restaurantId: number, importId: number): Bytes =>
   async function* () {
     for (let number = 0; ; number++) {

@@ -78,7 +78,7 @@ export function readBookingLine(
     status: statusIn(reader),
     areaName: reader.text('dining_area', 200),
     tableNames: reader.list('table'),
-    // Unless the file says otherwise, the other system promised the table, or may have.
+    // Pinned unless the file says otherwise, since the other system may have promised the table.
     isPinned: reader.yesOrNo('pinned', true),
     sourceName: reader.text('source', 200),
     tagNames: reader.list('tags'),
@@ -120,7 +120,7 @@ function dateIn(reader: LineReader): string {
   return ''
 }
 
-/** `party` is everybody, and `2+1` in it two adults and a child. */
+/** `party` is everybody; `2+1` means two adults and a child. */
 function partyIn(reader: LineReader, values: LineValues): { adults: number; children: number } {
   const [, both = '', more = ''] = /^(\d{1,3})\s*\+\s*(\d{1,3})$/.exec(values.get('party') ?? '') ?? []
   if (both !== '' && Number(both) > 0) return { adults: Number(both), children: Number(more) }
@@ -140,5 +140,5 @@ function statusIn(reader: LineReader): BookingStatus {
   return status ?? 'confirmed'
 }
 
-/** What stays of a booking in another export of the same system: not its status, table or remarks. */
+/** What stays the same in a later export of the same system: not status, table or remarks. */
 const keyColumns = ['date', 'time', 'name', 'first_name', 'last_name', 'email', 'mobile_number', 'party', 'adults']

@@ -1,3 +1,3 @@
-/** One line of a CSV file as RFC 4180 has it. */
+/** One line of a CSV file (RFC 4180). */
 export const csvLine = (values: readonly string[]): string =>
   `${values.map((value) => (/[",;\t\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)).join(',')}\r\n`

@@ -1,6 +1,6 @@
 /**
- * Finds lines with the key of an earlier line. They would otherwise count as known, and one of the two would be lost. Takes
- * about a hundred bytes a line, the only memory that grows with the file.
+ * Finds lines with the key of an earlier line, which would otherwise count as already imported and be lost. Takes about
+ * a hundred bytes a line, the only memory that grows with the file.
  */
 export class KeysOfFile {
   readonly #lines = new Map<string, number>()

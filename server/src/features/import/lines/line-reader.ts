@@ -52,7 +52,7 @@ export class LineReader {
     return whole ?? (parts.length > 0 ? parts.join(' ') : null)
   }
 
-  /** What is no address and no number is left out with a note: the guest is worth more than the field. */
+  /** Invalid addresses and numbers are left out with a note, since the rest of the guest's data is still useful. */
   contact(): Contact {
     return { email: this.#email(), ...this.#telephone() }
   }
@@ -65,7 +65,7 @@ export class LineReader {
     return null
   }
 
-  /** Other systems hold remarks such as `n/a` there: they identify no guest. */
+  /** Other systems have remarks such as `n/a` there, which identify no guest. */
   #telephone(): Pick<Contact, 'mobileNumber' | 'mobilePrefix'> {
     const written = this.#values.get('mobile_number') || null
     if (written === null) return { mobileNumber: null, mobilePrefix: this.#prefix() }
@@ -102,7 +102,7 @@ export class LineReader {
     return absent ?? least
   }
 
-  /** Minutes of `90`, `90 min`, `1:30`, `1,5 h`, `2 Stunden`; 0 where nothing is said. */
+  /** Minutes of `90`, `90 min`, `1:30`, `1,5 h`, `2 Stunden`; 0 where the value is empty. */
   minutes(column: string, least: number, most: number): number {
     const value = this.#values.get(column) ?? ''
     if (value === '') return 0
@@ -136,10 +136,7 @@ export class LineReader {
     return parts.filter((part) => part !== '')
   }
 
-  /**
-   * The id of a line without one, so that a second run recognises it: made of the values of these columns, of all where none
-   * are given.
-   */
+  /** An id for a line without one, so that a second run recognises it: a hash of these columns, or of all. */
   keyOf(columns: readonly string[] = [...this.#values.keys()].sort()): string {
     const values = columns.map((column) => this.#values.get(column) ?? '')
     return `line-${createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 24)}`

@@ -1,4 +1,4 @@
-/** The values of a record by our columns; refused where the record cannot be one of this file. */
+/** The values of a record by our columns; refused where the number of values does not match the header. */
 import { cleanValue } from '../recognise/clean-value.ts'
 import type { LineValues } from './line-reader.ts'
 

@@ -28,7 +28,7 @@ export function readPatronLine(line: number, values: LineValues, notation: Notat
     tags: Object.fromEntries(patronTags.map((tag) => [tag, reader.yesOrNo(tag)])) as PatronTags,
     notes: reader.notes,
   }
-  // Without contact nothing else would recognise the guest in a second run.
+  // Without contact nothing identifies the guest in a second run, so the line gets an id.
   if (patron.externalId === null && patron.email === null && patron.mobileNumber === null) {
     patron.externalId = reader.keyOf()
   }

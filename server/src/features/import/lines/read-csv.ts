@@ -1,6 +1,6 @@
 /**
- * Streams a CSV file record by record, with a few records in memory. Encoding and delimiter are found unless they are given.
- * A quote that is never closed ends reading, and a doubtful encoding prevents it.
+ * Streams a CSV file record by record, with a few records in memory. Encoding and delimiter are detected unless given.
+ * An unclosed quote ends the reading; a doubtful encoding prevents it.
  */
 import { Readable } from 'node:stream'
 import { type Info, parse } from 'csv-parse'
@@ -51,7 +51,7 @@ async function readSample(records: AsyncIterable<CsvRecord>) {
       else if (sample.push(record) === sampleSize) break
     }
   } catch (error) {
-    // What ends the reading of lines is reported when they are imported, after those before it.
+    // Errors further on are reported when the lines are imported, after the lines before them.
     if (header === undefined || !(error instanceof ImportRefused)) throw error
   }
   return { header, sample }
@@ -63,7 +63,7 @@ async function* recordsOf(path: string, text: AsyncIterable<string>, delimiter: 
     delimiter,
     info: true,
     relax_column_count: true,
-    // A stray quote inside a value is part of it, as in most systems that write such files.
+    // A stray quote inside a value is kept, as most systems that write such files expect.
     relax_quotes: true,
     skip_empty_lines: true,
     max_record_size: longestRecord,
@@ -77,7 +77,7 @@ async function* recordsOf(path: string, text: AsyncIterable<string>, delimiter: 
       returns += count('\r', record)
       last = info.lines - returns
       const line = last - count('\n', record)
-      // A spreadsheet's own first line, which names the delimiter, and lines of nothing but delimiters.
+      // Skips Excel's `sep=;` line, and lines of nothing but delimiters.
       const isEmpty = record.every((value) => value.trim() === '')
       if (!(line === 1 && /^sep=/i.test(record[0] ?? '')) && !isEmpty) yield { line, values: record }
     }
@@ -88,7 +88,7 @@ async function* recordsOf(path: string, text: AsyncIterable<string>, delimiter: 
   }
 }
 
-/** In the order in which they are preferred where a first line has as many of one as of another. */
+/** In order of preference where the first line has equally many. */
 const delimiters = [';', '\t', '|', ',']
 
 async function findDelimiter(text: AsyncIterable<string>): Promise<string> {

@@ -1,6 +1,6 @@
 /**
- * The text of a file in a given encoding. A file is checked whole before its first line is read: half a file with broken
- * names must not be imported, and which letters are broken cannot be known from single lines.
+ * The text of a file in a given encoding. The whole file is checked before its first line is read: half a file with
+ * broken names must not be imported, and single lines do not show which letters are broken.
  */
 import { createReadStream } from 'node:fs'
 import { ImportRefused } from './import-result.ts'
@@ -40,13 +40,13 @@ export async function findEncoding(bytes: Bytes, asked: string | undefined): Pro
   if (!isBroken && !isCutOff && !isUtf16) return encoding
   const likely = guess.likely()
   if (asked === undefined && likely.startsWith('utf-16')) return findEncoding(bytes, likely)
-  // A file cut off inside its last letter is UTF-8, and a Mac's letters would all be wrong.
+  // A file cut off inside its last letter is UTF-8, and as Mac Roman every letter would be wrong.
   if (asked === undefined && isBroken && likely === 'windows-1252') return likely
   throw new EncodingDoubtful(encoding, likely)
 }
 
 export class EncodingDoubtful extends ImportRefused {
-  /** Without the option of the command line, for a page. */
+  /** The same without the command line's option, for pages. */
   readonly inShort: string
 
   constructor(encoding: string, likely: string) {
@@ -73,8 +73,8 @@ function decodes(work: () => string): boolean {
 }
 
 /**
- * Western files of the common systems differ in where their accented letters lie: Windows has them from 0xC0 on, and
- * typographic marks, which are rarer, from 0x80 to 0x9F; a Mac has its letters there.
+ * Single-byte encodings differ in where accented letters are: Windows has them from 0xC0 on, with typographic marks,
+ * which are rarer, from 0x80 to 0x9F; Mac Roman has letters there.
  */
 class EncodingGuess {
   #bytes = 0
@@ -93,7 +93,7 @@ class EncodingGuess {
     }
   }
 
-  /** Every second byte of western text is zero in UTF-16. */
+  /** In UTF-16 every second byte of western text is zero. */
   isUtf16(): boolean {
     return Math.max(...this.#nul) > this.#bytes / 4
   }

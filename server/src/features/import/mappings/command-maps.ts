@@ -1,4 +1,4 @@
-/** What --map names: a column with ours, a file of such pairs, or a mapping that was saved in the office. */
+/** The values of --map: a pair of columns, a file of such pairs, or the name of a mapping saved in the office. */
 import { readFileSync, statSync } from 'node:fs'
 import type { Database } from '../../../db/database.ts'
 import { WrongUsage } from '../../../terminal/wrong-usage.ts'
@@ -6,7 +6,7 @@ import type { Mapping } from '../recognise/file-reading.ts'
 import type { ImportSubject } from '../recognise/recognise-columns.ts'
 import { findMapping } from './import-mappings.sql.ts'
 
-/** A file has a pair on each line; empty lines and those that begin with # count for nothing. */
+/** A file has a pair on each line; empty lines and lines beginning with # are ignored. */
 export function mapsIn(maps: readonly string[]): { pairs: string[]; names: string[] } {
   const [pairs, names]: [string[], string[]] = [[], []]
   for (const given of maps) {

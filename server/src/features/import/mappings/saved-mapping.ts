@@ -1,4 +1,4 @@
-/** A mapping under a name: for the next file with the same heading, in the browser and by `--map` on the command line. */
+/** A named mapping, for the next file with the same header, in the browser and with `--map` on the command line. */
 import type { Tx } from '../../../db/database.ts'
 import { InvalidInput } from '../../../domain/problem.ts'
 import type { FileReading, Mapping } from '../recognise/file-reading.ts'
@@ -14,7 +14,7 @@ const compared = (header: readonly string[]) => header.map((name) => name.trim()
 export const fitsHeader = (one: readonly string[], other: readonly string[]): boolean =>
   compared(one) === compared(other)
 
-/** Every column with its field as it is read now, so that a later file does not depend on what is recognised then. */
+/** Stores every column with its current field, so that later files do not depend on what is recognised then. */
 export async function saveMapping(
   tx: Tx,
   restaurantId: number,

@@ -1,5 +1,5 @@
 /**
- * Dates and times as other systems write them. The order of day, month and year is found from all dates of a file together,
+ * Dates and times as other systems write them. The order of day, month and year is inferred from all dates of a file,
  * since 04/12/2026 alone may be April or December; where they leave it open, a person is asked.
  */
 import { type EpochSeconds, localDateOf, localTimeOf } from '../../../domain/calendar/calendar.ts'
@@ -66,7 +66,7 @@ function ordersOf(written: string): DateOrder[] {
   const numbers = numbersIn(written)
   if (!numbers) return []
   if (numbers.hasYearFirst) return ['ymd']
-  // Nobody writes a month first with points.
+  // With dots nobody writes the month first.
   const orders: DateOrder[] = numbers.separator === '.' ? ['dmy'] : ['dmy', 'mdy']
   return orders.filter((order) => (order === 'dmy' ? numbers.second : numbers.first) <= 12)
 }
@@ -74,11 +74,11 @@ function ordersOf(written: string): DateOrder[] {
 export type FoundOrder = {
   /** Null where no date of the file decides it, or they contradict each other. */
   order: DateOrder | null
-  /** Of the orders in question, how many dates each of them can read. */
+  /** For each possible order, how many dates it can read. */
   candidates: { order: DateOrder; dates: number }[]
 }
 
-/** Dates with the year first are read in any order, so that they decide nothing in a file with others. */
+/** Dates with the year first are unambiguous, and decide nothing about others in the file. */
 export function findDateOrder(written: Iterable<string>): FoundOrder {
   const counts = { ymd: 0, dmy: 0, mdy: 0 }
   const decisive = { dmy: 0, mdy: 0 }
@@ -92,13 +92,13 @@ export function findDateOrder(written: Iterable<string>): FoundOrder {
   const open = candidates.filter(({ order }) => order !== 'ymd')
   if (open.length === 0) return { order: 'ymd', candidates }
   if (decisive.dmy === 0 && decisive.mdy === 0) return { order: null, candidates }
-  // A few mistyped dates among many do not decide it: nine out of ten must agree.
+  // A few mistyped dates must not decide: nine out of ten must agree.
   const [larger, smaller]: ['dmy' | 'mdy', 'dmy' | 'mdy'] =
     decisive.dmy >= decisive.mdy ? ['dmy', 'mdy'] : ['mdy', 'dmy']
   return { order: decisive[smaller] * 9 <= decisive[larger] ? larger : null, candidates }
 }
 
-/** `2026-12-04T19:30:00` of the restaurant, not yet checked to exist; or which of the two cannot be understood. */
+/** `2026-12-04T19:30:00` in the restaurant's local time, not yet checked to exist; or which of the two is invalid. */
 export function readDateTime(
   date: string,
   time: string | null,
@@ -113,7 +113,7 @@ export function readDateTime(
   }
   const found = dayIn(date, order)
   if (!found) return { wrong: 'date' }
-  // Beside a column of times, the time of a date is the midnight that spreadsheets add.
+  // If there is a column of times, the time in a date is the midnight that spreadsheets add.
   const clock = readTime(time ?? found.rest)
   if (clock === null) return { wrong: time === null && found.rest.trim() !== '' ? 'date' : 'time' }
   const { year, month, day } = found
@@ -122,7 +122,7 @@ export function readDateTime(
 
 const two = (number: number): string => String(number).padStart(2, '0')
 
-/** With an offset or Z at its end it is a point in time. */
+/** With an offset or Z at its end it is an instant. */
 function instantIn(written: string): EpochSeconds | null {
   const parts = /^(\d{4}-\d\d-\d\d)[Tt ](\d\d:\d\d)(:\d\d)?(?:[.,]\d+)?\s?(?:([Zz]|UTC|GMT)|([+-]\d\d):?(\d\d)?)$/.exec(
     westernDigits(written).trim(),
@@ -161,7 +161,7 @@ function dayWithMonthName(written: string): (Day & { rest: string }) | null {
   return { year: fullYear(Number(year)), month, day: Number(day), rest: String(rest ?? '') }
 }
 
-/** A cell that lost its format holds the days since 1900, with the time as a fraction. */
+/** A spreadsheet cell that lost its format has the days since 1900, with the time as a fraction. */
 function dayOfSerial(written: string): (Day & { rest: string }) | null {
   const parts = /^([3-6]\d{4})(?:[.,](\d+))?$/.exec(written.trim())
   if (!parts) return null

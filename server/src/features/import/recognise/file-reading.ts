@@ -5,12 +5,12 @@ import { type DateOrder, dateFormats, type FoundOrder, findDateOrder, readDateTi
 import { type ColumnMapping, type FileColumn, type ImportSubject, recogniseColumns } from './recognise-columns.ts'
 import { usualYesNo, type YesNoWords } from './value-words.ts'
 
-/** What a person said about a file; everything else is recognised. */
+/** What a person decided about a file; everything else is recognised. */
 export type Mapping = { columns: ColumnMapping; dateOrder: DateOrder | null; yesNo: YesNoWords }
 
 export const noMapping: Mapping = { columns: {}, dateOrder: null, yesNo: usualYesNo }
 
-/** The column in which a file of refused lines has the reasons: such a file can be corrected and imported. */
+/** The column with the reasons in a file of refused lines: such a file can be corrected and imported. */
 export const reasonColumn = 'refused_because'
 
 export type FileReading = {
@@ -19,7 +19,7 @@ export type FileReading = {
   dates: (FoundOrder & { examples: DateExample[] }) | null
 }
 
-/** How a date of the file reads in each order in question. */
+/** A date of the file as read in each possible order. */
 export type DateExample = { written: string; order: DateOrder; read: string | null }
 
 const mostExamples = 3
@@ -59,13 +59,13 @@ export function readingOf(
   return { columns, dates: { ...found, order, examples } }
 }
 
-/** What a person has to say before the file can be imported. */
+/** What a person has to decide before the file can be imported. */
 export type Gaps = {
-  /** Columns of which nothing is known. */
+  /** Columns that were not recognised. */
   unknown: string[]
-  /** Fields that two columns of the file claim. */
+  /** Fields that two columns are mapped to. */
   twice: string[]
-  /** Of each group one column is needed. */
+  /** Groups of which one column is required. */
   missing: (readonly string[])[]
   isDateOpen: boolean
 }
@@ -80,7 +80,7 @@ export function gapsIn({ columns, dates }: FileReading, required: readonly (read
   }
 }
 
-/** `"04/12/2026" is 2026-12-04 with dd.mm.yyyy` for each order in question. */
+/** `"04/12/2026" is 2026-12-04 with dd.mm.yyyy` for each possible order. */
 export const datesInWords = ({ examples }: { examples: readonly DateExample[] }): string =>
   examples
     .flatMap(({ written, order, read }) =>

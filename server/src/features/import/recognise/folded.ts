@@ -1,6 +1,6 @@
-/** Words as they are compared: without case, accents, punctuation and spaces at the ends. */
+/** Normalises words for comparison: without case, accents, punctuation and surrounding spaces. */
 
-/** Letters that Unicode does not take apart into a letter and its mark. */
+/** Letters that Unicode does not decompose into a letter and a mark. */
 const plain: Readonly<Record<string, string>> = { ß: 'ss', ħ: 'h', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', ı: 'i' }
 
 export function folded(text: string): string {
@@ -13,7 +13,10 @@ export function folded(text: string): string {
     .trim()
 }
 
-/** The key of each word, however it is written; a key is a word of its own, and of a word that stands for two the first counts. */
+/**
+ * Looks up the key of a word, however it is written. A key is also a word for itself; a word of two keys means the
+ * first.
+ */
 export function wordLookup<Key extends string>(
   words: Readonly<Record<Key, string>>,
 ): ReadonlyMap<string, { key: Key; rank: number }> {
@@ -26,7 +29,7 @@ export function wordLookup<Key extends string>(
   for (const [key, listed] of entries) {
     for (const [rank, word] of listed.split(',').entries()) {
       add(folded(word), key, rank)
-      // With umlauts written as two letters, too, as systems without them do.
+      // Also with umlauts as two letters, as systems without them write.
       add(folded(word.toLowerCase().replace(/[äöü]/g, (letter) => `${folded(letter)}e`)), key, rank)
     }
   }

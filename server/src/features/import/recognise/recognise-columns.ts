@@ -1,4 +1,4 @@
-/** Which of our columns each column of a file is: as a person said, else by its name in any of our languages. */
+/** Maps each column of a file to one of ours: as a person decided, else by its name in any of our languages. */
 import { looksLikeReference } from '../../../domain/booking/reference.ts'
 import { bookingWords, patronWords } from './column-words.ts'
 import { folded, wordLookup } from './folded.ts'
@@ -6,7 +6,7 @@ import { folded, wordLookup } from './folded.ts'
 /** Our column by the name in the file; null leaves it out. */
 export type ColumnMapping = Readonly<Record<string, string | null>>
 
-/** In the order of the file. `field` is null where the column is left out, undefined where nothing is known of it. */
+/** In the order of the file. `field` is null where the column is ignored, undefined where it was not recognised. */
 export type FileColumn = { name: string; field: string | null | undefined; examples: readonly string[] }
 
 export type ImportSubject = 'patrons' | 'bookings'
@@ -45,7 +45,7 @@ type Said = ReadonlyMap<string, string | null>
 
 const has = (columns: readonly FileColumn[], wanted: string) => columns.some(({ field }) => field === wanted)
 
-/** "Name" beside "Vorname" is the last name, "Nome" beside "Cognome" the first. */
+/** "Name" beside "Vorname" is the last name; "Nome" beside "Cognome" is the first name. */
 function withPartsOfNames(columns: readonly FileColumn[], said: Said): FileColumn[] {
   const part =
     has(columns, 'first_name') && !has(columns, 'last_name')
@@ -58,7 +58,7 @@ function withPartsOfNames(columns: readonly FileColumn[], said: Said): FileColum
   )
 }
 
-/** A "Reference" of another system that ours could not be is its id. */
+/** A "Reference" that is not in our format is the other system's id. */
 function withForeignReferences(columns: readonly FileColumn[], said: Said): FileColumn[] {
   if (has(columns, 'external_id')) return [...columns]
   return columns.map((column) => {

@@ -39,7 +39,7 @@ const yesNo = {
 
 const yesNoByWord = wordLookup(yesNo)
 
-/** Words of a file that mean yes or no, beside the usual ones. */
+/** Additional words for yes and no in this file. */
 export type YesNoWords = { yes: readonly string[]; no: readonly string[] }
 
 export const usualYesNo: YesNoWords = { yes: [], no: [] }
@@ -48,7 +48,7 @@ export function yesOrNoNamed(word: string, own: YesNoWords): boolean | undefined
   const is = (given: string) => given.trim().toLowerCase() === word.trim().toLowerCase()
   if (own.yes.some(is)) return true
   if (own.no.some(is)) return false
-  // Ticks and dashes have no letters to be folded.
+  // Ticks and dashes have no letters to fold.
   if (/^[✓✔☑✗✘☐-]$/u.test(word)) return /[✓✔☑]/u.test(word)
   const found = yesNoByWord.get(folded(word))
   return found && found.key === 'yes'

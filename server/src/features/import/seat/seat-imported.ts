@@ -1,7 +1,8 @@
 /**
- * Seats imported bookings that name no table, in the order of their time: after the whole file is read, so that they do not
- * take tables that other lines name. Each day is one transaction and its schedule is read once. Hours, pacing and close-offs
- * are not checked, since the other system has promised the time. A booking that finds no table stays without one.
+ * Seats imported bookings that name no table, in the order of their time: after the whole file is read, so that they do
+ * not take tables that other lines name. Each day is one transaction, and its schedule is read once. Hours, pacing and
+ * close-offs are not checked, since the other system has promised the time. A booking that finds no table stays without
+ * one.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { StaleRead } from '../../../db/connection/pg-errors.ts'
@@ -23,7 +24,7 @@ export type Unseated = UnseatedRow & { line: number }
 
 export type Seated = { seated: number; left: Unseated[] }
 
-/** What a day came to: who was to be seated, and who found no table. */
+/** The bookings of a day that were to be seated, and those that found no table. */
 export type SeatedDay = { bookings: readonly Unseated[]; left: readonly Unseated[] }
 
 type Parts = { db: Database; houses: HouseCache; claims: TableClaims | null }

@@ -1,4 +1,6 @@
-/** The tables that the lines of a file would hold. A dry run keeps them, since its batches leave nothing behind. */
+/**
+ * The tables that the lines of a file would hold. A dry run keeps them in memory, since its batches are rolled back.
+ */
 import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
 import type { TakenTable } from '../../../domain/seating/schedule.ts'
 

@@ -9,7 +9,10 @@ export function sheetCsv({ head, rows }: DaySheet): string {
   return `\uFEFF${[head, ...rows].map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`
 }
 
-/** What begins like a formula gets an apostrophe in front: a spreadsheet would run a guest's name or comment. */
+/**
+ * A value that begins like a formula gets an apostrophe in front, so that spreadsheets do not run a guest's name or
+ * comment.
+ */
 function csvCell(text: string): string {
   const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless

@@ -1,4 +1,7 @@
-/** A message to a guest: our words or the restaurant's own, in the guest's language, with what the booking is now. */
+/**
+ * A message to a guest: the built-in wording or the restaurant's own, in the guest's language, about the booking as it
+ * is now.
+ */
 
 import type { GuestTexts } from '../../../../../texts/en/guests.ts'
 import type { MailTexts } from '../../../../../texts/en/mails.ts'
@@ -63,8 +66,8 @@ export function guestMessage(about: GuestMessageOf): MessageContent {
 }
 
 /**
- * With the pictures of the house that mail programs show: an SVG few do, and it would be an empty frame. One of a draft has no
- * address yet and is its own content.
+ * With pictures that mail programs can show: few draw an SVG, the others would show an empty frame. A picture of a
+ * draft has no address yet and is embedded.
  */
 function lookOf({ slug, branding }: HouseOfMessage, { origin }: Pick<MessageLinks, 'origin'>): MessageLook {
   const { logo, picture, ...look } = branding
@@ -98,15 +101,15 @@ export function valuesOf({ house, booking }: GuestMessageOf, words: MailTexts, l
 }
 
 /**
- * Null for a name that is none. Forms are filled in by strangers with other people's addresses: a message must not carry
- * their links to someone.
+ * Null for a text that is not a name. Strangers can enter other people's addresses into forms, so a message must not
+ * carry their links.
  */
 function greetable(name: string | null): string | null {
   const plain = oneLine(name ?? '', 1_000)
   return plain === '' || plain.length > 80 || /[:/\\@<>]|www\.|\.\p{L}{2,}/iu.test(plain) ? null : plain
 }
 
-/** What the guest wrote; null where it could lead elsewhere: an address, a link, or a number to call. */
+/** What the guest wrote; null where it contains an e-mail address, a link, or a telephone number. */
 function repeatable(note: string | null): string | null {
   const plain = oneLine(note ?? '', 500)
   return plain === '' || /[@<>\\]|:\/\/|www\.|[\p{L}\d]\.\p{L}{2,}|\d([ ()./-]*\d){6,}/iu.test(plain) ? null : plain
@@ -120,7 +123,7 @@ export function blocksOf(
   filled: (template: string) => string,
 ): Block[] {
   if (paragraph === '{details}') {
-    // What waits for its confirmation is no booking yet, and has no code.
+    // An order that waits for confirmation is no booking yet, and has no code.
     return [visitBlock(house, booking, language, kind === 'confirm_link' ? undefined : links)]
   }
   if (paragraph === '{manage_link}') {
@@ -137,7 +140,7 @@ export function blocksOf(
   return [{ type: 'text', text: filled(paragraph) }]
 }
 
-/** The deadline of guestRights, which binds what is promised. */
+/** The deadline of guestRights, which applies to promised bookings. */
 function cancelUntil(
   house: HouseOfMessage,
   { status, starts_at }: BookingOfMessage,
@@ -158,7 +161,7 @@ function manageLabel(kind: GuestKind, words: MailTexts): string {
   return kind === 'offer' ? words.answer : words.manage
 }
 
-/** Also of a summary. */
+/** Also used by summaries. */
 export function visitBlock(
   house: HouseOfMessage,
   booking: BookingOfMessage,
@@ -190,7 +193,7 @@ export function visitBlock(
   }
 }
 
-/** Marked, so that it can be left out of what is kept (without-links.ts). */
+/** The dot marks the code, so that it can be removed from the stored copy (without-links.ts). */
 const spaced = (code: string): string => `${code.slice(0, 4)}·${code.slice(4)}`
 
 function placeRow({ name, address }: HouseOfMessage, label: string, map: string): DetailRow[] {
@@ -198,7 +201,7 @@ function placeRow({ name, address }: HouseOfMessage, label: string, map: string)
   return [{ label, value: oneLine(address, 300), link: { label: map, url: mapAddress({ name, address }) } }]
 }
 
-/** What a guest puts into a calendar: a table they have. */
+/** Messages about a table that the guest has. */
 const calendarKinds: readonly GuestKind[] = ['confirmed', 'changed', 'reminder']
 const inCalendars = ({ kind, booking }: GuestMessageOf): boolean =>
   calendarKinds.includes(kind) && isPromised(booking.status)
@@ -219,7 +222,7 @@ function calendarBlock({ house, booking, links }: GuestMessageOf, language: Gues
   }
 }
 
-/** Choices of a later release are left out. */
+/** Choices that only a later release knows are left out. */
 function choicesRow({ guest_choices }: BookingOfMessage, { title, names }: GuestTexts['choices']): DetailRow[] {
   const chosen = (guest_choices ?? []).filter((choice) => choice in names)
   if (chosen.length === 0) return []
@@ -239,7 +242,7 @@ function waitingText(
   return isPending(status) ? explained.waiting : isCancelled(status) ? states.cancelled : null
 }
 
-/** Also of a summary. */
+/** Also used by summaries. */
 export function footerOf(
   { name, address, telephone, email }: HouseOfMessage,
   words: MailTexts,
@@ -259,6 +262,8 @@ export function footerOf(
   ]
 }
 
-/** Keeps its own direction: in Arabic a telephone number would otherwise be shown in the wrong order. */
+/**
+ * Isolated from the surrounding direction: in Arabic a telephone number would otherwise be shown in the wrong order.
+ */
 const isolated = (text: string): string =>
   /^[+\d]/.test(text) && !/\p{L}/u.test(text) ? `\u2066${text}\u2069` : `\u2068${text}\u2069`

@@ -2,7 +2,7 @@
 import type { GuestLanguage } from '../../../../../texts/languages.ts'
 import type { Theme } from '../../../domain/branding/accent.ts'
 
-/** `accent` as `#rrggbb`; what is not named is ours. */
+/** `accent` as `#rrggbb`; the default look where absent. */
 export type MessageLook = { accent?: string; theme?: Theme; logoUrl?: string; pictureUrl?: string }
 
 /** `warning`: an allergy, before the rest. */
@@ -10,10 +10,10 @@ export type DetailRow = { label: string; value: string; warning?: string; link?:
 
 export type Link = { label: string; url: string }
 
-/** A telephone and an address lead where a tap is expected to lead. */
+/** A telephone number and an address are links. */
 export type FooterLine = { text: string; url?: string }
 
-/** A line of the sheet of the day. */
+/** A line of the daily sheet. */
 export type SheetLine = { time: string; guest: string; facts: readonly string[]; allergies: string; comment: string }
 
 export type Block =
@@ -46,13 +46,13 @@ export type MessageContent = {
   attachments: readonly Attachment[]
   /** The booking for the guest's calendar. */
   calendar?: { method: 'PUBLISH' | 'CANCEL'; text: string }
-  /** The booking, for mail programs that show it themselves. */
+  /** The booking as structured data, for mail programs that show it themselves. */
   facts?: object | undefined
   /** For one-click unsubscribing. */
   unsubscribe?: { label: string; url: string }
 }
 
-/** Of lines one, without control characters and without marks that reverse the direction of what follows. */
+/** Reduces a text to one line, without control characters and without marks that reverse the text direction. */
 export function oneLine(text: string, longest = 200): string {
   const plain = text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu, ' ').replaceAll(/ +/g, ' ')
   const characters = [...plain.trim().toWellFormed()]

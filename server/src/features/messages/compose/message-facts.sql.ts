@@ -30,7 +30,7 @@ export const houseColumns = `json_build_object(${houseFields.map((field) => `'${
 
 const allergies = allergyTags.map((tag) => `case when p.${tag} then '${tag}' end`).join(', ')
 
-/** What was given for the booking, and where nothing was, what is known of the patron. */
+/** The contact given for the booking, completed from the patron. */
 export const bookingColumns = `json_build_object(
   'id', b.id, 'reference', b.reference, 'status', b.status, 'waiting_list', b.waiting_list, 'is_request', b.is_request,
   'starts_at', extract(epoch from b.starts_at)::bigint, 'ends_at', extract(epoch from b.ends_at)::bigint,

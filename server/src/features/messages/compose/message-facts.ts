@@ -1,4 +1,4 @@
-/** What messages are made of: the booking and the restaurant as they are when a message is sent. */
+/** The data messages are made from: booking and restaurant as they are when a message is sent. */
 
 import type { BookingStatus } from '../../../domain/booking/booking-status.ts'
 import type { Translations } from '../../../domain/branding/translations.ts'
@@ -29,20 +29,20 @@ export type BookingOfMessage = {
   id: number
   reference: string
   status: BookingStatus
-  /** Without a table until it is accepted; a request is answered by the restaurant and offered none. */
+  /** Without a table until it is accepted. A request is answered by the restaurant and gets no offers. */
   waiting_list: boolean
   is_request: boolean
   starts_at: EpochSeconds
   ends_at: EpochSeconds
   local_date: LocalDate
-  /** The evening of its start; its date until the job has filled one in, within seconds of a start of the server. */
+  /** The evening of its start; until the background job has filled it in, the date. */
   evening: LocalDate
   adults: number
   children: number
   comment: string | null
   /** For the kitchen and the table, as the guest chose. */
   guest_choices: GuestChoice[] | null
-  /** To the restaurant's questions. */
+  /** Answers to the restaurant's questions. */
   answers: Answer[]
   language: string | null
   created_by: string
@@ -56,7 +56,7 @@ export type BookingOfMessage = {
   /** Of the patron. */
   allergies: AllergyTag[]
   reviewed: boolean
-  /** Of the link by which the guest manages it. */
+  /** Version of the link by which the guest manages it. */
   link_version: number
   /** When an offer to it ends. */
   offered_until: EpochSeconds | null
@@ -68,11 +68,11 @@ type Linked = Pick<BookingOfMessage, 'id' | 'link_version'>
 export type MessageLinks = {
   origin: string
   manage(restaurantId: number, booking: Linked): string
-  /** By which an assistant manages it. */
+  /** The code by which an assistant manages it. */
   codeOf(restaurantId: number, booking: Linked): string
   review(restaurantId: number, booking: Linked, now: EpochSeconds): string
   unsubscribe(restaurantId: number, booking: Linked): string
-  /** Of what waits for a confirmation. */
+  /** The link to confirm an order that waits for it. */
   confirm(restaurantId: number, confirmation: { id: number }): string
   diary(date: LocalDate): string
 }

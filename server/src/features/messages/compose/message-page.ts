@@ -1,7 +1,7 @@
 /**
- * A message as HTML that mail programs of any age show: one column of 560 px, styles on the elements, no script. Nothing is
- * loaded but the restaurant's own logo and picture, from this server and under the same address for every guest. Colours of the dark are in a style sheet, which programs without it leave out.
- * Everything is escaped by `html`.
+ * A message as HTML for mail programs of any age: one column of 560 px, inline styles, no script. Nothing is loaded but
+ * the restaurant's logo and picture, from this server and under the same address for every guest. Dark colours are in a
+ * style sheet, which some programs ignore. Everything is escaped by `html`.
  */
 import { directionOf } from '../../../../../texts/languages.ts'
 import { factsBlock, type Html, html } from '../../../http/pages/html.ts'
@@ -13,7 +13,9 @@ const font = "font-family:-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial
 const used = ['tint', 'panel', 'line', 'ink', 'soft', 'accent', 'on-accent', 'accent-tint', 'late', 'late-ink'] as const
 type Colour = (typeof used)[number]
 
-/** Attributes of an element with these colours: on the element, and a class for each, by which the dark replaces it. */
+/**
+ * Attributes of an element with these colours: inline styles, and a class for each that the dark style sheet overrides.
+ */
 type Coloured = (colours: { ink?: Colour; fill?: Colour; line?: Colour }, style?: string) => Html
 
 const colouredBy =
@@ -99,7 +101,7 @@ ${block.lines.map((line) => sheetLine(line, coloured))}</table>
   }
 }
 
-/** Day, time and party as what is read first. */
+/** Day, time and party come first and largest. */
 function visitHtml({ when, party, rows }: Extract<Block, { type: 'visit' }>, coloured: Coloured): Html {
   const size = party.map(({ value }, index) => html`${index > 0 && ' · '}<bdi>${value}</bdi>`)
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" ${coloured({ fill: 'accent-tint' }, 'margin:0 0 6px;border-radius:10px;border-collapse:separate')}><tr><td style="padding:14px 18px"><div style="font-weight:600">${when.day}</div><div style="font-size:34px;font-weight:700;line-height:1.2">${when.time}</div><div ${coloured({ ink: 'soft' })}>${size}</div></td></tr></table>
@@ -122,7 +124,7 @@ ${rows.map(
 `
 }
 
-/** Side by side where they have room. */
+/** Side by side if there is room. */
 function linksHtml({ title, links }: Extract<Block, { type: 'links' }>, coloured: Coloured): Html {
   const button = coloured(
     { ink: 'ink', line: 'line' },
@@ -133,12 +135,12 @@ function linksHtml({ title, links }: Extract<Block, { type: 'links' }>, coloured
 `
 }
 
-/** One below the other, so that nothing of it is cut off on a telephone. */
+/** One below the other, so that nothing is cut off on a phone. */
 const sheetLine = ({ time, guest, facts, allergies, comment }: SheetLine, coloured: Coloured): Html =>
   html`<tr><td ${coloured({ line: 'line', ink: 'ink' }, `${cell};white-space:nowrap;font-weight:700`)}>${time}&nbsp;&nbsp;</td><td width="100%" ${coloured({ line: 'line', ink: 'ink' }, cell)}>${allergies !== '' && html`<strong ${coloured({ ink: 'late-ink' })}>${allergies}</strong><br>`}<strong>${isolated(guest)}</strong><br><span ${coloured({ ink: 'soft' }, 'font-size:14px')}>${facts.filter((fact) => fact !== '').join(' · ')}</span>${comment !== '' && html`<br>${isolated(comment)}`}</td></tr>
 `
 
-/** In its own direction, at the edge where the page's direction begins. */
+/** Text in its own direction, aligned with the page's. */
 const isolated = (text: string): Html => html`<bdi>${text}</bdi>`
 
 const lines = (texts: readonly string[], shown = (text: string): Html => html`${text}`): Html[] =>

@@ -1,4 +1,4 @@
-/** What a wording of a kind may name in braces, each with what it becomes in a preview. */
+/** The placeholders that the wording of each kind may use, with an example for previews. */
 import type { GuestLanguage } from '../../../../../texts/languages.ts'
 import { mailTexts } from '../../../../../texts/mail-texts.ts'
 import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
@@ -12,9 +12,9 @@ import { linkOf, type Placeholder, paragraphPlaceholders, placeholdersIn } from 
 
 export type MessageVariable = {
   name: Placeholder
-  /** Stands as a paragraph of its own, and not in a subject. */
+  /** It is a paragraph of its own, and not allowed in a subject. */
   isParagraph: boolean
-  /** The message cannot do without it. */
+  /** The wording must contain it. */
   isRequired: boolean
   example: string
 }

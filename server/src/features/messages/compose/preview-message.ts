@@ -1,4 +1,4 @@
-/** Every message as it would look, about a booking that does not exist. */
+/** Previews of every message, about an invented booking. */
 import type { GuestLanguage } from '../../../../../texts/languages.ts'
 import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
 import { addDays, localDateOf, startOfDate } from '../../../domain/calendar/calendar.ts'

@@ -1,6 +1,6 @@
 /**
- * The booking as schema.org describes one, by which mail programs show it above the message. In messages about a table that the
- * guest has, or had: confirmed, changed, reminded of, cancelled.
+ * The booking as schema.org structured data, which mail programs show above the message. Only in messages about a table
+ * that the guest has or had: confirmed, changed, reminder, cancelled.
  */
 import { isCancelled, isPromised } from '../../../domain/booking/booking-status.ts'
 import { toOffsetDateTime } from '../../../domain/calendar/calendar.ts'
@@ -15,7 +15,7 @@ export type ReservationOf = {
   house: HouseOfMessage
   booking: BookingOfMessage
   links: Pick<MessageLinks, 'origin' | 'manage'>
-  /** Null for a name that is none. */
+  /** Null for a text that is not a name. */
   name: string | null
 }
 

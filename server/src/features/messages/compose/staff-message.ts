@@ -107,7 +107,7 @@ export function sheetMessage(house: HouseOfMessage, { date, bookings }: SheetOf,
   }
 }
 
-/** What is known of the guest, and what the guest wrote. */
+/** Allergies known of the guest, and those found in what the guest wrote. */
 function warningOf(booking: BookingOfMessage, wording: Wording): string[] {
   const { texts } = wording
   const comment = mentionsAllergy(booking.comment) ? oneLine(booking.comment ?? '', 500) : ''

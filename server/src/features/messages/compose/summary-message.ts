@@ -1,4 +1,4 @@
-/** How several bookings of a guest stand, in one message. */
+/** The state of several bookings of a guest, in one message. */
 import { guestTexts } from '../../../../../texts/guest-texts.ts'
 import { mailTexts } from '../../../../../texts/mail-texts.ts'
 import { isCancelled, isPending, isPromised, isRejected } from '../../../domain/booking/booking-status.ts'

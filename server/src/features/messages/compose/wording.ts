@@ -1,6 +1,7 @@
 /**
- * How the wording of a message to guests is written, ours (texts/) and a restaurant's own: paragraphs with an empty line
- * between them, in which `{name}` and the like are filled in when it is sent. One that begins with `# ` is a heading.
+ * The format of the wording of messages to guests, built-in (texts/) and a restaurant's own: paragraphs separated by an
+ * empty line, with placeholders such as `{name}` that are filled in on sending. A paragraph that begins with `# ` is a
+ * heading.
  */
 import type { GuestKind } from '../../../domain/messages/messages.ts'
 
@@ -22,7 +23,7 @@ export const placeholders = [
 ] as const
 export type Placeholder = (typeof placeholders)[number]
 
-/** What a message cannot do without. */
+/** The link that a message of this kind must contain. */
 export const linkOf: Readonly<Record<GuestKind, 'manage_link' | 'review_link' | 'confirm_link' | null>> = {
   confirm_link: 'confirm_link',
   received: 'manage_link',
@@ -37,7 +38,7 @@ export const linkOf: Readonly<Record<GuestKind, 'manage_link' | 'review_link' | 
   review_request: 'review_link',
 }
 
-/** Stand as paragraphs of their own, and become a table, a sentence and buttons. */
+/** Allowed only as paragraphs of their own; they become a table, a sentence and buttons. */
 export const paragraphPlaceholders: readonly Placeholder[] = [
   'details',
   'cancel_until',
@@ -46,7 +47,7 @@ export const paragraphPlaceholders: readonly Placeholder[] = [
   'confirm_link',
 ]
 
-/** Those that a message of this kind fills in. */
+/** The placeholders available to a message of this kind. */
 export const placeholdersIn = (kind: GuestKind): Placeholder[] =>
   placeholders.filter((each) => {
     if (each === 'until') return kind === 'offer' || kind === 'confirm_link'

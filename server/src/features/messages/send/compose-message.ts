@@ -1,4 +1,4 @@
-/** Makes the mail of a claimed message from what the booking is now, or says why it is not to be sent. */
+/** Composes a claimed message from the booking as it is now, or says why it is not to be sent. */
 import { type Clock, secondsOf } from '../../../clock.ts'
 import type { Database } from '../../../db/database.ts'
 import type { EpochSeconds, LocalDate } from '../../../domain/calendar/calendar.ts'
@@ -34,9 +34,9 @@ export type ComposeParts = {
 
 export type Composed = {
   mail: Mail
-  /** As it is stored and shown: without the links of its reader. Null for what must not be kept. */
+  /** The text to be stored, without the recipient's links. Null for what must not be stored. */
   body: string | null
-  /** What follows from having sent it. */
+  /** Work to be done after it was sent. */
   afterSending: () => Promise<void>
 }
 export type NotSent = { state: 'dropped' | 'refused'; reason: string }
@@ -56,7 +56,7 @@ export async function composeMessage(message: ClaimedMessage, parts: ComposePart
   const to = isToGuest(kind) ? booking?.email : (message.recipient ?? (isForGuest(kind) ? booking?.email : house.email))
   if (!to) return { state: 'dropped', reason: 'there is no e-mail address' }
   if (!isMailAddress(to)) return { state: 'refused', reason: 'the e-mail address is not valid' }
-  // A guest's address that was refused once is wrong. The restaurant's own may be full or blocked for a while.
+  // A guest's address that was refused once is wrong for good. The restaurant's own may be full or blocked for a while.
   const refusalSeconds = isForGuest(kind) ? null : daySeconds
   const { refused, unsubscribed } = await parts.db.read((query) =>
     findAddressState(query, house.id, to, refusalSeconds),
@@ -78,7 +78,7 @@ export async function composeMessage(message: ClaimedMessage, parts: ComposePart
   }
 }
 
-/** What waits for its confirmation, as if it were booked: its id is that of the confirmation, and it has no reference. */
+/** An unconfirmed order in the shape of a booking: its id is that of the confirmation, and it has no reference. */
 async function unconfirmedOf(
   { house, confirmation_id, recipient }: ClaimedMessage,
   { db, clock, unconfirmed }: ComposeParts,
@@ -100,7 +100,7 @@ async function unconfirmedOf(
   }
 }
 
-/** The booking first, then its day, in the order of every change: the diary shows that the guest has been asked. */
+/** Locks the booking, then its day, in the order of every change: the diary shows that the guest has been asked. */
 async function noteRequest(
   db: Database,
   restaurantId: number,
@@ -140,7 +140,7 @@ async function contentOf(message: ClaimedMessage, parts: ComposeParts): Promise<
   return event ? { ...content, calendar: calendarFile(event) } : content
 }
 
-/** One event in the guest's calendar, through booking, change and cancellation. */
+/** These update one event in the guest's calendar, from booking to cancellation. */
 const withCalendar: ReadonlySet<MessageKind> = new Set<MessageKind>(['confirmed', 'changed', 'cancelled'])
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1)

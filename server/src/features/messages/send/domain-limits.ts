@@ -13,7 +13,9 @@ type Domain = { busy: number; waiting: (() => void)[]; pausedUntil: number; defe
 export class DomainLimits {
   readonly #domains = new Map<string, Domain>()
 
-  /** Resolves when a message to this address may be sent, to 0, or at once to the seconds that its domain is paused for. */
+  /**
+   * Resolves to 0 once a message to this address may be sent, or at once to the seconds for which its domain is paused.
+   */
   async enter(address: string): Promise<number> {
     const domain = this.#of(address)
     const paused = secondsUntil(domain.pausedUntil)
@@ -28,7 +30,7 @@ export class DomainLimits {
     return pausedMeanwhile
   }
 
-  /** Passes the place on to the next in line. */
+  /** Hands the slot to the next in the queue. */
   leave(address: string): void {
     const domain = this.#of(address)
     const next = domain.waiting.shift()
@@ -37,14 +39,14 @@ export class DomainLimits {
     this.#forget(address, domain)
   }
 
-  /** The address was deferred; its domain is paused for so many seconds where others were deferred too. */
+  /** The address was deferred; pauses its domain for this many seconds if others of it were deferred too. */
   defer(address: string, seconds: number): void {
     const domain = this.#of(address)
     if (domain.deferred.size < deferredBeforePause) domain.deferred.add(normalEmail(address))
     if (domain.deferred.size === deferredBeforePause) domain.pausedUntil = performance.now() + seconds * 1_000
   }
 
-  /** The domain has taken a message. */
+  /** The domain has accepted a message. */
   resume(address: string): void {
     const domain = this.#of(address)
     domain.deferred.clear()

@@ -4,7 +4,7 @@ import { statement } from '../../../db/statement.ts'
 
 const lastHour = (sentAt: string) => `unnest(${sentAt}) as t(at) where t.at > now() - interval '1 hour'`
 
-// A row that is full is locked too, so that what is said in one message is written once.
+// A row at its limit is locked too, so that a summary is written once.
 const count = statement(
   'messages.count_mail',
   `insert into maitred.mail_counts as c (address, kind, sent_at, last_at) values ($1, $2, array[now()], now())

@@ -1,8 +1,8 @@
 /**
- * Limits messages to guests by their address, on all servers and over all restaurants of the installation: ten an hour, so
- * that a form here cannot fill a stranger's mailbox. What is beyond that is said in one message by each restaurant, once the
- * hour allows it. Some kinds are worth nothing later: they have a limit of their own and are dropped beyond it. The
- * restaurant's own mailbox, which a manager has chosen, is not limited.
+ * Limits messages to guests by their address, on all servers and over all restaurants of the installation: ten an hour,
+ * so that our forms cannot be used to flood a stranger's mailbox. Each restaurant reports what is beyond that in one
+ * summary, once the hour allows it. Kinds that are useless later have their own limit and are dropped beyond it. The
+ * restaurant's own mailbox is not limited.
  */
 import { createHmac } from 'node:crypto'
 import type { Tx } from '../../../db/database.ts'
@@ -13,10 +13,10 @@ import { countMail } from './mail-counts.sql.ts'
 
 export const mailsAnHour = 10
 
-/** Examples of a message that a manager has sent to themselves. */
+/** Example messages that a manager may send to themselves. */
 export const examplesAnHour = 10
 
-/** Outside that count. */
+/** Counted separately. */
 export const ownLimits: Partial<Record<MessageKind, number>> = { offer: 3, confirm_link: 3, invitation: 3 }
 
 export const hasOwnLimit = (kind: MessageKind): boolean => ownLimits[kind] !== undefined
@@ -35,7 +35,7 @@ export class MailLimits {
     return countMail(tx, this.#hashed(email), limit === undefined ? 'any' : kind, limit ?? mailsAnHour)
   }
 
-  /** The same of an example, outside those counts. */
+  /** The same for an example, counted separately. */
   async countExample(tx: Tx, email: string): Promise<number> {
     return countMail(tx, this.#hashed(email), 'example', examplesAnHour)
   }

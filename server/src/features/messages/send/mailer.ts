@@ -1,6 +1,6 @@
 /**
- * Hands messages to the mail server over SMTP. Connections are kept and used again. Every wait has an end, and a message
- * whose fate is unknown counts as not sent: it is sent again under the same Message-ID, by which mail programs show one.
+ * Sends messages to the mail server over SMTP, over pooled connections. Every wait has a timeout, and a message whose
+ * result is unknown counts as not sent: it is sent again with the same Message-ID, so that mail programs show it once.
  */
 import { createTransport } from 'nodemailer'
 import type { MailConfig } from '../../../settings/config.ts'
@@ -9,7 +9,7 @@ import { messagePage } from '../compose/message-page.ts'
 import { SmtpDialogue } from './smtp-dialogue.ts'
 
 export type Mail = {
-  /** Constant over all attempts. */
+  /** The same for all attempts. */
   messageId: string
   to: string
   senderName: string
@@ -18,9 +18,11 @@ export type Mail = {
 }
 
 /**
- * - `unreachable`: the mail server does not answer, or not to us; no message could be sent now.
- * - `later`: it took the connection but not this message now.
- * - `refused`: it will never take this message; `address` where it is the recipient that it will never take.
+ * - `unreachable`: the mail server cannot be reached or does not accept our login; no message can be sent now.
+ *
+ * - `later`: it answered, but does not take this message now.
+ *
+ * - `refused`: it will never take this message; `address` where it will never take this recipient.
  */
 export type SendResult =
   | { outcome: 'sent' }
@@ -31,7 +33,7 @@ export type Mailer = {
   send(mail: Mail): Promise<SendResult>
   /** Connects and signs in, without a message. Undefined where that works; else why not. */
   refusal(): Promise<string | undefined>
-  /** Also ends what is being sent; it is answered as `unreachable`. */
+  /** Also aborts messages being sent; their result is `unreachable`. */
   close(): void
 }
 
@@ -39,7 +41,7 @@ export type MailTimeouts = { connectMs: number; silenceMs: number }
 
 const usualTimeouts: MailTimeouts = { connectMs: 10_000, silenceMs: 30_000 }
 
-/** Connections at a time. */
+/** The most connections at a time. */
 export const mailConnections = 5
 
 export function openMailer(config: MailConfig, timeouts: MailTimeouts = usualTimeouts): Mailer {
@@ -52,12 +54,12 @@ export function openMailer(config: MailConfig, timeouts: MailTimeouts = usualTim
     secure: tls === 'always',
     requireTLS: tls === 'required',
     ignoreTLS: tls === 'off',
-    // A certificate for 127.0.0.1 says nothing about who listens there.
+    // No name to verify on loopback: a certificate for 127.0.0.1 would not prove who listens there.
     tls: { minVersion: 'TLSv1.2', rejectUnauthorized: tls !== 'if offered' },
     ...(login && { auth: { user: login.user, pass: login.password } }),
     maxConnections: mailConnections,
     maxMessages: 100,
-    // The outbox alone sends again; a message that the pool repeats would not be counted.
+    // Only the outbox repeats messages; those that the pool repeats would not be counted.
     maxRequeues: 0,
     connectionTimeout: timeouts.connectMs,
     greetingTimeout: timeouts.connectMs,
@@ -67,7 +69,7 @@ export function openMailer(config: MailConfig, timeouts: MailTimeouts = usualTim
     logger: dialogue.logger,
     transactionLog: true,
   })
-  /** Asks a server that has not been talked to yet. */
+  /** Connects first if the server's capabilities are not known yet. */
   const takesUtf8 = async (): Promise<boolean> => {
     if (dialogue.takesUtf8 === undefined) await transport.verify()
     return dialogue.takesUtf8 === true
@@ -112,7 +114,7 @@ function asMail({ messageId, to, senderName, replyTo, content }: Mail, from: str
       icalEvent: { method: content.calendar.method, filename: 'booking.ics', content: content.calendar.text },
     }),
     headers: {
-      // No answers by out-of-office programs.
+      // Keeps out-of-office programs from replying.
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
       ...(content.unsubscribe && {
@@ -148,7 +150,7 @@ function resultOf(error: SmtpError): SendResult {
   return { outcome: 'refused', reason, address: command === 'RCPT TO' }
 }
 
-/** What the server answered, or why there was no answer. Neither repeats the login. */
+/** The server's reply, or why there was none; without the login data. */
 function reasonOf({ code, response, message }: SmtpError): string {
   return oneLine(response ?? `${code ?? 'error'}: ${message}`, 300)
 }

@@ -1,11 +1,14 @@
 /**
- * Sends the messages of their outbox (outbox/outbox.ts). What it adds to the guarantees made there:
+ * Sends messages from their outbox (outbox/outbox.ts). In addition to the guarantees made there:
  *
- * - Normally once: a message is sent twice, under the same Message-ID, also if the mail server drops the connection between
- *   the last byte and its answer.
- * - What it says is true when it is sent: it is made from the booking as it is then, or dropped.
+ * - Usually once: a message is sent twice, with the same Message-ID, if the mail server drops the connection between
+ * the last byte and its reply.
+ *
+ * - It is up to date: it is composed from the booking when it is sent, or dropped.
+ *
  * - An address gets ten messages an hour (mail-limits.ts).
- * - No request waits for a mail server, and no message for longer than a day.
+ *
+ * - No request waits for a mail server, and no message is tried for longer than a day.
  */
 import type { Tx } from '../../../db/database.ts'
 import type { Logger } from '../../../logger.ts'
@@ -40,7 +43,7 @@ export type MessageParts = ComposeParts & {
   unreachableDelays?: readonly number[]
 }
 
-/** Claimed at a time; those beyond the connections wait for one. */
+/** Claimed at a time; those without a free connection wait for one. */
 const claimedAtMost = 20
 
 const daySeconds = 24 * 3_600
@@ -103,7 +106,7 @@ class MessageSender implements Sender<ClaimedMessage, MessageOutcome, Limits> {
     return outcomeOf(message, this.#endOf(message, composed, result))
   }
 
-  /** Counted once, however often it is tried: after ten attempts it would be dropped as the eleventh of its own. */
+  /** Counted once, however often it is tried; otherwise ten attempts would use up the address's own limit. */
   async #sendWithin(message: ClaimedMessage, mail: Composed['mail']) {
     const beyond = message.attempts === 0 && !message.is_counted ? await this.#beyondLimit(message, mail.to) : undefined
     return beyond ? { beyond } : { result: await this.#parts.mailer.send(mail) }

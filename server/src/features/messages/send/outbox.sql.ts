@@ -1,4 +1,6 @@
-/** The outbox of messages, over all restaurants. What is claimed comes with everything a message is made of, as it is now. */
+/**
+ * The outbox of messages, over all restaurants. A claim returns everything a message is composed from, as it is now.
+ */
 import type { Query, Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import type { EpochSeconds, LocalDate } from '../../../domain/calendar/calendar.ts'
@@ -13,22 +15,22 @@ export type ClaimedMessage = {
   id: number
   kind: MessageKind
   booking_id: number | null
-  /** What it is about; each kind has one of these, the others report an entry of the history. */
+  /** Its subject: each kind has one of these; all other kinds report an entry of the history. */
   visit_at: EpochSeconds | null
   sheet_date: LocalDate | null
   invitation_id: number | null
   confirmation_id: number | null
   attempts: number
-  /** Against the limit of its address (mail-limits.ts). */
+  /** Whether it was counted against the limit of its address (mail-limits.ts). */
   is_counted: boolean
   created_at: Temporal.Instant
   leased_until: Temporal.Instant
   /** Seconds since it came due. */
   age: number
-  /** Set for messages to a person; the others are addressed when they are sent. */
+  /** Set for messages to a person; for others it is determined on sending. */
   recipient: string | null
   secret: Buffer | null
-  /** Its link sets a new password that the owner of the account asked for. */
+  /** The owner of the account asked for the link, which sets a new password. */
   is_by_owner: boolean
   house: HouseOfMessage
   booking: BookingOfMessage | null
@@ -84,13 +86,13 @@ export type MessageOutcome = {
   recipient: string | null
   subject: string | null
   body: string | null
-  /** The recipient's mail server will never take mail for this address; its answer. */
+  /** The reply of a mail server that will never take mail for this address. */
   addressRefused: string | null
 }
 
-// Recorded only if this attempt is the next to count and the message still waits: a server that resumes after its lease
-// went to another changes nothing, and what was erased meanwhile is not stored again. Days show which addresses refuse mail;
-// one that has taken a message refuses none.
+// Recorded only if this attempt is the next to count and the message still waits: a server that resumes after it lost
+// its lease changes nothing, and what was erased meanwhile is not stored again. Days show which addresses refuse mail;
+// a delivered message clears that.
 const record = statement(
   'messages.record',
   `with outcome as (
@@ -141,7 +143,7 @@ export async function recordMessageOutcomes(tx: Tx, outcomes: readonly MessageOu
 
 const release = statement('messages.release', releasedIn('maitred.messages'))
 
-/** Ends the leases of messages that were not attempted, to be claimed again after some seconds. */
+/** Ends the leases of messages that were not attempted, to be claimed again after this many seconds. */
 export async function releaseMessages(tx: Tx, released: readonly Released<ClaimedMessage>[]): Promise<void> {
   await tx.rows(release, valuesOfRelease(released))
 }
@@ -156,7 +158,7 @@ const refusal = statement(
 
 export type AddressState = { refused: string | null; unsubscribed: boolean }
 
-/** Whether an address takes mail from this restaurant; a refusal counts for so many seconds, or for good (null). */
+/** Whether an address takes mail from this restaurant; a refusal counts for this many seconds, or for good (null). */
 export async function findAddressState(
   query: Query,
   restaurantId: number,

@@ -1,8 +1,8 @@
 /**
- * Follows nodemailer's dialogue with the mail server, through its log, for two things that it does not return: whether the
- * server takes addresses outside ASCII (SMTPUTF8), and that it refused the only recipient but waits for the message (354).
- * In the second case nodemailer ends an empty message and waits for one more reply (RFC 2920); a server that stays silent or
- * hangs up then would turn the refusal into a time-out.
+ * Watches nodemailer's SMTP dialogue, through its log, for two things that it does not return: whether the server
+ * accepts addresses outside ASCII (SMTPUTF8), and that it refused the only recipient but still expects the message
+ * (354). In the second case nodemailer sends an empty message and waits for another reply (RFC 2920); a server that
+ * stays silent or hangs up would turn the refusal into a timeout.
  */
 import { domainToASCII } from 'node:url'
 
@@ -23,7 +23,10 @@ export class SmtpDialogue {
     this.logger = { trace: nothing, debug: note, info: note, warn: nothing, error: nothing, fatal: nothing }
   }
 
-  /** Calls `refused` with the server's reply where it then waits for the message. Returns what ends that. */
+  /**
+   * Calls `refused` with the server's reply where the server then expects the message. Returns a function that stops
+   * watching.
+   */
   watch(recipient: string, refused: Refused): () => void {
     const key = onTheWire(recipient)
     this.#sending.set(key, [...(this.#sending.get(key) ?? []), refused])
@@ -44,7 +47,7 @@ export class SmtpDialogue {
   #afterCommand(known: Connection, command: string): Connection {
     const recipient = /^RCPT TO:<(.*)>/.exec(command)?.[1]
     if (recipient !== undefined) return { recipient: onTheWire(recipient), refusal: '', isGreeting: false }
-    // The end of a message of which nothing was sent: what belongs to a message is not logged as a command.
+    // The end of an empty message: contents of a message are not logged as commands.
     if (command === '.') this.#sending.get(known.recipient)?.[0]?.(known.refusal)
     return { ...known, isGreeting: command.startsWith('EHLO') }
   }

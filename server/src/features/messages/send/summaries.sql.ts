@@ -1,10 +1,10 @@
-/** What was left when an address had got its messages of an hour, said in one message. */
+/** Summaries: one message for everything that the hourly limit of an address held back. */
 import type { Query, Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import { bookingColumns, bookingJoins } from '../compose/message-facts.sql.ts'
 import type { BookingOfMessage } from '../compose/message-facts.ts'
 
-/** Why a message was dropped whose booking a summary shows. */
+/** The reason stored with messages that a summary replaces. */
 export const saidInOne = 'this address gets ten messages an hour; the rest is said in one'
 
 const insert = statement(
@@ -21,7 +21,7 @@ const insert = statement(
    on conflict do nothing`,
 )
 
-/** Unless one to this address waits already. Call with its count locked. */
+/** Unless one for this address waits already. Call it with the address's count locked. */
 export async function insertSummary(
   tx: Tx,
   restaurantId: number,
@@ -43,7 +43,7 @@ const list = statement(
     order by b.starts_at, b.id`,
 )
 
-/** The booking it was begun for, and those of the messages dropped since. */
+/** The booking it was created for, and those of the messages dropped since. */
 export async function listBookingsOfSummary(
   query: Query,
   restaurantId: number,

@@ -1,4 +1,4 @@
-/** Signed links by which a guest ends requests for reviews, and news. A link tells no address. */
+/** Signed links by which a guest unsubscribes from review requests and news. They do not contain the address. */
 import { base36, SignedTokens } from '../../../secrets/signed-token.ts'
 
 export type UnsubscribeLink = { restaurantId: number; bookingId: number }

@@ -11,7 +11,7 @@ const unsubscribe = statement(
    on conflict do nothing`,
 )
 
-/** The address that the booking's messages go to gets no more requests for reviews. Twice is as good as once. */
+/** No more review requests go to the address of the booking's messages. Idempotent. */
 export async function unsubscribeGuest(
   tx: Tx,
   restaurantId: number,

@@ -1,4 +1,4 @@
-/** The mails with the link that confirms a booking. They say nothing that is kept: it is made when one is sent. */
+/** The mails with the link that confirms a booking. The link is not stored; it is made on sending. */
 import type { Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 
@@ -9,7 +9,7 @@ const insert = statement(
           (select count(*) from maitred.messages m where m.restaurant_id = $1 and m.confirmation_id = $2)`,
 )
 
-/** Again where one was sent. Sent with the commit. */
+/** Also sends it again. Sent with the commit. */
 export function sendConfirmLinkMessage(
   tx: Tx,
   restaurantId: number,
@@ -24,7 +24,7 @@ const latest = statement(
     where restaurant_id = $1 and booking_id = $2 and kind in ('confirmed', 'received') order by id desc limit 1`,
 )
 
-/** The one that says that it is booked, or was received. */
+/** The message that reports the booking as made or received. */
 export async function findBookedMessage(tx: Tx, restaurantId: number, bookingId: number): Promise<number | undefined> {
   const [row] = await tx.rows<{ id: number }>(latest, [restaurantId, bookingId])
   return row?.id

@@ -28,7 +28,7 @@ export function listHousesToCheck(query: Query, checkedBefore: EpochSeconds): Pr
   return query.rows<HouseWithMessages>(houses, [checkedBefore])
 }
 
-// A restaurant that is new, or was there before messages were, begins now: nothing is sent for what lies behind it.
+// A restaurant that is new, or older than messages, begins now: nothing is sent for the past.
 const begin = statement(
   'messages.begin_checking',
   `insert into maitred.due_messages (restaurant_id, checked_until)
@@ -43,7 +43,7 @@ const lock = statement(
     where restaurant_id = any ($1::int[]) for no key update skip locked`,
 )
 
-/** Up to when each of these restaurants has been checked; absent are those that another server is checking. */
+/** Up to when each of these restaurants has been checked; those that another server is checking are absent. */
 export async function lockChecking(
   tx: Tx,
   restaurantIds: readonly number[],
@@ -69,14 +69,14 @@ export function sendChecked(tx: Tx, restaurantIds: readonly number[], until: Epo
 const insertInto = (subject: 'visit_at' | 'sheet_date') => `
   insert into maitred.messages (restaurant_id, booking_id, kind, ${subject}, state, reason, next_attempt_at, finished_at)`
 
-/** The columns that depend on whether the message is still of use. */
+/** Columns that depend on whether the message is still in time. */
 const asUseful = (useless: string) => `
   case when ${useless} then 'dropped' else 'waiting' end, case when ${useless} then 'it came due too late to be of use' end,
   case when not ${useless} then now() end, case when ${useless} then now() end`
 
-// The dates narrow the index on days; the zone is at most 14 hours from UTC, so a day on either side is enough. A booking
-// made, or a guest written to, after the message would have come due gets none. Wants no more requests: the guest has
-// unsubscribed, or has given a rating of 2 or less.
+// The dates narrow the index on days; a zone is at most 14 hours from UTC, so a day on either side is enough. No
+// message for a booking made, or a guest written to, after it would have come due. No review request for guests who
+// have unsubscribed or have given a rating of 2 or less.
 const before = statement(
   'messages.due_before_start',
   `${insertInto('visit_at')}
@@ -113,7 +113,7 @@ const after = statement(
 const promised = firmStatuses.filter(isPromised)
 const visited = firmStatuses.filter((status) => hasArrived(status) || hasLeft(status))
 
-/** Writes each message once, however often and on however many servers it is worked out. Returns how many. */
+/** Writes each message once, however often and on however many servers this runs. Returns how many. */
 export async function insertDue(tx: Tx, restaurantId: number, span: DueSpan): Promise<number> {
   const { kind, after: from, until, seconds, useless } = span
   const values = [restaurantId, kind, from, until]
@@ -144,7 +144,7 @@ const requested = statement(
    returning local_date`,
 )
 
-/** Returns the date of a booking that was asked now; undefined where it was asked before or has moved. */
+/** Returns the date of the booking if it is asked now; undefined where it was asked before or has moved. */
 export async function markReconfirmationRequested(
   tx: Tx,
   restaurantId: number,

@@ -1,7 +1,7 @@
 /**
- * Works out the reminders, requests and daily sheets that have come due since the last time, for each restaurant once a
- * minute whatever the number of servers. The rows are written with the moment up to which they were worked out, so none is
- * left out or written twice; after a standstill what is past its use is written as dropped.
+ * Writes the reminders, requests and daily sheets that have come due since the last run, for each restaurant once a
+ * minute whatever the number of servers. The rows commit with the time up to which they were computed, so none is left
+ * out or written twice; after a downtime, messages that are too late are written as dropped.
  */
 import { type Clock, secondsOf } from '../../../clock.ts'
 import type { Database, Tx } from '../../../db/database.ts'
@@ -17,10 +17,10 @@ import {
 } from './due-messages.sql.ts'
 import { messagesWritten } from './messages-written.ts'
 
-/** So long after its last check a restaurant is checked again. */
+/** How often a restaurant is checked. */
 const checkedEverySeconds = 60
 
-/** So many restaurants share a transaction, and their statements a packet. */
+/** How many restaurants share a transaction, and their statements a packet. */
 const batchSize = 100
 
 /** Returns how many messages were written. */
@@ -54,7 +54,7 @@ const idsOf = (houses: readonly HouseWithMessages[]): number[] => houses.map(({ 
 
 type HouseToCheck = HouseWithMessages & { from: EpochSeconds; isAsleep: boolean }
 
-/** Returns how many messages each of its statements has written. */
+/** Returns how many messages each of its statements wrote. */
 function workOutHouse(tx: Tx, house: HouseToCheck, now: EpochSeconds): Promise<number[]> {
   const { id, messages, timezone, has_address, reconfirmation_enabled, from, isAsleep } = house
   const sheet = has_address ? dueSheet(messages, timezone, { from, now }) : null

@@ -7,7 +7,7 @@ const insert = statement(
    values ($1, 'invitation', $2, $3, $4, case when $5::boolean then now() end)`,
 )
 
-/** Sent with the commit. `isCounted`: its limit was counted when it was asked for, apart from that of invitations. */
+/** Sent with the commit. `isCounted`: it was counted when it was requested, separately from other invitations. */
 export function sendInvitationMessage(
   tx: Tx,
   restaurantId: number,
@@ -28,7 +28,7 @@ const drop = statement(
     where restaurant_id = $1 and invitation_id = $2 and state = 'waiting'`,
 )
 
-/** The link of an invitation that was withdrawn is not sent. */
+/** Drops the message of a withdrawn invitation. */
 export function dropInvitationMessage(tx: Tx, restaurantId: number, invitationId: number): void {
   tx.send(drop, [restaurantId, invitationId])
 }

@@ -1,4 +1,4 @@
-/** Writes the messages about a booking. They are sent with the commit, behind the entry of the history that they report. */
+/** Writes the messages about a booking. They are sent with the commit, after the history entry that they report. */
 import type { Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import type { NewMessages } from '../../../domain/messages/messages.ts'
@@ -24,9 +24,10 @@ export function sendNewMessages(
 const isUntouched = (row: string) =>
   `${row}.state = 'waiting' and ${row}.attempts = 0 and ${row}.next_attempt_at = ${row}.due_at`
 
-// Drops what an undo takes back before anyone has read it, and what a further change replaces. One about an undo is written
-// only if the change undone has been reported; one about a change back to what the guest knows, not at all. The entry is
-// that of the statement before it: the server knows its id only after the commit, and `currval` is that of the connection.
+// Drops messages that an undo makes unnecessary before they were sent, and those that a further change replaces. A
+// message about an undo is written only if the change was reported; none is written about a change back to what the
+// guest knows. The entry is that of the statement before it: its id is known only after the commit, so `currval` of the
+// connection is used.
 const insertOfChange = statement(
   'messages.insert_of_change',
   `with dropped as (
@@ -50,10 +51,10 @@ const insertOfChange = statement(
                          and not (${isUntouched('o')})))`,
 )
 
-/** The messages about a change, what their guest knew before it and knows after it, and the entry that it takes back. */
+/** The messages about a change, the state last reported to the guest, the new one, and the entry that it undoes. */
 export type ReportedChange = NewMessages & { told: string; now: string; undoes: number | null }
 
-/** Send it directly behind the entry of the history. */
+/** Send it directly after the history entry. */
 export function sendMessagesOfChange(
   tx: Tx,
   restaurantId: number,

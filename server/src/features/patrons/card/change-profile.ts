@@ -16,7 +16,7 @@ export type ProfileChange = {
   actor: string
 }
 
-/** Returns the id of the patron, which is another where they were merged. The restaurant's row is pinned by the caller. */
+/** Returns the id of the patron, which differs where they were merged. The caller holds the lock of the restaurant. */
 export async function changeProfile(
   tx: Tx,
   restaurantId: number,

@@ -1,4 +1,4 @@
-/** What guests say of themselves when they book: marks that are added, and the day on which they wanted news. */
+/** What guests say of themselves when they book: tags that are added, and when they subscribed to news. */
 import type { Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
@@ -15,7 +15,7 @@ const note = statement(
 
 export type GuestWishes = { tags: readonly PatronTag[]; news: boolean }
 
-/** Takes nothing back. Sent with the next statement. */
+/** Only adds. Sent with the next statement. */
 export function noteWishes(
   tx: Tx,
   restaurantId: number,

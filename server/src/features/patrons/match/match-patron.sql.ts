@@ -41,7 +41,7 @@ const candidates = (email: string, ending: string) =>
 const insertion = `insert into maitred.patrons (restaurant_id, name, email, mobile_number, mobile_prefix, walkin, is_local,
                                                 channel_id, created_at, updated_at)`
 
-// A statement of its own, behind the lock: one that waited for the lock itself would read what was there before. Adds the
+// A separate statement after the lock: one that waited for the lock itself would read the state before it. Adds the
 // patron at once where there is no candidate, which saves a statement for every new guest.
 const findOrAdd = statement(
   'patrons.find_or_add',

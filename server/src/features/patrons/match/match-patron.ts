@@ -20,21 +20,21 @@ import {
 /** The restaurant, and the country of its telephone numbers without a prefix. */
 export type Home = { id: number; country: string | null }
 
-/** `walkin`: came in from the street, with or without a name. */
+/** `walkin`: came without a booking, with or without a name. */
 export type GivenGuest = GivenContact & { walkin: boolean }
 
 /** `added` is null for a patron who was known. */
 export type MatchedPatron = { id: number; added: NewPatron | null }
 
-/** The contacts a patron is found by, as texts that begin with their kind, so that no number equals an address. */
+/** The contacts a patron is found by, prefixed with their kind, so that no number equals an address. */
 export function contactsOf({ email, mobileNumber }: Pick<Contact, 'email' | 'mobileNumber'>): string[] {
   const ending = telephoneEnding(mobileNumber)
   return [...(email ? [`email ${email}`] : []), ...(ending ? [`telephone ${ending}`] : [])]
 }
 
 /**
- * Statements are sent at once, so that they are sent with others of the transaction. A guest without contact is a new patron
- * every time. What is known of a patron is filled in, never overwritten, by a booking.
+ * Statements are sent at once, together with others of the transaction. A guest without contact becomes a new patron
+ * every time. A booking fills in what is missing of a patron, and overwrites nothing.
  */
 export async function matchPatron(
   tx: Tx,
@@ -63,8 +63,8 @@ export function comparable({ id, name, email, mobilePrefix, mobileNumber }: Cand
 }
 
 /**
- * A guest from the street without e-mail and telephone cannot be found again, whatever the name, and is no patron to be listed:
- * the name is kept with the booking.
+ * A walk-in without e-mail and telephone cannot be recognised again, so the patron is unnamed and not listed; the name
+ * is kept with the booking.
  */
 function newPatronOf(given: GivenGuest, home: Home, channelId: number | null): NewPatron {
   const { name, email, mobileNumber, mobilePrefix } = given
@@ -80,7 +80,7 @@ function newPatronOf(given: GivenGuest, home: Home, channelId: number | null): N
   }
 }
 
-/** Null where the telephone does not say. */
+/** Null where the telephone does not tell. */
 export function isLocal({ mobilePrefix, mobileNumber }: Contact, { country }: Home): boolean | null {
   const telephone = readTelephone(mobilePrefix, mobileNumber, country)
   return telephone && isLocalTelephone(telephone, country)

@@ -36,7 +36,7 @@ const write = statement(
    update maitred.patrons set updated_at = to_timestamp($6) where restaurant_id = $1 and id = $2`,
 )
 
-/** The patron's row is locked by the caller. */
+/** The patron's row must be locked. */
 export async function writeProfile(
   tx: Tx,
   restaurantId: number,

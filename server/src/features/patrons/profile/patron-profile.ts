@@ -7,7 +7,7 @@ import { findProfile, type ProfileRow, removeProfile, writeProfile } from './pat
 
 export const mostOwnTags = 20
 
-/** The one who disappears leaves its own tags, and its birthday where the other has none. Both patrons are locked. */
+/** The first patron gets the other's own tags, and its birthday where it has none. Both must be locked. */
 export async function mergeProfiles(
   tx: Tx,
   restaurantId: number,

@@ -28,7 +28,7 @@ export function bookingConditions(search: PatronSearch, place: Place): BookingCo
   return conditions
 }
 
-/** Of each patron there is at least one booking to count. */
+/** At least one such booking. */
 const any = (which: string): BookingCondition => ({ which, having: 'true' })
 
 const hasStatus = (statuses: readonly BookingStatus[]): string =>
@@ -38,7 +38,7 @@ const visit = ({ today }: PatronSearch, place: Place): string =>
   `${hasStatus(firmStatuses)} and b.local_date <= ${place(today, 'date')}`
 
 const ofBehaviour: Readonly<Record<Behaviour, (search: PatronSearch, place: Place) => BookingCondition>> = {
-  // Not `= 1`, of which PostgreSQL expects one in 200 and then probes the index for each patron, half as fast.
+  // Not `= 1`: PostgreSQL estimates that one in 200 matches and then probes the index for each patron, half as fast.
   first_time: () => ({ which: hasStatus(loyaltyStatuses), having: 'count(*) < 2' }),
   returning: () => ({ which: hasStatus(loyaltyStatuses), having: 'count(*) >= 2' }),
   frequent: (search, place) => ({

@@ -32,9 +32,9 @@ const hasTextOrDigits = (q: string, digits: string): string =>
   `(${hasText(q)} or strpos(p.telephone_digits, ${digits}) <> 0)`
 
 /**
- * One pass over the index by name collects the ids of all matches in order, 4 bytes each; total and page are cut from
- * that list. Conditions are written with `<> 0`, of which PostgreSQL expects that nearly all patrons match; where it
- * expects few it sorts them instead, which takes three times as long where many match after all.
+ * One pass over the index by name collects the ids of all matches in order, 4 bytes each; total and page are taken from
+ * that list. Conditions are written with `<> 0`, for which PostgreSQL estimates that nearly all patrons match; where it
+ * expects few it sorts them instead, which takes three times as long if many match after all.
  */
 const pageText = (conditions: readonly string[]): string => `
   with found as materialized (
@@ -69,7 +69,7 @@ export async function findPatronPage(
   return { total: rows[0]?.total ?? 0, patrons: rows.filter((row) => row.id !== null) }
 }
 
-/** Tags and origin have thousands of combinations, which are not prepared. */
+/** Tags and origin have thousands of combinations, so those statements are not prepared. */
 function pageStatement(search: PatronSearch): Statement {
   const flags = flagConditions(search).map((flag) => `(${flag})::int <> 0`)
   if (flags.length > 0)

@@ -1,4 +1,4 @@
-/** My account: where I am signed in, with a way to end each, and the change of the password. */
+/** The page of one's own account: sessions, each with a button to end it, and the change of the password. */
 import type { AccountTexts } from '../../../../../texts/account-texts.ts'
 import { languageNames, type StaffLanguage, staffLanguages } from '../../../../../texts/languages.ts'
 import { errorSummary, type FieldErrors } from '../../../http/pages/fields.ts'

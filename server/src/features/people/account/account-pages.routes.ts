@@ -1,4 +1,4 @@
-/** The pages of people who are signed in: the way to the diary, start, choice of restaurant, own sessions and password. */
+/** The pages of signed-in people: start page, choice of restaurant, own sessions and password. */
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { AccountTexts } from '../../../../../texts/account-texts.ts'
 import { staffLanguages } from '../../../../../texts/languages.ts'
@@ -33,7 +33,7 @@ export const accountPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (sco
     scope.log,
   )
 
-  /** Others are sent to sign in, and come back afterwards. */
+  /** Others are redirected to sign in, and come back afterwards. */
   const signedIn = (handle: SignedInHandler) => async (request: FastifyRequest, reply: FastifyReply) => {
     const session = await sessionOf(parts, request)
     if (session) {

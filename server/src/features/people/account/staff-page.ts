@@ -1,4 +1,4 @@
-/** The frame of pages for signed-in people: a bar with the ways to go and the way out. */
+/** The layout of pages for signed-in people: a bar with links and the sign-out button. */
 import type { AccountTexts } from '../../../../../texts/account-texts.ts'
 import { type Html, html } from '../../../http/pages/html.ts'
 import { layout } from '../../../http/pages/layout.ts'
@@ -29,5 +29,5 @@ ${links}<form method="post" action="/sign-out"><button class="quiet" type="submi
   })
 }
 
-/** For pages that say what went wrong. */
+/** For error pages. */
 export const toStart = ({ frame }: AccountTexts): Html => html`<p><a href="/">${frame.toStart}</a></p>`

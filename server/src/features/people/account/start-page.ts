@@ -1,4 +1,4 @@
-/** Who is signed in, where they work and as what; and the choice of restaurant for those who work in several. */
+/** Who is signed in, where they work and in which role; and the choice of restaurant for those who work in several. */
 import type { AccountTexts } from '../../../../../texts/account-texts.ts'
 import type { Role } from '../../../domain/caller.ts'
 import { type Html, html } from '../../../http/pages/html.ts'

@@ -1,4 +1,4 @@
-/** How long ago something was, in words: true in every time zone. */
+/** How long ago something was, in words. Independent of the time zone. */
 import type { StaffLanguage } from '../../../../../texts/languages.ts'
 
 const units = [

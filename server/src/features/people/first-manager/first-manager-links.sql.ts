@@ -28,12 +28,12 @@ const open = `select id, secret_sha256 from maitred.first_manager_links
 const list = statement('people.list_first_manager_links', open)
 const lock = statement('people.lock_first_manager_links', `${open} for update`)
 
-/** Unused, not expired, and of a server without a restaurant: one for each start, so a handful at most. */
+/** Unused links that have not expired, on a server without a restaurant: one for each start, so a handful at most. */
 export function listOpenLinks(query: Query, now: Temporal.Instant): Promise<OpenLink[]> {
   return query.rows<OpenLink>(list, [now.toString()])
 }
 
-/** The same, until the transaction ends: of two who use links at once, the second waits and finds none. */
+/** The same, locked: of two who use links at once, the second waits and finds none. */
 export function lockOpenLinks(tx: Tx, now: Temporal.Instant): Promise<OpenLink[]> {
   return tx.rows<OpenLink>(lock, [now.toString()])
 }
@@ -44,7 +44,7 @@ const use = statement(
    update maitred.first_manager_links set user_id = $3, used_at = $2 where id = $1`,
 )
 
-/** With it all other links end. */
+/** All other links become invalid. */
 export async function useFirstManagerLink(tx: Tx, id: number, at: Temporal.Instant, userId: number): Promise<void> {
   await tx.rows(use, [id, at.toString(), userId])
 }
@@ -55,7 +55,7 @@ const right = statement(
      from maitred.first_manager_links where user_id = $1 limit 1`,
 )
 
-/** Of somebody who came by such a link: whether the first restaurant is still to be opened. */
+/** For somebody who used such a link: whether the first restaurant is still to be created. */
 export async function firstRestaurantOf(query: Query, userId: number): Promise<'none yet' | 'opened' | 'not theirs'> {
   const [row] = await query.rows<{ has_restaurant: boolean }>(right, [userId])
   if (!row) return 'not theirs'
@@ -67,7 +67,7 @@ const lockUsed = statement(
   'select id from maitred.first_manager_links where used_at is not null order by id for update',
 )
 
-/** Of two who open the first restaurant at once, the second waits and then finds it. */
+/** Of two who create the first restaurant at once, the second waits and then finds it. */
 export async function lockFirstManagers(tx: Tx): Promise<void> {
   await tx.rows(lockUsed, [])
 }

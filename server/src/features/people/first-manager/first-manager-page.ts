@@ -1,4 +1,7 @@
-/** The page behind the link that a server without a restaurant prints: the first manager says who they are. */
+/**
+ * The page behind the link that a server without a restaurant prints: the first manager enters name, address and
+ * password.
+ */
 import type { AccountTexts } from '../../../../../texts/account-texts.ts'
 import { errorSummary, type FieldErrors, field } from '../../../http/pages/fields.ts'
 import { type Html, html } from '../../../http/pages/html.ts'

@@ -15,7 +15,7 @@ import { firstManagerPage } from './first-manager-page.ts'
 const whatNow = ({ firstManager, invitation }: AccountTexts): Html =>
   html`<p>${firstManager.startAgain} ${invitation.hasPassword} <a href="/sign-in">${invitation.signIn}</a>.</p>`
 
-/** Where the office opens a restaurant. */
+/** The page of the office that creates a restaurant. */
 export const setUpPath = '/manage/setup/restaurant'
 
 type SecretPath = { Params: { secret: string } }

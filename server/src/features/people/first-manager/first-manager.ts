@@ -1,7 +1,8 @@
 /**
- * The first manager of a server without a restaurant. Every start prints a link that works once, for 24 hours, while there
- * is no restaurant; whoever uses it sets name, address and password, and may open the first restaurant. A later start
- * prints another also where one was used, since the person may have lost the password and nobody else could give a new one.
+ * The first manager of a server without a restaurant. Every start prints a link that works once, for 24 hours, while
+ * there is no restaurant; whoever uses it sets name, address and password, and may create the first restaurant. A later
+ * start prints another link even if one was used, since that person may have lost the password and nobody else could
+ * reset it.
  */
 import { timingSafeEqual } from 'node:crypto'
 import type { Query, Tx } from '../../../db/database.ts'
@@ -50,12 +51,12 @@ export type FirstManager = {
   previousSecret?: string | undefined
 }
 
-/** Throws NOT_FOUND for an invalid link, and InvalidInput for what was typed. */
+/** Throws NOT_FOUND for an invalid link, and InvalidInput for invalid fields. */
 export async function becomeFirstManager(context: PeopleContext, given: FirstManager): Promise<SignedIn> {
   const { db, clock, passwords } = context
   await db.read((query) => checkFirstManagerLink(query, clock.now(), given.secret))
   const user = validUser(given)
-  // Hashed outside of the transaction, which holds the lock of the links.
+  // Hashed outside of the transaction, which locks the links.
   const password = await passwords.hash(await validPassword(given.password, user.email))
   return db.transaction(async (tx) => {
     const now = clock.now()
@@ -67,7 +68,7 @@ export async function becomeFirstManager(context: PeopleContext, given: FirstMan
   })
 }
 
-/** Who has the link has the server: as with a link of the operator, an account that exists gets the new password. */
+/** Whoever has the link controls the server: as with an operator's link, an existing account gets the new password. */
 async function accountWith(
   tx: Tx,
   wanted: { email: string; name: string; password: string; createdAt: Temporal.Instant },

@@ -13,8 +13,8 @@ import { askManagerPage, forgottenPage, linkSentPage } from './forgotten-page.ts
 import { ForgottenPasswords } from './forgotten-password.ts'
 
 /**
- * No answer comes sooner. Writing a link takes a few milliseconds more than finding none, and the answer must not tell:
- * it waits for both.
+ * The minimum time of every answer. Writing a link takes a few milliseconds longer than finding no account, which the
+ * answer must not reveal.
  */
 const answerAfterMs = 250
 

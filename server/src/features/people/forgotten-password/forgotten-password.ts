@@ -1,7 +1,7 @@
 /**
- * Mails a link for a new password to who asks for it on the sign-in page, if the address is that of an account. The caller
- * learns nothing: the same answer whether there is one or not. Three an hour for an address, beyond which nothing is sent;
- * twenty an hour from a network, beyond which it is refused, whatever was typed.
+ * Mails a link for a new password to whoever asks for it on the sign-in page, if the address is that of an account. The
+ * answer is the same whether there is one or not. Three an hour for an address, beyond which nothing is sent; twenty an
+ * hour from a network, beyond which every request is refused.
  */
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Clock } from '../../../clock.ts'
@@ -34,14 +34,14 @@ export class ForgottenPasswords {
     this.#key = derivedKey(secretKey, 'maitred forgotten passwords')
   }
 
-  /** Throws InvalidInput for what is no address, and RATE_LIMITED for a network that asked too often. */
+  /** Throws InvalidInput for an invalid address, and RATE_LIMITED for a network that asked too often. */
   async ask(typed: string, from: string): Promise<void> {
     const email = validEmail(typed)
     await this.#parts.db.transaction(async (tx) => {
       const wait = await this.#count(tx, `network ${networkOf(from)}`, linksOfNetwork)
       if (wait > 0) throw tooMany(wait)
       const { compared, account } = await findAccount(tx, email)
-      // The demo's people have no password to forget.
+      // Users of the demo have no password.
       const isBeyond = (await this.#count(tx, `address ${compared}`, linksOfAddress)) > 0
       if (account && !isBeyond && !account.is_demo) await this.#write(tx, account, from)
     })
@@ -51,7 +51,7 @@ export class ForgottenPasswords {
     return countMail(tx, createHmac('sha256', this.#key).update(subject).digest(), 'forgotten', most)
   }
 
-  /** In the name of the first restaurant that the person works in; who works in none has nothing to sign in to. */
+  /** Sent in the name of the first restaurant that the person works in; whoever works in none gets no mail. */
   async #write(tx: Tx, { id, email }: Account, address: string): Promise<void> {
     const [place] = await lockRoles(tx, id)
     if (!place) return

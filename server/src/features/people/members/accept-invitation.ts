@@ -1,6 +1,7 @@
 /**
- * Uses a link: once, within 48 hours, or 30 minutes where the owner of the account asked for it. A new person chooses a name and a password; an existing account gets a new password
- * if the link may set it, else its password is asked for. Sessions of the account end, and a new one begins.
+ * Uses a link: once, within 48 hours, or 30 minutes where the owner of the account asked for it. A new person chooses a
+ * name and a password; an existing account gets a new password if the link may set it, else its password is asked for.
+ * All sessions of the account end, and a new one begins.
  */
 import type { Tx } from '../../../db/database.ts'
 import { Problem } from '../../../domain/problem.ts'
@@ -22,7 +23,7 @@ export type ShownInvitation = {
   email: string
   restaurant: { id: number; name: string }
   role: FoundInvitation['role']
-  /** The owner of the account asked for it: about no restaurant in particular. */
+  /** The owner of the account asked for it, so it is not about a restaurant. */
   isByOwner: boolean
   asks: InvitationAsks
 }
@@ -36,7 +37,7 @@ export async function showInvitation({ db, clock }: PeopleContext, secret: strin
 
 export type Acceptance = {
   secret: string
-  /** Read where a name is asked for. */
+  /** Used only where a name is asked for. */
   name: string
   password: string
   from: SignInPlace
@@ -53,7 +54,7 @@ export async function acceptInvitation(context: PeopleContext, given: Acceptance
   return context.db.transaction(async (tx) => {
     const now = context.clock.now()
     const invitation = await lockInvitation(tx, sha256Of(given.secret), now)
-    // The account may have changed since it was read: then the link is read again, with what it asks for by now.
+    // The account may have changed since it was read, so that the link asks for something else now.
     if (!invitation || asksOf(invitation) !== asks) throw invalidLink()
     const account = await prepared(tx, now, invitation.user_id)
     const { restaurant_id: restaurantId, id, role, by_owner } = invitation
@@ -67,7 +68,9 @@ export async function acceptInvitation(context: PeopleContext, given: Acceptance
   })
 }
 
-/** Returns what is left to do under the link's lock; passwords are compared and hashed outside of the transaction. */
+/**
+ * Returns what remains to be done under the link's lock; passwords are compared and hashed outside of the transaction.
+ */
 type Prepared = (tx: Tx, now: Temporal.Instant, userId: number | null) => Promise<Account>
 
 async function confirmed(context: PeopleContext, { email }: FoundInvitation, given: Acceptance): Promise<Prepared> {

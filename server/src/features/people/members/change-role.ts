@@ -1,4 +1,7 @@
-/** Changes the role of a person in a restaurant, or removes them from it. Their sessions end; their tokens follow at once. */
+/**
+ * Changes the role of a person in a restaurant, or removes them from it. Their sessions end, and their tokens have the
+ * new role at once.
+ */
 import type { Tx } from '../../../db/database.ts'
 import { type Role, roles } from '../../../domain/caller.ts'
 import { InvalidInput, notFound } from '../../../domain/problem.ts'
@@ -29,7 +32,7 @@ export async function changeRole(
   return { member: { ...member, role }, changed: true }
 }
 
-/** The account stays, with its other restaurants. Open links to the person end too. Throws like `changeRole`. */
+/** The account and its other restaurants stay. Open links to the person are deleted. Throws like `changeRole`. */
 export async function removeFromRestaurant(
   tx: Tx,
   now: Temporal.Instant,
@@ -53,7 +56,7 @@ function memberIn(members: readonly Member[], userId: number): Member {
   return member
 }
 
-/** A restaurant without a manager could be repaired only by the operator. */
+/** Only the operator could repair a restaurant without a manager. */
 function assertOtherManager(members: readonly Member[], leaving: Member): void {
   const isManager = ({ role }: Member) => role === roles.at(-1)
   if (!isManager(leaving) || members.some((each) => isManager(each) && each.user_id !== leaving.user_id)) return

@@ -1,6 +1,6 @@
 /**
- * Gives a user a role in a restaurant or takes it away, for the operator. Sessions of the user end, tokens follow within a
- * second; doing it twice is harmless.
+ * Gives a user a role in a restaurant or takes it away, for the operator. Sessions of the user end, tokens follow
+ * within a second. Idempotent.
  */
 import type { Tx } from '../../../db/database.ts'
 import type { Role } from '../../../domain/caller.ts'

@@ -25,7 +25,10 @@ const insertion = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
 )
 
-/** Instead of an open one to the same address: an owner's link replaces only an owner's, so that strangers can end no invitation. */
+/**
+ * Replaces an open one to the same address. An owner's link replaces only an owner's, so that strangers cannot end an
+ * invitation.
+ */
 export async function insertInvitation(tx: Tx, restaurantId: number, invitation: NewInvitation): Promise<number> {
   const { secretSha256, email, role, invitedBy, managedByInviter, createdAt, expiresAt, byOwner = false } = invitation
   const own = [secretSha256, email, role, invitedBy, managedByInviter, createdAt.toString(), expiresAt.toString()]
@@ -41,7 +44,7 @@ export type OpenInvitation = {
   invited_by: string
   created_at: Temporal.Instant
   expires_at: Temporal.Instant
-  /** Of the mail with its link; null where none was written. */
+  /** The state of the mail with its link; null where none was written. */
   mail: 'waiting' | 'sent' | 'refused' | 'failed' | 'dropped' | null
 }
 
@@ -110,7 +113,7 @@ const bySecret = `
 const found = statement('people.find_invitation', bySecret)
 const locked = statement('people.lock_invitation', `${bySecret} for update of i`)
 
-/** An unused one that has not expired. */
+/** An unused link that has not expired. */
 export async function findInvitation(
   query: Query,
   secretSha256: Buffer,
@@ -120,7 +123,7 @@ export async function findInvitation(
   return row
 }
 
-/** The same, until the transaction ends: of two who use a link at once, the second waits and finds it used. */
+/** The same, locked: of two who use a link at once, the second waits and finds it used. */
 export async function lockInvitation(
   tx: Tx,
   secretSha256: Buffer,

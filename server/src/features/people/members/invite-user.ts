@@ -1,7 +1,8 @@
 /**
- * Makes a link by which a person joins a restaurant. The role is granted when the link is used, by the person who holds it
- * and, where an account exists that the inviter does not wholly manage, knows its password. So nobody gets into a restaurant
- * by having registered another person's address first, and no manager gets into another restaurant by inviting its people.
+ * Makes a link by which a person joins a restaurant. The role is granted when the link is used, by whoever holds it
+ * and, where an account exists that the inviter does not wholly manage, knows its password. So nobody gets into a
+ * restaurant by having registered another person's address first, and no manager gets into another restaurant by
+ * inviting its people.
  */
 
 import type { Query, Tx } from '../../../db/database.ts'

@@ -34,7 +34,7 @@ const lock = statement(
     where g.restaurant_id = $1 order by g.user_id for update of g`,
 )
 
-/** All of them: whether a restaurant keeps a manager depends on the others. */
+/** Locks all of them: whether a restaurant keeps a manager depends on the others. */
 export function lockMembers(tx: Tx, restaurantId: number): Promise<Member[]> {
   return tx.rows<Member>(lock, [restaurantId])
 }

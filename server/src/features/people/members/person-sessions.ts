@@ -7,7 +7,10 @@ import { deleteSessionsOf, type ListedSession, listSessions } from '../sessions/
 import { assertManagesAll, type Inviter } from './invite-user.ts'
 import { listMembers, type Member } from './members.sql.ts'
 
-/** Latest use first. Refused where the person also works elsewhere: their addresses there are not this manager's to see. */
+/**
+ * Latest use first. Refused where the person also works elsewhere, since this manager must not see their addresses
+ * there.
+ */
 export async function listPersonSessions(
   query: Query,
   now: Temporal.Instant,

@@ -1,6 +1,6 @@
 /**
- * A browser that has signed in to an account keeps a signed cookie that says so. Its wrong passwords are counted by
- * themselves, so that strangers who guess cannot make a known browser wait. The cookie opens nothing.
+ * A browser that has signed in to an account keeps a signed cookie that says so. Its wrong passwords are counted
+ * separately, so that strangers who guess cannot make a known browser wait. The cookie does not sign anyone in.
  */
 import { base36, SignedTokens, text } from '../../../secrets/signed-token.ts'
 

@@ -7,7 +7,7 @@ import { notFound, Problem } from '../../../domain/problem.ts'
 import { sha256Of } from './link-secret.ts'
 import { deleteSession, deleteSessionOf, deleteSessionsOf, setChosenRestaurant } from './sessions.sql.ts'
 
-/** Doing it twice is harmless. */
+/** Idempotent. */
 export async function signOut(tx: Tx, secret: string): Promise<void> {
   await deleteSessionOf(tx, sha256Of(secret))
 }

@@ -6,7 +6,7 @@ import { type PasswordCost, Passwords } from './passwords.ts'
 
 export type PeopleContext = { db: Database; clock: Clock; passwords: Passwords; devices: KnownDevices }
 
-/** One for the process, which its limit of passwords at a time is for. Tests pass a lower cost. */
+/** One for the process, since it limits how many passwords are hashed at a time. Tests pass a lower cost. */
 export function peopleContext(parts: {
   db: Database
   clock: Clock

@@ -17,8 +17,9 @@ const accountByEmail = statement(
 )
 
 /**
- * `compared`: the address as accounts are compared with it. Addresses that are one account here are one address also where
- * there is none: a spelling such as İ for i, which PostgreSQL and JavaScript fold differently, must not tell them apart.
+ * `compared`: the address in PostgreSQL's lower case, by which accounts are found. Failures are counted by it also
+ * where there is no account, so that spellings which PostgreSQL and JavaScript fold differently (İ for i) do not reveal
+ * which exist.
  */
 export async function findAccount(
   query: Query,
@@ -81,7 +82,7 @@ const lockOfUser = statement(
   'select restaurant_id, role from maitred.user_restaurants where user_id = $1 order by restaurant_id for key share',
 )
 
-/** Where a person works, and as what. Nobody is removed from there before the transaction ends. */
+/** The roles of a user, locked against removal until the transaction ends. */
 export function lockRoles(tx: Tx, userId: number): Promise<{ restaurant_id: number; role: Role }[]> {
   return tx.rows(lockOfUser, [userId])
 }
@@ -134,7 +135,7 @@ export type StoredSession = {
   roles: { restaurant_id: number; role: Role }[]
 }
 
-// Past their idle time or their end, sessions are not found; the cleanup deletes them.
+// Idle or expired sessions are not found; the cleanup job deletes them.
 const live = `s.last_used_at > $2::timestamptz - interval '12 hours' and s.created_at > $2::timestamptz - interval '30 days'`
 
 const presentedSessions = statement(
@@ -152,7 +153,7 @@ export function findSessions(query: Query, hashes: readonly Buffer[], now: Tempo
   return query.rows<StoredSession>(presentedSessions, [hashes, now.toString()])
 }
 
-// The condition is for other servers, which may have written a use since this one read the row.
+// The condition is for other servers, which may have updated the row since this one read it.
 const use = statement(
   'people.session_used',
   `with used as (

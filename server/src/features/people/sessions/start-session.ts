@@ -1,4 +1,4 @@
-/** Begins a session under a new secret and writes it to the audit trail of each restaurant of the user. */
+/** Begins a session with a new secret and records it in the audit trail of each restaurant of the user. */
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '../../../db/database.ts'
 import { sendAuditOfUser } from '../../audit/audit.sql.ts'
@@ -20,7 +20,7 @@ export type SignedIn = {
 
 export type NewSessionRequest = {
   from: SignInPlace
-  /** The session cookie the browser sent, if any: that session ends, also where it is another person's. */
+  /** The session cookie the browser sent, if any: that session ends, even if it is another person's. */
   previousSecret?: string | undefined
 }
 

@@ -1,4 +1,4 @@
-/** What the pages of staff share: who is signed in, by the cookies of a request, and the answer that signs in. */
+/** Shared by the pages of staff: who is signed in, by the cookies of a request, and the answer that signs in. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { StaffLanguage } from '../../../../../texts/languages.ts'
 import { isFromThisMachine } from '../../../http/auth/forwarded.ts'
@@ -23,11 +23,11 @@ export type PeoplePageParts = {
   people: PeopleContext
   config: Config
   secretKey: Buffer
-  /** Forgotten when a session ends, so that it has ended for the API of this server at once. */
+  /** Cleared when a session ends, so that the API of this server refuses it at once. */
   callers: Pick<TokenCache, 'clear'>
 }
 
-/** The session of the request's cookie; undefined if there is none, and for a demo user elsewhere than on this machine. */
+/** The session of the request's cookie; undefined if there is none, and for a demo user not on this machine. */
 export async function sessionOf(
   { people: { db, clock }, config }: PeoplePageParts,
   request: FastifyRequest,
@@ -40,19 +40,25 @@ export async function sessionOf(
   return session
 }
 
-/** Of the diary and the office. Their pages are sent also while the database is away: then as the browser prefers. */
+/**
+ * The language for diary and office. Their pages are served even while the database is unavailable; then the browser's
+ * preference counts.
+ */
 export async function signedInLanguage(parts: PeoplePageParts, request: FastifyRequest): Promise<StaffLanguage> {
   await sessionOf(parts, request).catch(() => {})
   return pageLanguage(request)
 }
 
-/** What a use case that begins a session asks of the browser. */
+/** The facts about the browser that a new session needs. */
 export function browserOf({ config }: PeoplePageParts, { headers, ip }: FastifyRequest) {
   const from: SignInPlace = { address: ip, userAgent: headers['user-agent'] ?? null }
   return { from, deviceCookie: readDeviceCookie(config, headers), previousSecret: readSessionCookie(config, headers) }
 }
 
-/** Ends what this browser was signed in as before, and goes on to `returnTo`, by way of the choice of restaurant where there is one. */
+/**
+ * Ends the previous session of this browser and redirects to `returnTo`, by way of the choice of restaurant if there
+ * are several.
+ */
 export function sendSignedIn(
   { config, callers }: PeoplePageParts,
   reply: FastifyReply,
@@ -65,7 +71,7 @@ export function sendSignedIn(
   return reply.redirect(path, 303)
 }
 
-/** The page that says why this request cannot sign anyone in; undefined where it can. */
+/** The page that says why this request cannot sign anyone in; undefined if it can. */
 export function sendRefusal(
   { config }: PeoplePageParts,
   request: FastifyRequest,

@@ -1,9 +1,8 @@
 /**
- * Limits wrong passwords by account, by address and by both together, counted in the database for all servers.
- *
- * An attempt is counted as a failure before the password is compared and taken back if it was right: of many attempts at
- * once, only as many are compared as are free. Attempts during a wait are refused without being counted, so waiting ends.
- * Addresses and accounts that do not exist are counted alike. docs/decisions/0016-guessing-passwords.md has the reasons.
+ * Limits wrong passwords by account, by address and by both together, counted in the database for all servers. An
+ * attempt is counted as a failure before the password is compared, and subtracted if it was right, so that of many
+ * concurrent attempts only as many are compared as are free. Attempts during a wait are refused without being counted,
+ * so the wait ends. Accounts that do not exist are counted alike. Reasons: docs/decisions/0016-guessing-passwords.md.
  */
 import ipaddr from 'ipaddr.js'
 import type { Tx } from '../../../db/database.ts'
@@ -12,7 +11,7 @@ import { Problem } from '../../../domain/problem.ts'
 import { sha256Of } from '../sessions/link-secret.ts'
 import { countFailures, forgiveFailures, lockFailures } from './sign-in-failures.sql.ts'
 
-/** `account` is the user's id, or what was typed where there is none. A known device has a counter of its own only. */
+/** `account` is the user's id, or what was typed where there is none. A known device has only its own counter. */
 export type Attempt = { account: number | string; address: string; device: string | undefined }
 
 type Counter = { limit: LimitName; subject: Buffer }
@@ -45,7 +44,7 @@ export async function countAttempt(tx: Tx, now: Temporal.Instant, attempt: Attem
   await countFailures(tx, next, now)
 }
 
-/** The password was right: the failures of the account are over, and those of the address are what they were before. */
+/** The password was right: resets the failures of the account, and subtracts this attempt from those of the address. */
 export async function takeBackAttempt(tx: Tx, attempt: Attempt): Promise<void> {
   const counters = countersOf(attempt)
   const subjects = (isAddress: boolean) =>
@@ -61,7 +60,7 @@ function tooManyFailures(seconds: number): Problem {
   return new Problem('RATE_LIMITED', sentence, { retryAfter: seconds })
 }
 
-/** An IPv6 address counts as its /64 network, of which one subscriber has all. */
+/** An IPv6 address counts as its /64 network, since one subscriber usually has all of it. */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)

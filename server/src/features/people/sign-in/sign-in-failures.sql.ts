@@ -13,7 +13,7 @@ const lock = statement(
    returning subject, failures, last_failed_at`,
 )
 
-/** Every subject has a row, locked until the transaction ends. */
+/** Creates the rows of all subjects if needed, and locks them until the transaction ends. */
 export function lockFailures(tx: Tx, subjects: readonly Buffer[], now: Temporal.Instant): Promise<FailureRow[]> {
   return tx.rows<FailureRow>(lock, [subjects, now.toString()])
 }
@@ -35,7 +35,8 @@ export async function countFailures(
   await tx.rows(update, [subjects, failures, now.toString()])
 }
 
-// Of an address only the attempt itself is taken back: a guesser must not clear it by signing in to an own account.
+// For an address only the attempt itself is subtracted: a guesser must not reset it by signing in to an account of
+// their own.
 const forgive = statement(
   'people.forgive_failures',
   `with cleared as (delete from maitred.sign_in_failures where subject = any($1::bytea[]))

@@ -1,4 +1,4 @@
-/** Signing in: the form, the demo's doors where there is a demo, and why it is not possible where it is not. */
+/** The sign-in page: the form, buttons for the demo where there is one, or why signing in is not possible. */
 import type { AccountTexts } from '../../../../../texts/account-texts.ts'
 import type { Role } from '../../../domain/caller.ts'
 import { errorSummary, type FieldErrors, field } from '../../../http/pages/fields.ts'
@@ -12,7 +12,7 @@ export type SignInPage = {
   email?: string | undefined
   errors?: FieldErrors | undefined
   notice?: string | undefined
-  /** Roles that can be tried out without a password. */
+  /** Roles of the demo, which sign in without a password. */
   demoRoles?: readonly Role[] | undefined
   /** Whether a link for a new password can be mailed. */
   hasMail?: boolean | undefined
@@ -29,7 +29,7 @@ export function signInPage({
 }: SignInPage): Html {
   const texts = all.signIn
   const { title } = texts
-  // One accent a page: what most people came for.
+  // One primary button a page: what most people came for.
   const hasDemo = demoRoles.length > 0
   const isWrong = Object.keys(errors).length > 0
   return layout({
@@ -38,7 +38,7 @@ export function signInPage({
     main: html`<p class="brand">maitred</p>
 ${errorSummary(errors, all.notYet)}
 ${notice && html`<p class="notice done" role="status">${notice}</p>`}
-${hasDemo && demoDoors(all, demoRoles, returnTo)}
+${hasDemo && demoButtons(all, demoRoles, returnTo)}
 <section class="panel" aria-labelledby="sign-in">
 <h1 id="sign-in">${title}</h1>
 <form method="post" action="/sign-in">
@@ -68,7 +68,7 @@ export function signInRefusedPage(what: string, all: AccountTexts): Html {
 const hiddenReturn = (returnTo: string): Html | false =>
   returnTo !== '/' && html`<input type="hidden" name="return_to" value="${returnTo}">`
 
-function demoDoors({ signIn: texts, roles: names }: AccountTexts, roles: readonly Role[], returnTo: string): Html {
+function demoButtons({ signIn: texts, roles: names }: AccountTexts, roles: readonly Role[], returnTo: string): Html {
   const buttons = roles.map(
     (role) =>
       html`<button class="primary" type="submit" name="role" value="${role}">${texts.demoAs(names[role].name)}</button>\n`,

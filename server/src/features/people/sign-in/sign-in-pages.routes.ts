@@ -1,4 +1,4 @@
-/** `/sign-in`, `/sign-out` and the demo's doors. */
+/** `/sign-in`, `/sign-out` and the sign-in to the demo. */
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { type Role, roles } from '../../../domain/caller.ts'
 import { lineIn } from '../../../domain/form-text.ts'
@@ -11,7 +11,7 @@ import { pageTexts } from '../../../http/pages/page-language.ts'
 import { sendPage } from '../../../http/pages/send-page.ts'
 import { signOut } from '../sessions/own-sessions.ts'
 import { browserOf, type PeoplePageParts, sendRefusal, sendSignedIn, sessionOf } from './browser-session.http.ts'
-import { listDemoDoors, signInToDemo } from './demo-doors.ts'
+import { listDemoRoles, signInToDemo } from './demo-sign-in.ts'
 import { signIn } from './sign-in.ts'
 import { type SignInPage, signInPage } from './sign-in-page.ts'
 
@@ -25,14 +25,14 @@ export const signInPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (scop
     page: Omit<SignInPage, 'texts'>,
   ) {
     const isLocal = isFromThisMachine(config, request)
-    const doors = await people.db.read((query) => listDemoDoors(query, { isLocal }))
+    const demoRoles = await people.db.read((query) => listDemoRoles(query, { isLocal }))
     return sendPage(
       reply,
       status,
       signInPage({
         ...page,
         texts: pageTexts(request),
-        demoRoles: doors.map(({ role }) => role),
+        demoRoles: demoRoles.map(({ role }) => role),
         hasMail: config.mail !== undefined,
       }),
     )
@@ -82,7 +82,7 @@ export const signInPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (scop
   })
 }
 
-/** The status and the words for a password that was wrong, or that was not compared because of a wait. */
+/** Status and message for a wrong password, or for one that was not compared because of a wait. */
 export function wrongPasswordIn(
   error: unknown,
 ): { status: 422 | 429; sentence: string; retryAfter: number | undefined } | undefined {

@@ -1,7 +1,7 @@
 /**
- * Which passwords are accepted: 10 to 200 characters, and none that a list of guesses begins with. The list is that of
- * zxcvbn-ts (49,000 passwords from known leaks); it is also searched for what is left of a password without the digits and
- * signs around it, so that "Password123!" is found as "password".
+ * Which passwords are accepted: 10 to 200 characters, and none of the most common ones. The list is that of zxcvbn-ts
+ * (49,000 passwords from known leaks); it is also searched for the password without digits and signs around it, so that
+ * "Password123!" is found as "password".
  */
 import { InvalidInput } from '../../../domain/problem.ts'
 

@@ -49,7 +49,7 @@ function gaugeBacklog(registry: Registry, db: Database): void {
     help: 'Deliveries not yet made or given up, of active and of paused webhooks',
     labelNames: ['webhook'] as const,
     registers: [registry],
-    // Of several workers: each reads the same outbox.
+    // With several workers: each reads the same outbox.
     aggregator: 'max',
     async collect() {
       const read = await backlog()

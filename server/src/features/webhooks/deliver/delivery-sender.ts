@@ -1,8 +1,11 @@
 /**
- * Sends the deliveries of webhooks from their outbox (outbox/outbox.ts). What it adds to the guarantees made there:
+ * Sends the deliveries of webhooks from their outbox (outbox/outbox.ts). In addition to the guarantees made there:
  *
- * - Exactly three attempts count: an outcome is recorded only for the attempt that is next. A repeated one has the same id.
+ * - Exactly three attempts count: an outcome is recorded only for the attempt that is next. A repeated one has the same
+ * id.
+ *
  * - Order is best effort: the oldest due delivery of a webhook is sent first, several at a time.
+ *
  * - Endpoints are independent: endpoint-queues.ts limits what each may use, outbox.sql.ts skips the backlogs of others.
  *
  * docs/decisions/0005-webhook-outbox.md compares this with a job queue.

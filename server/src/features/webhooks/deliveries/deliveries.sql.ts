@@ -1,4 +1,4 @@
-/** Deliveries as the API lists and repeats them. outbox.sql.ts has the statements that send them. */
+/** Deliveries as the API lists and repeats them. deliver/outbox.sql.ts has the statements that send them. */
 import type { Query, Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import { eventTypes } from '../../../domain/booking/booking-status.ts'
@@ -91,7 +91,7 @@ export function listDeliveries(
   { webhookId, state, event, from, to, after }: DeliveryFilter,
   limit: number,
 ): Promise<DeliveryRow[]> {
-  // One bound and not two: PostgreSQL begins to read at `to` and would go through everything down to the cursor.
+  // Only the earlier of `to` and the cursor: with both, PostgreSQL would begin at `to` and read down to the cursor.
   const isPastTo = after && (!to || Temporal.Instant.compare(after.at, to) < 0)
   const before = isPastTo ? { at: after.at.toString(), id: after.id } : { at: to?.toString() ?? 'infinity', id: 0 }
   return query.rows<DeliveryRow>(list, [
@@ -186,7 +186,7 @@ const allAgain = statement(
    returning id`,
 )
 
-/** How many were sent again, `limit` at most. The caller has locked the webhook. */
+/** Returns how many were sent again, at most `limit`. The webhook must be locked. */
 export async function insertExhaustedAgain(
   tx: Tx,
   restaurantId: number,

@@ -3,7 +3,7 @@ import type { Query } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import { deliveredTypes } from './deliveries.sql.ts'
 
-/** Counts end here: a number this high means so many or more. */
+/** Counting stops here: this number means this many or more. */
 export const mostCounted = 1_000
 
 const summary = statement(
@@ -56,7 +56,7 @@ export type WebhookSummary = {
   hours: { from: string; attempts: number; failed: number; usual_ms: number }[]
 }
 
-/** `since`: of `delivered` and `hours`. */
+/** `since` applies to `delivered` and `hours`. */
 export async function summariseDeliveries(
   query: Query,
   restaurantId: number,

@@ -1,6 +1,6 @@
 /**
- * The demo's doors: its users sign in without a password. Only from the machine itself (http/auth/forwarded.ts); their
- * sessions are refused everywhere else too.
+ * Sign-in to the demo without a password, only from the machine itself (http/auth/forwarded.ts); sessions of the demo's
+ * users are refused everywhere else.
  */
 import type { Query } from '../../../db/database.ts'
 import type { Role } from '../../../domain/caller.ts'
@@ -9,13 +9,13 @@ import type { PeopleContext, SignInPlace } from '../sessions/people-context.ts'
 import { listDemoAccounts } from '../sessions/sessions.sql.ts'
 import { type SignedIn, startSession } from '../sessions/start-session.ts'
 
-export type DemoDoor = { role: Role; name: string }
+export type DemoRole = { role: Role; name: string }
 
 /** Whether the request comes from this machine. */
 export type LocalRequest = { isLocal: boolean }
 
-/** None where the request is not local or there is no demo. */
-export async function listDemoDoors(query: Query, { isLocal }: LocalRequest): Promise<DemoDoor[]> {
+/** Empty where the request is not local or there is no demo. */
+export async function listDemoRoles(query: Query, { isLocal }: LocalRequest): Promise<DemoRole[]> {
   if (!isLocal) return []
   const accounts = await listDemoAccounts(query)
   return accounts.map(({ role, name }) => ({ role, name }))
