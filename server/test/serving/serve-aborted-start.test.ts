@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, realpath, rm, symlink } from 'node:fs/promises'
+import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,6 +13,7 @@ import pg from 'pg'
 import { migrationLock } from '../../src/db/prepare/migrate.ts'
 import { testDatabase } from '../support/database.ts'
 import { connectionUrl } from '../support/sql/connection-url.ts'
+import { copyServer } from '../support/workers/copied-server.ts'
 
 const house = new URL('../..', import.meta.url).pathname
 const folder = await realpath(await mkdtemp(join(tmpdir(), 'maitred-cut-short-')))
@@ -42,26 +43,20 @@ function start(t: TestContext, env: Record<string, string>, main = join(house, '
   }
 }
 
-async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
+async function until(what: string, holds: () => boolean | Promise<boolean>, output = () => ''): Promise<void> {
   const deadline = performance.now() + 120_000
   while (!(await holds())) {
-    assert.ok(performance.now() < deadline, `never: ${what}`)
+    assert.ok(performance.now() < deadline, `never: ${what}\n${output()}`)
     await sleep(10)
   }
 }
 
 test('a server whose worker cannot be loaded ends with an error and closes its port', async (t) => {
-  const copy = join(folder, 'incomplete', 'server')
-  await mkdir(copy, { recursive: true })
-  for (const part of ['src', 'migrations', 'package.json']) {
-    await cp(join(house, part), join(copy, part), { recursive: true })
-  }
-  for (const part of ['node_modules', 'postgres', 'sdk', 'texts', 'web'])
-    await symlink(join(house, '..', part), join(copy, '..', part))
-  await rm(join(copy, 'src', 'operations', 'jobs', 'worker.ts'))
+  const { src, main } = await copyServer(join(folder, 'incomplete'))
+  await rm(join(src, 'operations', 'jobs', 'worker.ts'))
 
-  const server = start(t, { DATABASE_URL: connectionUrl(connection) }, join(copy, 'src', 'main.ts'))
-  await until('it listens', () => server.output().includes('http://'))
+  const server = start(t, { DATABASE_URL: connectionUrl(connection) }, main)
+  await until('it listens', () => server.output().includes('http://'), server.output)
   assert.equal(await server.ended(120_000), 1)
   assert.match(server.output(), /worker\.ts/, 'the reason is not printed')
 })

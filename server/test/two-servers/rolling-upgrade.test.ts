@@ -4,7 +4,7 @@
  * and a table. So the servers of this release run on a schema they do not know until the last is replaced.
  */
 import assert from 'node:assert/strict'
-import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -16,6 +16,7 @@ import { promisedMs } from '../faults/support/recovery.ts'
 import { assertSurvived } from '../faults/support/survival.ts'
 import { testDatabase } from '../support/database.ts'
 import { until } from '../support/network/webhook-receiver.ts'
+import { copyServer } from '../support/workers/copied-server.ts'
 import { type ServerProcess, startServerProcess } from '../support/workers/server-process.ts'
 
 const constraint = 'alter table maitred.bookings add constraint next_release check (next_release > 0) not valid;'
@@ -39,24 +40,17 @@ async function nextMigrations(): Promise<string[]> {
   return [...columns, constraint, table]
 }
 
-/** A tree of its own, as a second checkout would be. */
 async function nextRelease(): Promise<{ main: string; version: number }> {
-  const here = new URL('../..', import.meta.url).pathname
   const folder = await mkdtemp(join(tmpdir(), 'maitred-next-'))
   after(() => rm(folder, { recursive: true, force: true }))
-  const copy = join(folder, 'server')
-  await mkdir(copy)
-  for (const part of ['src', 'migrations', 'package.json']) {
-    await cp(join(here, part), join(copy, part), { recursive: true })
-  }
-  for (const part of ['node_modules', 'texts', 'web', 'sdk']) await symlink(join(here, '..', part), join(folder, part))
-  const numbers = (await readdir(join(copy, 'migrations'))).map((name) => Number(name.slice(0, 4)))
+  const { migrations, main } = await copyServer(folder)
+  const numbers = (await readdir(migrations)).map((name) => Number(name.slice(0, 4)))
   let version = Math.max(...numbers)
   for (const migration of await nextMigrations()) {
     version += 1
-    await writeFile(join(copy, 'migrations', `${String(version).padStart(4, '0')}.do.next-release.sql`), migration)
+    await writeFile(join(migrations, `${String(version).padStart(4, '0')}.do.next-release.sql`), migration)
   }
-  return { main: join(copy, 'src', 'main.ts'), version }
+  return { main, version }
 }
 
 test('a rolling upgrade with a migration: no request is lost or fails, on either release', async (t) => {

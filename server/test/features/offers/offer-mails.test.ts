@@ -23,7 +23,7 @@ beforeEach(async () => {
 const addressOf = ({ id }: { id: number }) => sql<{ email: string }>('select email from bookings where id = $1', [id])
 const mailsTo = (address: string | undefined) =>
   mail.mails.filter(({ envelope }) => envelope.to[0] === address).map(({ subject }) => subject ?? '')
-/** What signed-in people cause waits 15 seconds, by PostgreSQL's clock. */
+/** By PostgreSQL's clock, what signed-in people cause waits 15 seconds, and a guest's own acceptance a minute. */
 const passTime = () => sql(`update messages set due_at = now(), next_attempt_at = now() where state = 'waiting'`)
 
 /** The guest waits for the table of another, who cancels; the messages about that are not what is tested. */
@@ -54,6 +54,7 @@ test('who accepts gets the confirmation, who declines nothing, and the restauran
   await round()
   await settled(sql)
   await accept(happy.id)
+  await passTime()
   await settled(sql)
   assert.deepEqual(mailsTo(happy.email).length, 2)
   assert.match(mailsTo(happy.email)[1] ?? '', /is booked/)
