@@ -62,8 +62,8 @@ export const insightsTexts: Translated<typeof en.insightsTexts> = {
   change: {
     more: (amount) => `${amount} mehr`,
     fewer: (amount) => `${amount} weniger`,
-    pointsMore: (amount) => `${amount} Punkte mehr`,
-    pointsFewer: (amount) => `${amount} Punkte weniger`,
+    pointsMore: (amount) => `${amount} ${amount === '1' ? 'Punkt' : 'Punkte'} mehr`,
+    pointsFewer: (amount) => `${amount} ${amount === '1' ? 'Punkt' : 'Punkte'} weniger`,
     earlier: (amount) => `${amount} Tage früher`,
     later: (amount) => `${amount} Tage später`,
     same: 'unverändert',

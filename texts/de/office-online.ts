@@ -88,6 +88,7 @@ export const onlineTexts: Translated<typeof en.onlineTexts> = {
     option: 'Möglichkeit',
     field: 'Eigenes Feld',
   },
+  serviceOn: (day) => `Servicezeit, ${day}`,
   wordColumn: 'Wie Sie es geschrieben haben',
   inLanguage: (word, language) => `„${word}“ auf ${language}`,
 

@@ -61,8 +61,8 @@ export const insightsTexts = {
   change: {
     more: (amount: string) => `${amount} more`,
     fewer: (amount: string) => `${amount} fewer`,
-    pointsMore: (amount: string) => `${amount} points more`,
-    pointsFewer: (amount: string) => `${amount} points fewer`,
+    pointsMore: (amount: string) => `${amount} ${amount === '1' ? 'point' : 'points'} more`,
+    pointsFewer: (amount: string) => `${amount} ${amount === '1' ? 'point' : 'points'} fewer`,
     earlier: (amount: string) => `${amount} days earlier`,
     later: (amount: string) => `${amount} days later`,
     same: 'the same',

@@ -86,6 +86,7 @@ export const onlineTexts = {
     option: 'Choice',
     field: 'Field of your own',
   },
+  serviceOn: (day: string) => `Service, ${day}`,
   wordColumn: 'As you wrote it',
   inLanguage: (word: string, language: string) => `“${word}” in ${language}`,
 

@@ -62,6 +62,7 @@ export const filesTexts: Translated<typeof en.filesTexts> = {
   leftOut: 'Weglassen',
   notSaid: 'Bitte angeben …',
   nameless: '(ohne Namen)',
+  looking: 'Die Datei wird gelesen …',
   dates: 'Wie Daten geschrieben sind',
   datesOpen: 'Sie lassen sich auf zwei Arten lesen. Welche stimmt?',
   dateFormats: { 'yyyy-mm-dd': 'Jahr, Monat, Tag', 'dd.mm.yyyy': 'Tag, Monat, Jahr', 'mm/dd/yyyy': 'Monat, Tag, Jahr' },

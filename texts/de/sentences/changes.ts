@@ -11,6 +11,7 @@ export const changes: Translated<typeof en> = {
   none: 'leer',
   insteadOf: (value, before) => `${value} statt ${before}`,
   weekdays: ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'],
+  locale: 'de-DE',
   span: (first, last) => `${first} bis ${last}`,
   turnTime: (covers, minutes) => `bis ${covers}: ${minutes} Minuten`,
   units: {

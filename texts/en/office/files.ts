@@ -60,6 +60,7 @@ export const filesTexts = {
   leftOut: 'Leave it out',
   notSaid: 'Say what it is …',
   nameless: '(without a name)',
+  looking: 'Reading the file …',
   dates: 'How dates are written',
   datesOpen: 'They can be read in two ways. Which is right?',
   dateFormats: { 'yyyy-mm-dd': 'Year, month, day', 'dd.mm.yyyy': 'Day, month, year', 'mm/dd/yyyy': 'Month, day, year' },

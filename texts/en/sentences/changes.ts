@@ -10,6 +10,7 @@ export const changes = {
   none: 'none',
   insteadOf: (value: string, before: string) => `${value} instead of ${before}`,
   weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+  locale: 'en-GB',
   span: (first: string, last: string) => `${first} to ${last}`,
   turnTime: (covers: number, minutes: number) => `up to ${covers}: ${minutes} minutes`,
   units: {

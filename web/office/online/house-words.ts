@@ -8,6 +8,8 @@ export type Word = {
   path: string
   field: 'name' | 'note' | 'label' | 'custom_field_label'
   own: string
+  /** The special day whose service it is: they mostly have the names of the week's. */
+  on?: string
 }
 
 /** Each word once for each thing that has it, in the order of the pages. */
@@ -18,9 +20,11 @@ export function wordsOf(description: Description): Word[] {
   return [
     ...service_hours.flatMap(({ name }, index) => word('service', `service_hours.${index}`, 'name', name)),
     ...dining_areas.flatMap(({ name }, index) => word('area', `dining_areas.${index}`, 'name', name)),
-    ...special_days.flatMap(({ note, service_hours: services }, index) => [
+    ...special_days.flatMap(({ name: on, note, service_hours: services }, index) => [
       ...word('day', `special_days.${index}`, 'note', note),
-      ...services.flatMap(({ name }, at) => word('service', `special_days.${index}.service_hours.${at}`, 'name', name)),
+      ...services
+        .flatMap(({ name }, at) => word('service', `special_days.${index}.service_hours.${at}`, 'name', name))
+        .map((service) => ({ ...service, on })),
     ]),
     ...(questions ?? []).flatMap(({ label, options = [] }, index) => [
       ...word('question', `questions.${index}`, 'label', label),

@@ -56,13 +56,16 @@ function WordsTable({ all, language }: { all: readonly Word[]; language: Languag
           return (
             <tr key={path}>
               <th scope="row">
-                <span class="soft">{words.wordOf[word.kind]}</span>
+                <span class="soft">{word.on === undefined ? words.wordOf[word.kind] : words.serviceOn(word.on)}</span>
                 {word.own}
               </th>
               <td lang={language} dir={directionOf(language)}>
                 <TypedInput
                   {...described(path)}
-                  aria-label={words.inLanguage(word.own, languageNames[language])}
+                  aria-label={words.inLanguage(
+                    word.on === undefined ? word.own : `${word.own}, ${word.on}`,
+                    languageNames[language],
+                  )}
                   value={translationIn(drafted, word, language)}
                   onTyped={(text) => change((before) => withTranslation(before, word, language, text.trim()))}
                 />

@@ -12,6 +12,7 @@ import { takesTables, takingStatuses } from '../../domain/booking/booking-status
 import { referenceFrom } from '../../domain/booking/reference.ts'
 import type { EpochSeconds } from '../../domain/calendar/calendar.ts'
 import { isClosed } from '../../domain/calendar/close-offs.ts'
+import { writtenDate } from '../../domain/calendar/written-date.ts'
 import { walkInName } from '../../domain/guest/guest-match.ts'
 import { startAt } from '../../domain/seating/refusals.ts'
 import { daysOf } from '../bookings/seating/find-tables.ts'
@@ -135,12 +136,14 @@ async function outsideHours(
     const { startsAt: starts_at, endsAt: ends_at, areaId } = line
     const party = line.adults + line.children
     const rule = broken({ starts_at, ends_at, party, duration_by_hand: true, dining_area_id: areaId })
+    const when = `${line.date.slice(11, 16)} on ${writtenDate('en-GB', line.date.slice(0, 10))}`
     const note = (text: string): Note[] => [{ line: line.line, text, outside: line.evening }]
-    if (rule === 'outside service hours') return note(`the restaurant seats no guests at ${line.date}`)
-    if (rule === 'area out of season') return note(`its dining area is out of season on ${line.localDate}`)
+    if (rule === 'outside service hours') return note(`the restaurant seats no guests at ${when}`)
+    if (rule === 'area out of season')
+      return note(`its dining area is out of season on ${writtenDate('en-GB', line.localDate)}`)
     const areas = areaId === null ? house.areas.map(({ id }) => id) : [areaId]
     const start = startAt(house, starts_at)
-    return areas.every((id) => isClosed(closeOffs, start, id)) ? note(`${line.date} is closed off`) : []
+    return areas.every((id) => isClosed(closeOffs, start, id)) ? note(`${when} is closed off`) : []
   })
 }
 

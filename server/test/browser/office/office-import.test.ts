@@ -42,7 +42,7 @@ describe('imports', inBrowser, async () => {
       await page.getByLabel('What “Anrede” becomes').selectOption({ label: 'Leave it out' })
       await page.getByText('Say what the column "Anrede" is, or leave it out.').waitFor({ state: 'detached' })
       await page.getByLabel(/Day, month, year/).check()
-      await page.getByText('04/12/2026 is 2026-12-04').waitFor()
+      await page.getByText('04/12/2026 is 4 December 2026').waitFor()
       await page.getByLabel('Save this mapping as').fill('Old diary')
       await page.getByRole('button', { name: 'Save', exact: true }).click()
       await page

@@ -26,7 +26,7 @@ test('are given back as they were described, and applying them again changes not
       'online: Booking by assistants and phone bots is on',
       'online: Being open for guests is off',
       'pacing: Dinner has a pacing of its own (6 covers in 30 minutes)',
-      'hours: The special day Wedding is new: 2026-08-01, closed',
+      'hours: The special day Wedding is new: 1 August 2026, closed',
       'floor: Table R1 can no longer be booked online',
     ],
   )

@@ -40,11 +40,11 @@ await closeOff('2026-07-07', house.id)
 await closeOff('2026-07-08', neighbour.id)
 
 const expected = [
-  'line 3: imported, but the restaurant seats no guests at 2026-07-01T10:00:00.',
-  'line 4: imported, but the restaurant seats no guests at 2026-07-02T19:00:00.',
-  'line 5: imported, but the restaurant seats no guests at 2026-07-06T19:00:00.',
-  'line 6: imported, but 2026-07-07T19:00:00 is closed off.',
-  'line 7: imported, but its dining area is out of season on 2027-01-05.',
+  'line 3: imported, but the restaurant seats no guests at 10:00 on 1 July 2026.',
+  'line 4: imported, but the restaurant seats no guests at 19:00 on 2 July 2026.',
+  'line 5: imported, but the restaurant seats no guests at 19:00 on 6 July 2026.',
+  'line 6: imported, but 19:00 on 7 July 2026 is closed off.',
+  'line 7: imported, but its dining area is out of season on 5 January 2027.',
 ]
 
 test('are listed and counted by a dry run, by the import, and by a second run', async () => {
@@ -61,7 +61,7 @@ test('are listed and counted by a dry run, by the import, and by a second run', 
 
 test('one without a table is listed too', async () => {
   const ran = await runner.importText('bookings', [header, 'K,2026-07-06 20:00,2,,,,Kim'].join('\n'))
-  assert.deepEqual(ran.failed, ['line 2: imported, but the restaurant seats no guests at 2026-07-06T20:00:00.'])
+  assert.deepEqual(ran.failed, ['line 2: imported, but the restaurant seats no guests at 20:00 on 6 July 2026.'])
 })
 
 test('are named by apply, also where nothing changes, until they are moved; what staff book is not', async () => {

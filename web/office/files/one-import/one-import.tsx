@@ -38,7 +38,13 @@ export function OneImport({ id }: { id: number }) {
   useEffect(() => {
     if (shown !== null && shown !== 'gone' && !isAtWork(shown)) heard.value = factsOf(shown).join(', ')
   }, [isWorking])
-  if (shown === null) return <main class="body narrow files" />
+  if (shown === null) {
+    return (
+      <main class="body narrow files">
+        <p class="soft">{words.looking}</p>
+      </main>
+    )
+  }
   if (shown === 'gone') {
     return (
       <main class="body narrow files">

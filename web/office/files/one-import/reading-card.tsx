@@ -1,4 +1,5 @@
 /** How a file is read: what is in it, which column is what, dates, yes and no. Every answer is read back by the server. */
+import { locale } from '../../../../texts/en/locale.ts'
 import { filesTexts as words } from '../../../../texts/en/office/files.ts'
 import { type Act, type Change, change, type Reading } from '../imports-wire.ts'
 import { fieldName } from '../in-words.ts'
@@ -118,13 +119,19 @@ function Columns({ shown, say }: Parts) {
   )
 }
 
+const dateForm = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+
+const formats = ['yyyy-mm-dd', 'dd.mm.yyyy', 'mm/dd/yyyy'] as const
+
 function Dates({ shown, say }: Parts) {
   const { date_format, date_examples } = shown
+  // Where no date begins with its year, to say that they do would change nothing.
+  const hasYearFirst = date_format === 'yyyy-mm-dd' || date_examples.some(({ written }) => /^\d{4}/.test(written))
   return (
     <fieldset class="seg-field dates-field">
       <legend>{words.dates}</legend>
       {date_format === null && <p class="error">{words.datesOpen}</p>}
-      {(['yyyy-mm-dd', 'dd.mm.yyyy', 'mm/dd/yyyy'] as const).map((format) => (
+      {formats.slice(hasYearFirst ? 0 : 1).map((format) => (
         <label key={format} class="box">
           <input
             type="radio"
@@ -138,7 +145,9 @@ function Dates({ shown, say }: Parts) {
       <ul class="plain soft">
         {date_examples.map(({ written, date_format: format, read }) => (
           <li key={`${written} ${format}`}>
-            {read === null ? words.dateUnread(written) : words.dateRead(written, read)}
+            {read === null
+              ? words.dateUnread(written)
+              : words.dateRead(written, dateForm.format(Date.parse(`${read}T00:00:00Z`)))}
             {date_format === null && ` (${words.dateFormats[format]})`}
           </li>
         ))}

@@ -1,4 +1,5 @@
 /** How full: a map of weekdays and half hours. It is a table itself, its numbers readable without its colours. */
+import { useEffect, useRef } from 'preact/hooks'
 import { insightsTexts as words } from '../../../../texts/en/office-insights.ts'
 import { linkTo } from '../../frame/screen.ts'
 import type { Insights } from '../headline-figures.ts'
@@ -29,8 +30,16 @@ export function FullCard({ data: { how_full: cells }, question }: { data: Insigh
 
 function FullMap({ cells, times }: { cells: readonly Cell[]; times: readonly string[] }) {
   const percents = new Map(cells.map(({ weekday, time, percent }) => [`${weekday} ${time}`, percent]))
+  const box = useRef<HTMLDivElement>(null)
+  const column = times.indexOf(fullest(cells)?.time ?? '')
+  // On a narrow screen the first half hours of the day fill the card, mostly with zeros.
+  useEffect(() => {
+    const { current } = box
+    const cell = current?.querySelectorAll<HTMLElement>('thead th')[column + 1]
+    if (current && cell) current.scrollLeft = cell.offsetLeft + cell.offsetWidth / 2 - current.clientWidth / 2
+  }, [column])
   return (
-    <Scrolls label={words.full.title}>
+    <Scrolls label={words.full.title} inner={box}>
       <table class="full-map">
         <thead>
           <tr>
@@ -49,9 +58,9 @@ function FullMap({ cells, times }: { cells: readonly Cell[]; times: readonly str
           {words.full.shortDays.map((day, index) => (
             <tr key={day}>
               <th scope="row">{day}</th>
-              {times.map((time, column) => {
+              {times.map((time, at) => {
                 const percent = percents.get(`${index + 1} ${time}`)
-                const gap = followsGap(times, column) ? ' after-gap' : ''
+                const gap = followsGap(times, at) ? ' after-gap' : ''
                 if (percent === undefined) {
                   return (
                     <td key={time} class={`is-closed${gap}`}>

@@ -1,4 +1,5 @@
 /** The phrases of change-sentences.ts: how settings, rows, fields and their values are written in the reader's language. */
+import { writtenDate } from '../../../domain/calendar/written-date.ts'
 import type { StaffSentences } from '../../../domain/sentence.ts'
 import type { FieldChange } from '../description/change.ts'
 import {
@@ -128,7 +129,7 @@ function fieldPhrase({ field, from, to }: FieldChange, say: StaffSentences): str
     case 'closes':
     case 'from':
     case 'to':
-      return says[field](`${to}`, `${from}`)
+      return says[field](dayIn(to, say), dayIn(from, say))
     case 'days':
       return says.days(daysIn(to, say), daysIn(from, say))
     case 'slot_minutes':
@@ -162,7 +163,8 @@ function fieldPhrase({ field, from, to }: FieldChange, say: StaffSentences): str
       return says[field](written(to, say))
     default: {
       const name = rowFieldName(say, field) ?? field.replaceAll('_', ' ')
-      return says.other(name, insteadOf(written(to, say), from, say))
+      const inWords = (value: unknown) => (field === 'date' && !isNothing(value) ? dayIn(value, say) : value)
+      return says.other(name, insteadOf(written(inWords(to), say), inWords(from), say))
     }
   }
 }
@@ -174,8 +176,13 @@ function pacingIn(pacing: unknown, { changes: { field } }: StaffSentences): stri
 
 const isEmpty = (value: unknown): boolean => Array.isArray(value) && value.length === 0
 
-const seasonOf = (spans: unknown, { changes }: StaffSentences): string =>
-  (spans as { from: string; to: string }[]).map(({ from, to }) => changes.span(from, to)).join(', ')
+const dayIn = (date: unknown, { changes }: StaffSentences): string => writtenDate(changes.locale, `${date}`)
+
+const seasonOf = (spans: unknown, say: StaffSentences): string =>
+  (spans as { from: string; to: string }[])
+
+    .map(({ from, to }) => say.changes.span(dayIn(from, say), dayIn(to, say)))
+    .join(', ')
 
 /** `Friday`, `Monday to Thursday and Saturday`. */
 export function weekdayNames(days: readonly number[], say: StaffSentences): string {
@@ -214,5 +221,6 @@ function detailsOf({ what, name }: PlannedChange, description: RestaurantDescrip
   if (!special) return ''
   const { date, from, to, service_hours: own } = special
   const hours = own.map((hour) => details.hours(hour.name, hour.opens, hour.closes))
-  return details.specialDay(date ?? span(`${from}`, `${to}`), hours.length > 0 ? listed(hours, say) : details.closed)
+  const when = date ? dayIn(date, say) : span(dayIn(from, say), dayIn(to, say))
+  return details.specialDay(when, hours.length > 0 ? listed(hours, say) : details.closed)
 }

@@ -72,7 +72,12 @@ test('a file is recognised, corrected, checked, imported, and told of line by li
       text: 'mobile_number "n/a" is no telephone number and was left empty',
       evening: null,
     },
-    { line: 4, kind: 'outside', text: 'the restaurant seats no guests at 2026-12-13T03:00:00', evening: '2026-12-12' },
+    {
+      line: 4,
+      kind: 'outside',
+      text: 'the restaurant seats no guests at 03:00 on 13 December 2026',
+      evening: '2026-12-12',
+    },
   ])
   const file = await app.ask(`GET /imports/${found.id}/lines?kind=refused&format=csv`)
   assert.match(String(file.headers['content-disposition']), /import-\d+-refused\.csv/)
