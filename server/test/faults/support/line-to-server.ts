@@ -108,7 +108,8 @@ export function lineTo(address: () => string, token: string): Line {
   }
 }
 
-const askedToComeBack = ({ status, body }: Answered): boolean =>
+/** Overloaded, stopping or without its database (503), or busy with the same call. */
+export const askedToComeBack = ({ status, body }: Answered): boolean =>
   status === 503 || body.error?.code === 'IDEMPOTENCY_IN_PROGRESS'
 
 function objections(method: string, url: string, status: number, headers: Answered['headers'], text: string): string[] {
