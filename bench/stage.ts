@@ -74,7 +74,7 @@ export async function setStage(): Promise<Stage> {
   await prepareDatabase(connection)
   const db = openDatabase({ connection, poolSize: 4, onConnectionLost: () => {} })
   const hands = new pg.Pool({ ...connection, max: 4, options: searchPath })
-  // An idle connection that is lost is no news: what ended PostgreSQL is, and this error would hide it.
+  // The loss of an idle connection is ignored: it would hide the error that ended PostgreSQL.
   hands.on('error', () => {})
   const sql = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
     (await hands.query<Row>(text, values)).rows

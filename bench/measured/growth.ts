@@ -1,7 +1,7 @@
 /**
  * What a call costs when the business has grown: twenty thousand bookings against two million in one restaurant, and
- * against a thousand restaurants with two thousand each. Three servers stand side by side and are asked in turn, one
- * call at a time, so that the machine's moods hit all three alike. The databases are kept in .bench-cache for next time.
+ * against a thousand restaurants with two thousand each. Three servers run side by side and are called in turn, one
+ * call at a time, so that noise of the machine affects all three alike. The databases are kept in .bench-cache for next time.
  */
 
 import { mkdir } from 'node:fs/promises'

@@ -99,7 +99,7 @@ async function install(name: string, start: (typeof starts)[string], seconds: nu
   const { connection } = engine
   await prepareDatabase(connection)
   const hands = new pg.Pool({ ...connection, max: 2, options: searchPath })
-  // An idle connection that is lost is no news: what ended PostgreSQL is, and this error would hide it.
+  // The loss of an idle connection is ignored: it would hide the error that ended PostgreSQL.
   hands.on('error', () => {})
   const sql = async <Found extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
     (await hands.query<Found>(text, values)).rows

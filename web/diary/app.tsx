@@ -1,4 +1,4 @@
-/** The whole screen: what is above all views, the view itself, and what lies over it. */
+/** The whole screen: the parts above all views, the view itself, and what is shown over it. */
 
 import { useEffect } from 'preact/hooks'
 import { texts } from '../../texts/en/diary.ts'

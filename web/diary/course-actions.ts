@@ -1,4 +1,4 @@
-/** How far a seated party is: said by one press, and taken back while it stands. */
+/** Sets the course of a seated party with one press, and undoes it while it is current. */
 import { courseTexts, texts } from '../../texts/en/diary.ts'
 import { perform } from './actions/actions.ts'
 import { type Course, nextCourse } from './courses.ts'

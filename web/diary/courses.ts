@@ -14,7 +14,7 @@ export const iconOfCourse: Readonly<Record<Course, string>> = {
   bill: 'receipt',
 }
 
-/** Whether its course can be said: the restaurant marks them, and its guests sit. */
+/** Whether its course can be set: the restaurant uses courses, and the party is seated. */
 export const hasCourses = (booking: Booking, day: Day | null): boolean =>
   day?.settings.course_marks === true && hasArrived(booking)
 
@@ -22,10 +22,12 @@ export const hasCourses = (booking: Booking, day: Day | null): boolean =>
 export const nextCourse = ({ course }: Pick<Booking, 'course'>): Course | null =>
   courses[course === null ? 0 : courses.indexOf(course.name) + 1] ?? null
 
-/** From when it is said until they leave. */
+/** Minutes from the course being set until the party leaves. */
 const minutesAfter: Readonly<Record<Course, number>> = { ordered: 75, main: 50, dessert: 25, bill: 10 }
 
-/** Null where nothing is said. Who stays longer than usual leaves in five minutes, again and again. */
+/**
+ * Null without a course. A party that stays longer than usual is expected to leave in five minutes, again and again.
+ */
 export function leaveByCourse({ course }: Pick<Booking, 'course'>, now: number): number | null {
   if (course === null) return null
   return Math.max(instantOf(course.since) + minutesAfter[course.name] * minute, now + 5 * minute)

@@ -1,13 +1,13 @@
 /**
- * Takes an edit back on the state that it led to, so that nothing is overwritten that a colleague has changed meanwhile. What
- * else changed in the booking, such as a message that was sent, is not in the way.
+ * Undoes an edit only on the state that it led to, so that nothing a colleague has changed meanwhile is overwritten.
+ * Other changes of the booking, such as a message that was sent, do not prevent it.
  */
 import { StandardError } from '../../sdk/src/index.ts'
 import { texts } from '../../texts/en/diary.ts'
 import { client, type Edit, here } from './state/api.ts'
 import { changedSince, type Led } from './state/history.ts'
 
-/** Others may change other things as often as they like; it is given up only here. */
+/** Retried when others change other fields, up to this often. */
 const mostAttempts = 5
 
 export async function takeBackEdit(booking: number, edit: Edit, { etag, fields }: Led): Promise<void> {

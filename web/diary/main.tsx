@@ -21,7 +21,7 @@ async function start(): Promise<void> {
   await openDay()
   reopenForm()
   startLive()
-  // A press that needs them tries again and says what is wrong.
+  // Failures are ignored here: opening one tries again and reports what is wrong.
   for (const fetchPart of [fetchPanel, fetchDialogs, fetchFloor]) fetchPart().catch(() => {})
   effect(() => {
     const asked = date.value

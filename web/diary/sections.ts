@@ -4,7 +4,7 @@ import type { Booking, Day } from './day/day.ts'
 
 export type Section = NonNullable<Day['sections']>['sections'][number]
 
-/** By table; made once for the sections of a day, since every row and bar asks for some. */
+/** By table; cached per day, since every row and bar needs some. */
 const known = new WeakMap<object, ReadonlyMap<number, string>>()
 
 export function serverAt({ sections }: Pick<Day, 'sections'>, tableIds: readonly number[]): string | null {
@@ -37,7 +37,7 @@ export function coversByServer(day: Day, sections: readonly Section[]): Readonly
 const comes = (booking: Booking, { date }: Day): boolean =>
   showsOnTimeline(booking) && !isBlock(booking) && booking.evening === date
 
-/** The table goes to this server, or to none if they had it. */
+/** Gives the table to this server, or takes it away if they had it. */
 export function given(sections: readonly Section[], name: string, tableId: number): Section[] {
   const had = serversOf(sections).get(tableId)
   return sections.map((section) => {

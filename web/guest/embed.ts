@@ -22,7 +22,7 @@ type Report =
   | { maitred: 'escape' }
   | { maitred: 'page'; top: number; booked?: { reference: string } }
 
-/** Of the frame, until the page in it says how high it is; and at most. */
+/** The frame's height until its page reports one, and its maximum. */
 const [firstHeight, mostHeight] = [640, 10_000]
 
 function embed(script: HTMLScriptElement): void {
@@ -54,7 +54,7 @@ function embed(script: HTMLScriptElement): void {
     display: 'block',
     width: '100%',
     height: `${firstHeight}px`,
-    // Where it is not that of the page in the frame, browsers put an opaque ground under that page.
+    // If it differs from the colour scheme of the framed page, browsers paint an opaque background.
     colorScheme: theme ?? 'normal',
   })
   frame.title = title
@@ -111,8 +111,8 @@ function embed(script: HTMLScriptElement): void {
 const complain = (sentence: string): void => console.error(`embed.js: ${sentence}.`)
 
 /**
- * Loads a script of ours that names the restaurant as unknown, or does nothing: a script, since a site need allow no other
- * request to us. Whatever else becomes of it, the embed is shown.
+ * Loads a script of ours that reports an unknown restaurant: a script, so that a site need not allow any other kind of
+ * request to us. If it fails, the embed is shown anyway.
  */
 function whenKnown(script: HTMLScriptElement, restaurant: string, show: () => void): void {
   const question = element('script', {})
@@ -126,7 +126,7 @@ function whenKnown(script: HTMLScriptElement, restaurant: string, show: () => vo
   document.head.append(question)
 }
 
-/** Shows what is `top` pixels below the upper edge of the frame, unless it can be seen. */
+/** Scrolls to `top` pixels below the upper edge of the frame, unless that is visible. */
 function scrollTo(frame: HTMLIFrameElement, top: number): void {
   const dialog = frame.closest('dialog')
   if (dialog) {
@@ -139,7 +139,7 @@ function scrollTo(frame: HTMLIFrameElement, top: number): void {
   else frame.scrollIntoView()
 }
 
-/** A modal dialog: the browser keeps the focus in it, closes it on Escape and gives the focus back. */
+/** A modal dialog: the browser keeps the focus in it, closes it on Escape and restores the focus. */
 function popUp(frame: HTMLIFrameElement, title: string, close: string): HTMLDialogElement {
   const dialog = element('dialog', {
     boxSizing: 'border-box',
@@ -194,7 +194,7 @@ function element<Name extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-/** Where the script stands; at the end of the page, where it stands in the head or is gone. */
+/** After the script; at the end of the page if the script is in the head or gone. */
 function place(script: HTMLScriptElement, made: HTMLElement): void {
   if (script.closest('body')) script.before(made)
   else if (document.body) document.body.append(made)

@@ -1,7 +1,7 @@
 /**
- * The look that the site around a frame has chosen (`data-theme`, `data-accent`), on every page in the frame: it is in the
- * name of the frame, which stays when another page is opened, so that addresses need not carry it. A site that says whether
- * it is light or dark is shown through the page.
+ * Applies the look that the embedding site has chosen (`data-theme`, `data-accent`) to every page in the frame. It is
+ * passed in the frame's name, which survives navigation, so that addresses need not carry it. With an explicit light or
+ * dark theme the page is transparent.
  */
 export function takeLookOfSite(): void {
   const [, theme, accent] = /^maitred (light|dark|auto|own) ([0-9a-f]{6}|own)$/i.exec(window.name) ?? []

@@ -1,6 +1,6 @@
 /**
- * What a page in a frame of another site says to the site: how high it is, that another page is shown and which part of it
- * to look at, that a table was booked, and that Escape was pressed. Nothing of the guest is in it.
+ * Messages from a framed page to the embedding site: its height, that another page is shown and which part to scroll
+ * to, that a table was booked, and that Escape was pressed. They contain nothing about the guest.
  */
 const isFramed = window.parent !== window
 
@@ -8,7 +8,7 @@ function say(report: { maitred: 'height' | 'page' | 'escape' } & Record<string, 
   if (isFramed) window.parent.postMessage(report, '*')
 }
 
-/** So that the frame can follow. */
+/** So that the frame can adapt. */
 export function reportHeight(): void {
   if (!isFramed) return
   const root = document.documentElement
@@ -18,7 +18,7 @@ export function reportHeight(): void {
   report()
 }
 
-/** After a page is shown; `part` is what the guest came for, the whole page where there is none. */
+/** After a page is shown; `part` is what the guest came for, or the whole page. */
 export function reportPage(part?: Element | null): void {
   const top = part ? part.getBoundingClientRect().top + scrollY : 0
   const { reference, party, date, status } = document.querySelector<HTMLElement>('[data-reference]')?.dataset ?? {}

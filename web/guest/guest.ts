@@ -1,4 +1,4 @@
-/** What makes the guest pages nicer where scripts run. Every page works without it. */
+/** Enhancements of the guest pages. Every page works without script. */
 import { takeLookOfSite } from './frame-look.ts'
 import { reportEscape, reportHeight, reportPage } from './frame-report.ts'
 import { turnPagesInPlace } from './turn-pages.ts'

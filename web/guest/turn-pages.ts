@@ -1,8 +1,8 @@
 /**
- * Follows links and sends forms without reloading: the answer is the page a browser without script would show, and its body
- * replaces the one that is shown. An answer that is no page of ours is left to the browser. While a form is on its way it is
- * not sent again. Without an answer it is sent once more, which the server takes for the same form; where that fails too, and
- * where the answer to a form is an error without a form, the page stays as it is, with what was typed, and says so.
+ * Follows links and submits forms without reloading: the answer is the page a browser without script would get, and its
+ * body replaces the current one. Anything else is left to the browser. A form is not sent again while its request runs.
+ * Without an answer it is sent once more, which the server recognises as the same form; if that fails too, or the
+ * answer is an error without a form, the page stays as it is, with what was typed, and says so.
  */
 
 import { reportPage } from './frame-report.ts'
@@ -35,7 +35,7 @@ function followLink(event: MouseEvent): void {
 function sendForm(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement
   const url = new URL(form.getAttribute('action') ?? '', location.href)
-  // A change that is saved leads to a page that is loaded as a whole.
+  // Saving a change leads to a page that is loaded as a whole.
   const isSaved = form.method === 'post' && !url.pathname.startsWith('/book/')
   if (event.defaultPrevented || !isOurs(url) || isSaved) return
   event.preventDefault()
@@ -50,7 +50,7 @@ function sendForm(event: SubmitEvent): void {
 const asQuery = (fields: FormData): URLSearchParams =>
   new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]))
 
-/** The button that was pressed is part of what is sent. */
+/** The pressed button is part of the form data. */
 function sendByBrowser(form: HTMLFormElement, button: HTMLElement | null): void {
   if (button instanceof HTMLButtonElement && button.name) {
     const pressed = document.createElement('input')
@@ -60,7 +60,7 @@ function sendByBrowser(form: HTMLFormElement, button: HTMLElement | null): void 
   form.submit()
 }
 
-/** A list of choices needs no button. */
+/** Lists of choices submit on change, without a button. */
 function chooseAtOnce(event: Event): void {
   const form = event.target instanceof Element ? event.target.closest('form') : null
   if (form?.hasAttribute('data-at-once')) form.requestSubmit()
@@ -99,7 +99,7 @@ async function fetchTwice(wish: Wish) {
   }
 }
 
-/** On the page that stays: the sentence given, or that there is no connection. */
+/** Shows a message on the page that stays: the given one, or that there is no connection. */
 function say(sentence?: string | null): void {
   document.querySelector('main')?.removeAttribute('aria-busy')
   const notice = document.querySelector<HTMLElement>('.no-answer')
@@ -110,7 +110,7 @@ function say(sentence?: string | null): void {
   notice.focus()
 }
 
-/** Undefined for what is no page of ours; an error of a server before ours is no answer to a form. */
+/** Undefined if it is no page of ours; an error page of a proxy is no answer to a form. */
 async function fetchPage({ url, form }: Wish) {
   const answer = await fetch(url, form ? { method: 'POST', body: form } : {})
   const isPage = answer.headers.get('content-type')?.startsWith('text/html')
@@ -128,7 +128,7 @@ function show(page: Document): void {
   document.body.replaceChildren(...page.body.childNodes)
 }
 
-/** What is new is read out: an alert, the part the link led to, or the heading. */
+/** Moves the focus to what is new, so that it is read aloud: an alert, the link's target, or the heading. */
 function focusOn(id: string): void {
   const target =
     document.querySelector<HTMLElement>('[role="alert"][tabindex]:not([hidden])') ?? document.getElementById(id)

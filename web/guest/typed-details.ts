@@ -1,7 +1,6 @@
 /**
- * What a guest has typed into the form for their details, kept in the memory of the page while they choose another time or
- * go back, and in the entry of the history while the page is loaded again. Nothing else is stored in the browser, and it is
- * forgotten once they have booked.
+ * Keeps what a guest has typed into the details form: in memory while they choose another time or go back, and in the
+ * history entry across a reload. Nothing else is stored in the browser, and it is discarded once they have booked.
  */
 type Kept = { value: string; isChecked: boolean }
 
@@ -14,7 +13,7 @@ export function keepDetails(): void {
     kept.set(nameOf(field), { value: field.value, isChecked: isTicked(field) })
 }
 
-/** Fields that the server filled in stay as they are. */
+/** Fields filled in by the server stay as they are. */
 export function restoreDetails(): void {
   for (const field of fieldsOf(detailsForm())) {
     const before = kept.get(nameOf(field))
@@ -24,7 +23,7 @@ export function restoreDetails(): void {
   }
 }
 
-/** Pages are not cached, so browsers do not bring the fields back by themselves. */
+/** Pages are not cached, so browsers do not restore the fields. */
 export function keepThroughReload(): void {
   const { details = [] } = (history.state ?? {}) as { details?: [string, Kept][] }
   if (details.length > 0) {

@@ -1,6 +1,6 @@
 /**
- * The page on which a guest waits for the mail that confirms a booking: counts down until it can be sent again, keeps the
- * minutes that are left true, and goes on by itself once the link was followed, perhaps on another device.
+ * The page on which a guest waits for the mail that confirms a booking: counts down until it can be sent again, updates
+ * the remaining minutes, and continues by itself once the link was followed, perhaps on another device.
  */
 const askEvery = 20_000
 
@@ -34,7 +34,7 @@ function countDown(button: HTMLButtonElement): void {
 const minutesAndSeconds = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** What is shown stays where there is no connection: it says until when. */
+/** Without a connection the page stays as it is. */
 async function askAgain(): Promise<void> {
   if (document.hidden) return
   const answer = await fetch(location.href).catch(() => undefined)

@@ -1,17 +1,17 @@
-/** The client of the public API. The browser sends the session's cookie by itself; nothing here knows a secret. */
+/** The client of the public API. The browser sends the session cookie; no script reads it. */
 import { ConnectionError, MaitredClient, MaitredError, ValidationError } from '../../sdk/src/index.ts'
 import { texts } from '../../texts/en/office.ts'
 import { restaurantId } from './frame/screen.ts'
 
 export const client = new MaitredClient({ baseUrl: '', retries: 1, longestWaitSeconds: 2, timeoutMs: 15_000 })
 
-/** Which restaurant is meant; none before it is known whose office this is. */
+/** The restaurant of requests; none before it is known. */
 export const here = (): { restaurantId?: number } =>
   restaurantId.value === null ? {} : { restaurantId: restaurantId.value }
 
 let isLeaving = false
 
-/** An expired session is asked to sign in, and comes back to the same place; the draft is on the server. */
+/** An expired session is sent to sign in, and comes back to the same place; the draft is on the server. */
 export function signInIfNeeded(error: unknown): void {
   if (error instanceof MaitredError && error.status === 401 && !isLeaving) {
     isLeaving = true
@@ -19,7 +19,7 @@ export function signInIfNeeded(error: unknown): void {
   }
 }
 
-/** What the API says, in full. */
+/** The API's message in full. */
 export function sentenceOf(error: unknown): string {
   signInIfNeeded(error)
   if (error instanceof ValidationError) return Object.values(error.errors).flat().join(' ')

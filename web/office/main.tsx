@@ -1,4 +1,4 @@
-/** Starts the office: shows the frame at once, then finds out whose it is and reads the draft. */
+/** Starts the office: shows the frame at once, then determines the restaurant and reads the draft. */
 import { render } from 'preact'
 import { sentenceOf } from './api.ts'
 import { followConnection } from './draft/draft.ts'

@@ -1,6 +1,6 @@
 /**
- * What can be done to a booking's status, and how everything is done: each is shown at once, sent, and either stays with an
- * undo in a toast, or is taken back with the sentence of the API beside the booking.
+ * The changes of a booking's status, and how every action runs: it is shown at once, sent, and either stays with an
+ * undo in a toast, or is reverted and the API's message is shown beside the booking.
  */
 import type { SendOptions } from '../../../sdk/src/index.ts'
 import { texts } from '../../../texts/en/diary.ts'
@@ -16,20 +16,22 @@ import { say } from '../state/undos.ts'
 type Step = {
   booking: Booking | null
   patch?: Partial<Booking>
-  /** One call; `options` says which restaurant, and hears which history entry it wrote. */
+  /** The API call; `options` names the restaurant and gets the id of the history entry it wrote. */
   call: (options: SendOptions) => Promise<unknown>
   said: string
-  /** `status`: the API takes back the very history entry that the answer named, so that what came after it is never undone. */
+  /**
+   * `status`: the API undoes exactly the history entry that the answer named, so that later changes are never undone.
+   */
   undo: (() => Promise<unknown>) | 'status' | null
-  /** The same with `override`, where a rule of the house was in the way. */
+  /** The same with `override`, offered where a rule of the restaurant refused it. */
   anyway?: () => void
-  /** Returns true where it answers the refusal itself. */
+  /** Returns true if it handles the refusal itself. */
   refused?: (error: unknown) => boolean
 }
 
 let numbers = 0
 
-/** True if it was done. It stays on the screen as sent until the stream brings it. */
+/** True if it succeeded. It stays on the screen as sent until the stream brings the new day. */
 export async function perform({ booking, patch, call, said, undo, anyway, refused }: Step): Promise<boolean> {
   if (readOnly.value) {
     refusal.value = { bookingId: booking?.id ?? null, text: texts.notNow, anyway: null }
@@ -65,7 +67,7 @@ export async function perform({ booking, patch, call, said, undo, anyway, refuse
   }
 }
 
-/** Null where nothing was written: somebody else had done it already. */
+/** Null where nothing was written, because somebody else had done it already. */
 const undoOfEntry = (booking: Booking | null, entry: number | null): (() => Promise<unknown>) | null =>
   booking === null || entry === null ? null : () => undoEntry(booking.id, entry)
 
@@ -101,7 +103,7 @@ export const accept = (booking: Booking): Promise<boolean> => change(booking, 'a
 export const reject = (booking: Booking): Promise<boolean> => change(booking, 'rejected')
 export const cancel = (booking: Booking): Promise<boolean> => change(booking, 'cancelled')
 
-/** A guest of the waiting list is accepted and gets these very tables, or stays on the list. */
+/** A guest on the waiting list is accepted with exactly these tables, or stays on the list. */
 export function acceptAt(booking: Booking, table_ids: number[]): Promise<boolean> {
   const patch = { ...to('accepted'), table_ids, waiting_list: false }
   return statusStep(booking, patch, texts.said.moved(guestName(booking), tablesOf(table_ids)), (options) =>
@@ -111,7 +113,7 @@ export function acceptAt(booking: Booking, table_ids: number[]): Promise<boolean
 
 const tablesOf = (ids: readonly number[]): string => (day.value === null ? '' : tableNames(day.value, ids))
 
-/** Takes back an entry of the history. What cannot be taken back any more is refused with a sentence. */
+/** Undoes an entry of the history. If that is no longer possible, the API refuses with a reason. */
 export function takeBackEntry(booking: Booking, undo: EntryUndo): Promise<boolean> {
   const call = () =>
     undo.kind === 'status'

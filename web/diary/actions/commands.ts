@@ -1,4 +1,4 @@
-/** Does what a key means. The same commands stand behind the buttons. */
+/** Runs the command of a key. Buttons use the same commands. */
 
 import { stepCourse } from '../course-actions.ts'
 import { hasCourses } from '../courses.ts'
@@ -52,7 +52,7 @@ const show = (name: NonNullable<typeof dialog.value>) => {
   dialog.value = name
 }
 
-/** Only what the booking allows now; the rest does nothing. */
+/** Only commands that the booking allows now; others do nothing. */
 const ofBooking: Readonly<Record<BookingCommand, (booking: Booking) => unknown>> = {
   open: (booking) => go({ booking: booking.id }),
   seat: (booking) => booking.capabilities.can_check_in && seat(booking),
@@ -89,7 +89,7 @@ export const runBooking = (command: BookingCommand, booking: Booking): unknown =
 export function listenToKeys(): void {
   addEventListener('keydown', (event) => {
     if (dialog.value !== null) {
-      // One that is open closes itself; the file of this one has yet to come.
+      // An open dialog closes itself; this one's chunk is still loading.
       if (event.key === 'Escape' && document.querySelector('dialog[open]') === null) dialog.value = null
       return
     }
@@ -108,7 +108,7 @@ export function listenToKeys(): void {
   })
 }
 
-/** Escape takes away what is on top: a refusal, then the open booking. */
+/** Escape closes the topmost: a refusal, then the open booking. */
 function leave(): void {
   if (refusal.value !== null) refusal.value = null
   else if (openBooking.value !== null) closeBooking()
@@ -124,6 +124,6 @@ export function closeBooking(): void {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input:not([type=checkbox], [type=range]), textarea, select')
 
-/** Buttons and links have a meaning of their own for Enter. */
+/** Enter activates buttons and links, so it is not a command there. */
 const isControl = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('button, a, summary')

@@ -1,4 +1,4 @@
-/** What can be done to the day as a whole: bookings and walk-ins taken, tables blocked, parts of the day closed, the pause. */
+/** Actions on the day as a whole: new bookings and walk-ins, blocks, close-offs, the pause. */
 import { seatTexts, texts } from '../../../texts/en/diary.ts'
 import { tableNames } from '../day/day.ts'
 import { patronOf } from '../day/draft.ts'
@@ -10,7 +10,7 @@ import { perform } from './actions.ts'
 
 export type NewBooking = Parameters<typeof client.createBooking>[0]['body']
 
-/** Throws what the API refuses, since the form shows it beside its fields. */
+/** Throws the API's error, since the form shows it beside its fields. */
 export async function book(body: NewBooking, idempotencyKey: string): Promise<{ id: number; reference: string }> {
   const { data } = await client.createBooking({ body }, { ...here(), idempotencyKey })
   return data
@@ -38,7 +38,10 @@ export function seatWalkIn(covers: number, tableIds: number[], minutes: number, 
   )
 }
 
-/** From the moment at which a table is expected, on the five minutes of the clock, so that the day suggests those that are free by then. */
+/**
+ * From the time at which a table is expected, rounded to five minutes, so that the day suggests tables that are free by
+ * then.
+ */
 export function putOnWaitingList(covers: number, who: Who, quoted: QuotedWait | null): Promise<boolean> {
   const start = Math.floor(now.value / minute) * minute
   const told = quoted && { from: inFives(quoted.from, now.value), until: inFives(quoted.until, now.value) }
@@ -82,7 +85,7 @@ export const unblockById = (id: number): Promise<unknown> => client.unblockTable
 
 export type CloseOff = Parameters<typeof client.createCloseOff>[0]['body']
 
-/** Closes or opens; the undo is the other one. */
+/** Closes or opens; each is the undo of the other. */
 export function setClosed(closeOff: CloseOff, isClosed: boolean, what: string): Promise<boolean> {
   const create = () => client.createCloseOff({ body: closeOff }, here())
   const remove = () => client.removeCloseOff({ body: closeOff }, here())
@@ -94,7 +97,7 @@ export function setClosed(closeOff: CloseOff, isClosed: boolean, what: string): 
   })
 }
 
-/** Each part by a call of its own; those that were done stay where one is refused. */
+/** One call for each part; if one is refused, the others stay. */
 export function setAllClosed(closeOffs: readonly CloseOff[], isClosed: boolean, what: string): Promise<boolean> {
   const send = async (closes: boolean) => {
     for (const body of closeOffs) {

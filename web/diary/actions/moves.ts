@@ -15,7 +15,7 @@ import { acceptAt, perform } from './actions.ts'
 export const minutesOf = ({ date, end_time }: Pick<Booking, 'date' | 'end_time'>): number =>
   (instantOf(end_time) - instantOf(date)) / minute
 
-/** Changes what `edit` names; undone by the same call with what was there before, unless it was changed again. */
+/** Sends `edit`; the undo sends the previous values the same way, unless they were changed again. */
 export function edit(booking: Booking, edit: Edit, patch: Partial<Booking>, said: string): Promise<boolean> {
   const before: Edit = {}
   if (edit.date !== undefined) before.date = localText(instantOf(booking.date), clock.value.timezone)
@@ -50,7 +50,7 @@ export function edit(booking: Booking, edit: Edit, patch: Partial<Booking>, said
   })
 }
 
-/** What was given against a rule of the house is not moved again, so the pin is left to the override. */
+/** A table given with `override` is not moved again, so the pin is left to the override. */
 function editAnyway(booking: Booking, change: Edit, patch: Partial<Booking>, said: string): Promise<boolean> {
   const { is_pinned: _, ...others } = change
   return edit(booking, { ...others, override: true }, patch, said)
@@ -75,7 +75,7 @@ export function move(booking: Booking, { start, tableIds }: Move): Promise<boole
   if (isLater) edits.date = localText(start, clock.value.timezone)
   if (tableIds.length > 0) {
     edits.table_ids = tableIds
-    // Another table chosen by hand pins; the same one at another time does not.
+    // A different table chosen by hand pins the booking; another time at the same table does not.
     edits.is_pinned = isElsewhere || booking.is_pinned
   }
   const patch: Partial<Booking> = {
@@ -100,7 +100,7 @@ export function stay(booking: Booking, end: number): Promise<boolean> {
 export const stayLonger = (booking: Booking, minutes: number): Promise<boolean> =>
   stay(booking, instantOf(booking.end_time) + minutes * minute)
 
-/** The table above or below in the order of the day; a guest without one gets the last or the first that has room. */
+/** The next table above or below in the order of the day; a guest without one gets the last or first with room. */
 export function moveByRows(booking: Booking, rows: 1 | -1): Promise<boolean> {
   if (day.value === null) return Promise.resolve(false)
   if (booking.table_ids.length === 0) return giveFreeTable(booking, day.value, rows)
@@ -122,7 +122,7 @@ function giveFreeTable(booking: Booking, day: Day, rows: 1 | -1): Promise<boolea
   return Promise.resolve(false)
 }
 
-/** A guest of the waiting list gets this very table; others are moved to it. */
+/** A guest on the waiting list gets exactly this table; other bookings are moved to it. */
 export const giveTable = (booking: Booking, tableId: number): Promise<boolean> =>
   booking.waiting_list
     ? acceptAt(booking, [tableId])

@@ -1,4 +1,4 @@
-/** Offers a table to a guest who waits, and takes it back; each is undone by the other. */
+/** Offers a table to a waiting guest, and withdraws the offer; each is the undo of the other. */
 import { texts } from '../../../texts/en/diary.ts'
 import type { Booking } from '../day/day.ts'
 import { guestName } from '../day/names.ts'

@@ -1,6 +1,6 @@
 /**
- * Seats a party. Where people still sit at its table, or another host has just seated some there, the seat dialog opens with
- * who they are and what else is free: never a second party at a table without a word.
+ * Seats a party. If people still sit at its table, or another host has just seated some there, the seat dialog opens
+ * and shows who they are and what else is free, so that two parties never share a table unnoticed.
  */
 import { StandardError } from '../../../sdk/src/index.ts'
 import { seatTexts, texts } from '../../../texts/en/diary.ts'
@@ -52,7 +52,7 @@ export function seatWith(booking: Booking, wish: SeatWish): Promise<boolean> {
     refused: (error) => {
       if (!(error instanceof StandardError) || error.code !== 'TABLE_UNAVAILABLE' || dialog.value === 'seat')
         return false
-      // The stream may be a moment behind the refusal, and the dialog has to say who is there.
+      // The stream may lag behind the refusal, and the dialog needs to know who is there.
       void refresh().then(() => openSeatDialog(booking, sentenceOf(error)))
       return true
     },

@@ -1,4 +1,4 @@
-/** How far the party is, each course by one press; the one that stands is taken away by another. */
+/** The course of a party, one button for each; pressing the current one clears it. */
 import { courseTexts } from '../../../texts/en/diary.ts'
 import { setCourse } from '../course-actions.ts'
 import { courses, hasCourses, iconOfCourse } from '../courses.ts'

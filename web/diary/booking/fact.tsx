@@ -1,4 +1,4 @@
-/** A line of a booking or of a guest: its name and what it says; nothing where that is empty. */
+/** A line of a booking or guest: label and value; nothing where the value is empty. */
 type Given = { name: string; value: string | null; href?: string | null }
 
 export function Fact({ name, value, href = null }: Given) {

@@ -57,7 +57,7 @@ function latestText(date: string): string {
 }
 
 /**
- * Those of the day may lag behind bookings of other days, so they are asked for when the card is opened. Once the day has
+ * The day's statistics may lag behind bookings of other days, so they are fetched when the card opens. Once the day has
  * changed, its own are newer.
  */
 function useFreshStats({ id, stats }: Patron): Patron['stats'] {

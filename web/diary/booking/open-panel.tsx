@@ -1,4 +1,4 @@
-/** The panel of the open booking, fetched as a file of its own after the day is shown, or at once where one is open. */
+/** The panel of the open booking, loaded as a chunk of its own after the day is shown, or at once where one is open. */
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { texts } from '../../../texts/en/diary.ts'
@@ -16,7 +16,7 @@ export async function fetchPanel(): Promise<void> {
 export function OpenPanel({ booking }: { booking: Booking }) {
   useEffect(() => {
     fetchPanel().catch(() => {
-      // The server was replaced by another version before it came, or is away.
+      // The chunk is gone because the server was upgraded, or the server is unreachable.
       refusal.value = { bookingId: null, text: texts.reload, anyway: null }
     })
   }, [])

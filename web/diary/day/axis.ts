@@ -55,7 +55,7 @@ export function snapped(axis: Axis, offset: number, step = 15): number {
 
 export const isOn = (axis: Axis, at: number): boolean => at >= axis.from && at <= axis.to
 
-/** Half of both labels on the ruler: an hour that is nearer to now would lie under its label. */
+/** Half the width of two labels: an hour nearer to now than this would be hidden by its label. */
 const labelMinutes = 27
 
 export const isUnderNow = (at: number, now: number): boolean => Math.abs(at - now) < labelMinutes * minute

@@ -1,4 +1,4 @@
-/** What a booking is at a moment, in the words of the diary. The only file of the app that compares statuses. */
+/** The state of a booking at a moment, as the diary shows it. The only file of the app that compares statuses. */
 import type { Booking } from './day.ts'
 import { instantOf, minute } from './zone-time.ts'
 
@@ -10,10 +10,10 @@ export type State = 'pending' | 'expected' | 'late' | 'here' | 'seated' | 'over'
 
 /** Guests are late from here on. */
 export const lateAfterMinutes = 10
-/** Guests who were never marked as gone are taken to have left this long after their time. */
+/** Guests who were never marked as gone count as gone this long after their end. */
 const forgottenAfterMinutes = 240
 
-/** Guests sit down this long before their time at most; who was checked in earlier sits from then on. */
+/** Guests occupy a table this long before their time at most, however early they were checked in. */
 const earliestMinutes = 120
 
 type Timed = Pick<Booking, 'date' | 'end_time' | 'left_at' | 'fsm_status' | 'arrived_at' | 'occupies' | 'presence'>
@@ -49,7 +49,7 @@ export function beginOf(booking: Timed): number {
   return Math.min(start, Math.floor(instantOf(sat) / minute) * minute)
 }
 
-/** In their chairs at this moment. */
+/** Seated at this moment. */
 export const isSitting = (booking: Timed, now: number): boolean =>
   hasArrived(booking) && stateOf(booking, now) !== 'left' && beginOf(booking) <= now
 
@@ -87,7 +87,7 @@ export const isRequest = (booking: Pick<Booking, 'fsm_status' | 'table_ids' | 'i
 
 export const isUnanswered = ({ fsm_status }: Pick<Booking, 'fsm_status'>): boolean => fsm_status === 'pending'
 
-/** Has tables that it could change with another: its guests have yet to come. */
+/** Has tables that may still change, since its guests have yet to come. */
 export const canBePinned = (booking: Pick<Booking, 'fsm_status' | 'table_ids'>): boolean =>
   showsOnTimeline(booking) && !hasArrived(booking) && !hasLeft(booking) && !isBlock(booking)
 

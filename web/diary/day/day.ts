@@ -13,7 +13,7 @@ export type BookingTag = Booking['booking_tags'][number]
 
 export const allTables = (day: Day): Table[] => day.areas.flatMap(({ tables }) => tables)
 
-/** Names of the tables by id, in their order; made once for each house, since every bar and row asks for some. */
+/** Names of the tables by id, in their order; cached per house, since every bar and row needs some. */
 const names = new WeakMap<Day['areas'], ReadonlyMap<number, string>>()
 
 function namesOf({ areas }: Day): ReadonlyMap<number, string> {

@@ -1,4 +1,7 @@
-/** The booking that is being typed. Kept by the tab, so that a reload, a sign-in or a closed dialog loses nothing. */
+/**
+ * The booking that is being typed. Kept in the tab's session storage, so that a reload, a sign-in or a closed dialog
+ * loses nothing.
+ */
 import { effect, signal } from '@preact/signals'
 import type { Day } from './day.ts'
 import { dateOfTime } from './evening.ts'
@@ -62,7 +65,7 @@ export type HoldWish = {
   children: number
   dining_area_id: number | null
   table_ids?: number[]
-  /** Staff may book against a rule of the house, so the table is held for that too. */
+  /** Staff may book against a rule, so the table is held against it too. */
   override?: boolean
 }
 
@@ -89,8 +92,8 @@ export function patronOf({ name, telephone, email }: Pick<Draft, 'name' | 'telep
 }
 
 /**
- * The key and the hold with which a booking is sent. The same content is sent the same way again, also after a reload, so
- * that a lost answer books once.
+ * The key and the hold with which a booking is sent. The same content is sent with the same key, even after a reload,
+ * so that a lost answer books once.
  */
 export function sentAs(content: string, hold: number | null): { key: string; hold: number | null } {
   const last = JSON.parse(sessionStorage.getItem(sent) ?? 'null')
@@ -102,5 +105,5 @@ export function sentAs(content: string, hold: number | null): { key: string; hol
 
 const sent = 'new-booking-sent'
 
-/** An answer came, so what is sent next is another request. */
+/** An answer arrived, so the next submission is another request. */
 export const forgetSent = (): void => sessionStorage.removeItem(sent)

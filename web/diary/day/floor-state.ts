@@ -13,7 +13,7 @@ export type TableState = {
   also: Booking[]
   hold: Hold | null
   next: Booking | null
-  /** A party that is due, or nearly, while those over their time still sit there. */
+  /** A party that is due, or nearly, while guests past their end still sit there. */
   waits: Booking | null
   /** When the next party comes; null: free for the rest of the day. */
   freeUntil: number | null
@@ -72,7 +72,7 @@ function isThere(booking: Booking, day: Day, at: number, now: number): boolean {
 const holdsAt = (hold: Hold, at: number, now: number): boolean =>
   instantOf(hold.until) > now && instantOf(hold.date) <= at && at < instantOf(hold.end_time)
 
-/** Lateness and overstaying are facts of now: seen ahead, a party is simply expected or seated. */
+/** Late and over time apply to now only: seen ahead, a party is simply expected or seated. */
 function shownState(booking: Booking, at: number, now: number): State {
   const state = stateOf(booking, now)
   if (at <= now + minute) return state

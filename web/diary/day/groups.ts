@@ -28,7 +28,7 @@ export function groupsOf(day: Day, now: number): Groups {
   const groups: Groups = { next: [], seated: [], waiting: [], toAnswer: [], left: [], gone: [], blocks: [] }
   for (const booking of day.bookings) {
     const group = groupOf(booking, now)
-    // Of another evening only those who sit at a table now, and blocks, are of interest.
+    // Of other evenings only parties that are seated now, and blocks, are shown.
     if (booking.evening === day.date || group === 'seated' || group === 'blocks') groups[group].push(booking)
   }
   for (const list of Object.values(groups)) list.sort((a, b) => startOf(a) - startOf(b) || a.id - b.id)
@@ -46,7 +46,7 @@ function groupOf(booking: Booking, now: number): GroupName {
   return isUnanswered(booking) ? 'toAnswer' : 'next'
 }
 
-/** Those who are expected, apart from those who have been late for so long that they would only fill the screen. */
+/** Expected parties, without those late for so long that they would only fill the screen. */
 export function withoutMissing(next: readonly Booking[], now: number): { missing: Booking[]; expected: Booking[] } {
   const [missing = [], expected = []] = [true, false].map((is) => next.filter((one) => isMissing(one, now) === is))
   return { missing, expected }

@@ -58,7 +58,7 @@ export const withInitials = (family: string): string =>
     )
     .join(' ')
 
-/** `isOfTable`: of use to those who plan the tables, not to those at the door. */
+/** `isOfTable`: for planning tables, not for the host at the entrance. */
 export type Mark = { icon: string; text: string; isWarning: boolean; isOfTable: boolean; isNote: boolean }
 
 const iconOfTag: Readonly<Record<string, string>> = {
@@ -69,24 +69,24 @@ const iconOfTag: Readonly<Record<string, string>> = {
   is_always_late: 'clock',
   is_with_pet: 'paw',
 }
-/** Warned of wherever the guest is named. */
+/** Shown as a warning wherever the guest is named. */
 export const allergies: readonly PatronTag[] = [
   'is_allergic_to_nuts',
   'is_allergic_to_shellfish',
   'is_gluten_intolerant',
   'is_lactose_intolerant',
 ]
-/** Not for every eye at the door. */
+/** Not shown where guests could read the screen. */
 const discreet: readonly PatronTag[] = ['is_low_spender', 'is_high_spender']
 export const otherMarks: readonly PatronTag[] = [
   ...(['is_vip', 'is_vegan', 'is_vegetarian', 'is_wine_lover', 'is_with_pet', 'is_always_late'] as const),
   ...discreet,
 ]
 
-/** A tag in the restaurant's own words that the kitchen must know, in the languages of our pages. */
+/** Whether one of the restaurant's own tags names an allergy, in the languages of our pages. */
 const isAllergy = (tag: string): boolean => /al+[eè]rg|intol+[eé]r|unverträg|حساسية/i.test(tag)
 
-/** Allergies first, then the guest's marks, the booking's tags, what holds for its table, and whether there are notes. */
+/** Allergies first, then the guest's tags, the booking's tags, facts about its table, and whether there are notes. */
 export function marksOf(booking: Booking): Mark[] {
   const tags = booking.patron?.tags ?? []
   const ownTags = booking.patron?.own_tags ?? []
@@ -123,7 +123,7 @@ const mark = (icon: string, text: string, is: Partial<Mark> = {}): Mark => ({
 export const notesOf = ({ comment, private_comment }: Booking): string[] =>
   [comment, private_comment].filter((note) => note !== null && note !== '') as string[]
 
-/** The one thing to know besides name and covers: late, over, or until when. */
+/** The most important fact besides name and covers: late, over time, or until when. */
 export function situation(booking: Booking, now: number, time: (at: number) => string): string {
   switch (stateOf(booking, now)) {
     case 'late':
@@ -143,19 +143,19 @@ export function situation(booking: Booking, now: number, time: (at: number) => s
   }
 }
 
-/** What guests at the bar were told about their table, which every host can read to them again. */
+/** The waiting time announced to guests at the bar, so that every host can repeat it. */
 export const toldAtBar = ({ presence, quoted_wait }: Booking, time: (at: number) => string): string =>
   presence === 'bar' && quoted_wait !== null
     ? texts.quotedWait(time(Date.parse(quoted_wait.from)), time(Date.parse(quoted_wait.until)))
     : ''
 
-/** The time they were told has passed. */
+/** The announced waiting time has passed. */
 export const isWaitOver = ({ quoted_wait }: Booking, now: number): boolean =>
   quoted_wait !== null && Date.parse(quoted_wait.until) < now
 
 /**
- * Since when a guest of the waiting list waits for a table: one who was told how long at the door came as it was written;
- * one who booked ahead waits from their time on. Null before that.
+ * How long a guest on the waiting list has waited: a walk-in since they were entered, one who booked ahead since their
+ * time. Null before that.
  */
 export function waitingMinutes(booking: Booking, now: number): number | null {
   const written = Date.parse(booking.created_at)

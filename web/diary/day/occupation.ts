@@ -1,6 +1,6 @@
 /**
  * Who keeps a table and for how long: by a booked time, by sitting there before it, or by staying over it. The engine
- * decides by the same facts; here they become lists and words before it is asked.
+ * decides by the same facts; here they are shown before it is asked.
  */
 
 import { serverAt } from '../sections.ts'
@@ -39,7 +39,7 @@ export function sittingAt(day: Day, tableIds: readonly number[], now: number, ex
 
 const satAt = (booking: Booking): number => instantOf(booking.arrived_at ?? booking.date)
 
-/** Past their end, and others were seated at one of their tables since: they are taken to have left, as the engine does. */
+/** Past their end, and others were seated at one of their tables since: they count as gone, as in the engine. */
 function wasFollowed(day: Day, booking: Booking, now: number): boolean {
   if (stateOf(booking, now) !== 'over') return false
   return day.bookings.some(
@@ -54,7 +54,7 @@ function wasFollowed(day: Day, booking: Booking, now: number): boolean {
 /** Due within this time, or overdue: a party whose table others still have. */
 const soonMinutes = 30
 
-/** Those who keep a party waiting that is due and will still come: they are over their time, or its own has come. */
+/** The parties that keep a due party waiting: they are over their time, or its time has come. */
 export function keptWaitingBy(day: Day, booking: Booking, now: number): Booking[] {
   const isDue = ['expected', 'late', 'here'].includes(stateOf(booking, now))
   if (!isDue || isMissing(booking, now) || startOf(booking) - now > soonMinutes * minute) return []
@@ -66,7 +66,7 @@ export function keptWaitingBy(day: Day, booking: Booking, now: number): Booking[
 export type Except = { bookingId?: number | undefined; holdId?: number | null }
 export type Keeper = Span & { tableIds: readonly number[]; booking: Booking | null }
 
-/** All that keeps tables in a span; who sits there now keeps it for every span that includes now. */
+/** Everything that keeps tables in a span; guests seated now keep theirs for every span that includes now. */
 export function keepersIn(day: Day, { from, to }: Span, now: number, { bookingId, holdId }: Except): Keeper[] {
   const bookings = day.bookings
     .filter((booking) => booking.id !== bookingId && showsOnTimeline(booking) && !hasLeft(booking))
@@ -83,7 +83,7 @@ export function keepersIn(day: Day, { from, to }: Span, now: number, { bookingId
   return [...bookings, ...holds]
 }
 
-/** Between two parties a table is reset, around a block it is not. */
+/** A table is reset between two parties, but not around a block. */
 function withReset(booking: Booking, day: Day, now: number): Span {
   const { from, to } = stayOf(booking, day, now)
   const reset = isBlock(booking) ? 0 : day.settings.reset_minutes * minute
@@ -103,7 +103,7 @@ export function takenTables(day: Day, span: Span, now: number, except: Except = 
 
 const isSittingNow = (booking: Booking | null, now: number): boolean => booking !== null && isSitting(booking, now)
 
-/** A table, or several joined, on which nobody sits. `minutes`: how much of the stay it is free for. */
+/** A table, or several joined, at which nobody sits. `minutes`: for how much of the stay it is free. */
 export type FreeTable = {
   tableIds: number[]
   area: Area
@@ -117,9 +117,9 @@ export type FreeTable = {
 export const minutesAt = ({ freeUntil, isLongEnough }: FreeTable, from: number, usual: number): number =>
   isLongEnough || freeUntil === null ? usual : Math.floor((freeUntil - from) / minute)
 
-/** Below this a table is not offered. */
+/** Tables free for less are not offered. */
 const shortestStayMinutes = 30
-/** The API takes none that is shorter. */
+/** The API accepts no shorter booking. */
 const shortestBookingMinutes = 15
 
 export type Wish = {
@@ -128,7 +128,7 @@ export type Wish = {
   to: number
   areaId?: number | null
   bookingId?: number
-  /** Whose tables come first. */
+  /** The server whose tables come first. */
   server?: string | null
 }
 
@@ -151,7 +151,7 @@ export function freeTables(
         const next = Math.min(...own.map((keeper) => keeper.from))
         const minutes = Math.floor((Math.min(next, to) - now) / minute)
         if (next <= now || minutes < Math.min(shortestStayMinutes, (to - now) / minute)) return []
-        // Who is expected later keeps a table from their start on, for as long as a booking must last at least.
+        // A party that is expected later keeps its table from its start on, for at least the shortest booking.
         if (next < Math.min(to, from + shortestBookingMinutes * minute)) return []
         const freeUntil = own.length === 0 ? null : next
         return [{ tableIds, area, seats: max, freeUntil, minutes, isLongEnough: next >= to }]
@@ -171,7 +171,7 @@ export function freeTables(
   })
 }
 
-/** Those in which guests are seated tonight, and the one that is named. */
+/** The areas open tonight, and the given one. */
 export function openAreas(day: Day, areaId?: number | null): Area[] {
   const closed = day.close_offs.closed_dining_areas.map(({ dining_area_id }) => dining_area_id)
   return day.areas.filter(({ id, in_season }) => id === areaId || (in_season && !closed.includes(id)))

@@ -7,8 +7,8 @@ import { sittingAt } from './occupation.ts'
 import { instantOf } from './zone-time.ts'
 
 /**
- * The tables that the day suggests for a guest who waits; null where none is free. Tables at which people sit are free only
- * later, and those of people over their time are not suggested at all: nobody knows when they leave.
+ * The tables that the day suggests for a waiting guest; null where none is free. Tables where people sit are free only
+ * later, and those of people over their time are not suggested, since nobody knows when they leave.
  */
 export function suggestedTables(day: Day, { id, date }: Booking, now: number): Suggested | null {
   const tableIds = day.suggestions.find(({ booking_id }) => booking_id === id)?.table_ids
@@ -20,11 +20,11 @@ export function suggestedTables(day: Day, { id, date }: Booking, now: number): S
 
 type Suggested = { tableIds: number[]; isFreeNow: boolean }
 
-/** The tables held for a guest who waits, until the offer runs out. */
+/** The tables held for a waiting guest until the offer lapses. */
 export const offerTo = (day: Day, { id }: Booking, now: number): Hold | null =>
   day.holds.find(({ booking_id, until }) => booking_id === id && instantOf(until) > now) ?? null
 
-/** What is written on held tables. */
+/** The label of held tables. */
 export function holdWords(day: Day | null, hold: Hold, until: string): { short: string; full: string } {
   const guest = day?.bookings.find(({ id }) => id === hold.booking_id)
   if (hold.by === 'offer' && guest) {

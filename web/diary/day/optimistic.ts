@@ -1,6 +1,6 @@
 /**
- * Changes that are shown before the server has answered. They lie over the last known day; a refused one is taken away
- * again, so the booking returns to where it was, whatever came in from others meanwhile.
+ * Changes that are shown before the server has answered. They are applied over the last known day; a refused one is
+ * removed again, so the booking returns to where it was, whatever arrived from others meanwhile.
  */
 import type { Booking, Day } from './day.ts'
 

@@ -1,7 +1,7 @@
 /**
- * How long a party at the door waits for a table, from the ends that are expected: those who sit leave by their course where
- * it is said, else at the end of their stay, those over their time in a quarter of an hour, and who waits already is seated
- * before. Said as a range of at least fifteen minutes, rounded to five.
+ * Estimates how long a walk-in waits for a table, from the expected ends: by the course where it is set, else at the
+ * end of the stay, for guests over their time in a quarter of an hour; parties that wait already come first. Given as a
+ * range of at least fifteen minutes, rounded to five.
  */
 
 import { walkInTexts } from '../../../texts/en/diary-dialogs.ts'
@@ -15,16 +15,16 @@ import { instantOf, minute } from './zone-time.ts'
 export type WaitRange = { from: number; until: number }
 
 /**
- * `freeAt`: when the table is expected. `leaving`: who has to leave it, none where a party that is not seated yet has it last.
- * `before`: how many parties wait already.
+ * `freeAt`: when the table is expected to be free. `leaving`: the seated parties that must leave it; empty where a
+ * party that is not seated yet has it last. `before`: how many parties wait already.
  */
 export type QuotedWait = WaitRange & { freeAt: number; tableIds: number[]; leaving: Booking[]; before: number }
 
 const overMinutes = 15
-/** A table that is free for less than this is not waited for. */
+/** Tables that would be free for less are not considered. */
 const shortestStay = 60
 const narrowest = 15
-/** A party that waits is taken to have left this long after its start, as the engine does. */
+/** A waiting party counts as gone this long after its start, as in the engine. */
 const patienceMinutes = 60
 
 /** Null where a table is free at once, or none becomes free this evening. */
@@ -68,7 +68,7 @@ function leavingFirst(keepers: readonly Keeper[], { tableIds, from }: Found, now
   return parties.at(-1) === before.at(-1)?.booking ? parties : []
 }
 
-/** When their table can be laid for others. */
+/** When the table is expected to be ready for others. */
 function expectedEnd(booking: Booking, keptUntil: number, { settings }: Day, now: number): number {
   const left = leaveByCourse(booking, now)
   if (left === null) return Math.max(keptUntil, now + overMinutes * minute)
@@ -103,7 +103,7 @@ function freeFrom(keepers: readonly Keeper[], from: number, stay: number): numbe
   return inTheWay.length === 0 ? from : freeFrom(keepers, Math.max(...inTheWay.map(({ to }) => to)), stay)
 }
 
-/** `C3 asked for the bill; M6 is at dessert.` Empty where the table is not waited for because of those who sit. */
+/** `C3 asked for the bill; M6 is at dessert.` Empty where no seated party is the reason for the wait. */
 export function whyFree(
   day: Day,
   { leaving, tableIds }: QuotedWait,

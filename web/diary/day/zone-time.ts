@@ -22,7 +22,7 @@ function formatIn(timezone: string, kind: string, options: Intl.DateTimeFormatOp
   return made
 }
 
-/** Bookings share their times, and to format one takes ten microseconds: a full evening asks some 1,500 times. */
+/** Cached, since formatting takes ten microseconds and a full evening formats some 1,500 times, many of them equal. */
 const timeTexts = new Map<string, string>()
 const mostTimeTexts = 2_000
 
@@ -112,8 +112,7 @@ const dateForms = {
 export const dateText = (date: string, form: keyof typeof dateForms = 'long'): string =>
   formatIn('UTC', form, dateForms[form]).format(Date.parse(`${date}T12:00:00Z`))
 
-/** The next five minutes of the clock, as times are said to guests. */
-/** Minutes from the minute of now to the next five of the clock after so many: what is told is told and kept in fives. */
+/** Minutes from now to the next multiple of five on the clock after `minutes`: announced times are rounded to five. */
 export function inFives(minutes: number, now: number): number {
   const start = Math.floor(now / minute) * minute
   return (nextFive(start + minutes * minute) - start) / minute

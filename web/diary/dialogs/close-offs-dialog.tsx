@@ -37,8 +37,8 @@ export function CloseOffsDialog() {
 }
 
 /**
- * Rows are services, columns areas: a head closes all of its row or column, a cell one service in one area. The whole day is
- * every service of the evening, so that its starts after midnight are closed too.
+ * Rows are services, columns areas: a heading closes its whole row or column, a cell one service in one area. The whole
+ * day closes every service of the evening, so that its starts after midnight are closed too.
  */
 function ServicesByAreas({ day }: { day: Day }) {
   const { date, services, areas, close_offs: closed } = day
@@ -100,7 +100,7 @@ const closeOffOf =
   (date: string) =>
   ({ id }: Service): CloseOff => ({ date, scope: 'service_hour', service_hour_id: id })
 
-/** What is closed by the calendar day, by whomever: a full day, and after midnight the areas and the day of the next date. */
+/** Close-offs by calendar day: the full day, and after midnight the areas and the day of the next date. */
 function CalendarDays({ day: { date, close_offs: closed, close_offs_after_midnight: after } }: { day: Day }) {
   const parts = [
     ...(closed.full_day_closed ? [fullDay(date)] : []),

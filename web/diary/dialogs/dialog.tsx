@@ -31,18 +31,18 @@ function KeptNote({ discard }: { discard: () => void }) {
   )
 }
 
-/** What was typed stays for the next time. */
+/** Keeps what was typed for the next time. */
 export function dismissDialog(): void {
   dialog.value = null
 }
 
-/** It is done: what was typed is forgotten. */
+/** After success: discards what was typed. */
 export function closeDialog(): void {
   discardForms()
   dialog.value = null
 }
 
-/** What the API refused, inside the dialog that asked. */
+/** The API's refusal, inside the dialog that sent the request. */
 export function DialogRefusal({ text = refusal.value?.text ?? null }: { text?: string | null }) {
   const anyway = refusal.value?.anyway ?? null
   return (

@@ -31,7 +31,7 @@ export function Dialogs() {
   const booking = openBooking.value
   const isOrphan = name !== null && isOfBooking(name) && booking === null
   useEffect(() => {
-    // The booking went to another day: keys would do nothing under a dialog that is not shown.
+    // The booking moved to another day: a dialog that is not shown would swallow the keys.
     if (isOrphan) dismissDialog()
   }, [isOrphan])
   if (name !== null && isOfBooking(name)) {

@@ -1,4 +1,6 @@
-/** The note of the evening: written for the next shift. One that another host has written meanwhile is joined, never lost. */
+/**
+ * The note of the evening, for the next shift. A note that another host has written meanwhile is merged, never lost.
+ */
 import { useState } from 'preact/hooks'
 import { type Schemas, StandardError } from '../../../sdk/src/index.ts'
 import { dialogTexts } from '../../../texts/en/diary-dialogs.ts'

@@ -12,13 +12,13 @@ type Given = {
   children: ComponentChildren
 }
 
-/** A second press within this time belongs to the first, and must not act on what the first one brought under it. */
+/** A second press within this time is part of a double click, and must not act on what has appeared under it. */
 export const doublePressMs = 400
 
 export function Modal({ title, aside, class: name = '', closeLabel, onDismiss, children }: Given) {
   const element = useRef<HTMLDialogElement>(null)
   const openedAt = useRef(performance.now())
-  // Before the next frame, since an Escape that comes sooner would find no dialog to close.
+  // Before the next frame, since an earlier Escape would find no dialog to close.
   useLayoutEffect(() => {
     const before = document.activeElement
     element.current?.showModal()

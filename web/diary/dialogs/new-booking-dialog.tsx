@@ -1,4 +1,4 @@
-/** A new booking: party, day and time, guest, table. Refusals stand at the fields they are about; nothing typed is lost. */
+/** A new booking: party, day and time, guest, table. Refusals are shown at their fields; nothing typed is lost. */
 import { useEffect, useState } from 'preact/hooks'
 import { MaitredError, ValidationError } from '../../../sdk/src/index.ts'
 import { texts } from '../../../texts/en/diary.ts'
@@ -96,7 +96,7 @@ export function NewBookingDialog() {
   )
 }
 
-/** The draft of a guest whose name is there already. */
+/** Whether a draft with a guest's name is kept from before. */
 function useKeptDraft(): Kept {
   const [isKept, setKept] = useState(() => whoOf(draft.value) !== '')
   const discard = () => {
@@ -108,11 +108,11 @@ function useKeptDraft(): Kept {
 
 const whoOf = ({ name, guest }: Draft): string => name + (guest?.name ?? '')
 
-/** Holds the table once the starts of the day are known: a start that no table has is not asked for. */
+/** Holds the table once the starts of the day are known, so that no start without a table is requested. */
 function useHold(starts: Start[] | null, chosen: Start | undefined): void {
   const wish = wishOf(draft.value, knownDays.value.get(draft.value.date))
   const isFull = chosen !== undefined && chosen.reason !== null && !chosen.canOverride
-  // What has passed is no rule: a booking there is a record of what happened.
+  // A time in the past is not a rule: a booking there is a record of what happened.
   const isRule = chosen === undefined || (chosen.reason !== null && !chosen.isPast)
   useEffect(() => {
     if (starts !== null && !isFull) keepHold(wish && { ...wish, ...(isRule ? { override: true } : {}) })

@@ -1,6 +1,6 @@
 /**
- * The dialog that is open, if any. The dialogs are a fifth of the script, and none is needed to see the day: they come once
- * it is shown, before a host can have pressed anything. A press that is earlier still waits for them.
+ * The open dialog, if any. Dialogs are a fifth of the script and not needed to show the day, so they are loaded right
+ * after it. If one is opened earlier, it appears once they are loaded.
  */
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
@@ -20,7 +20,7 @@ export function OpenDialog() {
   useEffect(() => {
     if (!isWanted) return
     fetchDialogs().catch(() => {
-      // The server was replaced by another version before they came, or is away.
+      // The chunk is gone because the server was upgraded, or the server is unreachable.
       dialog.value = null
       refusal.value = { bookingId: null, text: texts.reload, anyway: null }
     })

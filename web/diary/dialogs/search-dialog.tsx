@@ -20,7 +20,7 @@ export function SearchDialog() {
   } = useKeptForm('search', { query: '' })
   const [found, setFound] = useState<Found[] | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
-  /** Of what is typed now: the first booking, `wanted` where Enter came before the answer. */
+  /** The first result for the current text; `wanted` where Enter was pressed before the answer. */
   const first = useRef<Found | 'wanted' | null>(null)
   useEffect(() => {
     const asked = query.trim()
@@ -63,7 +63,7 @@ export function SearchDialog() {
           onKeyDown={(event) => {
             if (event.key !== 'Enter' && event.key !== 'Escape') return
             event.preventDefault()
-            // By itself a field of this type would only be emptied by it.
+            // Without this, Escape would only clear a search field.
             if (event.key === 'Escape') return dismissDialog()
             if (first.current === null) first.current = 'wanted'
             else if (first.current !== 'wanted') open(first.current)
@@ -94,7 +94,7 @@ export function SearchDialog() {
   )
 }
 
-/** The table and the telephone, by which two guests of one name are told apart. */
+/** Table and telephone, to tell two guests of one name apart. */
 const factsOf = ({ tables, patron }: Found): string =>
   [tables.map(({ name }) => name).join(', '), patron?.mobile_number].filter(Boolean).join(' · ')
 

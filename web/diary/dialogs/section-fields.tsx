@@ -13,7 +13,7 @@ type ServersGiven = {
   change: (sections: Section[]) => void
 }
 
-/** With their covers, for balance. */
+/** With their covers, to balance the work. */
 export function Servers({ day, sections, server, choose, change }: ServersGiven) {
   const [typed, setTyped] = useState('')
   const name = typed.trim()

@@ -91,13 +91,13 @@ async function give(date: string, sections: Section[], base: Sections, refused: 
   })
 }
 
-/** Most evenings begin as the last one was. */
+/** Offers the sections of the last evening, with which most evenings begin. */
 function Before({ date, take }: { date: string; take: (sections: Section[]) => void }) {
   const [before, setBefore] = useState<Schemas.SectionsBefore | null>(null)
   useEffect(() => {
     client.listEveningSections({ date }, here()).then(
       (found) => setBefore(found.before),
-      // It is a convenience; without it names are typed.
+      // Optional: without it, names are typed.
       () => {},
     )
   }, [date])

@@ -1,17 +1,21 @@
-/** Boxes of the plan that are laid around tables: the sections of servers, and flags beside tables. Centimetres. */
+/** Boxes around tables of the plan: the sections of servers, and flags beside tables. Centimetres. */
 import { type Box, boxOf } from '../../floor/table-places.ts'
 import type { Area, Table } from '../day/day.ts'
 import type { Section } from '../sections.ts'
 
-/** Boxes that overlap are one outline, which need not be a rectangle. `isFirst`: of the outlines of this server in the room. */
+/**
+ * Overlapping boxes form one outline, which need not be a rectangle. `isFirst`: the first outline of this server in the
+ * room.
+ */
 export type SectionShape = { name: string; boxes: [Box, ...Box[]]; isFirst: boolean }
 
 /** Beyond the tables: for their chairs, and above them for the name of the server. */
 const margins = { left: 27, right: 27, top: 42, bottom: 27 }
 
 /**
- * Outlines of each section in a room: they hold its tables and no table of others, and those of two sections never overlap. A
- * section whose tables lie among those of others has several; between tables of two sections that stand close both give way.
+ * Outlines of each section in a room: they contain its tables and none of others, and those of two sections never
+ * overlap. A section whose tables lie among those of others has several outlines; where tables of two sections are
+ * close, both shrink.
  */
 export function sectionShapes({ tables }: Area, sections: readonly Section[]): SectionShape[] {
   const laid: { name: string; boxes: Box[]; foreign: Box[] }[] = []
@@ -62,7 +66,7 @@ export const tabOf = ({ boxes: [{ left, top, right }] }: SectionShape): Box => (
   bottom: top + 12,
 })
 
-/** Of a gap that is too small for both margins each side takes its share. */
+/** A gap too small for both margins is divided between the two. */
 function outlined(box: Box, others: readonly Box[]): Box {
   const { left, right, top, bottom } = margins
   const share = (near: readonly Box[], own: number, opposite: number, gap: (one: Box) => number): number => {

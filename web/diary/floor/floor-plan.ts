@@ -18,10 +18,10 @@ const between = 36
 /** Above the tables, for the name of the room; and for the names of servers. */
 const head = 50
 const headOfSections = 74
-/** Below this names cannot be read: then the plan is as wide as the window at most, and scrolls downwards. */
+/** Below this scale names are not readable: then the plan is at most as wide as the window, and scrolls vertically. */
 export const readable = 0.58
 const largest = 1.6
-/** A plan that scrolls shows as much as can be read well, not as little as fills the window. */
+/** A plan that scrolls is drawn large enough to be read well. */
 const largestScrolling = 0.85
 
 /** Rooms in rows, as many in each as make the drawing largest in the frame. */
@@ -59,7 +59,7 @@ function inRows(rooms: readonly Room[], perRow: number, frame: Size): Plan {
 
 const noTables: ReadonlySet<number> = new Set()
 
-/** Below the tables that are flagged it reaches as far as their flags. */
+/** Extended below flagged tables to fit their flags. */
 function sizedRoom(area: Area, head: number, flagged: ReadonlySet<number>): Room {
   const boxes = [...area.tables.map(boxOf), ...area.shapes.map((place) => boxOf({ place }))]
   const lowest = area.tables.map((table) => boxOf(table).bottom + (flagged.has(table.id) ? flagRoom : 0))
@@ -82,9 +82,9 @@ const topSize = 92
 const mostInOne = 6
 
 /**
- * For a phone: the tables of a room in their order, three in a row, straight, and large enough for three lines of words. Those
- * of a server stay together, and begin a row. Below tables with a flag there is room for it. Walls are left out: the tables no
- * longer stand where they do.
+ * For a phone: the tables of a room in their order, three in a row, unrotated, and large enough for three lines of
+ * text. Tables of one server stay together and begin a new row. There is space below tables with a flag. Walls are left
+ * out, since tables are not at their real places.
  */
 export function snappedToWidth(area: Area, sections: readonly Section[], flagged: ReadonlySet<number>): Area {
   const servers = serversOf(sections)

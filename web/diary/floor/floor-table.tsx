@@ -68,7 +68,7 @@ export function FloorTable({ state, at, grow, chairs }: Given) {
       onClick={({ target, detail }) => {
         const isCourse = booking !== null && target instanceof Element && target.closest('.course') !== null
         if (!isCourse || nextCourse(booking) === null || readOnly.value) return open()
-        // The second press of two belongs to the first.
+        // Ignores the second click of a double click.
         if (detail < 2) stepCourse(booking)
       }}
       onKeyDown={(event) => {
@@ -119,7 +119,7 @@ function lineAt({ place }: Table, texts: string[], y: number, size: number, weig
   return fitted(texts, roomAt(place, y, size) - beside, (letters) => textWidth(letters, size, weight))
 }
 
-/** All that its words and marks say, whatever of it has room. */
+/** The whole description, whatever fits on the table. */
 function sentenceOf(state: TableState, at: number): string {
   const { table, booking } = state
   const course = booking?.course ? courseTexts.words[booking.course.name] : ''
@@ -127,11 +127,11 @@ function sentenceOf(state: TableState, at: number): string {
   return `${table.name} ${parts.filter((part) => part !== '').join(', ')}`
 }
 
-/** A chair with a dot: so many are in the house, and not at their table. */
+/** A chair with a dot is a guest who has arrived but is not seated. */
 const inHouse = ({ state, booking }: TableState): number =>
   state === 'here' && booking !== null ? (booking.presence_count ?? booking.covers) : 0
 
-/** Now a party sits down there; at another moment it is booked. */
+/** Now: seats a party there; at another time: books it. */
 function openFree({ table, hold }: TableState, at: number): void {
   if (isToday.value && cursor.value === null) {
     walkInTable.value = hold === null ? table.id : null
@@ -142,10 +142,10 @@ function openFree({ table, hold }: TableState, at: number): void {
   dialog.value = 'newBooking'
 }
 
-/** What is to be done about them is drawn bold. */
+/** States that need action are bold. */
 const strong: ReadonlySet<string> = new Set(['late', 'over', 'here'])
 
-/** Letters that have grown more than this leave a small table two lines. */
+/** With letters enlarged more than this a small table has room for two lines only. */
 const roomForThree = 1.1
 /** A round table below this has no room for three lines and a bar. */
 const smallest = 90

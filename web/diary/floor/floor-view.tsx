@@ -38,7 +38,7 @@ export function FloorView() {
   const one = areas.find(({ id }) => id === areaId) ?? areas[0]
   const sections = day.value.sections?.sections ?? []
   const flagged = new Set([...states.values()].flatMap(({ table, waits }) => (waits === null ? [] : [table.id])))
-  // On a narrow screen one room fills the width, and scrolls. On others the plan stays as it is when a flag comes.
+  // On a narrow screen one room fills the width, and scrolls. On others the plan does not change when a flag appears.
   const plan =
     isNarrow && one !== undefined
       ? planOf([snappedToWidth(one, sections, flagged)], { ...size, height: Infinity }, sections.length > 0, flagged)
@@ -69,7 +69,7 @@ export function FloorView() {
   )
 }
 
-/** Below this a plan as it stands cannot be read: one room at a time, its tables snapped to the width. */
+/** Below this width the plan is not readable: one room at a time, its tables in rows of the screen's width. */
 const narrowPlan = 500
 
 type TabsGiven = { areas: readonly Area[]; shown: Area | undefined; choose: (id: number) => void }
@@ -132,7 +132,7 @@ function FloorRoom({ room: { area, x, y, left, top, width, height, head }, state
   )
 }
 
-/** Now on the day of now, else the cursor, else the first hour in the evening that is on the axis. */
+/** Now on today, else the cursor, else the first hour of the evening on the axis. */
 function shownMoment({ from, to }: { from: number; to: number }): number {
   if (cursor.value !== null && cursor.value >= from && cursor.value <= to) return cursor.value
   if (isToday.value) return Math.min(Math.max(now.value, from), to)

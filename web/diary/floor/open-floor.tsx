@@ -1,6 +1,6 @@
 /**
- * The floor, fetched as a file of its own: at once where the address asks for it, else after the day is shown, before a host
- * can have pressed anything.
+ * The floor plan, loaded as a chunk of its own: at once where the address asks for it, else right after the day is
+ * shown.
  */
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
@@ -18,7 +18,7 @@ export async function fetchFloor(): Promise<void> {
 export function OpenFloor() {
   useEffect(() => {
     fetchFloor().catch(() => {
-      // The server was replaced by another version before it came, or is away.
+      // The chunk is gone because the server was upgraded, or the server is unreachable.
       refusal.value = { bookingId: null, text: texts.reload, anyway: null }
     })
   }, [])

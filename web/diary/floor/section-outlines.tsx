@@ -1,4 +1,4 @@
-/** The sections of a room: a neutral outline and the name of the server, since colour belongs to states. */
+/** The sections of a room: a neutral outline and the name of the server, since colours are for states. */
 import { texts } from '../../../texts/en/diary.ts'
 import { coversByServer } from '../sections.ts'
 import { day } from '../state/screen.ts'
@@ -12,7 +12,7 @@ export function SectionOutlines({ shapes }: { shapes: readonly SectionShape[] })
   return shapes.map((shape) => {
     const { name, boxes, isFirst } = shape
     const [{ left, right }] = boxes
-    // The number alone where there is no room for its word, and as much of the name as there is room for.
+    // Only the number where its word does not fit, and as much of the name as fits.
     const room = right - left - 44
     const load = covers.get(name) ?? 0
     const counts = isFirst ? [texts.covers(load), String(load)] : []
@@ -48,5 +48,5 @@ export function SectionOutlines({ shapes }: { shapes: readonly SectionShape[] })
 const widthOf = (name: string, count: string): number =>
   textWidth(name, letterSize, boldest) + (count === '' ? 0 : textWidth(` ${count}`, letterSize))
 
-/** Of the letters, as floor.css has them. */
+/** The font size in floor.css. */
 const letterSize = 16

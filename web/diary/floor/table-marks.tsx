@@ -11,7 +11,9 @@ import { badgeAt, badgeRadius } from './table-words.ts'
 
 const badges: Readonly<Record<string, string>> = { expected: 'clock', late: 'clock', here: 'glass', over: 'hourglass' }
 
-/** That of a seated party is its course, and a press on it is the next one (floor-table.tsx); keys have a letter for it. */
+/**
+ * For a seated party it shows the course, and a press sets the next one (floor-table.tsx); there is a key for it too.
+ */
 export function Badge({ state, name }: { state: TableState; name: Box }) {
   const { booking, table } = state
   const drawing = badgeOf(state)
@@ -43,7 +45,7 @@ export function TimeLeft({ state: { booking, also, table }, at, y, grow }: Given
   const end = plannedEnd(booking)
   const begin = beginOf(booking)
   const left = Math.min(1, Math.max(0, (end - at) / (end - begin)))
-  // The foot of a round table is narrow.
+  // The lower part of a round table is narrow.
   const room = table.place.width * (table.place.shape === 'round' ? 0.5 : 0.7)
   const [width, height] = [Math.min(barWidth * grow, room), barHeight * grow]
   return (
@@ -59,7 +61,7 @@ type Given = { state: TableState; y: number; grow: number }
 export const warningsOf = ({ booking }: TableState): string[] =>
   booking === null ? [] : marksOf(booking).flatMap(({ isWarning, text }) => (isWarning ? [text] : []))
 
-/** Of a letter of the name beside which it stands. */
+/** The size of a letter of the name beside it. */
 export const allergySize = (grow: number): number => 16 * grow
 
 export function Allergy({ warnings, x, y, grow }: { warnings: readonly string[]; x: number; y: number; grow: number }) {

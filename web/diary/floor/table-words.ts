@@ -1,16 +1,16 @@
-/** Where the words and marks of a table stand, so that none lies on another or beyond its edge. Centimetres around its centre. */
+/** Places text and marks on a table so that none overlaps another or the edge. Centimetres from its centre. */
 
 import type { Box } from '../../floor/table-places.ts'
 import type { Table } from '../day/day.ts'
 
 type Place = Pick<Table['place'], 'width' | 'height' | 'shape' | 'turn'>
 export type Measure = (text: string) => number
-/** `length`: letters are drawn closer together. Null where they have room. */
+/** `length`: letters are drawn closer together to fit; null where that is not needed. */
 export type Fitted = { text: string; width: number; length: number | null }
 
-/** Of the edge on either side. */
+/** The margin to the edge on either side. */
 const margin = 3
-/** Letters closer than this cannot be read: then some are left out. */
+/** Below this spacing letters are not readable, so some are left out. */
 const closest = 0.72
 
 /** How wide a table is at a line of words, by the middle of its letters. */
@@ -23,7 +23,7 @@ export function roomAt({ width, height, shape, turn }: Place, y: number, size: n
   return across * Math.sqrt(Math.max(0, 1 - (middle / (down / 2)) ** 2)) - 2 * margin
 }
 
-/** The first of the texts that has room, each shorter than the one before; of the last as much as has room. */
+/** The first of the texts that fits, each shorter than the one before; of the last as much as fits. */
 export function fitted(texts: readonly string[], room: number, measure: Measure): Fitted {
   const most = room / closest
   const short = texts.find((text) => measure(text) <= most) ?? shortened(texts.at(-1) ?? '', most, measure)
@@ -31,7 +31,7 @@ export function fitted(texts: readonly string[], room: number, measure: Measure)
   return width > room ? { text: short, width: room, length: room } : { text: short, width, length: null }
 }
 
-/** The longest beginning of a text that has room. */
+/** The longest beginning of a text that fits. */
 export function shortened(text: string, room: number, measure: Measure): string {
   if (measure(text) <= room) return text
   const letters = [...text]

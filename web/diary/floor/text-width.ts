@@ -1,4 +1,4 @@
-/** How wide words are, by the letters of the page: they are fitted into tables before they are drawn. */
+/** Measures the width of text in the page's font, to fit it into tables before drawing. */
 const drawing = document.createElement('canvas').getContext('2d')
 const known = new Map<string, number>()
 const mostKnown = 2_000

@@ -1,4 +1,4 @@
-/** Beside a table whose guests are over their time: who waits for it. */
+/** A flag beside a table whose guests are over their time: who waits for it. */
 import { floorTexts } from '../../../texts/en/diary.ts'
 import { type Box, boxOf } from '../../floor/table-places.ts'
 import { startOf } from '../day/booking-state.ts'
@@ -9,7 +9,7 @@ import type { Flag } from './floor-boxes.ts'
 import { type Measure, shortened } from './table-words.ts'
 import { boldest, textWidth } from './text-width.ts'
 
-/** Below the plan's own scale letters grow, and the flag with them. */
+/** On a small plan letters are enlarged, and the flag with them. */
 export const flagSize = (grow: number) => ({ width: 138 * grow, height: 60 * grow })
 
 type Given = { state: TableState; flag: Flag; grow: number }
@@ -39,7 +39,7 @@ export function WaitingFlag({ state: { table, waits }, flag: { x, y, side }, gro
   )
 }
 
-/** Of its letters, as floor.css has them. */
+/** The font size in floor.css. */
 const letterSize = 15
 
 type Placed = { x: number; y: number; width: number; height: number }

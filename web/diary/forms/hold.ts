@@ -1,7 +1,7 @@
 /**
- * Keeps the table of the booking that is being typed: taken as soon as the form says when and how many, moved with it,
- * renewed every two minutes, given up when the form or the tab is closed. One call at a time, so that holds are taken in
- * the order in which they were wished for. Booking works without a hold too; then the engine decides afresh.
+ * Keeps a hold on the table of the booking that is being typed: taken as soon as the form has time and party, moved
+ * with it, renewed every two minutes, released when the form or the tab is closed. One call at a time, so that holds
+ * follow the order of changes. Booking works without a hold too; then the engine decides afresh.
  */
 import { signal } from '@preact/signals'
 import { MaitredError } from '../../../sdk/src/index.ts'
@@ -11,21 +11,23 @@ import { client, here, isSigningIn, sentenceOf, signInIfNeeded } from '../state/
 type Held = { id: number; until: string; tableIds: number[] }
 
 const renewMs = 120_000
-/** So that `1930` is not held as 19:00 first. */
+/** Waits for the typing to pause, so that `1930` is not held as 19:00 first. */
 const afterTyping = 350
 const kept = 'hold'
 
 export const held = signal<Held | null>(null)
-/** Why the table or time of the form cannot be held, in the sentence of the API. */
+/** Why the table or time of the form cannot be held, in the API's words. */
 export const holdRefusal = signal<string | null>(null)
 
-/** Outlives a sign-in, so that the own hold is never in the way of the form that it was taken for. */
+/** Survives a sign-in, so that the form recognises its own hold. */
 let id: number | null = Number(sessionStorage.getItem(kept)) || null
 let wanted: HoldWish | null = null
-/** The wish that was answered last, with a hold or a refusal. */
+/** The last wish that was answered, with a hold or a refusal. */
 let answered = ''
 let isSending = false
-/** A booking is on its way that uses the hold up. The day may show it before its answer is there, and its table as taken. */
+/**
+ * A booking that uses the hold is being sent. The day may show it, and its table as taken, before its answer arrives.
+ */
 let isBooking = false
 let settling: Promise<void> = Promise.resolve()
 let renewal: ReturnType<typeof setInterval> | undefined
@@ -33,7 +35,7 @@ let pause: ReturnType<typeof setTimeout> | undefined
 
 export const holdId = (): number | null => id
 
-/** Follows the form; null while it says no time. */
+/** Follows the form; null while it has no time. */
 export function keepHold(wish: HoldWish | null): void {
   wanted = wish
   renewal ??= setInterval(renew, renewMs)
@@ -42,8 +44,8 @@ export function keepHold(wish: HoldWish | null): void {
 }
 
 /**
- * The hold for a booking that is sent now. A move under way ends first and none begins, since the booking uses the hold up;
- * after a refusal `resumeHold` goes on.
+ * The hold for a booking that is sent now. Waits for a running move and starts no other, since the booking uses the
+ * hold; after a refusal `resumeHold` continues.
  */
 export async function holdToBook(): Promise<number | null> {
   clearTimeout(pause)
@@ -52,7 +54,7 @@ export async function holdToBook(): Promise<number | null> {
   return id
 }
 
-/** Also gives it up where the form was closed meanwhile. */
+/** Also releases it if the form was closed meanwhile. */
 export function resumeHold(): void {
   isBooking = false
   void settle()
@@ -63,7 +65,7 @@ export function giveUpHold(): void {
   void settle()
 }
 
-/** The booking was made of it. */
+/** The booking has used it. */
 export function holdWasUsed(): void {
   isBooking = false
   stop()
@@ -111,7 +113,7 @@ async function take(wish: HoldWish): Promise<void> {
     holdRefusal.value = null
   } catch (error) {
     signInIfNeeded(error)
-    // What was held before is held on, and for another time than the form says: nothing to show.
+    // The previous hold continues, but for another time than the form shows: nothing to show.
     held.value = null
     holdRefusal.value = error instanceof MaitredError ? sentenceOf(error) : null
   }
@@ -128,7 +130,7 @@ async function send(body: HoldWish) {
   return client.takeHold({ body }, here())
 }
 
-/** A hold that is not released expires by itself, so a failure needs no answer. */
+/** An unreleased hold expires by itself, so failures are ignored. */
 async function release(): Promise<void> {
   const old = id
   forget()

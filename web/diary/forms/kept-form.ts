@@ -1,13 +1,13 @@
 /**
- * What is typed into a dialog, kept by the tab until it is saved or discarded: a tap beside the dialog, Escape, a reload or a
- * sign-in loses nothing. Only what was changed is kept, so that a field that others changed meanwhile shows what they wrote.
+ * Keeps what is typed into a dialog in the tab until it is saved or discarded: closing the dialog, a reload or a
+ * sign-in loses nothing. Only changed fields are kept, so that fields changed by others show the new value.
  */
 import { effect } from '@preact/signals'
 import { useEffect, useState } from 'preact/hooks'
 import { type DialogName, dialog, restaurantId } from '../state/screen.ts'
 
 const openDialog = 'dialog'
-/** Dialogs in which one types. */
+/** Dialogs with a form. */
 const forms: readonly DialogName[] = [
   'newBooking',
   'walkIn',
@@ -61,16 +61,16 @@ function readKept<Form>(key: string): Partial<Form> {
   }
 }
 
-/** Begins a form that is opened next. */
+/** Pre-fills a form that is opened next. */
 export const keepForm = (name: string, changed: object): void =>
   sessionStorage.setItem(keyOf(name), JSON.stringify(changed))
 
-/** What is on the screen was saved. */
+/** After the form was saved. */
 export function discardForms(): void {
   for (const key of shown) sessionStorage.removeItem(key)
 }
 
-/** Opens the form that was open before the reload, and from now on remembers which one is. */
+/** Reopens the form that was open before the reload, and remembers which one is open from now on. */
 export function reopenForm(): void {
   const last = forms.find((name) => name === sessionStorage.getItem(openDialog))
   if (last !== undefined) dialog.value = last

@@ -1,4 +1,4 @@
-/** What becomes of two entries of one guest, as the server joins them (features/patrons/merge-patrons.ts). */
+/** Previews the merge of two guests, as the server joins them (features/patrons/merge-patrons.ts). */
 import type { Schemas } from '../../../sdk/src/index.ts'
 
 type Patron = Schemas.Patron
@@ -11,7 +11,7 @@ export type MergedGuest = {
   tags: string[]
   /** Of both. */
   visits: number
-  /** What the entry that disappears had and the other keeps otherwise. */
+  /** Values of the second guest that the merge does not keep. */
   lost: string[]
 }
 

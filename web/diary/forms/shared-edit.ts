@@ -1,16 +1,16 @@
 /**
- * An edit of what others edit too: texts and ticks of a guest or a booking. Only what a person touched is sent. Ticks of two
- * people never collide; a text that changed meanwhile is shown beside one's own, and joined.
+ * Edits of data that others may edit at the same time: texts and ticks of a guest or a booking. Only touched fields are
+ * sent. Ticks never conflict; a text that changed meanwhile is shown beside one's own, and joined.
  */
 
-/** A guest or a booking as it is known, `version` being the text of its ETag. */
+/** A guest or booking as last read; `version` is its ETag. */
 export type Known = {
   version: string
   texts: Readonly<Record<string, string>>
   ticks: readonly string[]
 }
 
-/** What a person touched, and what they saw when they first did. */
+/** The touched fields, and their values when they were first touched. */
 export type SharedDraft = {
   base: Known | null
   texts: Readonly<Record<string, string>>
@@ -31,7 +31,7 @@ export const ticked = (draft: SharedDraft, known: Known, tick: string, on: boole
   ticks: { ...draft.ticks, [tick]: on },
 })
 
-/** What one types, else what stands, which may change under one's eyes. */
+/** The typed text, else the current one, which may change while the form is open. */
 export const textOf = (draft: SharedDraft, known: Known, field: string): string =>
   draft.texts[field] ?? known.texts[field] ?? ''
 
@@ -40,7 +40,7 @@ export const ticksOf = (draft: SharedDraft, known: Known): string[] => [
   ...Object.keys(draft.ticks).filter((tick) => draft.ticks[tick] && !known.ticks.includes(tick)),
 ]
 
-/** `ifMatch` only where a text is sent: ticks need no condition. */
+/** `ifMatch` only where a text is sent: ticks need no precondition. */
 export type Touched = {
   texts: Record<string, string | null>
   ticks: Record<string, boolean>
@@ -64,7 +64,7 @@ const isSame = (one: string | undefined, other: string | undefined): boolean =>
 /** A text that both have changed. */
 export type Conflict = { field: string; base: string; theirs: string; yours: string }
 
-/** None where what stands differs elsewhere only: the edit is then sent again on what stands. */
+/** Empty where only other fields have changed: the edit is then sent again based on the current version. */
 export function conflictsOf(draft: SharedDraft, stands: Known): Conflict[] {
   const base = draft.base ?? stands
   return Object.entries(draft.texts)
@@ -77,7 +77,7 @@ export function conflictsOf(draft: SharedDraft, stands: Known): Conflict[] {
     .filter(({ base, theirs, yours }) => !isSame(theirs, base) && !isSame(yours, base) && !isSame(theirs, yours))
 }
 
-/** The draft on what stands now, with the texts that were chosen. A tick of `kept` is never taken away by it. */
+/** Rebases the draft onto the current version, with the chosen texts. Never removes a tick of `kept`. */
 export function settled(
   draft: SharedDraft,
   stands: Known,
@@ -88,11 +88,11 @@ export function settled(
   return { base: stands, texts: { ...draft.texts, ...chosen }, ticks: Object.fromEntries(ticks) }
 }
 
-/** What others have ticked since, for the list of what is joined. */
+/** Ticks that others have set since, to list what is merged. */
 export const ticksOfOthers = (draft: SharedDraft, stands: Known): string[] =>
   stands.ticks.filter((tick) => draft.base !== null && !draft.base.ticks.includes(tick) && draft.ticks[tick] !== true)
 
-/** A piece is a sentence or a line. */
+/** Splits a text into sentences or lines. */
 const piecesOf = (text: string): string[] =>
   text
     .split(/(?<=[.!?])\s+|\n+/)
@@ -105,7 +105,7 @@ export const withNews = (text: string, base: string): { text: string; isNew: boo
   return piecesOf(text).map((piece) => ({ text: piece, isNew: !known.includes(piece) }))
 }
 
-/** Theirs, and then whatever of yours is new and not theirs too. */
+/** Their text, followed by the pieces of yours that are new and not in theirs. */
 export function joinedText({ base, theirs, yours }: Omit<Conflict, 'field'>): string {
   const own = withNews(yours, base)
     .filter(({ text, isNew }) => isNew && !piecesOf(theirs).includes(text))

@@ -1,4 +1,7 @@
-/** The state of a form for what others edit too: the draft, kept by the tab, and what stands where it collides. */
+/**
+ * The state of a form for data that others may edit too: the draft, kept in the tab, and the current version where they
+ * conflict.
+ */
 import { useState } from 'preact/hooks'
 import { closeDialog } from '../dialogs/dialog.tsx'
 import { useKeptForm } from './kept-form.ts'
@@ -28,7 +31,7 @@ export function useSharedForm(name: string, shared: Shared, keptTicks: readonly 
       event.preventDefault()
       void save(draft)
     },
-    /** With the texts that were chosen; what is kept as the draft from now on was made on what stands. */
+    /** With the chosen texts; the kept draft is based on the current version from now on. */
     settle: async (chosen: Record<string, string>) => {
       if (stands === null) return
       const next = settled(draft, stands, chosen, keptTicks)

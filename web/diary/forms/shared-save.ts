@@ -1,4 +1,4 @@
-/** Saves an edit of what others edit too, and takes it back by the same call. */
+/** Saves an edit of data that others may edit too, and undoes it by the same call. */
 import { StandardError } from '../../../sdk/src/index.ts'
 import { texts } from '../../../texts/en/diary.ts'
 import { perform } from '../actions/actions.ts'
@@ -15,7 +15,7 @@ export type Shared = {
   known: Known
   /** Returns the ETag after it. */
   send: (touched: Touched) => Promise<string | null>
-  /** Of the details of a refusal. */
+  /** Taken from the details of a refusal. */
   standing: (details: Stands) => Known
   history: () => Promise<readonly (Pick<Entry, 'changes'> & { actor: string; actor_name: string | null; at: string })[]>
 }
@@ -56,7 +56,9 @@ function guestTexts({ name, email, comments, ...telephone }: GuestTexts) {
   }
 }
 
-/** Stored in one piece, it is shown in two: one that is changed goes with the other, or the country would be lost. */
+/**
+ * Prefix and number are stored together but shown in two fields, so both are sent; otherwise the country would be lost.
+ */
 const isOfTelephone = (texts: Touched['texts']): boolean => 'mobile_prefix' in texts || 'mobile_number' in texts
 
 export function sharedNotes(booking: Booking): Shared {
@@ -100,10 +102,10 @@ async function etagOf(ifMatch: string | undefined, call: (options: Options) => P
   return etag
 }
 
-/** `stands`: a text was changed meanwhile, and a person decides. */
+/** `stands`: the current version, where a text was changed meanwhile and a person must decide. */
 export type Saved = { isDone: boolean; stands?: Known }
 
-/** Others may change other things as often as they like; it is given up only here. */
+/** Retried when others change other fields, up to this often. */
 const mostAttempts = 5
 
 export async function saveShared(shared: Shared, draft: SharedDraft): Promise<Saved> {
@@ -143,7 +145,7 @@ function standsIn({ standing }: Shared, error: unknown): Known | null {
   return standing(error.details as Stands)
 }
 
-/** On the state that it led to: what was written since is not overwritten. */
+/** Based on the state after the edit, so that later changes are not overwritten. */
 const reversed = ({ texts, ticks }: Touched, before: Known, etag: string | null): Touched => ({
   texts: Object.fromEntries(Object.keys(texts).map((field) => [field, before.texts[field] || null])),
   ticks: Object.fromEntries(Object.entries(ticks).map(([tick, on]) => [tick, !on])),

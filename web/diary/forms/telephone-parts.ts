@@ -1,6 +1,6 @@
 /**
- * A telephone that is stored in one piece, `+35699001085`, in the two fields of the form. No country code begins another:
- * those of one digit and of two are listed here, all others have three.
+ * Splits a stored telephone number, `+35699001085`, into the two fields of the form. No country code is a prefix of
+ * another: those of one digit and of two are listed here, all others have three.
  */
 export type Telephone = { mobile_prefix: string | null; mobile_number: string | null }
 

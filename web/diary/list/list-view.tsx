@@ -1,4 +1,4 @@
-/** The day by time, in groups; the view of phones, and the day on paper. */
+/** The day by time, in groups; the view for phones and for print. */
 import { texts } from '../../../texts/en/diary.ts'
 import type { GroupName } from '../day/groups.ts'
 import { BookingRows } from '../parts/rows/booking-rows.tsx'

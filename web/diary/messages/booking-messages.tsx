@@ -1,4 +1,4 @@
-/** What was written to the guest and the restaurant about the booking, and what became of it; read when it is opened. */
+/** Messages to guest and restaurant about the booking, and whether they were delivered; fetched when opened. */
 import { useState } from 'preact/hooks'
 import { messageTexts } from '../../../texts/en/diary-messages.ts'
 import type { Booking } from '../day/day.ts'

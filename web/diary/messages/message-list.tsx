@@ -1,4 +1,4 @@
-/** Messages and what became of each, the latest first; kept up to date while it is shown. */
+/** Messages and the state of each, latest first; kept up to date while shown. */
 import { useEffect, useState } from 'preact/hooks'
 import { messageTexts } from '../../../texts/en/diary-messages.ts'
 import { dateText, localText } from '../day/zone-time.ts'

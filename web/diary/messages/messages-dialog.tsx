@@ -1,4 +1,4 @@
-/** All that was written lately, and how each message looks in each language before it is sent. */
+/** The latest messages, and a preview of each kind in each language. */
 import { useEffect, useState } from 'preact/hooks'
 import { messageTexts } from '../../../texts/en/diary-messages.ts'
 import { languageNames } from '../../../texts/languages.ts'

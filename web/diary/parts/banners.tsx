@@ -35,7 +35,7 @@ export function Banners() {
   )
 }
 
-/** Calendar days that are closed are shown for what they are: they begin or end at midnight, in the middle of an evening. */
+/** Closed calendar days are named as such, since they begin or end at midnight, in the middle of an evening. */
 function closedParts(): string {
   if (day.value === null) return ''
   const { close_offs: closed, close_offs_after_midnight: after } = day.value

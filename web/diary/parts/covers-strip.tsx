@@ -39,11 +39,11 @@ function CoversChart() {
     .filter(({ at }) => isOn(shown, at))
   const limit = quarters.find((quarter) => quarter.limit !== null)?.limit ?? null
   const most = Math.max(6, ...quarters.map(({ arriving }) => arriving))
-  // A limit far above what is booked would flatten the bars; it is drawn once they come near it.
+  // A limit far above the bookings would flatten the bars, so it is drawn only once they come near it.
   const isLimitNear = limit !== null && limit <= most * 2
   const top = isLimitNear ? Math.max(most, limit) : most
   const percent = (at: number) => `${(100 * offsetOn(shown, at)) / shown.minutes}%`
-  // The hours stand close: the weekday stands at midnight in place of the hour.
+  // There is no room for hour and weekday, so at midnight the weekday replaces the hour.
   const midnight = shown.ticks.find(({ mark }) => mark !== '')?.at
   const width = `${(100 * 15) / shown.minutes}%`
   return (

@@ -1,4 +1,4 @@
-/** What one shift told the next about this evening; a press opens it to be changed. */
+/** The note of the evening for the next shift; a press opens it for editing. */
 import { texts } from '../../../texts/en/diary.ts'
 import { actorWords } from '../day/names.ts'
 import { day, dialog, readOnly, timeOf } from '../state/screen.ts'

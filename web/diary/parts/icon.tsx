@@ -1,4 +1,4 @@
-/** Small drawings, 16 by 16, in the colour of the text beside them. */
+/** Icons, 16 by 16, in the colour of the text beside them. */
 const drawings: Readonly<Record<string, string>> = {
   alert: 'M8 2 15 14H1ZM8 6.5v3.5M8 12v.2',
   cake: 'M2 14h12V9H2zM2 11.5h12M8 9V6M8 3.5v.5',
@@ -38,7 +38,7 @@ export const drawingOf = (name: string): string | undefined => drawings[name] ??
 
 type Named = { name: string; label?: string | undefined }
 
-/** `label` is read aloud; without one the drawing is decoration. */
+/** `label` is for screen readers; without one the icon is decorative. */
 export const Icon = ({ name, label }: Named) => <Drawing path={drawingOf(name)} label={label} />
 
 export function Drawing({ path: d, label }: { path: string | undefined; label?: string | undefined }) {

@@ -9,7 +9,7 @@ import { say } from '../state/undos.ts'
 
 const { tag: otherLanguage, name: otherName } = texts.otherLanguage
 
-/** The script has one language: the page is loaded again for the other. What was typed into a form is kept. */
+/** A script contains one language, so the page is reloaded for another. What was typed into a form is kept. */
 const changeLanguage = () =>
   client.changeMe({ body: { language: otherLanguage } }).then(
     () => location.reload(),

@@ -1,4 +1,4 @@
-/** What the API refused, in its own sentence, beside the booking that it concerns. */
+/** The API's refusal in its own words, beside the booking it concerns. */
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { texts } from '../../../texts/en/diary.ts'
 import { type Refusal, refusal } from '../state/screen.ts'

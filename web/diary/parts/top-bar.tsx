@@ -69,7 +69,7 @@ export function TopBar() {
   )
 }
 
-/** The date as a heading; the native picker lies over it. */
+/** The date as a heading, with the native date picker placed over it. */
 function DatePicker() {
   const shown = date.value ?? today.value
   const open = (input: HTMLInputElement) => {

@@ -1,4 +1,4 @@
-/** What is on the screen as an address, and back: `/diary/2026-11-20/timeline?area=2&booking=17`. */
+/** The state of the screen as an address, and back: `/diary/2026-11-20/timeline?area=2&booking=17`. */
 
 export const views = ['timeline', 'list', 'floor'] as const
 export type View = (typeof views)[number]

@@ -1,4 +1,4 @@
-/** The client of the public API. The browser sends the session's cookie by itself; nothing here knows a secret. */
+/** The client of the public API. The browser sends the session cookie; no script reads it. */
 import { ConnectionError, MaitredClient, MaitredError, StandardError, ValidationError } from '../../../sdk/src/index.ts'
 import { seatTexts, texts } from '../../../texts/en/diary.ts'
 import { allTables, type Day } from '../day/day.ts'
@@ -25,14 +25,14 @@ export const client = new MaitredClient({
   retries: 1,
   longestWaitSeconds: 2,
   timeoutMs: 15_000,
-  // A hold is released while its page is being closed.
+  // So that a hold is released while its page is being closed.
   fetch: (url, init) => fetch(url, { ...init, keepalive: init?.method === 'DELETE' }),
 })
 
 /** What is changed in a booking. */
 export type Edit = NonNullable<Parameters<typeof client.updateBooking>[0]['body']>
 
-/** Which restaurant is meant; none before it is known whose diary this is. */
+/** The restaurant of requests; none before it is known. */
 export const here = (): { restaurantId?: number } =>
   restaurantId.value === null ? {} : { restaurantId: restaurantId.value }
 
@@ -41,17 +41,17 @@ export async function fetchDay(asked: string): Promise<void> {
   learn(data)
 }
 
-/** Reads the day that is shown once more; a failure is no error, since the stream brings it too. */
+/** Fetches the shown day again; failures are ignored, since the stream brings it too. */
 export async function refresh(): Promise<void> {
   if (date.value !== null) await fetchDay(date.value).catch(ignore)
 }
 
-/** A stream that is silent for this long after a change was made has missed it. */
+/** If the stream brings nothing for this long after a change, it has missed it. */
 const streamPatience = 2_500
 
 /**
- * Waits until the day that is shown has what was done. The stream brings it; the day is read only where there is no stream,
- * or it stays silent.
+ * Waits until the shown day contains the change. The stream brings it; the day is fetched only without a stream, or if
+ * it brings nothing.
  */
 export function arrival(isThere: (known: Day) => boolean): Promise<void> {
   if (connection.value !== 'live') return refresh()
@@ -60,7 +60,7 @@ export function arrival(isThere: (known: Day) => boolean): Promise<void> {
     const timer = setTimeout(() => end(refresh()), streamPatience)
     const stop = knownDays.subscribe((days) => {
       const known = days.get(asked)
-      // Not at once: the first call comes before `stop` and `end` are there.
+      // Deferred, since the first call happens before `stop` and `end` are assigned.
       if (known === undefined || isThere(known)) queueMicrotask(() => end())
     })
     const end = (last?: Promise<void>) => {
@@ -71,15 +71,15 @@ export function arrival(isThere: (known: Day) => boolean): Promise<void> {
   })
 }
 
-/** Anything that changed the day since; for what is not shown before it arrives. */
+/** Matches any change of the day; for actions that are not shown optimistically. */
 export function anyChange(): (known: Day) => boolean {
   const seen = day.value?.version
   return ({ version }) => version !== seen
 }
 
-/** Shows the day of the address, or the evening that lasts; and finds out which restaurant it is. */
+/** Shows the day of the address, or the current evening; and determines the restaurant. */
 export async function openDay(): Promise<void> {
-  // At the same time where the address says which restaurant; without that, people with several would be refused.
+  // In parallel where the address names the restaurant; otherwise people with several restaurants would be refused.
   const early = date.value === null || place.value.restaurant === null ? null : fetchDay(date.value).catch(() => {})
   try {
     const { data } = await client.getMe()
@@ -95,7 +95,7 @@ export async function openDay(): Promise<void> {
   }
 }
 
-/** Which evening lasts is for the server to say: the clock of the tablet at the door may be a day wrong. */
+/** The server decides which evening is current, since the tablet's clock may be a day wrong. */
 async function showDay(): Promise<void> {
   if (date.value !== null) {
     if (day.value === null) await fetchDay(date.value)
@@ -106,7 +106,7 @@ async function showDay(): Promise<void> {
   go({ date: data.date, view: isNarrow ? 'list' : place.value.view }, 'replace')
 }
 
-/** Goes to the evening that lasts. */
+/** Goes to the current evening. */
 export async function openToday(): Promise<void> {
   const { data } = await client.getDay({}, here()).catch(() => ({ data: null }))
   if (data !== null) learn(data)
@@ -124,7 +124,7 @@ export function chooseRestaurant(id: number): void {
 let isLeaving = false
 export const isSigningIn = (): boolean => isLeaving
 
-/** An expired session is asked to sign in, and comes back to the same place and the form as it was. */
+/** An expired session is sent to sign in, and comes back to the same place with the form as it was. */
 export function signInIfNeeded(error: unknown): void {
   if (error instanceof MaitredError && error.status === 401 && !isLeaving) {
     isLeaving = true
@@ -132,7 +132,7 @@ export function signInIfNeeded(error: unknown): void {
   }
 }
 
-/** What the API says, in full: every field of a validation error, and by name who is in the way at a table. */
+/** The API's message in full: every field of a validation error, and the names of parties in the way at a table. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof ValidationError) return Object.values(error.errors).flat().join(' ')
   if (error instanceof ConnectionError) return texts.lostAnswer
@@ -171,7 +171,7 @@ const nameOf = ({ bookings }: Day, { id, name }: InTheWay): string => {
   return booking === undefined ? (name ?? texts.noName) : guestName(booking)
 }
 
-/** Whether `override` could do what was refused: rules of the house, never a taken table. */
+/** Whether `override` could do what was refused: against rules of the restaurant, never a taken table. */
 export const canOverride = (error: unknown): boolean =>
   error instanceof StandardError &&
   error.code === 'SLOT_UNAVAILABLE' &&

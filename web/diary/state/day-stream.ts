@@ -1,6 +1,6 @@
 /**
- * One stream of server-sent events, for as long as it is wanted. A lost connection is opened again after a random wait that
- * grows to half a minute, and at once when the browser is online again.
+ * One stream of server-sent events. A lost connection is reopened after a random wait that grows to half a minute, and
+ * at once when the browser is online again.
  */
 
 import type { Day } from '../day/day.ts'
@@ -12,9 +12,9 @@ type Listener = { onDay: (day: Day) => void; onState: (state: StreamState) => vo
 
 const firstWait = 500
 const longestWait = 30_000
-/** How long the news of a lost connection may wait, so that a restart of the server shows no banner for its blink. */
+/** How long a lost connection is not reported, so that a restart of the server shows no banner. */
 const patience = 2_500
-/** How long a stream may say nothing before the server is asked whether it is still there. */
+/** After this long without an event the server is asked whether it is still reachable. */
 const quietMs = 20_000
 
 export function openStream(address: string, { onDay, onState }: Listener): DayStream {
@@ -38,7 +38,7 @@ export function openStream(address: string, { onDay, onState }: Listener): DaySt
     })
     source.addEventListener('error', () => {
       lose()
-      // An event source does not say why it was refused: perhaps the session has expired.
+      // EventSource does not tell why it was refused; the session may have expired.
       client.getMe().catch(signInIfNeeded)
     })
   }
@@ -49,7 +49,7 @@ export function openStream(address: string, { onDay, onState }: Listener): DaySt
     retry = setTimeout(open, wait * (0.5 + Math.random()))
     wait = Math.min(longestWait, wait * 2)
   }
-  /** A network that vanishes without a word leaves the stream open for minutes: a quiet one is asked after. */
+  /** If the network disappears silently, the stream stays open for minutes, so a quiet one is checked. */
   const askAfter = () => {
     if (source?.readyState !== EventSource.OPEN || performance.now() - heardAt < quietMs) return
     client.getLiveness({ signal: AbortSignal.timeout(5_000) }).then(() => {

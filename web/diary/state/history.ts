@@ -19,8 +19,8 @@ export type Led = { etag: string; fields: Readonly<Record<string, unknown>> }
 type Times = { date: string; end_time: string }
 
 /**
- * Null where it cannot be taken back. The latest change of status is undone by its id; an edit by another one that restores
- * what was, unless one of its fields was changed again since. `entries` are in the order in which they happened.
+ * Null where it cannot be undone. The latest change of status is undone by its id; an edit by another edit that
+ * restores the old values, unless one of its fields was changed again since. `entries` are in chronological order.
  */
 export function undoOf(entry: Entry, entries: readonly Entry[], times: Times): EntryUndo | null {
   const later = entries.filter(({ id }) => id > entry.id)
@@ -34,7 +34,7 @@ export function undoOf(entry: Entry, entries: readonly Entry[], times: Times): E
   return { kind: 'edit', edit, led }
 }
 
-/** In words: the fields that are no longer as the edit left them. */
+/** In words: the fields that have changed since the edit. */
 export const changedSince = (led: Led['fields'], stands: Readonly<Record<string, unknown>>): string[] =>
   Object.keys(led)
     .filter((field) => field in stands && JSON.stringify(stands[field]) !== JSON.stringify(led[field]))
@@ -42,7 +42,7 @@ export const changedSince = (led: Led['fields'], stands: Readonly<Record<string,
 
 const wireFields: Readonly<Record<string, string>> = { duration: 'end_time', table_ids: 'tables' }
 
-/** Of the answer to an edit, what the edit named. */
+/** The fields of the answer that the edit named. */
 export const ledBy = (edit: Edit, answer: Readonly<Record<string, unknown>>): Led['fields'] =>
   Object.fromEntries(Object.keys(edit).map((field) => [wireFields[field] ?? field, answer[wireFields[field] ?? field]]))
 
@@ -66,13 +66,13 @@ function restoring(changes: Entry['changes'], times: Times): Edit {
     }
     edit.duration = (instantOf(before.end_time) - instantOf(before.date)) / minute
   }
-  // The house agreed to it once; only a table that is taken now is in the way.
+  // The restaurant accepted it before, so only a taken table may refuse it now.
   return edit.date !== undefined || edit.table_ids !== undefined ? { ...edit, override: true } : edit
 }
 
 const idsOf = (rows: unknown): number[] => (rows as { id: number }[]).map(({ id }) => id)
 
-/** Follows from the others, or is of no use to staff at the door. */
+/** Derived fields, or fields of no use to staff. */
 const unsaid = new Set(['fsm_status', 'updated_at', 'is_reconfirmation_request_sent'])
 
 /** `Tables: M1 → M4`, one for each field. */

@@ -86,8 +86,8 @@ export const shortcuts: readonly Shortcut[] = [
 export type KeyPress = { key: string; altKey: boolean; ctrlKey: boolean; metaKey: boolean; shiftKey: boolean }
 
 /**
- * The command of a key press, or null. `lettersOn` false turns off what needs no modifier but Enter, as people who speak to
- * their computer need it (WCAG 2.1.4).
+ * The command of a key press, or null. `lettersOn` false disables single-letter keys but Enter, as users of speech
+ * input need it (WCAG 2.1.4).
  */
 export function commandOf(press: KeyPress, lettersOn: boolean): Shortcut | null {
   const keys = pressed(press)
@@ -100,7 +100,7 @@ function pressed({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyPress): string 
   const modifiers = [
     ctrlKey || metaKey ? 'Control' : '',
     altKey ? 'Alt' : '',
-    // A character says by itself whether Shift was needed to write it.
+    // A character already tells whether Shift was needed to type it.
     shiftKey && !isCharacter ? 'Shift' : '',
   ].filter((name) => name !== '')
   return [...modifiers, key].join('+')

@@ -1,7 +1,7 @@
 /**
- * Keeps the day up to date. All tabs of a browser share their streams, one for each restaurant, since HTTP/1.1 allows six
- * connections to a server: the tab that gets the lock opens them for the days of all tabs and passes on what arrives. When it
- * is closed, the next tab gets the lock.
+ * Keeps the day up to date. All tabs of a browser share their streams, one for each restaurant, since HTTP/1.1 allows
+ * six connections to a server: the tab that holds the lock opens them for the days of all tabs and broadcasts the
+ * events. When it is closed, the next tab gets the lock.
  */
 import { effect } from '@preact/signals'
 import type { Day } from '../day/day.ts'
@@ -25,7 +25,7 @@ const announce = (): void => send({ kind: 'watch', tab, watch: ownWatch() })
 export function startLive(): void {
   addEventListener('pagehide', () => send({ kind: 'watch', tab, watch: null }))
   addEventListener('pageshow', announce)
-  // The tab that is looked at comes first, where there are more than the streams can carry.
+  // The visible tab comes first where there are more days than the streams can carry.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && announce())
   effect(announce)
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
@@ -36,7 +36,7 @@ export function startLive(): void {
   void navigator.locks.request('maitred-diary-stream', lead)
 }
 
-/** A channel does not bring a tab its own messages. */
+/** BroadcastChannel does not deliver a tab's own messages to itself. */
 function send(message: Message): void {
   channel.postMessage(message)
   if (message.kind === 'watch') follow?.(message)
@@ -51,7 +51,7 @@ function receive(message: Extract<Message, { kind: 'day' | 'state' }>): void {
   if (message.kind === 'day') learn(message.day)
 }
 
-/** Holds the lock, and so the streams, for as long as the tab lives. */
+/** Holds the lock, and the streams, as long as the tab is open. */
 function lead(): Promise<never> {
   const watches = new Map<string, Watch>()
   const streams = new Map<number | null, DayStream>()
@@ -76,7 +76,7 @@ function lead(): Promise<never> {
     for (const { restaurant, address } of needed) {
       if (!streams.has(restaurant)) streams.set(restaurant, open(restaurant, address))
     }
-    // A new tab has to learn how things stand.
+    // A new tab needs the current state.
     const state = watch && states.get(watch.restaurant)
     if (watch && state) send({ kind: 'state', restaurant: watch.restaurant, state })
   }

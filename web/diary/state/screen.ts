@@ -1,4 +1,4 @@
-/** What is on the screen, as signals: where we are, the day as last known, and what lies over it. */
+/** The state of the screen as signals: where we are, the last known days, and what is shown over them. */
 
 import { computed, effect, signal } from '@preact/signals'
 import { axisOf } from '../day/axis.ts'
@@ -37,7 +37,7 @@ export const place = signal<Place>(placeOf(location.pathname, location.search))
 export const knownDays = signal<ReadonlyMap<string, Day>>(new Map())
 export const changes = signal<readonly Change[]>([])
 export const connection = signal<Connection>('connecting')
-/** When the server was last heard of, by its own clock. */
+/** When the server was last heard from, by its own clock. */
 export const heardAt = signal<number | null>(null)
 export const loadError = signal<string | null>(null)
 export const dialog = signal<DialogName | null>(null)
@@ -56,7 +56,7 @@ export const cursor = signal<number | null>(null)
 export const folded = signal<ReadonlySet<number>>(new Set())
 export const lettersOn = signal(localStorage.getItem('letters') !== 'off')
 
-/** The server's clock minus ours: the tablet at the door may be minutes wrong. */
+/** The server's clock minus ours, since the tablet's clock may be minutes wrong. */
 const skew = signal(0)
 const tick = signal(Date.now())
 setInterval(() => {
@@ -64,7 +64,7 @@ setInterval(() => {
 }, 10_000)
 export const now = computed(() => tick.value + skew.value)
 
-/** The evening that lasts, where no day is known that says so: until five in the morning the one before. */
+/** The current evening, where no known day tells: until five in the morning the one before. */
 const todayIn = (timezone: string, at: number): string => localDate(at - 5 * 60 * minute, timezone)
 
 /** The date shown: the one of the address, else today as soon as the zone is known. */
@@ -81,7 +81,7 @@ export const clock = computed(() => ({
   timezone: day.value?.timezone ?? timezone.value ?? 'UTC',
   twentyFour: day.value?.twenty_four_hour_format ?? true,
 }))
-/** The evening that lasts now. */
+/** The current evening. */
 export const today = computed(() => {
   const lasting = [...knownDays.value.values()].find((known) => lasts(known, now.value))
   return lasting?.date ?? todayIn(clock.value.timezone, now.value)
@@ -89,15 +89,15 @@ export const today = computed(() => {
 export const isToday = computed(() => date.value === today.value)
 /** Whose diary it is: one restaurant, or several to choose from. */
 export const restaurants = signal<readonly { id: number; name: string; timezone: string; role: string | null }[]>([])
-/** The one that is shown: that of the address, which people with a single one do not have in it. */
+/** The restaurant shown: that of the address, which is absent for people with only one. */
 export const restaurantId = computed(() => place.value.restaurant ?? restaurants.value[0]?.id ?? null)
 const role = computed(() => restaurants.value.find(({ id }) => id === restaurantId.value)?.role)
 export const isViewer = computed(() => role.value === 'viewer')
 export const isManager = computed(() => role.value === 'manager')
-/** Without a connection, and for those who may only look. */
+/** Without a connection, and for viewers. */
 export const readOnly = computed(() => connection.value === 'offline' || isViewer.value)
 
-/** Redrawn each minute, not each tick. */
+/** Changes each minute, not each tick. */
 export const nowMinute = computed(() => Math.floor(now.value / minute) * minute)
 export const axis = computed(() => (day.value === null ? null : axisOf(day.value, clock.value, nowMinute.value)))
 export const bars = computed<ReadonlyMap<number, TableBars>>(() => {
@@ -131,7 +131,7 @@ export function time(at: number): string {
 export const wallTime = (local: string): string => wallText(local, clock.value.twentyFour)
 export const timeOf = (text: string): string => time(instantOf(text))
 
-/** A day as the server knows it; a day of another restaurant replaces all that was known. */
+/** Stores a day from the server; a day of another restaurant replaces all known ones. */
 export function learn(received: Day): void {
   skew.value = instantOf(received.now) - Date.now()
   tick.value = Date.now()
@@ -142,7 +142,7 @@ export function learn(received: Day): void {
   knownDays.value = new Map([...known.slice(-14), [received.date, received]])
 }
 
-/** Goes there; the browser's back button comes back, except where only a detail of the screen changed. */
+/** Navigates; the back button returns, except where only a detail of the screen changed. */
 export function go(to: Partial<Place>, how: 'push' | 'replace' = 'push'): void {
   const next = { ...place.value, ...to }
   const address = addressOf(next)
@@ -160,7 +160,7 @@ export function followAddress(): void {
   })
 }
 
-/** False until the first screen is painted: what is out of sight follows then, so that what is in sight comes sooner. */
+/** False until the first paint: what is out of sight is rendered after it, so that the rest appears sooner. */
 export const isFilled = signal(false)
 
 export function fillAfterPaint(): void {

@@ -1,20 +1,23 @@
 /**
- * Rows whose next step was just pressed. Each stays where it is, so that a second press never meets the party below it, until
- * the pointer has left it or two seconds have passed.
+ * Rows whose next step was just pressed. Each stays in its place, so that a second press never hits the party below it,
+ * until the pointer has left it or two seconds have passed.
  */
 import { computed, signal } from '@preact/signals'
 import type { Booking } from '../day/day.ts'
 import { groupsOf } from '../day/groups.ts'
 import { day, groups, nowMinute, undos } from './screen.ts'
 
-/** `was`: the booking before the press, which is where it stays. `done`: what became of it. `since`: undos after it are its own. */
+/**
+ * `was`: the booking before the press, which determines its place. `done`: the result in words. `since`: undos after it
+ * belong to it.
+ */
 export type StayingRow = { was: Booking; done: string; since: number }
 
 export const staysForMs = 2_000
 
 export const stayingRows = signal<ReadonlyMap<number, StayingRow>>(new Map())
 
-/** The lists as they are shown. Figures go by `groups`, which has every booking where it belongs. */
+/** The lists as shown. Figures use `groups`, which has every booking where it belongs. */
 export const rowGroups = computed(() => {
   const staying = stayingRows.value
   if (day.value === null || staying.size === 0) return groups.value
@@ -22,7 +25,7 @@ export const rowGroups = computed(() => {
   return groupsOf({ ...day.value, bookings }, nowMinute.value)
 })
 
-/** While `deed` is under way, and for two seconds after the press; not at all where it is refused. */
+/** While `deed` is running, and for two seconds after the press; not at all if it is refused. */
 export function stayInPlace(was: Booking, done: string, deed: Promise<boolean>): void {
   const stay = { was, done, since: undos.value.at(-1)?.id ?? 0 }
   keep(stay)
@@ -31,7 +34,7 @@ export function stayInPlace(was: Booking, done: string, deed: Promise<boolean>):
   void deed.then((isDone) => (isDone ? time.then(end) : end()))
 }
 
-/** Also beyond the two seconds: taken back, it has not moved at all. */
+/** Also beyond the two seconds: while its undo runs, the row has not moved at all. */
 export function stayUntil(stay: StayingRow, end: Promise<void>): void {
   keep({ ...stay })
   void end.then(() => release(stay.was.id))
@@ -41,7 +44,7 @@ function keep(stay: StayingRow): void {
   stayingRows.value = new Map([...stayingRows.value, [stay.was.id, stay]])
 }
 
-/** Lets the row go to its new place; the focus goes with it. */
+/** Lets the row move to its new place; the focus moves with it. */
 export function release(id: number): void {
   if (!stayingRows.value.has(id)) return
   const rowOf = () => document.querySelector<HTMLElement>(`.row [data-booking="${id}"]`)

@@ -1,15 +1,15 @@
-/** Which streams the tabs of a browser need: one for each restaurant, as few as carry all their days. */
+/** Which streams the tabs of a browser need: for each restaurant as few as carry all its days. */
 
 export type Watch = { restaurant: number | null; date: string }
 
 /** HTTP/1.1 allows six connections to a server; two are left for calls. */
 const mostStreams = 4
-/** As many as the API takes. */
+/** The most dates that the API accepts for a stream. */
 const mostDates = 8
 
 export type StreamNeed = { restaurant: number | null; address: string }
 
-/** `watches` in the order in which the tabs were last looked at. Where they need too many streams, the latest have them. */
+/** `watches`: the most recently viewed tab last. Where too many streams are needed, the last ones get them. */
 export function streamsFor(watches: readonly Watch[]): StreamNeed[] {
   const datesOf = new Map<number | null, string[]>()
   for (const { restaurant, date } of watches) {

@@ -1,6 +1,6 @@
 /**
- * What was done last, each with its own undo. A toast offers it for ten seconds; Ctrl+Z goes back through the last ten, one
- * after the other, the latest first. What cannot be taken back any more says why, and is not tried again.
+ * The last actions, each with its undo. A toast offers it for ten seconds; Ctrl+Z goes back through the last ten,
+ * latest first. An action that can no longer be undone says why, and is not tried again.
  */
 import { ConnectionError } from '../../../sdk/src/index.ts'
 import { texts } from '../../../texts/en/diary.ts'
@@ -13,7 +13,7 @@ const mostToasts = 3
 
 let numbers = 0
 
-/** A sentence without an undo is gone with the next one. */
+/** A message without an undo is replaced by the next one. */
 export function say(text: string, run: Undo['run'] | null, bookingId: number | null = null): void {
   const id = ++numbers
   const undo = run && { id, bookingId, text, run }
@@ -29,11 +29,11 @@ export function dismissToast(id: number): void {
   toasts.value = toasts.value.filter((one) => one.id !== id)
 }
 
-/** The undo of what was done to a booking after the undo `since` was there; null until the server has answered. */
+/** The undo of an action on a booking after the undo `since`; null until the server has answered. */
 export const undoOfBooking = (bookingId: number, since: number): Undo | null =>
   undos.value.findLast((one) => one.bookingId === bookingId && one.id > since) ?? null
 
-/** One at a time, so that what was done last is taken back first. */
+/** One at a time, so that the latest action is undone first. */
 let last: Promise<void> = Promise.resolve()
 
 export function takeBackLast(): Promise<void> {

@@ -38,7 +38,7 @@ function coversIn({ id }: Area): number {
   return here.reduce((sum, { covers }) => sum + covers, 0)
 }
 
-/** A little less than a row has, so that the first screen is never short of one. */
+/** Slightly less than a row's height, so that the first screen is always filled. */
 const rowHeight = 46
 
 function TableRow({ table, isShown }: { table: Table; isShown: boolean }) {

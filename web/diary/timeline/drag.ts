@@ -18,7 +18,7 @@ type Drag = Grip & {
   kind: 'move' | 'end'
   from: { x: number; y: number; scroll: number; scrollTop: number }
   perMinute: number
-  /** In minutes, as the bar stood before: of those who sat down early it begins before their time. */
+  /** In minutes, before the drag; for guests who sat down early the bar begins before their time. */
   length: string
   lead: number
   rows: Row[]
@@ -45,7 +45,7 @@ export function startDrag(event: PointerEvent, grip: Grip): void {
     drag = prepared(bar, grip, isHandle ? 'end' : 'move', from)
     if (isTouch) navigator.vibrate?.(10)
   }
-  // From the first moment: the end of a bar is left by the first step to the right.
+  // From the start, since the first step to the right already leaves the bar's end.
   bar.setPointerCapture(event.pointerId)
   const hold = isTouch ? setTimeout(begin, holdMs) : undefined
   const onMove = (moved: PointerEvent) => {
@@ -124,7 +124,7 @@ function follow(drag: Drag, { clientX, clientY }: PointerEvent): void {
     showTime(bar, `– ${time(drag.target.end)}`)
     return
   }
-  // Guests who sit can change their table, not when they came.
+  // Guests who are seated can change their table, but not their arrival.
   const steps = hasArrived(booking) ? 0 : x / perMinute
   drag.target.start = steps === 0 ? startOf(booking) : snapped(shown, offsetOn(shown, startOf(booking)) + steps)
   const moved = ((drag.target.start - startOf(booking)) / minute) * perMinute
@@ -138,7 +138,7 @@ function follow(drag: Drag, { clientX, clientY }: PointerEvent): void {
   if (row !== null) drag.target.tableId = row.id
 }
 
-/** Only where it is another: text is laid out anew, a moved bar is not. */
+/** Only if it differs: changing text causes layout, moving a bar does not. */
 function showTime(bar: HTMLElement, text: string): void {
   if (bar.dataset.time !== text) bar.dataset.time = text
 }

@@ -11,7 +11,7 @@ const words = connectionTexts.channels
 
 export type ChannelState = 'on' | 'off' | 'closed'
 
-/** As the description was saved last. */
+/** According to the saved configuration. */
 export function channelStates(): Readonly<Record<'page' | 'assistants', ChannelState>> {
   const isOpen = standing.value?.open ?? true
   const assistants = standing.value?.agents?.enabled ?? false

@@ -1,4 +1,4 @@
-/** Programs that are told of bookings, programs that read and write them, and the ways by which guests come. Acts at once. */
+/** Webhooks, tokens, and the channels through which guests book. Changes take effect at once. */
 import './connections.css'
 import { useEffect, useState } from 'preact/hooks'
 import { connectionTexts as words } from '../../../texts/en/office/connections.ts'

@@ -1,4 +1,4 @@
-/** What the page of connections asks the API for. */
+/** API calls of the connections page. */
 import type { Schemas } from '../../../sdk/src/index.ts'
 import { client, here } from '../api.ts'
 
@@ -66,7 +66,7 @@ export const hostOf = (url: string): string => new URL(url).host
 
 export const tookText = (ms: number): string => (ms < 1_000 ? `${ms} ms` : `${(ms / 1_000).toFixed(1)} s`)
 
-/** The request for a terminal. Single quotes in it end the quoted part, stand escaped, and begin it again. */
+/** The request as a curl command. Single quotes are closed, escaped and reopened. */
 export function curlOf({ url, headers, body }: Schemas.DeliveryRequest): string {
   const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
   const all = Object.entries(headers ?? { 'Content-Type': 'application/json' })
@@ -77,7 +77,7 @@ export function curlOf({ url, headers, body }: Schemas.DeliveryRequest): string 
   ].join(' \\\n  ')
 }
 
-/** JSON with a line for each value; anything else as it is. */
+/** JSON with a line for each value; anything else unchanged. */
 export function legible(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2)

@@ -124,7 +124,7 @@ function Filters({ state, event, since, summary }: Chosen & { summary: Summary |
 /** The server counts up to a thousand. */
 export const countText = (many: number): string => (many >= 1_000 ? words.orMore(many) : String(many))
 
-/** An older page is a step that the browser's back button takes back. */
+/** Each page of older deliveries is an entry of the browser's history. */
 function Pages({ cursor, next }: { cursor: string | undefined; next: string | null }) {
   if (cursor === undefined && next === null) return null
   const { delivery: _, cursor: __, ...asked } = place.value.asked

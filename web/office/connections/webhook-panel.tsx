@@ -114,7 +114,7 @@ export function WebhookPanel({ webhook, failing, onChange }: Given) {
 
 type Doing = { failing: Failing | null; summary: Summary | null; onAll: () => void }
 
-/** What is wrong, and the way to send what was lost. Nothing where all is well. */
+/** What is wrong, and a button to send lost deliveries again. Nothing where all is well. */
 function Standing({ failing, summary, onAll }: Doing) {
   const gaveUp = summary?.gave_up ?? 0
   if (failing === null && gaveUp === 0) return null

@@ -29,7 +29,7 @@ export function valueAt(from: unknown, path: string): unknown {
   )
 }
 
-/** A copy in which one place has another value; undefined takes the key away. */
+/** A copy with another value at a path; undefined removes the key. */
 export function withValue<Whole>(whole: Whole, path: string, value: unknown): Whole {
   const [step, ...rest] = stepsOf(path)
   if (step === undefined) return value as Whole

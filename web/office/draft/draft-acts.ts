@@ -1,4 +1,4 @@
-/** What becomes of the draft: saved, discarded, taken back in parts, replaced by another. */
+/** Saves, discards, partly undoes or replaces the draft. */
 import { signal } from '@preact/signals'
 import { StandardError } from '../../../sdk/src/index.ts'
 import { texts } from '../../../texts/en/office.ts'
@@ -39,10 +39,10 @@ export async function takeBack(id: string): Promise<void> {
   await replaceBy(() => wire.takeBackChange(id))
 }
 
-/** The changes for whose bookings other tables were looked for: those that got none are named from then on. */
+/** The changes for which other tables were searched: bookings that got none are listed from then on. */
 export const searched = signal<ReadonlySet<string>>(new Set())
 
-/** What the engine has for bookings that a change leaves without their table becomes lines of the review. */
+/** The engine's proposals for bookings that a change leaves without their table become lines of the review. */
 export async function findTables(id: string): Promise<void> {
   await sendNow()
   await replaceBy(() => wire.findTables(id))
@@ -57,10 +57,10 @@ export async function resolve(path: string, take: 'mine' | 'theirs'): Promise<vo
   await replaceBy(() => wire.resolveConflict(path, take))
 }
 
-/** The opposite of a saved version becomes the draft. */
+/** The reverse of a saved version becomes the draft. */
 export const takeBackSaved = (version: number): Promise<void> => replaceBy(() => wire.takeBackVersion(version))
 
-/** A file becomes the draft. */
+/** An uploaded file becomes the draft. */
 export const takeFile = (yaml: string): Promise<void> => replaceBy(() => wire.writeFile(yaml))
 
 async function replaceBy(act: () => Promise<wire.Draft | null>): Promise<void> {
@@ -78,7 +78,7 @@ async function replaceBy(act: () => Promise<wire.Draft | null>): Promise<void> {
   }
 }
 
-/** Saved whole, or not at all: where consequences changed since they were read, they are shown once more. */
+/** Saved as a whole or not at all: if its consequences changed since they were read, they are shown again. */
 export async function save(): Promise<void> {
   if (isSaving.value) return
   isSaving.value = true
@@ -95,7 +95,7 @@ async function saveReviewed(): Promise<void> {
     const { changes } = await wire.saveDraft(known.fingerprint)
     isReviewing.value = false
     review.value = null
-    // What was typed since is kept by this browser, and becomes the next draft.
+    // What was typed since is kept in this browser, and becomes the next draft.
     if (isSame(asSaved, description.value)) forget()
     await openDraft()
     say(texts.draft.saved(changes.length))

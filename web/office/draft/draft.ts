@@ -1,6 +1,6 @@
 /**
- * The one draft over all pages. Each step is shown at once, kept by this browser, and sent a moment later; the review follows
- * what was sent. Without a connection it stays here and is sent when the server answers again.
+ * The one draft of all pages. Each step is shown at once, kept in this browser, and sent a moment later; the review
+ * follows what was sent. Without a connection it stays here and is sent when the server answers again.
  */
 import { computed, signal } from '@preact/signals'
 import { ConnectionError, StandardError } from '../../../sdk/src/index.ts'
@@ -12,14 +12,14 @@ import { keepSteps, readSteps } from './kept-steps.ts'
 import { begun, redone, type Steps, stepped, undone } from './steps.ts'
 import * as wire from './wire.ts'
 
-/** The configuration that stands; null until it is read. */
+/** The saved configuration; null until it is read. */
 export const standing = signal<Description | null>(null)
 export const steps = signal<Steps<Description> | null>(null)
 export const review = signal<wire.Review | null>(null)
 export const refused = signal<string | null>(null)
 export const isReviewing = signal(false)
 
-/** What the pages show: the draft, or what stands. */
+/** What the pages show: the draft, or the saved configuration. */
 export const description = computed<Description | null>(() => steps.value?.now ?? null)
 export const hasDraft = computed(
   () => standing.value !== null && description.value !== null && !isSame(standing.value, description.value),
@@ -27,16 +27,16 @@ export const hasDraft = computed(
 export const canUndo = computed(() => (steps.value?.past.length ?? 0) > 0)
 export const canRedo = computed(() => (steps.value?.future.length ?? 0) > 0)
 
-/** When the server last took what is on the screen; null while something is on its way. */
+/** When the server last stored what is on the screen; null while something is being sent. */
 export const keptAt = signal<number | null>(Date.now())
 
 let revision = 0
 let baseVersion = 0
 let standingVersion = 0
-/** What the server has; null where it has no draft. */
+/** The draft that the server has; null where it has none. */
 let sent: Description | null = null
 
-/** Of the draft that the server has; 0 where it has none. */
+/** The revision of the server's draft; 0 where it has none. */
 export const revisionKept = (): number => revision
 
 const keyOf = (): string => `office draft ${restaurantId.value}`
@@ -63,7 +63,7 @@ export async function openDraft(): Promise<void> {
 
 let isRestored = false
 
-/** What could be undone before the page was loaded anew can be undone after it, where the draft is still the same. */
+/** Restores undo and redo after a reload, if the draft is still the same. */
 function restoreSteps(): void {
   if (isRestored) return
   isRestored = true
@@ -86,7 +86,7 @@ export function adopt(draft: wire.Draft | null): void {
   if (draft === null) review.value = null
 }
 
-/** One step: what a drag, a key or a field did. */
+/** One undoable step: a drag, a key or a field. */
 export function change(next: (before: Description) => Description): void {
   if (steps.value === null) return
   const after = next(steps.value.now)
@@ -95,8 +95,8 @@ export function change(next: (before: Description) => Description): void {
 }
 
 /**
- * A step that goes on while somebody types: what `since` made becomes part of it, unless something else was done meanwhile.
- * Returns what to name as `since` the next time.
+ * Extends the step `since` while somebody types, unless something else was done meanwhile. Returns the value to pass as
+ * `since` next time.
  */
 export function changeOn(since: Description | null, next: (before: Description) => Description): Description | null {
   const { value: before } = steps
@@ -134,7 +134,7 @@ function keep(): void {
   try {
     localStorage.setItem(keyOf(), JSON.stringify({ base_version: baseVersion, description: description.value }))
   } catch {
-    // Full or forbidden: the server has it as soon as it answers.
+    // Storage full or forbidden: the server has it as soon as it answers.
   }
 }
 
@@ -158,10 +158,10 @@ function sendSoon(delay = afterStep): void {
   timer = setTimeout(() => void sendNow(), delay)
 }
 
-/** One request at a time; what changed meanwhile goes with the next. */
+/** One request at a time; what changed meanwhile is sent with the next. */
 export const sendNow = (): Promise<void> => inTurn(sendOnce)
 
-/** After what is on its way, and before what is done meanwhile is sent. */
+/** After the running request, and before later changes are sent. */
 export function inTurn(act: () => Promise<void>): Promise<void> {
   clearTimeout(timer)
   sending = sending.then(act)
@@ -210,7 +210,7 @@ async function fail(error: unknown): Promise<void> {
 
 let reviews = 0
 
-/** The review of what the server has; a later one overtakes it. */
+/** Reviews what the server has; a later review supersedes it. */
 export async function reviewNow(): Promise<void> {
   const number = ++reviews
   try {
@@ -227,7 +227,7 @@ export async function reviewNow(): Promise<void> {
   }
 }
 
-/** What is wrong, by its place. */
+/** Mistakes by path. */
 export const issues = computed<ReadonlyMap<string, string>>(() => {
   const found = hasDraft.value ? (review.value?.issues ?? []) : []
   return new Map(found.map(({ path, message }) => [plainPath(path), message]))
@@ -241,7 +241,7 @@ export function followConnection(): void {
   addEventListener('offline', () => {
     isOffline.value = true
   })
-  // What a colleague saved meanwhile is shown as soon as this window is looked at again.
+  // Shows what a colleague has saved meanwhile as soon as this window becomes visible again.
   addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && !hasDraft.value) openDraft().catch(() => {})
   })

@@ -1,4 +1,4 @@
-/** Fields of the description: each knows its place in it, shows what is wrong there, and is one step of the draft. */
+/** Fields of the description: each has a path, shows its mistakes, and is one step of the draft. */
 import type { ComponentChildren } from 'preact'
 import { texts } from '../../../texts/en/office.ts'
 import { isSame } from './description.ts'
@@ -6,12 +6,12 @@ import { current, issues, setValue, standingValue } from './draft.ts'
 import { TypedInput } from './typed-input.tsx'
 import { TypedTime } from './typed-time.tsx'
 
-/** `before`: what stands, where another place of the description has it. */
+/** `before`: the saved value, where it is at another path. */
 type Given = { path: string; label: string; hint?: string | undefined; unit?: string; before?: unknown }
 
 const idOf = (path: string): string => `field-${path.replaceAll('.', '-')}`
 
-/** What a field says of itself to those who do not see it. */
+/** ARIA attributes of a field. */
 export function described(path: string) {
   const isWrong = issues.value.has(path)
   return {
@@ -21,7 +21,7 @@ export function described(path: string) {
   }
 }
 
-/** The sentence of what is wrong, below the field it is about. */
+/** The mistake, below its field. */
 export function Wrong({ path }: { path: string }) {
   const sentence = issues.value.get(path)
   return sentence === undefined ? null : (
@@ -50,7 +50,7 @@ function Labelled({
   )
 }
 
-/** An empty text is null where the description takes null. */
+/** An empty text becomes null where the description takes null. */
 type TextGiven = Given & {
   nullable?: boolean
   type?: 'text' | 'tel' | 'email'
@@ -92,7 +92,7 @@ export function NumberField(given: Given & { nullable?: boolean; min?: number; m
   )
 }
 
-/** What is no number stays what was typed: the review says what is wrong with it. */
+/** Text that is no number is kept: the review reports it. */
 function numberOf(value: string, nullable: boolean): number | string | null {
   if (value.trim() === '') return nullable ? null : ''
   return Number(value)

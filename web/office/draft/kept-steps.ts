@@ -1,14 +1,14 @@
 /**
- * Undo and redo over a reload, and between the pages of the office that are loaded anew: kept by the tab, written when it is
- * left. The draft itself is on the server; another tab, or another day, begins with nothing to undo.
+ * Keeps undo and redo across a reload: in the tab's session storage, written when the page is left. The draft itself is
+ * on the server; another tab, or another day, begins with nothing to undo.
  */
 import type { Description } from './description.ts'
 import type { Steps } from './steps.ts'
 
-/** Browsers keep five million characters of a tab: of a large restaurant twenty steps, of most all of them. */
+/** Browsers keep five million characters for a tab: twenty steps of a large restaurant, all steps of most. */
 const mostCharacters = 2_000_000
 
-/** The latest steps that have room, the oldest left out first. */
+/** As many of the latest steps as fit. */
 export function packed({ past, now, future }: Steps<Description>, most = mostCharacters): string {
   const text = JSON.stringify({ past, now, future })
   if (text.length <= most || (past.length === 0 && future.length === 0)) return text
@@ -21,7 +21,7 @@ export function keepSteps(key: string, steps: Steps<Description>): void {
   try {
     sessionStorage.setItem(key, packed(steps))
   } catch {
-    // Full or forbidden: nothing to undo after the reload.
+    // Storage full or forbidden: nothing to undo after the reload.
   }
 }
 

@@ -1,4 +1,4 @@
-/** Other tables for the bookings that a change leaves without theirs: asked for, found, or none. */
+/** Other tables for the bookings that a change leaves without theirs: a button to search, and what was found. */
 import { texts } from '../../../texts/en/office.ts'
 import { review } from './draft.ts'
 import { findTables, searched } from './draft-acts.ts'
@@ -11,7 +11,7 @@ const wasSearched = ({ id }: Pick<Change, 'id'>): boolean => searched.value.has(
 
 export function FindTablesButton({ change, isLink = false }: { change: Change; isLink?: boolean }) {
   const open = movesOf(change).filter(({ accepted }) => !accepted)
-  // Again once a move was taken back; not where there are no tables.
+  // Offered again after a move was undone; not where there are no tables.
   const isUseful = wasSearched(change) ? open.some(({ to }) => to !== null) : open.length > 0
   return isUseful ? (
     <button type="button" class={isLink ? 'link' : 'find-tables'} onClick={() => void findTables(change.id)}>
@@ -20,7 +20,7 @@ export function FindTablesButton({ change, isLink = false }: { change: Change; i
   ) : null
 }
 
-/** `withFound`: where the review does not have them as lines of its own. */
+/** `withFound`: also those that the review does not list as lines. */
 export function FoundSentences({ change, withFound = false }: { change: Change; withFound?: boolean }) {
   const shown = movesOf(change).filter(({ accepted, to }) =>
     accepted ? withFound : to === null && wasSearched(change),

@@ -1,4 +1,6 @@
-/** What will change, a sentence each; what a colleague saved meanwhile; and what has to be decided line by line. */
+/**
+ * The review: each change as a sentence, what a colleague saved meanwhile, and conflicts to be resolved line by line.
+ */
 import { texts } from '../../../texts/en/office.ts'
 import { review } from './draft.ts'
 import { resolve, takeBack } from './draft-acts.ts'

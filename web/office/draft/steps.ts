@@ -1,8 +1,8 @@
-/** Undo and redo: what the draft was before each step, and what it was before each step back. */
+/** Undo and redo: the states of the draft before each step, and those that were undone. */
 
 export type Steps<State> = { past: readonly State[]; now: State; future: readonly State[] }
 
-/** A description of a large restaurant has 200 kB; these are references to unchanged parts of one another. */
+/** A description of a large restaurant has 200 kB, but the steps share their unchanged parts. */
 const most = 100
 
 export const begun = <State>(now: State): Steps<State> => ({ past: [], now, future: [] })

@@ -1,4 +1,7 @@
-/** A field that keeps what is being typed when the page is drawn anew meanwhile, such as when the review arrives. */
+/**
+ * A field that keeps what is being typed when the page is rendered again meanwhile, for example when the review
+ * arrives.
+ */
 import { useState } from 'preact/hooks'
 
 type Given = {
@@ -14,7 +17,7 @@ type Given = {
   max?: number | undefined
   required?: boolean
   value: string
-  /** Called when it is done: by Enter, or when the field is left. */
+  /** Called on Enter, or when the field loses the focus. */
   onTyped: (text: string) => void
 }
 

@@ -1,4 +1,4 @@
-/** A time as it is typed: `2300`, `23:00`, `11pm`. What is no time stays as it was typed, with a sentence below it. */
+/** A time as typed: `2300`, `23:00`, `11pm`. Text that is no time stays, with an error below it. */
 import { useState } from 'preact/hooks'
 import { texts } from '../../../texts/en/office.ts'
 import { typedTime } from '../../diary/day/typed-time.ts'
@@ -14,7 +14,7 @@ type Given = {
 }
 
 export function TypedTime({ value, onTime, ...given }: Given) {
-  // Of the value that stood when it was typed: an undo, or another choice, takes it away.
+  // Bound to the value at the time of typing: an undo, or another choice, removes the error.
   const [wrong, setWrong] = useState<{ text: string; of: string } | null>(null)
   const isWrong = wrong !== null && wrong.of === value
   const errorId = `${given.id}-no-time`

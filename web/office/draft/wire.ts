@@ -1,4 +1,4 @@
-/** The draft of the configuration on the wire. */
+/** API calls for the draft of the configuration. */
 import type { Schemas } from '../../../sdk/src/index.ts'
 import { client, here } from '../api.ts'
 import type { Description } from './description.ts'
@@ -12,11 +12,11 @@ export type Conflict = Review['conflicts'][number]
 export type Version = Awaited<ReturnType<typeof client.listConfigurationVersions>>['data'][number]
 export type Arrivals = Awaited<ReturnType<typeof client.listArrivals>>['data'][number]
 
-/** A draft may have mistakes; the pages show what they can of it. */
+/** A draft may have mistakes; the pages show what they can. */
 const typed = ({ data }: { data: Schemas.ConfigurationDraft | null }): Draft | null =>
   data === null ? null : { ...data, description: data.description as Description }
 
-/** What stands, and its version. */
+/** The saved configuration and its version. */
 export async function readConfiguration(): Promise<{ description: Description; version: number }> {
   let version = 0
   const onHeaders = (headers: Headers) => {

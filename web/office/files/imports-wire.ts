@@ -1,4 +1,4 @@
-/** What the page of imports asks the API for, and how a file gets there: part by part. */
+/** API calls of the imports page, and the upload of a file in parts. */
 import type { Schemas } from '../../../sdk/src/index.ts'
 import { client, here } from '../api.ts'
 import { say } from '../frame/screen.ts'
@@ -9,7 +9,7 @@ export type ImportLine = Schemas.ImportLine
 export type Change = NonNullable<Parameters<typeof client.updateImport>[0]['body']>
 export type LineKind = 'refused' | 'note' | 'outside'
 
-/** Does something with the import on the page, and shows what came of it. */
+/** Runs an action on the import and shows the result. */
 export type Act = (work: () => Promise<Reading>) => Promise<void>
 
 export const mostBytes = 20 * 1024 * 1024
@@ -40,7 +40,7 @@ export const saveMapping = async (id: number, name: string) =>
 export const readLines = (id: number, kind: LineKind, page: number) =>
   client.listImportLines({ import: id, kind, page, per_page: 50 }, here())
 
-/** Returns the import, which is recognised. A file that cannot be read leaves nothing behind. */
+/** Uploads a file and returns the recognised import. A file that cannot be read is deleted again. */
 export async function upload(file: File, onProgress: (percent: number) => void): Promise<Reading> {
   const created = await client.createImport({ body: { file_name: file.name, bytes: file.size } }, here())
   const { id } = created.data
@@ -67,7 +67,7 @@ const base64Of = (piece: Blob): Promise<string> =>
     reader.readAsDataURL(piece)
   })
 
-/** Fetched, not linked: somebody with several restaurants has to name the one that is meant in a header. */
+/** Fetched, not linked: people with several restaurants have to name the one in a header. */
 export async function download(id: number, kind: 'refused' | 'notes', name: string): Promise<void> {
   const { restaurantId } = here()
   const headers = restaurantId === undefined ? {} : { 'x-restaurant-id': String(restaurantId) }

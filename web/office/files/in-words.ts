@@ -1,10 +1,10 @@
-/** What an import came to, in words. */
+/** The result of an import, in words. */
 import { filesTexts as words } from '../../../texts/en/office/files.ts'
 import type { Import } from './imports-wire.ts'
 
 export const isAtWork = ({ state }: Import): boolean => state === 'checking' || state === 'running'
 
-/** Counts that say something; nothing before a file was checked. */
+/** Counts other than 0; none before a file was checked. */
 export function factsOf({ state, subject, written, known, refused, noted, outside }: Import): string[] {
   if (state === 'uploading' || state === 'uploaded') return []
   const isTried = state === 'checking' || state === 'checked'

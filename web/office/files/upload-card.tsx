@@ -1,4 +1,4 @@
-/** A CSV file comes in; what it is is found, and its page opens. */
+/** Uploads a CSV file, has it recognised, and opens its page. */
 import { useState } from 'preact/hooks'
 import { filesTexts as words } from '../../../texts/en/office/files.ts'
 import { sentenceOf } from '../api.ts'

@@ -1,4 +1,4 @@
-/** The restaurant as a YAML file: down, and up into the draft with the same review. */
+/** The restaurant as a YAML file: download, and upload into the draft with the same review. */
 import { filesTexts as words } from '../../../texts/en/office/files.ts'
 import { sentenceOf } from '../api.ts'
 import { hasDraft, isReviewing, refused } from '../draft/draft.ts'

@@ -1,4 +1,4 @@
-/** The same as a table of fields: a row for each table, and one for each combination. */
+/** The floor plan as a table of fields: a row for each table, and one for each combination. */
 import { floorTexts as words } from '../../../texts/en/office-floor.ts'
 import { type TablePlace, tableShapes } from '../../floor/table-places.ts'
 import { described, Wrong } from '../draft/fields.tsx'

@@ -1,4 +1,4 @@
-/** What the review finds about bookings at a table, and what becomes of them. */
+/** Bookings at a table that a change affects, and what happens to them. */
 import { useState } from 'preact/hooks'
 import { floorTexts as words } from '../../../texts/en/office-floor.ts'
 import { dateText, wallText } from '../../diary/day/zone-time.ts'
@@ -15,7 +15,7 @@ const concerning = (path: string): Change[] =>
 export const InTheWay = ({ path }: { path: string }) =>
   concerning(path).map((change) => <Concerned key={change.id} change={change} />)
 
-/** Of tables, combinations and areas that the draft takes away, which nothing on the plan stands for. */
+/** For tables, combinations and areas that the draft removes, which are no longer on the plan. */
 export const InTheWayOfRemoved = () =>
   concerning('dining_areas').map((change) => <Concerned key={change.id} change={change} title={change.sentence} />)
 

@@ -1,4 +1,7 @@
-/** Numbers of tables: typed, or by steps. What is no number is not taken; what the review refuses is said below. */
+/**
+ * A number of a table: typed, or changed by steps. Text that is no number is not accepted; the review's errors are
+ * shown below.
+ */
 import { floorTexts as words } from '../../../texts/en/office-floor.ts'
 import { described, Wrong } from '../draft/fields.tsx'
 import { TypedInput } from '../draft/typed-input.tsx'

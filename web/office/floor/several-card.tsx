@@ -1,4 +1,4 @@
-/** Several that are chosen: in line, with equal gaps, joined; and what they share. */
+/** The selection of several: align, distribute, join, and their common fields. */
 import { floorTexts as words } from '../../../texts/en/office-floor.ts'
 import { OfficeIcon } from '../frame/office-icon.tsx'
 import { align, copy, distribute, join, remove, turn } from './state/floor-acts.ts'

@@ -1,4 +1,4 @@
-/** The whole screen: navigation, the page with its head, the bar of changes, and what lies over them. */
+/** The whole screen: navigation, the page with its head, the bar of changes, and dialogs. */
 import { useEffect } from 'preact/hooks'
 import { texts } from '../../../texts/en/office.ts'
 import { sentenceOf } from '../api.ts'
@@ -33,7 +33,7 @@ function Page() {
   useEffect(() => {
     if (page === null) return
     loadPage(page).catch(() => {
-      // The server was replaced by another version before it came, or is away.
+      // The chunk is gone because the server was upgraded, or the server is unreachable.
       loadError.value = texts.reload
     })
   }, [page])
@@ -71,7 +71,7 @@ function Offline() {
   )
 }
 
-/** A host reads which role is missing, and where the diary is. */
+/** Tells a host which role is missing, and links to the diary. */
 function Refused() {
   const role = restaurant.value?.role
   return (

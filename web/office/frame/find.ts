@@ -2,7 +2,7 @@
 
 export type Findable = { words: string }
 
-/** Words that say nothing about what is looked for. */
+/** Words that are ignored in a search. */
 const empty = new Set(
   'a an and are at be can do for from how i in is it many may much my of on our the they to we what when where which who'.split(
     ' ',
@@ -17,7 +17,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '' && !empty.has(word))
 
-/** The best first: what has the most of the words that were typed; a word counts from its beginning. */
+/** Best match first: the most words found; a word matches from its beginning. */
 export function found<Item extends Findable>(typed: string, items: readonly Item[]): Item[] {
   const asked = wordsOf(typed)
   if (asked.length === 0) return [...items]
@@ -32,5 +32,5 @@ export function found<Item extends Findable>(typed: string, items: readonly Item
     .map(({ item }) => item)
 }
 
-/** `bookings` also finds `booking`; short words only as they are. */
+/** `bookings` also finds `booking`; short words must match exactly. */
 const stem = (word: string): string => (word.length > 4 ? word.replace(/(es|s)$/, '') : word)

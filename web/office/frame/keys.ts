@@ -1,4 +1,4 @@
-/** What keys do anywhere in the office. */
+/** Keys that work anywhere in the office. */
 import { hasDraft, isReviewing, redo, review, undo } from '../draft/draft.ts'
 import { save } from '../draft/draft-acts.ts'
 import { dialog, diaryAddress } from './screen.ts'
@@ -31,7 +31,7 @@ export function listenToKeys(): void {
   })
 }
 
-/** What is being typed counts; the first press shows what will change, the second saves it. */
+/** Commits what is being typed; the first press opens the review, the second saves. */
 export function reviewOrSave(): void {
   const typing = document.activeElement
   if (isTyping(typing) && typing instanceof HTMLElement) {

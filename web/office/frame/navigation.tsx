@@ -17,7 +17,7 @@ export function Navigation() {
   )
 }
 
-/** On a narrow screen the same lies over the page. */
+/** On a narrow screen the same as a dialog. */
 export function NavigationDialog() {
   const dismiss = () => {
     dialog.value = null
@@ -86,7 +86,7 @@ function Links() {
   )
 }
 
-/** The scripts have one language each: the page is loaded again for the other. The draft is on the server. */
+/** A script contains one language, so the page is reloaded for another. The draft is on the server. */
 const changeLanguage = () =>
   client.changeMe({ body: { language: texts.otherLanguage.tag } }).then(
     () => location.reload(),

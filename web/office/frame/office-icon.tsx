@@ -1,4 +1,4 @@
-/** The drawings that only the office has, beside those of the diary. */
+/** Icons of the office, in addition to those of the diary. */
 import { Drawing, drawingOf } from '../../diary/parts/icon.tsx'
 
 const drawings: Readonly<Record<string, string>> = {

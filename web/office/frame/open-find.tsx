@@ -16,7 +16,7 @@ export function OpenFind() {
         fetched.value = made
       },
       () => {
-        // The server was replaced by another version before it came, or is away.
+        // The chunk is gone because the server was upgraded, or the server is unreachable.
         dialog.value = null
         say(texts.reload)
       },

@@ -1,4 +1,4 @@
-/** Finds out whose office it is, and reads what stands and the draft. */
+/** Determines the restaurant, and reads its configuration and the draft. */
 import { texts } from '../../../texts/en/office.ts'
 import { client } from '../api.ts'
 import { openDraft } from '../draft/draft.ts'
@@ -7,7 +7,7 @@ import { dialog, go, isManager, me, place } from './screen.ts'
 export async function openOffice(): Promise<void> {
   const { data } = await client.getMe()
   const [first] = data.restaurants
-  // The first manager of a server without a restaurant is about to create it.
+  // The first manager of a server without a restaurant may open only the set-up page.
   if (first === undefined && place.value.page !== 'setup') throw new Error(texts.noRestaurant)
   me.value = data
   if (first === undefined) return
@@ -19,6 +19,6 @@ export async function openOffice(): Promise<void> {
 /** The same page of another restaurant. */
 export function chooseRestaurant(id: number): void {
   dialog.value = null
-  // Loaded anew: nothing of one restaurant may stay on the page of another.
+  // Reloaded, so that nothing of one restaurant stays on the page of another.
   location.assign(`/manage${place.value.page === 'home' ? '' : `/${place.value.page}`}?restaurant=${id}`)
 }

@@ -1,4 +1,4 @@
-/** The head of a page: its name, what it offers, and on pages of the configuration undo and redo. */
+/** The head of a page: its title, its buttons, and on pages of the configuration undo and redo. */
 import type { ComponentChildren } from 'preact'
 import { texts } from '../../../texts/en/office.ts'
 import { canRedo, canUndo, redo, undo } from '../draft/draft.ts'

@@ -1,4 +1,4 @@
-/** What is on the screen as an address, and back: `/manage/hours/2026-12-24?restaurant=2`. */
+/** The state of the screen as an address, and back: `/manage/hours/2026-12-24?restaurant=2`. */
 
 export const pageNames = [
   'home',
@@ -20,7 +20,7 @@ export const pageNames = [
 ] as const
 export type PageName = (typeof pageNames)[number]
 
-/** Their parts have parts: `/manage/connections/webhooks/12`, `/manage/messages/confirmed/de`. */
+/** Pages whose parts have parts: `/manage/connections/webhooks/12`, `/manage/messages/confirmed/de`. */
 const deepPages: readonly PageName[] = ['connections', 'messages']
 
 export type Place = {
@@ -29,7 +29,7 @@ export type Place = {
   /** What is open on the page, such as a date. */
   part: string | null
   restaurant: number | null
-  /** Everything else of the address, by name. */
+  /** The other query parameters, by name. */
   asked: Readonly<Record<string, string>>
 }
 

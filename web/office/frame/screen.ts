@@ -1,4 +1,4 @@
-/** What is on the screen, as signals: where we are, whose office it is, and what lies over the page. */
+/** The state of the screen as signals: where we are, the restaurant, and what is shown over the page. */
 import { computed, effect, signal } from '@preact/signals'
 import type { Schemas } from '../../../sdk/src/index.ts'
 import { texts } from '../../../texts/en/office.ts'
@@ -8,24 +8,24 @@ export const place = signal<Place>(placeOf(location.pathname, location.search))
 export const me = signal<Schemas.Me | null>(null)
 export const loadError = signal<string | null>(null)
 export const dialog = signal<'find' | 'navigation' | 'restaurants' | 'keys' | null>(null)
-/** What was just done, said by the live region and shown for a moment. */
+/** What was just done, announced by the live region and shown for a moment. */
 export const said = signal<{ id: number; text: string } | null>(null)
 export const isOffline = signal(false)
 
-/** The one that is shown: that of the address, which people with a single one do not have in it. */
+/** The restaurant shown: that of the address, which is absent for people with only one. */
 export const restaurant = computed(() => {
   const all = me.value?.restaurants ?? []
   return all.find(({ id }) => id === place.value.restaurant) ?? all[0] ?? null
 })
 export const restaurantId = computed(() => restaurant.value?.id ?? place.value.restaurant)
 
-/** A token of the restaurant may do what its scope says; people need the role manager. */
+/** People need the role manager; a restaurant's token has none, and its scope decides. */
 export const isManager = computed(() => {
   if (me.value?.kind === 'restaurant') return me.value.scope === 'full'
   return restaurant.value?.role === 'manager'
 })
 
-/** Read out, and shown nowhere: the page itself shows it. */
+/** Announced by the live region only, since the page itself shows it. */
 export const heard = signal('')
 
 let numbers = 0
@@ -34,7 +34,7 @@ export function say(text: string): void {
   said.value = { id: ++numbers, text }
 }
 
-/** Goes there; the browser's back button comes back, except where only a detail of the screen changed. */
+/** Navigates; the back button returns, except where only a detail of the screen changed. */
 export function go(to: Partial<Place>, how: 'push' | 'replace' = 'push'): void {
   const { restaurant: asked } = place.value
   const next = { ...place.value, asked: {}, part: null, restaurant: asked, ...to }
@@ -62,7 +62,7 @@ export function followAddress(): void {
   })
 }
 
-/** Where a link leads: the page shows it without loading itself anew, unless it is opened elsewhere. */
+/** A link that is followed without a reload, unless it is opened in another tab. */
 export function linkTo(to: Partial<Place>): { href: string; onClick: (event: MouseEvent) => void } {
   const next = { ...place.value, asked: {}, part: null, ...to }
   return {

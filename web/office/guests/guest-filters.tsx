@@ -1,4 +1,4 @@
-/** The filters of the API behind one press, which says how many narrow the list. */
+/** The filters of the list behind one button, which shows how many are set. */
 import { guestsTexts as words } from '../../../texts/en/office/guests.ts'
 import { description } from '../draft/draft.ts'
 import { ask } from '../frame/screen.ts'

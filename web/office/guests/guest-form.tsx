@@ -1,7 +1,7 @@
 /**
- * Name, contact and note. Only what was changed is sent, with the state of the guest that it was typed over: where somebody
- * changed the guest meanwhile, nothing is written, and what stands is shown beside what was typed. What is typed survives a
- * reload of the page.
+ * Name, contact and note. Only changed fields are sent, with the version they are based on: if somebody changed the
+ * guest meanwhile, nothing is written, and the current values are shown beside the typed ones. What is typed survives a
+ * reload.
  */
 import { useState } from 'preact/hooks'
 import { StandardError, ValidationError } from '../../../sdk/src/index.ts'

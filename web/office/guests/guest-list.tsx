@@ -1,4 +1,4 @@
-/** The guest list: words and filters stand in the address, so that back, reload and a colleague's link show the same. */
+/** The guest list. Search text and filters are in the address, so that back, reload and a shared link show the same. */
 import { signal } from '@preact/signals'
 import { useEffect, useState } from 'preact/hooks'
 import type { MaitredClient, Schemas } from '../../../sdk/src/index.ts'
@@ -15,7 +15,7 @@ import { allergies, markName, otherMarks } from './mark-names.ts'
 
 type Answer = Awaited<ReturnType<MaitredClient['queryPatrons']>>
 
-/** What the list showed last, for the way back from a card. */
+/** The last search, to return to it from a card. */
 export const lastAsked = signal<Asked>({})
 
 const afterTyping = 200
@@ -59,7 +59,7 @@ export function GuestList() {
   )
 }
 
-/** Null until they are read. An answer that is overtaken by another search is not shown. */
+/** Null until they are read. The answer to an earlier search is ignored. */
 function useGuests(asked: Asked): Answer | null {
   const [found, setFound] = useState<Answer | null>(null)
   const id = restaurant.value?.id
@@ -81,7 +81,7 @@ function useGuests(asked: Asked): Answer | null {
 
 function SearchField({ asked }: { asked: Asked }) {
   const [typed, setTyped] = useState(asked.q ?? '')
-  // Also where the address changed: by the back button, or because the filters were cleared.
+  // Also when the address changed: by the back button, or because the filters were cleared.
   useEffect(() => setTyped(asked.q ?? ''), [asked.q])
   useEffect(() => {
     if (typed === (asked.q ?? '')) return

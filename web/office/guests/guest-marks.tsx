@@ -1,4 +1,4 @@
-/** Allergies, other marks, tags in the restaurant's own words and the birthday. Each change acts at once. */
+/** Allergies, other tags, the restaurant's own tags and the birthday. Each change takes effect at once. */
 import { useState } from 'preact/hooks'
 import { guestsTexts as words } from '../../../texts/en/office/guests.ts'
 import { Icon } from '../../diary/parts/icon.tsx'
@@ -118,7 +118,7 @@ function OwnTags({ read: { card }, act }: { read: ReadCard; act: Act }) {
   )
 }
 
-/** Written once both are chosen, and removed once one of them is not. */
+/** Saved once day and month are chosen, and removed once one of them is not. */
 function Birthday({ read: { card }, act }: { read: ReadCard; act: Act }) {
   const [month = '', day = ''] = card.birthday?.split('-') ?? []
   const [chosen, setChosen] = useState({ month, day })

@@ -27,7 +27,7 @@ export function filtersOf(asked: Asked): Filters {
 export const countOf = ({ tags, behaviour, origin, source, from, to }: Asked): number =>
   listOf(tags).length + listOf(behaviour).length + [origin, source, from, to].filter(Boolean).length
 
-/** The list with or without one of its words; null for an empty one, which the address does not have. */
+/** Adds or removes a word of the list; null where it becomes empty, which removes the parameter. */
 export function toggled(text: string | undefined, word: string, isOn: boolean): string | null {
   const others = listOf(text).filter((one) => one !== word)
   return (isOn ? [...others, word] : others).join(',') || null

@@ -7,7 +7,7 @@ import { description } from '../draft/draft.ts'
 import { diaryOn } from '../home/week-card.tsx'
 import { type Card, dayText } from './read-card.ts'
 
-/** Of those that stand out. */
+/** Colours of statuses that stand out. */
 const tones: Partial<Record<Card['visits'][number]['status'], string>> = { noshow: 'late-text' }
 
 /** Older ones are folded. */

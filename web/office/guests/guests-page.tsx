@@ -1,4 +1,6 @@
-/** Guests: the list, or the card of one whose id the address has. What is done here acts at once and is no part of the draft. */
+/**
+ * Guests: the list, or the card of the one in the address. Changes take effect at once and are not part of the draft.
+ */
 import { texts } from '../../../texts/en/office.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { place } from '../frame/screen.ts'

@@ -1,4 +1,4 @@
-/** The marks of a guest in the order in which they are shown, and their names. */
+/** The tags of a guest in the order in which they are shown, and their names. */
 import type { Schemas } from '../../../sdk/src/index.ts'
 import { guestsTexts } from '../../../texts/en/office/guests.ts'
 

@@ -1,4 +1,4 @@
-/** Two entries of one guest become one: the other is searched, what becomes of both stands side by side, then it is done for good. */
+/** Merges two records of one guest: search the other, compare both side by side, then merge for good. */
 import { useEffect, useState } from 'preact/hooks'
 import type { Schemas } from '../../../sdk/src/index.ts'
 import { guestsTexts } from '../../../texts/en/office/guests.ts'

@@ -4,7 +4,7 @@ import { dateText } from '../../diary/day/zone-time.ts'
 import { client, here } from '../api.ts'
 
 export type Card = Schemas.PatronCard
-/** With the ETag of the patron, which a correction of a text names. */
+/** With the ETag of the patron, for corrections of texts. */
 export type ReadCard = { card: Card; tag: string }
 
 export async function readCard(patron: number): Promise<ReadCard> {

@@ -1,4 +1,4 @@
-/** Who changed what and when, the latest first; taking one back makes the opposite draft. */
+/** Who changed what and when, latest first; undoing a version makes its reverse the draft. */
 import { useEffect, useState } from 'preact/hooks'
 import { locale } from '../../../texts/en/locale.ts'
 import { texts } from '../../../texts/en/office.ts'
@@ -21,7 +21,7 @@ export default function HistoryPage() {
   const read = async (page: number, before: readonly Version[]) => {
     try {
       const { data, meta } = await readVersions(page)
-      // Where a version was saved meanwhile, the next page begins with one that is shown already.
+      // If a version was saved meanwhile, the next page begins with one that is already shown.
       const seen = new Set(before.map(({ version }) => version))
       const all = [...before, ...data.filter(({ version }) => !seen.has(version))]
       setVersions(all)
@@ -102,7 +102,7 @@ function VersionCard({ version: saved, isFirst }: { version: Version; isFirst: b
   )
 }
 
-/** Makes the opposite of a version the draft, and shows what that would change. */
+/** Makes the reverse of a version the draft, and shows what that would change. */
 export function TakeBack({ version }: { version: number }) {
   const takeBack = async () => {
     await takeBackSaved(version)
@@ -131,6 +131,6 @@ export function momentText(at: string | null): string {
   return new Intl.DateTimeFormat(locale, options).format(Date.parse(at))
 }
 
-/** Who saved it: a person by name, else what the server calls them. */
+/** Who saved it: the person's name, else the actor. */
 export const nameOf = ({ by, by_name }: Version): string =>
   by_name ?? by?.replace(/^token:/, words.token) ?? words.system

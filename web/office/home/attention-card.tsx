@@ -149,11 +149,11 @@ const importLines = ({ noted_imports }: Overview): Line[] =>
   }))
 
 const day = 86_400_000
-/** One that was missed is known when the next is due. */
+/** A missed backup is noticed when the next one is due. */
 const backupTooOld = 1.5 * day
 const diskNearlyFull = 0.1
 
-/** What whoever runs the server has to know. */
+/** For whoever runs the server. */
 function serverLines({ backup, disk }: Overview): Line[] {
   const lines: Line[] = []
   const age = backup?.made_at == null ? null : Date.now() - Date.parse(backup.made_at)

@@ -53,7 +53,7 @@ function Change({ figure: { change, before: old }, before }: { figure: Headline;
   )
 }
 
-/** Only those that the person manages; what one of them refuses is said in its line. */
+/** Only restaurants that the person manages; a refusal is shown in its line. */
 export function HousesCard({ question }: { question: Question }) {
   const houses = (me.value?.restaurants ?? []).filter(({ role }) => role === 'manager')
   if (houses.length < 2) return null

@@ -17,7 +17,10 @@ export type Headline = {
   before: string | null
 }
 
-/** So many evenings, or a week, without a guest at its beginning: the restaurant had not begun. Null where it had. */
+/**
+ * The first evening with guests, where the period begins with several evenings, or a week, without any: the restaurant
+ * had not opened yet. Null where it had.
+ */
 export function firstEvening({ days, from }: Figures): string | null {
   const begin = days[beginOf(days)]?.date ?? from
   return daysBetween(from, begin) < fewestMissing ? null : begin
@@ -25,7 +28,7 @@ export function firstEvening({ days, from }: Figures): string | null {
 
 const fewestMissing = 3
 
-/** Amounts of a period that the restaurant was not there for the whole of are no measure; its rates are. */
+/** Amounts are not compared with a period in which the restaurant was open only in part; rates are. */
 export function headlinesOf(now: Figures, before: Figures | undefined): Headline[] {
   const figures = comparedWith(now, before)
   if (before === undefined || firstEvening(before) === null) return figures
@@ -78,7 +81,7 @@ const rateOf = ({ rates, bookings }: Figures, which: 'no_show' | 'cancelled'): R
     ? { percent: rates.no_show, part: bookings.no_show, whole: bookings.due }
     : { percent: rates.cancelled, part: bookings.cancelled, whole: bookings.made }
 
-/** Too few bookings make counts. */
+/** With too few bookings, counts instead of a rate. */
 const rateText = ({ percent, part, whole }: Rate): string =>
   percent === null ? words.noRate(part, whole) : words.percent(tenthsText(percent))
 
@@ -114,7 +117,7 @@ function ahead(now: number | null, old: number | null): Headline {
 
 function refused(now: number, old: number | undefined): Headline {
   const [key, text] = ['refused', wholeText(now)] as const
-  // Counted since a release of its own: none in an earlier year says nothing.
+  // Counted only since a certain release, so 0 in an earlier year means nothing.
   if (old === undefined || old === 0) return { key, text, change: null, before: null }
   const said = wholeText(Math.abs(now - old))
   return {

@@ -5,7 +5,7 @@ import type { questionOf } from './periods.ts'
 
 export type Question = ReturnType<typeof questionOf>
 
-/** Fetched, not linked: somebody with several restaurants has to name the one that is meant in a header. */
+/** Fetched, not linked: people with several restaurants have to name the one in a header. */
 export async function download(question: Question, part: string): Promise<void> {
   const asked = new URLSearchParams({ ...question, format: 'csv', part })
   const { restaurantId } = here()

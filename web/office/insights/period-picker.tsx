@@ -4,7 +4,7 @@ import { OfficeIcon } from '../frame/office-icon.tsx'
 import { go, place } from '../frame/screen.ts'
 import { choicesOf, moved, nameOfPeriod, type Shown, shownOf, spans } from './periods.ts'
 
-/** The comparison is that of the new period, unless there is to be none. */
+/** Compares with the default of the new period, unless comparing is switched off. */
 function show({ key, by }: Shown, how: 'push' | 'replace' = 'push'): void {
   const { against } = place.value.asked
   go({ part: key, asked: { by, ...(against === 'nothing' ? { against } : {}) } }, how)

@@ -9,11 +9,11 @@ export type Span = (typeof spans)[number]
 /** `key` is what the address says: `2026-10-19` for the week from that Monday, `2026-10`, `2026`. */
 export type Shown = { by: Span; key: string; from: string; to: string }
 
-/** Without a `by` the address says it by its length; what is no date is today. */
+/** Without `by` it follows from the length of the date; an invalid date means today. */
 export function shownOf(part: string | null, by: string | undefined, today: string): Shown {
   const written = part !== null && isDate(part) ? part : today
   const span = spans.find((one) => one === by) ?? (part === written ? spanOf(written) : 'month')
-  // A month or week of another length of address is the one its first day lies in, today's where it is the present one.
+  // From another length of date: the month or week of its first day, or today's where it is in the present one.
   const first = `${written}-01-01`.slice(0, 'YYYY-MM-DD'.length)
   return periodAt(span, written.length < today.length && today.startsWith(written) ? today : first)
 }
@@ -49,11 +49,11 @@ export function moved({ by, from }: Shown, steps: number): Shown {
   return periodAt(by, monthOn(from, by === 'month' ? steps : 12 * steps))
 }
 
-/** The same period so many years before; weeks by 52 weeks, which keeps their place in the year. */
+/** The same period some years before; weeks by 52 weeks, which keeps their place in the year. */
 const yearsBefore = (shown: Shown, years: number): Shown =>
   moved(shown, -years * { week: 52, month: 12, year: 1 }[shown.by])
 
-/** What can be chosen: the year before first, which is what is meant where the address says nothing. */
+/** The periods to choose from, the year before first, which is the default. */
 export function choicesOf(shown: Shown): Shown[] {
   const all = [yearsBefore(shown, 1), moved(shown, -1), yearsBefore(shown, 2)]
   return all.filter(({ key }, index) => all.findIndex((other) => other.key === key) === index)
@@ -66,10 +66,12 @@ export function againstOf(asked: string | undefined, shown: Shown): Shown | null
   return shownOf(asked, shown.by, shown.from)
 }
 
-/** Whether the period goes on: it is then compared up to today, with as many days of the other. */
+/** Whether the period is not over: it is then compared up to today, with as many days of the other. */
 export const isGoingOn = ({ from, to }: Shown, today: string): boolean => from <= today && today < to
 
-/** A year is drawn by weeks: the period compared begins on the same weekday, so its weeks are the same, months would not be. */
+/**
+ * A year is drawn by weeks: the compared period begins on the same weekday, so its weeks match, which months would not.
+ */
 export function questionOf(shown: Shown, against: Shown | null, today: string) {
   const to = isGoingOn(shown, today) ? today : shown.to
   const by = shown.by === 'year' ? ('week' as const) : ('day' as const)

@@ -1,4 +1,6 @@
-/** What the restaurant's own history suggests to set otherwise. It is never set here: each line leads to its page. */
+/**
+ * Settings that the restaurant's own history suggests to change. Nothing is changed here: each line links to its page.
+ */
 import { useEffect, useState } from 'preact/hooks'
 import type { Schemas } from '../../../sdk/src/index.ts'
 import { insightsTexts } from '../../../texts/en/office-insights.ts'
@@ -15,7 +17,7 @@ export function SuggestionsCard() {
   const [found, setFound] = useState<Suggestions | null>(null)
   const id = restaurant.value?.id
   useEffect(() => {
-    // The figures are there without them.
+    // Failures are ignored: the figures are complete without suggestions.
     if (id !== undefined)
       client.getSuggestions(here()).then(
         ({ data }) => setFound(data),

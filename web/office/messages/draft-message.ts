@@ -1,4 +1,4 @@
-/** A message of the draft as the server makes it, again whenever what it is made of has changed. */
+/** A message as the draft makes it, fetched again whenever its wording or the draft has changed. */
 import { useEffect, useState } from 'preact/hooks'
 import type { Schemas } from '../../../sdk/src/index.ts'
 import { client, here, signInIfNeeded } from '../api.ts'
@@ -7,7 +7,7 @@ import { review, standing } from '../draft/draft.ts'
 export type Asked = Parameters<typeof client.previewDraftMessage>[0]['body']
 export type Shown = { data: Schemas.DraftMessage | null; isLost: boolean }
 
-/** An answer that another question has overtaken is dropped; the last one stays until the next is there. */
+/** Outdated answers are dropped; the last one stays until the next arrives. */
 export function useDraftMessage(asked: Asked): Shown {
   const [shown, setShown] = useState<Shown>({ data: null, isLost: false })
   const { value: reviewed } = review
@@ -27,7 +27,7 @@ export function useDraftMessage(asked: Asked): Shown {
     return () => {
       isLatest = false
     }
-    // The rest of the draft, such as the name and the colours, when the server has another one.
+    // Also when the rest of the server's draft has changed, such as name and colours.
   }, [question, reviewed, stands])
   return shown
 }

@@ -1,4 +1,4 @@
-/** A message to the restaurant: in our words, so it is only looked at and switched off. */
+/** A message to the restaurant: it has no own wording, so it can only be viewed and switched off. */
 import { officeMessageTexts as words } from '../../../texts/en/office/messages.ts'
 import { useDraftMessage } from './draft-message.ts'
 import { MailPreview } from './mail-preview.tsx'

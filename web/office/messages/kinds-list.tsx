@@ -1,4 +1,4 @@
-/** Every message there is, with what is special about each: switched off, or in words of the house. */
+/** The list of messages, with what is special about each: switched off, or own wording. */
 import type { ComponentChildren } from 'preact'
 import { officeMessageTexts as words } from '../../../texts/en/office/messages.ts'
 import type { Description } from '../draft/description.ts'
@@ -7,7 +7,7 @@ import { linkTo, place } from '../frame/screen.ts'
 import { type GuestKind, guestKinds, houseKinds, isSent, type Kind } from './message-settings.ts'
 import { ownLanguages } from './wording.ts'
 
-/** `language`: that of the wording on the screen, which another kind is then shown in too. */
+/** `language`: that of the wording on the screen, in which other kinds are then shown too. */
 export function KindsList({ language }: { language: string | undefined }) {
   const drafted = description.value as Description
   const isGuestKind = (kind: Kind): kind is GuestKind => guestKinds.some((one) => one === kind)

@@ -1,6 +1,6 @@
 /**
- * A mail as a phone or a desk shows it: in a frame of that width, made smaller where there is no room for it. The page in the
- * frame runs no script; links within do nothing.
+ * A mail as a phone or a desktop shows it: in a frame of that width, scaled down where there is no room. The frame runs
+ * no script, and links do nothing.
  */
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { officeMessageTexts as words } from '../../../texts/en/office/messages.ts'
@@ -33,11 +33,11 @@ export function MailFrame({ html, width }: { html: string; width: keyof typeof w
   )
 }
 
-/** Keeps where it was scrolled to. */
+/** Keeps the scroll position. */
 function fill(inside: Document, html: string): void {
   const view = inside.defaultView as (Window & typeof globalThis) | null
   if (view === null) return
-  // The parser of the frame: what ours reads is bound by the policy of the office, which takes the styles away.
+  // Parsed by the frame's own parser: what ours parses is bound by the office's policy, which removes the styles.
   const mail = new view.DOMParser().parseFromString(html, 'text/html')
   const top = inside.documentElement.scrollTop
   for (const name of ['lang', 'dir']) {

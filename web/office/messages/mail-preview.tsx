@@ -1,4 +1,4 @@
-/** The mail beside its wording: who it is from, its subject, and what a phone, a desk and a plain reader show of it. */
+/** The mail beside its wording: sender, subject, and how a phone, a desktop and a plain-text reader show it. */
 import { useState } from 'preact/hooks'
 import { officeMessageTexts as words } from '../../../texts/en/office/messages.ts'
 import { directionOf } from '../../../texts/languages.ts'

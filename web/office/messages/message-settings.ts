@@ -1,4 +1,4 @@
-/** Which messages are sent, as the description says it in several places. Pure. */
+/** Which messages are sent; the description has this in several places. Pure. */
 import type { Schemas } from '../../../sdk/src/index.ts'
 import { type Description, valueAt, withValue } from '../draft/description.ts'
 
@@ -26,7 +26,7 @@ export const houseKinds = [
   'daily_sheet',
 ] as const satisfies readonly Kind[]
 
-/** Its own hour, without which it is not sent, and the usual one. */
+/** The setting with its hour, without which it is not sent, and the default. */
 export const hourOf: Readonly<Partial<Record<Kind, { path: string; usual: number | string }>>> = {
   reminder: { path: 'messages.reminder_hours', usual: 24 },
   reconfirmation: { path: 'messages.reconfirmation_hours', usual: 48 },
@@ -34,7 +34,7 @@ export const hourOf: Readonly<Partial<Record<Kind, { path: string; usual: number
   daily_sheet: { path: 'messages.daily_sheet_at', usual: '09:00' },
 }
 
-/** Guests who are asked to confirm could not, without its link. */
+/** A guest who is asked to confirm could not do so without the link. */
 export const canBeOff = (kind: Kind): boolean => kind !== 'confirm_link'
 
 const offIn = (description: Description): Kind[] => (valueAt(description, 'messages.off') as Kind[] | undefined) ?? []

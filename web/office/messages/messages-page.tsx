@@ -1,4 +1,4 @@
-/** Messages: what is sent and when, in whose words, how it looks, and what became of it. */
+/** Messages: what is sent and when, its wording, previews, and deliveries. */
 
 import { officeMessageTexts as words } from '../../../texts/en/office/messages.ts'
 import { texts } from '../../../texts/en/office.ts'

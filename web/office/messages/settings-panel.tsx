@@ -1,4 +1,4 @@
-/** Which messages are sent and when, by whom, and when nothing is. */
+/** Which messages are sent and when, their sender, and quiet hours. */
 import { officeMessageTexts as words } from '../../../texts/en/office/messages.ts'
 import { current, setValue } from '../draft/draft.ts'
 import { described, TextField, Wrong } from '../draft/fields.tsx'

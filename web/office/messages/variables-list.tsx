@@ -1,4 +1,4 @@
-/** What a message fills in by itself: what each stands for, an example, and a button that puts it where the cursor was. */
+/** The placeholders of a message: meaning, example, and a button that inserts it at the cursor. */
 import type { Schemas } from '../../../sdk/src/index.ts'
 import { officeMessageTexts as words } from '../../../texts/en/office/messages.ts'
 import { directionOf, type GuestLanguage } from '../../../texts/languages.ts'

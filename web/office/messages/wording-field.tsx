@@ -1,6 +1,6 @@
 /**
- * A field for words of the house. What is typed is part of the draft a moment later, so that nothing is lost and the preview
- * follows; from the focus to leaving the field it is one step of undo. Ours stand in it in grey where there are none.
+ * A field for the restaurant's own wording. What is typed becomes part of the draft a moment later, so that nothing is
+ * lost and the preview follows; from focus to blur it is one undo step. The built-in wording is the placeholder.
  */
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { officeMessageTexts as words } from '../../../texts/en/office/messages.ts'
@@ -18,7 +18,7 @@ type Given = {
   language: GuestLanguage
   part: WordingPart
   value: string
-  /** Undefined until they are known. */
+  /** The built-in wording; undefined until it is loaded. */
   ours: string | undefined
   onFocus: (control: TextControl) => void
 }
@@ -81,7 +81,7 @@ function useTyping(changed: (text: string) => (before: Description) => Descripti
   const latest = useRef(write)
   latest.current = write
   useEffect(() => {
-    // The page may be closed, or the address changed, before the moment is over.
+    // The page may be closed, or the address changed, before the delay is over.
     const now = () => latest.current()
     addEventListener('pagehide', now)
     return () => {

@@ -1,4 +1,4 @@
-/** A message to guests in one language: whether it is sent, its words, what fills itself in, and the mail beside it. */
+/** A message to guests in one language: whether it is sent, its wording, its placeholders, and the mail beside it. */
 import { useRef } from 'preact/hooks'
 import { officeMessageTexts as words } from '../../../texts/en/office/messages.ts'
 import { type GuestLanguage, guestLanguages, languageNames } from '../../../texts/languages.ts'
@@ -56,7 +56,7 @@ export function WordingPanel({ kind, language }: Place) {
   )
 }
 
-/** Without a cursor it goes to the end of the text. What ours have is there to go on from. */
+/** Without a cursor it goes to the end. If there is no own wording yet, it starts from the built-in one. */
 function put(variable: Variable, last: TextControl | null): void {
   const isSubject = last instanceof HTMLInputElement
   if (isSubject && variable.is_paragraph) {

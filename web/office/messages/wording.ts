@@ -1,4 +1,4 @@
-/** The restaurant's own words for messages: where they stand in the description, and what is typed into them. Pure. */
+/** The restaurant's own wording of messages: its place in the description, and how it is edited. Pure. */
 import type { Schemas } from '../../../sdk/src/index.ts'
 import { type GuestLanguage, guestLanguages } from '../../../texts/languages.ts'
 import { type Description, valueAt, withValue } from '../draft/description.ts'
@@ -14,15 +14,15 @@ export const wordingPath = (kind: GuestKind, language: GuestLanguage, part: Word
 export const ownWording = (description: Description, kind: GuestKind, language: GuestLanguage): Own =>
   (valueAt(description, `messages.wording.${kind}.${language}`) as Own | undefined) ?? {}
 
-/** The languages in which a kind has words of the house. */
+/** The languages in which a kind has its own wording. */
 export const ownLanguages = (description: Description, kind: GuestKind): GuestLanguage[] =>
   guestLanguages.filter((language) => Object.keys(ownWording(description, kind, language)).length > 0)
 
-/** As it can be saved: a subject is one line, and what cannot be seen is a space. */
+/** In a form that can be saved: a subject is one line, and control characters become spaces. */
 export const written = (part: WordingPart, text: string): string =>
   part === 'subject' ? text.replaceAll(/\s+/g, ' ').trim() : text.replaceAll(/[^\S\n]/g, ' ').trimEnd()
 
-/** An empty text takes the words of the house away, and what then holds none. */
+/** An empty text removes the wording, and parents that are empty then. */
 export function withWording(
   description: Description,
   kind: GuestKind,
@@ -49,7 +49,7 @@ function pruned(description: Description, kind: GuestKind, language: GuestLangua
 
 export type Typed = { text: string; cursor: number }
 
-/** Puts a variable where the selection was; one that is a paragraph gets empty lines around it. */
+/** Inserts a placeholder at the selection; a paragraph gets empty lines around it. */
 export function inserted(text: string, from: number, to: number, { name, is_paragraph }: Variable): Typed {
   const [before, after] = [text.slice(0, from), text.slice(to)]
   const word = `{${name}}`

@@ -1,10 +1,10 @@
-/** A file of the disk as the description takes it. What it holds is checked by the server. */
+/** Reads a file as a data URL for the description. The server checks its content. */
 
 export const mostBytes = 200_000
 
 export const kilobytesOf = (bytes: number): number => Math.ceil(bytes / 1_000)
 
-/** `data:image/png;base64,…`; the browser names the kind by the file's ending, the server by its content. */
+/** `data:image/png;base64,…`; the browser derives the type from the file's extension, the server from its content. */
 export function dataUrlOf(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
@@ -14,10 +14,10 @@ export function dataUrlOf(file: File): Promise<string> {
   })
 }
 
-/** A file without a known ending is sent all the same, so that the server says what is wrong with it. */
+/** A file without a known extension is sent anyway, so that the server reports what is wrong with it. */
 export const asImage = (url: string): string =>
   /^data:image\/[a-z+]+;base64,/.test(url) ? url : url.replace(/^data:[^,]*?(;base64)?,/, 'data:image/png;base64,')
 
-/** Where a logo or picture of the description can be seen. */
+/** The address at which a logo or picture of the description can be loaded. */
 export const sourceOf = (slug: string, file: string): string =>
   file.startsWith('data:') ? file : `/brand/${slug}/${file}`

@@ -1,6 +1,6 @@
 /**
- * The guest pages as the draft would make them, in a frame without scripts and forms. Links and choices within it ask for
- * another page of the preview; what would book does nothing.
+ * The guest pages as the draft would make them, in a frame without scripts and forms. Links and choices in it load
+ * another page of the preview; nothing can be booked.
  */
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { onlineTexts as words } from '../../../texts/en/office-online.ts'
@@ -31,7 +31,7 @@ export function GuestPreview({ first = 'choose' }: { first?: 'choose' | 'details
     return () => {
       isLatest = false
     }
-    // Again whenever the server has another draft.
+    // Again whenever the server's draft has changed.
   }, [asked, reviewed, stands])
   const onLoad = () => {
     const inside = frame.current?.contentDocument

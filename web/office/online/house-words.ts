@@ -1,10 +1,10 @@
-/** The restaurant's own words, where they stand in the description, and their translations. Pure. */
+/** The restaurant's own texts: their place in the description, and their translations. Pure. */
 import type { Description } from '../draft/description.ts'
 import { valueAt, withValue } from '../draft/description.ts'
 
 export type Word = {
   kind: 'service' | 'area' | 'day' | 'criterion' | 'question' | 'option' | 'field'
-  /** Of the thing whose word it is; empty for the settings. */
+  /** The path of the entry that has the text; empty for the settings. */
   path: string
   field: 'name' | 'note' | 'label' | 'custom_field_label'
   own: string
@@ -12,7 +12,7 @@ export type Word = {
   on?: string
 }
 
-/** Each word once for each thing that has it, in the order of the pages. */
+/** Each translatable text, in the order of the pages. */
 export function wordsOf(description: Description): Word[] {
   const word = (kind: Word['kind'], path: string, field: Word['field'], own: unknown): Word[] =>
     typeof own === 'string' && own !== '' ? [{ kind, path, field, own }] : []
@@ -45,13 +45,13 @@ export const translationIn = (description: Description, word: Word, language: st
 export const missingIn = (description: Description, language: string): number =>
   wordsOf(description).filter((word) => translationIn(description, word, language) === '').length
 
-/** An empty text takes the translation away, and what then holds none. */
+/** An empty text removes the translation, and parents that are empty then. */
 export function withTranslation(description: Description, word: Word, language: string, text: string): Description {
   if (text !== '') return withValue(description, pathIn(word, language), text)
   const emptied = withValue(description, pathIn(word, language), undefined)
   const all = { ...(valueAt(emptied, translationsAt(word)) as Record<string, object> | undefined) }
   if (Object.keys(all[language] ?? {}).length === 0) delete all[language]
-  // The settings always have the key; things have it only with something in it.
+  // The settings always have the key; entries only if it is not empty.
   const left = word.path === '' || Object.keys(all).length > 0 ? all : undefined
   return withValue(emptied, translationsAt(word), left)
 }

@@ -6,7 +6,7 @@ import { ChoiceField, described, TextField, Wrong } from '../draft/fields.tsx'
 import { OfficeIcon } from '../frame/office-icon.tsx'
 import { dataUrlOf, kilobytesOf, mostBytes, sourceOf } from './brand-image.ts'
 
-/** The one of look.css, where the restaurant has none. */
+/** The default of look.css. */
 const ourAccent = '#7a1f2b'
 
 export function LookCard() {

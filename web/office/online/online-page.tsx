@@ -68,11 +68,11 @@ function RulesCard() {
   )
 }
 
-/** None named is all of them. */
+/** If none is chosen, all areas. */
 function AreasField() {
   const names = (description.value?.dining_areas ?? []).map(({ name }) => name)
   const chosen = current('online.areas') as string[] | null
-  // The floor plan leaves the name of the last one behind: which others take its place is for the manager to say.
+  // The floor plan leaves the name of the last area here: the manager decides which others replace it.
   const isGone = (name: string) => !names.includes(name)
   if (names.length < 2 && !chosen?.some(isGone)) return <Wrong path="online.areas" />
   const toggle = (name: string, isOn: boolean) => {
@@ -129,7 +129,7 @@ function LinksCard() {
   )
 }
 
-/** None named is every website. */
+/** If none is named, every website. */
 function EmbedField() {
   const origins = (current('embed_origins') ?? []) as string[]
   return (

@@ -1,4 +1,4 @@
-/** What a click or a choice inside the preview asks for: the query of its next page. */
+/** What a click or choice inside the preview asks for: the query of its next page. */
 
 export type Asked = {
   page?: 'choose' | 'details'
@@ -14,9 +14,9 @@ export type Asked = {
 
 const names = ['page', 'lang', 'adults', 'children', 'area', 'month', 'date', 'time', 'waiting'] as const
 
-/** What leads out of the preview, or would send its forms, is stopped and asks for nothing. */
+/** Links out of the preview, and submitting its forms, are blocked. */
 export function askedBy(event: Event): Asked | null {
-  // Of another document, whose classes are not ours.
+  // An element of another document, so `instanceof` does not work.
   const target = event.target as HTMLElement
   if (event.type === 'change') return target.tagName === 'SELECT' ? chosenIn(target.closest('form')) : null
   const link = target.closest('a')
@@ -32,7 +32,7 @@ export function queryIn(href: string): Asked | null {
   return path === '/preview' ? only(new URLSearchParams(query)) : null
 }
 
-/** Forms that only choose; those that book are sent by POST. */
+/** Forms that only choose; those that book use POST. */
 function chosenIn(form: HTMLFormElement | null): Asked | null {
   if (form === null || form.getAttribute('method') !== 'get') return null
   const fields = [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input[name], select[name]')]

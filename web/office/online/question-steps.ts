@@ -4,7 +4,7 @@ import type { Description } from '../draft/description.ts'
 export type Question = NonNullable<Description['questions']>[number]
 export type Option = NonNullable<Question['options']>[number]
 
-/** The code names the question for good, so none that is in use is given again. */
+/** The code identifies the question for good, so a used one is never given again. */
 export function freshCode(questions: readonly Question[]): string {
   const taken = new Set(questions.map(({ code }) => code))
   for (let number = questions.length + 1; ; number++) {

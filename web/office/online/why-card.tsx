@@ -99,7 +99,7 @@ function Answer({ found: { closed, starts } }: { found: Starts }) {
   )
 }
 
-/** To a page of the office, or into the diary. */
+/** Links to a page of the office, or into the diary. */
 function SettingLink({ setting, time }: { setting: string | null; time?: string }) {
   if (setting === null) return null
   const text = (

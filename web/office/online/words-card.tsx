@@ -1,4 +1,4 @@
-/** The words of the house in each language: what guests read, and what is missing. */
+/** The restaurant's texts in each language: what guests read, and what is missing. */
 import { useState } from 'preact/hooks'
 import { onlineTexts as words } from '../../../texts/en/office-online.ts'
 import { directionOf, guestLanguages, languageNames } from '../../../texts/languages.ts'

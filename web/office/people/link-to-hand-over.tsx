@@ -1,4 +1,4 @@
-/** A link that was just made, shown this once: to copy, and where it was mailed, to know so. */
+/** A link that was just made, shown once: to copy it, and to say whether it was mailed. */
 import { peopleTexts as words } from '../../../texts/en/office/people.ts'
 import { momentText } from '../history/history-page.tsx'
 import { CopyButton } from '../setup/copy-button.tsx'

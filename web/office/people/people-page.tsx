@@ -1,4 +1,4 @@
-/** Who works here and as what, and who has been invited. Everything acts at once: people are no part of the draft. */
+/** People and their roles, and invitations. Changes take effect at once: people are not part of the draft. */
 import { useEffect, useState } from 'preact/hooks'
 import { peopleTexts as words } from '../../../texts/en/office/people.ts'
 import { texts } from '../../../texts/en/office.ts'

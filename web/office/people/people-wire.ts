@@ -1,4 +1,4 @@
-/** What the page of people asks the API for. */
+/** API calls of the people page. */
 import type { Schemas } from '../../../sdk/src/index.ts'
 import { client, here } from '../api.ts'
 
@@ -26,7 +26,7 @@ export const readSessions = async (user: number) => (await client.listPersonSess
 
 export const endSessions = (user: number) => client.endPersonSessions({ user }, here())
 
-/** A restaurant whose only manager leaves could be repaired by whoever runs the server alone. */
+/** Without its only manager a restaurant could be repaired only by whoever runs the server. */
 export const isOnlyManager = ({ people }: Pick<People, 'people'>, id: number): boolean => {
   const managers = people.filter(({ role }) => role === 'manager')
   return managers.length === 1 && managers[0]?.id === id

@@ -1,4 +1,4 @@
-/** One person: role, a link for a new password, where they are signed in, and the way out. */
+/** One person: role, a link for a new password, sessions, and removal. */
 import { useEffect, useState } from 'preact/hooks'
 import { peopleTexts as words } from '../../../texts/en/office/people.ts'
 import { texts } from '../../../texts/en/office.ts'
@@ -72,7 +72,7 @@ export function PersonDialog({ person, people, onChange, onDismiss }: Given) {
 
 type RoleGiven = { person: Person; isLast: boolean; onRole: (role: Role) => void }
 
-/** Chosen first, changed by the button: arrow keys walk through a list, and each step would end the person's sessions. */
+/** Applied by a button: arrow keys change the value of a list, and each step would end the person's sessions. */
 function RoleForm({ person, isLast, onRole }: RoleGiven) {
   const [role, setRole] = useState<Role>(person.role)
   useEffect(() => setRole(person.role), [person.role])

@@ -58,7 +58,7 @@ function Identity() {
   )
 }
 
-/** The languages there are texts in, and the one that stands where it is another. */
+/** The languages with texts, and the saved one if it is another. */
 function languages() {
   const known: Readonly<Record<string, string>> = languageNames
   const own = String(current('language') ?? 'en')

@@ -1,4 +1,4 @@
-/** Reviews: read, shown, hidden and answered, filtered by state and stars. What is done here acts at once. */
+/** Reviews: read, show, hide and answer, filtered by state and stars. Changes take effect at once. */
 import { useEffect, useState } from 'preact/hooks'
 import type { MaitredClient } from '../../../sdk/src/index.ts'
 import { reviewsTexts as words } from '../../../texts/en/office/guests.ts'

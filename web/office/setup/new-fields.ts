@@ -1,9 +1,9 @@
-/** What is known of a restaurant before it exists: found from the browser, and kept there until it is created. */
+/** Fields of a restaurant before it exists: guessed from the browser, and kept there until it is created. */
 import { guestLanguages } from '../../../texts/languages.ts'
 
 export type NewFields = {
   name: string
-  /** Undefined: made of the name. */
+  /** Undefined: derived from the name. */
   slug?: string
   timezone: string
   country: string
@@ -54,7 +54,7 @@ export function writeKept(fields: NewFields | null): void {
     if (fields === null) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(fields))
   } catch {
-    // Full or forbidden: it is on the screen.
+    // Storage full or forbidden: it is still on the screen.
   }
 }
 

@@ -1,4 +1,7 @@
-/** The first step before there is a restaurant: found from the browser, confirmed by the manager, kept by this browser. */
+/**
+ * The first step before there is a restaurant: values guessed from the browser, confirmed by the manager, kept in this
+ * browser.
+ */
 import { useState } from 'preact/hooks'
 import { ValidationError } from '../../../sdk/src/index.ts'
 import { setupTexts } from '../../../texts/en/office-setup.ts'

@@ -1,4 +1,4 @@
-/** Who else signs in. Acts at once: an invitation is no part of the draft. */
+/** Who else signs in. Takes effect at once: an invitation is not part of the draft. */
 import { useEffect, useState } from 'preact/hooks'
 import { texts } from '../../../texts/en/office.ts'
 import { setupTexts } from '../../../texts/en/office-setup.ts'

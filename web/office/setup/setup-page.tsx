@@ -54,7 +54,7 @@ function Steps() {
     if (before.current === name) return
     before.current = name
     void saveStep()
-    // On a phone the steps stand below: the next one begins at its top, and is read out.
+    // On a phone the steps are below: scrolls to the top of the next one, which is read aloud.
     document.querySelector('.setup')?.scrollTo(0, 0)
     heading.current?.focus()
   }, [name])
@@ -95,7 +95,7 @@ function TopBar() {
   )
 }
 
-/** Said when it changes from kept to not and back, not at every letter. */
+/** Announced when it changes between saved and unsaved, not at every letter. */
 function Kept() {
   const zone = { hour: '2-digit', minute: '2-digit' } as const
   const wrong = issues.value.size

@@ -1,6 +1,6 @@
 /**
- * The real booking page as the draft makes it, in a frame that runs no script and sends no form. Its style sheets are of our
- * own origin, which is all that the frame is allowed.
+ * The real booking page as the draft makes it, in a frame that runs no script and sends no form. It may load style
+ * sheets of our own origin only.
  */
 import { useEffect, useState } from 'preact/hooks'
 import { setupTexts as words } from '../../../texts/en/office-setup.ts'
@@ -8,7 +8,7 @@ import { client, here } from '../api.ts'
 import { description, keptAt } from '../draft/draft.ts'
 import { tablesIn } from './room/room-templates.ts'
 
-/** The frame would run none of them, and say so in the console. */
+/** The frame would block them, and report each in the console. */
 const withoutScripts = (html: string): string => html.replaceAll(/<script[^>]*>.*?<\/script>/gs, '')
 
 export function SetupPreview() {
@@ -18,7 +18,7 @@ export function SetupPreview() {
     if (kept === null) return
     client.previewGuestPage({}, here()).then(
       ({ data }) => setHtml(withoutScripts(data.html)),
-      // The page before stays; what is wrong is said at its field.
+      // Keeps the previous page; mistakes are shown at their fields.
       () => undefined,
     )
   }, [kept])

@@ -1,4 +1,4 @@
-/** Which steps there are, which of them are done, and what is still needed before guests can come. */
+/** The steps of the set-up, which of them are done, and what is missing before guests can book. */
 import { computed, signal } from '@preact/signals'
 import { client, here, sentenceOf } from '../api.ts'
 import {
@@ -22,7 +22,7 @@ export type StepName = (typeof stepNames)[number]
 
 export const step = computed<StepName>(() => stepNames.find((name) => name === place.value.part) ?? 'restaurant')
 
-/** The steps that have defaults are done once they were looked at, on this browser. */
+/** Steps with defaults count as done once they were opened in this browser. */
 const optional: readonly StepName[] = ['online', 'people']
 const seenKey = 'office setup seen'
 const seen = signal<readonly string[]>(readSeen())
@@ -42,11 +42,11 @@ export function markSeen(name: StepName): void {
   try {
     localStorage.setItem(seenKey, JSON.stringify(seen.value))
   } catch {
-    // Full or forbidden: the step is marked until the page is left.
+    // Storage full or forbidden: marked until the page is left.
   }
 }
 
-/** Where what belongs to a step stands in the description. */
+/** The paths of the description that belong to each step. */
 const paths: Readonly<Record<StepName, RegExp>> = {
   restaurant: /^(name|timezone|country|language|telephone|address|email|currency|reference_prefix)\b/,
   room: /^dining_areas\b/,
@@ -69,19 +69,19 @@ const isFilled = (name: StepName): boolean => {
 
 export const isDone = (name: StepName): boolean => isFilled(name) && wrongIn(name) === 0
 
-/** The steps without which no guest could come. */
+/** The steps without which guests cannot book. */
 export const missing = computed<readonly StepName[]>(() =>
   stepNames.filter((name) => (optional.includes(name) ? wrongIn(name) > 0 : !isDone(name))),
 )
 
 /**
- * A step that is left is saved, so that a colleague who is at another one has it too: a draft is one person's, and neither
- * of two halves could be opened. What has mistakes, meets a colleague's change or concerns bookings waits for the review.
+ * Saves a step when it is left, so that a colleague who works on another one has it too: a draft belongs to one person,
+ * and neither of two halves could be opened. Drafts with mistakes, conflicts or affected bookings wait for the review.
  */
 export async function saveStep(): Promise<void> {
   await sendNow()
   if (!hasDraft.value) return
-  // A colleague may have saved since the last one.
+  // A colleague may have saved since the last review.
   await reviewNow()
   const known = review.value
   if (known === null || known.issues.length > 0 || known.conflicts.length > 0) return
@@ -93,7 +93,7 @@ export const isOpen = computed(() => standing.value?.open === true)
 export const isOpening = signal(false)
 export const refusal = signal<string | null>(null)
 
-/** One call: the draft is saved whole and guests can come, or nothing has changed. */
+/** One call: saves the draft and opens for guests, or changes nothing. */
 export async function openRestaurant(): Promise<void> {
   if (isOpening.value) return
   isOpening.value = true
@@ -111,7 +111,7 @@ export async function openRestaurant(): Promise<void> {
 
 type NewRestaurant = NonNullable<NonNullable<Parameters<typeof client.createRestaurant>[0]>['body']>
 
-/** Throws what the API says of the fields. */
+/** Throws the API's field errors. */
 export async function createRestaurant(body: NewRestaurant): Promise<void> {
   await client.createRestaurant({ body })
   await openOffice()

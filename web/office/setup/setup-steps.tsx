@@ -1,4 +1,4 @@
-/** The steps beside the page: which are done, what each has, and the button that opens for guests. */
+/** The list of steps: which are done, what each has, and the button that opens for guests. */
 import { setupTexts as words } from '../../../texts/en/office-setup.ts'
 import { sentenceOf } from '../api.ts'
 import { description, setValue, standing } from '../draft/draft.ts'
@@ -128,7 +128,7 @@ function YamlFile() {
       if (restaurant.value === null) await createRestaurant({ yaml: await file.text() })
       else {
         await takeFile(await file.text())
-        // Opening is a step of its own, whatever the file says.
+        // Opening is a separate step, whatever the file says.
         if (standing.value !== null) setValue('open', standing.value.open)
       }
       say(words.yamlTaken)

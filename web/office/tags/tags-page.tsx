@@ -1,4 +1,4 @@
-/** Tags of bookings, where bookings come from, and what guests rate: lists of names in their order. */
+/** Booking tags, booking sources, and review criteria: lists of names in their order. */
 
 import { texts } from '../../../texts/en/office.ts'
 import { Icon } from '../../diary/parts/icon.tsx'
@@ -12,7 +12,7 @@ const words = texts.tags
 type Row = { id?: number; name?: string; icon?: string; google?: boolean; code?: string; label?: string }
 type List = 'booking_tags' | 'booking_sources' | 'review_criteria'
 
-/** A criterion is recognised by its code and read by its label. */
+/** A criterion is identified by its code and shown by its label. */
 const nameField = (list: List) => (list === 'review_criteria' ? 'label' : 'name')
 const nameOf = (row: Row): string => row.name ?? row.label ?? ''
 
@@ -95,7 +95,7 @@ function NameRow({ list, index, row, rows }: { list: List; index: number; row: R
   const path = `${list}.${index}`
   const field = `${path}.${nameField(list)}`
   const name = nameOf(row)
-  // The code of a criterion stays once it is saved: reviews are kept under it.
+  // The code of a saved criterion cannot change: reviews are stored under it.
   const isSaved = standing.value?.review_criteria.some(({ code }) => code === row.code) ?? false
   const rename = (text: string) =>
     list === 'review_criteria' && !isSaved ? setValue(path, newRow[list](text)) : setValue(field, text)

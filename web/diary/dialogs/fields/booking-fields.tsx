@@ -44,7 +44,7 @@ export function PartyAndTime() {
   )
 }
 
-/** The best table anywhere, the best of one area, or a very table; and whether it is held. */
+/** The best table anywhere, the best of one area, or a certain table; and whether it is held. */
 export function PlaceField() {
   const { table, area } = draft.value
   const taken = takenNow()
@@ -87,7 +87,7 @@ function heldText(): string {
   return dialogTexts.form.held(tableNames(day.value, held.value.tableIds), timeOf(held.value.until))
 }
 
-/** Only of the day on the screen; the engine knows the others. */
+/** Only for the day on the screen; for other days the engine decides. */
 function takenNow(): ReadonlyMap<number, string> {
   const at = typedTime(draft.value.time)
   if (day.value === null || at === null || draft.value.date !== date.value) return new Map()

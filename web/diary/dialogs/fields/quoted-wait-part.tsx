@@ -1,4 +1,7 @@
-/** Not now: how long it takes, as a range and with its reason, and the press that puts the party on the waiting list. */
+/**
+ * If no table is free: the estimated wait as a range with its reason, and the button that puts the party on the waiting
+ * list.
+ */
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { walkInTexts } from '../../../../texts/en/diary-dialogs.ts'
 import { usualMinutes } from '../../actions/house-actions.ts'
@@ -13,7 +16,7 @@ type Given = { day: Day; covers: number; isMain: boolean; isFirst: boolean; put:
 export function QuotedWaitPart({ day, covers, isMain, isFirst, put }: Given) {
   const quoted = quotedWait(day, covers, usualMinutes(), now.value)
   const button = useRef<HTMLButtonElement>(null)
-  // `autofocus` counts when the dialog opens; this comes later.
+  // `autofocus` works when the dialog opens; this is rendered later.
   useLayoutEffect(() => {
     if (isFirst) button.current?.focus()
   }, [isFirst])

@@ -12,7 +12,7 @@ import { clock, day, now, date as shownDate, today, wallTime } from '../../state
 /** `date`: of the calendar, the next one for a time after midnight. */
 export type Start = { date: string; time: string; reason: string | null; canOverride: boolean; isPast: boolean }
 
-/** Asked again when the day changes, since others book too; the own hold is not in the way. */
+/** Fetched again when the day changes, since others book too; the draft's own hold does not count. */
 export function useStarts({ date, adults, children, area }: Draft): Start[] | null {
   const [starts, setStarts] = useState<Start[] | null>(null)
   const version = shownDate.value === date ? day.value?.version : null
@@ -82,7 +82,7 @@ export function StartTimes({ starts, evening, chosen }: Given) {
   )
 }
 
-/** What is scrolled to: the chosen time, else on today the next one, else dinner. */
+/** Scrolled to: the chosen time, else on today the next one, else dinner. */
 function firstShown(starts: readonly Start[], evening: string, chosen: string | null): string | undefined {
   if (starts.some(({ time }) => time === chosen)) return chosen ?? undefined
   const from = evening === today.value ? localText(now.value, clock.value.timezone) : `${evening}T18:00`

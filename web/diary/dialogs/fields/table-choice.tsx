@@ -8,7 +8,7 @@ type Given = {
   change: (ids: number[]) => void
   /** Who has a table at that time, in words, by its id. */
   taken?: ReadonlyMap<number, string>
-  /** For a party, which cannot sit in two rooms: a table elsewhere takes the place of those chosen. */
+  /** For a party, which cannot sit in two areas: choosing a table of another area replaces those chosen. */
   isOneArea?: boolean
 }
 

@@ -16,7 +16,7 @@ type Given = {
 
 export function TableOptions({ found, ownIds = [], choose }: Given) {
   const list = useRef<HTMLOListElement>(null)
-  // `autofocus` counts when a dialog opens; this list may come later.
+  // `autofocus` works when a dialog opens; this list may be rendered later.
   useLayoutEffect(() => list.current?.querySelector<HTMLElement>('button')?.focus(), [])
   return (
     <ol class="options" ref={list}>
@@ -58,7 +58,7 @@ function Option({ one, isBest, ownIds, choose }: OptionGiven) {
   )
 }
 
-/** Who serves there, and that it is the server of the table they have. Nothing where no sections are given. */
+/** The server of the table, and whether it is the server the party has. Empty without sections. */
 function served(day: Day, { tableIds }: FreeTable, ownIds: readonly number[], seats: string): string {
   if (day.sections === null) return seats
   const server = serverAt(day, tableIds)
@@ -67,7 +67,7 @@ function served(day: Day, { tableIds }: FreeTable, ownIds: readonly number[], se
   return seatTexts.byServer(seats, server)
 }
 
-/** Less than this is said in the colour of a warning. */
+/** Shorter times are shown in the warning colour. */
 const shortMinutes = 60
 
 function fitOf({ freeUntil, isLongEnough, minutes }: FreeTable): [string, string] {

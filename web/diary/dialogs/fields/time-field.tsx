@@ -1,4 +1,6 @@
-/** A time, typed as it is said and in one go, in the clock of the house; the native field follows the browser's instead. */
+/**
+ * A time typed in one go, shown in the restaurant's 12- or 24-hour format; the native field would follow the browser's.
+ */
 import { dialogTexts } from '../../../../texts/en/diary-dialogs.ts'
 import { typedTime } from '../../day/typed-time.ts'
 import { wallTime } from '../../state/screen.ts'

@@ -1,4 +1,4 @@
-/** What a typed time means: after midnight its date, and that it has passed. */
+/** A note below a typed time: its date if it is after midnight, and a warning if it has passed. */
 import { useEffect } from 'preact/hooks'
 import { eveningTexts } from '../../../../texts/en/diary.ts'
 import { dateOfTime } from '../../day/evening.ts'
@@ -7,14 +7,14 @@ import { dateText, instantAt } from '../../day/zone-time.ts'
 import { fetchDay, signInIfNeeded } from '../../state/api.ts'
 import { clock, knownDays, now, wallTime } from '../../state/screen.ts'
 
-/** Reads the page of an evening that is not known yet: when it begins decides what a time before dawn means. */
+/** Fetches an evening that is not known yet: when it begins decides what a time before dawn means. */
 export function useEvening(evening: string): void {
   useEffect(() => {
     if (evening !== '' && !knownDays.peek().has(evening)) fetchDay(evening).catch(signInIfNeeded)
   }, [evening])
 }
 
-/** The start of a typed time, as the API takes it; null while it is no time. */
+/** The start of a typed time, as the API takes it; null while the text is no time. */
 export function startOfTyped(evening: string, typed: string): string | null {
   const time = typedTime(typed)
   if (evening === '' || time === null) return null
@@ -39,5 +39,5 @@ function wordsOf(start: string, evening: string): string[] {
   ]
 }
 
-/** A party that has just come is not told that its minute is over. */
+/** No warning for a party that has just arrived and whose minute is over. */
 const minutesOfGrace = 5 * 60_000

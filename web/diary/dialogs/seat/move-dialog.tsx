@@ -1,4 +1,4 @@
-/** Another time, party, length or table without a drag: everything about where and when in one form. */
+/** Changes time, party, length or table without dragging, in one form. */
 
 import { texts } from '../../../../texts/en/diary.ts'
 import { dialogTexts } from '../../../../texts/en/diary-dialogs.ts'
@@ -99,7 +99,7 @@ export function MoveDialog({ booking }: { booking: Booking }) {
 /** `date` is the evening. */
 type Form = { date: string; time: string; adults: number; children: number; minutes: number; tables: number[] }
 
-/** Only what is different, so that nothing else is decided anew. */
+/** Only what is different, so that nothing else is decided again. */
 function editOf(before: Form, after: Form): Edit {
   const changed: Edit = {}
   if (after.date !== before.date || after.time !== before.time)

@@ -1,4 +1,4 @@
-/** Who has come of a party that is expected; opened by holding its row. */
+/** Who of an expected party has come; opened by a long press on its row. */
 import { useEffect } from 'preact/hooks'
 import { seatTexts, texts } from '../../../../texts/en/diary.ts'
 import { runBooking } from '../../actions/commands.ts'

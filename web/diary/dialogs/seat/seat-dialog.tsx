@@ -27,7 +27,7 @@ export function SeatDialog() {
   return <Choices booking={booking} day={day.value} />
 }
 
-/** As many as can be taken in at a glance; the others follow on demand. */
+/** As many as are seen at a glance; the others on demand. */
 const shownAtFirst = 4
 
 function Choices({ booking, day }: { booking: Booking; day: Day }) {
@@ -117,7 +117,7 @@ function Taken({ day, sitting, booking, seat }: TakenGiven) {
   )
 }
 
-/** How far they are, and between which times they are likely to leave, where it is said. */
+/** The course, and the time range in which they will probably leave, where it is known. */
 function sinceWords(one: Booking): string {
   const left = leaveByCourse(one, now.value)
   if (one.course === null || left === null) return seatTexts.since(one.covers, timeOf(one.arrived_at ?? one.date))
@@ -125,7 +125,7 @@ function sinceWords(one: Booking): string {
   return seatTexts.atCourse(one.covers, since, clockTimes(toldFor([one])))
 }
 
-/** In fives of the clock, as it is said. */
+/** Rounded to five minutes, as announced times are. */
 function toldFor(sitting: readonly Booking[]): WaitRange {
   const { from, until } = leavingRange(sitting, now.value)
   return { from: inFives(from, now.value), until: inFives(until, now.value) }
@@ -151,6 +151,6 @@ const wishFor = ({ tableIds, isLongEnough, freeUntil }: FreeTable, booking: Book
 const isOwn = (tableIds: readonly number[], { table_ids }: Booking): boolean =>
   tableIds.toSorted().join() === table_ids.toSorted().join()
 
-/** The table they were promised, once it is free. */
+/** The party's own table first, once it is free. */
 const ownFirst = (found: readonly FreeTable[], booking: Booking): FreeTable[] =>
   found.toSorted((a, b) => Number(isOwn(b.tableIds, booking)) - Number(isOwn(a.tableIds, booking)))

@@ -1,4 +1,4 @@
-/** A free table that was pressed on the floor: a number seats a party there at once. */
+/** A free table pressed on the floor plan: choosing a number seats a party there at once. */
 import { useEffect } from 'preact/hooks'
 import { seatTexts } from '../../../../texts/en/diary.ts'
 import { dialogTexts, walkInTexts } from '../../../../texts/en/diary-dialogs.ts'
@@ -15,7 +15,7 @@ type Given = { day: Day; tableId: number; more: () => void }
 
 export function SeatHere({ day, tableId, more }: Given) {
   useEffect(() => {
-    // On a phone the sheet would lie over it.
+    // On a phone the sheet would cover it.
     document.querySelector(`.floor-table[data-table="${tableId}"]`)?.scrollIntoView({ block: 'start' })
   }, [tableId])
   const table = allTables(day).find(({ id }) => id === tableId)

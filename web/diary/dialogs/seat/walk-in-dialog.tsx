@@ -1,4 +1,4 @@
-/** A walk-in in three presses: open, how many, which table; or onto the waiting list, with the wait that is quoted. */
+/** A walk-in in three presses: open, how many, which table; or onto the waiting list with the estimated wait. */
 import { useEffect, useState } from 'preact/hooks'
 import { texts } from '../../../../texts/en/diary.ts'
 import { walkInTexts } from '../../../../texts/en/diary-dialogs.ts'

@@ -17,7 +17,7 @@ import { Done, RowStep } from './row-step.tsx'
 import { StateChip } from './state-chip.tsx'
 import { TimeMark } from './time-mark.tsx'
 
-/** `children`: more to press, below it. */
+/** `children`: further buttons below it. */
 type Given = { booking: Booking; full?: boolean; children?: ComponentChildren }
 
 export function BookingRow({ booking, full = false, children }: Given) {
@@ -29,7 +29,7 @@ export function BookingRow({ booking, full = false, children }: Given) {
   return (
     <li
       class={`row ${state}${place.value.booking === booking.id ? ' open' : ''}${staying ? ' staying' : ''}`}
-      // A finger leaves as it is lifted, which says nothing about where the next tap goes.
+      // A finger also leaves when it is lifted, which says nothing about where the next tap goes.
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && release(booking.id)}
     >
       <button

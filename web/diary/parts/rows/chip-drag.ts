@@ -68,7 +68,7 @@ export function startChipDrag(event: PointerEvent, booking: Booking): void {
   addEventListener('keydown', onKey, true)
 }
 
-/** The chip itself lies on top, so it is the table among all that lies there. */
+/** The dragged chip is on top, so the table is searched among all elements at the point. */
 const tableAt = (x: number, y: number): Element | null =>
   document
     .elementsFromPoint(x, y)

@@ -1,4 +1,4 @@
-/** A row that is held for half a second, or pressed with the other button, asks whether its guests are here. */
+/** A long press of half a second, or a right click, on a row asks whether its guests have arrived. */
 import type { Booking } from '../../day/day.ts'
 import { dialog, focusedId, readOnly } from '../../state/screen.ts'
 
@@ -8,10 +8,10 @@ const mostMoved = 10
 
 let isHeld = false
 
-/** The click at the end of a hold belongs to it. */
+/** The click at the end of a long press is part of it. */
 export const wasHeld = (): boolean => isHeld
 
-/** False where nothing can be said about them: they sit, have left, or do not come. */
+/** False where presence does not apply: they are seated, have left, or do not come. */
 export function openPresence(booking: Booking): boolean {
   if (readOnly.value || !booking.capabilities.can_check_in) return false
   focusedId.value = booking.id

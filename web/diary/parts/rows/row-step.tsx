@@ -1,4 +1,4 @@
-/** The button at the end of a row: what usually comes next, and once pressed its undo. */
+/** The button at the end of a row: the usual next step and, once pressed, its undo. */
 import { signal } from '@preact/signals'
 import { texts } from '../../../../texts/en/diary.ts'
 import { accept, finish } from '../../actions/actions.ts'
@@ -12,7 +12,7 @@ import { type StayingRow, stayInPlace, stayUntil } from '../../state/staying-row
 import { takeBack, undoOfBooking } from '../../state/undos.ts'
 import { Icon } from '../icon.tsx'
 
-/** The second press of a double click would find the button of the next step under it. */
+/** The second click of a double click would hit the button of the next step. */
 export const isSecondPress = signal(false)
 
 function awaitSecondPress(): void {
@@ -22,7 +22,7 @@ function awaitSecondPress(): void {
   }, doublePressMs)
 }
 
-/** The row stays where it is, unless a dialog asks first. */
+/** The row stays in its place, unless a dialog opens first. */
 export function pressStep(booking: Booking, { run, done }: Step): void {
   if (isSecondPress.value) return
   const deed = run(booking)
@@ -31,7 +31,7 @@ export function pressStep(booking: Booking, { run, done }: Step): void {
   stayInPlace(booking, done(booking), deed)
 }
 
-/** One tap for what usually comes next; once pressed, its undo stands there, in the same button so that it keeps the focus. */
+/** One tap for the usual next step; then the same button becomes its undo, so that it keeps the focus. */
 export function RowStep({ booking, staying }: { booking: Booking; staying: StayingRow | undefined }) {
   const step = stepOf(booking)
   if (step === null) return null

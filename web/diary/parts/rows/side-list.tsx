@@ -1,4 +1,4 @@
-/** Beside timeline and floor: who comes next and who sits, as at the door. */
+/** Beside timeline and floor plan: who comes next and who is seated. */
 import { texts } from '../../../../texts/en/diary.ts'
 import type { Booking } from '../../day/day.ts'
 import { inShownAreas, isFilled } from '../../state/screen.ts'

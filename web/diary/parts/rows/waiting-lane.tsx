@@ -8,7 +8,7 @@ import { focusedId, go, groups, now, place, readOnly, time, timeOf } from '../..
 import { startChipDrag, wasChipDragged } from './chip-drag.ts'
 import { WaitingOffer } from './waiting-offer.tsx'
 
-/** Who has waited for longer has gone. */
+/** Longer waits are not shown, since the party has gone. */
 const longestWaitShown = 300
 
 export function WaitingLane() {

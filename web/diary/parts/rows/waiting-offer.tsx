@@ -1,4 +1,4 @@
-/** Beside a guest who waits: the table that is free for them, to give or to offer; or the offer, to take back. */
+/** For a waiting guest: the free table, to give or to offer; or the open offer, to withdraw. */
 import { seatTexts, texts } from '../../../../texts/en/diary.ts'
 import { acceptAt } from '../../actions/actions.ts'
 import { offer, withdraw } from '../../actions/offer-actions.ts'

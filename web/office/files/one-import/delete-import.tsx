@@ -1,4 +1,4 @@
-/** Deletes an import, asked once more. */
+/** Deletes an import, after a confirmation. */
 import { useState } from 'preact/hooks'
 import { filesTexts as words } from '../../../../texts/en/office/files.ts'
 import { sentenceOf } from '../../api.ts'

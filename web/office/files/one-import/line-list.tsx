@@ -1,4 +1,4 @@
-/** Lines of a file with what is said of each; bookings while the restaurant is closed lead into the diary. */
+/** Lines of a file with their refusals or notes; bookings outside the opening hours link to the diary. */
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { filesTexts as words } from '../../../../texts/en/office/files.ts'

@@ -1,4 +1,4 @@
-/** One import: how its file is read, what a check found, how far it is, and what became of it. */
+/** One import: how its file is read, the result of the check, its progress, and the result. */
 import { useEffect, useState } from 'preact/hooks'
 import { MaitredError } from '../../../../sdk/src/index.ts'
 import { filesTexts as words } from '../../../../texts/en/office/files.ts'
@@ -13,7 +13,7 @@ import { ReadingCard } from './reading-card.tsx'
 import { ResultCard } from './result-card.tsx'
 import { StartCard } from './start-card.tsx'
 
-/** While it is at work. */
+/** While it is running. */
 const lookEveryMs = 1_000
 
 export function OneImport({ id }: { id: number }) {

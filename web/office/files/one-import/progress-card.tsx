@@ -1,4 +1,4 @@
-/** How far an import is. It goes on on the server; a reload shows it again. */
+/** The progress of an import. It runs on the server, so it continues without this page. */
 import { filesTexts as words } from '../../../../texts/en/office/files.ts'
 import { type Act, type Reading, stop } from '../imports-wire.ts'
 import { factsOf } from '../in-words.ts'

@@ -1,4 +1,7 @@
-/** How a file is read: what is in it, which column is what, dates, yes and no. Every answer is read back by the server. */
+/**
+ * How a file is read: its kind, the mapping of columns, dates, yes and no. The server answers each change with a new
+ * reading.
+ */
 import { locale } from '../../../../texts/en/locale.ts'
 import { filesTexts as words } from '../../../../texts/en/office/files.ts'
 import { type Act, type Change, change, type Reading } from '../imports-wire.ts'

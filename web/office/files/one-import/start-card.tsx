@@ -1,4 +1,4 @@
-/** What has to be said first; then the check, and the import. */
+/** What must be decided first; then the check, and the import. */
 import { filesTexts as words } from '../../../../texts/en/office/files.ts'
 import { type Act, check, type Reading, start } from '../imports-wire.ts'
 

@@ -1,4 +1,4 @@
-/** What keys do on the plan, to what is chosen. */
+/** Keys on the plan, acting on the selection. */
 import { floorTexts as words } from '../../../../texts/en/office-floor.ts'
 import { heard } from '../../frame/screen.ts'
 import { copy, join, move, remove, size, turn } from '../state/floor-acts.ts'
@@ -72,7 +72,7 @@ const acts: Readonly<Record<string, (event: KeyboardEvent) => void>> = {
   },
 }
 
-/** From now on Tab walks without choosing, until Escape. */
+/** From now on Tab moves the focus without selecting, until Escape. */
 function pick({ target }: KeyboardEvent): void {
   const id = target instanceof Element ? (target.getAttribute('data-table') ?? target.getAttribute('data-shape')) : null
   const item = items.value.find((one) => one.id === id)

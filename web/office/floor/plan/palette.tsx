@@ -1,4 +1,4 @@
-/** What can be added: pressed it stands where there is room, dragged where it is dropped. */
+/** What can be added to the plan: a press places it where there is room, a drag where it is dropped. */
 import { floorTexts as words } from '../../../../texts/en/office-floor.ts'
 import { ShapeDrawing } from '../../../floor/shape-drawing.tsx'
 import { TableDrawing } from '../../../floor/table-drawing.tsx'

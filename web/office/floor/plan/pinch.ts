@@ -1,11 +1,11 @@
-/** Two fingers on the plan make it larger or smaller; what is between them stays there. One finger scrolls or drags. */
+/** Pinch zoom of the plan: what is between the two fingers stays there. One finger scrolls or drags. */
 import { scale, zoomTo } from '../state/floor-state.ts'
 import { cancelDrag } from './plan-drag.ts'
 
 type Grip = {
   apart: number
   scale: number
-  /** The point of the plan between the fingers, in pixels of a centimetre each. */
+  /** The point of the plan between the fingers, in centimetres. */
   x: number
   y: number
 }
@@ -44,7 +44,7 @@ export function followPinch(canvas: HTMLElement): () => void {
     const touches = [...event.touches]
     const { x, y } = grip
     zoomTo((grip.scale * apartOf(touches)) / grip.apart)
-    // Once it is drawn in its new size.
+    // After it is rendered in its new size.
     requestAnimationFrame(() => {
       const [middle, corner] = [middleOf(touches), cornerOf()]
       canvas.scrollBy(corner.x + x * scale.value - middle.x, corner.y + y * scale.value - middle.y)
@@ -55,7 +55,7 @@ export function followPinch(canvas: HTMLElement): () => void {
     if (touches.length < 2) grip = null
   }
 
-  // Not passive: the browser would zoom or scroll the page.
+  // Not passive, since the browser would zoom or scroll the page.
   canvas.addEventListener('touchstart', onStart, { passive: false })
   canvas.addEventListener('touchmove', onMove, { passive: false })
   canvas.addEventListener('touchend', onEnd)

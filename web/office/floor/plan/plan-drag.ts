@@ -1,4 +1,4 @@
-/** What a pointer does on the plan. A press chooses; a drag is shown as it goes and is one step when it ends. */
+/** Pointer input on the plan. A press selects; a drag is shown while it runs, and is one step when it ends. */
 import { boxOf } from '../../../floor/table-places.ts'
 import { add, addShape, focusTable, setPlaces, setSizes } from '../state/floor-acts.ts'
 import {
@@ -22,19 +22,21 @@ import type { ShapeItem } from '../steps/shape-steps.ts'
 import { snapped } from '../steps/snap.ts'
 import { moved, type PaletteItem, type Places, type Pull, sized } from '../steps/table-steps.ts'
 
-/** Pixels: within this way the press only chooses. */
+/** Pixels: shorter movements count as a press. */
 const slack = 4
-/** Pixels: a neighbour's edge or centre draws a table from so far. */
+/** Pixels: within this distance a table snaps to a neighbour's edge or centre. */
 const reach = 7
 
 type Way = { x: number; y: number; event: PointerEvent }
 
 let stopDrag: (() => void) | null = null
 
-/** A second finger makes a pinch of it. */
+/** A second finger starts a pinch. */
 export const cancelDrag = (): void => stopDrag?.()
 
-/** `onMove` is called once the pointer has really moved; `onEnd` says whether it has, and is not called when it is cancelled. */
+/**
+ * `onMove` is called once the pointer has moved far enough; `onEnd` says whether it has, and is not called on cancel.
+ */
 function follow(start: PointerEvent, onMove: (way: Way) => void, onEnd: (hasMoved: boolean) => void): void {
   let hasMoved = false
   const move = (event: PointerEvent) => {
@@ -79,10 +81,10 @@ function dropped(then: (places: Places) => void): () => void {
   }
 }
 
-/** On a phone the plan is to look at and to tap: there a finger scrolls. */
+/** On a phone a finger scrolls the plan, and cannot drag. */
 const isLocked = ({ pointerType }: PointerEvent): boolean => isNarrow.value && pointerType === 'touch'
 
-/** A finger that drags must not scroll as well. Chromium does not heed `touch-action` of a group in a drawing. */
+/** A dragging finger must not scroll. Chromium ignores `touch-action` on groups in SVG. */
 export function keepFromScrolling(event: TouchEvent): void {
   if (!isNarrow.value) event.preventDefault()
 }
@@ -153,7 +155,10 @@ export function startTurn(event: PointerEvent, item: Item, centre: { x: number; 
   )
 }
 
-/** From an empty spot of the room, `from` in its centimetres: all tables that the rectangle touches, and shapes that it holds. */
+/**
+ * From an empty spot of the room, `from` in centimetres: selects all tables that the rectangle touches, and shapes
+ * inside it.
+ */
 export function startMarquee(event: PointerEvent, from: { x: number; y: number }): void {
   if (event.button !== 0 || event.pointerType === 'touch') return
   const before = event.shiftKey ? chosenItems.value.map(({ id }) => id) : []
@@ -194,7 +199,7 @@ export function startMarquee(event: PointerEvent, from: { x: number; y: number }
   )
 }
 
-/** From the palette onto the plan; dropped beside it nothing is added. A press alone is the button's. */
+/** Drags from the palette onto the plan; dropped outside, nothing is added. A press alone is handled by the button. */
 export function startAdd(event: PointerEvent, item: PaletteItem | ShapeItem): void {
   if (event.button !== 0 || isLocked(event)) return
   follow(

@@ -1,14 +1,14 @@
-/** Lines between tables: which can be joined, what is in line, how far the nearest neighbours are. */
+/** Lines between tables: combinations, alignment, and distances to the nearest neighbours. */
 import { floorTexts as words } from '../../../../texts/en/office-floor.ts'
 import { area, chosenItems, drag, isChosen, scale, shownTables, surroundings } from '../state/floor-state.ts'
 import type { RoomTable } from '../steps/room.ts'
 
-/** Fields and the live region say the same. */
+/** Hidden from screen readers: fields and the live region say the same. */
 export const seenOnly = { 'aria-hidden': true } as const
 
 const middleOf = ({ place: { x, y, width, height } }: RoomTable) => ({ x: x + width / 2, y: y + height / 2 })
 
-/** A pill of words of about twelve pixels, however large the plan. */
+/** A label with text of about twelve pixels, whatever the scale. */
 function Pill({ x, y, text, kind }: { x: number; y: number; text: string; kind: string }) {
   const unit = 1 / Math.min(1, scale.value)
   const width = (text.length * 7 + 14) * unit
@@ -35,7 +35,7 @@ const chains = () => {
   })
 }
 
-/** Below the tables. */
+/** Drawn below the tables. */
 export const Joins = () => (
   <g class="joins" {...seenOnly}>
     {chains().map(({ key, points, kind }) => (
@@ -44,7 +44,7 @@ export const Joins = () => (
   </g>
 )
 
-/** Above them, for how many they are. */
+/** Drawn above the tables: how many covers they seat together. */
 export const JoinSeats = () => (
   <g class="joins" {...seenOnly}>
     {chains().map(({ key, one, other, text, kind }) => (

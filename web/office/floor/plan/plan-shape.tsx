@@ -1,10 +1,10 @@
-/** A wall, bar or door of the plan, to choose and drag as a table is. */
+/** A wall, bar or door of the plan, selected and dragged like a table. */
 import { ShapeDrawing } from '../../../floor/shape-drawing.tsx'
 import { choose, isChosen, isPicking, nameOf, scale } from '../state/floor-state.ts'
 import type { RoomShape } from '../steps/room.ts'
 import { keepFromScrolling, startMove } from './plan-drag.ts'
 
-/** Pixels: a wall that is thinner is pressed as if it were so thick. */
+/** Pixels: the minimum thickness of the pressable area of a wall. */
 const thickEnough = 24
 
 export function PlanShape({ shape }: { shape: RoomShape }) {

@@ -1,4 +1,4 @@
-/** One table of the plan, where it stood before, and the handles of what is chosen. */
+/** One table of the plan, its saved place, and the handles of the selection. */
 import { floorTexts as words } from '../../../../texts/en/office-floor.ts'
 import { TableDrawing } from '../../../floor/table-drawing.tsx'
 import type { Chair } from '../../../floor/table-places.ts'
@@ -47,7 +47,7 @@ export function PlanTable({ table, chairs }: { table: RoomTable; chairs: readonl
   )
 }
 
-/** Where it stands until the draft is saved. */
+/** The saved place, until the draft is saved. */
 export function Ghost({ table }: { table: RoomTable }) {
   const before = standingTable(table)
   const isHere = before !== undefined && before.area.id === area.value?.id
@@ -70,10 +70,10 @@ const pulls: readonly Pull[] = [
   { x: -1, y: 0 },
 ]
 
-/** For a pointer; keys and fields do the same. */
+/** For pointers; keys and fields do the same. */
 export function Frame({ item }: { item: Item }) {
   const { width, height, turn } = item.place
-  // The corners of a thin wall would lie upon the handles of its ends.
+  // On a thin wall the corner handles would cover those of its ends.
   const isThin = Math.min(width, height) * scale.value < 24
   const hasRoom = ({ x, y }: Pull) => !isThin || x === 0 || y === 0
   const [side, gap, arm] = [11 / scale.value, 6 / scale.value, 26 / scale.value]
@@ -110,7 +110,7 @@ export function Frame({ item }: { item: Item }) {
   )
 }
 
-/** On the screen: of the outline, which is around the centre of the table however it is turned. */
+/** On the screen: the centre of the outline is that of the table, however it is turned. */
 function middleOf(knob: Element): { x: number; y: number } {
   const box = knob.parentElement?.querySelector('rect')?.getBoundingClientRect() ?? new DOMRect()
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }

@@ -1,4 +1,7 @@
-/** The area from above: tables, walls, bars and doors to choose, drag, size and turn, with what they are in line with and how far it is. */
+/**
+ * The plan of an area: tables, walls, bars and doors to select, drag, resize and turn, with alignment lines and
+ * distances.
+ */
 import { useEffect, useRef } from 'preact/hooks'
 import { floorTexts as words } from '../../../../texts/en/office-floor.ts'
 import { ShapeDrawing } from '../../../floor/shape-drawing.tsx'
@@ -26,7 +29,7 @@ import { Alignment, Distances, JoinSeats, Joins } from './plan-lines.tsx'
 import { PlanShape } from './plan-shape.tsx'
 import { Frame, Ghost, PlanTable } from './plan-table.tsx'
 
-/** Of a party without end the description takes up to 1,000; so many chairs would say nothing. */
+/** A table may have up to 1,000 covers; more chairs than this are not drawn. */
 const mostChairs = 40
 
 export function PlanView() {
@@ -44,7 +47,7 @@ export function PlanView() {
       zoomBy(event.deltaY < 0 ? 1.1 : 1 / 1.1)
     }
     const { current } = element
-    // The browser would zoom the whole page; only a listener that is not passive can keep it from that.
+    // Not passive, since the browser would zoom the whole page.
     current.addEventListener('wheel', onWheel, { passive: false })
     const leavePinch = followPinch(current)
     return () => {
@@ -110,7 +113,7 @@ export function PlanView() {
   )
 }
 
-/** From the palette; what has no shape is a wall, bar or door. */
+/** Dragged from the palette; without a shape it is a wall, bar or door. */
 function Carried({ place: { shape, ...place } }: { place: Place }) {
   if (shape === undefined)
     return (

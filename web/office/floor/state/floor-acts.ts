@@ -1,4 +1,4 @@
-/** What is done on the floor plan: each act is one step of the draft, said by the live region. */
+/** Actions on the floor plan: each is one step of the draft, announced by the live region. */
 import { floorTexts as words } from '../../../../texts/en/office-floor.ts'
 import type { ShapeKind, TableShape } from '../../../floor/table-places.ts'
 import type { Area, Table } from '../../draft/description.ts'
@@ -28,7 +28,7 @@ export const changeArea = (next: (before: Area) => Area): void =>
 const namesOf = (of: readonly (RoomTable | RoomShape)[]): string => words.list(of.map(nameOf))
 const ids = (): string[] => chosenItems.value.map(({ id }) => id)
 
-/** Where the first of them is now, and what is nearest. */
+/** Announces where the first of them is now, and its nearest neighbours. */
 function sayPlace(): void {
   const [first] = chosenItems.value
   if (first === undefined) return
@@ -117,7 +117,7 @@ export function copy(): void {
   focusTable(keys.at(-1))
 }
 
-/** The focus goes to what was before them in the order of Tab. */
+/** The focus moves to the previous element in the Tab order. */
 export function remove(gone: readonly (RoomTable | RoomShape)[] = chosenItems.value): void {
   if (gone.length === 0) return
   const keys = gone.map(({ id }) => id)
@@ -131,7 +131,7 @@ export function remove(gone: readonly (RoomTable | RoomShape)[] = chosenItems.va
   focusTable(next?.id)
 }
 
-/** Joined tables are taken apart by the same key. One table alone asks which other. */
+/** The same key separates joined tables. With one table selected, asks for the other. */
 export function join(): void {
   const names = chosen.value.map(({ name }) => name)
   const before = area.value
@@ -213,7 +213,7 @@ export function removeArea(): void {
   heard.value = words.said.removed(name)
 }
 
-/** Once it is drawn. */
+/** After it is rendered. */
 export function focusTable(id: string | undefined): void {
   if (id === undefined) return
   requestAnimationFrame(() => {

@@ -1,4 +1,4 @@
-/** What the floor plan shows beside the draft: which area, what is chosen, how they are being dragged, how large. */
+/** The state of the floor plan besides the draft: area, selection, drag and zoom. */
 import { computed, signal } from '@preact/signals'
 import { floorTexts as words } from '../../../../texts/en/office-floor.ts'
 import { type Box, boxOf } from '../../../floor/table-places.ts'
@@ -35,13 +35,13 @@ export const areaIndex = computed(() => areaAt(areas.value, place.value.part))
 export const area = computed<Area | null>(() => areas.value[areaIndex.value] ?? null)
 export const tables = computed<readonly RoomTable[]>(() => (area.value === null ? [] : tablesOf(area.value)))
 export const shapes = computed<readonly RoomShape[]>(() => (area.value === null ? [] : shapesOf(area.value)))
-/** In the order of Tab: walls, bars and doors lie below the tables. */
+/** In the Tab order: walls, bars and doors come before the tables, which are drawn above them. */
 export const items = computed<readonly (RoomShape | RoomTable)[]>(() => [...shapes.value, ...tables.value])
 export const shapePathOf = ({ entry }: Pick<RoomShape, 'entry'>): string =>
   `dining_areas.${areaIndex.value}.shapes.${entry}`
 export const pathOf = ({ entry }: Pick<RoomTable, 'entry'>): string => `dining_areas.${areaIndex.value}.tables.${entry}`
 
-/** A table that was new has an id once it is saved, and is still the one chosen. */
+/** A new table gets an id when it is saved, and stays selected. */
 export const chosen = computed<readonly RoomTable[]>(() => {
   const asked = `,${place.value.asked.table ?? ''},`
   return shownTables.value.filter(({ id, name }) => asked.includes(`,${id},`) || asked.includes(`,new ${name},`))
@@ -66,16 +66,16 @@ export const openArea = (one: Pick<Area, 'id' | 'name'>): void => {
   go({ part: keyOf(one as { id?: number; name: string }), asked: viewAsked() })
 }
 
-/** By keyboard several tables are chosen one after the other: then the focus alone chooses nothing. */
+/** When several tables are selected by keyboard, the focus alone does not select. */
 export const isPicking = signal(false)
 export const isSnapping = signal(true)
-/** Pixels of a centimetre; null fits the room into its frame. */
+/** Pixels per centimetre; null fits the room into its frame. */
 export const zoom = signal<number | null>(null)
 export const frame = signal({ width: 900, height: 600 })
 
-/** While a pointer drags: where the tables are, in the room as it was when it began. */
+/** During a drag: the places of the tables, and the room as it was when the drag began. */
 export const drag = signal<{ places: Places; room: Box } | null>(null)
-/** On its way from the palette. */
+/** Being dragged from the palette. */
 export const carried = signal<Place | null>(null)
 export const marquee = signal<Box | null>(null)
 
@@ -98,7 +98,7 @@ export const nameOf = (one: RoomTable | RoomShape | undefined): string =>
 const largest = 3
 const largestFit = 1.4
 
-/** On a phone the room is as wide as the screen, and as high as it is. */
+/** On a phone the room is as wide as the screen. */
 const fit = computed(() => {
   const { left, right, top, bottom } = room.value
   const [across, down] = [frame.value.width / (right - left), frame.value.height / (bottom - top)]
@@ -115,11 +115,11 @@ export function zoomTo(wanted: number): void {
 }
 
 const standingTables = computed(() => (standing.value === null ? new Map() : allTables(standing.value)))
-/** The table as it stands, whatever the draft makes of it. */
+/** The saved table, whatever the draft has. */
 export const standingTable = ({ id }: Pick<RoomTable, 'id'>): (RoomTable & { area: Area }) | undefined =>
   standingTables.value.get(id)
 
-/** Around what is chosen, and the others of the room with their names. */
+/** The bounds of the selection, and the other tables of the room with their names. */
 export const surroundings = computed(() => {
   const others = [...shownTables.value, ...shownShapes.value].filter((one) => !isChosen(one))
   if (chosenItems.value.length === 0) return null

@@ -1,4 +1,4 @@
-/** Dining areas: added, renamed, put in order, taken away. Pure. */
+/** Adds, renames, orders and removes dining areas. Pure. */
 import type { Area, Description } from '../../draft/description.ts'
 
 export function withNewArea(house: Description, name: string): { house: Description; area: Area } {
@@ -31,7 +31,7 @@ export function movedArea(house: Description, at: number, by: -1 | 1): Descripti
   return { ...house, dining_areas: areas }
 }
 
-/** The last area that is booked online stays named there: the review then asks which one takes its place. */
+/** The last area that is booked online stays listed there: the review then asks which one replaces it. */
 export function withoutArea(house: Description, at: number): Description {
   const gone = house.dining_areas[at]?.name
   const left = { ...house, dining_areas: house.dining_areas.filter((_, index) => index !== at) }

@@ -4,7 +4,7 @@ import { type Box, boxOf, type ShapeKind, type ShapePlace, type TablePlace } fro
 import type { Area, Description, Table } from '../../draft/description.ts'
 
 export type RoomTable = {
-  /** Of a stored table its id, of a new one its name. */
+  /** The id of a stored table, the name of a new one. */
   id: string
   /** Its entry in the description: `tables.3`. */
   entry: number
@@ -15,7 +15,7 @@ export type RoomTable = {
   place: TablePlace
 }
 
-/** Shapes have neither id nor name: their key is their place in the list, and `number` counts those of their kind. */
+/** Shapes have neither id nor name: their key is their index, and `number` counts those of their kind. */
 export type RoomShape = { id: string; entry: number; kind: ShapeKind; number: number; place: ShapePlace }
 
 /** What has a place of its own; a table also has a shape. */
@@ -27,7 +27,7 @@ export const between = (value: number, [least, most]: readonly [number, number])
   Math.min(most, Math.max(least, Math.round(value)))
 export const sizesOf = ({ shape }: Place) => (shape === undefined ? limits.shape : limits.table)
 
-/** Whole centimetres inside the room, as the description takes them. */
+/** Whole centimetres within the room. */
 export const tidy = <Given extends Place>(place: Given): Given => ({
   ...place,
   x: between(place.x, limits.at),
@@ -53,7 +53,7 @@ export const itemsOf = (area: Area): Item[] => [...tablesOf(area), ...shapesOf(a
 export const keyOf = ({ id, name = '' }: { id?: number; name?: string }): string =>
   id === undefined ? `new ${name}` : String(id)
 
-/** Alike tables under `names` become one entry each, since a place belongs to one table. */
+/** Splits an entry with several `names`, since a place belongs to one table. */
 const single = ({ names, ...table }: Table): Table[] => names?.map((name) => ({ ...table, name })) ?? [table]
 
 export function tablesOf({ tables }: Area): RoomTable[] {
@@ -74,7 +74,7 @@ export function tablesOf({ tables }: Area): RoomTable[] {
 export const separate = (area: Area): Area => ({ ...area, tables: area.tables.flatMap(single) })
 
 /**
- * With a place for each table too. Every step on the plan begins with it: a table that gets a place would otherwise move
+ * Gives every table a place. Every step on the plan begins with it: otherwise a table that gets a place would move
  * those that have none.
  */
 export function placed(area: Area): Area {
@@ -94,7 +94,7 @@ export const areaAt = (areas: readonly Area[], key: string | null): number =>
 export const allTables = ({ dining_areas }: Description): Map<string, RoomTable & { area: Area }> =>
   new Map(dining_areas.flatMap((area) => tablesOf(area).map((table) => [table.id, { ...table, area }] as const)))
 
-/** Names of tables are unique in the restaurant, and one less than the others of their area is filled first. */
+/** Names of tables are unique in the restaurant. The lowest free number is used first. */
 export function freeName(areas: readonly Area[], at: number): string {
   const taken = new Set(areas.flatMap(tablesOf).map(({ name }) => name.toLowerCase()))
   const own = areas[at] === undefined ? [] : tablesOf(areas[at])
@@ -106,10 +106,10 @@ export function freeName(areas: readonly Area[], at: number): string {
 }
 
 const smallest = { width: 800, height: 500 }
-/** Beyond the last table, to move one there. */
+/** Space beyond the last table, to move one there. */
 const beyond = 90
 
-/** The room begins at the corner from which places are measured, and has space beyond its tables. */
+/** The room begins at the origin of places, and has space beyond its tables. */
 export function roomOf(items: readonly Item[]): Box {
   const boxes = items.map(boxOf)
   return {
@@ -129,7 +129,7 @@ export const around = (boxes: readonly Box[]): Box => ({
 
 const aisle = 60
 
-/** Where a thing of this size overlaps no other: row by row from the corner, below all of them where the room is full. */
+/** The first place where it overlaps nothing: row by row from the corner, below everything if the room is full. */
 export function freePlace<Size extends Omit<ShapePlace, 'x' | 'y'>>(
   size: Size,
   items: readonly Item[],

@@ -10,7 +10,7 @@ export const shapePalette = [
 ] as const
 export type ShapeItem = (typeof shapePalette)[number]
 
-/** None is no key, as in the description that stands. */
+/** Without shapes there is no key, as in the saved description. */
 const withShapes = ({ shapes: _, ...area }: Area, shapes: readonly FloorShape[]): Area =>
   shapes.length === 0 ? area : { ...area, shapes: [...shapes] }
 
@@ -42,7 +42,7 @@ export const withoutShapes = (area: Area, keys: readonly string[]): Area =>
       )
     : area
 
-/** `centre`: where it was dropped; without one it stands where there is room. */
+/** `centre`: where it was dropped; otherwise it is placed where there is room. */
 export function addedShape(
   area: Area,
   { kind, size }: ShapeItem,

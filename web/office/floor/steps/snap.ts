@@ -1,11 +1,11 @@
-/** Where dragged tables come to rest, and what they are in line with. Centimetres. */
+/** Snaps dragged tables, and finds what they are aligned with. Centimetres. */
 import type { Box } from '../../../floor/table-places.ts'
 
 export const grid = 5
 
-/** A line on the plan that the dragged tables share with a neighbour. */
+/** A line that the dragged tables share with a neighbour. */
 export type Guide = { axis: 'x' | 'y'; at: number; from: number; to: number }
-/** The free way to a neighbour beside them. */
+/** The gap to a neighbour beside them. */
 export type Distance = { axis: 'x' | 'y'; from: number; to: number; at: number; of: number }
 
 const sides = { x: ['left', 'right', 'top', 'bottom'], y: ['top', 'bottom', 'left', 'right'] } as const
@@ -53,7 +53,7 @@ export function guidesOf(box: Box, neighbours: readonly Box[]): Guide[] {
       const from = Math.min(...all.map((one) => one[first])) - 25
       return [{ axis, at, from, to: Math.max(...all.map((one) => one[last])) + 25 }]
     })
-    // Tables of one size share three lines; one says it.
+    // Tables of one size share three lines; one of them is enough.
     return found.length === 3 ? found.slice(1, 2) : found
   })
 }

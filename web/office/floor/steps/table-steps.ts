@@ -1,4 +1,4 @@
-/** What can be done on the plan of one area, each a step of the draft. Pure: an area in, an area out. */
+/** Changes of the plan of one area, each a step of the draft. Pure: returns a new area. */
 import { boxOf, type TablePlace } from '../../../floor/table-places.ts'
 import type { Area, Combination, Table } from '../../draft/description.ts'
 import {
@@ -31,7 +31,7 @@ export type Places = ReadonlyMap<string, Place>
 
 const each = (area: Area, next: (table: Table) => Table): Area => ({ ...area, tables: area.tables.map(next) })
 
-/** Of tables and shapes. Where only shapes move, tables without a place of their own stay without one. */
+/** For tables and shapes. Where only shapes move, tables without a place stay without one. */
 export function withPlaces(area: Area, places: Places): Area {
   const after = withShapePlaces(area, places)
   if (!tablesOf(area).some(({ id }) => places.has(id))) return after
@@ -41,13 +41,13 @@ export function withPlaces(area: Area, places: Places): Area {
   })
 }
 
-/** New places of some of them, by what each does to its own. */
+/** Applies a change to the place of each. */
 export const placesOf = <Given extends Place>(
   items: readonly { id: string; place: Given }[],
   next: (place: Given) => Place,
 ): Places => new Map(items.map(({ id, place }) => [id, next(place)]))
 
-/** All of them by the same way, as far as the first reaches the wall. */
+/** Moves all by the same distance, as far as the first reaches the wall. */
 export function moved(tables: readonly Item[], dx: number, dy: number): Places {
   const [x, y] = [Math.min(...tables.map(({ place }) => place.x)), Math.min(...tables.map(({ place }) => place.y))]
   return placesOf(tables, (place) => ({ ...place, x: place.x + Math.max(dx, -x), y: place.y + Math.max(dy, -y) }))
@@ -56,10 +56,12 @@ export function moved(tables: readonly Item[], dx: number, dy: number): Places {
 export const turned = (tables: readonly Item[], by: number): Places =>
   placesOf(tables, (place) => ({ ...place, turn: place.turn + by }))
 
-/** Which sides are pulled: -1 the left or upper one, 1 the right or lower one, 0 neither. The opposite side stays. */
+/**
+ * The sides that are dragged: -1 the left or upper one, 1 the right or lower one, 0 neither. The opposite side stays.
+ */
 export type Pull = { x: -1 | 0 | 1; y: -1 | 0 | 1 }
 
-/** `dx`, `dy`: how far on the plan, whichever way the table is turned. */
+/** `dx`, `dy`: the distance on the plan, whatever the rotation of the table. */
 export function sized<Given extends Place>(place: Given, pull: Pull, dx: number, dy: number, grid = 5): Given {
   const angle = (place.turn * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
@@ -76,7 +78,7 @@ export function sized<Given extends Place>(place: Given, pull: Pull, dx: number,
   return tidy({ ...place, ...longer, width, height, x: centre.x - width / 2, y: centre.y - height / 2 })
 }
 
-/** A round or square table is as long as it is wide; a long one half as long again. */
+/** A round or square table is as long as wide; a rectangle half as long again. */
 export function shaped(place: TablePlace, shape: TablePlace['shape']): TablePlace {
   const { width, height } = place
   const short = Math.min(width, height)
@@ -86,7 +88,7 @@ export function shaped(place: TablePlace, shape: TablePlace['shape']): TablePlac
 
 export type Side = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom'
 
-/** Along the outermost edge of them, or their common middle. */
+/** Along their outermost edge, or their common centre. */
 export function aligned(tables: readonly Item[], side: Side): Places {
   const all = around(tables.map(boxOf))
   return new Map(
@@ -131,7 +133,7 @@ export function distributed(tables: readonly Item[], along: 'x' | 'y'): Places {
 const withTable = (areas: readonly Area[], at: number, table: Table): Area[] =>
   areas.map((area, index) => (index === at ? { ...placed(area), tables: [...placed(area).tables, table] } : area))
 
-/** `centre`: where it was dropped; without one it stands where there is room. */
+/** `centre`: where it was dropped; otherwise it is placed where there is room. */
 export function added(
   areas: readonly Area[],
   at: number,
@@ -190,7 +192,7 @@ export const withFields = (area: Area, keys: readonly string[], fields: Fields):
     return online === false ? { ...next, online } : next
   })
 
-/** Combinations know tables by their names. */
+/** Combinations refer to tables by name. */
 export function renamed(area: Area, key: string, name: string): Area {
   const before = tablesOf(area).find(({ id }) => id === key)?.name
   return {
@@ -202,7 +204,7 @@ export function renamed(area: Area, key: string, name: string): Area {
   }
 }
 
-/** Into another area; there its combinations are not, since tables of two areas are not pushed together. */
+/** Moves tables into another area; their combinations are removed, since tables of two areas cannot be joined. */
 export function inOtherArea(areas: readonly Area[], from: number, to: number, keys: readonly string[]): Area[] {
   const source = areas[from]
   if (source === undefined || areas[to] === undefined || from === to) return [...areas]

@@ -1,4 +1,4 @@
-/** The chosen service of a day in fields: the same as by its grips, and what grips cannot say. */
+/** The selected service of a day as fields: the same as by dragging, and what cannot be dragged. */
 import { useState } from 'preact/hooks'
 import { texts } from '../../../../texts/en/office.ts'
 import { description, issues } from '../../draft/draft.ts'
@@ -91,7 +91,7 @@ function Fields({ bar }: { bar: Bar }) {
   )
 }
 
-/** On which days it has these hours: a press gives it another day, or takes one away. */
+/** The days with these hours: a press adds or removes one. */
 function Days({ bar }: { bar: Bar }) {
   const here = weekdays.filter((weekday) => barsOf(services.value, weekday).some((other) => other.index === bar.index))
   const toggle = (weekday: number) => {

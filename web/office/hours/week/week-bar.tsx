@@ -1,4 +1,4 @@
-/** One service of one day: chosen by a press, moved by its grips or by keys, a quarter of an hour at a time. */
+/** One service of one day: selected by a press, moved by its grips or by keys, a quarter of an hour at a time. */
 import { useRef } from 'preact/hooks'
 import { texts } from '../../../../texts/en/office.ts'
 import { issues } from '../../draft/draft.ts'
@@ -137,12 +137,12 @@ function onKey(event: KeyboardEvent, bar: Bar): void {
   days[at + rows]?.focus()
 }
 
-/** A press without a move only chooses; a drag is one step, however far it went. */
+/** A press without a movement only selects; a drag is one step, however far it went. */
 function startDrag(event: PointerEvent, bar: Bar, grip: Grip, lane: HTMLElement | null | undefined): void {
   if (event.button !== 0 || !lane) return
   if (grip !== 'both') event.preventDefault()
   choose(bar)
-  // A finger on the bar scrolls the page; by its grips it moves.
+  // A finger on the bar scrolls the page; only its grips move it.
   if (grip === 'both' && event.pointerType === 'touch') return
   const axis = weekAxis.value
   const neighbours = neighboursOf(services.value, bar)

@@ -1,4 +1,4 @@
-/** What the page of hours shows beside the draft: which bar is chosen, how it is being dragged, and who arrives when. */
+/** The state of the hours page besides the draft: the selected bar, its drag, and arrivals. */
 import { computed, signal } from '@preact/signals'
 import { texts } from '../../../../texts/en/office.ts'
 import { wallText } from '../../../diary/day/zone-time.ts'
@@ -50,20 +50,20 @@ export const dragged = signal<{ key: string; span: Span } | null>(null)
 
 export const shownSpan = (bar: Bar): Span => (dragged.value?.key === keyOf(bar) ? dragged.value.span : bar)
 
-/** What stands, where the draft has another. */
+/** The saved span, where the draft has another. */
 export function oldSpan(bar: Bar): Span | null {
   const old = standingBars.value.find((other) => keyOf(other) === keyOf(bar))
   const now = shownSpan(bar)
   return old === undefined || (old.from === now.from && old.to === now.to) ? null : old
 }
 
-/** How many may arrive: of the service, else of the house. */
+/** The pacing of the service, else of the house. */
 export function pacingOf({ pacing }: Pick<Service, 'pacing'>): NonNullable<Service['pacing']> {
   const { crowd_control_max_covers = 0, crowd_control_time_minutes = 15 } = description.value ?? {}
   return pacing ?? { max_covers: crowd_control_max_covers, minutes: crowd_control_time_minutes }
 }
 
-/** How long a party of two stays: the tail behind the last start. */
+/** How long a party of two stays: shown as a tail after the last start. */
 export function stayOf({ turn_times }: Pick<Service, 'turn_times'>, house: Description): number {
   const times = turn_times ?? house.turn_times
   return times.find(({ up_to }) => up_to >= 2)?.minutes ?? house.default_booking_duration_hours * 60
@@ -83,7 +83,7 @@ export function clockText(minutes: number): string {
   return wallText(timeOf(minutes), description.value?.twenty_four_hour_format ?? true)
 }
 
-/** `18–22:30`, as it stands in a bar. */
+/** `18–22:30`, the label of a bar. */
 export const shortTime = (minutes: number): string =>
   clockText(minutes)
     .replace(/^0?(\d+):00/, '$1')
@@ -112,7 +112,7 @@ export const changeServices = (next: (before: readonly Service[]) => Service[]):
 const arrivals = signal<readonly Arrivals[]>([])
 let readFor: number | null = null
 
-/** Drawn behind the bars once they are there; without them the bars are empty. */
+/** Drawn behind the bars once loaded. */
 export function fetchArrivals(): void {
   if (readFor === restaurantId.value) return
   readFor = restaurantId.value
@@ -126,7 +126,7 @@ export function fetchArrivals(): void {
   )
 }
 
-/** Covers at each start of a service on a weekday: of what stands, whatever the draft moves. */
+/** Covers at each start of the saved service on a weekday, whatever the draft has. */
 export function arrivalsOf(bar: Bar): readonly { at: number; covers: number }[] {
   const stored = standingBars.value.find((other) => keyOf(other) === keyOf(bar))
   const found = arrivals.value.find(

@@ -1,4 +1,4 @@
-/** The usual week as bars: a row a day, what is missing, and guests who still sit there after the last start. */
+/** The usual week as bars: a row for each day, missing services, and how long guests stay after the last start. */
 import { texts } from '../../../../texts/en/office.ts'
 import { description } from '../../draft/draft.ts'
 import { addService } from './service-steps.ts'
@@ -109,7 +109,7 @@ function Tail({ bar }: { bar: ReturnType<typeof barsOf>[number] }) {
   )
 }
 
-/** A service that other days have and this one has not, where there is room for it. */
+/** A service that other days have and this one lacks, where there is room for it. */
 function Missing({ weekday }: { weekday: number }) {
   const axis = weekAxis.value
   const here = barsOf(services.value, weekday)

@@ -1,4 +1,4 @@
-/** The usual week: services as spans of minutes, how grips move them, and how one weekday parts from the others. */
+/** The usual week: services as spans of minutes, how grips move them, and how one weekday is split off the others. */
 import { staffLanguages } from '../../../../texts/languages.ts'
 import type { Service } from '../../draft/description.ts'
 
@@ -74,7 +74,7 @@ export function barsOf(services: readonly Service[], weekday: number): Bar[] {
     .sort((one, other) => one.from - other.from)
 }
 
-/** What a bar must not run into: the other services of its day, of the night before and of the next morning. */
+/** What a bar must not overlap: the other services of its day, of the night before and of the next morning. */
 export function neighboursOf(services: readonly Service[], { index, weekday }: Bar): Span[] {
   const around = [-1, 0, 1].flatMap((days) =>
     barsOf(services, ((weekday - 1 + days + 7) % 7) + 1).map((bar) => ({ ...bar, days })),
@@ -84,7 +84,7 @@ export function neighboursOf(services: readonly Service[], { index, weekday }: B
     .map(({ from, to, days }) => ({ from: from + days * dayMinutes, to: to + days * dayMinutes }))
 }
 
-/** Moves an end, or all of it, by quarters of an hour, as far as its neighbours and the day allow. */
+/** Moves one end, or both, by quarters of an hour, as far as its neighbours and the day allow. */
 export function moved(span: Span, grip: Grip, quarters: number, neighbours: readonly Span[] = []): Span {
   const earliest = Math.max(0, ...neighbours.filter(({ to }) => to <= span.from).map(({ to }) => to))
   const latest = Math.min(
@@ -100,7 +100,7 @@ export function moved(span: Span, grip: Grip, quarters: number, neighbours: read
 
 const within = (at: number, least: number, most: number): number => Math.max(least, Math.min(most, at))
 
-/** 18:10 and a quarter on is 18:15. */
+/** From 18:10, one step on is 18:15. */
 const stepped = (at: number, quarters: number): number =>
   quarters === 0
     ? at
@@ -108,13 +108,13 @@ const stepped = (at: number, quarters: number): number =>
 
 type Names = readonly string[]
 
-/** A colleague may read the office in another language, and so name the day in it. */
+/** A colleague may use the office in another language, and so have named the day in it. */
 const everyDayName: Names = staffLanguages.flatMap((language) => {
   const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
   return weekdays.map((weekday) => format.format(Date.UTC(2024, 0, weekday)))
 })
 
-/** `Dinner` of `Dinner Friday`: a weekday that parted from the others keeps their name and its own behind it. */
+/** `Dinner` of `Dinner Friday`: a weekday split off the others is named after them, followed by its own name. */
 export function plainName(name: string, names: Names): string {
   const ending = [...names, ...everyDayName].find((day) => name.endsWith(` ${day}`))
   return ending === undefined ? name : name.slice(0, -ending.length - 1)
@@ -128,7 +128,7 @@ function newName(services: readonly Service[], name: string): string {
   }
 }
 
-/** Changes a service on one weekday: the day parts from the others, or is joined to those that are now alike. */
+/** Changes a service on one weekday: the day is split off the others, or joined with those that are now equal. */
 export function withBar(
   services: readonly Service[],
   { index, weekday }: Pick<Bar, 'index' | 'weekday'>,
@@ -153,7 +153,7 @@ export function withBar(
   )
 }
 
-/** A service that parted and is like the others again is one with them; two that were stored apart stay apart. */
+/** A split service that equals the others again is joined with them; two that were stored separately stay so. */
 function joined(services: readonly Service[], names: Names): Service[] {
   const kept: Service[] = []
   for (const service of services) {
@@ -176,7 +176,7 @@ function areAlike(one: Service, other: Service, names: Names): boolean {
   return likeness(one) === likeness(other)
 }
 
-/** Takes a service off a weekday; without a weekday left it is gone. */
+/** Removes a service from a weekday; without any weekday left it is deleted. */
 export function withoutBar(
   services: readonly Service[],
   { index, weekday }: Pick<Bar, 'index' | 'weekday'>,
@@ -188,7 +188,7 @@ export function withoutBar(
   })
 }
 
-/** The hours of one bar on other weekdays too, in place of the services of the same name or in its way there. */
+/** Copies the hours of one bar to other weekdays, replacing services of the same name or in its way. */
 export function copied(services: readonly Service[], bar: Bar, to: readonly number[], names: Names): Service[] {
   const name = plainName(bar.service.name, names)
   const isReplaced = (other: Bar) =>

@@ -1,4 +1,4 @@
-/** The chosen day, or days: what applies there, and what can be made of it. */
+/** The selected day or days: what applies there, and what can be changed. */
 import { texts } from '../../../../texts/en/office.ts'
 import { dateText } from '../../../diary/day/zone-time.ts'
 import { issues } from '../../draft/draft.ts'

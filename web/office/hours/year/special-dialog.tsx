@@ -1,4 +1,4 @@
-/** A special day in a form: its dates, what it is, its hours, and a word to guests. Done is one step of the draft. */
+/** The form of a special day: its dates, kind, hours, and a note to guests. Done is one step of the draft. */
 import { signal } from '@preact/signals'
 import { useState } from 'preact/hooks'
 import { texts } from '../../../../texts/en/office.ts'
@@ -133,7 +133,7 @@ function Form({ what }: { what: Asked }) {
   )
 }
 
-/** A day of every year is shown in the next year it falls in. */
+/** A yearly day is shown with its next date. */
 function editedOf(special: SpecialDay): Edited {
   const { from, to } = datesOf(special)
   const yearly = isYearly(special)
@@ -156,7 +156,7 @@ function specialOf(before: SpecialDay, { name, kind, from, to, yearly, note, hou
   return {
     ...rest,
     name: name.trim(),
-    // Closed or with other hours says itself by its hours.
+    // `closed` and `other hours` follow from the hours, so only a private event needs its kind.
     ...(kind === 'private_event' || before.kind !== undefined ? { kind } : {}),
     ...written(dates),
     note: note.trim() === '' ? null : note.trim(),

@@ -1,4 +1,4 @@
-/** Laying and lifting special days, each one step of the draft. */
+/** Adds and removes special days, each one step of the draft. */
 import { texts } from '../../../../texts/en/office.ts'
 import type { SpecialDay } from '../../draft/description.ts'
 import { change } from '../../draft/draft.ts'
@@ -25,7 +25,7 @@ export function newSpecial(dates: Dates, kind: Kind, others: readonly SpecialDay
   return { name: freshName(others, names[kind]), ...own, ...written(dates), note: null, service_hours: hours }
 }
 
-/** Closed, or an event, at once; what lay on these days before is cut. */
+/** Adds a closed day or an event at once; special days already on these dates are cut. */
 export const layDates = (dates: Dates, kind: Kind): void =>
   changeSpecials((before) => {
     const left = withoutDates(before, dates)

@@ -1,4 +1,4 @@
-/** Special days in a year at a glance: one grid, reached by one Tab, walked by arrows, chosen by Enter, spans by Shift. */
+/** Special days in a year: one grid with one Tab stop, moved through by arrows, selected by Enter, spans by Shift. */
 import { computed } from '@preact/signals'
 import { locale } from '../../../../texts/en/locale.ts'
 import { texts } from '../../../../texts/en/office.ts'
@@ -12,7 +12,7 @@ export const specials = computed(() => description.value?.special_days ?? [])
 const today = (): string => localDate(Date.now(), description.value?.timezone ?? 'UTC')
 const isDate = (text: string | null | undefined): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
 
-/** The chosen days: the address has the first, and the last where there are several. */
+/** The selected days: the address has the first, and the last where there are several. */
 export const chosenDates = computed<Dates | null>(() => {
   const { part, asked } = place.value
   if (!isDate(part)) return null
@@ -28,7 +28,7 @@ export function chooseDates({ from, to }: Dates, how: 'push' | 'replace' = 'push
   go({ part: from, asked: { ...asked, ...(to === from ? {} : { to }) } }, how)
 }
 
-/** With Shift from the day that was chosen before to this one. */
+/** With Shift from the previously selected day to this one. */
 function chooseDay(date: string, isSpan: boolean): void {
   const before = chosenDates.value
   chooseDates(isSpan && before !== null ? between(before.from, date) : { from: date, to: date })
@@ -94,7 +94,7 @@ function YearButton({ year, icon }: { year: number; icon: string }) {
   )
 }
 
-/** Where the arrows are: the chosen day, else today, else the first of the year. */
+/** The focused cell: the selected day, else today, else the first of the year. */
 function activeDate(): string {
   const year = String(shownYear.value)
   const last = place.value.asked.to ?? chosenDates.value?.to

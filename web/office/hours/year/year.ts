@@ -1,4 +1,4 @@
-/** A year at a glance: its months, which days are special and why, and how spans of special days are cut and laid. */
+/** A year: its months, which days are special and why, and how spans of special days are cut and added. */
 import type { SpecialDay } from '../../draft/description.ts'
 
 export type Kind = 'closed' | 'other_hours' | 'private_event'
@@ -50,7 +50,7 @@ export function countsOf(months: readonly Month[]): Record<Kind, number> {
   return { closed: count('closed'), other_hours: count('other_hours'), private_event: count('private_event') }
 }
 
-/** The days between two that were pressed, in whatever order. */
+/** The span between two pressed days, in either order. */
 export const between = (one: string, other: string): Dates =>
   one <= other ? { from: one, to: other } : { from: other, to: one }
 
@@ -67,12 +67,12 @@ type Written = { date: string } | Dates
 /** As the server writes them. */
 export const written = ({ from, to }: Dates): Written => (from === to ? { date: from } : { from, to })
 
-/** The dates as they are usual again: what covered them is cut, and gone where nothing is left of it. */
+/** Makes the dates usual again: special days on them are cut, and removed where nothing is left. */
 export function withoutDates(specials: readonly SpecialDay[], { from, to }: Dates): SpecialDay[] {
   return specials.flatMap((special): SpecialDay[] => {
     const own = datesOf(special)
     const year = from.slice(0, 4)
-    // A day of every year is cut by its months and days; over the turn of the year it is one thing, and goes whole.
+    // A yearly day is cut by month and day; one over the turn of the year cannot be cut, and is removed whole.
     const cut = isYearly(special) ? { from: from.slice(-yearly), to: to.slice(-yearly) } : { from, to }
     if (own.from > own.to) return fallsOn(special, from) || fallsOn(special, to) ? [] : [special]
     if (own.to < cut.from || own.from > cut.to) return [special]
@@ -90,7 +90,7 @@ export function withoutDates(specials: readonly SpecialDay[], { from, to }: Date
   })
 }
 
-/** Services of a part that is stored anew are stored anew. */
+/** The parts are stored as new rows, so their services lose their ids. */
 const unidentified = <Rest extends Pick<SpecialDay, 'service_hours'>>(rest: Rest): Rest => ({
   ...rest,
   service_hours: rest.service_hours.map(({ id: _, ...service }) => service),

@@ -79,7 +79,7 @@ function PlainTable({ name, head, rows }: Rows & { name: string }) {
 
 type ScrollsGiven = { label: string; class?: string; inner?: Ref<HTMLDivElement>; children: ComponentChildren }
 
-/** What is wider than its card is scrolled in it, by keys too. */
+/** Content wider than its card scrolls in it, by keyboard too. */
 export const Scrolls = ({ label, class: own = '', inner = null, children }: ScrollsGiven) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
@@ -88,7 +88,7 @@ export const Scrolls = ({ label, class: own = '', inner = null, children }: Scro
   </div>
 )
 
-/** The width of an element, so that text in a drawing keeps its size. */
+/** The width of an element, so that text in an SVG keeps its size. */
 export function useWidth(least: number) {
   const element = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(least)

@@ -64,7 +64,7 @@ function DaysChart({ days, old, span }: { days: Days; old: Days; span: Span }) {
   const yOf = (covers: number) => above + (height - above - below) * (1 - covers / top)
   const middle = (index: number) => left + step * (index + 0.5)
   const barWidth = Math.max(4, Math.min(48, step - Math.max(3, step * 0.22)))
-  // The restaurant may have begun in the middle of the period compared: no line before its first evening.
+  // The restaurant may have opened during the compared period: no line before its first evening.
   const points = old
     .slice(0, days.length)
     .map(({ covers }, index) => [middle(index), yOf(covers)] as const)
@@ -118,7 +118,7 @@ function DaysChart({ days, old, span }: { days: Days; old: Days; span: Span }) {
   )
 }
 
-/** Friday and Saturday, darker so that weeks are seen. */
+/** Friday and Saturday are darker, to show the weeks. */
 const isBusyDay = (date: string): boolean => weekdayOf(date) === 5 || weekdayOf(date) === 6
 
 const nameOf = (date: string, span: Span): string => dateText(date, span === 'year' ? 'withYear' : 'short')
@@ -144,7 +144,7 @@ function labelled(days: Days, span: Span): [number, string][] {
 
 const roomOfMark = 110
 
-/** Special days by name, those that would lie over the one before left out. */
+/** Special days by name, without those whose label would overlap the one before. */
 function marksOf(days: Days, step: number): { index: number; name: string }[] {
   const specials = standing.value?.special_days ?? []
   let last = Number.NEGATIVE_INFINITY

@@ -1,4 +1,4 @@
-/** How full: a map of weekdays and half hours. It is a table itself, its numbers readable without its colours. */
+/** How full: a heat map of weekdays and half hours. It is a table, and its numbers are readable without the colours. */
 import { useEffect, useRef } from 'preact/hooks'
 import { insightsTexts as words } from '../../../../texts/en/office-insights.ts'
 import { linkTo } from '../../frame/screen.ts'

@@ -1,4 +1,4 @@
-/** How full the half hours of a week are: the columns of the map, how dark a cell is, and where there is room. */
+/** How full the half hours of a week are: the columns of the heat map, the shade of a cell, and where there is room. */
 import type { Insights } from '../headline-figures.ts'
 
 export type Cell = Insights['how_full'][number]
@@ -6,13 +6,13 @@ export type Cell = Insights['how_full'][number]
 /** Every half hour in which any day has seats, in order. */
 export const timesOf = (cells: readonly Cell[]): string[] => [...new Set(cells.map(({ time }) => time))].sort()
 
-/** A gap of closed half hours lies before this column. */
+/** Whether closed half hours lie before this column. */
 export const followsGap = (times: readonly string[], index: number): boolean =>
   index > 0 && minutesOf(times[index] as string) - minutesOf(times[index - 1] as string) > 30
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-/** 0 to 6; every level has an ink of its own that is readable on it. */
+/** 0 to 6; every level has its own text colour, readable on it. */
 export const levelOf = (percent: number): number => [5, 15, 30, 45, 60, 80].filter((from) => percent >= from).length
 
 /** Hours go on after midnight: 24:30 is half past twelve. */
@@ -23,8 +23,8 @@ export const fullest = (cells: readonly Cell[]): Cell | null =>
   cells.reduce<Cell | null>((most, cell) => (cell.percent > (most?.percent ?? 0) ? cell : most), null)
 
 /**
- * The half hour with most room in which guests do come: next to a fuller one, before the fullest of its service. What is empty
- * after it is guests going home, and what is empty all day is not asked for.
+ * The emptiest half hour in which guests do come: next to a fuller one, before the fullest of its service. Emptiness
+ * after that is guests leaving, and a day that is empty throughout is not in demand.
  */
 export function roomToFill(cells: readonly Cell[]): Cell | null {
   const candidates = [...Map.groupBy(cells, ({ weekday }) => weekday).values()].flatMap((day) =>
@@ -38,7 +38,7 @@ export function roomToFill(cells: readonly Cell[]): Cell | null {
   return candidates.reduce<Cell | null>((least, cell) => (cell.percent < (least?.percent ?? 101) ? cell : least), null)
 }
 
-/** Half hours that follow each other, divided where nearly nobody sits. */
+/** Consecutive half hours, divided where hardly anybody sits. */
 function servicesOf(day: readonly Cell[]): Cell[][] {
   const most = fullest(day)?.percent ?? 0
   const services: Cell[][] = []

@@ -1,4 +1,4 @@
-/** What was asked for and could not be given, with the setting behind each reason. */
+/** Refused wishes, with the setting behind each reason. */
 import { texts } from '../../../../texts/en/office.ts'
 import { insightsTexts as words } from '../../../../texts/en/office-insights.ts'
 import { standing } from '../../draft/draft.ts'
@@ -58,7 +58,7 @@ function mostAsked({ most_asked: { weekday, time, party } }: Refused): string {
   return words.refused.mostAsked(words.full.shortDays[weekday - 1] ?? '', time === null ? null : clockOf(time), party)
 }
 
-/** Paused, and a table that is gone, have no setting to change. */
+/** A pause, and a table that was taken meanwhile, have no setting to change. */
 function Setting({ of: { reason } }: { of: Refused }) {
   const setting = settingOf(reason)
   if (setting === null) return null

@@ -1,4 +1,4 @@
-/** What the drawings of charts share: ticks, heights, lines. */
+/** Shared by the charts: ticks, heights, lines. */
 import { locale } from '../../../../texts/en/locale.ts'
 
 /** Round numbers from 0 to at least `most`, about so many steps. */
@@ -11,7 +11,7 @@ export function ticksTo(most: number, steps = 3): number[] {
   return Array.from({ length: count + 1 }, (_, index) => index * step)
 }
 
-/** A line through the points that there are. */
+/** A line through the points that have values. */
 export const linePath = (points: readonly (readonly [number, number])[]): string =>
   points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('')
 
@@ -30,7 +30,7 @@ export function dashOf(share: number, radius: number): string {
   return `${(share * round).toFixed(1)} ${round.toFixed(1)}`
 }
 
-/** Where the first of these evenings with guests is; 0 where all have none, since there is nothing to begin with. */
+/** The index of the first evening with guests; 0 where none has any. */
 export const beginOf = (days: readonly { covers: number }[]): number =>
   Math.max(
     0,

@@ -10,7 +10,7 @@ export const beyond = ({ median_minutes: median, planned_minutes: planned }: Sta
 const fewestVisits = 10
 const notableMinutes = 10
 
-/** The size that differs most from its turn time, by ten minutes or more; a handful of visits says nothing. */
+/** The size whose stays differ most from its turn time, by ten minutes or more; a handful of visits is ignored. */
 export function mostDifferent(stays: readonly Stay[]): { stay: Stay; minutes: number } | null {
   const differing = stays
     .map((stay) => ({ stay, minutes: beyond(stay) ?? 0 }))
@@ -18,5 +18,5 @@ export function mostDifferent(stays: readonly Stay[]): { stay: Stay; minutes: nu
   return differing.toSorted((one, other) => Math.abs(other.minutes) - Math.abs(one.minutes))[0] ?? null
 }
 
-/** Guests of this size keep the next waiting. */
+/** Parties of this size delay the next. */
 export const isLong = (stay: Stay): boolean => (beyond(stay) ?? 0) >= notableMinutes

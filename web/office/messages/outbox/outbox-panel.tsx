@@ -1,4 +1,4 @@
-/** What was written to guests and to the restaurant, the latest first, with what became of each and why. */
+/** Messages to guests and to the restaurant, latest first, with the state of each and the reason. */
 import { useEffect, useState } from 'preact/hooks'
 import { officeMessageTexts as words } from '../../../../texts/en/office/messages.ts'
 import { client, here, sentenceOf } from '../../api.ts'

@@ -1,4 +1,4 @@
-/** A message that was written: to whom, when, what became of it, why, and the way to send it again. */
+/** A message: recipient, time, state, reason, and a button to send it again. */
 import { officeMessageTexts as words } from '../../../../texts/en/office/messages.ts'
 import { client, here, sentenceOf } from '../../api.ts'
 import { say } from '../../frame/screen.ts'
@@ -64,7 +64,7 @@ function factsOf({ kind, email, attempts, created_at, next_attempt_at, finished_
   ]
 }
 
-/** On its evening, which the list does not know. */
+/** Opens the booking on its evening, which the list does not contain. */
 async function openBooking(booking: number): Promise<void> {
   try {
     const { data } = await client.getBooking({ booking }, here())

@@ -25,7 +25,7 @@ const known: Readonly<Record<string, string>> = {
   undone: words.undone,
 }
 
-/** Null where there is nothing to say: it was sent, or waits for its moment. */
+/** Null where there is no problem: it was sent, or is not due yet. */
 export function reasonOf({ state, reason }: Pick<Message, 'state' | 'reason'>): string | null {
   if (reason === null || state === 'sent') return null
   const sentence = known[reason]
@@ -39,6 +39,6 @@ export function reasonOf({ state, reason }: Pick<Message, 'state' | 'reason'>): 
   return words.other(reason)
 }
 
-/** A link that is not kept cannot be sent again; what waits goes out by itself. */
+/** A link that is not stored cannot be sent again; a waiting message is sent anyway. */
 export const canSendAgain = ({ state, kind }: Pick<Message, 'state' | 'kind'>): boolean =>
   !['waiting', 'not_sent'].includes(state) && kind !== 'invitation' && kind !== 'confirm_link'

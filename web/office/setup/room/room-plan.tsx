@@ -1,4 +1,4 @@
-/** The tables of an area as hosts will see them, by the drawing that the diary uses. */
+/** The tables of an area as hosts will see them, with the diary's drawing. */
 import { TableDrawing, textGrowth } from '../../../floor/table-drawing.tsx'
 import { boxOf, chairsByTable } from '../../../floor/table-places.ts'
 import type { Area } from '../../draft/description.ts'

@@ -1,9 +1,9 @@
-/** Rooms to start from, and tables by counting them: plain changes of the dining areas, without a screen. */
+/** Templates of rooms, and tables by counting them: pure changes of the dining areas. */
 import type { Area, Combination, Table } from '../../draft/description.ts'
 
 export const sizes = [1, 2, 4, 6, 8] as const
 
-/** How many tables there are for so many covers. */
+/** How many tables there are for each number of covers. */
 export type Counts = Readonly<Partial<Record<number, number>>>
 type Names = { room: string; terrace: string; bar: string }
 
@@ -24,7 +24,7 @@ const templates: Readonly<Record<TemplateName, readonly { name: keyof Names; cou
   empty: [{ name: 'room', counts: {} }],
 }
 
-/** Single guests may have a table of two or four; larger ones are kept for those who need them. */
+/** Minimum covers: one guest may have a table for two or four; larger tables are kept for larger parties. */
 const least: Readonly<Record<number, number>> = { 6: 3, 8: 5 }
 
 const tableOf = (covers: number): Table => ({ name: '', min_covers: least[covers] ?? 1, max_covers: covers }) as Table
@@ -50,7 +50,7 @@ export const tablesIn = (areas: readonly Area[]): number => areas.reduce((sum, {
 export const countOf = ({ tables }: Area, covers: number): number =>
   tables.filter(({ max_covers }) => max_covers === covers).length
 
-/** One more or one fewer of a size. The last of its size goes, and with it what it was joined with. */
+/** One table more or fewer of a size. The last of its size is removed, with its combinations. */
 export function withCount(areas: readonly Area[], index: number, covers: number, more: boolean): Area[] {
   const changed = areas.map((area, at) =>
     at === index ? (more ? withOne(areas, area, covers) : without(area, covers)) : area,
@@ -85,7 +85,7 @@ const canBeNumbered = (areas: readonly Area[]): boolean =>
     tables.every(({ id, name, place }) => id === undefined && place === undefined && /^\d*$/.test(name ?? '')),
   )
 
-/** From 1, through all areas; combinations follow. */
+/** Numbers the tables from 1, through all areas; combinations follow. */
 function numbered(areas: readonly Area[]): Area[] {
   let number = 0
   return areas.map((area) => {
@@ -103,7 +103,7 @@ function numbered(areas: readonly Area[]): Area[] {
   })
 }
 
-/** Two tables of one size that stand side by side, are joined with none, and together seat more than any table does. */
+/** Two adjacent tables of one size, not joined yet, that together seat more than any table. */
 export function pairToJoin(area: Area): Combination | null {
   const joined = new Set(area.combinations.flatMap(({ tables }) => tables))
   const largest = Math.max(0, ...area.tables.map(({ max_covers }) => max_covers))
