@@ -1,4 +1,4 @@
-/** Counted by the thing it tests: the numbers below are those of this file. */
+/** The counter applied to its own test file: the numbers below are those of this file. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { countIn } from './assertions.ts'

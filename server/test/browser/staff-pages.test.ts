@@ -1,4 +1,6 @@
-/** What people do with the pages of staff in a real browser: sessions, no script, keyboard only, the demo's doors. */
+/**
+ * What people do with the pages of staff in a real browser: sessions, no script, keyboard only, signing in to the demo.
+ */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'

@@ -1,6 +1,6 @@
 /**
- * PostgreSQL is stopped without a goodbye under sixteen callers, and comes back. FAULT_STOPS sets how often.
- * While it is away every call is answered 503 within five seconds; within five seconds of its return all is well.
+ * PostgreSQL is stopped immediately under sixteen callers, and started again. FAULT_STOPS sets how often. While it is
+ * stopped every call is answered 503 within five seconds; within five seconds of its return everything works again.
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

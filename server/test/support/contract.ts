@@ -1,6 +1,6 @@
 /**
- * Holds answers to the document: every status must be described, and a body must have exactly the described fields.
- * The document is made once a process; a validator is compiled when its answer first comes up.
+ * Checks answers against the OpenAPI document: every status must be described, and a body must have exactly the
+ * described fields. The document is made once per process; a validator is compiled when it is first needed.
  */
 import assert from 'node:assert/strict'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
@@ -53,7 +53,7 @@ export function contractFrom(document: OpenApi): Contract {
       const path = (url.split('?')[0] ?? '').replace(/(?<=.)\/$/, '')
       const template = paths.find(({ pattern }) => pattern.test(path))?.template
       const operation = template === undefined ? undefined : document.paths[template]?.[method.toLowerCase()]
-      // An address or method that does not exist has no operation to be judged by; nor has HEAD, which has no body.
+      // Unknown addresses and methods have no operation to check against; nor has HEAD, which has no body.
       if (template === undefined || !operation) return
       const answer = operation.responses[status]
       const where = `${method} ${template} ${status}`
@@ -90,7 +90,7 @@ function pathsOf(document: OpenApi): Path[] {
     .map((template) => ({ template, pattern: new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }))
 }
 
-/** What is open in a schema only because nobody said otherwise is closed here. */
+/** Closes schemas that are open only by default (additionalProperties). */
 function closed(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(closed)
   if (typeof node !== 'object' || node === null) return node

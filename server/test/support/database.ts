@@ -9,7 +9,7 @@ import { testServer } from './test-server.ts'
 export type TestDatabase = {
   db: Database
   connection: { host: string; port: number; user: string; password: string; database: string }
-  /** Plain SQL for arranging and for checking what stands in the tables. */
+  /** Plain SQL, to arrange and to check rows. */
   sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
 }
 

@@ -1,4 +1,4 @@
-/** Somebody who came by the link that a server without a restaurant prints, and what their browser sends. */
+/** A person who used the link that a server without a restaurant prints, and the headers of their browser. */
 import { randomBytes } from 'node:crypto'
 import { becomeFirstManager, issueFirstManagerLink } from '../../src/features/people/first-manager/first-manager.ts'
 import { secretEntropy } from '../../src/features/people/sessions/link-secret.ts'

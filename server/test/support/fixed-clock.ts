@@ -1,4 +1,4 @@
-/** Time stands still in a test until the test moves it. */
+/** A clock that stands still until the test moves it. */
 import type { Clock } from '../../src/clock.ts'
 
 export type FixedClock = Clock & { set(instant: string): void; advance(duration: Temporal.DurationLike): void }

@@ -47,8 +47,8 @@ async function adminConnection(): Promise<TestServer['admin']> {
 }
 
 /**
- * PostgreSQL is as real on a file system in memory, and a database for each file costs 0.1 s there instead of 0.5 s. A
- * run keeps less than 2 GB, most of it the write-ahead log.
+ * A file system in memory makes no difference to PostgreSQL, and a database for each file costs 0.1 s there instead of
+ * 0.5 s. A run needs less than 2 GB, most of it the write-ahead log.
  */
 async function memoryFolder(): Promise<string | null> {
   const folder = '/dev/shm'
@@ -77,7 +77,7 @@ async function onAdmin(admin: TestServer['admin'], sql: string): Promise<pg.Quer
   }
 }
 
-/** Clones carry the template's name as prefix, so a file that died leaves nothing behind on a borrowed server. */
+/** Clones have the template's name as prefix, so a file that crashed leaves nothing behind on a borrowed server. */
 async function dropOurDatabases({ admin, template }: TestServer): Promise<void> {
   const { rows } = await onAdmin(admin, `select datname from pg_database where datname like '${template}%'`)
   for (const { datname } of rows) await onAdmin(admin, `drop database if exists ${datname} with (force)`)

@@ -1,4 +1,4 @@
-/** Restaurants and people who can sign in, over cheap passwords: tests are about who gets in, not about argon2. */
+/** Restaurants and people who can sign in, with cheap password hashes, since the tests are not about argon2. */
 import { randomBytes } from 'node:crypto'
 import type { Role } from '../../src/domain/caller.ts'
 import { acceptInvitation } from '../../src/features/people/members/accept-invitation.ts'

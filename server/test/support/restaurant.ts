@@ -1,4 +1,4 @@
-/** A restaurant written straight into the tables, as small or as large as a test wants it. */
+/** A restaurant inserted directly into the tables, as small or large as a test needs. */
 import type { TestDatabase } from './database.ts'
 
 export type TableSpec = readonly [minCovers: number, maxCovers: number]

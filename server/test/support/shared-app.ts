@@ -14,7 +14,7 @@ export type SharedHouse = SharedApp & { restaurant: OpenedRestaurant; bearer: st
 const server = withoutBrowser ? undefined : await testApp({ streamLimits: {}, tokenCacheMs: 0 })
 const address = (await server?.app.listen({ port: 0, host: '127.0.0.1' })) ?? ''
 
-/** The shared app at a moment, as a stranger to all restaurants that are in it already. */
+/** The shared app at a moment, with a token of none of its restaurants. */
 export function sharedApp(now = ordinaryNoon): SharedApp {
   if (server === undefined) throw new Error('The shared app is for tests that are skipped without a browser.')
   server.clock.set(now)

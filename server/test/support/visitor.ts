@@ -1,4 +1,4 @@
-/** A browser without a window: keeps its cookies and sends forms as a browser would from our own pages. */
+/** A client that keeps cookies and sends forms like a browser on our own pages. */
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 
 export type Visitor = {

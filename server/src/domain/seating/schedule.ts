@@ -21,7 +21,7 @@ export type TakenTable = {
   askedAreaId: number | null
   isBlock?: boolean | undefined
   expiresAt?: EpochSeconds | undefined
-  /** Held by a guest who has not booked yet (guest-holds.ts). */
+  /** Held by a guest who has not booked yet (share-of-guest-holds.ts). */
   isOfGuests?: boolean | undefined
   /** When its guests came, where that counts (occupation.ts); a decision extends the booked time by it. */
   arrivedAt?: EpochSeconds | undefined

@@ -1,4 +1,4 @@
-/** Create and update: each carries an Idempotency-Key and is done once, however often it is sent (write-once.routes.ts). */
+/** Create and update: each carries an Idempotency-Key and is done once, however often it is sent (write/write-once.http.ts). */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { bookingTag, expectedTags } from '../../domain/booking/edit-version.ts'

@@ -78,7 +78,7 @@ export type HouseRow = {
   areas: (DiningArea & Translated<'name'>)[]
 }
 
-/** As the description of a restaurant has them (configuration/description.ts). */
+/** As the description of a restaurant has them (configuration/description/description.ts). */
 export type TurnTimeRow = { up_to: number; minutes: number }
 export type OnlineRow = {
   smallest_party: number

@@ -1,7 +1,6 @@
 /**
- * Callers who book, move and cancel without rest, each with bookings of their own, and who insist: a call that was cut
- * off or refused for the moment is sent again under the same key. What they were told is written down, and is what the
- * invariants hold the house to afterwards.
+ * Clients that book, move and cancel continuously, each with its own bookings, and retry: a call that was cut off or
+ * answered 503 is sent again with the same key. Their answers are recorded, and checked by the invariants afterwards.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -1,6 +1,6 @@
 /**
- * A caller's line to a server that may be killed, replaced or without its database: every answer is held to the contract
- * and timed, and what must never be answered is written down.
+ * A client for a server that may be killed, replaced or without its database: every answer is checked against the
+ * contract and timed, and forbidden answers are recorded.
  */
 import { readFileSync } from 'node:fs'
 import { after } from 'node:test'

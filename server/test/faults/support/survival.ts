@@ -1,4 +1,7 @@
-/** What must hold after any fault: no promise broken, the house in order, every word kept, every event delivered. */
+/**
+ * What must hold after any fault: all guarantees kept, data consistent, every acknowledged answer still true, every
+ * event delivered.
+ */
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import type { TestDatabase } from '../../support/database.ts'

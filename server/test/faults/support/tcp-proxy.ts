@@ -1,6 +1,6 @@
 /**
- * Stands between a server and its PostgreSQL and does what networks do: lets everything pass, takes its time over every
- * packet, swallows everything without a word, or cuts the line.
+ * A TCP proxy between a server and its PostgreSQL that simulates network faults: it forwards everything, delays every
+ * packet, drops everything silently, or cuts the connection.
  */
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'

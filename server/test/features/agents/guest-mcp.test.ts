@@ -1,4 +1,4 @@
-/** The door for assistants: the whole conversation in both eras of the protocol, and what is refused. */
+/** The MCP endpoint for assistants of guests: a whole conversation in both versions of the protocol, and refusals. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { openRestaurant } from '../../support/restaurant.ts'

@@ -22,10 +22,10 @@ const chromium = (chosen === undefined ? usualPlaces : [chosen]).find((path) => 
 
 export const withoutBrowser: false | string = chromium === undefined && 'no chromium'
 
-/** For `describe(…, inBrowser, …)`. The limit ends what hangs; it is no measure of how long something may take. */
+/** For `describe(…, inBrowser, …)`. The timeout ends tests that hang; it is no limit on how long something may take. */
 export const inBrowser = { skip: withoutBrowser, timeout: 900_000 }
 
-/** How long a page may take to become as the test says; an idle machine needs less than a second. */
+/** How long a page may take to reach the expected state; an idle machine needs less than a second. */
 const patienceMs = 60_000
 
 if (withoutBrowser) {
@@ -43,7 +43,8 @@ const flags = [
 
 let browser: Promise<Browser> | undefined
 
-// Here and not where it is started: a hook belongs to the test that registers it, and the browser outlives that test.
+// Registered here and not where the browser is started: a hook belongs to the test that registers it, and the browser
+// outlives that test.
 after(async () => (await browser)?.close())
 
 async function startBrowser(): Promise<Browser> {
@@ -94,9 +95,9 @@ export async function assertNoSidewaysScroll(page: Page, where: string): Promise
   )
 }
 
-/** The same where the page itself does not scroll: nothing is drawn outside of the window, except inside what scrolls. */
+/** The same for pages that do not scroll: nothing is drawn outside of the window, except inside scrolling elements. */
 export async function assertNothingCut(page: Page, where: string): Promise<void> {
-  // What is laid out by its measured size has it a frame later.
+  // Elements laid out by their measured size are right one frame later.
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
   const cut = await page.evaluate<string[]>(`
     const scrolls = (element) => element !== null && element !== document.body &&

@@ -32,7 +32,7 @@ type ScreenOptions = BrowserContextOptions & { path?: string; mayLog?: RegExp; r
 /** What the browser itself writes about a call that the API refused on purpose. */
 const refusals = /the server responded with a status of (409|412|422)/
 
-/** What a page writes to its console that the test did not mean to happen. */
+/** Collects unexpected console output of a page. */
 function consoleOf(page: Page, mayLog = refusals): string[] {
   const lines: string[] = []
   page.on('pageerror', (error) => lines.push(String(error)))

@@ -1,4 +1,4 @@
-/** Reads server-sent events as a browser does, without coming back by itself. */
+/** Reads server-sent events as a browser does, but does not reconnect. */
 import { setTimeout as sleep } from 'node:timers/promises'
 
 // biome-ignore lint/suspicious/noExplicitAny: a test knows the shape it asks for

@@ -1,4 +1,4 @@
-/** A real SMTP server that keeps what it gets, read back by a parser that is not ours. Each step can misbehave. */
+/** A real SMTP server that keeps the mails it receives, parsed by a library. Each step can be made to fail. */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { after } from 'node:test'
@@ -8,25 +8,28 @@ import type { MailConfig } from '../../../src/settings/config.ts'
 
 export type ReceivedMail = Email & { raw: string; envelope: { from: string; to: string[] } }
 
-/** Undefined takes the command; else the code and text it is answered with. */
+/** Undefined accepts the command; else the code and text of the reply. */
 type Answer = { code: number; text: string } | undefined
 type DataAnswer = Answer | 'hang' | 'drop'
 
 export type Behaviour = {
   onRcpt?: (address: string) => Answer
-  /** Called when the whole message has come, before it is answered. `hang` never answers, `drop` closes the connection. */
+  /**
+   * Called when the whole message has arrived, before it is answered. `hang` never answers, `drop` closes the
+   * connection.
+   */
   onData?: (mail: ReceivedMail) => DataAnswer | Promise<DataAnswer>
   onConnect?: () => Answer
 }
 
 export type MailReceiver = {
   config: MailConfig
-  /** Taken with 250. */
+  /** Mails accepted with 250. */
   mails: ReceivedMail[]
-  /** Every message whose last byte has come, whatever was answered. */
+  /** Every message that arrived completely, whatever was answered. */
   seen: ReceivedMail[]
   behave(behaviour: Behaviour): void
-  /** Resolves when so many have been taken. */
+  /** Resolves when this many have been accepted. */
   received(count: number): Promise<ReceivedMail[]>
   close(): Promise<void>
 }

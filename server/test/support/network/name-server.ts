@@ -1,4 +1,4 @@
-/** A nameserver on loopback, for the names of one test: it has their addresses, knows nothing of them, or is mute. */
+/** A nameserver on loopback for the names of one test: it answers with addresses, with none, or not at all. */
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { after } from 'node:test'
@@ -12,7 +12,7 @@ export type Records = { [kind in Kind]?: readonly string[] | 'mute' | 'broken' }
 export type NameServer = {
   /** As `Resolver.setServers` takes it. */
   address: string
-  /** Every question that came, such as `A www.example`. */
+  /** Every query received, such as `A www.example`. */
   asked: string[]
 }
 

@@ -1,4 +1,4 @@
-/** For tests that are not about load: a server that is too busy is asked again, as it asks to be. */
+/** For tests that are not about load: retries after 503, as Retry-After asks. */
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const mostAttempts = 20

@@ -34,7 +34,7 @@ export async function startPooler(postgres: Connection, more = ''): Promise<Pool
   const port = await freePort()
   const file = join(folder, 'pgbouncer.ini')
   const { host, port: target, password } = postgres
-  // Fewer connections to PostgreSQL than the servers open to PgBouncer, so that transactions do change places.
+  // Fewer connections to PostgreSQL than the servers open to PgBouncer, so that transactions do switch connections.
   await writeFile(
     file,
     `[databases]

@@ -1,4 +1,4 @@
-/** A certificate nobody vouches for, good for a hundred years and for nothing but tests. */
+/** A self-signed certificate, valid for a hundred years, for tests only. */
 export const selfSigned = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgJUVbQnuLrk81LX+z

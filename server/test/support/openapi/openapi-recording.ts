@@ -1,4 +1,4 @@
-/** Sends the example requests to the demo and writes down what it answers. */
+/** Sends the example requests to the demo and records the answers. */
 import assert from 'node:assert/strict'
 import type { Database, Tx } from '../../../src/db/database.ts'
 import { demoTokens } from '../../../src/features/access/tokens/token-text.ts'
@@ -131,7 +131,7 @@ function beginningOf(body: unknown, keep: number): unknown {
   return { data: data.slice(0, keep), ...rest }
 }
 
-/** What differs from run to run, whatever the demo: references of new bookings, event ids, secrets, PostgreSQL's clock. */
+/** Replaces what differs from run to run: references of new bookings, event ids, secrets, PostgreSQL's clock. */
 export function withoutChance(examples: readonly Example[], seededReferences: ReadonlySet<string>): unknown {
   const text = JSON.stringify(examples)
     .replaceAll(/\bTRA-[A-Z0-9]{6}\b/g, (reference) => (seededReferences.has(reference) ? reference : 'TRA-······'))

@@ -1,4 +1,4 @@
-/** A connection as DATABASE_URL takes it. A socket's folder travels as a parameter, beside a host that means nothing. */
+/** A connection as a DATABASE_URL. The folder of a socket is passed as a parameter, beside a placeholder host. */
 type Connection = { host: string; port: number; user: string; password: string; database: string }
 
 export function connectionUrl({ host, port, user, password, database }: Connection): string {

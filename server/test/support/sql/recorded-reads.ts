@@ -1,4 +1,4 @@
-/** The same database; the names of statements that are read outside of transactions are written down. */
+/** Wraps a database and records the names of statements read outside of transactions. */
 import type { Database, Query } from '../../../src/db/database.ts'
 
 export function recordReads(db: Database): { db: Database; sent: string[] } {
@@ -7,7 +7,7 @@ export function recordReads(db: Database): { db: Database; sent: string[] } {
     db.read((query) =>
       work({
         rows: (statement, values) => {
-          // A token is looked up once a second, whatever is asked.
+          // Tokens are looked up once a second, whatever is requested.
           if (!statement.name.startsWith('access.')) sent.push(statement.name)
           return query.rows(statement, values)
         },

@@ -17,7 +17,7 @@ export type ServerProcess = {
 
 const ourMain = new URL('../../../src/main.ts', import.meta.url).pathname
 
-/** A test file that dies before its `after` must not leave servers behind; the runner ends it without an `exit`. */
+/** Kills the servers if a test file dies before its `after`; the runner ends it without an `exit` event. */
 const running = new Set<ChildProcess>()
 process.once('uncaughtExceptionMonitor', () => {
   for (const child of running) child.kill()
@@ -71,7 +71,7 @@ export async function startServerProcess(options: ServerOptions): Promise<Server
     const patience = setTimeout(() => child.kill('SIGKILL'), 60_000)
     return exited.finally(() => clearTimeout(patience))
   }
-  // A server that is killed leaves its PostgreSQL to the next one; here there is none, so it is asked to stop first.
+  // A killed server leaves its PostgreSQL running for the next one; here there is none, so PostgreSQL is stopped first.
   after(async () => {
     await stop()
     rmSync(folder, { recursive: true, force: true })

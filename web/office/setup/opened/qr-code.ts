@@ -1,7 +1,7 @@
 /**
  * A QR code of a text: ISO/IEC 18004, bytes, error correction M, versions 1 to 6, which hold 106 bytes. Rows of dark modules,
  * without the quiet zone. The mask is the one that leaves the fewest equal neighbours: every mask can be read, and this
- * comes near to the standard's four penalties in a line. `qr-code.test.ts` compares it with another encoder.
+ * comes near to the standard's four penalties in a line. `office-setup.test.ts` compares it with another encoder.
  */
 
 /** For each version: codewords of error correction in a block, how many data codewords each block has, and alignment. */
