@@ -31,10 +31,12 @@ const past = [
    select h.restaurant_id, h.house * ($1 / 4) + n, (array['Ann','Bob','Carla','Doris','Émile','Franz','Gökçe'])[n % 7 + 1] || ' Guest ' || n,
           'guest' || n || '@example.com'
      from (select distinct restaurant_id, house from place) h, generate_series(1, $1 / 4) n`,
-  `insert into maitred.bookings (restaurant_id, id, reference, status, starts_at, ends_at, local_date, evening, adults,
+  `insert into maitred.bookings (restaurant_id, id, reference, status, starts_at, ends_at, local_date, evening,
+                                 planned_minutes, adults,
                          created_by, dining_area_id, patron_id)
    select p.restaurant_id, p.house * $1 + p.number * ($1 / $2) + g + 1,
-          'OST-' || p.number || 'T' || g, 'arrived_in_service', s.at, s.at + interval '2 hours', s.date, s.date, p.max_covers,
+          'OST-' || p.number || 'T' || g, 'arrived_in_service', s.at, s.at + interval '2 hours', s.date, s.date, 120,
+                 p.max_covers,
           'bench', p.dining_area_id, p.house * ($1 / 4) + (p.number * 31 + g) % ($1 / 4) + 1
      from place p, generate_series(0, $1 / $2 - 1) g,
           lateral (select current_date - 1 - ((g * $2 + p.number) / $3)::int as date) d,

@@ -60,12 +60,14 @@ async function fill(): Promise<void> {
     guestRowValues(patrons + Math.floor(patrons / 4)),
   )
   await client.query(
-    `insert into bookings (restaurant_id, reference, status, starts_at, ends_at, local_date, evening, adults, created_by, comment,
+    `insert into bookings (restaurant_id, reference, status, starts_at, ends_at, local_date, evening, planned_minutes, adults,
+                           created_by, comment,
                            patron_id, booking_source_id)
      select r, 'BEN-' || n,
             case when x < 0.05 then 'noshow' when x < 0.17 then 'cancelled' when x < 0.19 then 'rejected'
                  when x < 0.6 then 'arrived_in_service' else 'confirmed' end,
-            d, d + interval '2 hours', d::date, d::date, 2, 'token Website', case when n % 3 = 0 then 'By the window, ' || md5(n::text) end,
+            d, d + interval '2 hours', d::date, d::date, 120, 2, 'token Website', case when n % 3 = 0 then 'By the window,
+                   ' || md5(n::text) end,
             (r - 1) * $1 + 1 + floor(power(random(), 1.6) * own)::bigint * 48271 % own,
             r * 100 + 1 + floor(6 * power(random(), 2))::int
        from (select n, 1 + (n % 5 = 0)::int as r, random() as x from generate_series(1, $2::bigint) n) b

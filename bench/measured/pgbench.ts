@@ -21,9 +21,11 @@ select b.id, h.table_id, b.starts_at, b.ends_at, b.adults from maitred.bookings 
   left join maitred.booking_tables h on h.restaurant_id = b.restaurant_id and h.booking_id = b.id and h.holds
  where b.restaurant_id = ${restaurantId} and b.local_date = current_date + :day::int;
 with patron as (insert into maitred.patrons (restaurant_id, name, walkin) values (${restaurantId}, 'Raw', true) returning id),
-     booking as (insert into maitred.bookings (restaurant_id, reference, status, starts_at, ends_at, local_date, adults, created_by, patron_id)
+     booking as (insert into maitred.bookings (restaurant_id, reference, status, starts_at, ends_at, local_date, evening,
+                                               planned_minutes, adults, created_by, patron_id)
        select ${restaurantId}, gen_random_uuid(), 'confirmed', (current_date + :day::int) + make_interval(hours => 2 * :turn::int),
-              (current_date + :day::int) + make_interval(hours => 2 * :turn::int + 2), current_date + :day::int, 2, 'pgbench', id from patron
+              (current_date + :day::int) + make_interval(hours => 2 * :turn::int + 2), current_date + :day::int,
+                     current_date + :day::int, 120, 2, 'pgbench', id from patron
        returning restaurant_id, id, starts_at, ends_at),
      held as (insert into maitred.booking_tables (restaurant_id, booking_id, table_id, during, holds)
        select restaurant_id, id, :table::int, tstzrange(starts_at, ends_at), true from booking on conflict do nothing),

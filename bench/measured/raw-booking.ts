@@ -52,9 +52,10 @@ const patron = named(
 const book = named(
   'raw.book',
   `with booking as (
-     insert into maitred.bookings (restaurant_id, reference, status, starts_at, ends_at, local_date, adults, created_by,
+     insert into maitred.bookings (restaurant_id, reference, status, starts_at, ends_at, local_date, evening, planned_minutes,
+                                   adults, created_by,
                            dining_area_id, patron_id)
-     values ($1, $2, 'confirmed', to_timestamp($3), to_timestamp($3 + 7200), $4, 2, 'raw', $5, $6)
+     values ($1, $2, 'confirmed', to_timestamp($3), to_timestamp($3 + 7200), $4, $4, 120, 2, 'raw', $5, $6)
      returning restaurant_id, id, starts_at, ends_at)
    insert into maitred.booking_tables (restaurant_id, booking_id, table_id, during, holds)
    select restaurant_id, id, $7, tstzrange(starts_at, ends_at), true from booking

@@ -73,8 +73,10 @@ try {
 async function arrange(): Promise<void> {
   await client.query(`insert into maitred.restaurants (id, slug, name, timezone, reference_prefix)
                      values (${restaurant}, 'bench', 'Bench', 'Europe/Malta', 'BEN')`)
-  await client.query(`insert into maitred.bookings (restaurant_id, id, reference, status, starts_at, ends_at, local_date, adults, created_by)
-                     values (${restaurant}, 1, 'BEN-1', 'confirmed', now(), now() + interval '2 hours', current_date, 2, 'bench')`)
+  await client.query(`insert into maitred.bookings (restaurant_id, id, reference, status, starts_at, ends_at, local_date,
+         evening, planned_minutes, adults, created_by)
+                     values (${restaurant}, 1, 'BEN-1', 'confirmed', now(), now() + interval '2 hours', current_date,
+                            current_date, 120, 2, 'bench')`)
   for (let n = 0; n < webhooks; n++) {
     await db.transaction((tx) =>
       createWebhook(tx, restaurant, { clock: systemClock, secrets }, { url, events: ['booking.updated'] }),
@@ -141,9 +143,9 @@ async function measureBacklog(): Promise<{ perSecond: number; otherMs: number }>
   await client.query(
     `with event as (
        insert into maitred.events (restaurant_id, id, type, payload, created_at)
-       select $1, gen_random_uuid(), 'booking.updated', $2, now() from generate_series(1, $3) returning id)
-     insert into maitred.webhook_deliveries (restaurant_id, webhook_id, event_id)
-     select $1, (select min(id) from maitred.webhooks), id from event`,
+       select $1, gen_random_uuid(), 'booking.updated', $2, now() from generate_series(1, $3) returning id, type)
+     insert into maitred.webhook_deliveries (restaurant_id, webhook_id, event_id, event_type)
+     select $1, (select min(id) from maitred.webhooks), id, type from event`,
     [restaurant, JSON.stringify({ data: { booking: { ...booking, note: 0 } } }), backlog],
   )
   await client.query(

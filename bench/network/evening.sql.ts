@@ -21,9 +21,11 @@ const ahead = [
      from place p, generate_series(1, ${daysAhead}) n, lateral (select current_date + n as date) d,
           lateral (select (d.date + (array[time '18:00', '19:00', '20:15'])[p.number % 3 + 1]) at time zone 'Europe/Malta' as at) s
     where p.number <= 16 - n`,
-  `insert into maitred.bookings (restaurant_id, id, reference, status, starts_at, ends_at, local_date, evening, adults, created_by,
+  `insert into maitred.bookings (restaurant_id, id, reference, status, starts_at, ends_at, local_date, evening,
+                                 planned_minutes, adults, created_by,
                                  dining_area_id, is_pinned)
-   select restaurant_id, id, 'FRI-' || id, 'confirmed', at, until, date, date, max_covers, 'bench', dining_area_id, false from ahead`,
+   select restaurant_id, id, 'FRI-' || id, 'confirmed', at, until, date, date, 120, max_covers, 'bench', dining_area_id,
+          false from ahead`,
   `insert into maitred.booking_tables (restaurant_id, booking_id, table_id, during, holds)
    select restaurant_id, id, table_id, tstzrange(at, until), true from ahead`,
   `insert into maitred.diary_days (restaurant_id, date) select distinct restaurant_id, date from ahead on conflict do nothing`,
@@ -42,9 +44,9 @@ export async function writeBacklog(client: pg.Client): Promise<void> {
        insert into maitred.events (restaurant_id, id, type, payload, created_at)
        select restaurant_id, gen_random_uuid(), 'booking.updated', '{"data": {"booking": {"id": 1}}}', now()
          from maitred.webhooks, generate_series(1, $1::int) where url like '%dead%'
-       returning restaurant_id, id)
-     insert into maitred.webhook_deliveries (restaurant_id, webhook_id, event_id)
-     select restaurant_id, w.id, event.id from event join maitred.webhooks w using (restaurant_id)`,
+       returning restaurant_id, id, type)
+     insert into maitred.webhook_deliveries (restaurant_id, webhook_id, event_id, event_type)
+     select restaurant_id, w.id, event.id, event.type from event join maitred.webhooks w using (restaurant_id)`,
     [backlogOfADeadOne],
   )
 }

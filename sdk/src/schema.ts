@@ -1629,7 +1629,7 @@ export type Insights = {
     lower_minutes: number
     median_minutes: number
     upper_minutes: number
-    planned_minutes: number | null
+    planned_minutes: number
   }>
   ahead: {
     median_days: number | null
@@ -1719,7 +1719,7 @@ export type InsightsPeriod = {
     lower_minutes: number
     median_minutes: number
     upper_minutes: number
-    planned_minutes: number | null
+    planned_minutes: number
   }>
   ahead: {
     median_days: number | null

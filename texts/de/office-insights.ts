@@ -113,8 +113,7 @@ export const insightsTexts: Translated<typeof en.insightsTexts> = {
     long: (from, to, minutes) => `${partiesText(from, to)} bleiben ${minutesText(minutes)} länger als geplant.`,
     asPlanned: 'Gäste bleiben etwa so lange wie geplant.',
     none: 'Noch hat kein Besuch Ankunft und Ende. Halten Sie im Reservierungsbuch fest, wann Gäste kommen und gehen.',
-    spoken: (party, median, planned) =>
-      planned === null ? `${party}: ${median}` : `${party}: ${median}, geplant ${planned}`,
+    spoken: (party, median, planned) => `${party}: ${median}, geplant ${planned}`,
     setting: 'Verweildauer',
   },
   sources: {

@@ -114,8 +114,7 @@ export const insightsTexts = {
       `${partiesText(from, to)} stay ${minutesText(minutes)} longer than planned.`,
     asPlanned: 'Guests stay about as long as planned.',
     none: 'No visit has both an arrival and an end yet. Mark guests as arrived and as gone in the diary.',
-    spoken: (party: string, median: number, planned: number | null) =>
-      planned === null ? `${party}: ${median}` : `${party}: ${median}, planned ${planned}`,
+    spoken: (party: string, median: number, planned: number) => `${party}: ${median}, planned ${planned}`,
     setting: 'Turn times',
   },
   sources: {

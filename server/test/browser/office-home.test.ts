@@ -25,8 +25,8 @@ describe('the office', inBrowser, async () => {
     )
 
     await house.sql(
-      `insert into messages (restaurant_id, kind, version, state, next_attempt_at, created_at)
-       values ($1, 'daily_sheet', 20260607, 'refused', null, $2), ($1, 'daily_sheet', 20260608, 'failed', null, $2)`,
+      `insert into messages (restaurant_id, kind, sheet_date, state, next_attempt_at, created_at)
+       values ($1, 'daily_sheet', '2026-06-07', 'refused', null, $2), ($1, 'daily_sheet', '2026-06-08', 'failed', null, $2)`,
       [id, '2026-06-08T09:00:00Z'],
     )
     await house.sql(
@@ -64,8 +64,8 @@ describe('the office', inBrowser, async () => {
       [asked, ...Object.values(tonight)],
     )
     await other.sql(
-      `insert into messages (restaurant_id, kind, version, state, next_attempt_at, created_at)
-       values ($1, 'daily_sheet', 20260608, 'failed', null, '2026-06-08T09:00:00Z')`,
+      `insert into messages (restaurant_id, kind, sheet_date, state, next_attempt_at, created_at)
+       values ($1, 'daily_sheet', '2026-06-08', 'failed', null, '2026-06-08T09:00:00Z')`,
       [other.restaurant.id],
     )
     const page = await one.screen({ alsoIn: other.restaurant.id })

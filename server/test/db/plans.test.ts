@@ -34,8 +34,10 @@ before(async () => {
     [house.id, patrons],
   )
   await database.sql(
-    `insert into bookings (restaurant_id, id, reference, status, starts_at, ends_at, local_date, adults, created_by, patron_id)
-     select $1, n, 'OST-' || n, 'arrived_in_service', day, day + interval '2 hours', day::date, 2, 'test', 1 + n % $3::int
+    `insert into bookings (restaurant_id, id, reference, status, starts_at, ends_at, local_date, evening, planned_minutes,
+                           adults, created_by, patron_id)
+     select $1, n, 'OST-' || n, 'arrived_in_service', day, day + interval '2 hours', day::date, day::date, 120, 2, 'test',
+            1 + n % $3::int
        from generate_series(1, $2::int) n, lateral (select timestamptz '2024-06-01 18:00Z' + n % 800 * interval '1 day' as day) d`,
     [house.id, bookings, patrons],
   )

@@ -55,9 +55,10 @@ async function startWorker(): Promise<ChildProcess> {
 test(`${count} messages survive a failing mail server and killed servers`, async (t) => {
   await app.sql(
     `with made as (
-       insert into bookings (restaurant_id, reference, status, starts_at, ends_at, local_date, adults, created_by, name, email)
+       insert into bookings (restaurant_id, reference, status, starts_at, ends_at, local_date, evening, planned_minutes,
+                             adults, created_by, name, email)
        select $1, 'OST-' || lpad(n::text, 6, '0'), 'confirmed', now() + interval '9 days', now() + interval '9 days 2 hours',
-              current_date + 9, 2, 'test', 'Ann', 'guest' || n || '@example' || n % 50 || '.com'
+              current_date + 9, current_date + 9, 120, 2, 'test', 'Ann', 'guest' || n || '@example' || n % 50 || '.com'
          from generate_series(1, $2) n
        returning restaurant_id, id)
      insert into messages (restaurant_id, booking_id, kind, history_id) select restaurant_id, id, 'confirmed', id from made`,

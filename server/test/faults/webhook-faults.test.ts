@@ -67,8 +67,10 @@ const subscribe = async (token: string, url: string, events: EventType[]): Promi
 
 async function bookingIn({ id }: OpenedRestaurant): Promise<number> {
   const [row] = await app.sql<{ id: number }>(
-    `insert into bookings (restaurant_id, reference, status, starts_at, ends_at, local_date, adults, created_by)
-     values ($1, 'X-1', 'confirmed', now(), now() + interval '2 hours', current_date, 2, 'test') returning id`,
+    `insert into bookings (restaurant_id, reference, status, starts_at, ends_at, local_date, evening, planned_minutes, adults,
+                           created_by)
+     values ($1, 'X-1', 'confirmed', now(), now() + interval '2 hours', current_date, current_date, 120, 2,
+            'test') returning id`,
     [id],
   )
   return row?.id ?? 0

@@ -81,8 +81,10 @@ test('the mail with a link is one of several here, and that of a booking is our 
   assert.deepEqual(rows, [{ resend: 0 }, { resend: 1 }])
   for (const { id } of [neighbour, house]) {
     await sql(
-      `insert into bookings (restaurant_id, id, reference, status, starts_at, ends_at, local_date, adults, created_by)
-       values ($1, 70, 'OST-000070', 'confirmed', to_timestamp($2), to_timestamp($2 + 7200), '2026-06-20', 2, 'test')`,
+      `insert into bookings (restaurant_id, id, reference, status, starts_at, ends_at, local_date, evening, planned_minutes,
+                             adults, created_by)
+       values ($1, 70, 'OST-000070', 'confirmed', to_timestamp($2), to_timestamp($2 + 7200), '2026-06-20', '2026-06-20', 120,
+              2, 'test')`,
       [id, now],
     )
   }

@@ -45,8 +45,10 @@ async function hold(at: OpenedRestaurant, id: number, place: number, { until = s
 
 async function offer(at: OpenedRestaurant, id: number, bookingId: number, holdId: number): Promise<void> {
   await sql(
-    `insert into bookings (restaurant_id, id, reference, status, starts_at, ends_at, local_date, adults, created_by, waiting_list)
-     values ($1, $2, 'OST-' || lpad($2::int::text, 6, '0'), 'pending', to_timestamp($3), to_timestamp($3 + 7200), $4, 2, 'test', true)`,
+    `insert into bookings (restaurant_id, id, reference, status, starts_at, ends_at, local_date, evening, planned_minutes,
+                           adults, created_by, waiting_list)
+     values ($1, $2, 'OST-' || lpad($2::int::text, 6, '0'), 'pending', to_timestamp($3), to_timestamp($3 + 7200), $4, $4, 120,
+            2, 'test', true)`,
     [at.id, bookingId, start, date],
   )
   await sql(
@@ -157,9 +159,11 @@ async function waits(at: OpenedRestaurant, id: number, email: string | null): Pr
     [at.id, at === neighbour ? 'guest@example.com' : null],
   )
   await sql(
-    `insert into bookings (restaurant_id, id, reference, status, starts_at, ends_at, local_date, adults, created_by, waiting_list,
+    `insert into bookings (restaurant_id, id, reference, status, starts_at, ends_at, local_date, evening, planned_minutes,
+                           adults, created_by, waiting_list,
                            patron_id, email)
-     values ($1, $2, 'OST-' || lpad($2::int::text, 6, '0'), 'pending', to_timestamp($3), to_timestamp($3 + 7200), $4, 2, 'test',
+     values ($1, $2, 'OST-' || lpad($2::int::text, 6, '0'), 'pending', to_timestamp($3), to_timestamp($3 + 7200), $4, $4, 120,
+            2, 'test',
              true, 30, $5)`,
     [at.id, id, start, date, email],
   )

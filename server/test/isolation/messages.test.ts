@@ -49,9 +49,10 @@ async function book(at: OpenedRestaurant, id: number, patronId: number, status: 
     at === neighbour ? `guest${patronId}@example.com` : null,
   ])
   await sql(
-    `insert into bookings (restaurant_id, id, reference, status, starts_at, ends_at, local_date, adults, created_by, created_at,
+    `insert into bookings (restaurant_id, id, reference, status, starts_at, ends_at, local_date, evening, planned_minutes,
+                           adults, created_by, created_at,
                            patron_id, email, dining_area_id)
-     values ($1, $2, 'OST-' || lpad($2::int::text, 6, '0'), $3, to_timestamp($4), to_timestamp($5), $6, 2, 'test',
+     values ($1, $2, 'OST-' || lpad($2::int::text, 6, '0'), $3, to_timestamp($4), to_timestamp($5), $6, $6, 120, 2, 'test',
              '2026-06-01T10:00Z', $7, $8, $9)`,
     [at.id, id, status, start, end, date, patronId, email, at.areas[0]?.id],
   )

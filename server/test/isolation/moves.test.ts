@@ -29,8 +29,10 @@ async function book(adults: number, date = '2026-06-20T19:00:00') {
 /** The same id, at the large table of the house next door. */
 async function bookNextDoor(id: number): Promise<void> {
   await app.sql(
-    `insert into bookings (restaurant_id, id, reference, status, starts_at, ends_at, local_date, adults, created_by)
-     select $1, id, 'NXT-' || lpad(id::text, 6, '0'), status, starts_at, ends_at, local_date, adults, created_by
+    `insert into bookings (restaurant_id, id, reference, status, starts_at, ends_at, local_date, evening, planned_minutes,
+                           adults, created_by)
+     select $1, id, 'NXT-' || lpad(id::text, 6, '0'), status, starts_at, ends_at, local_date, evening, planned_minutes, adults,
+            created_by
        from bookings where restaurant_id = $2 and id = $3`,
     [neighbour.id, house.id, id],
   )

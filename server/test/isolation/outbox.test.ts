@@ -39,8 +39,9 @@ beforeEach(async () => {
         [id, eventId(number), `${slug} ${number}`],
       )
       await sql(
-        `insert into webhook_deliveries (restaurant_id, id, webhook_id, event_id, next_attempt_at)
-         values ($1, $2::int, 1, $3, now() - $4::int * interval '1 minute' - interval '1 minute' + $2::int * interval '1 second')`,
+        `insert into webhook_deliveries (restaurant_id, id, webhook_id, event_id, event_type, next_attempt_at)
+         values ($1, $2::int, 1, $3, 'booking.created',
+                 now() - $4::int * interval '1 minute' - interval '1 minute' + $2::int * interval '1 second')`,
         [id, number, eventId(number), place],
       )
     }

@@ -25,8 +25,10 @@ await sql(
   [both],
 )
 await sql(
-  `insert into bookings (restaurant_id, id, reference, status, starts_at, ends_at, local_date, adults, created_by, patron_id, name)
-   select unnest($1::int[]), 70, 'OST-000070', 'confirmed', to_timestamp($2), to_timestamp($2 + 7200), '2026-06-20', 2, 'test', 30,
+  `insert into bookings (restaurant_id, id, reference, status, starts_at, ends_at, local_date, evening, planned_minutes,
+                         adults, created_by, patron_id, name)
+   select unnest($1::int[]), 70, 'OST-000070', 'confirmed', to_timestamp($2), to_timestamp($2 + 7200), '2026-06-20',
+          '2026-06-20', 120, 2, 'test', 30,
           'Ann'`,
   [both, at],
 )

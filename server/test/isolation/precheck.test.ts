@@ -29,8 +29,10 @@ test('a large party keeps the tables it was given by hand', async () => {
   assert.equal(status, 201, text)
   const { id } = body.data
   await app.sql(
-    `insert into bookings (restaurant_id, id, reference, status, starts_at, ends_at, local_date, adults, created_by)
-     select $1, id, 'NEIGHBOUR', status, starts_at, ends_at, local_date, adults, created_by from bookings where id = $2`,
+    `insert into bookings (restaurant_id, id, reference, status, starts_at, ends_at, local_date, evening, planned_minutes,
+                           adults, created_by)
+     select $1, id, 'NEIGHBOUR', status, starts_at, ends_at, local_date, evening, planned_minutes, adults,
+            created_by from bookings where id = $2`,
     [neighbour.id, id],
   )
   await app.sql(

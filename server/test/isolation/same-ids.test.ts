@@ -48,8 +48,10 @@ test('the floor has the places of its own tables', async () => {
 
 test('a booking shows that it was moved where it was moved here', async () => {
   await sql(
-    `insert into bookings (restaurant_id, id, reference, status, starts_at, ends_at, local_date, adults, created_by)
-     select unnest(array[$1::int, $2]), 70, 'OST-000070', 'confirmed', to_timestamp($3), to_timestamp($3 + 7200), $4, 2, 'test'`,
+    `insert into bookings (restaurant_id, id, reference, status, starts_at, ends_at, local_date, evening, planned_minutes,
+                           adults, created_by)
+     select unnest(array[$1::int, $2]), 70, 'OST-000070', 'confirmed', to_timestamp($3), to_timestamp($3 + 7200), $4, $4, 120,
+            2, 'test'`,
     [house.id, neighbour.id, start, date],
   )
   await sql(
@@ -90,8 +92,10 @@ test('close-offs to come are our own', async () => {
 test('an import seats our own bookings that have no table', async () => {
   const booked = (id: number, at: readonly number[]) =>
     sql(
-      `insert into bookings (restaurant_id, id, reference, status, starts_at, ends_at, local_date, adults, created_by)
-       select unnest($1::int[]), $2, 'OST-' || $2::int, 'confirmed', to_timestamp($3), to_timestamp($3 + 7200), $4, 2, 'test'`,
+      `insert into bookings (restaurant_id, id, reference, status, starts_at, ends_at, local_date, evening, planned_minutes,
+                             adults, created_by)
+       select unnest($1::int[]), $2, 'OST-' || $2::int, 'confirmed', to_timestamp($3), to_timestamp($3 + 7200), $4, $4, 120, 2,
+              'test'`,
       [at, id, start, date],
     )
   await booked(80, [neighbour.id])

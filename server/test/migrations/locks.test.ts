@@ -20,6 +20,8 @@ const excused: Readonly<Record<string, readonly string[]>> = {
   '0049.do.message-keys.sql': ['messages'],
   // Two indexes and their columns, likewise.
   '0088.do.delivery-lists.sql': ['webhook_deliveries'],
+  // Made before the first release, so that no server runs meanwhile: fills in rows and validates their constraints.
+  '0097.do.whole-rows.sql': ['bookings', 'events', 'evening_summaries', 'messages', 'patrons', 'webhook_deliveries'],
 }
 
 /** A few rows for each restaurant or person, however many bookings are made. */

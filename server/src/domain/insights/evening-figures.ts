@@ -22,7 +22,7 @@ export type CountedBooking = {
   walkin: boolean
   waiting_list: boolean
   from_waiting_list: boolean
-  planned_minutes: number | null
+  planned_minutes: number
   booking_source_id: number | null
   /** Booked by an assistant or a phone bot, which have no source. */
   by_agent: boolean
@@ -54,7 +54,7 @@ export type EveningFigures = {
   /** Seat-minutes by half hour. */
   occupied: ByHalfHour
   blocked: ByHalfHour
-  stays: [party: number, minutes: number, planned: number | null][]
+  stays: [party: number, minutes: number, planned: number][]
   /** Minutes from booking to start. */
   ahead: number[]
   /** By the places of `cancelledBuckets`. */

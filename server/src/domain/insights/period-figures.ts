@@ -135,7 +135,7 @@ function staysOf(all: readonly EveningFigures[]) {
     const own = stays.filter(([party]) => party >= party_from && party <= (party_to ?? party))
     if (own.length === 0) return []
     const minutes = own.map(([, stayed]) => stayed)
-    const planned = own.flatMap(([, , agreed]) => agreed ?? [])
+    const planned = own.map(([, , agreed]) => agreed)
     return {
       party_from,
       party_to,
@@ -143,7 +143,7 @@ function staysOf(all: readonly EveningFigures[]) {
       lower_minutes: rounded(quantile(minutes, 0.25)) as number,
       median_minutes: rounded(quantile(minutes, 0.5)) as number,
       upper_minutes: rounded(quantile(minutes, 0.75)) as number,
-      planned_minutes: rounded(quantile(planned, 0.5)),
+      planned_minutes: rounded(quantile(planned, 0.5)) as number,
     }
   })
 }

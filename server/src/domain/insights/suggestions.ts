@@ -27,7 +27,7 @@ export type Suggestion = {
   covers: number
 }
 
-export type Stay = readonly [party: number, minutes: number, planned: number | null]
+export type Stay = readonly [party: number, minutes: number, planned: number]
 
 /** With fewer visits the figures are chance. */
 export const fewestVisits = 30

@@ -6,7 +6,7 @@ import type { LocalDate } from '../../domain/calendar/calendar.ts'
 // Reads an index by restaurant and date: 170 pages for the 3,752 bookings of eight weeks among 40,000.
 const arrivals = statement(
   'configuration.arrivals',
-  `select extract(isodow from coalesce(b.evening, b.local_date))::int as weekday,
+  `select extract(isodow from b.evening)::int as weekday,
           to_char(b.starts_at at time zone r.timezone, 'HH24:MI') as time, sum(b.adults + b.children)::int as covers
      from maitred.restaurants r
      join maitred.bookings b on b.restaurant_id = r.id

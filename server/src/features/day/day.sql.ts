@@ -12,7 +12,6 @@ import { answersOfBooking } from '../booking-answers/booking-answers.sql.ts'
 import type { PatronOfBooking, Presence } from '../bookings/read/booking-detail.sql.ts'
 import { latestSections, type SectionsRow } from '../evening-sections/evening-sections.sql.ts'
 import { ownTags } from '../patrons/profile/patron-profile.sql.ts'
-import { isPinned } from '../schedule/schedule.sql.ts'
 
 const versions = statement(
   'day.versions',
@@ -38,8 +37,8 @@ export function listShownVersions(
 
 const tagNames = patronTags.map((tag) => `case when p.${tag} then '${tag}' end`).join(', ')
 
-// Dates as a list, so that the index narrows each of them; no booking is longer than 24 hours. A booking without an
-// evening belongs to it if it begins in the span. The totals of a guest's bookings are looked up by key, in an index.
+// Dates as a list, so that the index narrows each of them; no booking is longer than 24 hours. The
+// totals of a guest's bookings are looked up by key, in an index.
 const bookings = statement(
   'day.bookings',
   `select b.id, b.version, b.reference, b.status,
@@ -50,7 +49,7 @@ const bookings = statement(
           date_part('epoch', b.quoted_until)::bigint as quoted_until, b.presence, b.presence_count,
           b.course, floor(date_part('epoch', b.course_at))::bigint as course_at,
           b.is_reconfirmed, b.dining_area_id,
-          ${isPinned} as is_pinned,
+          b.is_pinned,
           (select case when y.action = 'reseat'
                        then array(select t->>'name' from jsonb_array_elements(y.changes->'tables'->'from') t) end
              from maitred.booking_history y
@@ -110,8 +109,7 @@ export type DayBookingRow = {
   room_number: string | null
   custom_field: string | null
   concierge: string | null
-  /** Null until the background job has filled it in. */
-  evening: LocalDate | null
+  evening: LocalDate
   waiting_list: boolean
   is_request: boolean
   quoted_from: EpochSeconds | null

@@ -10,7 +10,6 @@ import {
   localDateOf,
 } from '../../domain/calendar/calendar.ts'
 import { type Service, type Span, servicesOfDate, spanOfEvening } from '../../domain/calendar/day-span.ts'
-import { eveningOf } from '../../domain/calendar/evening.ts'
 import { restaurantMoved } from '../../domain/problem.ts'
 import { countedArrival, momentsOfOccupants, mostOccupied, type Occupant } from '../../domain/seating/occupation.ts'
 import { type Departed, OCCUPIES_BEYOND, type Schedule } from '../../domain/seating/schedule.ts'
@@ -67,18 +66,15 @@ export async function readDay(query: Query, house: CachedHouse, date: LocalDate)
     findLatestNote(query, id, date),
   ])
   if (!shown) throw restaurantMoved()
-  const read = rows.map((row) => {
-    return { ...row, evening: row.evening ?? eveningOf(house.prepared.house, row.starts_at) }
-  })
   const occupants = arrivedOf(
     house,
-    read.filter(({ status }) => takesTables(status)),
+    rows.filter(({ status }) => takesTables(status)),
   )
   const departed = arrivedOf(
     house,
-    read.filter(({ status }) => hasLeft(status)),
+    rows.filter(({ status }) => hasLeft(status)),
   )
-  const bookings = read.filter((row) => row.evening === date || reaches(row, occupants, span))
+  const bookings = rows.filter((row) => row.evening === date || reaches(row, occupants, span))
   const ofEvening = bookings.filter(({ evening }) => evening === date)
   const waiting = await readWaiting(query, house, ofEvening)
   return { house, date, services, span, shown, bookings, occupants, departed, holds, closeOffs, note, waiting }

@@ -80,6 +80,9 @@ export function bookingRows(entry: Entry, patronIds: readonly number[]) {
       updated_at: toUtcIso(history.at(-1)?.at ?? createdAt),
       arrived_at: arrivalIn(history),
       left_at: hasLeft(booking.status) ? toUtcIso(history.at(-1)?.at ?? endsAt) : null,
+      walkin: isWalkIn(booking),
+      from_waiting_list: booking.tables.length === 0,
+      planned_minutes: (endsAt - startsAt) / 60,
     },
     dates: datesBetween(timezone, startsAt, endsAt),
     holds: tables.map((table) => ({
@@ -99,6 +102,8 @@ export function bookingRows(entry: Entry, patronIds: readonly number[]) {
   }
 }
 
+const isWalkIn = ({ source }: DemoBooking): boolean => source === 'Walk-in'
+
 function arrivalIn(history: readonly Step[]): string | null {
   const checkIn = history.find(({ action }) => action === 'check-in')
   return checkIn ? toUtcIso(checkIn.at) : null
@@ -112,8 +117,7 @@ function timesOf({ restaurant: { settings }, booking, number, today, now }: Entr
   const localDate = addDays(today, booking.day)
   const startsAt = startOf(settings.timezone, localDate, booking.time)
   const lead = (2 + (number % 9)) * day + (number % 7) * 37 * 60
-  const createdAt =
-    booking.source === 'Walk-in' ? startsAt - 300 : Math.min(startsAt - lead, now - day - number * 7 * 60)
+  const createdAt = isWalkIn(booking) ? startsAt - 300 : Math.min(startsAt - lead, now - day - number * 7 * 60)
   const minutes = booking.minutes ?? settings.default_booking_duration_hours * 60
   return { startsAt, endsAt: startsAt + minutes * 60, createdAt, localDate }
 }

@@ -81,7 +81,7 @@ const insertBookings = copy(
   `id, reference, status, starts_at, ends_at, local_date, evening, adults, children, comment, private_comment, company,
    room_number, custom_field, concierge, waiting_list, created_by, is_reconfirmed, is_reconfirmation_request_sent,
    dining_area_id, patron_id, booking_source_id, is_pinned, created_at, updated_at,
-   arrived_at, left_at`,
+   arrived_at, left_at, walkin, from_waiting_list, planned_minutes`,
 )
 const insertHolds = copy('booking_tables', 'booking_id, table_id, during, holds')
 const insertTags = copy('booking_tag_assignments', 'booking_id, booking_tag_id')

@@ -269,6 +269,7 @@ function bookingFrom(
     duration_by_hand: line.minutes !== undefined,
     is_pinned: line.isPinned,
     asked_area_id: line.areaName === null ? null : line.areaId,
+    walkin: line.walkin || line.name === walkInName,
     table_ids: line.tableIds,
     holds: isHeld(line, line.endsAt, now),
     tag_ids: line.tagIds,

@@ -1,7 +1,7 @@
 /** Counts evenings from their bookings, and their capacity from the restaurant's tables and hours. */
 import type { Query } from '../../db/database.ts'
 import { addDays, type EpochSeconds, type LocalDate } from '../../domain/calendar/calendar.ts'
-import { eveningBegins, eveningOf } from '../../domain/calendar/evening.ts'
+import { eveningBegins } from '../../domain/calendar/evening.ts'
 import type { House } from '../../domain/calendar/house.ts'
 import { capacityOf, type EveningCapacity } from '../../domain/insights/evening-capacity.ts'
 import { type EveningFigures, figuresOf } from '../../domain/insights/evening-figures.ts'
@@ -23,7 +23,7 @@ export async function countEvenings(
   for (let first = 0; first < dates.length; first += datesAtOnce) {
     rows.push(...(await listCounted(query, house.restaurantId, dates.slice(first, first + datesAtOnce))))
   }
-  const byEvening = Map.groupBy(rows, (row) => row.evening ?? eveningOf(house, row.starts_at))
+  const byEvening = Map.groupBy(rows, ({ evening }) => evening)
   return new Map(
     evenings.map((evening) => {
       const capacity = capacities.get(evening) ?? nothingOffered

@@ -2,7 +2,7 @@
 import type { Query } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import { type BookingStatus, bookingStatuses, firmStatuses, isCancelled } from '../../domain/booking/booking-status.ts'
-import type { EpochSeconds, LocalDate } from '../../domain/calendar/calendar.ts'
+import type { LocalDate } from '../../domain/calendar/calendar.ts'
 import type { CloseOff } from '../../domain/calendar/close-offs.ts'
 import { agentActor } from '../../domain/caller.ts'
 import type { CountedBooking } from '../../domain/insights/evening-figures.ts'
@@ -21,8 +21,8 @@ const bookings = statement(
           case when b.status in (${listed(bookingStatuses.filter(isCancelled))}) then
             (select ${seconds('max(h.at)')} from maitred.booking_history h
               where h.restaurant_id = b.restaurant_id and h.booking_id = b.id and h.action = 'cancel') end as cancelled_at,
-          b.adults + b.children as covers, coalesce(b.walkin, p.walkin, false) as walkin, b.waiting_list,
-          coalesce(b.from_waiting_list, false) as from_waiting_list, b.planned_minutes, b.booking_source_id,
+          b.adults + b.children as covers, b.walkin, b.waiting_list,
+          b.from_waiting_list, b.planned_minutes, b.booking_source_id,
           b.booking_source_id is null and exists (
             select from maitred.booking_history h
              where h.restaurant_id = b.restaurant_id and h.booking_id = b.id and h.action = 'create'
@@ -41,8 +41,7 @@ const bookings = statement(
     order by b.local_date, b.starts_at, b.id`,
 )
 
-/** `evening` is null where it has not been written yet. */
-export type BookingRow = CountedBooking & { evening: LocalDate | null; starts_at: EpochSeconds }
+export type BookingRow = CountedBooking & { evening: LocalDate }
 
 export function listCounted(query: Query, restaurantId: number, dates: readonly LocalDate[]): Promise<BookingRow[]> {
   return query.rows<BookingRow>(bookings, [restaurantId, dates])

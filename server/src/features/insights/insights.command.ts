@@ -69,7 +69,7 @@ function linesOf(insights: Insights): string[] {
       PARTY: stay.party_to === stay.party_from ? `${stay.party_from}` : `${stay.party_from}–${stay.party_to ?? ''}`,
       VISITS: stay.visits,
       MINUTES: `${stay.median_minutes} (${stay.lower_minutes} to ${stay.upper_minutes})`,
-      PLANNED: stay.planned_minutes ?? '–',
+      PLANNED: stay.planned_minutes,
     })),
     ...table(insights.sources, (source) => {
       return { SOURCE: source.name ?? 'none given', BOOKINGS: source.bookings, COVERS: source.covers }

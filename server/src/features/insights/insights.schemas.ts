@@ -64,7 +64,7 @@ const period = {
       lower_minutes: Minutes,
       median_minutes: Minutes,
       upper_minutes: Minutes,
-      planned_minutes: Nullable(Minutes),
+      planned_minutes: Minutes,
     }),
   ),
   ahead: Type.Object({ median_days: Nullable(Type.Number({ minimum: 0 })), buckets: Type.Array(Labelled) }),

@@ -111,6 +111,13 @@ export async function findFirstEvening(query: Query, restaurantId: number): Prom
   return row?.evening ?? null
 }
 
+const restaurants = statement('insights.restaurants', 'select id from maitred.restaurants order by id')
+
+export async function listRestaurantIds(query: Query): Promise<number[]> {
+  const rows = await query.rows<{ id: number }>(restaurants, [])
+  return rows.map(({ id }) => id)
+}
+
 const claim = statement('insights.claim', `select pg_try_advisory_xact_lock(hashtext('maitred summaries')) as mine`)
 
 /** True where no other server is making summaries. */

@@ -66,7 +66,7 @@ async function readPastEvenings(query: Query, house: House, period: Period): Pro
   const bookings = await listCounted(query, restaurantId, [...evenings, until])
   const closeOffs = await listCloseOffsBetween(query, restaurantId, period.from, until)
   const wishes = await listRefused(query, restaurantId, period.from, period.to)
-  const bookedOn = Map.groupBy(bookings, (row) => row.evening ?? eveningOf(house, row.starts_at))
+  const bookedOn = Map.groupBy(bookings, ({ evening }) => evening)
   const refusedOn = Map.groupBy(wishes, ({ evening }) => evening)
   return evenings.map((evening) => {
     const rows = bookedOn.get(evening) ?? []

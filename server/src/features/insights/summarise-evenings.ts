@@ -10,7 +10,6 @@ import type { Database, Tx } from '../../db/database.ts'
 import { addDays, type EpochSeconds, type LocalDate } from '../../domain/calendar/calendar.ts'
 import { eveningBegins, eveningOf } from '../../domain/calendar/evening.ts'
 import type { House } from '../../domain/calendar/house.ts'
-import { listRestaurantIds } from '../bookings/missing-evenings.sql.ts'
 import { findHouse } from '../schedule/house.sql.ts'
 import { houseFrom } from '../schedule/house-from-row.ts'
 import { capacitiesOf, countEvenings, dayVersionOf } from './count-evenings.ts'
@@ -20,6 +19,7 @@ import {
   findFirstEvening,
   insertCapacities,
   listCapacities,
+  listRestaurantIds,
   listUnsummarised,
   upsertSummaries,
 } from './insights.sql.ts'

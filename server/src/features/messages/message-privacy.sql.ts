@@ -42,7 +42,7 @@ const erase = statement(
       and (booking_id = any ($2::int[])
            or state <> 'waiting' and sheet_date = any (
                 $3::date[] || array(select b.evening from maitred.bookings b
-                                     where b.restaurant_id = $1 and b.id = any ($2::int[]) and b.evening is not null)))`,
+                                     where b.restaurant_id = $1 and b.id = any ($2::int[]))))`,
 )
 
 const eraseMarks = statement(

@@ -10,7 +10,7 @@ import type { EpochSeconds, LocalDate } from '../../domain/calendar/calendar.ts'
 // after that moment counts as still booked then. Parties count with their present size.
 const evenings = statement(
   'overview.evenings',
-  `select coalesce(b.evening, b.local_date)::text as evening,
+  `select b.evening::text as evening,
           coalesce(sum(b.adults + b.children) filter (where b.status = any ($4::text[]) and not b.waiting_list), 0)::int as covers,
           count(*) filter (where b.status = any ($4::text[]) and not b.waiting_list)::int as bookings,
           coalesce(sum(b.adults + b.children) filter (where not b.waiting_list and b.created_at <= $6
@@ -36,7 +36,7 @@ export function listEvenings(query: Query, restaurantId: number, asked: Asked): 
 
 const unanswered = statement(
   'overview.unanswered',
-  `select b.id, p.name, (b.adults + b.children) as covers, coalesce(b.evening, b.local_date)::text as evening,
+  `select b.id, p.name, (b.adults + b.children) as covers, b.evening::text as evening,
           date_part('epoch', b.starts_at)::bigint as starts_at, count(*) over ()::int as total
      from maitred.bookings b
      join maitred.patrons p on p.restaurant_id = b.restaurant_id and p.id = b.patron_id

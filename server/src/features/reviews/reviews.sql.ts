@@ -86,7 +86,7 @@ export type ReviewOfHouseRow = ReviewRow & {
 }
 
 const houseColumns = `${columns}, v.is_visible, v.answer, floor(extract(epoch from v.answered_at))::bigint as answered_at,
-          b.id as booking_id, coalesce(b.evening, b.local_date)::text as evening, p.id as patron_id,
+          b.id as booking_id, b.evening::text as evening, p.id as patron_id,
           coalesce(b.name, p.name) as patron_name`
 
 const houseJoins = `join maitred.restaurants r on r.id = v.restaurant_id

@@ -49,11 +49,6 @@ export function lockDaysToSeat(
   return tx.rows<LockedDay>(lockToSeat, [restaurantId, dates, now])
 }
 
-/** Whether a booking `b` keeps its tables, and the area it asked for; see migration 13 for those that do not say. */
-export const isPinned = 'coalesce(b.is_pinned, true)'
-export const askedArea =
-  'case when b.is_pinned is null then coalesce(b.asked_area_id, b.dining_area_id) else b.asked_area_id end'
-
 // Holds and close-offs in one statement, since a statement costs more than its rows. Dates as a list, so that the index
 // narrows each of them by the start: a booking needs two hours of a busy day, not all of it. `date_part` computes in
 // floats, a fifth cheaper here than the numerics of `extract`; both are exact for whole seconds. Guests who have arrived
@@ -65,7 +60,7 @@ const read = statement(
   `select (select coalesce(json_agg(json_build_array(
                     b.id, h.table_id, date_part('epoch', b.starts_at)::bigint, date_part('epoch', b.ends_at)::bigint,
                     case when b.patron_id is null then 0 else b.adults + b.children end,
-                    ${isPinned} or b.status <> all ($6::text[]), ${askedArea},
+                    b.is_pinned or b.status <> all ($6::text[]), b.asked_area_id,
                     floor(date_part('epoch', b.arrived_at))::bigint)), '[]')
              from maitred.bookings b
              left join maitred.booking_tables h

@@ -1,6 +1,6 @@
 /**
- * What the cleanup job deletes or fills in, over all restaurants. Each statement handles at most `limit` rows and
- * returns how many, so that a large backlog is worked off in short transactions.
+ * What the cleanup job deletes, over all restaurants. Each statement deletes at most `limit` rows and returns how many,
+ * so that a large backlog is worked off in short transactions.
  */
 import type { Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
@@ -90,27 +90,4 @@ const deleted = statement(
 /** Deleted webhooks that have no deliveries left. */
 export async function purgeDeletedWebhooks(tx: Tx, limit: number): Promise<number> {
   return (await tx.rows(deleted, [limit])).length
-}
-
-// One look into webhook_deliveries_list_idx for each webhook and state.
-const types = statement(
-  'deliveries.fill_types',
-  `update maitred.webhook_deliveries d
-      set event_type = (select e.type from maitred.events e where e.restaurant_id = d.restaurant_id and e.id = d.event_id)
-    where d.ctid = any (array(
-      select one.place
-        from maitred.webhooks h
-       cross join unnest(array['waiting', 'delivered', 'exhausted']) as wanted(state)
-       cross join lateral (
-         select o.ctid as place from maitred.webhook_deliveries o
-          where o.restaurant_id = h.restaurant_id and o.webhook_id = h.id and o.state = wanted.state and o.event_type = ''
-          limit $1
-            for no key update skip locked) one
-       limit $1))
-   returning d.id`,
-)
-
-/** Fills in the type of deliveries written by servers of a release without that column. */
-export async function fillEventTypes(tx: Tx, limit: number): Promise<number> {
-  return (await tx.rows(types, [limit])).length
 }

@@ -21,7 +21,6 @@ import { purgeInvitations } from '../../features/people/members/invitations.sql.
 import { purgeSessions } from '../../features/people/sessions/sessions.sql.ts'
 import { purgeFailures } from '../../features/people/sign-in/sign-in-failures.sql.ts'
 import {
-  fillEventTypes,
   purgeDeletedWebhooks,
   purgeDeliveriesOfDeleted,
   purgeEvents,
@@ -67,11 +66,6 @@ export async function clearDeletedWebhooks(context: CleanupContext): Promise<num
   const deliveries = await clearInBatches(context, (tx) => purgeDeliveriesOfDeleted(tx, rowsPerBatch))
   const webhooks = await clearInBatches(context, (tx) => purgeDeletedWebhooks(tx, rowsPerBatch))
   return deliveries + webhooks
-}
-
-/** Old deliveries get the type of their event, by which the list is filtered. */
-export function fillDeliveryTypes(context: CleanupContext): Promise<number> {
-  return clearInBatches(context, (tx) => fillEventTypes(tx, rowsPerBatch))
 }
 
 export function clearIdempotencyKeys(context: CleanupContext): Promise<number> {
@@ -139,7 +133,6 @@ export function startCleanup({ db, clock, log, firstMs = minute, everyMs = 15 * 
     const context = { db, clock, quit }
     const webhooks = await clearDeletedWebhooks(context)
     const events = await clearOldEvents(context)
-    await fillDeliveryTypes(context)
     const keys = await clearIdempotencyKeys(context)
     const sessions = await clearOldSessions(context)
     const messages = await clearOldMessages(context)

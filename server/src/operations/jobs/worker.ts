@@ -1,7 +1,6 @@
 /**
- * Starts and stops the background work of a server: webhooks, messages, offers, cleanup, filling in columns of older
- * rows, summaries of evenings, imports, the demo's year, nightly backups, and the check of the index against double
- * bookings.
+ * Starts and stops the background work of a server: webhooks, messages, offers, cleanup, summaries of evenings, imports,
+ * the demo's year, nightly backups, and the check of the index against double bookings.
  */
 import type { Registry } from 'prom-client'
 import type { Clock } from '../../clock.ts'
@@ -20,14 +19,11 @@ import { deliveryAgent } from '../../features/webhooks/target/guarded-agent.ts'
 import type { Logger } from '../../logger.ts'
 import type { Repeating } from '../../outbox/repeat.ts'
 import type { Config } from '../../settings/config.ts'
-import { startFillingFacts } from './booking-facts-job.ts'
 import { startCleanup } from './cleanup.ts'
 import { compareIndexOnce } from './compare-index-once.ts'
 import { startDemoYear } from './demo-year-job.ts'
 import { startDueMessages } from './due-messages-job.ts'
-import { startFillingEvenings } from './evenings-job.ts'
 import { startImports } from './imports-job.ts'
-import { startFillingSubjects } from './message-subjects-job.ts'
 import { measureBackups, startNightlyBackup } from './nightly-backup-job.ts'
 import { startOffers } from './offer-job.ts'
 import { startSummaries } from './summaries-job.ts'
@@ -67,9 +63,6 @@ export function startWorker(parts: WorkerParts): Worker {
   const dueMessages = startDueMessages({ db, clock, log })
   const cleanup = startCleanup({ db, clock, log })
   const comparison = compareIndexOnce({ db, log })
-  const evenings = startFillingEvenings({ db, log })
-  const subjects = startFillingSubjects({ db, log })
-  const facts = startFillingFacts({ db, log })
   const summaries = startSummaries({ db, clock, log })
   const imports = startImports({ db, clock, log })
   const demoYear = parts.carriesDemo ? startDemoYear({ db, clock, log }) : undefined
@@ -85,9 +78,6 @@ export function startWorker(parts: WorkerParts): Worker {
         cleanup.stop(graceMs),
         offers.stop(),
         comparison,
-        evenings.stop(),
-        subjects.stop(),
-        facts.stop(),
         summaries.stop(),
         imports.stop(),
         demoYear?.stop(),

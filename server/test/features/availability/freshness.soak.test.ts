@@ -76,9 +76,11 @@ async function book(dateIndex: number, hour: number, table: number, hours: numbe
         name: 'test.book',
         text: `with patron as (insert into maitred.patrons (restaurant_id, name) values ($1, 'Ada') returning id),
                     booking as (
-                 insert into maitred.bookings (restaurant_id, reference, status, starts_at, ends_at, local_date, adults,
+                 insert into maitred.bookings (restaurant_id, reference, status, starts_at, ends_at, local_date, evening,
+                                               planned_minutes, adults,
                                        created_by, dining_area_id, patron_id)
-                 select $1, 'OST-' || patron.id, 'confirmed', to_timestamp($2), to_timestamp($2) + make_interval(hours => $4), $3::date,
+                 select $1, 'OST-' || patron.id, 'confirmed', to_timestamp($2), to_timestamp($2) + make_interval(hours => $4),
+                        $3::date, $3::date, 120,
                         2, 'test', null, patron.id from patron
                  returning id, starts_at, ends_at)
                insert into maitred.booking_tables (restaurant_id, booking_id, table_id, during, holds)

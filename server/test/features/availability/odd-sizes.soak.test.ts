@@ -33,9 +33,11 @@ async function fill(app: TestApp, restaurantId: number, perTable: number, minute
        insert into maitred.patrons (restaurant_id, id, name, email)
        select $1, id, 'Guest ' || id, 'guest' || id || '@example.com' from visit returning id),
      booked as (
-       insert into maitred.bookings (restaurant_id, id, reference, status, starts_at, ends_at, local_date, adults, created_by,
+       insert into maitred.bookings (restaurant_id, id, reference, status, starts_at, ends_at, local_date, evening,
+                                     planned_minutes, adults, created_by,
                                      dining_area_id, patron_id, is_pinned)
-       select $1, id, 'ODD-' || id, 'confirmed', at, at + make_interval(mins => $3::int), '${date}', max_covers, 'test',
+       select $1, id, 'ODD-' || id, 'confirmed', at, at + make_interval(mins => $3::int), '${date}', '${date}', 120,
+              max_covers, 'test',
               dining_area_id, id, false
          from visit returning id),
      seated as (

@@ -45,8 +45,10 @@ async function book(restaurantId: number, tableName: string, date: string, statu
   const reference = `OST-${crypto.randomUUID().slice(0, 6)}`
   await database.sql(
     `with booking as (
-       insert into bookings (restaurant_id, reference, status, starts_at, ends_at, local_date, adults, created_by)
-       values ($1, $2, $3, $4::timestamptz, $4::timestamptz + interval '2 hours', $4::date, 2, 'test') returning id)
+       insert into bookings (restaurant_id, reference, status, starts_at, ends_at, local_date, evening, planned_minutes,
+                             adults, created_by)
+       values ($1, $2, $3, $4::timestamptz, $4::timestamptz + interval '2 hours', $4::date, $4::date, 120, 2,
+              'test') returning id)
      insert into booking_tables (restaurant_id, booking_id, table_id, during, holds)
      select $1, booking.id, t.id, tstzrange($4::timestamptz, $4::timestamptz + interval '2 hours'), $3 <> 'cancelled'
        from booking, dining_tables t where t.restaurant_id = $1 and t.name = $5`,

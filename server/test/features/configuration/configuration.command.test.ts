@@ -83,8 +83,10 @@ describe('maitred apply', () => {
   it('names every conflict with the stored restaurant, in the order of the file', async () => {
     await run(applyCommand, await fileWith({ slug: 'moving' }))
     await sql(
-      `insert into bookings (restaurant_id, reference, status, starts_at, ends_at, local_date, adults, created_by)
-       select id, 'OST-222222', 'confirmed', '2026-12-01T19:00Z', '2026-12-01T21:00Z', '2026-12-01', 2, 'test'
+      `insert into bookings (restaurant_id, reference, status, starts_at, ends_at, local_date, evening, planned_minutes,
+                             adults, created_by)
+       select id, 'OST-222222', 'confirmed', '2026-12-01T19:00Z', '2026-12-01T21:00Z', '2026-12-01', '2026-12-01', 120, 2,
+              'test'
          from restaurants where slug = 'moving'`,
     )
     const [room, garden] = osteria.dining_areas
@@ -114,8 +116,10 @@ describe('maitred apply', () => {
 
     await sql(`update restaurants set timezone = 'europe/rome' where slug = 'spelt'`)
     await sql(
-      `insert into bookings (restaurant_id, reference, status, starts_at, ends_at, local_date, adults, created_by)
-       select id, 'OST-333333', 'confirmed', '2026-12-01T19:00Z', '2026-12-01T21:00Z', '2026-12-01', 2, 'test'
+      `insert into bookings (restaurant_id, reference, status, starts_at, ends_at, local_date, evening, planned_minutes,
+                             adults, created_by)
+       select id, 'OST-333333', 'confirmed', '2026-12-01T19:00Z', '2026-12-01T21:00Z', '2026-12-01', '2026-12-01', 120, 2,
+              'test'
          from restaurants where slug = 'spelt'`,
     )
     assert.equal((await run(applyCommand, file)).code, 0)

@@ -92,14 +92,6 @@ describe('the evening', () => {
     await app.ask(`POST /bookings/${late}/status`, { body: { status: 'cancelled' } })
     assert.notEqual((await show(friday)).version, booked.version)
   })
-
-  test('is computed for a booking that has none yet', async () => {
-    const late = await book(`${saturday}T00:15:00`)
-    await app.sql('update bookings set evening = null')
-    await app.sql('update diary_days set version = version + 1')
-    assert.deepEqual(shown(await show(friday)), [[late, friday]])
-    assert.deepEqual(shown(await show(saturday)), [])
-  })
 })
 
 describe('close-offs of the evening', () => {

@@ -256,3 +256,27 @@ test('the same file imported several times at once is stored once', async () => 
   assert.deepEqual(await app.sql("select count(*)::int from bookings where import_key ~ '^S\\d+$'"), [{ count: 700 }])
   assert.deepEqual(await app.sql("select count(*)::int from patrons where name like 'Same %'"), [{ count: 50 }])
 })
+
+test('insights count imported bookings right after the import', async () => {
+  const ran = await importLines(
+    'I1,,2025-11-07 19:30,90,2,1,finished,,,website,,,Ida,ida@example.com,,',
+    'I2,,2025-11-07 20:00,,2,,finished,,,,,,,,,yes',
+    'I3,,2025-11-08 20:00,,4,,finished,,,,,,Jon,jon@example.com,,yes',
+    'I4,,2025-11-08 20:00,,2,,noshow,,,,,,Kim,kim@example.com,,',
+  )
+  assert.deepEqual([ran.code, countsIn(ran)], [0, [4, 0, 0]])
+  const { status, body } = await app.ask('GET /insights?from=2025-11-01&to=2025-11-30')
+  assert.equal(status, 200)
+  assert.deepEqual(body.data.covers, { total: 9, booked: 3, walk_in: 6, waiting_list: 0 })
+  assert.deepEqual([body.data.bookings.arrived, body.data.bookings.no_show], [3, 1])
+  const written = await app.sql(
+    `select walkin, from_waiting_list, planned_minutes from bookings where import_key like 'I_' order by import_key`,
+  )
+  const usual = { from_waiting_list: false, planned_minutes: 120 }
+  assert.deepEqual(written, [
+    { ...usual, walkin: false, planned_minutes: 90 },
+    { ...usual, walkin: true },
+    { ...usual, walkin: true },
+    { ...usual, walkin: false },
+  ])
+})

@@ -1,7 +1,6 @@
 /** A made-up October, counted by hand and by the endpoint, before and after its summaries are made. */
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
-import { fillBookingFacts } from '../../../src/features/bookings/fill-booking-facts.ts'
 import { summariseEvenings } from '../../../src/features/insights/summarise-evenings.ts'
 import { openEvening } from '../bookings/races/evening.ts'
 import { csvRows } from './csv-rows.ts'
@@ -238,25 +237,6 @@ describe('insights', () => {
   test('are for managers, and tokens that read', async () => {
     assert.equal((await ask(`GET /insights?${october}`, { token: await token(house.slug, 'read') })).status, 200)
     assert.equal((await ask(`GET /insights?${october}`, { token: await token(house.slug, 'website') })).status, 403)
-  })
-
-  test('of bookings from before are filled in as far as their history goes, and no edit is outdated by it', async () => {
-    const before = await figures()
-    const forget = `update bookings set walkin = null, from_waiting_list = null, planned_minutes = null,
-                                        arrived_at = case when left_at is null then arrived_at end`
-    await sql(`alter table bookings disable trigger bookings_version`)
-    await sql(forget)
-    await sql(`alter table bookings enable trigger bookings_version`)
-    const versions = () => sql('select id, version from bookings order by id')
-    const old = await versions()
-    assert.ok((await fillBookingFacts(db, undefined, 2)) > 6)
-    assert.equal(await fillBookingFacts(db), 0)
-    assert.deepEqual(await versions(), old)
-    await sql('delete from evening_summaries')
-    const { complete_until: _, ...filled } = await figures()
-    // The one who was seated as they were entered has a check-in in the history too.
-    const { complete_until: __, ...asBefore } = before
-    assert.deepEqual(filled, asBefore)
   })
 })
 

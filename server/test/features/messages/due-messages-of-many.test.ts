@@ -19,10 +19,11 @@ await app.sql(
   [osteria.id, restaurants],
 )
 await app.sql(
-  `insert into bookings (restaurant_id, id, reference, status, starts_at, ends_at, local_date, adults, created_by, email,
+  `insert into bookings (restaurant_id, id, reference, status, starts_at, ends_at, local_date, evening, planned_minutes,
+                         adults, created_by, email,
                          created_at)
    select 1000 + n, n, 'R' || n, 'confirmed', timestamptz '2026-06-20 18:00Z', timestamptz '2026-06-20 20:00Z',
-          '2026-06-20', 2, 'test', 'guest' || n || '@example.com', timestamptz '2026-06-01 12:00Z'
+          '2026-06-20', '2026-06-20', 120, 2, 'test', 'guest' || n || '@example.com', timestamptz '2026-06-01 12:00Z'
      from generate_series(1, $1::int) n`,
   [restaurants],
 )

@@ -123,17 +123,17 @@ test('a webhook fails from its first event that gave up after the last that arri
 
 test('mails that were refused or given up this week are counted, those of last week and those that went out are not', async () => {
   const { id, overview } = await open()
-  const mail = (version: number, state: string, created_at: string) =>
+  const mail = (sheetDate: string, state: string, created_at: string) =>
     app.sql(
-      `insert into messages (restaurant_id, kind, version, state, next_attempt_at, created_at)
+      `insert into messages (restaurant_id, kind, sheet_date, state, next_attempt_at, created_at)
        values ($1, 'daily_sheet', $2, $3, null, $4)`,
-      [id, version, state, created_at],
+      [id, sheetDate, state, created_at],
     )
-  await mail(20260601, 'failed', '2026-06-01T09:00:00Z')
-  await mail(20260605, 'refused', '2026-06-05T09:00:00Z')
-  await mail(20260606, 'failed', '2026-06-06T09:00:00Z')
-  await mail(20260607, 'sent', '2026-06-07T09:00:00Z')
-  await mail(20260608, 'dropped', '2026-06-08T09:00:00Z')
+  await mail('2026-06-01', 'failed', '2026-06-01T09:00:00Z')
+  await mail('2026-06-05', 'refused', '2026-06-05T09:00:00Z')
+  await mail('2026-06-06', 'failed', '2026-06-06T09:00:00Z')
+  await mail('2026-06-07', 'sent', '2026-06-07T09:00:00Z')
+  await mail('2026-06-08', 'dropped', '2026-06-08T09:00:00Z')
   assert.equal((await overview()).failed_mails, 2)
 })
 

@@ -33,9 +33,10 @@ before(async () => {
     [house.id, neighbour.id, patrons],
   )
   await database.sql(
-    `insert into bookings (restaurant_id, reference, status, starts_at, ends_at, local_date, adults, created_by, patron_id)
+    `insert into bookings (restaurant_id, reference, status, starts_at, ends_at, local_date, evening, planned_minutes, adults,
+                           created_by, patron_id)
      select $1, 'OST-' || n, (array['confirmed', 'arrived_in_service', 'cancelled', 'noshow', 'accepted', 'pending'])[1 + n % 6],
-            day, day + interval '2 hours', day::date, 2, 'test', 1 + (n * 31) % $2
+            day, day + interval '2 hours', day::date, day::date, 120, 2, 'test', 1 + (n * 31) % $2
        from generate_series(1, 4 * $2) n, lateral (select timestamptz '2024-06-01 18:00Z' + n % 800 * interval '1 day' as day) d`,
     [house.id, patrons],
   )

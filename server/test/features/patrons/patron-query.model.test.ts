@@ -70,8 +70,10 @@ before(async () => {
               insert into patrons (restaurant_id, id, name, email, mobile_number, walkin, erased_at, is_local, ${patronTags.join(', ')})
               select $1, id, name, email || id, telephone, kind = 'walk-in', case when kind = 'erased' then now() end, "isLocal", ${patronTags.map((tag) => `'${tag}' = any (tags)`).join(', ')}
                 from numbered)
-       insert into bookings (restaurant_id, reference, status, starts_at, ends_at, local_date, adults, created_by, patron_id, booking_source_id)
-       select $1, 'MOD-' || gen_random_uuid(), b.status, b.date + time '18:00', b.date + time '20:00', b.date, 2, 'test', n.id,
+       insert into bookings (restaurant_id, reference, status, starts_at, ends_at, local_date, evening, planned_minutes,
+                             adults, created_by, patron_id, booking_source_id)
+       select $1, 'MOD-' || gen_random_uuid(), b.status, b.date + time '18:00', b.date + time '20:00', b.date, b.date, 120, 2,
+              'test', n.id,
               ($3::int[])[b.source + 1]
          from numbered n, json_to_recordset(n.bookings) as b(status text, date date, source int)`,
       [id, JSON.stringify(made), sourceIds],

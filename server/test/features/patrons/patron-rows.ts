@@ -34,13 +34,16 @@ export async function addBooking(
   columns: Columns = {},
 ): Promise<number> {
   const start = Temporal.Instant.from(at)
+  const date = start.toZonedDateTimeISO('Europe/Malta').toPlainDate().toString()
   return insert(database, 'bookings', {
     restaurant_id: restaurantId,
     reference: `OST-T${String(++references).padStart(5, '0')}`,
     status: 'confirmed',
     starts_at: at,
     ends_at: start.add({ hours: 2 }).toString(),
-    local_date: start.toZonedDateTimeISO('Europe/Malta').toPlainDate().toString(),
+    local_date: date,
+    evening: date,
+    planned_minutes: 120,
     adults: 2,
     created_by: 'test',
     patron_id: patronId,

@@ -75,8 +75,8 @@ describe('erase', () => {
     await app.sql(
       `with hook as (insert into webhooks (restaurant_id, url, secret, events)
                      values ($1, 'https://example.net', 'x', '{booking.created}') returning id),
-            sent as (insert into webhook_deliveries (restaurant_id, webhook_id, event_id)
-                     select $1, hook.id, e.id from hook, events e where e.booking_id = $2 returning id)
+            sent as (insert into webhook_deliveries (restaurant_id, webhook_id, event_id, event_type)
+                     select $1, hook.id, e.id, e.type from hook, events e where e.booking_id = $2 returning id)
        insert into webhook_attempts (restaurant_id, delivery_id, number, at, duration_ms, status, answer)
        select $1, id, 1, now(), 5, 200, 'thanks for ' || $3 from sent`,
       [house.id, first.id, secrets.email],

@@ -12,8 +12,10 @@ test('bookings are exported in the order of their start', async () => {
   // In a larger table PostgreSQL reads them by id.
   const others = await addPatron(app, house.id, { name: 'Others' })
   await app.sql(
-    `insert into bookings (restaurant_id, reference, status, starts_at, ends_at, local_date, adults, created_by, patron_id)
-     select $1, 'OST-F' || lpad(n::text, 5, '0'), 'confirmed', day + time '18:00', day + time '20:00', day, 2, 'test', $2
+    `insert into bookings (restaurant_id, reference, status, starts_at, ends_at, local_date, evening, planned_minutes, adults,
+                           created_by, patron_id)
+     select $1, 'OST-F' || lpad(n::text, 5, '0'), 'confirmed', day + time '18:00', day + time '20:00', day, day, 120, 2,
+            'test', $2
        from (select n, date '2026-01-01' + n % 300 as day from generate_series(1, 3000) n) visits`,
     [house.id, others],
   )

@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { test } from 'node:test'
-import { fillDeliveryTypes } from '../../../src/operations/jobs/cleanup.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 import { ordinaryNoon, testApp } from '../../support/test-app.ts'
 
@@ -134,15 +133,4 @@ test('the summary counts what waits and gave up, and has the usual answer by hou
       { from: '2026-06-10T10:00:00Z', attempts: 2, failed: 2, usual_ms: 212 },
     ],
   })
-})
-
-test('a delivery from before its row had the type is listed, and found by its type after the cleanup', async () => {
-  const { id } = await webhook()
-  await app.ask(`POST /webhooks/${id}/test`)
-  await app.sql(`update webhook_deliveries set event_type = '' where webhook_id = $1`, [id])
-  const found = async () => [(await list(id)).length, (await list(id, 'event=webhook.test')).length]
-  assert.deepEqual(await found(), [1, 0])
-  assert.equal(await fillDeliveryTypes({ db: app.db, clock: app.clock }), 1)
-  assert.deepEqual(await found(), [1, 1])
-  assert.equal(await fillDeliveryTypes({ db: app.db, clock: app.clock }), 0)
 })

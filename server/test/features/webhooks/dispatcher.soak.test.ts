@@ -22,8 +22,10 @@ const app = await testApp({ now: Temporal.Now.instant().toString(), poolSize: 12
 const house = await openRestaurant(app)
 await app.token(house.slug)
 const [booking] = await app.sql<{ id: number }>(
-  `insert into bookings (restaurant_id, reference, status, starts_at, ends_at, local_date, adults, created_by)
-   values ($1, 'OST-1', 'confirmed', now(), now() + interval '2 hours', current_date, 2, 'test') returning id`,
+  `insert into bookings (restaurant_id, reference, status, starts_at, ends_at, local_date, evening, planned_minutes, adults,
+                         created_by)
+   values ($1, 'OST-1', 'confirmed', now(), now() + interval '2 hours', current_date, current_date, 120, 2,
+          'test') returning id`,
   [house.id],
 )
 

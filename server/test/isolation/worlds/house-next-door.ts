@@ -154,10 +154,11 @@ async function addWhatWeHaveNot({ sql }: Hands, ours: number, token: string): Pr
     [here, marker],
   )
   await sql(
-    `insert into bookings (restaurant_id, id, reference, status, starts_at, ends_at, local_date, adults, created_by,
+    `insert into bookings (restaurant_id, id, reference, status, starts_at, ends_at, local_date, evening, planned_minutes,
+                           adults, created_by,
                            patron_id, booking_source_id, import_key)
      select $1, 7000 + id, 'NXT-' || lpad(id::text, 6, '0'), 'confirmed', '2026-12-24T19:00Z', '2026-12-24T21:00Z',
-            '2026-12-24', 2, $2, id, (select min(id) from booking_sources where restaurant_id = $1),
+            '2026-12-24', '2026-12-24', 120, 2, $2, id, (select min(id) from booking_sources where restaurant_id = $1),
             case when id = 1 then 'only-next-door' end
        from patrons where restaurant_id = $1 and id < ${doubleOffset}`,
     [here, marker],

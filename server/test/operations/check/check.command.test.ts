@@ -79,7 +79,8 @@ test('a table that is held twice is found without the index', async () => {
   const other = await booked()
   await withoutIndex(async () => {
     await sql(
-      `update bookings b set starts_at = f.starts_at, ends_at = f.ends_at, local_date = f.local_date
+      `update bookings b set starts_at = f.starts_at, ends_at = f.ends_at, local_date = f.local_date,
+              evening = f.evening
          from bookings f where f.id = $1 and b.id = $2`,
       [first.id, other.id],
     )

@@ -25,9 +25,10 @@ test('events and deliveries are removed 30 days after they are finished, waiting
       `with event as (
          insert into events (restaurant_id, id, type, payload, created_at)
          select $1, gen_random_uuid(), 'booking.created', '{}', $2::timestamptz - $3 * interval '1 day' from generate_series(1, $6)
-         returning id)
-       insert into webhook_deliveries (restaurant_id, webhook_id, event_id, state, created_at, next_attempt_at, finished_at)
-       select $1, $4, id, $5, $2::timestamptz - $3 * interval '1 day', case when $5 = 'waiting' then now() end,
+         returning id, type)
+       insert into webhook_deliveries (restaurant_id, webhook_id, event_id, event_type, state, created_at, next_attempt_at,
+                                       finished_at)
+       select $1, $4, id, type, $5, $2::timestamptz - $3 * interval '1 day', case when $5 = 'waiting' then now() end,
               case when $5 <> 'waiting' then $2::timestamptz - $3 * interval '1 day' end from event
        returning event_id as id`,
       [house.id, app.clock.now().toString(), daysAgo, id, state, count],

@@ -13,9 +13,9 @@ export async function addWaiting(
     `with event as (
        insert into maitred.events (restaurant_id, id, type, payload, created_at)
        select $1, gen_random_uuid(), 'booking.updated', '{"note": ' || n || '}', now() from generate_series(1, $3::int) n
-       returning id)
-     insert into maitred.webhook_deliveries (restaurant_id, webhook_id, event_id)
-     select $1, $2, id from event`,
+       returning id, type)
+     insert into maitred.webhook_deliveries (restaurant_id, webhook_id, event_id, event_type)
+     select $1, $2, id, type from event`,
     [restaurantId, webhookId, count],
   )
 }

@@ -17,7 +17,7 @@ export function StaysCard({ data: { stays }, question }: { data: Insights; quest
     stay.lower_minutes,
     stay.median_minutes,
     stay.upper_minutes,
-    stay.planned_minutes ?? '–',
+    stay.planned_minutes,
   ])
   return (
     <ChartCard
@@ -48,7 +48,7 @@ const [row, left, right, below] = [32, 40, 16, 24]
 
 function StaysChart({ stays }: { stays: readonly Stay[] }) {
   const { element, width } = useWidth(260)
-  const values = stays.flatMap((stay) => [stay.lower_minutes, stay.upper_minutes, stay.planned_minutes ?? []].flat())
+  const values = stays.flatMap((stay) => [stay.lower_minutes, stay.upper_minutes, stay.planned_minutes])
   const { from, to, ticks } = minuteScale(values)
   const height = stays.length * row + below
   const xOf = (minutes: number) => left + ((minutes - from) / (to - from)) * (width - left - right)
@@ -92,7 +92,7 @@ function StaysChart({ stays }: { stays: readonly Stay[] }) {
 function StayRow({ stay, y, xOf }: { stay: Stay; y: number; xOf: (minutes: number) => number }) {
   const { lower_minutes: lower, median_minutes: median, upper_minutes: upper, planned_minutes: planned } = stay
   const minutes = beyond(stay)
-  const isRight = minutes !== null && minutes > 0
+  const isRight = minutes > 0
   return (
     <g class={isLong(stay) ? 'stay is-long' : 'stay'}>
       <text class="party" x={left - 8} y={y + 4} text-anchor="end">
@@ -100,11 +100,11 @@ function StayRow({ stay, y, xOf }: { stay: Stay; y: number; xOf: (minutes: numbe
       </text>
       <rect x={xOf(lower)} width={Math.max(4, xOf(upper) - xOf(lower))} y={y - 7} height={14} rx={7} />
       <circle cx={xOf(median)} cy={y} r={5} />
-      {planned !== null && <line class="planned" x1={xOf(planned)} x2={xOf(planned)} y1={y - 11} y2={y + 11} />}
-      {minutes !== null && minutes !== 0 && (
+      <line class="planned" x1={xOf(planned)} x2={xOf(planned)} y1={y - 11} y2={y + 11} />
+      {minutes !== 0 && (
         <text
           class="difference"
-          x={isRight ? xOf(Math.min(lower, planned ?? lower)) - 6 : xOf(Math.max(upper, planned ?? upper)) + 6}
+          x={isRight ? xOf(Math.min(lower, planned)) - 6 : xOf(Math.max(upper, planned)) + 6}
           y={y + 4}
           text-anchor={isRight ? 'end' : 'start'}
         >

@@ -11,7 +11,6 @@ import {
 import type { EpochSeconds, LocalDate } from '../../../domain/calendar/calendar.ts'
 import { type PatronTags, patronTags } from '../../../domain/guest/patron-tags.ts'
 import { notFound } from '../../../domain/problem.ts'
-import { askedArea, isPinned } from '../../schedule/schedule.sql.ts'
 
 /** `presence_count`: how many of the party have come, if known. */
 export type Presence = { presence: (typeof presences)[number] | null; presence_count: number | null }
@@ -118,7 +117,7 @@ const details = statement(
           extract(epoch from b.starts_at)::bigint as starts_at, extract(epoch from b.ends_at)::bigint as ends_at,
           floor(extract(epoch from b.arrived_at))::bigint as arrived_at,
           b.adults, b.children, b.comment, b.private_comment, b.company, b.room_number, b.custom_field, b.concierge,
-          b.waiting_list, b.is_request, b.presence, b.presence_count, b.course, b.duration_by_hand, ${isPinned} as is_pinned, ${askedArea} as asked_area_id, b.created_by,
+          b.waiting_list, b.is_request, b.presence, b.presence_count, b.course, b.duration_by_hand, b.is_pinned, b.asked_area_id, b.created_by,
           b.is_reconfirmed, b.is_reconfirmation_request_sent,
           (select json_build_object('id', a.id, 'name', a.name)
              from maitred.dining_areas a

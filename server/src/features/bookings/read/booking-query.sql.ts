@@ -21,8 +21,7 @@ export type BookingSearch = {
 }
 
 export type QueriedBookingRow = ListedBookingRow & {
-  /** Null until the background job has filled it in. */
-  evening: LocalDate | null
+  evening: LocalDate
   private_comment: string | null
   waiting_list: boolean
   patron_walkin: boolean

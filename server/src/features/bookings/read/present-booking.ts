@@ -4,7 +4,6 @@ import { type BookingContact, filledIn } from '../../../domain/booking/booking-c
 import { allCapabilities, attemptUndo, capabilities, shownStatus } from '../../../domain/booking/booking-status.ts'
 import { currencySymbol, formatMoney } from '../../../domain/booking/money.ts'
 import { type EpochSeconds, toOffsetDateTime } from '../../../domain/calendar/calendar.ts'
-import { eveningOf } from '../../../domain/calendar/evening.ts'
 import type { Hours } from '../../../domain/calendar/service-hours.ts'
 import { walkInName } from '../../../domain/guest/guest-match.ts'
 import type { CachedHouse } from '../../schedule/house-cache.ts'
@@ -112,7 +111,7 @@ export function presentQueried(row: QueriedBookingRow, hours: Hours): QueriedBoo
   return {
     ...listed,
     fsm_status: row.status,
-    evening: row.evening ?? eveningOf(hours, row.starts_at),
+    evening: row.evening,
     private_comment: row.private_comment,
     waiting_list: row.waiting_list,
     is_reconfirmed: row.is_reconfirmed,

@@ -115,8 +115,7 @@ const evenings = statement(
     order by b.id`,
 )
 
-/** Null until the background job has filled it in. */
-export type EveningToCome = { id: number; starts_at: EpochSeconds; evening: LocalDate | null }
+export type EveningToCome = { id: number; starts_at: EpochSeconds; evening: LocalDate }
 
 /** Bookings of every status. */
 export function listEveningsToCome(

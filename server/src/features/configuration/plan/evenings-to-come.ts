@@ -25,7 +25,7 @@ export async function rewriteEvenings(
   const bookings = await listEveningsToCome(tx, stored.id, { today, now })
   const changed = bookings.flatMap(({ id, starts_at, evening }) => {
     const after = eveningOf(hours, starts_at)
-    return evening === null || evening === after ? [] : [{ id, evening: after }]
+    return evening === after ? [] : [{ id, evening: after }]
   })
   if (changed.length > 0) await writeEvenings(tx, stored.id, changed)
 }

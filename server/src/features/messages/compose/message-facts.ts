@@ -35,7 +35,7 @@ export type BookingOfMessage = {
   starts_at: EpochSeconds
   ends_at: EpochSeconds
   local_date: LocalDate
-  /** The evening of its start; until the background job has filled it in, the date. */
+  /** The evening of its start. */
   evening: LocalDate
   adults: number
   children: number

@@ -75,7 +75,7 @@ export type VisitRow = {
 const visits = statement(
   'patron_profiles.visits',
   `select b.id, b.reference, b.status, date_part('epoch', b.starts_at)::bigint as starts_at,
-          date_part('epoch', b.ends_at)::bigint as ends_at, coalesce(b.evening, b.local_date)::text as evening,
+          date_part('epoch', b.ends_at)::bigint as ends_at, b.evening::text as evening,
           b.adults, b.children, b.comment, s.name as source, v.rating,
           coalesce((select array_agg(t.name order by t.name)
                       from maitred.booking_tables h
@@ -123,7 +123,7 @@ const birthdays = statement(
   'patron_profiles.birthdays',
   `select p.id, p.name, f.birth_month as month, f.birth_day as day, b.id as booking_id,
           date_part('epoch', b.starts_at)::bigint as booking_starts_at,
-          coalesce(b.evening, b.local_date)::text as booking_evening
+          b.evening::text as booking_evening
      from unnest($2::int[], $3::int[]) as asked(month, day)
      join maitred.patron_profiles f on f.restaurant_id = $1 and f.birth_month = asked.month and f.birth_day = asked.day
      join maitred.patrons p on p.restaurant_id = f.restaurant_id and p.id = f.patron_id and p.erased_at is null

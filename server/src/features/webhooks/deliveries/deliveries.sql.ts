@@ -8,8 +8,6 @@ export type DeliveryState = (typeof deliveryStates)[number]
 
 export const testEventType = 'webhook.test'
 export const deliveredTypes = [...eventTypes, testEventType] as const
-/** '' is a delivery from before its row had the type; the cleanup fills it in. */
-const everyType = [...deliveredTypes, '']
 
 export type AttemptRow = {
   number: number
@@ -35,7 +33,7 @@ export type DeliveryRow = {
 
 const columns = `
          d.id, d.event_id, e.type as event, d.state, d.sent_again, d.next_attempt_at, d.created_at, d.finished_at,
-         (select json_build_object('id', b.id, 'reference', b.reference, 'date', coalesce(b.evening, b.local_date))
+         (select json_build_object('id', b.id, 'reference', b.reference, 'date', b.evening)
             from maitred.bookings b where b.restaurant_id = e.restaurant_id and b.id = e.booking_id) as booking,
          coalesce((select jsonb_agg(jsonb_build_object(
                      'number', a.number, 'at', to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
@@ -98,7 +96,7 @@ export function listDeliveries(
     restaurantId,
     webhookId,
     state === undefined ? deliveryStates : [state],
-    event === undefined ? everyType : [event],
+    event === undefined ? deliveredTypes : [event],
     from?.toString() ?? '-infinity',
     before.at,
     before.id,

@@ -101,8 +101,8 @@ describe('an edit', () => {
     const { pair } = await overlapping()
     const [one, other] = pair
     await sql(
-      `update bookings set starts_at = '2026-06-10T16:00Z', ends_at = '2026-06-10T18:00Z', local_date = '2026-06-10'
-        where id = any ($1)`,
+      `update bookings set starts_at = '2026-06-10T16:00Z', ends_at = '2026-06-10T18:00Z', local_date = '2026-06-10',
+              evening = '2026-06-10' where id = any ($1)`,
       [pair],
     )
     await sql(

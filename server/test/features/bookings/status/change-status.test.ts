@@ -310,7 +310,7 @@ describe('accepting from the waiting list', () => {
     // The last minute of the stay: written after the tables were chosen, and before they are taken.
     await stranger.query(
       `update bookings b set starts_at = w.ends_at - interval '1 minute', ends_at = w.ends_at + interval '1 hour',
-              local_date = w.local_date
+              local_date = w.local_date, evening = w.evening
          from bookings w where w.id = $1 and b.id = $2`,
       [id, other.id],
     )

@@ -24,6 +24,7 @@ const timesOn = (body: string): string[] =>
 const wish = (date: string, time: string, adults = '2', children = '0') => ({ adults, children, date, time })
 type Wish = ReturnType<typeof wish>
 const chosen = (path: string, form: Wish) => `${path}/change?${new URLSearchParams(form)}`
+const eveningOf = (id: number) => sql('select evening::text from bookings where id = $1', [id])
 /** Saves what the page shows for the wish; the seal of another day where the wish cannot be had. */
 const save = async (path: string, form: Wish) => {
   const seal = await sealOn(chosen(path, wish('2026-07-09', '18:00')), 'change')
@@ -73,6 +74,10 @@ describe('the page for a change', () => {
     const moved = wish('2026-07-06', '24:30')
     assert.equal((await press(chosen(path, moved), 'change', moved, `${path}/change`)).statusCode, 303)
     assert.equal((await shown(id)).date, '2026-07-07T00:30:00+02:00')
+    assert.deepEqual(await eveningOf(id), [{ evening: '2026-07-06' }])
+    const early = wish('2026-07-08', '19:00')
+    assert.equal((await press(chosen(path, early), 'change', early, `${path}/change`)).statusCode, 303)
+    assert.deepEqual(await eveningOf(id), [{ evening: '2026-07-08' }])
     await sql(`update service_hours set closes = '23:00'`)
     await sql(`update restaurants set house_version = house_version + 1`)
   })
