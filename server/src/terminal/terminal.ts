@@ -10,3 +10,10 @@ export type Terminal = {
   /** Writes a line about a failure to standard error. */
   fail(line: string): void
 }
+
+/** For commands that print signed links. */
+export type LinkTerminal = Terminal & {
+  loadSecretKey(): Promise<Buffer>
+  /** Where guests reach the server: the beginning of links. */
+  address(): string
+}

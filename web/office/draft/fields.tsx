@@ -126,26 +126,41 @@ export function ChoiceField(
   )
 }
 
+type SwitchGiven = {
+  id: string
+  label: string
+  hint?: string | undefined
+  isOn: boolean
+  onPress: () => void
+  children?: ComponentChildren
+}
+
+export const Switch = ({ id, label, hint, isOn, onPress, children }: SwitchGiven) => (
+  <div class="switch-field">
+    <span>
+      <span class="label" id={`${id}-label`}>
+        {label}
+      </span>
+      {hint !== undefined && <span class="hint">{hint}</span>}
+      {children}
+    </span>
+    <button
+      type="button"
+      class="switch"
+      role="switch"
+      id={id}
+      aria-checked={isOn}
+      aria-labelledby={`${id}-label`}
+      onClick={onPress}
+    />
+  </div>
+)
+
 export function SwitchField({ path, label, hint, off = false }: Given & { off?: boolean }) {
   const isOn = current(path) === true || (current(path) === undefined && off)
   return (
-    <div class="switch-field">
-      <span>
-        <span class="label" id={`${idOf(path)}-label`}>
-          {label}
-        </span>
-        {hint !== undefined && <span class="hint">{hint}</span>}
-        <Wrong path={path} />
-      </span>
-      <button
-        type="button"
-        class="switch"
-        role="switch"
-        id={idOf(path)}
-        aria-checked={isOn}
-        aria-labelledby={`${idOf(path)}-label`}
-        onClick={() => setValue(path, !isOn)}
-      />
-    </div>
+    <Switch id={idOf(path)} label={label} hint={hint} isOn={isOn} onPress={() => setValue(path, !isOn)}>
+      <Wrong path={path} />
+    </Switch>
   )
 }

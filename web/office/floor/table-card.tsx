@@ -1,7 +1,7 @@
 import { texts } from '../../../texts/en/office.ts'
 import { floorTexts as words } from '../../../texts/en/office-floor.ts'
 import { type TablePlace, tableShapes } from '../../floor/table-places.ts'
-import { ChoiceField, TextField, Wrong } from '../draft/fields.tsx'
+import { ChoiceField, Switch, TextField, Wrong } from '../draft/fields.tsx'
 import { OfficeIcon } from '../frame/office-icon.tsx'
 import { InTheWay } from './in-the-way.tsx'
 import { JoinedWith } from './joined-with.tsx'
@@ -143,22 +143,6 @@ export function Shapes({ of }: { of: readonly RoomTable[] }) {
 
 export function OnlineSwitch({ of }: { of: readonly RoomTable[] }) {
   const isOn = of.every(({ online }) => online)
-  return (
-    <div class="switch-field">
-      <span>
-        <span class="label" id="table-online">
-          {words.online}
-        </span>
-        <span class="hint">{words.onlineHint}</span>
-      </span>
-      <button
-        type="button"
-        class="switch"
-        role="switch"
-        aria-checked={isOn}
-        aria-labelledby="table-online"
-        onClick={() => setFields(of, { online: !isOn })}
-      />
-    </div>
-  )
+  const press = () => setFields(of, { online: !isOn })
+  return <Switch id="table-online" label={words.online} hint={words.onlineHint} isOn={isOn} onPress={press} />
 }

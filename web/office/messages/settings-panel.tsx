@@ -1,7 +1,7 @@
 /** Which messages are sent and when, their sender, and quiet hours. */
 import { officeMessageTexts as words } from '../../../texts/en/office/messages.ts'
 import { current, setValue } from '../draft/draft.ts'
-import { described, TextField, Wrong } from '../draft/fields.tsx'
+import { described, Switch, TextField, Wrong } from '../draft/fields.tsx'
 import { TypedTime } from '../draft/typed-time.tsx'
 import { linkTo } from '../frame/screen.ts'
 import { canBeOff, guestKinds, houseKinds, quietHoursOf, usualQuietHours } from './message-settings.ts'
@@ -62,22 +62,13 @@ function QuietCard() {
   return (
     <section class="card" aria-labelledby="quiet-title">
       <h2 id="quiet-title">{words.quiet}</h2>
-      <div class="switch-field">
-        <span>
-          <span class="label" id="quiet-label">
-            {words.quietOn}
-          </span>
-          <span class="hint">{words.quietHint}</span>
-        </span>
-        <button
-          type="button"
-          class="switch"
-          role="switch"
-          aria-checked={isOn}
-          aria-labelledby="quiet-label"
-          onClick={() => setValue(quietPath, isOn ? null : usualQuietHours)}
-        />
-      </div>
+      <Switch
+        id="quiet"
+        label={words.quietOn}
+        hint={words.quietHint}
+        isOn={isOn}
+        onPress={() => setValue(quietPath, isOn ? null : usualQuietHours)}
+      />
       {quiet !== null && (
         <div class="quiet-hours">
           {(['from', 'until'] as const).map((end) => (

@@ -2,8 +2,9 @@ import type { Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import type { EpochSeconds } from '../../domain/calendar/calendar.ts'
 import { walkInName } from '../../domain/guest/guest-match.ts'
-import { type PatronTags, patronTags } from '../../domain/guest/patron-tags.ts'
+import { patronTags } from '../../domain/guest/patron-tags.ts'
 import type { Candidate } from '../patrons/match/match-patron.sql.ts'
+import type { PatronFields } from '../patrons/patrons.sql.ts'
 
 const compared = `p.id, maitred.fold(nullif(p.name, '${walkInName}')) as name, lower(p.email) as email,
           p.mobile_number as "mobileNumber", p.mobile_prefix as "mobilePrefix"`
@@ -81,19 +82,7 @@ export async function drawPatronIds(tx: Tx, restaurantId: number, count: number)
   return rows.map((row) => row.id)
 }
 
-export type PatronRow = {
-  id: number
-  import_key: string | null
-  name: string
-  email: string | null
-  mobile_number: string | null
-  mobile_prefix: string | null
-  comments: string | null
-  walkin: boolean
-  is_local: boolean
-  is_local_set: boolean
-  channel_id: number | null
-} & PatronTags
+export type PatronRow = PatronFields & { id: number; import_key: string | null }
 
 const tagColumns = patronTags.join(', ')
 const rowTypes = `id int, import_key text, name text, email text, mobile_number text, mobile_prefix text, comments text,

@@ -1,12 +1,12 @@
 /** `maitred message preview`: prints messages as guests and staff get them. Exit codes: 0 done; 1 refused; 2 wrong usage. */
 import { parseArgs } from 'node:util'
 import { guestLanguages } from '../../../../texts/languages.ts'
-import { type Clock, secondsOf } from '../../clock.ts'
-import type { Database } from '../../db/database.ts'
+import { secondsOf } from '../../clock.ts'
 import { chooseLanguage } from '../../domain/language.ts'
 import { guestKinds, isToGuest, staffKinds } from '../../domain/messages/messages.ts'
 import { notFound, Problem } from '../../domain/problem.ts'
 import { type ExitCode, exitCodeOf, refusedBy } from '../../terminal/exit-code.ts'
+import type { LinkTerminal } from '../../terminal/terminal.ts'
 import { required, WrongUsage } from '../../terminal/wrong-usage.ts'
 import { requireRestaurant } from '../access/owners/find-owner.ts'
 import { plainText } from './compose/message-content.ts'
@@ -25,25 +25,15 @@ Prints what guests and staff get, about an imagined booking: one kind or all of 
 KIND is one of ${kinds.join(', ')}.
 LANGUAGE is one of ${guestLanguages.join(', ')}. With --html the HTML part instead of the text.`
 
-export type MessageParts = {
-  db: Database
-  clock: Clock
-  loadSecretKey(): Promise<Buffer>
-  /** Where guests reach the server. */
-  address(): string
-  print(line: string): void
-  fail(line: string): void
-}
-
-export function messageCommand(args: readonly string[], parts: MessageParts): Promise<ExitCode> {
-  const options = { ...parts, usage: messageUsage, reasonsIn: refusedBy(Problem) }
+export function messageCommand(args: readonly string[], terminal: LinkTerminal): Promise<ExitCode> {
+  const options = { ...terminal, usage: messageUsage, reasonsIn: refusedBy(Problem) }
   return exitCodeOf(options, args, async ([action, ...rest]) => {
     if (action !== 'preview') throw new WrongUsage('Say what to do: "maitred message preview --restaurant SLUG".')
-    await preview(rest, parts)
+    await preview(rest, terminal)
   })
 }
 
-async function preview(args: string[], { db, clock, loadSecretKey, address, print }: MessageParts): Promise<void> {
+async function preview(args: string[], { db, clock, loadSecretKey, address, print }: LinkTerminal): Promise<void> {
   const text = { type: 'string' } as const
   const options = { restaurant: text, kind: text, language: text, html: { type: 'boolean', default: false } } as const
   const { values } = parseArgs({ args, options })

@@ -3,11 +3,11 @@
  * 1 refused, with the reason; 2 wrong usage.
  */
 import { parseArgs } from 'node:util'
-import { type Clock, secondsOf } from '../../clock.ts'
-import type { Database } from '../../db/database.ts'
+import { secondsOf } from '../../clock.ts'
 import { toUtcIso } from '../../domain/calendar/calendar.ts'
 import { Problem, TransitionRefused } from '../../domain/problem.ts'
 import { type ExitCode, exitCodeOf, refusedBy } from '../../terminal/exit-code.ts'
+import type { LinkTerminal } from '../../terminal/terminal.ts'
 import { operands, required, WrongUsage } from '../../terminal/wrong-usage.ts'
 import { requireRestaurant } from '../access/owners/find-owner.ts'
 import { issueReviewLink } from './issue-review-link.ts'
@@ -18,30 +18,20 @@ export const reviewLinkUsage = `Usage:
 
 BOOKING is an id or a reference. URL is where guests reach this server, such as https://book.example.com; without it, PUBLIC_URL.`
 
-export type ReviewLinkParts = {
-  db: Database
-  clock: Clock
-  loadSecretKey(): Promise<Buffer>
-  /** Where guests reach the server, unless `--address` is given. */
-  address(): string
-  print(line: string): void
-  fail(line: string): void
-}
-
-export function reviewLinkCommand(args: readonly string[], parts: ReviewLinkParts): Promise<ExitCode> {
-  const options = { ...parts, usage: reviewLinkUsage, reasonsIn: refusedBy(Problem, TransitionRefused) }
-  return exitCodeOf(options, args, (given) => printLink(given, parts))
+export function reviewLinkCommand(args: readonly string[], terminal: LinkTerminal): Promise<ExitCode> {
+  const options = { ...terminal, usage: reviewLinkUsage, reasonsIn: refusedBy(Problem, TransitionRefused) }
+  return exitCodeOf(options, args, (given) => printLink(given, terminal))
 }
 
 async function printLink(
   args: string[],
-  { db, clock, loadSecretKey, print, ...parts }: ReviewLinkParts,
+  { db, clock, loadSecretKey, print, ...terminal }: LinkTerminal,
 ): Promise<void> {
   const options = { restaurant: { type: 'string' }, address: { type: 'string' } } as const
   const { positionals, values } = parseArgs({ args, allowPositionals: true, options })
   const [booking] = operands(positionals, ['BOOKING'])
   const slug = required(values.restaurant, '--restaurant')
-  const address = values.address ?? parts.address()
+  const address = values.address ?? terminal.address()
   if (!/^https?:\/\/[^\s/]+/.test(address)) {
     throw new WrongUsage(`--address "${address}" does not start with http:// or https://.`)
   }

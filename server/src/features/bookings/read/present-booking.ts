@@ -23,17 +23,22 @@ export type BookingOutcome = Static<typeof schemas.BookingOutcome>
 export type BlockOutcome = Static<typeof schemas.BlockOutcome>
 export type BookingActions = Static<typeof schemas.ActionsAnswer>['data']
 
+/** The fields that every shape of a booking begins with. */
+const presentVisit = (row: BookingDetailRow, timezone: string) => ({
+  id: row.id,
+  reference: row.reference,
+  status: shownStatus(row.status, row.is_reconfirmed),
+  fsm_status: row.status,
+  date: toOffsetDateTime(timezone, row.starts_at),
+  end_time: toOffsetDateTime(timezone, row.ends_at),
+  ...partyOf(row),
+  comment: row.comment,
+})
+
 export function presentDetail(row: BookingDetailRow, house: CachedHouse, now: EpochSeconds): BookingDetail {
   const { settings } = house
   return {
-    id: row.id,
-    reference: row.reference,
-    status: shownStatus(row.status, row.is_reconfirmed),
-    fsm_status: row.status,
-    date: toOffsetDateTime(settings.timezone, row.starts_at),
-    end_time: toOffsetDateTime(settings.timezone, row.ends_at),
-    ...partyOf(row),
-    comment: row.comment,
+    ...presentVisit(row, settings.timezone),
     private_comment: row.private_comment,
     company: row.company,
     room_number: row.room_number,
@@ -74,14 +79,7 @@ export function presentCreated(row: BookingDetailRow, { settings }: CachedHouse,
   const { name, email, mobile_number } =
     row.patron && isNamedById ? filledIn(contact, row.patron) : { ...contact, name: contact.name ?? walkInName }
   return {
-    id: row.id,
-    reference: row.reference,
-    status: shownStatus(row.status, row.is_reconfirmed),
-    fsm_status: row.status,
-    date: toOffsetDateTime(settings.timezone, row.starts_at),
-    end_time: toOffsetDateTime(settings.timezone, row.ends_at),
-    ...partyOf(row),
-    comment: row.comment,
+    ...presentVisit(row, settings.timezone),
     dining_area: row.dining_area,
     tables: row.tables.map(({ id, name, max_covers }) => ({ id, name, covers: max_covers })),
     patron: { name, email, mobile_number },
