@@ -120,4 +120,30 @@ describe('what is typed', inBrowser, () => {
     await dialog.getByRole('alert').getByText('Hall 2 is taken: Paul Galea, 20:00–22:00.').waitFor()
     assert.ok(await dialog.getByLabel('Hall 2').isChecked())
   })
+
+  test('known guests are offered beside the field that is typed in, and cover no other', async () => {
+    const diary = await openDiary()
+    await diary.book('Ann Smith', '19:30', 0, {
+      patron: { first_name: 'Ann', last_name: 'Smith', mobile_number: '+35679555123' },
+    })
+    const page = await diary.screen()
+    await page.keyboard.press('n')
+    const offered = page.getByRole('option', { name: /Ann Smith/ })
+    const name = page.getByRole('combobox', { name: 'Name, telephone or e-mail' })
+    const telephone = page.getByLabel('Telephone', { exact: true })
+    await name.fill('Ann Smith')
+    await offered.waitFor()
+    await page.keyboard.press('Tab')
+    await offered.waitFor({ state: 'hidden' })
+    await name.focus()
+    await offered.waitFor()
+    await name.fill('')
+    await offered.waitFor({ state: 'hidden' })
+    await telephone.fill('+35679555123')
+    await offered.waitFor()
+    // Playwright clicks only what nothing else covers.
+    await telephone.click()
+    await offered.click()
+    await page.getByRole('button', { name: 'Other guest' }).waitFor()
+  })
 })

@@ -125,9 +125,10 @@ function GuestSearch({ error }: { error: string | null }) {
       <div
         id={`${id}-found`}
         role="listbox"
-        class="suggestions"
+        class={asked === typed.trim() ? 'suggestions by-name' : 'suggestions'}
         aria-label={dialogTexts.form.guest}
         hidden={found.length === 0}
+        onMouseDown={(event) => event.preventDefault()}
       >
         {found.map((guest, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: chosen by the keys of the field
