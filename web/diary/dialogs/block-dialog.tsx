@@ -5,7 +5,7 @@ import { dialogTexts } from '../../../texts/en/diary-dialogs.ts'
 import { block, unblockById } from '../actions/house-actions.ts'
 import { tableNames } from '../day/day.ts'
 import { typedTime } from '../day/typed-time.ts'
-import { localMinute, minute } from '../day/zone-time.ts'
+import { dateText, localMinute, minute } from '../day/zone-time.ts'
 import { useKeptForm } from '../forms/kept-form.ts'
 import { anyChange, arrival, sentenceOf, signInIfNeeded } from '../state/api.ts'
 import { clock, date, day, isToday, now, wallTime } from '../state/screen.ts'
@@ -46,7 +46,12 @@ export function BlockDialog() {
     }
   }
   return (
-    <Dialog title={texts.blockTitle} class="form" kept={kept}>
+    <Dialog
+      title={texts.blockTitle}
+      aside={day.value === null ? '' : dateText(day.value.date)}
+      class="form"
+      kept={kept}
+    >
       <form onSubmit={(event) => void save(event)}>
         <TableChoice chosen={tables} change={(tables) => set({ tables })} />
         <div class="fields">

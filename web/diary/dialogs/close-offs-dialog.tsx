@@ -15,7 +15,7 @@ export function CloseOffsDialog() {
   const shown = day.value
   if (shown === null) return null
   return (
-    <Dialog title={texts.closeOffsTitle} class="form close-offs">
+    <Dialog title={texts.closeOffsTitle} aside={dateText(shown.date)} class="form close-offs">
       <p class="soft">{dialogTexts.closeOffsHint}</p>
       <div class="switches">
         <ServicesByAreas day={shown} />

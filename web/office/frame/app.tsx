@@ -31,13 +31,23 @@ export function App() {
 function Page() {
   const { page } = place.value
   useEffect(() => {
-    if (page === null) return
-    loadPage(page).catch(() => {
-      // The chunk is gone because the server was upgraded, or the server is unreachable.
-      loadError.value = texts.reload
-    })
+    // An error of the page before hides this one no longer.
+    if (me.peek() !== null) loadError.value = null
+    load()
   }, [page])
-  if (loadError.value !== null) return <Notice text={loadError.value} action={texts.tryAgain} onAct={tryAgain} />
+  useEffect(() => {
+    const again = () => loadError.peek() !== null && tryAgain()
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [])
+  if (loadError.value !== null) {
+    return (
+      <>
+        <Offline />
+        <Notice text={loadError.value} action={texts.tryAgain} onAct={tryAgain} />
+      </>
+    )
+  }
   if (me.value !== null && !isManager.value && me.value.restaurants.length > 0) return <Refused />
   if (page === null) return <Notice text={texts.noSuchPage} />
   const Shown = pageOf(page)
@@ -50,8 +60,18 @@ function Page() {
   )
 }
 
+function load(): void {
+  const { page } = place.peek()
+  if (page === null) return
+  loadPage(page).catch(() => {
+    // The chunk is gone because the server was upgraded, or the server is unreachable.
+    loadError.value = texts.reload
+  })
+}
+
 function tryAgain(): void {
   loadError.value = null
+  load()
   openOffice().catch((error: unknown) => {
     loadError.value = sentenceOf(error)
   })
