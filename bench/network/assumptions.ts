@@ -34,12 +34,12 @@ export const kinds = Object.keys(callsInAQuarter) as Kind[]
 
 export const secondsOfAQuarter = 15 * 60
 
-/** Of the restaurants have a webhook; of those, so many are dead. */
+/** The share of restaurants with a webhook, and of webhooks whose receiver never answers. */
 export const withWebhook = 0.5
 export const deadOfWebhooks = 0.1
 export const backlogOfADeadOne = 200
 
-/** Of bookings are for the day itself; the others for one of the next two weeks. */
+/** The share of bookings for the day itself; the others are for one of the next two weeks. */
 export const forTheDay = 0.45
 export const daysAhead = 14
 

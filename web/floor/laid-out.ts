@@ -39,7 +39,7 @@ function rowsOf(sizes: readonly Size[]): Size[][] {
   return rows
 }
 
-/** The places of tables for so many covers, in their order; `placed` are those of the others. */
+/** The places of tables with these numbers of covers, in their order; `placed` are those of the others. */
 export function laidOut(covers: readonly number[], placed: readonly TablePlace[]): TablePlace[] {
   let top = placed.length === 0 ? margin : Math.ceil(Math.max(...placed.map(lowerEdge))) + gap
   return rowsOf(covers.map(sizeFor)).flatMap((row) => {

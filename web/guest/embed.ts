@@ -5,7 +5,7 @@
  *
  * Needs nothing of the site but our origin in `script-src` and `frame-src`: styles are set through the CSSOM, which a strict
  * policy allows. Stores nothing, and requests nothing but the page in the frame and whether there is such a restaurant. Its
- * only global name is `maitred`. What guests do is told to the site by events without personal data.
+ * only global name is `maitred`. The site gets events about what guests do, without personal data.
  */
 import type { EmbedTexts } from '../../texts/en/guests.ts'
 import { embedTexts } from '../../texts/guest-texts.ts'

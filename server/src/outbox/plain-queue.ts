@@ -1,5 +1,5 @@
 /**
- * A queue with one limit for all: so many are claimed or under way at a time. While what it sends to cannot be reached
+ * A queue with one limit: how many items are claimed or being sent at a time. While what it sends to cannot be reached
  * nothing is claimed, and after each pause one item finds out whether it is back.
  */
 import type { ClaimQueue } from './sender.ts'

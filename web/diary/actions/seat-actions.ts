@@ -59,7 +59,7 @@ export function seatWith(booking: Booking, wish: SeatWish): Promise<boolean> {
   })
 }
 
-/** Here and not seated: at the bar, so many of them, or not here after all. */
+/** Arrived but not seated: at the bar, some of them, or none after all. */
 export type Here = Pick<Booking, 'presence' | 'presence_count'>
 
 export const atBar: Here = { presence: 'bar', presence_count: null }

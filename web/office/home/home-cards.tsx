@@ -15,7 +15,7 @@ function useVersions(): readonly Version[] | null {
   const [versions, setVersions] = useState<readonly Version[] | null>(null)
   const stands = standing.value
   useEffect(() => {
-    // What the page is about is there without it.
+    // Failures are ignored: the page is complete without it.
     if (stands !== null)
       readVersions().then(
         ({ data }) => setVersions(data),

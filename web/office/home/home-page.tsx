@@ -72,7 +72,7 @@ function NotOpenCard() {
   )
 }
 
-/** Acts at once and is no part of the draft. */
+/** Takes effect at once and is not part of the draft. */
 function OnlineSwitch({ day, onDay }: { day: Schemas.Day; onDay: (day: Schemas.Day) => void }) {
   const toggle = async () => {
     try {

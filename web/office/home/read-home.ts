@@ -1,4 +1,4 @@
-/** What home asks the API for beside the evening itself. */
+/** API calls of the home page besides the evening itself. */
 import type { Schemas } from '../../../sdk/src/index.ts'
 import { client, here } from '../api.ts'
 

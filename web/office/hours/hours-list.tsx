@@ -1,4 +1,4 @@
-/** The same as a table of fields: services with their days, and special days in the order of the calendar. */
+/** The hours as a table of fields: services with their days, and special days in the order of the calendar. */
 import { texts } from '../../../texts/en/office.ts'
 import { dateText } from '../../diary/day/zone-time.ts'
 import { issues, setValue } from '../draft/draft.ts'

@@ -66,7 +66,7 @@ export type EveningFigures = {
 
 const day = 86_400
 
-/** From so many seconds before the start on. */
+/** `from`: at least this many seconds before the start. */
 export const cancelledBuckets = [
   { label: 'after', from: Number.NEGATIVE_INFINITY },
   { label: '0-1', from: 0 },

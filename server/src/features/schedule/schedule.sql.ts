@@ -52,7 +52,7 @@ export function lockDaysToSeat(
 // Holds and close-offs in one statement, since a statement costs more than its rows. Dates as a list, so that the index
 // narrows each of them by the start: a booking needs two hours of a busy day, not all of it. `date_part` computes in
 // floats, a fifth cheaper here than the numerics of `extract`; both are exact for whole seconds. Guests who have arrived
-// can count up to two hours before their start and after their end, and those who have left say that whoever sat there
+// can count up to two hours before their start and after their end, and those who have left prove that whoever sat there
 // before them has left too (domain/seating/occupation.ts). The statuses that hold tables, and of guests who have yet to
 // come, are parameters, since only domain/booking/booking-status.ts compares statuses.
 const read = statement(
