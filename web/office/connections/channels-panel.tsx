@@ -1,7 +1,7 @@
 /** The ways by which guests and programs reach the tables, each with its address and whether it is open. */
 import type { ComponentChildren } from 'preact'
 import { connectionTexts } from '../../../texts/en/office/connections.ts'
-import { standing } from '../draft/draft.ts'
+import { savedDescription } from '../draft/draft.ts'
 import { linkTo, restaurant } from '../frame/screen.ts'
 import { CopyButton } from '../setup/copy-button.tsx'
 import { publicOrigin } from '../setup/new-fields.ts'
@@ -13,8 +13,8 @@ export type ChannelState = 'on' | 'off' | 'closed'
 
 /** According to the saved configuration. */
 export function channelStates(): Readonly<Record<'page' | 'assistants', ChannelState>> {
-  const isOpen = standing.value?.open ?? true
-  const assistants = standing.value?.agents?.enabled ?? false
+  const isOpen = savedDescription.value?.open ?? true
+  const assistants = savedDescription.value?.agents?.enabled ?? false
   return { page: isOpen ? 'on' : 'closed', assistants: !assistants ? 'off' : isOpen ? 'on' : 'closed' }
 }
 

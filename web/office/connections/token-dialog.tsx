@@ -78,7 +78,7 @@ export function TokenDialog({ onChange, onDismiss }: { onChange: () => Promise<v
               value={source}
               onChange={({ currentTarget }) => setSource(currentTarget.value)}
             >
-              <SourceOptions standing={null} />
+              <SourceOptions chosen={null} />
             </select>
           </div>
         )}

@@ -82,7 +82,7 @@ export function TokensPanel({ tokens, onChange }: { tokens: readonly Token[]; on
                         void setSource(token, value === '' ? null : Number(value))
                       }
                     >
-                      <SourceOptions standing={token.booking_source} />
+                      <SourceOptions chosen={token.booking_source} />
                     </select>
                   </label>
                 )}

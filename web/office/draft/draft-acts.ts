@@ -17,8 +17,8 @@ import {
   refused,
   review,
   reviewNow,
+  savedDescription,
   sendNow,
-  standing,
   steps,
 } from './draft.ts'
 import { stepped } from './steps.ts'
@@ -27,9 +27,9 @@ import * as wire from './wire.ts'
 export const isSaving = signal(false)
 
 export async function discard(): Promise<void> {
-  if (standing.value === null || steps.value === null) return
+  if (savedDescription.value === null || steps.value === null) return
   isReviewing.value = false
-  move(stepped(steps.value, standing.value))
+  move(stepped(steps.value, savedDescription.value))
   await sendNow()
   say(texts.draft.discarded)
 }

@@ -13,7 +13,7 @@ import { begun, redone, type Steps, stepped, undone } from './steps.ts'
 import * as wire from './wire.ts'
 
 /** The saved configuration; null until it is read. */
-export const standing = signal<Description | null>(null)
+export const savedDescription = signal<Description | null>(null)
 export const steps = signal<Steps<Description> | null>(null)
 export const review = signal<wire.Review | null>(null)
 export const refused = signal<string | null>(null)
@@ -22,7 +22,8 @@ export const isReviewing = signal(false)
 /** What the pages show: the draft, or the saved configuration. */
 export const description = computed<Description | null>(() => steps.value?.now ?? null)
 export const hasDraft = computed(
-  () => standing.value !== null && description.value !== null && !isSame(standing.value, description.value),
+  () =>
+    savedDescription.value !== null && description.value !== null && !isSame(savedDescription.value, description.value),
 )
 export const canUndo = computed(() => (steps.value?.past.length ?? 0) > 0)
 export const canRedo = computed(() => (steps.value?.future.length ?? 0) > 0)
@@ -32,7 +33,7 @@ export const keptAt = signal<number | null>(Date.now())
 
 let revision = 0
 let baseVersion = 0
-let standingVersion = 0
+let savedVersion = 0
 /** The draft that the server has; null where it has none. */
 let sent: Description | null = null
 
@@ -43,10 +44,10 @@ const keyOf = (): string => `office draft ${restaurantId.value}`
 const stepsKey = (): string => `office steps ${restaurantId.value}`
 
 export async function openDraft(): Promise<void> {
-  const [stands, draft] = await Promise.all([wire.readConfiguration(), wire.readDraft()])
-  standing.value = stands.description
-  standingVersion = stands.version
-  baseVersion = stands.version
+  const [saved, draft] = await Promise.all([wire.readConfiguration(), wire.readDraft()])
+  savedDescription.value = saved.description
+  savedVersion = saved.version
+  baseVersion = saved.version
   adopt(draft)
   const kept = readKept()
   if (kept !== null && !isSame(kept.description, description.value)) {
@@ -76,7 +77,7 @@ export function adopt(draft: wire.Draft | null): void {
   sent = draft?.description ?? null
   revision = draft?.revision ?? 0
   baseVersion = draft?.base_version ?? baseVersion
-  const now = draft?.description ?? (standing.value as Description)
+  const now = draft?.description ?? (savedDescription.value as Description)
   steps.value =
     steps.value === null || draft === null
       ? begun(now)
@@ -109,7 +110,7 @@ export function changeOn(since: Description | null, next: (before: Description) 
 
 export const setValue = (path: string, value: unknown): void => change((before) => withValue(before, path, value))
 export const current = (path: string): unknown => valueAt(description.value, path)
-export const standingValue = (path: string): unknown => valueAt(standing.value, path)
+export const savedValue = (path: string): unknown => valueAt(savedDescription.value, path)
 
 export function undo(): void {
   if (!canUndo.value || steps.value === null) return
@@ -170,7 +171,7 @@ export function inTurn(act: () => Promise<void>): Promise<void> {
 
 async function sendOnce(): Promise<void> {
   const now = description.value
-  if (now === null || isSame(now, sent ?? standing.value)) {
+  if (now === null || isSame(now, sent ?? savedDescription.value)) {
     keptAt.value = Date.now()
     return forget()
   }
@@ -215,9 +216,9 @@ export async function reviewNow(): Promise<void> {
   const number = ++reviews
   try {
     const read = await wire.reviewDraft()
-    if (read.current_version !== standingVersion) {
-      const { description: stands, version } = await wire.readConfiguration()
-      ;[standing.value, standingVersion] = [stands, version]
+    if (read.current_version !== savedVersion) {
+      const { description: saved, version } = await wire.readConfiguration()
+      ;[savedDescription.value, savedVersion] = [saved, version]
     }
     if (number === reviews) review.value = read
     isOffline.value = false

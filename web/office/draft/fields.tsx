@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact'
 import { texts } from '../../../texts/en/office.ts'
 import { isSame } from './description.ts'
-import { current, issues, setValue, standingValue } from './draft.ts'
+import { current, issues, savedValue, setValue } from './draft.ts'
 import { TypedInput } from './typed-input.tsx'
 import { TypedTime } from './typed-time.tsx'
 
@@ -31,13 +31,7 @@ export function Wrong({ path }: { path: string }) {
   )
 }
 
-function Labelled({
-  path,
-  label,
-  hint,
-  before = standingValue(path),
-  children,
-}: Given & { children: ComponentChildren }) {
+function Labelled({ path, label, hint, before = savedValue(path), children }: Given & { children: ComponentChildren }) {
   const isChanged = before !== undefined && !isSame(before, current(path))
   return (
     <div class="setting">

@@ -7,14 +7,14 @@ import { InTheWay } from './in-the-way.tsx'
 import { JoinedWith } from './joined-with.tsx'
 import { NumberBox, Stepper } from './number-box.tsx'
 import { copy, remove, rename, setFields, setPlaces, setSizes, shape, toArea } from './state/floor-acts.ts'
-import { areaIndex, areas, pathOf, standingTable } from './state/floor-state.ts'
+import { areaIndex, areas, pathOf, savedTable } from './state/floor-state.ts'
 import type { RoomTable } from './steps/room.ts'
 
 export function TableCard({ table }: { table: RoomTable }) {
   const path = pathOf(table)
   const { place } = table
   const put = (part: Partial<TablePlace>) => new Map([[table.id, { ...place, ...part }]])
-  const before = standingTable(table)
+  const before = savedTable(table)
   return (
     <>
       <header class="inspect-head">

@@ -10,7 +10,18 @@ import { openOffice } from './open-office.ts'
 import { PageHead } from './page-head.tsx'
 import { loadPage, pageOf } from './pages.ts'
 import { RestaurantsDialog } from './restaurants-dialog.tsx'
-import { dialog, diaryAddress, heard, isManager, isOffline, loadError, me, place, restaurant, said } from './screen.ts'
+import {
+  announcement,
+  dialog,
+  diaryAddress,
+  isManager,
+  isOffline,
+  loadError,
+  me,
+  place,
+  restaurant,
+  said,
+} from './screen.ts'
 
 export function App() {
   return (
@@ -132,7 +143,7 @@ function SaidNote() {
   return (
     <div class="toast-place" role="status">
       {value !== null && <div class="toast">{value.text}</div>}
-      <p class="hidden-label">{heard.value}</p>
+      <p class="hidden-label">{announcement.value}</p>
     </div>
   )
 }

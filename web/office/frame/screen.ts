@@ -26,7 +26,7 @@ export const isManager = computed(() => {
 })
 
 /** Announced by the live region only, since the page itself shows it. */
-export const heard = signal('')
+export const announcement = signal('')
 
 let numbers = 0
 

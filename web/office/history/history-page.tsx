@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { locale } from '../../../texts/en/locale.ts'
 import { texts } from '../../../texts/en/office.ts'
 import { sentenceOf } from '../api.ts'
-import { isReviewing, standing } from '../draft/draft.ts'
+import { isReviewing, savedDescription } from '../draft/draft.ts'
 import { takeBackSaved } from '../draft/draft-acts.ts'
 import { readVersions, type Version } from '../draft/wire.ts'
 import { PageHead } from '../frame/page-head.tsx'
@@ -17,7 +17,7 @@ const pageSize = 100
 export default function HistoryPage() {
   const [versions, setVersions] = useState<readonly Version[] | null>(null)
   const [older, setOlder] = useState(0)
-  const stands = standing.value
+  const saved = savedDescription.value
   const read = async (page: number, before: readonly Version[]) => {
     try {
       const { data, meta } = await readVersions(page)
@@ -31,8 +31,8 @@ export default function HistoryPage() {
     }
   }
   useEffect(() => {
-    if (stands !== null) void read(1, [])
-  }, [stands])
+    if (saved !== null) void read(1, [])
+  }, [saved])
   const filter = place.value.asked.filter ?? ''
   const shown = (versions ?? []).filter((version) => matches(version, filter))
   return (

@@ -6,7 +6,7 @@ import type { Schemas } from '../../../sdk/src/index.ts'
 import { texts } from '../../../texts/en/office.ts'
 import { homeTexts as words } from '../../../texts/en/office-home.ts'
 import { dateText, weekdayText } from '../../diary/day/zone-time.ts'
-import { standing } from '../draft/draft.ts'
+import { savedDescription } from '../draft/draft.ts'
 import { OfficeIcon } from '../frame/office-icon.tsx'
 import { linkTo } from '../frame/screen.ts'
 import { momentText } from '../history/history-page.tsx'
@@ -103,14 +103,14 @@ function mailLines(day: Schemas.Day | null, { failed_mails: mails }: Overview): 
 }
 
 function withoutServices(): Line[] {
-  if (standing.value === null || standing.value.service_hours.length > 0) return []
+  if (savedDescription.value === null || savedDescription.value.service_hours.length > 0) return []
   const act = { label: words.setHours, ...linkTo({ page: 'hours' }) }
   return [{ key: 'services', icon: 'hours', isRed: true, title: texts.hours.noServices, act }]
 }
 
 /** Days that say they have other hours, or an event, and have none. */
 function withoutHours({ date: today, days: week }: Overview): Line[] {
-  const specials = standing.value?.special_days ?? []
+  const specials = savedDescription.value?.special_days ?? []
   return Array.from({ length: ahead }, (_, days) => days).flatMap((days): Line[] => {
     const date = addDays(today, days)
     const special = specials[specialOn(specials, date)]

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { texts } from '../../../texts/en/office.ts'
 import { homeTexts as words } from '../../../texts/en/office-home.ts'
 import type { Description } from '../draft/description.ts'
-import { description, standing } from '../draft/draft.ts'
+import { description, savedDescription } from '../draft/draft.ts'
 import { readVersions, type Version } from '../draft/wire.ts'
 import { OfficeIcon } from '../frame/office-icon.tsx'
 import { linkTo } from '../frame/screen.ts'
@@ -13,15 +13,15 @@ const shown = 4
 
 function useVersions(): readonly Version[] | null {
   const [versions, setVersions] = useState<readonly Version[] | null>(null)
-  const stands = standing.value
+  const saved = savedDescription.value
   useEffect(() => {
     // Failures are ignored: the page is complete without it.
-    if (stands !== null)
+    if (saved !== null)
       readVersions().then(
         ({ data }) => setVersions(data),
         () => setVersions([]),
       )
-  }, [stands])
+  }, [saved])
   return versions
 }
 

@@ -6,7 +6,7 @@ import { homeTexts as words } from '../../../texts/en/office-home.ts'
 import { setupTexts } from '../../../texts/en/office-setup.ts'
 import { dateText, localDate, localMinute, wallText } from '../../diary/day/zone-time.ts'
 import { client, here, sentenceOf } from '../api.ts'
-import { description, standing } from '../draft/draft.ts'
+import { description, savedDescription } from '../draft/draft.ts'
 import { OfficeIcon } from '../frame/office-icon.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { diaryAddress, linkTo, me, restaurant, say } from '../frame/screen.ts'
@@ -44,7 +44,7 @@ export default function HomePage() {
         </a>
       </PageHead>
       <main class="body home">
-        {standing.value?.open === false && <NotOpenCard />}
+        {savedDescription.value?.open === false && <NotOpenCard />}
         {(me.value?.restaurants.length ?? 0) > 1 && <RestaurantsCard />}
         <div class="column">
           <TodayCard day={day} />
@@ -63,7 +63,7 @@ export default function HomePage() {
 function NotOpenCard() {
   return (
     <section class="card restaurants-card not-open" aria-labelledby="not-open-title">
-      <h2 id="not-open-title">{setupTexts.card.title(standing.value?.name ?? '')}</h2>
+      <h2 id="not-open-title">{setupTexts.card.title(savedDescription.value?.name ?? '')}</h2>
       <p class="soft">{setupTexts.hidden}</p>
       <a class="button primary" {...linkTo({ page: 'setup', part: 'restaurant' })}>
         {setupTexts.card.goOn}

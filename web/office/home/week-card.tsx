@@ -1,7 +1,7 @@
 /** Covers of the next seven evenings beside what the week before had by now, each a link into the diary. */
 import { homeTexts as words } from '../../../texts/en/office-home.ts'
 import { dateText, weekdayText } from '../../diary/day/zone-time.ts'
-import { standing } from '../draft/draft.ts'
+import { savedDescription } from '../draft/draft.ts'
 import { diaryAddress } from '../frame/screen.ts'
 import { kindOf, specialOn } from '../hours/year/year.ts'
 import type { Overview } from './read-home.ts'
@@ -69,7 +69,7 @@ export const diaryOn = (date: string, booking?: number): string => {
 }
 
 function stateOf(date: string): string {
-  const specials = standing.value?.special_days ?? []
+  const specials = savedDescription.value?.special_days ?? []
   const special = specials[specialOn(specials, date)]
   if (special === undefined || special.service_hours.length > 0) return ''
   return kindOf(special) === 'closed' ? words.closed : words.withoutHours

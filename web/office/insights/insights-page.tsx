@@ -6,7 +6,7 @@ import { dateText, localDate } from '../../diary/day/zone-time.ts'
 import { client, here, sentenceOf } from '../api.ts'
 import { OfficeIcon } from '../frame/office-icon.tsx'
 import { PageHead } from '../frame/page-head.tsx'
-import { diaryAddress, heard, place, restaurant } from '../frame/screen.ts'
+import { announcement, diaryAddress, place, restaurant } from '../frame/screen.ts'
 import { DaysCard } from './charts/days-chart.tsx'
 import { FullCard } from './charts/full-card.tsx'
 import { RefusedCard } from './charts/refused-card.tsx'
@@ -115,13 +115,13 @@ function useInsights(question: Question, name: string): { data: Insights | null;
   useEffect(() => {
     if (id === undefined) return
     let isLatest = true
-    heard.value = words.reading
+    announcement.value = words.reading
     client.getInsights(JSON.parse(asked), here()).then(
       ({ data: read }) => {
         if (!isLatest) return
         setData(read)
         refuse(null)
-        heard.value = words.read(name, read.covers.total)
+        announcement.value = words.read(name, read.covers.total)
       },
       (error: unknown) => isLatest && refuse(sentenceOf(error)),
     )

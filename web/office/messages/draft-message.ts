@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Schemas } from '../../../sdk/src/index.ts'
 import { client, here, signInIfNeeded } from '../api.ts'
-import { review, standing } from '../draft/draft.ts'
+import { review, savedDescription } from '../draft/draft.ts'
 
 export type Asked = Parameters<typeof client.previewDraftMessage>[0]['body']
 export type Shown = { data: Schemas.DraftMessage | null; isLost: boolean }
@@ -11,7 +11,7 @@ export type Shown = { data: Schemas.DraftMessage | null; isLost: boolean }
 export function useDraftMessage(asked: Asked): Shown {
   const [shown, setShown] = useState<Shown>({ data: null, isLost: false })
   const { value: reviewed } = review
-  const { value: stands } = standing
+  const { value: saved } = savedDescription
   const question = JSON.stringify(asked)
   useEffect(() => {
     let isLatest = true
@@ -28,6 +28,6 @@ export function useDraftMessage(asked: Asked): Shown {
       isLatest = false
     }
     // Also when the rest of the server's draft has changed, such as name and colours.
-  }, [question, reviewed, stands])
+  }, [question, reviewed, saved])
   return shown
 }

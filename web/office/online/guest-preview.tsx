@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { onlineTexts as words } from '../../../texts/en/office-online.ts'
 import { guestLanguages, languageNames } from '../../../texts/languages.ts'
 import { client, here } from '../api.ts'
-import { review, standing } from '../draft/draft.ts'
+import { review, savedDescription } from '../draft/draft.ts'
 import { type Asked, askedBy } from './preview-link.ts'
 
 export function GuestPreview({ first = 'choose' }: { first?: 'choose' | 'details' }) {
@@ -16,7 +16,7 @@ export function GuestPreview({ first = 'choose' }: { first?: 'choose' | 'details
   const frame = useRef<HTMLIFrameElement>(null)
   const scrolled = useRef(0)
   const { value: reviewed } = review
-  const { value: stands } = standing
+  const { value: saved } = savedDescription
   useEffect(() => {
     let isLatest = true
     scrolled.current = frame.current?.contentWindow?.scrollY ?? 0
@@ -32,7 +32,7 @@ export function GuestPreview({ first = 'choose' }: { first?: 'choose' | 'details
       isLatest = false
     }
     // Again whenever the server's draft has changed.
-  }, [asked, reviewed, stands])
+  }, [asked, reviewed, saved])
   const onLoad = () => {
     const inside = frame.current?.contentDocument
     if (!inside) return

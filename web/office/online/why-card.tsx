@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { onlineTexts as words } from '../../../texts/en/office-online.ts'
 import { client, here, sentenceOf } from '../api.ts'
-import { description, standing } from '../draft/draft.ts'
+import { description, savedDescription } from '../draft/draft.ts'
 import { placeOf } from '../frame/place.ts'
 import { ask, linkTo, place } from '../frame/screen.ts'
 
@@ -12,9 +12,9 @@ export function WhyCard() {
   const { date = '', party = '2', area = '' } = place.value.asked
   const [found, setFound] = useState<Starts | null>(null)
   const [refused, refuse] = useState<string | null>(null)
-  const { value: stands } = standing
+  const { value: saved } = savedDescription
   useEffect(() => {
-    if (date === '' || stands === null) return
+    if (date === '' || saved === null) return
     let isLatest = true
     const asked = { date, party_size: Number(party), ...(area === '' ? {} : { dining_area_id: Number(area) }) }
     client.explainStarts(asked, here()).then(
@@ -28,7 +28,7 @@ export function WhyCard() {
     return () => {
       isLatest = false
     }
-  }, [date, party, area, stands])
+  }, [date, party, area, saved])
   const areas = (description.value?.dining_areas ?? []).filter(({ id }) => id !== undefined)
   return (
     <section class="card" aria-labelledby="why-title" id="why">

@@ -9,8 +9,8 @@ import {
   review,
   reviewNow,
   revisionKept,
+  savedDescription,
   sendNow,
-  standing,
 } from '../draft/draft.ts'
 import { save } from '../draft/draft-acts.ts'
 import { openOffice } from '../frame/open-office.ts'
@@ -88,7 +88,7 @@ export async function saveStep(): Promise<void> {
   if (known.changes.every(({ bookings }) => bookings.length === 0)) await save()
 }
 
-export const isOpen = computed(() => standing.value?.open === true)
+export const isOpen = computed(() => savedDescription.value?.open === true)
 
 export const isOpening = signal(false)
 export const refusal = signal<string | null>(null)

@@ -1,7 +1,7 @@
 /** The list of steps: which are done, what each has, and the button that opens for guests. */
 import { setupTexts as words } from '../../../texts/en/office-setup.ts'
 import { sentenceOf } from '../api.ts'
-import { description, setValue, standing } from '../draft/draft.ts'
+import { description, savedDescription, setValue } from '../draft/draft.ts'
 import { takeFile } from '../draft/draft-acts.ts'
 import { OfficeIcon } from '../frame/office-icon.tsx'
 import { linkTo, restaurant, say } from '../frame/screen.ts'
@@ -129,7 +129,7 @@ function YamlFile() {
       else {
         await takeFile(await file.text())
         // Opening is a separate step, whatever the file says.
-        if (standing.value !== null) setValue('open', standing.value.open)
+        if (savedDescription.value !== null) setValue('open', savedDescription.value.open)
       }
       say(words.yamlTaken)
     } catch (error) {

@@ -2,7 +2,7 @@
 
 import { texts } from '../../../texts/en/office.ts'
 import { Icon } from '../../diary/parts/icon.tsx'
-import { current, description, setValue, standing } from '../draft/draft.ts'
+import { current, description, savedDescription, setValue } from '../draft/draft.ts'
 import { described, Wrong } from '../draft/fields.tsx'
 import { TypedInput } from '../draft/typed-input.tsx'
 import { OfficeIcon } from '../frame/office-icon.tsx'
@@ -96,7 +96,7 @@ function NameRow({ list, index, row, rows }: { list: List; index: number; row: R
   const field = `${path}.${nameField(list)}`
   const name = nameOf(row)
   // The code of a saved criterion cannot change: reviews are stored under it.
-  const isSaved = standing.value?.review_criteria.some(({ code }) => code === row.code) ?? false
+  const isSaved = savedDescription.value?.review_criteria.some(({ code }) => code === row.code) ?? false
   const rename = (text: string) =>
     list === 'review_criteria' && !isSaved ? setValue(path, newRow[list](text)) : setValue(field, text)
   const up = () => setValue(list, [...rows.slice(0, index - 1), row, rows[index - 1], ...rows.slice(index + 1)])

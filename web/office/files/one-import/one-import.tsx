@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { MaitredError } from '../../../../sdk/src/index.ts'
 import { filesTexts as words } from '../../../../texts/en/office/files.ts'
 import { sentenceOf } from '../../api.ts'
-import { heard, loadError, say } from '../../frame/screen.ts'
+import { announcement, loadError, say } from '../../frame/screen.ts'
 import { momentText } from '../../history/history-page.tsx'
 import { type Act, type Reading, readOne } from '../imports-wire.ts'
 import { chipOf, factsOf, isAtWork, whoIs } from '../in-words.ts'
@@ -36,7 +36,7 @@ export function OneImport({ id }: { id: number }) {
     }
   }, [isWorking])
   useEffect(() => {
-    if (shown !== null && shown !== 'gone' && !isAtWork(shown)) heard.value = factsOf(shown).join(', ')
+    if (shown !== null && shown !== 'gone' && !isAtWork(shown)) announcement.value = factsOf(shown).join(', ')
   }, [isWorking])
   if (shown === null) {
     return (

@@ -1,6 +1,6 @@
 /** Keys on the plan, acting on the selection. */
 import { floorTexts as words } from '../../../../texts/en/office-floor.ts'
-import { heard } from '../../frame/screen.ts'
+import { announcement } from '../../frame/screen.ts'
 import { copy, join, move, remove, size, turn } from '../state/floor-acts.ts'
 import {
   choose,
@@ -84,5 +84,5 @@ function pick({ target }: KeyboardEvent): void {
   choose(isLeft ? others : [...others, item.id])
   const name = nameOf(item)
   const counts = [chosen.value.length, chosenShapes.value.length] as const
-  heard.value = isLeft ? words.said.left(name, ...counts) : words.said.chosen(name, ...counts)
+  announcement.value = isLeft ? words.said.left(name, ...counts) : words.said.chosen(name, ...counts)
 }

@@ -3,7 +3,7 @@ import { floorTexts as words } from '../../../../texts/en/office-floor.ts'
 import { TableDrawing } from '../../../floor/table-drawing.tsx'
 import type { Chair } from '../../../floor/table-places.ts'
 import { isSame } from '../../draft/description.ts'
-import { area, choose, drag, isChosen, isPicking, scale, standingTable } from '../state/floor-state.ts'
+import { area, choose, drag, isChosen, isPicking, savedTable, scale } from '../state/floor-state.ts'
 import type { Item, RoomTable } from '../steps/room.ts'
 import type { Pull } from '../steps/table-steps.ts'
 import { keepFromScrolling, startMove, startSize, startTurn } from './plan-drag.ts'
@@ -13,7 +13,7 @@ const centreOf = ({ place: { x, y, width, height } }: Item) => `translate(${x + 
 
 export function PlanTable({ table, chairs }: { table: RoomTable; chairs: readonly Chair[] }) {
   const { id, name, min_covers, max_covers, place, online } = table
-  const isNew = standingTable(table) === undefined
+  const isNew = savedTable(table) === undefined
   const states = [isChosen(table) && 'chosen', isNew && 'fresh', !online && 'offline', drag.value !== null && 'moving']
   return (
     // biome-ignore lint/a11y/useSemanticElements: a button cannot stand in a drawing
@@ -49,7 +49,7 @@ export function PlanTable({ table, chairs }: { table: RoomTable; chairs: readonl
 
 /** The saved place, until the draft is saved. */
 export function Ghost({ table }: { table: RoomTable }) {
-  const before = standingTable(table)
+  const before = savedTable(table)
   const isHere = before !== undefined && before.area.id === area.value?.id
   if (!isHere || isSame(before.place, table.place)) return null
   return (

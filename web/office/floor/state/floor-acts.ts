@@ -3,7 +3,7 @@ import { floorTexts as words } from '../../../../texts/en/office-floor.ts'
 import type { ShapeKind, TableShape } from '../../../floor/table-places.ts'
 import type { Area, Table } from '../../draft/description.ts'
 import { change } from '../../draft/draft.ts'
-import { go, heard, place } from '../../frame/screen.ts'
+import { announcement, go, place } from '../../frame/screen.ts'
 import { renamedArea, withArea, withNewArea, withoutArea } from '../steps/area-steps.ts'
 import { keyOf, type Place, type RoomShape, type RoomTable } from '../steps/room.ts'
 import { addedShape, type ShapeItem, withShapeKind } from '../steps/shape-steps.ts'
@@ -33,7 +33,9 @@ function sayPlace(): void {
   const [first] = chosenItems.value
   if (first === undefined) return
   const near = surroundings.value?.distances.map(({ name, from, to }) => words.said.near(name, Math.round(to - from)))
-  heard.value = [words.said.at(namesOf(chosenItems.value), first.place.x, first.place.y), ...(near ?? [])].join(', ')
+  announcement.value = [words.said.at(namesOf(chosenItems.value), first.place.x, first.place.y), ...(near ?? [])].join(
+    ', ',
+  )
 }
 
 export function setPlaces(places: steps.Places): void {
@@ -48,7 +50,7 @@ export function move(dx: number, dy: number): void {
 export function turn(by: number): void {
   if (chosenItems.value.length === 0) return
   changeArea((before) => steps.withPlaces(before, steps.turned(chosenItems.value, by)))
-  heard.value = words.said.turned(namesOf(chosenItems.value), chosenItems.value[0]?.place.turn ?? 0)
+  announcement.value = words.said.turned(namesOf(chosenItems.value), chosenItems.value[0]?.place.turn ?? 0)
 }
 
 export function size(wider: number, longer: number): void {
@@ -67,7 +69,7 @@ export function setSizes(places: steps.Places): void {
   changeArea((before) => steps.withPlaces(before, places))
   const [first] = chosenItems.value
   if (first !== undefined)
-    heard.value = words.said.size(namesOf(chosenItems.value), first.place.width, first.place.height)
+    announcement.value = words.said.size(namesOf(chosenItems.value), first.place.width, first.place.height)
 }
 
 export function shape(to: TableShape): void {
@@ -76,12 +78,12 @@ export function shape(to: TableShape): void {
 
 export function align(side: steps.Side): void {
   changeArea((before) => steps.withPlaces(before, steps.aligned(chosenItems.value, side)))
-  heard.value = words.said.aligned(chosenItems.value.length)
+  announcement.value = words.said.aligned(chosenItems.value.length)
 }
 
 export function distribute(along: 'x' | 'y'): void {
   changeArea((before) => steps.withPlaces(before, steps.distributed(chosenItems.value, along)))
-  heard.value = words.said.distributed(chosenItems.value.length)
+  announcement.value = words.said.distributed(chosenItems.value.length)
 }
 
 export function add(item: steps.PaletteItem, centre?: { x: number; y: number }): void {
@@ -89,7 +91,7 @@ export function add(item: steps.PaletteItem, centre?: { x: number; y: number }):
   change((house) => ({ ...house, dining_areas: next }))
   isPicking.value = false
   choose([key])
-  heard.value = words.said.added(namesOf(chosen.value))
+  announcement.value = words.said.added(namesOf(chosen.value))
   focusTable(key)
 }
 
@@ -100,7 +102,7 @@ export function addShape(item: ShapeItem, centre?: { x: number; y: number }): vo
   changeArea(() => next)
   isPicking.value = false
   choose([key])
-  heard.value = words.said.added(namesOf(chosenItems.value))
+  announcement.value = words.said.added(namesOf(chosenItems.value))
   focusTable(key)
 }
 
@@ -113,7 +115,7 @@ export function copy(): void {
   const { areas: next, keys } = steps.copied(areas.value, areaIndex.value, ids())
   change((house) => ({ ...house, dining_areas: next }))
   choose(keys)
-  heard.value = words.said.copied(namesOf(chosenItems.value))
+  announcement.value = words.said.copied(namesOf(chosenItems.value))
   focusTable(keys.at(-1))
 }
 
@@ -127,7 +129,7 @@ export function remove(gone: readonly (RoomTable | RoomShape)[] = chosenItems.va
   isPicking.value = false
   const next = items.value[Math.max(0, at - 1)]
   choose([])
-  heard.value = words.said.removed(names)
+  announcement.value = words.said.removed(names)
   focusTable(next?.id)
 }
 
@@ -138,7 +140,7 @@ export function join(): void {
   if (before === null) return
   if (names.length === 1) document.getElementById('join-with')?.focus()
   if (names.length < 2) {
-    heard.value = words.said.joinNeedsTwo
+    announcement.value = words.said.joinNeedsTwo
     return
   }
   if (steps.combinationAt(before, names) >= 0) takeApart(names)
@@ -148,12 +150,12 @@ export function join(): void {
 export function joinTables(names: readonly string[]): void {
   changeArea((before) => steps.joined(before, names))
   const made = area.value?.combinations.at(-1)
-  if (made !== undefined) heard.value = words.said.joined(words.joined(names), made.min_covers, made.max_covers)
+  if (made !== undefined) announcement.value = words.said.joined(words.joined(names), made.min_covers, made.max_covers)
 }
 
 export function takeApart(names: readonly string[]): void {
   changeArea((before) => steps.split(before, names))
-  heard.value = words.said.split(words.joined(names))
+  announcement.value = words.said.split(words.joined(names))
 }
 
 export const setFields = (
@@ -190,7 +192,7 @@ export function addArea(): void {
   const made = areas.value.at(-1)
   if (made === undefined) return
   openArea(made)
-  heard.value = words.said.areaAdded(made.name)
+  announcement.value = words.said.areaAdded(made.name)
   requestAnimationFrame(() => {
     const input = document.getElementById(`field-dining_areas-${areaIndex.value}-name`)
     if (input instanceof HTMLInputElement) input.select()
@@ -210,7 +212,7 @@ export function removeArea(): void {
   change((house) => withoutArea(house, areaIndex.value))
   const [first] = areas.value
   if (first !== undefined) openArea(first)
-  heard.value = words.said.removed(name)
+  announcement.value = words.said.removed(name)
 }
 
 /** After it is rendered. */

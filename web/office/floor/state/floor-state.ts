@@ -3,7 +3,7 @@ import { computed, signal } from '@preact/signals'
 import { floorTexts as words } from '../../../../texts/en/office-floor.ts'
 import { type Box, boxOf } from '../../../floor/table-places.ts'
 import type { Area } from '../../draft/description.ts'
-import { description, standing } from '../../draft/draft.ts'
+import { description, savedDescription } from '../../draft/draft.ts'
 import { go, place } from '../../frame/screen.ts'
 import {
   allTables,
@@ -114,9 +114,9 @@ export function zoomTo(wanted: number): void {
   zoom.value = next === fit.value ? null : next
 }
 
-const standingTables = computed(() => (standing.value === null ? new Map() : allTables(standing.value)))
+const standingTables = computed(() => (savedDescription.value === null ? new Map() : allTables(savedDescription.value)))
 /** The saved table, whatever the draft has. */
-export const standingTable = ({ id }: Pick<RoomTable, 'id'>): (RoomTable & { area: Area }) | undefined =>
+export const savedTable = ({ id }: Pick<RoomTable, 'id'>): (RoomTable & { area: Area }) | undefined =>
   standingTables.value.get(id)
 
 /** The bounds of the selection, and the other tables of the room with their names. */

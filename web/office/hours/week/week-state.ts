@@ -3,9 +3,9 @@ import { computed, signal } from '@preact/signals'
 import { texts } from '../../../../texts/en/office.ts'
 import { wallText } from '../../../diary/day/zone-time.ts'
 import type { Description, Service } from '../../draft/description.ts'
-import { change, description, standing } from '../../draft/draft.ts'
+import { change, description, savedDescription } from '../../draft/draft.ts'
 import { type Arrivals, readArrivals } from '../../draft/wire.ts'
-import { ask, heard, place, restaurantId } from '../../frame/screen.ts'
+import { announcement, ask, place, restaurantId } from '../../frame/screen.ts'
 import {
   type Axis,
   axisOf,
@@ -33,7 +33,7 @@ export const keyOf = ({ weekday, service }: Pick<Bar, 'weekday' | 'service'>): s
 export const services = computed<readonly Service[]>(() => description.value?.service_hours ?? [])
 export const allBars = computed<Bar[]>(() => weekdays.flatMap((weekday) => barsOf(services.value, weekday)))
 const standingBars = computed<Bar[]>(() =>
-  weekdays.flatMap((weekday) => barsOf(standing.value?.service_hours ?? [], weekday)),
+  weekdays.flatMap((weekday) => barsOf(savedDescription.value?.service_hours ?? [], weekday)),
 )
 
 export const chosen = computed<Bar | null>(() => {
@@ -98,7 +98,7 @@ export function setSpan(bar: Bar, span: Span): void {
   if (span.from === bar.from && span.to === bar.to) return
   changeBar(bar, openingOf(span))
   const name = plainName(bar.service.name, dayNames)
-  heard.value = texts.hours.said(dayNames[bar.weekday - 1] ?? '', name, clockText(span.from), clockText(span.to))
+  announcement.value = texts.hours.said(dayNames[bar.weekday - 1] ?? '', name, clockText(span.from), clockText(span.to))
 }
 
 /** Another value for one weekday of a service. */

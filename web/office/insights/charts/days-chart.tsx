@@ -2,7 +2,7 @@
 import { locale } from '../../../../texts/en/locale.ts'
 import { insightsTexts as words } from '../../../../texts/en/office-insights.ts'
 import { dateText, weekdayText } from '../../../diary/day/zone-time.ts'
-import { standing } from '../../draft/draft.ts'
+import { savedDescription } from '../../draft/draft.ts'
 import { diaryOn } from '../../home/week-card.tsx'
 import { specialOn, weekdayOf } from '../../hours/year/year.ts'
 import type { Figures, Insights } from '../headline-figures.ts'
@@ -146,7 +146,7 @@ const roomOfMark = 110
 
 /** Special days by name, without those whose label would overlap the one before. */
 function marksOf(days: Days, step: number): { index: number; name: string }[] {
-  const specials = standing.value?.special_days ?? []
+  const specials = savedDescription.value?.special_days ?? []
   let last = Number.NEGATIVE_INFINITY
   return days.flatMap(({ date }, index) => {
     const special = specials[specialOn(specials, date)]

@@ -1,7 +1,7 @@
 /** Refused wishes, with the setting behind each reason. */
 import { texts } from '../../../../texts/en/office.ts'
 import { insightsTexts as words } from '../../../../texts/en/office-insights.ts'
-import { standing } from '../../draft/draft.ts'
+import { savedDescription } from '../../draft/draft.ts'
 import type { PageName } from '../../frame/place.ts'
 import { linkTo } from '../../frame/screen.ts'
 import type { Insights } from '../headline-figures.ts'
@@ -72,7 +72,7 @@ function Setting({ of: { reason } }: { of: Refused }) {
 }
 
 function settingOf(reason: Refused['reason']): [PageName, string] | null {
-  const house = standing.value
+  const house = savedDescription.value
   const { refused } = words
   switch (reason) {
     case 'party_too_large': {
@@ -98,5 +98,5 @@ function settingOf(reason: Refused['reason']): [PageName, string] | null {
   }
 }
 
-const noticeOf = ({ notice_minutes: own, online }: NonNullable<typeof standing.value>): number =>
+const noticeOf = ({ notice_minutes: own, online }: NonNullable<typeof savedDescription.value>): number =>
   Math.max(own, online.notice_minutes)

@@ -1,6 +1,6 @@
 /** Open for guests: the address of the booking page, a QR code to print, and two lines for the website. */
 import { setupTexts } from '../../../../texts/en/office-setup.ts'
-import { description, standing } from '../../draft/draft.ts'
+import { description, savedDescription } from '../../draft/draft.ts'
 import { OfficeIcon } from '../../frame/office-icon.tsx'
 import { diaryAddress, linkTo, restaurant } from '../../frame/screen.ts'
 import { CopyButton } from '../copy-button.tsx'
@@ -10,7 +10,7 @@ import { QrPicture } from './qr-picture.tsx'
 const words = setupTexts.opened
 
 export function OpenedPage() {
-  const name = standing.value?.name ?? ''
+  const name = savedDescription.value?.name ?? ''
   const slug = restaurant.value?.slug ?? ''
   const address = `${publicOrigin()}/book/${slug}`
   const lines = `${words.comment}\n<script src="${publicOrigin()}/embed.js" data-restaurant="${slug}"></script>`

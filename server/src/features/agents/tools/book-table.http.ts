@@ -28,7 +28,7 @@ import { questionsIn } from '../call/questions.ts'
 import { Refusal, startOf } from '../call/refusal.ts'
 import type { AgentCall, ToolAnswer } from '../call/tool.ts'
 import type { AgentHolds } from './agent-holds.ts'
-import { statusOf } from './status-told.ts'
+import { statusOf } from './assistant-status.ts'
 
 export type BookParts = BookOnceParts & WishParts & { agentHolds: AgentHolds; codes: BookingCodes }
 

@@ -19,8 +19,8 @@ import {
 import { startIn } from '../call/arguments.ts'
 import { Refusal, startOf } from '../call/refusal.ts'
 import type { AgentCall, ToolAnswer } from '../call/tool.ts'
+import { statusOf } from './assistant-status.ts'
 import { type OpenParts, openBooking, type WhichBooking } from './opened-booking.ts'
-import { statusOf } from './status-told.ts'
 
 export type ManageParts = OpenParts & { limits: GuestLimits }
 

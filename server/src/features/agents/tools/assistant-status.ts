@@ -4,9 +4,9 @@
  */
 import { type BookingStatus, isPending, isPromised } from '../../../domain/booking/booking-status.ts'
 
-type Standing = { status: string; waiting_list: boolean; is_request: boolean }
+type BookingState = { status: string; waiting_list: boolean; is_request: boolean }
 
-export function statusOf({ status, waiting_list, is_request }: Standing): string {
+export function statusOf({ status, waiting_list, is_request }: BookingState): string {
   if (isPromised(status as BookingStatus)) return 'confirmed'
   if (!waiting_list || !isPending(status as BookingStatus)) return status
   return is_request ? 'requested' : 'waiting_list'
