@@ -1,6 +1,6 @@
 /** What keeps a clone from being released, in sentences; an empty list where nothing does. */
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sectionOf } from './changelog.ts'
 
@@ -27,6 +27,11 @@ export function refusals(repository: string): string[] {
   else if (!/^\d{4}-\d\d-\d\d$/.test(section.date))
     found.push(`CHANGELOG.md dates ${version} "${section.date}". Write the day, as in "## ${version} – 2026-12-01".`)
   else if (section.notes === '') found.push(`CHANGELOG.md says nothing about ${version}.`)
+  const database = `server/test/migrations/releases/${version}`
+  if (!existsSync(join(repository, database)))
+    found.push(
+      `${database} is missing, by which upgrades from ${version} are tested. Run npm run record-release and commit it.`,
+    )
   return found
 }
 

@@ -1,17 +1,22 @@
--- The whole schema. Everything of maitred lives in the schema `maitred`, so that it can share a database with other
+-- The schema of 0.1.0. Everything of maitred lives in the schema `maitred`, so that it can share a database with other
 -- applications. Statements name the schema: connection poolers may drop a search_path.
 --
 -- Every tenant table has restaurant_id first in its primary key, in every unique and exclusion constraint and in every
 -- foreign key: a table, patron or tag of another restaurant cannot be stored here even by a bug, and the schema can be
 -- distributed by restaurant_id as it is. test/migrations/tenancy.test.ts reads the catalogue and asserts it. The
--- exceptions are users, their restaurants and tokens: a token identifies the restaurant, so it is read before one is
--- known.
+-- exceptions are what is read before a restaurant is known (users, tokens, sessions, the link to the first manager), what
+-- is counted over all of them (mail_counts), and the backups of the installation.
+--
+--   functions · the restaurant · its configuration · patrons · bookings · tables · the evening · waiting list · guests online
+--   retries · reviews · webhooks · messages · staff · imports · insights · backups
 
 create schema if not exists maitred;
 
 -- An extension that another application has installed in a schema of its own is used from there.
 create extension if not exists btree_gist with schema maitred;
 create extension if not exists unaccent with schema maitred;
+
+-- ---------------------------------------------------------------------------------------------- functions
 
 -- Lower case without accents; the sigma at the end of a Greek word is the same letter as inside it. unaccent() is only
 -- STABLE because its dictionary could be altered; ours is named, so an index may rely on it.
@@ -27,12 +32,25 @@ begin
 end
 $$;
 
--- The digits of a telephone number; null where there are none. domain/telephone.ts does the same to what a caller sends.
-create function maitred.dialled(mobile_prefix text, mobile_number text) returns text
-  language sql immutable parallel safe
-  return nullif(regexp_replace(
-    translate(replace(coalesce(mobile_prefix, ''), '(0)', ''), U&' \00A0-./()+', '')
-      || nullif(translate(replace(mobile_number, '(0)', ''), U&' \00A0-./()+', ''), ''), '^00', ''), '');
+-- Which state of a row an edit was made on. By trigger, since moves, mails and links of guests change rows too.
+create function maitred.raise_row_version() returns trigger
+  language plpgsql as $$
+begin
+  new.version := old.version + 1;
+  return new;
+end
+$$;
+
+-- A day that shows patrons is known to be stale once one of them was changed or removed, by any statement. Once a statement:
+-- an import of many patrons raises it once a batch. A new patron comes with a booking, which raises the version of its day.
+create function maitred.raise_patrons_version() returns trigger
+  language plpgsql as $$
+begin
+  update maitred.restaurants set patrons_version = patrons_version + 1
+   where id in (select restaurant_id from changed);
+  return null;
+end
+$$;
 
 -- ---------------------------------------------------------------------------------------------- the restaurant
 
@@ -41,19 +59,35 @@ create table maitred.restaurants (
   slug                            text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   name                            text not null,
   timezone                        text not null,
-  reference_prefix                text not null check (reference_prefix ~ '^[A-Z]{2,6}$'),
+  -- ISO 3166-1 alpha-2. Telephone numbers without a prefix are read as numbers of this country.
+  country                         char(2) check (country ~ '^[A-Z]{2}$'),
+  language                        text not null default 'en',
   currency                        text not null default 'EUR' check (currency ~ '^[A-Z]{3}$'),
-  plan                            text not null default 'full' check (plan in ('full', 'google_only')),
-  confirmation_mode               text not null default 'SYNCHRONOUS' check (confirmation_mode in ('SYNCHRONOUS', 'ASYNCHRONOUS')),
   twenty_four_hour_format         boolean not null default true,
+  reference_prefix                text not null check (reference_prefix ~ '^[A-Z]{2,6}$'),
+  plan                            text not null default 'full' check (plan in ('full', 'google_only')),
+  -- Whether guests can see and book the restaurant at all.
+  open                            boolean not null default true,
+  created_at                      timestamptz not null default now(),
+
+  -- How guests reach it.
+  telephone                       text,
+  email                           text,
+  address                         text,
+
+  -- Which bookings it takes.
+  confirmation_mode               text not null default 'SYNCHRONOUS' check (confirmation_mode in ('SYNCHRONOUS', 'ASYNCHRONOUS')),
   default_booking_duration_hours  integer not null default 2 check (default_booking_duration_hours between 1 and 12),
+  -- [{"up_to": 2, "minutes": 90}, …] in ascending order of size; sizes it does not name stay the usual time.
+  turn_times                      jsonb not null default '[]',
+  reset_minutes                   integer not null default 0 check (reset_minutes between 0 and 240),
   notice_minutes                  integer not null default 0 check (notice_minutes between 0 and 43200),
   max_days                        integer not null default 90 check (max_days between 0 and 730),
+  crowd_control_max_covers        integer not null default 0 check (crowd_control_max_covers >= 0),
+  crowd_control_time_minutes      integer not null default 15 check (crowd_control_time_minutes between 1 and 1440),
   allow_bookings_no_phone         boolean not null default true,
   allow_online_bookings           boolean not null default true,
   allow_kids                      boolean not null default true,
-  crowd_control_max_covers        integer not null default 0 check (crowd_control_max_covers >= 0),
-  crowd_control_time_minutes      integer not null default 15 check (crowd_control_time_minutes between 1 and 1440),
   enable_room_number              boolean not null default false,
   enable_company_field            boolean not null default false,
   enable_custom_field             boolean not null default false,
@@ -61,9 +95,49 @@ create table maitred.restaurants (
   cancellation_policy_hours_before_reservation integer not null default 24
                                   check (cancellation_policy_hours_before_reservation >= 0),
   reconfirmation_enabled          boolean not null default false,
+
+  -- How it runs its evening.
+  reseating                       boolean not null default true,
+  -- From so long before their start on, bookings are not moved.
+  freeze_minutes                  integer not null default 30 check (freeze_minutes between 0 and 10080),
+  -- A table is expected to stay taken so long by guests who sit past their time; 0 is off.
+  overstay_minutes                integer not null default 15 check (overstay_minutes between 0 and 120),
+  -- How long a guest on the waiting list has to answer an offer.
+  offer_minutes                   integer not null default 30 check (offer_minutes between 10 and 1440),
+  -- Whether staff mark the course of seated parties.
+  course_marks                    boolean not null default false,
+
+  -- What guests meet.
+  online                          jsonb not null
+    default '{"areas": null, "max_days": null, "largest_party": null, "notice_minutes": 0, "smallest_party": 1}',
+  -- What guests are asked when they book: [{"code": …, "label": …, "kind": "text" | "choice" | "yes_no", …}], in their order.
+  questions                       jsonb not null default '[]',
+  -- How the pages and mails for guests look: {"accent": "#7a1f2b", "theme": "light"}. What is not named is ours.
+  branding                        jsonb not null default '{}',
+  -- The restaurant's own words in other languages: {"de": {"custom_field_label": "Anlass"}}.
+  translations                    jsonb not null default '{}',
+  -- Who may frame the booking page: origins such as https://www.example.com; empty is every site.
+  embed_origins                   text[] not null default '{}',
+  messages                        jsonb not null
+    default '{"off": [], "wording": {}, "quiet_hours": "22:00-08:00", "sender_name": null, "daily_sheet_at": "09:00",
+            "reminder_hours": 24, "reconfirmation_hours": 48, "review_request_hours": 24}',
+  -- Whether assistants and phone bots may book for guests.
+  agents                          jsonb not null default '{"enabled": false}',
+
   -- Goes up with every change to settings or structure, so that every server notices at its next request.
   house_version                   integer not null default 1,
-  created_at                      timestamptz not null default now()
+  -- Raised by apply, PUT and save of the configuration alone; house_version is raised by a pause too.
+  configuration_version           integer not null default 1,
+  -- See raise_patrons_version().
+  patrons_version                 integer not null default 0
+);
+
+-- Logos and pictures, named by the hash of their content. `branding` of the restaurant says which are shown.
+create table maitred.brand_files (
+  restaurant_id integer not null references maitred.restaurants (id),
+  name          text not null,
+  bytes         bytea not null,
+  primary key (restaurant_id, name)
 );
 
 create table maitred.dining_areas (
@@ -72,6 +146,14 @@ create table maitred.dining_areas (
   name          text not null,
   position      integer not null default 0,
   is_active     boolean not null default true,
+  -- Among seatings that fit equally well, areas with a lower number come first; null after all of them.
+  seat_first    integer check (seat_first between 1 and 1000),
+  -- Spans of month-days ({"from": "04-15", "to": "10-15"}) in which guests are seated here; null is all year.
+  season        jsonb,
+  -- Walls, bars and doors on its floor plan, as the description has them.
+  shapes        jsonb,
+  -- {"de": {"name": "Terrasse"}}; null for none.
+  translations  jsonb,
   primary key (restaurant_id, id)
 );
 
@@ -84,9 +166,20 @@ create table maitred.dining_tables (
   max_covers     integer not null check (max_covers <= 1000),
   position       integer not null default 0,
   is_active      boolean not null default true,
+  -- Whether guests may be given the table when they book online.
+  online         boolean not null default true,
+  -- Where it stands, in centimetres from the upper left corner of its dining area, before it is turned (degrees, clockwise,
+  -- about its centre). Null where the configuration does not say; it is then laid out when it is shown.
+  x              integer check (x between 0 and 100000),
+  y              integer check (y between 0 and 100000),
+  width          integer check (width between 20 and 2000),
+  height         integer check (height between 20 and 2000),
+  shape          text check (shape in ('round', 'square', 'rectangle')),
+  turn           smallint check (turn between 0 and 359),
   primary key (restaurant_id, id),
   foreign key (restaurant_id, dining_area_id) references maitred.dining_areas (restaurant_id, id),
-  check (min_covers <= max_covers)
+  check (min_covers <= max_covers),
+  constraint dining_tables_placed_whole check (num_nulls(x, y, width, height, shape, turn) in (0, 6))
 );
 
 create table maitred.table_combinations (
@@ -110,16 +203,41 @@ create table maitred.table_combination_members (
   foreign key (restaurant_id, table_id) references maitred.dining_tables (restaurant_id, id)
 );
 
-create table maitred.service_hours (
+create table maitred.special_days (
   restaurant_id integer not null references maitred.restaurants (id),
   id            integer generated by default as identity,
   name          text not null,
-  weekdays      smallint[] not null check (weekdays <@ array[1, 2, 3, 4, 5, 6, 7]::smallint[] and cardinality(weekdays) > 0),
-  opens         time not null,
-  closes        time not null, -- at or before `opens`: the service runs past midnight
-  slot_minutes  integer not null default 15 check (slot_minutes between 5 and 240),
+  -- YYYY-MM-DD, or MM-DD for every year; a yearly span may run over the turn of the year.
+  first_day     text not null check (first_day ~ '^(\d{4}-)?\d\d-\d\d$'),
+  last_day      text not null check (last_day ~ '^(\d{4}-)?\d\d-\d\d$' and length(last_day) = length(first_day)),
+  -- Why a date has other hours; null where the description does not say.
+  kind          text check (kind in ('closed', 'other_hours', 'private_event')),
+  note          text,
+  -- {"de": {"note": "An Silvester ein Menü."}}; null for none.
+  translations  jsonb,
   is_active     boolean not null default true,
   primary key (restaurant_id, id)
+);
+
+create table maitred.service_hours (
+  restaurant_id  integer not null references maitred.restaurants (id),
+  id             integer generated by default as identity,
+  name           text not null,
+  weekdays       smallint[] not null,
+  special_day_id integer, -- a service of a special day begins on no weekday
+  opens          time not null,
+  closes         time not null, -- at or before `opens`: the service runs past midnight
+  slot_minutes   integer not null default 15 check (slot_minutes between 5 and 240),
+  turn_times     jsonb not null default '[]',
+  -- {"max_covers": 40, "minutes": 30} in place of the restaurant's own pacing; null for that.
+  pacing         jsonb,
+  -- {"de": {"name": "Abendessen"}}; null for none.
+  translations   jsonb,
+  is_active      boolean not null default true,
+  primary key (restaurant_id, id),
+  foreign key (restaurant_id, special_day_id) references maitred.special_days (restaurant_id, id),
+  constraint service_hours_weekdays_check
+    check (weekdays <@ array[1, 2, 3, 4, 5, 6, 7]::smallint[] and (cardinality(weekdays) > 0) = (special_day_id is null))
 );
 
 create table maitred.booking_sources (
@@ -144,52 +262,105 @@ create table maitred.review_criteria (
   restaurant_id integer not null references maitred.restaurants (id),
   code          text not null check (code ~ '^[a-z][a-z0-9_]*$'),
   label         text not null,
+  -- {"de": {"label": "Essen"}}; null for none.
+  translations  jsonb,
   position      integer not null default 0,
   is_active     boolean not null default true,
   primary key (restaurant_id, code)
 );
 
+-- ---------------------------------------------------------------------------------------------- its configuration
+
+-- What each restaurant's configuration has been: one row for every change by apply, PUT or save, kept for good. `by` and `at`
+-- are null for the state that a restaurant began with. `changes` are the sentences of what became different.
+create table maitred.configuration_versions (
+  restaurant_id integer not null references maitred.restaurants (id),
+  version       integer not null,
+  description   jsonb not null,
+  changes       jsonb not null,
+  by            text,
+  at            timestamptz,
+  primary key (restaurant_id, version)
+);
+
+-- What a manager is about to change. `owner` is `user-ID`, or the id of a restaurant's token. `answers` has the conflicts that
+-- were answered: their path, what was taken, and what the other had saved there.
+create table maitred.configuration_drafts (
+  restaurant_id integer not null references maitred.restaurants (id),
+  owner         text not null,
+  base_version  integer not null,
+  revision      integer not null,
+  description   jsonb not null,
+  answers       jsonb not null,
+  find_tables   integer[] not null default '{}', -- the bookings that get other tables when it is saved, by their ids
+  updated_at    timestamptz not null,
+  primary key (restaurant_id, owner)
+);
+
 -- ---------------------------------------------------------------------------------------------- patrons
 
 create table maitred.patrons (
-  restaurant_id           integer not null references maitred.restaurants (id),
-  id                      integer generated by default as identity,
-  name                    text not null,
-  email                   text,
-  mobile_number           text,
-  mobile_prefix           text,
-  comments                text,
-  walkin                  boolean not null default false,
-  is_local                boolean not null default false,
-  is_vip                  boolean not null default false,
-  is_wine_lover           boolean not null default false,
-  is_vegan                boolean not null default false,
-  is_vegetarian           boolean not null default false,
-  is_always_late          boolean not null default false,
-  is_low_spender          boolean not null default false,
-  is_high_spender         boolean not null default false,
-  is_with_pet             boolean not null default false,
-  is_gluten_intolerant    boolean not null default false,
-  is_lactose_intolerant   boolean not null default false,
-  is_allergic_to_nuts     boolean not null default false,
+  restaurant_id            integer not null references maitred.restaurants (id),
+  id                       integer generated by default as identity,
+  name                     text not null,
+  email                    text,
+  mobile_number            text,
+  mobile_prefix            text,
+  comments                 text,
+  walkin                   boolean not null default false,
+  is_local                 boolean not null default false,
+  -- Set by hand or by an import, so it no longer follows from the telephone.
+  is_local_set             boolean not null default false,
+  is_vip                   boolean not null default false,
+  is_wine_lover            boolean not null default false,
+  is_vegan                 boolean not null default false,
+  is_vegetarian            boolean not null default false,
+  is_always_late           boolean not null default false,
+  is_low_spender           boolean not null default false,
+  is_high_spender          boolean not null default false,
+  is_with_pet              boolean not null default false,
+  is_gluten_intolerant     boolean not null default false,
+  is_lactose_intolerant    boolean not null default false,
+  is_allergic_to_nuts      boolean not null default false,
   is_allergic_to_shellfish boolean not null default false,
-  channel_id              integer,
-  created_at              timestamptz not null default now(),
-  updated_at              timestamptz not null default now(),
-  erased_at               timestamptz,
+  channel_id               integer,
+  -- When the guest last ticked the box for news; null for a guest who never did.
+  news_consent_at          timestamptz,
+  -- When the guest, or staff for them, last withdrew it; null where it never was. The consent's date stays.
+  news_withdrawn_at        timestamptz,
+  created_at               timestamptz not null default now(),
+  updated_at               timestamptz not null default now(),
+  erased_at                timestamptz,
+  -- The patron whom this one was merged into, where bookings and lookups by id go now. Such a row has no contact any more
+  -- and counts as erased, so every query leaves it out.
+  merged_into              integer,
+  version                  integer not null default 1,
   -- The record's id in the system it was imported from; importing a file again finds it by this.
-  import_key              text,
+  import_key               text,
   -- The line break keeps a search from matching across the end of the name and the start of the e-mail address.
-  search_text             text not null generated always as
-                            (maitred.fold(name) || E'\n' || maitred.fold(coalesce(email, ''))) stored,
+  search_text              text not null generated always as
+                             (maitred.fold(name) || E'\n' || maitred.fold(coalesce(email, ''))) stored,
+  -- Prefix and number without anything else, for the search, and to find the few patrons whose number may be the one given;
+  -- domain/guest/telephone.ts decides whether it is. Needs nothing when the restaurant's country changes.
+  telephone_digits         text generated always as (
+    regexp_replace(
+      translate(replace(coalesce(mobile_prefix, '') || mobile_number, '(0)', ''),
+                '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹０１２３４５６７８９', '012345678901234567890123456789'),
+      '[^0-9]', '', 'g')) stored,
   primary key (restaurant_id, id),
-  foreign key (restaurant_id, channel_id) references maitred.booking_sources (restaurant_id, id)
+  foreign key (restaurant_id, channel_id) references maitred.booking_sources (restaurant_id, id),
+  foreign key (restaurant_id, merged_into) references maitred.patrons (restaurant_id, id)
+) with (
+  -- A scan of an index also reads every page of the table on which a row has changed since the last VACUUM. Changed patrons
+  -- lie on pages all over the table: after 4,000 of 200,000 a search takes twice as long. So VACUUM comes after 1,000.
+  autovacuum_vacuum_scale_factor = 0.005, autovacuum_vacuum_insert_scale_factor = 0.005
 );
 create unique index patrons_email_key on maitred.patrons (restaurant_id, lower(email)) where email is not null and not walkin;
-create index patrons_dialled_idx on maitred.patrons (restaurant_id, maitred.dialled(mobile_prefix, mobile_number))
-  where mobile_number is not null;
 create unique index patrons_import_key on maitred.patrons (restaurant_id, import_key) where import_key is not null;
-
+-- Two ways of writing one number end in the same five digits. Of 200,000 patrons two share them on average.
+create index patrons_telephone_idx on maitred.patrons (restaurant_id, right(telephone_digits, 5))
+  where telephone_digits is not null;
+create index patrons_merged_idx on maitred.patrons (restaurant_id, merged_into) where merged_into is not null;
 -- The guest list in the order of an address book, where accents and case sort beside their letter. Every condition on the
 -- patron itself is checked in this index, so a search is one pass over it in the order of the answer and reads the table
 -- for the page alone (0009-guest-search.md). An entry is at most 2.1 KB (201 letters of name, 254 of e-mail address); the
@@ -197,16 +368,48 @@ create unique index patrons_import_key on maitred.patrons (restaurant_id, import
 create index patrons_name_idx on maitred.patrons (restaurant_id, name collate "und-x-icu", id)
   include (is_local, is_vip, is_wine_lover, is_vegan, is_vegetarian, is_always_late, is_low_spender, is_high_spender,
            is_with_pet, is_gluten_intolerant, is_lactose_intolerant, is_allergic_to_nuts, is_allergic_to_shellfish,
-           search_text)
+           search_text, telephone_digits)
   where not walkin and erased_at is null;
 -- By id, to be merged with bookings by patron.
 create index patrons_listed_idx on maitred.patrons (restaurant_id, id) where not walkin and erased_at is null;
 
--- A scan of the index also reads every page of the table on which a row has changed since the last VACUUM. Changed patrons
--- lie on pages all over the table: after 4,000 of 200,000 a search takes twice as long. So VACUUM comes after 1,000.
-alter table maitred.patrons set (autovacuum_vacuum_scale_factor = 0.005, autovacuum_vacuum_insert_scale_factor = 0.005);
+create trigger patrons_version before update on maitred.patrons
+  for each row execute function maitred.raise_row_version();
+create trigger patrons_updated after update on maitred.patrons
+  referencing old table as changed for each statement execute function maitred.raise_patrons_version();
+create trigger patrons_deleted after delete on maitred.patrons
+  referencing old table as changed for each statement execute function maitred.raise_patrons_version();
 
--- ---------------------------------------------------------------------------------------------- the diary
+-- What a restaurant notes about a guest beside the twelve tags of the API: tags in its own words, such as an allergy that has no
+-- box to tick, and the day of the birthday. No year: it is not needed to congratulate. A guest without either has no row.
+create table maitred.patron_profiles (
+  restaurant_id integer not null,
+  patron_id     integer not null,
+  own_tags      text[] not null default '{}',
+  birth_month   smallint check (birth_month between 1 and 12),
+  birth_day     smallint check (birth_day between 1 and 31),
+  primary key (restaurant_id, patron_id),
+  foreign key (restaurant_id, patron_id) references maitred.patrons (restaurant_id, id) on delete cascade,
+  check ((birth_month is null) = (birth_day is null))
+);
+create index patron_profiles_birthday_idx on maitred.patron_profiles (restaurant_id, birth_month, birth_day)
+  where birth_month is not null;
+
+-- What was done to a patron as a whole, such as a merge: each field with what the other patron had and what it is now.
+create table maitred.patron_history (
+  restaurant_id integer not null,
+  id            bigint generated by default as identity,
+  patron_id     integer not null,
+  at            timestamptz not null,
+  actor         text not null,
+  action        text not null,
+  changes       jsonb not null,
+  primary key (restaurant_id, id),
+  foreign key (restaurant_id, patron_id) references maitred.patrons (restaurant_id, id)
+);
+create index patron_history_patron_idx on maitred.patron_history (restaurant_id, patron_id, id);
+
+-- ---------------------------------------------------------------------------------------------- bookings
 
 -- One row per restaurant and local date. Every write to a day first raises its version, which serialises the writers of
 -- that day and invalidates every cached availability of it.
@@ -214,6 +417,8 @@ create table maitred.diary_days (
   restaurant_id integer not null references maitred.restaurants (id),
   date          date not null,
   version       bigint not null default 1,
+  -- Until then no offers are made for the day: a signed-in person changed it, and may take the change back.
+  offers_after  timestamptz,
   primary key (restaurant_id, date)
 ) with (fillfactor = 50);
 
@@ -222,65 +427,119 @@ create table maitred.bookings (
   id                  integer generated by default as identity,
   reference           text not null,
   status              text not null check (status in ('pending', 'confirmed', 'accepted', 'rejected', 'cancelled', 'noshow',
-                                                      'arrived_in_service', 'blocked')),
+                                                      'arrived_in_service', 'finished', 'blocked')),
+
+  -- When, and for how many.
   starts_at           timestamptz not null,
   ends_at             timestamptz not null,
   local_date          date not null, -- of the start, on the restaurant's own calendar
+  -- The evening that the start belongs to (domain/calendar/evening.ts): after midnight that of the day before.
+  evening             date not null,
+  -- The length that was agreed when it was made; `ends_at` has the one that was agreed last.
+  planned_minutes     integer not null,
+  -- Such a booking keeps its length when the party changes.
+  duration_by_hand    boolean not null default false,
   adults              integer not null check (adults between 0 and 1000),
   children            integer not null default 0 check (children between 0 and 1000),
+
+  -- Where. `dining_area_id` is the area they got, `asked_area_id` the one they asked for; null is any.
+  dining_area_id      integer,
+  asked_area_id       integer,
+  -- Whether its tables were chosen by hand and it is never moved. A row that does not say so keeps its tables.
+  is_pinned           boolean not null default true,
+
+  -- For whom. The contact as it was given for this booking; what is null is shown from the patron. A block has none.
+  patron_id           integer,
+  name                text,
+  email               text,
+  mobile_number       text,
+  mobile_prefix       text,
+  language            text, -- the guest's, as a BCP 47 tag
   comment             text,
   private_comment     text,
   company             text,
   room_number         text,
   custom_field        text,
   concierge           text,
-  waiting_list        boolean not null default false,
+  -- What the guest chose for the kitchen and the table when booking online (domain/guest/guest-choices.ts).
+  guest_choices       text[],
+
+  -- How it came.
   created_by          text not null,
+  -- The first token of the chain of rotations (tokens.key_scope) that made it. A website token sees only bookings made by its own chain.
+  created_by_token    text,
+  booking_source_id   integer,
+  walkin              boolean not null default false, -- guests who came without a booking
+  waiting_list        boolean not null default false,
+  from_waiting_list   boolean not null default false, -- was on the waiting list before it had a table
+  -- Asked for by a guest and answered by the restaurant: it waits without tables and is never offered one by itself.
+  is_request          boolean not null default false,
+  -- Between which times guests of the waiting list were told that a table becomes free; null where nothing was said.
+  quoted_from         timestamptz,
+  quoted_until        timestamptz,
+
+  -- How it goes.
   is_reconfirmed      boolean not null default false,
   is_reconfirmation_request_sent boolean not null default false,
-  dining_area_id      integer,
-  patron_id           integer,
-  booking_source_id   integer,
+  -- Here but not seated yet, and how many of the party have come.
+  presence            text check (presence in ('bar', 'partly')),
+  presence_count      integer check (presence_count between 1 and 2000),
+  arrived_at          timestamptz, -- null while they have not come, and in imports
+  -- How far a seated party is, and since when; kept with a finished booking, so that the undo brings it back.
+  course              text check (course in ('ordered', 'main', 'dessert', 'bill')),
+  course_at           timestamptz,
+  left_at             timestamptz, -- when the guests of a finished booking left; ends_at keeps what was agreed
+
   created_at          timestamptz not null default now(),
   updated_at          timestamptz not null default now(),
+  version             integer not null default 1,
+  -- Of the link by which a guest manages the booking. Raising it withdraws every link issued before.
+  link_version        integer not null default 0,
   import_key          text, -- the record's id in the system it was imported from
+  -- What a search finds a booking by, besides its patron: the reference, and the contact that was given for it. Line breaks
+  -- keep a search from matching across two of them. The digits are read as those of patrons.telephone_digits.
+  search_text         text not null generated always as (
+    lower(reference) || E'\n' || maitred.fold(coalesce(name, '')) || E'\n' || maitred.fold(coalesce(email, '')) || E'\n' ||
+    regexp_replace(
+      translate(replace(coalesce(mobile_prefix, '') || coalesce(mobile_number, ''), '(0)', ''),
+                '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹０１２３４５６７８９', '012345678901234567890123456789'),
+      '[^0-9]', '', 'g')) stored,
   primary key (restaurant_id, id),
   unique (restaurant_id, reference),
   foreign key (restaurant_id, dining_area_id) references maitred.dining_areas (restaurant_id, id),
+  foreign key (restaurant_id, asked_area_id) references maitred.dining_areas (restaurant_id, id),
   foreign key (restaurant_id, patron_id) references maitred.patrons (restaurant_id, id),
   foreign key (restaurant_id, booking_source_id) references maitred.booking_sources (restaurant_id, id),
   check (ends_at > starts_at),
   check (ends_at <= starts_at + interval '24 hours'),
-  check ((status = 'blocked') <= (patron_id is null))
+  check ((status = 'blocked') <= (patron_id is null)),
+  constraint bookings_evening_check check (evening in (local_date, local_date - 1))
+) with (
+  -- Scans of the indexes need VACUUM, as with patrons; changed bookings are new ones and lie together.
+  autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02
 );
-create index bookings_day_idx on maitred.bookings (restaurant_id, local_date, starts_at, id);
+-- For POST /bookings/query by start: one pass in the order of the answer, which reads the table for the page alone, since
+-- everything the filters check is in the index. An entry is at most 2.2 KB; the limit is 2.7.
+create index bookings_day_idx on maitred.bookings (restaurant_id, local_date, starts_at, id)
+  include (status, is_reconfirmed, booking_source_id, patron_id, search_text);
+-- By change, for clients that keep a copy.
+create index bookings_changed_idx on maitred.bookings (restaurant_id, updated_at, id);
 create unique index bookings_import_key on maitred.bookings (restaurant_id, import_key) where import_key is not null;
 create index bookings_patron_idx on maitred.bookings (restaurant_id, patron_id, local_date, booking_source_id)
   where patron_id is not null;
 -- Filters of the guest list count the bookings of every patron. Each reads one of these in the order of patrons and not the
--- table, which takes a fifth of the time; the statuses are those of domain/booking-status.ts, which a test checks.
+-- table, which takes a fifth of the time; the statuses are those of domain/booking/booking-status.ts, which a test checks.
 create index bookings_loyalty_idx on maitred.bookings (restaurant_id, patron_id)
-  where status in ('pending', 'confirmed', 'accepted', 'arrived_in_service') and patron_id is not null;
+  where status in ('pending', 'confirmed', 'accepted', 'arrived_in_service', 'finished') and patron_id is not null;
 create index bookings_visits_idx on maitred.bookings (restaurant_id, patron_id, local_date)
-  where status in ('confirmed', 'accepted', 'arrived_in_service') and patron_id is not null;
+  where status in ('confirmed', 'accepted', 'arrived_in_service', 'finished') and patron_id is not null;
 create index bookings_missed_idx on maitred.bookings (restaurant_id, status, patron_id)
   where status in ('cancelled', 'noshow') and patron_id is not null;
--- Those indexes, too, need VACUUM; changed bookings are new ones and lie together.
-alter table maitred.bookings set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
+-- For the search for offers over all restaurants: those who wait on a date to come are few, and past ones are not read.
+create index bookings_waiting_idx on maitred.bookings (local_date, restaurant_id) where waiting_list;
 
--- The last guard against a double booking: two holds of one table cannot overlap.
-create table maitred.booking_tables (
-  restaurant_id integer not null,
-  booking_id    integer not null,
-  table_id      integer not null,
-  during        tstzrange not null check (not isempty(during) and lower_inc(during) and not upper_inc(during)),
-  holds         boolean not null,
-  primary key (restaurant_id, booking_id, table_id),
-  foreign key (restaurant_id, booking_id) references maitred.bookings (restaurant_id, id) on delete cascade,
-  foreign key (restaurant_id, table_id) references maitred.dining_tables (restaurant_id, id),
-  constraint no_double_booking
-    exclude using gist (restaurant_id with =, table_id with =, during with &&) where (holds)
-);
+create trigger bookings_version before update on maitred.bookings
+  for each row execute function maitred.raise_row_version();
 
 create table maitred.booking_tag_assignments (
   restaurant_id  integer not null,
@@ -289,6 +548,20 @@ create table maitred.booking_tag_assignments (
   primary key (restaurant_id, booking_id, booking_tag_id),
   foreign key (restaurant_id, booking_id) references maitred.bookings (restaurant_id, id) on delete cascade,
   foreign key (restaurant_id, booking_tag_id) references maitred.booking_tags (restaurant_id, id)
+);
+
+-- What a guest answered to the restaurant's questions, with the question as it was asked, in the restaurant's own words: both
+-- can be read after the question was changed or removed. `answer` of a yes_no question is yes or no.
+create table maitred.booking_answers (
+  restaurant_id integer not null,
+  booking_id    integer not null,
+  code          text not null,
+  position      smallint not null,
+  kind          text not null,
+  label         text not null,
+  answer        text not null,
+  primary key (restaurant_id, booking_id, code),
+  foreign key (restaurant_id, booking_id) references maitred.bookings (restaurant_id, id) on delete cascade
 );
 
 create table maitred.booking_payments (
@@ -335,10 +608,62 @@ create table maitred.booking_history (
   actor         text not null,
   action        text not null,
   changes       jsonb not null,
+  undoes        bigint, -- the entry that this one takes back
   primary key (restaurant_id, id),
-  foreign key (restaurant_id, booking_id) references maitred.bookings (restaurant_id, id) on delete cascade
+  foreign key (restaurant_id, booking_id) references maitred.bookings (restaurant_id, id) on delete cascade,
+  foreign key (restaurant_id, undoes) references maitred.booking_history (restaurant_id, id)
 );
 create index booking_history_booking_idx on maitred.booking_history (restaurant_id, booking_id, id);
+-- Unique: a change is undone once. It also serves the foreign key, whose check would read the whole table when a booking is
+-- deleted.
+create unique index booking_history_undoes_key on maitred.booking_history (restaurant_id, undoes)
+  where undoes is not null;
+
+-- ---------------------------------------------------------------------------------------------- tables
+
+-- Tables kept for a party while its booking is being typed. No booking and no state of one; ended by `until` alone, and
+-- removed by the next transaction that locks a day of the restaurant.
+create table maitred.holds (
+  restaurant_id  integer not null references maitred.restaurants (id),
+  id             integer generated by default as identity,
+  starts_at      timestamptz not null,
+  ends_at        timestamptz not null,
+  adults         integer not null check (adults between 1 and 1000),
+  children       integer not null default 0 check (children between 0 and 1000),
+  dining_area_id integer not null,
+  until          timestamptz not null,
+  taken_by       text not null, -- the caller who may use, move and release it
+  taken_from     text not null, -- the network address it was taken from
+  by_staff       boolean not null,
+  -- Holds of the booking pages and of websites. At any moment they take a fifth of the seats at most.
+  of_guests      boolean not null default false,
+  primary key (restaurant_id, id),
+  foreign key (restaurant_id, dining_area_id) references maitred.dining_areas (restaurant_id, id),
+  check (ends_at > starts_at)
+);
+
+-- The last guard against a double booking: two rows that hold one table cannot overlap, be they of bookings or of holds. A row
+-- belongs to a booking or to a hold, so the key has a column that may be null and cannot be a primary key; `replica identity
+-- full` keeps the table replicable without one.
+create table maitred.booking_tables (
+  restaurant_id integer not null,
+  booking_id    integer,
+  hold_id       integer,
+  table_id      integer not null,
+  during        tstzrange not null check (not isempty(during) and lower_inc(during) and not upper_inc(during)),
+  holds         boolean not null,
+  constraint booking_tables_key unique nulls not distinct (restaurant_id, booking_id, hold_id, table_id),
+  foreign key (restaurant_id, booking_id) references maitred.bookings (restaurant_id, id) on delete cascade,
+  foreign key (restaurant_id, hold_id) references maitred.holds (restaurant_id, id) on delete cascade,
+  foreign key (restaurant_id, table_id) references maitred.dining_tables (restaurant_id, id),
+  check (num_nonnulls(booking_id, hold_id) = 1),
+  constraint no_double_booking
+    exclude using gist (restaurant_id with =, table_id with =, during with &&) where (holds)
+);
+alter table maitred.booking_tables replica identity full;
+-- For the cascade when a hold is removed: without it every removal reads all tables held in the restaurant. Bookings are
+-- not in it, so they pay nothing for it.
+create index booking_tables_hold_idx on maitred.booking_tables (restaurant_id, hold_id) where hold_id is not null;
 
 create table maitred.close_offs (
   restaurant_id   integer not null references maitred.restaurants (id),
@@ -358,6 +683,127 @@ create table maitred.close_offs (
   check ((slot is not null) = (scope = 'slot'))
 );
 
+-- ---------------------------------------------------------------------------------------------- the evening
+
+-- What one shift tells the next about an evening. The last row of an evening stands, the others are its history; a note that
+-- was taken away is a row without text.
+create table maitred.evening_notes (
+  restaurant_id integer not null references maitred.restaurants (id),
+  id            integer generated by default as identity,
+  evening       date not null,
+  note          text check (length(note) between 1 and 2000),
+  actor         text not null,
+  at            timestamptz not null,
+  primary key (restaurant_id, id)
+);
+create index evening_notes_evening_idx on maitred.evening_notes (restaurant_id, evening, id);
+
+-- Which tables each server has on an evening: [{"name": …, "table_ids": […]}]. The last row of an evening stands, the others
+-- are its history; an empty list takes the sections away.
+create table maitred.evening_sections (
+  restaurant_id integer not null references maitred.restaurants (id),
+  id            integer generated by default as identity,
+  evening       date not null,
+  sections      jsonb not null check (jsonb_typeof(sections) = 'array'),
+  actor         text not null,
+  at            timestamptz not null,
+  primary key (restaurant_id, id)
+);
+create index evening_sections_evening_idx on maitred.evening_sections (restaurant_id, evening, id);
+
+-- ---------------------------------------------------------------------------------------------- waiting list
+
+-- A table offered to a guest on the waiting list until a moment; its tables are those of the hold. Written under the lock
+-- of its booking.
+create table maitred.offers (
+  restaurant_id integer not null,
+  id            integer generated by default as identity,
+  booking_id    integer not null,
+  hold_id       integer not null, -- of maitred.holds, which is deleted when the offer ends
+  starts_at     timestamptz not null, -- of the booking when it was offered
+  made_at       timestamptz not null,
+  until         timestamptz not null,
+  ended_at      timestamptz,
+  outcome       text check (outcome in ('accepted', 'declined', 'lapsed', 'withdrawn')),
+  primary key (restaurant_id, id),
+  foreign key (restaurant_id, booking_id) references maitred.bookings (restaurant_id, id) on delete cascade,
+  check ((outcome is null) = (ended_at is null))
+);
+create unique index offers_open_key on maitred.offers (restaurant_id, booking_id) where outcome is null;
+create index offers_booking_idx on maitred.offers (restaurant_id, booking_id, starts_at);
+create index offers_until_idx on maitred.offers (until) where outcome is null;
+
+-- What was known of a day when it was last searched for tables to offer. While nothing has changed since, and until
+-- `again_at`, there is nothing new to find.
+create table maitred.offer_rounds (
+  restaurant_id integer not null references maitred.restaurants (id),
+  date          date not null,
+  day_version   bigint not null,
+  house_version integer not null,
+  again_at      timestamptz not null,
+  primary key (restaurant_id, date)
+);
+
+-- ---------------------------------------------------------------------------------------------- guests online
+
+-- Nothing here can be read as a network or an address: subjects are HMACs, and what a guest entered is encrypted.
+
+-- Bookings made on the pages for guests within an hour, by network and by contact. Counted in the booking's transaction;
+-- purged after a day.
+create table maitred.guest_booking_counts (
+  restaurant_id integer not null references maitred.restaurants (id),
+  subject       bytea not null check (length(subject) = 32),
+  since         timestamptz not null,
+  bookings      integer not null,
+  primary key (restaurant_id, subject)
+);
+create index guest_booking_counts_age_idx on maitred.guest_booking_counts (since);
+
+-- Bookings and covers that came from a network, or for an address that passed, for one evening. Purged when it is over.
+create table maitred.guest_evening_counts (
+  restaurant_id integer not null references maitred.restaurants (id),
+  evening       date not null,
+  subject       bytea not null check (length(subject) = 32),
+  bookings      integer not null,
+  covers        integer not null,
+  primary key (restaurant_id, evening, subject)
+);
+create index guest_evening_counts_age_idx on maitred.guest_evening_counts (evening);
+
+-- When a booking form first held a table. Its holds last 15 minutes in all, however often they are renewed. Purged after a
+-- day, when the form itself is no longer valid.
+create table maitred.guest_forms (
+  restaurant_id integer not null references maitred.restaurants (id),
+  form          text not null,
+  held_since    timestamptz not null,
+  primary key (restaurant_id, form)
+);
+create index guest_forms_age_idx on maitred.guest_forms (held_since);
+
+-- Bookings that wait for the guest to follow the link in a mail. Purged an hour after it is over.
+create table maitred.guest_confirmations (
+  restaurant_id integer not null references maitred.restaurants (id),
+  id            integer generated by default as identity,
+  form          text not null,        -- the key of the booking form
+  content       bytea not null,       -- what the guest entered, encrypted
+  until         timestamptz not null, -- the link books until then
+  is_held       boolean not null,     -- whether a table is kept until then
+  sent_at       timestamptz not null,
+  booking_id    integer,              -- of maitred.bookings, once it is booked
+  confirmed_at  timestamptz,          -- when its link was used; null where the address passed
+  primary key (restaurant_id, id)
+);
+create index guest_confirmations_until_idx on maitred.guest_confirmations (until);
+
+-- Addresses whose link was used. Purged after 30 days, after which they confirm again.
+create table maitred.confirmed_addresses (
+  restaurant_id integer not null references maitred.restaurants (id),
+  subject       bytea not null check (length(subject) = 32),
+  confirmed_at  timestamptz not null,
+  primary key (restaurant_id, subject)
+);
+create index confirmed_addresses_age_idx on maitred.confirmed_addresses (confirmed_at);
+
 -- ---------------------------------------------------------------------------------------------- retries
 
 create table maitred.idempotency_keys (
@@ -368,7 +814,12 @@ create table maitred.idempotency_keys (
   status        smallint not null,
   location      text,
   body          text not null,
-  booking_id    integer not null, -- the stored answer holds personal data of its patron, which can be erased
+  -- The stored answer holds personal data of this booking's patron, which can be erased. Null where it holds none: the booking
+  -- waits for a confirmation.
+  booking_id    integer,
+  -- What the headers of the answer say besides its place, so that a replay says it too: X-History-Id and ETag.
+  history_id    bigint,
+  etag          text,
   created_at    timestamptz not null default now(),
   primary key (restaurant_id, token_id, key)
 );
@@ -385,6 +836,9 @@ create table maitred.reviews (
   text          text not null default '',
   traits        jsonb not null default '{}',
   is_visible    boolean not null default false,
+  -- What the restaurant answered, shown with it.
+  answer        text,
+  answered_at   timestamptz,
   created_at    timestamptz not null default now(),
   local_date    date not null, -- of the submission, on the restaurant's own calendar
   primary key (restaurant_id, id),
@@ -393,7 +847,7 @@ create table maitred.reviews (
 );
 create index reviews_visible_idx on maitred.reviews (restaurant_id, created_at desc, id desc) where is_visible;
 
--- ---------------------------------------------------------------------------------------------- events and webhooks
+-- ---------------------------------------------------------------------------------------------- webhooks
 
 create table maitred.events (
   restaurant_id integer not null references maitred.restaurants (id),
@@ -433,11 +887,13 @@ create table maitred.webhook_deliveries (
   id              bigint generated by default as identity,
   webhook_id      integer not null,
   event_id        uuid not null,
+  event_type      text not null, -- of its event; in the index below
   state           text not null default 'waiting' check (state in ('waiting', 'delivered', 'exhausted')),
   attempts        integer not null default 0,
   next_attempt_at timestamptz default now(),
   created_at      timestamptz not null default now(),
   finished_at     timestamptz,
+  sent_again      boolean not null default false,
   primary key (restaurant_id, id),
   foreign key (restaurant_id, webhook_id) references maitred.webhooks (restaurant_id, id) on delete cascade,
   foreign key (restaurant_id, event_id) references maitred.events (restaurant_id, id) on delete cascade,
@@ -455,6 +911,17 @@ create index webhook_deliveries_due_idx on maitred.webhook_deliveries (restauran
 -- For the cascade when an event is removed, and for finding what is past its 30 days.
 create index webhook_deliveries_event_idx on maitred.webhook_deliveries (restaurant_id, event_id);
 create index webhook_deliveries_finished_idx on maitred.webhook_deliveries (finished_at) where state <> 'waiting';
+-- One index for every combination of filters: the list of a webhook's deliveries looks once into it for each state and type
+-- asked for, and takes at most a page from each (3 × 18 looks without a filter). A page of 25 of 100,000, by EXPLAIN
+-- (ANALYZE), in the cache:
+--   this index                                   0.1 to 1.8 ms whatever the filter
+--   webhook_deliveries_webhook_idx and a filter  0.8 ms without a filter; 12 to 63 ms for a state or type that is rare, a
+--                                                time long ago and a page far down, since all 100,000 are read
+create index webhook_deliveries_list_idx
+  on maitred.webhook_deliveries (restaurant_id, webhook_id, state, event_type, created_at desc, id desc);
+-- Those that gave up and were not sent again, which one call sends again: mostly none.
+create index webhook_deliveries_gave_up_idx
+  on maitred.webhook_deliveries (restaurant_id, webhook_id, id) where state = 'exhausted' and not sent_again;
 
 create table maitred.webhook_attempts (
   restaurant_id integer not null,
@@ -469,34 +936,339 @@ create table maitred.webhook_attempts (
   foreign key (restaurant_id, delivery_id) references maitred.webhook_deliveries (restaurant_id, id) on delete cascade
 );
 
--- ---------------------------------------------------------------------------------------------- access
+-- ---------------------------------------------------------------------------------------------- messages
+
+-- E-mail to guests and staff. One row a message, written in the transaction of the change that causes it. What it says is made
+-- from the booking when it is sent, so it is never out of date, and an erased guest is in no waiting message.
+create table maitred.messages (
+  restaurant_id   integer not null references maitred.restaurants (id),
+  id              bigint generated by default as identity,
+  kind            text not null,
+  booking_id      integer,
+  -- What it is about: each kind has one of these, and is written once for it.
+  history_id      bigint,      -- the entry of the booking's history that it reports
+  visit_at        timestamptz, -- the start that it reminds of, or asks about
+  sheet_date      date,        -- the day whose bookings it lists
+  invitation_id   bigint,      -- the invitation whose link it brings
+  confirmation_id bigint,      -- of maitred.guest_confirmations, whose link it brings
+  resend          integer not null default 0,
+  state           text not null default 'waiting' check (state in ('waiting', 'sent', 'refused', 'failed', 'dropped')),
+  reason          text, -- why it was not sent, or not yet
+  told            text, -- of 'changed': what the guest knew before; a change back to it is not worth a message
+  due_at          timestamptz not null default now(),
+  next_attempt_at timestamptz default now(), -- or the end of a lease; differs from due_at once a server has claimed it
+  attempts        integer not null default 0,
+  -- When it was counted against the limit of its address: once, however often a server tries it.
+  counted_at      timestamptz,
+  created_at      timestamptz not null default now(),
+  finished_at     timestamptz,
+  recipient       text,
+  subject         text,
+  body            text,
+  secret          bytea, -- the link of an invitation, encrypted, until it is sent
+  primary key (restaurant_id, id),
+  foreign key (restaurant_id, booking_id) references maitred.bookings (restaurant_id, id) on delete cascade,
+  check ((state = 'waiting') = (next_attempt_at is not null)),
+  constraint messages_subject check (
+    (kind in ('reminder', 'reconfirmation', 'review_request')) = (visit_at is not null)
+    and (kind = 'daily_sheet') = (sheet_date is not null)
+    and (kind = 'invitation') = (invitation_id is not null)
+    and (kind = 'confirm_link') = (confirmation_id is not null)
+    and (kind not in ('reminder', 'reconfirmation', 'review_request', 'daily_sheet', 'invitation', 'confirm_link'))
+        = (history_id is not null)
+  )
+);
+-- No message is written twice. The first is also how the messages of a booking are found, and removed with it.
+create unique index messages_booking_key
+  on maitred.messages (restaurant_id, booking_id, kind, history_id, visit_at, resend) nulls not distinct
+  where booking_id is not null;
+create unique index messages_sheet_key
+  on maitred.messages (restaurant_id, sheet_date, resend) where sheet_date is not null;
+create unique index messages_invitation_key
+  on maitred.messages (restaurant_id, invitation_id, resend) where invitation_id is not null;
+create unique index messages_confirmation_key
+  on maitred.messages (restaurant_id, confirmation_id, resend) where confirmation_id is not null;
+-- The outbox reads what is due from here, over all restaurants.
+create index messages_due_idx on maitred.messages (next_attempt_at) where state = 'waiting';
+-- The cleanup finds here what has been kept for 30 days.
+create index messages_kept_idx on maitred.messages (finished_at) where recipient is not null;
+
+-- Up to which moment reminders, requests and daily sheets have been worked out.
+create table maitred.due_messages (
+  restaurant_id integer not null references maitred.restaurants (id),
+  checked_until timestamptz not null,
+  primary key (restaurant_id)
+);
+
+-- Addresses, in lower case, that a mail server has refused for good.
+create table maitred.refused_addresses (
+  restaurant_id integer not null references maitred.restaurants (id),
+  email         text not null,
+  refused_at    timestamptz not null default now(),
+  answer        text not null,
+  primary key (restaurant_id, email)
+);
+
+-- Addresses, in lower case, that want no more requests for reviews.
+create table maitred.unsubscribed_addresses (
+  restaurant_id integer not null references maitred.restaurants (id),
+  email         text not null,
+  at            timestamptz not null,
+  primary key (restaurant_id, email)
+);
+
+-- How many messages went to an address within an hour, over all restaurants of the installation: the one thing that is
+-- counted across them, since a stranger's mailbox does not care which of them fills it. No restaurant, no name: the address
+-- is an HMAC, which cannot be read or tried out. Purged after a day.
+create table maitred.mail_counts (
+  address bytea not null check (length(address) = 32),
+  kind    text not null, -- of those with a limit of their own; 'any' for all others
+  sent_at timestamptz[] not null,
+  last_at timestamptz not null,
+  primary key (address, kind)
+);
+create index mail_counts_age_idx on maitred.mail_counts (last_at);
+
+-- ---------------------------------------------------------------------------------------------- staff
 
 create table maitred.users (
-  id         integer generated by default as identity primary key,
-  email      text not null,
-  name       text not null,
-  created_at timestamptz not null default now()
+  id           integer generated by default as identity primary key,
+  email        text not null,
+  name         text not null,
+  password     text, -- argon2id as a PHC string: parameters, salt and hash; null until a link has been used
+  language     text check (language in ('en', 'de')), -- of the pages of staff; null: as their browser prefers
+  is_demo      boolean not null default false, -- may sign in without a password, on loopback only
+  created_at   timestamptz not null default now(),
+  last_seen_at timestamptz -- when they last used a session: sessions themselves are removed half a day later
 );
 create unique index users_email_key on maitred.users (lower(email));
 
 create table maitred.user_restaurants (
   user_id       integer not null references maitred.users (id) on delete cascade,
   restaurant_id integer not null references maitred.restaurants (id),
+  role          text not null default 'manager' check (role in ('viewer', 'host', 'manager')),
   primary key (user_id, restaurant_id)
 );
 
 create table maitred.tokens (
-  id            text primary key,
-  secret_sha256 bytea not null check (length(secret_sha256) = 32),
-  name          text not null,
-  ability       text not null check (ability in ('restaurant-api', 'mobile-access')),
-  restaurant_id integer references maitred.restaurants (id),
-  user_id       integer references maitred.users (id) on delete cascade,
-  is_demo       boolean not null default false,
-  created_at    timestamptz not null default now(),
-  expires_at    timestamptz,
-  revoked_at    timestamptz,
-  last_used_at  timestamptz,
+  id                text primary key,
+  secret_sha256     bytea not null check (length(secret_sha256) = 32),
+  name              text not null,
+  ability           text not null check (ability in ('restaurant-api', 'mobile-access')),
+  scope             text not null default 'full' check (scope in ('full', 'read', 'website')),
+  -- Under which idempotency keys are kept: the first token of a chain of rotations. Null for a token that replaced none.
+  key_scope         text,
+  restaurant_id     integer references maitred.restaurants (id),
+  user_id           integer references maitred.users (id) on delete cascade,
+  -- The source of bookings that a restaurant's token makes without naming one. A source that is taken out of the description
+  -- stays as a row that is not active: the token keeps it, and it counts again should it come back.
+  booking_source_id integer,
+  is_demo           boolean not null default false,
+  created_at        timestamptz not null default now(),
+  expires_at        timestamptz,
+  revoked_at        timestamptz,
+  last_used_at      timestamptz,
+  foreign key (restaurant_id, booking_source_id) references maitred.booking_sources (restaurant_id, id),
   check (case ability when 'restaurant-api' then restaurant_id is not null and user_id is null
-                      else user_id is not null and restaurant_id is null end)
+                      else user_id is not null and restaurant_id is null end),
+  constraint tokens_scope_of_restaurant check (scope = 'full' or ability = 'restaurant-api'),
+  constraint tokens_source_of_restaurant check (booking_source_id is null or restaurant_id is not null)
+);
+
+-- A link by which a person joins a restaurant or gets a new password. Single use, 48 hours.
+create table maitred.invitations (
+  restaurant_id   integer not null references maitred.restaurants (id),
+  id              integer generated by default as identity,
+  secret_sha256   bytea not null check (length(secret_sha256) = 32),
+  email           text not null,
+  role            text not null check (role in ('viewer', 'host', 'manager')),
+  invited_by      text not null,
+  -- Asked for by the owner of the account on the sign-in page. It sets the password and grants nothing; it is neither listed
+  -- among the invitations of a restaurant nor replaces one.
+  by_owner        boolean not null default false,
+  -- What the inviter managed then; null for the operator. The link sets the password of an existing account only if all
+  -- of its restaurants are among these: a link must not open a restaurant to the manager of another.
+  managed_by_inviter integer[],
+  created_at      timestamptz not null,
+  expires_at      timestamptz not null,
+  used_at         timestamptz,
+  primary key (restaurant_id, id)
+);
+-- A link is looked up by its secret, before the restaurant is known.
+create index invitations_secret_idx on maitred.invitations (secret_sha256);
+
+-- The link that a server without a restaurant prints: who opens it becomes its first manager. Of no restaurant, since none is
+-- there yet. One that was used stays, as the right of that person to open the first restaurant.
+create table maitred.first_manager_links (
+  id            integer generated by default as identity primary key,
+  secret_sha256 bytea not null unique check (length(secret_sha256) = 32),
+  created_at    timestamptz not null,
+  expires_at    timestamptz not null,
+  used_at       timestamptz,
+  user_id       integer references maitred.users (id) on delete cascade,
+  check ((used_at is null) = (user_id is null))
+);
+
+create table maitred.sessions (
+  id            integer generated by default as identity primary key,
+  user_id       integer not null references maitred.users (id) on delete cascade,
+  secret_sha256 bytea not null unique check (length(secret_sha256) = 32),
+  created_at    timestamptz not null,
+  last_used_at  timestamptz not null,
+  address       text not null,
+  user_agent    text,
+  restaurant_id integer -- the one chosen last, where the user has several
+);
+create index sessions_user_idx on maitred.sessions (user_id);
+
+-- Wrong passwords by account, by address, by both and by known device. The subject is a SHA-256: people type passwords
+-- into the field for the e-mail address.
+create table maitred.sign_in_failures (
+  subject        bytea primary key check (length(subject) = 32),
+  failures       integer not null,
+  last_failed_at timestamptz not null
+);
+create index sign_in_failures_age_idx on maitred.sign_in_failures (last_failed_at);
+
+-- Who signed in and who changed what, for managers; kept 400 days. No secrets in it.
+create table maitred.audit_entries (
+  restaurant_id integer not null references maitred.restaurants (id),
+  id            bigint generated by default as identity,
+  at            timestamptz not null,
+  actor         text not null,
+  address       text,
+  action        text not null,
+  details       jsonb not null default '{}',
+  primary key (restaurant_id, id)
+);
+create index audit_entries_age_idx on maitred.audit_entries (at);
+
+-- ---------------------------------------------------------------------------------------------- imports
+
+-- Files of guests or bookings that a manager imports in the browser. A server that reads one has a lease of it (`runner`,
+-- `lease_until`), and every batch of lines raises `lines_done` in its own transaction: another server goes on where it ended.
+create table maitred.imports (
+  restaurant_id integer not null references maitred.restaurants (id) on delete cascade,
+  id            integer generated by default as identity,
+  subject       text not null check (subject in ('patrons', 'bookings')),
+  file_name     text not null,
+  bytes         integer not null,
+  state         text not null
+                check (state in ('uploading', 'uploaded', 'checking', 'checked', 'running', 'stopped', 'done', 'failed')),
+  encoding      text,
+  delimiter     text,
+  -- What a person said of columns, dates, yes and no; and under which name it is kept.
+  mapping       jsonb not null,
+  mapping_name  text,
+  -- How the file is read with it, with examples of its values.
+  reading       jsonb,
+  lines         integer,
+  lines_done    integer not null default 0,
+  written       integer not null default 0,
+  known         integer not null default 0,
+  refused       integer not null default 0,
+  noted         integer not null default 0,
+  outside       integer not null default 0,
+  reason        text,
+  created_by    text not null,
+  created_at    timestamptz not null,
+  started_by    text,
+  started_at    timestamptz,
+  finished_at   timestamptz,
+  cleared_at    timestamptz,
+  runner        text,
+  lease_until   timestamptz,
+  attempts      smallint not null default 0,
+  primary key (restaurant_id, id)
+);
+create index imports_at_work_idx on maitred.imports (state) where state in ('checking', 'running');
+
+-- The file itself, until it is imported.
+create table maitred.import_parts (
+  restaurant_id integer not null,
+  import_id     integer not null,
+  number        smallint not null,
+  content       bytea not null,
+  primary key (restaurant_id, import_id, number),
+  foreign key (restaurant_id, import_id) references maitred.imports (restaurant_id, id) on delete cascade
+);
+
+-- What is said of single lines. `unseated` are bookings that named no table and wait for the end of the file to get one.
+create table maitred.import_lines (
+  restaurant_id integer not null,
+  import_id     integer not null,
+  id            bigint generated by default as identity,
+  line          integer not null,
+  kind          text not null check (kind in ('refused', 'note', 'outside', 'unseated')),
+  text          text not null,
+  evening       date,
+  record        text[],
+  booking       jsonb,
+  primary key (restaurant_id, import_id, id),
+  foreign key (restaurant_id, import_id) references maitred.imports (restaurant_id, id) on delete cascade
+);
+
+-- How the files of another system are read, under a name: offered again for a file with the same heading.
+create table maitred.import_mappings (
+  restaurant_id integer not null references maitred.restaurants (id) on delete cascade,
+  name          text not null,
+  subject       text not null check (subject in ('patrons', 'bookings')),
+  header        text[] not null,
+  mapping       jsonb not null,
+  saved_by      text not null,
+  saved_at      timestamptz not null,
+  primary key (restaurant_id, name)
+);
+
+-- ---------------------------------------------------------------------------------------------- insights
+
+-- What an evening offered: its tables and how many seat-minutes of them were open, by half hour. Written once, when the evening
+-- has ended, so that tables and hours that change later do not change the past. Estimated: written down later than that, with
+-- the tables and hours of then.
+create table maitred.evening_capacities (
+  restaurant_id integer not null references maitred.restaurants (id),
+  evening       date not null,
+  is_estimated  boolean not null,
+  capacity      jsonb not null,
+  primary key (restaurant_id, evening)
+);
+
+-- What an evening came to. Made from its bookings, and made again when they change; may be deleted at any time. `day_version`
+-- is the sum of the versions of its two calendar days in diary_days that it was made from.
+create table maitred.evening_summaries (
+  restaurant_id integer not null references maitred.restaurants (id),
+  evening       date not null,
+  day_version   bigint not null,
+  figures       jsonb not null,
+  primary key (restaurant_id, evening)
+);
+
+-- What guests asked for and could not be given: counts, and nothing about who asked. '' and 0 stand for no certain half hour or
+-- party.
+create table maitred.refused_wishes (
+  restaurant_id integer not null references maitred.restaurants (id),
+  evening       date not null,
+  half_hour     text not null,
+  party         integer not null,
+  reason        text not null,
+  channel       text not null,
+  asks          integer not null,
+  covers        integer not null,
+  primary key (restaurant_id, evening, half_hour, party, reason, channel)
+);
+
+-- ---------------------------------------------------------------------------------------------- backups
+
+-- The nightly backups of the installation (BACKUP_TO): one row an attempt, of all restaurants together. `alive_at` is renewed
+-- while the attempt lasts, so that another server takes over from one that was killed.
+create table maitred.backups (
+  begun_at timestamptz primary key,
+  alive_at timestamptz not null,
+  ended_at timestamptz,
+  file     text,
+  bytes    bigint,
+  rows     bigint,
+  restored boolean,
+  failure  text,
+  constraint backups_ended check (ended_at is null or (failure is null) = (file is not null))
 );

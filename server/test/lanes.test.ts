@@ -44,6 +44,7 @@ test('npm test runs the fast lane, isolation, the contract, the journeys, the SD
     'features',
     'http',
     'isolation',
+    'migrations',
     'operations',
     'outbox',
     'secrets',

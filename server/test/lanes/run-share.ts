@@ -18,7 +18,7 @@ const root = join(import.meta.dirname, '..')
  * with two processes, since a test waits for PostgreSQL or the other way round.
  */
 const lanes = {
-  fast: { files: '{deploy,domain,features,http,outbox,secrets,operations}/**/*.test.ts', shares: 3 },
+  fast: { files: '{deploy,domain,features,http,migrations,outbox,secrets,operations}/**/*.test.ts', shares: 3 },
   isolation: { files: 'isolation/**/*.test.ts', shares: 2 },
   journeys: { files: 'browser/journeys/*.test.ts', shares: 2 },
   browser: { files: 'browser/{*,diary/*,diary-screen/*,guest/*,office/*}.test.ts', shares: 2 },

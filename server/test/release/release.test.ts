@@ -123,6 +123,13 @@ describe('a release is refused', () => {
       /web\/package\.json says 9\.9\.9/,
     ),
   )
+  test(
+    'where no database of the version is kept',
+    from(() => {
+      rmSync(join(clone, 'server/test/migrations/releases', version), { recursive: true })
+      commit('Change')
+    }, /releases\/\S+ is missing, .* Run npm run record-release/),
+  )
 })
 
 describe('a release', () => {

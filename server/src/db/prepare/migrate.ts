@@ -1,8 +1,11 @@
 /**
  * Brings a database to the schema of this version: forward only, and once, however many servers start at the same moment.
  * Each migration is a transaction, so that its locks on tables in use are short; an empty database gets all in one. A
- * migration that was edited after it had run, or a database newer than this version, is refused.
+ * migration that was edited after it had run, and a database newer than this version or older than 0.1.0, are refused.
  */
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import Postgrator from 'postgrator'
@@ -19,20 +22,20 @@ export const migrationLock = 7_204_118_203
 
 type Migrated = { from: number; to: number }
 
-export async function migrate(connection: ConnectionSettings): Promise<Migrated> {
+export async function migrate(connection: ConnectionSettings, folder = migrationsFolder): Promise<Migrated> {
   const client = await connect(connection, 'migrate')
   try {
-    return await migrateOnceAtATime(client)
+    return await migrateOnceAtATime(client, folder)
   } finally {
     await client.end()
   }
 }
 
 /** Under a lock that only one process at a time holds. */
-export async function migrateOnceAtATime(client: pg.Client): Promise<Migrated> {
+export async function migrateOnceAtATime(client: pg.Client, folder = migrationsFolder): Promise<Migrated> {
   let first: number | undefined
   for (;;) {
-    const step = await migrateOneStep(client)
+    const step = await migrateOneStep(client, folder)
     if (!step) await sleep(retryMs)
     first ??= step?.from
     if (step?.isLast) return { from: first ?? step.from, to: step.to }
@@ -47,12 +50,15 @@ const lockTimeoutMs = 500
 const retryMs = 300
 
 /** Undefined where a table was in use for too long. */
-async function migrateOneStep(client: pg.Client): Promise<(Migrated & { isLast: boolean }) | undefined> {
+async function migrateOneStep(
+  client: pg.Client,
+  folder: string,
+): Promise<(Migrated & { isLast: boolean }) | undefined> {
   await client.query('begin')
   await acquireMigrationLock(client)
   try {
     await client.query(`set local lock_timeout = ${lockTimeoutMs}`)
-    const { postgrator, from, known } = await inspect(client)
+    const { postgrator, from, known } = await inspect(client, folder)
     const versions = (await postgrator.getMigrations()).map(({ version }) => version)
     const to = from === 0 ? known : Math.min(known, ...versions.filter((version) => version > from))
     await postgrator.migrate(String(to)).catch(explainEditedMigration)
@@ -76,7 +82,7 @@ async function acquireMigrationLock(client: pg.Client): Promise<void> {
 
 /** Inside the caller's transaction. A restore migrates only up to the version its backup was made at, `target`. */
 export async function migrateOn(client: pg.Client, target?: number): Promise<Migrated> {
-  const { postgrator, from, known } = await inspect(client)
+  const { postgrator, from, known } = await inspect(client, migrationsFolder)
   const to = target ?? known
   if (to > known) {
     throw new MigrationRefused(
@@ -89,15 +95,15 @@ export async function migrateOn(client: pg.Client, target?: number): Promise<Mig
 
 type Inspected = { postgrator: Postgrator; from: number; known: number }
 
-async function inspect(client: pg.Client): Promise<Inspected> {
+async function inspect(client: pg.Client, folder: string): Promise<Inspected> {
   const postgrator = new Postgrator({
     driver: 'pg',
-    migrationPattern: `${migrationsFolder}*.sql`,
+    migrationPattern: `${folder}*.sql`,
     schemaTable: 'maitred.schema_migrations',
     execQuery: (query: string) => client.query(query),
   } as ConstructorParameters<typeof Postgrator>[0])
 
-  await assertNoEarlierSchema(client)
+  await assertReleased(client)
   const from = await postgrator.getDatabaseVersion()
   const known = await postgrator.getMaxVersion()
   if (from > known) {
@@ -108,16 +114,35 @@ async function inspect(client: pg.Client): Promise<Inspected> {
   return { postgrator, from, known }
 }
 
-/** Before its first release maitred kept its tables in the schema `public`; there is no migration from there. */
-async function assertNoEarlierSchema(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ is_earlier: boolean }>(
-    `select to_regclass('public.diary_days') is not null and to_regclass('public.schema_migrations') is not null
-            and to_regclass('maitred.schema_migrations') is null as is_earlier`,
+/**
+ * The first migration is the schema of 0.1.0 and never edited, so a database on which another first one ran was made before
+ * that release. The earliest of those kept their tables in the schema `public`.
+ */
+async function assertReleased(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ ours: boolean; earliest: boolean }>(
+    `select to_regclass('maitred.schema_migrations') is not null as ours,
+            to_regclass('public.diary_days') is not null and to_regclass('public.schema_migrations') is not null as earliest`,
   )
-  if (!rows[0]?.is_earlier) return
+  const [found] = rows
+  const isUnreleased = found?.ours ? await hasOtherFirstMigration(client) : found?.earliest
+  if (!isUnreleased) return
   throw new MigrationRefused(
-    'This database was made by a maitred from before its first release, which cannot be upgraded. Start with a new database (another DATABASE_URL, or an empty DATA_DIR). What the old one holds comes along through export, apply and import.',
+    'This database was made by a maitred from before 0.1.0, the first release, and cannot be upgraded in place. Write a backup with the maitred that made it (maitred backup FILE), then restore it with this one into a new database, which is another DATABASE_URL or an empty DATA_DIR (maitred restore FILE). docs/operations.md#from-before-010 says more.',
   )
+}
+
+async function hasOtherFirstMigration(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ md5: string | null }>(
+    'select md5 from maitred.schema_migrations where version = 1',
+  )
+  const [first] = rows
+  return first !== undefined && first.md5 !== (await checksumOfFirstRelease())
+}
+
+/** The checksum by which the databases that 0.1.0 and later releases made are known. */
+export async function checksumOfFirstRelease(): Promise<string> {
+  const text = await readFile(join(migrationsFolder, '0001.do.schema.sql'))
+  return createHash('md5').update(text).digest('hex')
 }
 
 function explainEditedMigration(error: unknown): never {

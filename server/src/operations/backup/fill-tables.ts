@@ -14,12 +14,16 @@ export type Filled = { tables: number; rows: number; counts: ReadonlyMap<string,
 /** A table of the file, and the one that takes its rows. */
 export type Destination = { table: Table; into: Table }
 
+/** A backup from before the first release has the columns of our tables in another order. */
+export type ColumnOrder = 'in our order' | 'in any order'
+
 export async function fillTables(
   client: pg.Client,
   reader: BackupReader,
   progress: Progress,
   destinations: readonly Destination[],
   sequences: readonly string[],
+  columns: ColumnOrder = 'in our order',
 ): Promise<Filled> {
   const tables = new Map(destinations.map((destination) => [destination.table.name, destination]))
   const filled = new Map<string, number>()
@@ -38,9 +42,20 @@ export async function fillTables(
     const destination = tables.get(line.name)
     if (!destination) throw unknown(line.name)
     const where = `${filled.size + 1} of ${tables.size} tables`
-    filled.set(line.name, await fill(client, destination, line.text, counted(reader.rows(), progress, where)))
+    const rows = counted(reader.rows(), progress, where)
+    filled.set(line.name, await fill(client, inOrderOf(line.text, destination, columns), line.text, rows))
   }
 }
+
+/** A table with the columns of its line in the file, where that names the same ones; else as it is. */
+function inOrderOf(line: string, destination: Destination, order: ColumnOrder): Destination {
+  const { table, into } = destination
+  const columns = /\((.*)\)/.exec(line)?.[1] ?? ''
+  if (order === 'in our order' || sorted(columns) !== sorted(table.columns)) return destination
+  return { table: { ...table, columns }, into: { ...into, columns } }
+}
+
+const sorted = (columns: string): string => columns.split(', ').toSorted().join(', ')
 
 const unknown = (name: string): FileRefused => new FileRefused(`has ${name}, which is not in the schema it names.`)
 

@@ -29,6 +29,7 @@ import {
   listTables,
 } from './catalogue.sql.ts'
 import { fillTables } from './fill-tables.ts'
+import { isFromBeforeRelease } from './from-before-release.ts'
 import type { Progress } from './progress.ts'
 
 export type RestoreOptions = {
@@ -71,11 +72,13 @@ async function restoreOn(
   await assertUnused(client)
   if (!replace) await assertEmpty(client)
   await emptySchema(client).catch(explainDependents)
-  await migrateOn(client, header.migrations.at(-1)?.version)
-  await assertSameSchema(client, header)
+  const isUnreleased = await isFromBeforeRelease(header)
+  await migrateOn(client, isUnreleased ? 1 : header.migrations.at(-1)?.version)
+  if (!isUnreleased) await assertSameSchema(client, header)
   const tables = (await listTables(client)).map((table) => ({ table, into: table }))
   const sequences = (await listSequences(client)).map(({ name }) => name)
-  const { tables: filled, rows } = await fillTables(client, reader, progress, tables, sequences)
+  const columns = isUnreleased ? 'in any order' : 'in our order'
+  const { tables: filled, rows } = await fillTables(client, reader, progress, tables, sequences, columns)
   await reader.assertNothingFollows()
   const webhooksLeftOut = withoutWebhooks ? await deleteWebhooks(client) : 0
   await client.query('commit')

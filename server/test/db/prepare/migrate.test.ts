@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { readdirSync } from 'node:fs'
+import { appendFile, cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, describe, test } from 'node:test'
 import pg from 'pg'
 import { DatabaseRefused } from '../../../src/db/connection/connect.ts'
-import { MigrationRefused, migrate, migrateOn } from '../../../src/db/prepare/migrate.ts'
+import { MigrationRefused, migrate, migrationsFolder } from '../../../src/db/prepare/migrate.ts'
 import { prepareDatabase } from '../../../src/db/prepare/prepare-database.ts'
 import { withSession } from '../../../src/db/session.ts'
 import { testDatabase } from '../../support/database.ts'
@@ -18,6 +22,18 @@ async function emptyDatabase(name: string) {
   await client.query(`create database ${template}_${name}`)
   await client.end()
   return { ...admin, database: `${template}_${name}` }
+}
+
+const released = Math.max(...readdirSync(migrationsFolder).map((name) => Number(name.slice(0, 4))))
+const nextFile = `${String(released + 1).padStart(4, '0')}.do.next-release.sql`
+
+/** The migrations of a release after this one. */
+async function nextRelease(): Promise<string> {
+  const folder = `${await mkdtemp(join(tmpdir(), 'maitred-migrations-'))}/`
+  after(() => rm(folder, { recursive: true }))
+  await cp(migrationsFolder, folder, { recursive: true })
+  await writeFile(join(folder, nextFile), 'alter table maitred.diary_days add column next_release integer;')
+  return folder
 }
 
 async function versionOf(connection: pg.ClientConfig): Promise<number> {
@@ -48,11 +64,13 @@ test('a database newer than the code is refused and not changed', async () => {
 })
 
 test('a migration that was edited after it had run is refused', async () => {
-  const { connection, sql } = await testDatabase()
-  await sql(`update schema_migrations set md5 = 'something else' where version = 1`)
-  await assert.rejects(migrate(connection), (error: Error) => {
+  const { connection } = await testDatabase()
+  const folder = await nextRelease()
+  assert.deepEqual(await migrate(connection, folder), { from: released, to: released + 1 })
+  await appendFile(join(folder, nextFile), '-- edited')
+  await assert.rejects(migrate(connection, folder), (error: Error) => {
     assert.ok(error instanceof MigrationRefused)
-    assert.match(error.message, /Migration 1 was changed/)
+    assert.match(error.message, new RegExp(`Migration ${released + 1} was changed`))
     return true
   })
 })
@@ -77,12 +95,10 @@ test('a migration that waits for a long reader, such as a backup, does not make 
     return client
   }
   const [backup, booking] = [await open(), await open()]
-  await booking.query('begin')
-  await migrateOn(booking, 11)
-  await booking.query('commit')
+  await migrate(connection)
   await booking.query(`set statement_timeout = '5s'`)
   await backup.query('begin; lock table maitred.diary_days in access share mode')
-  const migrating = migrate(connection)
+  const migrating = migrate(connection, await nextRelease())
   for (let round = 0; round < 3; round++) {
     await until(async () => {
       const { rows } = await booking.query(
@@ -100,16 +116,30 @@ test('a migration that waits for a long reader, such as a backup, does not make 
   assert.equal(await versionOf(connection), to)
 })
 
-test('a database from before the first release is refused with the remedy and left alone', async () => {
-  const connection = await emptyDatabase('earlier')
-  const client = new pg.Client(connection)
-  await client.connect()
-  await client.query('create table diary_days (id int); create table schema_migrations (version int)')
-  await client.end()
-  await assert.rejects(migrate(connection), (error: Error) => {
-    assert.ok(error instanceof MigrationRefused)
-    assert.match(error.message, /before its first release.*new database/)
-    return true
+describe('a database from before the first release is refused, names backup and restore, and is left alone', () => {
+  async function isRefused(connection: pg.ClientConfig & { host: string }): Promise<void> {
+    await assert.rejects(migrate(connection), (error: Error) => {
+      assert.ok(error instanceof MigrationRefused)
+      assert.match(error.message, /from before 0\.1\.0.*maitred backup FILE.*new database.*maitred restore FILE/)
+      return true
+    })
+  }
+
+  test('with tables in the schema maitred, at a version that was never released', async () => {
+    const { connection, sql } = await testDatabase()
+    await sql(`update schema_migrations set md5 = 'something else' where version = 1`)
+    await sql(`insert into schema_migrations (version, name, md5) values (97, 'whole-rows', 'x')`)
+    await isRefused(connection)
+    assert.equal(await versionOf(connection), 97)
+  })
+
+  test('with tables in the schema public', async () => {
+    const connection = await emptyDatabase('earlier')
+    const client = new pg.Client(connection)
+    await client.connect()
+    await client.query('create table diary_days (id int); create table schema_migrations (version int)')
+    await client.end()
+    await isRefused(connection)
   })
 })
 

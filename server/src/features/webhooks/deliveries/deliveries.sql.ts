@@ -43,7 +43,7 @@ const columns = `
                     where a.restaurant_id = d.restaurant_id and a.delivery_id = d.id), '[]') as attempts`
 
 // Reads webhook_deliveries_list_idx once for each state and type asked for, a page at most each time, so that the cost does
-// not depend on how many there are (migration 0088 has the measurements). Rows of the page are read one by one, in a
+// not depend on how many there are (its index has the measurements). Rows of the page are read one by one, in a
 // lateral with a limit of its own: the planner does not know how long a page is, and would read both tables whole instead.
 const list = statement(
   'deliveries.list',

@@ -1,0 +1,22 @@
+/** `npm run record-release`: keeps a database of this version, for the tests of upgrades from it. Before it is tagged. */
+import assert from 'node:assert/strict'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { test } from 'node:test'
+import { openWorld } from '../isolation/worlds/worlds.ts'
+import { backup } from '../operations/backup/spare-database.ts'
+import { everyAnswer } from '../operations/transfer/movers.ts'
+import { bodiesOf, databaseOf, writeAnswers } from './recorded-release.ts'
+
+const manifest = readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')
+const { version }: { version: string } = JSON.parse(manifest)
+
+test(`records the database of ${version}`, async () => {
+  const file = databaseOf(version)
+  assert.ok(!existsSync(file), `${file} is there. Once ${version} is released, it stays as it is.`)
+  mkdirSync(dirname(file), { recursive: true })
+  const world = await openWorld({ withNeighbour: false })
+  await writeAnswers(version, bodiesOf(await everyAnswer(world)))
+  const { code, output } = await backup(world.connection, file)
+  assert.equal(code, 0, output)
+})
