@@ -39,3 +39,13 @@ test('no link leads nowhere', () => {
   assert.ok(links > 100, `only ${links} links`)
   assert.deepEqual(broken, [])
 })
+
+test('decisions are numbered without gaps, and their headings say the number', () => {
+  const files = globSync('docs/decisions/*.md', { cwd: root }).sort()
+  assert.ok(files.length > 20, `only ${files.length} decisions`)
+  for (const [index, file] of files.entries()) {
+    const [heading = ''] = readFileSync(join(root, file), 'utf8').split('\n')
+    assert.match(file, new RegExp(`/${String(index + 1).padStart(4, '0')}-`))
+    assert.match(heading, new RegExp(`^# ${index + 1}\\. `), file)
+  }
+})

@@ -2,7 +2,7 @@
  * Runs ANALYZE on tables that have doubled since their last one, for imports. A plan made for an empty table reads a whole
  * restaurant where it should look up one guest, since all indexes begin with the restaurant and look alike without
  * statistics. Autovacuum comes up to a minute later, by when an import has added tens of thousands of rows; servers leave it
- * to autovacuum (docs/decisions/0031-plain-where-it-is-fast-enough.md).
+ * to autovacuum (docs/decisions/0026-plain-where-it-is-fast-enough.md).
  */
 import type { Database } from './database.ts'
 import { statement } from './statement.ts'

@@ -1,6 +1,6 @@
 /**
  * A token that proves that a form was rendered by a page of ours for this booking, action and revision (like a CSRF
- * token). Other sites cannot know it, and a form sent after the booking has changed is detected. (docs/decisions/0020)
+ * token). Other sites cannot know it, and a form sent after the booking has changed is detected. (docs/decisions/0015)
  */
 import { decimal, SignedTokens } from '../../../secrets/signed-token.ts'
 

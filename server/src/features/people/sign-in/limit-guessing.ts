@@ -2,7 +2,7 @@
  * Limits wrong passwords by account, by address and by both together, counted in the database for all servers. An
  * attempt is counted as a failure before the password is compared, and subtracted if it was right, so that of many
  * concurrent attempts only as many are compared as are free. Attempts during a wait are refused without being counted,
- * so the wait ends. Accounts that do not exist are counted alike. Reasons: docs/decisions/0016-guessing-passwords.md.
+ * so the wait ends. Accounts that do not exist are counted alike. Reasons: docs/decisions/0012-guessing-passwords.md.
  */
 import ipaddr from 'ipaddr.js'
 import type { Tx } from '../../../db/database.ts'
