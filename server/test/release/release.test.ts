@@ -23,6 +23,7 @@ const scratch = mkdtempSync(join(tmpdir(), 'maitred-release-'))
 after(() => rmSync(scratch, { recursive: true, force: true }))
 const [clone, origin] = [join(scratch, 'clone'), join(scratch, 'origin.git')]
 const changelog = join(clone, 'CHANGELOG.md')
+const heading = `## ${version} – 2026-12-01`
 
 const git = (...args: string[]): string => {
   const person = ['-c', 'user.name=Ann', '-c', 'user.email=ann@example.com', '-c', 'commit.gpgsign=false']
@@ -47,7 +48,7 @@ function makeClone(): void {
   }
   symlinkSync(join(repository, 'node_modules'), join(clone, 'node_modules'))
   appendFileSync(join(clone, '.git/info/exclude'), '/node_modules\n')
-  const dated = readFileSync(changelog, 'utf8').replace(`## ${version} – unreleased`, `## ${version} – 2026-12-01`)
+  const dated = readFileSync(changelog, 'utf8').replace(new RegExp(`^## ${version} – .*$`, 'm'), heading)
   writeFileSync(changelog, dated)
   commit('Begin')
   git('remote', 'add', 'origin', origin)
@@ -92,7 +93,6 @@ describe('a release is refused', () => {
     writeFileSync(join(clone, file), change(readFileSync(join(clone, file), 'utf8')))
     commit('Change')
   }
-  const heading = `## ${version} – 2026-12-01`
 
   test(
     'with a change that is not committed',
