@@ -7,13 +7,13 @@
 import type { EpochSeconds, LocalDate } from '../calendar/calendar.ts'
 import { type Slot, slotsOfDate } from '../calendar/service-hours.ts'
 import { areasOnRequest, isBookableOnline, isGiven } from '../seating/online-rules.ts'
+import { coversLeftAt, pacingOf } from '../seating/pacing.ts'
 import type { PreparedHouse } from '../seating/prepared-house.ts'
 import { bookingWindow, type Reason, refusalOfHouse, refusalOfTime, startOfSlot } from '../seating/refusals.ts'
-import { type Schedule, withoutBooking, withoutHold } from '../seating/schedule.ts'
+import { type Schedule, scheduleAround, withoutBooking, withoutHold } from '../seating/schedule.ts'
 import type { PlacedSeating } from '../seating/seating.ts'
-import { decide } from './availability.ts'
+import { reachOf } from './availability.ts'
 import { listDay } from './availability-list.ts'
-import type { Rules } from './booking-rules.ts'
 
 export type PartyAsked = {
   party: number
@@ -63,24 +63,32 @@ export function onlineStarts(
   const slots = slotsOfDate(house, date).filter(isBookable)
   if (slots.length === 0 || isRequest) return slots.map((slot) => ({ slot, isOpen: true }))
   const rows = listDay(prepared, schedule, date, now, { party, areaId, channel: 'online' })
-  const open = new Set(rows.filter(({ spotsOpen }) => spotsOpen > 0).map(({ slot }) => slot.start))
-  if (!asked.withReasons) return slots.map((slot) => ({ slot, isOpen: open.has(slot.start) }))
-  const roomAt = Map.groupBy(
-    rows.filter(({ spotsOpen }) => spotsOpen > 0),
-    ({ slot }) => slot.start,
-  )
+  const roomAt = new Map<EpochSeconds, number[]>()
+  for (const { slot, areaId: place, spotsOpen } of rows) {
+    if (spotsOpen === 0) continue
+    const known = roomAt.get(slot.start)
+    if (known) known.push(place)
+    else roomAt.set(slot.start, [place])
+  }
+  if (!asked.withReasons) return slots.map((slot) => ({ slot, isOpen: roomAt.has(slot.start) }))
+  const fullBecause = reasonOfFull(prepared, schedule, slots, party)
   return slots.map((slot) => {
     const room = roomAt.get(slot.start)
-    if (room) return { slot, isOpen: true, areaIds: room.map((row) => row.areaId) }
-    // A start that moves could open is listed as open above, so the reason is that no table is free, or a rule.
-    const minutes = prepared.turnMinutes(slot.serviceHourId, party)
-    const wish = { party, areaId, at: slot.start, minutes, rules: freeTables }
-    const decision = decide(prepared, schedule, now, wish, startOfSlot(slot))
-    return { slot, isOpen: false, reason: 'refused' in decision ? decision.refused : 'no_table' }
+    return room ? { slot, isOpen: true, areaIds: room } : { slot, isOpen: false, reason: fullBecause(slot) }
   })
 }
 
-const freeTables: Rules = { channel: 'online', binding: 'all', seat: 'free tables' }
+/**
+ * Why a start is full that hours, notice and close-offs allow: pacing, or else no table is free, since a start that moves
+ * could open is listed as open. Gives the reason that `decide` gives, without its search for tables, which takes 0.2 ms
+ * for 25 full starts.
+ */
+function reasonOfFull(prepared: PreparedHouse, schedule: Schedule, slots: readonly Slot[], party: number) {
+  const [first, last] = [slots.at(0)?.start ?? 0, slots.at(-1)?.start ?? 0]
+  const { arrivals } = scheduleAround(schedule, first, last, reachOf(prepared))
+  return ({ start, serviceHourId }: Slot): Reason =>
+    coversLeftAt(pacingOf(prepared.house, serviceHourId), arrivals, start) < party ? 'pacing' : 'no_table'
+}
 
 /** The areas that guests may choose online and that have tables for the party. */
 export function onlineAreas({ house, areas }: PreparedHouse, { party, areaId }: PartyAsked): number[] {

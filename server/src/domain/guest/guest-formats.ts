@@ -5,7 +5,7 @@
  */
 import { guestTexts } from '../../../../texts/guest-texts.ts'
 import type { GuestLanguage } from '../../../../texts/languages.ts'
-import { addDays, type EpochSeconds, type LocalDate, localDateOf } from '../calendar/calendar.ts'
+import { addDays, type EpochSeconds, type LocalDate, localDateOf, wallClockOfDate } from '../calendar/calendar.ts'
 
 /** The settings of a restaurant that formats depend on. */
 export type PlaceAndClock = { timezone: string; country: string | null; twenty_four_hour_format: boolean }
@@ -60,7 +60,7 @@ function makeFormats(language: GuestLanguage, place: PlaceAndClock): GuestFormat
   const locale = localeOf(language, country)
   const ofDate = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options })
-    return (date: LocalDate): string => format.format(millisecondsOf(date))
+    return (date: LocalDate): string => format.format(wallClockOfDate(date) * 1_000)
   }
   const inZone = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { timeZone: timezone, ...options })
@@ -110,6 +110,3 @@ function zoneName(language: GuestLanguage, { timezone, country }: PlaceAndClock)
 function firstWeekdayOf(locale: Intl.Locale, { timezone, country }: PlaceAndClock): number {
   return country === null || timezone.startsWith('Europe/') ? 1 : locale.getWeekInfo().firstDay
 }
-
-const millisecondsOf = (date: LocalDate): number =>
-  Temporal.PlainDate.from(date).toZonedDateTime('UTC').epochMilliseconds

@@ -11,6 +11,7 @@ import fc from '../../support/fast-check.ts'
 import { anyDate, anyDiary, anyHouse } from '../generated-house.ts'
 
 const HOUR = 3600
+const onlineRules = { ...staffRules, channel: 'online' } as const
 const anyQuestion = fc
   .record({ house: anyHouse, date: anyDate, hoursBefore: fc.integer({ min: -20, max: 2400 }) })
   .chain(({ house, date, hoursBefore }) =>
@@ -38,7 +39,7 @@ test('property: a start is open exactly where a guest’s booking of it succeeds
           assert.equal(isOpen, undefined, 'a start in the past is not offered')
           continue
         }
-        const wish = { at: start, party, areaId, rules: { ...staffRules, channel: 'online' } as const }
+        const wish = { at: start, party, areaId, rules: onlineRules }
         assert.equal('seated' in decideWithMoves(prepared, schedule, now, wish), isOpen === true)
         if (isOpen !== undefined)
           assert.ok(
@@ -50,6 +51,31 @@ test('property: a start is open exactly where a guest’s booking of it succeeds
     { numRuns: 500 },
   )
   for (const [kind, count] of Object.entries(seen)) assert.ok(count > 10, `${kind}: only ${count}`)
+})
+
+test('property: a start is full for the reason for which a guest’s booking of it is refused, and open where it is seated', () => {
+  const seen = { pacing: 0, no_table: 0, open: 0 }
+  fc.assert(
+    fc.property(anyQuestion, ({ house, date, now, schedule, party, areaId }) => {
+      const asked = house.areas.map(({ id }) => id).filter((id) => areaId === null || id === areaId)
+      // Generated diaries seldom reach the pacing of their house.
+      for (const pacing of [house.pacing, { maxCovers: 10, minutes: 60 }]) {
+        const prepared = prepareHouse({ ...house, pacing })
+        const book = (at: number, area: number | null) =>
+          decideWithMoves(prepared, schedule, now, { at, party, areaId: area, rules: onlineRules })
+        const starts = onlineStarts(prepared, schedule, date, now, { party, areaId, withReasons: true })
+        for (const { slot, isOpen, reason, areaIds = [] } of starts) {
+          seen[isOpen ? 'open' : (reason as 'pacing' | 'no_table')]++
+          if (!isOpen) assert.deepEqual(book(slot.start, areaId), { refused: reason })
+          for (const id of isOpen ? asked : []) {
+            assert.equal('seated' in book(slot.start, id), areaIds.includes(id))
+          }
+        }
+      }
+    }),
+    { numRuns: 500 },
+  )
+  for (const [kind, count] of Object.entries(seen)) assert.ok(count > 10, `${kind}: ${count}`)
 })
 
 const startsWith = (...open: boolean[]): OnlineStart[] =>

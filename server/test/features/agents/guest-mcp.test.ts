@@ -222,3 +222,64 @@ test('arguments that do not fit are refused by name', async () => {
   assert.equal(data.error.code, 'INVALID_ARGUMENTS')
   assert.match(data.error.message, /date/)
 })
+
+const jsonOnly = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
+const findTimes = { name: 'find_times', arguments: { date: '2026-06-15', party: 2 } }
+const envelope = {
+  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+  'io.modelcontextprotocol/clientInfo': { name: 'Ada', version: '1' },
+  'io.modelcontextprotocol/clientCapabilities': {},
+}
+const modern = {
+  ...jsonOnly,
+  'mcp-protocol-version': '2026-07-28',
+  'mcp-method': 'tools/call',
+  'mcp-name': 'find_times',
+}
+const legacy = { ...jsonOnly, 'mcp-protocol-version': '2025-11-25' }
+const callOf = (params: object, more: object = {}) => ({ jsonrpc: '2.0', id: 1, method: 'tools/call', params, ...more })
+
+const post = (headers: Record<string, string>, message: object) =>
+  house.app.inject({ method: 'POST', url: '/mcp/osteria', headers, payload: JSON.stringify(message) })
+
+test('a plain call is answered as by the handlers of the SDK', async () => {
+  house.clock.set(ordinaryNoon)
+  const { 'mcp-protocol-version': _, ...unversioned } = legacy
+  const encoded = `=?base64?${Buffer.from('find_times').toString('base64')}?=`
+  const ways = [
+    [modern, { ...modern, 'mcp-name': encoded }, { ...findTimes, _meta: envelope }],
+    [legacy, unversioned, findTimes],
+  ] as const
+  for (const [plain, other, params] of ways) {
+    const answer = await post(plain, callOf(params))
+    const same = await post(other, callOf(params))
+    assert.equal(answer.statusCode, 200, answer.body)
+    assert.ok(answer.json().result.structuredContent.times.length > 0)
+    assert.equal(answer.body, same.body)
+    assert.equal(answer.headers['content-type'], same.headers['content-type'])
+  }
+})
+
+test('a call that breaks the protocol is refused with its status and code', async () => {
+  const params = { ...findTimes, _meta: envelope }
+  const { 'io.modelcontextprotocol/clientCapabilities': _, ...incapable } = envelope
+  const refused: [string, Record<string, string>, object, number, number][] = [
+    ['no capabilities', modern, callOf({ ...findTimes, _meta: incapable }), 400, -32602],
+    ['capabilities of no shape', modern, callOf({ ...findTimes, _meta: { ...envelope, ...shapeless } }), 400, -32602],
+    ['no envelope', modern, callOf(findTimes), 400, -32602],
+    ['another name', { ...modern, 'mcp-name': 'book_table' }, callOf(params), 400, -32020],
+    ['another version', { ...modern, 'mcp-protocol-version': '2025-11-25' }, callOf(params), 400, -32020],
+    ['no such tool', { ...modern, 'mcp-name': 'x' }, callOf({ ...params, name: 'x' }), 200, -32602],
+    ['a member too many', modern, callOf(params, { extra: 1 }), 400, -32600],
+    ['no such tool', legacy, callOf({ ...findTimes, name: 'x' }), 200, -32602],
+    ['arguments of no shape', legacy, callOf({ ...findTimes, arguments: 5 }), 200, -32602],
+    ['a member too many', legacy, callOf(findTimes, { extra: 1 }), 400, -32600],
+    ['no event streams', { ...legacy, accept: 'application/json' }, callOf(findTimes), 406, -32000],
+  ]
+  for (const [what, headers, message, status, code] of refused) {
+    const { statusCode, body } = await post(headers, message)
+    assert.deepEqual([statusCode, JSON.parse(body).error?.code], [status, code], `${what}: ${body}`)
+  }
+})
+
+const shapeless = { 'io.modelcontextprotocol/clientCapabilities': { sampling: 5 } }

@@ -6,55 +6,31 @@ import {
   createMcpHandler,
   isLegacyRequest,
   type McpServer,
-  PROTOCOL_VERSION_META_KEY,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { answerCall } from './answer-call.http.ts'
 
-export async function answerMcp(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  makeServer: () => McpServer,
-): Promise<FastifyReply> {
-  return sendMcp(reply, await mcpResponse(request, makeServer))
-}
+/** Statuses of the protocol, such as 202 for a notification and 406 where a client takes no JSON. */
+export type McpAnswer = { status: number; headers: Record<string, string>; body: string }
 
-export async function mcpResponse(request: FastifyRequest, makeServer: () => McpServer): Promise<Response> {
+export async function answerMcp(request: FastifyRequest, makeServer: () => McpServer): Promise<McpAnswer> {
+  const called = await answerCall(request, makeServer)
+  if (called) return { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(called) }
   const parsedBody = request.body ?? null
   const message = webRequest(request)
-  return (await isLegacy(message, parsedBody))
+  const response = (await isLegacyRequest(message, parsedBody))
     ? await answerLegacy(message, parsedBody, makeServer)
     : await createMcpHandler(makeServer, modern).fetch(message, { parsedBody })
+  return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() }
 }
 
-export async function sendMcp(reply: FastifyReply, response: Response): Promise<FastifyReply> {
-  const body = await response.text()
-  response.headers.forEach((value, name) => {
-    reply.header(name, value)
-  })
-  // Statuses of the protocol, such as 202 for a notification and 406 where a client takes no JSON.
-  return reply.code(response.status).serializer(String).send(body)
-}
+export const sendMcp = (reply: FastifyReply, { status, headers, body }: McpAnswer): FastifyReply =>
+  reply.code(status).headers(headers).serializer(String).send(body)
 
 // No subscriptions: each would be a stream that outlasts its request, and the lists of tools do not change. Tools that
 // send nothing before their result, like ours, are answered with JSON.
 const modern = { legacy: 'reject', maxSubscriptions: 0 } as const
-
-const currentVersion = '2026-07-28'
-const legacyVersions = ['2025-03-26', '2025-06-18', '2025-11-25']
-
-/**
- * As the SDK decides. Where header and message agree, the SDK need not parse the whole message, which takes a fifth of
- * the time.
- */
-async function isLegacy(message: Request, body: unknown): Promise<boolean> {
-  const version = message.headers.get('mcp-protocol-version') ?? ''
-  const { params } = (body ?? {}) as { params?: { _meta?: Record<string, unknown> } | null }
-  const stated = params?._meta?.[PROTOCOL_VERSION_META_KEY]
-  if (version === currentVersion && stated === currentVersion) return false
-  if (legacyVersions.includes(version) && stated === undefined) return true
-  return isLegacyRequest(message, body)
-}
 
 async function answerLegacy(message: Request, parsedBody: unknown, makeServer: () => McpServer): Promise<Response> {
   const server = makeServer()

@@ -11,7 +11,7 @@ import { networkOf } from '../../people/sign-in/limit-guessing.ts'
 import { agentCall, assertSwitchedOn, programName } from '../call/agent-call.ts'
 import { type GuestToolParts, guestTools } from '../tools/guest-tools.http.ts'
 import { runTool } from '../tools/run-tool.http.ts'
-import { answerMcp } from './answer-mcp.http.ts'
+import { answerMcp, sendMcp } from './answer-mcp.http.ts'
 import { calledOf, clientNameOf, mcpServer } from './mcp-tools.http.ts'
 import { refuseForeignPages } from './own-origin.http.ts'
 
@@ -44,7 +44,7 @@ export const guestMcpRoutes: FastifyPluginAsync<GuestMcpParts> = async (scope, p
         acceptLanguage: request.headers['accept-language'],
         countsEvening: true,
       }
-      return answerMcp(request, reply, () =>
+      const answer = await answerMcp(request, () =>
         mcpServer(
           calledOf(request.body, guestTools),
           instructions,
@@ -57,6 +57,7 @@ export const guestMcpRoutes: FastifyPluginAsync<GuestMcpParts> = async (scope, p
           request.log,
         ),
       )
+      return sendMcp(reply, answer)
     },
   )
 }

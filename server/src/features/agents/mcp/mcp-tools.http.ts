@@ -2,11 +2,16 @@
  * Makes the MCP server for one message, with these tools. We validate arguments ourselves, so that every refusal has
  * one shape.
  */
-import { CLIENT_INFO_META_KEY, McpServer, type ServerContext } from '@modelcontextprotocol/server'
+import {
+  CLIENT_INFO_META_KEY,
+  McpServer,
+  type ServerContext,
+  SUPPORTED_PROTOCOL_VERSIONS,
+} from '@modelcontextprotocol/server'
 import type { FastifyBaseLogger } from 'fastify'
 import type { TSchema } from 'typebox'
 import { Problem } from '../../../domain/problem.ts'
-import { serverAbout } from '../call/server-about.ts'
+import { currentVersion, serverAbout } from '../call/server-about.ts'
 import type { Hints } from '../call/tool.ts'
 import type { ToolOutcome } from '../tools/run-tool.http.ts'
 import { RefusedData } from '../tools/tool.schemas.ts'
@@ -25,6 +30,9 @@ const sentence = 'This does not work right now. Try again in a moment, with the 
 /** The lists are the same for every caller with these rights, and rarely change. */
 const listCache = { ttlMs: 300_000, cacheScope: 'private' } as const
 
+/** The SDK's own list has only the versions that begin with `initialize`. */
+const supported = [currentVersion, ...SUPPORTED_PROTOCOL_VERSIONS]
+
 export function mcpServer<Tool extends ListedTool>(
   tools: readonly Tool[],
   instructions: string,
@@ -41,6 +49,7 @@ export function mcpServer<Tool extends ListedTool>(
   const server = new McpServer(serverAbout, {
     instructions,
     capabilities: { tools: {} },
+    supportedProtocolVersions: supported,
     cacheHints: { 'tools/list': listCache, 'server/discover': listCache },
   })
   for (const tool of tools) {

@@ -9,7 +9,7 @@ import { Problem, type ProblemCode } from '../../../domain/problem.ts'
 import { limitEachAddress } from '../../../http/limits/rate-limit.ts'
 import { bodyChecker } from '../../../http/validation/validate-requests.ts'
 import type { Config } from '../../../settings/config.ts'
-import { mcpResponse, sendMcp } from '../mcp/answer-mcp.http.ts'
+import { answerMcp, sendMcp } from '../mcp/answer-mcp.http.ts'
 import { callsAMinute, maxMessageBytes } from '../mcp/guest-mcp.routes.ts'
 import { calledOf, mcpServer } from '../mcp/mcp-tools.http.ts'
 import { refuseForeignPages } from '../mcp/own-origin.http.ts'
@@ -27,7 +27,7 @@ export const staffMcpRoutes: FastifyPluginAsync<{ config: Config }> = async (sco
     // Each message makes one API request: that of its tool, with the caller's rights, or `/api/me` for other messages.
     const tools = callsTheApi(request.body) ? staffTools : toolsFor(await callerOf(scope, request))
     let unauthenticated: Problem | undefined
-    const response = await mcpResponse(request, () =>
+    const answer = await answerMcp(request, () =>
       mcpServer(
         calledOf(request.body, tools),
         instructions,
@@ -40,7 +40,7 @@ export const staffMcpRoutes: FastifyPluginAsync<{ config: Config }> = async (sco
       ),
     )
     if (unauthenticated) throw unauthenticated
-    return sendMcp(reply, response)
+    return sendMcp(reply, answer)
   })
 }
 

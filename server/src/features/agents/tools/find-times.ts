@@ -34,7 +34,7 @@ const nearestNamed = 3
 export type FindParts = WishParts & { days: ScheduleCache }
 
 export async function findTimes(parts: FindParts, call: AgentCall, args: FindTimesArgs): Promise<ToolAnswer> {
-  const { house, language, now, network } = call
+  const { house, now, network } = call
   const { days } = parts
   const areaId = areaIn(call, args.area)
   const party = partyIn(call, args)
@@ -55,14 +55,8 @@ export async function findTimes(parts: FindParts, call: AgentCall, args: FindTim
     const at = instantAt(call, args.date, args.around ?? '00:00')
     nearest = nearestOpen([...later.values()].flat(), at, nearestNamed)
   }
-  const areaNames = new Map(
-    areasToChoose(house, houseInLanguage(house.settings, language)).map((area) => [area.id, area.name]),
-  )
-  // One Intl format per date: one per start would take as long as finding the starts.
-  const weekdays = new Map(open.map(({ slot }) => [slot.date, '']))
-  for (const date of weekdays.keys()) weekdays.set(date, call.formats.weekday(date))
   const data = {
-    times: open.flatMap((start) => timesOf(call, start, weekdays, areaNames)),
+    times: timesOf(call, open),
     full: starts
       .filter(({ isOpen }) => !isOpen)
       .map(({ slot, reason = 'no_table' }) => ({ start: startOf(call, slot.start), reason })),
@@ -72,16 +66,25 @@ export async function findTimes(parts: FindParts, call: AgentCall, args: FindTim
 }
 
 /** One entry for each area that can be chosen; null where there is nothing to choose. */
-function timesOf(
-  call: AgentCall,
-  { slot, areaIds = [] }: OnlineStart,
-  weekdays: ReadonlyMap<LocalDate, string>,
-  names: ReadonlyMap<number, string>,
-) {
-  const start = startOf(call, slot.start)
-  const weekday = weekdays.get(slot.date) ?? ''
-  const areas = areaIds.flatMap((id) => names.get(id) ?? [])
-  return (areas.length > 0 ? areas : [null]).map((area) => ({ start, weekday, area }))
+function timesOf(call: AgentCall, open: readonly OnlineStart[]) {
+  const { house, language, formats } = call
+  const areas = areasToChoose(house, houseInLanguage(house.settings, language))
+  const nameOf = new Map(areas.map((area) => [area.id, area.name]))
+  // One Intl format per date: one per start would take as long as finding the starts.
+  const weekdays = new Map<LocalDate, string>()
+  const times: { start: string; weekday: string; area: string | null }[] = []
+  for (const { slot, areaIds = [] } of open) {
+    const start = startOf(call, slot.start)
+    const weekday = weekdays.get(slot.date) ?? formats.weekday(slot.date)
+    weekdays.set(slot.date, weekday)
+    const before = times.length
+    for (const id of areaIds) {
+      const area = nameOf.get(id)
+      if (area !== undefined) times.push({ start, weekday, area })
+    }
+    if (times.length === before) times.push({ start, weekday, area: null })
+  }
+  return times
 }
 
 const spokenTimes = 5
