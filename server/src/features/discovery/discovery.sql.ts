@@ -32,11 +32,13 @@ export function listWithAgents(query: Query, most: number): Promise<FoundRestaur
 
 const ends = statement(
   'discovery.sitemap_ends',
-  `select id from (select r.id, row_number() over (order by r.id) as place from maitred.restaurants r where ${isFound}) numbered
-    where place % $1 = 0 order by id`,
+  `select id from (
+     select r.id, row_number() over (order by r.id) as place, count(*) over () as found
+       from maitred.restaurants r where ${isFound}) numbered
+    where place % $1 = 0 and place < found order by id`,
 )
 
-/** The id of the last restaurant of each full sitemap of `size` entries. */
+/** The id of the last restaurant of each full sitemap of `size` entries that another one follows. */
 export async function listSitemapEnds(query: Query, size: number): Promise<number[]> {
   return (await query.rows<{ id: number }>(ends, [size])).map(({ id }) => id)
 }

@@ -21,7 +21,7 @@ export function sitemap(origin: string, restaurants: readonly Pick<FoundRestaura
   return `${head}<urlset ${names}>\n${pages.join('')}</urlset>\n`
 }
 
-/** `ends`: the id of the last restaurant of every full sitemap. */
+/** `ends`: the id of the last restaurant of every sitemap except the last. */
 export function sitemapIndex(origin: string, ends: readonly number[]): string {
   const maps = [0, ...ends].map((after) => `<sitemap><loc>${origin}/sitemap/${after}.xml</loc></sitemap>\n`)
   return `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${maps.join('')}</sitemapindex>\n`

@@ -23,17 +23,12 @@ const open = (slug: string, settings: object, tables: number) =>
 await open('large', { online: { ...online, confirm_by_mail } }, 20)
 const small = await open('small', { online: { ...online, confirm_by_mail } }, 1)
 await open('always', { online: { ...online, confirm_by_mail: 'always' } }, 20)
-await open(
-  'curious',
-  {
-    online: { ...online, confirm_by_mail },
-    questions: JSON.stringify([
-      { code: 'diet', label: 'Any allergies?', kind: 'text', required: true },
-      { code: 'seat', label: 'Where?', kind: 'choice', options: [{ label: 'Inside' }, { label: 'Terrace' }] },
-    ]),
-  },
-  20,
-)
+const questions = JSON.stringify([
+  { code: 'diet', label: 'Any allergies?', kind: 'text', required: true },
+  { code: 'seat', label: 'Where?', kind: 'choice', options: [{ label: 'Inside' }, { label: 'Terrace' }] },
+])
+await open('curious', { online: { ...online, confirm_by_mail }, questions }, 20)
+await open('asking', { online: { ...online, confirm_by_mail }, questions }, 1)
 const origin = await listening(house)
 sendMessages(house, mail)
 const at = (slug: string): Promise<Assistant> => assistantAt(`${origin}/mcp/${slug}`)
@@ -194,7 +189,11 @@ test('the restaurant’s questions are asked, and answered in their own field', 
   assert.deepEqual(wrong.data.error.questions[0].code, 'seat')
   const answered = await book(assistant, '2026-06-25T20:00', { answers: { diet: 'None', seat: 'Terrace', more: 'x' } })
   assert.equal(answered.data.status, 'confirmed', answered.text)
-  const kept = await house.sql('select code, answer from booking_answers order by position')
+  const kept = await house.sql(
+    `select a.code, a.answer from booking_answers a join bookings b on b.id = a.booking_id
+      where b.reference = $1 order by a.position`,
+    [answered.data.reference],
+  )
   assert.deepEqual(kept, [
     { code: 'diet', answer: 'None' },
     { code: 'seat', answer: 'Terrace' },
@@ -214,6 +213,26 @@ test('who waits for a table answers the same questions', async () => {
   // Answered, it is decided: the time is free, and not waited for.
   const answered = await join({ answers: { diet: 'None' } })
   assert.equal(answered.data.error.code, 'NOT_POSSIBLE', answered.text)
+})
+
+test('the answers of a guest who waits are kept with their wish', async () => {
+  const assistant = await at('asking')
+  const first = await book(assistant, '2026-06-26T19:00', { answers: { diet: 'Nuts' } })
+  assert.equal(first.data.status, 'confirmed', first.text)
+  const { data, text } = await assistant.call('join_waiting_list', {
+    ...{ date: '2026-06-26', around: '19:00', party: 2, name: 'Eve Borg', email: 'eve@example.com' },
+    ...{ request_id: 'wait-2', answers: { diet: ' No fish ', seat: 'Terrace', more: 'x' } },
+  })
+  assert.equal(data.status, 'waiting_list', text)
+  const kept = await house.sql(
+    `select a.code, a.answer from booking_answers a join bookings b on b.id = a.booking_id
+      where b.reference = $1 order by a.position`,
+    [data.reference],
+  )
+  assert.deepEqual(kept, [
+    { code: 'diet', answer: 'No fish' },
+    { code: 'seat', answer: 'Terrace' },
+  ])
 })
 
 test('bookings and refusals of assistants count as theirs in the insights', async () => {

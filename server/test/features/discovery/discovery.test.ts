@@ -1,6 +1,7 @@
 /** What programs read before they open a page: only restaurants that want it, and nothing of a name that could be more than one. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { listFound, listSitemapEnds } from '../../../src/features/discovery/discovery.sql.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 import { testApp } from '../../support/test-app.ts'
 
@@ -38,6 +39,15 @@ test('the sitemap has open restaurants that want to be listed, in every language
     const { statusCode, body: empty } = await get(`/sitemap/${past}.xml`)
     assert.deepEqual([statusCode, empty.includes('<loc>')], [200, false], past)
   }
+})
+
+test('no sitemap is listed that would be empty', async () => {
+  const found = await house.db.read((query) => listFound(query, 0, 10))
+  assert.equal(found.length, 3)
+  const endsOf = (size: number) => house.db.read((query) => listSitemapEnds(query, size))
+  assert.deepEqual(await endsOf(2), [found[1]?.id])
+  assert.deepEqual(await endsOf(1), [found[0]?.id, found[1]?.id])
+  assert.deepEqual(await endsOf(3), [])
 })
 
 test('they are kept for an hour, and asked for again by their tag', async () => {
@@ -109,4 +119,28 @@ test('what the card says of the server is what the server says', async () => {
   const { serverInfo, protocolVersion } = hello.json().result
   assert.deepEqual([title, version], [serverInfo.title, serverInfo.version])
   assert.ok(remotes[0].supportedProtocolVersions.includes(protocolVersion))
+})
+
+// The last test: removing them again takes twenty seconds.
+test('what one sitemap would not hold is spread over several, which the first lists', async () => {
+  const added = `insert into restaurants (slug, name, timezone, reference_prefix, max_days, open)
+    select 'many-' || n, 'Many', 'Europe/Malta', 'MNY', 60, true from generate_series(1, 10000) n`
+  await house.sql(added)
+  const locations = async (url: string) => {
+    const { body, headers, statusCode } = await get(url)
+    assert.deepEqual([statusCode, headers['content-type']], [200, 'application/xml; charset=utf-8'], url)
+    return { body, listed: [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address) }
+  }
+  const index = await locations('/sitemap.xml')
+  assert.match(index.body, /^<\?xml version="1.0" encoding="UTF-8"\?>\n<sitemapindex /)
+  assert.equal(index.listed.length, 2)
+  assert.ok(index.listed.every((address) => address.startsWith(`${origin}/sitemap/`)))
+  const maps = await Promise.all(index.listed.map((address) => locations(address.slice(origin.length))))
+  assert.deepEqual(
+    maps.map(({ listed }) => listed.length),
+    [10_000, 3],
+  )
+  const pages = new Set(maps.flatMap(({ listed }) => listed))
+  assert.equal(pages.size, 10_003)
+  assert.ok(pages.has(`${origin}/book/open-door`) && pages.has(`${origin}/book/many-10000`))
 })

@@ -28,6 +28,15 @@ describe('the preview', () => {
     assert.equal(styles(after), styles(before) + 1)
   })
 
+  test('is not for search engines', async () => {
+    const restaurant = await testRestaurant()
+    for (const query of ['', '?date=2026-06-12&adults=2', '?date=2026-06-12&adults=2&time=19:00']) {
+      const page = await shown(restaurant, query)
+      assert.match(page, /<meta name="robots" content="noindex">/, query)
+      assert.doesNotMatch(page, /ld\+json|rel="canonical"|og:title/, query)
+    }
+  })
+
   test('goes by the hours of the draft', async () => {
     const restaurant = await testRestaurant()
     const times = async () =>

@@ -183,6 +183,18 @@ describe('the link in the mail', () => {
     assert.equal((await bookings()).length, 1)
   })
 
+  test('leads to pages that search engines may not list, no more than the page that waits', async () => {
+    const [guest, email] = [newGuest(), newAddress()]
+    const waits = await book(guest, { slug: 'always', email })
+    assert.ok(isAsked(waits), waits.text)
+    const link = await linkTo(email)
+    const pages = [waits, await newGuest().open(link), await press(newGuest(), link), await guest.open(waits.url)]
+    for (const { text, url } of pages) {
+      assert.match(text, /<meta name="robots" content="noindex">/, url)
+      assert.doesNotMatch(text, /ld\+json|rel="canonical"|og:title/, url)
+    }
+  })
+
   test('books once, however many press at once', async () => {
     const email = newAddress()
     await book(newGuest(), { slug: 'always', email })

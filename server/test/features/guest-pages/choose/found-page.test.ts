@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { guestLanguages } from '../../../../../texts/languages.ts'
+import { UnsubscribeLinks } from '../../../../src/features/messages/unsubscribe/unsubscribe-link.ts'
 import { openRestaurant } from '../../../support/restaurant.ts'
+import { testKey } from '../../../support/test-app.ts'
 import { guestAt } from '../guest.ts'
 import { managed } from '../manage/managed.ts'
 
@@ -133,6 +135,30 @@ test('no other page may be listed, nor a restaurant that does not want it, nor a
   for (const { text } of [details]) assert.ok(text.includes(noindex))
   const inFrame = guestAt(house, { headers: { 'sec-fetch-dest': 'iframe' } })
   assert.ok((await inFrame.open('/book/osteria')).text.includes(noindex))
+})
+
+test('nor a page to which only a link of a mail leads', async () => {
+  const { id } = await house.book()
+  await house.sql(`update bookings set status = 'arrived_in_service' where id = $1`, [id])
+  const { body } = await house.ask(`POST /bookings/${id}/review-link`)
+  const review = new URL(body.data.url).pathname
+  const signed = new UnsubscribeLinks(testKey).sign({ restaurantId: house.house.id, bookingId: id })
+  const unsubscribe = `/unsubscribe/${signed}`
+  const shown = [
+    await guest.open(review),
+    await guest.send('POST', review, new URLSearchParams({ rating: '5', text: 'Good' })),
+    await guest.open(review),
+    await guest.open(unsubscribe),
+    await guest.send('POST', unsubscribe, new URLSearchParams()),
+  ]
+  for (const { text, status, url } of shown) {
+    assert.ok(status < 300, `${status} ${url}`)
+    assert.ok(text.includes(noindex), url)
+    assert.doesNotMatch(text, /ld\+json|rel="canonical"|og:title/, url)
+  }
+  for (const url of ['/reviews/none', '/unsubscribe/none', '/c/none', '/book/osteria/confirm']) {
+    assert.ok((await guest.open(url)).text.includes(noindex), url)
+  }
 })
 
 test('forms say what they do to the assistant in the browser, in the guest’s language', async () => {
