@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { assertAccessible, assertNothingCut, inBrowser, withoutBrowser } from '../support/browser/browser.ts'
 import { drag, middle } from './diary/diary-hands.ts'
-import { draft, dragTable, heard, openHall, place, scaleOf, seats, tableOf } from './office-hall.ts'
+import { draft, dragTable, heard, openHall, place, scaleOf, seats, settled, tableOf } from './office-hall.ts'
 import { type Office, reviewAndSave } from './office-house.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a test knows the shape it asks for
@@ -22,21 +22,21 @@ describe('the floor plan', inBrowser, async () => {
     await tableOf(page, 'M3').waitFor()
     await dragTable(page, 'M3', 62, 2)
     await heard(page, 'M3: 620 cm from the left, 60 cm from the top, 270 cm to M2')
-    assert.match(page.url(), /\/manage\/floor\/\d+\?table=\d+$/)
+    await page.waitForURL(/\/manage\/floor\/\d+\?table=\d+$/)
     await page.getByRole('button', { name: 'Undo' }).click()
     await draft(page).waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Redo' }).click()
+    await draft(page).waitFor()
 
-    const scale = await scaleOf(page)
-    const corner = await middle(page.locator('[data-pull="0 1"]'))
+    const [corner, scale] = [await settled(page.locator('[data-pull="0 1"]')), await scaleOf(page)]
     await drag(page, corner, { x: corner.x, y: corner.y + 41 * scale })
     await heard(page, 'M3: 90 by 130 cm')
-    const [knob, centre] = [await middle(page.locator('.knob')), await middle(tableOf(page, 'M3').locator('.top'))]
+    const [knob, centre] = [await settled(page.locator('.knob')), await middle(tableOf(page, 'M3').locator('.top'))]
     await drag(page, knob, { x: centre.x + 100, y: centre.y })
     assert.equal(await page.getByLabel('Turned').inputValue(), '90')
 
     const [round, plan] = [
-      await middle(page.getByRole('button', { name: 'Round 2 seats' })),
+      await settled(page.getByRole('button', { name: 'Round 2 seats' })),
       await page.locator('.plan-svg').boundingBox(),
     ]
     const now = await scaleOf(page)
@@ -55,6 +55,8 @@ describe('the floor plan', inBrowser, async () => {
     const page = await house.screen({ path: '/manage/floor' })
     await tableOf(page, 'M3').waitFor()
     await dragTable(page, 'M2', 0, 60)
+    await draft(page).waitFor()
+    await settled(page.locator('.plan-svg'))
     const plan = await page.locator('.plan-svg').boundingBox()
     assert.ok(plan)
     await drag(page, { x: plan.x + 4, y: plan.y + 4 }, { x: plan.x + plan.width - 10, y: plan.y + plan.height - 40 })
@@ -145,7 +147,7 @@ describe('the floor plan', inBrowser, async () => {
       viewport: { width: 1024, height: 768 },
     })
     await tableOf(tablet, 'M3').waitFor()
-    const [from, scale] = [await middle(tableOf(tablet, 'M3').locator('.top')), await scaleOf(tablet)]
+    const [from, scale] = [await settled(tableOf(tablet, 'M3').locator('.top')), await scaleOf(tablet)]
     const tab = await tablet.context().newCDPSession(tablet)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
       tab.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y: from.y }] })
@@ -164,7 +166,7 @@ describe('the floor plan', inBrowser, async () => {
     await phone.getByRole('button', { name: 'Plan', exact: true }).tap()
     await tableOf(phone, 'M2').tap()
     await phone.getByRole('heading', { name: 'Table M2' }).waitFor()
-    assert.match(phone.url(), /view=plan&table=\d+/)
+    await phone.waitForURL(/view=plan&table=\d+/)
     assert.equal(await draft(phone).count(), 0, 'a tap changes nothing')
   })
 
@@ -283,6 +285,7 @@ describe('the floor plan', inBrowser, async () => {
       await tableOf(page, 'M1').click()
       await page.keyboard.press('ArrowDown')
       await draft(page).getByText('1 change', { exact: true }).waitFor()
+      await page.waitForURL(/[?&]table=\d+/)
       const id = new URL(page.url()).searchParams.get('table')
       const other = (await house.configuration()).dining_areas[0].tables[2].id
       for (const asked of ['view=plan', 'view=list', `view=plan&table=${id}`, `view=plan&table=${id},${other}`]) {

@@ -1,7 +1,7 @@
 /** A dining hall on the floor plan of the office, and hands on it. */
 import assert from 'node:assert/strict'
-import type { Page } from 'playwright-core'
-import { drag, middle } from './diary/diary-hands.ts'
+import type { Locator, Page } from 'playwright-core'
+import { drag, middle, type Point } from './diary/diary-hands.ts'
 import { type Office, openOffice } from './office-house.ts'
 
 export const place = (x: number, y: number) => ({ x, y, width: 90, height: 90, shape: 'square', turn: 0 })
@@ -33,7 +33,16 @@ export const scaleOf = (page: Page): Promise<number> =>
     return width / Number(svg.getAttribute('viewBox')?.split(' ')[2])
   })
 
+/**
+ * The middle of something once it has the same place in two frames. The plan is drawn again in its new size a frame after
+ * its frame has changed: when the page has been laid out, and when the bar of the draft comes or goes.
+ */
+export async function settled(locator: Locator): Promise<Point> {
+  await (await locator.elementHandle())?.waitForElementState('stable')
+  return middle(locator)
+}
+
 export async function dragTable(page: Page, name: string, x: number, y: number): Promise<void> {
-  const [from, scale] = [await middle(tableOf(page, name).locator('.top')), await scaleOf(page)]
+  const [from, scale] = [await settled(tableOf(page, name).locator('.top')), await scaleOf(page)]
   await drag(page, from, { x: from.x + x * scale, y: from.y + y * scale })
 }
