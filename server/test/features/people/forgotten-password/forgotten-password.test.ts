@@ -92,14 +92,13 @@ test('known and unknown addresses are answered after the same time', async () =>
   const took = { known: [] as number[], unknown: [] as number[] }
   for (let n = 0; n < 8; n++) {
     await person(`time${n}@staff.example`)
-    for (const [kind, email] of [
-      ['known', `time${n}@staff.example`],
-      ['unknown', `other${n}@staff.example`],
-    ] as const) {
+    const timed = async (kind: 'known' | 'unknown', email: string) => {
       const began = performance.now()
       await ask(email)
       took[kind].push(performance.now() - began)
     }
+    // Side by side, so that both meet the same machine.
+    await Promise.all([timed('known', `time${n}@staff.example`), timed('unknown', `other${n}@staff.example`)])
   }
   const median = (all: number[]) => all.toSorted((one, other) => one - other)[all.length / 2] as number
   // Both wait for the same 250 ms, which writing a link never fills; a busy machine adds to both.
@@ -109,7 +108,8 @@ test('known and unknown addresses are answered after the same time', async () =>
 
 test('an address gets three an hour, from wherever they are asked for; the answer stays the same', async () => {
   await person('often@staff.example')
-  for (let n = 0; n < linksOfAddress + 2; n++) assert.equal((await ask('often@staff.example')).statusCode, 200)
+  const answers = await Promise.all(Array.from({ length: linksOfAddress + 2 }, () => ask('often@staff.example')))
+  for (const { statusCode } of answers) assert.equal(statusCode, 200)
   const written = await house.sql(`select from messages where recipient = 'often@staff.example'`)
   assert.equal(written.length, 3)
   assert.equal((await linksTo('often@staff.example')).length, 1)
@@ -117,7 +117,8 @@ test('an address gets three an hour, from wherever they are asked for; the answe
 
 test('a network is refused beyond its limit, whatever it types', async () => {
   const from = someone()
-  for (let n = 0; n < linksOfNetwork; n++) assert.equal((await ask(`n${n}@staff.example`, from)).statusCode, 200)
+  const answers = await Promise.all(Array.from({ length: linksOfNetwork }, (_, n) => ask(`n${n}@staff.example`, from)))
+  for (const { statusCode } of answers) assert.equal(statusCode, 200)
   const refused = await ask('one.more@staff.example', from)
   assert.equal(refused.statusCode, 429)
   assert.ok(Number(refused.headers['retry-after']) > 3_500)

@@ -23,6 +23,9 @@ const zone: Record<string, Records> = {
 const server = await nameServer((name) => zone[name])
 const timeoutMs = 1_200
 const resolve = nameResolver({ timeoutMs, servers: [server.address] })
+/** For names that nobody answers for, where only the end of the wait matters. */
+const impatientMs = 200
+const impatient = nameResolver({ timeoutMs: impatientMs, servers: [server.address] })
 
 async function timed<Value>(work: Promise<Value>): Promise<{ ms: number; value: PromiseSettledResult<Value> }> {
   const began = performance.now()
@@ -53,7 +56,8 @@ describe('the addresses of a name', () => {
     ['mute.example', /mute\.example.*did not answer/],
   ]
   for (const [name, error] of failures) {
-    test(`${name} fails with the reason`, async () => assert.rejects(async () => resolve(name), error))
+    const ask = name === 'mute.example' ? impatient : resolve
+    test(`${name} fails with the reason`, async () => assert.rejects(async () => ask(name), error))
   }
 
   test('an IPv4 answer waits only briefly for the IPv6 one', async () => {
@@ -82,9 +86,9 @@ describe('a nameserver that does not answer', () => {
     const another = await nameServer(() => ({ A: 'mute', AAAA: 'mute' }))
     const third = await nameServer(() => ({ A: 'mute', AAAA: 'mute' }))
     const servers = [server.address, another.address, third.address]
-    const { ms, value } = await timed(nameResolver({ timeoutMs, servers })('mute.example'))
+    const { ms, value } = await timed(nameResolver({ timeoutMs: impatientMs, servers })('mute.example'))
     assert.equal(value.status, 'rejected')
-    assert.ok(ms < timeoutMs + 500, `${ms} ms`)
+    assert.ok(ms < impatientMs + 500, `${ms} ms`)
   })
 
   test('delays neither other names nor lookups of the system', async () => {
@@ -108,6 +112,7 @@ describe('a webhook that is being configured', () => {
   })
 
   test('is accepted where its name does not resolve yet', async () => {
-    for (const name of ['nobody', 'mute', 'broken']) await assertAllowedTarget(`https://${name}.example/`, rules)
+    for (const name of ['nobody', 'broken']) await assertAllowedTarget(`https://${name}.example/`, rules)
+    await assertAllowedTarget('https://mute.example/', { ...rules, resolve: impatient })
   })
 })
