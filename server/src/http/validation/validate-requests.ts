@@ -37,7 +37,7 @@ export function bodyChecker(schema: object): (data: unknown) => { error?: Invali
 }
 
 export function validateStrictly(app: FastifyInstance): void {
-  app.setValidatorCompiler(compilerWith(newAjv()))
+  app.setValidatorCompiler(checkerOf)
 
   app.addHook('onRoute', (route) => {
     const checks = [route.preValidation ?? []].flat()
@@ -79,12 +79,23 @@ export function validateAllParts(request: FastifyRequest, first: InvalidInput): 
 type Part = 'body' | 'querystring' | 'params' | 'headers'
 type Checker = (data: unknown) => { value?: unknown; error?: InvalidInput }
 
-function compilerWith(ajv: Ajv): FastifySchemaCompiler<object> {
-  return ({ schema, httpPart }) => {
-    const part = (httpPart === 'query' ? 'querystring' : httpPart) as Part
-    const strict = strictSchema(part === 'headers' ? lowerCased(schema) : schema)
-    return checker(() => ajv.compile(strict), strict, part)
-  }
+let ajvOfRoutes: Ajv | undefined
+const checkersOfSchemas = new WeakMap<object, Partial<Record<Part, Checker>>>()
+
+/** Made once for all apps of a process: the tests build an app for each file, and compiled each time otherwise. */
+const checkerOf: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
+  const part = (httpPart === 'query' ? 'querystring' : httpPart) as Part
+  const known = checkersOfSchemas.get(schema) ?? {}
+  const made = known[part] ?? newChecker(schema, part)
+  checkersOfSchemas.set(schema, { ...known, [part]: made })
+  return made
+}
+
+function newChecker(schema: object, part: Part): Checker {
+  ajvOfRoutes ??= newAjv()
+  const ajv = ajvOfRoutes
+  const strict = strictSchema(part === 'headers' ? lowerCased(schema) : schema)
+  return checker(() => ajv.compile(strict), strict, part)
 }
 
 /** Compiled when first needed: all routes at once would delay the start by 100 ms. */
