@@ -23,6 +23,25 @@ describe('everyone can use the diary', inBrowser, () => {
     }
   })
 
+  test('on a phone held sideways, and at 200 %, the view is as high as the window and can be scrolled to', async () => {
+    const diary = await busyEvening()
+    for (const viewport of [
+      { width: 844, height: 390 },
+      { width: 720, height: 450 },
+    ]) {
+      const page = await diary.screen({ viewport })
+      for (const key of ['1', '2', '3']) {
+        await page.keyboard.press(key)
+        await assertNothingCut(page, `view ${key} at ${viewport.width} × ${viewport.height}`)
+        const view = page.locator('main.view')
+        await view.scrollIntoViewIfNeeded()
+        const height = (await view.boundingBox())?.height ?? 0
+        assert.ok(height > viewport.height * 0.8, `view ${key}: ${height} px of ${viewport.height}`)
+      }
+      await page.close()
+    }
+  })
+
   test('on a phone names are whole, and those late since long are one line that opens', async () => {
     const diary = await openDiary()
     const late = await diary.book('Ann Smith', '18:15', 0)
