@@ -33,8 +33,10 @@ export function ChangesBar() {
 function SaveButton({ count }: { count: number | null }) {
   const conflicts = review.value?.conflicts.length ?? 0
   const isBlocked = isReviewing.value && (issues.value.size > 0 || conflicts > 0 || review.value === null)
+  // The second press of a double press would save what the first has only just opened.
+  const press = ({ detail }: MouseEvent) => detail < 2 && reviewOrSave()
   return (
-    <button type="button" class="primary" disabled={isBlocked || isSaving.value} onClick={reviewOrSave}>
+    <button type="button" class="primary" disabled={isBlocked || isSaving.value} onClick={press}>
       {isReviewing.value ? texts.draft.save(count ?? 0) : texts.draft.review} <kbd>{texts.draft.saveKeys}</kbd>
     </button>
   )

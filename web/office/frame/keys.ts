@@ -9,7 +9,8 @@ export function listenToKeys(): void {
     const isCommand = event.ctrlKey || event.metaKey
     if (isCommand && key === 's') {
       event.preventDefault()
-      return reviewOrSave()
+      if (!event.repeat) reviewOrSave()
+      return
     }
     if (dialog.value !== null || document.querySelector('dialog[open]') !== null) return
     if (event.key === 'Escape' && isReviewing.value) {
