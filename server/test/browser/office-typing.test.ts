@@ -171,4 +171,14 @@ describe('typing in the office', inBrowser, async () => {
     await page.getByText('1 change saved').waitFor()
     assert.equal((await house.configuration()).currency, 'USD')
   })
+
+  test('on a phone the card of a day that was pressed is in sight, wherever in the year it is', async () => {
+    const house = await openOffice()
+    const page = await house.screen({ path: '/manage/hours', viewport: { width: 390, height: 844 } })
+    await page.locator('.months').getByText('12', { exact: true }).nth(2).click()
+    const card = page.locator('.day-card')
+    await card.waitFor()
+    const { y, height } = (await card.boundingBox()) ?? { y: 0, height: 0 }
+    assert.ok(y > 0 && y + height <= 844, `from ${y} to ${y + height} of 844`)
+  })
 })
