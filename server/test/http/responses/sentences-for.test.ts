@@ -146,7 +146,7 @@ describe('a review', () => {
       'Verweildauern: bis 2: 90 Minuten, bis 4: 120 Minuten statt leer',
       'Gäste werden gefragt: „Anlass?“, und müssen antworten',
       'Brunch ist neu: Samstag und Sonntag, 10:00 bis 13:00',
-      'Der Sondertag Christmas ist neu: 2026-12-25, geschlossen',
+      'Der Sondertag Christmas ist neu: 25. Dezember 2026, geschlossen',
       'Tisch R1 fasst mindestens 1 statt 2 und bis zu 5 statt 4',
       'Tisch R2 kann nicht mehr online reserviert werden',
       'Der Bereich Garden ist nicht mehr in Gebrauch',

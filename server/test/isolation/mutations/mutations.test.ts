@@ -30,7 +30,6 @@ const overAllRestaurants = [
   'idempotency.purge',
   'imports.claim',
   'messages.clear_bodies',
-  'messages.fill_subjects',
   'messages.give_up_unsent',
   'offers.lapsed',
   'people.delete_links',

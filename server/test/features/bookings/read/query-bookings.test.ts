@@ -98,13 +98,10 @@ describe('the answer', () => {
   })
 
   test('has the fields of the list, and what an inbox needs besides', async () => {
-    await app.sql('insert into booking_tables values ($1, $2, $3, tstzrange($4, $5), true)', [
-      house.id,
-      booked.tonight,
-      area?.tableIds[0],
-      '2026-06-10T18:00:00Z',
-      '2026-06-10T20:00:00Z',
-    ])
+    await app.sql(
+      'insert into booking_tables (restaurant_id, booking_id, table_id, during, holds) values ($1, $2, $3, tstzrange($4, $5), true)',
+      [house.id, booked.tonight, area?.tableIds[0], '2026-06-10T18:00:00Z', '2026-06-10T20:00:00Z'],
+    )
     await app.sql('insert into booking_tag_assignments values ($1, $2, $3)', [
       house.id,
       booked.tonight,

@@ -20,7 +20,7 @@ const evening = await openEvening({
     { name: 'Terrace', tables: [[1, 2]] },
   ],
 })
-const { ask, blocked, booked, house, newDay, patch, setStatus, sql, tables, write } = evening
+const { ask, blocked, booked, house, newDay, patch, setStatus, sql, tables } = evening
 const [t1, t2] = tables as [number, number]
 const [room, terrace] = house.areas.map(({ id }) => id) as [number, number]
 const terraceTable = house.areas[1]?.tableIds[0] as number
@@ -169,10 +169,6 @@ test('imported bookings are pinned unless their line says otherwise, and ask for
   await knows(cid, { isPinned: true, askedAreaId: null }, 'neither')
   await knows(dot, free, 'the line says that it may be moved')
 })
-
-test('a booking that is older than the column counts as pinned, in the area it has', async () => {
-  const { id } = await booked()
-  await write(id, { is_pinned: null })
   await sql(`update diary_days set version = version + 1`)
   assert.deepEqual(await seen(id), { isPinned: true, askedAreaId: room })
   await edited(id, { comment: 'Birthday' })
