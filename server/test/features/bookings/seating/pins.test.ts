@@ -169,8 +169,3 @@ test('imported bookings are pinned unless their line says otherwise, and ask for
   await knows(cid, { isPinned: true, askedAreaId: null }, 'neither')
   await knows(dot, free, 'the line says that it may be moved')
 })
-  await sql(`update diary_days set version = version + 1`)
-  assert.deepEqual(await seen(id), { isPinned: true, askedAreaId: room })
-  await edited(id, { comment: 'Birthday' })
-  await knows(id, { isPinned: true, askedAreaId: room }, 'an edit writes down what it counts as')
-})
