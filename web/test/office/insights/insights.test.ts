@@ -159,7 +159,7 @@ test('nothing to compare with, one booking, and a restaurant that began in betwe
   assert.equal(firstEvening(begun), null)
   const compared = headlinesOf(figures({ covers: 200, due: 80, noShow: 6 }), { ...begun, days })
   assert.equal(compared[0]?.change, null)
-  assert.equal(compared[2]?.change?.text, '1 points more')
+  assert.equal(compared[2]?.change?.text, '1 point more')
 })
 
 test('the map of half hours knows its gaps, its shades, the fullest and where there is room', () => {
