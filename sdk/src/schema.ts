@@ -1960,12 +1960,14 @@ export type Overview = {
       date: string
     }>
   }
-  /** Active webhooks whose latest delivery gave up */
+  /** Active webhooks whose latest delivery gave up or failed twice */
   failing_webhooks: Array<{
     id: number
     host: string
     /** Events since the last one that arrived, up to a hundred */
     gave_up: number
+    /** Events of which two attempts failed and which are tried again, likewise */
+    retried: number
     since: string
     /** Of the last answer; null where there was none */
     last_status: number | null

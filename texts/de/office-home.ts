@@ -61,6 +61,10 @@ export const homeTexts: Translated<typeof en.homeTexts> = {
     const events = counted('de', count, { one: '1 Ereignis wurde', other: '# Ereignisse wurden' })
     return `${events} nach allen Versuchen aufgegeben. ${status === null ? 'Es kam keine Antwort.' : `Letzte Antwort: ${status}.`}`
   },
+  isRetried: (count, status) => {
+    const events = counted('de', count, { one: '1 Ereignis wird', other: '# Ereignisse werden' })
+    return `${events} erneut versucht. ${status === null ? 'Es kam keine Antwort.' : `Letzte Antwort: ${status}.`}`
+  },
   lookAtIt: 'Ansehen',
   importNoted: (file: string) => `Bei ${file} ist nach dem Import etwas anzusehen`,
   importFailed: (file: string) => `${file} wurde nicht bis zum Ende importiert`,

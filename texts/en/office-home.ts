@@ -59,6 +59,10 @@ export const homeTexts = {
     const events = counted('en', count, { one: '1 event gave up', other: '# events gave up' })
     return `${events} after all attempts. ${status === null ? 'There was no answer.' : `Last answer: ${status}.`}`
   },
+  isRetried: (count: number, status: number | null) => {
+    const events = counted('en', count, { one: '1 event is tried again', other: '# events are tried again' })
+    return `${events}. ${status === null ? 'There was no answer.' : `Last answer: ${status}.`}`
+  },
   lookAtIt: 'Look at it',
   importNoted: (file: string) => `${file} was imported with something to look at`,
   importFailed: (file: string) => `${file} was not imported to its end`,

@@ -127,7 +127,7 @@ function Standing({ failing, summary, onAll }: Doing) {
         ) : (
           <>
             <b>{words.failsSince(momentText(failing.since))}</b> {words.answers(failing.last_status)}{' '}
-            {words.gaveUp(failing.gave_up)}
+            {failing.gave_up > 0 && words.gaveUp(failing.gave_up)}
           </>
         )}
         {waiting > 0 && ` ${words.wait(waiting)}`}

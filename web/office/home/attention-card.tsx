@@ -79,12 +79,12 @@ function confirmLine({ to_confirm: { total, first } }: Overview): Line[] {
 }
 
 const webhookLines = ({ failing_webhooks }: Overview): Line[] =>
-  failing_webhooks.map(({ id, host, gave_up, since, last_status }) => ({
+  failing_webhooks.map(({ id, host, gave_up, retried, since, last_status }) => ({
     key: `webhook ${id}`,
     icon: 'join',
     isRed: true,
     title: words.webhookFails(host, momentText(since)),
-    detail: words.gaveUp(gave_up, last_status),
+    detail: gave_up > 0 ? words.gaveUp(gave_up, last_status) : words.isRetried(retried, last_status),
     act: { label: words.lookAtIt, ...linkTo({ page: 'connections', part: `webhooks/${id}` }) },
   }))
 

@@ -33,10 +33,11 @@ export const OverviewAnswer = Type.Object({
           id: Id,
           host: Type.String(),
           gave_up: { ...Count, description: 'Events since the last one that arrived, up to a hundred' },
+          retried: { ...Count, description: 'Events of which two attempts failed and which are tried again, likewise' },
           since: OffsetDateTime,
           last_status: { ...Nullable(Type.Integer()), description: 'Of the last answer; null where there was none' },
         }),
-        { description: 'Active webhooks whose latest delivery gave up' },
+        { description: 'Active webhooks whose latest delivery gave up or failed twice' },
       ),
       failed_mails: { ...Count, description: 'Refused, or given up after a day, in the last seven days' },
       low_reviews: Type.Array(

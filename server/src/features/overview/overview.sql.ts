@@ -64,26 +64,28 @@ export function listUnanswered(
   return query.rows<UnansweredRow>(unanswered, [restaurantId, from, statuses])
 }
 
-// Looks at the latest hundred finished deliveries of each webhook, so that a hundred thousand cost no more.
+// Looks at the latest hundred deliveries of each webhook that ended or failed twice, so that a hundred thousand cost no more.
+// Until a delivery is given up it is retried for hours; a webhook that fails all that time does not work.
 const failing = statement(
   'overview.failing_webhooks',
   `with recent as (
-     select w.restaurant_id, w.id as webhook_id, w.url, d.id, d.state, d.finished_at
+     select w.restaurant_id, w.id as webhook_id, w.url, d.id, d.state, coalesce(d.finished_at, d.created_at) as since
        from maitred.webhooks w
       cross join lateral (
-        select d.id, d.state, d.finished_at from maitred.webhook_deliveries d
-         where d.restaurant_id = w.restaurant_id and d.webhook_id = w.id and d.state <> 'waiting'
+        select d.id, d.state, d.finished_at, d.created_at from maitred.webhook_deliveries d
+         where d.restaurant_id = w.restaurant_id and d.webhook_id = w.id and (d.state <> 'waiting' or d.attempts >= 2)
          order by d.id desc limit 100) d
       where w.restaurant_id = $1 and w.is_active and w.deleted_at is null),
-   since as (
+   latest as (
      select r.webhook_id, coalesce(max(r.id) filter (where r.state = 'delivered'), 0) as delivered from recent r group by 1)
-   select r.webhook_id as id, r.url, count(*)::int as gave_up,
-          floor(date_part('epoch', min(r.finished_at)))::bigint as since,
+   select r.webhook_id as id, r.url, count(*) filter (where r.state = 'exhausted')::int as gave_up,
+          count(*) filter (where r.state = 'waiting')::int as retried,
+          floor(date_part('epoch', min(r.since)))::bigint as since,
           (select a.status from maitred.webhook_attempts a
             where a.restaurant_id = $1 and a.delivery_id = max(r.id) order by a.number desc limit 1) as last_status
      from recent r
-     join since s on s.webhook_id = r.webhook_id
-    where r.state = 'exhausted' and r.id > s.delivered
+     join latest l on l.webhook_id = r.webhook_id
+    where r.state <> 'delivered' and r.id > l.delivered
     group by r.webhook_id, r.url
     order by r.webhook_id`,
 )
@@ -92,6 +94,7 @@ export type FailingWebhookRow = {
   id: number
   url: string
   gave_up: number
+  retried: number
   since: EpochSeconds
   last_status: number | null
 }

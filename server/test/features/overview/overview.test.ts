@@ -117,7 +117,42 @@ test('a webhook fails from its first event that gave up after the last that arri
   await end(paused, 'exhausted', '2026-06-09T08:12:00Z')
   await app.ask(`PUT /webhooks/${paused}`, { token, body: { is_active: false } })
   assert.deepEqual((await overview()).failing_webhooks, [
-    { id: till, host: 'till.example.com', gave_up: 2, since: '2026-06-09T09:12:00+02:00', last_status: null },
+    {
+      id: till,
+      host: 'till.example.com',
+      gave_up: 2,
+      retried: 0,
+      since: '2026-06-09T09:12:00+02:00',
+      last_status: null,
+    },
+  ])
+})
+
+test('a webhook fails once two attempts of an event failed, long before it is given up', async () => {
+  const { id, token, overview } = await open()
+  const body = { url: 'https://till.example.com/hook', events: ['booking.created'] }
+  const webhook: number = (await app.ask('POST /webhooks', { token, body })).body.data.id
+  await app.ask(`POST /webhooks/${webhook}/test`, { token })
+  const failed = (attempts: number) =>
+    app.sql(
+      `with tried as (update webhook_deliveries set attempts = $2, created_at = '2026-06-10T09:30:00Z'
+                       where restaurant_id = $1 returning restaurant_id, id)
+       insert into webhook_attempts (restaurant_id, delivery_id, number, at, duration_ms, status)
+       select restaurant_id, id, $2, '2026-06-10T09:31:00Z', 12, 500 from tried`,
+      [id, attempts],
+    )
+  await failed(1)
+  assert.deepEqual((await overview()).failing_webhooks, [], 'a single failure is no outage')
+  await failed(2)
+  assert.deepEqual((await overview()).failing_webhooks, [
+    {
+      id: webhook,
+      host: 'till.example.com',
+      gave_up: 0,
+      retried: 1,
+      since: '2026-06-10T11:30:00+02:00',
+      last_status: 500,
+    },
   ])
 })
 
