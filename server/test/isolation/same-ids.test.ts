@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
+import type { Query } from '../../src/db/database.ts'
 import { takingStatuses } from '../../src/domain/booking/booking-status.ts'
+import { findPresentedTokens, selectSources, selectTokens } from '../../src/features/access/owners/access.sql.ts'
 import { wasCreatedBy } from '../../src/features/bookings/read/bookings.sql.ts'
 import { listCloseOffsFrom } from '../../src/features/close-offs/close-offs.sql.ts'
 import { findDayHouse, listBookingsOfEvening } from '../../src/features/day/day.sql.ts'
@@ -36,6 +38,29 @@ const start = Temporal.Instant.from('2026-06-20T17:00:00Z').epochMilliseconds / 
 test('the house has its own source of bookings and its own special days', async () => {
   const row = await db.read((query) => findHouse(query, house.id))
   assert.deepEqual([row?.website_source_id, row?.special_days], [house.sourceIds[0], []])
+})
+
+test('a token has a source of its own restaurant, and is offered no other', async () => {
+  await sql(
+    `insert into booking_sources (restaurant_id, id, name) values ($1, 500, 'Their bot'), ($2, 500, 'Our bot')`,
+    [neighbour.id, house.id],
+  )
+  await sql(
+    `insert into tokens (id, secret_sha256, name, ability, restaurant_id, booking_source_id)
+     values ('botbotbotbot', sha256('bot'), 'Bot', 'restaurant-api', $1, 500)`,
+    [house.id],
+  )
+  const read = <Result>(work: (query: Query) => Promise<Result>) => db.read(work)
+  assert.equal(
+    (await read((query) => findPresentedTokens(query, ['botbotbotbot']))).get('botbotbotbot')?.booking_source_id,
+    500,
+  )
+  assert.deepEqual(
+    (await read((query) => selectSources(query, house.id))).map(({ name }) => name),
+    ['Website', 'Our bot'],
+  )
+  const [listed] = await read((query) => selectTokens(query, { restaurantId: house.id }))
+  assert.equal(listed?.source?.name, 'Our bot')
 })
 
 test('the floor has the places of its own tables', async () => {

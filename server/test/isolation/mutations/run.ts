@@ -5,7 +5,7 @@
  *   npm run test:mutations                      all of them
  *   npm run test:mutations -- patrons. claim    those whose name contains one of the words
  *   npm run test:mutations -- --list            their names
- *   npm run test:mutations -- --lanes 4         four at once instead of two
+ *   npm run test:mutations -- --lanes 4         four at once instead of three
  */
 import { parseArgs } from 'node:util'
 import { globalSetup, globalTeardown } from '../../support/global-setup.ts'
@@ -15,7 +15,7 @@ import { complaintOf, inLanes, judgesOf, tryMutant, type Verdict } from './trial
 
 const { values: options, positionals: words } = parseArgs({
   allowPositionals: true,
-  options: { list: { type: 'boolean' }, lanes: { type: 'string', default: '2' } },
+  options: { list: { type: 'boolean' }, lanes: { type: 'string', default: '3' } },
 })
 
 // A run that is broken off still stops its PostgreSQL.
@@ -48,8 +48,8 @@ async function assertJudgesPass(mutants: readonly Mutant[]): Promise<void> {
     file.includes('isolation'),
   )
   const failing = await inLanes(judges, Number(options.lanes), async (file) => {
-    const complaint = await complaintOf(file)
-    return complaint === undefined ? [] : [`${file} (${complaint})`]
+    const complaint = await complaintOf([file])
+    return complaint === undefined ? [] : [`${file} (${complaint.why})`]
   })
   if (failing.flat().length > 0) throw new Error(`These fail without any mutant: ${failing.flat().join(', ')}.`)
 }
