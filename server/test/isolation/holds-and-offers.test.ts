@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Tx } from '../../src/db/database.ts'
 import { takingStatuses } from '../../src/domain/booking/booking-status.ts'
+import { seatsHeldWith } from '../../src/features/agents/tools/agents.sql.ts'
 import { listHoldsOfSpan } from '../../src/features/day/day.sql.ts'
 import { formHeldSince } from '../../src/features/guest-pages/book/guest-hold.sql.ts'
 import { listDaysDue, listPartiesToOffer } from '../../src/features/offers/offer-rounds.sql.ts'
@@ -130,6 +131,22 @@ test('a form of another restaurant with the same key has held nothing here', asy
     since = await formHeldSince(tx, house.id, 'form', now)
   })
   assert.equal(since, now)
+})
+
+test('seats that an assistant holds are those of our tables', async () => {
+  const table = tableOf(house, 5)
+  await sql(
+    `insert into dining_tables (restaurant_id, id, dining_area_id, name, min_covers, max_covers) values ($1, $2, $3, 'Double', 1, 40)`,
+    [neighbour.id, table, neighbour.areas[0]?.id],
+  )
+  for (const at of [neighbour, house]) await hold(at, 400, 5, { by: 'assistant' })
+  await sql(`update holds set taken_from = 'assistant' where id = 400`)
+  let seats: number | undefined
+  await write(async (tx) => {
+    seats = await seatsHeldWith(tx, house.id, { countedAs: 'assistant', now, holdId: 0, ...span })
+  })
+  assert.equal(seats, 4)
+  await sql('delete from holds where id = 400')
 })
 
 test('an offer is found, ended and waited for here alone', async () => {
