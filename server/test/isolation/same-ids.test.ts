@@ -5,8 +5,11 @@ import pg from 'pg'
 import type { Query } from '../../src/db/database.ts'
 import { takingStatuses } from '../../src/domain/booking/booking-status.ts'
 import { findPresentedTokens, selectSources, selectTokens } from '../../src/features/access/owners/access.sql.ts'
+import { findReferenced, sendTakeBackTry } from '../../src/features/agents/tools/agents.sql.ts'
 import { wasCreatedBy } from '../../src/features/bookings/read/bookings.sql.ts'
+import { updateEnd } from '../../src/features/bookings/write/booking-writes.sql.ts'
 import { listCloseOffsFrom } from '../../src/features/close-offs/close-offs.sql.ts'
+import { listArrivals } from '../../src/features/configuration-drafts/arrivals.sql.ts'
 import { findDayHouse, listBookingsOfEvening } from '../../src/features/day/day.sql.ts'
 import { listUnseated } from '../../src/features/import/seat/seat-imported.sql.ts'
 import { listRestaurants } from '../../src/features/restaurant/restaurant.sql.ts'
@@ -135,6 +138,55 @@ test('an import seats our own bookings that have no table', async () => {
     unseated.map(({ bookingId }) => bookingId),
     [81],
   )
+})
+
+test('what an assistant says of a booking is about ours, and a right try counts as one here alone', async () => {
+  await sql('update bookings set link_version = 9 where restaurant_id = $1 and id = 70', [neighbour.id])
+  // Written after the neighbour's, so that it is not the first that is found.
+  await sql('update bookings set link_version = 0 where restaurant_id = $1 and id = 70', [house.id])
+  const found = await db.read((query) => findReferenced(query, house.id, 'OST-000070'))
+  assert.deepEqual(found, { id: 70, link_version: 0 })
+  const subject = Buffer.alloc(32, 5)
+  await sql(
+    `insert into guest_booking_counts (restaurant_id, subject, since, bookings)
+     select unnest(array[$1::int, $2]), $3, now(), 4`,
+    [house.id, neighbour.id, subject],
+  )
+  await db.transaction(async (tx) => sendTakeBackTry(tx, house.id, subject))
+  const counted = await sql<{ bookings: number }>(
+    'select bookings from guest_booking_counts where subject = $1 order by restaurant_id = $2 desc',
+    [subject, house.id],
+  )
+  assert.deepEqual(
+    counted.map(({ bookings }) => bookings),
+    [3, 4],
+  )
+})
+
+test('arrivals are those of our guests, by our clock', async () => {
+  for (const { id } of [house, neighbour]) {
+    await sql(`insert into patrons (restaurant_id, id, name) values ($1, 71, 'Ann')`, [id])
+    await sql(
+      `insert into bookings (restaurant_id, id, reference, status, starts_at, ends_at, local_date, evening, planned_minutes,
+                             adults, created_by, patron_id)
+       values ($1, 75, 'OST-000075', 'confirmed', to_timestamp($2), to_timestamp($2 + 7200), $3, $3, 120, 2, 'test', 71)`,
+      [id, start + 604_800, '2026-06-27'],
+    )
+  }
+  await sql(`update restaurants set timezone = 'Asia/Tokyo' where id = $1`, [neighbour.id])
+  const found = await db.read((query) => listArrivals(query, house.id, ['2026-06-27', '2026-06-28'], ['confirmed']))
+  assert.deepEqual(found, [{ weekday: 6, time: '19:00', covers: 2 }])
+})
+
+test('the end of a booking is changed here', async () => {
+  const before = await dumpOf(database, neighbour.id)
+  await db.transaction((tx) => updateEnd(tx, house.id, 75, start + 604_800 + 5_400))
+  const [row] = await sql<{ minutes: number }>(
+    'select extract(epoch from ends_at - starts_at)::int / 60 as minutes from bookings where restaurant_id = $1 and id = 75',
+    [house.id],
+  )
+  assert.equal(row?.minutes, 90)
+  assert.deepEqual(await dumpOf(database, neighbour.id), before)
 })
 
 test('secrets that move with a restaurant are its own', async (t) => {

@@ -10,7 +10,7 @@ const arrivals = statement(
           to_char(b.starts_at at time zone r.timezone, 'HH24:MI') as time, sum(b.adults + b.children)::int as covers
      from maitred.restaurants r
      join maitred.bookings b on b.restaurant_id = r.id
-    where r.id = $1 and b.restaurant_id = $1 and b.local_date >= $2::date and b.local_date < $3::date
+    where b.restaurant_id = $1 and b.local_date >= $2::date and b.local_date < $3::date
       and b.status = any ($4::text[]) and b.patron_id is not null and not b.waiting_list
     group by 1, 2 order by 1, 2`,
 )

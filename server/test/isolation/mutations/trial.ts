@@ -27,11 +27,11 @@ export type Verdict = {
 /** The isolation tests that reach the statements of a file, the one most likely to notice first. */
 const isolationTests: readonly (readonly [RegExp, readonly string[]])[] = [
   [/features\/access/, ['same-ids', 'callers', 'roles']],
-  [/features\/agents/, ['holds-and-offers', 'agent-tools', 'neighbours', 'foreign-ids']],
+  [/features\/agents/, ['same-ids', 'holds-and-offers', 'agent-tools', 'neighbours', 'foreign-ids']],
   [/features\/demo/, ['demo']],
   [/features\/import|operations\/transfer/, ['same-ids', 'behind-the-api']],
   [/features\/restaurant/, ['neighbours', 'same-ids', 'foreign-ids']],
-  [/features\/configuration/, ['behind-the-api', 'neighbours', 'foreign-ids']],
+  [/features\/configuration/, ['same-ids', 'behind-the-api', 'neighbours', 'foreign-ids']],
   [
     /features\/bookings/,
     ['neighbours', 'foreign-ids', 'same-ids', 'behind-the-api', 'retries', 'precheck', 'moves', 'guests'],
