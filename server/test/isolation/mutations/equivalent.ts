@@ -6,6 +6,8 @@ export const equivalent: Readonly<Record<string, string>> = {
     'it only locks, and would lock a row too many; the booking is read by bookings.details, which is bound',
   'bookings.lock_moved#1': 'it only locks, and would lock a row too many; which bookings are moved is decided after it',
   'configuration/configuration#3': 'the fragment around it, configuration/rowsOf, asks for the restaurant once more',
+  'configuration.rewrite_evenings#1':
+    'it only locks, and would lock a row too many; the update after it is bound to the restaurant',
   'holds.lock#1': 'it only locks, and would lock a row too many; the hold is read by holds.find, which is bound',
   'idempotency.claim#1': 'it deletes only a key past its day, which is never read again',
   'import.compared_texts#1': 'it asks how texts are compared, which does not depend on the restaurant',

@@ -5,6 +5,7 @@
  *   npm run test:mutations                      all of them
  *   npm run test:mutations -- patrons. claim    those whose name contains one of the words
  *   npm run test:mutations -- --list            their names
+ *   npm run test:mutations -- --isolation       judged by the isolation tests alone: quicker, for those they should kill
  *   npm run test:mutations -- --lanes 4         four at once instead of three
  */
 import { parseArgs } from 'node:util'
@@ -15,7 +16,7 @@ import { complaintOf, inLanes, judgesOf, tryMutant, type Verdict } from './trial
 
 const { values: options, positionals: words } = parseArgs({
   allowPositionals: true,
-  options: { list: { type: 'boolean' }, lanes: { type: 'string', default: '3' } },
+  options: { list: { type: 'boolean' }, isolation: { type: 'boolean' }, lanes: { type: 'string', default: '3' } },
 })
 
 // A run that is broken off still stops its PostgreSQL.
@@ -32,7 +33,8 @@ async function runAll(mutants: readonly Mutant[]): Promise<number> {
     await assertJudgesPass(mutants)
     const verdicts = await inLanes(mutants, Number(options.lanes), async (mutant) => {
       breakOff.signal.throwIfAborted()
-      const verdict = await tryMutant(mutant, judgesOf(mutant))
+      const judges = judgesOf(mutant).filter((file) => !options.isolation || isOfIsolation(file))
+      const verdict = await tryMutant(mutant, judges)
       console.log(`${described(mutant)}  ${outcomeOf(verdict)}  (${verdict.seconds.toFixed(1)} s)`)
       return verdict
     })
@@ -42,11 +44,11 @@ async function runAll(mutants: readonly Mutant[]): Promise<number> {
   }
 }
 
+const isOfIsolation = (file: string): boolean => file.startsWith('server/test/isolation/')
+
 /** A judge that fails anyway would kill everything. */
 async function assertJudgesPass(mutants: readonly Mutant[]): Promise<void> {
-  const judges = [...new Set(mutants.flatMap((mutant) => judgesOf(mutant)))].filter((file) =>
-    file.includes('isolation'),
-  )
+  const judges = [...new Set(mutants.flatMap((mutant) => judgesOf(mutant)))].filter(isOfIsolation)
   const failing = await inLanes(judges, Number(options.lanes), async (file) => {
     const complaint = await complaintOf([file])
     return complaint === undefined ? [] : [`${file} (${complaint.why})`]

@@ -31,7 +31,8 @@ const isolationTests: readonly (readonly [RegExp, readonly string[]])[] = [
   [/features\/demo/, ['demo']],
   [/features\/import|operations\/transfer/, ['same-ids', 'behind-the-api']],
   [/features\/restaurant/, ['neighbours', 'same-ids', 'foreign-ids']],
-  [/features\/configuration/, ['same-ids', 'behind-the-api', 'neighbours', 'foreign-ids']],
+  [/features\/configuration/, ['configuration', 'same-ids', 'behind-the-api', 'neighbours', 'foreign-ids']],
+  [/features\/confirmations/, ['confirmations', 'guests', 'neighbours']],
   [
     /features\/bookings/,
     ['neighbours', 'foreign-ids', 'same-ids', 'behind-the-api', 'retries', 'precheck', 'moves', 'guests'],
