@@ -44,7 +44,9 @@ async function runAll(mutants: readonly Mutant[]): Promise<number> {
   }
 }
 
-const isOfIsolation = (file: string): boolean => file.startsWith('server/test/isolation/')
+function isOfIsolation(file: string): boolean {
+  return file.startsWith('server/test/isolation/')
+}
 
 /** A judge that fails anyway would kill everything. */
 async function assertJudgesPass(mutants: readonly Mutant[]): Promise<void> {
