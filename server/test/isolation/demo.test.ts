@@ -2,13 +2,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addUser } from '../../src/features/access/owners/add-user.ts'
+import { hasYear, writeYearEvenings, writeYearGuests } from '../../src/features/demo/demo-year.sql.ts'
 import { listFilledDates, listKnownGuests, listTaken, stampDemo } from '../../src/features/demo/refresh-demo.sql.ts'
 import { refreshDemo } from '../../src/features/demo/refresh-demo.ts'
 import { seedDemo } from '../../src/features/demo/seed-demo.ts'
 import { testDatabase } from '../support/database.ts'
 import { fixedClock } from '../support/fixed-clock.ts'
 import { openRestaurant } from '../support/restaurant.ts'
-import { marker } from './worlds/house-next-door.ts'
+import { marker, nextDoor } from './worlds/house-next-door.ts'
 import { dumpOf } from './worlds/tenant-rows.ts'
 import { besideNextDoor, openWorld } from './worlds/worlds.ts'
 
@@ -47,6 +48,37 @@ test('what a refresh reads is the demo’s own', async () => {
   assert.ok(before.length > 0)
   await db.transaction((tx) => stampDemo(tx, ours, Date.parse('2026-07-01T10:00:00Z') / 1000))
   assert.deepEqual(await stamps(), before)
+})
+
+test('a year of the demo is the same beside a restaurant with the same ids, tables and sources', async () => {
+  const year = (withNeighbour: boolean) => async () => {
+    const { db, sql, ours } = await openWorld({ withNeighbour })
+    const write = (id: number) =>
+      db.transaction(async (tx) => {
+        await writeYearGuests(tx, id, '2026-06-10')
+        await writeYearEvenings(tx, id, '2026-05-01', '2026-05-07')
+      })
+    if (withNeighbour) {
+      await sql(
+        `insert into booking_sources (restaurant_id, id, name)
+         select $1, 9000 + n, name from unnest(array['Walk-in', 'Website', 'Phone', 'Google']) with ordinality as s(name, n)`,
+        [nextDoor.id],
+      )
+      await sql(`insert into patrons (restaurant_id, id, name, walkin) values ($1, -5, 'Walk-in', true)`, [nextDoor.id])
+      await write(nextDoor.id)
+    }
+    assert.equal(await db.read((query) => hasYear(query, ours)), false)
+    await write(ours)
+    return sql(
+      `select b.id, b.starts_at, b.adults, b.status, b.patron_id, b.booking_source_id, b.dining_area_id,
+              array(select h.table_id from booking_tables h where h.restaurant_id = $1 and h.booking_id = b.id) as tables
+         from bookings b where b.restaurant_id = $1 and b.id > 1000000 order by b.id`,
+      [ours],
+    )
+  }
+  const [beside, alone] = [await year(true)(), await year(false)()]
+  assert.ok(alone.length > 50, `only ${alone.length} bookings`)
+  assert.deepEqual(beside, alone)
 })
 
 test('a refresh leaves the neighbour’s bookings as they are', async () => {

@@ -11,6 +11,8 @@ import { updateEnd } from '../../src/features/bookings/write/booking-writes.sql.
 import { listCloseOffsFrom } from '../../src/features/close-offs/close-offs.sql.ts'
 import { listArrivals } from '../../src/features/configuration-drafts/arrivals.sql.ts'
 import { findDayHouse, listBookingsOfEvening } from '../../src/features/day/day.sql.ts'
+import { findLatestNote, listNotes } from '../../src/features/evening-notes/evening-notes.sql.ts'
+import { findSectionsBefore, listSections } from '../../src/features/evening-sections/evening-sections.sql.ts'
 import { listUnseated } from '../../src/features/import/seat/seat-imported.sql.ts'
 import { listRestaurants } from '../../src/features/restaurant/restaurant.sql.ts'
 import { findHouse } from '../../src/features/schedule/house.sql.ts'
@@ -71,7 +73,29 @@ test('the floor has the places of its own tables', async () => {
     `update dining_tables set x = 40, y = 40, width = 80, height = 80, shape = 'round', turn = 0 where restaurant_id = $1`,
     [neighbour.id],
   )
-  assert.deepEqual((await db.read((query) => findDayHouse(query, house.id, '2026-07-01')))?.places, [])
+  await sql(`update dining_areas set shapes = '[{"kind": "wall"}]' where restaurant_id = $1`, [neighbour.id])
+  const found = await db.read((query) => findDayHouse(query, house.id, '2026-07-01'))
+  assert.deepEqual([found?.places, found?.shapes], [[], {}])
+})
+
+test('notes and sections of an evening are our own', async () => {
+  await sql(
+    `insert into evening_notes (restaurant_id, evening, note, actor, at) values ($1, $2, 'theirs', 'test', now())`,
+    [neighbour.id, date],
+  )
+  await sql(
+    `insert into evening_sections (restaurant_id, evening, sections, actor, at)
+     values ($1, $2, '[{"name": "Eva", "table_ids": []}]', 'test', now())`,
+    [neighbour.id, date],
+  )
+  const found = await db.read(async (query) => ({
+    note: await findLatestNote(query, house.id, date),
+    notes: await listNotes(query, house.id, date),
+    sections: await listSections(query, house.id, date),
+    onTheDay: (await findDayHouse(query, house.id, date))?.sections,
+    before: await findSectionsBefore(query, house.id, '2026-06-21'),
+  }))
+  assert.deepEqual(found, { note: undefined, notes: [], sections: [], onTheDay: null, before: undefined })
 })
 
 test('a booking shows that it was moved where it was moved here', async () => {

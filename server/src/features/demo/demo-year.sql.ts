@@ -62,12 +62,12 @@ const insertEvenings = statement(
             greatest(t.min_covers, t.max_covers - floor(1.3 * ${chance('party')})::int) as party,
             ${chance('status')} as fate, ${chance('door')} as door, ${chance('guest')} as guest, ${chance('ahead')} as ahead,
             ${chance('late')} as late, ${chance('stay')} as stay
-       from maitred.restaurants r
-       join maitred.dining_tables t on t.restaurant_id = r.id and t.is_active
-       join maitred.dining_areas a on a.restaurant_id = r.id and a.id = t.dining_area_id and a.is_active
+       from maitred.dining_tables t
+       join maitred.restaurants r on r.id = t.restaurant_id
+       join maitred.dining_areas a on a.restaurant_id = t.restaurant_id and a.id = t.dining_area_id and a.is_active
       cross join (select g::date as day from generate_series($2::date, $3::date, interval '1 day') g) d
       cross join (values (1, time '12:30', 0.22), (2, '18:30', 0.5), (3, '21:00', 0.33)) as s(turn, at, share)
-      where r.id = $1 and t.restaurant_id = $1 and a.restaurant_id = $1
+      where t.restaurant_id = $1 and t.is_active
         and (a.season is null or extract(month from d.day) between 4 and 10) and to_char(d.day, 'MM-DD') <> '12-25'
         and ${chance('taken')} < s.share
               * (array[0.65, 0.7, 0.8, 0.95, 1.4, 1.6, case when s.turn = 1 then 2.2 else 0.8 end])[extract(isodow from d.day)::int]
@@ -80,7 +80,7 @@ const insertEvenings = statement(
             p.starts_at + make_interval(mins => (25 * p.late * p.late)::int) as came_at,
             make_interval(mins => (case when p.party <= 2 then 75 when p.party <= 4 then 95 else 115 end + 45 * p.stay)::int) as stayed
        from planned p
-      where not exists (select from maitred.booking_tables h join maitred.bookings o on o.restaurant_id = $1 and o.id = h.booking_id
+      where not exists (select from maitred.booking_tables h
                          where h.restaurant_id = $1 and h.table_id = p.table_id
                            and h.during && tstzrange(p.starts_at, p.starts_at + interval '2 hours'))),
    booked as (
