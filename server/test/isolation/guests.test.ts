@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { demoTokens } from '../../src/features/access/tokens/token-text.ts'
+import { findLinkedBooking } from '../../src/features/guest-links/booking-link.sql.ts'
+import { countChanges } from '../../src/features/guest-pages/limits/changes-an-hour.sql.ts'
 import { marker, nextDoor } from './worlds/house-next-door.ts'
 import { besideNextDoor, openWorld } from './worlds/worlds.ts'
 
@@ -63,4 +65,28 @@ test('the calendar file is that of our booking, with the revision of our history
   assert.match(await open(`${path}/calendar.ics`), /SEQUENCE:0/)
   await world.ask(`PATCH /bookings/${id}`, { token, body: { comment: 'By the window' } })
   assert.match(await open(`${path}/calendar.ics`), /SEQUENCE:1/)
+})
+
+test('a booking is subscribed to news, and was changed, where our own guest did so', async () => {
+  const [booking] = await world.sql<{ id: number; patron_id: number }>(
+    `update bookings b set guest_choices = '{news}'
+      where restaurant_id = $1 and id = (select min(id) from bookings where restaurant_id = $1 and patron_id is not null)
+     returning id, patron_id`,
+    [world.ours],
+  )
+  const { id, patron_id } = booking ?? assert.fail('no booking has a patron')
+  const subscribe =
+    'update patrons set news_consent_at = $3, news_withdrawn_at = null where restaurant_id = $1 and id = $2'
+  await world.sql(subscribe, [nextDoor.id, patron_id, '2026-06-01T10:00:00Z'])
+  // Written after the neighbour's, so that it is not the first that is found.
+  await world.sql(subscribe, [world.ours, patron_id, null])
+  const linked = await world.db.read((query) => findLinkedBooking(query, world.ours, id))
+  assert.deepEqual([linked?.patron_id, linked?.news_since], [patron_id, null])
+  await world.sql(
+    `insert into booking_history (restaurant_id, id, booking_id, at, actor, action, changes)
+     values ($1, 99999, $2, '2026-06-01T10:00:00Z', 'guest', 'update', '{"adults": {"from": 2, "to": 3}}')`,
+    [nextDoor.id, id],
+  )
+  const since = Temporal.Instant.from('2026-06-01T09:30:00Z').epochMilliseconds / 1000
+  assert.equal(await world.db.transaction((tx) => countChanges(tx, world.ours, id, since)), 0)
 })
