@@ -31,6 +31,7 @@ const isolationTests: readonly (readonly [RegExp, readonly string[]])[] = [
   [/features\/demo/, ['demo']],
   [/features\/import/, ['imports', 'same-ids', 'behind-the-api']],
   [/operations\/transfer/, ['same-ids', 'behind-the-api']],
+  [/features\/insights/, ['insights', 'neighbours']],
   [/features\/restaurant/, ['neighbours', 'same-ids', 'foreign-ids']],
   [/features\/configuration/, ['configuration', 'same-ids', 'behind-the-api', 'neighbours', 'foreign-ids']],
   [/features\/confirmations/, ['confirmations', 'guests', 'neighbours']],
