@@ -32,6 +32,7 @@ const isolationTests: readonly (readonly [RegExp, readonly string[]])[] = [
   [/features\/import/, ['imports', 'same-ids', 'behind-the-api']],
   [/operations\/transfer/, ['same-ids', 'behind-the-api']],
   [/features\/insights/, ['insights', 'neighbours']],
+  [/features\/overview/, ['overview', 'neighbours']],
   [/features\/restaurant/, ['neighbours', 'same-ids', 'foreign-ids']],
   [/features\/configuration/, ['configuration', 'same-ids', 'behind-the-api', 'neighbours', 'foreign-ids']],
   [/features\/confirmations/, ['confirmations', 'guests', 'neighbours']],
@@ -46,7 +47,7 @@ const isolationTests: readonly (readonly [RegExp, readonly string[]])[] = [
   [/features\/webhooks\/(events|deliver\/outbox|purge)/, ['outbox', 'neighbours']],
   [/^outbox/, ['outbox', 'messages']],
   [
-    /features\/(schedule|day|offers|close-offs)/,
+    /features\/(schedule|day|offers|close-offs|evening-\w+)/,
     ['neighbours', 'days', 'holds-and-offers', 'same-ids', 'foreign-ids', 'behind-the-api', 'retries'],
   ],
   [/./, ['neighbours', 'foreign-ids', 'behind-the-api', 'retries']],
