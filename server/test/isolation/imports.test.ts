@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Query, Tx } from '../../src/db/database.ts'
 import { listCloseOffsOn } from '../../src/features/import/import-bookings.sql.ts'
+import { findHome, listKnownPatrons } from '../../src/features/import/import-patrons.sql.ts'
 import {
   deleteImportLines,
   deleteParts,
@@ -111,6 +112,19 @@ test('a close-off of the neighbour leaves our tables open for an import', async 
     [neighbour.id, neighbour.serviceHourIds[0]],
   )
   assert.deepEqual(await write((tx) => listCloseOffsOn(tx, house.id, ['2026-06-20'])), [])
+})
+
+test('a guest is known by telephone, and a number read by the country, of our restaurant', async () => {
+  await sql(
+    `insert into patrons (restaurant_id, name, mobile_prefix, mobile_number) values ($1, 'Ann', '+356', '79555777')`,
+    [neighbour.id],
+  )
+  const contacts = { emails: [], endings: ['55777'] }
+  assert.deepEqual(await write((tx) => listKnownPatrons(tx, house.id, contacts)), [])
+  await sql(`update restaurants set country = 'IT' where id = $1`, [neighbour.id])
+  // Written after the neighbour's, so that it is not the first that is found.
+  await sql(`update restaurants set country = 'MT' where id = $1`, [house.id])
+  assert.deepEqual(await write((tx) => findHome(tx, house.id)), { id: house.id, country: 'MT' })
 })
 
 test('an import goes on, is released and finishes here', async () => {
