@@ -5,6 +5,7 @@ import {
   countFailedMails,
   listFailingWebhooks,
   listLowReviews,
+  listNotedImports,
   listUnanswered,
 } from '../../src/features/overview/overview.sql.ts'
 import { testDatabase } from '../support/database.ts'
@@ -74,13 +75,19 @@ test('a webhook fails by its own deliveries and their answers', async () => {
   )
 })
 
-test('mails and reviews are those of the restaurant', async () => {
+test('mails, imports and reviews are those of the restaurant', async () => {
   await sql(
     `insert into messages (restaurant_id, kind, sheet_date, state, next_attempt_at) values ($1, 'daily_sheet', $2, 'failed', null)`,
     [neighbour.id, date],
   )
+  await sql(
+    `insert into imports (restaurant_id, subject, file_name, bytes, state, mapping, created_by, created_at, finished_at)
+     values ($1, 'patrons', 'theirs.csv', 4, 'failed', '{}', 'test', now(), now())`,
+    [neighbour.id],
+  )
   const weekAgo = Temporal.Now.instant().subtract({ hours: 168 })
   assert.equal(await db.read((query) => countFailedMails(query, house.id, weekAgo)), 0)
+  assert.deepEqual(await db.read((query) => listNotedImports(query, house.id, weekAgo)), [])
   const reviews = await db.read((query) => listLowReviews(query, house.id, 3, '2026-06-01'))
   assert.deepEqual(
     reviews.map(({ id, name, text }) => [id, name, text]),

@@ -41,7 +41,7 @@ const isolationTests: readonly (readonly [RegExp, readonly string[]])[] = [
     ['neighbours', 'foreign-ids', 'same-ids', 'behind-the-api', 'retries', 'precheck', 'moves', 'guests'],
   ],
   [/features\/guest-/, ['guests', 'neighbours']],
-  [/features\/messages/, ['messages', 'neighbours', 'foreign-ids', 'behind-the-api', 'outbox']],
+  [/features\/messages/, ['messages-found', 'messages', 'neighbours', 'foreign-ids', 'behind-the-api', 'outbox']],
   [/features\/(patrons|privacy)/, ['neighbours', 'patrons', 'foreign-ids', 'behind-the-api', 'retries']],
   [/features\/people/, ['people', 'roles', 'neighbours', 'foreign-ids']],
   [/features\/webhooks\/(events|deliver\/outbox|purge)/, ['outbox', 'neighbours']],
