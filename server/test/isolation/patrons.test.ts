@@ -4,7 +4,12 @@ import { test } from 'node:test'
 import type { Tx } from '../../src/db/database.ts'
 import { findLinkedBooking } from '../../src/features/guest-links/booking-link.sql.ts'
 import { correctContacts } from '../../src/features/patrons/correct-bookings.sql.ts'
-import { leaveRow, listPatronHistory, sendPatronHistory } from '../../src/features/patrons/merge-patrons.sql.ts'
+import {
+  leaveRow,
+  listPatronHistory,
+  sendForgetSummaries,
+  sendPatronHistory,
+} from '../../src/features/patrons/merge-patrons.sql.ts'
 import { findNews, withdrawConsent } from '../../src/features/patrons/news.sql.ts'
 import { listByBookings } from '../../src/features/patrons/search/patron-query.sql.ts'
 import { eraseMerges } from '../../src/features/privacy/erase-patron.sql.ts'
@@ -48,12 +53,41 @@ test('those who were merged into a guest follow that guest here, and give their 
   assert.deepEqual(await db.read((query) => listPatronHistory(query, house.id, 30)), [])
 
   await sql('update patrons set merged_into = 31 where id = 32')
+  const consents = 'update patrons set news_consent_at = to_timestamp($1) where restaurant_id = $2 and id = 31'
+  await sql(consents, [at - 60, neighbour.id])
+  await sql(consents, [at - 120, house.id])
   await write((tx) => leaveRow(tx, house.id, 31, 30, at))
+  const [kept] = await sql<{ consent: number }>(
+    'select extract(epoch from news_consent_at)::int as consent from patrons where restaurant_id = $1 and id = 30',
+    [house.id],
+  )
+  assert.equal(kept?.consent, at - 120, 'the consent that was given here')
   const [follower] = await sql<{ merged_into: number }>(
     'select merged_into from patrons where restaurant_id = $1 and id = 32',
     [house.id],
   )
   assert.equal(follower?.merged_into, 30)
+})
+
+test('summaries are forgotten of evenings on which the guest came here', async () => {
+  await sql(
+    `insert into bookings (restaurant_id, id, reference, status, starts_at, ends_at, local_date, evening, planned_minutes,
+                           adults, created_by, patron_id)
+     values ($1, 75, 'OST-000075', 'confirmed', '2026-06-25T18:00Z', '2026-06-25T20:00Z', '2026-06-25', '2026-06-25', 120, 2,
+             'test', 30)`,
+    [neighbour.id],
+  )
+  await sql(
+    `insert into evening_summaries (restaurant_id, evening, day_version, figures)
+     select r, e, 1, '{}' from unnest($1::int[]) r, unnest(array['2026-06-20', '2026-06-25']::date[]) e`,
+    [both],
+  )
+  await write((tx) => sendForgetSummaries(tx, house.id, 30))
+  const left = await sql<{ evening: string }>(
+    'select evening::text as evening from evening_summaries where restaurant_id = $1',
+    [house.id],
+  )
+  assert.deepEqual(left, [{ evening: '2026-06-25' }])
 })
 
 test('consent to news is found and withdrawn here', async () => {
