@@ -253,8 +253,18 @@ async function seatAnew(
   return seatParty(tx, house, schedule, now, wishFrom(order, visit, hold), wholeDay)
 }
 
+/** The routes for guests pass on none of these. Should one do so, nothing is booked. */
+function assertNothingForStaff({ channel, guest, ...order }: BookingRequest): void {
+  if (channel === 'staff') return
+  const { override, seated, table_ids, duration, quoted_minutes, patron_id, private_comment } = order
+  const forStaff = { override, seated, table_ids, duration, quoted_minutes, patron_id, private_comment }
+  const sent = Object.entries({ ...forStaff, walkin: guest.walkin }).filter(([, value]) => value)
+  if (sent.length > 0) throw new Error(`A guest’s order has what is for staff: ${sent.map(([name]) => name).join()}.`)
+}
+
 /** Throws every field error at once. */
 function visitOf(house: CachedHouse, order: BookingRequest, now: EpochSeconds, errors: FieldErrorList): Visit {
+  assertNothingForStaff(order)
   if (order.guest.name === null && !order.guest.walkin && order.patron_id === null) {
     const sentence: Sentence = ({ validation: { field, expects } }) =>
       field('patron.first_name', expects.requiredUnless('patron.last_name'))

@@ -4,6 +4,7 @@
  */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
+import type { Static } from 'typebox'
 import { type Clock, secondsOf } from '../../../clock.ts'
 import { toOffsetDateTime } from '../../../domain/calendar/calendar.ts'
 import { tagsOf } from '../../../domain/guest/guest-choices.ts'
@@ -124,7 +125,11 @@ export const guestApiRoutes: FastifyPluginAsyncTypebox<GuestApiParts> = async (a
       const key = keyOf(house, body.form)
       const caller = { actor: 'guest', tokenRoot: null, scope: 'website', idempotencyScope: ownerOf(key) } as const
       const hold = await ownHold(parts, settings.id, key)
-      const asked = { ...body, booking_source_id: settings.website_source_id, hold_id: hold?.id ?? null }
+      const asked = {
+        ...askedByGuest(body),
+        booking_source_id: settings.website_source_id,
+        hold_id: hold?.id ?? null,
+      }
       const { choices: ticked, occasion, news } = body
       const marks = marksOf(settings, { choices: ticked ?? [], occasion: occasion ?? null, news: news ?? false })
       const answers = answersFrom(settings, body.answers ?? {})
@@ -150,6 +155,33 @@ export const guestApiRoutes: FastifyPluginAsyncTypebox<GuestApiParts> = async (a
       return { data: { ...taken.booking, manage_url: url } }
     },
   )
+}
+
+/**
+ * Field by field: a body may have more fields than its schema names, and what staff may send (a known guest, tables, a
+ * length, an override) must have no effect here.
+ */
+function askedByGuest(body: Static<typeof shapes.GuestBookingBody>) {
+  const { patron } = body
+  return {
+    date: body.date,
+    adults: body.adults,
+    children: body.children ?? null,
+    dining_area_id: body.dining_area_id ?? null,
+    waiting_list: body.waiting_list ?? null,
+    comment: body.comment ?? null,
+    company: body.company ?? null,
+    room_number: body.room_number ?? null,
+    custom_field: body.custom_field ?? null,
+    language: body.language ?? null,
+    patron: {
+      first_name: patron.first_name ?? null,
+      last_name: patron.last_name ?? null,
+      email: patron.email ?? null,
+      mobile_number: patron.mobile_number ?? null,
+      mobile_prefix: patron.mobile_prefix ?? null,
+    },
+  }
 }
 
 /** Errors are reported by field, as `answers.code`. */

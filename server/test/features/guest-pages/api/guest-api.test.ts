@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { before, beforeEach, describe, test } from 'node:test'
 import { openRestaurant } from '../../../support/restaurant.ts'
 import { ordinaryNoon, testApp } from '../../../support/test-app.ts'
+import { addPatron } from '../../patrons/patron-rows.ts'
 
 const house = await testApp()
 const osteria = await openRestaurant(house, {
@@ -147,22 +148,69 @@ describe('without a token', () => {
     assert.equal(waiting.body.data.waiting_list, true)
   })
 
-  test('what is for staff has no effect', async () => {
-    await ask('POST /bookings', order(await newForm()))
-    const form = await newForm()
-    const pushy = {
-      ...order(form, '19:00', 'p@example.com'),
-      override: true,
-      table_ids: [osteria.areas[0]?.tableIds[0]],
-      patron_id: 1,
+  describe('what is for staff has no effect:', () => {
+    const booked = async (sent: object) => {
+      const answer = await ask('POST /bookings', { ...order(await newForm(), '19:00', `s${day}@example.com`), ...sent })
+      assert.equal(answer.status, 201, answer.text)
+      const rows = await house.sql<Record<string, unknown>>(
+        `select b.*, p.name as patron_name, p.email as patron_email from bookings b
+           join patrons p on p.restaurant_id = b.restaurant_id and p.id = b.patron_id where b.reference = $1`,
+        [answer.body.data.reference],
+      )
+      assert.deepEqual([rows[0]?.patron_name, rows[0]?.patron_email], ['Vella', `s${day}@example.com`])
+      const { manage_url, reference, ...shown } = answer.body.data
+      assert.deepEqual(shown, {
+        status: 'confirmed',
+        date: `${date}T19:00:00+02:00`,
+        end_time: `${date}T21:00:00+02:00`,
+        adults: 2,
+        children: 0,
+        waiting_list: false,
+        is_request: false,
+        patron: { name: 'Vella', email: `s${day}@example.com`, mobile_number: null },
+      })
+      return rows[0]
     }
-    assert.equal((await ask('POST /bookings', pushy)).status, 409)
-    for (const past of [
-      await ask('POST /bookings', { ...order(form), date: '2026-06-09T19:00:00' }),
-      await ask('POST /hold', { ...visit(form), date: '2026-06-09T19:00:00' }),
-    ]) {
-      assert.deepEqual([past.status, past.body.error.details.reason], [409, 'too_soon'])
-    }
+    const known = () => addPatron(house, osteria.id, { name: 'Known', email: `known${day}@example.com` })
+
+    test('a known guest', async () => {
+      await booked({ patron_id: await known() })
+    })
+    test('an unknown one, which would reveal who is known', async () => {
+      await booked({ patron_id: 9_999_999 })
+    })
+    test('a length, tables, and that they sit', async () => {
+      await booked({ duration: 600, table_ids: [9_999_999], seated: true, quoted_minutes: { from: 5, until: 10 } })
+    })
+    test('notes of the house, tags and another source', async () => {
+      const row = await booked({
+        private_comment: 'On the house',
+        concierge: 'Bo',
+        booking_tag_ids: [9_999_999],
+        booking_source_id: 9_999_999,
+      })
+      assert.deepEqual(
+        [row?.private_comment, row?.concierge, row?.booking_source_id],
+        [null, null, osteria.sourceIds[0]],
+      )
+    })
+    test('a guest who walked in needs no name and no known guest is shown instead of one', async () => {
+      const nameless = { ...order(await newForm()), patron: { walkin: true } }
+      assert.equal((await ask('POST /bookings', nameless)).status, 422)
+      assert.equal((await ask('POST /bookings', { ...nameless, patron_id: await known() })).status, 422)
+    })
+    test('an override of closed days, of times between and of the past', async () => {
+      const refusedAt = async (start: string) => {
+        const sent = { ...order(await newForm()), date: start, override: true, seated: true }
+        const { status, body } = await ask('POST /bookings', sent)
+        return [status, body.error.details.reason]
+      }
+      assert.deepEqual(await refusedAt('2026-06-30T19:00:00'), [409, 'outside_hours'])
+      assert.deepEqual(await refusedAt(`${date}T19:10:00`), [409, 'not_a_slot'])
+      assert.deepEqual(await refusedAt('2026-06-09T19:00:00'), [409, 'too_soon'])
+      const held = await ask('POST /hold', { ...visit(await newForm()), date: '2026-06-09T19:00:00', override: true })
+      assert.deepEqual([held.status, held.body.error.details.reason], [409, 'too_soon'])
+    })
   })
 
   test('the answer is the same for a guest the restaurant knows', async () => {
