@@ -10,6 +10,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { lendOneApp } from './lent-app.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -18,10 +19,14 @@ const root = join(import.meta.dirname, '..')
  * with two processes, since a test waits for PostgreSQL or the other way round.
  */
 const lanes = {
-  fast: { files: '{deploy,domain,features,http,migrations,outbox,secrets,operations}/**/*.test.ts', shares: 3 },
-  isolation: { files: 'isolation/**/*.test.ts', shares: 2 },
-  journeys: { files: 'browser/journeys/*.test.ts', shares: 2 },
-  browser: { files: 'browser/{*,diary/*,diary-screen/*,guest/*,office/*}.test.ts', shares: 2 },
+  fast: {
+    files: '{deploy,domain,features,http,migrations,outbox,secrets,operations}/**/*.test.ts',
+    shares: 3,
+    lends: true,
+  },
+  isolation: { files: 'isolation/**/*.test.ts', shares: 2, lends: false },
+  journeys: { files: 'browser/journeys/*.test.ts', shares: 2, lends: false },
+  browser: { files: 'browser/{*,diary/*,diary-screen/*,guest/*,office/*}.test.ts', shares: 2, lends: false },
 } as const
 
 export type SharedLane = keyof typeof lanes
@@ -35,6 +40,7 @@ export function filesOf(lane: SharedLane): string[] {
 
 /** Every second or third file, so that each share has files of each folder. */
 export function runShare(lane: SharedLane, share: number): void {
+  if (lanes[lane].lends) lendOneApp()
   for (const [index, file] of filesOf(lane).entries()) {
     if (index % lanes[lane].shares === share - 1) test(file, () => import(join(root, file)))
   }

@@ -11,7 +11,7 @@ import { CommitSignal } from '../../src/outbox/wakeup.ts'
 import { testDatabase } from '../support/database.ts'
 import { until } from '../support/network/webhook-receiver.ts'
 
-const { db, sql } = await testDatabase()
+const { db, sql } = await testDatabase({ own: true })
 await sql(`create table postcards (
   restaurant_id int not null default 1, id bigint primary key, state text not null default 'waiting',
   attempts int not null default 0, next_attempt_at timestamptz default now())`)

@@ -50,6 +50,8 @@ export type TestAppOptions = {
   env?: Record<string, string>
   poolSize?: number
   database?: TestDatabase
+  /** For a file that listens, closes the app, or breaks or counts what others share with it. */
+  own?: boolean
   secretKey?: Buffer
   /** 0 verifies a token for each request, for tests of revocation and expiry. */
   tokenCacheMs?: number
@@ -57,8 +59,31 @@ export type TestAppOptions = {
   streamLimits?: Partial<StreamLimits>
 }
 
+/** What a lane lends to its files (lanes/lent-app.ts). */
+export type Lender = { borrowApp(now?: string): Promise<TestApp | null> }
+
+let lender: Lender | undefined
+
+export function lendApps(from: Lender): void {
+  lender = from
+}
+
+/** Call at the top of a file or inside `before`; everything is closed after the file's tests. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = options.database ?? (await testDatabase({ poolSize: options.poolSize ?? 8 }))
+  const { now, ...special } = options
+  const borrowed = Object.keys(special).length > 0 ? null : await lender?.borrowApp(now)
+  if (borrowed) return { ...borrowed, ...requestsTo(borrowed) }
+  const { poolSize, own } = options
+  const opened = await openTestApp({
+    ...options,
+    database: options.database ?? (await testDatabase({ poolSize, own })),
+  })
+  after(() => opened.app.close())
+  return opened
+}
+
+export async function openTestApp(options: TestAppOptions & { database: TestDatabase }): Promise<TestApp> {
+  const { database } = options
   const clock = options.clock ?? fixedClock(options.now ?? ordinaryNoon)
   const app = await buildApp({
     db: database.db,
@@ -71,7 +96,6 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     passwordCost: cheapPasswords,
   })
   await app.ready()
-  after(() => app.close())
   const parts = { ...database, app, clock }
   return { ...parts, ...requestsTo(parts) }
 }

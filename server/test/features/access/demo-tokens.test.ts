@@ -7,7 +7,7 @@ import { demoTokens } from '../../../src/features/access/tokens/token-text.ts'
 import { seedDemo } from '../../../src/features/demo/seed-demo.ts'
 import { testApp } from '../../support/test-app.ts'
 
-const app = await testApp()
+const app = await testApp({ own: true })
 await seedDemo(app.db, app.clock)
 const { db, connection, sql } = app
 const database = { db, connection, sql }

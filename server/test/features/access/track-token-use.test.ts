@@ -116,7 +116,7 @@ describe('the last use of a token', () => {
     assert.equal(logged.length, 1)
     assert.ok(!JSON.stringify(logged).includes(text.slice(-43)))
 
-    await house.sql('drop trigger refuse on maitred.tokens')
+    await house.sql('drop function maitred.refuse cascade')
     house.clock.advance({ minutes: 1 })
     await check(text)
     assert.equal(await written(), 2)

@@ -85,11 +85,14 @@ test('guests read them in their language, and the house’s own words where ther
   const own = await german.open(path)
   assert.match(own.text, /Garten/)
   assert.match(own.text, /<dt>Anlass<\/dt>/)
-  const [booking] = await house.sql<{ id: number }>(`update bookings set status = 'finished' returning id`)
-  const { body } = await house.ask(`POST /bookings/${booking?.id}/review-link`)
+  const [booking] = await house.sql<{ restaurant_id: number; id: number }>(
+    `update bookings set status = 'finished' returning restaurant_id, id`,
+  )
+  assert.ok(booking)
+  const { body } = await house.ask(`POST /bookings/${booking.id}/review-link`)
   const review = await german.open(new URL(body.data.url).pathname)
   assert.match(review.text, /Essen/)
-  const facts = await db.read((query) => findFacts(query, 1, booking?.id ?? 0))
+  const facts = await db.read((query) => findFacts(query, booking.restaurant_id, booking.id))
   assert.ok(facts?.booking)
   const words = (language: 'de' | 'fr') =>
     JSON.stringify(visitBlock(facts.house, facts.booking as BookingOfMessage, language, undefined))

@@ -27,7 +27,7 @@ for (const [moment, now] of Object.entries(moments)) {
     skip,
     timeout: 120_000,
   }, async () => {
-    const { app, db, clock } = await testApp({ now })
+    const { app, db, clock } = await testApp({ now, own: true })
     await seedDemo(db, clock)
     const address = await app.listen({ port: 0 })
     for (const page of ['docs/first-calls.md', 'docs/getting-started.md']) {

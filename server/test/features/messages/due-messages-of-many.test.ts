@@ -8,7 +8,7 @@ import { testApp } from '../../support/test-app.ts'
 
 const restaurants = 250
 
-const app = await testApp()
+const app = await testApp({ own: true })
 const osteria = await openRestaurant(app)
 await app.sql(
   `insert into restaurants

@@ -6,7 +6,7 @@ import { testApp } from '../../support/test-app.ts'
 import { addBooking, addPatron } from '../patrons/patron-rows.ts'
 
 // Noon of 10 June 2026 in Malta, eight hours before noon in Los Angeles.
-const app = await testApp()
+const app = await testApp({ own: true })
 
 async function run(...args: string[]) {
   const printed: string[] = []

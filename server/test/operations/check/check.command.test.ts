@@ -5,7 +5,7 @@ import { checkCommand } from '../../../src/operations/check/check.command.ts'
 import { compareIndexOnce } from '../../../src/operations/jobs/compare-index-once.ts'
 import { openEvening } from '../../features/bookings/races/evening.ts'
 
-const evening = await openEvening({ areas: [{ name: 'Room', tables: [[1, 2]] }] })
+const evening = await openEvening({ areas: [{ name: 'Room', tables: [[1, 2]] }] }, { own: true })
 const { ask, booked, clock, connection, db, house, newDay, sql, tables } = evening
 
 async function check(...args: string[]) {

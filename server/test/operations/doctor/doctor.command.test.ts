@@ -17,7 +17,7 @@ import { openRestaurant } from '../../support/restaurant.ts'
 import { connectionUrl } from '../../support/sql/connection-url.ts'
 import { testApp, testKey } from '../../support/test-app.ts'
 
-const house = await testApp()
+const house = await testApp({ own: true })
 const mail = await startMailServer()
 const front = createServer(selfSigned, (_, response) => response.end()).listen(0, '127.0.0.1')
 await once(front, 'listening')

@@ -11,7 +11,7 @@ import { openRestaurant } from '../../support/restaurant.ts'
 import { withSearchPath } from '../../support/sql/search-path.ts'
 import { testApp } from '../../support/test-app.ts'
 
-const app = await testApp()
+const app = await testApp({ own: true })
 const house = await openRestaurant(app)
 await app.token(house.slug)
 const context = { db: app.db, clock: app.clock }

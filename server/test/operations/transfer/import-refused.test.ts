@@ -10,7 +10,7 @@ import { testApp } from '../../support/test-app.ts'
 import { backup, edited, everything, folder, onDatabase, restore, spareDatabase } from '../backup/spare-database.ts'
 import { moveIn, moveOut, newFile } from './movers.ts'
 
-const [here, there] = [await testApp(), await testApp()]
+const [here, there] = [await testApp({ own: true }), await testApp({ own: true })]
 await here.sql(`select setval(pg_get_serial_sequence('restaurants', 'id'), 70)`)
 await openRestaurant(here, { slug: 'osteria' })
 const hook = { url: 'https://hooks.example.com/', events: ['booking.created'] }

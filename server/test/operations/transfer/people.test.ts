@@ -14,7 +14,8 @@ import { cookieOf } from '../../support/signed-in.ts'
 import { type TestApp, testApp } from '../../support/test-app.ts'
 import { moveIn, moveOut, newFile } from './movers.ts'
 
-const [here, there] = [await testApp({ tokenCacheMs: 0 }), await testApp({ tokenCacheMs: 0 })]
+const own = { tokenCacheMs: 0, own: true }
+const [here, there] = [await testApp(own), await testApp(own)]
 await here.sql(`select setval(pg_get_serial_sequence('restaurants', 'id'), 70)`)
 const moving = await openRestaurant(here, { slug: 'osteria' })
 const staying = await openRestaurant(there, { slug: 'bistro' })
