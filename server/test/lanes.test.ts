@@ -60,7 +60,7 @@ test('npm test runs the fast lane, isolation, the contract, the journeys, the SD
 })
 
 test('no file of a lane runs twice in a run', () => {
-  const shares = ['fast', 'isolation', 'journeys', 'browser'].filter(isSharedLane).flatMap(filesOf)
+  const shares = ['fast', 'slow', 'isolation', 'journeys', 'browser'].filter(isSharedLane).flatMap(filesOf)
   assert.equal(new Set(shares).size, shares.length)
   const [short, long] = [new Set(filesOfCommand('test')), filesOfCommand('test:long')]
   assert.deepEqual(

@@ -3,7 +3,7 @@
  * the server and on code that is not yet compiled: the 43 files of the bookings took 159 s of processor time that way
  * and 49 s in one process. Browser tests also share a browser and a server (support/shared-app.ts).
  *
- * Each file is a test, so its hooks are its own and its database is gone before the next file begins. What a file
+ * Each file is a test, so its hooks are its own and what it opened is closed before the next file begins. What a file
  * changes for the whole process (`performance.now`, `process.env`) it must put back, and it must await before its first
  * test, not between two: a test registered after another has ended is cancelled.
  */
@@ -14,16 +14,17 @@ import { lendOneApp } from './lent-app.ts'
 
 const root = join(import.meta.dirname, '..')
 
+const rulesAndRoutes = '{deploy,domain,features,http,migrations,outbox,secrets,operations}/**'
+
 /**
- * The lanes whose files share processes: where their files are, and how many processes. Two cores are idle now and then
- * with two processes, since a test waits for PostgreSQL or the other way round.
+ * The lanes whose files share processes: where their files are, how many processes, and whether these lend their files
+ * an app (lent-app.ts). Two cores are idle now and then with two processes, since a test waits for PostgreSQL or the
+ * other way round. `*.slow.test.ts` takes two seconds and more and is not about bookings or availability: `npm test`
+ * runs it, the inner loop (`npm run test:fast`) does not wait for it.
  */
 const lanes = {
-  fast: {
-    files: '{deploy,domain,features,http,migrations,outbox,secrets,operations}/**/*.test.ts',
-    shares: 3,
-    lends: true,
-  },
+  fast: { files: `${rulesAndRoutes}/!(*.slow).test.ts`, shares: 3, lends: true },
+  slow: { files: `${rulesAndRoutes}/*.slow.test.ts`, shares: 2, lends: true },
   isolation: { files: 'isolation/**/*.test.ts', shares: 2, lends: false },
   journeys: { files: 'browser/journeys/*.test.ts', shares: 2, lends: false },
   browser: { files: 'browser/{*,diary/*,diary-screen/*,guest/*,office/*}.test.ts', shares: 2, lends: false },

@@ -9,7 +9,7 @@ import type { House } from '../../../src/domain/calendar/house.ts'
 import { countedArrival } from '../../../src/domain/seating/occupation.ts'
 import { prepareHouse } from '../../../src/domain/seating/prepared-house.ts'
 import type { Schedule, TakenTable } from '../../../src/domain/seating/schedule.ts'
-import fc from '../../support/fast-check.ts'
+import fc, { propertyRuns } from '../../support/fast-check.ts'
 import { anyDate, anyDiary, anyHouse } from '../generated-house.ts'
 
 type Evening = { house: House; date: string; schedule: Schedule; now: EpochSeconds }
@@ -153,9 +153,9 @@ test('property: a row with open spots books, one without does not, whoever sits 
         met[spotsOpen > 0 ? 'open' : 'closed']++
       }
     }),
-    { numRuns: 400 },
+    { numRuns: propertyRuns(400) },
   )
-  assert.ok(met.open > 500 && met.closed > 500, JSON.stringify(met))
+  assert.ok(met.open > propertyRuns(500) && met.closed > propertyRuns(500), JSON.stringify(met))
 })
 
 test('property: a list stays true until the moment at which it says that it changes', () => {
@@ -174,7 +174,7 @@ test('property: a list stays true until the moment at which it says that it chan
       const after = listDay(prepared, schedule, date, next).filter(({ slot }) => slot.start > next)
       met.changed += Number(JSON.stringify(before) !== JSON.stringify(after))
     }),
-    { numRuns: 1_000 },
+    { numRuns: propertyRuns(1_000) },
   )
-  assert.ok(met.changed > 30, JSON.stringify(met))
+  assert.ok(met.changed > propertyRuns(30), JSON.stringify(met))
 })
