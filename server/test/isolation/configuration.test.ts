@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { findConfiguration } from '../../src/features/configuration/configuration.sql.ts'
-import { listChangesSince } from '../../src/features/configuration/configuration-versions.sql.ts'
+import { findVersion, listChangesSince } from '../../src/features/configuration/configuration-versions.sql.ts'
 import {
   listBookingsToCome,
   listEveningsToCome,
@@ -56,18 +56,24 @@ test('what was saved after a version was saved here', async () => {
     [neighbour.id],
   )
   assert.deepEqual(await db.read((query) => listChangesSince(query, house.id, 1)), [])
+  assert.equal(await db.read((query) => findVersion(query, house.id, 2)), undefined)
 })
 
-test('a booking to come is by a guest where a website of this restaurant made it', async () => {
+test('a booking to come has tables of this restaurant, and is by a guest where a website of it made it', async () => {
   await sql(
     `insert into tokens (id, secret_sha256, name, ability, scope, restaurant_id)
      values ('theirwebsite', sha256('x'), 'Website', 'restaurant-api', 'website', $1)`,
     [neighbour.id],
   )
+  await sql(
+    `insert into booking_tables (restaurant_id, booking_id, table_id, during, holds)
+     values ($1, 70, $2, tstzrange(to_timestamp($3), to_timestamp($3 + 7200)), true)`,
+    [neighbour.id, neighbour.areas[0]?.tableIds[0], start],
+  )
   const found = await db.read((query) => listBookingsToCome(query, house.id, { today, now }, ['confirmed']))
   assert.deepEqual(
-    found.map(({ id, is_by_guest }) => [id, is_by_guest]),
-    [[70, false]],
+    found.map(({ id, is_by_guest, table_ids, tables }) => [id, is_by_guest, table_ids, tables]),
+    [[70, false, [], []]],
   )
 })
 

@@ -11,6 +11,7 @@ import {
   sendPatronHistory,
 } from '../../src/features/patrons/merge-patrons.sql.ts'
 import { findNews, withdrawConsent } from '../../src/features/patrons/news.sql.ts'
+import { listBirthdays, listSpend } from '../../src/features/patrons/profile/patron-profile.sql.ts'
 import { listByBookings } from '../../src/features/patrons/search/patron-query.sql.ts'
 import { eraseMerges } from '../../src/features/privacy/erase-patron.sql.ts'
 import { testDatabase } from '../support/database.ts'
@@ -44,6 +45,38 @@ const write = (work: (tx: Tx) => Promise<void> | void): Promise<void> =>
 test('a contact is corrected in our bookings', async () => {
   const contact = { name: 'Ann', email: null, mobile_number: null, mobile_prefix: null }
   await write((tx) => correctContacts(tx, house.id, [70], contact, { ...contact, name: 'Anna' }, at))
+})
+
+test('a guest spent here what was paid here', async () => {
+  await sql(
+    `insert into booking_payments (restaurant_id, booking_id, status, status_label, purpose, purpose_label, amount, currency, paid_at)
+     select r, 70, 'paid', 'Paid', 'deposit', 'Deposit', case r when $2 then 10 else 99 end, 'EUR', to_timestamp($3)
+       from unnest($1::int[]) r`,
+    [both, house.id, at],
+  )
+  const spent = await db.read((query) => listSpend(query, house.id, 30))
+  assert.deepEqual(spent, [{ currency: 'EUR', amount: 10, bookings: 1 }])
+})
+
+test('a birthday stands with the next booking of the guest here', async () => {
+  await sql(
+    `insert into patron_profiles (restaurant_id, patron_id, birth_month, birth_day) select unnest($1::int[]), 31, 6, 20`,
+    [both],
+  )
+  await sql(
+    `insert into bookings (restaurant_id, id, reference, status, starts_at, ends_at, local_date, evening, planned_minutes,
+                           adults, created_by, patron_id)
+     values ($1, 76, 'OST-000076', 'confirmed', to_timestamp($2), to_timestamp($2 + 7200), '2026-06-20', '2026-06-20', 120, 2,
+             'test', 31)`,
+    [neighbour.id, at],
+  )
+  const asked = { from: at - 60, statuses: ['confirmed'] as const }
+  const found = await db.read((query) => listBirthdays(query, house.id, [{ month: 6, day: 20 }], asked))
+  assert.deepEqual(
+    found.map(({ id, booking_id }) => [id, booking_id]),
+    [[31, null]],
+  )
+  await sql('delete from bookings where id = 76')
 })
 
 test('those who were merged into a guest follow that guest here, and give their history here', async () => {

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import type { Tx } from '../../src/db/database.ts'
+import { firstRestaurantOf } from '../../src/features/people/first-manager/first-manager-links.sql.ts'
 import {
   deleteInvitation,
   deleteInvitationsTo,
@@ -20,6 +21,7 @@ import {
   listDemoAccounts,
   listRoles,
   listSessions,
+  lockRoles,
   setChosenRestaurant,
 } from '../../src/features/people/sessions/sessions.sql.ts'
 import { testDatabase } from '../support/database.ts'
@@ -67,10 +69,14 @@ test('invitations are written, listed, withdrawn and used here', async () => {
   await db.transaction((tx) => insertInvitation(tx, neighbour.id, invitation('theirs')))
   const id = await write((tx) => insertInvitation(tx, house.id, invitation('ours')))
   await sql('update invitations set id = $1 where restaurant_id = $2', [id, neighbour.id])
+  await sql(`insert into messages (restaurant_id, kind, invitation_id) values ($1, 'invitation', $2)`, [
+    neighbour.id,
+    id,
+  ])
   const listed = await db.read((query) => listInvitations(query, house.id, now))
   assert.deepEqual(
-    listed.map((row) => row.id),
-    [id],
+    listed.map((row) => [row.id, row.mail]),
+    [[id, null]],
   )
   await write((tx) => markInvitationUsed(tx, house.id, id, now))
   await sql('update invitations set used_at = null where restaurant_id = $1', [house.id])
@@ -91,6 +97,19 @@ test('a link may set the password of somebody who works nowhere else, whoever el
 
 const session = (userId: number, secret: string) => ({
   ...{ userId, secretSha256: hashOf(secret), at: now, address: '192.0.2.1', userAgent: null },
+})
+
+test('the first restaurant is opened by who used the first link, and by nobody else', async () => {
+  await sql(
+    `insert into first_manager_links (secret_sha256, created_at, expires_at, used_at, user_id)
+     values (sha256('first'), now(), now() + interval '1 day', now(), 1)`,
+  )
+  assert.equal(await db.read((query) => firstRestaurantOf(query, 1)), 'opened')
+  assert.equal(await db.read((query) => firstRestaurantOf(query, 3)), 'not theirs')
+})
+
+test('the roles of a user are locked, and no other', async () => {
+  assert.deepEqual(await db.transaction((tx) => lockRoles(tx, 3)), [{ restaurant_id: house.id, role: 'host' }])
 })
 
 test('a session is that of its user, with the roles of its user', async () => {

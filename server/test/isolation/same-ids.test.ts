@@ -6,15 +6,19 @@ import type { Query } from '../../src/db/database.ts'
 import { takingStatuses } from '../../src/domain/booking/booking-status.ts'
 import { findPresentedTokens, selectSources, selectTokens } from '../../src/features/access/owners/access.sql.ts'
 import { findReferenced, sendTakeBackTry } from '../../src/features/agents/tools/agents.sql.ts'
+import { listAudit } from '../../src/features/audit/audit.sql.ts'
 import { wasCreatedBy } from '../../src/features/bookings/read/bookings.sql.ts'
 import { updateEnd } from '../../src/features/bookings/write/booking-writes.sql.ts'
+import { findBrandFile } from '../../src/features/branding/brand-files.sql.ts'
 import { listCloseOffsFrom } from '../../src/features/close-offs/close-offs.sql.ts'
 import { listArrivals } from '../../src/features/configuration-drafts/arrivals.sql.ts'
 import { findDayHouse, listBookingsOfEvening } from '../../src/features/day/day.sql.ts'
 import { findLatestNote, listNotes } from '../../src/features/evening-notes/evening-notes.sql.ts'
 import { findSectionsBefore, listSections } from '../../src/features/evening-sections/evening-sections.sql.ts'
 import { listUnseated } from '../../src/features/import/seat/seat-imported.sql.ts'
+import { addWishes } from '../../src/features/refused-wishes/refused-wishes.sql.ts'
 import { listRestaurants } from '../../src/features/restaurant/restaurant.sql.ts'
+import { findVisit } from '../../src/features/reviews/reviews.sql.ts'
 import { findHouse } from '../../src/features/schedule/house.sql.ts'
 import {
   listInvitationSecrets,
@@ -33,6 +37,7 @@ const { sql, db } = database
 const neighbour = await openRestaurant(database, {
   slug: 'neighbour',
   sources: [{ name: 'Website' }],
+  tags: ['Window'],
   specialDays: [{ name: 'Fair', from: '2026-06-20' }],
 })
 const house = await openRestaurant(database, { sources: [{ name: 'Website' }] })
@@ -40,9 +45,52 @@ const house = await openRestaurant(database, { sources: [{ name: 'Website' }] })
 const date = '2026-06-20'
 const start = Temporal.Instant.from('2026-06-20T17:00:00Z').epochMilliseconds / 1000
 
-test('the house has its own source of bookings and its own special days', async () => {
+test('the house has its own source of bookings, its own special days and tags', async () => {
   const row = await db.read((query) => findHouse(query, house.id))
-  assert.deepEqual([row?.website_source_id, row?.special_days], [house.sourceIds[0], []])
+  assert.deepEqual([row?.website_source_id, row?.special_days, row?.booking_tags], [house.sourceIds[0], [], []])
+})
+
+test('files, history, refused wishes and the answer to a review are those of the house', async () => {
+  const read = <Result>(work: (query: Query) => Promise<Result>) => db.read(work)
+  await sql(`insert into brand_files (restaurant_id, name, bytes) values ($1, 'theirs.svg', '<svg/>')`, [neighbour.id])
+  assert.equal(await read((query) => findBrandFile(query, house.id, 'theirs.svg')), undefined)
+
+  await sql(`insert into audit_entries (restaurant_id, at, actor, action) values ($1, now(), 'eva', 'theirs')`, [
+    neighbour.id,
+  ])
+  assert.deepEqual(await read((query) => listAudit(query, house.id, { limit: 5, offset: 0 })), {
+    entries: [],
+    total: 0,
+  })
+
+  const wish = {
+    evening: date,
+    half_hour: '19:00',
+    party: 2,
+    reason: 'no_table',
+    channel: 'guest_page',
+    asks: 1,
+    covers: 2,
+  }
+  await db.transaction((tx) => addWishes(tx, house.id, [wish]))
+  assert.deepEqual(await sql('select restaurant_id, asks from refused_wishes'), [{ restaurant_id: house.id, asks: 1 }])
+
+  for (const { id } of [neighbour, house]) {
+    await sql(
+      `insert into bookings (restaurant_id, id, reference, status, starts_at, ends_at, local_date, evening,
+                             planned_minutes, adults, created_by)
+       values ($1, 800, 'OST-000800', 'finished', to_timestamp($2), to_timestamp($2 + 7200), $3, $3, 120, 2, 'test')`,
+      [id, start - 86_400 * 30, '2026-05-21'],
+    )
+  }
+  await sql(
+    `insert into reviews (restaurant_id, booking_id, rating, answer, local_date) values ($1, 800, 5, 'Thank you', $2)`,
+    [neighbour.id, date],
+  )
+  const visit = await read((query) => findVisit(query, house.id, 800))
+  assert.deepEqual([visit?.reviewed, visit?.answer], [false, null])
+  await sql('delete from reviews')
+  await sql('delete from bookings where id = 800')
 })
 
 test('a token has a source of its own restaurant, and is offered no other', async () => {

@@ -35,6 +35,10 @@ const isolationTests: readonly (readonly [RegExp, readonly string[]])[] = [
   [/features\/overview/, ['overview', 'neighbours']],
   [/features\/restaurant/, ['neighbours', 'same-ids', 'foreign-ids']],
   [/features\/configuration/, ['configuration', 'same-ids', 'behind-the-api', 'neighbours', 'foreign-ids']],
+  [
+    /features\/(audit|branding|refused-wishes|reviews)/,
+    ['same-ids', 'neighbours', 'foreign-ids', 'behind-the-api', 'retries'],
+  ],
   [/features\/confirmations/, ['confirmations', 'guests', 'neighbours']],
   [
     /features\/bookings/,
