@@ -42,6 +42,7 @@ import { type BookingContext, nowOf } from '../write/booking-context.ts'
 import { daysOfMoves, lockToMove, moveBookings } from '../write/move-bookings.ts'
 import type { ChangedBooking } from '../write/record-change.ts'
 import { type NewBooking, quotedBackwards, quotedTimes, writeBooking } from '../write/write-booking.ts'
+import { assertNothingForStaff } from './guest-order.ts'
 
 /** A request for a booking with its defaults filled in. */
 export type BookingRequest = BookingTexts & {
@@ -251,15 +252,6 @@ async function seatAnew(
     metBy(house, asked, await readDays(tx, house, visit.date, visit.date, visit.minutes), now)
   const schedule = metBy(house, asked, await scheduleOfVisit(tx, house, visit), now)
   return seatParty(tx, house, schedule, now, wishFrom(order, visit, hold), wholeDay)
-}
-
-/** The routes for guests pass on none of these. Should one do so, nothing is booked. */
-function assertNothingForStaff({ channel, guest, ...order }: BookingRequest): void {
-  if (channel === 'staff') return
-  const { override, seated, table_ids, duration, quoted_minutes, patron_id, private_comment } = order
-  const forStaff = { override, seated, table_ids, duration, quoted_minutes, patron_id, private_comment }
-  const sent = Object.entries({ ...forStaff, walkin: guest.walkin }).filter(([, value]) => value)
-  if (sent.length > 0) throw new Error(`A guest’s order has what is for staff: ${sent.map(([name]) => name).join()}.`)
 }
 
 /** Throws every field error at once. */
