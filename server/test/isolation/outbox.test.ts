@@ -10,6 +10,8 @@ import {
   recordOutcomes,
   releaseClaims,
 } from '../../src/features/webhooks/deliver/outbox.sql.ts'
+import { insertExhaustedAgain } from '../../src/features/webhooks/deliveries/deliveries.sql.ts'
+import { countGaveUp, summariseDeliveries } from '../../src/features/webhooks/deliveries/delivery-summary.sql.ts'
 import {
   purgeDeletedWebhooks,
   purgeDeliveriesOfDeleted,
@@ -75,6 +77,46 @@ test('a claim that reaches its limit favours no restaurant', async () => {
     await db.transaction((tx) => releaseClaims(tx, claimed))
   }
   assert.equal(first.size, 2, 'always the same restaurant')
+})
+
+test('what gave up and what waits is counted, and sent again, for each restaurant', async () => {
+  const since = Temporal.Instant.from('2020-01-01T00:00:00Z')
+  const rowsOf = (id: number) =>
+    sql<{ id: number; event_type: string; state: string; sent_again: boolean }>(
+      'select id, event_type, state, sent_again from webhook_deliveries where restaurant_id = $1 order by id',
+      [id],
+    )
+  await sql(`select setval(pg_get_serial_sequence('webhook_deliveries', 'id'), 100)`)
+  await sql(`update events set type = 'booking.cancelled' where restaurant_id = $1`, [there.id])
+  for (const { id } of [here, there]) {
+    await sql(
+      `update webhook_deliveries set state = 'exhausted', next_attempt_at = null, finished_at = now()
+        where restaurant_id = $1 and id <> 3`,
+      [id],
+    )
+  }
+  for (const [ours, next, type] of [
+    [here, there, 'booking.created'],
+    [there, here, 'booking.cancelled'],
+  ] as const) {
+    const counted = await db.read(async (query) => [
+      await countGaveUp(query, ours.id, 1),
+      await summariseDeliveries(query, ours.id, 1, since),
+    ])
+    const summary = { waiting: 1, gave_up: 2, delivered: 0, usual_ms: null, hours: [] }
+    assert.deepEqual(counted, [2, summary])
+    const before = await rowsOf(next.id)
+    assert.equal(await db.transaction((tx) => insertExhaustedAgain(tx, ours.id, 1, 10)), 2)
+    assert.deepEqual(await rowsOf(next.id), before)
+    const made = (await rowsOf(ours.id)).slice(3)
+    assert.deepEqual(
+      made.map(({ event_type, state }) => [event_type, state]),
+      [
+        [type, 'waiting'],
+        [type, 'waiting'],
+      ],
+    )
+  }
 })
 
 test('a pause is of one restaurant', async () => {

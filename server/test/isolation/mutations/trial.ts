@@ -48,7 +48,7 @@ const isolationTests: readonly (readonly [RegExp, readonly string[]])[] = [
   [/features\/messages/, ['messages-found', 'messages', 'neighbours', 'foreign-ids', 'behind-the-api', 'outbox']],
   [/features\/(patrons|privacy)/, ['neighbours', 'patrons', 'foreign-ids', 'behind-the-api', 'retries']],
   [/features\/people/, ['people', 'roles', 'neighbours', 'foreign-ids']],
-  [/features\/webhooks\/(events|deliver\/outbox|purge)/, ['outbox', 'neighbours']],
+  [/features\/webhooks/, ['outbox', 'neighbours', 'foreign-ids', 'behind-the-api', 'retries']],
   [/^outbox/, ['outbox', 'messages']],
   [
     /features\/(schedule|day|offers|close-offs|evening-\w+)/,
