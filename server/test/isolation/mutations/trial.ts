@@ -30,6 +30,7 @@ const isolationTests: readonly (readonly [RegExp, readonly string[]])[] = [
   [/features\/agents/, ['same-ids', 'holds-and-offers', 'agent-tools', 'neighbours', 'foreign-ids']],
   [/features\/demo/, ['demo']],
   [/features\/import/, ['imports', 'same-ids', 'behind-the-api']],
+  [/operations\/check/, ['check']],
   [/operations\/transfer/, ['same-ids', 'behind-the-api']],
   [/features\/insights/, ['insights', 'neighbours']],
   [/features\/overview/, ['overview', 'neighbours']],
