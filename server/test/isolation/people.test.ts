@@ -24,6 +24,7 @@ import {
   lockRoles,
   setChosenRestaurant,
 } from '../../src/features/people/sessions/sessions.sql.ts'
+import { readHouse } from '../../src/operations/doctor/doctor.sql.ts'
 import { testDatabase } from '../support/database.ts'
 import { openRestaurant } from '../support/restaurant.ts'
 
@@ -106,6 +107,11 @@ test('the first restaurant is opened by who used the first link, and by nobody e
   )
   assert.equal(await db.read((query) => firstRestaurantOf(query, 1)), 'opened')
   assert.equal(await db.read((query) => firstRestaurantOf(query, 3)), 'not theirs')
+})
+
+test('managers are those who manage a restaurant', async () => {
+  await sql(`insert into users (id, email, name) values (4, 'nowhere@example.com', 'Nowhere')`)
+  assert.equal((await db.read(readHouse)).managers, 1)
 })
 
 test('the roles of a user are locked, and no other', async () => {

@@ -31,6 +31,7 @@ const isolationTests: readonly (readonly [RegExp, readonly string[]])[] = [
   [/features\/demo/, ['demo']],
   [/features\/import/, ['imports', 'same-ids', 'behind-the-api']],
   [/operations\/check/, ['check']],
+  [/operations\/doctor/, ['people']],
   [/operations\/transfer/, ['same-ids', 'behind-the-api']],
   [/features\/insights/, ['insights', 'neighbours']],
   [/features\/overview/, ['overview', 'neighbours']],
