@@ -18,7 +18,7 @@ const near: Record<Area, RegExp> = {
 
 export function judgesOf(mutant: Mutant, all: boolean): Judges[] {
   const found = (...patterns: string[]) => globSync(patterns, { cwd: repository }).sort()
-  const fast = filesOf('fast').map((file) => `server/test/${file}`)
+  const fast = [...filesOf('fast'), ...filesOf('slow')].map((file) => `server/test/${file}`)
   const browser = byCloseness(mutant, found(...(all ? [journeys, 'server/test/browser/*/*.test.ts'] : [journeys])))
   if (mutant.file.startsWith('web/'))
     return [
