@@ -7,13 +7,13 @@
  */
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { isPostmasterOf, readPostmaster } from '@maitred/postgres/postmaster.ts'
 import { until } from '../support/network/webhook-receiver.ts'
 import { startServerProcess } from '../support/workers/server-process.ts'
 import { bookingCall, startCallers } from './support/callers.ts'
@@ -60,7 +60,7 @@ async function testFullDisk(mounted: string): Promise<void> {
     await rm(mounted, { recursive: true })
   })
   const ballast = join(mounted, 'ballast')
-  const postmasterFile = join(dataDir, 'postgres', 'postmaster.pid')
+  const cluster = join(dataDir, 'postgres')
 
   async function fill(): Promise<void> {
     const file = await open(ballast, 'a')
@@ -94,15 +94,19 @@ async function testFullDisk(mounted: string): Promise<void> {
 
   /**
    * False once it answers again. A start that is under way may take any time on a busy machine and still succeed; one that
-   * begins on a full disk cannot, since it has no room for its postmaster.pid.
+   * begins on a full disk cannot, since it has no room for its postmaster.pid. That of a postmaster which was killed may
+   * be left, so the process counts and not the file.
    */
   async function staysAway(): Promise<boolean> {
     for (const taken = stopwatch(); taken() < patienceMs; await sleep(50)) {
       await fill()
-      if (!existsSync(postmasterFile)) return true
+      const postmaster = await readPostmaster(cluster)
+      if (postmaster === null || !(await isPostmasterOf(postmaster.pid, cluster))) return true
       if (await answers('select 1')) return false
     }
-    throw new Error('PostgreSQL neither answers nor ends.')
+    const { stdout } = await run('ps', ['-eo', 'pid,ppid,stat,wchan:20,etimes,args'])
+    const processes = stdout.split('\n').filter((line) => line.includes('postgres'))
+    throw new Error(`PostgreSQL neither answers nor ends:\n${processes.join('\n')}`)
   }
 
   test(`${fills} times a full disk: 503, nothing acknowledged lost, healthy within 5 s of room`, async (t) => {

@@ -88,6 +88,7 @@ async function openLent(): Promise<Lent> {
     },
     damage: async () => {
       if (!(await isIdle(cleaner))) return 'a connection is still busy'
+      if ((await app)?.app.server.listening) return 'the app listens'
       if (await hasLowSequence(cleaner)) return 'ids of earlier files would come again'
       return (await fingerprintOf(cleaner)) === schema ? null : 'the schema is another'
     },

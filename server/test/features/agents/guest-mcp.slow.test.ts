@@ -5,7 +5,7 @@ import { openRestaurant } from '../../support/restaurant.ts'
 import { ordinaryNoon, testApp } from '../../support/test-app.ts'
 import { type Assistant, assistantAt, eras, listening, type Result } from './assistants.ts'
 
-const house = await testApp()
+const house = await testApp({ own: true })
 const settings = { agents: { enabled: true }, telephone: '+356 2123 4567', country: 'MT' }
 await openRestaurant(house, { settings })
 await openRestaurant(house, { slug: 'closed-door' })

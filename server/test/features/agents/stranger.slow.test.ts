@@ -5,7 +5,7 @@ import { openRestaurant } from '../../support/restaurant.ts'
 import { testApp } from '../../support/test-app.ts'
 import { type Assistant, assistantAt, type Era, eras, listening, type Tool } from './assistants.ts'
 
-const house = await testApp()
+const house = await testApp({ own: true })
 await openRestaurant(house, { settings: { agents: { enabled: true }, country: 'MT' } })
 const origin = await listening(house)
 
