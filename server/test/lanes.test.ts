@@ -1,6 +1,6 @@
 /** Every test file of the repository runs in a lane: nothing is tested by a command that nobody runs. */
 import assert from 'node:assert/strict'
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { filesOf, isSharedLane } from './lanes/run-share.ts'
@@ -67,4 +67,13 @@ test('no file of a lane runs twice in a run', () => {
     long.filter((file) => short.has(file)),
     [],
   )
+})
+
+test('every file that a command names is there', () => {
+  const named = Object.entries(scripts).flatMap(([command, line]) =>
+    [...line.matchAll(/\b(?:server|sdk|web|bench|release)\/[\w./-]+\.[mc]?[jt]s\b/g)].map(([file]) => [command, file]),
+  )
+  assert.ok(named.length >= 10, `only ${named.length} files`)
+  const missing = named.filter(([, file = '']) => !existsSync(join(repository, file)))
+  assert.deepEqual(missing, [])
 })
