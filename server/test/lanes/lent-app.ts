@@ -2,9 +2,9 @@
  * One database and one app that the files of a process have in turns, since most of what a small file costs is neither
  * its requests nor its rows: an app with its routes, a database, eight connections that know no plan yet.
  *
- * Whoever borrows finds the tables empty. Ids go on, so that nothing the app remembers of a restaurant fits one of a
- * later file. A file that asks while another borrower still has it, and one that needs something of its own (a setting,
- * a schema it may change), gets its own as if there were none to lend.
+ * The tables are emptied before each file. Sequences are not reset: an id that was used before could make the app answer
+ * from what it cached for an earlier file. A file gets an app of its own where another still has this one, or where it
+ * asks for a setting or a schema of its own.
  */
 import assert from 'node:assert/strict'
 import { after } from 'node:test'

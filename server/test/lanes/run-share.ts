@@ -39,7 +39,7 @@ export function filesOf(lane: SharedLane): string[] {
   return globSync(lanes[lane].files, { cwd: root, exclude: ['**/*.soak.test.ts'] }).sort()
 }
 
-/** Every second or third file, so that each share has files of each folder. */
+/** Every second file, so that each share has files of each folder. */
 export function runShare(lane: SharedLane, share: number): void {
   if (lanes[lane].lends) lendOneApp()
   for (const [index, file] of filesOf(lane).entries()) {

@@ -31,3 +31,18 @@ export function windowOf({ online, noticeMinutes, maxDays }: House, channel: Cha
     maxDays: Math.min(maxDays, online.maxDays ?? maxDays),
   }
 }
+
+/** Fields of an order that guests may not send. The routes refuse them or leave them out. */
+export const staffFields = [
+  ...(['override', 'seated', 'quoted_minutes', 'table_ids', 'duration'] as const),
+  ...(['private_comment', 'patron_id'] as const),
+] as const
+
+type Order = { [Field in (typeof staffFields)[number]]?: unknown } & { channel: Channel; guest: { walkin: boolean } }
+
+/** Checked again before a booking is decided: should a route pass one on, nothing is booked. */
+export function assertNothingForStaff(order: Order): void {
+  if (order.channel === 'staff') return
+  const sent = [...staffFields.filter((field) => order[field]), ...(order.guest.walkin ? ['walkin'] : [])]
+  if (sent.length > 0) throw new Error(`A guest’s order has what is for staff: ${sent.join(', ')}.`)
+}

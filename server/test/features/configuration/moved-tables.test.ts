@@ -172,7 +172,7 @@ describe('a table moves to another dining area', () => {
       { ...terrace, tables: [...terrace.tables, table] },
     ]
     const closed = { date: '2026-06-12', scope: 'slot', slots: ['22:00'] }
-    // The configuration that a request was decided on changes under it: after the fourth time it is told to ask again.
+    // A request whose configuration has changed is decided again three times, and then answered with 503.
     const persistently: typeof ask = async (line, body) => {
       let answer = await ask(line, body)
       for (let more = 10; answer.status === 503 && more > 0; more--) answer = await ask(line, body)

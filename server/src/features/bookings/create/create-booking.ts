@@ -20,7 +20,7 @@ import type { Answer } from '../../../domain/guest/questions.ts'
 import { messagesOfNew } from '../../../domain/messages/messages.ts'
 import { InvalidInput } from '../../../domain/problem.ts'
 import { hasOccupants, withOccupants } from '../../../domain/seating/occupation.ts'
-import type { Channel } from '../../../domain/seating/online-rules.ts'
+import { assertNothingForStaff, type Channel } from '../../../domain/seating/online-rules.ts'
 import { areMovable } from '../../../domain/seating/reseating.ts'
 import { metWhileSitting, type Schedule, withoutHold } from '../../../domain/seating/schedule.ts'
 import type { Sentence } from '../../../domain/sentence.ts'
@@ -42,7 +42,6 @@ import { type BookingContext, nowOf } from '../write/booking-context.ts'
 import { daysOfMoves, lockToMove, moveBookings } from '../write/move-bookings.ts'
 import type { ChangedBooking } from '../write/record-change.ts'
 import { type NewBooking, quotedBackwards, quotedTimes, writeBooking } from '../write/write-booking.ts'
-import { assertNothingForStaff } from './guest-order.ts'
 
 /** A request for a booking with its defaults filled in. */
 export type BookingRequest = BookingTexts & {

@@ -7,17 +7,13 @@ import type { BookingContact } from '../../../domain/booking/booking-contact.ts'
 import type { Caller } from '../../../domain/caller.ts'
 import { patronTags } from '../../../domain/guest/patron-tags.ts'
 import { Problem } from '../../../domain/problem.ts'
+import { staffFields } from '../../../domain/seating/online-rules.ts'
 import { BookingChanged } from '../read/booking-changed.ts'
 import type { BookingDetailRow } from '../read/booking-detail.sql.ts'
 import type { BookingDetail, ShownBooking } from '../read/present-booking.ts'
 import { PastStart } from '../seating/find-tables.ts'
 
 export const isWebsite = ({ scope }: Caller): boolean => scope === 'website'
-
-const staffFields = [
-  ...(['override', 'seated', 'quoted_minutes', 'table_ids', 'duration'] as const),
-  ...(['private_comment', 'patron_id'] as const),
-] as const
 
 /** Throws FORBIDDEN for fields that are for staff. `body` has not been validated yet. */
 export function assertNoStaffFields(body: unknown): void {
