@@ -19,11 +19,14 @@ export function postgresMs(postmaster: number): number {
   return (backends + ticksOf(postmaster, true)) * msPerTick
 }
 
-export function postmasterOf(folder: string): number {
+/** The lines of its `postmaster.pid`: process, folder, start, port, folder of the socket. */
+export function postmasterLines(folder: string): string[] {
   const places = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const file = places.find((path) => path.endsWith('postmaster.pid'))
-  return Number(readFileSync(join(folder, file ?? 'postmaster.pid'), 'utf8').split('\n')[0])
+  return readFileSync(join(folder, file ?? 'postmaster.pid'), 'utf8').split('\n')
 }
+
+export const postmasterOf = (folder: string): number => Number(postmasterLines(folder)[0])
 
 export function childrenOf(parent: number): number[] {
   const pids = readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))

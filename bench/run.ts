@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: each figure of the service as a ratio to a yardstick measured in the same run. Prints the table and
  * writes it into docs/benchmarks.md. `--only reads,create` runs some parts (and writes nothing), `--seconds 2` shortens
- * each round, `--before PATH` measures the processor time of another checkout in the same run.
+ * each round, `--against 0.1.0` (or a commit, or a folder) measures the processor time of that one in the same run, in turns.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -21,6 +21,7 @@ import { measureStarts } from './measured/starts.ts'
 import { measureStreams } from './measured/streams.ts'
 import { measureWorkers } from './measured/workers.ts'
 import { measureNetwork } from './network/run.ts'
+import { otherTree } from './other-tree.ts'
 import { progressEnds } from './progress.ts'
 import { type Row, tableOf, withFigures } from './report.ts'
 import { usualHabits } from './seating/evenings.ts'
@@ -31,7 +32,7 @@ const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '4' },
     only: { type: 'string' },
-    before: { type: 'string' },
+    against: { type: 'string' },
     seed: { type: 'string', default: '1' },
     evenings: { type: 'string', default: '200' },
     asking: { type: 'string', default: String(usualHabits.asking) },
@@ -57,7 +58,7 @@ const onStage: Record<string, (stage: Stage) => Promise<Row[]>> = {
   streams: (stage) => measureStreams(stage, seconds),
 }
 const alone: Record<string, () => Promise<Row[]>> = {
-  cpu: () => measureProcessorTime(values.before),
+  cpu: async () => measureProcessorTime(values.against === undefined ? undefined : await otherTree(values.against)),
   growth: measureGrowth,
   starts: measureStarts,
   workers: () => measureWorkers(seconds),

@@ -7,7 +7,7 @@ import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { builtinModules } from 'node:module'
 import { dirname, join } from 'node:path'
 import { build } from 'esbuild'
-import { buildAhead } from '../server/src/features/web/web-bundles.ts'
+import { buildAhead } from '../server/src/features/house/web/web-bundles.ts'
 import { type Packed, tarball } from './tarball.ts'
 import { toJavaScript } from './to-javascript.ts'
 

@@ -16,6 +16,8 @@ export function refusals(repository: string): string[] {
   const found: string[] = []
   const changed = git('status', '--porcelain')
   if (changed !== '') found.push(`There are changes that are not committed:\n${changed}`)
+  if (version.endsWith('-dev'))
+    found.push(`${version} is in the making. Take "-dev" from the version in every package.json, then run npm install.`)
   const current = git('branch', '--show-current')
   if (current !== branch) found.push(`Releases are made of the branch ${branch}, and this is ${current || 'none'}.`)
   if (git('tag', '--list', `v${version}`) !== '')

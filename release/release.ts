@@ -1,20 +1,22 @@
 /**
- * `npm run release`: makes a release of what is committed. Checks that it can be one, runs all tests, makes the packages and
- * the notes in `dist/`, and tags. Everything stays on this machine: it pushes and publishes nothing, and ends with the
- * commands that would. `--tested` leaves the tests out, where they have just passed; `--dry-run` only says what it would do.
+ * `npm run release`: makes a release of what is committed. Checks that it can be one, runs every lane of tests, makes the
+ * packages and the notes in `dist/`, and tags. Everything stays on this machine: it pushes and publishes nothing, and ends
+ * with the commands that would. `--tested LANE` leaves a lane out that has just passed; `--dry-run` only says what it would
+ * do.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sectionOf } from './changelog.ts'
+import { everything, lanesLeftOut, scriptsOf } from './lanes.ts'
 import { packAll } from './pack.ts'
 import { refusals, versionOf } from './refusals.ts'
 
 const repository = new URL('../', import.meta.url).pathname
 
 const { values: asked } = parseArgs({
-  options: { 'dry-run': { type: 'boolean', default: false }, tested: { type: 'boolean', default: false } },
+  options: { 'dry-run': { type: 'boolean', default: false }, tested: { type: 'string', multiple: true, default: [] } },
 })
 
 const version = versionOf(repository)
@@ -25,8 +27,12 @@ const notes = join(dist, `release-notes-${version}.md`)
 const run = (program: string, ...args: string[]) =>
   execFileSync(program, args, { cwd: repository, stdio: ['ignore', 'inherit', 'inherit'] })
 
+const lanes = [everything, ...lanesLeftOut(scriptsOf(repository))]
+const toRun = lanes.filter((lane) => !asked.tested.includes(lane))
+const unknown = asked.tested.filter((lane) => !lanes.includes(lane))
+
 const steps: { says: string; work: () => unknown }[] = [
-  ...(asked.tested ? [] : [{ says: 'run all tests (npm run test:all)', work: () => run('npm', 'run', 'test:all') }]),
+  ...toRun.map((lane) => ({ says: `run npm run ${lane}`, work: () => run('npm', 'run', lane) })),
   {
     says: 'pack maitred and @maitred/client into dist/',
     work: async () => {
@@ -42,7 +48,10 @@ function writeNotes(): void {
   writeFileSync(notes, `maitred ${version}\n\n${section?.notes}\n`)
 }
 
-const refused = refusals(repository)
+const refused = [
+  ...unknown.map((lane) => `--tested ${lane} is no lane that a release runs: ${lanes.join(', ')}.`),
+  ...refusals(repository),
+]
 if (refused.length > 0) {
   console.error(`maitred ${version} cannot be released:\n\n${refused.map((sentence) => `- ${sentence}`).join('\n')}`)
   process.exitCode = 1

@@ -1,6 +1,10 @@
 /**
- * Writes src/schema.ts from openapi.json: a type for every component, and a class with a method for every operation.
- * A test compares the file with the document. Run: npm run generate -w sdk
+ * Writes three files of src/ from openapi.json. A test compares them with the document. Run: npm run generate -w sdk
+ *
+ * - schema.ts: a type for every component, and a class with a method for every operation
+ * - routes.ts: what the client has to know about each operation
+ * - operations.ts: each operation as a function. Bundlers keep all methods of a class, and of these only those that are
+ *   called, so the pages of staff use them. They are not in the package.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 
@@ -20,24 +24,36 @@ type Document = { paths: Record<string, Record<string, Operation>>; components: 
 const repeatable = new Set(['queryPatrons', 'pauseOnlineBookings', 'createCloseOff', 'holdGuestTime', 'bookAsGuest'])
 
 export const documentFile = new URL('../openapi.json', import.meta.url)
-export const schemaFile = new URL('./src/schema.ts', import.meta.url)
+const sources = new URL('./src/', import.meta.url)
+export const generatedFiles = ['schema.ts', 'routes.ts', 'operations.ts'] as const
+export const generatedFile = (name: (typeof generatedFiles)[number]): URL => new URL(name, sources)
 
-export function generate(text: string): string {
+const notice = '// Generated from openapi.json by generate.ts; changes made here are lost.\n'
+
+export function generate(text: string): Record<(typeof generatedFiles)[number], string> {
   const document: Document = JSON.parse(text)
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(([, operation]) => !isStream(operation))
       .map(([method, operation]) => describe(path, method, operation)),
   )
+  return {
+    'schema.ts': schemaText(document, operations),
+    'routes.ts': [notice, ...operations.map(routeLine), ''].join('\n'),
+    'operations.ts': operationsText(document, operations),
+  }
+}
+
+function schemaText(document: Document, operations: readonly Described[]): string {
   const schemas = Object.entries(document.components.schemas).map(([name, schema]) => componentType(name, schema))
   return [
-    '// Generated from openapi.json by generate.ts; changes made here are lost.',
-    '',
+    notice,
+    "import * as routes from './routes.ts'",
     "import type { SendOptions } from './send-options.ts'\n",
     ...schemas,
     '/** What the client has to know about an operation; `safe`: it can be repeated. */',
     'export type OperationRoute = { method: string; path: string; query: readonly string[]; keyed: boolean; safe: boolean }\n',
-    `export const routes = {\n${operations.map(routeLine).join('\n')}\n} as const satisfies Record<string, OperationRoute>\n`,
+    'export { routes }\n',
     'export type OperationId = keyof typeof routes',
     'export type OperationInput = { readonly body?: unknown; readonly [parameter: string]: unknown }\n',
     'export abstract class Operations {',
@@ -46,6 +62,33 @@ export function generate(text: string): string {
     '}',
     '',
   ].join('\n')
+}
+
+function operationsText(document: Document, operations: readonly Described[]): string {
+  return [
+    notice,
+    "import * as routes from './routes.ts'",
+    "import type { OperationId, Operations } from './schema.ts'",
+    "import type { Transport } from './transport.ts'\n",
+    '/** As the method of the client with the same name, after what it is sent with. */',
+    'type Operation<Id extends OperationId> = (',
+    '  transport: Transport,',
+    '  ...given: Parameters<Operations[Id]>',
+    ') => ReturnType<Operations[Id]>\n',
+    ...operations.map(functionLine),
+    '',
+    '/** The types of events, in the order of the document. */',
+    `export const eventTypes = [${eventTypesOf(document)
+      .map((type) => `'${type}'`)
+      .join(', ')}] as const`,
+    '',
+  ].join('\n')
+}
+
+function eventTypesOf({ components }: Document): string[] {
+  const { type } = (components.schemas.BookingEvent?.properties ?? {}) as Record<string, { enum?: string[] }>
+  if (type?.enum === undefined) throw new Error('openapi.json names no types of events in BookingEvent')
+  return type.enum
 }
 
 /** Read with an EventSource, not as one answer; its events have the type of an answer. */
@@ -77,7 +120,16 @@ function answerOf({ responses }: Operation): string {
 function routeLine({ operation, method, path, query, keyed }: Described): string {
   const safe = keyed || method === 'GET' || method === 'PUT' || repeatable.has(operation.operationId)
   const names = query.map(({ name }) => `'${name}'`).join(', ')
-  return `  ${operation.operationId}: { method: '${method}', path: '${path}', query: [${names}], keyed: ${keyed}, safe: ${safe} },`
+  return `export const ${operation.operationId} = { method: '${method}', path: '${path}', query: [${names}], keyed: ${keyed}, safe: ${safe} } as const`
+}
+
+function functionLine({ operation: { operationId, requestBody }, pathParameters, query, body }: Described): string {
+  const parameters = [...pathParameters, ...query]
+  const hasInput = parameters.length > 0 || body !== undefined
+  const isNeeded = parameters.some(({ required }) => required) || requestBody?.required
+  const given = hasInput ? `input${isNeeded ? '' : ' = {}'}, options` : 'options'
+  const sent = `routes.${operationId}, ${hasInput ? 'input' : '{}'}, options`
+  return `export const ${operationId}: Operation<'${operationId}'> = (transport, ${given}) => transport.send(${sent})`
 }
 
 function method({ operation, pathParameters, query, body, answer }: Described): string {
@@ -154,4 +206,7 @@ const indented = (text: string): string => text.replaceAll(/^(?=.)/gm, '  ')
 
 const nameOf = (name: string): string => (/^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name))
 
-if (import.meta.main) writeFileSync(schemaFile, generate(readFileSync(documentFile, 'utf8')))
+if (import.meta.main) {
+  const generated = generate(readFileSync(documentFile, 'utf8'))
+  for (const name of generatedFiles) writeFileSync(generatedFile(name), generated[name])
+}

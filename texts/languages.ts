@@ -43,3 +43,6 @@ export function counted(language: GuestLanguage, count: number, forms: PluralFor
   pluralRules.set(language, rules)
   return (forms[rules.select(count)] ?? forms.other).replace('#', String(count))
 }
+
+/** ` (night of Saturday to Sunday)` behind a title; nothing where there is nothing to add. */
+export const inBrackets = (more: string | undefined): string => (more === undefined ? '' : ` (${more})`)

@@ -2,6 +2,8 @@
  * `find_times` of assistants against the times call of the booking page, for the same party and day. The two take turns, one
  * request at a time at one server, so what else the machine does falls on both.
  */
+
+import { raisingHouse } from '../../server/test/support/sql/changed-house.ts'
 import { fillDay } from '../houses/benchmark-evening.ts'
 import { median } from '../measure.ts'
 import { progress } from '../progress.ts'
@@ -16,10 +18,7 @@ const target = 1.3
 export async function measureAgents(stage: Stage): Promise<Row[]> {
   progress('find_times of assistants')
   const { server, house, sql } = stage
-  await sql(
-    `update maitred.restaurants set agents = '{"enabled": true}', house_version = house_version + 1 where id = $1`,
-    [house.id],
-  )
+  await sql(raisingHouse(`update maitred.restaurants set agents = '{"enabled": true}' where id = $1`), [house.id])
   await fillDay(stage, 12, 150)
   const days = [
     ['a day with room', stage.dateIn(13)],

@@ -42,6 +42,14 @@ export class BusyEvening {
     await this.#inParallel(count, () => this.#create(60))
   }
 
+  /** Whole days, one after the other, each once. */
+  async readDays(count: number, encoding: string): Promise<void> {
+    for (let day = 1; day <= count; day++) {
+      const date = this.#today.add({ days: day })
+      await this.#get(`/availabilities?date=${date}`, { 'accept-encoding': encoding })
+    }
+  }
+
   async mix(count: number): Promise<void> {
     if (this.#receivers.length === 0) await this.#subscribe()
     await this.#inParallel(count, () => this.#anything())

@@ -8,6 +8,9 @@ const copyOfTheHouse = [
   `insert into maitred.restaurants (slug, name, timezone, reference_prefix, max_days)
    select 'house-' || n, 'House ' || n, timezone, reference_prefix, max_days
      from maitred.restaurants, generate_series(2, $1::int) n where id = $2`,
+  `insert into maitred.versions (restaurant_id, subject)
+   select r.id, v.subject from maitred.restaurants r, maitred.versions v
+    where r.id <> $2 and v.restaurant_id = $2 and $1::int > 0`,
   `insert into maitred.service_hours (restaurant_id, name, weekdays, opens, closes, slot_minutes)
    select r.id, s.name, s.weekdays, s.opens, s.closes, s.slot_minutes
      from maitred.restaurants r, service_hours s where r.id <> $2 and s.restaurant_id = $2 and $1::int > 0`,
@@ -41,7 +44,7 @@ const past = [
      from place p, generate_series(0, $1 / $2 - 1) g,
           lateral (select current_date - 1 - ((g * $2 + p.number) / $3)::int as date) d,
           lateral (select d.date, (d.date + (array[time '12:00', '18:00', '20:00'])[g % 3 + 1]) at time zone 'Europe/Malta' as at) s`,
-  `insert into maitred.booking_tables (restaurant_id, booking_id, table_id, during, holds)
+  `insert into maitred.booking_tables (restaurant_id, booking_id, table_id, during, is_active)
    select b.restaurant_id, b.id, p.table_id, tstzrange(b.starts_at, b.ends_at), true
      from maitred.bookings b
      join place p on p.restaurant_id = b.restaurant_id
@@ -51,7 +54,7 @@ const past = [
 ]
 
 const guard = `alter table maitred.booking_tables add constraint no_double_booking
-  exclude using gist (restaurant_id with =, table_id with =, during with &&) where (holds)`
+  exclude using gist (restaurant_id with =, table_id with =, during with &&) where (is_active)`
 
 /** Those that belong to no constraint. */
 const secondaryIndexes = `select i.indexname as name, i.indexdef as definition from pg_indexes i

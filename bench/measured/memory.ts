@@ -24,7 +24,7 @@ export async function measureMemory(stage: Stage): Promise<Row[]> {
 }
 
 /** The proportional set: a page shared by ten processes counts a tenth for each. */
-function mebibytes(pid: number): number {
+export function mebibytes(pid: number): number {
   const text = readIfExists(`/proc/${pid}/smaps_rollup`)
   return Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? 0) / 1024
 }

@@ -8,11 +8,15 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { openDatabase } from '../../server/src/db/database.ts'
-import { behaviours } from '../../server/src/features/patrons/search/behaviour.ts'
-import { findPatronPage, findPatronPageByBookings } from '../../server/src/features/patrons/search/patron-query.sql.ts'
-import { filtersBookings, type PatronSearch } from '../../server/src/features/patrons/search/patron-search.ts'
-import { everyone } from '../../server/test/features/patrons/patron-rows.ts'
+import { behaviours } from '../../server/src/features/guests/patrons/search/behaviour.ts'
+import {
+  findPatronPage,
+  findPatronPageByBookings,
+} from '../../server/src/features/guests/patrons/search/patron-query.sql.ts'
+import { filtersBookings, type PatronSearch } from '../../server/src/features/guests/patrons/search/patron-search.ts'
+import { everyone } from '../../server/test/features/guests/patrons/patron-rows.ts'
 import { globalSetup, globalTeardown } from '../../server/test/support/global-setup.ts'
+import { addedVersions } from '../../server/test/support/sql/changed-house.ts'
 import { searchPath } from '../../server/test/support/sql/search-path.ts'
 import { testServer } from '../../server/test/support/test-server.ts'
 import { guestRows, guestRowValues } from '../houses/guest-names.ts'
@@ -51,6 +55,7 @@ async function fill(): Promise<void> {
   // Rows of the other restaurant come between ours, as they would.
   await client.query(`insert into restaurants (id, slug, name, timezone, reference_prefix)
                       values (1, 'bench', 'Bench', 'Europe/Malta', 'BEN'), (2, 'other', 'Other', 'Europe/Malta', 'OTH')`)
+  await client.query(addedVersions)
   await client.query(`insert into booking_sources (restaurant_id, id, name)
                       select r, r * 100 + n, 'Source ' || n from generate_series(1, 2) r, generate_series(1, 6) n`)
   await client.query('select setseed(0.5)')

@@ -18,7 +18,7 @@ select pg_advisory_xact_lock(hashtextextended(gen_random_uuid()::text, ${restaur
 insert into maitred.diary_days (restaurant_id, date) values (${restaurantId}, current_date + :day::int)
   on conflict (restaurant_id, date) do update set version = diary_days.version + 1;
 select b.id, h.table_id, b.starts_at, b.ends_at, b.adults from maitred.bookings b
-  left join maitred.booking_tables h on h.restaurant_id = b.restaurant_id and h.booking_id = b.id and h.holds
+  left join maitred.booking_tables h on h.restaurant_id = b.restaurant_id and h.booking_id = b.id and h.is_active
  where b.restaurant_id = ${restaurantId} and b.local_date = current_date + :day::int;
 with patron as (insert into maitred.patrons (restaurant_id, name, walkin) values (${restaurantId}, 'Raw', true) returning id),
      booking as (insert into maitred.bookings (restaurant_id, reference, status, starts_at, ends_at, local_date, evening,
@@ -27,7 +27,7 @@ with patron as (insert into maitred.patrons (restaurant_id, name, walkin) values
               (current_date + :day::int) + make_interval(hours => 2 * :turn::int + 2), current_date + :day::int,
                      current_date + :day::int, 120, 2, 'pgbench', id from patron
        returning restaurant_id, id, starts_at, ends_at),
-     held as (insert into maitred.booking_tables (restaurant_id, booking_id, table_id, during, holds)
+     held as (insert into maitred.booking_tables (restaurant_id, booking_id, table_id, during, is_active)
        select restaurant_id, id, :table::int, tstzrange(starts_at, ends_at), true from booking on conflict do nothing),
      kept as (insert into maitred.idempotency_keys (restaurant_id, token_id, key, fingerprint, status, body, booking_id)
        select ${restaurantId}, 'pgbench', gen_random_uuid(), '\\x00', 201, repeat('x', 500), id from booking)

@@ -1,46 +1,88 @@
 /**
  * Processor time of one request, in the server and in its PostgreSQL, read from /proc: unlike requests a second it does
- * not depend on what else the machine does. Two loads: creates alone, and a busy evening of everything.
- * `npm run bench -- --only cpu --before PATH` measures another checkout in the same run, in turns, and gives the ratio.
+ * not depend on what else the machine does. Four loads on a new house without the demo, from its first booking on: creates
+ * alone, a busy evening of everything, and whole days that have just changed, plain and with gzip. And the memory of both,
+ * idle, at the end. `--against` measures another commit, release or checkout in the same run, in turns: the ratio of the
+ * medians, and the smallest and largest ratio of a round.
  */
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type CpuTimes as Cost, cpuTimesOf, postmasterOf } from '../cpu-times.ts'
+import pg from 'pg'
+import { type CpuTimes as Cost, childrenOf, cpuTimesOf, postmasterLines, postmasterOf } from '../cpu-times.ts'
 import { BusyEvening } from '../houses/busy-evening.ts'
 import { sixtyTablesYaml } from '../houses/sixty-tables.ts'
 import { median } from '../measure.ts'
+import type { OtherTree } from '../other-tree.ts'
 import { measuredSettings, type Running, startScript } from '../processes.ts'
 import { progress } from '../progress.ts'
 import type { Row } from '../report.ts'
+import { mebibytes } from './memory.ts'
 
-type Installation = { name: string; folder: string; server: Running; evening: BusyEvening; close(): Promise<void> }
+type Installation = {
+  folder: string
+  server: Running
+  evening: BusyEvening
+  /** Raises the versions of all days, as a change of each would. */
+  changeDays(): Promise<void>
+  close(): Promise<void>
+}
 
 const rounds = 5
-const creates = 600
-const mixed = 2_000
 
-export async function measureProcessorTime(before: string | undefined): Promise<Row[]> {
-  const here = await install('now', new URL('../../', import.meta.url).pathname)
-  const there = before === undefined ? undefined : await install('before', before)
+type Load = {
+  name: string
+  requests: number
+  run(installation: Installation, requests: number): Promise<void>
+}
+
+const wholeDays =
+  (encoding: string) =>
+  async ({ evening, changeDays }: Installation, requests: number) => {
+    for (let done = 0; done < requests; done += 30) {
+      await changeDays()
+      await evening.readDays(Math.min(30, requests - done), encoding)
+    }
+  }
+
+const loads: readonly Load[] = [
+  {
+    name: 'processor time of a create, 16 clients over 60 days',
+    requests: 600,
+    run: ({ evening }, requests) => evening.create(requests),
+  },
+  {
+    name: 'processor time of the mean request of a busy evening',
+    requests: 2_000,
+    run: ({ evening }, requests) => evening.mix(requests),
+  },
+  { name: 'processor time of a whole day after a change', requests: 300, run: wholeDays('identity') },
+  { name: 'the same, gzip', requests: 300, run: wholeDays('gzip') },
+]
+
+export async function measureProcessorTime(other: OtherTree | undefined): Promise<Row[]> {
+  const here = await install('this tree', new URL('../../', import.meta.url).pathname)
+  const there = other && (await install(other.name, other.folder))
   try {
     const rows: Row[] = []
-    for (const [name, requests] of [
-      ['create', creates],
-      ['mixed', mixed],
-    ] as const) {
-      progress(`processor time: ${name}`)
-      const costs: Record<string, Cost[]> = { now: [], before: [] }
+    for (const load of loads) {
+      progress(load.name)
+      const [ours, theirs]: [Cost[], Cost[]] = [[], []]
       for (let round = 0; round < rounds; round++) {
-        for (const installation of there ? [there, here] : [here]) {
-          costs[installation.name]?.push(await costOf(installation, name, requests))
-        }
+        // In turns, each first in every second round.
+        const turns = [() => costOf(here, load).then((cost) => ours.push(cost))]
+        if (there) turns.push(() => costOf(there, load).then((cost) => theirs.push(cost)))
+        for (const turn of round % 2 === 0 ? turns.reverse() : turns) await turn()
       }
-      rows.push(rowOf(name, costs.now ?? [], costs.before ?? []))
+      rows.push(rowOf(load.name, 'ms', ours, other && { name: other.name, costs: theirs }))
     }
+    const memory = (installation: Installation) => [memoryOf(installation)]
+    rows.push(
+      rowOf('memory at the end', 'MiB', memory(here), there && other && { name: other.name, costs: memory(there) }),
+    )
     return rows
   } finally {
     await here.close()
@@ -48,24 +90,22 @@ export async function measureProcessorTime(before: string | undefined): Promise<
   }
 }
 
-const names = {
-  create: 'processor time of a create, 16 clients over 60 days',
-  mixed: 'processor time of the mean request of a busy evening',
-}
+const sumOf = ({ server, postgres }: Cost): number => server + postgres
 
-function rowOf(load: keyof typeof names, now: readonly Cost[], before: readonly Cost[]): Row {
-  const [server, postgres] = [median(now.map((cost) => cost.server)), median(now.map((cost) => cost.postgres))]
-  const detail = `server ${server.toFixed(2)}, PostgreSQL ${postgres.toFixed(2)}`
-  const row = { name: names[load], detail, unit: 'ms' as const, subject: server + postgres, against: '', target: 0 }
-  if (before.length === 0) return row
-  const yardstick = median(before.map((cost) => cost.server + cost.postgres))
-  return {
-    ...row,
-    yardstick,
-    ratio: row.subject / yardstick,
-    against: 'the other checkout',
-    target: Number((yardstick / 2).toFixed(2)),
-  }
+function rowOf(
+  name: string,
+  unit: 'ms' | 'MiB',
+  ours: readonly Cost[],
+  other: { name: string; costs: readonly Cost[] } | undefined,
+): Row {
+  const [server, postgres] = [median(ours.map((cost) => cost.server)), median(ours.map((cost) => cost.postgres))]
+  const digits = unit === 'ms' ? 2 : 0
+  const detail = `server ${server.toFixed(digits)}, PostgreSQL ${postgres.toFixed(digits)}`
+  const row = { name, detail, unit, subject: median(ours.map(sumOf)), against: '', target: 0 }
+  if (!other) return row
+  const ratios = ours.map((cost, round) => sumOf(cost) / sumOf(other.costs[round] as Cost))
+  const ratio = row.subject / median(other.costs.map(sumOf))
+  return { ...row, other: { name: other.name, ratio, least: Math.min(...ratios), most: Math.max(...ratios) } }
 }
 
 async function install(name: string, root: string): Promise<Installation> {
@@ -81,26 +121,43 @@ async function install(name: string, root: string): Promise<Installation> {
   const [token = ''] = /mtd_[\w-]+/.exec(command('token', 'create', '--restaurant', 'bench', '--name', 'Bench')) ?? []
   const server = await startScript(pathToFileURL(main), ['serve'], env)
   const evening = await BusyEvening.prepare(server.address, token)
+  const hands = await clientOf(folder)
+  const changeDays = async () => void (await hands.query('update maitred.diary_days set version = version + 1'))
   const close = async () => {
+    await hands.end()
     await server.stop()
     await evening.close()
     await rm(folder, { recursive: true, force: true })
   }
-  return { name, folder, server, evening, close }
+  return { folder, server, evening, changeDays, close }
 }
 
-async function costOf(
-  { folder, server, evening }: Installation,
-  load: 'create' | 'mixed',
-  requests: number,
-): Promise<Cost> {
+/** To the PostgreSQL of the installation, which listens on a socket. */
+async function clientOf(folder: string): Promise<pg.Client> {
+  const [, , , port, host] = postmasterLines(folder)
+  const password = (await readFile(join(folder, 'postgres.password'), 'utf8')).trim()
+  const client = new pg.Client({
+    ...{ host, port: Number(port), user: 'maitred', database: 'maitred', password },
+  })
+  await client.connect()
+  return client
+}
+
+async function costOf({ folder, server, ...parts }: Installation, { requests, run }: Load): Promise<Cost> {
   const began = timesOf(folder, server)
-  await (load === 'create' ? evening.create(requests) : evening.mix(requests))
+  await run({ folder, server, ...parts }, requests)
   const ended = timesOf(folder, server)
   return {
     server: (ended.server - began.server) / requests,
     postgres: (ended.postgres - began.postgres) / requests,
   }
+}
+
+function memoryOf({ folder, server }: Installation): Cost {
+  const postmaster = postmasterOf(folder)
+  const engine = [postmaster, ...childrenOf(postmaster)]
+  const postgres = engine.reduce((sum, pid) => sum + mebibytes(pid), 0)
+  return { server: mebibytes(server.child.pid as number), postgres }
 }
 
 /** Milliseconds since the start of each. */

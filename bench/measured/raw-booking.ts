@@ -41,7 +41,7 @@ const lock = named(
 const read = named(
   'raw.read',
   `select b.id, h.table_id, b.starts_at, b.ends_at, b.adults from maitred.bookings b
-     left join maitred.booking_tables h on h.restaurant_id = b.restaurant_id and h.booking_id = b.id and h.holds
+     left join maitred.booking_tables h on h.restaurant_id = b.restaurant_id and h.booking_id = b.id and h.is_active
     where b.restaurant_id = $1 and b.local_date = $2::date
       and b.starts_at < to_timestamp($3 + 7200) and b.ends_at > to_timestamp($3)`,
 )
@@ -57,7 +57,7 @@ const book = named(
                            dining_area_id, patron_id)
      values ($1, $2, 'confirmed', to_timestamp($3), to_timestamp($3 + 7200), $4, $4, 120, 2, 'raw', $5, $6)
      returning restaurant_id, id, starts_at, ends_at)
-   insert into maitred.booking_tables (restaurant_id, booking_id, table_id, during, holds)
+   insert into maitred.booking_tables (restaurant_id, booking_id, table_id, during, is_active)
    select restaurant_id, id, $7, tstzrange(starts_at, ends_at), true from booking
    on conflict do nothing returning booking_id`,
 )

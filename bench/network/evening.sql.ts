@@ -26,7 +26,7 @@ const ahead = [
                                  dining_area_id, is_pinned)
    select restaurant_id, id, 'FRI-' || id, 'confirmed', at, until, date, date, 120, max_covers, 'bench', dining_area_id,
           false from ahead`,
-  `insert into maitred.booking_tables (restaurant_id, booking_id, table_id, during, holds)
+  `insert into maitred.booking_tables (restaurant_id, booking_id, table_id, during, is_active)
    select restaurant_id, id, table_id, tstzrange(at, until), true from ahead`,
   `insert into maitred.diary_days (restaurant_id, date) select distinct restaurant_id, date from ahead on conflict do nothing`,
   'drop table ahead',

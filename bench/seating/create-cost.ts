@@ -3,6 +3,7 @@
  * may be moved, and 16 free tables for two: with re-seating off and on where a table is free, and on where one is moved.
  */
 import { randomUUID } from 'node:crypto'
+import { raisingHouse } from '../../server/test/support/sql/changed-house.ts'
 import { cpuTimesOf, postmasterOf } from '../cpu-times.ts'
 import { progress } from '../progress.ts'
 import { type Stage, setStage } from '../stage.ts'
@@ -44,10 +45,7 @@ export async function costOfCreate(): Promise<CreateCost> {
 }
 
 const setReseating = ({ sql, house }: Stage, reseating: boolean): Promise<unknown> =>
-  sql('update maitred.restaurants set reseating = $2, house_version = house_version + 1 where id = $1', [
-    house.id,
-    reseating,
-  ])
+  sql(raisingHouse('update maitred.restaurants set reseating = $2 where id = $1'), [house.id, reseating])
 
 /** While twos are booked only the tables for four are not blocked; then those for two that no combination needs are free. */
 async function prepare(stage: Stage, date: string): Promise<void> {

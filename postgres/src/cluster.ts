@@ -31,8 +31,7 @@ const SETTINGS: Record<string, string> = {
   io_method: 'sync',
   // Compiling the short statements costs more than running them.
   jit: 'off',
-  // Statistics of tables that grow come within ten seconds instead of a minute. Until they come, a new database takes a
-  // quarter more processor time for a booking (docs/decisions/0026-plain-where-it-is-fast-enough.md).
+  // Tables that change are vacuumed and analysed within ten seconds instead of a minute.
   autovacuum_naptime: '10s',
   timezone: 'UTC',
   log_timezone: 'UTC',

@@ -1,6 +1,9 @@
 // Generated from openapi.json by generate.ts; changes made here are lost.
 
+import * as routes from './routes.ts'
 import type { SendOptions } from './send-options.ts'
+
+export type Allergen = "gluten" | "crustaceans" | "eggs" | "fish" | "peanuts" | "soya" | "milk" | "nuts" | "celery" | "mustard" | "sesame" | "sulphites" | "lupin" | "molluscs"
 
 export type AuditEntry = {
   id: number
@@ -226,6 +229,18 @@ export type CloseOffsAfterMidnight = {
     dining_area_name: string
   }>
   closed_slots: Array<string>
+}
+
+export type ClosedArea = {
+  dining_area_id: number
+  from: string
+  until: string
+  /** Who closed it */
+  actor: string
+  /** Of the person, where `actor` is one */
+  actor_name: string | null
+  /** When it was closed */
+  at: string
 }
 
 export type Configuration = {
@@ -773,6 +788,8 @@ export type Configuration = {
       min_covers: number
       /** a whole number from 1 to 1000 */
       max_covers: number
+      /** a whole number from 0 to 20 */
+      extra_chairs?: number
       /** true or false */
       online?: boolean
       /** a mapping of keys to values */
@@ -1026,6 +1043,10 @@ export type Day = {
   suggestions: Array<DaySuggestion>
   close_offs: CloseOffs
   close_offs_after_midnight: CloseOffsAfterMidnight | null
+  /** Dining areas that are closed for a part of the evening */
+  closed_areas: Array<ClosedArea>
+  /** Whom to call, since a change took their table or their time; entries of other evenings are in `GET /to-do` */
+  to_do: Array<ToDoOfDay>
   pacing: {
     max_covers: number
     minutes: number
@@ -1046,6 +1067,8 @@ export type Day = {
     enable_custom_field: boolean
     custom_field_label: string | null
     default_booking_duration_hours: number
+    /** The same outside of any service */
+    usual_stay: Array<UsualStay>
     /** Kept free at a table between two parties */
     reset_minutes: number
     /** Whether staff mark the course of seated parties */
@@ -1092,6 +1115,10 @@ export type DayBooking = {
   end_time: string
   /** When the guests were checked in; null where they have not come, or it is not known */
   arrived_at: string | null
+  /** Until when the guests are expected to stay: `end_time`, and for guests who were checked in more than 10 minutes late as long as they booked; or what a host said. Until then no one else is given their tables, `override` included */
+  expected_end: string
+  /** The bookings whose guests sit at its tables and are expected to leave them, reset, more than 10 minutes after its start */
+  waits_for: Array<number>
   occupies: Occupation | null
   left_at: string | null
   adults: number
@@ -1116,14 +1143,31 @@ export type DayBooking = {
   presence: "bar" | "partly" | null
   /** How many of the party are here, where it was said */
   presence_count: number | null
+  /** What companions must not eat, beside the guest’s own; null for viewers */
+  allergies: {
+    /** Of the 14 of European law */
+    allergens: Array<Allergen>
+    /** Others in words */
+    other: string | null
+  } | null
   course: DayCourse | null
   is_reconfirmed: boolean
   dining_area_id: number | null
   table_ids: Array<number>
+  /** The guests are promised a time and have no table for it: none at all, one out of use, or one in a dining area that is closed then */
+  needs_table: boolean
   /** It keeps its tables, and is not moved to make room for others */
   is_pinned: boolean
   /** The names of the tables it had before it was moved to make room for others; null where it was not, or was moved otherwise since */
   moved_from: Array<string> | null
+  /** The names of the tables that staff had chosen for it before another time or party, or its guest, took it to those it has; null where it was not, or was moved since */
+  was_pinned_to: Array<string> | null
+  /** The names of the tables it had before an undo after its end, when others had had one of them meanwhile; null where it was not, or it has tables again */
+  lost_tables: Array<string> | null
+  /** Chairs that staff have added to its tables */
+  extra_chairs: number
+  /** How many of the party have no chair at its tables */
+  over_chairs: number
   patron: DayPatron | null
   booking_source: {
     id: number
@@ -1188,9 +1232,16 @@ export type DayPatron = {
   is_email_refused: boolean
   walkin: boolean
   comments: string | null
+  /** What the guest must not eat, at every visit; null for viewers */
+  allergies: {
+    /** Of the 14 of European law */
+    allergens: Array<Allergen>
+    /** Others in words */
+    other: string | null
+  } | null
   /** In the restaurant’s own words */
   own_tags: Array<string>
-  /** The tags that are true */
+  /** The tags that are true; without the four of allergies for viewers */
   tags: Array<"is_vip" | "is_wine_lover" | "is_vegan" | "is_vegetarian" | "is_always_late" | "is_low_spender" | "is_high_spender" | "is_with_pet" | "is_gluten_intolerant" | "is_lactose_intolerant" | "is_allergic_to_nuts" | "is_allergic_to_shellfish">
   stats: PatronStats
 }
@@ -1201,6 +1252,8 @@ export type DayService = {
   opens_at: string
   closes_at: string
   slot_minutes: number
+  /** How long parties stay without a length set by hand, in order of size: the first entry whose `up_to` is not less than the party, or the last, whose `up_to` is null */
+  usual_stay: Array<UsualStay>
 }
 
 export type DayStart = {
@@ -1211,6 +1264,8 @@ export type DayStart = {
   reason: "party_too_large" | "outside_hours" | "not_a_slot" | "too_far" | "too_soon" | "closed" | "paused" | "pacing" | "no_table" | "past" | null
   /** Whether a booking with `override` succeeds */
   override: boolean
+  /** How many minutes the party stays if no length is set */
+  minutes: number
 }
 
 export type DaySuggestion = {
@@ -1224,6 +1279,8 @@ export type DayTable = {
   name: string
   min_covers: number
   max_covers: number
+  /** How many chairs staff may add, with `table_ids` and `override`; of joined tables, those of the largest */
+  extra_chairs: number
   place: TablePlace
 }
 
@@ -1665,6 +1722,17 @@ export type Insights = {
       party: number | null
     }
   }>
+  /** Asked for at times outside every service, and not among `refused` */
+  refused_outside_hours: {
+    asks: number
+    covers: number
+    most_asked: {
+      weekday: number
+      /** The half hour, `HH:MM` */
+      time: string | null
+      party: number | null
+    } | null
+  }
   /** Up to which evening summaries are made; later ones are counted at every request */
   complete_until: string | null
   against?: InsightsPeriod
@@ -1755,6 +1823,17 @@ export type InsightsPeriod = {
       party: number | null
     }
   }>
+  /** Asked for at times outside every service, and not among `refused` */
+  refused_outside_hours: {
+    asks: number
+    covers: number
+    most_asked: {
+      weekday: number
+      /** The half hour, `HH:MM` */
+      time: string | null
+      party: number | null
+    } | null
+  }
 }
 
 export type Invitation = {
@@ -1871,7 +1950,7 @@ export type MeChange = {
 
 export type Message = {
   id: number
-  kind: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet" | "invitation" | "summary"
+  kind: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet" | "invitation" | "summary" | "staff_summary"
   booking_id: number | null
   /** Of the booking */
   reference: string | null
@@ -1903,6 +1982,18 @@ export type Meta = {
   restaurant_id: number
 }
 
+export type MovePlan = {
+  /** To be sent with the moves: they are made only where this still holds */
+  fingerprint: string
+  /** How many parties move */
+  moves: number
+  stays: number
+  /** How many guests have no table and are to be called */
+  to_call: number
+  /** By start */
+  bookings: Array<PlannedBooking>
+}
+
 export type NewToken = {
   id: string
   name: string
@@ -1922,7 +2013,7 @@ export type NewsConsent = {
   unsubscribe_url: string | null
 }
 
-/** Where the guests take their tables for longer than the booking holds them: since when, and until when at most. While they have not left, the tables count as taken until the later of `end_time` and now + `settings.overstay_minutes`, and no longer than this */
+/** Where the guests take their tables for longer than the booking holds them: since when, and until when at most. While they have not left, the tables count as taken until the later of `expected_end` and now + `settings.overstay_minutes`, and no longer than this */
 export type Occupation = {
   from: string
   at_most_until: string
@@ -1990,6 +2081,8 @@ export type Overview = {
     restored: boolean
     /** Every attempt since has failed */
     failing: boolean
+    /** Whether its file is still what was written; null where this server makes no backups */
+    file: "there" | "missing" | "changed" | null
   } | null
   /** Of the disk that the server keeps its database on; null where the database is elsewhere */
   disk: {
@@ -2059,6 +2152,13 @@ export type PatronCard = {
   own_tags: Array<string>
   /** Month and day, MM-DD */
   birthday: string | null
+  /** What the guest must not eat; the four tags say the same */
+  allergies: {
+    /** Of the 14 of European law */
+    allergens: Array<Allergen>
+    /** Others in words */
+    other: string | null
+  }
   is_local: boolean
   created_at: string
   news: {
@@ -2143,7 +2243,62 @@ export type Person = {
   role: Role
   /** Has set a password */
   can_sign_in: boolean
+  /**
+   * False where the password was set by a link that somebody copied. Such an account joins another restaurant
+   * only by a mailed link or one of the operator, which sets a new password
+   */
+  is_proved: boolean
   last_seen_at: string | null
+}
+
+export type PlannedBooking = {
+  booking_id: number
+  reference: string
+  name: string | null
+  mobile_number: string | null
+  mobile_prefix: string | null
+  covers: number
+  date: string
+  end_time: string
+  arrived_at: string | null
+  /** The guests sit there now */
+  seated: boolean
+  course: "ordered" | "main" | "dessert" | "bill" | null
+  is_pinned: boolean
+  from: {
+    dining_area_id: number | null
+    table_ids: Array<number>
+    /** Their names */
+    tables: Array<string>
+  }
+  /** `no_table`: no other table is free; the guest is to be called */
+  outcome: "moves" | "stays" | "no_table"
+  /** Why the party stays: it is pinned, has asked for the bill, or is not among the moves sent */
+  why: "pinned" | "leaving" | "chosen" | null
+  to: {
+    dining_area_id: number
+    table_ids: Array<number>
+    /** Their names */
+    tables: Array<string>
+  } | null
+  /** Until when the new tables are free; null if no booking follows on them that evening */
+  free_until: string | null
+  /** What else is free for the party if everybody else moves as planned, best first; at most 12 */
+  options: Array<{
+    dining_area_id: number
+    table_ids: Array<number>
+    /** Their names */
+    tables: Array<string>
+    max_covers: number
+  }>
+  /** Where there is no table: the next start at which there is one */
+  later: {
+    date: string
+    dining_area_id: number
+    table_ids: Array<number>
+    /** Their names */
+    tables: Array<string>
+  } | null
 }
 
 export type Products = {
@@ -2485,6 +2640,75 @@ export type TestEvent = {
   }
 }
 
+export type ToDo = {
+  id: number
+  booking_id: number
+  /** `called`: the guest was called and has no table yet; open again 30 minutes before the start */
+  state: "open" | "called"
+  cause: "closed_area" | "block" | "configuration"
+  /** What a saved change of the configuration leaves wrong; null for an area or a block */
+  problem: "table deactivated" | "tables in different dining areas" | "party does not fit its table" | "combination gone" | "area out of season" | "outside service hours" | null
+  /** What there is to do besides calling */
+  act: "find_table" | "change"
+  /** The dining area that was closed, or the tables that were blocked */
+  place: string | null
+  /** Of the block */
+  comment: string | null
+  /** The tables that the party had */
+  tables: Array<string>
+  actor: string
+  /** Of the person, where `actor` is one */
+  actor_name: string | null
+  at: string
+  called: ToDoCall | null
+  reference: string
+  name: string | null
+  /** Null for viewers, as the telephone */
+  email: string | null
+  mobile_number: string | null
+  mobile_prefix: string | null
+  covers: number
+  /** The start */
+  date: string
+  evening: string
+  needs_table: boolean
+  /** The tables it has now */
+  table_ids: Array<number>
+}
+
+/** Who called the guest, and when */
+export type ToDoCall = {
+  at: string
+  actor: string
+  /** Of the person, where `actor` is one */
+  actor_name: string | null
+  /** What was agreed */
+  note: string | null
+}
+
+export type ToDoOfDay = {
+  id: number
+  booking_id: number
+  /** `called`: the guest was called and has no table yet; open again 30 minutes before the start */
+  state: "open" | "called"
+  cause: "closed_area" | "block" | "configuration"
+  /** What a saved change of the configuration leaves wrong; null for an area or a block */
+  problem: "table deactivated" | "tables in different dining areas" | "party does not fit its table" | "combination gone" | "area out of season" | "outside service hours" | null
+  /** What there is to do besides calling */
+  act: "find_table" | "change"
+  /** The dining area that was closed, or the tables that were blocked */
+  place: string | null
+  /** Of the block */
+  comment: string | null
+  /** The tables that the party had */
+  tables: Array<string>
+  actor: string
+  /** Of the person, where `actor` is one */
+  actor_name: string | null
+  at: string
+  called: ToDoCall | null
+}
+
 export type Token = {
   id: string
   name: string
@@ -2515,20 +2739,37 @@ export type UnconfirmedByGuest = {
   until: string
   /** Whether a table is held until then; else it is booked if one is still free */
   is_held: boolean
+  /** A request, or a place on the waiting list: the link sends it, and no table is held */
+  waiting_list: boolean
   /** A page that says so to the guest, and gives the table back */
   waiting_url: string
 }
 
+export type UsualStay = {
+  /** Adults and children */
+  up_to: number | null
+  minutes: number
+}
+
 export type VoiceAnswerOfferAnswer = {
   reference?: string
-  start?: string
-  party?: number
+  /** confirmed, pending or requested (the restaurant answers), waiting_list, cancelled, rejected, noshow, arrived_in_service or finished */
   status?: string
+  start?: string
+  /** After midnight only: the evening that the start belongs to. Say “night of Friday to Saturday” */
+  night_of?: string
+  party?: number
+  /** A table that answer_offer takes or declines until then */
+  offer?: {
+    until: string
+  }
   /** Instead of the other fields */
   error?: {
     code: string
     message: string
     reason?: string
+    areas?: Array<string>
+    fields?: Array<string>
     nearest?: Array<string>
     policy_text?: string
     policy_hash?: string
@@ -2563,6 +2804,8 @@ export type VoiceBookTableAnswer = {
     code: string
     message: string
     reason?: string
+    areas?: Array<string>
+    fields?: Array<string>
     nearest?: Array<string>
     policy_text?: string
     policy_hash?: string
@@ -2584,14 +2827,23 @@ export type VoiceBookTableAnswer = {
 
 export type VoiceCancelBookingAnswer = {
   reference?: string
-  start?: string
-  party?: number
+  /** confirmed, pending or requested (the restaurant answers), waiting_list, cancelled, rejected, noshow, arrived_in_service or finished */
   status?: string
+  start?: string
+  /** After midnight only: the evening that the start belongs to. Say “night of Friday to Saturday” */
+  night_of?: string
+  party?: number
+  /** A table that answer_offer takes or declines until then */
+  offer?: {
+    until: string
+  }
   /** Instead of the other fields */
   error?: {
     code: string
     message: string
     reason?: string
+    areas?: Array<string>
+    fields?: Array<string>
     nearest?: Array<string>
     policy_text?: string
     policy_hash?: string
@@ -2613,14 +2865,23 @@ export type VoiceCancelBookingAnswer = {
 
 export type VoiceChangeBookingAnswer = {
   reference?: string
-  start?: string
-  party?: number
+  /** confirmed, pending or requested (the restaurant answers), waiting_list, cancelled, rejected, noshow, arrived_in_service or finished */
   status?: string
+  start?: string
+  /** After midnight only: the evening that the start belongs to. Say “night of Friday to Saturday” */
+  night_of?: string
+  party?: number
+  /** A table that answer_offer takes or declines until then */
+  offer?: {
+    until: string
+  }
   /** Instead of the other fields */
   error?: {
     code: string
     message: string
     reason?: string
+    areas?: Array<string>
+    fields?: Array<string>
     nearest?: Array<string>
     policy_text?: string
     policy_hash?: string
@@ -2641,10 +2902,16 @@ export type VoiceChangeBookingAnswer = {
 }
 
 export type VoiceFindTimesAnswer = {
+  /** For a party of this size the restaurant answers a request: no table is promised or kept */
+  on_request?: true
+  /** With around: those within two hours of it, where there are any */
   times?: Array<{
     start: string
     weekday: string
-    area: string | null
+    /** After midnight only: the evening that the start belongs to. Say “night of Friday to Saturday” */
+    night_of?: string
+    /** Those with room; empty where there is nothing to choose */
+    areas: Array<string>
   }>
   full?: Array<{
     start: string
@@ -2656,6 +2923,8 @@ export type VoiceFindTimesAnswer = {
     code: string
     message: string
     reason?: string
+    areas?: Array<string>
+    fields?: Array<string>
     nearest?: Array<string>
     policy_text?: string
     policy_hash?: string
@@ -2677,14 +2946,23 @@ export type VoiceFindTimesAnswer = {
 
 export type VoiceGetBookingAnswer = {
   reference?: string
-  start?: string
-  party?: number
+  /** confirmed, pending or requested (the restaurant answers), waiting_list, cancelled, rejected, noshow, arrived_in_service or finished */
   status?: string
+  start?: string
+  /** After midnight only: the evening that the start belongs to. Say “night of Friday to Saturday” */
+  night_of?: string
+  party?: number
+  /** A table that answer_offer takes or declines until then */
+  offer?: {
+    until: string
+  }
   /** Instead of the other fields */
   error?: {
     code: string
     message: string
     reason?: string
+    areas?: Array<string>
+    fields?: Array<string>
     nearest?: Array<string>
     policy_text?: string
     policy_hash?: string
@@ -2746,6 +3024,8 @@ export type VoiceGetRestaurantAnswer = {
     code: string
     message: string
     reason?: string
+    areas?: Array<string>
+    fields?: Array<string>
     nearest?: Array<string>
     policy_text?: string
     policy_hash?: string
@@ -2766,9 +3046,13 @@ export type VoiceGetRestaurantAnswer = {
 }
 
 export type VoiceHoldTableAnswer = {
+  /** For a party of this size the restaurant answers a request: no table is promised or kept */
+  on_request?: true
   hold_id?: string
   start?: string
   weekday?: string
+  /** After midnight only: the evening that the start belongs to. Say “night of Friday to Saturday” */
+  night_of?: string
   timezone?: string
   /** Until when the table is kept; null where none is: then book at once */
   expires_at?: string | null
@@ -2780,6 +3064,8 @@ export type VoiceHoldTableAnswer = {
     code: string
     message: string
     reason?: string
+    areas?: Array<string>
+    fields?: Array<string>
     nearest?: Array<string>
     policy_text?: string
     policy_hash?: string
@@ -2809,6 +3095,8 @@ export type VoiceJoinWaitingListAnswer = {
     code: string
     message: string
     reason?: string
+    areas?: Array<string>
+    fields?: Array<string>
     nearest?: Array<string>
     policy_text?: string
     policy_hash?: string
@@ -2871,7 +3159,7 @@ export type WordingByLanguage = {
 /** Every failure but the validation error and the transition conflict. */
 export type StandardError = {
   error: {
-    code: "BAD_REQUEST" | "RESTAURANT_REQUIRED" | "UNAUTHENTICATED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "SLOT_UNAVAILABLE" | "TABLE_UNAVAILABLE" | "REVIEW_OUTDATED" | "WEBHOOK_LIMIT_REACHED" | "IDEMPOTENCY_IN_PROGRESS" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE"
+    code: "BAD_REQUEST" | "RESTAURANT_REQUIRED" | "UNAUTHENTICATED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "SLOT_UNAVAILABLE" | "TABLE_UNAVAILABLE" | "CONFIRMATION_REQUIRED" | "REVIEW_OUTDATED" | "PLAN_OUTDATED" | "WEBHOOK_LIMIT_REACHED" | "IDEMPOTENCY_IN_PROGRESS" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE"
     /** For people. */
     message: string
     /** An object for some codes, null for the others. */
@@ -2954,6 +3242,61 @@ export type TableUnavailable = StandardError & {
         table_ids: Array<number>
         until: string
       }>
+      /** `pinned`: staff have chosen tables that do not seat the party. `other_area`: the guests would sit in another dining area; `accept_area` agrees to it. */
+      reason?: "pinned" | "other_area"
+      /** With `pinned`: up to five sets of free tables that seat the party, best first. */
+      fits?: Array<Array<number>>
+      /** With `other_area`: where they would sit. */
+      dining_area?: {
+        id: number
+        name: string
+      }
+      /** With `other_area`: at which tables. */
+      table_ids?: Array<number>
+    }
+  }
+}
+
+export type ConfirmationRequired = StandardError & {
+  error: {
+    code: "CONFIRMATION_REQUIRED"
+    details: {
+      /** `other_evening`: the booking is for another evening. `early`: it starts in more than 30 minutes. `due`: another booking at these tables starts before this party is expected to leave. */
+      reason: "other_evening" | "early" | "due"
+      /** What to send in `confirm` to seat them all the same; null where only `starts_now` seats them. */
+      confirm: "early" | "due" | null
+      minutes_early: number | null
+      /** Until when they would stay, seated so. */
+      expected_end: string | null
+      /** The times that the booking would have with `starts_now`. */
+      starts_now: {
+        date: string
+        end_time: string
+      } | null
+      /** Until the first of those who are due, less the time to reset the table. */
+      minutes_left: number | null
+      /** Who is to come to the tables before the party is expected to leave, the next first. */
+      due: Array<{
+        /** Null for tables that are kept without a booking. */
+        id: number | null
+        reference: string | null
+        /** The guest’s; null for a block. */
+        name: string | null
+        covers: number | null
+        date: string
+        end_time: string
+        table_ids: Array<number>
+        minutes_left: number
+      }>
+      /** Tables that are free now, best first; those free for less than the stay come last. */
+      free_tables: Array<{
+        dining_area_id: number
+        table_ids: Array<number>
+        /** How long they could stay there, at most as long as they would. */
+        minutes: number
+        /** Null for the whole evening. */
+        free_until: string | null
+      }>
     }
   }
 }
@@ -2962,6 +3305,13 @@ export type ReviewOutdated = StandardError & {
   error: {
     code: "REVIEW_OUTDATED"
     details: ConfigurationReview
+  }
+}
+
+export type PlanOutdated = StandardError & {
+  error: {
+    code: "PLAN_OUTDATED"
+    details: MovePlan
   }
 }
 
@@ -3054,152 +3404,7 @@ export type TransitionConflict = {
 /** What the client has to know about an operation; `safe`: it can be repeated. */
 export type OperationRoute = { method: string; path: string; query: readonly string[]; keyed: boolean; safe: boolean }
 
-export const routes = {
-  getLiveness: { method: 'GET', path: '/health/live', query: [], keyed: false, safe: true },
-  getReadiness: { method: 'GET', path: '/health/ready', query: [], keyed: false, safe: true },
-  getGuestRestaurant: { method: 'GET', path: '/api/guest/{slug}', query: ['lang'], keyed: false, safe: true },
-  listGuestDays: { method: 'GET', path: '/api/guest/{slug}/days', query: ['month', 'adults', 'children', 'dining_area_id'], keyed: false, safe: true },
-  listGuestTimes: { method: 'GET', path: '/api/guest/{slug}/times', query: ['date', 'lang', 'adults', 'children', 'dining_area_id'], keyed: false, safe: true },
-  holdGuestTime: { method: 'POST', path: '/api/guest/{slug}/hold', query: [], keyed: false, safe: true },
-  bookAsGuest: { method: 'POST', path: '/api/guest/{slug}/bookings', query: [], keyed: false, safe: true },
-  getMe: { method: 'GET', path: '/api/me', query: [], keyed: false, safe: true },
-  changeMe: { method: 'PATCH', path: '/api/me', query: [], keyed: false, safe: false },
-  createRestaurant: { method: 'POST', path: '/api/restaurants', query: [], keyed: false, safe: false },
-  voiceGetRestaurant: { method: 'POST', path: '/api/voice/get_restaurant', query: [], keyed: false, safe: false },
-  voiceFindTimes: { method: 'POST', path: '/api/voice/find_times', query: [], keyed: false, safe: false },
-  voiceHoldTable: { method: 'POST', path: '/api/voice/hold_table', query: [], keyed: false, safe: false },
-  voiceBookTable: { method: 'POST', path: '/api/voice/book_table', query: [], keyed: false, safe: false },
-  voiceGetBooking: { method: 'POST', path: '/api/voice/get_booking', query: [], keyed: false, safe: false },
-  voiceChangeBooking: { method: 'POST', path: '/api/voice/change_booking', query: [], keyed: false, safe: false },
-  voiceCancelBooking: { method: 'POST', path: '/api/voice/cancel_booking', query: [], keyed: false, safe: false },
-  voiceJoinWaitingList: { method: 'POST', path: '/api/voice/join_waiting_list', query: [], keyed: false, safe: false },
-  voiceAnswerOffer: { method: 'POST', path: '/api/voice/answer_offer', query: [], keyed: false, safe: false },
-  getSettings: { method: 'GET', path: '/api/restaurant/settings', query: [], keyed: false, safe: true },
-  listDiningAreas: { method: 'GET', path: '/api/restaurant/dining-areas-with-tables', query: [], keyed: false, safe: true },
-  listServiceHours: { method: 'GET', path: '/api/restaurant/service-hours', query: [], keyed: false, safe: true },
-  listBookingSources: { method: 'GET', path: '/api/restaurant/booking-sources', query: [], keyed: false, safe: true },
-  getConfiguration: { method: 'GET', path: '/api/restaurant/configuration', query: [], keyed: false, safe: true },
-  putConfiguration: { method: 'PUT', path: '/api/restaurant/configuration', query: [], keyed: false, safe: true },
-  listConfigurationVersions: { method: 'GET', path: '/api/restaurant/configuration/versions', query: ['page', 'per_page'], keyed: false, safe: true },
-  takeBackConfigurationVersion: { method: 'POST', path: '/api/restaurant/configuration/versions/{version}/take-back', query: [], keyed: false, safe: false },
-  listArrivals: { method: 'GET', path: '/api/restaurant/configuration/arrivals', query: [], keyed: false, safe: true },
-  getConfigurationFile: { method: 'GET', path: '/api/restaurant/configuration/file', query: [], keyed: false, safe: true },
-  putConfigurationDraftFile: { method: 'PUT', path: '/api/restaurant/configuration/draft/file', query: [], keyed: false, safe: true },
-  getConfigurationDraft: { method: 'GET', path: '/api/restaurant/configuration/draft', query: [], keyed: false, safe: true },
-  putConfigurationDraft: { method: 'PUT', path: '/api/restaurant/configuration/draft', query: [], keyed: false, safe: true },
-  deleteConfigurationDraft: { method: 'DELETE', path: '/api/restaurant/configuration/draft', query: [], keyed: false, safe: false },
-  reviewConfigurationDraft: { method: 'POST', path: '/api/restaurant/configuration/draft/review', query: [], keyed: false, safe: false },
-  saveConfigurationDraft: { method: 'POST', path: '/api/restaurant/configuration/draft/save', query: [], keyed: false, safe: false },
-  takeBackConfigurationChange: { method: 'POST', path: '/api/restaurant/configuration/draft/take-back', query: [], keyed: false, safe: false },
-  findTablesForConfigurationChange: { method: 'POST', path: '/api/restaurant/configuration/draft/find-tables', query: [], keyed: false, safe: false },
-  resolveConfigurationConflict: { method: 'POST', path: '/api/restaurant/configuration/draft/resolve', query: [], keyed: false, safe: false },
-  previewGuestPage: { method: 'GET', path: '/api/restaurant/configuration/draft/preview', query: ['page', 'lang', 'adults', 'children', 'area', 'month', 'date', 'time', 'waiting'], keyed: false, safe: true },
-  previewDraftMessage: { method: 'POST', path: '/api/restaurant/configuration/draft/message', query: [], keyed: false, safe: false },
-  sendExampleMessage: { method: 'POST', path: '/api/restaurant/configuration/draft/message/example', query: [], keyed: false, safe: false },
-  takeHold: { method: 'POST', path: '/api/restaurant/holds', query: [], keyed: false, safe: false },
-  moveHold: { method: 'PATCH', path: '/api/restaurant/holds/{hold}', query: [], keyed: false, safe: false },
-  releaseHold: { method: 'DELETE', path: '/api/restaurant/holds/{hold}', query: [], keyed: false, safe: false },
-  listBookings: { method: 'GET', path: '/api/restaurant/bookings', query: ['date', 'status'], keyed: false, safe: true },
-  createBooking: { method: 'POST', path: '/api/restaurant/bookings', query: [], keyed: true, safe: true },
-  getBooking: { method: 'GET', path: '/api/restaurant/bookings/{booking}', query: [], keyed: false, safe: true },
-  updateBooking: { method: 'PATCH', path: '/api/restaurant/bookings/{booking}', query: [], keyed: true, safe: true },
-  getBookingHistory: { method: 'GET', path: '/api/restaurant/bookings/{booking}/history', query: [], keyed: false, safe: true },
-  getBookingActions: { method: 'GET', path: '/api/restaurant/bookings/{booking}/actions', query: [], keyed: false, safe: true },
-  markNoShow: { method: 'POST', path: '/api/restaurant/bookings/{booking}/no-show', query: [], keyed: false, safe: false },
-  checkIn: { method: 'POST', path: '/api/restaurant/bookings/{booking}/check-in', query: [], keyed: false, safe: false },
-  unblockTables: { method: 'POST', path: '/api/restaurant/bookings/{booking}/unblock', query: [], keyed: false, safe: false },
-  finishBooking: { method: 'POST', path: '/api/restaurant/bookings/{booking}/finish', query: [], keyed: false, safe: false },
-  setPresence: { method: 'PUT', path: '/api/restaurant/bookings/{booking}/presence', query: [], keyed: false, safe: true },
-  setCourse: { method: 'PUT', path: '/api/restaurant/bookings/{booking}/course', query: [], keyed: false, safe: true },
-  undoStatusChange: { method: 'POST', path: '/api/restaurant/bookings/{booking}/undo', query: [], keyed: false, safe: false },
-  changeStatus: { method: 'POST', path: '/api/restaurant/bookings/{booking}/status', query: [], keyed: false, safe: false },
-  seatGuests: { method: 'POST', path: '/api/restaurant/bookings/{booking}/seat', query: [], keyed: false, safe: false },
-  blockTables: { method: 'POST', path: '/api/restaurant/bookings/block', query: [], keyed: false, safe: false },
-  pauseOnlineBookings: { method: 'POST', path: '/api/restaurant/bookings/availability-pause', query: [], keyed: false, safe: true },
-  setBookingPayment: { method: 'PUT', path: '/api/restaurant/bookings/{booking}/payment', query: [], keyed: false, safe: true },
-  setBookingProducts: { method: 'PUT', path: '/api/restaurant/bookings/{booking}/products', query: [], keyed: false, safe: true },
-  openForGuests: { method: 'POST', path: '/api/restaurant/configuration/open', query: [], keyed: false, safe: false },
-  queryBookings: { method: 'POST', path: '/api/restaurant/bookings/query', query: [], keyed: false, safe: false },
-  offerTable: { method: 'POST', path: '/api/restaurant/bookings/{booking}/offer', query: [], keyed: false, safe: false },
-  withdrawOffer: { method: 'DELETE', path: '/api/restaurant/bookings/{booking}/offer', query: [], keyed: false, safe: false },
-  listAvailability: { method: 'GET', path: '/api/restaurant/availabilities', query: ['date', 'days', 'party_size', 'dining_area_id', 'open_only'], keyed: false, safe: true },
-  getDay: { method: 'GET', path: '/api/restaurant/day', query: ['date'], keyed: false, safe: true },
-  writeEveningNote: { method: 'PUT', path: '/api/restaurant/day/notes', query: [], keyed: false, safe: true },
-  listEveningNotes: { method: 'GET', path: '/api/restaurant/day/notes', query: ['date'], keyed: false, safe: true },
-  writeEveningSections: { method: 'PUT', path: '/api/restaurant/day/sections', query: [], keyed: false, safe: true },
-  listEveningSections: { method: 'GET', path: '/api/restaurant/day/sections', query: ['date'], keyed: false, safe: true },
-  listDayStarts: { method: 'GET', path: '/api/restaurant/day/starts', query: ['date', 'party_size', 'dining_area_id', 'hold_id'], keyed: false, safe: true },
-  explainStarts: { method: 'GET', path: '/api/restaurant/configuration/why', query: ['date', 'party_size', 'dining_area_id'], keyed: false, safe: true },
-  getOverview: { method: 'GET', path: '/api/restaurant/overview', query: [], keyed: false, safe: true },
-  getInsights: { method: 'GET', path: '/api/restaurant/insights', query: ['from', 'to', 'by', 'against_from', 'against_to', 'format', 'part'], keyed: false, safe: true },
-  getSuggestions: { method: 'GET', path: '/api/restaurant/insights/suggestions', query: [], keyed: false, safe: true },
-  listImports: { method: 'GET', path: '/api/restaurant/imports', query: ['page', 'per_page'], keyed: false, safe: true },
-  createImport: { method: 'POST', path: '/api/restaurant/imports', query: [], keyed: false, safe: false },
-  putImportPart: { method: 'PUT', path: '/api/restaurant/imports/{import}/parts/{part}', query: [], keyed: false, safe: true },
-  readImport: { method: 'POST', path: '/api/restaurant/imports/{import}/read', query: [], keyed: false, safe: false },
-  getImport: { method: 'GET', path: '/api/restaurant/imports/{import}', query: [], keyed: false, safe: true },
-  updateImport: { method: 'PATCH', path: '/api/restaurant/imports/{import}', query: [], keyed: false, safe: false },
-  deleteImport: { method: 'DELETE', path: '/api/restaurant/imports/{import}', query: [], keyed: false, safe: false },
-  checkImport: { method: 'POST', path: '/api/restaurant/imports/{import}/check', query: [], keyed: false, safe: false },
-  startImport: { method: 'POST', path: '/api/restaurant/imports/{import}/start', query: [], keyed: false, safe: false },
-  stopImport: { method: 'POST', path: '/api/restaurant/imports/{import}/stop', query: [], keyed: false, safe: false },
-  listImportLines: { method: 'GET', path: '/api/restaurant/imports/{import}/lines', query: ['kind', 'format', 'page', 'per_page'], keyed: false, safe: true },
-  saveImportMapping: { method: 'POST', path: '/api/restaurant/imports/{import}/mapping', query: [], keyed: false, safe: false },
-  listImportMappings: { method: 'GET', path: '/api/restaurant/import-mappings', query: [], keyed: false, safe: true },
-  deleteImportMapping: { method: 'DELETE', path: '/api/restaurant/import-mappings/{mapping}', query: [], keyed: false, safe: false },
-  createCloseOff: { method: 'POST', path: '/api/restaurant/availability-controls', query: [], keyed: false, safe: true },
-  getCloseOffs: { method: 'GET', path: '/api/restaurant/availability-controls', query: ['date'], keyed: false, safe: true },
-  removeCloseOff: { method: 'DELETE', path: '/api/restaurant/availability-controls', query: [], keyed: false, safe: false },
-  queryPatrons: { method: 'POST', path: '/api/restaurant/patrons/query', query: [], keyed: false, safe: true },
-  getPatron: { method: 'GET', path: '/api/restaurant/patrons/{patron}', query: [], keyed: false, safe: true },
-  updatePatron: { method: 'PUT', path: '/api/restaurant/patrons/{patron}', query: [], keyed: false, safe: true },
-  erasePatron: { method: 'DELETE', path: '/api/restaurant/patrons/{patron}', query: [], keyed: false, safe: false },
-  mergePatrons: { method: 'POST', path: '/api/restaurant/patrons/{patron}/merge', query: [], keyed: false, safe: false },
-  listPatronHistory: { method: 'GET', path: '/api/restaurant/patrons/{patron}/history', query: [], keyed: false, safe: true },
-  getPatronCard: { method: 'GET', path: '/api/restaurant/patrons/{patron}/card', query: [], keyed: false, safe: true },
-  updatePatronProfile: { method: 'PATCH', path: '/api/restaurant/patrons/{patron}/profile', query: [], keyed: false, safe: false },
-  listBirthdays: { method: 'GET', path: '/api/restaurant/patrons/birthdays', query: [], keyed: false, safe: true },
-  exportPatron: { method: 'GET', path: '/api/restaurant/patrons/{patron}/export', query: [], keyed: false, safe: true },
-  listTokens: { method: 'GET', path: '/api/restaurant/tokens', query: [], keyed: false, safe: true },
-  createToken: { method: 'POST', path: '/api/restaurant/tokens', query: [], keyed: false, safe: false },
-  changeToken: { method: 'PUT', path: '/api/restaurant/tokens/{token}', query: [], keyed: false, safe: true },
-  revokeToken: { method: 'DELETE', path: '/api/restaurant/tokens/{token}', query: [], keyed: false, safe: false },
-  rotateToken: { method: 'POST', path: '/api/restaurant/tokens/{token}/rotate', query: [], keyed: false, safe: false },
-  listAuditTrail: { method: 'GET', path: '/api/restaurant/audit', query: ['page', 'per_page'], keyed: false, safe: true },
-  listPeople: { method: 'GET', path: '/api/restaurant/people', query: [], keyed: false, safe: true },
-  invitePerson: { method: 'POST', path: '/api/restaurant/invitations', query: [], keyed: false, safe: false },
-  withdrawInvitation: { method: 'DELETE', path: '/api/restaurant/invitations/{invitation}', query: [], keyed: false, safe: false },
-  listPersonSessions: { method: 'GET', path: '/api/restaurant/people/{user}/sessions', query: [], keyed: false, safe: true },
-  endPersonSessions: { method: 'DELETE', path: '/api/restaurant/people/{user}/sessions', query: [], keyed: false, safe: false },
-  changeRole: { method: 'PUT', path: '/api/restaurant/people/{user}', query: [], keyed: false, safe: true },
-  removePerson: { method: 'DELETE', path: '/api/restaurant/people/{user}', query: [], keyed: false, safe: false },
-  createPasswordLink: { method: 'POST', path: '/api/restaurant/people/{user}/password-link', query: [], keyed: false, safe: false },
-  createBookingLink: { method: 'POST', path: '/api/restaurant/bookings/{booking}/link', query: [], keyed: false, safe: false },
-  rotateBookingLink: { method: 'POST', path: '/api/restaurant/bookings/{booking}/link/rotate', query: [], keyed: false, safe: false },
-  listMessages: { method: 'GET', path: '/api/restaurant/messages', query: ['booking_id', 'state', 'kind', 'search', 'before', 'page', 'per_page'], keyed: false, safe: true },
-  resendMessage: { method: 'POST', path: '/api/restaurant/messages/{message}/resend', query: [], keyed: false, safe: false },
-  previewMessage: { method: 'GET', path: '/api/restaurant/messages/preview', query: ['kind', 'language'], keyed: false, safe: true },
-  getNewsConsent: { method: 'GET', path: '/api/restaurant/patrons/{patron}/news', query: [], keyed: false, safe: true },
-  withdrawNewsConsent: { method: 'DELETE', path: '/api/restaurant/patrons/{patron}/news', query: [], keyed: false, safe: false },
-  listReviews: { method: 'GET', path: '/api/restaurant/reviews', query: ['from', 'to', 'page', 'per_page'], keyed: false, safe: true },
-  listHiddenReviews: { method: 'GET', path: '/api/restaurant/reviews/hidden', query: ['from', 'to', 'page', 'per_page'], keyed: false, safe: true },
-  listHouseReviews: { method: 'GET', path: '/api/restaurant/reviews/all', query: ['state', 'rating_from', 'rating_to', 'page', 'per_page'], keyed: false, safe: true },
-  answerReview: { method: 'PUT', path: '/api/restaurant/reviews/{review}/answer', query: [], keyed: false, safe: true },
-  setReviewVisibility: { method: 'PATCH', path: '/api/restaurant/reviews/{review}', query: [], keyed: false, safe: false },
-  createReviewLink: { method: 'POST', path: '/api/restaurant/bookings/{booking}/review-link', query: [], keyed: false, safe: false },
-  createWebhook: { method: 'POST', path: '/api/restaurant/webhooks', query: [], keyed: false, safe: false },
-  listWebhooks: { method: 'GET', path: '/api/restaurant/webhooks', query: [], keyed: false, safe: true },
-  getWebhook: { method: 'GET', path: '/api/restaurant/webhooks/{webhook_id}', query: [], keyed: false, safe: true },
-  updateWebhook: { method: 'PUT', path: '/api/restaurant/webhooks/{webhook_id}', query: [], keyed: false, safe: true },
-  deleteWebhook: { method: 'DELETE', path: '/api/restaurant/webhooks/{webhook_id}', query: [], keyed: false, safe: false },
-  rotateWebhookSecret: { method: 'POST', path: '/api/restaurant/webhooks/{webhook_id}/rotate-secret', query: [], keyed: false, safe: false },
-  testWebhook: { method: 'POST', path: '/api/restaurant/webhooks/{webhook_id}/test', query: [], keyed: false, safe: false },
-  getWebhookSummary: { method: 'GET', path: '/api/restaurant/webhooks/{webhook_id}/summary', query: [], keyed: false, safe: true },
-  listDeliveries: { method: 'GET', path: '/api/restaurant/webhooks/{webhook_id}/deliveries', query: ['state', 'event', 'from', 'to', 'cursor', 'per_page'], keyed: false, safe: true },
-  getDelivery: { method: 'GET', path: '/api/restaurant/webhooks/{webhook_id}/deliveries/{delivery}', query: [], keyed: false, safe: true },
-  redeliver: { method: 'POST', path: '/api/restaurant/webhooks/{webhook_id}/deliveries/{delivery}/redeliver', query: [], keyed: false, safe: false },
-  redeliverExhausted: { method: 'POST', path: '/api/restaurant/webhooks/{webhook_id}/redeliver-exhausted', query: [], keyed: false, safe: false },
-} as const satisfies Record<string, OperationRoute>
+export { routes }
 
 export type OperationId = keyof typeof routes
 export type OperationInput = { readonly body?: unknown; readonly [parameter: string]: unknown }
@@ -3503,10 +3708,8 @@ export abstract class Operations {
         date?: string
         /** So many days from date on; 1 if left out */
         days?: number
-        /** How many come, children included */
-        party?: number
-        /** How many of the party are children */
-        children?: number
+        party?: number | string
+        children?: number | string
         /** HH:MM, or as people say it: 7:30 pm */
         around?: string
         /** Only this area, by its name in get_restaurant; leave out for any */
@@ -3534,10 +3737,8 @@ export abstract class Operations {
       body?: {
         /** As find_times gives it, or as people say it: tomorrow at 7:30 pm */
         start?: string
-        /** How many come, children included */
-        party?: number
-        /** How many of the party are children */
-        children?: number
+        party?: number | string
+        children?: number | string
         /** Only this area, by its name in get_restaurant; leave out for any */
         area?: string
         /** Your name for this one intention. Send the same again after a time-out; take a new one for anything else */
@@ -3633,8 +3834,9 @@ export abstract class Operations {
         manage_url?: string
         /** As find_times gives it, or as people say it: tomorrow at 7:30 pm */
         start?: string
-        /** How many come, children included */
-        party?: number
+        party?: number | string
+        /** The guest agrees to the dining area that a refusal with `other_area` has named */
+        other_area?: boolean
         /** Your name for this one intention. Send the same again after a time-out; take a new one for anything else */
         request_id?: string
         /** Of `say`, and of what the guest is written */
@@ -3689,10 +3891,8 @@ export abstract class Operations {
         date?: string
         /** HH:MM, or as people say it: 7:30 pm */
         around?: string
-        /** How many come, children included */
-        party?: number
-        /** How many of the party are children */
-        children?: number
+        party?: number | string
+        children?: number | string
         /** Only this area, by its name in get_restaurant; leave out for any */
         area?: string
         /** The guest’s name, as they give it */
@@ -4370,6 +4570,8 @@ export abstract class Operations {
             min_covers: number
             /** a whole number from 1 to 1000 */
             max_covers: number
+            /** a whole number from 0 to 20 */
+            extra_chairs?: number
             /** true or false */
             online?: boolean
             /** a mapping of keys to values */
@@ -4759,6 +4961,33 @@ export abstract class Operations {
   }
 
   /**
+   * Redraw a picture.
+   *
+   * Makes a photo what a page needs: upright, at most 1,600 pixels on a side and 200 kB, without metadata such as where
+   * it was taken. An SVG is examined and stays as it is. Stores nothing: put `file` into `branding` of a configuration or draft.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
+   */
+  redrawPicture(
+    input: {
+      body: {
+        /** The file in base64: PNG or JPEG up to 8 MB, or SVG up to 200 kB */
+        content: string
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: {
+      /** For `branding.logo` or `branding.picture`: `data:image/jpeg;base64,…` */
+      file: string
+      media_type: string
+      bytes: number
+    }
+  }> {
+    return this.send('redrawPicture', input, options)
+  }
+
+  /**
    * Preview the guest pages.
    *
    * The booking pages as guests would have them with your draft saved, by the same code as the real ones, and by the
@@ -5074,10 +5303,13 @@ export abstract class Operations {
    *
    * Only the fields you send change. A new `date`, party or `dining_area_id` seats the guests anew under the
    * rules of creating, with the booking itself out of the way; tables they have are kept if they still fit. A smaller party is
-   * no new booking: what was closed, paused or filled since does not stop it. A new `duration` keeps the tables, or is refused
+   * no new booking: what was closed, paused or filled since does not take the tables it has. Tables that staff have chosen stay
+   * while start and area do: a party that they do not seat is refused with `TABLE_UNAVAILABLE`, whose `reason` is `pinned` and
+   * whose `fits` has tables that do. A new `duration` keeps the tables, or is refused
    * with `TABLE_UNAVAILABLE` where the next guests come. `table_ids` must be the restaurant's own, active, free, and take the
    * party. Another start clears `is_reconfirmed` and `is_reconfirmation_request_sent`. Guests who have arrived can stay
-   * longer, shorter or at other tables, but not come on another date. `patron` changes the contact of this booking and leaves
+   * longer, shorter or at other tables, but not come on another date; only `table_ids` and `dining_area_id` move them, and a
+   * larger party is recorded where it sits. `patron` changes the contact of this booking and leaves
    * the patron's record as it is. The dining area that was asked for is kept: where it cannot take the guests, the answer is
    * `SLOT_UNAVAILABLE` with alternatives, and `"dining_area_id": null` moves them to any area. `null` clears a text and is
    * refused elsewhere. Where nothing changes, no event is sent.
@@ -5133,7 +5365,10 @@ export abstract class Operations {
         add_booking_tag_ids?: Array<number>
         /** Tags it loses if it has them */
         remove_booking_tag_ids?: Array<number>
+        /** For staff, as for a new booking; with `table_ids` chairs may be added, `extra_chairs` of the table */
         override?: boolean
+        /** Whether the guests may be given another dining area than they have. `false`, and left out by a person who is signed in: refused with `TABLE_UNAVAILABLE`, whose `reason` is `other_area` and which names the area; left out by a token: they may */
+        accept_area?: boolean
       }
     },
     options?: SendOptions,
@@ -5314,6 +5549,86 @@ export abstract class Operations {
   }
 
   /**
+   * Say how long guests were told to wait.
+   *
+   * For guests on the waiting list, and those at the bar whose table is not free yet. Kept as times of the clock,
+   * which `GET /day` shows as `quoted_wait`; null takes them away. No event is sent; the history shows it.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
+   */
+  setQuotedWait(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+      body: {
+        /** How long they were told that it takes, from now; null: nothing was said */
+        quoted_minutes: {
+          from: number
+          until: number
+        } | null
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+    booking: BookingOutcome
+  }> {
+    return this.send('setQuotedWait', input, options)
+  }
+
+  /**
+   * Say until when seated guests stay.
+   *
+   * Records when the party is expected to leave. Never refused, also if another booking has the table by then, and
+   * `end_time` stays as agreed; to reserve the table for longer, update `duration`. `GET /day` shows it as
+   * `expected_end`, at most 120 minutes after `end_time`, and the table is not given to others before. Null: worked out from
+   * when they arrived. No event is sent; the history shows it.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
+   */
+  setExpectedEnd(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+      body: {
+        /** Until when the guests stay, on the restaurant’s wall clock; null: as it follows from when they came */
+        expected_end: string | null
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+    booking: BookingOutcome
+  }> {
+    return this.send('setExpectedEnd', input, options)
+  }
+
+  /**
+   * Correct since when guests sit there.
+   *
+   * For guests who were checked in later than they sat down: a moment of the booking’s evening, not after its end and not in
+   * the future. Their expected end follows. No event is sent; the history shows it.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
+   */
+  setArrival(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+      body: {
+        /** Since when they sit there, on the restaurant’s wall clock */
+        arrived_at: string
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+    booking: BookingOutcome
+  }> {
+    return this.send('setArrival', input, options)
+  }
+
+  /**
    * Say how far a seated party is.
    *
    * For guests who are seated, where the restaurant has `course_marks` switched on. No event is sent; `GET /day` and the
@@ -5339,15 +5654,42 @@ export abstract class Operations {
   }
 
   /**
+   * Write what companions must not eat.
+   *
+   * Takes the place of what stood. The guest's own are written with `PUT /patrons/{patron}/allergens`. No event is sent;
+   * `GET /day` shows both, and the history has the change. Viewers do not see them.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
+   */
+  writeBookingAllergens(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+      body: {
+        /** All of them; none are taken away */
+        allergens: Array<Allergen>
+        /** Others in words */
+        other?: string | null
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+    booking: BookingOutcome
+  }> {
+    return this.send('writeBookingAllergens', input, options)
+  }
+
+  /**
    * Take back the latest change of status.
    *
    * The booking has the status again that it had before. Possible for 24 hours, and once: an undo cannot itself be
    * undone. Name the entry of the history you mean (`history_id`) to be refused where another change of status came after it;
    * `GET …/actions` shows which one it would be.
    *
-   * Tables that the change had released are found again: the booking's own if they are free, else others by the rules of an
-   * update, else the answer is `TABLE_UNAVAILABLE` with the bookings in the way. Guests who had left, and blocks, get their
-   * own tables or none. A guest accepted from the waiting list goes back to it and gives the tables up.
+   * Tables that the change had released are found again: the booking's own if they are free, whatever was closed since, else
+   * others that are open, else the answer is `TABLE_UNAVAILABLE` with the bookings in the way. Guests who had left, and blocks, get their
+   * own tables or none; so does every booking after its end. A guest accepted from the waiting list goes back to it and gives the tables up.
    *
    * For hosts and managers, and restaurant tokens with the scope `full`.
    */
@@ -5358,6 +5700,8 @@ export abstract class Operations {
       body?: {
         /** The entry of the history to take back; refused where another change of status came after it */
         history_id?: number
+        /** Whether the guests may be given another dining area than they have. `false`, and left out by a person who is signed in: refused with `TABLE_UNAVAILABLE`, whose `reason` is `other_area` and which names the area; left out by a token: they may */
+        accept_area?: boolean
         /** Cancels the booking in the same call, as for a walk-in who was seated by mistake */
         cancel?: boolean
       }
@@ -5402,9 +5746,18 @@ export abstract class Operations {
    * Seat guests.
    *
    * Guests sit down, in one call: the bookings in `finish` are finished, the booking is moved to `table_ids` if you
-   * name other tables than it has (which pins it), and checked in; all of it or nothing. For a `confirmed` or `accepted` booking.
+   * name other tables than it has (which pins it), and checked in; all of it or nothing. For a `confirmed` or `accepted` booking;
+   * for one on the waiting list, which is accepted too, from now on, at the tables you name, those it was offered, or those
+   * found for it; and for a no-show of the last 24 hours, which is taken back.
    *
-   * Where others have those tables later, `duration` seats the party for less.
+   * Where others have those tables later, `duration` seats the party for less. With `starts_now` the stay begins now and is as long
+   * as booked: the booking is moved, and checked in.
+   *
+   * What a host should know first is `CONFIRMATION_REQUIRED`: the guests came for another evening, are more than 30 minutes early,
+   * or the next booking at these tables starts more than 10 minutes before the party is expected to leave (plus reset minutes). Its `details`
+   * say who is due, the minutes left and which tables are free. `confirm` answers beforehand; whoever was due keeps the table in
+   * the diary, and `GET /day` says in `waits_for` for whom they wait. More than 120 minutes early and on another evening only
+   * `starts_now` seats them.
    *
    * Where somebody sits there the answer is `TABLE_UNAVAILABLE` with who it is and since when. `override` passes over anybody at
    * the booking's own tables, as checking in does; at other tables over guests past their end and reset minutes only. What
@@ -5426,8 +5779,12 @@ export abstract class Operations {
         table_ids?: Array<number>
         /** The bookings whose guests have left for them */
         finish?: Array<number>
-        /** Only with `table_ids`, for tables that others have later: minutes, counted from `date`, never more than agreed */
+        /** Only with `table_ids`, for tables that others have later: minutes, counted from the start of their stay, never longer than they would stay by themselves: as agreed, and for guests more than ten minutes late as long from now */
         duration?: number
+        /** Their stay begins now and is as long as booked: for guests who came for another hour or evening. Their own tables are taken where they are free for it */
+        starts_now?: boolean
+        /** What is no question any more: `early` seats them though they are more than 30 minutes early, `due` though others are due at their tables */
+        confirm?: Array<"early" | "due">
         /** At their own tables pass over whoever sits there; at others over guests past their end, and reset minutes */
         override?: boolean
       }
@@ -5444,7 +5801,8 @@ export abstract class Operations {
    * Block tables.
    *
    * Keeps tables from being booked for a while, `duration` minutes from `date` and `time`. The block is a booking
-   * without guests and is ended by unblocking it.
+   * without guests and is ended by unblocking it. Where guests are booked there it is refused, unless `moves` gives them other tables or
+   * `anyway` takes theirs; an undo with its `X-History-Id` takes all of that back.
    *
    * For hosts and managers, and restaurant tokens with the scope `full`.
    */
@@ -5457,6 +5815,15 @@ export abstract class Operations {
         /** Minutes */
         duration: number
         comment?: string | null
+        /** Takes the tables from guests who are booked there: they keep their time and need a table, which `GET /day` and `GET /to-do` say. Refused while guests sit there in their time */
+        anyway?: boolean
+        /** Bookings that get other tables in the same transaction; `POST /bookings/moves` plans them */
+        moves?: Array<{
+          booking_id: number
+          table_ids: Array<number>
+        }>
+        /** Of the plan that was shown; where it no longer holds, nothing is done and the answer is the plan now */
+        fingerprint?: string
       }
     },
     options?: SendOptions,
@@ -5565,6 +5932,91 @@ export abstract class Operations {
     meta: Meta
   }> {
     return this.send('setBookingProducts', input, options)
+  }
+
+  /**
+   * Move several bookings, or plan it.
+   *
+   * All of them release their tables, then all take the new ones, or none does: a swap, a whole section, an area or a
+   * table that is to be left. Times and lengths stay. Somebody who is not named is never moved: `TABLE_UNAVAILABLE` names them.
+   *
+   * With `find` the engine plans: who of these bookings, this dining area or these tables moves where, who stays, and whom to call
+   * since no table is free. Nothing is changed while `dry_run` is true. Then send `moves` with the same `find` and the
+   * `fingerprint` of the plan: if a booking came, went or changed since, or a table was taken, the answer is
+   * `PLAN_OUTDATED` with the plan as it is now. With `find` and without `moves` nobody is moved.
+   *
+   * Each booking gets an entry in its history and a `booking.updated`; guests get no message. Bookings that are sent without `find` were
+   * given their tables by hand, and are pinned to them. One undo takes all of it back.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
+   */
+  moveBookings(
+    input: {
+      body?: {
+        /** The bookings that move, with the tables they get */
+        moves?: Array<{
+          booking_id: number
+          table_ids: Array<number>
+        }>
+        /** Whose tables are to be left; the engine finds others */
+        find?: {
+          /** These bookings */
+          booking_ids?: Array<number>
+          /** Whoever sits or is booked in this dining area */
+          dining_area_id?: number
+          /** Whoever sits or is booked at one of these tables */
+          table_ids?: Array<number>
+          /** From when on; now where it is left out */
+          from?: string
+          /** Until when; the end of the evening where it is left out */
+          until?: string
+          /** Only to this dining area */
+          to_dining_area_id?: number
+          /** Bookings pinned to their tables stay */
+          keep_pinned?: boolean
+        }
+        /** Only plans; nothing is changed */
+        dry_run?: boolean
+        /** Of the plan that was shown; where it no longer holds, nothing is done and the answer is the plan now */
+        fingerprint?: string
+        /** Passes over reset minutes, closed areas, and guests past their end */
+        override?: boolean
+      }
+    } = {},
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+    data: {
+      plan: MovePlan
+      /** What `POST /bookings/moves/undo` takes back; null where nothing was changed */
+      change_id: number | null
+    }
+    meta: Meta
+  }> {
+    return this.send('moveBookings', input, options)
+  }
+
+  /**
+   * Undo a change of tables.
+   *
+   * Takes back all that one call did: moves, the closing or opening of an area, a block set `anyway`, and what it left to do. All of
+   * it or nothing: refused where one of the bookings has changed since, or somebody else has a table by now. For 24 hours. The undo of a
+   * booking with the `X-History-Id` of such a call does the same.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
+   */
+  undoMoves(
+    input: {
+      body: {
+        change_id: number
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+    bookings: Array<BookingOutcome>
+  }> {
+    return this.send('undoMoves', input, options)
   }
 
   /**
@@ -5859,6 +6311,51 @@ export abstract class Operations {
   }
 
   /**
+   * List what changes leave to do.
+   *
+   * Guests to be called, since a closed area, a block or a saved change took their table or their time; by start. One entry a booking. It
+   * ends by itself when the party has a table again, came, or was cancelled, and when the guest was called and keeps the
+   * table. The entries of an evening are in `GET /day` too, whose version moves with them. Viewers see no contact data and no notes.
+   *
+   * For every role, and restaurant tokens with the scope `full`, `read`.
+   */
+  listToDos(options?: SendOptions): Promise<{
+    data: Array<ToDo>
+    meta: Meta
+  }> {
+    return this.send('listToDos', {}, options)
+  }
+
+  /**
+   * Say that a guest was called.
+   *
+   * With what was agreed, if anything. Where the party keeps its table, that ends the entry; without a table it comes back 30
+   * minutes before the start. Sent twice, it is noted once.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
+   */
+  callToDo(
+    input: {
+      /** The id of the entry. */
+      entry: number
+      body: {
+        /** False takes it back */
+        called: boolean
+        /** What was agreed with the guest */
+        note?: string | null
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+    data: {
+      id: number
+    } | null
+  }> {
+    return this.send('callToDo', input, options)
+  }
+
+  /**
    * List the starts of an evening for a party.
    *
    * For staff on the telephone: every start of the evening, those after midnight with the date of the next day, each with the
@@ -5931,7 +6428,7 @@ export abstract class Operations {
    * Covers, no-shows, cancellations, how full, how long guests stay, where bookings come from, who returns, and what
    * was asked for and could not be given, over any period of up to 400 evenings. An evening runs past midnight as its
    * services do. `against_from` and `against_to` add the same figures of another period, moved by up to three days so that it
-   * begins on the same weekday. `format=csv&part=days` answers one part as a file (text/csv): totals, days, how_full, stays, ahead, cancelled_before, sources, refused. docs/insights.md
+   * begins on the same weekday. `format=csv&part=days` answers one part as a file (text/csv): totals, days, how_full, stays, ahead, cancelled_before, sources, refused, refused_outside_hours. docs/insights.md
    * defines each figure.
    *
    * For managers, and restaurant tokens with the scope `full`, `read`.
@@ -5951,7 +6448,7 @@ export abstract class Operations {
       /** Figures, or one part as a file */
       format?: "json" | "csv"
       /** Which part, with `format=csv` */
-      part?: "totals" | "days" | "how_full" | "stays" | "ahead" | "cancelled_before" | "sources" | "refused"
+      part?: "totals" | "days" | "how_full" | "stays" | "ahead" | "cancelled_before" | "sources" | "refused" | "refused_outside_hours"
     },
     options?: SendOptions,
   ): Promise<{
@@ -6397,6 +6894,61 @@ export abstract class Operations {
   }
 
   /**
+   * Close a dining area for a part of an evening.
+   *
+   * For rain, or a private party. No booking is given a table there whose stay meets the closed time: the list, creating,
+   * walk-ins, holds, offers, the waiting list and re-seating all keep to it; staff pass over it with `override`. Closing what is closed
+   * changes nothing; `closed: false` opens the time again.
+   *
+   * Who sits there keeps sitting, and who is booked there keeps the table until moved: `GET /day` says `needs_table`. With `dry_run` the
+   * answer lists them, with a plan by the engine; send `moves` and the plan’s `fingerprint` to close and move in one
+   * transaction. Without `moves` nobody is moved. Whoever is left without a table becomes an entry of `GET /to-do`. Guests are told nothing by this.
+   *
+   * `GET /availability-controls` does not show it: none of its scopes says a part of an evening.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
+   */
+  closeArea(
+    input: {
+      body: {
+        /** The evening */
+        date: string
+        dining_area_id: number
+        /** False opens it again for that time */
+        closed: boolean
+        /** Left out: from the beginning of the evening */
+        from?: string | null
+        /** Left out: to the end of the evening */
+        until?: string | null
+        /** The bookings that move, with the tables they get */
+        moves?: Array<{
+          booking_id: number
+          table_ids: Array<number>
+        }>
+        /** Only says who sits and is booked there, and plans */
+        dry_run?: boolean
+        /** Of the plan that was shown; where it no longer holds, nothing is done and the answer is the plan now */
+        fingerprint?: string
+        /** For the moves: passes over reset minutes, closed areas, and guests past their end */
+        override?: boolean
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+    data: {
+      /** All of the evening, as they are now */
+      closed_areas: Array<ClosedArea>
+      plan: MovePlan
+      /** What `POST /bookings/moves/undo` takes back; null where nothing was changed */
+      change_id: number | null
+    }
+    meta: Meta
+  }> {
+    return this.send('closeArea', input, options)
+  }
+
+  /**
    * Search patrons.
    *
    * Filters narrow each other down; an empty body finds every patron who is no walk-in. Ordered by name.
@@ -6669,6 +7221,39 @@ export abstract class Operations {
   }
 
   /**
+   * Write what a patron must not eat.
+   *
+   * Takes the place of what stood. Gluten, milk, nuts, and crustaceans or molluscs are the four tags
+   * `is_gluten_intolerant`, `is_lactose_intolerant`, `is_allergic_to_nuts` and `is_allergic_to_shellfish` too: whichever is
+   * changed, the other follows. A tag for shellfish that was set by itself means both. `GET /patrons/{patron}/card` and `GET /day`
+   * show them; viewers do not see them.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
+   */
+  writePatronAllergens(
+    input: {
+      /** The id of the patron. */
+      patron: number
+      body: {
+        /** All of them; none are taken away */
+        allergens: Array<Allergen>
+        /** Others in words */
+        other?: string | null
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: {
+      /** Of the 14 of European law */
+      allergens: Array<Allergen>
+      /** Others in words */
+      other: string | null
+    }
+  }> {
+    return this.send('writePatronAllergens', input, options)
+  }
+
+  /**
    * Export everything about a patron.
    *
    * All that is held about a guest, for the guest who asks: bookings, reviews, events and messages included.
@@ -6697,6 +7282,12 @@ export abstract class Operations {
         tags: PatronTags
         stats: PatronStats
         own_tags: Array<string>
+        allergies: {
+          /** Of the 14 of European law */
+          allergens: Array<Allergen>
+          /** Others in words */
+          other: string | null
+        }
         birthday: string | null
         is_local: boolean
         channel_id: number | null
@@ -6870,8 +7461,9 @@ export abstract class Operations {
    * Invite a person.
    *
    * Answers with a link that works once, for 48 hours: it sets name and password. The link is shown this once;
-   * send it to nobody else. A person who has an account already confirms with their password. A new invitation to the same
-   * address replaces the one before.
+   * send it to nobody else. A person who has an account already confirms with their password. Where that account is unproved
+   * (is_proved of a person is false) and works in a restaurant you do not manage, only the link in the mail works, which is not the one
+   * in the answer: it sets a new password. A new invitation to the same address replaces the one before.
    *
    * For managers.
    */
@@ -7075,7 +7667,7 @@ export abstract class Operations {
       /** Only messages in this state; `undelivered` is `refused` and `failed` */
       state?: "waiting" | "sent" | "refused" | "failed" | "dropped" | "undelivered"
       /** Only messages of this kind */
-      kind?: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet" | "invitation" | "summary"
+      kind?: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet" | "invitation" | "summary" | "staff_summary"
       /** The reference of a booking, or the e-mail address of a guest: only those about these bookings */
       search?: string
       /** The id of a message: only older ones, also where new ones come meanwhile. `meta` counts these */

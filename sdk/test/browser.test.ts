@@ -28,9 +28,7 @@ test('the client books from a browser', inBrowser, async () => {
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
   after(() => site.close())
   const origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
-  const env = { DATA_DIR: join(folder, 'data'), CORS_ORIGINS: origin }
-  const server = await startServerProcess({ env })
-  after(() => server.stop())
+  const server = await startServerProcess({ env: { CORS_ORIGINS: origin } })
 
   const page = await openPage()
   await page.goto(origin)

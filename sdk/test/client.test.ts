@@ -1,10 +1,7 @@
 /** The client against the real server, started as `npm start` starts it, with the demo in it. */
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import { startServerProcess } from '../../server/test/support/workers/server-process.ts'
 import {
@@ -16,10 +13,7 @@ import {
   verifyWebhook,
 } from '../src/index.ts'
 
-const dataDir = await mkdtemp(join(tmpdir(), 'maitred-sdk-'))
-after(() => rm(dataDir, { recursive: true, force: true }))
-const server = await startServerProcess({ env: { DATA_DIR: dataDir } })
-after(() => server.stop())
+const server = await startServerProcess({ env: {} })
 
 const baseUrl = server.address
 const client = new MaitredClient({ baseUrl, token: 'demo-restaurant-token' })

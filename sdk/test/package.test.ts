@@ -5,14 +5,16 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
-import { documentFile, generate, schemaFile } from '../generate.ts'
+import { documentFile, generate, generatedFile, generatedFiles } from '../generate.ts'
 
 const sdk = new URL('..', import.meta.url).pathname
 const tsc = new URL('../../node_modules/typescript/bin/tsc', import.meta.url).pathname
 
 test('the types are those of openapi.json', async () => {
   const current = generate(await readFile(documentFile, 'utf8'))
-  assert.equal(await readFile(schemaFile, 'utf8'), current, 'run: npm run generate -w sdk')
+  for (const name of generatedFiles) {
+    assert.equal(await readFile(generatedFile(name), 'utf8'), current[name], 'run: npm run generate -w sdk')
+  }
 })
 
 test('the source depends on no particular runtime', async () => {
@@ -37,8 +39,10 @@ describe('the package', () => {
       'local-date-time',
       'pages',
       'retry',
+      'routes',
       'schema',
       'send-options',
+      'transport',
       'webhook',
     ]
     const built = modules.flatMap((name) => [`dist/${name}.d.ts`, `dist/${name}.js`])

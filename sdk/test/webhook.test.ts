@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { deliveryHeaders } from '../../server/src/features/webhooks/deliver/signature.ts'
+import { deliveryHeaders } from '../../server/src/features/messages/webhooks/deliver/signature.ts'
 import { verifyWebhook, WebhookRefused } from '../src/webhook.ts'
 
 const secret = 'whsec_current'

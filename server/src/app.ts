@@ -2,84 +2,89 @@
 import type { FastifyInstance } from 'fastify'
 import { buildBaseApp } from './base-app.ts'
 import type { Clock } from './clock.ts'
-import { searchLimiter } from './db/concurrency-limiter.ts'
+import { ConcurrencyLimiter, searchLimiter } from './concurrency-limiter.ts'
 import type { Database } from './db/database.ts'
-import { meRoutes } from './features/access/me.routes.ts'
-import { tokenChecker } from './features/access/tokens/check-token.ts'
-import { explainDemoToken } from './features/access/tokens/token-text.ts'
-import { guestMcpRoutes } from './features/agents/mcp/guest-mcp.routes.ts'
-import { staffMcpRoutes } from './features/agents/staff/staff-mcp.routes.ts'
-import { AgentHolds } from './features/agents/tools/agent-holds.ts'
-import { CodeTries } from './features/agents/tools/opened-booking.ts'
-import { voiceRoutes } from './features/agents/voice/voice.routes.ts'
-import { apiDocsRoutes } from './features/api-docs/api-docs.routes.ts'
-import { readExamples } from './features/api-docs/examples.http.ts'
-import { webhookPayloads } from './features/api-docs/webhook-payloads.schemas.ts'
-import { availabilityRoutes } from './features/availability/availability.routes.ts'
+import { availabilityRoutes } from './features/bookings/availability/availability.routes.ts'
 import { bookingRoutes } from './features/bookings/bookings.routes.ts'
+import { holdRoutes } from './features/bookings/holds/holds.routes.ts'
+import { offerRoutes } from './features/bookings/offers/offers.routes.ts'
 import { bookingQueryRoutes } from './features/bookings/read/booking-query.routes.ts'
+import { countRefused } from './features/bookings/refused-wishes/count-refused.http.ts'
+import { startReasonRoutes } from './features/bookings/start-reasons/start-reasons.routes.ts'
+import { toDoRoutes } from './features/bookings/to-do/to-do.routes.ts'
 import { DayLimiter } from './features/bookings/write/day-limiter.ts'
-import { brandFileRoutes } from './features/branding/brand-files.routes.ts'
-import { closeOffRoutes } from './features/close-offs/close-offs.routes.ts'
-import { configurationRoutes } from './features/configuration/configuration.routes.ts'
-import { draftRoutes } from './features/configuration-drafts/drafts.routes.ts'
-import { ConfirmationLinks } from './features/confirmations/confirmation-links.ts'
-import { unconfirmedBox } from './features/confirmations/unconfirmed-booking.ts'
-import { dayRoutes } from './features/day/day.routes.ts'
-import { DayCache } from './features/day/day-cache.ts'
-import { dayStartsRoutes } from './features/day/day-starts.routes.ts'
-import { dayStreamRoutes } from './features/day/day-stream.routes.ts'
-import { DayWatch } from './features/day/day-watch.ts'
-import { hasDemo } from './features/demo/demo-state.ts'
-import { discoveryRoutes } from './features/discovery/discovery.routes.ts'
-import { eveningNoteRoutes } from './features/evening-notes/evening-notes.routes.ts'
-import { eveningSectionRoutes } from './features/evening-sections/evening-sections.routes.ts'
-import { BookingCodes } from './features/guest-links/booking-code.ts'
-import { BookingLinks } from './features/guest-links/booking-link.ts'
-import { guestApiRoutes } from './features/guest-pages/api/guest-api.routes.ts'
-import { bookingPageRoutes } from './features/guest-pages/book/booking-pages.routes.ts'
-import { FormKeys } from './features/guest-pages/choose/form-key.ts'
-import { GuestLimits } from './features/guest-pages/limits/guest-limits.ts'
-import { bookingLinkRoutes } from './features/guest-pages/manage/booking-link.routes.ts'
-import { manageRoutes } from './features/guest-pages/manage/manage.routes.ts'
-import { reviewPageRoutes } from './features/guest-pages/review/review-pages.routes.ts'
-import { unsubscribePageRoutes } from './features/guest-pages/unsubscribe/unsubscribe-pages.routes.ts'
-import { guestPreviewRoutes } from './features/guest-preview/guest-preview.routes.ts'
-import { doctorRoutes } from './features/health/doctor.routes.ts'
-import { healthRoutes } from './features/health/health.routes.ts'
-import { holdRoutes } from './features/holds/holds.routes.ts'
-import { importRoutes } from './features/import/jobs/imports.routes.ts'
-import { insightsRoutes } from './features/insights/insights.routes.ts'
-import { messagePreviewRoutes } from './features/message-preview/message-preview.routes.ts'
+import { guestMcpRoutes } from './features/doors/agents/mcp/guest-mcp.routes.ts'
+import { staffMcpRoutes } from './features/doors/agents/staff/staff-mcp.routes.ts'
+import { AgentHolds } from './features/doors/agents/tools/agent-holds.ts'
+import { CodeTries } from './features/doors/agents/tools/opened-booking.ts'
+import { voiceRoutes } from './features/doors/agents/voice/voice.routes.ts'
+import { apiDocsRoutes } from './features/doors/api-docs/api-docs.routes.ts'
+import { readExamples } from './features/doors/api-docs/examples.http.ts'
+import { webhookPayloads } from './features/doors/api-docs/webhook-payloads.schemas.ts'
+import { discoveryRoutes } from './features/doors/discovery/discovery.routes.ts'
+import { GuestLimits } from './features/doors/guest-limits/admit-guest.ts'
+import { guestApiRoutes } from './features/doors/guest-pages/api/guest-api.routes.ts'
+import { bookingPageRoutes } from './features/doors/guest-pages/book/booking-pages.routes.ts'
+import { FormKeys } from './features/doors/guest-pages/choose/form-key.ts'
+import { bookingLinkRoutes } from './features/doors/guest-pages/manage/booking-link.routes.ts'
+import { manageRoutes } from './features/doors/guest-pages/manage/manage.routes.ts'
+import { reviewPageRoutes } from './features/doors/guest-pages/review/review-pages.routes.ts'
+import { unsubscribePageRoutes } from './features/doors/guest-pages/unsubscribe/unsubscribe-pages.routes.ts'
+import { closeOffRoutes } from './features/evening/close-offs/close-offs.routes.ts'
+import { closedAreaRoutes } from './features/evening/closed-areas/closed-areas.routes.ts'
+import { dayRoutes } from './features/evening/day/day.routes.ts'
+import { DayCache } from './features/evening/day/day-cache.ts'
+import { dayStartsRoutes } from './features/evening/day/day-starts.routes.ts'
+import { dayStreamRoutes } from './features/evening/day/day-stream.routes.ts'
+import { DayWatch } from './features/evening/day/day-watch.ts'
+import { eveningNoteRoutes } from './features/evening/evening-notes/evening-notes.routes.ts'
+import { eveningSectionRoutes } from './features/evening/evening-sections/evening-sections.routes.ts'
+import { ConfirmationLinks } from './features/guests/confirmations/confirmation-links.ts'
+import { unconfirmedBox } from './features/guests/confirmations/unconfirmed-booking.ts'
+import { BookingCodes } from './features/guests/guest-links/booking-code.ts'
+import { BookingLinks } from './features/guests/guest-links/booking-link.ts'
+import { patronAllergenRoutes } from './features/guests/patrons/allergens/patron-allergens.routes.ts'
+import { patronCardRoutes } from './features/guests/patrons/card/patron-card.routes.ts'
+import { patronRoutes } from './features/guests/patrons/patrons.routes.ts'
+import { reviewRoutes } from './features/guests/reviews/reviews.routes.ts'
+import { meRoutes } from './features/house/access/me.routes.ts'
+import { tokenChecker } from './features/house/access/tokens/check-token.ts'
+import { explainDemoToken } from './features/house/access/tokens/token-text.ts'
+import { brandFileRoutes } from './features/house/branding/brand-files.routes.ts'
+import { pictureRoutes } from './features/house/branding/pictures.routes.ts'
+import { doctorRoutes } from './features/house/health/doctor.routes.ts'
+import { healthRoutes } from './features/house/health/health.routes.ts'
+import { hasDemo } from './features/house/restaurant/installation.ts'
+import { restaurantRoutes } from './features/house/restaurant/restaurant.routes.ts'
+import { HouseCache } from './features/house/schedule/house-cache.ts'
+import { ScheduleCache } from './features/house/schedule/schedule-cache.ts'
+import { appPageRoutes } from './features/house/web/app-pages.routes.ts'
+import { embedRoutes } from './features/house/web/embed.routes.ts'
+import { guestFileRoutes } from './features/house/web/guest-files.routes.ts'
+import { themeRoutes } from './features/house/web/theme.routes.ts'
+import { togetherRoutes } from './features/house/web/together.routes.ts'
+import { webBundle } from './features/house/web/web-bundles.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
 import { newsConsentRoutes } from './features/messages/news-consent.routes.ts'
-import { offerRoutes } from './features/offers/offers.routes.ts'
-import { overviewRoutes } from './features/overview/overview.routes.ts'
-import { patronCardRoutes } from './features/patrons/card/patron-card.routes.ts'
-import { patronRoutes } from './features/patrons/patrons.routes.ts'
+import { webhookRoutes } from './features/messages/webhooks/webhooks.routes.ts'
+import { configurationRoutes } from './features/office/configuration/configuration.routes.ts'
+import { draftRoutes } from './features/office/configuration-drafts/drafts.routes.ts'
+import { guestPreviewRoutes } from './features/office/guest-preview/guest-preview.routes.ts'
+import { importRoutes } from './features/office/import/jobs/imports.routes.ts'
+import { insightsRoutes } from './features/office/insights/insights.routes.ts'
+import { messagePreviewRoutes } from './features/office/message-preview/message-preview.routes.ts'
+import { overviewRoutes } from './features/office/overview/overview.routes.ts'
+import { privacyRoutes } from './features/office/privacy/privacy.routes.ts'
+import { newRestaurantRoutes, openingRoutes } from './features/office/set-up/set-up.routes.ts'
 import { peopleRoutes } from './features/people/people.routes.ts'
 import { peoplePageRoutes } from './features/people/people-pages.routes.ts'
 import { sessionChecker } from './features/people/sessions/check-session.ts'
 import type { PasswordCost } from './features/people/sessions/passwords.ts'
 import { peopleContext } from './features/people/sessions/people-context.ts'
 import { signedInLanguage } from './features/people/sign-in/browser-session.http.ts'
-import { privacyRoutes } from './features/privacy/privacy.routes.ts'
-import { countRefused } from './features/refused-wishes/count-refused.http.ts'
-import { restaurantRoutes } from './features/restaurant/restaurant.routes.ts'
-import { reviewRoutes } from './features/reviews/reviews.routes.ts'
-import { HouseCache } from './features/schedule/house-cache.ts'
-import { ScheduleCache } from './features/schedule/schedule-cache.ts'
-import { newRestaurantRoutes, openingRoutes } from './features/set-up/set-up.routes.ts'
-import { startReasonRoutes } from './features/start-reasons/start-reasons.routes.ts'
-import { appPageRoutes } from './features/web/app-pages.routes.ts'
-import { embedRoutes } from './features/web/embed.routes.ts'
-import { guestFileRoutes } from './features/web/guest-files.routes.ts'
-import { themeRoutes } from './features/web/theme.routes.ts'
-import { webRoutes } from './features/web/web.routes.ts'
-import { webBundle } from './features/web/web-bundles.ts'
-import { webhookRoutes } from './features/webhooks/webhooks.routes.ts'
 import { openRestaurantScope } from './http/auth/restaurant-scope.ts'
 import { TokenCache, tokenCacheMs } from './http/auth/token-cache.ts'
+import * as anonymous from './http/limits/anonymous-reads.ts'
 import type { LoadLimits } from './http/limits/load-shedding.ts'
 import type { LimitStore } from './http/limits/rate-limit.ts'
 import { measurePool } from './http/observability/metrics.ts'
@@ -99,6 +104,8 @@ export type AppParts = {
   logStream?: LogStream
   /** How long a verified token is cached: a second, or 0 in tests of revocation. */
   tokenCacheMs?: number | undefined
+  /** How often refused wishes are written; never in tests that count what is written. */
+  refusedWishesEveryMs?: number | undefined
   /** Lower in tests, where argon2 would only take time. */
   passwordCost?: PasswordCost | undefined
   /** When to shed load; none in tests, which must pass on a busy machine. */
@@ -137,11 +144,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(healthRoutes, { db })
   await app.register(doctorRoutes, { clock, config, secretKey })
   await app.register(apiDocsRoutes, { db, clock, config })
-  await app.register(webRoutes, { config })
   const people = peopleContext({ db, clock, secretKey, passwordCost: parts.passwordCost })
   const callers = new TokenCache(parts.tokenCacheMs ?? tokenCacheMs)
   const peoplePages = { people, config, secretKey, callers }
   await app.register(appPageRoutes, { config, languageOf: (request) => signedInLanguage(peoplePages, request) })
+  await app.register(togetherRoutes, { config })
   const guestFiles = once(() => webBundle('guest'))
   await app.register(embedRoutes, { config, houses })
   await app.register(guestFileRoutes, { config, guestFiles })
@@ -150,11 +157,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(peoplePageRoutes, peoplePages)
   await app.register(unsubscribePageRoutes, { db, clock, houses, secretKey, guestFiles })
   const limits = new GuestLimits(secretKey)
-  await app.register(manageRoutes, { db, config, clock, houses, days, limiter, limits, secretKey, guestFiles })
+  const pageReads = new ConcurrencyLimiter(anonymous.pageReads)
+  const manage = { db, config, clock, houses, days, limiter, limits, secretKey, guestFiles, pageReads }
+  await app.register(manageRoutes, manage)
   await app.register(reviewPageRoutes, { db, clock, houses, secretKey, guestFiles })
-  const refused = countRefused(app, db, clock)
+  const refused = countRefused(app, db, clock, parts.refusedWishesEveryMs)
   const guests = {
-    ...{ db, clock, houses, days, limiter, config, guestFiles, refused },
+    ...{ db, clock, houses, days, limiter, config, guestFiles, refused, pageReads },
     ...{ links: new BookingLinks(secretKey), formKeys: new FormKeys(secretKey), limits },
     ...{ confirmations: new ConfirmationLinks(secretKey), unconfirmed: unconfirmedBox(secretKey) },
   }
@@ -164,7 +173,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...guests,
     ...{ agentHolds: new AgentHolds(secretKey), codes: new BookingCodes(secretKey), tries: new CodeTries(secretKey) },
   }
-  await app.register(guestMcpRoutes, agents)
+  const assistantReads = new ConcurrencyLimiter(anonymous.assistantReads)
+  await app.register(guestMcpRoutes, { ...agents, assistantReads })
   await app.register(staffMcpRoutes, { config })
   await app.register(discoveryRoutes, { db, houses, config })
   const checks = { db, clock, opensDemo: config.opensDemo, log: app.log }
@@ -183,6 +193,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       await api.register(restaurantRoutes, { db })
       await api.register(configurationRoutes, { db, clock })
       await api.register(draftRoutes, { db, clock, searches })
+      await api.register(pictureRoutes)
       await api.register(guestPreviewRoutes, { db, clock, searches, guestFiles })
       await api.register(messagePreviewRoutes, { db, clock, config, secretKey })
       await api.register(holdRoutes, { db, clock, houses, days, limiter, refused })
@@ -194,6 +205,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       await api.register(dayRoutes, { clock, houses, shownDays })
       await api.register(eveningNoteRoutes, { db, clock, houses })
       await api.register(eveningSectionRoutes, { db, clock, houses })
+      await api.register(toDoRoutes, { db, clock, houses })
       await api.register(dayStreamRoutes, { clock, shownDays, watch, streams })
       await api.register(dayStartsRoutes, { clock, db, days })
       await api.register(startReasonRoutes, { clock, days })
@@ -201,8 +213,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       await api.register(insightsRoutes, { db, clock, houses })
       await api.register(importRoutes, { db, clock, houses })
       await api.register(closeOffRoutes, { db, clock, houses })
+      await api.register(closedAreaRoutes, { db, clock, houses, days, limiter })
       await api.register(patronRoutes, { db, clock, houses, searches })
       await api.register(patronCardRoutes, { db, clock, houses })
+      await api.register(patronAllergenRoutes, { db, clock, houses })
       await api.register(privacyRoutes, { db, clock, houses, days, limiter })
       await api.register(peopleRoutes, { db, clock, config, secretKey, callers })
       await api.register(bookingLinkRoutes, { db, clock, secretKey, config })

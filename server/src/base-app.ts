@@ -48,7 +48,7 @@ export async function buildBaseApp(parts: BaseAppParts): Promise<FastifyInstance
   logRequests(app)
   measureRequests(app)
   // Before the first hook that may refuse a request, so that refusals carry the headers too.
-  sendSecurityHeaders(app)
+  sendSecurityHeaders(app, config.publicUrl)
   refuseUnknownHosts(app, config)
   enforceDeadlines(app, clock)
   prepareDrain(app)
@@ -65,7 +65,7 @@ export async function buildBaseApp(parts: BaseAppParts): Promise<FastifyInstance
 }
 
 /** A client that sends its request byte by byte holds a connection for 30 s at most. */
-const timeouts = {
+export const timeouts = {
   requestTimeout: 30_000,
   connectionTimeout: 60_000,
   http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },

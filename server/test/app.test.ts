@@ -41,7 +41,6 @@ describe('the whole app', () => {
   test('has nothing else open but the health checks, what the doctor asks, the API docs, and pages with their files', () => {
     const open = [...app.paths.keys()].filter((url) => !url.startsWith('/api/'))
     const docs = ['/docs', '/docs/scalar.js', '/openapi.json', '/docs/openapi.json']
-    const web = ['/web/:version/look.css', '/web/:version/icon.svg']
     const diary = [
       '/diary',
       '/diary/:date',
@@ -62,12 +61,14 @@ describe('the whole app', () => {
       '/web/:version/office-de-look.css',
       '/manage/mail-frame',
       '/web/:version/:chunk',
+      '/together',
     ]
     const guestFiles = [
       '/embed.js',
       '/embed/:slug.js',
       '/web/:version/guest.js',
       '/web/:version/guest-look.css',
+      '/web/:version/look.css',
       '/web/:version/theme/:name',
       '/brand/:slug/:name',
     ]
@@ -107,7 +108,6 @@ describe('the whole app', () => {
       '/health/ready',
       '/doctor/:signed',
       ...docs,
-      ...web,
       ...diary,
       ...office,
       ...guestFiles,

@@ -7,15 +7,21 @@ import { bookingStatuses } from '../src/domain/booking/booking-status.ts'
 import { repository } from './support/syntax.ts'
 
 const root = new URL('../src/', import.meta.url).pathname
+const web = new URL('../../web/', import.meta.url).pathname
 
 type SourceFile = { path: string; text: string; code: string; imports: { from: string; typeOnly: boolean }[] }
 
-const files: SourceFile[] = readdirSync(root, { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.ts'))
-  .map((path) => {
-    const text = readFileSync(join(root, path), 'utf8')
-    return { path, text, code: withoutComments(text), imports: importsOf(path, text) }
-  })
+const files = sourcesIn(root)
+const webFiles = sourcesIn(web).filter(({ path }) => /^(diary|floor|guest|kit|office)\//.test(path))
+
+function sourcesIn(folder: string): SourceFile[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !/node_modules|\.d\.ts$/.test(path))
+    .map((path) => {
+      const text = readFileSync(join(folder, path), 'utf8')
+      return { path, text, code: withoutComments(text), imports: importsOf(path, text) }
+    })
+}
 
 function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1')
@@ -33,8 +39,13 @@ function importsOf(path: string, text: string): SourceFile['imports'] {
 }
 
 const inFolder = (folder: string) => (file: SourceFile) => file.path.startsWith(`${folder}/`)
-/** `features/bookings/create/x.ts` is of the subject `features/bookings`. */
-const subjectOf = (path: string) => path.split('/').slice(0, 2).join('/')
+/** `features/evening/day/x.ts` is of the subject `features/evening/day`, and stands in the room `features/evening`. */
+const subjectOf = (path: string) =>
+  path
+    .split('/')
+    .slice(0, path.startsWith('features/') ? 3 : 2)
+    .join('/')
+const roomOf = (path: string) => (path.startsWith('features/') ? path.split('/').slice(0, 2).join('/') : undefined)
 const isOfSubject = (path: string) => /^(features|operations)\//.test(path)
 const isBelowApp = (file: SourceFile) => isOfSubject(file.path)
 const kindOf = (path: string) => /[.-](routes|http|schemas|sql|command|page)\.ts$/.exec(path)?.[1] ?? 'plain'
@@ -44,8 +55,12 @@ function assertNone(violations: string[]): void {
   assert.deepEqual(violations, [])
 }
 
-function forbid(where: (file: SourceFile) => boolean, what: (place: string, file: SourceFile) => boolean): string[] {
-  return files
+function forbid(
+  where: (file: SourceFile) => boolean,
+  what: (place: string, file: SourceFile) => boolean,
+  among: readonly SourceFile[] = files,
+): string[] {
+  return among
     .filter(where)
     .flatMap((file) => file.imports.filter(({ from }) => what(from, file)).map(({ from }) => `${file.path} → ${from}`))
 }
@@ -90,21 +105,28 @@ test('secrets know the domain and nothing above', () => {
   assertNone(forbid(inFolder('secrets'), (place) => !/^(node:|domain\/|secrets\/)/.test(place)))
 })
 
-test('the outbox knows the database, and none of its senders', () => {
-  assertNone(forbid(inFolder('outbox'), (place) => !/^(node:|db\/|outbox\/|logger)/.test(place)))
+test('jobs know the database, and no feature that registers one', () => {
+  assertNone(forbid(inFolder('jobs'), (place) => !/^(node:|db\/|jobs\/|logger)/.test(place)))
 })
 
 test('http knows no feature', () => {
   assertNone(forbid(inFolder('http'), (place) => /^(features|operations|app|base-app|process|main)\b/.test(place)))
 })
 
-test('sql knows neither the wire nor the use cases of other subjects', () => {
-  const sql = (file: SourceFile) => kindOf(file.path) === 'sql'
-  const foreign = (place: string, file: SourceFile) => {
-    if (/^(fastify|@fastify|http\/)/.test(place) && !file.path.startsWith('http/')) return true
-    return isOfSubject(place) && subjectOf(place) !== subjectOf(file.path) && kindOf(place) !== 'sql'
-  }
-  assertNone(forbid(sql, foreign))
+test('sql knows neither the wire nor the use cases of other subjects, and of those in its room their types', () => {
+  const wire = forbid(
+    (file) => kindOf(file.path) === 'sql' && !file.path.startsWith('http/'),
+    (place) => /^(fastify|@fastify|http\/)/.test(place),
+  )
+  const useCases = files
+    .filter(({ path }) => kindOf(path) === 'sql')
+    .flatMap(({ path, imports }) =>
+      imports
+        .filter(({ from }) => isOfSubject(from) && subjectOf(from) !== subjectOf(path) && kindOf(from) !== 'sql')
+        .filter(({ from, typeOnly }) => !(typeOnly && roomOf(from) === roomOf(path)))
+        .map(({ from }) => `${path} → ${from}`),
+    )
+  assertNone([...wire, ...useCases])
 })
 
 test('use cases know neither Fastify nor http', () => {
@@ -172,8 +194,8 @@ test('there are no circles between files, wherever they stand', () => {
 })
 
 /** Folders and what they import of each other, types included. */
-function folders(): Graph {
-  const inFolders = files.filter(({ path }) => path.includes('/'))
+function foldersOf(sources: readonly SourceFile[]): Graph {
+  const inFolders = sources.filter(({ path }) => path.includes('/'))
   const graph = new Map(inFolders.map(({ path }) => [dirname(path), new Set<string>()]))
   for (const { path, imports } of inFolders) {
     for (const to of imports.map(({ from }) => dirname(from)).filter((folder) => graph.has(folder))) {
@@ -184,7 +206,21 @@ function folders(): Graph {
 }
 
 test('there are no circles between folders', () => {
-  assertNone(circlesIn(folders()))
+  assertNone(circlesIn(foldersOf(files)))
+})
+
+test('there are no circles between the rooms of features/, and each is one of those ARCHITECTURE.md describes', () => {
+  const rooms: Map<string, Set<string>> = new Map()
+  for (const { path, imports } of files) {
+    const room = roomOf(path)
+    if (room === undefined) continue
+    const others = imports.map(({ from }) => roomOf(from)).filter((to) => to !== undefined && to !== room)
+    rooms.set(room, new Set([...(rooms.get(room) ?? []), ...(others as string[])]))
+  }
+  assertNone(circlesIn(rooms))
+  const page = readFileSync(join(repository, 'ARCHITECTURE.md'), 'utf8')
+  const described = [...page.matchAll(/^\| `features\/(\w+)\/` \|/gm)].map(([, name]) => `features/${name}`)
+  assert.deepEqual([...rooms.keys()].toSorted(), described.toSorted())
 })
 
 test('SQL stands only in .sql.ts files and in db', () => {
@@ -212,19 +248,24 @@ test('every statement names the schema, since a connection pooler may drop the s
 
 /** Functions whose business is to find the restaurant, or to serve many restaurants at once. */
 const restaurantComesLater = [
-  /^features\/access\//,
+  /^features\/house\/access\//,
   /^features\/people\/sessions\/sessions\.sql\.ts$/,
   /^features\/people\/sign-in\/sign-in-failures\.sql\.ts$/,
   /^features\/people\/first-manager\/first-manager-links\.sql\.ts$/,
-  /^features\/configuration\/configuration\.sql\.ts$/,
-  /^features\/demo\//,
+  /^features\/office\/configuration\/configuration\.sql\.ts$/,
+  /^features\/office\/demo\//,
   /^operations\/nightly-backup\//,
   /^operations\/doctor\//,
+  /^operations\/secret-key\//,
 ]
 const overAllRestaurants = [
   ...[
     'readSnapshot',
+    'hasAnyRestaurant',
+    'hasDemoTokens',
     'findLatestBackup',
+    'listBackupFiles',
+    'keepBackupsOf',
     'askForNothing',
     'purgeKeys',
     'listDayVersions',
@@ -239,6 +280,7 @@ const overAllRestaurants = [
     'recordOutcomes',
     'releaseClaims',
     'measureOutbox',
+    'measureWaitingMessages',
     'claimMessages',
     'countMail',
     'purgeMailCounts',
@@ -249,6 +291,7 @@ const overAllRestaurants = [
     'listStoredFaults',
     'lockChecking',
     'sendChecked',
+    'raiseVersions',
     'recordMessageOutcomes',
     'releaseMessages',
     'purgeFinishedDeliveries',
@@ -256,11 +299,12 @@ const overAllRestaurants = [
     'purgeDeliveriesOfDeleted',
     'purgeDeletedWebhooks',
     'purgeEvents',
-    'claimCleanup',
-    'claimSummaries',
+    'claimTurn',
     'listRestaurantIds',
     'findAnySecret',
     'purgeAudit',
+    'purgeChanges',
+    'purgeToDos',
     'purgeConfirmations',
     'purgeConfirmedAddresses',
     'purgeEveningCounts',
@@ -306,7 +350,7 @@ test('status strings are compared only in domain/booking/booking-status.ts', () 
 test('only the error envelope answers with an error status', () => {
   // Pages have words of their own, a kept answer was a success when it was kept, and MCP has statuses of its own.
   const others = [
-    'features/agents/mcp/answer-mcp.http.ts',
+    'features/doors/agents/mcp/answer-mcp.http.ts',
     'http/responses/error-envelope.ts',
     'http/idempotency/idempotency.ts',
     'http/pages/send-page.ts',
@@ -362,17 +406,17 @@ test('a file of routes has routes, and a file of schemas has schemas', () => {
   assertNone(files.filter(({ path, code }) => kindOf(path) === 'schemas' && !schema.test(code)).map(({ path }) => path))
 })
 
-test('no folder has more than 16 files on one level', () => {
+test('no folder has more than 20 files on one level', () => {
   const folders = ['server/src', 'web', 'texts', 'sdk', 'postgres', 'bench'].flatMap((folder) => [
     folder,
-    ...globSync(`${folder}/**/`, { cwd: repository }).filter((path) => !path.includes('node_modules')),
+    ...globSync(`${folder}/**/`, { cwd: repository }).filter((path) => !/node_modules|^sdk\/dist(\/|$)/.test(path)),
   ])
   assert.ok(folders.length > 100, `only ${folders.length} folders found`)
   const sizes = folders.map((folder) => ({
     folder,
     size: readdirSync(join(repository, folder), { withFileTypes: true }).filter((entry) => entry.isFile()).length,
   }))
-  assertNone(sizes.filter(({ size }) => size > 16).map(({ folder, size }) => `${folder}: ${size}`))
+  assertNone(sizes.filter(({ size }) => size > 20).map(({ folder, size }) => `${folder}: ${size}`))
 })
 
 test('there are no barrels', () => {
@@ -380,8 +424,49 @@ test('there are no barrels', () => {
   assertNone(files.filter(({ code }) => reexports.test(code)).map(({ path }) => basename(path)))
 })
 
+test('there are no circles between folders of web/', () => {
+  const graph = foldersOf(webFiles)
+  assert.ok(graph.size > 50, `only ${graph.size} folders`)
+  assert.ok(graph.get('office/pages/floor/plan')?.has('office/description'))
+  assertNone(circlesIn(graph))
+})
+
+test('in web/ the kit knows no app, the floor only the kit, and no app another', () => {
+  const apps: Readonly<Record<string, RegExp>> = {
+    kit: /^(diary|floor|guest|office)\//,
+    floor: /^(diary|guest|office)\//,
+    diary: /^(guest|office)\//,
+    office: /^(diary|guest)\//,
+    guest: /^(diary|floor|kit|office)\//,
+  }
+  for (const [app, foreign] of Object.entries(apps)) {
+    assert.ok(webFiles.some(inFolder(app)), `no files in web/${app}`)
+    assertNone(forbid(inFolder(app), (place) => foreign.test(place), webFiles))
+  }
+})
+
+test('a page of the office knows no other page, and what stands below the pages knows none', () => {
+  const pageOf = (path: string) => /^office\/pages\/[^/]+/.exec(path)?.[0]
+  const below = /^office\/(description|draft|parts|screen|shell)\//
+  assert.ok(new Set(webFiles.map(({ path }) => pageOf(path))).size > 15)
+  assertNone(
+    forbid(
+      ({ path }) => below.test(path) || pageOf(path) !== undefined,
+      (place, { path }) => pageOf(place) !== undefined && pageOf(place) !== pageOf(path),
+      webFiles,
+    ),
+  )
+})
+
+test('words of web/ are made without going anywhere: what formats an error neither calls nor navigates', () => {
+  const formats = /\/(error-text|sentence-of|names|moment-text)\.ts$/
+  const acts = /\blocation\.|\bfetch\(|sdk\/src\/operations|kit\/api\/(client|sign-in)/
+  const formatters = webFiles.filter(({ path }) => formats.test(path))
+  assert.ok(formatters.length >= 5, `only ${formatters.length} files`)
+  assertNone(formatters.filter(({ code }) => acts.test(code)).map(({ path }) => path))
+})
+
 test('web/ knows nothing of the server', () => {
-  const web = new URL('../../web/', import.meta.url).pathname
   const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.(css|svg|html|json|[cm]?[jt]sx?)$/.test(path) && !path.includes('node_modules'))
     .map((path) => ({ path, text: readFileSync(join(web, path), 'utf8') }))

@@ -1,14 +1,14 @@
 /** Every test file of the repository runs in a lane: nothing is tested by a command that nobody runs. */
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { lanesLeftOut, partsOfEverything, scriptsOf } from '../../release/lanes.ts'
 import { filesOf, isSharedLane } from './lanes/run-share.ts'
 
 const repository = new URL('../../', import.meta.url).pathname
-const { scripts }: { scripts: Record<string, string> } = JSON.parse(
-  readFileSync(join(repository, 'package.json'), 'utf8'),
-)
+const scripts = scriptsOf(repository)
 
 /** The files that a command runs, those of its shares and of the commands that it runs included. */
 function filesOfCommand(name: string): string[] {
@@ -46,7 +46,7 @@ test('npm test runs the fast lane, isolation, the contract, the journeys, the SD
     'isolation',
     'migrations',
     'operations',
-    'outbox',
+    'jobs',
     'secrets',
     'browser/journeys',
   ].map((folder) => `server/test/${folder}/`)
@@ -76,4 +76,31 @@ test('every file that a command names is there', () => {
   assert.ok(named.length >= 10, `only ${named.length} files`)
   const missing = named.filter(([, file = '']) => !existsSync(join(repository, file)))
   assert.deepEqual(missing, [])
+})
+
+test('npm run test:all ends by naming the lanes it has not run, a new one among them', () => {
+  assert.match(scripts['test:all'] ?? '', / && node release\/lanes\.ts$/)
+  const { status, stdout } = spawnSync(process.execPath, ['release/lanes.ts'], { cwd: repository, encoding: 'utf8' })
+  const named = [...stdout.matchAll(/^ {2}npm run (\S+)$/gm)].map(([, lane]) => lane)
+  assert.deepEqual([status, named], [0, lanesLeftOut(scripts)])
+  const added = { ...scripts, 'test:new': 'node --test new.ts', 'test:newer': 'FAULTS=full npm run test:new' }
+  assert.deepEqual(new Set(lanesLeftOut(added)).difference(new Set(named)), new Set(['test:newer']))
+})
+
+test('a lane that counts as a part of npm run test:all has no file of its own', () => {
+  const files = new Set(filesOfCommand('test:all'))
+  for (const lane of partsOfEverything) {
+    const own = filesOfCommand(lane)
+    assert.ok(own.length > 100, `only ${own.length} files`)
+    assert.deepEqual(
+      own.filter((file) => !files.has(file)),
+      [],
+    )
+  }
+})
+
+test('CONTRIBUTING.md lists the lanes that are run before a release beside npm run test:all', () => {
+  const text = readFileSync(join(repository, 'CONTRIBUTING.md'), 'utf8')
+  const listed = [...text.matchAll(/^ {3}- `(test:[\w:]+)`/gm)].map(([, lane]) => lane)
+  assert.deepEqual(listed, lanesLeftOut(scripts))
 })

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import { isDeepStrictEqual, promisify } from 'node:util'
-import { examplesFile, readExamples } from '../src/features/api-docs/examples.http.ts'
+import { examplesFile, readExamples } from '../src/features/doors/api-docs/examples.http.ts'
 import { type OpenApi, openApiOf } from '../src/http/openapi/document.ts'
 import { statusOf } from '../src/http/responses/error-envelope.ts'
 import { contractFrom } from './support/contract.ts'
@@ -65,6 +65,23 @@ describe('the OpenAPI document', () => {
       [],
     )
     assert.equal(new Set(all).size, all.length, 'operation ids are unique')
+  })
+
+  test('says of every array what is in it, and has no default that its own schema refuses', () => {
+    const faults: string[] = []
+    const visit = (node: unknown, place: string): void => {
+      if (typeof node !== 'object' || node === null) return
+      const { type, items, default: value, required } = node as Record<string, unknown>
+      if (type === 'array' && items === undefined) faults.push(`${place} has no items`)
+      if (typeof value === 'object' && value !== null && Array.isArray(required)) {
+        faults.push(
+          ...required.filter((field) => !(field in value)).map((field) => `${place} lacks ${field} by default`),
+        )
+      }
+      for (const [key, child] of Object.entries(node)) visit(child, `${place}/${key}`)
+    }
+    visit(withoutExamples(document), '')
+    assert.deepEqual(faults, [])
   })
 
   test('has every route of the API', () => {

@@ -10,18 +10,18 @@ import * as dialogs from '../../texts/en/diary-dialogs.ts'
 import * as diaryMessages from '../../texts/en/diary-messages.ts'
 import { embed, guests } from '../../texts/en/guests.ts'
 import { mails } from '../../texts/en/mails.ts'
+import { floorTexts } from '../../texts/en/office/floor.ts'
 import * as office from '../../texts/en/office.ts'
-import { floorTexts } from '../../texts/en/office-floor.ts'
 import { settings as officeSettings } from '../../texts/en/office-settings.ts'
 import { staffMails } from '../../texts/en/staff-mails.ts'
 import { embedTexts, guestTexts } from '../../texts/guest-texts.ts'
 import { guestLanguages } from '../../texts/languages.ts'
 import { mailTexts } from '../../texts/mail-texts.ts'
 import { staffSentences } from '../../texts/staff-sentences.ts'
-import { bundleDiary } from '../src/features/web/bundle-diary.ts'
-import { bundleEmbed } from '../src/features/web/bundle-embed.ts'
-import { bundleGuest } from '../src/features/web/bundle-guest.ts'
-import { bundleOffice } from '../src/features/web/bundle-office.ts'
+import { bundleDiary } from '../src/features/house/web/bundle-diary.ts'
+import { bundleEmbed } from '../src/features/house/web/bundle-embed.ts'
+import { bundleGuest } from '../src/features/house/web/bundle-guest.ts'
+import { bundleOffice } from '../src/features/house/web/bundle-office.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -163,25 +163,31 @@ test('every file of staff texts is there in German, with the same texts, none em
 test('every text for guests is used by a page or a mail', () => {
   const mailing = under('server/src/features/messages/')
   const pages = under(
-    'server/src/features/guest-pages/',
-    'server/src/features/guest-links/',
+    'server/src/features/doors/guest-pages/',
+    'server/src/features/guests/guest-links/',
+    'server/src/features/doors/agents/',
     'server/src/domain/booking/party-text.ts',
+    'server/src/domain/booking/still-possible-text.ts',
+    'server/src/domain/guest/choices-text.ts',
     'server/src/domain/guest/guest-formats.ts',
   )
   assert.deepEqual(unused(guests, codeOf([...pages, ...mailing]), taken), [])
   assert.deepEqual(unused(mails, codeOf(mailing), taken), [])
-  assert.deepEqual(unused(agents, codeOf(under('server/src/features/agents/')), taken), [])
+  assert.deepEqual(unused(agents, codeOf(under('server/src/features/doors/agents/')), taken), [])
   assert.deepEqual(unused(embed, codeOf(under('web/guest/')), taken), [])
 })
 
 test('every text for staff is used, by the diary under its whole name', () => {
   const named = (path: string[]) => new RegExp(`\\b${path.join('\\.')}\\b`)
-  assert.deepEqual(unused({ ...diary, ...dialogs, ...diaryMessages }, codeOf(under('web/diary/')), named), [])
-  assert.deepEqual(unused({ ...office.texts, floorTexts }, codeOf(under('web/office/')), taken), [])
+  assert.deepEqual(
+    unused({ ...diary, ...dialogs, ...diaryMessages }, codeOf(under('web/diary/', 'web/kit/')), named),
+    [],
+  )
+  assert.deepEqual(unused({ ...office.texts, floorTexts }, codeOf(under('web/office/', 'web/kit/')), taken), [])
 })
 
 test('every text for staff outside the diary is used by a page or a mail', () => {
-  const pages = under('server/src/features/people/', 'server/src/features/web/', 'server/src/http/pages/')
+  const pages = under('server/src/features/people/', 'server/src/features/house/web/', 'server/src/http/pages/')
   assert.deepEqual(unused(accountTexts, codeOf(pages), taken), [])
   assert.deepEqual(unused(staffMails, codeOf(under('server/src/features/messages/')), taken), [])
 })
@@ -210,9 +216,9 @@ const sentencesOf = (texts: object): string[] =>
     .filter((said) => !said.includes('=>') && /\S \S+ \S/.test(said))
 
 test('a bundle carries the texts of its readers alone', async () => {
-  const { script, first, chunks } = await bundleDiary()
+  const { script, chunks } = await bundleDiary()
   const text = (files: readonly { bytes: Buffer }[]) => files.map(({ bytes }) => bytes.toString()).join('\n')
-  const [ofDiary, atFirst] = [text([script, ...chunks.values()]), text([script, ...first])]
+  const [ofDiary, atFirst] = [text([script, ...chunks.values()]), text([script])]
   const ofGuests = text([(await bundleGuest()).script])
   const ofEmbed = (await bundleEmbed()).toString()
   const atOnce = sentencesOf({ diary, diaryMessages })

@@ -1,10 +1,14 @@
 /** What guests read on pages, in Arabic. */
 import type { EmbedTexts, GuestTexts } from '../en/guests.ts'
-import { counted } from '../languages.ts'
+import { counted, inBrackets } from '../languages.ts'
+import { review, unsubscribe } from './reviews.ts'
 
 export const guests: GuestTexts = {
   everyPage: {
     moment: (day, time, place) => `${day}، ${time} (بتوقيت ${place})`,
+    night: (evening, next) => `ليلة ${evening} إلى ${next}`,
+    elsewhere: (time, place) => `${time} بتوقيت ${place}: {own} حيث أنتم.`,
+    timeLeft: 'بقي {time}',
     language: 'اللغة',
     questions: 'هل لديك سؤال؟',
     telephone: 'الهاتف',
@@ -27,7 +31,7 @@ export const guests: GuestTexts = {
     children: (count) =>
       counted('ar', count, { one: 'طفل واحد', two: 'طفلان', few: '# أطفال', many: '# طفلًا', other: '# طفل' }),
   },
-  calendarTitle: (guests, restaurant) => `طاولة لـ ${guests} في ${restaurant}`,
+  calendarTitle: (guests, restaurant, night) => `طاولة لـ ${guests} في ${restaurant}${inBrackets(night)}`,
   house: {
     map: 'الخريطة والاتجاهات',
     terms: 'الشروط',
@@ -68,6 +72,8 @@ export const guests: GuestTexts = {
   confirm: {
     title: 'خطوة واحدة بعد',
     sentTo: (address) => `اضغط على الزر في الرسالة التي أرسلناها إلى ${address}. عندها تكون الطاولة محجوزة.`,
+    /** Of a request or a place on the waiting list, which holds no table. */
+    requestSentTo: (address) => `اضغط على الزر في الرسالة التي أرسلناها إلى ${address}. عندها يصل طلبك إلى المطعم.`,
     heldUntil: 'الطاولة لك حتى',
     minutesLeft: (count) =>
       counted('ar', count, {
@@ -89,9 +95,12 @@ export const guests: GuestTexts = {
     giveBack: 'إعادة الطاولة',
     givenBack: 'الطاولة شاغرة من جديد. لم يُحجز شيء.',
     givenBackTitle: 'أُعيدت الطاولة',
+    takeBack: 'سحب الطلب',
+    takenBack: 'لم يُرسل شيء إلى المطعم.',
+    takenBackTitle: 'سُحب الطلب',
     closePage: 'يمكنك إغلاق هذه الصفحة. يعمل الزر على أي هاتف أو حاسوب.',
     overTitle: 'انتهى الوقت',
-    over: 'إذا ضُغط الزر في الرسالة في الوقت المناسب فالطاولة محجوزة. وإلا فيرجى اختيار وقت مرة أخرى.',
+    over: 'إذا ضُغط الزر في الرسالة في الوقت المناسب فلديك رسالة أخرى تقول ذلك. وإلا فيرجى اختيار وقت مرة أخرى.',
     askTitle: 'هل تريد حجز هذه الطاولة؟',
     book: 'احجز الطاولة',
     linkOver: 'كان هذا الرابط صالحًا لمدة 15 دقيقة. لم يُحجز شيء. يرجى اختيار وقت مرة أخرى.',
@@ -116,7 +125,15 @@ export const guests: GuestTexts = {
     chooseDay: 'اختر يوماً.',
     chooseTime: 'اختر وقتاً',
     dayIsFull: 'هذا اليوم محجوز بالكامل.',
+    areaSeason: (area, spans) => `${area}: مفتوح ${spans}.`,
+    fromTo: (from, to) => `من ${from} إلى ${to}`,
+    areaShut: (area, day) => `${area}: مغلق يوم ${day}.`,
+    hereInstead: (day) => `يوم ${day} توجد طاولة هنا:`,
+    allTimes: 'الكل',
+    bookedUntil: (day) => `يمكن الحجز حتى ${day}. يُرجى اختيار يوم أقرب.`,
+    dayIsOver: 'انقضى هذا اليوم. يُرجى اختيار يوم آخر.',
     dayIsClosed: 'لا يمكن حجز هذا اليوم عبر الإنترنت.',
+    largerThanHouse: 'لا تتسع صالاتنا لهذا العدد من الضيوف. يرجى الاتصال بنا.',
     paused: 'الحجز عبر الإنترنت متوقف حالياً. يرجى الاتصال بنا.',
     callForMore: (most) => `لأكثر من ${most} ضيوف يرجى الاتصال بنا.`,
     callForFewer: (least) => `الحجز عبر الإنترنت متاح من ${least} ضيوف فأكثر. لعدد أقل يرجى الاتصال بنا.`,
@@ -140,6 +157,7 @@ export const guests: GuestTexts = {
     nothingElse: 'لا يوجد وقت آخر متاح في هذا اليوم. يرجى اختيار يوم آخر.',
 
     details: 'بياناتك',
+    heldOver: (time) => `لم تعد الساعة ${time} محجوزة لكم. ما كتبتموه باقٍ: أرسلوه وتكون الطاولة لكم إن بقيت متاحة.`,
     heldUntil: (time) => `محفوظة لك حتى ${time}.`,
     change: 'تغيير',
     optional: 'اختياري',
@@ -154,6 +172,9 @@ export const guests: GuestTexts = {
     },
     commentHint: 'حساسية، عربة أطفال، مناسبة خاصة …',
     book: 'احجز هذه الطاولة',
+    askForTable: 'اطلب هذه الطاولة',
+    askFor: (time) => `اطلب ${time}`,
+    confirmsByHand: 'يجيب المطعم بنفسه عن كل طلب. وتبقى الطاولة محجوزة لكم حتى ذلك الحين.',
     bookAt: (time) => `احجز في ${time}`,
     detailsKept: 'ما أدخلته محفوظ. هذه الأوقات متاحة:',
     cancelUntil: (hours) =>
@@ -194,7 +215,6 @@ export const guests: GuestTexts = {
     reference: 'رقم الحجز',
     when: 'الموعد',
     changeOrCancel: 'التغيير أو الإلغاء',
-    manage: 'عرض الحجز أو تغييره أو إلغاؤه',
     another: 'احجز طاولة أخرى',
   },
   manage: {
@@ -246,6 +266,8 @@ export const guests: GuestTexts = {
       declined: 'تبقى على قائمة الانتظار.',
       noNews: 'لن تصلكم أخبار بعد الآن.',
     },
+    alsoBooked: (time, party) => `لديكم أيضًا طاولة في الساعة ${time}، ${party}. إن كانت تكفيكم واحدة فألغوا الأخرى.`,
+    cancelOther: (time) => `إلغاء ${time}`,
     news: {
       since: (restaurant: string, day: string) => `طلبتم أخبار ${restaurant} يوم ${day}.`,
       stop: 'إيقاف الأخبار',
@@ -256,14 +278,25 @@ export const guests: GuestTexts = {
       until: (time) => `هي محجوزة لك حتى ${time}.`,
       accept: 'قبول الطاولة',
       decline: 'لا، شكراً',
-      over: 'انتهى هذا العرض. تبقى على قائمة الانتظار.',
+      over: 'انتهى هذا العرض.',
     },
     cancel: {
       title: 'هل تريد إلغاء هذا الحجز؟',
       sentence: 'ستُعطى طاولتك لضيوف آخرين.',
       button: 'نعم، ألغِ الحجز',
       keep: 'لا، احتفظ به',
-      tooLate: 'فات وقت الإلغاء عبر الإنترنت. يرجى الاتصال بالمطعم.',
+    },
+    still: {
+      until: (moment) =>
+        `يمكنكم التعديل أو الإلغاء عبر الإنترنت حتى ${moment}. بعد ذلك يرجى الاتصال بنا لكي يستفيد ضيف آخر من الطاولة.`,
+      sameDay:
+        'ما زال بإمكانكم عبر الإنترنت تغيير الوقت وعدد الضيوف في اليوم نفسه. للإلغاء أو الحضور في يوم آخر يرجى الاتصال بالمطعم.',
+      over: 'فات وقت التغيير أو الإلغاء عبر الإنترنت. يرجى الاتصال بالمطعم.',
+    },
+    open: {
+      all: 'عرض الحجز أو تعديله أو إلغاؤه',
+      change: 'عرض الحجز أو تعديله',
+      see: 'عرض الحجز',
     },
     note: {
       title: 'ملاحظة إلى المطعم',
@@ -280,6 +313,7 @@ export const guests: GuestTexts = {
     now: (booking) => `حالياً: ${booking}`,
     noTimes: 'لا يوجد وقت متاح في هذا اليوم لهذا العدد. يرجى اختيار يوم آخر أو عدد آخر.',
     becomes: (booking) => `الجديد: ${booking}`,
+    area: (area: string) => `في هذا الوقت تكون طاولتكم في منطقة أخرى: ${area}.`,
     save: 'حفظ التغيير',
     choose: 'يرجى اختيار وقت.',
     sameDay: 'فات وقت نقل الحجز إلى يوم آخر عبر الإنترنت. يرجى الاتصال بالمطعم لذلك.',
@@ -298,29 +332,8 @@ export const guests: GuestTexts = {
     },
     childrenNotTaken: 'لا يقبل هذا المطعم الحجوزات مع أطفال.',
   },
-  review: {
-    title: (restaurant) => `كيف كانت زيارتك إلى ${restaurant}؟`,
-    day: (day) => `كنت معنا يوم ${day}.`,
-    overall: 'زيارتك بشكل عام',
-    optional: (label) => `${label} (اختياري)`,
-    text: 'ما تود أن تقوله لنا',
-    send: 'إرسال التقييم',
-    stars: (count) =>
-      counted('ar', count, { one: 'نجمة واحدة', two: 'نجمتان', few: '# نجوم', many: '# نجمة', other: '# نجمة' }),
-    choose: 'يرجى اختيار من نجمة إلى 5 نجوم.',
-    chooseFor: (label) => `يرجى اختيار من نجمة إلى 5 نجوم لـ «${label}».`,
-    tooLong: (most) => `يرجى كتابة ${most} حرف على الأكثر.`,
-    thanks: { title: 'شكراً لك', sentence: 'وصل تقييمك إلى المطعم.' },
-    already: { title: 'شكراً لك', sentence: 'لقد قيّمت هذه الزيارة من قبل. يكفي تقييم واحد لكل زيارة.' },
-    expired: { title: 'انتهت صلاحية هذا الرابط', sentence: 'فات وقت تقييم هذه الزيارة عبر الإنترنت.' },
-    answered: (restaurant: string) => `ردّ ${restaurant} على تقييمك`,
-  },
-  unsubscribe: {
-    title: 'إيقاف طلبات التقييم والأخبار',
-    ask: 'لن نطلب منكم تقييمات ولن نرسل إليكم أخباراً بعد الآن. وستستمر الرسائل المتعلقة بحجوزاتكم في الوصول.',
-    button: 'إيقاف هذه الرسائل',
-    done: 'تم. لن نطلب منكم تقييمات ولن نرسل إليكم أخباراً بعد الآن.',
-  },
+  review,
+  unsubscribe,
 }
 
 /** The button and the pop-up on the restaurant's own website. */

@@ -115,8 +115,6 @@ export const mails: MailTexts = {
 
 {details}
 
-إذا تعذّر حضوركم، يرجى إلغاء الحجز أو تعديله من هنا.
-
 {manage_link}
 
 {cancel_until}`,
@@ -127,7 +125,7 @@ export const mails: MailTexts = {
 
 # هل ما زلتم قادمين؟
 
-يحتفظ {restaurant} بطاولة لكم. يرجى تأكيد حضوركم، أو الإلغاء إذا تعذّر ذلك.
+يحتفظ {restaurant} بطاولة لكم. يرجى تأكيد حضوركم.
 
 {details}
 
@@ -154,14 +152,27 @@ export const mails: MailTexts = {
   /** Of a booking that an assistant made. */
   code: 'رمز التغيير أو الإلغاء',
   telephone: 'الهاتف',
-  manage: 'عرض الحجز أو تعديله أو إلغاؤه',
   reconfirm: 'التأكيد أو الإلغاء',
+  reconfirmOnly: 'أكّدوا حضوركم',
   answer: 'قبول الطاولة أو رفضها',
   confirm: 'احجز الطاولة',
+  confirmRequest: {
+    subject: 'خطوة واحدة بعد: {restaurant}، {date}، {time}',
+    text: `{greeting}
+
+# بقيت خطوة واحدة
+
+اضغط على الزر وسيصل طلبك إلى {restaurant}. يعمل الزر حتى {until}.
+
+{details}
+
+{confirm_link}
+
+إذا لم تطلب طاولة فتجاهل هذه الرسالة: لن يُرسل شيء.`,
+  },
+  sendRequest: 'إرسال الطلب',
   review: 'كتابة تقييم',
   noMoreRequests: 'عدم تلقي طلبات التقييم',
-  cancelUntil: (moment) =>
-    `يمكنكم التعديل أو الإلغاء عبر الإنترنت حتى ${moment}. بعد ذلك يرجى الاتصال بنا لكي يستفيد ضيف آخر من الطاولة.`,
   why: (restaurant) => `تصلكم هذه الرسالة لأن هذا العنوان أُعطي لحجز طاولة في ${restaurant}.`,
   summary: {
     subject: (restaurant) => `حجوزاتكم في ${restaurant}`,

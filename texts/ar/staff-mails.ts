@@ -45,6 +45,10 @@ export const staffMails: StaffMailTexts = {
     is_gluten_intolerant: 'عدم تحمّل الغلوتين',
     is_lactose_intolerant: 'عدم تحمّل اللاكتوز',
   },
+  manyByGuests: {
+    subject: 'حجوزات كثيرة من الضيوف',
+    text: 'أرسل الضيوف والمساعدون خلال ساعة عددًا كبيرًا، لذلك تُسرد البقية هنا.',
+  },
   daySummary: (bookings, covers) =>
     `${counted('ar', bookings, { one: 'حجز واحد', two: 'حجزان', few: '# حجوزات', other: '# حجزًا' })}، ${counted('ar', covers, { one: 'ضيف واحد', two: 'ضيفان', few: '# ضيوف', other: '# ضيفًا' })}`,
   invitation: {

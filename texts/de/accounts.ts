@@ -76,6 +76,8 @@ export const accountTexts: AccountTexts = {
     newPassword: 'Neues Passwort festlegen',
     setPassword: 'Passwort festlegen und anmelden',
     join: 'Beitreten und anmelden',
+    proves:
+      'Zu dieser Adresse gibt es schon ein Konto. Damit es allein Ihnen gehört, setzen Sie ein neues Passwort: Alle Sitzungen und alle Tokens des Kontos enden.',
     hasAccount: 'Sie haben schon ein Konto. Geben Sie dessen Passwort ein, um dieses Restaurant hinzuzufügen.',
     restaurant: 'Restaurant',
     role: 'Rolle',

@@ -41,6 +41,13 @@ export const dialogTexts: Translated<typeof en.dialogTexts> = {
     said: (name) => `Zwei Einträge von ${name} sind jetzt einer`,
   },
 
+  known: {
+    lastVisit: 'Letzter Besuch',
+    never: 'noch nicht hier gewesen',
+    missed: 'Nicht gekommen',
+    coming: 'Kommt',
+  },
+
   form: {
     adults: 'Erwachsene',
     children: 'Kinder',
@@ -93,6 +100,13 @@ export const dialogTexts: Translated<typeof en.dialogTexts> = {
   searchTitle: 'Alle Tage durchsuchen',
   searchHint: 'Name, Telefon, E-Mail oder Nummer',
   searchNothing: 'Nichts gefunden.',
+  foundParts: {
+    tonight: (total: number) => `Heute Abend ${total}`,
+    coming: (total: number) => `Kommend ${total}, nächste zuerst`,
+    past: (total: number) => `Vergangen ${total}, letzte zuerst`,
+  },
+  searchKeys: (isTonight: boolean) =>
+    `${isTonight ? 'Enter öffnet die von heute Abend.' : 'Enter öffnet die erste.'} Pfeile für die anderen.`,
   moveTitle: (name) => `Umsetzen oder ändern: ${name}`,
   notesTitle: (name) => `Notizen: ${name}`,
   helpTitle: 'Tastatur',
@@ -111,6 +125,7 @@ export const dialogTexts: Translated<typeof en.dialogTexts> = {
     eveningNote: 'Notiz zum Abend',
     sections: 'Stationen: wer welche Tische hat',
     closeOffs: 'Zeiten sperren, Online anhalten',
+    toDo: 'Zu tun: wen Sie anrufen',
     messages: 'Nachrichten an Gäste und Restaurant',
     today: 'Zu heute',
     previousDay: 'Vorheriger Tag',
@@ -171,6 +186,8 @@ export const walkInTexts: Translated<typeof en.walkInTexts> = {
   notNow: 'Nicht jetzt?',
   noWait: 'Heute Abend wird voraussichtlich kein Tisch mehr frei.',
   quoted: 'Genannte Wartezeit',
+  tell: 'Sagen Sie ihnen',
+  tellMinutes: 'Min.',
   range: (from, until) => `${from}–${until} Min.`,
   freeAt: (tables, time) => `${tables} wird gegen ${time} frei.`,
   courses: {

@@ -26,6 +26,7 @@ export const messageTexts: Translated<typeof en> = {
     staff_booking: 'Neue Reservierung, ans Restaurant',
     staff_cancellation: 'Stornierung, ans Restaurant',
     staff_offer_declined: 'Angebot abgelehnt, ans Restaurant',
+    staff_summary: 'Was seit der letzten geschah, ans Restaurant',
     daily_sheet: 'Tagesblatt',
     invitation: 'Einladung',
     summary: 'Zusammenfassung',

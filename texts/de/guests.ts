@@ -1,10 +1,14 @@
 /** What guests read on pages, in German. */
 import type { EmbedTexts, GuestTexts } from '../en/guests.ts'
-import { counted } from '../languages.ts'
+import { counted, inBrackets } from '../languages.ts'
+import { review, unsubscribe } from './reviews.ts'
 
 export const guests: GuestTexts = {
   everyPage: {
     moment: (day, time, place) => `${day}, ${time} (Ortszeit ${place})`,
+    night: (evening, next) => `Nacht von ${evening} auf ${next}`,
+    elsewhere: (time, place) => `${time} ist die Zeit in ${place}: {own} bei Ihnen.`,
+    timeLeft: 'noch {time}',
     language: 'Sprache',
     questions: 'Fragen?',
     telephone: 'Telefon',
@@ -39,7 +43,7 @@ export const guests: GuestTexts = {
     adults: (count) => counted('de', count, { one: '# Erwachsener', other: '# Erwachsene' }),
     children: (count) => counted('de', count, { one: '# Kind', other: '# Kinder' }),
   },
-  calendarTitle: (guests, restaurant) => `Tisch für ${guests} bei ${restaurant}`,
+  calendarTitle: (guests, restaurant, night) => `Tisch für ${guests} bei ${restaurant}${inBrackets(night)}`,
   house: {
     map: 'Karte und Weg',
     terms: 'Bedingungen',
@@ -83,6 +87,9 @@ export const guests: GuestTexts = {
     title: 'Noch ein Schritt',
     sentTo: (address) =>
       `Drücken Sie den Knopf in der E-Mail, die wir an ${address} geschickt haben. Dann ist der Tisch reserviert.`,
+    /** Of a request or a place on the waiting list, which holds no table. */
+    requestSentTo: (address) =>
+      `Drücken Sie den Knopf in der E-Mail, die wir an ${address} geschickt haben. Dann geht Ihre Anfrage an das Restaurant.`,
     heldUntil: 'Der Tisch ist für Sie frei bis',
     minutesLeft: (count) => counted('de', count, { one: 'noch # Minute', other: 'noch # Minuten' }),
     notHeld:
@@ -99,9 +106,12 @@ export const guests: GuestTexts = {
     giveBack: 'Tisch zurückgeben',
     givenBack: 'Der Tisch ist wieder frei. Es ist nichts reserviert.',
     givenBackTitle: 'Zurückgegeben',
+    takeBack: 'Anfrage zurückziehen',
+    takenBack: 'Das Restaurant hat nichts bekommen.',
+    takenBackTitle: 'Zurückgezogen',
     closePage: 'Sie können diese Seite schließen. Der Knopf funktioniert auf jedem Telefon und Computer.',
     overTitle: 'Die Zeit ist um',
-    over: 'Wurde der Knopf in der E-Mail rechtzeitig gedrückt, ist der Tisch reserviert. Sonst wählen Sie bitte noch einmal eine Zeit.',
+    over: 'Wurde der Knopf in der E-Mail rechtzeitig gedrückt, haben Sie eine weitere E-Mail, die es sagt. Sonst wählen Sie bitte noch einmal eine Zeit.',
     askTitle: 'Diesen Tisch reservieren?',
     book: 'Tisch reservieren',
     linkOver: 'Dieser Link galt 15 Minuten lang. Es ist nichts reserviert. Bitte wählen Sie noch einmal eine Zeit.',
@@ -126,7 +136,15 @@ export const guests: GuestTexts = {
     chooseDay: 'Wählen Sie einen Tag.',
     chooseTime: 'Wählen Sie eine Zeit',
     dayIsFull: 'Dieser Tag ist ausgebucht.',
+    areaSeason: (area, spans) => `${area}: geöffnet ${spans}.`,
+    fromTo: (from, to) => `vom ${from} bis ${to}`,
+    areaShut: (area, day) => `${area}: am ${day} geschlossen.`,
+    hereInstead: (day, guests) => `Am ${day} ist hier ein Tisch für ${guests} frei:`,
+    allTimes: 'Alle',
+    bookedUntil: (day) => `Tische können bis ${day} reserviert werden. Bitte wählen Sie einen früheren Tag.`,
+    dayIsOver: 'Dieser Tag ist vorbei. Bitte wählen Sie einen anderen.',
     dayIsClosed: 'Dieser Tag kann nicht online reserviert werden.',
+    largerThanHouse: 'So viele Gäste passen nicht in unsere Räume. Bitte rufen Sie uns an.',
     paused: 'Online-Reservierungen sind gerade angehalten. Bitte rufen Sie uns an.',
     callForMore: (most) => `Für mehr als ${most} Gäste rufen Sie uns bitte an.`,
     callForFewer: (least) => `Online können Sie ab ${least} Gästen reservieren. Für weniger rufen Sie uns bitte an.`,
@@ -151,6 +169,8 @@ export const guests: GuestTexts = {
     nothingElse: 'An diesem Tag ist nichts anderes frei. Bitte wählen Sie einen anderen Tag.',
 
     details: 'Ihre Angaben',
+    heldOver: (time) =>
+      `${time} ist nicht mehr für Sie freigehalten. Ihre Angaben bleiben: Senden Sie sie ab, und der Tisch gehört Ihnen, wenn er noch frei ist.`,
     heldUntil: (time) => `Für Sie freigehalten bis ${time}.`,
     change: 'Ändern',
     optional: 'freiwillig',
@@ -165,6 +185,9 @@ export const guests: GuestTexts = {
     },
     commentHint: 'Allergien, ein Kinderwagen, ein besonderer Anlass …',
     book: 'Tisch reservieren',
+    askForTable: 'Diesen Tisch anfragen',
+    askFor: (time) => `${time} anfragen`,
+    confirmsByHand: 'Das Restaurant beantwortet jede Anfrage selbst. Der Tisch bleibt bis dahin für Sie frei.',
     bookAt: (time) => `Um ${time} reservieren`,
     detailsKept: 'Ihre Angaben bleiben erhalten. Diese Zeiten sind frei:',
     cancelUntil: (hours) =>
@@ -217,7 +240,6 @@ export const guests: GuestTexts = {
     reference: 'Nummer',
     when: 'Wann',
     changeOrCancel: 'Ändern oder stornieren',
-    manage: 'Ansehen, ändern oder absagen',
     another: 'Noch einen Tisch reservieren',
   },
   manage: {
@@ -269,6 +291,9 @@ export const guests: GuestTexts = {
       declined: 'Sie bleiben auf der Warteliste.',
       noNews: 'Sie bekommen keine Neuigkeiten mehr.',
     },
+    alsoBooked: (time, party) =>
+      `Sie haben auch um ${time} einen Tisch, ${party}. Falls Sie nur einen brauchen, stornieren Sie den anderen.`,
+    cancelOther: (time) => `${time} stornieren`,
     news: {
       since: (restaurant: string, day: string) => `Sie haben am ${day} um Neuigkeiten von ${restaurant} gebeten.`,
       stop: 'Keine Neuigkeiten mehr',
@@ -283,14 +308,25 @@ export const guests: GuestTexts = {
       until: (time) => `Er ist bis ${time} für Sie reserviert.`,
       accept: 'Tisch nehmen',
       decline: 'Nein, danke',
-      over: 'Dieses Angebot ist abgelaufen. Sie bleiben auf der Warteliste.',
+      over: 'Dieses Angebot ist abgelaufen.',
     },
     cancel: {
       title: 'Diese Reservierung stornieren?',
       sentence: 'Ihr Tisch geht dann an andere Gäste.',
       button: 'Ja, stornieren',
       keep: 'Nein, behalten',
-      tooLate: 'Für eine Stornierung online ist es zu spät. Bitte rufen Sie das Restaurant an.',
+    },
+    still: {
+      until: (moment) =>
+        `Online können Sie bis ${moment} ändern oder stornieren. Danach rufen Sie bitte an, damit andere Gäste den Tisch bekommen.`,
+      sameDay:
+        'Online können Sie Uhrzeit und Gästezahl noch am selben Tag ändern. Zum Stornieren oder für einen anderen Tag rufen Sie bitte das Restaurant an.',
+      over: 'Für eine Änderung oder Stornierung online ist es zu spät. Bitte rufen Sie das Restaurant an.',
+    },
+    open: {
+      all: 'Reservierung ansehen, ändern oder stornieren',
+      change: 'Reservierung ansehen oder ändern',
+      see: 'Reservierung ansehen',
     },
     note: {
       title: 'Nachricht an das Restaurant',
@@ -308,6 +344,7 @@ export const guests: GuestTexts = {
     noTimes:
       'An diesem Tag ist für so viele Gäste keine Zeit frei. Bitte wählen Sie einen anderen Tag oder eine andere Zahl.',
     becomes: (booking) => `Neu: ${booking}`,
+    area: (area: string) => `Zu dieser Zeit ist Ihr Tisch in einem anderen Bereich: ${area}.`,
     save: 'Änderung speichern',
     choose: 'Bitte wählen Sie eine Zeit.',
     sameDay: 'Für einen anderen Tag ist es online zu spät. Bitte rufen Sie dafür das Restaurant an.',
@@ -327,28 +364,8 @@ export const guests: GuestTexts = {
     },
     childrenNotTaken: 'Dieses Restaurant nimmt keine Reservierungen mit Kindern an.',
   },
-  review: {
-    title: (restaurant) => `Wie war Ihr Besuch bei ${restaurant}?`,
-    day: (day) => `Sie waren am ${day} bei uns.`,
-    overall: 'Ihr Besuch insgesamt',
-    optional: (label) => `${label} (freiwillig)`,
-    text: 'Was Sie uns sonst sagen möchten',
-    send: 'Bewertung senden',
-    stars: (count) => counted('de', count, { one: '# Stern', other: '# Sterne' }),
-    choose: 'Bitte wählen Sie 1 bis 5 Sterne.',
-    chooseFor: (label) => `Bitte wählen Sie 1 bis 5 Sterne für „${label}“.`,
-    tooLong: (most) => `Bitte schreiben Sie höchstens ${most} Zeichen.`,
-    thanks: { title: 'Danke', sentence: 'Ihre Bewertung ist beim Restaurant angekommen.' },
-    already: { title: 'Danke', sentence: 'Sie haben diesen Besuch schon bewertet. Eine Bewertung je Besuch genügt.' },
-    expired: { title: 'Dieser Link ist abgelaufen', sentence: 'Für eine Bewertung dieses Besuchs ist es zu spät.' },
-    answered: (restaurant: string) => `${restaurant} hat auf Ihre Bewertung geantwortet`,
-  },
-  unsubscribe: {
-    title: 'Keine Bitten und Neuigkeiten mehr',
-    ask: 'Wir bitten Sie dann nicht mehr um Bewertungen und schicken keine Neuigkeiten. Nachrichten zu Ihren Reservierungen kommen weiterhin.',
-    button: 'Diese Mails abbestellen',
-    done: 'Erledigt. Wir bitten Sie nicht mehr um Bewertungen und schicken keine Neuigkeiten.',
-  },
+  review,
+  unsubscribe,
 }
 
 /** The button and the pop-up on the restaurant's own website. */

@@ -115,8 +115,6 @@ Wir erinnern Sie an Ihren Tisch bei {restaurant}.
 
 {details}
 
-Falls Sie nicht kommen können, stornieren oder ändern Sie bitte hier.
-
 {manage_link}
 
 {cancel_until}`,
@@ -127,7 +125,7 @@ Falls Sie nicht kommen können, stornieren oder ändern Sie bitte hier.
 
 # Kommen Sie?
 
-{restaurant} hält einen Tisch für Sie frei. Bitte bestätigen Sie, dass Sie kommen, oder stornieren Sie.
+{restaurant} hält einen Tisch für Sie frei. Bitte bestätigen Sie, dass Sie kommen.
 
 {details}
 
@@ -154,14 +152,27 @@ Danke für Ihren Besuch bei {restaurant}. Wir wüssten gern, wie es Ihnen gefall
   /** Of a booking that an assistant made. */
   code: 'Code zum Ändern oder Stornieren',
   telephone: 'Telefon',
-  manage: 'Reservierung ansehen, ändern oder stornieren',
   reconfirm: 'Bestätigen oder stornieren',
+  reconfirmOnly: 'Bestätigen, dass Sie kommen',
   answer: 'Tisch annehmen oder ablehnen',
   confirm: 'Tisch reservieren',
+  confirmRequest: {
+    subject: 'Noch ein Klick: {restaurant}, {date}, {time}',
+    text: `{greeting}
+
+# Noch ein Schritt
+
+Drücken Sie den Knopf, und Ihre Anfrage geht an {restaurant}. Der Knopf gilt bis {until}.
+
+{details}
+
+{confirm_link}
+
+Falls Sie keinen Tisch angefragt haben, beachten Sie diese E-Mail nicht: Es wird nichts gesendet.`,
+  },
+  sendRequest: 'Anfrage senden',
   review: 'Bewertung schreiben',
   noMoreRequests: 'Keine Bitten um Bewertung mehr',
-  cancelUntil: (moment) =>
-    `Online können Sie bis ${moment} ändern oder stornieren. Danach rufen Sie bitte an, damit andere Gäste den Tisch bekommen.`,
   why: (restaurant) =>
     `Sie erhalten diese Nachricht, weil diese Adresse für einen Tisch bei ${restaurant} angegeben wurde.`,
   summary: {

@@ -6,6 +6,7 @@ const bookingsText = (count: number) => counted('de', count, { one: '# Reservier
 const coversText = (count: number) => counted('de', count, { one: '# Person', other: '# Personen' })
 
 export const homeTexts: Translated<typeof en.homeTexts> = {
+  night: (evening, next) => `Nacht ${evening}–${next}`,
   clock: (time, place) => `${time} in ${place}`,
   online: 'Gäste können online reservieren',
   paused: 'Gäste können gerade nicht online reservieren',
@@ -116,10 +117,19 @@ export const homeTexts: Translated<typeof en.homeTexts> = {
   files: 'Das Restaurant als Datei',
   history: 'Wer was wann geändert hat',
   noBackup: 'Es gibt keine Sicherung: jeder Versuch ist gescheitert',
+  backupFile: {
+    missing: 'Die Datei der letzten Sicherung ist nicht mehr da',
+    changed: 'Die Datei der letzten Sicherung ist beschädigt oder wurde überschrieben',
+  },
   backupOld: (days) =>
     days === 0
       ? 'Die letzte Sicherung ist gescheitert'
       : `Die letzte Sicherung ist ${days === 1 ? 'einen Tag' : `${days} Tage`} alt`,
   diskFull: (free, total) => `Der Datenträger ist fast voll: ${free} von ${total} GB sind frei`,
   tellWhoRuns: 'Für die Person, die den Server betreibt: sein Protokoll sagt, warum.',
+  askTheDoctor: 'Für alle, die den Server betreiben: maitred doctor sagt, welche Datei es ist und was zu tun ist.',
+  notOpen: {
+    title: (name) => `${name} ist für Gäste noch nicht geöffnet`,
+    goOn: 'Einrichtung fortsetzen',
+  },
 }

@@ -35,6 +35,7 @@ export const insightsTexts: Translated<typeof en.insightsTexts> = {
     cancelled_before: 'Wie lange vorher sie stornieren',
     sources: 'Woher',
     refused: 'Gefragt, aber nicht möglich',
+    refused_outside_hours: 'Außerhalb der Zeiten gefragt',
   },
   empty: (period) => `Keine Reservierungen für ${period}. Zahlen erscheinen mit der ersten.`,
   reading: 'Die Zahlen werden gelesen',
@@ -157,6 +158,9 @@ export const insightsTexts: Translated<typeof en.insightsTexts> = {
       pacing: 'Zu viele auf einmal',
       no_table: 'Kein Tisch mehr',
     },
+    apart: 'Außerhalb der Zeiten, gesondert',
+    outside: (asks, most) =>
+      `Oben nicht mitgezählt: ${counted('de', asks, { one: '# Anfrage', other: '# Anfragen' })} außerhalb Ihrer Zeiten, ${most}.`,
     mostAsked: (day, time, party) =>
       [`meist ${day}`, time, party === null ? null : `für ${party}`].filter((part) => part !== null).join(' '),
     largest: (party) => `online bis ${party}`,

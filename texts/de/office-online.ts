@@ -42,10 +42,14 @@ export const onlineTexts: Translated<typeof en.onlineTexts> = {
   theme: 'Hell oder dunkel',
   themes: { auto: 'Wie das Gerät des Gastes', light: 'Immer hell', dark: 'Immer dunkel' },
   images: {
-    logo: { name: 'Logo', hint: 'Neben Ihrem Namen. SVG, PNG oder JPEG, höchstens 200 kB.', alt: 'Ihr Logo' },
+    logo: {
+      name: 'Logo',
+      hint: 'Neben Ihrem Namen. Ein SVG bis 200 kB, oder ein PNG oder Foto bis 8 MB.',
+      alt: 'Ihr Logo',
+    },
     picture: {
       name: 'Bild',
-      hint: 'Über der Reservierungsseite. SVG, PNG oder JPEG, höchstens 200 kB.',
+      hint: 'Über der Reservierungsseite. Ein SVG bis 200 kB, oder ein PNG oder Foto bis 8 MB.',
       alt: 'Ihr Bild',
     },
   },
@@ -53,8 +57,8 @@ export const onlineTexts: Translated<typeof en.onlineTexts> = {
   changeFile: 'Andere wählen',
   removeImage: (name) => `${name} entfernen`,
   tooLarge: (kilobytes) =>
-    `Diese Datei hat ${kilobytes} kB; höchstens 200 kB sind möglich. Speichern Sie sie kleiner oder als SVG.`,
-  notRead: 'Diese Datei konnte nicht gelesen werden. Bitte wählen Sie sie nochmals.',
+    `Diese Datei hat ${kilobytes} kB; höchstens 8 MB sind möglich. Speichern Sie sie kleiner oder als SVG.`,
+  redrawing: 'Wird neu gezeichnet …',
 
   questions: 'Fragen an Gäste',
   questionsHint: 'Werden im Formular gestellt. Die Antworten stehen im Reservierungsbuch und auf der Seite des Gastes.',

@@ -23,7 +23,6 @@ export const setupTexts: Translated<typeof en.setupTexts> = {
   stepDone: 'fertig',
   stepOf: (step, of) => `Schritt ${step} von ${of}`,
   next: (name) => `Weiter zu ${name}`,
-  hidden: 'Gäste sehen nichts, bis Sie öffnen.',
   open: 'Für Gäste öffnen',
   opening: 'Wird geöffnet …',
   missing: (steps) => `Es fehlt noch: ${steps}.`,
@@ -173,9 +172,5 @@ export const setupTexts: Translated<typeof en.setupTexts> = {
     toOffice: 'Zum Büro',
   },
 
-  card: {
-    title: (name) => `${name} ist für Gäste noch nicht geöffnet`,
-    goOn: 'Einrichtung fortsetzen',
-  },
   link: 'Adresse, QR-Code und Website',
 }

@@ -8,8 +8,10 @@ const daysText = (count: number) => counted('de', count, { one: '# Tag', other: 
 
 export const texts: Translated<typeof en.texts> = {
   office: 'Büro',
+  toDo: 'Zu tun: wen Sie anrufen',
   diary: 'Reservierungsbuch',
   toDiary: 'Reservierungsbuch öffnen',
+  hiddenUntilOpen: 'Gäste sehen nichts, bis Sie öffnen.',
   pages: {
     home: 'Übersicht',
     insights: 'Auswertung',

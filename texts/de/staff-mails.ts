@@ -48,6 +48,10 @@ export const staffMails: StaffMailTexts = {
     is_gluten_intolerant: 'Glutenunverträglichkeit',
     is_lactose_intolerant: 'Laktoseintoleranz',
   },
+  manyByGuests: {
+    subject: 'Viele Reservierungen von Gästen',
+    text: 'Gäste und Assistenten haben innerhalb einer Stunde so viel geschickt, dass der Rest hier aufgeführt ist.',
+  },
   daySummary: (bookings, covers) =>
     `${counted('de', bookings, { one: '# Reservierung', other: '# Reservierungen' })}, ${counted('de', covers, { one: '# Person', other: '# Personen' })}`,
   invitation: {

@@ -72,6 +72,8 @@ export const accountTexts = {
     newPassword: 'Set a new password',
     setPassword: 'Set password and sign in',
     join: 'Join and sign in',
+    proves:
+      'There is an account with this address already. To make it yours alone, set a new password: every session and every token of the account ends.',
     hasAccount: 'You have an account already. Enter its password to add this restaurant to it.',
     restaurant: 'Restaurant',
     role: 'Role',

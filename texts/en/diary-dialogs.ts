@@ -38,6 +38,13 @@ export const dialogTexts = {
     said: (name: string) => `Two entries of ${name} are one`,
   },
 
+  known: {
+    lastVisit: 'Last visit',
+    never: 'not here yet',
+    missed: 'No-show',
+    coming: 'Coming',
+  },
+
   form: {
     adults: 'Adults',
     children: 'Children',
@@ -90,6 +97,13 @@ export const dialogTexts = {
   searchTitle: 'Search all days',
   searchHint: 'Name, telephone, e-mail or reference',
   searchNothing: 'Nothing found.',
+  foundParts: {
+    tonight: (total: number) => `Tonight ${total}`,
+    coming: (total: number) => `Coming ${total}, nearest first`,
+    past: (total: number) => `Past ${total}, latest first`,
+  },
+  searchKeys: (isTonight: boolean) =>
+    `${isTonight ? 'Enter opens tonight’s.' : 'Enter opens the first.'} Arrows for the others.`,
   moveTitle: (name: string) => `Move or change: ${name}`,
   notesTitle: (name: string) => `Notes: ${name}`,
   helpTitle: 'Keyboard',
@@ -108,6 +122,7 @@ export const dialogTexts = {
     eveningNote: 'Note for the evening',
     sections: 'Sections: which server has which tables',
     closeOffs: 'Close parts of the day, pause',
+    toDo: 'To do: whom to call',
     messages: 'Messages to guests and to the restaurant',
     today: 'Go to today',
     previousDay: 'Previous day',
@@ -170,6 +185,8 @@ export const walkInTexts = {
   notNow: 'Not now?',
   noWait: 'No table is expected to become free this evening.',
   quoted: 'Quoted wait',
+  tell: 'Tell them',
+  tellMinutes: 'min',
   range: (from: number, until: number) => `${from}–${until} min`,
   freeAt: (tables: string, time: string) => `${tables} is expected at ${time}.`,
   courses: {

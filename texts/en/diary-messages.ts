@@ -23,6 +23,7 @@ export const messageTexts = {
     staff_booking: 'New booking, to the restaurant',
     staff_cancellation: 'Cancellation, to the restaurant',
     staff_offer_declined: 'Offer declined, to the restaurant',
+    staff_summary: 'What happened since the last one, to the restaurant',
     daily_sheet: 'Sheet of the day',
     invitation: 'Invitation',
     summary: 'Summary',

@@ -78,7 +78,8 @@ export const texts = {
   late: (minutes: number) => (minutes < 180 ? `${minutes} min late` : 'not seated'),
   over: (minutes: number) => `${minutes} min over`,
   until: (time: string) => `until ${time}`,
-  quotedWait: (from: string, until: string) => `told ${from}–${until}`,
+  quotedWait: (times: string) => `told ${times}`,
+  waitsSince: (time: string) => `waits since ${time}`,
   sinceMinutes: (minutes: number) => `waiting ${minutes} min`,
   bookedOnline: 'being booked online',
   heldUntil: (time: string, isOnline: boolean) =>
@@ -86,6 +87,7 @@ export const texts = {
   states: {
     request: 'request',
     pending: 'to confirm',
+    onList: 'waiting list',
     expected: 'expected',
     late: 'late',
     here: 'here',
@@ -112,6 +114,13 @@ export const texts = {
   } as Readonly<Record<string, string>>,
   reconfirmed: 'reconfirmed',
   noTable: 'no table',
+  needsTable: 'needs a table',
+  toDo: 'To do',
+  toDoFigure: 'to do',
+  closedSince: (time: string, who: string) => `closed since ${time}, ${who}`,
+  closedSinceShort: (time: string) => `closed since ${time}`,
+  seatInClosed: (tables: string) => `${tables} is closed now.`,
+  closeArea: (area: string) => `${area}: close or open`,
   tableLabel: (name: string, seats: number) => `Table ${name}, ${seatsText(seats)}`,
   areaCovers: coversText,
   now: 'now',
@@ -135,7 +144,10 @@ export const texts = {
   pin: 'Pin to its table',
   unpin: 'Unpin',
   pinned: 'pinned',
+  wasPinnedTo: (tables: string) => `was pinned to ${tables}`,
   movedFrom: (tables: string) => `moved from ${tables}`,
+  overChairs: (covers: number, chairs: number) => `${covers} at ${chairs} ${chairs === 1 ? 'chair' : 'chairs'}`,
+  extraChairs: (count: number) => counted('en', count, { one: '+# chair', other: '+# chairs' }),
   longer: '+15 min',
   shorter: '−15 min',
   longerLabel: 'Stay 15 minutes longer',
@@ -151,6 +163,7 @@ export const texts = {
   changedSince: 'A colleague has changed it since.',
   dismiss: 'Dismiss',
   doAnyway: 'Do it anyway',
+  toArea: (area: string) => `Take a table in ${area}`,
   taken: (tables: string, who: string) => `${tables} is taken: ${who}.`,
 
   details: {
@@ -204,6 +217,9 @@ export const texts = {
     'offer-lapsed': 'Offer ran out',
     'withdraw-offer': 'Offer withdrawn',
     reconfirm: 'Reconfirmed',
+    'expected-end': 'Expected to stay until',
+    'arrived-at': 'Sitting since corrected',
+    'quoted-wait': 'Quoted wait',
     reseat: 'Moved to make room',
     'rotate-link': "Guest's link withdrawn",
   } as Readonly<Record<string, string>>,
@@ -223,6 +239,9 @@ export const texts = {
     left_at: 'Left at',
     offer: 'Offered',
     patron: 'Guest',
+    expected_end: 'Expected until',
+    arrived_at: 'Sitting since',
+    quoted_wait: 'Told to wait',
     presence: 'Here',
     presence_count: 'Have come',
     course: 'Course',
@@ -245,6 +264,7 @@ export const texts = {
     seated: (name: string) => `${name} seated`,
     left: (name: string) => `${name} left`,
     accepted: (name: string) => `${name} accepted`,
+    gone: (name: string) => `${name} has gone`,
     rejected: (name: string) => `${name} rejected`,
     cancelled: (name: string) => `${name} cancelled`,
     noShow: (name: string) => `${name} did not come`,
@@ -263,7 +283,6 @@ export const texts = {
     resumed: 'Online booking resumed',
     undone: (what: string) => `Taken back: ${what}`,
   },
-
   /** On the row whose button was just pressed. */
   done: {
     seatedAt: (tables: string) => (tables === '' ? 'Seated' : `Seated at ${tables}`),
@@ -273,9 +292,7 @@ export const texts = {
   },
   didNotCome: (count: number) => counted('en', count, { one: '# did not come', other: '# did not come' }),
   call: 'Call',
-
   noRoomThen: 'No table for this party is free at that time.',
-
   blockTitle: 'Block tables',
   closeOffsTitle: 'Close parts of the day',
   closed: 'closed',
@@ -285,7 +302,6 @@ export const texts = {
   signOut: 'Account and sign out',
   notNow: 'Nothing was changed: there is no connection to the server, or your role may only look.',
   lostAnswer: 'The server did not answer. Your change is safe to repeat: it is made once.',
-
   patronTags: {
     is_vip: 'VIP',
     is_wine_lover: 'wine lover',
@@ -312,8 +328,7 @@ export const seatTexts = {
   atCourse: (covers: number, since: { course: string; at: string }, times: string) =>
     `${peopleText(covers)}, ${since.course} since ${since.at}. Likely to leave ${times}.`,
   stillTaken: (tables: string) => `${tables} still taken`,
-  /** On the row of the table. */
-  stillTakenHere: 'still taken',
+  takenUntil: (tables: string, time: string) => `${tables} taken until ${time}`,
   stillTakenBy: (name: string, minutes: number) => `still taken by ${name}, ${minutes} min over`,
   takenBy: (name: string, times: string) => `taken by ${name}, ${times}`,
   theyLeft: 'They have left',
@@ -374,7 +389,7 @@ export const courseTexts = {
 export const eveningTexts = {
   isPast: 'has passed',
   passed: (time: string) => `${time} has passed; the booking is a record of what happened.`,
-  nextDate: (time: string, date: string, evening: string) => `${time} on ${date}, after midnight of ${evening}.`,
+  night: (evening: string, next: string, time: string) => `Night of ${evening} to ${next}, ${time}.`,
   closedUntilMidnight: (date: string) => `No bookings on the calendar day ${date}, until midnight.`,
   closedAfterMidnight: (date: string) => `No bookings after midnight, on the calendar day ${date}.`,
   calendarDay: (date: string) => `Calendar day ${date}`,

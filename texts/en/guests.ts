@@ -1,10 +1,16 @@
 /** What guests read on pages, in English. */
-import { counted } from '../languages.ts'
+import { counted, inBrackets } from '../languages.ts'
+import { review, unsubscribe } from './reviews.ts'
 
 export const guests = {
   everyPage: {
     /** A moment that must not be mistaken: with its day, and in whose zone. */
     moment: (day: string, time: string, place: string) => `${day}, ${time} (${place} time)`,
+    /** A start after midnight, by the weekdays around it. */
+    night: (evening: string, next: string) => `night of ${evening} to ${next}`,
+    /** Beside a time of the restaurant. The script puts in the guest’s own, and the minutes and seconds. */
+    elsewhere: (time: string, place: string) => `${time} is ${place} time: {own} where you are.`,
+    timeLeft: '{time} left',
     language: 'Language',
     questions: 'Questions?',
     telephone: 'Telephone',
@@ -31,7 +37,8 @@ export const guests = {
     children: (count: number) => counted('en', count, { one: '# child', other: '# children' }),
   },
   /** Of the event in the guest's calendar. */
-  calendarTitle: (guests: number, restaurant: string) => `Table for ${guests} at ${restaurant}`,
+  calendarTitle: (guests: number, restaurant: string, night?: string) =>
+    `Table for ${guests} at ${restaurant}${inBrackets(night)}`,
   house: {
     map: 'Map and directions',
     terms: 'Terms',
@@ -76,6 +83,9 @@ export const guests = {
   confirm: {
     title: 'One more step',
     sentTo: (address: string) => `Press the button in the mail we sent to ${address}. Then the table is booked.`,
+    /** Of a request or a place on the waiting list, which holds no table. */
+    requestSentTo: (address: string) =>
+      `Press the button in the mail we sent to ${address}. Then your request goes to the restaurant.`,
     heldUntil: 'The table is yours until',
     minutesLeft: (count: number) => counted('en', count, { one: '# minute left', other: '# minutes left' }),
     notHeld: 'No table is held meanwhile. Press the button soon: the table is yours if it is still free then.',
@@ -91,9 +101,12 @@ export const guests = {
     giveBack: 'Give the table back',
     givenBack: 'The table is free again. Nothing is booked.',
     givenBackTitle: 'Given back',
+    takeBack: 'Take the request back',
+    takenBack: 'Nothing was sent to the restaurant.',
+    takenBackTitle: 'Taken back',
     closePage: 'You can close this page. The button works on any telephone or computer.',
     overTitle: 'The time is over',
-    over: 'If the button in the mail was pressed in time, the table is booked. Otherwise please choose a time again.',
+    over: 'If the button in the mail was pressed in time, you have another mail that says so. Otherwise please choose a time again.',
     askTitle: 'Book this table?',
     book: 'Book the table',
     linkOver:
@@ -120,7 +133,15 @@ export const guests = {
     chooseDay: 'Choose a day.',
     chooseTime: 'Choose a time',
     dayIsFull: 'This day is fully booked.',
+    areaSeason: (area: string, spans: string) => `${area} is open ${spans}.`,
+    fromTo: (from: string, to: string) => `from ${from} to ${to}`,
+    areaShut: (area: string, day: string) => `${area} is closed on ${day}.`,
+    hereInstead: (day: string, guests: string) => `On ${day} there is a table for ${guests} here:`,
+    allTimes: 'All',
+    bookedUntil: (day: string) => `Tables can be booked until ${day}. Please choose an earlier day.`,
+    dayIsOver: 'This day is over. Please choose another one.',
     dayIsClosed: 'This day cannot be booked online.',
+    largerThanHouse: 'So many guests do not fit into our rooms. Please call us.',
     paused: 'Online booking is paused at the moment. Please call us.',
     callForMore: (most: number) => `For more than ${most} guests please call us.`,
     callForFewer: (least: number) =>
@@ -145,6 +166,8 @@ export const guests = {
     nothingElse: 'Nothing else is free on this day. Please choose another day.',
 
     details: 'Your details',
+    heldOver: (time: string) =>
+      `${time} is no longer held for you. What you have typed is kept: send it, and the table is yours if it is still free.`,
     heldUntil: (time: string) => `Held for you until ${time}.`,
     change: 'Change',
     optional: 'optional',
@@ -159,6 +182,9 @@ export const guests = {
     },
     commentHint: 'Allergies, a pram, a special occasion …',
     book: 'Book this table',
+    askForTable: 'Ask for this table',
+    askFor: (time: string) => `Ask for ${time}`,
+    confirmsByHand: 'The restaurant answers each request itself. The table is kept for you until then.',
     bookAt: (time: string) => `Book at ${time}`,
     detailsKept: 'What you entered is kept. These times are free:',
     cancelUntil: (hours: number) =>
@@ -207,7 +233,6 @@ export const guests = {
     reference: 'Reference',
     when: 'When',
     changeOrCancel: 'Change or cancel',
-    manage: 'See, change or cancel',
     another: 'Book another table',
   },
   manage: {
@@ -259,6 +284,10 @@ export const guests = {
       declined: 'You stay on the waiting list.',
       noNews: 'You will get no more news.',
     },
+    /** Of another booking of the same guest at the same time. */
+    alsoBooked: (time: string, party: string) =>
+      `You also have a table at ${time}, ${party}. If you need only one, cancel the other.`,
+    cancelOther: (time: string) => `Cancel ${time}`,
     news: {
       since: (restaurant: string, day: string) => `You asked for news from ${restaurant} on ${day}.`,
       stop: 'No more news',
@@ -273,14 +302,27 @@ export const guests = {
       until: (time: string) => `It is kept for you until ${time}.`,
       accept: 'Take the table',
       decline: 'No, thank you',
-      over: 'This offer is over. You stay on the waiting list.',
+      over: 'This offer is over.',
     },
     cancel: {
       title: 'Cancel this booking?',
       sentence: 'Your table will be given to other guests.',
       button: 'Yes, cancel it',
       keep: 'No, keep it',
-      tooLate: 'It is too late to cancel online. Please call the restaurant.',
+    },
+    /** What a guest may still do online (domain/booking/guest-rights.ts). */
+    still: {
+      until: (moment: string) =>
+        `You can change or cancel online until ${moment}. After that, please call, so that another guest can have the table.`,
+      sameDay:
+        'Online you can still change time and party on the same day. To cancel or to come on another day, please call the restaurant.',
+      over: 'It is too late to change or cancel online. Please call the restaurant.',
+    },
+    /** The link to the booking. */
+    open: {
+      all: 'See, change or cancel the booking',
+      change: 'See or change the booking',
+      see: 'See your booking',
     },
     note: {
       title: 'A note to the restaurant',
@@ -297,6 +339,7 @@ export const guests = {
     now: (booking: string) => `At present: ${booking}`,
     noTimes: 'There is no free time on this day for this party. Please choose another day or number of guests.',
     becomes: (booking: string) => `New: ${booking}`,
+    area: (area: string) => `At this time your table is in another area: ${area}.`,
     save: 'Save the change',
     choose: 'Please choose a time.',
     sameDay: 'It is too late to move the booking to another day online. Please call the restaurant for that.',
@@ -316,28 +359,8 @@ export const guests = {
     },
     childrenNotTaken: 'This restaurant takes no bookings with children.',
   },
-  review: {
-    title: (restaurant: string) => `How was your visit to ${restaurant}?`,
-    day: (day: string) => `You were with us on ${day}.`,
-    overall: 'Your visit, all in all',
-    optional: (label: string) => `${label} (optional)`,
-    text: 'Anything you would like to tell us',
-    send: 'Send your review',
-    stars: (count: number) => counted('en', count, { one: '# star', other: '# stars' }),
-    choose: 'Please choose between 1 and 5 stars.',
-    chooseFor: (label: string) => `Please choose between 1 and 5 stars for “${label}”.`,
-    tooLong: (most: number) => `Please write at most ${most} characters.`,
-    thanks: { title: 'Thank you', sentence: 'Your review has reached the restaurant.' },
-    already: { title: 'Thank you', sentence: 'You have already reviewed this visit. One review a visit is enough.' },
-    expired: { title: 'This link has expired', sentence: 'It is too late to review this visit online.' },
-    answered: (restaurant: string) => `${restaurant} answered your review`,
-  },
-  unsubscribe: {
-    title: 'No more requests and news',
-    ask: 'We will no longer ask you for reviews or send you news. Messages about your bookings still come.',
-    button: 'Stop these mails',
-    done: 'Done. We will no longer ask you for reviews or send you news.',
-  },
+  review,
+  unsubscribe,
 }
 
 /** The button and the pop-up on the restaurant's own website. */

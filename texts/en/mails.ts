@@ -113,8 +113,6 @@ A short reminder of your table at {restaurant}.
 
 {details}
 
-If you cannot come, please cancel or change your booking here.
-
 {manage_link}
 
 {cancel_until}`,
@@ -125,7 +123,7 @@ If you cannot come, please cancel or change your booking here.
 
 # Are you still coming?
 
-{restaurant} is keeping a table for you. Please confirm that you are coming, or cancel if you cannot.
+{restaurant} is keeping a table for you. Please confirm that you are coming.
 
 {details}
 
@@ -152,14 +150,29 @@ Thank you for coming to {restaurant}. We would like to know how you liked it.
   /** Of a booking that an assistant made. */
   code: 'Code to change or cancel',
   telephone: 'Telephone',
-  manage: 'See, change or cancel the booking',
   reconfirm: 'Confirm or cancel',
+  /** Where it can no longer be cancelled online. */
+  reconfirmOnly: 'Confirm that you are coming',
   answer: 'Take the table or decline',
   confirm: 'Book the table',
+  /** Instead of `confirm_link`, for a request or a place on the waiting list. */
+  confirmRequest: {
+    subject: 'One more step: {restaurant}, {date}, {time}',
+    text: `{greeting}
+
+# One more step
+
+Press the button, and your request for a table goes to {restaurant}. The button works until {until}.
+
+{details}
+
+{confirm_link}
+
+If you did not ask for a table, ignore this mail: nothing is sent.`,
+  },
+  sendRequest: 'Send the request',
   review: 'Write a review',
   noMoreRequests: 'No more requests for reviews',
-  cancelUntil: (moment: string) =>
-    `You can change or cancel online until ${moment}. After that, please call, so that another guest can have the table.`,
   /** Below a message: how the guest's address came to be written to. */
   why: (restaurant: string) => `You get this message because this address was given for a table at ${restaurant}.`,
   /** What was left when an address had got its messages of an hour. */

@@ -5,6 +5,8 @@ const bookingsText = (count: number) => counted('en', count, { one: '# booking',
 const daysText = (count: number) => counted('en', count, { one: '# day', other: '# days' })
 
 export const homeTexts = {
+  /** `night Sat–Sun`: a start after midnight. */
+  night: (evening: string, next: string) => `night ${evening}–${next}`,
   clock: (time: string, place: string) => `${time} in ${place}`,
   online: 'Guests can book online',
   paused: 'Guests cannot book online now',
@@ -109,7 +111,16 @@ export const homeTexts = {
   files: 'The restaurant as a file',
   history: 'Who changed what, and when',
   noBackup: 'There is no backup: every attempt failed',
+  backupFile: {
+    missing: 'The file of the last backup is not there any more',
+    changed: 'The file of the last backup is damaged, or was overwritten',
+  },
   backupOld: (days: number) => (days === 0 ? 'The last backup failed' : `The last backup is ${daysText(days)} old`),
   diskFull: (free: number, total: number) => `The disk is nearly full: ${free} of ${total} GB are free`,
   tellWhoRuns: 'For whom runs the server: its log says why.',
+  askTheDoctor: 'For whom runs the server: maitred doctor says which file, and what to do.',
+  notOpen: {
+    title: (name: string) => `${name} is not open for guests yet`,
+    goOn: 'Go on with the set-up',
+  },
 }

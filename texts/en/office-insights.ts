@@ -34,6 +34,7 @@ export const insightsTexts = {
     cancelled_before: 'How long before they cancel',
     sources: 'Where from',
     refused: 'Asked for, could not be given',
+    refused_outside_hours: 'Asked for outside hours',
   },
   empty: (period: string) => `No bookings for ${period}. Figures appear with the first one.`,
   reading: 'Reading the figures',
@@ -158,6 +159,9 @@ export const insightsTexts = {
       pacing: 'Too many at once',
       no_table: 'No table left',
     },
+    apart: 'Outside hours, apart',
+    outside: (asks: number, most: string) =>
+      `Not counted above: ${counted('en', asks, { one: '# wish', other: '# wishes' })} outside your hours, ${most}.`,
     mostAsked: (day: string, time: string | null, party: number | null) =>
       [`mostly ${day}`, time, party === null ? null : `for ${party}`].filter((part) => part !== null).join(' '),
     largest: (party: number) => `online takes ${party}`,

@@ -40,10 +40,14 @@ export const onlineTexts = {
   theme: 'Light or dark',
   themes: { auto: 'As the guest’s device', light: 'Always light', dark: 'Always dark' },
   images: {
-    logo: { name: 'Logo', hint: 'Beside your name. SVG, PNG or JPEG, at most 200 kB.', alt: 'Your logo' },
+    logo: {
+      name: 'Logo',
+      hint: 'Beside your name. An SVG up to 200 kB, or a PNG or photo up to 8 MB.',
+      alt: 'Your logo',
+    },
     picture: {
       name: 'Picture',
-      hint: 'Above the booking page. SVG, PNG or JPEG, at most 200 kB.',
+      hint: 'Above the booking page. An SVG up to 200 kB, or a PNG or photo up to 8 MB.',
       alt: 'Your picture',
     },
   },
@@ -51,8 +55,8 @@ export const onlineTexts = {
   changeFile: 'Choose another',
   removeImage: (name: string) => `Remove the ${name.toLowerCase()}`,
   tooLarge: (kilobytes: number) =>
-    `This file has ${kilobytes} kB; at most 200 kB are possible. Save it smaller, or as an SVG.`,
-  notRead: 'This file could not be read. Please choose it again.',
+    `This file has ${kilobytes} kB; at most 8 MB are possible. Save it smaller, or as an SVG.`,
+  redrawing: 'Being redrawn …',
 
   questions: 'Questions to guests',
   questionsHint: 'Asked in the form. The answers are in the diary and on the guest’s own page.',

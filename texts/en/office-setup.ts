@@ -22,7 +22,6 @@ export const setupTexts = {
   stepDone: 'done',
   stepOf: (step: number, of: number) => `Step ${step} of ${of}`,
   next: (name: string) => `Continue to ${name.toLowerCase()}`,
-  hidden: 'Nothing is visible to guests until you open.',
   open: 'Open for guests',
   opening: 'Opening …',
   missing: (steps: string) => `Still needed: ${steps}.`,
@@ -171,9 +170,5 @@ export const setupTexts = {
     toOffice: 'Go to the office',
   },
 
-  card: {
-    title: (name: string) => `${name} is not open for guests yet`,
-    goOn: 'Go on with the set-up',
-  },
   link: 'Address, QR code and website',
 }

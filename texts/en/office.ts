@@ -7,8 +7,10 @@ const daysText = (count: number) => counted('en', count, { one: '# day', other: 
 
 export const texts = {
   office: 'Office',
+  toDo: 'To do: whom to call',
   diary: 'Diary',
   toDiary: 'Open the diary',
+  hiddenUntilOpen: 'Nothing is visible to guests until you open.',
   pages: {
     home: 'Home',
     insights: 'Insights',

@@ -44,6 +44,11 @@ export const staffMails = {
     is_gluten_intolerant: 'gluten intolerance',
     is_lactose_intolerant: 'lactose intolerance',
   },
+  /** In one message, where strangers send many within an hour. */
+  manyByGuests: {
+    subject: 'Many bookings by guests',
+    text: 'Guests and assistants have sent so much within an hour that the rest is listed here.',
+  },
   daySummary: (bookings: number, covers: number) =>
     `${counted('en', bookings, { one: '# booking', other: '# bookings' })}, ${counted('en', covers, { one: '# cover', other: '# covers' })}`,
   invitation: {

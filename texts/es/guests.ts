@@ -1,10 +1,14 @@
 /** What guests read on pages, in Spanish. */
 import type { EmbedTexts, GuestTexts } from '../en/guests.ts'
-import { counted } from '../languages.ts'
+import { counted, inBrackets } from '../languages.ts'
+import { review, unsubscribe } from './reviews.ts'
 
 export const guests: GuestTexts = {
   everyPage: {
     moment: (day, time, place) => `${day}, ${time} (hora local, ${place})`,
+    night: (evening, next) => `noche del ${evening} al ${next}`,
+    elsewhere: (time, place) => `${time} es la hora de ${place}: {own} donde usted está.`,
+    timeLeft: 'quedan {time}',
     language: 'Idioma',
     questions: '¿Preguntas?',
     telephone: 'Teléfono',
@@ -30,7 +34,7 @@ export const guests: GuestTexts = {
     adults: (count) => counted('es', count, { one: '# adulto', other: '# adultos' }),
     children: (count) => counted('es', count, { one: '# niño', other: '# niños' }),
   },
-  calendarTitle: (guests, restaurant) => `Mesa para ${guests} en ${restaurant}`,
+  calendarTitle: (guests, restaurant, night) => `Mesa para ${guests} en ${restaurant}${inBrackets(night)}`,
   house: {
     map: 'Mapa y cómo llegar',
     terms: 'Condiciones',
@@ -73,6 +77,9 @@ export const guests: GuestTexts = {
   confirm: {
     title: 'Un paso más',
     sentTo: (address) => `Pulse el botón del mensaje que hemos enviado a ${address}. Entonces la mesa queda reservada.`,
+    /** Of a request or a place on the waiting list, which holds no table. */
+    requestSentTo: (address) =>
+      `Pulse el botón del mensaje que hemos enviado a ${address}. Entonces su solicitud llega al restaurante.`,
     heldUntil: 'La mesa es suya hasta las',
     minutesLeft: (count) => counted('es', count, { one: 'queda # minuto', other: 'quedan # minutos' }),
     notHeld: 'Mientras tanto no se guarda ninguna mesa. Pulse pronto el botón: la mesa es suya si sigue libre.',
@@ -87,9 +94,12 @@ export const guests: GuestTexts = {
     giveBack: 'Dejar la mesa',
     givenBack: 'La mesa vuelve a estar libre. No hay nada reservado.',
     givenBackTitle: 'Mesa devuelta',
+    takeBack: 'Retirar la solicitud',
+    takenBack: 'No se ha enviado nada al restaurante.',
+    takenBackTitle: 'Solicitud retirada',
     closePage: 'Puede cerrar esta página. El botón funciona en cualquier teléfono u ordenador.',
     overTitle: 'Se acabó el tiempo',
-    over: 'Si se pulsó a tiempo el botón del mensaje, la mesa está reservada. Si no, elija de nuevo una hora.',
+    over: 'Si se pulsó a tiempo el botón del mensaje, otro mensaje se lo dice. Si no, elija de nuevo una hora.',
     askTitle: '¿Reservar esta mesa?',
     book: 'Reservar la mesa',
     linkOver: 'Este enlace valía 15 minutos. No hay nada reservado. Elija de nuevo una hora.',
@@ -114,7 +124,15 @@ export const guests: GuestTexts = {
     chooseDay: 'Elija un día.',
     chooseTime: 'Elija una hora',
     dayIsFull: 'Este día está completo.',
+    areaSeason: (area, spans) => `${area}: abierto ${spans}.`,
+    fromTo: (from, to) => `del ${from} al ${to}`,
+    areaShut: (area, day) => `${area}: cerrado el ${day}.`,
+    hereInstead: (day, guests) => `El ${day} hay una mesa para ${guests} aquí:`,
+    allTimes: 'Todas',
+    bookedUntil: (day) => `Se puede reservar hasta el ${day}. Elija un día anterior.`,
+    dayIsOver: 'Este día ya ha pasado. Elija otro.',
     dayIsClosed: 'Este día no se puede reservar en línea.',
+    largerThanHouse: 'En nuestras salas no caben tantas personas. Llámenos, por favor.',
     paused: 'Las reservas en línea están en pausa en este momento. Llámenos, por favor.',
     callForMore: (most) => `Para más de ${most} comensales, llámenos, por favor.`,
     callForFewer: (least) => `En línea se reserva a partir de ${least} comensales. Para menos, llámenos, por favor.`,
@@ -139,6 +157,8 @@ export const guests: GuestTexts = {
     nothingElse: 'Este día no queda nada más libre. Elija otro día.',
 
     details: 'Sus datos',
+    heldOver: (time) =>
+      `Ya no le guardamos las ${time}. Lo que ha escrito se conserva: envíelo, y la mesa es suya si sigue libre.`,
     heldUntil: (time) => `Guardada para usted hasta las ${time}.`,
     change: 'Cambiar',
     optional: 'opcional',
@@ -153,6 +173,9 @@ export const guests: GuestTexts = {
     },
     commentHint: 'Alergias, un carrito de bebé, una ocasión especial…',
     book: 'Reservar esta mesa',
+    askForTable: 'Pedir esta mesa',
+    askFor: (time) => `Pedir las ${time}`,
+    confirmsByHand: 'El restaurante responde personalmente a cada solicitud. Hasta entonces le guarda la mesa.',
     bookAt: (time) => `Reservar a las ${time}`,
     detailsKept: 'Sus datos se conservan. Estas horas están libres:',
     cancelUntil: (hours) =>
@@ -200,7 +223,6 @@ export const guests: GuestTexts = {
     reference: 'Referencia',
     when: 'Cuándo',
     changeOrCancel: 'Cambiar o cancelar',
-    manage: 'Ver, cambiar o cancelar',
     another: 'Reservar otra mesa',
   },
   manage: {
@@ -252,6 +274,9 @@ export const guests: GuestTexts = {
       declined: 'Sigue en la lista de espera.',
       noNews: 'No recibirá más novedades.',
     },
+    alsoBooked: (time, party) =>
+      `También tiene una mesa a las ${time}, ${party}. Si solo necesita una, cancele la otra.`,
+    cancelOther: (time) => `Cancelar las ${time}`,
     news: {
       since: (restaurant: string, day: string) => `Usted pidió novedades de ${restaurant} el ${day}.`,
       stop: 'No recibir más novedades',
@@ -262,14 +287,25 @@ export const guests: GuestTexts = {
       until: (time) => `Se le guarda hasta las ${time}.`,
       accept: 'Tomar la mesa',
       decline: 'No, gracias',
-      over: 'Esta oferta ha terminado. Sigue en la lista de espera.',
+      over: 'Esta oferta ha terminado.',
     },
     cancel: {
       title: '¿Cancelar esta reserva?',
       sentence: 'La mesa se dará a otros clientes.',
       button: 'Sí, cancelar',
       keep: 'No, mantenerla',
-      tooLate: 'Es demasiado tarde para cancelar en línea. Llame al restaurante, por favor.',
+    },
+    still: {
+      until: (moment) =>
+        `Puede cambiar o cancelar en línea hasta el ${moment}. Después, llámenos, para que otra persona pueda tener la mesa.`,
+      sameDay:
+        'En línea aún puede cambiar la hora y el número de personas para ese día. Para cancelar o venir otro día, llame al restaurante, por favor.',
+      over: 'Es demasiado tarde para cambiar o cancelar en línea. Llame al restaurante, por favor.',
+    },
+    open: {
+      all: 'Ver, cambiar o cancelar la reserva',
+      change: 'Ver o cambiar la reserva',
+      see: 'Ver la reserva',
     },
     note: {
       title: 'Un mensaje al restaurante',
@@ -286,6 +322,7 @@ export const guests: GuestTexts = {
     now: (booking) => `Ahora: ${booking}`,
     noTimes: 'Ese día no hay horas libres para este número de personas. Elija otro día u otro número.',
     becomes: (booking) => `Nuevo: ${booking}`,
+    area: (area: string) => `A esa hora su mesa está en otra zona: ${area}.`,
     save: 'Guardar el cambio',
     choose: 'Elija una hora.',
     sameDay: 'Es demasiado tarde para cambiar de día en línea. Para eso llame al restaurante, por favor.',
@@ -305,31 +342,8 @@ export const guests: GuestTexts = {
     },
     childrenNotTaken: 'Este restaurante no acepta reservas con niños.',
   },
-  review: {
-    title: (restaurant) => `¿Qué tal su visita a ${restaurant}?`,
-    day: (day) => `Estuvo con nosotros el ${day}.`,
-    overall: 'Su visita en conjunto',
-    optional: (label) => `${label} (opcional)`,
-    text: 'Algo que quiera decirnos',
-    send: 'Enviar su opinión',
-    stars: (count) => counted('es', count, { one: '# estrella', other: '# estrellas' }),
-    choose: 'Elija entre 1 y 5 estrellas.',
-    chooseFor: (label) => `Elija entre 1 y 5 estrellas para «${label}».`,
-    tooLong: (most) => `Escriba como máximo ${most} caracteres.`,
-    thanks: { title: 'Gracias', sentence: 'Su opinión ha llegado al restaurante.' },
-    already: { title: 'Gracias', sentence: 'Ya ha opinado sobre esta visita. Con una opinión basta.' },
-    expired: {
-      title: 'Este enlace ha caducado',
-      sentence: 'Es demasiado tarde para opinar en línea sobre esta visita.',
-    },
-    answered: (restaurant: string) => `${restaurant} ha respondido a su reseña`,
-  },
-  unsubscribe: {
-    title: 'No recibir más peticiones ni novedades',
-    ask: 'No le pediremos más opiniones ni le enviaremos novedades. Los mensajes sobre sus reservas seguirán llegando.',
-    button: 'No recibir estos mensajes',
-    done: 'Hecho. No le pediremos más opiniones ni le enviaremos novedades.',
-  },
+  review,
+  unsubscribe,
 }
 
 /** The button and the pop-up on the restaurant's own website. */

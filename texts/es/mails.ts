@@ -115,8 +115,6 @@ Le recordamos su mesa en {restaurant}.
 
 {details}
 
-Si no puede venir, cancele o cambie aquí su reserva.
-
 {manage_link}
 
 {cancel_until}`,
@@ -127,7 +125,7 @@ Si no puede venir, cancele o cambie aquí su reserva.
 
 # ¿Sigue en pie su visita?
 
-{restaurant} le guarda una mesa. Confirme que viene o, si no puede, cancele la reserva.
+{restaurant} le guarda una mesa. Confirme que viene, por favor.
 
 {details}
 
@@ -154,14 +152,27 @@ Gracias por venir a {restaurant}. Nos gustaría saber qué le ha parecido.
   /** Of a booking that an assistant made. */
   code: 'Código para cambiar o cancelar',
   telephone: 'Teléfono',
-  manage: 'Ver, cambiar o cancelar la reserva',
   reconfirm: 'Confirmar o cancelar',
+  reconfirmOnly: 'Confirmar que viene',
   answer: 'Aceptar la mesa o rechazarla',
   confirm: 'Reservar la mesa',
+  confirmRequest: {
+    subject: 'Un paso más: {restaurant}, {date}, {time}',
+    text: `{greeting}
+
+# Un paso más
+
+Pulse el botón y su solicitud llegará a {restaurant}. El botón vale hasta las {until}.
+
+{details}
+
+{confirm_link}
+
+Si no ha pedido una mesa, ignore este mensaje: no se envía nada.`,
+  },
+  sendRequest: 'Enviar la solicitud',
   review: 'Escribir una opinión',
   noMoreRequests: 'No recibir más peticiones de opinión',
-  cancelUntil: (moment) =>
-    `Puede cambiar o cancelar en línea hasta el ${moment}. Después, llámenos, para que otra persona pueda tener la mesa.`,
   why: (restaurant) => `Recibe este mensaje porque se dio esta dirección para una mesa en ${restaurant}.`,
   summary: {
     subject: (restaurant) => `Sus reservas en ${restaurant}`,

@@ -48,6 +48,10 @@ export const staffMails: StaffMailTexts = {
     is_gluten_intolerant: 'intolerancia al gluten',
     is_lactose_intolerant: 'intolerancia a la lactosa',
   },
+  manyByGuests: {
+    subject: 'Muchas reservas de clientes',
+    text: 'En una hora han llegado tantas reservas de clientes y asistentes que el resto figura aquí.',
+  },
   daySummary: (bookings, covers) =>
     `${counted('es', bookings, { one: '# reserva', other: '# reservas' })}, ${counted('es', covers, { one: '# comensal', other: '# comensales' })}`,
   invitation: {

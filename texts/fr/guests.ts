@@ -1,10 +1,14 @@
 /** What guests read on pages, in French. */
 import type { EmbedTexts, GuestTexts } from '../en/guests.ts'
-import { counted } from '../languages.ts'
+import { counted, inBrackets } from '../languages.ts'
+import { review, unsubscribe } from './reviews.ts'
 
 export const guests: GuestTexts = {
   everyPage: {
     moment: (day, time, place) => `${day}, ${time} (heure locale, ${place})`,
+    night: (evening, next) => `nuit de ${evening} à ${next}`,
+    elsewhere: (time, place) => `${time} est l’heure de ${place} : {own} chez vous.`,
+    timeLeft: 'encore {time}',
     language: 'Langue',
     questions: 'Une question ?',
     telephone: 'Téléphone',
@@ -36,7 +40,7 @@ export const guests: GuestTexts = {
     adults: (count) => counted('fr', count, { one: '# adulte', other: '# adultes' }),
     children: (count) => counted('fr', count, { one: '# enfant', other: '# enfants' }),
   },
-  calendarTitle: (guests, restaurant) => `Table pour ${guests} – ${restaurant}`,
+  calendarTitle: (guests, restaurant, night) => `Table pour ${guests} – ${restaurant}${inBrackets(night)}`,
   house: {
     map: 'Plan et itinéraire',
     terms: 'Conditions',
@@ -79,6 +83,9 @@ export const guests: GuestTexts = {
   confirm: {
     title: 'Encore une étape',
     sentTo: (address) => `Appuyez sur le bouton dans le message envoyé à ${address}. La table est alors réservée.`,
+    /** Of a request or a place on the waiting list, which holds no table. */
+    requestSentTo: (address) =>
+      `Appuyez sur le bouton dans le message envoyé à ${address}. Votre demande part alors au restaurant.`,
     heldUntil: 'La table est gardée pour vous jusqu’à',
     minutesLeft: (count) => counted('fr', count, { one: 'encore # minute', other: 'encore # minutes' }),
     notHeld:
@@ -95,9 +102,12 @@ export const guests: GuestTexts = {
     giveBack: 'Rendre la table',
     givenBack: 'La table est de nouveau libre. Rien n’est réservé.',
     givenBackTitle: 'Table rendue',
+    takeBack: 'Retirer la demande',
+    takenBack: 'Rien n’a été envoyé au restaurant.',
+    takenBackTitle: 'Demande retirée',
     closePage: 'Vous pouvez fermer cette page. Le bouton fonctionne sur tout téléphone ou ordinateur.',
     overTitle: 'Le délai est passé',
-    over: 'Si le bouton du message a été pressé à temps, la table est réservée. Sinon, choisissez de nouveau une heure.',
+    over: 'Si le bouton du message a été pressé à temps, un autre message vous le dit. Sinon, choisissez de nouveau une heure.',
     askTitle: 'Réserver cette table ?',
     book: 'Réserver la table',
     linkOver: 'Ce lien valait 15 minutes. Rien n’est réservé. Choisissez de nouveau une heure.',
@@ -122,7 +132,15 @@ export const guests: GuestTexts = {
     chooseDay: 'Choisissez un jour.',
     chooseTime: 'Choisissez une heure',
     dayIsFull: 'Ce jour est complet.',
+    areaSeason: (area, spans) => `${area} : ouvert ${spans}.`,
+    fromTo: (from, to) => `du ${from} au ${to}`,
+    areaShut: (area, day) => `${area} : fermé le ${day}.`,
+    hereInstead: (day, guests) => `Le ${day}, une table pour ${guests} est libre ici :`,
+    allTimes: 'Tous',
+    bookedUntil: (day) => `On peut réserver jusqu’au ${day}. Choisissez un jour plus proche, s’il vous plaît.`,
+    dayIsOver: 'Ce jour est passé. Choisissez-en un autre, s’il vous plaît.',
     dayIsClosed: 'Ce jour ne peut pas être réservé en ligne.',
+    largerThanHouse: 'Nos salles ne peuvent pas accueillir autant de personnes. Merci de nous appeler.',
     paused: 'Les réservations en ligne sont suspendues pour le moment. Appelez-nous.',
     callForMore: (most) => `Pour plus de ${most} convives, appelez-nous.`,
     callForFewer: (least) => `En ligne, on réserve à partir de ${least} convives. Pour moins, appelez-nous.`,
@@ -147,6 +165,8 @@ export const guests: GuestTexts = {
     nothingElse: 'Plus rien n’est libre ce jour-là. Choisissez un autre jour.',
 
     details: 'Vos coordonnées',
+    heldOver: (time) =>
+      `${time} n’est plus gardé pour vous. Ce que vous avez saisi reste : envoyez-le, et la table est à vous si elle est encore libre.`,
     heldUntil: (time) => `Gardée pour vous jusqu’à ${time}.`,
     change: 'Modifier',
     optional: 'facultatif',
@@ -161,6 +181,9 @@ export const guests: GuestTexts = {
     },
     commentHint: 'Allergies, une poussette, une occasion particulière…',
     book: 'Réserver cette table',
+    askForTable: 'Demander cette table',
+    askFor: (time) => `Demander ${time}`,
+    confirmsByHand: 'Le restaurant répond lui-même à chaque demande. La table vous est gardée jusque-là.',
     bookAt: (time) => `Réserver à ${time}`,
     detailsKept: 'Votre saisie est conservée. Ces horaires sont libres :',
     cancelUntil: (hours) =>
@@ -209,7 +232,6 @@ export const guests: GuestTexts = {
     reference: 'Référence',
     when: 'Quand',
     changeOrCancel: 'Modifier ou annuler',
-    manage: 'Voir, modifier ou annuler',
     another: 'Réserver une autre table',
   },
   manage: {
@@ -261,6 +283,8 @@ export const guests: GuestTexts = {
       declined: 'Vous restez sur la liste d’attente.',
       noNews: 'Vous ne recevrez plus de nouvelles.',
     },
+    alsoBooked: (time, party) => `Vous avez aussi une table à ${time}, ${party}. Si une seule suffit, annulez l’autre.`,
+    cancelOther: (time) => `Annuler ${time}`,
     news: {
       since: (restaurant: string, day: string) => `Vous avez demandé des nouvelles de ${restaurant} le ${day}.`,
       stop: 'Ne plus recevoir de nouvelles',
@@ -275,14 +299,25 @@ export const guests: GuestTexts = {
       until: (time) => `Elle vous est réservée jusqu’à ${time}.`,
       accept: 'Prendre la table',
       decline: 'Non merci',
-      over: 'Cette offre a expiré. Vous restez sur la liste d’attente.',
+      over: 'Cette offre a expiré.',
     },
     cancel: {
       title: 'Annuler cette réservation ?',
       sentence: 'Votre table sera donnée à d’autres clients.',
       button: 'Oui, annuler',
       keep: 'Non, la garder',
-      tooLate: 'Il est trop tard pour annuler en ligne. Merci d’appeler le restaurant.',
+    },
+    still: {
+      until: (moment) =>
+        `Vous pouvez modifier ou annuler en ligne jusqu’au ${moment}. Ensuite, merci d’appeler, afin qu’une autre personne profite de la table.`,
+      sameDay:
+        'En ligne, vous pouvez encore changer l’heure et le nombre de personnes pour ce jour. Pour annuler ou venir un autre jour, merci d’appeler le restaurant.',
+      over: 'Il est trop tard pour modifier ou annuler en ligne. Merci d’appeler le restaurant.',
+    },
+    open: {
+      all: 'Voir, modifier ou annuler la réservation',
+      change: 'Voir ou modifier la réservation',
+      see: 'Voir la réservation',
     },
     note: {
       title: 'Un message au restaurant',
@@ -299,6 +334,7 @@ export const guests: GuestTexts = {
     now: (booking) => `Actuellement : ${booking}`,
     noTimes: 'Aucune heure n’est libre ce jour-là pour ce nombre. Choisissez un autre jour ou un autre nombre.',
     becomes: (booking) => `Nouveau : ${booking}`,
+    area: (area: string) => `À cette heure, votre table se trouve dans un autre espace : ${area}.`,
     save: 'Enregistrer',
     choose: 'Choisissez une heure.',
     sameDay: 'Il est trop tard pour changer de jour en ligne. Merci d’appeler le restaurant pour cela.',
@@ -318,28 +354,8 @@ export const guests: GuestTexts = {
     },
     childrenNotTaken: 'Ce restaurant ne prend pas de réservations avec des enfants.',
   },
-  review: {
-    title: (restaurant) => `Comment s’est passée votre visite chez ${restaurant} ?`,
-    day: (day) => `Vous étiez chez nous le ${day}.`,
-    overall: 'Votre visite dans l’ensemble',
-    optional: (label) => `${label} (facultatif)`,
-    text: 'Ce que vous aimeriez nous dire',
-    send: 'Envoyer votre avis',
-    stars: (count) => counted('fr', count, { one: '# étoile', other: '# étoiles' }),
-    choose: 'Choisissez de 1 à 5 étoiles.',
-    chooseFor: (label) => `Choisissez de 1 à 5 étoiles pour « ${label} ».`,
-    tooLong: (most) => `Merci d’écrire ${most} caractères au plus.`,
-    thanks: { title: 'Merci', sentence: 'Votre avis est bien arrivé au restaurant.' },
-    already: { title: 'Merci', sentence: 'Vous avez déjà donné votre avis sur cette visite. Un seul suffit.' },
-    expired: { title: 'Ce lien a expiré', sentence: 'Il est trop tard pour donner votre avis en ligne.' },
-    answered: (restaurant: string) => `${restaurant} a répondu à votre avis`,
-  },
-  unsubscribe: {
-    title: 'Ne plus recevoir de demandes ni de nouvelles',
-    ask: 'Nous ne vous demanderons plus d’avis et ne vous enverrons plus de nouvelles. Les messages sur vos réservations continueront d’arriver.',
-    button: 'Arrêter ces messages',
-    done: 'C’est fait. Nous ne vous demanderons plus d’avis et ne vous enverrons plus de nouvelles.',
-  },
+  review,
+  unsubscribe,
 }
 
 /** The button and the pop-up on the restaurant's own website. */

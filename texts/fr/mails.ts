@@ -115,8 +115,6 @@ Nous vous rappelons votre table chez {restaurant}.
 
 {details}
 
-Si vous ne pouvez pas venir, annulez ou modifiez votre réservation ici.
-
 {manage_link}
 
 {cancel_until}`,
@@ -127,7 +125,7 @@ Si vous ne pouvez pas venir, annulez ou modifiez votre réservation ici.
 
 # Venez-vous toujours ?
 
-{restaurant} vous garde une table. Merci de confirmer votre venue, ou d’annuler si vous ne pouvez pas venir.
+{restaurant} vous garde une table. Merci de confirmer votre venue.
 
 {details}
 
@@ -154,14 +152,27 @@ Merci de votre visite chez {restaurant}. Nous aimerions savoir ce que vous en av
   /** Of a booking that an assistant made. */
   code: 'Code pour modifier ou annuler',
   telephone: 'Téléphone',
-  manage: 'Voir, modifier ou annuler la réservation',
   reconfirm: 'Confirmer ou annuler',
+  reconfirmOnly: 'Confirmer votre venue',
   answer: 'Prendre la table ou refuser',
   confirm: 'Réserver la table',
+  confirmRequest: {
+    subject: 'Encore un clic : {restaurant}, {date}, {time}',
+    text: `{greeting}
+
+# Encore une étape
+
+Appuyez sur le bouton et votre demande part à {restaurant}. Le bouton est valable jusqu’à {until}.
+
+{details}
+
+{confirm_link}
+
+Si vous n’avez pas demandé de table, ignorez ce message : rien n’est envoyé.`,
+  },
+  sendRequest: 'Envoyer la demande',
   review: 'Écrire un avis',
   noMoreRequests: 'Ne plus recevoir de demandes d’avis',
-  cancelUntil: (moment) =>
-    `Vous pouvez modifier ou annuler en ligne jusqu’au ${moment}. Ensuite, merci d’appeler, afin qu’une autre personne profite de la table.`,
   why: (restaurant) =>
     `Vous recevez ce message parce que cette adresse a été indiquée pour une table chez ${restaurant}.`,
   summary: {

@@ -48,6 +48,10 @@ export const staffMails: StaffMailTexts = {
     is_gluten_intolerant: 'intolérance au gluten',
     is_lactose_intolerant: 'intolérance au lactose',
   },
+  manyByGuests: {
+    subject: 'Beaucoup de réservations de clients',
+    text: 'Les clients et les assistants ont tant envoyé en une heure que le reste est indiqué ici.',
+  },
   daySummary: (bookings, covers) =>
     `${counted('fr', bookings, { one: '# réservation', other: '# réservations' })}, ${counted('fr', covers, { one: '# couvert', other: '# couverts' })}`,
   invitation: {

@@ -1,10 +1,14 @@
 /** What guests read on pages, in Italian. */
 import type { EmbedTexts, GuestTexts } from '../en/guests.ts'
-import { counted } from '../languages.ts'
+import { counted, inBrackets } from '../languages.ts'
+import { review, unsubscribe } from './reviews.ts'
 
 export const guests: GuestTexts = {
   everyPage: {
     moment: (day, time, place) => `${day}, ${time} (ora locale, ${place})`,
+    night: (evening, next) => `notte tra ${evening} e ${next}`,
+    elsewhere: (time, place) => `${time} è l’ora di ${place}: {own} da te.`,
+    timeLeft: 'ancora {time}',
     language: 'Lingua',
     questions: 'Domande?',
     telephone: 'Telefono',
@@ -33,7 +37,7 @@ export const guests: GuestTexts = {
     adults: (count) => counted('it', count, { one: '# adulto', other: '# adulti' }),
     children: (count) => counted('it', count, { one: '# bambino', other: '# bambini' }),
   },
-  calendarTitle: (guests, restaurant) => `Tavolo per ${guests} da ${restaurant}`,
+  calendarTitle: (guests, restaurant, night) => `Tavolo per ${guests} da ${restaurant}${inBrackets(night)}`,
   house: {
     map: 'Mappa e indicazioni',
     terms: 'Condizioni',
@@ -76,6 +80,9 @@ export const guests: GuestTexts = {
   confirm: {
     title: 'Ancora un passo',
     sentTo: (address) => `Prema il pulsante nell’e-mail che abbiamo inviato a ${address}. Poi il tavolo è prenotato.`,
+    /** Of a request or a place on the waiting list, which holds no table. */
+    requestSentTo: (address) =>
+      `Prema il pulsante nell’e-mail che abbiamo inviato a ${address}. Poi la sua richiesta va al ristorante.`,
     heldUntil: 'Il tavolo è tenuto per lei fino alle',
     minutesLeft: (count) => counted('it', count, { one: 'ancora # minuto', other: 'ancora # minuti' }),
     notHeld: 'Nel frattempo non è tenuto alcun tavolo. Prema presto il pulsante: il tavolo è suo se è ancora libero.',
@@ -90,9 +97,12 @@ export const guests: GuestTexts = {
     giveBack: 'Lascia il tavolo',
     givenBack: 'Il tavolo è di nuovo libero. Non è prenotato nulla.',
     givenBackTitle: 'Tavolo lasciato',
+    takeBack: 'Ritira la richiesta',
+    takenBack: 'Al ristorante non è stato inviato nulla.',
+    takenBackTitle: 'Richiesta ritirata',
     closePage: 'Può chiudere questa pagina. Il pulsante funziona su ogni telefono o computer.',
     overTitle: 'Il tempo è scaduto',
-    over: 'Se il pulsante nell’e-mail è stato premuto in tempo, il tavolo è prenotato. Altrimenti scelga di nuovo un orario.',
+    over: 'Se il pulsante nell’e-mail è stato premuto in tempo, un’altra e-mail lo dice. Altrimenti scelga di nuovo un orario.',
     askTitle: 'Prenotare questo tavolo?',
     book: 'Prenota il tavolo',
     linkOver: 'Questo link valeva 15 minuti. Non è prenotato nulla. Scelga di nuovo un orario.',
@@ -117,7 +127,15 @@ export const guests: GuestTexts = {
     chooseDay: 'Scegli un giorno.',
     chooseTime: 'Scegli un orario',
     dayIsFull: 'Questo giorno è al completo.',
+    areaSeason: (area, spans) => `${area}: aperto ${spans}.`,
+    fromTo: (from, to) => `dal ${from} al ${to}`,
+    areaShut: (area, day) => `${area}: chiuso ${day}.`,
+    hereInstead: (day, guests) => `Un tavolo per ${guests} è libero qui, ${day}:`,
+    allTimes: 'Tutti',
+    bookedUntil: (day) => `Si può prenotare fino a ${day}. Scegli un giorno prima.`,
+    dayIsOver: 'Questo giorno è passato. Scegline un altro.',
     dayIsClosed: 'Questo giorno non si può prenotare online.',
+    largerThanHouse: 'Le nostre sale non possono accogliere tanti ospiti. La preghiamo di chiamarci.',
     paused: 'Le prenotazioni online sono sospese in questo momento. Chiamaci.',
     callForMore: (most) => `Per più di ${most} ospiti chiamaci.`,
     callForFewer: (least) => `Online si prenota da ${least} ospiti in su. Per meno persone chiamaci.`,
@@ -142,6 +160,8 @@ export const guests: GuestTexts = {
     nothingElse: 'In questo giorno non c’è altro di libero. Scegli un altro giorno.',
 
     details: 'I tuoi dati',
+    heldOver: (time) =>
+      `Le ${time} non sono più riservate per te. Ciò che hai scritto resta: invialo, e il tavolo è tuo se è ancora libero.`,
     heldUntil: (time) => `Riservato per te fino alle ${time}.`,
     change: 'Modifica',
     optional: 'facoltativo',
@@ -156,6 +176,9 @@ export const guests: GuestTexts = {
     },
     commentHint: 'Allergie, un passeggino, un’occasione speciale…',
     book: 'Prenota questo tavolo',
+    askForTable: 'Chiedi questo tavolo',
+    askFor: (time) => `Chiedi le ${time}`,
+    confirmsByHand: 'Il ristorante risponde di persona a ogni richiesta. Fino ad allora il tavolo resta tuo.',
     bookAt: (time) => `Prenota alle ${time}`,
     detailsKept: 'I tuoi dati restano. Questi orari sono liberi:',
     cancelUntil: (hours) =>
@@ -201,7 +224,6 @@ export const guests: GuestTexts = {
     reference: 'Codice',
     when: 'Quando',
     changeOrCancel: 'Modificare o annullare',
-    manage: 'Vedi, modifica o annulla',
     another: 'Prenota un altro tavolo',
   },
   manage: {
@@ -253,6 +275,9 @@ export const guests: GuestTexts = {
       declined: 'Resti in lista d’attesa.',
       noNews: 'Non riceverai più novità.',
     },
+    alsoBooked: (time, party) =>
+      `Hai un tavolo anche alle ${time}, ${party}. Se te ne serve uno solo, annulla l’altro.`,
+    cancelOther: (time) => `Annulla ${time}`,
     news: {
       since: (restaurant: string, day: string) => `Hai chiesto novità da ${restaurant} il giorno ${day}.`,
       stop: 'Niente più novità',
@@ -263,14 +288,25 @@ export const guests: GuestTexts = {
       until: (time) => `È tenuto per te fino alle ${time}.`,
       accept: 'Prendi il tavolo',
       decline: 'No, grazie',
-      over: 'Questa offerta è scaduta. Resti in lista d’attesa.',
+      over: 'Questa offerta è scaduta.',
     },
     cancel: {
       title: 'Annullare questa prenotazione?',
       sentence: 'Il tavolo andrà ad altri ospiti.',
       button: 'Sì, annulla',
       keep: 'No, tienila',
-      tooLate: 'È troppo tardi per annullare online. Chiama il ristorante.',
+    },
+    still: {
+      until: (moment) =>
+        `Puoi modificare o annullare online fino a ${moment}. Dopo, chiama per favore: qualcun altro potrà avere il tavolo.`,
+      sameDay:
+        'Online puoi ancora cambiare l’ora e il numero di persone per questo giorno. Per annullare o venire un altro giorno, chiama il ristorante.',
+      over: 'È troppo tardi per modificare o annullare online. Chiama il ristorante.',
+    },
+    open: {
+      all: 'Vedi, modifica o annulla la prenotazione',
+      change: 'Vedi o modifica la prenotazione',
+      see: 'Vedi la prenotazione',
     },
     note: {
       title: 'Un messaggio al ristorante',
@@ -288,6 +324,7 @@ export const guests: GuestTexts = {
     noTimes:
       'In questo giorno non ci sono orari liberi per questo numero di persone. Scegli un altro giorno o un altro numero.',
     becomes: (booking) => `Nuovo: ${booking}`,
+    area: (area: string) => `A quest’ora il tavolo è in un’altra zona: ${area}.`,
     save: 'Salva la modifica',
     choose: 'Scegli un orario.',
     sameDay: 'È troppo tardi per spostare la prenotazione a un altro giorno online. Per questo chiama il ristorante.',
@@ -307,28 +344,8 @@ export const guests: GuestTexts = {
     },
     childrenNotTaken: 'Questo ristorante non prende prenotazioni con bambini.',
   },
-  review: {
-    title: (restaurant) => `Com’è andata la tua visita da ${restaurant}?`,
-    day: (day) => `Sei stato da noi ${day}.`,
-    overall: 'La visita nel complesso',
-    optional: (label) => `${label} (facoltativo)`,
-    text: 'Qualcosa che vuoi dirci',
-    send: 'Invia la recensione',
-    stars: (count) => counted('it', count, { one: '# stella', other: '# stelle' }),
-    choose: 'Scegli da 1 a 5 stelle.',
-    chooseFor: (label) => `Scegli da 1 a 5 stelle per “${label}”.`,
-    tooLong: (most) => `Scrivi al massimo ${most} caratteri.`,
-    thanks: { title: 'Grazie', sentence: 'La tua recensione è arrivata al ristorante.' },
-    already: { title: 'Grazie', sentence: 'Hai già recensito questa visita. Una recensione basta.' },
-    expired: { title: 'Questo link è scaduto', sentence: 'È troppo tardi per recensire online questa visita.' },
-    answered: (restaurant: string) => `${restaurant} ha risposto alla tua recensione`,
-  },
-  unsubscribe: {
-    title: 'Niente più richieste né novità',
-    ask: 'Non ti chiederemo più recensioni e non ti manderemo più novità. I messaggi sulle tue prenotazioni continueranno ad arrivare.',
-    button: 'Ferma questi messaggi',
-    done: 'Fatto. Non ti chiederemo più recensioni e non ti manderemo più novità.',
-  },
+  review,
+  unsubscribe,
 }
 
 /** The button and the pop-up on the restaurant's own website. */

@@ -115,8 +115,6 @@ Ti ricordiamo il tuo tavolo da {restaurant}.
 
 {details}
 
-Se non puoi venire, annulla o modifica qui la prenotazione.
-
 {manage_link}
 
 {cancel_until}`,
@@ -127,7 +125,7 @@ Se non puoi venire, annulla o modifica qui la prenotazione.
 
 # Vieni ancora?
 
-{restaurant} tiene un tavolo per te. Conferma che verrai, oppure annulla se non puoi.
+{restaurant} tiene un tavolo per te. Conferma che verrai.
 
 {details}
 
@@ -154,14 +152,27 @@ Grazie per la tua visita da {restaurant}. Ci piacerebbe sapere se ti è piaciuto
   /** Of a booking that an assistant made. */
   code: 'Codice per modificare o cancellare',
   telephone: 'Telefono',
-  manage: 'Vedi, modifica o annulla la prenotazione',
   reconfirm: 'Conferma o annulla',
+  reconfirmOnly: 'Conferma che verrai',
   answer: 'Prendi il tavolo o rinuncia',
   confirm: 'Prenota il tavolo',
+  confirmRequest: {
+    subject: 'Ancora un clic: {restaurant}, {date}, {time}',
+    text: `{greeting}
+
+# Ancora un passo
+
+Prema il pulsante e la sua richiesta va a {restaurant}. Il pulsante vale fino alle {until}.
+
+{details}
+
+{confirm_link}
+
+Se non ha chiesto un tavolo, ignori questa e-mail: non viene inviato nulla.`,
+  },
+  sendRequest: 'Invia la richiesta',
   review: 'Scrivi una recensione',
   noMoreRequests: 'Non chiedermi più recensioni',
-  cancelUntil: (moment) =>
-    `Puoi modificare o annullare online fino a ${moment}. Dopo, chiama per favore: qualcun altro potrà avere il tavolo.`,
   why: (restaurant) =>
     `Ricevi questo messaggio perché questo indirizzo è stato indicato per un tavolo da ${restaurant}.`,
   summary: {

@@ -48,6 +48,10 @@ export const staffMails: StaffMailTexts = {
     is_gluten_intolerant: 'intolleranza al glutine',
     is_lactose_intolerant: 'intolleranza al lattosio',
   },
+  manyByGuests: {
+    subject: 'Molte prenotazioni di clienti',
+    text: 'In un’ora clienti e assistenti hanno inviato così tanto che il resto è elencato qui.',
+  },
   daySummary: (bookings, covers) =>
     `${counted('it', bookings, { one: '# prenotazione', other: '# prenotazioni' })}, ${counted('it', covers, { one: '# coperto', other: '# coperti' })}`,
   invitation: {

@@ -1,10 +1,17 @@
 /** What guests read on pages, in Maltese. */
 import type { EmbedTexts, GuestTexts } from '../en/guests.ts'
-import { counted } from '../languages.ts'
+import { counted, inBrackets } from '../languages.ts'
+import { review, unsubscribe } from './reviews.ts'
+
+/** Days of the week begin with their article, which is small within a sentence. */
+const midSentence = (day: string): string => day.charAt(0).toLowerCase() + day.slice(1)
 
 export const guests: GuestTexts = {
   everyPage: {
     moment: (day, time, place) => `${day}, ${time} (ħin ta’ ${place})`,
+    night: (evening, next) => `lejl bejn ${midSentence(evening)} u ${midSentence(next)}`,
+    elsewhere: (time, place) => `${time} hu l-ħin ta’ ${place}: {own} fejn int.`,
+    timeLeft: 'għad fadal {time}',
     language: 'Lingwa',
     questions: 'Mistoqsijiet?',
     telephone: 'Telefon',
@@ -57,7 +64,7 @@ export const guests: GuestTexts = {
         other: '# tifel',
       }),
   },
-  calendarTitle: (guests, restaurant) => `Mejda għal ${guests}, ${restaurant}`,
+  calendarTitle: (guests, restaurant, night) => `Mejda għal ${guests}, ${restaurant}${inBrackets(night)}`,
   house: {
     map: 'Mappa u direzzjonijiet',
     terms: 'Kundizzjonijiet',
@@ -100,6 +107,9 @@ export const guests: GuestTexts = {
   confirm: {
     title: 'Pass ieħor',
     sentTo: (address) => `Agħfas il-buttuna fl-email li bgħatna lil ${address}. Imbagħad il-mejda tkun ibbukkjata.`,
+    /** Of a request or a place on the waiting list, which holds no table. */
+    requestSentTo: (address) =>
+      `Agħfas il-buttuna fl-email li bgħatna lil ${address}. Imbagħad it-talba tiegħek tasal għand ir-ristorant.`,
     heldUntil: 'Il-mejda hija tiegħek sa',
     minutesLeft: (count) =>
       counted('mt', count, {
@@ -122,9 +132,12 @@ export const guests: GuestTexts = {
     giveBack: 'Irritorna l-mejda',
     givenBack: 'Il-mejda reġgħet libera. Xejn mhu bbukkjat.',
     givenBackTitle: 'Mejda rritornata',
+    takeBack: 'Irtira t-talba',
+    takenBack: 'Ma ntbagħat xejn lir-ristorant.',
+    takenBackTitle: 'Talba rtirata',
     closePage: 'Tista’ tagħlaq din il-paġna. Il-buttuna taħdem fuq kull telefon jew kompjuter.',
     overTitle: 'Il-ħin għadda',
-    over: 'Jekk il-buttuna fl-email ingħafset fil-ħin, il-mejda hija bbukkjata. Inkella erġa’ agħżel ħin.',
+    over: 'Jekk il-buttuna fl-email ingħafset fil-ħin, għandek email oħra li tgħidlek. Inkella erġa’ agħżel ħin.',
     askTitle: 'Tibbukkja din il-mejda?',
     book: 'Ibbukkja l-mejda',
     linkOver: 'Din il-link kienet tgħodd għal 15-il minuta. Xejn mhu bbukkjat. Jekk jogħġbok erġa’ agħżel ħin.',
@@ -149,7 +162,15 @@ export const guests: GuestTexts = {
     chooseDay: 'Agħżel jum.',
     chooseTime: 'Agħżel ħin',
     dayIsFull: 'F’dan il-jum kollox meħud.',
+    areaSeason: (area, spans) => `${area}: miftuħ ${spans}.`,
+    fromTo: (from, to) => `minn ${from} sa ${to}`,
+    areaShut: (area, day) => `${area}: magħluq ${day}.`,
+    hereInstead: (day, guests) => `${day}: hemm mejda għal ${guests} hawn:`,
+    allTimes: 'Kollha',
+    bookedUntil: (day) => `Tista’ tibbukkja sa ${day}. Jekk jogħġbok agħżel jum qabel.`,
+    dayIsOver: 'Dan il-jum għadda. Jekk jogħġbok agħżel ieħor.',
     dayIsClosed: 'Dan il-jum ma jistax jiġi bbukkjat online.',
+    largerThanHouse: 'Daqshekk mistednin ma jesgħux fis-swali tagħna. Jekk jogħġbok ċempilna.',
     paused: 'Il-bukkings online huma wieqfa bħalissa. Jekk jogħġbok ċemplilna.',
     callForMore: (most) => `Għal aktar minn ${most} persuni, jekk jogħġbok ċemplilna.`,
     callForFewer: (least) =>
@@ -173,8 +194,9 @@ export const guests: GuestTexts = {
     noLongerFree: (time) => `Il-ħin ${time} m’għadux liberu.`,
     freeInstead: 'Dawn il-ħinijiet huma liberi:',
     nothingElse: 'F’dan il-jum m’hemm xejn aktar liberu. Jekk jogħġbok agħżel jum ieħor.',
-
     details: 'Id-dettalji tiegħek',
+    heldOver: (time) =>
+      `${time} m’għadux miżmum għalik. Dak li ktibt jibqa’: ibagħtu, u l-mejda tkun tiegħek jekk għadha libera.`,
     heldUntil: (time) => `Miżmuma għalik sa ${time}.`,
     change: 'Ibdel',
     optional: 'mhux obbligatorju',
@@ -189,6 +211,9 @@ export const guests: GuestTexts = {
     },
     commentHint: 'Allerġiji, pram, okkażjoni speċjali …',
     book: 'Ibbukkja din il-mejda',
+    askForTable: 'Itlob din il-mejda',
+    askFor: (time) => `Itlob ${time}`,
+    confirmsByHand: 'Ir-ristorant iwieġeb kull talba hu stess. Sa dak iż-żmien il-mejda tinżamm għalik.',
     bookAt: (time) => `Ibbukkja għal ${time}`,
     detailsKept: 'Dak li ktibt jinżamm. Dawn il-ħinijiet huma liberi:',
     cancelUntil: (hours) =>
@@ -236,7 +261,6 @@ export const guests: GuestTexts = {
     reference: 'Referenza',
     when: 'Meta',
     changeOrCancel: 'Ibdel jew ikkanċella',
-    manage: 'Ara, ibdel jew ikkanċella',
     another: 'Ibbukkja mejda oħra',
   },
   manage: {
@@ -288,6 +312,9 @@ export const guests: GuestTexts = {
       declined: 'Tibqa’ fil-lista tal-istennija.',
       noNews: 'Mhux se tirċievi aktar aħbarijiet.',
     },
+    alsoBooked: (time, party) =>
+      `Għandek mejda wkoll fi ${time}, ${party}. Jekk għandek bżonn waħda biss, ħassar l-oħra.`,
+    cancelOther: (time) => `Ħassar ${time}`,
     news: {
       since: (restaurant: string, day: string) => `Tlabt l-aħbarijiet ta’ ${restaurant} fil-ġurnata ${day}.`,
       stop: 'Ma rridx aktar aħbarijiet',
@@ -298,14 +325,25 @@ export const guests: GuestTexts = {
       until: (time) => `Tinżamm għalik sa ${time}.`,
       accept: 'Ħu l-mejda',
       decline: 'Le, grazzi',
-      over: 'Din l-offerta għalqet. Tibqa’ fil-lista tal-istennija.',
+      over: 'Din l-offerta għalqet.',
     },
     cancel: {
       title: 'Tikkanċella din il-prenotazzjoni?',
       sentence: 'Il-mejda tingħata lil klijenti oħra.',
       button: 'Iva, ikkanċella',
       keep: 'Le, żommha',
-      tooLate: 'Huwa tard wisq biex tikkanċella onlajn. Jekk jogħġbok ċempel lir-ristorant.',
+    },
+    still: {
+      until: (moment) =>
+        `Tista’ tibdel jew tħassar online sa ${moment}. Wara dan, jekk jogħġbok ċempel, ħalli l-mejda tkun ta’ ħaddieħor.`,
+      sameDay:
+        'Onlajn għadek tista’ tibdel il-ħin u n-numru ta’ mistednin għal dak il-jum. Biex tikkanċella jew tiġi jum ieħor, jekk jogħġbok ċempel lir-ristorant.',
+      over: 'Huwa tard wisq biex tibdel jew tikkanċella onlajn. Jekk jogħġbok ċempel lir-ristorant.',
+    },
+    open: {
+      all: 'Ara, ibdel jew ħassar il-prenotazzjoni',
+      change: 'Ara jew ibdel il-prenotazzjoni',
+      see: 'Ara l-prenotazzjoni',
     },
     note: {
       title: 'Nota lir-ristorant',
@@ -322,6 +360,7 @@ export const guests: GuestTexts = {
     now: (booking) => `Bħalissa: ${booking}`,
     noTimes: 'F’dan il-jum m’hemmx ħin liberu għal dawn in-nies. Jekk jogħġbok agħżel jum jew numru ieħor.',
     becomes: (booking) => `Ġdid: ${booking}`,
+    area: (area: string) => `F’dan il-ħin il-mejda tkun f’parti oħra: ${area}.`,
     save: 'Issejvja l-bidla',
     choose: 'Jekk jogħġbok agħżel ħin.',
     sameDay: 'Huwa tard wisq biex tibdel il-jum onlajn. Għal dan ċempel lir-ristorant.',
@@ -341,31 +380,8 @@ export const guests: GuestTexts = {
     },
     childrenNotTaken: 'Dan ir-ristorant ma jaċċettax prenotazzjonijiet bit-tfal.',
   },
-  review: {
-    title: (restaurant) => `Kif kienet iż-żjara tiegħek għand ${restaurant}?`,
-    day: (day) => `Kont magħna ${day}.`,
-    overall: 'Iż-żjara tiegħek b’mod ġenerali',
-    optional: (label) => `${label} (mhux obbligatorju)`,
-    text: 'Xi ħaġa li tixtieq tgħidilna',
-    send: 'Ibgħat ir-reċensjoni',
-    stars: (count) => counted('mt', count, { one: 'stilla waħda', other: '# stilel' }),
-    choose: 'Jekk jogħġbok agħżel bejn stilla u 5 stilel.',
-    chooseFor: (label) => `Jekk jogħġbok agħżel bejn stilla u 5 stilel għal “${label}”.`,
-    tooLong: (most) => `Jekk jogħġbok ikteb mhux aktar minn ${most} karattru.`,
-    thanks: { title: 'Grazzi', sentence: 'Ir-reċensjoni tiegħek waslet għand ir-ristorant.' },
-    already: { title: 'Grazzi', sentence: 'Diġà tajt ir-reċensjoni ta’ din iż-żjara. Waħda biżżejjed.' },
-    expired: {
-      title: 'Din il-ħolqa skadiet',
-      sentence: 'Huwa tard wisq biex tagħti reċensjoni onlajn ta’ din iż-żjara.',
-    },
-    answered: (restaurant: string) => `${restaurant} wieġeb ir-reċensjoni tiegħek`,
-  },
-  unsubscribe: {
-    title: 'L-ebda talbiet u aħbarijiet aktar',
-    ask: 'Mhux se nitolbuk aktar reċensjonijiet u lanqas nibagħtulek aħbarijiet. Il-messaġġi dwar il-prenotazzjonijiet tiegħek jibqgħu jaslulek.',
-    button: 'Waqqaf dawn il-messaġġi',
-    done: 'Lest. Mhux se nitolbuk aktar reċensjonijiet u lanqas nibagħtulek aħbarijiet.',
-  },
+  review,
+  unsubscribe,
 }
 
 /** The button and the pop-up on the restaurant's own website. */

@@ -115,8 +115,6 @@ Infakkruk fil-mejda tiegħek għand {restaurant}.
 
 {details}
 
-Jekk ma tistax tiġi, jekk jogħġbok ħassar jew ibdel il-prenotazzjoni minn hawn.
-
 {manage_link}
 
 {cancel_until}`,
@@ -127,7 +125,7 @@ Jekk ma tistax tiġi, jekk jogħġbok ħassar jew ibdel il-prenotazzjoni minn ha
 
 # Għadek ġej?
 
-{restaurant} qed iżommlok mejda. Jekk jogħġbok ikkonferma li ġej, jew ħassar jekk ma tistax.
+{restaurant} qed iżommlok mejda. Jekk jogħġbok ikkonferma li ġej.
 
 {details}
 
@@ -154,14 +152,27 @@ Grazzi talli ġejt għand {restaurant}. Nixtiequ nkunu nafu kif ħadt gost.
   /** Of a booking that an assistant made. */
   code: 'Kodiċi biex tibdel jew tikkanċella',
   telephone: 'Telefon',
-  manage: 'Ara, ibdel jew ħassar il-prenotazzjoni',
   reconfirm: 'Ikkonferma jew ħassar',
+  reconfirmOnly: 'Ikkonferma li ġej',
   answer: 'Ħu l-mejda jew irrifjuta',
   confirm: 'Ibbukkja l-mejda',
+  confirmRequest: {
+    subject: 'Pass ieħor: {restaurant}, {date}, {time}',
+    text: `{greeting}
+
+# Pass ieħor
+
+Agħfas il-buttuna u t-talba tiegħek tasal għand {restaurant}. Il-buttuna taħdem sa {until}.
+
+{details}
+
+{confirm_link}
+
+Jekk ma tlabtx mejda, injora din l-email: ma jintbagħat xejn.`,
+  },
+  sendRequest: 'Ibgħat it-talba',
   review: 'Ikteb reċensjoni',
   noMoreRequests: 'Tibgħatulix aktar talbiet għal reċensjoni',
-  cancelUntil: (moment) =>
-    `Tista’ tibdel jew tħassar online sa ${moment}. Wara dan, jekk jogħġbok ċempel, ħalli l-mejda tkun ta’ ħaddieħor.`,
   why: (restaurant) => `Qed tirċievi dan il-messaġġ għax dan l-indirizz ingħata għal mejda għand ${restaurant}.`,
   summary: {
     subject: (restaurant) => `Il-prenotazzjonijiet tiegħek għand ${restaurant}`,

@@ -45,6 +45,10 @@ export const staffMails: StaffMailTexts = {
     is_gluten_intolerant: 'intolleranza għall-glutina',
     is_lactose_intolerant: 'intolleranza għal-lattożju',
   },
+  manyByGuests: {
+    subject: 'Ħafna prenotazzjonijiet tal-klijenti',
+    text: 'Il-klijenti u l-assistenti bagħtu tant f’siegħa li l-bqija qed jintwerew hawn.',
+  },
   daySummary: (bookings, covers) =>
     `${counted('mt', bookings, { one: '# prenotazzjoni', other: '# prenotazzjonijiet' })}, ${counted('mt', covers, { one: '# persuna', few: '# persuni', other: '# persuna' })}`,
   invitation: {

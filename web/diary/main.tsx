@@ -8,9 +8,10 @@ import { fetchPanel } from './booking/open-panel.tsx'
 import { fetchDialogs } from './dialogs/open-dialog.tsx'
 import { fetchFloor } from './floor/open-floor.tsx'
 import { reopenForm } from './forms/kept-form.ts'
-import { fetchDay, openDay, sentenceOf, signInIfNeeded } from './state/api.ts'
 import { startLive } from './state/live.ts'
-import { connection, date, followAddress, knownDays, loadError, place } from './state/screen.ts'
+import { fetchDay, openDay } from './state/open-day.ts'
+import { connection, date, followAddress, isFilled, knownDays, loadError, place } from './state/screen.ts'
+import { sentenceOf } from './state/sentence-of.ts'
 
 async function start(): Promise<void> {
   followAddress()
@@ -21,16 +22,27 @@ async function start(): Promise<void> {
   await openDay()
   reopenForm()
   startLive()
-  // Failures are ignored here: opening one tries again and reports what is wrong.
-  for (const fetchPart of [fetchPanel, fetchDialogs, fetchFloor]) fetchPart().catch(() => {})
+  fetchPartsOnceFilled()
   effect(() => {
     const asked = date.value
     if (asked === null || knownDays.peek().has(asked)) return
     fetchDay(asked).catch((error: unknown) => {
-      signInIfNeeded(error)
       loadError.value = sentenceOf(error)
       connection.value = 'offline'
     })
+  })
+}
+
+/** After the bookings are painted, since nobody opens a dialog before, and parts would share the line with the day. */
+function fetchPartsOnceFilled(): void {
+  effect(() => {
+    if (!isFilled.value) return
+    // Failures are ignored here: opening one tries again and reports what is wrong.
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        for (const fetchPart of [fetchPanel, fetchDialogs, fetchFloor]) fetchPart().catch(() => {})
+      }),
+    )
   })
 }
 

@@ -7,14 +7,14 @@ export function takeLookOfSite(): void {
   const [, theme, accent] = /^maitred (light|dark|auto|own) ([0-9a-f]{6}|own)$/i.exec(window.name) ?? []
   if (window.parent === window || theme === undefined) return
   if (theme === 'light' || theme === 'dark') document.documentElement.classList.add('clear')
-  const look = document.querySelector<HTMLLinkElement>('link[href$="/look.css"]')
+  const { themes } = document.querySelector<HTMLLinkElement>('link[data-themes]')?.dataset ?? {}
   const given = document.querySelector<HTMLLinkElement>('link[href*="/theme/"]')
   const [, ownTheme = 'auto', ownAccent = 'own'] = /theme\/(\w+)-(\w+)\.css$/.exec(given?.href ?? '') ?? []
   const either = (chosen = 'own', own: string) => (chosen === 'own' ? own : chosen.toLowerCase())
   const name = `${either(theme, ownTheme)}-${either(accent, ownAccent)}`
-  if (!look || name === `${ownTheme}-${ownAccent}`) return
+  if (themes === undefined || name === `${ownTheme}-${ownAccent}`) return
   const link = given ?? document.createElement('link')
   link.rel = 'stylesheet'
-  link.href = look.href.replace(/look\.css$/, `theme/${name}.css`)
+  link.href = `${themes}${name}.css`
   if (!given) document.head.append(link)
 }

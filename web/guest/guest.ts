@@ -1,6 +1,7 @@
 /** Enhancements of the guest pages. Every page works without script. */
 import { takeLookOfSite } from './frame-look.ts'
 import { reportEscape, reportHeight, reportPage } from './frame-report.ts'
+import { countKept } from './kept-until.ts'
 import { turnPagesInPlace } from './turn-pages.ts'
 import { keepWaiting } from './waiting-page.ts'
 
@@ -11,3 +12,4 @@ reportPage()
 reportEscape()
 turnPagesInPlace()
 keepWaiting()
+countKept()

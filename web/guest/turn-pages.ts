@@ -6,6 +6,7 @@
  */
 
 import { reportPage } from './frame-report.ts'
+import { countKept } from './kept-until.ts'
 import { detailsForm, forgetDetails, keepDetails, keepThroughReload, restoreDetails } from './typed-details.ts'
 import { keepWaiting } from './waiting-page.ts'
 
@@ -82,6 +83,7 @@ async function turnTo(wish: Wish, otherwise = () => location.assign(wish.url)): 
   if (page.querySelector('#done')) forgetDetails()
   else restoreDetails()
   keepWaiting()
+  countKept()
   const hash = isRedirected ? '' : new URL(wish.url).hash
   const isAnswerToForm = wish.form && !isRedirected
   if (!wish.isBack && !isAnswerToForm) history.pushState(null, '', address + hash)

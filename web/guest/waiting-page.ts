@@ -31,7 +31,7 @@ function countDown(button: HTMLButtonElement): void {
   tick()
 }
 
-const minutesAndSeconds = (seconds: number): string =>
+export const minutesAndSeconds = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /** Without a connection the page stays as it is. */

@@ -1,11 +1,11 @@
 /** Starts the office: shows the frame at once, then determines the restaurant and reads the draft. */
 import { render } from 'preact'
-import { sentenceOf } from './api.ts'
+import { App } from './app.tsx'
 import { followConnection } from './draft/draft.ts'
-import { App } from './frame/app.tsx'
-import { listenToKeys } from './frame/keys.ts'
-import { openOffice } from './frame/open-office.ts'
-import { followAddress, loadError } from './frame/screen.ts'
+import { followAddress, loadError } from './screen/screen.ts'
+import { sentenceOf } from './screen/sentence-of.ts'
+import { listenToKeys } from './shell/keys.ts'
+import { openOffice } from './shell/open-office.ts'
 
 followAddress()
 followConnection()

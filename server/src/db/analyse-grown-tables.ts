@@ -1,13 +1,14 @@
 /**
- * Runs ANALYZE on tables that have doubled since their last one, for imports. A plan made for an empty table reads a whole
- * restaurant where it should look up one guest, since all indexes begin with the restaurant and look alike without
- * statistics. Autovacuum comes up to a minute later, by when an import has added tens of thousands of rows; servers leave it
- * to autovacuum (docs/decisions/0026-plain-where-it-is-fast-enough.md).
+ * Runs ANALYZE on tables that have doubled since their last one. A plan made for an empty table reads a whole restaurant
+ * where it should look up one guest, since all indexes begin with the restaurant and look alike without statistics: a list
+ * of guests by channel took seconds, a booking half as much again (docs/decisions/0026-plain-where-it-is-fast-enough.md).
  */
 import type { Database } from './database.ts'
 import { statement } from './statement.ts'
+import { isTurnOf } from './turn.ts'
 
-// Tables with more rows are left to autovacuum, which analyses after a tenth of the rows has changed.
+// Tables with more rows are left to autovacuum, which analyses after a tenth of the rows has changed. The lock lets one
+// process at a time do it; others skip.
 const grown = statement(
   'analyse.grown_tables',
   `select format('maitred.%I', s.relname) as name
@@ -15,6 +16,7 @@ const grown = statement(
      join pg_class c on c.oid = s.relid
     where s.schemaname = 'maitred' and s.n_live_tup between 100 and 100000 and s.n_live_tup > 2 * c.reltuples
       and pg_has_role(c.relowner, 'usage')
+      and (select ${isTurnOf(`'analyse'`)})
     order by 1`,
 )
 

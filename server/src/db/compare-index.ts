@@ -6,6 +6,7 @@
  */
 import type { Query } from './database.ts'
 import { statement } from './statement.ts'
+import { isTurnOf } from './turn.ts'
 
 /** `differ` counts rows found in only one of the two. */
 export type IndexComparison = { rows: number; indexed: number; differ: number; examples: MissingRow[] }
@@ -14,9 +15,9 @@ export type IndexComparison = { rows: number; indexed: number; differ: number; e
 export type MissingRow = { restaurant_id: number; table_id: number; during: string; in: 'table' | 'index' }
 
 // The TID range scan reads the table. Only this index can answer `&&`, and an index-only scan returns its own keys.
-const table = `select restaurant_id, table_id, during from maitred.booking_tables where ctid >= '(0,0)' and holds`
+const table = `select restaurant_id, table_id, during from maitred.booking_tables where ctid >= '(0,0)' and is_active`
 const index = `select restaurant_id, table_id, during from maitred.booking_tables
-                where during && tstzrange(null, null) and holds`
+                where during && tstzrange(null, null) and is_active`
 
 const sums = `select count(*)::int as rows, coalesce(sum(hash_record_extended(row(restaurant_id, table_id, during), 0)), 0) as sum`
 const compare = `select t.rows, i.rows as indexed, t.rows = i.rows and t.sum = i.sum as same
@@ -57,7 +58,7 @@ const unprepared = <Row extends object>(query: Query, text: string): Promise<Row
 const size = statement(
   'compare_index.size',
   `select pg_relation_size('maitred.booking_tables') <= $1::bigint as small
-    where pg_try_advisory_xact_lock(hashtext('maitred compare index'))`,
+    where ${isTurnOf(`'compare index'`)}`,
 )
 
 /** Whether the table has at most `bytes`; undefined where another process is comparing it now. */

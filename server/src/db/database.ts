@@ -30,6 +30,11 @@ export interface Tx extends Query {
    * commit, and if it fails nothing is committed. The promise may be left unawaited.
    */
   send<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]>
+  /**
+   * A write sent with the commit, after all others, so that its locks are the last; the same one only once. Several go in
+   * the order of their names and values.
+   */
+  sendAtCommit(statement: Statement, values: readonly unknown[]): void
   /** Calls `listener`, which must not throw, once the transaction has committed; not after a rollback. */
   afterCommit(listener: () => void): void
 }
@@ -161,6 +166,7 @@ async function oneTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): P
       },
     }
     const listeners: (() => void)[] = []
+    const last = new Map<string, () => void>()
     const tx = {
       afterCommit: (listener) => void listeners.push(listener),
       rows: (statement, values) => {
@@ -173,8 +179,11 @@ async function oneTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): P
         sent.push(rows)
         return rows
       },
+      sendAtCommit: (statement, values) =>
+        void last.set(JSON.stringify([statement.name, values]), () => void tx.send(statement, values)),
     } as Tx
     const result = await work(tx)
+    for (const key of [...last.keys()].sort()) last.get(key)?.()
     isOver = true
     cork()
     await commit(client, sent)

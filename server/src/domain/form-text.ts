@@ -1,4 +1,5 @@
-/** What was typed into a field of one line: without space around it and without characters that cannot be stored. */
-export function lineIn(form: URLSearchParams, name: string): string {
-  return (form.get(name) ?? '').replaceAll(/\p{Cc}/gu, '').trim()
-}
+/** A name as it is stored: on one line, without control characters, which mails, files and terminals would obey. */
+export const plainName = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+
+/** What was typed into a field of one line. */
+export const lineIn = (form: URLSearchParams, name: string): string => plainName(form.get(name) ?? '')

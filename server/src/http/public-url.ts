@@ -38,8 +38,10 @@ export function refuseUnknownHosts(app: FastifyInstance, { loopbackOnly, publicU
   })
 }
 
+export type PublicAddress = Pick<Config, 'publicUrl' | 'host' | 'port'>
+
 /** The origin of links, such as `https://book.example.com`. Without PUBLIC_URL, the address the server listens on. */
-export function publicOrigin({ publicUrl, host, port }: Config, server?: Server): string {
+export function publicOrigin({ publicUrl, host, port }: PublicAddress, server?: Server): string {
   if (publicUrl !== undefined) return publicUrl
   const listening = server?.address() as AddressInfo | null | undefined
   const isWildcard = host === '0.0.0.0' || host === '::'

@@ -12,9 +12,11 @@ import { type Database, openDatabase } from '../db/database.ts'
 import { databaseOnDemand } from '../db/database-on-demand.ts'
 import { MigrationRefused } from '../db/prepare/migrate.ts'
 import { openPreparedStorage, openStorage, type Storage, type StorageOptions } from '../db/storage.ts'
+import type { OperatorTerminal } from '../features/people/members/operator-links.ts'
 import { ListenRefused } from '../http/listen-error.ts'
-import type { exportRestaurantCommand } from '../operations/transfer/transfer.command.ts'
+import type { restoreCommand } from '../operations/backup/backup.command.ts'
 import { ConfigRefused, readConfig } from '../settings/config.ts'
+import { agree } from '../terminal/agree.ts'
 import { exitCodeOf } from '../terminal/exit-code.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { operands, WrongUsage } from '../terminal/wrong-usage.ts'
@@ -39,6 +41,7 @@ const usage = `Usage: maitred COMMAND [--help]
                         write one restaurant to a file, and with --remove take it out
   import-restaurant FILE
                         bring it into another installation
+  key accept            make a new secret key known, where the former is lost
   token                 issue, list, rotate and revoke tokens of programs
   user                  invite people, list them, change their roles, end their sessions
   --version             print the version
@@ -66,11 +69,24 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 type DatabaseCommand = (args: readonly string[], terminal: Terminal) => Promise<number>
 type LoadDatabaseCommand = () => Promise<DatabaseCommand>
 type PlainCommand = { usage: string; work: (args: string[]) => Promise<void> | Promise<0 | 1> }
-type StorageCommand = { role: StorageOptions['role']; load: () => Promise<typeof exportRestaurantCommand> }
+type StorageCommand = { role: StorageOptions['role']; load: () => Promise<typeof restoreCommand> }
 
 const access = async (subject: string): Promise<DatabaseCommand> => {
-  const { accessCommand } = await import('../features/access/access.command.ts')
+  const { accessCommand } = await import('../features/house/access/access.command.ts')
   return (args, terminal) => accessCommand([subject, ...args], terminal)
+}
+
+/** What commands need that make links for people. */
+async function operatorLinks(): Promise<Pick<OperatorTerminal, 'address' | 'mailedLinks'>> {
+  const { publicOrigin } = await import('../http/public-url.ts')
+  const mailedLinks = async () => {
+    const config = readConfig()
+    if (!config.mail) return undefined
+    const { loadSecretKey } = await import('../settings/secret-key.ts')
+    const { invitationLinks } = await import('../features/messages/write/invitation-links.ts')
+    return invitationLinks(await loadSecretKey(config))
+  }
+  return { address: () => publicOrigin(readConfig()), mailedLinks }
 }
 
 /** These get a database that is migrated. */
@@ -78,22 +94,18 @@ const databaseCommands: Readonly<Record<string, LoadDatabaseCommand>> = {
   token: () => access('token'),
   user: async () => {
     const { userCommand } = await import('../features/people/user.command.ts')
-    const { publicOrigin } = await import('../http/public-url.ts')
-    const mailedLinks = async () => {
-      const config = readConfig()
-      if (!config.mail) return undefined
-      const { loadSecretKey } = await import('../settings/secret-key.ts')
-      const { invitationLinks } = await import('../features/messages/write/invitation-links.ts')
-      return invitationLinks(await loadSecretKey(config))
-    }
-    return (args, terminal) =>
-      userCommand(args, { ...terminal, address: () => publicOrigin(readConfig()), mailedLinks })
+    const links = await operatorLinks()
+    return (args, terminal) => userCommand(args, { ...terminal, ...links })
   },
-  apply: async () => (await import('../features/configuration/configuration.command.ts')).applyCommand,
-  export: async () => (await import('../features/configuration/configuration.command.ts')).exportCommand,
-  restaurant: async () => (await import('../features/restaurant/restaurant.command.ts')).restaurantCommand,
-  insights: async () => (await import('../features/insights/insights.command.ts')).insightsCommand,
-  import: async () => (await import('../features/import/import.command.ts')).importCommand,
+  apply: async () => {
+    const { applyCommand } = await import('../features/office/configuration/configuration.command.ts')
+    const links = await operatorLinks()
+    return (args, terminal) => applyCommand(args, { ...terminal, ...links })
+  },
+  export: async () => (await import('../features/office/configuration/configuration.command.ts')).exportCommand,
+  restaurant: async () => (await import('../features/house/restaurant/restaurant.command.ts')).restaurantCommand,
+  insights: async () => (await import('../features/office/insights/insights.command.ts')).insightsCommand,
+  import: async () => (await import('../features/office/import/import.command.ts')).importCommand,
   message: async () => {
     const { messageCommand } = await import('../features/messages/message.command.ts')
     const { loadSecretKey } = await import('../settings/secret-key.ts')
@@ -104,15 +116,21 @@ const databaseCommands: Readonly<Record<string, LoadDatabaseCommand>> = {
     }
   },
   'review-link': async () => {
-    const { reviewLinkCommand } = await import('../features/reviews/review-link.command.ts')
+    const { reviewLinkCommand } = await import('../features/guests/reviews/review-link.command.ts')
     const { loadSecretKey } = await import('../settings/secret-key.ts')
     const { publicOrigin } = await import('../http/public-url.ts')
     const address = () => publicOrigin(readConfig())
     return (args, terminal) =>
       reviewLinkCommand(args, { ...terminal, loadSecretKey: () => loadSecretKey(readConfig()), address })
   },
+  key: async () => {
+    const { keyCommand } = await import('../operations/secret-key/key.command.ts')
+    const { loadSecretKey } = await import('../settings/secret-key.ts')
+    return (args, terminal) =>
+      keyCommand(args, { ...terminal, agree, loadSecretKey: () => loadSecretKey(readConfig()) })
+  },
   demo: async () => {
-    const { demoCommand } = await import('../features/demo/demo.command.ts')
+    const { demoCommand } = await import('../features/office/demo/demo.command.ts')
     const isPublic = () => {
       const { publicUrl, trustProxy } = readConfig()
       return publicUrl !== undefined || trustProxy !== false
@@ -240,7 +258,7 @@ async function openPrepared(): Promise<Database> {
 
 async function runOnStorage({ role, load }: StorageCommand, args: readonly string[]): Promise<number> {
   const command = await load()
-  const { findSecretKey, loadSecretKey } = await import('../settings/secret-key.ts')
+  const { findSecretKey, keepSecretKey, loadSecretKey } = await import('../settings/secret-key.ts')
   let storage: Storage | undefined
   const connect = async () => {
     const { databaseUrl, dataDir } = readConfig()
@@ -253,6 +271,9 @@ async function runOnStorage({ role, load }: StorageCommand, args: readonly strin
       clock: systemClock,
       findSecretKey: () => findSecretKey(readConfig()),
       loadSecretKey: () => loadSecretKey(readConfig()),
+      keepSecretKey: (key: Buffer) => keepSecretKey(readConfig(), key),
+      passphrase: () => readConfig().backupPassphrase,
+      agree,
       print,
       fail,
     })

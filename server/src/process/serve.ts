@@ -7,13 +7,13 @@ import type { Registry } from 'prom-client'
 import { systemClock } from '../clock.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { openPreparedStorage, type Storage } from '../db/storage.ts'
-import { demoNotice } from '../features/demo/demo-notice.ts'
-import { hasDemo, isEmpty } from '../features/demo/demo-state.ts'
+import { hasDemo, isEmpty } from '../features/house/restaurant/installation.ts'
+import { demoNotice } from '../features/office/demo/demo-notice.ts'
 import { secretEntropy } from '../features/people/sessions/link-secret.ts'
-import { assertKeyFits } from '../features/webhooks/assert-key-fits.ts'
 import type { LimitStore } from '../http/limits/rate-limit.ts'
 import { publicOrigin } from '../http/public-url.ts'
 import type { WorkerParts } from '../operations/jobs/worker.ts'
+import { assertKeyKnown } from '../operations/secret-key/assert-key-known.ts'
 import type { Config } from '../settings/config.ts'
 import { hostName } from '../settings/database-url.ts'
 import { loadSecretKey } from '../settings/secret-key.ts'
@@ -67,7 +67,7 @@ export async function serveFrom(
   })
   try {
     if (isOwn && config.opensDemo) await prepareDemo(db)
-    await assertKeyFits(db, secretKey)
+    await assertKeyKnown(db, secretKey, systemClock)
     const app = await buildApp({ db, clock: systemClock, config, secretKey, limitStore: shared?.limitStore })
     log = app.log
     const { registry } = app
@@ -131,10 +131,10 @@ async function runUntilStopped(stopRequest: AbortSignal, server: RunningServer, 
 /** An empty database gets the demo; one that was made on an earlier day gets an evening of today. */
 export async function prepareDemo(db: Database): Promise<void> {
   if (await isEmpty(db)) {
-    const { seedDemo } = await import('../features/demo/seed-demo.ts')
+    const { seedDemo } = await import('../features/office/demo/seed-demo.ts')
     await seedDemo(db, systemClock)
   } else if (await hasDemo(db)) {
-    const { refreshDemo } = await import('../features/demo/refresh-demo.ts')
+    const { refreshDemo } = await import('../features/office/demo/refresh-demo.ts')
     await refreshDemo(db, systemClock)
   }
 }

@@ -1,7 +1,10 @@
 /**
- * Opens the ports of the app and closes them again. When it stops, requests in flight get their answers, idle connections
- * are closed at once, and requests that take longer than the grace period are cut off.
+ * Opens the ports of the app and closes them again. When it stops, what still arrives for DRAIN_SECONDS is answered,
+ * then idle connections are closed, requests in flight get their answers, and those that take longer than the grace period
+ * are cut off.
  */
+import type { Server } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { listenError } from '../http/listen-error.ts'
 import { measureProcess } from '../http/observability/metrics.ts'
@@ -44,10 +47,13 @@ async function listen(
 
 async function stop(
   app: FastifyInstance,
-  { shutdownGraceSeconds }: Config,
+  { shutdownGraceSeconds, drainSeconds }: Config,
   metrics: MetricsServer | undefined,
 ): Promise<void> {
   app.drain.begun = true
+  await sleep(drainSeconds * 1_000)
+  if (drainSeconds > 0) await stopListening(app.server)
+  app.drain.takesNoMore = true
   const graceTimer = setTimeout(() => {
     app.log.warn(`cutting off what is not done after ${shutdownGraceSeconds} s`)
     app.server.closeAllConnections()
@@ -59,4 +65,21 @@ async function stop(
     clearTimeout(graceTimer)
     await metrics?.close()
   }
+}
+
+/** A turn of the event loop that took less than this had nothing to do. */
+const quietMs = 0.3
+const mostTurns = 1_000
+
+/**
+ * Closes the port right after the event loop has looked for new connections and found nothing to do: one that arrives
+ * between that look and the close is reset, and a proxy must not repeat its request where it is a POST.
+ */
+async function stopListening(server: Server): Promise<void> {
+  for (let turn = 0; turn < mostTurns; turn++) {
+    const before = performance.now()
+    await new Promise((resolve) => setImmediate(resolve))
+    if (performance.now() - before < quietMs) break
+  }
+  server.close()
 }

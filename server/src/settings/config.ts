@@ -41,15 +41,22 @@ export type Config = {
   /** Absent: no metrics are served. */
   readonly metricsPort: number | undefined
   /** METRICS_PORT is unset, so another port is used when it is taken. */
+  readonly metricsHost: string
   readonly metricsPortIsDefault: boolean
   readonly shutdownGraceSeconds: number
+  /** For how long a stopping server still answers, so that a proxy can turn away from it. */
+  readonly drainSeconds: number
   readonly trustProxy: boolean | readonly string[]
+  /** Networks of assistants that come for many guests, as CIDR (agents/mcp/assistant-networks.ts). */
+  readonly assistantNetworks: readonly string[]
   /** Origins whose web pages may call the API; `*` is any. */
   readonly corsOrigins: readonly string[]
   /** Absent: no mail is sent. */
   readonly mail: MailConfig | undefined
   /** Absent: the server makes no backups by itself. */
   readonly backup: BackupConfig | undefined
+  /** Encrypts the secret key in backups that carry it. */
+  readonly backupPassphrase: string | undefined
   /** Seeds the demo restaurants into an empty own database. */
   readonly demo: 'auto' | 'off'
 }
@@ -115,12 +122,19 @@ export const variables = {
     secret: true,
     read: (text) => (secretKeyFrom(text) ? text : refused),
   },
+  METRICS_HOST: { default: '127.0.0.1', accepts: 'an IP address or a host name', read: hostName },
   METRICS_PORT: { default: '9464', accepts: 'a port, 0 to 65535 (0 takes any free one), or off', read: portOrOff },
   SHUTDOWN_GRACE_SECONDS: wholeNumber('10', 0, 600),
+  DRAIN_SECONDS: wholeNumber('0', 0, 60),
   TRUST_PROXY: {
     default: 'false',
     accepts: 'true, false, or the addresses or networks of your proxies with commas between, such as 10.0.0.0/8,::1',
     read: trustedProxies,
+  },
+  ASSISTANT_NETWORKS: {
+    default: undefined,
+    accepts: 'addresses or networks of assistants with commas between, such as 198.51.100.0/24,2001:db8::/32',
+    read: networks,
   },
   CORS_ORIGINS: {
     default: undefined,
@@ -146,6 +160,12 @@ export const variables = {
     read: (text) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? Temporal.PlainTime.from(text) : refused),
   },
   BACKUP_KEEP: wholeNumber('14', 1, 3_650),
+  BACKUP_PASSPHRASE: {
+    default: undefined,
+    accepts: 'a passphrase of 12 characters or more',
+    secret: true,
+    read: (text) => (text.length >= 12 ? text : refused),
+  },
   DEMO: oneOf('auto', ['auto', 'off'] as const),
 } satisfies Record<string, Variable<unknown>>
 
@@ -179,6 +199,8 @@ export function readConfig(env: Environment = process.env): Config {
   const [backupTo, backupAt, backupKeep] = [optional('BACKUP_TO'), required('BACKUP_AT'), required('BACKUP_KEEP')]
   const mailServer = optional('MAIL_URL')
   const from = optional('MAIL_FROM')
+  const zone = given(env, 'TZ')
+  if (zone !== undefined && !isTimeZone(zone)) complaints.push(wrongTimeZone(zone))
   if (mailServer && given(env, 'MAIL_FROM') === undefined) complaints.push(mailWithoutSender)
   if (from && given(env, 'MAIL_URL') === undefined) complaints.push(senderWithoutMail)
   const config: Config = {
@@ -198,13 +220,17 @@ export function readConfig(env: Environment = process.env): Config {
     webhookRetryDelays: required('WEBHOOK_RETRY_DELAYS'),
     webhookAllowPrivate: optional('WEBHOOK_ALLOW_PRIVATE') ?? false,
     secretKey: optional('SECRET_KEY'),
+    metricsHost: required('METRICS_HOST'),
     metricsPort: metricsPortIsDefault && metricsPort === port ? 0 : metricsPort,
     metricsPortIsDefault,
     shutdownGraceSeconds: required('SHUTDOWN_GRACE_SECONDS'),
+    drainSeconds: required('DRAIN_SECONDS'),
     trustProxy,
+    assistantNetworks: optional('ASSISTANT_NETWORKS') ?? Object.freeze([]),
     corsOrigins: optional('CORS_ORIGINS') ?? Object.freeze([]),
     mail: mailServer && from && Object.freeze({ ...mailServer, from }),
     backup: backupTo === undefined ? undefined : Object.freeze({ folder: backupTo, at: backupAt, keep: backupKeep }),
+    backupPassphrase: optional('BACKUP_PASSPHRASE'),
     demo,
   }
   complaints.push(...contradictions(config))
@@ -218,6 +244,20 @@ const senderWithoutMail =
   'MAIL_FROM is set, but MAIL_URL is not. Set MAIL_URL to your mail server, such as smtp://user:password@mail.example.com:587, or remove MAIL_FROM.'
 const mailWithoutAddress =
   'MAIL_URL is set, and this server is reached from outside, but PUBLIC_URL is not set. Set PUBLIC_URL to the address of this server, such as https://book.example.com: links in mails begin with it.'
+
+/** Node takes an unknown name for UTC without a word. A path, such as `:/etc/localtime`, is left to the system. */
+function isTimeZone(name: string): boolean {
+  if (/^[:/]/.test(name)) return true
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+const wrongTimeZone = (name: string): string =>
+  `TZ is "${name}". Set it to the name of a time zone, such as Europe/Malta, or leave it out: backups would be made at another hour.`
 
 /** The own PostgreSQL takes 100 connections; the rest is for searches, commands, backups and its supervision. */
 export const largestOwnPool = 80
@@ -295,8 +335,12 @@ function portOrOff(text: string): number | undefined | typeof refused {
 function trustedProxies(text: string): boolean | readonly string[] | typeof refused {
   const plain = yesOrNo(text)
   if (plain !== refused) return plain
-  const networks = text.split(',').map((part) => part.trim())
-  return networks.every(isNetwork) ? Object.freeze(networks) : refused
+  return networks(text)
+}
+
+function networks(text: string): readonly string[] | typeof refused {
+  const listed = text.split(',').map((part) => part.trim())
+  return listed.every(isNetwork) ? Object.freeze(listed) : refused
 }
 
 function webOrigins(text: string): readonly string[] | typeof refused {

@@ -54,13 +54,21 @@ async function readIfThere(path: string): Promise<string | undefined> {
   }
 }
 
+/** Keeps the key that came with a backup, where there is none yet. */
+export async function keepSecretKey({ secretKey, dataDir }: SecretKeySource, key: Buffer): Promise<void> {
+  const path = keyFile(dataDir)
+  if (secretKey === undefined) await createKeyFile(dataDir, path, key)
+  const kept = await findSecretKey({ secretKey, dataDir })
+  if (!kept?.equals(key)) throw new ConfigRefused([`There is another secret key here already, and it stays.`])
+}
+
 /** Links a complete file into place, which only the first of several servers can do; the others read its file. */
-async function createKeyFile(dataDir: string, path: string): Promise<string> {
+async function createKeyFile(dataDir: string, path: string, key: Buffer = randomBytes(32)): Promise<string> {
   await makeFolder(dataDir, 0o700)
   const temporary = `${path}.${process.pid}-${randomBytes(4).toString('hex')}`
   const file = await open(temporary, 'wx', 0o600)
   try {
-    await file.writeFile(`${randomBytes(32).toString('hex')}\n`)
+    await file.writeFile(`${key.toString('hex')}\n`)
     await file.sync()
     await file.close()
     await link(temporary, path).catch(ignoreExisting)

@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { seedDemo } from '../../src/features/demo/seed-demo.ts'
+import { seedDemo } from '../../src/features/office/demo/seed-demo.ts'
 import { inBrowser, openPage } from '../support/browser/browser.ts'
 import { testApp } from '../support/test-app.ts'
 

@@ -54,6 +54,47 @@ describe('the office', inBrowser, async () => {
     await page.waitForURL(/\/manage\/hours\/2026-06-14/)
   })
 
+  test('home lists whom to call after saved hours: the note leads there, and a call with a word ends it', async () => {
+    const house = await openOffice()
+    const late = await house.book('Okafor', '21:30')
+    await house.book('Grech', '21:15', '')
+    await house.sql(`update bookings set mobile_number = null, email = 'grech@example.com' where name = 'Grech'`)
+    const page = await house.screen()
+    const stored = await house.configuration()
+    const description = {
+      ...stored,
+      service_hours: stored.service_hours.map((hour: { name: string }) =>
+        hour.name === 'Dinner' ? { ...hour, closes: '21:00' } : hour,
+      ),
+    }
+    const draft = JSON.stringify({ base_version: 1, description })
+    const written = await page.evaluate<number>(
+      `fetch('/api/restaurant/configuration/draft', { method: 'PUT', body: ${JSON.stringify(draft)},
+         headers: { 'content-type': 'application/json', 'if-match': '"0"' } }).then(({ status }) => status)`,
+    )
+    assert.equal(written, 200)
+    await page.reload()
+    await reviewAndSave(page)
+    await page.getByRole('status').getByRole('link', { name: 'To do: whom to call' }).click()
+    const card = page.getByRole('region', { name: /^To do/ })
+    await card.getByRole('heading', { name: /^Outside the new hours/ }).waitFor()
+    const line = card.getByRole('listitem').filter({ hasText: 'Okafor' })
+    await line.getByText('Fri 12 Jun, 21:30').waitFor()
+    assert.match(
+      (await line.getByRole('link', { name: 'Change: Okafor' }).getAttribute('href')) ?? '',
+      /\/diary\/2026-06-12\/list/,
+    )
+    assert.equal(await line.getByRole('link', { name: 'Call: Okafor' }).getAttribute('href'), 'tel:+35679123456')
+    await assertAccessible(page, 'home, to do')
+    await line.getByRole('button', { name: 'Called: Okafor' }).click()
+    await page.getByLabel(/^What was agreed/).fill('comes at 20:00')
+    await page.keyboard.press('Enter')
+    await page.getByText('Okafor: called').waitFor()
+    await line.waitFor({ state: 'detached' })
+    const left = (await house.ask('GET /to-do')).body.data.map(({ booking_id: id }: { booking_id: number }) => id)
+    assert.ok(!left.includes(late), 'called, and keeps its table')
+  })
+
   test('somebody with several restaurants first reads a line for each: covers today, to confirm, what fails', async () => {
     const [one, other] = [await openOffice(), await openOffice()]
     const asked = await other.book('Saliba', '19:00')

@@ -8,7 +8,7 @@ import { type Office, openOffice } from './office-house.ts'
 
 const may = '/manage/insights/2026-05?by=month'
 
-/** So many finished visits of pairs, from 8 May on one a day; and two wishes that could not be given. */
+/** So many finished visits of pairs, from 8 May on one a day; and wishes that could not be given. */
 async function past(house: Office, visits: number): Promise<void> {
   const { id } = house.restaurant
   const bookings: number[] = []
@@ -27,7 +27,8 @@ async function past(house: Office, visits: number): Promise<void> {
   await house.sql(
     `insert into refused_wishes (restaurant_id, evening, half_hour, party, reason, channel, asks, covers)
      values ($1, '2026-05-09', '20:00', 4, 'no_table', 'guest_page', 3, 12),
-            ($1, '2026-05-16', '20:30', 9, 'party_too_large', 'guest_page', 1, 9)`,
+            ($1, '2026-05-16', '20:30', 9, 'party_too_large', 'guest_page', 1, 9),
+            ($1, '2026-05-15', '27:00', 2, 'outside_hours', 'guest_page', 5, 10)`,
     [id],
   )
 }
@@ -52,6 +53,8 @@ describe('insights', inBrowser, async () => {
     await days.getByRole('link', { name: 'Fri, 8 May 2026' }).waitFor()
     const refused = region(page, 'Asked for, could not be given')
     await refused.getByText('mostly Sat 20:00 for 4').waitFor()
+    await refused.getByText('Not counted above: 5 wishes outside your hours, mostly Fri 03:00 for 2.').waitFor()
+    assert.equal(await refused.getByRole('listitem').count(), 2)
     await region(page, /^How full/)
       .getByText('Fullest:')
       .waitFor()

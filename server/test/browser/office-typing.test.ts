@@ -54,7 +54,7 @@ describe('typing in the office', inBrowser, async () => {
     const house = await openOffice()
     const page = await house.screen({ path: '/manage/hours/2026-06-20' })
     const readAnew = async () => {
-      const answer = page.waitForResponse(/\/configuration\/draft$/)
+      const answer = page.waitForResponse(/configuration(%2F|\/)draft$/)
       await page.evaluate(`document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))`)
       await answer
     }

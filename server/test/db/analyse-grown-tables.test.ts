@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { analyseGrownTables } from '../../src/db/analyse-grown-tables.ts'
 import { statement } from '../../src/db/statement.ts'
-import { findOrAddPatron } from '../../src/features/patrons/match/match-patron.sql.ts'
+import { findOrAddPatron } from '../../src/features/guests/patrons/match/match-patron.sql.ts'
 import { testDatabase } from '../support/database.ts'
 import { openRestaurant } from '../support/restaurant.ts'
 

@@ -7,7 +7,7 @@ import { Problem } from '../../src/domain/problem.ts'
 import { testDatabase } from '../support/database.ts'
 import { until } from '../support/network/webhook-receiver.ts'
 
-const { db, sql, connection } = await testDatabase({ poolSize: 4 })
+const { db, sql, connection } = await testDatabase({ poolSize: 4, provokesDeadlocks: true })
 await sql('create table public.notes (id int primary key, text text)')
 await sql('create table public.counters (id int primary key, n int not null)')
 await sql('insert into counters values (1, 0), (2, 0)')

@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { Query, Tx } from '../../src/db/database.ts'
 import type { Statement } from '../../src/db/statement.ts'
 import { findStatusChange } from '../../src/features/bookings/read/history.sql.ts'
-import { listBookingsOfEvening } from '../../src/features/day/day.sql.ts'
+import { listBookingsOfEvening } from '../../src/features/evening/day/day.sql.ts'
 import { eraseMessages, listKeptMessages } from '../../src/features/messages/message-privacy.sql.ts'
 import { insertAgain, listMessages } from '../../src/features/messages/messages.sql.ts'
 import { claimMessages } from '../../src/features/messages/send/outbox.sql.ts'
@@ -43,7 +43,7 @@ before(async () => {
   )
   // Released, so that they may overlap.
   await database.sql(
-    `insert into booking_tables (restaurant_id, booking_id, table_id, during, holds)
+    `insert into booking_tables (restaurant_id, booking_id, table_id, during, is_active)
      select restaurant_id, id, $1, tstzrange(starts_at, ends_at), false from bookings`,
     [house.areas[0]?.tableIds[0]],
   )

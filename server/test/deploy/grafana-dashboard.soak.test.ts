@@ -1,7 +1,11 @@
 /** The dashboard asks only for what a running server tells, and leaves out nothing that is the server's own. */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { test } from 'node:test'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { parse } from 'yaml'
 import { testDatabase } from '../support/database.ts'
 import { until } from '../support/network/webhook-receiver.ts'
 import { connectionUrl } from '../support/sql/connection-url.ts'
@@ -18,10 +22,14 @@ const asked = targets.flatMap(({ title, expr }) =>
 )
 
 const { connection } = await testDatabase()
+const backups = await mkdtemp(join(tmpdir(), 'maitred-dashboard-'))
+after(() => rm(backups, { recursive: true, force: true }))
 const server = await startServerProcess({
   env: {
     ...{ DATABASE_URL: connectionUrl(connection), SECRET_KEY: 'ab'.repeat(32) },
     ...{ METRICS_PORT: '0', LOG_LEVEL: 'info' },
+    // So that it tells of mails and backups as well.
+    ...{ MAIL_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'tables@example.com', BACKUP_TO: backups },
   },
 })
 await fetch(`${server.address}/api/restaurant/settings`)
@@ -66,6 +74,7 @@ test('every metric has the server in its selector, and nothing is asked without 
     'webhook',
     'state',
     'restored',
+    'reason',
   ]
   for (const { title, expr } of targets) {
     const bare = expr.replace(/[a-z_0-9]+\{[^}]*\}/g, '').replace(/\$__rate_interval/g, '')
@@ -76,6 +85,20 @@ test('every metric has the server in its selector, and nothing is asked without 
       title,
     )
   }
+})
+
+test('every metric of the alarms is told by the server', () => {
+  const rules = readFileSync(new URL('../../../deploy/prometheus-rules.yml', import.meta.url), 'utf8')
+  const expressions: string[] = parse(rules).groups.flatMap(({ rules }: { rules: { expr: string }[] }) =>
+    rules.map(({ expr }) => expr),
+  )
+  const named = expressions.flatMap((expr) => [...expr.matchAll(/([a-z_0-9]+)\{/g)].map(([, name = '']) => name))
+  assert.ok(named.length >= 10, String(named))
+  // Prometheus makes `up` itself.
+  assert.deepEqual(
+    named.filter((name) => name !== 'up' && !told.names.has(name)),
+    [],
+  )
 })
 
 test('what the server tells of its own is in the dashboard', () => {

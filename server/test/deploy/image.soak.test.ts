@@ -98,8 +98,8 @@ test('all that the server imports is a dependency that is installed', async () =
 test('the files that the server reads beside its code are in the image', async () => {
   const found: string[] = []
   for (const path of await sources()) {
-    for (const [, place = ''] of read(path).matchAll(/new URL\(['`](\.[^'`$]*)/g)) {
-      found.push(relative(root, resolve(root, dirname(path), place)))
+    for (const [, place = '', ending] of read(path).matchAll(/new URL\(['`](\.[^'`$]*)(\$\{extname)?/g)) {
+      found.push(relative(root, resolve(root, dirname(path), `${place}${ending ? '.ts' : ''}`)))
     }
   }
   assert.ok(found.includes('server/migrations') && found.includes('examples'), String(found))

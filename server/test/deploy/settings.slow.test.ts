@@ -134,3 +134,9 @@ test('whoever stops the server waits longer than it may take', () => {
   const [, container] = /^(\d+)s$/.exec(compose.maitred.stop_grace_period) ?? []
   for (const seconds of [unit, container]) assert.ok(Number(seconds) > 2 * shutdownGraceSeconds, `${seconds} s`)
 })
+
+test('the logs of containers cannot fill the disk', () => {
+  for (const { logging } of [compose.maitred, compose.db]) {
+    assert.deepEqual(logging, { driver: 'json-file', options: { 'max-size': '20m', 'max-file': '5' } })
+  }
+})

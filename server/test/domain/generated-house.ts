@@ -1,7 +1,7 @@
 /** Small random restaurants and schedules: few tables and hours, so that every rule is met often. */
 
 import { addDays, startOfDate, timeOfMinutes } from '../../src/domain/calendar/calendar.ts'
-import { closeOffScopes } from '../../src/domain/calendar/close-offs.ts'
+import { type CloseOff, closeOffScopes } from '../../src/domain/calendar/close-offs.ts'
 import type { DiningArea, House, ServiceHour, SpecialDay, TurnTime } from '../../src/domain/calendar/house.ts'
 import { overlappingServiceHours, overlapsFrom } from '../../src/domain/calendar/service-hours.ts'
 import { fallsOn } from '../../src/domain/calendar/special-days.ts'
@@ -173,7 +173,7 @@ export const anyHouse: fc.Arbitrary<House> = fc
 
 const HALF_HOUR = 1800
 
-/** Bookings and blocks (of no covers) from the evening before to the morning after, and a few close-offs. */
+/** Bookings and blocks (of no covers) from the evening before to the morning after, a few close-offs, and a closed area. */
 export function anyDiary(house: House, date: string): fc.Arbitrary<Schedule> {
   const midnight = startOfDate(house.timezone, date)
   const tableIds = house.areas.flatMap(({ tables }) => tables.map(({ id }) => id))
@@ -196,7 +196,20 @@ export function anyDiary(house: House, date: string): fc.Arbitrary<Schedule> {
     diningAreaId: fc.constantFrom(1, 2),
     slot: halfHour,
   })
-  return fc.record({ taken, closeOffs: fc.array(closeOff, { maxLength: 2 }) }).map(({ taken, closeOffs }) => {
+  const closedArea = fc
+    .record({ diningAreaId: fc.constantFrom(1, 2), quarter: fc.nat(120), quarters: fc.integer({ min: 1, max: 30 }) })
+    .map(({ diningAreaId, quarter, quarters }): CloseOff => {
+      const from = midnight + quarter * 900
+      const span = { scope: 'span', from, until: from + quarters * 900 } as const
+      return { id: 1, date, serviceHourId: null, diningAreaId, slot: null, ...span }
+    })
+  const anyClosedArea = fc.oneof(
+    { weight: 3, arbitrary: fc.constant([]) },
+    { weight: 1, arbitrary: fc.tuple(closedArea) },
+  )
+  const closed = fc.tuple(fc.array(closeOff, { maxLength: 2 }), anyClosedArea)
+  return fc.record({ taken, closed }).map(({ taken, closed }) => {
+    const closeOffs = closed.flat()
     const bookings = taken.map((table, index) => ({ ...table, bookingId: index + 1, until: table.from + table.length }))
     return {
       closeOffs,

@@ -8,8 +8,8 @@
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { issueToken } from '../../src/features/access/tokens/issue-token.ts'
-import { tokenEntropy } from '../../src/features/access/tokens/token-text.ts'
+import { issueToken } from '../../src/features/house/access/tokens/issue-token.ts'
+import { tokenEntropy } from '../../src/features/house/access/tokens/token-text.ts'
 import { clearIdempotencyKeys } from '../../src/operations/jobs/cleanup.ts'
 import { openEvening } from '../features/bookings/races/evening.ts'
 import { answers, until, webhookReceiver } from '../support/network/webhook-receiver.ts'

@@ -16,13 +16,13 @@ import { subscribeToEverything } from './support/deliveries.ts'
 import { serverEnv } from './support/house-at-risk.ts'
 import { howOften } from './support/how-often.ts'
 import { lineTo } from './support/line-to-server.ts'
-import { furnishedDataDir, newDataDir } from './support/own-postgres.ts'
+import { newDataDir, seededDataDir } from './support/own-postgres.ts'
 import { assertHealthyAgain, assertTurnedAway, promisedMs } from './support/recovery.ts'
 import { assertSurvived } from './support/survival.ts'
 
 const crashes = howOften('FAULT_CRASHES', { small: 4, full: 40 })
 
-const { dataDir, ground, house } = await furnishedDataDir(await newDataDir())
+const { dataDir, ground, house } = await seededDataDir(await newDataDir())
 const env = { ...serverEnv, DATA_DIR: dataDir }
 
 /** Changes whenever PostgreSQL has restarted, also if its main process has restarted all others. */

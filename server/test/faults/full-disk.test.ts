@@ -21,7 +21,7 @@ import { subscribeToEverything } from './support/deliveries.ts'
 import { serverEnv } from './support/house-at-risk.ts'
 import { howOften } from './support/how-often.ts'
 import { lineTo } from './support/line-to-server.ts'
-import { furnishedDataDir } from './support/own-postgres.ts'
+import { seededDataDir } from './support/own-postgres.ts'
 import { assertHealthyAgain, assertTurnedAway, promisedMs } from './support/recovery.ts'
 import { stopwatch } from './support/starvation.ts'
 import { assertSurvived } from './support/survival.ts'
@@ -54,7 +54,7 @@ if (disk === null) {
 async function testFullDisk(mounted: string): Promise<void> {
   const dataDir = join(mounted, 'data')
   await mkdir(dataDir)
-  const { ground, house } = await furnishedDataDir(dataDir)
+  const { ground, house } = await seededDataDir(dataDir)
   after(async () => {
     await run('umount', [mounted])
     await rm(mounted, { recursive: true })

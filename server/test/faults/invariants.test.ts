@@ -57,13 +57,13 @@ function finds(what: string, disorder: string, message: RegExp): void {
 
 finds(
   'a table held twice',
-  `update booking_tables set holds = true, during = (select during from booking_tables where booking_id = ${first})
+  `update booking_tables set is_active = true, during = (select during from booking_tables where booking_id = ${first})
     where booking_id = ${second}`,
   /a table held twice/,
 )
 finds(
   'a booking that holds nothing',
-  `update booking_tables set holds = false where booking_id = ${first}`,
+  `update booking_tables set is_active = false where booking_id = ${first}`,
   /does not hold exactly its tables/,
 )
 finds(
@@ -73,7 +73,7 @@ finds(
 )
 finds(
   'a cancelled booking that still holds',
-  `update booking_tables set holds = true where booking_id = ${second}`,
+  `update booking_tables set is_active = true where booking_id = ${second}`,
   /does not hold exactly its tables/,
 )
 finds('a key without its booking', `update idempotency_keys set booking_id = 0 where key = 'one'`, /idempotency key/)
@@ -106,6 +106,11 @@ finds(
   /without its one delivery/,
 )
 finds('a day that was not raised', `update diary_days set version = 1 where version > 1`, /behind its writes/)
+finds(
+  'a change that clients who keep a copy would miss',
+  `update diary_days set changed_at = changed_at - interval '1 second'`,
+  /changed later than its day says/,
+)
 
 test('finds an acknowledged booking that is gone, changed, or was never asked for', async () => {
   const changed = told.map((one, index) => (index === 0 ? { ...one, adults: one.adults + 1 } : one))

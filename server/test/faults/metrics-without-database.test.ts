@@ -3,9 +3,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { until } from '../support/network/webhook-receiver.ts'
 import { startServerProcess } from '../support/workers/server-process.ts'
-import { furnishedDataDir, newDataDir, switchOf } from './support/own-postgres.ts'
+import { newDataDir, seededDataDir, switchOf } from './support/own-postgres.ts'
 
-const folder = await furnishedDataDir(await newDataDir())
+const folder = await seededDataDir(await newDataDir())
 const { house } = folder
 const postgres = await switchOf(folder)
 await postgres.start()

@@ -10,13 +10,13 @@ import { bookingCall, startCallers } from './support/callers.ts'
 import { subscribeToEverything } from './support/deliveries.ts'
 import { howOften } from './support/how-often.ts'
 import { lineTo } from './support/line-to-server.ts'
-import { furnishedDataDir, newDataDir, switchOf } from './support/own-postgres.ts'
+import { newDataDir, seededDataDir, switchOf } from './support/own-postgres.ts'
 import { assertHealthyAgain, assertTurnedAway, promisedMs } from './support/recovery.ts'
 import { assertSurvived } from './support/survival.ts'
 
 const stops = howOften('FAULT_STOPS', { small: 2, full: 50 })
 
-const folder = await furnishedDataDir(await newDataDir())
+const folder = await seededDataDir(await newDataDir())
 const { ground, house } = folder
 const postgres = await switchOf(folder)
 await postgres.start()

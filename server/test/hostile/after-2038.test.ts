@@ -1,7 +1,7 @@
 /** The calendar runs to 2099, past the largest 32-bit second: a booking there works like any other. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { seedDemo } from '../../src/features/demo/seed-demo.ts'
+import { seedDemo } from '../../src/features/office/demo/seed-demo.ts'
 import { testApp } from '../support/test-app.ts'
 
 const { app, ask, clock, db } = await testApp()

@@ -6,7 +6,7 @@
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { demoTokens } from '../../src/features/access/tokens/token-text.ts'
+import { demoTokens } from '../../src/features/house/access/tokens/token-text.ts'
 import { openApiOf } from '../../src/http/openapi/document.ts'
 import { contractOf } from '../support/contract.ts'
 import fc, { seed } from '../support/fast-check.ts'

@@ -44,6 +44,9 @@ const everyFiveMinutes = [{ name: 'x', days: 'mon-sun', opens: '00:00', closes: 
 const tableForAThousand = [{ name: 'A', tables: [{ name: 'T', min_covers: 1, max_covers: 1_000 }] }]
 const dayOfHours = JSON.stringify(Array.from({ length: 100 }, (_, index) => JSON.parse(hour(index))))
 
+const daysOfSpan = (from: string, to: string): string =>
+  JSON.stringify(Array.from({ length: 200 }, (_, index) => ({ name: `D${index}`, from, to, kind: 'closed' })))
+
 const requests: Record<string, [line: string, body: string]> = {
   'ids without end': ['POST /bookings/block', `{"table_ids":${numbers}}`],
   'ids that are words': ['POST /bookings/block', `{"table_ids":${words}}`],
@@ -63,6 +66,11 @@ const requests: Record<string, [line: string, body: string]> = {
   'service hours that are numbers': ['PUT /configuration', withOther('service_hours', numbers)],
   'service hours that overlap': ['PUT /configuration', withOther('service_hours', listOf(hour))],
   'as many service hours as may be, all at once': ['PUT /configuration', withOther('service_hours', dayOfHours)],
+  'special days that span a century': [
+    'PUT /configuration',
+    withOther('special_days', daysOfSpan('2000-01-01', '2099-12-31')),
+  ],
+  'special days that span every year': ['PUT /configuration', withOther('special_days', daysOfSpan('01-01', '12-31'))],
   'unknown settings': ['PUT /configuration', members('0')],
   'tags of one name': [
     'PUT /configuration',

@@ -1,7 +1,7 @@
 /** Hostile forms with the true link and the true seal of a booking: the use cases are reached, and nothing else is. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { managed } from '../features/guest-pages/manage/managed.ts'
+import { managed } from '../features/doors/guest-pages/manage/managed.ts'
 import fc from '../support/fast-check.ts'
 import { anyText } from './requests/hostile-text.ts'
 

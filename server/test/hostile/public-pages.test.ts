@@ -76,6 +76,7 @@ describe('a public request is limited for each address', async () => {
     look.path,
     '/b/forged',
     '/embed.js',
+    '/together',
     '/nowhere',
     '/book/nowhere',
     '/api/guest/nowhere',

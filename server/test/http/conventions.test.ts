@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { seedDemo } from '../../src/features/demo/seed-demo.ts'
+import { seedDemo } from '../../src/features/office/demo/seed-demo.ts'
 import { testApp } from '../support/test-app.ts'
 
 const page = 'https://www.trattoria.example'

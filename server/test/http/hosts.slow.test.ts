@@ -96,18 +96,24 @@ test('health checks are answered whatever host they name: load balancers send an
     assert.equal((await app.inject({ url, headers: { host: '10.1.2.3:3000' } })).statusCode, 200)
 })
 
-test('the metrics are for loopback names only', async (t) => {
+test('the metrics are for loopback names only, unless METRICS_HOST is another address', async (t) => {
   const log = { warn: () => {} }
-  const metrics = await serveMetrics(new Registry(), { metricsPort: 0, metricsPortIsDefault: false }, log)
-  assert.ok(metrics)
-  t.after(() => metrics.close())
-  const statusWith = (host: string) =>
-    new Promise((resolve, reject) => {
+  const statusWith = async (metricsHost: string, host: string) => {
+    const metrics = await serveMetrics(
+      new Registry(),
+      { metricsHost, metricsPort: 0, metricsPortIsDefault: false },
+      log,
+    )
+    assert.ok(metrics)
+    t.after(() => metrics.close())
+    return new Promise((resolve, reject) => {
       const sent = request(metrics.address, { headers: { host } }, (answer) => resolve(answer.resume().statusCode))
       sent.on('error', reject).end()
     })
-  assert.equal(await statusWith('localhost:9464'), 200)
-  assert.equal(await statusWith('evil.example:9464'), 400)
+  }
+  assert.equal(await statusWith('127.0.0.1', 'localhost:9464'), 200)
+  assert.equal(await statusWith('127.0.0.1', 'evil.example:9464'), 400)
+  assert.equal(await statusWith('0.0.0.0', 'maitred.internal:9464'), 200)
 })
 
 describe('links', async () => {

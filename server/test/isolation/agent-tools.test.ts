@@ -6,18 +6,18 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
 import { type Role, roles, type Scope, scopes } from '../../src/domain/caller.ts'
-import { addUser } from '../../src/features/access/owners/add-user.ts'
-import { issueToken } from '../../src/features/access/tokens/issue-token.ts'
-import { tokenEntropy } from '../../src/features/access/tokens/token-text.ts'
-import { staffTools, toolsFor } from '../../src/features/agents/staff/staff-tools.schemas.ts'
-import { doubleOffset, marker, nextDoor } from './worlds/house-next-door.ts'
-import { ourRecords } from './worlds/operations.ts'
-import { dumpOf } from './worlds/tenant-rows.ts'
-import { openWorld } from './worlds/worlds.ts'
+import { staffTools, toolsFor } from '../../src/features/doors/agents/staff/staff-tools.schemas.ts'
+import { issueToken } from '../../src/features/house/access/tokens/issue-token.ts'
+import { tokenEntropy } from '../../src/features/house/access/tokens/token-text.ts'
+import { addUser } from '../../src/features/people/members/add-user.ts'
+import { ourRecords } from './tenants/operations.ts'
+import { doubleOffset, marker, secondTenant } from './tenants/second-tenant.ts'
+import { dumpOf } from './tenants/tenant-rows.ts'
+import { openTenants } from './tenants/tenants.ts'
 
-const world = await openWorld({ withNeighbour: true })
-const { db, clock, sql, app } = world
-const records = await ourRecords(world)
+const tenants = await openTenants({ withNeighbour: true })
+const { db, clock, sql, app } = tenants
+const records = await ourRecords(tenants)
 const slug = 'trattoria-demo'
 
 type Who = { name: string; token: string; role: Role | null; scope: Scope | null }
@@ -84,7 +84,7 @@ for (const { name } of staffTools) {
       `select email as contact from patrons where email is not null
        union select mobile_number from patrons where length(mobile_number) > 5`,
     )
-    const before = await dumpOf(world, nextDoor.id)
+    const before = await dumpOf(tenants, secondTenant.id)
     for (const who of callers) {
       const { text, result } = await call(who, name, argumentsOf(name, ours))
       const isListed = toolsFor(who).some((tool) => tool.name === name)
@@ -96,10 +96,10 @@ for (const { name } of staffTools) {
       const seesContact = who.role !== 'viewer' && who.scope !== 'website'
       const learnt = guests.filter(({ contact }) => text.includes(contact))
       if (!seesContact) assert.deepEqual(learnt, [], who.name)
-      const there = await call(who, name, argumentsOf(name, ours), nextDoor.id)
+      const there = await call(who, name, argumentsOf(name, ours), secondTenant.id)
       assert.equal(there.result.structuredContent.error?.code, 'FORBIDDEN', `${who.name}: ${there.text.slice(0, 300)}`)
     }
-    assert.deepEqual(await dumpOf(world, nextDoor.id), before)
+    assert.deepEqual(await dumpOf(tenants, secondTenant.id), before)
   })
 }
 

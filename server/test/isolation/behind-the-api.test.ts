@@ -8,21 +8,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { takingStatuses } from '../../src/domain/booking/booking-status.ts'
-import { addUser } from '../../src/features/access/owners/add-user.ts'
-import { demoTokens } from '../../src/features/access/tokens/token-text.ts'
 import { lockFree } from '../../src/features/bookings/write/move-bookings.sql.ts'
-import { carryCloseOffs } from '../../src/features/close-offs/close-offs.sql.ts'
-import { applyCommand, exportCommand } from '../../src/features/configuration/configuration.command.ts'
-import { listBookingsToCome, moveToAreas } from '../../src/features/configuration/plan/affected-bookings.sql.ts'
-import { listHouseVersions } from '../../src/features/schedule/house.sql.ts'
-import { listDayVersions } from '../../src/features/schedule/schedule.sql.ts'
-import { countsIn, importRunner } from '../features/import/import-runner.ts'
-import { marker, nextDoor } from './worlds/house-next-door.ts'
-import { besideNextDoor, openWorld } from './worlds/worlds.ts'
+import { carryCloseOffs } from '../../src/features/evening/close-offs/close-offs.sql.ts'
+import { demoTokens } from '../../src/features/house/access/tokens/token-text.ts'
+import { listHouseVersions } from '../../src/features/house/schedule/house.sql.ts'
+import { listDayVersions } from '../../src/features/house/schedule/schedule.sql.ts'
+import { applyCommand, exportCommand } from '../../src/features/office/configuration/configuration.command.ts'
+import { listBookingsToCome, moveToAreas } from '../../src/features/office/configuration/plan/affected-bookings.sql.ts'
+import { addUser } from '../../src/features/people/members/add-user.ts'
+import { countsIn, importRunner } from '../features/office/import/import-runner.ts'
+import { marker, secondTenant } from './tenants/second-tenant.ts'
+import { besideSecondTenant, openTenants } from './tenants/tenants.ts'
 
-const world = await openWorld({ withNeighbour: true })
-const { sql, db, clock } = world
-const runner = await importRunner(world, 'trattoria-demo')
+const tenants = await openTenants({ withNeighbour: true })
+const { sql, db, clock } = tenants
+const runner = await importRunner(tenants, 'trattoria-demo')
 const folder = await mkdtemp(join(tmpdir(), 'maitred-isolation-'))
 after(() => rm(folder, { recursive: true, force: true }))
 
@@ -36,7 +36,7 @@ test('a line cannot name a table, area, source or tag that only next door has', 
     `N3,,2026-07-01 20:00,2,,,,Website_${marker},,C,,,`,
     `N4,,2026-07-01 20:00,2,,,,,Birthday_${marker},D,,,`,
   ]
-  const ran = await besideNextDoor(world, () => runner.importText('bookings', [header, ...lines].join('\n')))
+  const ran = await besideSecondTenant(tenants, () => runner.importText('bookings', [header, ...lines].join('\n')))
   assert.deepEqual(countsIn(ran), [0, 0, 4], ran.failed.join('\n'))
 })
 
@@ -46,11 +46,11 @@ test('a booking or guest is not known because next door knows it', async () => {
     'N6,NXT-000001,2026-07-02 20:00,2,,M5,,,,Other,,79555777,+356',
     ',NXT-000002,2026-07-02 20:00,2,,,,,,Third,only.there@example.com,,',
   ]
-  const ran = await besideNextDoor(world, () => runner.importText('bookings', [header, ...lines].join('\n')))
+  const ran = await besideSecondTenant(tenants, () => runner.importText('bookings', [header, ...lines].join('\n')))
   assert.deepEqual(countsIn(ran), [3, 0, 0], ran.failed.join('\n'))
-  const strangers = await sql('select id from patrons where restaurant_id = $1 and id > 8000', [world.ours])
+  const strangers = await sql('select id from patrons where restaurant_id = $1 and id > 8000', [tenants.ours])
   assert.deepEqual(strangers, [])
-  const again = await besideNextDoor(world, () => runner.importText('bookings', [header, ...lines].join('\n')))
+  const again = await besideSecondTenant(tenants, () => runner.importText('bookings', [header, ...lines].join('\n')))
   assert.deepEqual(countsIn(again), [0, 3, 0], again.failed.join('\n'))
 })
 
@@ -58,18 +58,18 @@ test('a file of patrons adds to our guests alone', async () => {
   const [known] = await sql<{ id: number }>(
     `update patrons set comments = null, is_vip = false where email = 'regina@example.com' and restaurant_id = $1
      returning id`,
-    [world.ours],
+    [tenants.ours],
   )
   await sql(
     'update patrons set comments = null, import_key = null, is_vip = false where restaurant_id = $1 and id = $2',
-    [nextDoor.id, known?.id],
+    [secondTenant.id, known?.id],
   )
   const lines = [
     'external_id,name,email,mobile_number,mobile_prefix,comments,is_vip',
     'P1,Regina Grech,regina@example.com,,,Likes the corner,yes',
     'only-next-door,Ann Borg,,7901,+356,,',
   ]
-  const ran = await besideNextDoor(world, () => runner.importText('patrons', lines.join('\n')))
+  const ran = await besideSecondTenant(tenants, () => runner.importText('patrons', lines.join('\n')))
   assert.deepEqual(countsIn(ran), [1, 1, 0], ran.failed.join('\n'))
 })
 
@@ -92,17 +92,18 @@ test('numbers are drawn for as many lines as there are', async () => {
 const command = async (run: typeof applyCommand, ...args: string[]) => {
   const printed: string[] = []
   const terminal = { print: (line: string) => printed.push(line), fail: (line: string) => printed.push(line) }
-  const code = await run(args, { db, clock, ...terminal })
+  const links = { address: () => 'https://book.example.com', mailedLinks: async () => undefined }
+  const code = await run(args, { db, clock, ...terminal, ...links })
   return { code, text: printed.join('\n') }
 }
 
 test('a restaurant is exported without its neighbours, and applied again unchanged', async () => {
   const exported = await command(exportCommand, 'trattoria-demo')
   assert.equal(exported.code, 0)
-  assert.ok(!exported.text.includes(marker) && !exported.text.includes(nextDoor.user), exported.text)
+  assert.ok(!exported.text.includes(marker) && !exported.text.includes(secondTenant.user), exported.text)
   const file = join(folder, 'same.yaml')
   await writeFile(file, exported.text)
-  const applied = await besideNextDoor(world, () => command(applyCommand, file))
+  const applied = await besideSecondTenant(tenants, () => command(applyCommand, file))
   assert.deepEqual(applied, { code: 0, text: 'Restaurant trattoria-demo is as the file says; nothing changed.' })
 })
 
@@ -122,54 +123,54 @@ test('a user who no longer manages one restaurant still manages the other', asyn
 })
 
 test('a restaurant without bookings may move its clock, however many bookings others have', async () => {
-  const { body } = await world.ask('GET /configuration', { token: world.empty.token })
+  const { body } = await tenants.ask('GET /configuration', { token: tenants.empty.token })
   const moved = { ...body.data, timezone: 'Europe/Rome' }
-  const { status, text } = await world.ask('PUT /configuration', { token: world.empty.token, body: moved })
+  const { status, text } = await tenants.ask('PUT /configuration', { token: tenants.empty.token, body: moved })
   assert.equal(status, 200, text)
 })
 
 test('the versions that caches are judged by come for whom they were asked, and for nobody else', async () => {
   const date = '2026-06-18'
-  const days = await db.read((query) => listDayVersions(query, [world.ours], [date]))
+  const days = await db.read((query) => listDayVersions(query, [tenants.ours], [date]))
   assert.deepEqual(
     days.map(({ restaurant_id, date, house_version }) => ({ restaurant_id, date, house_version })),
-    [{ restaurant_id: world.ours, date, house_version: 1 }],
+    [{ restaurant_id: tenants.ours, date, house_version: 1 }],
   )
-  const houses = await db.read((query) => listHouseVersions(query, [world.ours]))
-  assert.deepEqual(houses, [{ id: world.ours, house_version: 1 }])
+  const houses = await db.read((query) => listHouseVersions(query, [tenants.ours]))
+  assert.deepEqual(houses, [{ id: tenants.ours, house_version: 1 }])
 })
 
 test('of bookings that would be moved, our own are locked and counted', async () => {
   const ours = await sql<{ id: number }>('select id from bookings where restaurant_id = $1 order by id limit 3', [
-    world.ours,
+    tenants.ours,
   ])
   const ids = ours.map(({ id }) => id)
-  assert.equal(await db.transaction((tx) => lockFree(tx, world.ours, ids)), 3)
+  assert.equal(await db.transaction((tx) => lockFree(tx, tenants.ours, ids)), 3)
 })
 
 test('close-offs that follow their hours to a special day are our own', async () => {
   const hours = await sql<{ id: number }>('select id from service_hours where restaurant_id = $1 order by id', [
-    world.ours,
+    tenants.ours,
   ])
   const [lunch, dinner] = hours.map(({ id }) => id)
   await sql(
     `insert into close_offs (restaurant_id, id, date, scope, service_hour_id)
      select unnest(array[$1::int, $2]), 9100, '2026-09-01', 'service_hour', $3`,
-    [world.ours, nextDoor.id, lunch],
+    [tenants.ours, secondTenant.id, lunch],
   )
   // A number that is taken next door would hide a close-off made there.
   await sql(`select setval(pg_get_serial_sequence('close_offs', 'id'), 9200)`)
   const pairs = [{ id: 9100, serviceHourId: dinner as number }]
-  await besideNextDoor(world, () => db.transaction((tx) => carryCloseOffs(tx, world.ours, pairs)))
+  await besideSecondTenant(tenants, () => db.transaction((tx) => carryCloseOffs(tx, tenants.ours, pairs)))
 })
 
 test('a new configuration is compared with our bookings, and moves ours to other areas', async () => {
   const from = { today: '2026-06-10', now: Math.floor(clock.now().epochMilliseconds / 1000) }
-  const toCome = await db.read((query) => listBookingsToCome(query, world.ours, from, takingStatuses))
+  const toCome = await db.read((query) => listBookingsToCome(query, tenants.ours, from, takingStatuses))
   assert.ok(toCome.some(({ tables }) => tables.length > 0))
   assert.ok(!JSON.stringify(toCome).includes(marker), JSON.stringify(toCome))
   const moves = [{ id: 1, areaId: 2 }]
-  await besideNextDoor(world, () => db.transaction((tx) => moveToAreas(tx, world.ours, moves, from.now)))
+  await besideSecondTenant(tenants, () => db.transaction((tx) => moveToAreas(tx, tenants.ours, moves, from.now)))
 })
 
 test('a review page shows our restaurant and takes a review for our visit', async () => {
@@ -177,16 +178,16 @@ test('a review page shows our restaurant and takes a review for our visit', asyn
     `select id from bookings b where restaurant_id = $1 and status = 'arrived_in_service'
         and not exists (select from reviews v where v.restaurant_id = $1 and v.booking_id = b.id)
       order by id limit 1`,
-    [world.ours],
+    [tenants.ours],
   )
-  const { body } = await world.ask(`POST /bookings/${visit?.id}/review-link`, { token: demoTokens.trattoria })
+  const { body } = await tenants.ask(`POST /bookings/${visit?.id}/review-link`, { token: demoTokens.trattoria })
   const url = new URL(body.data.url).pathname
-  const page = await world.app.inject({ url })
+  const page = await tenants.app.inject({ url })
   assert.match(page.body, /visit to Trattoria Demo\?/)
   assert.ok(!page.body.includes(marker), page.body)
   assert.equal(page.body.match(/Value for money/g)?.length, 1)
-  const taken = await besideNextDoor(world, () =>
-    world.app.inject({
+  const taken = await besideSecondTenant(tenants, () =>
+    tenants.app.inject({
       method: 'POST',
       url,
       payload: 'rating=4&text=Good',

@@ -2,20 +2,20 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { describe, test } from 'node:test'
-import { addUser } from '../../src/features/access/owners/add-user.ts'
-import type { OwnerName } from '../../src/features/access/owners/find-owner.ts'
-import { issueToken } from '../../src/features/access/tokens/issue-token.ts'
-import { revokeToken } from '../../src/features/access/tokens/revoke-token.ts'
-import { tokenEntropy } from '../../src/features/access/tokens/token-text.ts'
-import { nextDoor } from './worlds/house-next-door.ts'
-import { type ApiOperation, callTo, operationsOf, ourRecords, send, shown } from './worlds/operations.ts'
-import { dumpOf } from './worlds/tenant-rows.ts'
-import { openWorld } from './worlds/worlds.ts'
+import type { OwnerName } from '../../src/features/house/access/owners/find-owner.ts'
+import { issueToken } from '../../src/features/house/access/tokens/issue-token.ts'
+import { revokeToken } from '../../src/features/house/access/tokens/revoke-token.ts'
+import { tokenEntropy } from '../../src/features/house/access/tokens/token-text.ts'
+import { addUser } from '../../src/features/people/members/add-user.ts'
+import { type ApiOperation, callTo, operationsOf, ourRecords, send, shown } from './tenants/operations.ts'
+import { secondTenant } from './tenants/second-tenant.ts'
+import { dumpOf } from './tenants/tenant-rows.ts'
+import { openTenants } from './tenants/tenants.ts'
 
-const world = await openWorld({ withNeighbour: true })
-const { db, clock, sql } = world
-const records = await ourRecords(world)
-const ours = { slug: 'trattoria-demo', id: String(world.ours) }
+const tenants = await openTenants({ withNeighbour: true })
+const { db, clock, sql } = tenants
+const records = await ourRecords(tenants)
+const ours = { slug: 'trattoria-demo', id: String(tenants.ours) }
 const nobodys = '99'
 
 const issue = (owner: OwnerName, expiresAt: Temporal.Instant | null = null) =>
@@ -35,7 +35,7 @@ const users = { none: await userOf(), one: await userOf(ours.slug), two: await u
 
 type Caller = readonly [who: string, token: string | null, restaurant?: string]
 
-const neighbour = String(nextDoor.id)
+const neighbour = String(secondTenant.id)
 const otherSecret = `${good.slice(0, -1)}${good.endsWith('A') ? 'B' : 'A'}`
 const malformed = [
   '',
@@ -85,14 +85,14 @@ const refused: Readonly<Record<string, { status: number; callers: readonly Calle
   },
 }
 
-const everything = async () => [await dumpOf(world, nextDoor.id), await dumpOf(world, world.ours)]
+const everything = async () => [await dumpOf(tenants, secondTenant.id), await dumpOf(tenants, tenants.ours)]
 const before = await everything()
 
 async function assertRefused(operation: ApiOperation, code: string, caller: Caller): Promise<void> {
   const [who, token, restaurant] = caller
   const call = callTo(operation, records)
   const naming = (id: string | undefined) =>
-    send(world, operation, call, { token, ...(id === undefined ? {} : { headers: { 'x-restaurant-id': id } }) })
+    send(tenants, operation, call, { token, ...(id === undefined ? {} : { headers: { 'x-restaurant-id': id } }) })
   const answer = await naming(restaurant)
   assert.equal(answer.status, refused[code]?.status, `${who}: ${answer.text}`)
   assert.equal((answer.body as { error: { code: string } }).error.code, code, who)
@@ -100,7 +100,7 @@ async function assertRefused(operation: ApiOperation, code: string, caller: Call
 }
 
 /** The routes of `/api` itself act on no restaurant. */
-const operations = operationsOf(world.document).filter(({ template }) => template.startsWith('/api/restaurant/'))
+const operations = operationsOf(tenants.document).filter(({ template }) => template.startsWith('/api/restaurant/'))
 
 describe('nobody gets in', () => {
   for (const operation of operations) {
@@ -136,10 +136,10 @@ test('each of the callers is let in for what it may', async () => {
   assert.ok(settings)
   const nameSeen = async (token: string, restaurant?: string) => {
     const headers = restaurant === undefined ? {} : { 'x-restaurant-id': restaurant }
-    const { body } = await send(world, settings, callTo(settings, records), { token, headers })
+    const { body } = await send(tenants, settings, callTo(settings, records), { token, headers })
     return (body as { data: { restaurant_name: string } }).data.restaurant_name
   }
-  const empty = String(world.empty.id)
+  const empty = String(tenants.empty.id)
   const seen = [nameSeen(good), nameSeen(users.one), nameSeen(users.two, ours.id), nameSeen(users.two, empty)]
   assert.deepEqual(await Promise.all(seen), ['Trattoria Demo', 'Trattoria Demo', 'Trattoria Demo', 'Osteria'])
 })

@@ -46,7 +46,7 @@ async function addHeld(restaurant: number, { booking, hold, table = 500 }: Holde
   const [from, until] = spanOn(day)
   await sql(
     `set session_replication_role = replica;
-     insert into booking_tables (restaurant_id, booking_id, hold_id, table_id, during, holds)
+     insert into booking_tables (restaurant_id, booking_id, hold_id, table_id, during, is_active)
      values (${restaurant}, ${booking ?? 'null'}, ${hold ?? 'null'}, ${table}, tstzrange('${from}', '${until}'), true);
      set session_replication_role = default`,
   )

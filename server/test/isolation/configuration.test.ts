@@ -1,16 +1,16 @@
 /** Configurations and what they do to bookings, beside a restaurant whose bookings, versions and files have the same names. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { findConfiguration } from '../../src/features/configuration/configuration.sql.ts'
-import { findVersion, listChangesSince } from '../../src/features/configuration/configuration-versions.sql.ts'
+import { findConfiguration } from '../../src/features/office/configuration/configuration.sql.ts'
+import { findVersion, listChangesSince } from '../../src/features/office/configuration/configuration-versions.sql.ts'
 import {
   listBookingsToCome,
   listEveningsToCome,
   writeEvenings,
-} from '../../src/features/configuration/plan/affected-bookings.sql.ts'
+} from '../../src/features/office/configuration/plan/affected-bookings.sql.ts'
 import { testDatabase } from '../support/database.ts'
 import { openRestaurant } from '../support/restaurant.ts'
-import { dumpOf } from './worlds/tenant-rows.ts'
+import { dumpOf } from './tenants/tenant-rows.ts'
 
 const database = await testDatabase()
 const { sql, db } = database
@@ -66,7 +66,7 @@ test('a booking to come has tables of this restaurant, and is by a guest where a
     [neighbour.id],
   )
   await sql(
-    `insert into booking_tables (restaurant_id, booking_id, table_id, during, holds)
+    `insert into booking_tables (restaurant_id, booking_id, table_id, during, is_active)
      values ($1, 70, $2, tstzrange(to_timestamp($3), to_timestamp($3 + 7200)), true)`,
     [neighbour.id, neighbour.areas[0]?.tableIds[0], start],
   )

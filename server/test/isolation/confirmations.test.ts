@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Tx } from '../../src/db/database.ts'
+import { countEvening } from '../../src/features/doors/guest-limits/guest-counts.sql.ts'
 import {
   findConfirmation,
   insertConfirmation,
@@ -11,15 +12,14 @@ import {
   sendBooked,
   sendConfirmedAddress,
   sendDeleteConfirmation,
-} from '../../src/features/confirmations/confirmations.sql.ts'
-import { countEvening } from '../../src/features/guest-pages/limits/guest-limits.sql.ts'
+} from '../../src/features/guests/confirmations/confirmations.sql.ts'
 import {
   findBookedMessage,
   sendConfirmLinkMessage,
 } from '../../src/features/messages/write/confirm-link-messages.sql.ts'
 import { testDatabase } from '../support/database.ts'
 import { openRestaurant } from '../support/restaurant.ts'
-import { besideRowsOf } from './worlds/tenant-rows.ts'
+import { besideRowsOf } from './tenants/tenant-rows.ts'
 
 const database = await testDatabase()
 const { sql, db } = database

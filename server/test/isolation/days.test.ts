@@ -1,8 +1,8 @@
 /** What the screen of a day reads, beside a restaurant with the same dates and the same guests' addresses. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { findDayHouse, listBookingsOfEvening, listShownVersions } from '../../src/features/day/day.sql.ts'
-import { findSectionsBefore, listSections } from '../../src/features/evening-sections/evening-sections.sql.ts'
+import { findDayHouse, listBookingsOfEvening, listShownVersions } from '../../src/features/evening/day/day.sql.ts'
+import { findSectionsBefore, listSections } from '../../src/features/evening/evening-sections/evening-sections.sql.ts'
 import { openRestaurant } from '../support/restaurant.ts'
 import { testApp } from '../support/test-app.ts'
 

@@ -1,17 +1,22 @@
 /** The demo is made and brought up to date beside restaurants that are none of its business. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addUser } from '../../src/features/access/owners/add-user.ts'
-import { hasYear, writeYearEvenings, writeYearGuests } from '../../src/features/demo/demo-year.sql.ts'
-import { listFilledDates, listKnownGuests, listTaken, stampDemo } from '../../src/features/demo/refresh-demo.sql.ts'
-import { refreshDemo } from '../../src/features/demo/refresh-demo.ts'
-import { seedDemo } from '../../src/features/demo/seed-demo.ts'
+import { hasYear, writeYearEvenings, writeYearGuests } from '../../src/features/office/demo/demo-year.sql.ts'
+import {
+  listFilledDates,
+  listKnownGuests,
+  listTaken,
+  stampDemo,
+} from '../../src/features/office/demo/refresh-demo.sql.ts'
+import { refreshDemo } from '../../src/features/office/demo/refresh-demo.ts'
+import { seedDemo } from '../../src/features/office/demo/seed-demo.ts'
+import { addUser } from '../../src/features/people/members/add-user.ts'
 import { testDatabase } from '../support/database.ts'
 import { fixedClock } from '../support/fixed-clock.ts'
 import { openRestaurant } from '../support/restaurant.ts'
-import { marker, nextDoor } from './worlds/house-next-door.ts'
-import { dumpOf } from './worlds/tenant-rows.ts'
-import { besideNextDoor, openWorld } from './worlds/worlds.ts'
+import { marker, secondTenant } from './tenants/second-tenant.ts'
+import { dumpOf } from './tenants/tenant-rows.ts'
+import { besideSecondTenant, openTenants } from './tenants/tenants.ts'
 
 test('the demo’s people are let into the demo alone', async () => {
   const database = await testDatabase()
@@ -32,9 +37,9 @@ test('the demo’s people are let into the demo alone', async () => {
 })
 
 test('what a refresh reads is the demo’s own', async () => {
-  const { db, sql, ours } = await openWorld({ withNeighbour: true })
+  const { db, sql, ours } = await openTenants({ withNeighbour: true })
   const [own] = await sql<{ taken: number; guests: number }>(
-    `select (select count(*)::int from booking_tables where restaurant_id = $1 and holds) as taken,
+    `select (select count(*)::int from booking_tables where restaurant_id = $1 and is_active) as taken,
             (select count(*)::int from patrons where restaurant_id = $1 and (email is not null or walkin)) as guests`,
     [ours],
   )
@@ -52,7 +57,7 @@ test('what a refresh reads is the demo’s own', async () => {
 
 test('a year of the demo is the same beside a restaurant with the same ids, tables and sources', async () => {
   const year = (withNeighbour: boolean) => async () => {
-    const { db, sql, ours } = await openWorld({ withNeighbour })
+    const { db, sql, ours } = await openTenants({ withNeighbour })
     const write = (id: number) =>
       db.transaction(async (tx) => {
         await writeYearGuests(tx, id, '2026-06-10')
@@ -62,10 +67,12 @@ test('a year of the demo is the same beside a restaurant with the same ids, tabl
       await sql(
         `insert into booking_sources (restaurant_id, id, name)
          select $1, 9000 + n, name from unnest(array['Walk-in', 'Website', 'Phone', 'Google']) with ordinality as s(name, n)`,
-        [nextDoor.id],
+        [secondTenant.id],
       )
-      await sql(`insert into patrons (restaurant_id, id, name, walkin) values ($1, -5, 'Walk-in', true)`, [nextDoor.id])
-      await write(nextDoor.id)
+      await sql(`insert into patrons (restaurant_id, id, name, walkin) values ($1, -5, 'Walk-in', true)`, [
+        secondTenant.id,
+      ])
+      await write(secondTenant.id)
     }
     assert.equal(await db.read((query) => hasYear(query, ours)), false)
     await write(ours)
@@ -82,8 +89,8 @@ test('a year of the demo is the same beside a restaurant with the same ids, tabl
 })
 
 test('a refresh leaves the neighbour’s bookings as they are', async () => {
-  const world = await openWorld({ withNeighbour: true })
+  const tenants = await openTenants({ withNeighbour: true })
   const later = fixedClock('2026-06-14T18:42:00Z')
-  assert.ok((await besideNextDoor(world, () => refreshDemo(world.db, later))) > 10)
-  assert.ok(!JSON.stringify(await dumpOf(world, world.ours)).includes(marker))
+  assert.ok((await besideSecondTenant(tenants, () => refreshDemo(tenants.db, later))) > 10)
+  assert.ok(!JSON.stringify(await dumpOf(tenants, tenants.ours)).includes(marker))
 })

@@ -5,7 +5,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Answer } from '../support/test-app.ts'
-import { doubleOffset, marker, markerReference, nextDoor } from './worlds/house-next-door.ts'
 import {
   type ApiOperation,
   type Call,
@@ -16,18 +15,19 @@ import {
   pathParameters,
   send,
   shown,
-} from './worlds/operations.ts'
-import { isSorted, namesRecord, numberFields, withField } from './worlds/record-fields.ts'
-import { dumpOf } from './worlds/tenant-rows.ts'
-import { openWorld } from './worlds/worlds.ts'
+} from './tenants/operations.ts'
+import { isSorted, namesRecord, numberFields, withField } from './tenants/record-fields.ts'
+import { doubleOffset, marker, markerReference, secondTenant } from './tenants/second-tenant.ts'
+import { dumpOf } from './tenants/tenant-rows.ts'
+import { openTenants } from './tenants/tenants.ts'
 
-const world = await openWorld({ withNeighbour: true })
-const operations = operationsOf(world.document)
-const records = await ourRecords(world)
-const everything = async () => [await dumpOf(world, nextDoor.id), await dumpOf(world, world.ours)]
+const tenants = await openTenants({ withNeighbour: true })
+const operations = operationsOf(tenants.document)
+const records = await ourRecords(tenants)
+const everything = async () => [await dumpOf(tenants, secondTenant.id), await dumpOf(tenants, tenants.ours)]
 const before = await everything()
 
-const ask = (operation: ApiOperation, call: Call) => send(world, operation, call, callerFor(operation, world.ours))
+const ask = (operation: ApiOperation, call: Call) => send(tenants, operation, call, callerFor(operation, tenants.ours))
 
 /** `ids`: what stands in the foreign and in the unknown request, wherever an answer repeats it. */
 function assertAlike(foreign: Answer, unknown: Answer, ids: readonly (readonly [string, string])[], status: number) {
@@ -59,9 +59,9 @@ describe('in a path', () => {
     if (parameters.includes('booking')) {
       test(`${operation.operationId}, booking by reference`, async () => {
         const call = callTo(operation, records)
-        const [twin] = await world.sql<{ reference: string }>(
+        const [twin] = await tenants.sql<{ reference: string }>(
           'select reference from bookings where restaurant_id = $1 and id = $2',
-          [nextDoor.id, records.booking?.ours],
+          [secondTenant.id, records.booking?.ours],
         )
         const named = (booking: string) => ask(operation, { ...call, path: { ...call.path, booking } })
         const answers = [await named(twin?.reference ?? ''), await named('ZZZ-ZZZZZZ')] as const
@@ -77,6 +77,15 @@ const earnest: Readonly<Record<string, object>> = {
   'createCloseOff service_hour_id': { date: '2026-06-28', scope: 'service_hour', service_hour_id: 1 },
   'removeCloseOff service_hour_id': { date: '2026-06-25', scope: 'service_hour', service_hour_id: 1 },
   'removeCloseOff dining_area_id': { date: '2026-06-25', scope: 'dining_area', dining_area_id: 3 },
+  'blockTables moves[].table_ids[]': {
+    ...{ table_ids: [18], date: '2026-06-27', time: '12:00', duration: 60 },
+    moves: [{ booking_id: 1, table_ids: [1] }],
+  },
+  'moveBookings moves[].table_ids[]': { moves: [{ booking_id: 1, table_ids: [1] }] },
+  'closeArea moves[].table_ids[]': {
+    ...{ date: '2026-06-27', dining_area_id: 2, closed: true },
+    moves: [{ booking_id: 1, table_ids: [1] }],
+  },
 }
 
 const fields = operations.flatMap((operation) => numberFields(operation).map((field) => ({ operation, field })))
@@ -116,7 +125,7 @@ describe('in a query or a body', () => {
     assert.ok(operation)
     const call = callTo(operation, records)
     const named = (slug: string) => ask(operation, { ...call, body: withField(call.body, 'slug', slug) })
-    assert.deepEqual(shown(await named(nextDoor.slug)), shown(await named('nobodyes')))
+    assert.deepEqual(shown(await named(secondTenant.slug)), shown(await named('nobodyes')))
   })
 })
 
@@ -142,7 +151,7 @@ const tableOfBooking: Readonly<Record<string, number>> = {
 
 async function ownIdOf(path: string): Promise<number> {
   if (path !== 'special_days[].service_hours[].id') return path.startsWith('table_ids') ? 10 : 1
-  const [own] = await world.sql<{ id: number }>(
+  const [own] = await tenants.sql<{ id: number }>(
     `select min(s.id) as id from service_hours s join restaurants r on r.id = s.restaurant_id
       where r.slug = 'trattoria-demo' and s.special_day_id is not null`,
   )

@@ -3,16 +3,21 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Tx } from '../../src/db/database.ts'
 import { takingStatuses } from '../../src/domain/booking/booking-status.ts'
-import { seatsHeldWith } from '../../src/features/agents/tools/agents.sql.ts'
-import { listHoldsOfSpan } from '../../src/features/day/day.sql.ts'
-import { formHeldSince } from '../../src/features/guest-pages/book/guest-hold.sql.ts'
-import { listDaysDue, listPartiesToOffer } from '../../src/features/offers/offer-rounds.sql.ts'
-import { findHold, findHoldOf, sendDeleteHold, writeHold } from '../../src/features/schedule/holds.sql.ts'
-import { findOpenOffer, sendEndOffer, sendOffersWait } from '../../src/features/schedule/offers.sql.ts'
-import { findSchedule, lockDaysToSeat } from '../../src/features/schedule/schedule.sql.ts'
+import { listDaysDue, listPartiesToOffer } from '../../src/features/bookings/offers/offer-rounds.sql.ts'
+import { formHeldSince } from '../../src/features/doors/guest-pages/book/guest-hold.sql.ts'
+import { listHoldsOfSpan } from '../../src/features/evening/day/day.sql.ts'
+import {
+  findHold,
+  findHoldOf,
+  seatsHeldWith,
+  sendDeleteHold,
+  writeHold,
+} from '../../src/features/house/schedule/holds.sql.ts'
+import { findOpenOffer, sendEndOffer, sendOffersWait } from '../../src/features/house/schedule/offers.sql.ts'
+import { findSchedule, lockDaysToSeat } from '../../src/features/house/schedule/schedule.sql.ts'
 import { testDatabase } from '../support/database.ts'
 import { type OpenedRestaurant, openRestaurant } from '../support/restaurant.ts'
-import { besideRowsOf } from './worlds/tenant-rows.ts'
+import { besideRowsOf } from './tenants/tenant-rows.ts'
 
 const database = await testDatabase()
 const { sql, db } = database
@@ -38,7 +43,7 @@ async function hold(at: OpenedRestaurant, id: number, place: number, { until = s
     [at.id, id, start, at.areas[0]?.id, until, by],
   )
   await sql(
-    `insert into booking_tables (restaurant_id, hold_id, table_id, during, holds)
+    `insert into booking_tables (restaurant_id, hold_id, table_id, during, is_active)
      values ($1, $2, $3, tstzrange(to_timestamp($4), to_timestamp($4 + 7200)), true)`,
     [at.id, id, tableOf(at, place), start],
   )
@@ -211,11 +216,12 @@ test('tables are offered to guests who wait here and can be reached, whatever ha
 })
 
 test('a day is searched again when it has changed here', async () => {
-  await sql('update restaurants set house_version = 9 where id = $1', [neighbour.id])
+  await sql('update versions set version = 9 where restaurant_id = $1', [neighbour.id])
   await sql('update diary_days set version = 5, offers_after = null')
   await sql(
     `insert into offer_rounds (restaurant_id, date, day_version, house_version, again_at)
-     select r.id, $2, case when r.id = $1 then 5 else 4 end, r.house_version, to_timestamp($3) from restaurants r`,
+     select restaurant_id, $2, case when restaurant_id = $1 then 5 else 4 end, version, to_timestamp($3)
+       from versions where subject = 'house'`,
     [house.id, date, soon],
   )
   const due = () => db.read((query) => listDaysDue(query, now, ['pending'], 10))

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Query, Tx } from '../../src/db/database.ts'
-import { listCloseOffsOn } from '../../src/features/import/import-bookings.sql.ts'
-import { findHome, listKnownPatrons } from '../../src/features/import/import-patrons.sql.ts'
+import { listCloseOffsOn } from '../../src/features/office/import/import-bookings.sql.ts'
+import { findHome, listKnownPatrons } from '../../src/features/office/import/import-patrons.sql.ts'
 import {
   deleteImportLines,
   deleteParts,
@@ -11,7 +11,7 @@ import {
   listImportLines,
   purgeImports,
   sizeOfParts,
-} from '../../src/features/import/jobs/import-files.sql.ts'
+} from '../../src/features/office/import/jobs/import-files.sql.ts'
 import {
   advanceImport,
   deleteWaitingForSeats,
@@ -19,7 +19,7 @@ import {
   listWaitingForSeats,
   releaseImport,
   setLineCount,
-} from '../../src/features/import/jobs/import-runs.sql.ts'
+} from '../../src/features/office/import/jobs/import-runs.sql.ts'
 import {
   beginImport,
   countFiles,
@@ -29,12 +29,16 @@ import {
   listImports,
   lockImport,
   storeReading,
-} from '../../src/features/import/jobs/imports.sql.ts'
-import { deleteMapping, findMapping, listMappings } from '../../src/features/import/mappings/import-mappings.sql.ts'
-import { noMapping } from '../../src/features/import/recognise/file-reading.ts'
+} from '../../src/features/office/import/jobs/imports.sql.ts'
+import {
+  deleteMapping,
+  findMapping,
+  listMappings,
+} from '../../src/features/office/import/mappings/import-mappings.sql.ts'
+import { noMapping } from '../../src/features/office/import/recognise/file-reading.ts'
 import { testDatabase } from '../support/database.ts'
 import { openRestaurant } from '../support/restaurant.ts'
-import { besideRowsOf } from './worlds/tenant-rows.ts'
+import { besideRowsOf } from './tenants/tenant-rows.ts'
 
 const database = await testDatabase()
 const { sql, db } = database

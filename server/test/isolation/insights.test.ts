@@ -2,7 +2,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { agentActor } from '../../src/domain/caller.ts'
-import { findDayVersions, listCloseOffsBetween, listCounted } from '../../src/features/insights/counted-bookings.sql.ts'
+import {
+  findDayVersions,
+  listCloseOffsBetween,
+  listCounted,
+} from '../../src/features/office/insights/counted-bookings.sql.ts'
 import {
   findFirstEvening,
   findLastSummary,
@@ -11,7 +15,7 @@ import {
   listRefused,
   listSummaries,
   listUnsummarised,
-} from '../../src/features/insights/insights.sql.ts'
+} from '../../src/features/office/insights/insights.sql.ts'
 import { testDatabase } from '../support/database.ts'
 import { openRestaurant } from '../support/restaurant.ts'
 
@@ -52,7 +56,7 @@ await history(neighbour.id, 'cancel', 'test', '2026-06-19T10:00:00Z')
 await history(house.id, 'create', 'token:Till', '2026-06-01T10:00:00Z')
 await history(house.id, 'cancel', 'test', '2026-06-18T10:00:00Z')
 await sql(
-  `insert into booking_tables (restaurant_id, booking_id, table_id, during, holds)
+  `insert into booking_tables (restaurant_id, booking_id, table_id, during, is_active)
    values ($1, 72, $2, '[2026-06-20 18:00Z,2026-06-20 20:00Z)', true)`,
   [neighbour.id, neighbour.areas[0]?.tableIds[0]],
 )

@@ -10,7 +10,7 @@ import {
 } from '../../src/features/messages/write/confirm-link-messages.sql.ts'
 import { testDatabase } from '../support/database.ts'
 import { openRestaurant } from '../support/restaurant.ts'
-import { dumpOf } from './worlds/tenant-rows.ts'
+import { dumpOf } from './tenants/tenant-rows.ts'
 
 const database = await testDatabase()
 const { sql, db } = database
@@ -18,7 +18,7 @@ const { sql, db } = database
 const neighbour = await openRestaurant(database, { slug: 'neighbour' })
 const house = await openRestaurant(database, {})
 
-async function furnish(id: number, reference: string, patron: number, evening: string): Promise<void> {
+async function writeFixtures(id: number, reference: string, patron: number, evening: string): Promise<void> {
   for (const one of [71, 72]) {
     await sql('insert into patrons (restaurant_id, id, name, email) values ($1, $2, $3, $4)', [
       ...[id, one, reference, `${reference}-${one}@example.com`],
@@ -36,8 +36,8 @@ async function furnish(id: number, reference: string, patron: number, evening: s
     [id, reference === 'THEIRS'],
   )
 }
-await furnish(neighbour.id, 'THEIRS', 71, '2026-06-25')
-await furnish(house.id, 'OURS', 72, '2026-06-20')
+await writeFixtures(neighbour.id, 'THEIRS', 71, '2026-06-25')
+await writeFixtures(house.id, 'OURS', 72, '2026-06-20')
 
 const message = (restaurant: number, id: number, columns: Record<string, unknown>) =>
   sql(

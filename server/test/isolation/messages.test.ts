@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Tx } from '../../src/db/database.ts'
 import { sendHistory } from '../../src/features/bookings/read/history.sql.ts'
-import { countChanges } from '../../src/features/guest-pages/limits/changes-an-hour.sql.ts'
+import { countChanges } from '../../src/features/doors/guest-limits/changes-an-hour.sql.ts'
 import { findFacts, listBookingsOfEvening } from '../../src/features/messages/compose/message-facts.sql.ts'
 import { eraseMessages, listKeptMessages } from '../../src/features/messages/message-privacy.sql.ts'
 import { findMessage, insertAgain } from '../../src/features/messages/messages.sql.ts'
@@ -27,7 +27,7 @@ import { dropInvitationMessage } from '../../src/features/messages/write/invitat
 import { sendMessagesOfChange } from '../../src/features/messages/write/new-messages.sql.ts'
 import { testDatabase } from '../support/database.ts'
 import { type OpenedRestaurant, openRestaurant } from '../support/restaurant.ts'
-import { besideRowsOf } from './worlds/tenant-rows.ts'
+import { besideRowsOf } from './tenants/tenant-rows.ts'
 
 const database = await testDatabase()
 const { sql, db } = database
@@ -77,7 +77,7 @@ await sql(
 )
 for (const at of [neighbour, house]) {
   await sql(
-    `insert into booking_tables (restaurant_id, booking_id, table_id, during, holds)
+    `insert into booking_tables (restaurant_id, booking_id, table_id, during, is_active)
      values ($1, 70, $2, tstzrange(to_timestamp($3), to_timestamp($4)), true)`,
     [at.id, at.areas[0]?.tableIds[0], start, end],
   )

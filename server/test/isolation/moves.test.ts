@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openRestaurant } from '../support/restaurant.ts'
 import { testApp } from '../support/test-app.ts'
-import { dumpOf } from './worlds/tenant-rows.ts'
+import { dumpOf } from './tenants/tenant-rows.ts'
 
 const app = await testApp()
 const areas = [
@@ -27,7 +27,7 @@ async function book(adults: number, date = '2026-06-20T19:00:00') {
 }
 
 /** The same id, at the large table of the house next door. */
-async function bookNextDoor(id: number): Promise<void> {
+async function bookSecondTenant(id: number): Promise<void> {
   await app.sql(
     `insert into bookings (restaurant_id, id, reference, status, starts_at, ends_at, local_date, evening, planned_minutes,
                            adults, created_by)
@@ -37,7 +37,7 @@ async function bookNextDoor(id: number): Promise<void> {
     [neighbour.id, house.id, id],
   )
   await app.sql(
-    `insert into booking_tables (restaurant_id, booking_id, table_id, during, holds)
+    `insert into booking_tables (restaurant_id, booking_id, table_id, during, is_active)
      select $1, $3, $4, during, true from booking_tables where restaurant_id = $2 and booking_id = $3`,
     [neighbour.id, house.id, id, neighbour.areas[0]?.tableIds[1]],
   )
@@ -50,7 +50,7 @@ test('a couple makes room for four', async () => {
     [[small], [large]],
   )
   assert.equal((await app.ask(`POST /bookings/${first.id}/status`, { body: { status: 'cancelled' } })).status, 200)
-  await bookNextDoor(second.id)
+  await bookSecondTenant(second.id)
 
   const before = await dumpOf(app, neighbour.id)
   const four = await book(4)

@@ -5,12 +5,12 @@
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { marker, markerReference, nextDoor, stirElsewhere } from './worlds/house-next-door.ts'
-import { script } from './worlds/script.ts'
-import { type Dump, dumpOf, tenantTables } from './worlds/tenant-rows.ts'
-import { openWorld, type World } from './worlds/worlds.ts'
+import { script } from './tenants/script.ts'
+import { marker, markerReference, secondTenant, stirElsewhere } from './tenants/second-tenant.ts'
+import { type Dump, dumpOf, tenantTables } from './tenants/tenant-rows.ts'
+import { openTenants, type Tenants } from './tenants/tenants.ts'
 
-const [alone, beside] = await Promise.all([openWorld({ withNeighbour: false }), openWorld({ withNeighbour: true })])
+const [alone, beside] = await Promise.all([openTenants({ withNeighbour: false }), openTenants({ withNeighbour: true })])
 
 /** What no two runs have in common: references, event ids, secrets, PostgreSQL's clock. */
 const withoutChance = (text: string): string =>
@@ -25,10 +25,10 @@ const withoutChance = (text: string): string =>
     .replaceAll(/"(X-Webhook-Timestamp|X-Webhook-Signature|Service-Signature)": ?"[^"]+"/g, '"$1":"(signed)"')
     .replaceAll(/"(token|token_id|id)": ?"(mtd_)?[a-z0-9]{12}[^"]*"/g, '"$1":"(token)"')
 
-const ofFixedWords = ['state', 'scope', 'outcome', 'event_type']
+const ofFixedWords = ['state', 'scope', 'outcome', 'event_type', 'subject']
 
 test('the restaurant next door has rows in every table, and its mark in every text', async () => {
-  const dump = await dumpOf(beside, nextDoor.id)
+  const dump = await dumpOf(beside, secondTenant.id)
   for (const { name, columns } of await tenantTables(beside)) {
     const texts = columns.some(({ type, name: column }) => type === 'text' && !ofFixedWords.includes(column))
     assert.ok((dump[name]?.length ?? 0) > 0, `${name} is empty next door`)
@@ -48,7 +48,7 @@ test('every operation of the document is in the script, and succeeds', () => {
 })
 
 test('every answer is the same with and without a neighbour, and the neighbour keeps every row', async () => {
-  const before = await dumpOf(beside, nextDoor.id)
+  const before = await dumpOf(beside, secondTenant.id)
   for (const request of script) {
     await stirElsewhere(beside)
     const [expected, answer] = await Promise.all([alone.send(request), beside.send(request)])
@@ -58,14 +58,14 @@ test('every answer is the same with and without a neighbour, and the neighbour k
     assert.ok(!answer.text.includes(markerReference), `${where} shows: ${answer.text}`)
     assert.deepEqual(shown(answer), shown(expected), where)
   }
-  assert.deepEqual(await dumpOf(beside, nextDoor.id), before)
+  assert.deepEqual(await dumpOf(beside, secondTenant.id), before)
   assert.deepEqual(await ourRows(beside), await ourRows(alone))
 })
 
 const byChance = ['date', 'x-request-id']
 
 /** Where a body has random values or the database's times, its length is chance as well: times end without zeros. */
-function shown({ status, headers, text }: Awaited<ReturnType<World['ask']>>): object {
+function shown({ status, headers, text }: Awaited<ReturnType<Tenants['ask']>>): object {
   const steady = withoutChance(text)
   const dropped = steady === text ? byChance : [...byChance, 'content-length']
   const kept = Object.entries(headers).filter(([name]) => !dropped.includes(name))
@@ -96,8 +96,8 @@ const chanceColumns = [
   'subject',
 ]
 
-async function ourRows(world: World): Promise<Dump> {
-  const dump = await dumpOf(world, world.ours, chanceColumns)
+async function ourRows(tenants: Tenants): Promise<Dump> {
+  const dump = await dumpOf(tenants, tenants.ours, chanceColumns)
   const entries = Object.entries(dump)
     // Counted beside the requests, and written by a timer.
     .filter(([table]) => table !== 'refused_wishes')

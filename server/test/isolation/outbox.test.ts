@@ -9,16 +9,19 @@ import {
   measureOutbox,
   recordOutcomes,
   releaseClaims,
-} from '../../src/features/webhooks/deliver/outbox.sql.ts'
-import { insertExhaustedAgain } from '../../src/features/webhooks/deliveries/deliveries.sql.ts'
-import { countGaveUp, summariseDeliveries } from '../../src/features/webhooks/deliveries/delivery-summary.sql.ts'
+} from '../../src/features/messages/webhooks/deliver/outbox.sql.ts'
+import { insertExhaustedAgain } from '../../src/features/messages/webhooks/deliveries/deliveries.sql.ts'
+import {
+  countGaveUp,
+  summariseDeliveries,
+} from '../../src/features/messages/webhooks/deliveries/delivery-summary.sql.ts'
 import {
   purgeDeletedWebhooks,
   purgeDeliveriesOfDeleted,
   purgeEvents,
   purgeFinishedDeliveries,
   purgeWaitingDeliveries,
-} from '../../src/features/webhooks/purge.sql.ts'
+} from '../../src/features/messages/webhooks/purge.sql.ts'
 import { testDatabase } from '../support/database.ts'
 import { openRestaurant } from '../support/restaurant.ts'
 

@@ -7,7 +7,7 @@ import {
   listLowReviews,
   listNotedImports,
   listUnanswered,
-} from '../../src/features/overview/overview.sql.ts'
+} from '../../src/features/office/overview/overview.sql.ts'
 import { testDatabase } from '../support/database.ts'
 import { openRestaurant } from '../support/restaurant.ts'
 

@@ -2,21 +2,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Tx } from '../../src/db/database.ts'
-import { findLinkedBooking } from '../../src/features/guest-links/booking-link.sql.ts'
-import { correctContacts } from '../../src/features/patrons/correct-bookings.sql.ts'
+import { findLinkedBooking } from '../../src/features/guests/guest-links/booking-link.sql.ts'
+import { correctContacts } from '../../src/features/guests/patrons/correct-bookings.sql.ts'
 import {
   leaveRow,
   listPatronHistory,
   sendForgetSummaries,
   sendPatronHistory,
-} from '../../src/features/patrons/merge-patrons.sql.ts'
-import { findNews, withdrawConsent } from '../../src/features/patrons/news.sql.ts'
-import { listBirthdays, listSpend } from '../../src/features/patrons/profile/patron-profile.sql.ts'
-import { listByBookings } from '../../src/features/patrons/search/patron-query.sql.ts'
-import { eraseMerges } from '../../src/features/privacy/erase-patron.sql.ts'
+} from '../../src/features/guests/patrons/merge-patrons.sql.ts'
+import { findNews, withdrawConsent } from '../../src/features/guests/patrons/news.sql.ts'
+import { listBirthdays, listSpend } from '../../src/features/guests/patrons/profile/patron-profile.sql.ts'
+import { listByBookings } from '../../src/features/guests/patrons/search/patron-query.sql.ts'
+import { eraseMerges } from '../../src/features/office/privacy/erase-patron.sql.ts'
 import { testDatabase } from '../support/database.ts'
 import { openRestaurant } from '../support/restaurant.ts'
-import { besideRowsOf } from './worlds/tenant-rows.ts'
+import { besideRowsOf } from './tenants/tenant-rows.ts'
 
 const database = await testDatabase()
 const { sql, db } = database

@@ -12,7 +12,7 @@ import {
   listInvitations,
   markInvitationUsed,
 } from '../../src/features/people/members/invitations.sql.ts'
-import { deleteMember, listMembers, lockMembers, setRole } from '../../src/features/people/members/members.sql.ts'
+import { deleteMember, listMembers, lockMembers, writeRole } from '../../src/features/people/members/members.sql.ts'
 import {
   deleteSession,
   deleteSessionsOf,
@@ -157,7 +157,7 @@ test('members are those of the house, each last seen by their own session', asyn
     ],
   )
   assert.equal((await write((tx) => lockMembers(tx, house.id))).length, 2)
-  await write((tx) => setRole(tx, house.id, 1, 'viewer'))
+  await write((tx) => writeRole(tx, house.id, 1, 'viewer'))
   await write((tx) => deleteMember(tx, house.id, 1))
   const left = await db.read((query) => listMembers(query, house.id))
   assert.deepEqual(

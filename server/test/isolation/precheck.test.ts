@@ -36,7 +36,7 @@ test('a large party keeps the tables it was given by hand', async () => {
     [neighbour.id, id],
   )
   await app.sql(
-    `insert into booking_tables (restaurant_id, booking_id, table_id, during, holds)
+    `insert into booking_tables (restaurant_id, booking_id, table_id, during, is_active)
      select $1, $2, $3, during, true from booking_tables where booking_id = $2 limit 1`,
     [neighbour.id, id, neighbour.areas[0]?.tableIds[2]],
   )

@@ -1,16 +1,16 @@
 /** A key belongs to a token and a restaurant: the same key of another is another key. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { demoTokens } from '../../src/features/access/tokens/token-text.ts'
-import { openWorld, type World } from './worlds/worlds.ts'
+import { demoTokens } from '../../src/features/house/access/tokens/token-text.ts'
+import { openTenants, type Tenants } from './tenants/tenants.ts'
 
-const world: World = await openWorld({ withNeighbour: false })
-const bistro = { id: String(world.ours + 1), token: demoTokens.bistro }
+const tenants: Tenants = await openTenants({ withNeighbour: false })
+const bistro = { id: String(tenants.ours + 1), token: demoTokens.bistro }
 
 type Caller = { token: string; restaurant?: string }
 
 function book({ token, restaurant }: Caller, key: string, patron = 'Zammit') {
-  return world.ask('POST /bookings', {
+  return tenants.ask('POST /bookings', {
     token,
     key,
     headers: restaurant === undefined ? {} : { 'x-restaurant-id': restaurant },
@@ -21,12 +21,12 @@ function book({ token, restaurant }: Caller, key: string, patron = 'Zammit') {
 const both: Record<string, readonly [Caller, Caller]> = {
   'two restaurants, each with its token': [{ token: demoTokens.trattoria }, { token: bistro.token }],
   'two restaurants of one user': [
-    { token: demoTokens.user, restaurant: String(world.ours) },
+    { token: demoTokens.user, restaurant: String(tenants.ours) },
     { token: demoTokens.user, restaurant: bistro.id },
   ],
   'two tokens of one restaurant': [
     { token: demoTokens.trattoria },
-    { token: demoTokens.user, restaurant: String(world.ours) },
+    { token: demoTokens.user, restaurant: String(tenants.ours) },
   ],
 }
 
@@ -58,7 +58,7 @@ test('an update under a key is of one restaurant too', async () => {
   const [one, other] = both['two restaurants of one user'] ?? assert.fail()
   const made = [await book(one, 'to-update-1'), await book(other, 'to-update-2')]
   for (const [place, caller] of [one, other].entries()) {
-    const { status, body, headers } = await world.ask(`PATCH /bookings/${made[place]?.body.data.id}`, {
+    const { status, body, headers } = await tenants.ask(`PATCH /bookings/${made[place]?.body.data.id}`, {
       token: caller.token,
       key: 'one-update',
       headers: { 'x-restaurant-id': caller.restaurant ?? '' },

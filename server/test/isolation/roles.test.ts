@@ -6,19 +6,19 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { describe, test } from 'node:test'
 import { type Role, roles, type Scope, scopes } from '../../src/domain/caller.ts'
-import { addUser } from '../../src/features/access/owners/add-user.ts'
-import { issueToken } from '../../src/features/access/tokens/issue-token.ts'
-import { tokenEntropy } from '../../src/features/access/tokens/token-text.ts'
+import { issueToken } from '../../src/features/house/access/tokens/issue-token.ts'
+import { tokenEntropy } from '../../src/features/house/access/tokens/token-text.ts'
+import { addUser } from '../../src/features/people/members/add-user.ts'
 import { joined, testPeople } from '../support/people.ts'
 import { cookieOf } from '../support/signed-in.ts'
-import { nextDoor } from './worlds/house-next-door.ts'
-import { type ApiOperation, callTo, operationsOf, ourRecords, send, shown } from './worlds/operations.ts'
-import { dumpOf } from './worlds/tenant-rows.ts'
-import { openWorld } from './worlds/worlds.ts'
+import { type ApiOperation, callTo, operationsOf, ourRecords, send, shown } from './tenants/operations.ts'
+import { secondTenant } from './tenants/second-tenant.ts'
+import { dumpOf } from './tenants/tenant-rows.ts'
+import { openTenants } from './tenants/tenants.ts'
 
-const world = await openWorld({ withNeighbour: true })
-const { db, clock, sql } = world
-const records = await ourRecords(world)
+const tenants = await openTenants({ withNeighbour: true })
+const { db, clock, sql } = tenants
+const records = await ourRecords(tenants)
 const slug = 'trattoria-demo'
 
 type Who = { name: string; token: string | null; headers: Record<string, string>; role?: Role; scope?: Scope }
@@ -36,14 +36,16 @@ for (const scope of scopes) {
 }
 for (const role of roles) {
   const email = `${role}@staff.example`
-  const { secret } = await joined(testPeople(world, clock), { email, restaurantId: world.ours, role })
+  const { secret } = await joined(testPeople(tenants, clock), { email, restaurantId: tenants.ours, role })
   callers.push({ name: `a signed-in ${role}`, token: null, headers: cookieOf(secret), role })
   const other = `${role}-token@staff.example`
   await db.transaction((tx) => addUser(tx, clock.now(), { email: other, name: role, restaurants: [slug], role }))
   callers.push({ name: `a ${role}’s token`, token: await issue({ user: other }), headers: {}, role })
 }
 
-const operations = operationsOf(world.document).filter(({ template }) => /^\/api\/(restaurant|voice)\//.test(template))
+const operations = operationsOf(tenants.document).filter(({ template }) =>
+  /^\/api\/(restaurant|voice)\//.test(template),
+)
 
 const isAllowed = ({ operation }: ApiOperation, { role, scope }: Who): boolean =>
   role
@@ -51,14 +53,14 @@ const isAllowed = ({ operation }: ApiOperation, { role, scope }: Who): boolean =
     : (operation['x-scopes'] ?? []).includes(scope as Scope)
 
 const call = (operation: ApiOperation, who: Who, restaurant?: number) =>
-  send(world, operation, callTo(operation, records), {
+  send(tenants, operation, callTo(operation, records), {
     token: who.token,
     headers: { ...who.headers, ...(restaurant !== undefined && { 'x-restaurant-id': String(restaurant) }) },
   })
 
 const message = (body: unknown) => (body as { error?: { message: string } }).error?.message ?? ''
 
-const everything = async () => [await dumpOf(world, nextDoor.id), await dumpOf(world, world.ours)]
+const everything = async () => [await dumpOf(tenants, secondTenant.id), await dumpOf(tenants, tenants.ours)]
 
 describe('refused with what is missing', async () => {
   const before = await everything()
@@ -82,7 +84,7 @@ describe('nobody gets in next door', async () => {
   for (const operation of operations) {
     test(operation.operationId, async () => {
       for (const who of callers) {
-        const answer = await call(operation, who, nextDoor.id)
+        const answer = await call(operation, who, secondTenant.id)
         assert.equal(answer.status, 403, `${who.name}: ${answer.text}`)
         assert.deepEqual(shown(await call(operation, who, 99)), shown(answer), `${who.name}, or nobody's`)
       }

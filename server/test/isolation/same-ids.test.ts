@@ -4,22 +4,22 @@ import { test } from 'node:test'
 import pg from 'pg'
 import type { Query } from '../../src/db/database.ts'
 import { takingStatuses } from '../../src/domain/booking/booking-status.ts'
-import { findPresentedTokens, selectSources, selectTokens } from '../../src/features/access/owners/access.sql.ts'
-import { findReferenced, sendTakeBackTry } from '../../src/features/agents/tools/agents.sql.ts'
-import { listAudit } from '../../src/features/audit/audit.sql.ts'
 import { wasCreatedBy } from '../../src/features/bookings/read/bookings.sql.ts'
+import { addWishes } from '../../src/features/bookings/refused-wishes/refused-wishes.sql.ts'
 import { updateEnd } from '../../src/features/bookings/write/booking-writes.sql.ts'
-import { findBrandFile } from '../../src/features/branding/brand-files.sql.ts'
-import { listCloseOffsFrom } from '../../src/features/close-offs/close-offs.sql.ts'
-import { listArrivals } from '../../src/features/configuration-drafts/arrivals.sql.ts'
-import { findDayHouse, listBookingsOfEvening } from '../../src/features/day/day.sql.ts'
-import { findLatestNote, listNotes } from '../../src/features/evening-notes/evening-notes.sql.ts'
-import { findSectionsBefore, listSections } from '../../src/features/evening-sections/evening-sections.sql.ts'
-import { listUnseated } from '../../src/features/import/seat/seat-imported.sql.ts'
-import { addWishes } from '../../src/features/refused-wishes/refused-wishes.sql.ts'
-import { listRestaurants } from '../../src/features/restaurant/restaurant.sql.ts'
-import { findVisit } from '../../src/features/reviews/reviews.sql.ts'
-import { findHouse } from '../../src/features/schedule/house.sql.ts'
+import { findReferenced, sendTakeBackTry } from '../../src/features/doors/agents/tools/agents.sql.ts'
+import { listCloseOffsFrom } from '../../src/features/evening/close-offs/close-offs.sql.ts'
+import { findDayHouse, listBookingsOfEvening } from '../../src/features/evening/day/day.sql.ts'
+import { findLatestNote, listNotes } from '../../src/features/evening/evening-notes/evening-notes.sql.ts'
+import { findSectionsBefore, listSections } from '../../src/features/evening/evening-sections/evening-sections.sql.ts'
+import { findVisit } from '../../src/features/guests/reviews/reviews.sql.ts'
+import { findPresentedTokens, selectSources, selectTokens } from '../../src/features/house/access/owners/access.sql.ts'
+import { listAudit } from '../../src/features/house/audit/audit.sql.ts'
+import { findBrandFile } from '../../src/features/house/branding/brand-files.sql.ts'
+import { listRestaurants } from '../../src/features/house/restaurant/restaurant.sql.ts'
+import { findHouse } from '../../src/features/house/schedule/house.sql.ts'
+import { listArrivals } from '../../src/features/office/configuration-drafts/arrivals.sql.ts'
+import { listUnseated } from '../../src/features/office/import/seat/seat-imported.sql.ts'
 import {
   listInvitationSecrets,
   listWebhookSecrets,
@@ -29,7 +29,7 @@ import {
 import { testDatabase } from '../support/database.ts'
 import { openRestaurant } from '../support/restaurant.ts'
 import { searchPath } from '../support/sql/search-path.ts'
-import { dumpOf } from './worlds/tenant-rows.ts'
+import { dumpOf } from './tenants/tenant-rows.ts'
 
 const database = await testDatabase()
 const { sql, db } = database
@@ -161,7 +161,7 @@ test('a booking shows that it was moved where it was moved here', async () => {
   )
   const span = { date, dates: [date], from: start - 3_600, until: start + 10_800 }
   const [booking, ...others] = await db.read((query) => listBookingsOfEvening(query, house.id, span))
-  assert.deepEqual([booking?.id, booking?.moved_from, others], [70, null, []])
+  assert.deepEqual([booking?.id, booking?.had_tables, others], [70, null, []])
 })
 
 test('a token has made the bookings it made here', async () => {
@@ -201,7 +201,7 @@ test('an import seats our own bookings that have no table', async () => {
   await booked(80, [neighbour.id])
   await booked(81, [house.id, neighbour.id])
   await sql(
-    `insert into booking_tables (restaurant_id, booking_id, table_id, during, holds)
+    `insert into booking_tables (restaurant_id, booking_id, table_id, during, is_active)
      values ($1, 81, $2, tstzrange(to_timestamp($3), to_timestamp($3 + 7200)), true)`,
     [neighbour.id, neighbour.areas[0]?.tableIds[0], start],
   )

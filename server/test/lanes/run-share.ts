@@ -14,7 +14,7 @@ import { lendOneApp } from './lent-app.ts'
 
 const root = join(import.meta.dirname, '..')
 
-const rulesAndRoutes = '{deploy,domain,features,http,migrations,outbox,secrets,operations}/**'
+const rulesAndRoutes = '{deploy,domain,features,http,migrations,jobs,secrets,operations}/**'
 
 /**
  * The lanes whose files share processes: where their files are, how many processes, and whether these lend their files

@@ -1,7 +1,9 @@
 /**
  * A migration runs while servers of the release before it take bookings, and its locks are held until it commits. So it
  * may neither read nor write the rows of a table that grows: PostgreSQL counts scans and changes of a transaction, and
- * whatever takes longer with more rows shows there, be it a rewrite, an index, a validation or an update.
+ * whatever takes longer with more rows shows there, be it a rewrite, an index, a validation or an update. Migrations of a
+ * release whose servers do not run beside those before it say so in their first line; how long they take is measured in
+ * not-rolling.soak.test.ts.
  */
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -10,6 +12,9 @@ import { after, test } from 'node:test'
 import pg from 'pg'
 import { migrateOn, migrationsFolder } from '../../src/db/prepare/migrate.ts'
 import { testServer } from '../support/test-server.ts'
+import { notRolling } from './not-rolling.ts'
+
+const changelog = readFileSync(new URL('../../../CHANGELOG.md', import.meta.url), 'utf8')
 
 /** The first makes the tables: there are no rows yet. */
 const firstRelease = 1
@@ -73,11 +78,22 @@ const files = readdirSync(migrationsFolder)
   .toSorted()
 
 for (const file of files) {
-  test(`${file} neither reads nor writes the rows of a table that grows`, async () => {
-    const text = readFileSync(join(migrationsFolder, file), 'utf8')
-    const touched = (await touchedBy(text, 'commit')).filter((table) => !excused[file]?.includes(table))
-    assert.deepEqual(touched, [], 'CONTRIBUTING.md says how a migration is written')
-  })
+  const text = readFileSync(join(migrationsFolder, file), 'utf8')
+  const release = notRolling(text)
+  if (release === undefined) {
+    test(`${file} neither reads nor writes the rows of a table that grows`, async () => {
+      const touched = (await touchedBy(text, 'commit')).filter((table) => !excused[file]?.includes(table))
+      assert.deepEqual(touched, [], 'CONTRIBUTING.md says how a migration is written')
+    })
+  } else {
+    test(`${file} needs that ${release} does not roll, and the changelog says so`, async () => {
+      const takesAway = /\bdrop (column|table)\b/i.test(text)
+      const needs = (await touchedBy(text, 'commit')).length > 0 || takesAway
+      assert.ok(needs, 'it touches no row and takes nothing away: take its first line away')
+      const section = changelog.split(/^## /m).find((part) => part.includes(release)) ?? ''
+      assert.match(section, /stop every server of the release before/i)
+    })
+  }
 }
 
 const refused: Readonly<Record<string, string>> = {

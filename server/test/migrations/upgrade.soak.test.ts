@@ -6,9 +6,9 @@ import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { after, describe, test } from 'node:test'
 import { openDatabase } from '../../src/db/database.ts'
-import { demoTokens } from '../../src/features/access/tokens/token-text.ts'
+import { demoTokens } from '../../src/features/house/access/tokens/token-text.ts'
 import { openApiOf } from '../../src/http/openapi/document.ts'
-import { reginasOrder } from '../isolation/worlds/furnishing.ts'
+import { reginasOrder } from '../isolation/tenants/fixtures.ts'
 import { bareDatabase, type Connection, onDatabase, restore } from '../operations/backup/spare-database.ts'
 import { everyAnswer } from '../operations/transfer/movers.ts'
 import { schemaAsText } from '../support/sql/schema-as-text.ts'
@@ -18,16 +18,12 @@ import { type Answers, bodiesOf, databaseOf, readAnswers, releasesFolder } from 
 
 const releases = readdirSync(releasesFolder)
 
-test('the database of a release is kept', () => {
-  assert.ok(releases.includes('0.1.0'), String(releases))
-})
-
 for (const version of releases) {
   describe(`upgraded from ${version}`, async () => {
     const connection = await bareDatabase()
     const { code, output } = await restore(connection, databaseOf(version))
     assert.equal(code, 0, output)
-    const world = await worldOn(connection)
+    const tenants = await worldOn(connection)
 
     test('its schema is that of a new database', async () => {
       const { admin, template } = testServer()
@@ -36,16 +32,16 @@ for (const version of releases) {
     })
 
     test('the API answers what it answered', async () => {
-      const [before, now] = [await readAnswers(version), bodiesOf(await everyAnswer(world))]
+      const [before, now] = [await readAnswers(version), bodiesOf(await everyAnswer(tenants))]
       assert.ok(Object.keys(before).length > 300, `only ${Object.keys(before).length} answers`)
       assertKept(before, now)
     })
 
     test('a request that was answered before is replayed, and new bookings are made', async () => {
       const again = { body: reginasOrder, key: 'regina-1', token: demoTokens.trattoria }
-      assert.equal((await world.ask('POST /bookings', again)).headers['idempotent-replayed'], 'true')
+      assert.equal((await tenants.ask('POST /bookings', again)).headers['idempotent-replayed'], 'true')
       const body = { ...reginasOrder, date: '2026-06-22T19:00:00' }
-      assert.equal((await world.ask('POST /bookings', { body, token: demoTokens.trattoria })).status, 201)
+      assert.equal((await tenants.ask('POST /bookings', { body, token: demoTokens.trattoria })).status, 201)
     })
   })
 }
@@ -59,20 +55,24 @@ async function worldOn(connection: Connection) {
   const [ours] = await sql<{ id: number }>(`select id from restaurants where slug = 'trattoria-demo'`)
   assert.ok(ours)
   const nothing = () => assert.fail('Nothing was sent here.')
-  const world = {
+  const tenants = {
     ours: ours.id,
     document: openApiOf(app.app),
     empty: { id: 0, token: '' },
     send: nothing,
     seen: nothing,
   }
-  return { ...app, ...world }
+  return { ...app, ...tenants }
 }
+
+/** The version of a day begins with the shape of the answer, which a release may raise. */
+const withoutShape = (value: unknown, where: string): unknown =>
+  typeof value === 'string' && where.endsWith('.data.version') ? value.replace(/^\w+\./, '') : value
 
 /** What was, is; there may be more. */
 function assertKept(before: unknown, now: unknown, where = 'answers'): void {
   if (before === null || typeof before !== 'object') {
-    assert.equal(now, before, where)
+    assert.equal(withoutShape(now, where), withoutShape(before, where), where)
     return
   }
   assert.ok(now !== null && typeof now === 'object', `${where} is ${JSON.stringify(now)}`)

@@ -26,14 +26,20 @@ type Territory = { count: number; files: readonly string[] }
 const territories: Record<Area, Territory> = {
   'booking writes': {
     count: 8,
-    files: ['server/src/features/bookings/**/*.ts', 'server/src/domain/{booking,guest,seating}/*.ts'],
+    files: [
+      'server/src/features/bookings/{create,moves,read,seating,status,update,write}/**/*.ts',
+      'server/src/domain/{booking,guest,seating}/*.ts',
+    ],
   },
   availability: {
     count: 7,
-    files: ['server/src/features/availability/*.ts', 'server/src/domain/{availability,calendar}/*.ts'],
+    files: ['server/src/features/bookings/availability/*.ts', 'server/src/domain/{availability,calendar}/*.ts'],
   },
-  'guest pages': { count: 7, files: ['server/src/features/guest-pages/**/*.ts'] },
-  diary: { count: 8, files: ['web/diary/**/*.{ts,tsx}', 'server/src/features/{day,schedule}/*.ts'] },
+  'guest pages': { count: 7, files: ['server/src/features/doors/guest-pages/**/*.ts'] },
+  diary: {
+    count: 8,
+    files: ['web/{diary,kit}/**/*.{ts,tsx}', 'server/src/features/{evening/day,house/schedule}/*.ts'],
+  },
 }
 
 /** Shapes, statements and texts hold little that decides. */

@@ -10,10 +10,10 @@ import type { Area, Mutant } from './draw.ts'
 import type { Judges } from './trial.ts'
 
 const near: Record<Area, RegExp> = {
-  'booking writes': /features\/(bookings|holds|offers)\//,
-  availability: /features\/(availability|bookings|day|guest-pages)\//,
-  'guest pages': /features\/(guest-|reviews|offers|messages)|browser\/.*(guest|book|manage)/,
-  diary: /features\/(day|schedule|bookings|offers|web)\/|browser\/.*(diary|evening|telephone)/,
+  'booking writes': /features\/bookings\//,
+  availability: /features\/(bookings|evening\/day|doors\/guest-pages)\//,
+  'guest pages': /features\/(doors|guests|messages|bookings\/offers)\/|browser\/.*(guest|book|manage)/,
+  diary: /features\/(evening|bookings|house\/(schedule|web))\/|browser\/.*(diary|evening|telephone)/,
 }
 
 export function judgesOf(mutant: Mutant, all: boolean): Judges[] {

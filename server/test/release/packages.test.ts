@@ -39,7 +39,7 @@ describe('the package maitred', () => {
 
   test('has no test, no TypeScript, no source of a page and nothing else of the clone', () => {
     const isKnown =
-      /^((server\/src|postgres\/src|texts)\/.*\.js|server\/src\/features\/api-docs\/examples\.json|server\/migrations\/\d+\.do\.[\w-]+\.sql|web\/(look\.css|icon\.svg|bundles\/[\w-]+\.js(on)?)|examples\/[\w-]+\.yaml|docs\/[\w-]+\.md|deploy\/[\w.-]+|(README|CHANGELOG)\.md|LICENSE|openapi\.json|package\.json)$/
+      /^((server\/src|postgres\/src|texts)\/.*\.js|server\/src\/features\/doors\/api-docs\/examples\.json|server\/migrations\/\d+\.do\.[\w-]+\.sql|web\/(look\.css|icon\.svg|bundles\/[\w-]+\.js(on)?)|examples\/[\w-]+\.yaml|docs\/[\w-]+\.md|deploy\/[\w.-]+|(README|CHANGELOG)\.md|LICENSE|openapi\.json|package\.json)$/
     assert.deepEqual(
       server.files.filter((path) => !isKnown.test(path) || /(^|\/)tests?\/|\.test\./.test(path)),
       [],

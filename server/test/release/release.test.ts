@@ -5,6 +5,7 @@ import {
   appendFileSync,
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -15,9 +16,12 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
+import { everything, lanesLeftOut, scriptsOf } from '../../../release/lanes.ts'
 
 const repository = new URL('../../../', import.meta.url).pathname
-const { version } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'))
+/** What is released is made of what is in the making: without `-dev`, as CONTRIBUTING.md says. */
+const inTheMaking: string = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')).version
+const version = inTheMaking.replace(/-dev$/, '')
 
 const scratch = mkdtempSync(join(tmpdir(), 'maitred-release-'))
 after(() => rmSync(scratch, { recursive: true, force: true }))
@@ -35,7 +39,7 @@ const commit = (subject: string): void => {
   git('commit', '--quiet', '--message', subject)
 }
 
-/** The files as they are here, committed or not, dated as a release is. */
+/** The files as they are here, committed or not, with the version, the date and the record of a release. */
 function makeClone(): void {
   execFileSync('git', ['init', '--quiet', '--bare', '--initial-branch=main', origin])
   execFileSync('git', ['init', '--quiet', '--initial-branch=main', clone])
@@ -48,8 +52,15 @@ function makeClone(): void {
   }
   symlinkSync(join(repository, 'node_modules'), join(clone, 'node_modules'))
   appendFileSync(join(clone, '.git/info/exclude'), '/node_modules\n')
-  const dated = readFileSync(changelog, 'utf8').replace(new RegExp(`^## ${version} – .*$`, 'm'), heading)
-  writeFileSync(changelog, dated)
+  const section = new RegExp(`^## (?:${version} – .*|Unreleased \\(${version}\\))$`, 'm')
+  writeFileSync(changelog, readFileSync(changelog, 'utf8').replace(section, heading))
+  const { workspaces } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'))
+  const manifests = ['', ...workspaces].map((folder: string) => join(clone, folder, 'package.json'))
+  for (const file of [...manifests, join(clone, 'openapi.json')])
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(`"${inTheMaking}"`, `"${version}"`))
+  const record = join(clone, 'server/test/migrations/releases', version)
+  mkdirSync(record, { recursive: true })
+  appendFileSync(join(record, 'database.sql.zst'), '')
   commit('Begin')
   git('remote', 'add', 'origin', origin)
   git('push', '--quiet', 'origin', 'main')
@@ -67,9 +78,14 @@ function release(...args: string[]): { status: number | null; says: string } {
   return { status, says: `${stdout}${stderr}` }
 }
 
+const lanes = [everything, ...lanesLeftOut(scriptsOf(repository))]
+/** Says that every lane has passed. */
+const tested = lanes.flatMap((lane) => ['--tested', lane])
+const lanesIn = (says: string) => [...says.matchAll(/^- run npm run (\S+)$/gm)].map(([, lane]) => lane)
+
 /** Says why, and leaves no tag and no package behind. */
 function assertRefused(reason: RegExp): void {
-  const { status, says } = release('--tested')
+  const { status, says } = release(...tested)
   assert.equal(status, 1, says)
   assert.match(says, /cannot be released/)
   assert.match(says, reason)
@@ -99,6 +115,13 @@ describe('a release is refused', () => {
     from(() => writeFileSync(join(clone, 'left.txt'), ''), /not committed:\n\?\? left\.txt/),
   )
   test(
+    'of a version in the making',
+    from(
+      () => rewrite('package.json', (text) => text.replace(`"${version}"`, `"${version}-dev"`)),
+      new RegExp(`${version}-dev is in the making`),
+    ),
+  )
+  test(
     'on another branch',
     from(() => git('checkout', '--quiet', '-b', 'other'), /branch main, and this is other/),
   )
@@ -123,6 +146,10 @@ describe('a release is refused', () => {
       /web\/package\.json says 9\.9\.9/,
     ),
   )
+  test('with a lane that is none', () => {
+    const { status, says } = release('--tested', 'test:fast')
+    assert.deepEqual([status, /--tested test:fast is no lane/.test(says)], [1, true], says)
+  })
   test(
     'where no database of the version is kept',
     from(() => {
@@ -136,14 +163,16 @@ describe('a release', () => {
   test('is only described by a dry run', () => {
     const { status, says } = release('--dry-run')
     assert.equal(status, 0, says)
-    for (const step of ['test:all', 'pack maitred', 'release-notes', `tag v${version}`]) assert.ok(says.includes(step))
-    assert.ok(!release('--dry-run', '--tested').says.includes('test:all'))
+    for (const step of ['pack maitred', 'release-notes', `tag v${version}`]) assert.ok(says.includes(step), step)
+    assert.deepEqual(lanesIn(says), lanes)
+    assert.deepEqual(lanesIn(release('--dry-run', '--tested', everything).says), lanes.slice(1))
+    assert.deepEqual(lanesIn(release('--dry-run', ...tested).says), [])
     assert.equal(git('tag', '--list'), '')
     assert.ok(!existsSync(join(clone, 'dist')))
   })
 
   test('has packages, notes and a tag, and nothing of it is pushed', () => {
-    const { status, says } = release('--tested')
+    const { status, says } = release(...tested)
     assert.equal(status, 0, says)
     assert.deepEqual(readdirSync(join(clone, 'dist')).toSorted(), [
       `maitred-${version}.tgz`,
@@ -161,7 +190,7 @@ describe('a release', () => {
   })
 
   test('is made once', () => {
-    const { status, says } = release('--tested')
+    const { status, says } = release(...tested)
     assert.equal(status, 1)
     assert.match(says, /The tag v\S+ exists/)
   })

@@ -1,15 +1,16 @@
 /** Signed tokens: those of the house, and a kind that only this test knows. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { AgentHolds } from '../../src/features/agents/tools/agent-holds.ts'
-import { ConfirmationLinks } from '../../src/features/confirmations/confirmation-links.ts'
-import { BookingLinks } from '../../src/features/guest-links/booking-link.ts'
-import { FormKeys } from '../../src/features/guest-pages/choose/form-key.ts'
-import { PageSeals } from '../../src/features/guest-pages/manage/page-seal.ts'
-import { DoctorLinks } from '../../src/features/health/doctor-links.ts'
+import { AgentHolds } from '../../src/features/doors/agents/tools/agent-holds.ts'
+import { FormKeys } from '../../src/features/doors/guest-pages/choose/form-key.ts'
+import { PageSeals } from '../../src/features/doors/guest-pages/manage/page-seal.ts'
+import { ConfirmationLinks } from '../../src/features/guests/confirmations/confirmation-links.ts'
+import { BookingLinks } from '../../src/features/guests/guest-links/booking-link.ts'
+import { ReviewLinks } from '../../src/features/guests/reviews/review-link.ts'
+import { DoctorLinks } from '../../src/features/house/health/doctor-links.ts'
 import { UnsubscribeLinks } from '../../src/features/messages/unsubscribe/unsubscribe-link.ts'
 import { KnownDevices } from '../../src/features/people/sessions/known-devices.ts'
-import { ReviewLinks } from '../../src/features/reviews/review-link.ts'
+import { MailedLinks } from '../../src/features/people/sessions/mailed-links.ts'
 import { base36, SignedTokens, type TokenKind, text } from '../../src/secrets/signed-token.ts'
 import fc, { anyCharacter } from '../support/fast-check.ts'
 
@@ -20,6 +21,8 @@ const confirmations = new ConfirmationLinks(key)
 const [forms, seals, devices] = [new FormKeys(key), new PageSeals(key), new KnownDevices(key)]
 
 const doctor = new DoctorLinks(key)
+const mailedLinks = new MailedLinks(key)
+const linkSecret = Buffer.alloc(32, 5).toString('base64url')
 const agentHolds = new AgentHolds(key)
 const heldByAgent = {
   ...{ issuedAt: 1_800_000_000, key: random.toString('hex'), at: 1_800_050_000, party: 4, children: 1, areaId: 0 },
@@ -86,6 +89,13 @@ const kinds: Record<string, { token: string; issued?: string; accepts: (token: s
   doctor: {
     token: doctor.sign(1_800_000_000),
     accepts: (token) => doctor.isValid(token, 1_800_000_000),
+  },
+  'mailed link': {
+    token: linkSecret + mailedLinks.queryOf(linkSecret).replace('?mailed=', '.'),
+    accepts: (token) => {
+      const dot = token.indexOf('.')
+      return mailedLinks.isMailed({ secret: token.slice(0, Math.max(dot, 0)), mailed: token.slice(dot + 1) })
+    },
   },
   voucher: {
     token: vouchers.sign(voucher),

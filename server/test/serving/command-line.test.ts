@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, describe, it } from 'node:test'
 import { stringify } from 'yaml'
-import { osteria } from '../features/configuration/described.ts'
+import { osteria } from '../features/office/configuration/described.ts'
 import { testDatabase } from '../support/database.ts'
 import { connectionUrl } from '../support/sql/connection-url.ts'
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { stopwatch } from '../faults/support/starvation.ts'
-import { detailsAction } from '../features/guest-pages/guest.ts'
+import { detailsAction } from '../features/doors/guest-pages/guest.ts'
 import { startMailServer } from '../support/network/mail-server.ts'
 import { startServerProcess } from '../support/workers/server-process.ts'
 

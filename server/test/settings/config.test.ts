@@ -22,6 +22,7 @@ describe('an empty environment', () => {
       opensDemo: true,
       publicUrl: undefined,
       backup: undefined,
+      backupPassphrase: undefined,
       dataDir: './data',
       databaseUrl: undefined,
       databasePoolSize: 16,
@@ -33,9 +34,12 @@ describe('an empty environment', () => {
       webhookRetryDelays: [10, 60],
       webhookAllowPrivate: false,
       secretKey: undefined,
+      metricsHost: '127.0.0.1',
       metricsPort: 9464,
       metricsPortIsDefault: true,
       shutdownGraceSeconds: 10,
+      drainSeconds: 0,
+      assistantNetworks: [],
       corsOrigins: [],
       trustProxy: false,
       mail: undefined,
@@ -93,12 +97,18 @@ const accepted: [Environment, Partial<ReturnType<typeof readConfig>>][] = [
   ],
   [{ TRUST_PROXY: '10.0.0.0/8, ::1' }, { trustProxy: ['10.0.0.0/8', '::1'] }],
   [
+    { ASSISTANT_NETWORKS: '198.51.100.0/24, 2001:db8::/32' },
+    { assistantNetworks: ['198.51.100.0/24', '2001:db8::/32'] },
+  ],
+  [
     { CORS_ORIGINS: 'https://a.example, http://localhost:5173' },
     { corsOrigins: ['https://a.example', 'http://localhost:5173'] },
   ],
   [{ PUBLIC_URL: 'https://book.example.com:8443' }, { publicUrl: 'https://book.example.com:8443' }],
   [{ DEMO: 'off' }, { demo: 'off', opensDemo: false }],
   [{ SHUTDOWN_GRACE_SECONDS: '0' }, { shutdownGraceSeconds: 0 }],
+  [{ DRAIN_SECONDS: '3' }, { drainSeconds: 3 }],
+  [{ METRICS_HOST: '10.0.0.11' }, { metricsHost: '10.0.0.11' }],
   [
     { BACKUP_TO: '/backups', BACKUP_AT: '04:15' },
     { backup: { folder: '/backups', at: Temporal.PlainTime.from('04:15'), keep: 14 } },
@@ -112,6 +122,13 @@ for (const [env, expected] of accepted) {
     }
   })
 }
+
+test('a TZ that is no time zone is refused, and those that systems set are accepted', () => {
+  for (const TZ of ['Europe/Malta', 'UTC', ':/etc/localtime', '']) readConfig({ TZ })
+  for (const TZ of ['Europe/Atlantis', 'nonsense']) {
+    assert.throws(() => readConfig({ TZ }), new RegExp(`TZ is "${TZ}"\\. Set it to the name of a time zone`))
+  }
+})
 
 const wrong: Record<keyof typeof variables, string[]> = {
   HOST: ['http://x', 'a b', '[::1]', '-.-/'],
@@ -128,9 +145,12 @@ const wrong: Record<keyof typeof variables, string[]> = {
   WEBHOOK_RETRY_DELAYS: ['10', '10,60,90', '0,60', '10,-1', 'a,b', '10;60', '10,'],
   WEBHOOK_ALLOW_PRIVATE: ['yes', 'TRUE'],
   SECRET_KEY: ['hunter2', 'ab'.repeat(31), 'ab'.repeat(33), 'zz'.repeat(32)],
+  METRICS_HOST: ['http://x', 'a b', '[::1]', '-.-/'],
   METRICS_PORT: ['none', '65536'],
   SHUTDOWN_GRACE_SECONDS: ['601', '-1'],
+  DRAIN_SECONDS: ['61', '-1'],
   TRUST_PROXY: ['proxy.example.com', '10.0.0.0/33', '10.0.0.1,,', '10.0.0.0/8/8'],
+  ASSISTANT_NETWORKS: ['chat.example.com', '198.51.100.0/33', 'true'],
   CORS_ORIGINS: ['www.example.com', 'https://www.example.com/', 'https://a.example,', 'ftp://a.example'],
   MAIL_URL: [
     'mail.example.com',
@@ -143,6 +163,7 @@ const wrong: Record<keyof typeof variables, string[]> = {
   BACKUP_TO: [],
   BACKUP_AT: ['3:30', '24:00', '03:60', 'night'],
   BACKUP_KEEP: ['0', '3651', 'all'],
+  BACKUP_PASSPHRASE: ['hunter2'],
   DEMO: ['on', 'true'],
 }
 

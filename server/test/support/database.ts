@@ -6,6 +6,7 @@
 import { after } from 'node:test'
 import pg from 'pg'
 import { type Database, openDatabase } from '../../src/db/database.ts'
+import { ofProvokedDeadlocks } from './logged-deadlocks.ts'
 import { searchPath } from './sql/search-path.ts'
 import { testServer } from './test-server.ts'
 
@@ -22,6 +23,8 @@ export type TestDatabaseOptions = {
   poolSize?: number | undefined
   /** For a file that changes the schema, ends connections or counts them. */
   own?: boolean | undefined
+  /** The run does not fail for deadlocks in it (logged-deadlocks.ts). */
+  provokesDeadlocks?: boolean
 }
 
 const usualPoolSize = 8
@@ -36,19 +39,21 @@ export function lendDatabases(from: Lender): void {
 }
 
 /** Call at the top of a file or inside `before`; everything is closed after the file's tests. */
-export async function testDatabase({ poolSize, own = false }: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  const borrowed = own || poolSize ? null : await lender?.borrowDatabase()
+export async function testDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const isSpecial = Object.values(options).some(Boolean)
+  const borrowed = isSpecial ? null : await lender?.borrowDatabase()
   if (borrowed) return borrowed
-  const { close, ...database } = await openTestDatabase(poolSize)
+  const { close, ...database } = await openTestDatabase(options)
   after(close)
   return database
 }
 
 let clones = 0
 
-export async function openTestDatabase(poolSize = usualPoolSize): Promise<OpenedDatabase> {
+export async function openTestDatabase(options: TestDatabaseOptions = {}): Promise<OpenedDatabase> {
+  const { poolSize = usualPoolSize, provokesDeadlocks = false } = options
   const { admin, front, template } = testServer()
-  const name = `${template}_${process.pid}_${++clones}`
+  const name = `${template}_${process.pid}_${++clones}${provokesDeadlocks ? ofProvokedDeadlocks : ''}`
   // By file, not page by page through the write-ahead log: 23 ms of processor time instead of 45, and 10 instead of 21
   // to drop it. The checkpoint this takes is cheap where the data is in memory.
   await onAdmin((client) => client.query(`create database ${name} template ${template} strategy file_copy`))

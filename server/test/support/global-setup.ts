@@ -1,14 +1,17 @@
 /**
  * One real PostgreSQL for the whole run: the embedded one in a temporary folder, or the server of TEST_DATABASE_URL.
  * A template database is migrated once; every test file clones it (see database.ts). With POOLER=pgbouncer the app
- * reaches it through PgBouncer in transaction mode (see pooler.ts).
+ * reaches it through PgBouncer in transaction mode (see pooler.ts). The run fails where the log of the embedded one has a
+ * deadlock that no test has provoked; the log of another server cannot be read.
  */
 import { mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { logFile } from '@maitred/postgres/cluster-folder.ts'
 import type { EmbeddedPostgres } from '@maitred/postgres/embedded-postgres.ts'
 import pg from 'pg'
 import { migrate } from '../../src/db/prepare/migrate.ts'
+import { deadlocksIn, settingsToLogDeadlocks } from './logged-deadlocks.ts'
 import { type Pooler, startPooler } from './network/pooler.ts'
 import { environment, type TestServer } from './test-server.ts'
 
@@ -31,7 +34,15 @@ export async function globalTeardown(): Promise<void> {
   await pooler?.close()
   if (server) await dropOurDatabases(server)
   await postgres?.close()
+  const deadlocks = folder ? await deadlocksIn(logFile(folder)) : []
   if (folder) await rm(folder, { recursive: true, force: true })
+  if (deadlocks.length === 0) return
+  // Not thrown: Node.js would tear down once more and say nothing.
+  process.exitCode = 1
+  const count = deadlocks.length === 1 ? '1 deadlock' : `${deadlocks.length} deadlocks`
+  console.error(
+    `PostgreSQL has ended ${count} in this run that no test has announced (server/test/support/logged-deadlocks.ts): two transactions took locks in different orders. The order is in server/src/features/house/schedule/lock-house.ts.\n${deadlocks.join('')}`,
+  )
 }
 
 async function adminConnection(): Promise<TestServer['admin']> {
@@ -43,6 +54,10 @@ async function adminConnection(): Promise<TestServer['admin']> {
   // The default search path begins with the schema of the user's name, which is ours: statements that do not name the
   // schema would work here and fail under any other user.
   await onAdmin(postgres.connection, 'alter role current_user set search_path = public')
+  for (const [name, value] of Object.entries(settingsToLogDeadlocks)) {
+    await onAdmin(postgres.connection, `alter system set ${name} = '${value}'`)
+  }
+  await onAdmin(postgres.connection, 'select pg_reload_conf()')
   return postgres.connection
 }
 

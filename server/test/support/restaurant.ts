@@ -1,5 +1,6 @@
 /** A restaurant inserted directly into the tables, as small or large as a test needs. */
 import type { TestDatabase } from './database.ts'
+import { addVersions } from './sql/changed-house.ts'
 
 export type TableSpec = readonly [minCovers: number, maxCovers: number]
 
@@ -65,6 +66,7 @@ export async function openRestaurant({ sql }: Hands, spec: RestaurantSpec = {}):
     ...spec.settings,
   }
   const id = await insert({ sql }, 'restaurants', settings)
+  await addVersions({ sql })
   const serviceHours = spec.serviceHours ?? [{ name: 'Dinner', opens: '18:00', closes: '23:00' }]
   const areas = spec.areas ?? [
     {

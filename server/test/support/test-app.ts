@@ -4,8 +4,8 @@ import { after } from 'node:test'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { buildApp } from '../../src/app.ts'
 import type { Scope } from '../../src/domain/caller.ts'
-import { issueToken } from '../../src/features/access/tokens/issue-token.ts'
-import { tokenEntropy } from '../../src/features/access/tokens/token-text.ts'
+import { issueToken } from '../../src/features/house/access/tokens/issue-token.ts'
+import { tokenEntropy } from '../../src/features/house/access/tokens/token-text.ts'
 import type { StreamLimits } from '../../src/http/responses/event-stream.ts'
 import { type Config, readConfig } from '../../src/settings/config.ts'
 import { contractOf } from './contract.ts'
@@ -55,6 +55,7 @@ export type TestAppOptions = {
   secretKey?: Buffer
   /** 0 verifies a token for each request, for tests of revocation and expiry. */
   tokenCacheMs?: number
+  refusedWishesEveryMs?: number
   /** By default a stream ends by itself after a moment, so that a request for one can be awaited like any other. */
   streamLimits?: Partial<StreamLimits>
 }
@@ -91,6 +92,7 @@ export async function openTestApp(options: TestAppOptions & { database: TestData
     config: testConfig(options.env),
     secretKey: options.secretKey ?? testKey,
     tokenCacheMs: options.tokenCacheMs,
+    refusedWishesEveryMs: options.refusedWishesEveryMs,
     loadLimits: {},
     streamLimits: options.streamLimits ?? { lifeMs: 10 },
     passwordCost: cheapPasswords,

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { systemClock } from '../../src/clock.ts'
-import { revokeToken } from '../../src/features/access/tokens/revoke-token.ts'
+import { revokeToken } from '../../src/features/house/access/tokens/revoke-token.ts'
 import { type Ask, asking, dayFromNow, preparePair, type Told } from './pair.ts'
 
 const rounds = Number(process.env.FRESH_ROUNDS ?? 10)

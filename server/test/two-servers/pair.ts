@@ -1,8 +1,8 @@
 /** Two real servers on one database, and a restaurant that both serve. */
 import { randomBytes } from 'node:crypto'
 import { systemClock } from '../../src/clock.ts'
-import { issueToken } from '../../src/features/access/tokens/issue-token.ts'
-import { tokenEntropy } from '../../src/features/access/tokens/token-text.ts'
+import { issueToken } from '../../src/features/house/access/tokens/issue-token.ts'
+import { tokenEntropy } from '../../src/features/house/access/tokens/token-text.ts'
 import { type TestDatabase, testDatabase } from '../support/database.ts'
 import { patientFetch } from '../support/network/patient-fetch.ts'
 import { type OpenedRestaurant, openRestaurant, type RestaurantSpec } from '../support/restaurant.ts'

@@ -87,7 +87,9 @@ test('a rolling restart under load loses no request and no event, and books noth
     stored.map(({ id }) => id),
     ids.toSorted((a, b) => a - b),
   )
-  const [tables] = await pair.sql<{ count: number }>('select count(*)::int as count from booking_tables where holds')
+  const [tables] = await pair.sql<{ count: number }>(
+    'select count(*)::int as count from booking_tables where is_active',
+  )
   assert.equal(tables?.count, ids.length)
 
   await until(

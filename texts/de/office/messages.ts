@@ -29,6 +29,7 @@ export const officeMessageTexts: Translated<typeof en.officeMessageTexts> = {
     staff_booking: 'Neue Reservierung',
     staff_cancellation: 'Stornierung',
     staff_offer_declined: 'Angebot abgelehnt',
+    staff_summary: 'Viele auf einmal, in einer',
     daily_sheet: 'Tagesblatt',
     invitation: 'Einladung oder neues Passwort',
     summary: 'Mehrere Nachrichten in einer',
@@ -131,6 +132,8 @@ export const officeMessageTexts: Translated<typeof en.officeMessageTexts> = {
     'Das Restaurant hat keine E-Mail-Adresse: Antworten von Gästen und Nachrichten an das Restaurant gehen verloren.',
   changeMailbox: 'Die Adresse ändern',
   guestsHint: 'Was eine Reservierung auslöst, geht sofort hinaus; Erinnerungen und Bitten zu ihrer Stunde.',
+  tooLate: (hours) =>
+    `Wer sie liest, kann online nicht mehr stornieren: Das endet ${hours} Stunden vor Beginn. Schicken Sie sie früher, oder lassen Sie länger stornieren.`,
   quiet: 'Ruhezeit',
   quietOn: 'Nachts wird nichts gesendet, was warten kann',
   quietHint: 'Erinnerungen und Bitten, die dann fällig sind, gehen am Ende der Ruhezeit hinaus.',

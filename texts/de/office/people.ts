@@ -16,6 +16,9 @@ export const peopleTexts: Translated<typeof en.peopleTexts> = {
   neverSeen: 'Hat sich noch nicht angemeldet',
   noPassword: 'noch kein Passwort',
   linkOpen: 'Link offen',
+  unproved: 'nicht bestätigt',
+  unprovedHint:
+    'Nicht bestätigt: Das Passwort wurde mit einem Link gesetzt, der weitergegeben und nicht gemailt wurde. Die Rolle hier bleibt; bevor die Person in einem Restaurant arbeitet, das Sie nicht verwalten, setzt sie mit einem gemailten Link ein neues Passwort.',
 
   invite: 'Einladen',
   inviteTitle: 'Jemanden einladen',
@@ -24,12 +27,15 @@ export const peopleTexts: Translated<typeof en.peopleTexts> = {
   how: 'Wie sie den Link bekommen',
   byMail: 'Per Mail',
   byHand: 'Ich gebe ihn weiter',
+  byHandHint:
+    'Ein Konto, das mit einem weitergegebenen Link entsteht, ist nicht bestätigt und kommt mit einem solchen Link in kein Restaurant eines anderen Managers.',
   noMail: 'Hier ist kein Mailversand eingerichtet: Sie bekommen einen Link zum Weitergeben.',
   inviteAnother: 'Noch jemanden einladen',
   done: 'Fertig',
   linkFor: (email, until) =>
     `Ein Link für ${email}. Er gilt einmal, bis ${until}. Wer ihn hat, kann sich als diese Person anmelden: Schicken Sie ihn niemand anderem.`,
-  mailed: (email) => `Er ist unterwegs an ${email}. Sie können ihn auch weitergeben:`,
+  mailed: (email) =>
+    `Er ist unterwegs an ${email}. Sie können auch diesen weitergeben, doch nur der gemailte bestätigt das Konto:`,
   link: 'Link',
   copy: 'Kopieren',
   copied: 'Kopiert',

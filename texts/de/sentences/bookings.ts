@@ -27,8 +27,13 @@ export const bookings: Translated<typeof en> = {
   needsMoves:
     'Für diese Gruppe müssen andere Reservierungen umgesetzt werden. Das geschieht für eine Reservierung, nicht zum Freihalten oder für ein Angebot. Reservieren Sie direkt.',
   taken: 'Die Tische sind zu dieser Zeit belegt.',
+  otherAreaOnly: (from: string, to: string, tables: string) =>
+    `In ${from} ist kein Tisch für sie frei: Sie kämen an ${tables}, ${to}. Fragen Sie sie, ob sie einverstanden sind.`,
+  pinnedTooSmall: (party: number, tables: string) =>
+    `Das Personal hat ${tables} für diese Reservierung gewählt, was für ${party} Gäste nicht reicht. Andere Tische wählen oder einen Stuhl dazustellen.`,
   kept: 'Die Tische sind für jemanden freigehalten, der gerade reserviert, oder einem wartenden Gast angeboten.',
   guestsHoldEnough: 'Gäste, die noch nicht reserviert haben, halten schon ein Fünftel der Plätze dieser Zeit.',
+  ownHoldsEnough: 'Vorgemerkte Tische, die noch nicht gebucht sind, haben ihren Anteil an den Plätzen dieser Zeit.',
   heldAlready: (most) => `${most} Tische werden schon gehalten.`,
   withoutHold: (sentence) => `${sentence} Reservieren Sie, ohne vorher zu halten, oder geben Sie einen frei.`,
   tooBusy: 'An diesem Tag wird gerade zu viel auf einmal geändert. Versuchen Sie es gleich noch einmal.',
@@ -73,12 +78,23 @@ export const bookings: Translated<typeof en> = {
     onlyPromised: 'Nochmals bestätigen lässt sich nur eine zugesagte Reservierung, die noch bevorsteht.',
     noCourses: 'Das Restaurant markiert keine Gänge. Manager können das in den Einstellungen einschalten.',
     onlySeated: 'Einen Gang haben nur Gäste, die am Tisch sind.',
+    onlySeatedStay: 'Wie lange sie sitzen, lässt sich nur von Gästen sagen, die am Tisch sind.',
+    onlyWaitingQuoted: 'Eine Wartezeit haben nur Gäste auf der Warteliste oder an der Bar.',
+    arrivalInStay:
+      'Das Feld arrived_at muss ein Zeitpunkt am Abend der Reservierung sein, nicht nach ihrem Ende und nicht in der Zukunft.',
     finishItself: 'Unter den Gästen, die gehen, ist die Reservierung, die platziert werden soll.',
     durationOfTables: 'Eine Dauer wird nur zusammen mit gewählten Tischen angegeben.',
     durationAgreed: 'Die Dauer darf nicht länger sein als vereinbart.',
     tablesOfAccepted: 'Tische werden nur beim Annehmen einer Reservierung angegeben.',
     quotedToNobody: 'Eine Wartezeit wird nur Gästen genannt, die an der Bar warten.',
     countOfNobody: 'Wo niemand da ist, darf keine Anzahl angegeben werden.',
+  },
+
+  seat: {
+    due: ({ name, covers, tables, time, minutes }) =>
+      `${name === null ? 'Eine Reservierung' : `${name}, ${covers},`} wird um ${time} an ${tables} erwartet: noch ${minutes} min.`,
+    early: (minutes, time) => `Sie sind ${minutes} min zu früh: Es ist ${time}.`,
+    otherEvening: (date, time) => `Diese Reservierung ist für den ${date}, ${time}.`,
   },
 
   undo: {
@@ -119,6 +135,22 @@ export const bookings: Translated<typeof en> = {
     onlyWaiting: 'Tische werden nur Gästen auf der Warteliste angeboten.',
     open: (until) => `Dem Gast ist schon ein Tisch angeboten, bis ${until}.`,
     tooLate: 'Für ein Angebot ist es zu spät: Der Gast hätte keine Zeit zu antworten. Nehmen Sie die Reservierung an.',
+  },
+  /** Several bookings moved to other tables in one call. */
+  moves: {
+    twice: 'moves nennt eine Reservierung zweimal.',
+    areaClosed: 'Der Bereich ist zu dieser Zeit geschlossen. Mit override sitzen die Gäste trotzdem dort.',
+    outdated:
+      'Reservierungen oder Tische haben sich geändert, seit Sie den Plan gesehen haben. Es wurde nichts geändert; das ist der Plan jetzt.',
+    nothing: 'Nennen Sie Reservierungen, einen Bereich oder Tische, für die andere Tische gesucht werden, oder moves.',
+    spanOutside: 'from und until müssen im Abend liegen, from vor until.',
+    undone: 'Diese Änderung wurde schon rückgängig gemacht.',
+    tooLate: 'Eine Änderung von Tischen kann 24 Stunden lang rückgängig gemacht werden, nicht später.',
+    changedSince: (reference: string) =>
+      `${reference} hat sich seitdem geändert, darum kann die Änderung nicht als Ganzes rückgängig gemacht werden.`,
+    areaChangedSince:
+      'Die geschlossenen Zeiten dieses Bereichs haben sich seitdem geändert, darum kann die Änderung nicht als Ganzes rückgängig gemacht werden.',
+    sittingThere: 'An diesen Tischen sitzen Gäste in ihrer Zeit, darum können sie nicht gesperrt werden.',
   },
   noLink: 'Blockierte Tische haben keinen Gast und deshalb keinen Link.',
   reviewTooEarly: 'Um eine Bewertung lässt sich ein Gast erst bitten, wenn er am Tisch war.',

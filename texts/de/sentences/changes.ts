@@ -51,6 +51,8 @@ export const changes: Translated<typeof en> = {
     reactivated: (row, details) => `${row} ist wieder in Gebrauch${details}`,
     deactivated: (row) => `${row} ist nicht mehr in Gebrauch`,
     granted: (row) => `${row} darf das Restaurant verwalten; eine Einladung geht nicht hinaus`,
+    invited: (row) =>
+      `${row} verwaltet das Restaurant, sobald ein Link benutzt ist, denn das Konto ist nicht bestätigt`,
     withdrawn: (row) => `${row} darf das Restaurant nicht mehr verwalten`,
   },
   details: {
@@ -84,6 +86,10 @@ export const changes: Translated<typeof en> = {
     noLimit: 'ohne Grenze',
     limit: (covers, minutes) => `${covers} Personen in ${minutes} Minuten`,
     online: 'kann online reserviert werden',
+    extraChairs: (chairs: number) =>
+      chairs === 0
+        ? 'nimmt keine zusätzlichen Stühle'
+        : `nimmt bis zu ${chairs} ${chairs === 1 ? 'zusätzlichen Stuhl' : 'zusätzliche Stühle'}, wo das Personal ihn wählt`,
     notOnline: 'kann nicht mehr online reserviert werden',
     noKind: 'hat keine Art',
     kinds: {

@@ -46,6 +46,12 @@ export const descriptions: Translated<typeof en> = {
     whole: 'die Datei',
     secondDocument: 'hier beginnt ein zweites Dokument (---); eine Datei beschreibt ein Restaurant',
     aliases: 'die Verweise (Aliase) ab hier lassen sich nicht auflösen; schreiben Sie aus, wofür sie stehen',
+    repeatedKey: (key) => `${key} steht hier ein zweites Mal; behalten Sie eines davon`,
+    tooLong: (most) => `die Datei ist zu lang: Vor dieser Zeile stehen mehr als ${most} Wörter und Zeichen`,
+    tooSlow: 'Die Datei zu lesen dauert zu lange. Kürzen Sie sie, oder wenden Sie sie mit `maitred apply` an.',
+    tooDeep: (most) => `die Datei ist tiefer als ${most} Ebenen verschachtelt; eine Beschreibung hat höchstens sieben`,
+    tooManyAliases: (most) =>
+      `ab hier hat die Datei mehr als ${most} Verweise (Aliase, *); schreiben Sie aus, wofür sie stehen`,
     unreadable: (name, reason) => `nennt die Datei ${name}, die sich nicht lesen lässt: ${reason}`,
   },
 
@@ -145,11 +151,18 @@ export const descriptions: Translated<typeof en> = {
     kind: 'muss ein SVG, PNG oder JPEG sein',
     unreadable: (kind) => `ist kein lesbares ${kind}`,
     tooManyPixels: (most) => `darf an keiner Seite mehr als ${most} Pixel haben`,
+    tooManyInAll:
+      'hat mehr Pixel, als neu gezeichnet werden können; höchstens 60 Millionen (25 Millionen, wenn es progressiv ist)',
+    tooSlow: 'braucht zu lange, um neu gezeichnet zu werden; speichern Sie es kleiner',
+    noProgram:
+      'ist ein Foto, und das Programm, das Fotos neu zeichnet (sharp), fehlt auf diesem Server; geben Sie ein SVG, oder ein PNG oder JPEG von höchstens 200 kB in einer YAML-Datei',
+    refused: (sentence) => `Das Bild ${sentence}.`,
     unreadableSvg: 'ist kein lesbares SVG',
     entities: 'enthält eigene Entitäten',
     element: (name) => `enthält <${name}>; erlaubt sind nur Formen, Text und Verläufe`,
     attribute: (name) => `enthält das Attribut ${name}, das mehr als eine Zeichnung ist`,
     outside: 'verweist auf etwas außerhalb der Datei',
+    tooMuch: 'zeichnet zu viel durch Teile in Teilen; speichern Sie es flach, ohne Symbole, die andere enthalten',
   },
 
   stored: {

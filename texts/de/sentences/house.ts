@@ -28,6 +28,10 @@ export const house: Translated<typeof en> = {
   people: {
     worksHere: (email, role) => `${email} arbeitet hier als ${roles[role] ?? role}. Ändern Sie stattdessen die Rolle.`,
     onlyManager: (email) => `${email} ist der einzige Manager. Machen Sie zuerst jemand anderen zum Manager.`,
+    unprovedAccount:
+      'Zu dieser Adresse gibt es ein Konto, und noch ist nicht bestätigt, wem es gehört. Lassen Sie sich den Link per E-Mail schicken, oder bitten Sie den Betreiber des Servers um einen: Damit setzen Sie ein neues Passwort.',
+    unprovedElsewhere: (email) =>
+      `${email} arbeitet auch in einem Restaurant, das Sie nicht verwalten, und das Konto ist nicht bestätigt: Sein Passwort wurde mit einem kopierten Link gesetzt. Die Person benutzt „Passwort vergessen?“ oder einen Link vom Betreiber des Servers; danach können Sie die Rolle ändern.`,
     notYours: 'Sie arbeiten nicht in diesem Restaurant.',
     invitationGone: 'Der Link einer Einladung wird nicht aufbewahrt. Laden Sie die Person noch einmal ein.',
     confirmationLink: 'Der Link wird von der Seite noch einmal gesendet, auf der der Gast um den Tisch gebeten hat.',

@@ -7,6 +7,7 @@ const roles: Readonly<Record<string, string>> = { viewer: 'Betrachter', host: 'H
 export const requests: Translated<typeof en> = {
   notFound: (what) => `Nicht gefunden: ${what}.`,
   records: {
+    'To do': 'Aufgabe',
     Booking: 'die Reservierung',
     Change: 'die Änderung',
     'Close-off': 'die Sperrzeit',

@@ -28,6 +28,7 @@ export const officeMessageTexts = {
     staff_booking: 'New booking',
     staff_cancellation: 'Cancellation',
     staff_offer_declined: 'Offer declined',
+    staff_summary: 'Many at once, in one',
     daily_sheet: 'Daily sheet',
     invitation: 'Invitation or new password',
     summary: 'Several messages in one',
@@ -129,6 +130,9 @@ export const officeMessageTexts = {
   noMailbox: 'The restaurant has no e-mail address: answers of guests and messages to the restaurant get lost.',
   changeMailbox: 'Change the address',
   guestsHint: 'What the guest’s booking causes goes out at once; reminders and requests at their hour.',
+  /** Below the hours of a message that asks guests whether they come. */
+  tooLate: (hours: number) =>
+    `Guests who read it can no longer cancel online: that ends ${hours} hours before the start. Send it earlier, or let them cancel for longer.`,
   quiet: 'Quiet hours',
   quietOn: 'Nothing that can wait is sent at night',
   quietHint: 'Reminders and requests that come due then go out when the quiet hours end.',

@@ -14,6 +14,9 @@ export const peopleTexts = {
   neverSeen: 'Has not signed in yet',
   noPassword: 'no password yet',
   linkOpen: 'link open',
+  unproved: 'unproved',
+  unprovedHint:
+    'Unproved: the password was set by a link that was handed over, not mailed. They keep their role here; before they join a restaurant that you do not manage, they set a new password by a mailed link.',
 
   invite: 'Invite',
   inviteTitle: 'Invite somebody',
@@ -22,12 +25,15 @@ export const peopleTexts = {
   how: 'How they get the link',
   byMail: 'By mail',
   byHand: 'I hand it over',
+  byHandHint:
+    'An account that is made by a link you hand over is unproved, and cannot join a restaurant of another manager by such a link.',
   noMail: 'No mail is set up here: you get a link to hand over.',
   inviteAnother: 'Invite somebody else',
   done: 'Done',
   linkFor: (email: string, until: string) =>
     `A link for ${email}. It works once, until ${until}. Who has it can sign in as this person: send it to nobody else.`,
-  mailed: (email: string) => `It is on its way to ${email}. You can also hand it over:`,
+  mailed: (email: string) =>
+    `It is on its way to ${email}. You can also hand over this one, but only the mailed one proves the account:`,
   link: 'Link',
   copy: 'Copy',
   copied: 'Copied',

@@ -1,3 +1,6 @@
+/** `name` null: a block, or tables that are kept for somebody. */
+type DueWords = { name: string | null; covers: number; tables: string; time: string; minutes: number }
+
 /** Why a booking is not made, moved, seated, answered or undone. */
 export const bookings = {
   /** No table for a party at a time, by reason. */
@@ -17,8 +20,13 @@ export const bookings = {
   needsMoves:
     'Other bookings must be moved for this party, which is done for a booking, not for a hold or an offer. Send the booking itself.',
   taken: 'The tables are taken at this time.',
+  otherAreaOnly: (from: string, to: string, tables: string) =>
+    `No table in ${from} is free for them: they would move to ${tables}, ${to}. Ask them whether they agree.`,
+  pinnedTooSmall: (party: number, tables: string) =>
+    `Staff have chosen ${tables} for this booking, which seats no party of ${party}. Choose other tables, or add a chair.`,
   kept: 'The tables are kept for a booking that is being made, or offered to a guest who waits.',
   guestsHoldEnough: 'Guests who have not booked yet hold a fifth of the seats of this time.',
+  ownHoldsEnough: 'Holds that are not booked yet have their share of the seats of this time.',
   heldAlready: (most: number) => `${most} tables are held already.`,
   withoutHold: (sentence: string) => `${sentence} Book without a hold, or release one.`,
   tooBusy: 'Too many changes are made to this day at once. Try again in a moment.',
@@ -66,12 +74,24 @@ export const bookings = {
     onlyPromised: 'Only a booking that is promised and still to come can be reconfirmed.',
     noCourses: 'The restaurant does not mark courses. A manager can switch course_marks on.',
     onlySeated: 'Only guests who are seated can be at a course.',
+    onlySeatedStay: 'Only of guests who are seated can be said how long they sit there.',
+    onlyWaitingQuoted: 'Only guests on the waiting list or at the bar can be told how long they wait.',
+    arrivalInStay:
+      'The arrived_at field must be a moment of the booking’s evening, not after its end and not in the future.',
     finishItself: 'The finish field names the booking that is to be seated.',
     durationOfTables: 'The duration field is only for given table_ids.',
     durationAgreed: 'The duration field must not be longer than what was agreed.',
     tablesOfAccepted: 'The table_ids field is only for accepting a booking.',
     quotedToNobody: 'The quoted_minutes field is for guests who wait at the bar.',
     countOfNobody: 'The count field must be left out where presence is null.',
+  },
+
+  /** Asked before guests sit down. */
+  seat: {
+    due: ({ name, covers, tables, time, minutes }: DueWords) =>
+      `${name === null ? 'A booking' : `${name}, ${covers},`} is due at ${tables} at ${time}: ${minutes} min left.`,
+    early: (minutes: number, time: string) => `They are ${minutes} min early: it is ${time}.`,
+    otherEvening: (date: string, time: string) => `This booking is for ${date}, ${time}.`,
   },
 
   undo: {
@@ -112,6 +132,21 @@ export const bookings = {
     onlyWaiting: 'Tables are offered only to guests on the waiting list.',
     open: (until: string) => `The guest has been offered a table until ${until}.`,
     tooLate: 'It is too late for an offer: the guest would have no time to answer. Accept the booking instead.',
+  },
+  /** Several bookings moved to other tables in one call. */
+  moves: {
+    twice: 'The moves field names a booking twice.',
+    areaClosed: 'The dining area is closed at this time. Send override to seat the guests there all the same.',
+    outdated: 'Bookings or tables have changed since you saw the plan. Nothing was done; this is the plan now.',
+    nothing: 'Name bookings, a dining area or tables to be found other tables for, or moves.',
+    spanOutside: 'The from and until fields must lie within the evening, from before until.',
+    undone: 'This change has been undone already.',
+    tooLate: 'A change of tables can be undone for 24 hours, not later.',
+    changedSince: (reference: string) =>
+      `${reference} has changed since, so the change of tables cannot be undone as a whole.`,
+    areaChangedSince:
+      'The closed times of this dining area have changed since, so the change cannot be undone as a whole.',
+    sittingThere: 'Guests sit at these tables in their time, so they cannot be blocked.',
   },
   noLink: 'A block has no guest, and so no link.',
   reviewTooEarly: 'A guest can be asked for a review only once they have been checked in.',

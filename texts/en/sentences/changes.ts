@@ -51,6 +51,7 @@ export const changes = {
     reactivated: (row: string, details: string) => `${row} is back in use${details}`,
     deactivated: (row: string) => `${row} is no longer in use`,
     granted: (row: string) => `${row} may manage the restaurant; this sends no invitation`,
+    invited: (row: string) => `${row} manages the restaurant once they have used a link, since the account is unproved`,
     withdrawn: (row: string) => `${row} may no longer manage the restaurant`,
   },
   details: {
@@ -85,6 +86,10 @@ export const changes = {
     noLimit: 'no limit',
     limit: (covers: number, minutes: number) => `${covers} covers in ${minutes} minutes`,
     online: 'can be booked online',
+    extraChairs: (chairs: number) =>
+      chairs === 0
+        ? 'takes no extra chairs'
+        : `takes up to ${chairs} extra ${chairs === 1 ? 'chair' : 'chairs'}, where staff choose it`,
     notOnline: 'can no longer be booked online',
     noKind: 'has no kind',
     kinds: {

@@ -11,6 +11,12 @@ export const descriptions = {
     whole: 'the file',
     secondDocument: 'a second document begins here (---); a file describes one restaurant',
     aliases: 'the aliases from here on cannot be resolved; write out what they stand for',
+    repeatedKey: (key: string) => `${key} stands here a second time; keep one of them`,
+    tooLong: (most: number) => `the file is too long: it has more than ${most} words and signs before this line`,
+    tooSlow: 'The file takes too long to read. Make it shorter, or apply it with `maitred apply`.',
+    tooDeep: (most: number) => `the file is nested more than ${most} levels deep; a description has at most seven`,
+    tooManyAliases: (most: number) =>
+      `the file has more than ${most} aliases (*) from here on; write out what they stand for`,
     unreadable: (name: string, reason: string) => `names the file ${name}, which cannot be read: ${reason}`,
   },
 
@@ -110,11 +116,17 @@ export const descriptions = {
     kind: 'must be an SVG, PNG or JPEG',
     unreadable: (kind: string) => `is not a ${kind} that can be read`,
     tooManyPixels: (most: number) => `must have at most ${most} pixels on a side`,
+    tooManyInAll: 'has more pixels than can be redrawn; at most 60 million (25 million where it is progressive)',
+    tooSlow: 'takes too long to be redrawn; save it smaller',
+    noProgram:
+      'is a photo, and the program that redraws photos (sharp) is not installed on this server; give an SVG, or a PNG or JPEG of at most 200 kB inside a YAML file',
+    refused: (sentence: string) => `The picture ${sentence}.`,
     unreadableSvg: 'is not an SVG that can be read',
     entities: 'holds entities of its own',
     element: (name: string) => `holds <${name}>; only shapes, text and gradients are taken`,
     attribute: (name: string) => `holds the attribute ${name}, which is more than drawing`,
     outside: 'refers to something outside of itself',
+    tooMuch: 'draws too much by parts within parts; save it flattened, without symbols that hold others',
   },
 
   /** Because of what the restaurant is already. */

@@ -21,6 +21,10 @@ export const house = {
   people: {
     worksHere: (email: string, role: string) => `${email} works here as ${role}. Change the role instead.`,
     onlyManager: (email: string) => `${email} is the only manager. Make another person manager first.`,
+    unprovedAccount:
+      'There is an account with this address, and nobody has proved yet that it is theirs. Have the link mailed to you, or ask whoever runs this server for one: with it you set a new password.',
+    unprovedElsewhere: (email: string) =>
+      `${email} also works in a restaurant you do not manage, and the account is unproved: its password was set by a link that somebody copied. Have them use “Forgotten your password?”, or ask whoever runs this server for a link; then change the role.`,
     notYours: 'You do not work in this restaurant.',
     invitationGone: 'The link of an invitation is not kept. Invite the person again.',
     confirmationLink: 'The link is sent again from the page on which the guest asked for the table.',

@@ -2,6 +2,7 @@
 export const requests = {
   notFound: (what: string) => `${what} not found.`,
   records: {
+    'To do': 'To do',
     Booking: 'Booking',
     Change: 'Change',
     'Close-off': 'Close-off',

@@ -2,16 +2,21 @@
  * The changes of a booking's status, and how every action runs: it is shown at once, sent, and either stays with an
  * undo in a toast, or is reverted and the API's message is shown beside the booking.
  */
+
 import type { SendOptions } from '../../../sdk/src/index.ts'
+import * as api from '../../../sdk/src/operations.ts'
 import { texts } from '../../../texts/en/diary.ts'
+import { client } from '../../kit/api/client.ts'
 import { type Booking, type Day, tableNames } from '../day/day.ts'
 import { guestName } from '../day/names.ts'
 import { type Change, without } from '../day/optimistic.ts'
-import { takeBackEdit } from '../edit-undo.ts'
-import { anyChange, arrival, canOverride, client, here, sentenceOf, signInIfNeeded } from '../state/api.ts'
-import type { EntryUndo } from '../state/history.ts'
-import { changes, day, readOnly, refusal } from '../state/screen.ts'
+import { currentRestaurant } from '../state/current-restaurant.ts'
+import type { EntryUndo, Led } from '../state/history.ts'
+import { anyChange, arrival } from '../state/open-day.ts'
+import { changes, day, readOnly, refusal, type Undo } from '../state/screen.ts'
+import { areaAsked, canOverride, sentenceOf } from '../state/sentence-of.ts'
 import { say } from '../state/undos.ts'
+import { takeBackEdit } from './edit-undo.ts'
 
 type Step = {
   booking: Booking | null
@@ -22,9 +27,15 @@ type Step = {
   /**
    * `status`: the API undoes exactly the history entry that the answer named, so that later changes are never undone.
    */
-  undo: (() => Promise<unknown>) | 'status' | null
+  undo: Undo['run'] | 'status' | null
+  /** Which button of the card was pressed; presses in a row have one undo. */
+  button?: string | undefined
+  /** What an edit led to, once it is answered. */
+  led?: () => Led
   /** The same with `override`, offered where a rule of the restaurant refused it. */
   anyway?: () => void
+  /** The same in another dining area, where only that has room. */
+  inArea?: () => void
   /** Returns true if it handles the refusal itself. */
   refused?: (error: unknown) => boolean
 }
@@ -32,7 +43,9 @@ type Step = {
 let numbers = 0
 
 /** True if it succeeded. It stays on the screen as sent until the stream brings the new day. */
-export async function perform({ booking, patch, call, said, undo, anyway, refused }: Step): Promise<boolean> {
+export async function perform(step: Step): Promise<boolean> {
+  const { booking, patch, call, said, undo, button, led, anyway, inArea, refused } = step
+  const at = performance.now()
   if (readOnly.value) {
     refusal.value = { bookingId: booking?.id ?? null, text: texts.notNow, anyway: null }
     return false
@@ -53,26 +66,39 @@ export async function perform({ booking, patch, call, said, undo, anyway, refuse
     entry = Number(headers.get('x-history-id')) || null
   }
   try {
-    await call({ ...here(), onHeaders })
+    await call({ ...currentRestaurant(), onHeaders })
     void arrival(isThere).then(settle)
-    say(said, undo === 'status' ? undoOfEntry(booking, entry) : undo, booking?.id)
+    const press = button === undefined ? undefined : { button, at, led: led?.() ?? null }
+    say(said, undo === 'status' ? undoOfEntry(booking, entry) : undo, booking?.id, press)
     return true
   } catch (error) {
     settle()
-    signInIfNeeded(error)
     if (refused?.(error) === true) return false
-    const way = anyway !== undefined && canOverride(error) ? anyway : null
-    refusal.value = { bookingId: booking?.id ?? null, text: sentenceOf(error), anyway: way }
+    refusal.value = { bookingId: booking?.id ?? null, text: sentenceOf(error), ...wayAfter(error, { anyway, inArea }) }
     return false
   }
 }
 
-/** Null where nothing was written, because somebody else had done it already. */
-const undoOfEntry = (booking: Booking | null, entry: number | null): (() => Promise<unknown>) | null =>
-  booking === null || entry === null ? null : () => undoEntry(booking.id, entry)
+/** What can be done about a refusal. */
+function wayAfter(
+  error: unknown,
+  { anyway, inArea }: { anyway?: (() => void) | undefined; inArea?: (() => void) | undefined },
+) {
+  const area = areaAsked(error)
+  if (area !== null && inArea !== undefined) return { anyway: inArea, label: texts.toArea(area) }
+  return { anyway: anyway !== undefined && canOverride(error) ? anyway : null }
+}
 
-export const undoEntry = (booking: number, history_id: number): Promise<unknown> =>
-  client.undoStatusChange({ booking, body: { history_id } }, here())
+/** Null where nothing was written, because somebody else had done it already. */
+const undoOfEntry = (booking: Booking | null, entry: number | null): Undo['run'] | null =>
+  booking === null || entry === null ? null : (acceptArea) => undoEntry(booking.id, entry, acceptArea)
+
+export const undoEntry = (booking: number, history_id: number, acceptArea = false): Promise<unknown> =>
+  api.undoStatusChange(
+    client,
+    { booking, body: { history_id, ...(acceptArea && { accept_area: true }) } },
+    currentRestaurant(),
+  )
 
 const statusStep = (booking: Booking, patch: Partial<Booking>, said: string, call: Step['call']): Promise<boolean> =>
   perform({ booking, patch, said, call, undo: 'status' })
@@ -81,43 +107,53 @@ export const to = (fsm_status: Booking['fsm_status']): Partial<Booking> => ({ fs
 
 export const finish = (booking: Booking): Promise<boolean> =>
   statusStep(booking, to('finished'), texts.said.left(guestName(booking)), (options) =>
-    client.finishBooking({ booking: booking.id }, options),
+    api.finishBooking(client, { booking: booking.id }, options),
   )
 
 export const noShow = (booking: Booking): Promise<boolean> =>
   statusStep(booking, to('noshow'), texts.said.noShow(guestName(booking)), (options) =>
-    client.markNoShow({ booking: booking.id }, options),
+    api.markNoShow(client, { booking: booking.id }, options),
   )
 
 export const unblock = (booking: Booking): Promise<boolean> =>
   statusStep(booking, to('cancelled'), texts.said.unblocked(tablesOf(booking.table_ids)), (options) =>
-    client.unblockTables({ booking: booking.id }, options),
+    api.unblockTables(client, { booking: booking.id }, options),
   )
 
 const change = (booking: Booking, status: 'accepted' | 'rejected' | 'cancelled'): Promise<boolean> =>
   statusStep(booking, to(status), texts.said[status](guestName(booking)), (options) =>
-    client.changeStatus({ booking: booking.id, body: { status } }, options),
+    api.changeStatus(client, { booking: booking.id, body: { status } }, options),
   )
 
 export const accept = (booking: Booking): Promise<boolean> => change(booking, 'accepted')
 export const reject = (booking: Booking): Promise<boolean> => change(booking, 'rejected')
+/** They waited, and have gone. */
+export const hasGone = (booking: Booking): Promise<boolean> =>
+  statusStep(booking, to('cancelled'), texts.said.gone(guestName(booking)), (options) =>
+    api.changeStatus(client, { booking: booking.id, body: { status: 'cancelled' } }, options),
+  )
+
 export const cancel = (booking: Booking): Promise<boolean> => change(booking, 'cancelled')
 
 /** A guest on the waiting list is accepted with exactly these tables, or stays on the list. */
 export function acceptAt(booking: Booking, table_ids: number[]): Promise<boolean> {
   const patch = { ...to('accepted'), table_ids, waiting_list: false }
   return statusStep(booking, patch, texts.said.moved(guestName(booking), tablesOf(table_ids)), (options) =>
-    client.changeStatus({ booking: booking.id, body: { status: 'accepted', table_ids } }, options),
+    api.changeStatus(client, { booking: booking.id, body: { status: 'accepted', table_ids } }, options),
   )
 }
 
 const tablesOf = (ids: readonly number[]): string => (day.value === null ? '' : tableNames(day.value, ids))
 
 /** Undoes an entry of the history. If that is no longer possible, the API refuses with a reason. */
-export function takeBackEntry(booking: Booking, undo: EntryUndo): Promise<boolean> {
+export function takeBackEntry(booking: Booking, undo: EntryUndo, acceptArea = false): Promise<boolean> {
   const call = () =>
     undo.kind === 'status'
-      ? undoEntry(booking.id, undo.historyId)
-      : takeBackEdit(booking.id, undo.edit, { etag: `"${booking.version}"`, fields: undo.led })
-  return perform({ booking, call, said: texts.said.undone(guestName(booking)), undo: null })
+      ? undoEntry(booking.id, undo.historyId, acceptArea)
+      : takeBackEdit(booking.id, acceptArea ? { ...undo.edit, accept_area: true } : undo.edit, {
+          etag: `"${booking.version}"`,
+          fields: undo.led,
+        })
+  const said = texts.said.undone(guestName(booking))
+  return perform({ booking, call, said, undo: null, inArea: () => void takeBackEntry(booking, undo, true) })
 }

@@ -1,14 +1,13 @@
 /** Runs the command of a key. Buttons use the same commands. */
 
-import { stepCourse } from '../course-actions.ts'
-import { hasCourses } from '../courses.ts'
-import { canBePinned, isBlock } from '../day/booking-state.ts'
+import { canBePinned, canBeSeated, isAtDoor, isBlock } from '../../kit/booking/booking-state.ts'
+import { addDays } from '../../kit/time/zone-time.ts'
+import { hasCourses } from '../day/courses.ts'
 import type { Booking } from '../day/day.ts'
 import { isAnonymous } from '../day/names.ts'
-import { addDays } from '../day/zone-time.ts'
-import { openPresence } from '../parts/rows/row-hold.ts'
-import { openToday } from '../state/api.ts'
 import { type BookingCommand, commandOf, type DayCommand } from '../state/keyboard.ts'
+import { openToday } from '../state/open-day.ts'
+import { openPresence } from '../state/row-hold.ts'
 import {
   type BookingDialog,
   bookingOf,
@@ -17,15 +16,20 @@ import {
   dialog,
   focusedId,
   go,
+  isToDoShown,
   isViewer,
   lettersOn,
+  now,
   openBooking,
+  place,
   refusal,
 } from '../state/screen.ts'
 import { takeBackLast } from '../state/undos.ts'
 import * as actions from './actions.ts'
+import { stepCourse } from './course-actions.ts'
 import * as moves from './moves.ts'
 import { seat } from './seat-actions.ts'
+import { stayLonger } from './stay-actions.ts'
 
 const byDays = (days: number) => date.value !== null && go({ date: addDays(date.value, days), booking: null })
 
@@ -36,6 +40,7 @@ const ofDay: Readonly<Record<DayCommand, () => unknown>> = {
   walkIn: () => show('walkIn'),
   block: () => show('block'),
   closeOffs: () => show('closeOffs'),
+  toDo: () => showToDo(),
   eveningNote: () => show('eveningNote'),
   sections: () => show('sections'),
   messages: () => !isViewer.value && show('messages'),
@@ -52,18 +57,26 @@ const show = (name: NonNullable<typeof dialog.value>) => {
   dialog.value = name
 }
 
+/** Beside the view or in the list; over it on a phone, and where only other evenings have something to do. */
+function showToDo(): void {
+  const isBeside = place.value.view === 'list' || matchMedia('(min-width: 47.01rem)').matches
+  if (isBeside && (day.value?.to_do.length ?? 0) > 0) isToDoShown.value = !isToDoShown.value
+  else show('toDo')
+}
+
 /** Only commands that the booking allows now; others do nothing. */
 const ofBooking: Readonly<Record<BookingCommand, (booking: Booking) => unknown>> = {
   open: (booking) => go({ booking: booking.id }),
-  seat: (booking) => booking.capabilities.can_check_in && seat(booking),
+  seat: (booking) => canBeSeated(booking, now.value) && seat(booking),
   here: (booking) => openPresence(booking),
   finish: (booking) => booking.capabilities.can_finish && actions.finish(booking),
   course: (booking) => hasCourses(booking, day.value) && stepCourse(booking),
-  accept: (booking) => booking.capabilities.can_accept && actions.accept(booking),
-  reject: (booking) => booking.capabilities.can_reject && actions.reject(booking),
+  accept: (booking) => !isAtDoor(booking) && booking.capabilities.can_accept && actions.accept(booking),
+  reject: (booking) => !isAtDoor(booking) && booking.capabilities.can_reject && actions.reject(booking),
   noShow: (booking) => booking.capabilities.can_no_show && actions.noShow(booking),
   cancel: (booking) => {
     if (isBlock(booking)) return actions.unblock(booking)
+    if (isAtDoor(booking)) return actions.hasGone(booking)
     return booking.capabilities.can_cancel && actions.cancel(booking)
   },
   move: (booking) => openWith(booking, 'move'),
@@ -74,8 +87,8 @@ const ofBooking: Readonly<Record<BookingCommand, (booking: Booking) => unknown>>
   later: (booking) => moves.moveByTime(booking, 15),
   tableAbove: (booking) => moves.moveByRows(booking, -1),
   tableBelow: (booking) => moves.moveByRows(booking, 1),
-  shorter: (booking) => moves.stayLonger(booking, -15),
-  longer: (booking) => moves.stayLonger(booking, 15),
+  shorter: (booking) => stayLonger(booking, -15),
+  longer: (booking) => stayLonger(booking, 15),
 }
 
 function openWith(booking: Booking, name: BookingDialog): void {

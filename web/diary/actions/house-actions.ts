@@ -1,23 +1,25 @@
 /** Actions on the day as a whole: new bookings and walk-ins, blocks, close-offs, the pause. */
+import * as api from '../../../sdk/src/operations.ts'
 import { seatTexts, texts } from '../../../texts/en/diary.ts'
+import { client } from '../../kit/api/client.ts'
+import { inFives, instantOf, localText, minute } from '../../kit/time/zone-time.ts'
 import { tableNames } from '../day/day.ts'
 import { patronOf } from '../day/draft.ts'
-import type { QuotedWait } from '../day/quoted-wait.ts'
-import { inFives, localText, minute } from '../day/zone-time.ts'
-import { client, here } from '../state/api.ts'
+import type { WaitRange } from '../day/quoted-wait.ts'
+import { currentRestaurant } from '../state/current-restaurant.ts'
 import { clock, day, now } from '../state/screen.ts'
 import { perform } from './actions.ts'
 
-export type NewBooking = Parameters<typeof client.createBooking>[0]['body']
+export type NewBooking = Parameters<typeof api.createBooking>[1]['body']
 
 /** Throws the API's error, since the form shows it beside its fields. */
 export async function book(body: NewBooking, idempotencyKey: string): Promise<{ id: number; reference: string }> {
-  const { data } = await client.createBooking({ body }, { ...here(), idempotencyKey })
+  const { data } = await api.createBooking(client, { body }, { ...currentRestaurant(), idempotencyKey })
   return data
 }
 
 export const cancelBooked = (id: number): Promise<unknown> =>
-  client.changeStatus({ booking: id, body: { status: 'cancelled' } }, here())
+  api.changeStatus(client, { booking: id, body: { status: 'cancelled' } }, currentRestaurant())
 
 /** A party at the door; both may be empty. */
 export type Who = { name: string; telephone: string }
@@ -34,7 +36,7 @@ export function seatWalkIn(covers: number, tableIds: number[], minutes: number, 
   }
   const names = day.value === null ? '' : tableNames(day.value, tableIds)
   return create(body, seatTexts.seatedAt(nameOf(who), names), ({ id, entry }) =>
-    client.undoStatusChange({ booking: id, body: { history_id: entry, cancel: true } }, here()),
+    api.undoStatusChange(client, { booking: id, body: { history_id: entry, cancel: true } }, currentRestaurant()),
   )
 }
 
@@ -42,9 +44,12 @@ export function seatWalkIn(covers: number, tableIds: number[], minutes: number, 
  * From the time at which a table is expected, rounded to five minutes, so that the day suggests tables that are free by
  * then.
  */
-export function putOnWaitingList(covers: number, who: Who, quoted: QuotedWait | null): Promise<boolean> {
+export function putOnWaitingList(covers: number, who: Who, quoted: WaitRange | null): Promise<boolean> {
   const start = Math.floor(now.value / minute) * minute
-  const told = quoted && { from: inFives(quoted.from, now.value), until: inFives(quoted.until, now.value) }
+  const isSaid = quoted !== null && quoted.from === quoted.until
+  const told = isSaid
+    ? quoted
+    : quoted && { from: inFives(quoted.from, now.value), until: inFives(quoted.until, now.value) }
   const at = start + (told?.from ?? 0) * minute
   const body: NewBooking = {
     ...{ date: localText(at, clock.value.timezone), adults: covers, waiting_list: true, override: true },
@@ -65,7 +70,7 @@ function create(body: NewBooking, said: string, undo: (made: Made) => Promise<un
       const onHeaders = (headers: Headers) => {
         entry = Number(headers.get('x-history-id'))
       }
-      const { data } = await client.createBooking({ body }, { ...options, onHeaders })
+      const { data } = await api.createBooking(client, { body }, { ...options, onHeaders })
       made = { id: data.id, entry }
     },
     undo: () => (made === null ? Promise.resolve() : undo(made)),
@@ -77,18 +82,19 @@ export type Block = { tableIds: number[]; date: string; time: string; minutes: n
 
 export async function block({ tableIds, date, time, minutes, comment }: Block): Promise<number> {
   const body = { table_ids: tableIds, date, time, duration: minutes, comment: comment === '' ? null : comment }
-  const { booking } = await client.blockTables({ body }, here())
+  const { booking } = await api.blockTables(client, { body }, currentRestaurant())
   return booking.id
 }
 
-export const unblockById = (id: number): Promise<unknown> => client.unblockTables({ booking: id }, here())
+export const unblockById = (id: number): Promise<unknown> =>
+  api.unblockTables(client, { booking: id }, currentRestaurant())
 
-export type CloseOff = Parameters<typeof client.createCloseOff>[0]['body']
+export type CloseOff = Parameters<typeof api.createCloseOff>[1]['body']
 
 /** Closes or opens; each is the undo of the other. */
 export function setClosed(closeOff: CloseOff, isClosed: boolean, what: string): Promise<boolean> {
-  const create = () => client.createCloseOff({ body: closeOff }, here())
-  const remove = () => client.removeCloseOff({ body: closeOff }, here())
+  const create = () => api.createCloseOff(client, { body: closeOff }, currentRestaurant())
+  const remove = () => api.removeCloseOff(client, { body: closeOff }, currentRestaurant())
   return perform({
     booking: null,
     call: isClosed ? create : remove,
@@ -101,7 +107,9 @@ export function setClosed(closeOff: CloseOff, isClosed: boolean, what: string): 
 export function setAllClosed(closeOffs: readonly CloseOff[], isClosed: boolean, what: string): Promise<boolean> {
   const send = async (closes: boolean) => {
     for (const body of closeOffs) {
-      await (closes ? client.createCloseOff({ body }, here()) : client.removeCloseOff({ body }, here()))
+      await (closes
+        ? api.createCloseOff(client, { body }, currentRestaurant())
+        : api.removeCloseOff(client, { body }, currentRestaurant()))
     }
   }
   return perform({
@@ -113,7 +121,7 @@ export function setAllClosed(closeOffs: readonly CloseOff[], isClosed: boolean, 
 }
 
 export function setPaused(paused: boolean): Promise<boolean> {
-  const send = (value: boolean) => client.pauseOnlineBookings({ body: { paused: value } }, here())
+  const send = (value: boolean) => api.pauseOnlineBookings(client, { body: { paused: value } }, currentRestaurant())
   return perform({
     booking: null,
     call: () => send(paused),
@@ -122,4 +130,11 @@ export function setPaused(paused: boolean): Promise<boolean> {
   })
 }
 
-export const usualMinutes = (): number => (day.value?.settings.default_booking_duration_hours ?? 2) * 60
+/** How long a party that comes at this time usually stays, as the server says. */
+export function usualMinutes(covers: number, at: number): number {
+  if (day.value === null) return 120
+  const { services, settings } = day.value
+  const service = services.find(({ opens_at, closes_at }) => instantOf(opens_at) <= at && at < instantOf(closes_at))
+  const steps = service?.usual_stay ?? settings.usual_stay
+  return steps.find(({ up_to }) => up_to === null || covers <= up_to)?.minutes ?? 120
+}

@@ -1,34 +1,42 @@
 /** Edits of a booking: another time, other tables, a longer stay, and a table for those who wait. */
-import type { SendOptions } from '../../../sdk/src/index.ts'
+
+import { type SendOptions, StandardError } from '../../../sdk/src/index.ts'
+import * as api from '../../../sdk/src/operations.ts'
 import { texts } from '../../../texts/en/diary.ts'
-import { hasArrived } from '../day/booking-state.ts'
-import { allTables, type Booking, type Day, tableNames } from '../day/day.ts'
+import { client } from '../../kit/api/client.ts'
+import { hasArrived } from '../../kit/booking/booking-state.ts'
+import { instantOf, localText, minute } from '../../kit/time/zone-time.ts'
+import { allTables, type Booking, type Day, type Edit, tableNames } from '../day/day.ts'
 import { guestName } from '../day/names.ts'
 import { takenTables } from '../day/occupation.ts'
-import { instantOf, localText, minute } from '../day/zone-time.ts'
-import { takeBackEdit } from '../edit-undo.ts'
-import { client, type Edit } from '../state/api.ts'
 import { type Led, ledBy } from '../state/history.ts'
-import { clock, day, now, refusal, time, timeOf } from '../state/screen.ts'
+import { clock, day, dialog, growing, now, refusal, time } from '../state/screen.ts'
 import { acceptAt, perform } from './actions.ts'
+import { takeBackEdit } from './edit-undo.ts'
 
 export const minutesOf = ({ date, end_time }: Pick<Booking, 'date' | 'end_time'>): number =>
   (instantOf(end_time) - instantOf(date)) / minute
 
-/** Sends `edit`; the undo sends the previous values the same way, unless they were changed again. */
-export function edit(booking: Booking, edit: Edit, patch: Partial<Booking>, said: string): Promise<boolean> {
+/** Sends `change`; the undo sends the previous values the same way, unless they were changed again. */
+export function edit(
+  booking: Booking,
+  change: Edit,
+  patch: Partial<Booking>,
+  said: string,
+  button?: string,
+): Promise<boolean> {
   const before: Edit = {}
-  if (edit.date !== undefined) before.date = localText(instantOf(booking.date), clock.value.timezone)
-  if (edit.table_ids !== undefined || edit.date !== undefined || edit.adults !== undefined) {
+  if (change.date !== undefined) before.date = localText(instantOf(booking.date), clock.value.timezone)
+  if (change.table_ids !== undefined || change.date !== undefined || change.adults !== undefined) {
     if (booking.table_ids.length > 0) {
       before.table_ids = booking.table_ids
       before.is_pinned = booking.is_pinned
     }
   }
-  if (edit.duration !== undefined || edit.date !== undefined) before.duration = minutesOf(booking)
-  if (edit.is_pinned !== undefined) before.is_pinned = booking.is_pinned
-  if (edit.adults !== undefined) before.adults = booking.adults
-  if (edit.children !== undefined) before.children = booking.children
+  if (change.duration !== undefined || change.date !== undefined) before.duration = minutesOf(booking)
+  if (change.is_pinned !== undefined) before.is_pinned = booking.is_pinned
+  if (change.adults !== undefined) before.adults = booking.adults
+  if (change.children !== undefined) before.children = booking.children
   const back = { ...before, ...('date' in before || 'table_ids' in before ? { override: true } : {}) }
   let led: Led = { etag: '', fields: {} }
   const call = async ({ onHeaders, ...options }: SendOptions) => {
@@ -37,7 +45,11 @@ export function edit(booking: Booking, edit: Edit, patch: Partial<Booking>, said
       onHeaders?.(headers)
       etag = headers.get('etag') ?? ''
     }
-    const { data } = await client.updateBooking({ booking: booking.id, body: edit }, { ...options, onHeaders: hear })
+    const { data } = await api.updateBooking(
+      client,
+      { booking: booking.id, body: change },
+      { ...options, onHeaders: hear },
+    )
     led = { etag, fields: ledBy(back, data) }
   }
   return perform({
@@ -45,9 +57,28 @@ export function edit(booking: Booking, edit: Edit, patch: Partial<Booking>, said
     patch,
     said,
     call,
-    undo: () => takeBackEdit(booking.id, back, led),
-    anyway: () => void editAnyway(booking, edit, patch, said),
+    button,
+    undo: (acceptArea, later = led) =>
+      takeBackEdit(booking.id, acceptArea ? { ...back, accept_area: true } : back, later),
+    led: () => led,
+    anyway: () => void editAnyway(booking, change, patch, said),
+    inArea: () => void edit(booking, { ...change, accept_area: true }, patch, said),
+    refused: (error) => asksForChairs(booking, change, error),
   })
+}
+
+/** Tables chosen by hand are too small for the party: asks what is to be done, and changes nothing before. */
+function asksForChairs(booking: Booking, change: Edit, error: unknown): boolean {
+  if (!(error instanceof StandardError) || error.details?.reason !== 'pinned') return false
+  const { adults, children } = booking
+  growing.value = {
+    bookingId: booking.id,
+    before: { adults, children },
+    after: { adults: change.adults ?? adults, children: change.children ?? children },
+    refused: { edit: change, fits: error.details.fits as number[][] },
+  }
+  dialog.value = 'grows'
+  return true
 }
 
 /** A table given with `override` is not moved again, so the pin is left to the override. */
@@ -88,17 +119,6 @@ export function move(booking: Booking, { start, tableIds }: Move): Promise<boole
   const where = [isElsewhere ? names : '', isLater ? time(start) : ''].filter((part) => part !== '').join(', ')
   return edit(booking, edits, patch, texts.said.moved(guestName(booking), where))
 }
-
-/** Longer or shorter, at least a quarter of an hour. */
-export function stay(booking: Booking, end: number): Promise<boolean> {
-  const duration = Math.max(15, (end - instantOf(booking.date)) / minute)
-  if (duration === minutesOf(booking)) return Promise.resolve(false)
-  const end_time = new Date(instantOf(booking.date) + duration * minute).toISOString()
-  return edit(booking, { duration }, { end_time }, texts.said.staysUntil(guestName(booking), timeOf(end_time)))
-}
-
-export const stayLonger = (booking: Booking, minutes: number): Promise<boolean> =>
-  stay(booking, instantOf(booking.end_time) + minutes * minute)
 
 /** The next table above or below in the order of the day; a guest without one gets the last or first with room. */
 export function moveByRows(booking: Booking, rows: 1 | -1): Promise<boolean> {

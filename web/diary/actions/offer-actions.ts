@@ -1,12 +1,14 @@
 /** Offers a table to a waiting guest, and withdraws the offer; each is the undo of the other. */
+import * as api from '../../../sdk/src/operations.ts'
 import { texts } from '../../../texts/en/diary.ts'
+import { client } from '../../kit/api/client.ts'
 import type { Booking } from '../day/day.ts'
 import { guestName } from '../day/names.ts'
-import { client, here } from '../state/api.ts'
+import { currentRestaurant } from '../state/current-restaurant.ts'
 import { perform } from './actions.ts'
 
-const make = (booking: Booking) => client.offerTable({ booking: booking.id }, here())
-const takeBack = (booking: Booking) => client.withdrawOffer({ booking: booking.id }, here())
+const make = (booking: Booking) => api.offerTable(client, { booking: booking.id }, currentRestaurant())
+const takeBack = (booking: Booking) => api.withdrawOffer(client, { booking: booking.id }, currentRestaurant())
 
 export const offer = (booking: Booking): Promise<boolean> =>
   perform({

@@ -1,35 +1,51 @@
 /** The buttons of a booking: only what its state allows, the usual one first. */
 
 import { texts } from '../../../texts/en/diary.ts'
+import { doorTexts } from '../../../texts/en/diary-seating.ts'
+import {
+  canBePinned,
+  canBeSeated,
+  hasArrived,
+  isAtDoor,
+  isBlock,
+  isUnseated,
+  mayStillCome,
+} from '../../kit/booking/booking-state.ts'
 import { runBooking } from '../actions/commands.ts'
-import { stayLonger } from '../actions/moves.ts'
-import { canBePinned, isBlock, isUnseated } from '../day/booking-state.ts'
+import { stayLonger } from '../actions/stay-actions.ts'
 import type { Booking } from '../day/day.ts'
-import { readOnly } from '../state/screen.ts'
+import { now, readOnly } from '../state/screen.ts'
 
 type Button = { label: string; command: Parameters<typeof runBooking>[0]; isPossible: boolean; key: string }
 
 function buttonsFor(booking: Booking): Button[] {
   const { can_accept, can_reject, can_cancel, can_check_in, can_no_show, can_finish } = booking.capabilities
   const isWaiting = booking.waiting_list && isUnseated(booking)
-  const isRequest = can_accept && !can_check_in
+  const isRequest = can_accept && !can_check_in && !isAtDoor(booking)
+  const canSeat = canBeSeated(booking, now.value)
+  const isNoShow = mayStillCome(booking, now.value)
   return [
     { label: texts.guestsLeft, command: 'finish', isPossible: can_finish, key: 'L' },
     { label: isWaiting ? texts.giveTable : texts.accept, command: 'accept', isPossible: isRequest, key: 'A' },
-    { label: texts.seat, command: 'seat', isPossible: can_check_in, key: 'S' },
+    { label: isNoShow ? doorTexts.theyAreHere : texts.seat, command: 'seat', isPossible: canSeat, key: 'S' },
     { label: texts.move, command: 'move', isPossible: can_cancel || can_finish, key: 'M' },
     { label: booking.is_pinned ? texts.unpin : texts.pin, command: 'pin', isPossible: canBePinned(booking), key: 'P' },
     { label: texts.notes, command: 'notes', isPossible: !isBlock(booking), key: 'E' },
-    { label: texts.reject, command: 'reject', isPossible: can_reject && isRequest, key: 'R' },
+    { label: texts.reject, command: 'reject', isPossible: can_reject && isRequest && !isWaiting, key: 'R' },
     { label: texts.noShow, command: 'noShow', isPossible: can_no_show, key: 'X' },
-    { label: texts.cancel, command: 'cancel', isPossible: can_cancel, key: 'Del' },
+    { label: leaving(booking, isWaiting), command: 'cancel', isPossible: can_cancel, key: 'Del' },
     { label: texts.unblock, command: 'cancel', isPossible: isBlock(booking), key: 'Del' },
   ]
 }
 
+const leaving = (booking: Booking, isWaiting: boolean): string => {
+  if (isAtDoor(booking)) return doorTexts.theyHaveGone
+  return isWaiting ? doorTexts.offTheList : texts.cancel
+}
+
 export function BookingActions({ booking }: { booking: Booking }) {
   const possible = buttonsFor(booking).filter(({ isPossible }) => isPossible)
-  const canStay = booking.table_ids.length > 0 && (booking.capabilities.can_cancel || booking.capabilities.can_finish)
+  const canStay = booking.table_ids.length > 0 && !hasArrived(booking) && booking.capabilities.can_cancel
   return (
     <div class="actions">
       {possible.map(({ label, command, key }, index) => (

@@ -1,15 +1,19 @@
 /** Who did what to the booking and when, newest first, and what can still be taken back; read when it is opened. */
+
 import { useEffect, useState } from 'preact/hooks'
+import * as api from '../../../sdk/src/operations.ts'
 import { texts } from '../../../texts/en/diary.ts'
+import { client } from '../../kit/api/client.ts'
+import { dateText, localText } from '../../kit/time/zone-time.ts'
 import { takeBackEntry } from '../actions/actions.ts'
 import type { Booking } from '../day/day.ts'
 import { actorWords } from '../day/names.ts'
-import { dateText, localText } from '../day/zone-time.ts'
-import { client, here, sentenceOf, signInIfNeeded } from '../state/api.ts'
-import { changeWords, undoOf } from '../state/history.ts'
+import { currentRestaurant } from '../state/current-restaurant.ts'
 import { clock, day, readOnly, wallTime } from '../state/screen.ts'
+import { sentenceOf } from '../state/sentence-of.ts'
+import { changeWords, undoOf } from './history-words.ts'
 
-type Entry = Awaited<ReturnType<typeof client.getBookingHistory>>['data'][number]
+type Entry = Awaited<ReturnType<typeof api.getBookingHistory>>['data'][number]
 
 export function BookingHistory({ booking }: { booking: Booking }) {
   const [entries, setEntries] = useState<Entry[] | null>(null)
@@ -17,13 +21,12 @@ export function BookingHistory({ booking }: { booking: Booking }) {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     if (!isOpen) return
-    client.getBookingHistory({ booking: booking.id }, here()).then(
+    api.getBookingHistory(client, { booking: booking.id }, currentRestaurant()).then(
       ({ data }) => {
         setEntries(data)
         setFailure(null)
       },
       (error: unknown) => {
-        signInIfNeeded(error)
         setFailure(sentenceOf(error))
       },
     )

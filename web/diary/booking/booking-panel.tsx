@@ -1,13 +1,14 @@
 /** The open booking: what to know, what to do, who the guest is, what happened. */
 import { useEffect, useRef } from 'preact/hooks'
 import { texts } from '../../../texts/en/diary.ts'
+import { startOf } from '../../kit/booking/booking-state.ts'
+import { Icon } from '../../kit/icon/icon.tsx'
+import { dateText } from '../../kit/time/zone-time.ts'
 import { closeBooking } from '../actions/commands.ts'
-import { startOf } from '../day/booking-state.ts'
 import { type Booking, tableNames } from '../day/day.ts'
-import { actorWords, guestName, isAnonymous, marksOf } from '../day/names.ts'
-import { dateText } from '../day/zone-time.ts'
+import { actorWords, guestName, isAnonymous, marksOf, quoteWords } from '../day/names.ts'
 import { BookingMessages } from '../messages/booking-messages.tsx'
-import { Icon } from '../parts/icon.tsx'
+import { Fact } from '../parts/fact.tsx'
 import { Marks } from '../parts/rows/marks.tsx'
 import { StateChip } from '../parts/rows/state-chip.tsx'
 import { WaitingOffer } from '../parts/rows/waiting-offer.tsx'
@@ -15,9 +16,13 @@ import { day, focusedId, isViewer, time, timeOf } from '../state/screen.ts'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingHistory } from './booking-history.tsx'
 import { CourseChoice } from './course-choice.tsx'
-import { Fact } from './fact.tsx'
+import { DoorChoice, isToldAgain } from './door-choice.tsx'
 import { GuestCard } from './guest-card.tsx'
 import { PresenceChoice } from './presence-choice.tsx'
+import { StayChoice } from './stay-choice.tsx'
+import { TableWarnings } from './table-warnings.tsx'
+
+export { WaitingOffer }
 
 export function BookingPanel({ booking }: { booking: Booking }) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -40,9 +45,13 @@ export function BookingPanel({ booking }: { booking: Booking }) {
       </div>
       <p class="panel-line">
         <StateChip booking={booking} />
+        {booking.extra_chairs > 0 && <span class="chip">{texts.extraChairs(booking.extra_chairs)}</span>}
         {booking.is_reconfirmed && <span class="soft">{texts.reconfirmed}</span>}
       </p>
       {warnings.length > 0 && <p class="warn">{warnings.map(({ text }) => text).join(', ')}</p>}
+      <TableWarnings booking={booking} />
+      <DoorChoice key={`d${booking.id}`} booking={booking} />
+      <StayChoice booking={booking} />
       <dl class="facts-list">
         <Fact name={texts.details.date} value={dateText(booking.evening)} />
         <Fact name={texts.details.time} value={`${time(startOf(booking))}–${timeOf(booking.end_time)}`} />
@@ -50,7 +59,7 @@ export function BookingPanel({ booking }: { booking: Booking }) {
           <Fact name={texts.details.party} value={texts.party(booking.adults, booking.children)} />
         )}
         <Fact name={texts.details.tables} value={tables === '' ? texts.noTable : tables} />
-        <Fact name={texts.details.wait} value={quoted && texts.quotedWait(timeOf(quoted.from), timeOf(quoted.until))} />
+        <Fact name={texts.details.wait} value={quoted && !isToldAgain(booking) ? quoteWords(quoted, time) : null} />
         <Fact name={texts.details.note} value={booking.patron === null ? null : booking.comment} />
         <Fact name={texts.details.privateNote} value={booking.private_comment} />
         <Fact name={day.value?.settings.custom_field_label ?? ''} value={booking.custom_field} />
@@ -69,7 +78,7 @@ export function BookingPanel({ booking }: { booking: Booking }) {
       <p class="panel-marks">
         <Marks booking={{ ...booking, comment: null, private_comment: null }} words />
       </p>
-      <WaitingOffer booking={booking} />
+      <WaitingOffer booking={booking} isOnCard />
       <PresenceChoice booking={booking} />
       <CourseChoice booking={booking} />
       <BookingActions booking={booking} />

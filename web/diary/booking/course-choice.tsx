@@ -1,9 +1,9 @@
 /** The course of a party, one button for each; pressing the current one clears it. */
 import { courseTexts } from '../../../texts/en/diary.ts'
-import { setCourse } from '../course-actions.ts'
-import { courses, hasCourses, iconOfCourse } from '../courses.ts'
+import { Icon } from '../../kit/icon/icon.tsx'
+import { setCourse } from '../actions/course-actions.ts'
+import { courses, hasCourses, iconOfCourse } from '../day/courses.ts'
 import type { Booking } from '../day/day.ts'
-import { Icon } from '../parts/icon.tsx'
 import { day, readOnly, timeOf } from '../state/screen.ts'
 
 export function CourseChoice({ booking }: { booking: Booking }) {

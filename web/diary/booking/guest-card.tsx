@@ -1,16 +1,20 @@
 /** Who the guest is: how to reach them, what is known, and when they were here. */
+
 import { useEffect, useState } from 'preact/hooks'
+import * as api from '../../../sdk/src/operations.ts'
 import { texts } from '../../../texts/en/diary.ts'
+import { client } from '../../kit/api/client.ts'
+import { telephoneOf } from '../../kit/guest/merged-guest.ts'
+import { dateText } from '../../kit/time/zone-time.ts'
 import { runBooking } from '../actions/commands.ts'
 import type { Booking, Patron } from '../day/day.ts'
 import { markedTime } from '../day/evening.ts'
-import { dateText } from '../day/zone-time.ts'
-import { telephoneOf } from '../forms/merged-guest.ts'
-import { client, here, sentenceOf, signInIfNeeded } from '../state/api.ts'
+import { Fact } from '../parts/fact.tsx'
+import { currentRestaurant } from '../state/current-restaurant.ts'
 import { day, go, isViewer, readOnly, today, wallTime } from '../state/screen.ts'
-import { Fact } from './fact.tsx'
+import { sentenceOf } from '../state/sentence-of.ts'
 
-type Visit = Awaited<ReturnType<typeof client.queryBookings>>['data'][number]
+type Visit = Awaited<ReturnType<typeof api.queryBookings>>['data'][number]
 
 export function GuestCard({ booking, patron }: { booking: Booking; patron: Patron }) {
   const stats = useFreshStats(patron)
@@ -20,7 +24,7 @@ export function GuestCard({ booking, patron }: { booking: Booking; patron: Patro
       ? texts.firstVisit
       : texts.visits(stats.total_bookings, stats.no_show_bookings, stats.cancelled_bookings)
   return (
-    <section class="guest-card">
+    <section class="panel-guest">
       <dl class="facts-list">
         <Fact
           name={texts.details.telephone}
@@ -66,9 +70,10 @@ function useFreshStats({ id, stats }: Patron): Patron['stats'] {
   useEffect(() => {
     setFresh(null)
     if (isViewer.value) return
-    client
-      .getPatron({ patron: id }, here())
-      .then(({ data }) => setFresh({ stats: data.stats, version }), signInIfNeeded)
+    api.getPatron(client, { patron: id }, currentRestaurant()).then(
+      ({ data }) => setFresh({ stats: data.stats, version }),
+      () => {},
+    )
   }, [id])
   return fresh !== null && fresh.version === version ? fresh.stats : stats
 }
@@ -80,10 +85,9 @@ function Visits({ patronId, bookingId }: { patronId: number; bookingId: number }
   useEffect(() => {
     if (!isOpen || visits !== null) return
     const asked = { filters: { patron_id: patronId }, per_page: 50 }
-    client.queryBookings({ body: asked }, here()).then(
+    api.queryBookings(client, { body: asked }, currentRestaurant()).then(
       ({ data }) => setVisits(data.toReversed()),
       (error: unknown) => {
-        signInIfNeeded(error)
         setFailure(sentenceOf(error))
       },
     )

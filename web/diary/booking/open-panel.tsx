@@ -5,9 +5,9 @@ import { texts } from '../../../texts/en/diary.ts'
 import type { Booking } from '../day/day.ts'
 import { refusal } from '../state/screen.ts'
 
-type Component = typeof import('./booking-panel.tsx').BookingPanel
+type Panel = Pick<typeof import('./booking-panel.tsx'), 'BookingPanel' | 'WaitingOffer'>
 
-const fetched = signal<{ BookingPanel: Component } | null>(null)
+const fetched = signal<Panel | null>(null)
 
 export async function fetchPanel(): Promise<void> {
   fetched.value ??= await import('./booking-panel.tsx')
@@ -22,3 +22,7 @@ export function OpenPanel({ booking }: { booking: Booking }) {
   }, [])
   return fetched.value && <fetched.value.BookingPanel booking={booking} />
 }
+
+/** The free table of a waiting guest, in the lane too; it is not needed for the first paint. */
+export const OpenOffer = ({ booking }: { booking: Booking }) =>
+  fetched.value && <fetched.value.WaitingOffer booking={booking} />

@@ -1,8 +1,8 @@
 /** Guests who are in the house and not at their table, each state by one press. */
 import { seatTexts } from '../../../texts/en/diary.ts'
+import { Icon } from '../../kit/icon/icon.tsx'
 import { atBar, type Here, notHere, partlyHere, setHere } from '../actions/seat-actions.ts'
 import type { Booking } from '../day/day.ts'
-import { Icon } from '../parts/icon.tsx'
 import { readOnly } from '../state/screen.ts'
 
 type Given = { booking: Booking; isFirst?: boolean; done?: () => void }

@@ -3,9 +3,17 @@
  * the clocks change has 23 or 25 hours on it, so that every booking is as long as it lasts.
  */
 
-import { beginOf, endOf, showsOnTimeline } from './booking-state.ts'
+import { beginOf, endOf, showsOnTimeline } from '../../kit/booking/booking-state.ts'
+import {
+  hourText,
+  instantAt,
+  instantOf,
+  localMinute,
+  minute,
+  type WallClock,
+  weekdayMark,
+} from '../../kit/time/zone-time.ts'
 import type { Day } from './day.ts'
-import { hourText, instantAt, instantOf, localMinute, minute, type WallClock, weekdayMark } from './zone-time.ts'
 
 /** `mark`: the weekday of an hour on another calendar date, which `label` has too. */
 export type Tick = { at: number; hour: string; mark: string; label: string; offset: number }

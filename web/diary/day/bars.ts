@@ -1,9 +1,10 @@
 /** Where the bars of a table stand: their place on the axis, and lanes below each other where two share a moment. */
+
+import { beginOf, endOf, type State, showsOnTimeline, stateOf } from '../../kit/booking/booking-state.ts'
+import { instantOf, minute } from '../../kit/time/zone-time.ts'
 import type { Axis } from './axis.ts'
 import { offsetOn } from './axis.ts'
-import { beginOf, endOf, type State, showsOnTimeline, stateOf } from './booking-state.ts'
 import type { Booking, Day, Hold } from './day.ts'
-import { instantOf, minute } from './zone-time.ts'
 
 export type Span = { from: number; to: number }
 export type Bar = Span & { key: string; lane: number; offset: number; length: number; state: State | 'hold' } & (

@@ -9,6 +9,8 @@ export type Service = Schemas.DayService
 export type Hold = Schemas.DayHold
 export type Patron = Schemas.DayPatron
 export type PatronTag = Patron['tags'][number]
+/** What is changed in a booking. */
+export type Edit = NonNullable<Parameters<Schemas.Operations['updateBooking']>[0]['body']>
 export type BookingTag = Booking['booking_tags'][number]
 
 export const allTables = (day: Day): Table[] => day.areas.flatMap(({ tables }) => tables)

@@ -3,9 +3,9 @@
  * loses nothing.
  */
 import { effect, signal } from '@preact/signals'
+import { typedTime } from '../../kit/time/typed-time.ts'
 import type { Day } from './day.ts'
 import { dateOfTime } from './evening.ts'
-import { typedTime } from './typed-time.ts'
 
 export type Guest = { id: number; name: string; mobile_number: string | null; email: string | null }
 

@@ -2,8 +2,9 @@
  * The evening a time belongs to, as the server decides it: its page goes from the day's `begins_at` to its `ends_at`. Dates
  * in dialogs are evenings, so a time after midnight is sent with the date of the next day.
  */
+
+import { addDays, instantOf, weekdayText } from '../../kit/time/zone-time.ts'
 import type { Day } from './day.ts'
-import { addDays, instantOf, weekdayText } from './zone-time.ts'
 
 type Span = Pick<Day, 'date' | 'begins_at' | 'ends_at'>
 

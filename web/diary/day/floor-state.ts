@@ -1,11 +1,23 @@
 /** A table at a moment: who sits there, who comes next, and until when it is free. */
-import { hasArrived, isBlock, isSitting, type State, showsOnTimeline, startOf, stateOf } from './booking-state.ts'
+
+import {
+  hasArrived,
+  isBlock,
+  isSitting,
+  type State,
+  showsOnTimeline,
+  startOf,
+  stateOf,
+} from '../../kit/booking/booking-state.ts'
+import { instantOf, minute } from '../../kit/time/zone-time.ts'
+import { closedAt } from './closed-areas.ts'
 import type { Booking, Day, Hold, Table } from './day.ts'
-import { keptWaitingBy, stayOf } from './occupation.ts'
-import { instantOf, minute } from './zone-time.ts'
+import { keptWaitingBy, stayOf, withReset } from './occupation.ts'
 
 export type TableState = {
   table: Table
+  /** Its area is closed at this moment, whoever sits or is booked there. */
+  isClosed: boolean
   state: State | 'free' | 'hold' | 'closed'
   /** The party or block at this moment, or the party that is due soon. */
   booking: Booking | null
@@ -15,7 +27,7 @@ export type TableState = {
   next: Booking | null
   /** A party that is due, or nearly, while guests past their end still sit there. */
   waits: Booking | null
-  /** When the next party comes; null: free for the rest of the day. */
+  /** When the next party comes, less the time to reset the table; null: free for the rest of the day. */
   freeUntil: number | null
 }
 
@@ -29,7 +41,10 @@ export function tableStates(day: Day, at: number, now: number): Map<number, Tabl
   return new Map(
     day.areas.flatMap(({ id, in_season, tables }) => {
       const empty = in_season && !closed.includes(id) ? 'free' : 'closed'
-      return tables.map((table) => [table.id, stateAt(table, day, shown, at, now, empty)] as const)
+      const closes = closedAt(day, id, at) !== null
+      return tables.map(
+        (table) => [table.id, stateAt(table, day, shown, at, now, closes ? 'closed' : empty, closes)] as const,
+      )
     }),
   )
 }
@@ -41,6 +56,7 @@ function stateAt(
   at: number,
   now: number,
   empty: 'free' | 'closed',
+  isClosed: boolean,
 ): TableState {
   const own = shown.filter(({ table_ids }) => table_ids.includes(table.id))
   const present = own.filter((booking) => isThere(booking, day, at, now)).sort((a, b) => rank(a) - rank(b))
@@ -50,7 +66,12 @@ function stateAt(
   const isNow = at <= now + minute
   const waits =
     here === undefined || !isNow ? null : (own.find((one) => keptWaitingBy(day, one, now).includes(here)) ?? null)
-  const rest = { table, also, next, waits, freeUntil: next === null ? null : startOf(next) }
+  const freeUntil = next === null ? null : withReset(next, day, now).from
+  const rest = { table, isClosed, also, next, waits, freeUntil }
+  // Whoever is booked in a closed area is not expected there.
+  const homeless = [here, next].find((one) => one?.needs_table)
+  if (homeless !== undefined && !(here !== undefined && hasArrived(here)))
+    return { ...rest, state: 'closed', booking: homeless, hold: null }
   if (here !== undefined) return { ...rest, state: shownState(here, at, now), booking: here, hold: null }
   const hold = day.holds.find((one) => one.table_ids.includes(table.id) && holdsAt(one, at, now)) ?? null
   if (hold !== null) return { ...rest, state: 'hold', booking: null, hold }

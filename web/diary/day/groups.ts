@@ -9,7 +9,7 @@ import {
   isUnseated,
   startOf,
   stateOf,
-} from './booking-state.ts'
+} from '../../kit/booking/booking-state.ts'
 import type { Booking, Day } from './day.ts'
 
 export type Groups = {

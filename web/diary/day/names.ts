@@ -1,8 +1,21 @@
 /** Bookings in words: who it is, and what must not be overlooked. */
+
 import { courseTexts, seatTexts, texts } from '../../../texts/en/diary.ts'
-import { canBePinned, isBlock, isRequest, minutesLate, minutesOver, startOf, stateOf } from './booking-state.ts'
+import { allergenTexts } from '../../../texts/en/diary-allergens.ts'
+import {
+  canBePinned,
+  isAtDoor,
+  isBlock,
+  isRequest,
+  isUnseated,
+  leaveOf,
+  minutesLate,
+  minutesOver,
+  startOf,
+  stateOf,
+} from '../../kit/booking/booking-state.ts'
+import { minute } from '../../kit/time/zone-time.ts'
 import type { Booking, Patron, PatronTag } from './day.ts'
-import { minute } from './zone-time.ts'
 
 /** Who did something, as people say it: `Ann Borg`, `Website`, `Guest`. */
 export const actorWords = (actor: string, name: string | null): string =>
@@ -86,18 +99,42 @@ export const otherMarks: readonly PatronTag[] = [
 /** Whether one of the restaurant's own tags names an allergy, in the languages of our pages. */
 const isAllergy = (tag: string): boolean => /al+[eè]rg|intol+[eé]r|unverträg|حساسية/i.test(tag)
 
-/** Allergies first, then the guest's tags, the booking's tags, facts about its table, and whether there are notes. */
-export function marksOf(booking: Booking): Mark[] {
-  const tags = booking.patron?.tags ?? []
-  const ownTags = booking.patron?.own_tags ?? []
+/** Of the guest: allergies first, then other tags. */
+export function guestMarks({
+  tags,
+  own_tags,
+  allergies: known,
+}: Pick<Patron, 'tags' | 'own_tags' | 'allergies'>): Mark[] {
   const named = (tag: PatronTag) => texts.patronTags[tag]
   return [
     ...allergies.filter((tag) => tags.includes(tag)).map((tag) => mark('alert', named(tag), { isWarning: true })),
-    ...ownTags.filter(isAllergy).map((tag) => mark('alert', tag, { isWarning: true })),
+    ...inWords(known, tagged).map((text) => mark('alert', allergenTexts.mustNotEat(text), { isWarning: true })),
+    ...own_tags.filter(isAllergy).map((tag) => mark('alert', tag, { isWarning: true })),
     ...tags
       .filter((tag) => !allergies.includes(tag) && !discreet.includes(tag))
       .map((tag) => mark(iconOfTag[tag] ?? 'star', named(tag))),
-    ...ownTags.filter((tag) => !isAllergy(tag)).map((tag) => mark('tag', tag)),
+    ...own_tags.filter((tag) => !isAllergy(tag)).map((tag) => mark('tag', tag)),
+  ]
+}
+
+/** What the four tags of allergies say. */
+const tagged: readonly string[] = ['gluten', 'milk', 'nuts', 'crustaceans', 'molluscs']
+
+function inWords(known: Patron['allergies'], without: readonly string[] = []): string[] {
+  if (known === null) return []
+  const named = known.allergens.filter((allergen) => !without.includes(allergen)).map((one) => allergenTexts.names[one])
+  return known.other === null ? named : [...named, known.other]
+}
+
+/** What companions must not eat. */
+const companionMarks = ({ allergies: known }: Booking): Mark[] =>
+  inWords(known).map((text) => mark('alert', allergenTexts.companion(text), { isWarning: true }))
+
+/** The guest's, then the booking's tags, facts about its table, and whether there are notes. */
+export function marksOf(booking: Booking): Mark[] {
+  return [
+    ...companionMarks(booking),
+    ...(booking.patron === null ? [] : guestMarks(booking.patron)),
     ...booking.booking_tags.map(({ icon, name }) => mark(icon, name)),
     ...tableMarks(booking),
     ...(notesOf(booking).length > 0 && !isBlock(booking)
@@ -106,12 +143,19 @@ export function marksOf(booking: Booking): Mark[] {
   ]
 }
 
+/** What must not be overlooked about who sits or comes there. */
+export const warningsOf = ({ booking }: { booking: Booking | null }): string[] =>
+  booking === null ? [] : marksOf(booking).flatMap(({ isWarning, text }) => (isWarning ? [text] : []))
+
 function tableMarks(booking: Booking): Mark[] {
   if (!canBePinned(booking)) return []
-  const { is_pinned, moved_from } = booking
+  const { is_pinned, moved_from, was_pinned_to } = booking
   return [
     ...(is_pinned ? [mark('pin', texts.pinned, { isOfTable: true })] : []),
     ...(moved_from === null ? [] : [mark('moved', texts.movedFrom(moved_from.join(' + ')), { isOfTable: true })]),
+    ...(was_pinned_to === null
+      ? []
+      : [mark('moved', texts.wasPinnedTo(was_pinned_to.join(' + ')), { isOfTable: true })]),
   ]
 }
 
@@ -133,21 +177,39 @@ export function situation(booking: Booking, now: number, time: (at: number) => s
     case 'here':
       return booking.presence === 'partly' ? seatTexts.partly(booking.presence_count, booking.covers) : seatTexts.atBar
     case 'seated':
-      return texts.until(time(Date.parse(booking.end_time)))
+      return texts.until(time(leaveOf(booking)))
     case 'gone':
       return texts.statuses[booking.fsm_status] ?? booking.fsm_status
     case 'pending':
-      return isRequest(booking) ? texts.states.request : texts.states.pending
+      return waitsInWords(booking, time)
     default:
       return texts.states[stateOf(booking, now)]
   }
 }
 
+function waitsInWords(booking: Booking, time: (at: number) => string): string {
+  if (isRequest(booking)) return texts.states.request
+  if (isAtDoor(booking)) return texts.waitsSince(time(Date.parse(booking.created_at)))
+  return booking.waiting_list && isUnseated(booking) ? texts.states.onList : texts.states.pending
+}
+
+/** `5 at 4 chairs`, or `+1 chair`; empty where the table has enough. */
+export const chairWords = (booking: Booking): string =>
+  overChairs(booking) || (booking.extra_chairs > 0 ? texts.extraChairs(booking.extra_chairs) : '')
+
+/** `5 at 4 chairs`; empty where everybody has one. */
+export const overChairs = ({ covers, over_chairs }: Booking): string =>
+  over_chairs === 0 ? '' : texts.overChairs(covers, covers - over_chairs)
+
 /** The waiting time announced to guests at the bar, so that every host can repeat it. */
 export const toldAtBar = ({ presence, quoted_wait }: Booking, time: (at: number) => string): string =>
-  presence === 'bar' && quoted_wait !== null
-    ? texts.quotedWait(time(Date.parse(quoted_wait.from)), time(Date.parse(quoted_wait.until)))
-    : ''
+  presence === 'bar' && quoted_wait !== null ? quoteWords(quoted_wait, time) : ''
+
+/** `told 19:30–19:45`, or `told 19:25`. */
+export function quoteWords({ from, until }: { from: string; until: string }, time: (at: number) => string): string {
+  const times = [from, until].map((at) => time(Date.parse(at)))
+  return texts.quotedWait([...new Set(times)].join('–'))
+}
 
 /** The announced waiting time has passed. */
 export const isWaitOver = ({ quoted_wait }: Booking, now: number): boolean =>
@@ -168,10 +230,11 @@ export function described(booking: Booking, tables: string, now: number, time: (
   const parts = [
     guestName(booking),
     isBlock(booking) ? '' : texts.covers(booking.covers),
-    `${time(startOf(booking))}–${time(Date.parse(booking.end_time))}`,
+    `${time(startOf(booking))}–${time(leaveOf(booking))}`,
     tables === '' ? texts.noTable : tables,
     situation(booking, now, time),
     toldAtBar(booking, time),
+    chairWords(booking),
     booking.course === null ? '' : courseTexts.words[booking.course.name],
     ...marksOf(booking).map(({ text }) => text),
   ]

@@ -1,10 +1,10 @@
 /** The waiting list: who finds a table now, and who has been offered one. */
 import { texts } from '../../../texts/en/diary.ts'
-import { plannedEnd, stateOf } from './booking-state.ts'
+import { leaveOf, stateOf } from '../../kit/booking/booking-state.ts'
+import { instantOf } from '../../kit/time/zone-time.ts'
 import type { Booking, Day, Hold } from './day.ts'
 import { guestName } from './names.ts'
 import { sittingAt } from './occupation.ts'
-import { instantOf } from './zone-time.ts'
 
 /**
  * The tables that the day suggests for a waiting guest; null where none is free. Tables where people sit are free only
@@ -14,7 +14,7 @@ export function suggestedTables(day: Day, { id, date }: Booking, now: number): S
   const tableIds = day.suggestions.find(({ booking_id }) => booking_id === id)?.table_ids
   if (tableIds === undefined) return null
   const sitting = sittingAt(day, tableIds, now)
-  const isKept = sitting.some((one) => stateOf(one, now) === 'over' || plannedEnd(one) > instantOf(date))
+  const isKept = sitting.some((one) => stateOf(one, now) === 'over' || leaveOf(one) > instantOf(date))
   return isKept ? null : { tableIds, isFreeNow: sitting.length === 0 }
 }
 

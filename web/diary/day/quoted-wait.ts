@@ -5,11 +5,20 @@
  */
 
 import { walkInTexts } from '../../../texts/en/diary-dialogs.ts'
-import { leaveByCourse } from '../courses.ts'
-import { isRequest, isSitting, isUnseated, minutesOver, plannedEnd, startOf, stateOf } from './booking-state.ts'
+import {
+  isRequest,
+  isSitting,
+  isUnseated,
+  leaveOf,
+  minutesOver,
+  startOf,
+  stateOf,
+} from '../../kit/booking/booking-state.ts'
+import { instantOf, minute } from '../../kit/time/zone-time.ts'
+import { leaveByCourse } from './courses.ts'
 import { type Booking, type Day, tableNames } from './day.ts'
-import { type Keeper, keepersIn, openAreas, seatingsOf } from './occupation.ts'
-import { instantOf, minute } from './zone-time.ts'
+import { openAreas, seatingsOf } from './free-tables.ts'
+import { closedKeepers, type Keeper, keepersIn } from './occupation.ts'
 
 /** Minutes from now. */
 export type WaitRange = { from: number; until: number }
@@ -29,11 +38,12 @@ const patienceMinutes = 60
 
 /** Null where a table is free at once, or none becomes free this evening. */
 export function quotedWait(day: Day, covers: number, stayMinutes: number, now: number): QuotedWait | null {
-  const keepers = keepersIn(day, { from: now, to: Number.POSITIVE_INFINITY }, now, {}).map((keeper) =>
+  const parties = keepersIn(day, { from: now, to: Number.POSITIVE_INFINITY }, now, {}).map((keeper) =>
     keeper.booking !== null && isSitting(keeper.booking, now)
       ? { ...keeper, to: expectedEnd(keeper.booking, keeper.to, day, now) }
       : keeper,
   )
+  const keepers = [...parties, ...closedKeepers(day, now)]
   const stay = Math.min(stayMinutes, shortestStay) * minute
   const before = waitingBefore(day, now)
   for (const one of before) {
@@ -55,7 +65,7 @@ export function rangeOf(at: number, now: number): WaitRange {
 
 /** Until when those who sit there are likely to have left. */
 export function leavingRange(sitting: readonly Booking[], now: number): WaitRange {
-  const ends = sitting.map((one) => leaveByCourse(one, now) ?? Math.max(plannedEnd(one), now + overMinutes * minute))
+  const ends = sitting.map((one) => leaveByCourse(one, now) ?? Math.max(leaveOf(one), now + overMinutes * minute))
   return rangeOf(Math.max(...ends), now)
 }
 
@@ -117,7 +127,7 @@ export function whyFree(
     )
     if (party.course !== null) return walkInTexts.courses[party.course.name](tables)
     if (stateOf(party, now) === 'over') return walkInTexts.over(tables, minutesOver(party, now))
-    return walkInTexts.stays(tables, time(plannedEnd(party)))
+    return walkInTexts.stays(tables, time(leaveOf(party)))
   })
   return reasons.length === 0 ? '' : `${reasons.join('; ')}.`
 }

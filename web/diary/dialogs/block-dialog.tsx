@@ -1,20 +1,25 @@
 /** Keeps tables from being booked for a while. */
+
 import { useState } from 'preact/hooks'
+import { StandardError } from '../../../sdk/src/index.ts'
 import { texts } from '../../../texts/en/diary.ts'
 import { dialogTexts } from '../../../texts/en/diary-dialogs.ts'
-import { block, unblockById } from '../actions/house-actions.ts'
+import { typedTime } from '../../kit/time/typed-time.ts'
+import { dateText, localMinute, minute } from '../../kit/time/zone-time.ts'
+import { type Block, block, unblockById } from '../actions/house-actions.ts'
 import { tableNames } from '../day/day.ts'
-import { typedTime } from '../day/typed-time.ts'
-import { dateText, localMinute, minute } from '../day/zone-time.ts'
+import { closeDialog } from '../forms/close-dialog.ts'
 import { useKeptForm } from '../forms/kept-form.ts'
-import { anyChange, arrival, sentenceOf, signInIfNeeded } from '../state/api.ts'
+import { Dialog, DialogRefusal } from '../parts/dialog.tsx'
+import { anyChange, arrival } from '../state/open-day.ts'
 import { clock, date, day, isToday, now, wallTime } from '../state/screen.ts'
+import { sentenceOf } from '../state/sentence-of.ts'
 import { say } from '../state/undos.ts'
-import { closeDialog, Dialog, DialogRefusal } from './dialog.tsx'
 import { NumberField } from './fields/number-field.tsx'
 import { TableChoice } from './fields/table-choice.tsx'
 import { TimeField } from './fields/time-field.tsx'
 import { startOfTyped, WhenNote } from './fields/when-note.tsx'
+import { BookedThere } from './plan/booked-there.tsx'
 
 export function BlockDialog() {
   const quarter = Math.floor(now.value / (15 * minute)) * 15 * minute
@@ -26,35 +31,39 @@ export function BlockDialog() {
   })
   const { time, minutes, comment, tables } = form
   const [refused, setRefused] = useState<string | null>(null)
+  // The block that was refused, since guests are booked at its tables.
+  const [taken, setTaken] = useState<Block | null>(null)
+  const wanted: Block = {
+    tableIds: tables,
+    date: startOfTyped(date.value ?? '', time)?.slice(0, 10) ?? date.value ?? '',
+    time: typedTime(time) ?? time,
+    minutes,
+    comment: comment.trim(),
+  }
   const save = async (event: Event) => {
     event.preventDefault()
     const isNext = anyChange()
     try {
-      const id = await block({
-        tableIds: tables,
-        date: startOfTyped(date.value ?? '', time)?.slice(0, 10) ?? date.value ?? '',
-        time: typedTime(time) ?? time,
-        minutes,
-        comment: comment.trim(),
-      })
+      const id = await block(wanted)
       void arrival(isNext)
       say(texts.said.blocked(day.value === null ? '' : tableNames(day.value, tables)), () => unblockById(id))
       closeDialog()
     } catch (error) {
-      signInIfNeeded(error)
       setRefused(sentenceOf(error))
+      setTaken(isTaken(error) ? wanted : null)
     }
   }
+  const isSameBlock = taken !== null && isOver(taken, wanted)
   return (
     <Dialog
       title={texts.blockTitle}
       aside={day.value === null ? '' : dateText(day.value.date)}
-      class="form"
+      class={isSameBlock ? 'form plan' : 'form'}
       kept={kept}
     >
       <form onSubmit={(event) => void save(event)}>
         <TableChoice chosen={tables} change={(tables) => set({ tables })} />
-        <div class="fields">
+        <div class="dialog-fields">
           <TimeField label={dialogTexts.form.from} value={time} change={(time) => set({ time })} />
           <NumberField
             label={dialogTexts.form.forMinutes}
@@ -70,10 +79,23 @@ export function BlockDialog() {
         </div>
         <WhenNote evening={date.value ?? ''} time={time} />
         <DialogRefusal text={refused} />
-        <button type="submit" class="primary" disabled={tables.length === 0}>
-          {dialogTexts.block}
-        </button>
+        {!isSameBlock && (
+          <button type="submit" class="primary" disabled={tables.length === 0}>
+            {dialogTexts.block}
+          </button>
+        )}
       </form>
+      {isSameBlock && <BookedThere block={{ ...taken, comment: wanted.comment }} />}
     </Dialog>
   )
 }
+
+/** Guests are booked there; a table that others have blocked is only refused. */
+const isTaken = (error: unknown): boolean => error instanceof StandardError && error.code === 'TABLE_UNAVAILABLE'
+
+/** About the same tables and time: what was planned is about others otherwise. */
+const isOver = (one: Block, other: Block): boolean =>
+  one.tableIds.join() === other.tableIds.join() &&
+  one.date === other.date &&
+  one.time === other.time &&
+  one.minutes === other.minutes

@@ -1,15 +1,16 @@
 /** Closes and opens parts of the evening: all of it, services, areas, a service in an area, single start times; and the pause. */
 import { eveningTexts, texts } from '../../../texts/en/diary.ts'
 import { dialogTexts } from '../../../texts/en/diary-dialogs.ts'
+import { typedTime } from '../../kit/time/typed-time.ts'
+import { dateText } from '../../kit/time/zone-time.ts'
 import { type CloseOff, setAllClosed, setClosed, setPaused } from '../actions/house-actions.ts'
 import type { Area, Day, Service } from '../day/day.ts'
 import { dateOfTime, isEveningClosed, markedTime } from '../day/evening.ts'
-import { typedTime } from '../day/typed-time.ts'
-import { dateText } from '../day/zone-time.ts'
 import { useKeptForm } from '../forms/kept-form.ts'
+import { Dialog, DialogRefusal } from '../parts/dialog.tsx'
 import { day, wallTime } from '../state/screen.ts'
-import { Dialog, DialogRefusal } from './dialog.tsx'
 import { TimeField } from './fields/time-field.tsx'
+import { PartsOfAreas } from './plan/parts-of-areas.tsx'
 
 export function CloseOffsDialog() {
   const shown = day.value
@@ -21,10 +22,11 @@ export function CloseOffsDialog() {
         <ServicesByAreas day={shown} />
         <CalendarDays day={shown} />
       </div>
+      <PartsOfAreas day={shown} />
       <StartTimes day={shown} />
       <button
         type="button"
-        class={shown.paused ? 'switch closed' : 'switch'}
+        class={shown.paused ? 'start-switch closed' : 'start-switch'}
         aria-pressed={shown.paused}
         onClick={() => void setPaused(!shown.paused)}
       >
@@ -135,7 +137,7 @@ function SwitchButton({
   return (
     <button
       type="button"
-      class={isClosed ? 'switch closed' : 'switch'}
+      class={isClosed ? 'start-switch closed' : 'start-switch'}
       aria-pressed={isOn}
       disabled={isLocked && !isOn}
       onClick={() => void press()}

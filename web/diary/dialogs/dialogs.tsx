@@ -1,22 +1,24 @@
 /** All dialogs, and which of them is open. Fetched as a file of its own: open-dialog.tsx. */
 import { useEffect } from 'preact/hooks'
 import type { Booking } from '../day/day.ts'
+import { dismissDialog } from '../forms/close-dialog.ts'
 import { MessagesDialog } from '../messages/messages-dialog.tsx'
 import { type BookingDialog, type DialogName, dialog, openBooking } from '../state/screen.ts'
 import { BlockDialog } from './block-dialog.tsx'
 import { CloseOffsDialog } from './close-offs-dialog.tsx'
-import { dismissDialog } from './dialog.tsx'
 import { EveningNoteDialog } from './evening-note-dialog.tsx'
 import { GuestDialog } from './guest/guest-dialog.tsx'
 import { HelpDialog } from './help-dialog.tsx'
 import { NewBookingDialog } from './new-booking-dialog.tsx'
 import { NotesDialog } from './notes-dialog.tsx'
+import { CloseAreaDialog } from './plan/close-area-dialog.tsx'
 import { SearchDialog } from './search-dialog.tsx'
 import { MoveDialog } from './seat/move-dialog.tsx'
+import { OpenSeating } from './seat/open-seating.tsx'
 import { PresenceDialog } from './seat/presence-dialog.tsx'
-import { SeatDialog } from './seat/seat-dialog.tsx'
 import { WalkInDialog } from './seat/walk-in-dialog.tsx'
 import { SectionsDialog } from './sections-dialog.tsx'
+import { ToDoDialog } from './to-do-dialog.tsx'
 
 const ofBooking: Readonly<Record<BookingDialog, (given: { booking: Booking }) => preact.JSX.Element | null>> = {
   move: MoveDialog,
@@ -44,7 +46,9 @@ export function Dialogs() {
     case 'walkIn':
       return <WalkInDialog />
     case 'seat':
-      return <SeatDialog />
+    case 'grows':
+    case 'findTable':
+      return <OpenSeating />
     case 'presence':
       return <PresenceDialog />
     case 'search':
@@ -53,6 +57,10 @@ export function Dialogs() {
       return <BlockDialog />
     case 'closeOffs':
       return <CloseOffsDialog />
+    case 'closeArea':
+      return <CloseAreaDialog />
+    case 'toDo':
+      return <ToDoDialog />
     case 'messages':
       return <MessagesDialog />
     case 'eveningNote':

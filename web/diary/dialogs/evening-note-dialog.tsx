@@ -1,17 +1,20 @@
 /**
  * The note of the evening, for the next shift. A note that another host has written meanwhile is merged, never lost.
  */
+
 import { useState } from 'preact/hooks'
 import { type Schemas, StandardError } from '../../../sdk/src/index.ts'
+import * as api from '../../../sdk/src/operations.ts'
 import { dialogTexts } from '../../../texts/en/diary-dialogs.ts'
+import { client } from '../../kit/api/client.ts'
 import { perform } from '../actions/actions.ts'
 import type { Day } from '../day/day.ts'
 import { actorWords } from '../day/names.ts'
+import { closeDialog } from '../forms/close-dialog.ts'
 import { useKeptForm } from '../forms/kept-form.ts'
 import { joinedText } from '../forms/shared-edit.ts'
-import { client } from '../state/api.ts'
+import { Dialog, DialogRefusal } from '../parts/dialog.tsx'
 import { day, timeOf } from '../state/screen.ts'
-import { closeDialog, Dialog, DialogRefusal } from './dialog.tsx'
 
 type Note = Schemas.EveningNote | null
 
@@ -32,7 +35,7 @@ function NoteForm({ day: { date, note: known } }: { day: Day }) {
     const body = { date, note: text.trim() || null, replaces: base?.id ?? null }
     const isDone = await perform({
       booking: null,
-      call: (options) => client.writeEveningNote({ body }, options),
+      call: (options) => api.writeEveningNote(client, { body }, options),
       said: dialogTexts.eveningNote.said,
       undo: null,
       refused: (error) => {

@@ -1,9 +1,9 @@
 /** Every key and what it does. */
 import { dialogTexts } from '../../../texts/en/diary-dialogs.ts'
 import { Legend } from '../floor/legend.tsx'
+import { Dialog } from '../parts/dialog.tsx'
 import { type Shortcut, shortcuts } from '../state/keyboard.ts'
 import { lettersOn, turnLetters } from '../state/screen.ts'
-import { Dialog } from './dialog.tsx'
 
 const symbols: Readonly<Record<string, string>> = {
   ArrowLeft: '←',

@@ -1,18 +1,21 @@
 /** A new booking: party, day and time, guest, table. Refusals are shown at their fields; nothing typed is lost. */
+
 import { useEffect, useState } from 'preact/hooks'
 import { MaitredError, ValidationError } from '../../../sdk/src/index.ts'
 import { texts } from '../../../texts/en/diary.ts'
 import { dialogTexts } from '../../../texts/en/diary-dialogs.ts'
+import { typedTime } from '../../kit/time/typed-time.ts'
 import { book, cancelBooked, type NewBooking } from '../actions/house-actions.ts'
 import { type Draft, draft, emptyDraft, forgetSent, patronOf, sentAs, setDraft, wishOf } from '../day/draft.ts'
 import { dateOfTime, markedTime } from '../day/evening.ts'
-import { typedTime } from '../day/typed-time.ts'
+import { closeDialog } from '../forms/close-dialog.ts'
 import { giveUpHold, holdToBook, holdWasUsed, keepHold, resumeHold } from '../forms/hold.ts'
 import type { Kept } from '../forms/kept-form.ts'
-import { arrival, canOverride, sentenceOf, signInIfNeeded } from '../state/api.ts'
+import { Dialog, DialogRefusal } from '../parts/dialog.tsx'
+import { arrival } from '../state/open-day.ts'
 import { date, day, go, knownDays, wallTime } from '../state/screen.ts'
+import { canOverride, sentenceOf } from '../state/sentence-of.ts'
 import { say } from '../state/undos.ts'
-import { closeDialog, Dialog, DialogRefusal } from './dialog.tsx'
 import { PartyAndTime, PlaceField, TextField } from './fields/booking-fields.tsx'
 import { GuestFields } from './fields/guest-fields.tsx'
 import { type Start, StartTimes, useStarts } from './fields/start-times.tsx'
@@ -43,7 +46,6 @@ export function NewBookingDialog() {
       const { id, reference } = await book({ ...body, ...(hold === null ? {} : { hold_id: hold }) }, key)
       finish(id, reference, more.waiting_list === true)
     } catch (error) {
-      signInIfNeeded(error)
       if (error instanceof MaitredError) forgetSent()
       resumeHold()
       const fields = error instanceof ValidationError ? error.errors : {}
@@ -65,7 +67,7 @@ export function NewBookingDialog() {
         <StartTimes starts={starts} evening={draft.value.date} chosen={typedTime(draft.value.time)} />
         <WhenNote evening={draft.value.date} time={draft.value.time} />
         <GuestFields errors={refused?.fields ?? {}} />
-        <div class="fields">
+        <div class="dialog-fields">
           <PlaceField />
           <TextField name="comment" label={dialogTexts.form.comment} />
           <TextField name="privateComment" label={dialogTexts.form.privateComment} />

@@ -1,9 +1,9 @@
 /** The servers of the evening, one of them chosen, and the tables of that one. */
 import { useState } from 'preact/hooks'
 import { sectionTexts } from '../../../texts/en/diary-dialogs.ts'
+import { Icon } from '../../kit/icon/icon.tsx'
 import type { Day } from '../day/day.ts'
-import { Icon } from '../parts/icon.tsx'
-import { coversByServer, given, type Section, serversOf } from '../sections.ts'
+import { coversByServer, given, type Section, serversOf } from '../day/sections.ts'
 
 type ServersGiven = {
   day: Day

@@ -1,16 +1,20 @@
 /** Gives the tables of the evening to servers: a server is chosen, then their tables are pressed. */
+
 import { useEffect, useState } from 'preact/hooks'
 import { type Schemas, StandardError } from '../../../sdk/src/index.ts'
+import * as api from '../../../sdk/src/operations.ts'
 import { sectionTexts } from '../../../texts/en/diary-dialogs.ts'
+import { client } from '../../kit/api/client.ts'
+import { dateText } from '../../kit/time/zone-time.ts'
 import { perform } from '../actions/actions.ts'
 import type { Day } from '../day/day.ts'
 import { actorWords } from '../day/names.ts'
-import { dateText } from '../day/zone-time.ts'
+import type { Section } from '../day/sections.ts'
+import { closeDialog } from '../forms/close-dialog.ts'
 import { useKeptForm } from '../forms/kept-form.ts'
-import type { Section } from '../sections.ts'
-import { client, here } from '../state/api.ts'
+import { Dialog, DialogRefusal } from '../parts/dialog.tsx'
+import { currentRestaurant } from '../state/current-restaurant.ts'
 import { day, readOnly, timeOf } from '../state/screen.ts'
-import { closeDialog, Dialog, DialogRefusal } from './dialog.tsx'
 import { Servers, TablesOfServer } from './section-fields.tsx'
 
 type Sections = Schemas.EveningSections | null
@@ -74,8 +78,8 @@ function SectionsForm({ day }: { day: Day }) {
 
 async function give(date: string, sections: Section[], base: Sections, refused: (stands: Sections) => void) {
   let after: Sections = null
-  const send = (wanted: Section[], replaces: number | null, options = here()) =>
-    client.writeEveningSections({ body: { date, sections: wanted, replaces } }, options)
+  const send = (wanted: Section[], replaces: number | null, options = currentRestaurant()) =>
+    api.writeEveningSections(client, { body: { date, sections: wanted, replaces } }, options)
   return perform({
     booking: null,
     call: async (options) => {
@@ -95,7 +99,7 @@ async function give(date: string, sections: Section[], base: Sections, refused: 
 function Before({ date, take }: { date: string; take: (sections: Section[]) => void }) {
   const [before, setBefore] = useState<Schemas.SectionsBefore | null>(null)
   useEffect(() => {
-    client.listEveningSections({ date }, here()).then(
+    api.listEveningSections(client, { date }, currentRestaurant()).then(
       (found) => setBefore(found.before),
       // Optional: without it, names are typed.
       () => {},

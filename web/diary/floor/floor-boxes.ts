@@ -1,7 +1,7 @@
 /** Boxes around tables of the plan: the sections of servers, and flags beside tables. Centimetres. */
 import { type Box, boxOf } from '../../floor/table-places.ts'
 import type { Area, Table } from '../day/day.ts'
-import type { Section } from '../sections.ts'
+import type { Section } from '../day/sections.ts'
 
 /**
  * Overlapping boxes form one outline, which need not be a rectangle. `isFirst`: the first outline of this server in the

@@ -1,7 +1,7 @@
 /** The floor plan as a drawing: rooms beside each other, tables where they stand. Centimetres. */
 import { boxOf } from '../../floor/table-places.ts'
 import type { Area, Table } from '../day/day.ts'
-import { type Section, serversOf } from '../sections.ts'
+import { type Section, serversOf } from '../day/sections.ts'
 
 type Size = { width: number; height: number }
 /** `left` and `top`: where the room begins in the coordinates of its tables. */

@@ -2,15 +2,15 @@
 import { courseTexts, floorTexts, texts } from '../../../texts/en/diary.ts'
 import { TableDrawing } from '../../floor/table-drawing.tsx'
 import type { Chair } from '../../floor/table-places.ts'
-import { stepCourse } from '../course-actions.ts'
-import { nextCourse } from '../courses.ts'
-import { minutesLate, minutesOver, plannedEnd, startOf } from '../day/booking-state.ts'
+import { leaveOf, minutesLate, minutesOver, startOf } from '../../kit/booking/booking-state.ts'
+import { instantOf, localMinute, minute } from '../../kit/time/zone-time.ts'
+import { stepCourse } from '../actions/course-actions.ts'
+import { nextCourse } from '../day/courses.ts'
 import type { Table } from '../day/day.ts'
 import { setDraft } from '../day/draft.ts'
 import type { TableState } from '../day/floor-state.ts'
-import { shortName, situation, withInitials } from '../day/names.ts'
+import { chairWords, shortName, situation, warningsOf, withInitials } from '../day/names.ts'
 import { holdWords } from '../day/offers.ts'
-import { instantOf, localMinute, minute } from '../day/zone-time.ts'
 import {
   clock,
   cursor,
@@ -22,11 +22,13 @@ import {
   isToday,
   place,
   readOnly,
+  refusal,
   time,
   timeOf,
   walkInTable,
 } from '../state/screen.ts'
-import { Allergy, allergySize, Badge, TimeLeft, warningsOf } from './table-marks.tsx'
+import { ClosedTag, closedWords } from './closed-tag.tsx'
+import { Allergy, allergyGap, allergySize, Badge, TimeLeft } from './table-marks.tsx'
 import { type Fitted, fitted, roomAt } from './table-words.ts'
 import { boldest, textWidth } from './text-width.ts'
 
@@ -42,11 +44,12 @@ export function FloorTable({ state, at, grow, chairs }: Given) {
   const [name, detail] = isShort ? shortWordsFor(state, at) : wordsFor(state, at)
   const open = () => {
     if (booking !== null) go({ booking: booking.id }, place.value.booking === null ? 'push' : 'replace')
+    else if (state.isClosed && !readOnly.value) askClosed(table, () => openFree(state, at))
     else openFree(state, at)
   }
   const [first, second, third] = linesOf(detail, isSeated, grow)
   const warnings = warningsOf(state)
-  const mark = warnings.length === 0 ? 0 : allergySize(grow) + gap
+  const mark = warnings.length === 0 ? 0 : allergySize(grow) + allergyGap
   const named = lineAt(table, [table.name, table.name.split(' ').at(-1) ?? ''], first, 18 * grow, boldest, mark)
   const title = { ...named, x: -mark / 2 }
   const who = lineAt(table, [name, withInitials(name)], second, 18 * grow, 400)
@@ -56,7 +59,7 @@ export function FloorTable({ state, at, grow, chairs }: Given) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a button cannot stand in a drawing
     <g
-      class={`floor-table ${state.state}${state.freeUntil === null ? '' : ' until'}${isOpen ? ' open' : ''}`}
+      class={classOf(state, isOpen)}
       transform={`translate(${x + width / 2} ${y + height / 2})`}
       role="button"
       tabindex={0}
@@ -85,7 +88,7 @@ export function FloorTable({ state, at, grow, chairs }: Given) {
           {title.text}{' '}
         </text>
         {warnings.length > 0 && (
-          <Allergy warnings={warnings} x={title.x + title.width / 2 + gap} y={first - 13 * grow} grow={grow} />
+          <Allergy warnings={warnings} x={title.x + title.width / 2 + allergyGap} y={first - 13 * grow} grow={grow} />
         )}
         <text class="table-who" y={second} {...drawn(who)}>
           {who.text}{' '}
@@ -96,12 +99,20 @@ export function FloorTable({ state, at, grow, chairs }: Given) {
       </g>
       {isSeated && <TimeLeft state={state} at={at} y={third + 8 * grow} grow={grow} />}
       <Badge state={state} name={nameBox} />
+      {booking !== null && (
+        <text class={booking.over_chairs ? 'chair-tag lacking' : 'chair-tag'} y={height / 2 + 42 * grow}>
+          {chairWords(booking)}
+        </text>
+      )}
+      <ClosedTag state={state} grow={grow} />
     </g>
   )
 }
 
-/** Between the name and the mark beside it. */
-const gap = 2
+const classOf = ({ state, freeUntil, isClosed }: TableState, isOpen: boolean): string =>
+  ['floor-table', state, freeUntil === null ? '' : 'until', isOpen ? 'open' : '', isClosed ? 'in-closed' : '']
+    .filter((name) => name !== '')
+    .join(' ')
 
 const drawn = ({ length }: Fitted) =>
   length === null ? {} : ({ textLength: length, lengthAdjust: 'spacingAndGlyphs' } as const)
@@ -123,13 +134,18 @@ function lineAt({ place }: Table, texts: string[], y: number, size: number, weig
 function sentenceOf(state: TableState, at: number): string {
   const { table, booking } = state
   const course = booking?.course ? courseTexts.words[booking.course.name] : ''
-  const parts = [...wordsFor(state, at), course, ...warningsOf(state)]
+  const parts = [...wordsFor(state, at), closedWords(state), course, ...warningsOf(state)]
   return `${table.name} ${parts.filter((part) => part !== '').join(', ')}`
 }
 
 /** A chair with a dot is a guest who has arrived but is not seated. */
 const inHouse = ({ state, booking }: TableState): number =>
   state === 'here' && booking !== null ? (booking.presence_count ?? booking.covers) : 0
+
+/** Nobody is seated in a closed area without a word. */
+function askClosed({ name }: Table, anyway: () => void): void {
+  refusal.value = { bookingId: null, text: texts.seatInClosed(name), anyway }
+}
 
 /** Now: seats a party there; at another time: books it. */
 function openFree({ table, hold }: TableState, at: number): void {
@@ -168,7 +184,7 @@ function wordsFor({ state, booking, also, hold, freeUntil }: TableState, at: num
     const until = timeOf(hold.until)
     return [holdWords(day.value, hold, until).short, until]
   }
-  if (state === 'closed') return [texts.closed, '']
+  if (state === 'closed') return booking === null ? [texts.closed, ''] : [shortName(booking), onPlan(startOf(booking))]
   if (booking === null) return [texts.states.free, freeUntil === null ? '' : until(freeUntil)]
   const name = shortName(booking)
   if (also.length > 0) return [name, `+ ${also.map(shortName).join(' + ')}`]
@@ -177,7 +193,7 @@ function wordsFor({ state, booking, also, hold, freeUntil }: TableState, at: num
   if (state === 'here') return [name, situation(booking, at, onPlan)]
   if (state === 'block') return [name, timeOf(booking.end_time)]
   if (state === 'seated')
-    return [name, floorTexts.minutesLeft(Math.max(0, Math.ceil((plannedEnd(booking) - at) / minute)))]
+    return [name, floorTexts.minutesLeft(Math.max(0, Math.ceil((leaveOf(booking) - at) / minute)))]
   const isSeated = state !== 'expected' && startOf(booking) <= at
   return [name, isSeated ? until(instantOf(booking.end_time)) : onPlan(startOf(booking))]
 }

@@ -1,17 +1,20 @@
 /** Tables where they stand, as they are at the moment of the cursor. */
+import './floor.css'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { texts } from '../../../texts/en/diary.ts'
 import { ShapeDrawing } from '../../floor/shape-drawing.tsx'
 import { textGrowth } from '../../floor/table-drawing.tsx'
 import { chairsByTable } from '../../floor/table-places.ts'
+import { minute } from '../../kit/time/zone-time.ts'
+import { closedAt } from '../day/closed-areas.ts'
 import type { Area } from '../day/day.ts'
 import { type TableState, tableStates } from '../day/floor-state.ts'
-import { minute } from '../day/zone-time.ts'
 import { axis, cursor, day, isToday, now, shownAreas } from '../state/screen.ts'
 import { flagPlaces, sectionShapes, tabOf } from './floor-boxes.ts'
 import { planOf, type Room, snappedToWidth } from './floor-plan.ts'
 import { FloorTable } from './floor-table.tsx'
 import { Legend } from './legend.tsx'
+import { RoomName } from './room-name.tsx'
 import { SectionOutlines } from './section-outlines.tsx'
 import { TimeCursor } from './time-cursor.tsx'
 import { flagSize, WaitingFlag } from './waiting-flag.tsx'
@@ -45,7 +48,7 @@ export function FloorView() {
       : planOf(areas, size, sections.length > 0)
   return (
     <section class="floor" aria-label={texts.floorLabel}>
-      {isNarrow && areas.length > 1 && <AreaTabs areas={areas} shown={one} choose={setAreaId} />}
+      {isNarrow && areas.length > 1 && <AreaTabs areas={areas} shown={one} at={at} choose={setAreaId} />}
       <Legend />
       <div class="floor-frame" ref={frame}>
         <svg
@@ -58,6 +61,9 @@ export function FloorView() {
           <pattern id="late-hatch" width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
             <rect width="14" height="14" />
             <rect width="7" height="14" />
+          </pattern>
+          <pattern id="closed-hatch" width="16" height="16" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <rect width="2" height="16" />
           </pattern>
           {plan.rooms.map((room) => (
             <FloorRoom key={room.area.id} room={room} states={states} at={at} grow={textGrowth(plan.scale)} />
@@ -72,9 +78,9 @@ export function FloorView() {
 /** Below this width the plan is not readable: one room at a time, its tables in rows of the screen's width. */
 const narrowPlan = 500
 
-type TabsGiven = { areas: readonly Area[]; shown: Area | undefined; choose: (id: number) => void }
+type TabsGiven = { areas: readonly Area[]; shown: Area | undefined; at: number; choose: (id: number) => void }
 
-function AreaTabs({ areas, shown, choose }: TabsGiven) {
+function AreaTabs({ areas, shown, at, choose }: TabsGiven) {
   return (
     <nav class="area-tabs" aria-label={texts.area}>
       {areas.map((area) => (
@@ -84,7 +90,10 @@ function AreaTabs({ areas, shown, choose }: TabsGiven) {
           aria-current={area === shown ? 'true' : undefined}
           onClick={() => choose(area.id)}
         >
-          {area.name} <small>{area.tables.length}</small>
+          {area.name}{' '}
+          <small>
+            {day.value !== null && closedAt(day.value, area.id, at) !== null ? texts.closed : area.tables.length}
+          </small>
         </button>
       ))}
     </nav>
@@ -95,6 +104,7 @@ type RoomGiven = { room: Room; states: ReadonlyMap<number, TableState>; at: numb
 
 function FloorRoom({ room: { area, x, y, left, top, width, height, head }, states, at, grow }: RoomGiven) {
   const chairs = chairsByTable(area)
+  const closed = day.value && closedAt(day.value, area.id, at)
   const own = area.tables.flatMap((table) => {
     const state = states.get(table.id)
     return state === undefined ? [] : [{ ...state, table }]
@@ -105,12 +115,11 @@ function FloorRoom({ room: { area, x, y, left, top, width, height, head }, state
   const flags = flagPlaces(waited, area.tables, inside, flagSize(grow), shapes.map(tabOf))
   return (
     <g transform={`translate(${x} ${y})`}>
-      <rect class="room" x="1" y="1" width={width - 2} height={height - 2} rx="22" />
-      <text class="room-name" x="24" y="40">
-        {area.name}
-      </text>
+      <rect class={closed ? 'room closed' : 'room'} x="1" y="1" width={width - 2} height={height - 2} rx="22" />
+      {closed && <rect class="room-hatch" x="1" y="1" width={width - 2} height={height - 2} rx="22" />}
+      <RoomName area={area} closed={closed} room={width - 48} />
       <g transform={`translate(${-left} ${head - top})`}>
-        <SectionOutlines shapes={shapes} />
+        {shapes.length > 0 && <SectionOutlines shapes={shapes} />}
         {area.shapes.map((shape, index) => (
           <ShapeDrawing key={index} shape={shape} />
         ))}

@@ -1,6 +1,7 @@
 /** What the marks of the plan mean: above it where there is room, else in Help. */
+import './floor.css'
 import { floorTexts } from '../../../texts/en/diary.ts'
-import { drawingOf } from '../parts/icon.tsx'
+import { drawingOf } from '../../kit/icon/icon.tsx'
 
 const samples: readonly { state: string; badge: string | null; dot?: boolean }[] = [
   { state: 'free', badge: null },

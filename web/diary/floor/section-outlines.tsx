@@ -1,6 +1,6 @@
 /** The sections of a room: a neutral outline and the name of the server, since colours are for states. */
 import { texts } from '../../../texts/en/diary.ts'
-import { coversByServer } from '../sections.ts'
+import { coversByServer } from '../day/sections.ts'
 import { day } from '../state/screen.ts'
 import { type SectionShape, tabOf } from './floor-boxes.ts'
 import { shortened } from './table-words.ts'

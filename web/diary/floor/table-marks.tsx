@@ -1,11 +1,10 @@
 /** Marks of a table that can be told apart without colour: a badge for its state, a triangle for an allergy. */
 
 import type { Box } from '../../floor/table-places.ts'
-import { hasCourses, iconOfCourse } from '../courses.ts'
-import { beginOf, plannedEnd } from '../day/booking-state.ts'
+import { beginOf, leaveOf } from '../../kit/booking/booking-state.ts'
+import { drawingOf } from '../../kit/icon/icon.tsx'
+import { hasCourses, iconOfCourse } from '../day/courses.ts'
 import type { TableState } from '../day/floor-state.ts'
-import { marksOf } from '../day/names.ts'
-import { drawingOf } from '../parts/icon.tsx'
 import { day } from '../state/screen.ts'
 import { badgeAt, badgeRadius } from './table-words.ts'
 
@@ -42,7 +41,7 @@ const [barWidth, barHeight] = [56, 6]
 /** How much of their time is left. */
 export function TimeLeft({ state: { booking, also, table }, at, y, grow }: Given & { at: number }) {
   if (booking === null || also.length > 0) return null
-  const end = plannedEnd(booking)
+  const end = leaveOf(booking)
   const begin = beginOf(booking)
   const left = Math.min(1, Math.max(0, (end - at) / (end - begin)))
   // The lower part of a round table is narrow.
@@ -58,8 +57,8 @@ export function TimeLeft({ state: { booking, also, table }, at, y, grow }: Given
 
 type Given = { state: TableState; y: number; grow: number }
 
-export const warningsOf = ({ booking }: TableState): string[] =>
-  booking === null ? [] : marksOf(booking).flatMap(({ isWarning, text }) => (isWarning ? [text] : []))
+/** Between the name and the mark beside it. */
+export const allergyGap = 2
 
 /** The size of a letter of the name beside it. */
 export const allergySize = (grow: number): number => 16 * grow

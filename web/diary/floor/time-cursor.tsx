@@ -1,8 +1,8 @@
 /** The moment the floor shows: follows now until it is dragged. */
 import { texts } from '../../../texts/en/diary.ts'
+import { minute } from '../../kit/time/zone-time.ts'
 import type { Axis } from '../day/axis.ts'
 import { offsetOn } from '../day/axis.ts'
-import { minute } from '../day/zone-time.ts'
 import { cursor, isToday, time } from '../state/screen.ts'
 
 export function TimeCursor({ axis, at }: { axis: Axis; at: number }) {

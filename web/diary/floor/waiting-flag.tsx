@@ -1,7 +1,7 @@
 /** A flag beside a table whose guests are over their time: who waits for it. */
 import { floorTexts } from '../../../texts/en/diary.ts'
 import { type Box, boxOf } from '../../floor/table-places.ts'
-import { startOf } from '../day/booking-state.ts'
+import { startOf } from '../../kit/booking/booking-state.ts'
 import type { TableState } from '../day/floor-state.ts'
 import { shortName, withInitials } from '../day/names.ts'
 import { time } from '../state/screen.ts'

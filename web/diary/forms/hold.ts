@@ -3,10 +3,15 @@
  * with it, renewed every two minutes, released when the form or the tab is closed. One call at a time, so that holds
  * follow the order of changes. Booking works without a hold too; then the engine decides afresh.
  */
+
 import { signal } from '@preact/signals'
 import { MaitredError } from '../../../sdk/src/index.ts'
+import * as api from '../../../sdk/src/operations.ts'
+import { client } from '../../kit/api/client.ts'
+import { isSigningIn } from '../../kit/api/sign-in.ts'
 import type { HoldWish } from '../day/draft.ts'
-import { client, here, isSigningIn, sentenceOf, signInIfNeeded } from '../state/api.ts'
+import { currentRestaurant } from '../state/current-restaurant.ts'
+import { sentenceOf } from '../state/sentence-of.ts'
 
 type Held = { id: number; until: string; tableIds: number[] }
 
@@ -112,7 +117,6 @@ async function take(wish: HoldWish): Promise<void> {
     held.value = { id: data.id, until: data.until, tableIds: data.table_ids }
     holdRefusal.value = null
   } catch (error) {
-    signInIfNeeded(error)
     // The previous hold continues, but for another time than the form shows: nothing to show.
     held.value = null
     holdRefusal.value = error instanceof MaitredError ? sentenceOf(error) : null
@@ -122,19 +126,19 @@ async function take(wish: HoldWish): Promise<void> {
 async function send(body: HoldWish) {
   if (id !== null) {
     try {
-      return await client.moveHold({ hold: id, body }, here())
+      return await api.moveHold(client, { hold: id, body }, currentRestaurant())
     } catch (error) {
       if (!(error instanceof MaitredError) || error.status !== 404) throw error
     }
   }
-  return client.takeHold({ body }, here())
+  return api.takeHold(client, { body }, currentRestaurant())
 }
 
 /** An unreleased hold expires by itself, so failures are ignored. */
 async function release(): Promise<void> {
   const old = id
   forget()
-  if (old !== null) await client.releaseHold({ hold: old }, here()).catch(() => {})
+  if (old !== null) await api.releaseHold(client, { hold: old }, currentRestaurant()).catch(() => {})
 }
 
 function forget(): void {

@@ -3,7 +3,7 @@
  * conflict.
  */
 import { useState } from 'preact/hooks'
-import { closeDialog } from '../dialogs/dialog.tsx'
+import { closeDialog } from './close-dialog.ts'
 import { useKeptForm } from './kept-form.ts'
 import { type Known, type SharedDraft, settled, textOf, ticked, ticksOf, typed, untouched } from './shared-edit.ts'
 import { type Shared, saveShared } from './shared-save.ts'

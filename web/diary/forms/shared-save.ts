@@ -1,10 +1,13 @@
 /** Saves an edit of data that others may edit too, and undoes it by the same call. */
+
 import { StandardError } from '../../../sdk/src/index.ts'
+import * as api from '../../../sdk/src/operations.ts'
 import { texts } from '../../../texts/en/diary.ts'
+import { client } from '../../kit/api/client.ts'
 import { perform } from '../actions/actions.ts'
-import type { Booking, Patron } from '../day/day.ts'
+import type { Booking, Edit, Patron } from '../day/day.ts'
 import { guestName } from '../day/names.ts'
-import { client, type Edit, here } from '../state/api.ts'
+import { currentRestaurant } from '../state/current-restaurant.ts'
 import type { Entry } from '../state/history.ts'
 import { conflictsOf, type Known, type SharedDraft, settled, type Touched, touchedOf } from './shared-edit.ts'
 import { telephoneParts } from './telephone-parts.ts'
@@ -32,14 +35,14 @@ export function sharedGuest(booking: Booking, patron: Patron): Shared {
     known: { version: patron.version, texts: guestTexts(patron), ticks: patron.tags },
     send: ({ texts, ticks, ifMatch }) => {
       const body = { ...ticks, ...(isOfTelephone(texts) && telephoneParts(patron)), ...texts }
-      return etagOf(ifMatch, (options) => client.updatePatron({ patron: patron.id, body }, options))
+      return etagOf(ifMatch, (options) => api.updatePatron(client, { patron: patron.id, body }, options))
     },
     standing: ({ etag, patron: stands }) => ({
       version: unquoted(etag),
       texts: guestTexts(stands),
       ticks: Object.keys(stands.tags).filter((tag) => stands.tags[tag]),
     }),
-    history: async () => (await client.listPatronHistory({ patron: patron.id }, here())).data,
+    history: async () => (await api.listPatronHistory(client, { patron: patron.id }, currentRestaurant())).data,
   }
 }
 
@@ -76,10 +79,10 @@ export function sharedNotes(booking: Booking): Shared {
         ...(add.length > 0 && { add_booking_tag_ids: add }),
         ...(remove.length > 0 && { remove_booking_tag_ids: remove }),
       }
-      return etagOf(ifMatch, (options) => client.updateBooking({ booking: booking.id, body }, options))
+      return etagOf(ifMatch, (options) => api.updateBooking(client, { booking: booking.id, body }, options))
     },
     standing: (stands) => notesKnown(unquoted(stands.etag), stands.booking),
-    history: async () => (await client.getBookingHistory({ booking: booking.id }, here())).data,
+    history: async () => (await api.getBookingHistory(client, { booking: booking.id }, currentRestaurant())).data,
   }
 }
 
@@ -91,14 +94,14 @@ const notesKnown = (version: string, { comment, private_comment, booking_tags }:
 
 const unquoted = (etag: string): string => etag.slice(1, -1)
 
-type Options = NonNullable<Parameters<typeof client.updatePatron>[1]>
+type Options = NonNullable<Parameters<typeof api.updatePatron>[2]>
 
 async function etagOf(ifMatch: string | undefined, call: (options: Options) => Promise<unknown>) {
   let etag: string | null = null
   const onHeaders = (headers: Headers) => {
     etag = headers.get('etag')
   }
-  await call({ ...here(), onHeaders, ...(ifMatch !== undefined && { ifMatch }) })
+  await call({ ...currentRestaurant(), onHeaders, ...(ifMatch !== undefined && { ifMatch }) })
   return etag
 }
 

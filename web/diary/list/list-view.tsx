@@ -4,6 +4,7 @@ import type { GroupName } from '../day/groups.ts'
 import { BookingRows } from '../parts/rows/booking-rows.tsx'
 import { inShownAreas } from '../state/screen.ts'
 import { rowGroups } from '../state/staying-rows.ts'
+import { OpenToDo } from '../to-do/open-to-do.tsx'
 
 const order: readonly GroupName[] = ['next', 'toAnswer', 'waiting', 'seated', 'left', 'gone', 'blocks']
 
@@ -14,6 +15,7 @@ export function ListView() {
   const isEmpty = filled.every(({ bookings }) => bookings.length === 0)
   return (
     <section class="list" aria-label={texts.listLabel}>
+      <OpenToDo />
       {isEmpty && <p class="soft empty">{texts.nobody}</p>}
       {filled
         .filter(({ bookings }) => bookings.length > 0)

@@ -1,11 +1,15 @@
 /** Messages and the state of each, latest first; kept up to date while shown. */
-import { useEffect, useState } from 'preact/hooks'
-import { messageTexts } from '../../../texts/en/diary-messages.ts'
-import { dateText, localText } from '../day/zone-time.ts'
-import { client, here, sentenceOf, signInIfNeeded } from '../state/api.ts'
-import { clock, day, readOnly, wallTime } from '../state/screen.ts'
 
-export type Message = Awaited<ReturnType<typeof client.listMessages>>['data'][number]
+import { useEffect, useState } from 'preact/hooks'
+import * as api from '../../../sdk/src/operations.ts'
+import { messageTexts } from '../../../texts/en/diary-messages.ts'
+import { client } from '../../kit/api/client.ts'
+import { dateText, localText } from '../../kit/time/zone-time.ts'
+import { currentRestaurant } from '../state/current-restaurant.ts'
+import { clock, day, readOnly, wallTime } from '../state/screen.ts'
+import { sentenceOf } from '../state/sentence-of.ts'
+
+export type Message = Awaited<ReturnType<typeof api.listMessages>>['data'][number]
 type Asked = { booking_id?: number; per_page: number }
 /** `open` shows the booking that a message is about. */
 type Given = { asked: Asked; open?: (bookingId: number) => void }
@@ -14,12 +18,11 @@ export function MessageList({ asked, open }: Given) {
   const [messages, setMessages] = useState<Message[] | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const read = async () => {
-    const { data } = await client.listMessages(asked, here())
+    const { data } = await api.listMessages(client, asked, currentRestaurant())
     setMessages(data)
     setFailure(null)
   }
   const failed = (error: unknown) => {
-    signInIfNeeded(error)
     setFailure(sentenceOf(error))
   }
   useEffect(() => {
@@ -34,7 +37,9 @@ export function MessageList({ asked, open }: Given) {
           <Entry
             key={message.id}
             message={message}
-            again={() => client.resendMessage({ message: message.id }, here()).then(read).catch(failed)}
+            again={() =>
+              api.resendMessage(client, { message: message.id }, currentRestaurant()).then(read).catch(failed)
+            }
             open={open}
           />
         ))}

@@ -1,10 +1,15 @@
 /** The latest messages, and a preview of each kind in each language. */
+
 import { useEffect, useState } from 'preact/hooks'
+import * as api from '../../../sdk/src/operations.ts'
 import { messageTexts } from '../../../texts/en/diary-messages.ts'
 import { languageNames } from '../../../texts/languages.ts'
-import { closeDialog, Dialog, DialogRefusal } from '../dialogs/dialog.tsx'
-import { client, here, sentenceOf, signInIfNeeded } from '../state/api.ts'
+import { client } from '../../kit/api/client.ts'
+import { closeDialog } from '../forms/close-dialog.ts'
+import { Dialog, DialogRefusal } from '../parts/dialog.tsx'
+import { currentRestaurant } from '../state/current-restaurant.ts'
 import { go, refusal } from '../state/screen.ts'
+import { sentenceOf } from '../state/sentence-of.ts'
 import { MessageList } from './message-list.tsx'
 
 const latest = { per_page: 50 }
@@ -23,20 +28,19 @@ export function MessagesDialog() {
 }
 
 function openBooking(booking: number): void {
-  client.getBooking({ booking }, here()).then(
+  api.getBooking(client, { booking }, currentRestaurant()).then(
     ({ data }) => {
       closeDialog()
       go({ date: data.date.slice(0, 10), booking })
     },
     (error: unknown) => {
-      signInIfNeeded(error)
       refusal.value = { bookingId: null, text: sentenceOf(error), anyway: null }
     },
   )
 }
 
-type Wanted = Parameters<typeof client.previewMessage>[0]
-type Shown = Awaited<ReturnType<typeof client.previewMessage>>['data']
+type Wanted = Parameters<typeof api.previewMessage>[1]
+type Shown = Awaited<ReturnType<typeof api.previewMessage>>['data']
 const kinds = Object.entries(messageTexts.kinds).filter(([kind]) => kind !== 'invitation')
 
 function Preview() {
@@ -44,13 +48,12 @@ function Preview() {
   const [shown, setShown] = useState<Shown | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   useEffect(() => {
-    client.previewMessage(wanted, here()).then(
+    api.previewMessage(client, wanted, currentRestaurant()).then(
       ({ data }) => {
         setShown(data)
         setFailure(null)
       },
       (error: unknown) => {
-        signInIfNeeded(error)
         setFailure(sentenceOf(error))
       },
     )
@@ -59,7 +62,7 @@ function Preview() {
   return (
     <section>
       <h3>{messageTexts.preview}</h3>
-      <div class="fields">
+      <div class="dialog-fields">
         <Choice name={messageTexts.kind} value={wanted.kind} options={kinds} choose={(kind) => choose({ kind })} />
         <Choice
           name={messageTexts.language}

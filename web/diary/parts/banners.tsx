@@ -1,8 +1,8 @@
 /** What concerns the whole day: no connection, online booking paused, parts closed, a special day. */
 import { eveningTexts, texts } from '../../../texts/en/diary.ts'
+import { dateText } from '../../kit/time/zone-time.ts'
 import { setPaused } from '../actions/house-actions.ts'
 import { isEveningClosed, markedTime } from '../day/evening.ts'
-import { dateText } from '../day/zone-time.ts'
 import { connection, day, heardAt, readOnly, time, wallTime } from '../state/screen.ts'
 import { EveningNote } from './evening-note.tsx'
 

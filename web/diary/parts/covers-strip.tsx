@@ -1,12 +1,15 @@
 /** The day in figures, and the covers that arrive in each quarter of an hour against what pacing allows. */
 import { texts } from '../../../texts/en/diary.ts'
+import { instantOf } from '../../kit/time/zone-time.ts'
+import { runDay } from '../actions/commands.ts'
 import { isOn, offsetOn } from '../day/axis.ts'
+import { openToDos } from '../day/changes/to-do.ts'
 import { figuresOf } from '../day/groups.ts'
-import { instantOf } from '../day/zone-time.ts'
 import { axis, day, groups, isToday, now, time } from '../state/screen.ts'
 
 export function CoversStrip() {
   const figures = groups.value === null ? null : figuresOf(groups.value)
+  const toDo = day.value === null ? 0 : openToDos(day.value)
   return (
     <section class="strip" aria-label={texts.figuresLabel}>
       {figures !== null && (
@@ -14,7 +17,7 @@ export function CoversStrip() {
           <Figure value={figures.booked} label={texts.booked} kind="all" />
           <Figure value={figures.seated} label={texts.seated} kind="seated" />
           <Figure value={figures.toCome} label={texts.toCome} kind="confirmed" />
-          <Figure value={figures.left} label={texts.left} kind="finished" />
+          {toDo === 0 ? <Figure value={figures.left} label={texts.left} kind="finished" /> : <ToDoFigure open={toDo} />}
         </dl>
       )}
       <CoversChart />
@@ -27,6 +30,19 @@ function Figure({ value, label, kind }: { value: number; label: string; kind: st
     <div class={`figure ${kind}`}>
       <dt>{label}</dt>
       <dd>{value}</dd>
+    </div>
+  )
+}
+
+function ToDoFigure({ open }: { open: number }) {
+  return (
+    <div class="figure to-do">
+      <dt>{texts.toDoFigure}</dt>
+      <dd>
+        <button type="button" class="link" aria-label={`${texts.toDo}: ${open}`} onClick={() => runDay('toDo')}>
+          {open}
+        </button>
+      </dd>
     </div>
   )
 }

@@ -1,24 +1,30 @@
 /** What is needed less often: areas, blocks, close-offs, messages, print, keys, the account. */
+import * as api from '../../../sdk/src/operations.ts'
 import { texts } from '../../../texts/en/diary.ts'
 import { messageTexts } from '../../../texts/en/diary-messages.ts'
+import { client } from '../../kit/api/client.ts'
 import { runDay } from '../actions/commands.ts'
-import { Dialog } from '../dialogs/dialog.tsx'
-import { chooseRestaurant, client, sentenceOf } from '../state/api.ts'
+import { chooseRestaurant } from '../state/open-day.ts'
 import { day, dialog, go, isManager, isViewer, place, readOnly, restaurants } from '../state/screen.ts'
+import { sentenceOf } from '../state/sentence-of.ts'
 import { say } from '../state/undos.ts'
+import { Dialog } from './dialog.tsx'
 
 const { tag: otherLanguage, name: otherName } = texts.otherLanguage
 
 /** A script contains one language, so the page is reloaded for another. What was typed into a form is kept. */
 const changeLanguage = () =>
-  client.changeMe({ body: { language: otherLanguage } }).then(
+  api.changeMe(client, { body: { language: otherLanguage } }).then(
     () => location.reload(),
     (error: unknown) => say(sentenceOf(error), null),
   )
 
 export function Menu() {
   if (dialog.value !== 'menu') return null
-  const run = (command: 'block' | 'closeOffs' | 'messages' | 'eveningNote' | 'sections' | 'help') => runDay(command)
+  const run = (command: 'block' | 'closeOffs' | 'toDo' | 'messages' | 'eveningNote' | 'sections' | 'help') => {
+    dialog.value = null
+    runDay(command)
+  }
   return (
     <Dialog title={texts.more} class="menu">
       {restaurants.value.length > 1 && (
@@ -67,6 +73,9 @@ export function Menu() {
       </button>
       <button type="button" disabled={readOnly.value} onClick={() => run('closeOffs')}>
         {texts.closeOffsTitle} <kbd>C</kbd>
+      </button>
+      <button type="button" onClick={() => run('toDo')}>
+        {texts.toDo} <kbd>D</kbd>
       </button>
       <button type="button" disabled={isViewer.value} onClick={() => run('messages')}>
         {messageTexts.title} <kbd>O</kbd>

@@ -24,7 +24,7 @@ export function RefusalNote({ refusal: shown }: { refusal: Refusal }) {
               shown.anyway?.()
             }}
           >
-            {texts.doAnyway}
+            {shown.label ?? texts.doAnyway}
           </button>
         )}
         <button type="button" onClick={close}>

@@ -1,9 +1,9 @@
 /** What was just done, each with its undo, for ten seconds; longer while the pointer or the focus is on it. */
 import { useEffect, useState } from 'preact/hooks'
 import { texts } from '../../../texts/en/diary.ts'
+import { Icon } from '../../kit/icon/icon.tsx'
 import { type Toast, toasts } from '../state/screen.ts'
 import { dismissToast, takeBack } from '../state/undos.ts'
-import { Icon } from './icon.tsx'
 
 const shownFor = { withUndo: 10_000, without: 3_000 }
 

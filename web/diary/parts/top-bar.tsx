@@ -1,10 +1,11 @@
 /** The bar at the top: the day, the view, and the ways to start something. */
 import { texts } from '../../../texts/en/diary.ts'
+import { Icon } from '../../kit/icon/icon.tsx'
+import { dateText } from '../../kit/time/zone-time.ts'
 import { runDay } from '../actions/commands.ts'
-import { dateText } from '../day/zone-time.ts'
+import { openToDos } from '../day/changes/to-do.ts'
 import { views } from '../state/address.ts'
-import { connection, date, day, dialog, go, isToday, place, readOnly, today } from '../state/screen.ts'
-import { Icon } from './icon.tsx'
+import { connection, date, day, dialog, go, isToDoShown, isToday, place, readOnly, today } from '../state/screen.ts'
 import { Menu } from './menu.tsx'
 
 export function TopBar() {
@@ -40,6 +41,7 @@ export function TopBar() {
         ))}
       </nav>
       <div class="starts">
+        {day.value !== null && day.value.to_do.length > 0 && <ToDoButton open={openToDos(day.value)} />}
         <button type="button" class="search" aria-label={texts.search} onClick={() => runDay('search')}>
           <Icon name="search" />
           <span class="search-word">{texts.search}</span> <kbd>/</kbd>
@@ -66,6 +68,21 @@ export function TopBar() {
         <Menu />
       </div>
     </header>
+  )
+}
+
+function ToDoButton({ open }: { open: number }) {
+  return (
+    <button
+      type="button"
+      class="to-do-button"
+      aria-pressed={isToDoShown.value}
+      aria-label={`${texts.toDo} ${open}`}
+      onClick={() => runDay('toDo')}
+    >
+      <Icon name="phone" />
+      {texts.toDo} {open > 0 && <b class="count-badge">{open}</b>}
+    </button>
   )
 }
 

@@ -3,8 +3,9 @@
  * at once when the browser is online again.
  */
 
+import * as api from '../../../sdk/src/operations.ts'
+import { client } from '../../kit/api/client.ts'
 import type { Day } from '../day/day.ts'
-import { client, signInIfNeeded } from './api.ts'
 
 export type StreamState = 'live' | 'offline'
 export type DayStream = { address: string; close(): void }
@@ -39,7 +40,7 @@ export function openStream(address: string, { onDay, onState }: Listener): DaySt
     source.addEventListener('error', () => {
       lose()
       // EventSource does not tell why it was refused; the session may have expired.
-      client.getMe().catch(signInIfNeeded)
+      api.getMe(client).catch(() => {})
     })
   }
   const lose = () => {
@@ -52,7 +53,7 @@ export function openStream(address: string, { onDay, onState }: Listener): DaySt
   /** If the network disappears silently, the stream stays open for minutes, so a quiet one is checked. */
   const askAfter = () => {
     if (source?.readyState !== EventSource.OPEN || performance.now() - heardAt < quietMs) return
-    client.getLiveness({ signal: AbortSignal.timeout(5_000) }).then(() => {
+    api.getLiveness(client, { signal: AbortSignal.timeout(5_000) }).then(() => {
       heardAt = performance.now()
     }, lose)
   }

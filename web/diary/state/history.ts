@@ -1,8 +1,6 @@
-/** The history of a booking: its entries in words, and how each can be taken back. */
+/** What an edit led to, so that it is undone only on the state that it made. */
 import { texts } from '../../../texts/en/diary.ts'
-import { markedTime } from '../day/evening.ts'
-import { dateText, instantOf, minute, wallText } from '../day/zone-time.ts'
-import type { Edit } from './api.ts'
+import type { Edit } from '../day/day.ts'
 
 export type Entry = {
   id: number
@@ -16,24 +14,6 @@ export type EntryUndo = { kind: 'status'; historyId: number } | { kind: 'edit'; 
 /** What the edit led to: the ETag, and the fields that it changed, by their names on the wire. */
 export type Led = { etag: string; fields: Readonly<Record<string, unknown>> }
 
-type Times = { date: string; end_time: string }
-
-/**
- * Null where it cannot be undone. The latest change of status is undone by its id; an edit by another edit that
- * restores the old values, unless one of its fields was changed again since. `entries` are in chronological order.
- */
-export function undoOf(entry: Entry, entries: readonly Entry[], times: Times): EntryUndo | null {
-  const later = entries.filter(({ id }) => id > entry.id)
-  const isAgain = (field: string) => later.some(({ changes }) => field in changes)
-  if ('fsm_status' in entry.changes) {
-    return entry.undoes !== null || isAgain('fsm_status') ? null : { kind: 'status', historyId: entry.id }
-  }
-  const edit = restoring(entry.changes, times)
-  if (Object.keys(edit).length === 0 || Object.keys(entry.changes).some(isAgain)) return null
-  const led = Object.fromEntries(Object.entries(entry.changes).map(([field, { to }]) => [field, to]))
-  return { kind: 'edit', edit, led }
-}
-
 /** In words: the fields that have changed since the edit. */
 export const changedSince = (led: Led['fields'], stands: Readonly<Record<string, unknown>>): string[] =>
   Object.keys(led)
@@ -45,61 +25,3 @@ const wireFields: Readonly<Record<string, string>> = { duration: 'end_time', tab
 /** The fields of the answer that the edit named. */
 export const ledBy = (edit: Edit, answer: Readonly<Record<string, unknown>>): Led['fields'] =>
   Object.fromEntries(Object.keys(edit).map((field) => [wireFields[field] ?? field, answer[wireFields[field] ?? field]]))
-
-const asTheyAre = [
-  ...(['adults', 'children', 'comment', 'private_comment', 'company'] as const),
-  ...(['room_number', 'custom_field', 'concierge'] as const),
-]
-
-function restoring(changes: Entry['changes'], times: Times): Edit {
-  const was = (field: string): unknown => changes[field]?.from
-  const edit: Edit = {}
-  for (const field of asTheyAre) if (field in changes) Object.assign(edit, { [field]: was(field) })
-  if ('booking_tags' in changes) edit.booking_tag_ids = idsOf(was('booking_tags'))
-  if ('tables' in changes && idsOf(was('tables')).length > 0) edit.table_ids = idsOf(was('tables'))
-  if ('is_pinned' in changes && (edit.table_ids || !('tables' in changes))) edit.is_pinned = was('is_pinned') === true
-  if ('date' in changes) edit.date = String(was('date')).slice(0, 19)
-  if ('date' in changes || 'end_time' in changes) {
-    const before = {
-      ...times,
-      ...Object.fromEntries(Object.entries(changes).map(([field, { from }]) => [field, from])),
-    }
-    edit.duration = (instantOf(before.end_time) - instantOf(before.date)) / minute
-  }
-  // The restaurant accepted it before, so only a taken table may refuse it now.
-  return edit.date !== undefined || edit.table_ids !== undefined ? { ...edit, override: true } : edit
-}
-
-const idsOf = (rows: unknown): number[] => (rows as { id: number }[]).map(({ id }) => id)
-
-/** Derived fields, or fields of no use to staff. */
-const unsaid = new Set(['fsm_status', 'updated_at', 'is_reconfirmation_request_sent'])
-
-/** `Tables: M1 → M4`, one for each field. */
-export function changeWords(changes: Entry['changes'], twentyFour: boolean, evening: string): string[] {
-  return Object.entries(changes)
-    .filter(([field]) => !unsaid.has(field))
-    .map(([field, { from, to }]) => {
-      const isSameDay = String(from).slice(0, 10) === String(to).slice(0, 10)
-      const words = (value: unknown) => valueWords(value, { twentyFour, evening, isSameDay })
-      return `${texts.historyFields[field] ?? field.replaceAll('_', ' ')}: ${words(from)} → ${words(to)}`
-    })
-}
-
-type Shown = { twentyFour: boolean; evening: string; isSameDay: boolean }
-
-function objectWords(value: object, shown: Shown): string {
-  if ('until' in value) return texts.until(valueWords(value.until, { ...shown, isSameDay: true }))
-  return 'name' in value ? String(value.name) : JSON.stringify(value)
-}
-
-function valueWords(value: unknown, shown: Shown): string {
-  if (value === null || value === undefined || value === '') return '–'
-  if (Array.isArray(value)) return value.map((one) => valueWords(one, shown)).join(', ') || '–'
-  if (typeof value === 'object') return objectWords(value, shown)
-  if (typeof value === 'boolean') return value ? texts.yes : texts.no
-  const [, day, time] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)/.exec(String(value)) ?? []
-  if (day === undefined || time === undefined) return texts.statuses[String(value)] ?? String(value)
-  const words = wallText(time, shown.twentyFour)
-  return shown.isSameDay ? markedTime(words, day, shown.evening) : `${dateText(day, 'short')} ${words}`
-}

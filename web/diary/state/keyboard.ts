@@ -9,6 +9,7 @@ export type DayCommand =
   | 'walkIn'
   | 'block'
   | 'closeOffs'
+  | 'toDo'
   | 'messages'
   | 'eveningNote'
   | 'sections'
@@ -51,6 +52,7 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: '/', command: 'search', of: 'day' },
   { keys: 'b', command: 'block', of: 'day' },
   { keys: 'c', command: 'closeOffs', of: 'day' },
+  { keys: 'd', command: 'toDo', of: 'day' },
   { keys: 'o', command: 'messages', of: 'day' },
   { keys: 'i', command: 'eveningNote', of: 'day' },
   { keys: 'v', command: 'sections', of: 'day' },

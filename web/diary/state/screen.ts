@@ -1,24 +1,31 @@
 /** The state of the screen as signals: where we are, the last known days, and what is shown over them. */
 
 import { computed, effect, signal } from '@preact/signals'
+import { dateText, instantOf, localDate, minute, timeText, wallText, weekdayMark } from '../../kit/time/zone-time.ts'
 import { axisOf } from '../day/axis.ts'
 import { barsByTable, type TableBars } from '../day/bars.ts'
-import type { Area, Booking, Day } from '../day/day.ts'
+import type { Area, Booking, Day, Edit } from '../day/day.ts'
 import { lasts } from '../day/evening.ts'
 import { groupsOf } from '../day/groups.ts'
 import { type Change, withChanges } from '../day/optimistic.ts'
-import { dateText, instantOf, localDate, minute, timeText, wallText, weekdayMark } from '../day/zone-time.ts'
+import type { Question } from '../day/seat/seat-question.ts'
+import type { SeatWish } from '../day/seat/seat-wish.ts'
 import { addressOf, type Place, placeOf } from './address.ts'
+import type { Led } from './history.ts'
 
 export type DialogName = DayDialog | BookingDialog
 type DayDialog =
   | 'newBooking'
   | 'walkIn'
   | 'seat'
+  | 'grows'
+  | 'findTable'
   | 'presence'
   | 'search'
   | 'block'
   | 'closeOffs'
+  | 'closeArea'
+  | 'toDo'
   | 'messages'
   | 'eveningNote'
   | 'sections'
@@ -28,9 +35,28 @@ type DayDialog =
 export type BookingDialog = 'move' | 'notes' | 'guest'
 export type Connection = 'connecting' | 'live' | 'offline'
 /** `text`: what was done. `bookingId`: to which booking, null where it concerns the day. */
-export type Undo = { id: number; bookingId: number | null; text: string; run: () => Promise<unknown> }
+/**
+ * `run`: one call. `acceptArea`: also where only another dining area has room; `led`: what a later press of the same button
+ * led to, which is taken back with it.
+ */
+export type Undo = {
+  id: number
+  bookingId: number | null
+  text: string
+  run: (acceptArea?: boolean, led?: Led) => Promise<unknown>
+  /** Presses of one button in a row have one undo. */
+  press?: Press
+}
+/** `at`: milliseconds of the browser's own clock. `led`: what an edit led to; null for other calls. */
+export type Press = { button: string; at: number; led: Led | null }
 export type Toast = { id: number; text: string; undo: Undo | null }
-export type Refusal = { bookingId: number | null; text: string; anyway: (() => void) | null }
+/** `label`: what its button says, where that is not to do it anyway. */
+export type Refusal = { bookingId: number | null; text: string; anyway: (() => void) | null; label?: string }
+
+type Seating = { bookingId: number; refused: string | null; question: Question | null; wish: SeatWish }
+type Party = Pick<Booking, 'adults' | 'children'>
+/** `edit`: what was refused, with the tables that would do; null where the guests sit and their number is saved. */
+type Growing = { bookingId: number; before: Party; after: Party; refused: { edit: Edit; fits: number[][] } | null }
 
 export const place = signal<Place>(placeOf(location.pathname, location.search))
 /** By date, so that going to yesterday and back shows at once what was known. */
@@ -41,10 +67,16 @@ export const connection = signal<Connection>('connecting')
 export const heardAt = signal<number | null>(null)
 export const loadError = signal<string | null>(null)
 export const dialog = signal<DialogName | null>(null)
-/** The party of the seat dialog, and the sentence with which the API refused its table. */
-export const seating = signal<{ bookingId: number; refused: string | null } | null>(null)
+/** The party of the seat dialog, the sentence with which the API refused its table, or what it asks about this wish. */
+export const seating = signal<Seating | null>(null)
+/** A party that has more guests than chairs. */
+export const growing = signal<Growing | null>(null)
 /** A table of the floor at which a walk-in is to be seated. */
 export const walkInTable = signal<number | null>(null)
+/** The dining area that is to be closed or opened. */
+export const closingArea = signal<number | null>(null)
+/** Whether the list of what is to be done is shown beside the view. */
+export const isToDoShown = signal(true)
 /** The latest last. */
 export const toasts = signal<readonly Toast[]>([])
 export const undos = signal<readonly Undo[]>([])
@@ -117,14 +149,14 @@ export const bookingOf = (id: number | null): Booking | null =>
 export const inShownAreas = (booking: Booking): boolean =>
   place.value.area === null || booking.dining_area_id === null || booking.dining_area_id === place.value.area
 
-/** A time of the evening that is shown; `mark` is the weekday of one on another calendar date, else empty. */
-export function timeParts(at: number): { text: string; mark: string } {
-  const mark = date.value === null ? '' : weekdayMark(at, clock.value.timezone, date.value)
+/** A time of the evening that is shown, or of another; `mark` is the weekday of one on another calendar date, else empty. */
+export function timeParts(at: number, evening = date.value): { text: string; mark: string } {
+  const mark = evening === null ? '' : weekdayMark(at, clock.value.timezone, evening)
   return { text: timeText(at, clock.value), mark }
 }
 /** `00:15 Sat`. */
-export function time(at: number): string {
-  const { text, mark } = timeParts(at)
+export function time(at: number, evening = date.value): string {
+  const { text, mark } = timeParts(at, evening)
   return mark === '' ? text : `${text} ${mark}`
 }
 /** `19:30` of the wall clock, as the house writes it. */
@@ -132,7 +164,7 @@ export const wallTime = (local: string): string => wallText(local, clock.value.t
 export const timeOf = (text: string): string => time(instantOf(text))
 
 /** Stores a day from the server; a day of another restaurant replaces all known ones. */
-export function learn(received: Day): void {
+export function storeDay(received: Day): void {
   skew.value = instantOf(received.now) - Date.now()
   tick.value = Date.now()
   heardAt.value = instantOf(received.now)

@@ -2,23 +2,43 @@
  * The last actions, each with its undo. A toast offers it for ten seconds; Ctrl+Z goes back through the last ten,
  * latest first. An action that can no longer be undone says why, and is not tried again.
  */
+
 import { ConnectionError } from '../../../sdk/src/index.ts'
 import { texts } from '../../../texts/en/diary.ts'
-import { anyChange, arrival, sentenceOf, signInIfNeeded } from './api.ts'
-import { refusal, type Toast, toasts, type Undo, undos } from './screen.ts'
+import { anyChange, arrival } from './open-day.ts'
+import { type Press, refusal, type Toast, toasts, type Undo, undos } from './screen.ts'
+import { areaAsked, sentenceOf } from './sentence-of.ts'
 
 const mostUndos = 10
 /** More would cover the day. */
 const mostToasts = 3
+/** Presses of the same button that are no further apart are taken back together. */
+const inARowMs = 3_000
 
 let numbers = 0
 
 /** A message without an undo is replaced by the next one. */
-export function say(text: string, run: Undo['run'] | null, bookingId: number | null = null): void {
+export function say(text: string, run: Undo['run'] | null, bookingId: number | null = null, press?: Press): void {
   const id = ++numbers
-  const undo = run && { id, bookingId, text, run }
+  const undo = run && joined({ id, bookingId, text, run, ...(press && { press }) })
   if (undo !== null) undos.value = [...undos.value, undo].slice(-mostUndos)
   show({ id, text, undo })
+}
+
+/**
+ * Takes the press before it along, if that was of the same button a moment ago: its undo leads back past both, in one call.
+ * An edit after something that was only said cannot be taken back by saying it again, so it has an undo of its own.
+ */
+function joined(undo: Undo): Undo {
+  const before = undos.value.at(-1)
+  const { press, bookingId } = undo
+  if (!press || !before?.press || before.bookingId !== bookingId || before.press.button !== press.button) return undo
+  if (press.at - before.press.at > inARowMs || (press.led !== null && before.press.led === null)) return undo
+  undos.value = undos.value.slice(0, -1)
+  dismissToast(before.id)
+  const latest = press.led ?? undefined
+  const run: Undo['run'] = (acceptArea, led = latest) => before.run(acceptArea, led)
+  return { ...undo, run, press: { ...press, led: press.led ?? before.press.led } }
 }
 
 function show(toast: Toast): void {
@@ -50,16 +70,17 @@ export function takeBack(undo: Undo): Promise<void> {
   return last
 }
 
-async function send(undo: Undo): Promise<void> {
+async function send(undo: Undo, acceptArea = false): Promise<void> {
   const isNext = anyChange()
   try {
-    await undo.run()
+    await undo.run(acceptArea)
     await arrival(isNext)
     say(texts.said.undone(undo.text), null)
   } catch (error) {
-    signInIfNeeded(error)
     // Without an answer it may still be possible.
     if (error instanceof ConnectionError) undos.value = [...undos.value, undo].slice(-mostUndos)
-    refusal.value = { bookingId: undo.bookingId, text: texts.notUndone(undo.text, sentenceOf(error)), anyway: null }
+    const area = areaAsked(error)
+    const way = area === null ? { anyway: null } : { anyway: () => void send(undo, true), label: texts.toArea(area) }
+    refusal.value = { bookingId: undo.bookingId, text: texts.notUndone(undo.text, sentenceOf(error)), ...way }
   }
 }

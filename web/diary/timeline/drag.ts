@@ -4,11 +4,12 @@
  * short. Escape gives up.
  */
 
-import { move, stay } from '../actions/moves.ts'
+import { beginOf, hasArrived, leaveOf, startOf } from '../../kit/booking/booking-state.ts'
+import { minute } from '../../kit/time/zone-time.ts'
+import { move } from '../actions/moves.ts'
+import { stay } from '../actions/stay-actions.ts'
 import { offsetOn, snapped } from '../day/axis.ts'
-import { beginOf, hasArrived, startOf } from '../day/booking-state.ts'
 import type { Booking } from '../day/day.ts'
-import { instantOf, minute } from '../day/zone-time.ts'
 import { axis, time } from '../state/screen.ts'
 
 type Grip = { booking: Booking; tableId: number; canMove: boolean; canResize: boolean }
@@ -105,7 +106,7 @@ function prepared(bar: HTMLElement, grip: Grip, kind: Drag['kind'], from: { x: n
     perMinute: (track?.offsetWidth ?? 1) / (axis.peek()?.minutes ?? 1),
     rows,
     row: null,
-    target: { start: startOf(grip.booking), end: instantOf(grip.booking.end_time), tableId: grip.tableId },
+    target: { start: startOf(grip.booking), end: leaveOf(grip.booking), tableId: grip.tableId },
   }
 }
 
@@ -118,7 +119,7 @@ function follow(drag: Drag, { clientX, clientY }: PointerEvent): void {
   const scrolled = (timeline?.scrollTop ?? 0) - from.scrollTop
   const y = clientY - from.y + scrolled
   if (kind === 'end') {
-    const end = snapped(shown, offsetOn(shown, instantOf(booking.end_time)) + x / perMinute)
+    const end = snapped(shown, offsetOn(shown, leaveOf(booking)) + x / perMinute)
     drag.target.end = Math.max(end, startOf(booking) + 15 * minute)
     bar.style.setProperty('--for', String(drag.lead + (drag.target.end - startOf(booking)) / minute))
     showTime(bar, `– ${time(drag.target.end)}`)

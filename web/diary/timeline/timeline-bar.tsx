@@ -1,12 +1,15 @@
 /** A booking on its table's row: moved by drag, opened by a press, reached and moved by keys. */
-import { courseTexts, seatTexts, texts } from '../../../texts/en/diary.ts'
+import { courseTexts, texts } from '../../../texts/en/diary.ts'
+import { stayTexts } from '../../../texts/en/diary-seating.ts'
+import { isBlock } from '../../kit/booking/booking-state.ts'
+import { Icon } from '../../kit/icon/icon.tsx'
 import type { Bar } from '../day/bars.ts'
-import { isBlock } from '../day/booking-state.ts'
+import { inClosed } from '../day/closed-areas.ts'
 import { type Booking, type Table, tableNames } from '../day/day.ts'
-import { described, guestName, notesOf, situation } from '../day/names.ts'
+import { described, guestName, notesOf, overChairs, situation } from '../day/names.ts'
 import { stillTaken } from '../day/occupant-words.ts'
 import { holdWords } from '../day/offers.ts'
-import { Icon } from '../parts/icon.tsx'
+import { alsoBooked } from '../day/tonight.ts'
 import { Marks } from '../parts/rows/marks.tsx'
 import { changes, day, focusedId, go, now, place, readOnly, time, timeOf } from '../state/screen.ts'
 import { startDrag, wasDragged } from './drag.ts'
@@ -33,15 +36,20 @@ function BookingBar({ booking, table, state, at }: Given) {
   const isOpen = place.value.booking === booking.id
   const isSending = changes.value.some(({ bookingId }) => bookingId === booking.id)
   const tables = day.value === null ? '' : tableNames(day.value, booking.table_ids)
-  const taken = day.value === null ? '' : stillTaken(day.value, booking, now.value)
-  const text = [described(booking, tables, now.value, time), taken].filter((part) => part !== '').join(', ')
+  const taken = day.value === null ? '' : stillTaken(day.value, booking, now.value, time)
+  const closes = day.value === null ? null : inClosed(day.value, booking, now.value)
+  const closedWords = closes === null ? '' : closes === 'sits' ? texts.closed : texts.needsTable
+  const isTwice = day.value !== null && alsoBooked(day.value, booking).length > 0
+  const text = [described(booking, tables, now.value, time), taken, closedWords, isTwice ? stayTexts.twice : '']
+    .filter((part) => part !== '')
+    .join(', ')
   const isUnusual = ['late', 'over', 'here', 'pending'].includes(state)
   const canMove = !readOnly.value && booking.capabilities.can_cancel
   const canResize = !readOnly.value && (canMove || booking.capabilities.can_finish)
   return (
     <button
       type="button"
-      class={`bar ${state}${isOpen ? ' open' : ''}${isSending ? ' sending' : ''}`}
+      class={`bar ${state}${isOpen ? ' open' : ''}${isSending ? ' sending' : ''}${closes === null ? '' : ' in-closed'}`}
       style={at}
       data-booking={booking.id}
       title={text}
@@ -60,9 +68,11 @@ function BookingBar({ booking, table, state, at }: Given) {
       <small aria-hidden="true">
         {!isBlock(booking) && <span>{booking.covers}</span>}
         {isUnusual && <span class="situation">{situation(booking, now.value, time)}</span>}
+        {booking.over_chairs > 0 && <span class="situation">{overChairs(booking)}</span>}
+        {isTwice && <span class="situation">{stayTexts.twice}</span>}
+        {closes !== null && <span class="situation homeless">{closedWords}</span>}
         {booking.course !== null && <span>{courseTexts.words[booking.course.name]}</span>}
-        {taken !== '' &&
-          (isUnusual ? <Icon name="hourglass" /> : <span class="situation">{seatTexts.stillTakenHere}</span>)}
+        {taken !== '' && (isUnusual ? <Icon name="hourglass" /> : <span class="situation">{taken}</span>)}
         <Marks booking={booking} />
         {notesOf(booking).length > 0 && !isBlock(booking) && <span class="said">{notesOf(booking)[0]}</span>}
       </small>

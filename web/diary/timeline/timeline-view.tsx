@@ -1,8 +1,8 @@
 /** A row a table, grouped by area, quarter hours across, a line at now. */
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { texts } from '../../../texts/en/diary.ts'
+import { startOf } from '../../kit/booking/booking-state.ts'
 import { isOn, isUnderNow, offsetOn } from '../day/axis.ts'
-import { startOf } from '../day/booking-state.ts'
 import { axis, bars, date, day, isFilled, isToday, now, shownAreas, time } from '../state/screen.ts'
 import { AreaRows } from './area-rows.tsx'
 import { oncePerFrame, stickNames } from './sticky-names.ts'

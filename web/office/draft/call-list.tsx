@@ -1,9 +1,9 @@
 /** The bookings that a change concerns, as a list to call: names, telephones, links into the diary; to be printed too. */
 
 import { texts } from '../../../texts/en/office.ts'
-import { dateText, wallText } from '../../diary/day/zone-time.ts'
-import { Modal } from '../../diary/dialogs/modal.tsx'
-import { place } from '../frame/screen.ts'
+import { Modal } from '../../kit/dialog/modal.tsx'
+import { dateText, wallText } from '../../kit/time/zone-time.ts'
+import { place } from '../screen/screen.ts'
 import { description } from './draft.ts'
 import type { Change, ConcernedBooking } from './wire.ts'
 

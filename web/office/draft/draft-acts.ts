@@ -2,9 +2,9 @@
 import { signal } from '@preact/signals'
 import { StandardError } from '../../../sdk/src/index.ts'
 import { texts } from '../../../texts/en/office.ts'
-import { sentenceOf } from '../api.ts'
-import { say } from '../frame/screen.ts'
-import { isSame } from './description.ts'
+import { isSame } from '../description/description.ts'
+import { say } from '../screen/screen.ts'
+import { sentenceOf } from '../screen/sentence-of.ts'
 import {
   adopt,
   description,
@@ -98,7 +98,8 @@ async function saveReviewed(): Promise<void> {
     // What was typed since is kept in this browser, and becomes the next draft.
     if (isSame(asSaved, description.value)) forget()
     await openDraft()
-    say(texts.draft.saved(changes.length))
+    const concerned = new Set(known.changes.flatMap(({ bookings }) => bookings.map(({ id }) => id)))
+    say(texts.draft.saved(changes.length), concerned.size > 0)
   } catch (error) {
     if (error instanceof StandardError && error.status === 409) {
       review.value = error.details as wire.Review | null

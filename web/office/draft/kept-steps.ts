@@ -2,7 +2,7 @@
  * Keeps undo and redo across a reload: in the tab's session storage, written when the page is left. The draft itself is
  * on the server; another tab, or another day, begins with nothing to undo.
  */
-import type { Description } from './description.ts'
+import type { Description } from '../description/description.ts'
 import type { Steps } from './steps.ts'
 
 /** Browsers keep five million characters for a tab: twenty steps of a large restaurant, all steps of most. */

@@ -1,5 +1,5 @@
 /** On which page a place of the description stands. */
-import type { PageName } from '../frame/place.ts'
+import type { PageName } from '../screen/place.ts'
 
 const pages: readonly [RegExp, PageName][] = [
   [

@@ -1,7 +1,10 @@
 /** API calls for the draft of the configuration. */
+
 import type { Schemas } from '../../../sdk/src/index.ts'
-import { client, here } from '../api.ts'
-import type { Description } from './description.ts'
+import * as api from '../../../sdk/src/operations.ts'
+import { client } from '../../kit/api/client.ts'
+import type { Description } from '../description/description.ts'
+import { currentRestaurant } from '../screen/current-restaurant.ts'
 
 export type Draft = Omit<Schemas.ConfigurationDraft, 'description'> & { description: Description }
 export type Review = Schemas.ConfigurationReview
@@ -9,8 +12,8 @@ export type Change = Review['changes'][number]
 export type ConcernedBooking = Change['bookings'][number]
 export type FoundTables = Review['moves'][number]
 export type Conflict = Review['conflicts'][number]
-export type Version = Awaited<ReturnType<typeof client.listConfigurationVersions>>['data'][number]
-export type Arrivals = Awaited<ReturnType<typeof client.listArrivals>>['data'][number]
+export type Version = Awaited<ReturnType<typeof api.listConfigurationVersions>>['data'][number]
+export type Arrivals = Awaited<ReturnType<typeof api.listArrivals>>['data'][number]
 
 /** A draft may have mistakes; the pages show what they can. */
 const typed = ({ data }: { data: Schemas.ConfigurationDraft | null }): Draft | null =>
@@ -22,42 +25,49 @@ export async function readConfiguration(): Promise<{ description: Description; v
   const onHeaders = (headers: Headers) => {
     version = Number(/\d+/.exec(headers.get('etag') ?? '')?.[0] ?? 0)
   }
-  const { data } = await client.getConfiguration({ ...here(), onHeaders })
+  const { data } = await api.getConfiguration(client, { ...currentRestaurant(), onHeaders })
   const { allow_online_bookings: _, ...description } = data
   return { description, version }
 }
 
-export const readDraft = async () => typed(await client.getConfigurationDraft(here()))
+export const readDraft = async () => typed(await api.getConfigurationDraft(client, currentRestaurant()))
 
 export async function writeDraft(body: Pick<Draft, 'base_version' | 'description'>, revision: number): Promise<Draft> {
-  const { data } = await client.putConfigurationDraft({ body }, { ...here(), ifMatch: `"${revision}"` })
+  const { data } = await api.putConfigurationDraft(
+    client,
+    { body },
+    { ...currentRestaurant(), ifMatch: `"${revision}"` },
+  )
   return { ...data, description: body.description }
 }
 
-export const removeDraft = () => client.deleteConfigurationDraft(here())
-export const reviewDraft = async (): Promise<Review> => (await client.reviewConfigurationDraft(here())).data
+export const removeDraft = () => api.deleteConfigurationDraft(client, currentRestaurant())
+export const reviewDraft = async (): Promise<Review> =>
+  (await api.reviewConfigurationDraft(client, currentRestaurant())).data
 
 export const saveDraft = async (fingerprint: string) =>
-  (await client.saveConfigurationDraft({ body: { fingerprint } }, here())).data
+  (await api.saveConfigurationDraft(client, { body: { fingerprint } }, currentRestaurant())).data
 
 export const takeBackChange = async (id: string) =>
-  typed(await client.takeBackConfigurationChange({ body: { id } }, here()))
+  typed(await api.takeBackConfigurationChange(client, { body: { id } }, currentRestaurant()))
 
 export const findTables = async (id: string) =>
-  typed(await client.findTablesForConfigurationChange({ body: { id } }, here()))
+  typed(await api.findTablesForConfigurationChange(client, { body: { id } }, currentRestaurant()))
 
 export const resolveConflict = async (path: string, take: 'mine' | 'theirs') =>
-  typed(await client.resolveConfigurationConflict({ body: { path, take } }, here()))
+  typed(await api.resolveConfigurationConflict(client, { body: { path, take } }, currentRestaurant()))
 
 /** A hundred on a page, the latest first. */
-export const readVersions = (page = 1) => client.listConfigurationVersions({ page, per_page: 100 }, here())
+export const readVersions = (page = 1) =>
+  api.listConfigurationVersions(client, { page, per_page: 100 }, currentRestaurant())
 
 export const takeBackVersion = async (version: number) =>
-  typed(await client.takeBackConfigurationVersion({ version }, here()))
+  typed(await api.takeBackConfigurationVersion(client, { version }, currentRestaurant()))
 
-export const readArrivals = async (): Promise<readonly Arrivals[]> => (await client.listArrivals(here())).data
+export const readArrivals = async (): Promise<readonly Arrivals[]> =>
+  (await api.listArrivals(client, currentRestaurant())).data
 
 /** The configuration as `maitred export` writes it. */
-export const readFile = async () => (await client.getConfigurationFile(here())).data
+export const readFile = async () => (await api.getConfigurationFile(client, currentRestaurant())).data
 export const writeFile = async (yaml: string) =>
-  typed(await client.putConfigurationDraftFile({ body: { yaml } }, here()))
+  typed(await api.putConfigurationDraftFile(client, { body: { yaml } }, currentRestaurant()))

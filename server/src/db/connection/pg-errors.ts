@@ -16,6 +16,9 @@ export function codeOf(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined
 }
 
+/** PostgreSQL itself said no: its codes have five characters with a digit, those of the system (EPIPE) are words. */
+export const isOfPostgres = (error: unknown): boolean => /^(?=.*\d)[0-9A-Z]{5}$/.test(codeOf(error) ?? '')
+
 /** Thrown inside a transaction whose earlier reads turn out to be stale: the transaction is run again. */
 export class StaleRead extends Error {}
 

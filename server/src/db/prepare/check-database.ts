@@ -18,7 +18,7 @@ export async function assertSupportedServer(client: pg.Client): Promise<void> {
   }
 }
 
-const constraint = 'EXCLUDE USING gist (restaurant_id WITH =, table_id WITH =, during WITH &&) WHERE (holds)'
+const constraint = 'EXCLUDE USING gist (restaurant_id WITH =, table_id WITH =, during WITH &&) WHERE (is_active)'
 
 /** Before serving, since a restore without constraints may have lost it, or an operator may have dropped it for speed. */
 export async function assertRefusesDoubleBookings(client: pg.Client): Promise<void> {

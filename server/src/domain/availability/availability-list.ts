@@ -5,6 +5,7 @@
 
 import type { EpochSeconds, LocalDate } from '../calendar/calendar.ts'
 import { addDays, startOfDate } from '../calendar/calendar.ts'
+import { isClosedWithin } from '../calendar/close-offs.ts'
 import type { House } from '../calendar/house.ts'
 import type { Slot } from '../calendar/service-hours.ts'
 import { slotsOfDate, startsOfDate } from '../calendar/service-hours.ts'
@@ -157,6 +158,7 @@ export function listDay(
   const resetSeconds = house.resetMinutes * 60
   const opens = house.reseating ? moveCounter(prepared, schedule, date, now) : () => false
   const counters = new Map<Turns, TurnCounter>()
+  const hasSpans = closeOffs.some(({ scope }) => scope === 'span')
   const rows: AvailabilityRow[] = []
 
   for (const slot of slots) {
@@ -170,9 +172,13 @@ export function listDay(
     const coversLeft = coversLeftAt(pacingOf(house, slot.serviceHourId), arrivals, slot.start)
     const inTime = refusalOfTime(window, start) === null
     areas.forEach(({ area, parties }, place) => {
-      const isOpen = inTime && refusalOfHouse(house, closeOffs, start, [area.id]) === null
+      const isOpenAtStart = inTime && refusalOfHouse(house, closeOffs, start, [area.id], 1) === null
+      const closesLater =
+        hasSpans && closeOffs.some(({ scope, diningAreaId }) => scope === 'span' && diningAreaId === area.id)
       parties.forEach(({ party, seatings, spotsTotal }, size) => {
         const minutes = turns.byParty[party] as number
+        const isOpen =
+          isOpenAtStart && !(closesLater && isClosedWithin(closeOffs, area.id, slot.start, slot.start + minutes * 60))
         const free = counts[place]?.[size] as number
         const seatable =
           free === 0 && isOpen && party <= coversLeft && opens(slot.start, minutes, party, seatings) ? 1 : free

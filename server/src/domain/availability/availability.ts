@@ -14,19 +14,11 @@ import { isOutOfSeason } from '../calendar/seasons.ts'
 import type { Slot } from '../calendar/service-hours.ts'
 import { serviceAt, slotsOfDate } from '../calendar/service-hours.ts'
 import { type Occupation, withOccupants } from '../seating/occupation.ts'
-import { areasOnRequest, isBookableOnline, isGiven } from '../seating/online-rules.ts'
+import { areasOnRequest, isAreaOnline, isBookableOnline, isGiven } from '../seating/online-rules.ts'
 import { coversLeftAt, longestPacing, pacingOf } from '../seating/pacing.ts'
 import type { PreparedHouse } from '../seating/prepared-house.ts'
 import type { BookingWindow, Reason, Start } from '../seating/refusals.ts'
-import {
-  bookingWindow,
-  busyTables,
-  isAreaClosed,
-  refusalOfHouse,
-  refusalOfTime,
-  startAt,
-  startOfSlot,
-} from '../seating/refusals.ts'
+import { bookingWindow, busyTables, isAreaClosed, refusalOfTime, startAt, startOfSlot } from '../seating/refusals.ts'
 import type { Move } from '../seating/reseating.ts'
 import { ReseatingSearch, seatLimit } from '../seating/reseating.ts'
 import type { Reach, Schedule } from '../seating/schedule.ts'
@@ -34,7 +26,16 @@ import { scheduleAround } from '../seating/schedule.ts'
 import type { Placed, Seating } from '../seating/seating.ts'
 import { chooseSeating, fitTables } from '../seating/seating.ts'
 import { gapsAround } from '../seating/table-gaps.ts'
-import { bindsGuests, bindsPause, bindsTime, givesNoTable, isOverride, type Rules } from './booking-rules.ts'
+import {
+  type Binding,
+  bindsGuests,
+  bindsPause,
+  bindsReset,
+  bindsTime,
+  givesNoTable,
+  isOverride,
+  type Rules,
+} from './booking-rules.ts'
 
 export type Wish = {
   at: EpochSeconds
@@ -64,7 +65,7 @@ const occupationFor = ({ rules, ownTableIds }: Pick<Wish, 'rules' | 'ownTableIds
 export type Seat = { areaId: number; tableIds: readonly number[]; moves?: readonly Move[] | undefined }
 export type Decision = { seated: Seat } | { waiting: true } | { refused: Reason }
 
-type Candidate = Seat & Placed & Partial<Seating>
+export type Candidate = Seat & Placed & Partial<Seating>
 
 /** How far around the starts of a day the schedule affects which tables are free. */
 export function reachOf({ house, longestTurn }: PreparedHouse, minutes = longestTurn, ignoreBookingId?: number): Reach {
@@ -83,7 +84,8 @@ const reachOfSeat = (prepared: PreparedHouse, minutes: number, ignoreBookingId?:
 }
 
 function tablesByHand({ house, placeOfTable }: PreparedHouse, wish: Wish, tableIds: readonly number[]): Candidate[] {
-  const fit = fitTables(house.areas, tableIds, wish.party)
+  const addsChairs = wish.tableIds !== undefined && isOverride(wish.rules)
+  const fit = fitTables(house.areas, tableIds, wish.party, addsChairs)
   if ('unfit' in fit || (wish.areaId ?? fit.areaId) !== fit.areaId) return []
   return [{ areaId: fit.areaId, tableIds, places: tableIds.map((id) => placeOfTable.get(id) as number) }]
 }
@@ -94,10 +96,30 @@ function candidatesFor(prepared: PreparedHouse, wish: Wish): Candidate[] {
   const byHand = wish.tableIds ?? wish.keepTableIds ?? []
   const chosen = byHand.length === 0 ? [] : tablesByHand(prepared, wish, byHand)
   const all = wish.tableIds ? chosen : [...chosen, ...prepared.seatingsFor(wish.areaId, wish.party)]
-  const { channel } = wish.rules
+  const { channel, onlineTables = false } = wish.rules
   return all.filter(
-    ({ areaId, tableIds }) => isBookableOnline(house, channel, areaId, wish.party) && isGiven(house, channel, tableIds),
+    ({ areaId, tableIds }) =>
+      isBookableOnline(house, channel, areaId, wish.party) &&
+      isGiven(house, channel, tableIds) &&
+      (!onlineTables || (isAreaOnline(house, areaId) && isGiven(house, 'online', tableIds))),
   )
+}
+
+/** Those of the candidates that are not closed to the party. One that was promised a place may stay where it is. */
+export function openTo(
+  { house }: PreparedHouse,
+  { closeOffs }: Schedule,
+  start: Start,
+  wish: Wish,
+  minutes: number,
+  candidates: readonly Candidate[],
+): readonly Candidate[] {
+  const closed = new Set(areasOf(candidates).filter((areaId) => isAreaClosed(house, closeOffs, start, areaId, minutes)))
+  if (closed.size === 0) return candidates
+  const own = new Set(wish.tableIds ?? wish.ownTableIds)
+  const isKept = ({ combinationId, tableIds }: Candidate): boolean =>
+    !bindsGuests(wish.rules) && combinationId === undefined && tableIds.every((id) => own.has(id))
+  return candidates.filter((candidate) => !closed.has(candidate.areaId) || isKept(candidate))
 }
 
 /** Why a party has no candidates, however empty the house is. */
@@ -114,7 +136,7 @@ function seat(
   candidates: readonly Candidate[],
 ): Decision {
   const until = wish.at + minutes * 60
-  const resetSeconds = isOverride(wish.rules) ? 0 : prepared.house.resetMinutes * 60
+  const resetSeconds = bindsReset(wish.rules) ? prepared.house.resetMinutes * 60 : 0
   const busy = busyTables(prepared, taken, wish.at, until, resetSeconds)
   const areas = prepared.areaOrder && { party: wish.party, order: prepared.areaOrder }
   const gaps = () => gapsAround(prepared, taken, wish.at, until)
@@ -123,8 +145,11 @@ function seat(
   return { seated: { areaId: seating.areaId, tableIds: seating.tableIds } }
 }
 
-/** `window` null: the start lies in the past, where hours, grid, notice, window and pacing do not matter. */
-function decideForGuest(
+/**
+ * By the rules that bind. `window` null: the start lies in the past, where hours, grid, notice, window and pacing do not
+ * matter.
+ */
+function decideByRules(
   prepared: PreparedHouse,
   schedule: Schedule,
   window: BookingWindow | null,
@@ -134,15 +159,19 @@ function decideForGuest(
   candidates: readonly Candidate[],
 ): Decision {
   const { house } = prepared
-  const areaIds = wish.rules.seat === 'on request' ? areasOnRequest(house, wish.areaId) : areasOf(candidates)
-  const refused =
-    (window && bindsTime(wish.rules) ? refusalOfTime(window, start) : null) ??
-    refusalOfHouse(house, schedule.closeOffs, start, areaIds, bindsPause(wish.rules))
+  const refused = window && bindsTime(wish.rules) ? refusalOfTime(window, start) : null
   if (refused !== null) return { refused }
+  const open = openTo(prepared, schedule, start, wish, minutes, candidates)
+  const isClosed =
+    wish.rules.seat === 'on request'
+      ? areasOnRequest(house, wish.areaId).every((id) => isAreaClosed(house, schedule.closeOffs, start, id, minutes))
+      : open.length === 0
+  if (isClosed) return { refused: 'closed' }
+  if (bindsPause(wish.rules) && !house.onlineBookings) return { refused: 'paused' }
   if (givesNoTable(wish.rules)) return { waiting: true }
   const pacing = pacingOf(house, start.serviceHourId)
-  if (window && coversLeftAt(pacing, schedule.arrivals, start.at) < wish.party) return { refused: 'pacing' }
-  const open = candidates.filter(({ areaId }) => !isAreaClosed(house, schedule.closeOffs, start, areaId))
+  const isPaced = window !== null && bindsGuests(wish.rules)
+  if (isPaced && coversLeftAt(pacing, schedule.arrivals, start.at) < wish.party) return { refused: 'pacing' }
   return seat(prepared, schedule, wish, minutes, open)
 }
 
@@ -172,7 +201,7 @@ function seatExempt(
 /** From this age on a start is only a record, which the pause and close-offs do not bind. */
 const RECORD_AGE = 24 * 60 * 60
 
-const isExempt = ({ rules, at }: Wish, now: EpochSeconds): boolean => !bindsGuests(rules) || at <= now - RECORD_AGE
+const isExempt = ({ rules, at }: Wish, now: EpochSeconds): boolean => isOverride(rules) || at <= now - RECORD_AGE
 
 /** Staff may enter a start in the past, as a record of what happened. */
 const isPastForGuest = ({ rules, at }: Wish, now: EpochSeconds): boolean =>
@@ -192,7 +221,7 @@ export function decide(
   const { house } = prepared
   if (isPastForGuest(wish, now)) return { refused: 'too_soon' }
   const exempt = isExempt(wish, now)
-  if (exempt && givesNoTable(wish.rules)) return { waiting: true }
+  if ((exempt || !bindsGuests(wish.rules)) && givesNoTable(wish.rules)) return { waiting: true }
   const candidates = candidatesFor(prepared, wish)
   if (candidates.length === 0 && wish.rules.seat !== 'on request') return { refused: refusalOfParty(prepared, wish) }
   const minutes = minutesOf(prepared, wish)
@@ -200,7 +229,7 @@ export function decide(
   const near = scheduleAround(taken, wish.at, wish.at, reachOfSeat(prepared, minutes, wish.ignoreBookingId))
   if (exempt) return seatExempt(prepared, near, wish, minutes, candidates)
   const window = wish.at < now ? null : bookingWindow(house, now, wish.rules.channel)
-  return decideForGuest(prepared, near, window, start ?? startAt(house, wish.at), wish, minutes, candidates)
+  return decideByRules(prepared, near, window, start ?? startAt(house, wish.at), wish, minutes, candidates)
 }
 
 /** Whether other bookings may be moved for a party that found no table. Tables chosen by hand must be free already. */
@@ -221,11 +250,12 @@ export function decideWithMoves(
   const plain = decide(prepared, schedule, now, wish)
   const isFull = 'refused' in plain && plain.refused === 'no_table'
   if (!isFull || !mayMoveOthers(prepared, now, wish)) return plain
-  const start = startAt(prepared.house, wish.at)
-  const isOpen = ({ areaId }: Candidate): boolean =>
-    isExempt(wish, now) || !isAreaClosed(prepared.house, schedule.closeOffs, start, areaId)
-  const candidates = candidatesFor(prepared, wish).filter(isOpen)
-  const seated = seatWithMoves(prepared, evening(), now, wish, minutesOf(prepared, wish), candidates)
+  const minutes = minutesOf(prepared, wish)
+  const candidates = candidatesFor(prepared, wish)
+  const open = isExempt(wish, now)
+    ? candidates
+    : openTo(prepared, schedule, startAt(prepared.house, wish.at), wish, minutes, candidates)
+  const seated = seatWithMoves(prepared, evening(), now, wish, minutes, open)
   return seated === null ? plain : { seated }
 }
 
@@ -295,11 +325,17 @@ const ALTERNATIVES = 3
 export type EditAt = { minutesAt: (start: EpochSeconds) => number; accepts: (start: EpochSeconds) => boolean }
 
 /** Alternatives are looked up without override, and with a table also for a party that would wait. */
-const rulesOfAlternatives = ({ channel, binding, seat }: Rules): Rules => ({
-  channel,
-  binding: binding === 'override' ? 'all' : binding,
-  seat: seat === 'none' || seat === 'on request' ? 'with moves' : seat,
+const rulesOfAlternatives = (rules: Rules): Rules => ({
+  ...rules,
+  binding: bindingOfAlternatives(rules),
+  seat: givesNoTable(rules) ? 'with moves' : rules.seat,
 })
+
+function bindingOfAlternatives(rules: Rules): Binding {
+  if (bindsGuests(rules)) return rules.binding
+  if (!isOverride(rules)) return 'waited'
+  return rules.isWalkIn ? 'at the door' : 'all'
+}
 
 /**
  * The bookable starts of that local day nearest to the wish, by a guest's rules, in order of time. An edit keeps guests at
@@ -327,11 +363,11 @@ export function alternatives(
     const moved = { ...wish, at: slot.start, rules, ownTableIds: undefined }
     const minutes = edit?.minutesAt(slot.start) ?? minutesOf(prepared, moved)
     const start = startOfSlot(slot)
-    const decision = decideForGuest(prepared, near, window, start, moved, minutes, candidates)
+    const decision = decideByRules(prepared, near, window, start, moved, minutes, candidates)
     if (!('refused' in decision)) return 'seated' in decision
     if (decision.refused !== 'no_table' || !mayMoveOthers(prepared, now, moved)) return false
     evening ??= eveningOfWish(prepared, schedule, now, moved)
-    const open = candidates.filter(({ areaId }) => !isAreaClosed(house, schedule.closeOffs, start, areaId))
+    const open = openTo(prepared, schedule, start, moved, minutes, candidates)
     return seatWithMoves(prepared, evening, now, moved, minutes, open) !== null
   }
   return nearestFirst

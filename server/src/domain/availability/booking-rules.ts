@@ -7,6 +7,10 @@ export type Rules = {
   readonly channel: Channel
   readonly binding: Binding
   readonly seat: SeatGiven
+  /** Of a guest's own booking that is seated without staff choosing its tables: none that guests are not given online. */
+  readonly onlineTables?: boolean | undefined
+  /** The guests stand at the door, which an override leaves unsaid. */
+  readonly isWalkIn?: boolean | undefined
 }
 
 /**
@@ -14,12 +18,14 @@ export type Rules = {
  * - `all`;
  * - `at the door`: all but the pause of online bookings, since the guests stand there;
  * - `waited`: neither that nor hours, grid, notice and window, since the start was accepted for the waiting list;
- * - `promised`: only tables that are taken and the time to reset them, for a promise that is kept;
+ * - `promised`: nor pacing, for a party that was counted already. Tables that must be found for it lie in no area that is
+ *   closed off or out of season, and on no closed day; those that it has, or that staff choose, may;
+ * - `imported`: nor the time to reset tables, since another system has promised the time;
  * - `override`: only tables that are taken, and not by guests past their end, since staff decide.
  *
  * From 24 hours after its start on, what staff enter is a record of what was, and binds like a promise.
  */
-export type Binding = 'all' | 'at the door' | 'waited' | 'promised' | 'override'
+export type Binding = 'all' | 'at the door' | 'waited' | 'promised' | 'imported' | 'override'
 
 /**
  * - `with moves`: others are moved where no table is free;
@@ -37,5 +43,8 @@ export const bindsTime = ({ binding }: Rules): boolean => binding === 'all' || b
 export const bindsPause = ({ binding }: Rules): boolean => binding === 'all'
 /** Whether the booking waits for a table. */
 export const givesNoTable = ({ seat }: Rules): boolean => seat === 'none' || seat === 'on request'
-/** Whether any rule for guests binds: pause, close-offs, pacing, hours and the others. */
-export const bindsGuests = ({ binding }: Rules): boolean => binding !== 'promised' && binding !== 'override'
+/** Whether the party is a new one, for which all of its channel's rules count but those its binding names. */
+export const bindsGuests = ({ binding }: Rules): boolean =>
+  binding !== 'promised' && binding !== 'imported' && binding !== 'override'
+/** Whether the time to reset a table counts. */
+export const bindsReset = ({ binding }: Rules): boolean => binding !== 'imported' && binding !== 'override'

@@ -17,6 +17,8 @@ export type DayStart = {
   reason: StartReason | null
   /** Whether a booking with `override` succeeds. */
   override: boolean
+  /** How long the party stays. */
+  minutes: number
 }
 
 const overrideRules: Rules = { ...staffRules, binding: 'override' }
@@ -44,6 +46,7 @@ export function decideSlots(
     const refused = 'refused' in decision ? decision.refused : null
     const reason = slot.start < now ? 'past' : refused
     const byStaff = decideWithMoves(prepared, schedule, now, { ...wish, rules: overrideRules }, evening)
-    return { slot, reason, override: 'seated' in byStaff }
+    const minutes = prepared.turnMinutes(slot.serviceHourId, asked.party)
+    return { slot, reason, override: 'seated' in byStaff, minutes }
   })
 }

@@ -58,7 +58,11 @@ export function onlineStarts(
   const window = bookingWindow(house, now, 'online')
   const isBookable = (slot: Slot): boolean => {
     const start = startOfSlot(slot)
-    return refusalOfTime(window, start) === null && refusalOfHouse(house, schedule.closeOffs, start, areaIds) === null
+    const minutes = prepared.turnMinutes(slot.serviceHourId, party)
+    return (
+      refusalOfTime(window, start) === null &&
+      refusalOfHouse(house, schedule.closeOffs, start, areaIds, minutes) === null
+    )
   }
   const slots = slotsOfDate(house, date).filter(isBookable)
   if (slots.length === 0 || isRequest) return slots.map((slot) => ({ slot, isOpen: true }))

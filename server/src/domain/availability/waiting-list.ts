@@ -15,6 +15,8 @@ export type WaitingParty = {
   party: number
   /** The dining area it asked for; null: any. */
   areaId: number | null
+  /** A guest's own booking that is seated without staff (booking-rules.ts). */
+  onlineTables?: boolean | undefined
 }
 
 export type SeatForWaiting = { party: WaitingParty; seat: Seat }
@@ -23,9 +25,10 @@ export type SeatForWaiting = { party: WaitingParty; seat: Seat }
 export const goneAt = (start: EpochSeconds): EpochSeconds => start + 3600
 
 /** Its time was accepted when it joined the list. An area that is no longer in use counts as any area. */
-export function wishOfWaiting({ house }: PreparedHouse, { at, minutes, party, areaId }: WaitingParty): Wish {
+export function wishOfWaiting({ house }: PreparedHouse, waiting: WaitingParty): Wish {
+  const { at, minutes, party, areaId, onlineTables } = waiting
   const inUse = house.areas.some(({ id }) => id === areaId)
-  const rules = { channel: 'staff', binding: 'waited', seat: 'with moves' } as const
+  const rules = { channel: 'staff', binding: 'waited', seat: 'with moves', onlineTables } as const
   return { at, minutes, party, areaId: inUse ? areaId : null, rules }
 }
 

@@ -47,6 +47,30 @@ export function guestRights(booking: GuestBooking, policy: GuestPolicy, now: Epo
   }
 }
 
+/** What a guest may still do online, as sentences, links and refusals say it. */
+export type StillPossible =
+  | { kind: 'until'; until: EpochSeconds }
+  /** To change it on the same day; the restaurant cancels it. */
+  | { kind: 'same-day' }
+  /** Not promised yet: it has no deadline. */
+  | { kind: 'any-time' }
+  /** The start has passed. */
+  | { kind: 'over' }
+  /** Nothing is left to be changed. */
+  | { kind: 'nothing' }
+
+export function stillPossible(
+  booking: Pick<GuestBooking, 'status' | 'starts_at'>,
+  policy: Pick<GuestPolicy, 'cancellation_policy_hours_before_reservation'>,
+  now: EpochSeconds,
+): StillPossible {
+  const asked = { ...booking, is_reconfirmed: false, is_reconfirmation_request_sent: false }
+  const { change, cancel } = guestRights(asked, { ...policy, reconfirmation_enabled: false }, now)
+  if (cancel === 'no') return { kind: 'nothing' }
+  if (cancel === 'too-late') return { kind: change === 'no' ? 'over' : 'same-day' }
+  return isFirm(booking.status) ? { kind: 'until', until: cancelDeadline(booking, policy) } : { kind: 'any-time' }
+}
+
 /** Until when a promised visit may be changed or cancelled. */
 export const cancelDeadline = (
   { starts_at }: Pick<GuestBooking, 'starts_at'>,

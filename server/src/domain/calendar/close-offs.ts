@@ -2,9 +2,12 @@
  * Close-offs stop new bookings and never touch existing ones. A service hour, alone or with an area, is closed as the
  * service that begins on the date, its tail after midnight included. Every other scope goes by the calendar date of the
  * start: the full day, an area and a slot of Saturday end at midnight.
+ *
+ * An area that is closed for a span of an evening (features/evening/closed-areas) closes every stay that meets the span, since
+ * nobody can sit there then, whenever they came.
  */
 
-import type { LocalDate, LocalTime } from './calendar.ts'
+import type { EpochSeconds, LocalDate, LocalTime } from './calendar.ts'
 
 export const closeOffScopes = ['full_day', 'service_hour', 'dining_area', 'matrix', 'slot'] as const
 export type CloseOffScope = (typeof closeOffScopes)[number]
@@ -12,10 +15,13 @@ export type CloseOffScope = (typeof closeOffScopes)[number]
 export type CloseOff = {
   id: number
   date: LocalDate
-  scope: CloseOffScope
+  scope: CloseOffScope | 'span'
   serviceHourId: number | null
   diningAreaId: number | null
   slot: LocalTime | null
+  /** Only of the scope `span`, whose date is that of the evening. */
+  from?: EpochSeconds | undefined
+  until?: EpochSeconds | undefined
 }
 
 /** A start as the restaurant's clock shows it, on the grid or not. */
@@ -28,9 +34,25 @@ export type LocalStart = {
 }
 
 /** Whether a close-off of this scope closes a service, which may end on the next date. */
-export const closesService = (scope: CloseOffScope): boolean => scope === 'service_hour' || scope === 'matrix'
+export const closesService = (scope: CloseOff['scope']): boolean => scope === 'service_hour' || scope === 'matrix'
+
+/** Whether an area is closed at some moment of [at, until). */
+export const isClosedWithin = (
+  closeOffs: readonly CloseOff[],
+  areaId: number | null,
+  at: EpochSeconds,
+  until: EpochSeconds,
+): boolean =>
+  closeOffs.some(
+    (closeOff) =>
+      closeOff.scope === 'span' &&
+      closeOff.diningAreaId === areaId &&
+      (closeOff.from as EpochSeconds) < until &&
+      (closeOff.until as EpochSeconds) > at,
+  )
 
 function closes(closeOff: CloseOff, start: LocalStart, areaId: number): boolean {
+  if (closeOff.scope === 'span') return false
   if (closeOff.date !== (closesService(closeOff.scope) ? start.serviceDate : start.date)) return false
   const sameServiceHour = closeOff.serviceHourId !== null && closeOff.serviceHourId === start.serviceHourId
   const sameArea = closeOff.diningAreaId === areaId

@@ -7,6 +7,8 @@ export type Table = {
   maxCovers: number
   /** Absent means true. */
   online?: boolean | undefined
+  /** For how many more guests staff may add chairs when they choose the table by hand; absent means none. */
+  extraChairs?: number | undefined
 }
 
 /** Tables of one area that are declared to be pushed together; never guessed. */

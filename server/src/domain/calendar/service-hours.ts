@@ -102,14 +102,20 @@ export function serviceAt(
 }
 
 /** Pairs of services that share a minute, of those that begin on a date and those that begin on the next. */
-export function overlapsFrom(hours: Hours, date: LocalDate): [ServiceHour, ServiceHour][] {
-  const today = servicesOn(hours, date).map((service) => ({ service, ...openingMinutes(service) }))
-  const tomorrow = servicesOn(hours, addDays(date, 1)).map((service) => {
+export const overlapsFrom = (hours: Hours, date: LocalDate): [ServiceHour, ServiceHour][] =>
+  overlapsOfServices(servicesOn(hours, date), servicesOn(hours, addDays(date, 1)))
+
+export function overlapsOfServices(
+  today: readonly ServiceHour[],
+  tomorrow: readonly ServiceHour[],
+): [ServiceHour, ServiceHour][] {
+  const mine = today.map((service) => ({ service, ...openingMinutes(service) }))
+  const next = tomorrow.map((service) => {
     const { opens, closes } = openingMinutes(service)
     return { service, opens: opens + MINUTES_OF_DAY, closes: closes + MINUTES_OF_DAY }
   })
-  return today.flatMap((one, index) =>
-    [...today.slice(index + 1), ...tomorrow]
+  return mine.flatMap((one, index) =>
+    [...mine.slice(index + 1), ...(one.closes > MINUTES_OF_DAY ? next : [])]
       .filter((other) => one.opens < other.closes && other.opens < one.closes)
       .map((other): [ServiceHour, ServiceHour] => [one.service, other.service]),
   )

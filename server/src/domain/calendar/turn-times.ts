@@ -43,3 +43,17 @@ export function longestTurnOf(house: TurnRules): number {
   const all = [...house.turnTimes, ...everyService(house).flatMap(({ turnTimes }) => turnTimes)]
   return all.reduce((longest, { minutes }) => Math.max(longest, minutes), house.bookingMinutes)
 }
+
+/** How long parties of a service stay, by size, for whoever shows it before the server is asked. */
+export type TurnStep = { upTo: number | null; minutes: number }
+
+/** In order of size; the last, without `upTo`, is for all that are larger. */
+export function turnStepsOf(house: TurnRules, turnMinutes: TurnMinutes, serviceHourId: number | null): TurnStep[] {
+  const service = everyService(house).find(({ id }) => id === serviceHourId)
+  const sizes = [...(service?.turnTimes ?? []), ...house.turnTimes].map(({ upTo }) => upTo)
+  const steps: TurnStep[] = [...new Set(sizes)]
+    .sort((a, b) => a - b)
+    .map((upTo) => ({ upTo, minutes: turnMinutes(serviceHourId, upTo) }))
+  steps.push({ upTo: null, minutes: house.bookingMinutes })
+  return steps.filter(({ minutes }, index) => minutes !== steps[index + 1]?.minutes)
+}

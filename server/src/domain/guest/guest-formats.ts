@@ -4,11 +4,21 @@
  * making one takes 50 µs, using it 1 µs.
  */
 import { guestTexts } from '../../../../texts/guest-texts.ts'
-import type { GuestLanguage } from '../../../../texts/languages.ts'
-import { addDays, type EpochSeconds, type LocalDate, localDateOf, wallClockOfDate } from '../calendar/calendar.ts'
+import { type GuestLanguage, inBrackets } from '../../../../texts/languages.ts'
+import {
+  addDays,
+  type EpochSeconds,
+  type LocalDate,
+  localDateOf,
+  localTimeOf,
+  wallClockOfDate,
+} from '../calendar/calendar.ts'
 
 /** The settings of a restaurant that formats depend on. */
 export type PlaceAndClock = { timezone: string; country: string | null; twenty_four_hour_format: boolean }
+
+/** A start, and the evening it belongs to. */
+export type Visit = { at: EpochSeconds; evening: LocalDate }
 
 /** `short` fits over a column of numbers; in Arabic it is one letter. */
 export type Weekday = { short: string; long: string }
@@ -18,6 +28,8 @@ export type GuestFormats = {
   day(date: LocalDate): string
   /** `Friday, 20 November 2026`. */
   dayAndYear(date: LocalDate): string
+  /** `1 April`. */
+  dayAndMonth(date: LocalDate): string
   /** `Fri`. */
   shortDay(date: LocalDate): string
   /** `November 2026`, of any date of that month. */
@@ -28,8 +40,21 @@ export type GuestFormats = {
   weekday(date: LocalDate): string
   /** `Friday, 20 November 2026`, of the local date of an instant. */
   dayOf(at: EpochSeconds): string
-  /** `Friday, 20 November, 19:30 (Malta time)`: what is read elsewhere, perhaps days later. */
+  /** `night of Friday to Saturday`: a start after midnight that belongs to this evening; undefined before midnight. */
+  nightOf(visit: Visit): string | undefined
+  /** `Friday, 20 November`, or `Night of Friday to Saturday, 20–21 November`. */
+  dayOfVisit(visit: Visit): string
+  /** `Friday, 20 November 2026`, or `Night of Friday to Saturday, 20–21 November 2026`. */
+  dayAndYearOfVisit(visit: Visit): string
+  /** `19:30`, or `00:30 (night of Friday to Saturday)` where the day stands elsewhere. */
+  timeOfVisit(visit: Visit): string
+  /**
+   * `Friday, 20 November, 19:30 (Malta time)`: what is read elsewhere, perhaps days later. Before 05:00 it is named by its
+   * night too.
+   */
   moment(at: EpochSeconds): string
+  /** `Malta`: where the restaurant’s clock is. */
+  zone: string
   /** 1 is Monday, 7 is Sunday. */
   firstWeekday: number
   /** In the order of the week. */
@@ -51,6 +76,12 @@ function localeOf(language: GuestLanguage, country: string | null): Intl.Locale 
   const region = country ?? (language === 'en' ? 'GB' : undefined)
   return new Intl.Locale(language, { calendar: 'gregory', numberingSystem: 'latn', ...(region && { region }) })
 }
+
+/** Outside of service hours a time before it belongs to the day before (calendar/evening.ts). */
+const dayBegins = '05:00'
+
+/** As it stands at the beginning of a line. */
+const beginning = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 
 /** A Monday. */
 const monday = '2024-01-01'
@@ -80,15 +111,40 @@ function makeFormats(language: GuestLanguage, place: PlaceAndClock): GuestFormat
   const day = ofDate({ weekday: 'long', day: 'numeric', month: 'long' })
   const time = inZone({ ...clock, minute: '2-digit' } as Intl.DateTimeFormatOptions)
   const zone = zoneName(language, place)
+  const texts = guestTexts[language].everyPage
+  const dayAndYear = ofDate(wholeDay)
+  const ofNight = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options })
+    return (evening: LocalDate): string => {
+      const [from, to] = [evening, addDays(evening, 1)].map((date) => wallClockOfDate(date) * 1_000) as [number, number]
+      return `${night(evening)}, ${format.formatRange(from, to)}`
+    }
+  }
+  const night = (evening: LocalDate): string => texts.night(long(evening), long(addDays(evening, 1)))
+  const nightDates = ofNight({ day: 'numeric', month: 'long' })
+  const nightDatesAndYear = ofNight({ day: 'numeric', month: 'long', year: 'numeric' })
+  const isAfterMidnight = ({ at, evening }: Visit): boolean => localDateOf(timezone, at) !== evening
+  const nightOf = (visit: Visit) => (isAfterMidnight(visit) ? night(visit.evening) : undefined)
   return {
     day,
-    dayAndYear: ofDate(wholeDay),
+    dayAndYear,
+    nightOf,
+    dayOfVisit: (visit) => (isAfterMidnight(visit) ? beginning(nightDates(visit.evening)) : day(visit.evening)),
+    dayAndYearOfVisit: (visit) =>
+      isAfterMidnight(visit) ? beginning(nightDatesAndYear(visit.evening)) : dayAndYear(visit.evening),
+    timeOfVisit: (visit) => `${time(visit.at)}${inBrackets(nightOf(visit))}`,
+    dayAndMonth: ofDate({ day: 'numeric', month: 'long' }),
     shortDay: short,
     month: ofDate({ month: 'long', year: 'numeric' }),
     time,
     weekday: long,
     dayOf: inZone(wholeDay),
-    moment: (at) => guestTexts[language].everyPage.moment(day(localDateOf(timezone, at)), time(at), zone),
+    moment: (at) => {
+      const date = localDateOf(timezone, at)
+      const said = localTimeOf(timezone, at) < dayBegins ? nightDates(addDays(date, -1)) : day(date)
+      return texts.moment(said, time(at), zone)
+    },
+    zone,
     firstWeekday,
     weekdays,
   }

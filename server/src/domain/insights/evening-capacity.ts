@@ -4,7 +4,7 @@ import type { CloseOff } from '../calendar/close-offs.ts'
 import { servicesOfDate } from '../calendar/day-span.ts'
 import type { House } from '../calendar/house.ts'
 import { slotsOfEvening } from '../calendar/service-hours.ts'
-import { isAreaClosed } from '../seating/refusals.ts'
+import { isAreaClosed, startOfSlot } from '../seating/refusals.ts'
 import { addSeatMinutes, type ByHalfHour } from './half-hours.ts'
 
 export type EveningCapacity = {
@@ -18,6 +18,7 @@ export type EveningCapacity = {
 
 /**
  * Open means within service hours, in season and not closed off; computed slot by slot, since close-offs are by slots.
+ * An area that is closed for a span is open in none of the slots that meet it.
  * A slot lasts until the next of its service, so an hour that daylight saving repeats is open twice.
  */
 export function capacityOf(house: House, closeOffs: readonly CloseOff[], evening: LocalDate): EveningCapacity {
@@ -31,9 +32,12 @@ export function capacityOf(house: House, closeOffs: readonly CloseOff[], evening
   for (const { id, closesAt } of servicesOfDate(house, evening)) {
     const own = slots.get(id) ?? []
     for (const [place, slot] of own.entries()) {
-      const openNow = areas.map((area) => area.id).filter((areaId) => !isAreaClosed(house, closeOffs, slot, areaId))
-      for (const areaId of openNow) everOpen.add(areaId)
       const until = own[place + 1]?.start ?? closesAt
+      const minutes = (until - slot.start) / 60
+      const openNow = areas
+        .map((area) => area.id)
+        .filter((areaId) => !isAreaClosed(house, closeOffs, startOfSlot(slot), areaId, minutes))
+      for (const areaId of openNow) everOpen.add(areaId)
       addSeatMinutes(open, timezone, evening, { from: slot.start, until, seats: sumOf(openNow) })
     }
   }

@@ -39,17 +39,17 @@ export type SourceKey = number | 'walkin' | 'agent' | null
 
 export type EveningFigures = {
   covers: { booked: number; walk_in: number; waiting_list: number }
-  /** Counts of bookings; `came_due` are those that can be judged as a no-show or not. */
+  /** Counts of bookings; `judgeable` are those that can be judged as a no-show or not. */
   due: number
-  came_due: number
+  judgeable: number
   arrived: number
   unmarked: number
   no_show: number
   cancelled: number
   /** All that were made for the evening, rejected ones too. */
   made: number
-  /** As `came_due` and `no_show`, in covers. */
-  covers_due: number
+  /** As `judgeable` and `no_show`, in covers. */
+  covers_judgeable: number
   covers_no_show: number
   /** Seat-minutes by half hour. */
   occupied: ByHalfHour
@@ -110,8 +110,8 @@ function addBooking(figures: EveningFigures, booking: CountedBooking, evening: E
   if (!sat && !isNoShow(status) && !isExpected(status)) return
   figures.due += 1
   if (sat || isNoShow(status) || (isPromised(status) && booking.starts_at <= evening.now)) {
-    figures.came_due += 1
-    figures.covers_due += covers
+    figures.judgeable += 1
+    figures.covers_judgeable += covers
   }
   if (isNoShow(status)) {
     figures.no_show += 1
@@ -170,13 +170,13 @@ function addSource(
 export const emptyFigures = (): EveningFigures => ({
   covers: { booked: 0, walk_in: 0, waiting_list: 0 },
   due: 0,
-  came_due: 0,
+  judgeable: 0,
   arrived: 0,
   unmarked: 0,
   no_show: 0,
   cancelled: 0,
   made: 0,
-  covers_due: 0,
+  covers_judgeable: 0,
   covers_no_show: 0,
   occupied: {},
   blocked: {},

@@ -49,8 +49,8 @@ export function figuresOfPeriod(evenings: readonly CountedEvening[], by: Step) {
     sum(({ covers }) => covers.walk_in),
     sum(({ covers }) => covers.waiting_list),
   ] as const
-  const [cameDue, noShow, made, cancelled] = [
-    sum((each) => each.came_due),
+  const [judgeable, noShow, made, cancelled] = [
+    sum((each) => each.judgeable),
     sum((each) => each.no_show),
     sum((each) => each.made),
     sum((each) => each.cancelled),
@@ -66,11 +66,11 @@ export function figuresOfPeriod(evenings: readonly CountedEvening[], by: Step) {
       made,
     },
     rates: {
-      no_show: rateOf(noShow, cameDue, cameDue),
+      no_show: rateOf(noShow, judgeable, judgeable),
       no_show_covers: rateOf(
         sum((each) => each.covers_no_show),
-        sum((each) => each.covers_due),
-        cameDue,
+        sum((each) => each.covers_judgeable),
+        judgeable,
       ),
       cancelled: rateOf(cancelled, made, made),
     },

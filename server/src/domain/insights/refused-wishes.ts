@@ -24,17 +24,25 @@ export type RefusedReason = {
   most_asked: { weekday: number; time: EveningTime | null; party: number | null }
 }
 
-/** Most covers first. */
+/** Most covers first, without those for times outside every service. */
 export function refusedByReason(wishes: readonly RefusedWish[]): RefusedReason[] {
-  return [...Map.groupBy(wishes, ({ reason }) => reason)]
-    .map(([reason, own]) => ({
-      reason,
-      asks: own.reduce((sum, { asks }) => sum + asks, 0),
-      covers: own.reduce((sum, { covers }) => sum + covers, 0),
-      most_asked: mostAsked(own),
-    }))
+  const within = wishes.filter(({ reason }) => reason !== 'outside_hours')
+  return [...Map.groupBy(within, ({ reason }) => reason)]
+    .map(([reason, own]) => ({ reason, ...sumOf(own), most_asked: mostAsked(own) }))
     .sort((one, other) => other.covers - one.covers || other.asks - one.asks)
 }
+
+export type RefusedOutside = Omit<RefusedReason, 'reason' | 'most_asked'> & { most_asked: Combination | null }
+
+export function refusedOutsideHours(wishes: readonly RefusedWish[]): RefusedOutside {
+  const outside = wishes.filter(({ reason }) => reason === 'outside_hours')
+  return { ...sumOf(outside), most_asked: outside.length === 0 ? null : mostAsked(outside) }
+}
+
+const sumOf = (wishes: readonly RefusedWish[]) => ({
+  asks: wishes.reduce((sum, { asks }) => sum + asks, 0),
+  covers: wishes.reduce((sum, { covers }) => sum + covers, 0),
+})
 
 type Combination = RefusedReason['most_asked']
 

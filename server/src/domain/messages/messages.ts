@@ -8,6 +8,7 @@ import {
   type EventType,
   hasArrived,
   hasLeft,
+  isBlock,
   isCancelled,
   isExpected,
   isPending,
@@ -36,10 +37,10 @@ export const staffKinds = ['staff_booking', 'staff_cancellation', 'staff_offer_d
 export type StaffKind = (typeof staffKinds)[number]
 
 /**
- * Kinds that cannot be switched off or reworded: the link for a new member of staff, and the summary a guest gets
- * instead of further messages once their address has reached its hourly limit.
+ * Kinds that cannot be switched off or reworded: the link for a new member of staff, and the summaries that a guest and
+ * the restaurant get instead of further messages once the hourly limit is reached.
  */
-export const fixedKinds = ['invitation', 'summary'] as const
+export const fixedKinds = ['invitation', 'summary', 'staff_summary'] as const
 export type MessageKind = GuestKind | StaffKind | (typeof fixedKinds)[number]
 
 export const messageKinds: readonly MessageKind[] = [...guestKinds, ...staffKinds, ...fixedKinds]
@@ -119,6 +120,8 @@ export function messagesOfChange(
   sender: Sender,
   events: readonly EventType[],
 ): NewMessages {
+  // A block has no guest, and to end it is news to nobody.
+  if (isBlock(before.status)) return noMessages
   if (events.includes('booking.offered')) return wanted(after, 'offer', null, sender)
   if (events.includes('booking.offer_declined')) return wanted(after, null, 'staff_offer_declined', sender)
   const staff = isCancelled(after.status) && !isCancelled(before.status) ? 'staff_cancellation' : null

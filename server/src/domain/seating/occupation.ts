@@ -1,7 +1,8 @@
 /**
  * Who sits at a table. Guests who have arrived occupy their tables from the moment they came, also before their booked
- * start, and past their end until they leave. A schedule says who arrived when, and can be cached; who sits where at
- * `now` is computed from it for each decision and never cached.
+ * start, and past their end until they leave: those who came late at least until they have stayed as long as they booked,
+ * others until their host said. A schedule says who arrived when, and can be cached; who sits where at `now` is computed
+ * from it for each decision and never cached.
  *
  * Limits, since an integration may never report that guests have left: at most 120 minutes before the start and after
  * the end, and not after the end once guests who came later sat at one of the tables, whether or not they have left
@@ -32,6 +33,20 @@ export function countedArrival(hours: Hours, { startsAt, endsAt, arrivedAt }: Bo
   return isOnTheEvening ? arrivedAt : undefined
 }
 
+/** Guests who come later than this after their start are expected to stay as long as they booked. */
+const LATE = 10 * 60
+
+/**
+ * When guests are expected to leave: `saidEnd`, what a host said, else their end, and later where they came late. Never
+ * later than their tables can be taken, and without a word of a host never before their end.
+ */
+export function expectedEnd(hours: Hours, booked: Booked & { saidEnd: EpochSeconds | null }): EpochSeconds {
+  const { startsAt, endsAt, saidEnd } = booked
+  const arrivedAt = countedArrival(hours, booked) ?? startsAt
+  const stayed = arrivedAt > startsAt + LATE ? arrivedAt + (endsAt - startsAt) : endsAt
+  return Math.min(saidEnd ?? stayed, endsAt + OCCUPIES_BEYOND)
+}
+
 /** From when the tables are taken. Guests who came more than `OCCUPIES_BEYOND` early sit elsewhere until then. */
 export const occupiesFrom = ({ from, arrivedAt = from }: Pick<Occupant, 'from' | 'arrivedAt'>): EpochSeconds =>
   Math.min(from, Math.max(arrivedAt, from - OCCUPIES_BEYOND))
@@ -59,7 +74,7 @@ export function succeeded(
 }
 
 /**
- * `override`: staff may ignore guests past their end, but no others. `ownTableIds`: tables the booking has at this very
+ * `override`: staff may ignore guests past their expected end, but no others. `ownTableIds`: tables the booking has at this very
  * time, and keeps even if others sit there.
  */
 export type Occupation = { override?: boolean | undefined; ownTableIds?: readonly number[] | undefined }
@@ -72,12 +87,12 @@ export function withOccupants(
   { override = false, ownTableIds = [] }: Occupation = {},
 ): Schedule {
   if (!hasOccupants(schedule)) return schedule
-  const endsAsBooked = override || overstayMinutes === 0
-  const left = endsAsBooked ? null : succeeded(schedule.taken, schedule.departed ?? [], now)
-  const untilOf = ({ bookingId, until }: TakenTable): EpochSeconds =>
+  const left = overstayMinutes === 0 ? null : succeeded(schedule.taken, schedule.departed ?? [], now)
+  const staysOn = override ? Number.NEGATIVE_INFINITY : now + overstayMinutes * 60
+  const untilOf = ({ bookingId, until, expectedEnd = until }: TakenTable): EpochSeconds =>
     left === null || left.has(bookingId)
       ? until
-      : Math.min(until + OCCUPIES_BEYOND, Math.max(until, now + overstayMinutes * 60))
+      : Math.min(until + OCCUPIES_BEYOND, Math.max(until, expectedEnd, staysOn))
   const taken = schedule.taken.map((hold) => {
     if (hold.arrivedAt === undefined) return hold
     const booked = { ...hold, arrivedAt: undefined }

@@ -8,12 +8,15 @@ export type Channel = 'online' | 'staff'
 
 export const channelOf = ({ scope }: { scope: Scope }): Channel => (scope === 'website' ? 'online' : 'staff')
 
-export function isBookableOnline({ online }: House, channel: Channel, areaId: number, party: number): boolean {
+export function isBookableOnline(house: House, channel: Channel, areaId: number, party: number): boolean {
   if (channel === 'staff') return true
-  const { smallestParty, largestParty, areaIds } = online
+  const { smallestParty, largestParty } = house.online
   if (party < smallestParty || (largestParty !== null && party > largestParty)) return false
-  return areaIds === null || areaIds.includes(areaId)
+  return isAreaOnline(house, areaId)
 }
+
+export const isAreaOnline = ({ online: { areaIds } }: House, areaId: number): boolean =>
+  areaIds === null || areaIds.includes(areaId)
 
 /** Whether the channel may be given all of these tables. */
 export const isGiven = ({ online: { keptTableIds } }: House, channel: Channel, tableIds: readonly number[]): boolean =>

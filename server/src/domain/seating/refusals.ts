@@ -6,11 +6,13 @@
 import type { EpochSeconds, LocalDate } from '../calendar/calendar.ts'
 import { addDays, localDateOf, localTimeOf } from '../calendar/calendar.ts'
 import type { CloseOff, LocalStart } from '../calendar/close-offs.ts'
-import { isClosed } from '../calendar/close-offs.ts'
+import { isClosed, isClosedWithin } from '../calendar/close-offs.ts'
+import { eveningOf } from '../calendar/evening.ts'
 import type { House } from '../calendar/house.ts'
 import { isOutOfSeason } from '../calendar/seasons.ts'
 import type { Slot } from '../calendar/service-hours.ts'
 import { serviceAt, slotsOfDate } from '../calendar/service-hours.ts'
+import { specialDayOn } from '../calendar/special-days.ts'
 import type { Channel } from './online-rules.ts'
 import { windowOf } from './online-rules.ts'
 import type { PreparedHouse } from './prepared-house.ts'
@@ -62,13 +64,27 @@ export function refusalOfTime(window: BookingWindow, start: Start): Reason | nul
   return start.at < window.from ? 'too_soon' : null
 }
 
-/** Closed off, or out of season. */
+/**
+ * Closed off, out of season, or on a special day that has no service then, for a stay of so many minutes: one that reaches
+ * into a closed span is refused too.
+ */
 export const isAreaClosed = (
-  { areas }: House,
+  house: House,
   closeOffs: readonly CloseOff[],
-  start: LocalStart,
+  start: Start,
   areaId: number,
-): boolean => isClosed(closeOffs, start, areaId) || isOutOfSeason(areas, start, areaId)
+  minutes: number,
+): boolean =>
+  isClosed(closeOffs, start, areaId) ||
+  isClosedWithin(closeOffs, areaId, start.at, start.at + minutes * 60) ||
+  isOutOfSeason(house.areas, start, areaId) ||
+  isDayClosed(house, start)
+
+/** Starts outside of the usual hours are staff's to decide; those of a special day were decided with it. */
+const isDayClosed = (house: House, { at, serviceHourId }: Start): boolean =>
+  serviceHourId === null &&
+  house.specialDays.length > 0 &&
+  specialDayOn(house.specialDays, eveningOf(house, at)) !== undefined
 
 /** Why none of these areas takes guests at this start. */
 export function refusalOfHouse(
@@ -76,10 +92,10 @@ export function refusalOfHouse(
   closeOffs: readonly CloseOff[],
   start: Start,
   areaIds: readonly number[],
-  bindsPause = true,
+  minutes: number,
 ): Reason | null {
-  if (areaIds.every((areaId) => isAreaClosed(house, closeOffs, start, areaId))) return 'closed'
-  return house.onlineBookings || !bindsPause ? null : 'paused'
+  if (areaIds.every((areaId) => isAreaClosed(house, closeOffs, start, areaId, minutes))) return 'closed'
+  return house.onlineBookings ? null : 'paused'
 }
 
 /** Whether a table is held at any moment of [from, until), or too close to it to be reset in between. */

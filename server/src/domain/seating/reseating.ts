@@ -12,6 +12,7 @@
 import type { EpochSeconds, LocalDate } from '../calendar/calendar.ts'
 import { addDays, startOfDate } from '../calendar/calendar.ts'
 import type { House } from '../calendar/house.ts'
+import { isAreaOnline } from './online-rules.ts'
 import type { PreparedHouse } from './prepared-house.ts'
 import { isAreaClosed, startAt } from './refusals.ts'
 import type { Schedule, TakenTable } from './schedule.ts'
@@ -24,6 +25,8 @@ export type Move = {
   until: EpochSeconds
   areaId: number
   tableIds: readonly number[]
+  /** Whether the booking is pinned from now on; undefined leaves it as it is. */
+  isPinned?: boolean | undefined
 }
 
 /** The time at a table that is asked for; `resetSeconds` is kept free before and after it. */
@@ -237,21 +240,21 @@ export class ReseatingSearch {
   }
 
   /**
-   * Guests stay in their area, or are moved to others where guests may book online and that are open at their start; never to
-   * tables that are not given online.
+   * In an area that is open at their start: their own, or one where guests may book online; never to tables that are not
+   * given online.
    */
-  #allowedSeatings({ from, places }: Stay): (seating: PlacedSeating) => boolean {
+  #allowedSeatings({ from, until, places }: Stay): (seating: PlacedSeating) => boolean {
     const { house } = this.#prepared
     const { closeOffs } = this.#schedule
-    const { areaIds, keptTableIds } = house.online
+    const { keptTableIds } = house.online
     const own = this.#areaAt[places[0] as number]
-    const mayBeClosed = closeOffs.length > 0 || house.areas.some(({ season }) => season)
+    const mayBeClosed = closeOffs.length > 0 || house.specialDays.length > 0 || house.areas.some(({ season }) => season)
     const start = mayBeClosed ? startAt(house, from) : null
     const isKept = ({ tableIds }: PlacedSeating) => tableIds.some((id) => keptTableIds?.has(id))
     const isOpen = (areaId: number) =>
-      (areaIds === null || areaIds.includes(areaId)) &&
-      !(start !== null && isAreaClosed(house, closeOffs, start, areaId))
-    return (seating) => !isKept(seating) && (seating.areaId === own || isOpen(seating.areaId))
+      start === null || !isAreaClosed(house, closeOffs, start, areaId, (until - from) / 60)
+    const isGiven = (areaId: number) => areaId === own || isAreaOnline(house, areaId)
+    return (seating) => !isKept(seating) && isGiven(seating.areaId) && isOpen(seating.areaId)
   }
 
   /** To a free seating, or to that of another booking, which moves in turn. */

@@ -25,6 +25,8 @@ export type TakenTable = {
   isOfGuests?: boolean | undefined
   /** When its guests came, where that counts (occupation.ts); a decision extends the booked time by it. */
   arrivedAt?: EpochSeconds | undefined
+  /** When they are expected to leave, where that is later than `until`. */
+  expectedEnd?: EpochSeconds | undefined
 }
 
 /** Guests who have arrived occupy their tables at most this many seconds before their start and after their end. */
@@ -92,7 +94,7 @@ const lasts =
  * The schedule for guests who sit at a table now, outside the time of their booking: whoever has a table now, or before
  * their start, counts as if it were during their booking.
  */
-export function metWhileSitting(
+export function scheduleSeenWhileSeated(
   schedule: Schedule,
   now: EpochSeconds,
   { at, until }: { at: EpochSeconds; until: EpochSeconds },

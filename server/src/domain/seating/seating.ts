@@ -177,15 +177,42 @@ function coversOfTables({ combinations }: DiningArea, tables: readonly Table[], 
   return declared.find((combination) => takes(combination, party)) ?? declared[0] ?? together
 }
 
-/** Whether tables chosen by hand seat the party. Staff may join any tables of one area, within what they seat. */
-export function fitTables(areas: readonly DiningArea[], tableIds: readonly number[], party: number): TableFit {
+/** The table to which chairs are added: the largest. */
+const extraChairsOf = (tables: readonly Table[]): number => {
+  const most = Math.max(...tables.map(({ maxCovers }) => maxCovers))
+  return Math.max(...tables.filter(({ maxCovers }) => maxCovers === most).map(({ extraChairs = 0 }) => extraChairs))
+}
+
+/**
+ * Whether tables chosen by hand seat the party. Staff may join any tables of one area, within what they seat.
+ * `withExtraChairs`: and add chairs.
+ */
+export function fitTables(
+  areas: readonly DiningArea[],
+  tableIds: readonly number[],
+  party: number,
+  withExtraChairs = false,
+): TableFit {
   const chosen = new Set(tableIds)
   const area = areas.find(({ tables }) => tables.some(({ id }) => chosen.has(id)))
   const tables = area?.tables.filter(({ id }) => chosen.has(id)) ?? []
   if (area === undefined) return { unfit: ({ bookings }) => bookings.noneInUse }
   if (tables.length < chosen.size) return { unfit: ({ bookings }) => bookings.oneArea }
   const { minCovers, maxCovers } = coversOfTables(area, tables, party)
-  if (party > maxCovers) return { unfit: ({ bookings }) => bookings.tooLarge(party, names(tables), maxCovers) }
+  const most = withExtraChairs ? maxCovers + extraChairsOf(tables) : maxCovers
+  if (party > most) return { unfit: ({ bookings }) => bookings.tooLarge(party, names(tables), most) }
   if (party < minCovers) return { unfit: ({ bookings }) => bookings.tooSmall(party, names(tables), minCovers) }
   return { areaId: area.id }
+}
+
+/** How many chairs staff must add to tables that they choose for the party; 0 where so many cannot be added. */
+export const chairsToAdd = (areas: readonly DiningArea[], tableIds: readonly number[], party: number): number =>
+  'unfit' in fitTables(areas, tableIds, party, true) ? 0 : missingChairs(areas, tableIds, party)
+
+/** How many of the party have no chair at these tables as they stand; 0 where one is not in use any more. */
+export function missingChairs(areas: readonly DiningArea[], tableIds: readonly number[], party: number): number {
+  const area = areas.find(({ tables }) => tables.some(({ id }) => tableIds.includes(id)))
+  const tables = area?.tables.filter(({ id }) => tableIds.includes(id)) ?? []
+  if (area === undefined || tables.length < tableIds.length) return 0
+  return Math.max(0, party - coversOfTables(area, tables, party).maxCovers)
 }

@@ -3,19 +3,25 @@
  * one table in any case. Without it a few strangers could close a restaurant by holding and never booking.
  */
 import type { EpochSeconds, LocalDate } from '../calendar/calendar.ts'
-import type { House } from '../calendar/house.ts'
+import type { House, Table } from '../calendar/house.ts'
 import { isInSeason } from '../calendar/seasons.ts'
 import type { Schedule } from './schedule.ts'
 
 /** One in this many seats. */
-const heldOf = 5
+export const heldOf = 5
 
 /** Of the areas that guests may book online on that date. */
-export function seatsOnline({ areas, online }: House, date: LocalDate): number {
+export function tablesOnline({ areas, online }: House, date: LocalDate): Table[] {
   const offered = areas.filter((area) => (online.areaIds?.includes(area.id) ?? true) && isInSeason(area, date))
-  const tables = offered.flatMap((area) => area.tables).filter(({ id }) => !online.keptTableIds?.has(id))
-  return tables.reduce((seats, { maxCovers }) => seats + maxCovers, 0)
+  return offered.flatMap((area) => area.tables).filter(({ id }) => !online.keptTableIds?.has(id))
 }
+
+export const seatsOnline = (house: House, date: LocalDate): number => seatsIn(tablesOnline(house, date))
+
+/** All of the house, also those that guests cannot book themselves. */
+export const seatsOfHouse = ({ areas }: House): number => seatsIn(areas.flatMap(({ tables }) => tables))
+
+const seatsIn = (tables: readonly Table[]): number => tables.reduce((seats, { maxCovers }) => seats + maxCovers, 0)
 
 export type GuestHold = { from: EpochSeconds; until: EpochSeconds; date: LocalDate; tableIds: readonly number[] }
 

@@ -5,13 +5,14 @@ import { bookingTag, expectedTags } from '../../domain/booking/edit-version.ts'
 import { channelOf } from '../../domain/seating/online-rules.ts'
 import { KeyHeaders, requestKeyOf, sendOnce } from '../../http/idempotency/idempotency.ts'
 import { metaOf } from '../../http/wire-types.ts'
-import { countingApi } from '../refused-wishes/count-refused.http.ts'
-import type { RefusedWishes } from '../refused-wishes/refused-wishes.ts'
-import { bookingRequestFrom } from './create/booking-request.ts'
-import { createBooking, precheckBooking } from './create/create-booking.ts'
+import { orderFromBody } from './create/order-from-body.ts'
+import { placeOrder } from './create/place-order.http.ts'
 import { CreatedAnswer, UpdatedAnswer } from './read/bookings.schemas.ts'
 import { findDay } from './read/bookings.sql.ts'
 import { presentCreated } from './read/present-booking.ts'
+import { countingApi } from './refused-wishes/count-refused.http.ts'
+import type { RefusedWishes } from './refused-wishes/refused-wishes.ts'
+import { agreedAreasOf } from './update/agreed-areas.http.ts'
 import type { BookingPatch } from './update/booking-patch.ts'
 import { precheckUpdate, updateBooking } from './update/update-booking.ts'
 import { CreateBookingBody, UpdateBookingBody } from './write/booking-bodies.schemas.ts'
@@ -41,20 +42,15 @@ export const bookingWriteRoutes: FastifyPluginAsyncTypebox<BookingRouteParts & {
     },
     async (request, reply) => {
       const { restaurantId, caller } = request
-      const order = bookingRequestFrom(request.body, caller)
-      const creating = writeOnce(
-        parts,
-        requestKeyOf(request),
-        order.date.slice(0, 10),
-        (query) => precheckBooking(query, restaurantId, parts, order),
-        async (tx, checked) => {
-          const { row, house, historyId } = await createBooking(tx, restaurantId, parts, order, checked)
-          const data = presentCreated(row, house, order.patron_id !== null)
+      const order = orderFromBody(request.body, caller)
+      const creating = placeOrder(parts, requestKeyOf(request), order, {
+        admit: null,
+        async answer(_, { row, house, historyId }) {
+          const data = presentCreated(row, house, Boolean(order.patron_id))
           const body = reply.code(201).serialize({ data, meta: metaOf(clock, restaurantId) }) as string
-          const location = `/api/restaurant/bookings/${row.id}`
-          return { answer: { status: 201, location, body, historyId: await historyId }, bookingId: row.id }
+          return { status: 201, location: `/api/restaurant/bookings/${row.id}`, body, historyId: await historyId }
         },
-      )
+      })
       const { guest } = order
       const written = countingApi(parts, request, { ...order, contact: guest.email ?? guest.mobileNumber }, creating)
       return sendOnce(reply, await shownRefusals(caller, written))
@@ -71,8 +67,10 @@ export const bookingWriteRoutes: FastifyPluginAsyncTypebox<BookingRouteParts & {
     async (request, reply) => {
       const { restaurantId, caller } = request
       const expected = expectedTags(request.headers['if-match'])
+      const { accept_area, ...patch } = request.body as BookingPatch & { accept_area?: boolean }
       const order = {
-        patch: request.body as BookingPatch,
+        patch,
+        agreedAreas: agreedAreasOf(caller, accept_area),
         actor: caller.actor,
         channel: channelOf(caller),
         expected,

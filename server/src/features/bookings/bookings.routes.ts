@@ -4,12 +4,13 @@ import { matchesStatusFilter } from '../../domain/booking/booking-status.ts'
 import { bookingTag } from '../../domain/booking/edit-version.ts'
 import { toOffsetDateTime } from '../../domain/calendar/calendar.ts'
 import { metaOf } from '../../http/wire-types.ts'
-import type { RefusedWishes } from '../refused-wishes/refused-wishes.ts'
 import { bookingWriteRoutes } from './booking-writes.routes.ts'
+import { moveRoutes } from './moves/moves.routes.ts'
 import { bookingBatchReads } from './read/booking-batch-reads.ts'
 import { ActionsAnswer, HistoryAnswer, ListAnswer, ShownAnswer } from './read/bookings.schemas.ts'
 import { findStatusChange, listHistory } from './read/history.sql.ts'
 import { presentActions, presentListed, presentShown } from './read/present-booking.ts'
+import type { RefusedWishes } from './refused-wishes/refused-wishes.ts'
 import { bookingActionRoutes } from './status/booking-actions.routes.ts'
 import { bookingBillRoutes } from './update/booking-bill.routes.ts'
 import { ListQuery } from './write/booking-bodies.schemas.ts'
@@ -26,6 +27,7 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<BookingRouteParts & { refu
   await api.register(bookingWriteRoutes, parts)
   await api.register(bookingActionRoutes, parts)
   await api.register(bookingBillRoutes, parts)
+  await api.register(moveRoutes, parts)
 }
 
 const bookingReadRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = async (api, parts) => {

@@ -1,9 +1,9 @@
 /** The addresses in messages. All begin with the server's configured public address, never with one from a request. */
 
-import { ConfirmationLinks } from '../confirmations/confirmation-links.ts'
-import { BookingCodes } from '../guest-links/booking-code.ts'
-import { BookingLinks } from '../guest-links/booking-link.ts'
-import { linkDays, ReviewLinks } from '../reviews/review-link.ts'
+import { ConfirmationLinks } from '../guests/confirmations/confirmation-links.ts'
+import { BookingCodes } from '../guests/guest-links/booking-code.ts'
+import { BookingLinks } from '../guests/guest-links/booking-link.ts'
+import { linkDays, ReviewLinks } from '../guests/reviews/review-link.ts'
 import type { MessageLinks } from './compose/message-facts.ts'
 import { UnsubscribeLinks } from './unsubscribe/unsubscribe-link.ts'
 

@@ -32,17 +32,23 @@ export function listKeptMessages(
 }
 
 // Replies of mail servers, in `reason`, repeat addresses. A waiting message is not sent; one that is being sent is not
-// recorded, since it no longer waits. The daily sheets of the guest's evenings name the guest too.
+// recorded, since it no longer waits. The daily sheets of the guest's evenings name the guest too. Locked in the order of
+// ids, as the record of sent messages does.
 const erase = statement(
   'messages.erase',
-  `update maitred.messages
+  `with locked as (
+     select restaurant_id, id from maitred.messages
+      where restaurant_id = $1
+        and (booking_id = any ($2::int[])
+             or state <> 'waiting' and sheet_date = any (
+                  $3::date[] || array(select b.evening from maitred.bookings b
+                                       where b.restaurant_id = $1 and b.id = any ($2::int[]))))
+      order by id for no key update)
+   update maitred.messages m
       set recipient = null, subject = null, body = null, secret = null, reason = 'the guest was erased', next_attempt_at = null,
-          state = case when state = 'waiting' then 'dropped' else state end, finished_at = coalesce(finished_at, now())
-    where restaurant_id = $1
-      and (booking_id = any ($2::int[])
-           or state <> 'waiting' and sheet_date = any (
-                $3::date[] || array(select b.evening from maitred.bookings b
-                                     where b.restaurant_id = $1 and b.id = any ($2::int[]))))`,
+          state = case when m.state = 'waiting' then 'dropped' else m.state end, finished_at = coalesce(m.finished_at, now())
+     from locked l
+    where m.restaurant_id = l.restaurant_id and m.id = l.id`,
 )
 
 const eraseMarks = statement(
@@ -63,9 +69,10 @@ export async function eraseMessages(
   patronId: number,
   bookings: { ids: readonly number[]; dates: readonly LocalDate[] },
 ): Promise<void> {
+  // Messages before addresses, the order of those who send them.
   await Promise.all([
-    tx.rows(eraseMarks, [restaurantId, patronId]),
     tx.rows(erase, [restaurantId, bookings.ids, bookings.dates]),
+    tx.rows(eraseMarks, [restaurantId, patronId]),
   ])
 }
 

@@ -4,6 +4,7 @@ import { type Clock, secondsOf } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { chooseLanguage } from '../../domain/language.ts'
 import { restaurantMoved } from '../../domain/problem.ts'
+import { operation } from '../../http/openapi/operation.ts'
 import { publicOrigin } from '../../http/public-url.ts'
 import { offsetOf, pageMeta } from '../../http/responses/pagination.ts'
 import { idFrom } from '../../http/validation/validate-requests.ts'
@@ -14,7 +15,6 @@ import { messagePage } from './compose/message-page.ts'
 import { previewMessage } from './compose/preview-message.ts'
 import { withoutLinks } from './compose/without-links.ts'
 import { messageLinks } from './message-links.ts'
-import { messageOperations as describe } from './message-operations.schemas.ts'
 import {
   MessageAnswer,
   MessagesAnswer,
@@ -34,7 +34,22 @@ export const messageRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db,
 
   api.get(
     '/messages',
-    { schema: { ...describe.list, querystring: MessagesQuery, response: { 200: MessagesAnswer } } },
+    {
+      schema: {
+        ...operation({
+          operationId: 'listMessages',
+          'x-access': { role: 'host', scopes: ['full', 'read'] },
+          tags: ['Messages'],
+          summary: 'List messages',
+          description: `What was written to guests and staff by e-mail, and what became of it, the latest first. \`not_sent\`: no mail
+server is set up. \`refused\`: the mail server will never take it; \`failed\`: it was tried for a day; \`dropped\`: it was no longer
+true, undone or past its use. What was said, and to whom, is kept for 30 days.`,
+          'x-answers': { 200: 'The messages.' },
+        }),
+        querystring: MessagesQuery,
+        response: { 200: MessagesAnswer },
+      },
+    },
     async ({ restaurantId, query: asked }) => {
       const { page, per_page, booking_id: bookingId, ...filter } = asked
       const window = { limit: per_page, offset: offsetOf(page, per_page) }
@@ -47,7 +62,20 @@ export const messageRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db,
 
   api.post<MessagePath>(
     '/messages/:message/resend',
-    { schema: { ...describe.resend, response: { 201: MessageAnswer } } },
+    {
+      schema: {
+        ...operation({
+          operationId: 'resendMessage',
+          'x-access': { role: 'host', scopes: ['full'] },
+          tags: ['Messages'],
+          summary: 'Send a message again',
+          description: `Writes the same message anew, from what the booking is now, also to an address that refused mail before. It is
+dropped if it is no longer true. One that still waits goes out by itself, and is answered with as it is.`,
+          'x-answers': { 201: 'The new message.' },
+        }),
+        response: { 201: MessageAnswer },
+      },
+    },
     async ({ restaurantId, params }, reply) => {
       const id = idFrom(params.message, 'Message')
       const row = await db.transaction((tx) => resendMessage(tx, restaurantId, id))
@@ -57,7 +85,21 @@ export const messageRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db,
 
   api.get(
     '/messages/preview',
-    { schema: { ...describe.preview, querystring: PreviewQuery, response: { 200: PreviewAnswer } } },
+    {
+      schema: {
+        ...operation({
+          operationId: 'previewMessage',
+          'x-access': { role: 'host', scopes: ['full', 'read'] },
+          tags: ['Messages'],
+          summary: 'Preview a message',
+          description:
+            'How a message looks, about an imagined booking, in the words of the restaurant. Its links lead nowhere.',
+          'x-answers': { 200: 'The message.' },
+        }),
+        querystring: PreviewQuery,
+        response: { 200: PreviewAnswer },
+      },
+    },
     async ({ restaurantId, query: { kind, language: asked } }) => {
       const facts = await db.read((query) => findFacts(query, restaurantId, null))
       if (!facts) throw restaurantMoved()

@@ -2,6 +2,7 @@
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import type { MessageKind } from '../../domain/messages/messages.ts'
+import { raiseVersion } from '../house/versions/versions.sql.ts'
 
 export const storedStates = ['waiting', 'sent', 'refused', 'failed', 'dropped'] as const
 
@@ -105,10 +106,7 @@ const again = statement(
    pardoned as (
      delete from maitred.refused_addresses a using old
       where a.restaurant_id = old.restaurant_id and a.email = lower(old.recipient)
-     returning a.restaurant_id),
-   shown as (
-     update maitred.restaurants set patrons_version = patrons_version + 1
-      where id in (select restaurant_id from pardoned))
+     returning a.restaurant_id)
    insert into maitred.messages (restaurant_id, kind, booking_id, history_id, visit_at, sheet_date, resend)
    select o.restaurant_id, o.kind, o.booking_id, o.history_id, o.visit_at, o.sheet_date,
           1 + (select max(m.resend) from maitred.messages m
@@ -117,11 +115,12 @@ const again = statement(
                        or m.booking_id = o.booking_id and m.kind = o.kind
                           and (m.history_id = o.history_id or m.visit_at = o.visit_at)))
      from old o
-   returning ${columns}`,
+   returning ${columns}, exists (select from pardoned) as "isPardoned"`,
 )
 
 /** Inserts the same message as a new one, and clears the refusal of its address. */
 export async function insertAgain(tx: Tx, restaurantId: number, id: number): Promise<MessageRow | undefined> {
-  const [row] = await tx.rows<MessageRow>(again, [restaurantId, id])
+  const [row] = await tx.rows<MessageRow & { isPardoned: boolean }>(again, [restaurantId, id])
+  if (row?.isPardoned) raiseVersion(tx, restaurantId, 'patrons')
   return row
 }

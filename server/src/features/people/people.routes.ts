@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../../db/database.ts'
 import { actorOf } from '../../http/auth/actor-of.ts'
+import { operation } from '../../http/openapi/operation.ts'
 import { publicOrigin } from '../../http/public-url.ts'
 import { idFrom } from '../../http/validation/validate-requests.ts'
 import { invitationLinks } from '../messages/write/invitation-links.ts'
@@ -36,8 +37,8 @@ import {
   RoleBody,
   SessionsAnswer,
 } from './people.schemas.ts'
-import { peopleOperations as describe } from './people-operations.schemas.ts'
 import { secretEntropy } from './sessions/link-secret.ts'
+import { MailedLinks } from './sessions/mailed-links.ts'
 import { type PeopleRouteParts, tokenRoutes } from './tokens.routes.ts'
 
 type PersonPath = { Params: { user: string } }
@@ -55,12 +56,17 @@ export const peopleRoutes: FastifyPluginAsyncTypebox<PeopleRouteParts> = async (
   }
 
   const links = invitationLinks(secretKey)
+  const mailedLinks = new MailedLinks(secretKey)
 
-  /** If mail is set up the link is mailed, unless the manager wants to hand it over. */
+  /**
+   * If mail is set up the link is mailed, unless the manager wants to hand it over. The one in the mail says so and proves
+   * the account; the one in the answer does not.
+   */
   function mailed(tx: Tx, restaurantId: number, made: Invitation, byMail = true): Invitation & { mailed: boolean } {
     const { id, email, secret } = made
     const isMailed = byMail && config.mail !== undefined
-    if (isMailed) writeInvitation(tx, restaurantId, links, { id, email, path: invitationPath(secret) })
+    const path = invitationPath(secret) + mailedLinks.queryOf(secret)
+    if (isMailed) writeInvitation(tx, restaurantId, links, { id, email, path })
     return { ...made, mailed: isMailed }
   }
 
@@ -68,22 +74,54 @@ export const peopleRoutes: FastifyPluginAsyncTypebox<PeopleRouteParts> = async (
     data: presentLink(made, publicOrigin(config, api.server) + invitationPath(made.secret), made.mailed),
   })
 
-  api.get('/people', { schema: { ...describe.list, response: { 200: PeopleAnswer } } }, async ({ restaurantId }) => {
-    const [people, invitations] = await db.read((query) =>
-      Promise.all([listMembers(query, restaurantId), listInvitations(query, restaurantId, clock.now())]),
-    )
-    return {
-      data: {
-        people: people.map(presentPerson),
-        invitations: invitations.map(presentInvitation),
-        has_mail: config.mail !== undefined,
+  api.get(
+    '/people',
+    {
+      schema: {
+        ...operation({
+          operationId: 'listPeople',
+          'x-access': { role: 'manager', scopes: ['full', 'read'] },
+          tags: ['People'],
+          summary: 'List the people of the restaurant',
+          description: 'Who works here and as what, and the invitations that have not been used yet.',
+          'x-answers': { 200: 'The people and the open invitations.' },
+        }),
+        response: { 200: PeopleAnswer },
       },
-    }
-  })
+    },
+    async ({ restaurantId }) => {
+      const [people, invitations] = await db.read((query) =>
+        Promise.all([listMembers(query, restaurantId), listInvitations(query, restaurantId, clock.now())]),
+      )
+      return {
+        data: {
+          people: people.map(presentPerson),
+          invitations: invitations.map(presentInvitation),
+          has_mail: config.mail !== undefined,
+        },
+      }
+    },
+  )
 
   api.post(
     '/invitations',
-    { schema: { ...describe.invite, body: InviteBody, response: { 201: InvitationAnswer } } },
+    {
+      schema: {
+        ...operation({
+          operationId: 'invitePerson',
+          'x-access': { role: 'manager', scopes: [] },
+          tags: ['People'],
+          summary: 'Invite a person',
+          description: `Answers with a link that works once, for 48 hours: it sets name and password. The link is shown this once;
+send it to nobody else. A person who has an account already confirms with their password. Where that account is unproved
+(is_proved of a person is false) and works in a restaurant you do not manage, only the link in the mail works, which is not the one
+in the answer: it sets a new password. A new invitation to the same address replaces the one before.`,
+          'x-answers': { 201: 'The invitation, with its link.' },
+        }),
+        body: InviteBody,
+        response: { 201: InvitationAnswer },
+      },
+    },
     async (request, reply) => {
       const { restaurantId, body } = request
       const random = randomBytes(secretEntropy)
@@ -98,7 +136,19 @@ export const peopleRoutes: FastifyPluginAsyncTypebox<PeopleRouteParts> = async (
 
   api.delete<{ Params: { invitation: string } }>(
     '/invitations/:invitation',
-    { schema: { ...describe.withdraw, response: { 200: DoneAnswer } } },
+    {
+      schema: {
+        ...operation({
+          operationId: 'withdrawInvitation',
+          'x-access': { role: 'manager', scopes: [] },
+          tags: ['People'],
+          summary: 'Withdraw an invitation',
+          description: 'Its link no longer works.',
+          'x-answers': { 200: 'Withdrawn.' },
+        }),
+        response: { 200: DoneAnswer },
+      },
+    },
     async ({ restaurantId, params }) => {
       const id = idFrom(params.invitation, 'Invitation')
       await db.transaction(async (tx) => {
@@ -111,7 +161,19 @@ export const peopleRoutes: FastifyPluginAsyncTypebox<PeopleRouteParts> = async (
 
   api.get<PersonPath>(
     '/people/:user/sessions',
-    { schema: { ...describe.sessions, response: { 200: SessionsAnswer } } },
+    {
+      schema: {
+        ...operation({
+          operationId: 'listPersonSessions',
+          'x-access': { role: 'manager', scopes: [] },
+          tags: ['People'],
+          summary: 'List where a person is signed in',
+          description: `Latest use first. For a person who also works in a restaurant you do not manage it is refused (403).`,
+          'x-answers': { 200: 'The sessions.' },
+        }),
+        response: { 200: SessionsAnswer },
+      },
+    },
     async (request) => {
       const userId = idFrom(request.params.user, 'Person')
       const sessions = await db.read((query) =>
@@ -123,7 +185,19 @@ export const peopleRoutes: FastifyPluginAsyncTypebox<PeopleRouteParts> = async (
 
   api.delete<PersonPath>(
     '/people/:user/sessions',
-    { schema: { ...describe.endSessions, response: { 200: DoneAnswer } } },
+    {
+      schema: {
+        ...operation({
+          operationId: 'endPersonSessions',
+          'x-access': { role: 'manager', scopes: [] },
+          tags: ['People'],
+          summary: 'End all sessions of a person',
+          description: 'For a lost tablet, for example. They sign in again with their password.',
+          'x-answers': { 200: 'Ended.' },
+        }),
+        response: { 200: DoneAnswer },
+      },
+    },
     async (request) => {
       const userId = idFrom(request.params.user, 'Person')
       const ended = await changed((tx) =>
@@ -135,12 +209,26 @@ export const peopleRoutes: FastifyPluginAsyncTypebox<PeopleRouteParts> = async (
 
   api.put<PersonPath>(
     '/people/:user',
-    { schema: { ...describe.role, body: RoleBody, response: { 200: PersonAnswer } } },
+    {
+      schema: {
+        ...operation({
+          operationId: 'changeRole',
+          'x-access': { role: 'manager', scopes: [] },
+          tags: ['People'],
+          summary: 'Change a role',
+          description: `The person's sessions end and they sign in again; their tokens follow at once. The only manager of a
+restaurant stays manager (422).`,
+          'x-answers': { 200: 'The person.' },
+        }),
+        body: RoleBody,
+        response: { 200: PersonAnswer },
+      },
+    },
     async (request) => {
       const userId = idFrom(request.params.user, 'Person')
       const { role } = request.body as { role: 'viewer' | 'host' | 'manager' }
       const { member } = await changed((tx) =>
-        changeRole(tx, clock.now(), actorOf(request), request.restaurantId, { userId, role }),
+        changeRole(tx, clock.now(), inviterOf(request), request.restaurantId, { userId, role }),
       )
       return { data: presentPerson(member) }
     },
@@ -148,7 +236,20 @@ export const peopleRoutes: FastifyPluginAsyncTypebox<PeopleRouteParts> = async (
 
   api.delete<PersonPath>(
     '/people/:user',
-    { schema: { ...describe.remove, response: { 200: DoneAnswer } } },
+    {
+      schema: {
+        ...operation({
+          operationId: 'removePerson',
+          'x-access': { role: 'manager', scopes: [] },
+          tags: ['People'],
+          summary: 'Remove a person from the restaurant',
+          description:
+            'Their sessions end. Their account stays, with its other restaurants; what they did stays in the history.',
+          'x-answers': { 200: 'Removed.' },
+        }),
+        response: { 200: DoneAnswer },
+      },
+    },
     async (request) => {
       const userId = idFrom(request.params.user, 'Person')
       await changed((tx) => removeFromRestaurant(tx, clock.now(), actorOf(request), request.restaurantId, userId))
@@ -158,7 +259,21 @@ export const peopleRoutes: FastifyPluginAsyncTypebox<PeopleRouteParts> = async (
 
   api.post<PersonPath>(
     '/people/:user/password-link',
-    { schema: { ...describe.passwordLink, body: PasswordLinkBody, response: { 201: InvitationAnswer } } },
+    {
+      schema: {
+        ...operation({
+          operationId: 'createPasswordLink',
+          'x-access': { role: 'manager', scopes: [] },
+          tags: ['People'],
+          summary: 'Make a link for a new password',
+          description: `For a person who has forgotten theirs. It works once, for 48 hours, and ends their sessions when it is used.
+For a person who also works in a restaurant you do not manage it is refused (403): only the operator can give it.`,
+          'x-answers': { 201: 'The link.' },
+        }),
+        body: PasswordLinkBody,
+        response: { 201: InvitationAnswer },
+      },
+    },
     async (request, reply) => {
       const userId = idFrom(request.params.user, 'Person')
       const random = randomBytes(secretEntropy)
@@ -173,7 +288,7 @@ export const peopleRoutes: FastifyPluginAsyncTypebox<PeopleRouteParts> = async (
   )
 }
 
-function inviterOf(request: FastifyRequest): Inviter {
+function inviterOf(request: FastifyRequest): Inviter & { manages: readonly number[] } {
   const manages = [...request.caller.roles].filter(([, role]) => role === 'manager').map(([id]) => id)
   return { ...actorOf(request), manages }
 }

@@ -3,8 +3,8 @@ import { type Static, Type } from 'typebox'
 import { roles, scopes } from '../../domain/caller.ts'
 import { PageMeta, pageFields } from '../../http/responses/pagination.ts'
 import { Choice, Email, Id, largestInt32, Nullable, OffsetDateTime, utcTimestamp } from '../../http/wire-types.ts'
-import type { ListedToken } from '../access/tokens/list-tokens.ts'
-import type { StoredAuditEntry } from '../audit/audit.sql.ts'
+import type { ListedToken } from '../house/access/tokens/list-tokens.ts'
+import type { StoredAuditEntry } from '../house/audit/audit.sql.ts'
 import type { OpenInvitation } from './members/invitations.sql.ts'
 import type { Invitation } from './members/invite-user.ts'
 import type { Member } from './members/members.sql.ts'
@@ -50,6 +50,10 @@ const Person = Type.Object(
     name: Type.String(),
     role: RoleName,
     can_sign_in: Type.Boolean({ description: 'Has set a password' }),
+    is_proved: Type.Boolean({
+      description: `False where the password was set by a link that somebody copied. Such an account joins another restaurant
+only by a mailed link or one of the operator, which sets a new password`,
+    }),
     last_seen_at: Nullable(OffsetDateTime),
   },
   { title: 'Person' },
@@ -144,6 +148,7 @@ export const presentPerson = (member: Member): Static<typeof Person> => ({
   name: member.name,
   role: member.role,
   can_sign_in: member.has_password,
+  is_proved: member.is_proved,
   last_seen_at: orNull(member.last_seen_at),
 })
 

@@ -5,14 +5,15 @@ import type { FastifyRequest } from 'fastify'
 import { InvalidInput, notFound } from '../../domain/problem.ts'
 import { actorOf } from '../../http/auth/actor-of.ts'
 import type { TokenCache } from '../../http/auth/token-cache.ts'
+import { operation } from '../../http/openapi/operation.ts'
 import { utcTimestamp } from '../../http/wire-types.ts'
 import type { Config } from '../../settings/config.ts'
-import { changeTokenSource } from '../access/tokens/change-token-source.ts'
-import { issueToken } from '../access/tokens/issue-token.ts'
-import { listTokens } from '../access/tokens/list-tokens.ts'
-import { revokeToken } from '../access/tokens/revoke-token.ts'
-import { rotateToken } from '../access/tokens/rotate-token.ts'
-import { publicId, tokenEntropy } from '../access/tokens/token-text.ts'
+import { changeTokenSource } from '../house/access/tokens/change-token-source.ts'
+import { issueToken } from '../house/access/tokens/issue-token.ts'
+import { listTokens } from '../house/access/tokens/list-tokens.ts'
+import { revokeToken } from '../house/access/tokens/revoke-token.ts'
+import { rotateToken } from '../house/access/tokens/rotate-token.ts'
+import { publicId, tokenEntropy } from '../house/access/tokens/token-text.ts'
 import {
   DoneAnswer,
   NewTokenAnswer,
@@ -24,7 +25,6 @@ import {
   TokenChangeBody,
   TokensAnswer,
 } from './people.schemas.ts'
-import { peopleOperations as describe } from './people-operations.schemas.ts'
 import type { PeopleContext } from './sessions/people-context.ts'
 
 export type PeopleRouteParts = Pick<PeopleContext, 'db' | 'clock'> & {
@@ -38,7 +38,19 @@ type TokenPath = { Params: { token: string } }
 export const tokenRoutes: FastifyPluginAsyncTypebox<PeopleRouteParts> = async (api, { db, clock, callers }) => {
   api.get(
     '/tokens',
-    { schema: { ...describe.listTokens, response: { 200: TokensAnswer } } },
+    {
+      schema: {
+        ...operation({
+          operationId: 'listTokens',
+          'x-access': { role: 'manager', scopes: ['full', 'read'] },
+          tags: ['People'],
+          summary: 'List the tokens of the restaurant',
+          description: 'Without anything a token could be rebuilt from. `state` is `active`, `expired` or `revoked`.',
+          'x-answers': { 200: 'The tokens.' },
+        }),
+        response: { 200: TokensAnswer },
+      },
+    },
     async ({ restaurantId }) => {
       const request = { owner: { restaurant: String(restaurantId) }, all: true }
       const tokens = await db.read((query) => listTokens(query, clock.now(), request))
@@ -48,7 +60,22 @@ export const tokenRoutes: FastifyPluginAsyncTypebox<PeopleRouteParts> = async (a
 
   api.post(
     '/tokens',
-    { schema: { ...describe.createToken, body: TokenBody, response: { 201: NewTokenAnswer } } },
+    {
+      schema: {
+        ...operation({
+          operationId: 'createToken',
+          'x-access': { role: 'manager', scopes: [] },
+          tags: ['People'],
+          summary: 'Create a token',
+          description: `Its text is in this answer and nowhere else. \`full\` may do everything but manage people and tokens;
+\`read\` reads; \`website\` is for web pages: it reads availability and settings, books, and sees, changes and cancels only
+the bookings it made.`,
+          'x-answers': { 201: 'The token, with its text.' },
+        }),
+        body: TokenBody,
+        response: { 201: NewTokenAnswer },
+      },
+    },
     async (request, reply) => {
       const { name, scope = 'full', expires_at, booking_source_id: bookingSourceId = null } = request.body
       const now = clock.now()
@@ -74,7 +101,21 @@ export const tokenRoutes: FastifyPluginAsyncTypebox<PeopleRouteParts> = async (a
 
   api.put<TokenPath>(
     '/tokens/:token',
-    { schema: { ...describe.changeToken, body: TokenChangeBody, response: { 200: TokenAnswer } } },
+    {
+      schema: {
+        ...operation({
+          operationId: 'changeToken',
+          'x-access': { role: 'manager', scopes: [] },
+          tags: ['People'],
+          summary: 'Give a token another booking source',
+          description: `Bookings that the token makes from now on without naming a source come from this one, walk-ins excepted. A
+source that is removed from the description is no longer given to bookings; the token keeps it for when it comes back.`,
+          'x-answers': { 200: 'The token.' },
+        }),
+        body: TokenChangeBody,
+        response: { 200: TokenAnswer },
+      },
+    },
     async (request) => {
       const { token: id } = request.params
       const { booking_source_id: sourceId } = request.body as { booking_source_id: number | null }
@@ -90,7 +131,22 @@ export const tokenRoutes: FastifyPluginAsyncTypebox<PeopleRouteParts> = async (a
 
   api.post<TokenPath>(
     '/tokens/:token/rotate',
-    { schema: { ...describe.rotateToken, body: RotateTokenBody, response: { 201: RotatedTokenAnswer } } },
+    {
+      schema: {
+        ...operation({
+          operationId: 'rotateToken',
+          'x-access': { role: 'manager', scopes: [] },
+          tags: ['People'],
+          summary: 'Replace a token',
+          description: `A new token with the same name, scope, booking source and lifetime; its text is in this answer and nowhere
+else. The old one is refused at once, or works too for \`grace_minutes\`, which never prolong it. What the old one booked
+belongs to the new one as well.`,
+          'x-answers': { 201: 'The new token, with its text.' },
+        }),
+        body: RotateTokenBody,
+        response: { 201: RotatedTokenAnswer },
+      },
+    },
     async (request, reply) => {
       const { token: id } = request.params
       const { grace_minutes: graceMinutes = 0 } = request.body as { grace_minutes?: number }
@@ -108,7 +164,20 @@ export const tokenRoutes: FastifyPluginAsyncTypebox<PeopleRouteParts> = async (a
 
   api.delete<TokenPath>(
     '/tokens/:token',
-    { schema: { ...describe.revokeToken, response: { 200: DoneAnswer } } },
+    {
+      schema: {
+        ...operation({
+          operationId: 'revokeToken',
+          'x-access': { role: 'manager', scopes: [] },
+          tags: ['People'],
+          summary: 'Revoke a token',
+          description:
+            'It is refused at once on this server and within a second on others. Doing it again changes nothing.',
+          'x-answers': { 200: 'Revoked.' },
+        }),
+        response: { 200: DoneAnswer },
+      },
+    },
     async (request) => {
       await db.transaction((tx) => revokeToken(tx, clock.now(), request.params.token, byManager(request)))
       callers.clear()

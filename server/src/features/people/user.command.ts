@@ -7,14 +7,13 @@ import { type ExitCode, exitCodeOf, refusedBy } from '../../terminal/exit-code.t
 import type { Terminal } from '../../terminal/terminal.ts'
 import { minute, terminalTable } from '../../terminal/terminal-table.ts'
 import { operands, required, WrongUsage } from '../../terminal/wrong-usage.ts'
-import { selectUsers } from '../access/owners/access.sql.ts'
-import { addUser } from '../access/owners/add-user.ts'
-import { requireRestaurant, requireUser } from '../access/owners/find-owner.ts'
-import { operator } from '../audit/actor.ts'
-import type { InvitationLinks } from '../messages/write/invitation-links.ts'
-import { writeInvitation } from '../messages/write/write-invitation.ts'
+import { selectUsers } from '../house/access/owners/access.sql.ts'
+import { requireRestaurant, requireUser } from '../house/access/owners/find-owner.ts'
+import { operator } from '../house/audit/actor.ts'
+import { addUser } from './members/add-user.ts'
 import { grantRestaurant, withdrawRestaurant } from './members/grant-restaurant.ts'
-import { invitationPath, inviteUser } from './members/invite-user.ts'
+import { inviteUser } from './members/invite-user.ts'
+import { linkLines, mailLink, type OperatorTerminal, unprovedLines } from './members/operator-links.ts'
 import { removeUser } from './members/remove-user.ts'
 import { secretEntropy } from './sessions/link-secret.ts'
 import { deleteSessionsOf, listSessions } from './sessions/sessions.sql.ts'
@@ -30,12 +29,10 @@ export const userUsage = `Usage:
   maitred user withdraw EMAIL SLUG|ID
 
 invite prints a link that works once, for 48 hours: it sets name and password, or a new password for someone who has one.
-grant makes a user manager of a restaurant; withdraw is remove with --restaurant.`
+grant makes a user manager of a restaurant; withdraw is remove with --restaurant.
+A user who is unproved, having a password that was set by a link that a manager copied, gets a link instead of the role.`
 
-/** With the address that links begin with and, if mail is set up, the encryption of links until they are mailed. */
-export type UserTerminal = Terminal & { address: () => string; mailedLinks: () => Promise<InvitationLinks | undefined> }
-
-const commands: Readonly<Record<string, (args: string[], terminal: UserTerminal) => Promise<void>>> = {
+const commands: Readonly<Record<string, (args: string[], terminal: OperatorTerminal) => Promise<void>>> = {
   invite: userInvite,
   list: userList,
   role: userRole,
@@ -47,7 +44,7 @@ const commands: Readonly<Record<string, (args: string[], terminal: UserTerminal)
 }
 
 /** `args` are those after `user`. */
-export function userCommand(args: readonly string[], terminal: UserTerminal): Promise<ExitCode> {
+export function userCommand(args: readonly string[], terminal: OperatorTerminal): Promise<ExitCode> {
   const options = { ...terminal, usage: userUsage, reasonsIn: refusedBy(Problem, InvalidInput) }
   return exitCodeOf(options, args, async ([action, ...rest]) => {
     if (action === undefined) throw new WrongUsage('Say what to do: "maitred user list", for example.')
@@ -57,7 +54,7 @@ export function userCommand(args: readonly string[], terminal: UserTerminal): Pr
   })
 }
 
-async function userInvite(args: string[], { db, clock, print, address, mailedLinks }: UserTerminal): Promise<void> {
+async function userInvite(args: string[], { db, clock, print, address, mailedLinks }: OperatorTerminal): Promise<void> {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
@@ -73,31 +70,43 @@ async function userInvite(args: string[], { db, clock, print, address, mailedLin
     const restaurant = await requireRestaurant(tx, slugOrId)
     const by = { ...operator, manages: null }
     const invitation = await inviteUser(tx, now, random, by, restaurant.id, { email, role })
-    const path = invitationPath(invitation.secret)
-    if (links) writeInvitation(tx, restaurant.id, links, { id: invitation.id, email: invitation.email, path })
+    mailLink(tx, restaurant.id, links, invitation)
     return { restaurant, invitation }
   })
-  print(
-    `A link for ${invitation.email}, ${invitation.role} of ${restaurant.slug}. It works once, until ${minute(invitation.expiresAt)}:`,
-  )
-  print('')
-  print(`  ${address()}${invitationPath(invitation.secret)}`)
-  print('')
-  if (links) print('It is also mailed to them.')
-  print('Who has the link can sign in as this person: send it to nobody else.')
+  const printed = { origin: address(), restaurant: restaurant.slug, isMailed: links !== undefined }
+  for (const line of linkLines(invitation, printed)) print(line)
 }
 
-async function userRole(args: string[], { db, clock, print }: UserTerminal): Promise<void> {
+/** Says why, where the account is unproved and got a link instead of the role. */
+async function grant(
+  { db, clock, print, address, mailedLinks }: OperatorTerminal,
+  request: { email: string; restaurant: string; role: Role },
+) {
+  const links = await mailedLinks()
+  const change = await db.transaction(async (tx) => {
+    const made = await grantRestaurant(tx, clock.now(), request)
+    if (made.invitation) mailLink(tx, made.restaurant.id, links, made.invitation)
+    return made
+  })
+  const { invitation, restaurant } = change
+  const printed = { origin: address(), restaurant: restaurant.slug, isMailed: links !== undefined }
+  if (invitation) for (const line of unprovedLines(invitation, request.role, printed)) print(line)
+  return change
+}
+
+async function userRole(args: string[], terminal: OperatorTerminal): Promise<void> {
+  const { print } = terminal
   const { positionals } = parseArgs({ args, allowPositionals: true })
   const [email, restaurant, given] = operands(positionals, ['EMAIL', 'SLUG', 'ROLE'])
   const role = roleIn(given)
-  const change = await db.transaction((tx) => grantRestaurant(tx, clock.now(), { email, restaurant, role }))
+  const change = await grant(terminal, { email, restaurant, role })
+  if (change.invitation) return
   const verb = change.changed ? 'is now' : 'is already'
   print(`User ${change.user.email} ${verb} ${role} of ${change.restaurant.slug}.`)
   if (change.changed) print('Their sessions have ended; they sign in again.')
 }
 
-async function userSessions(args: string[], { db, clock, print }: UserTerminal): Promise<void> {
+async function userSessions(args: string[], { db, clock, print }: OperatorTerminal): Promise<void> {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
@@ -154,21 +163,22 @@ async function userAdd(args: string[], { db, clock, print }: Terminal): Promise<
   print(`A token for them: maitred token create --user ${user.email} --name NAME`)
 }
 
-async function userGrant(args: string[], { db, clock, print }: UserTerminal): Promise<void> {
+async function userGrant(args: string[], terminal: OperatorTerminal): Promise<void> {
   const { positionals } = parseArgs({ args, allowPositionals: true })
   const [email, restaurant] = operands(positionals, ['EMAIL', 'SLUG'])
-  const change = await db.transaction((tx) => grantRestaurant(tx, clock.now(), { email, restaurant, role: 'manager' }))
+  const change = await grant(terminal, { email, restaurant, role: 'manager' })
+  if (change.invitation) return
   const verb = change.changed ? 'now manages' : 'already manages'
-  print(`User ${change.user.email} ${verb} ${change.restaurant.slug}.`)
+  terminal.print(`User ${change.user.email} ${verb} ${change.restaurant.slug}.`)
 }
 
-async function userWithdraw(args: string[], terminal: UserTerminal): Promise<void> {
+async function userWithdraw(args: string[], terminal: OperatorTerminal): Promise<void> {
   const { positionals } = parseArgs({ args, allowPositionals: true })
   const [email, restaurant] = operands(positionals, ['EMAIL', 'SLUG'])
   await withdraw(email, restaurant, terminal)
 }
 
-async function withdraw(email: string, restaurant: string, { db, clock, print }: UserTerminal): Promise<void> {
+async function withdraw(email: string, restaurant: string, { db, clock, print }: OperatorTerminal): Promise<void> {
   const change = await db.transaction((tx) => withdrawRestaurant(tx, clock.now(), { email, restaurant }))
   const verb = change.changed ? 'no longer works' : 'did not work'
   print(`User ${change.user.email} ${verb} in ${change.restaurant.slug}.`)
@@ -185,12 +195,13 @@ async function userList(args: string[], { db, print }: Terminal): Promise<void> 
     user.email,
     user.name,
     user.restaurants.join(', ') || 'none',
+    user.is_proved ? 'yes' : 'no',
     minute(user.created_at),
   ])
-  for (const line of terminalTable(['EMAIL', 'NAME', 'RESTAURANTS', 'CREATED'], cells)) print(line)
+  for (const line of terminalTable(['EMAIL', 'NAME', 'RESTAURANTS', 'PROVED', 'CREATED'], cells)) print(line)
 }
 
-async function userRemove(args: string[], terminal: UserTerminal): Promise<void> {
+async function userRemove(args: string[], terminal: OperatorTerminal): Promise<void> {
   const { db, clock, print } = terminal
   const { positionals, values } = parseArgs({
     args,

@@ -1,13 +1,14 @@
 /**
- * A stopping server finishes the requests it has accepted: those that still arrive on open connections get 503, and
- * every answer closes its connection.
+ * A stopping server says so at once (`ready` is 503), and every answer closes its connection. For DRAIN_SECONDS it answers
+ * what still arrives, since a proxy needs a while to turn away; then its port is closed, and requests that come on open
+ * connections get 503.
  */
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../../domain/problem.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    drain: { begun: boolean }
+    drain: { begun: boolean; takesNoMore: boolean }
   }
   interface FastifyContextConfig {
     /** For health checks, which must show that the server is stopping. */
@@ -16,10 +17,10 @@ declare module 'fastify' {
 }
 
 export function prepareDrain(app: FastifyInstance): void {
-  const drain = { begun: false }
+  const drain = { begun: false, takesNoMore: false }
   app.decorate('drain', drain)
   app.addHook('onRequest', (request, _reply, done) => {
-    if (drain.begun && !request.routeOptions.config.answersWhileDraining) done(stopping())
+    if (drain.takesNoMore && !request.routeOptions.config.answersWhileDraining) done(stopping())
     else done()
   })
   app.addHook('onSend', (_request, reply, _payload, done) => {

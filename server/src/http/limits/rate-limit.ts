@@ -47,7 +47,7 @@ export function limitEachAddress(scope: FastifyInstance, max: number): void {
 export function addressLimit(scope: FastifyInstance, max: number) {
   return scope.rateLimit({
     max,
-    errorResponseBuilder: (_request, { ttl }) => rateLimited('Too many requests came from this address.', ttl),
+    errorResponseBuilder: (_request, { ttl }) => tooManyFromAddress(ttl),
   })
 }
 
@@ -64,6 +64,10 @@ export function authFailureLimiter(
     return rateLimited('Too many invalid tokens came from this address. Check the token you send.', failures.ttl)
   }
 }
+
+/** `ttl`: milliseconds until a retry makes sense. */
+export const tooManyFromAddress = (ttl: number): Problem =>
+  rateLimited('Too many requests came from this address.', ttl)
 
 function rateLimited(sentence: string, ttl: number): Problem {
   return new Problem('RATE_LIMITED', sentence, { retryAfter: Math.max(1, Math.ceil(ttl / 1_000)) })

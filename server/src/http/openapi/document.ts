@@ -171,9 +171,18 @@ function inRequest(key: string, value: unknown): unknown {
 function withoutExpectations<Node>(node: Node): Node {
   if (Array.isArray(node)) return node.map(withoutExpectations) as Node
   if (typeof node !== 'object' || node === null) return node
-  const kept = Object.entries(node).filter(([key]) => key !== 'x-expects')
+  const kept = Object.entries(node).filter(([key]) => key !== 'x-expects' && !(key === 'default' && isOfRequests(node)))
   return Object.fromEntries(kept.map(([key, value]) => [key, withoutExpectations(value)])) as Node
 }
+
+/** A default that leaves out what an answer always has: its object is one of a request, where each field has a default. */
+const isOfRequests = ({
+  default: value,
+  required = [],
+}: {
+  default?: unknown
+  required?: readonly string[]
+}): boolean => typeof value === 'object' && value !== null && required.some((field) => !Object.hasOwn(value, field))
 
 const sorted = (schemas: Components): Components =>
   Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -21,6 +21,44 @@ const id: Schema = { type: 'integer', minimum: 1 }
 const dateTime: Schema = { type: 'string', format: 'date-time' }
 const list = (items: Schema, more: Schema = {}): Schema => ({ type: 'array', items, ...more })
 
+const inTheWay = {
+  tables: list(object({ id, name: text }), { description: 'The tables that are taken.' }),
+  bookings: list(
+    object({
+      id,
+      reference: text,
+      name: { type: ['string', 'null'], description: 'The guest’s; null for a block.' },
+      date: dateTime,
+      end_time: dateTime,
+      arrived_at: {
+        ...dateTime,
+        type: ['string', 'null'],
+        description: 'When the guests came; where it is not null they may sit there before `date` or past `end_time`.',
+      },
+      table_ids: list(id),
+    }),
+    { description: 'The bookings in the way.' },
+  ),
+  holds: list(object({ table_ids: list(id), until: dateTime }), {
+    description: 'Tables kept for somebody who is booking, or offered to a guest on the waiting list.',
+  }),
+}
+
+/** Absent where the tables are merely taken. */
+const whyNotKept = {
+  reason: {
+    type: 'string',
+    enum: ['pinned', 'other_area'],
+    description:
+      '`pinned`: staff have chosen tables that do not seat the party. `other_area`: the guests would sit in another dining area; `accept_area` agrees to it.',
+  },
+  fits: list(list(id), {
+    description: 'With `pinned`: up to five sets of free tables that seat the party, best first.',
+  }),
+  dining_area: { ...object({ id, name: text }), description: 'With `other_area`: where they would sit.' },
+  table_ids: list(id, { description: 'With `other_area`: at which tables.' }),
+}
+
 /** The codes whose `details` is an object, and its shape. */
 export const detailsOf: Partial<Record<ProblemCode, Schema>> = {
   SLOT_UNAVAILABLE: object({
@@ -46,30 +84,57 @@ export const detailsOf: Partial<Record<ProblemCode, Schema>> = {
       },
     ),
   }),
-  TABLE_UNAVAILABLE: object({
-    tables: list(object({ id, name: text }), { description: 'The tables that are taken.' }),
-    bookings: list(
+  TABLE_UNAVAILABLE: {
+    ...object(inTheWay),
+    properties: { ...inTheWay, ...whyNotKept },
+  },
+  CONFIRMATION_REQUIRED: object({
+    reason: {
+      type: 'string',
+      enum: ['other_evening', 'early', 'due'],
+      description:
+        '`other_evening`: the booking is for another evening. `early`: it starts in more than 30 minutes. `due`: another booking at these tables starts before this party is expected to leave.',
+    },
+    confirm: {
+      type: ['string', 'null'],
+      enum: ['early', 'due', null],
+      description: 'What to send in `confirm` to seat them all the same; null where only `starts_now` seats them.',
+    },
+    minutes_early: { type: ['integer', 'null'] },
+    expected_end: { ...dateTime, type: ['string', 'null'], description: 'Until when they would stay, seated so.' },
+    starts_now: {
+      anyOf: [object({ date: dateTime, end_time: dateTime }), { type: 'null' }],
+      description: 'The times that the booking would have with `starts_now`.',
+    },
+    minutes_left: {
+      type: ['integer', 'null'],
+      description: 'Until the first of those who are due, less the time to reset the table.',
+    },
+    due: list(
       object({
-        id,
-        reference: text,
+        id: { ...id, type: ['integer', 'null'], description: 'Null for tables that are kept without a booking.' },
+        reference: { type: ['string', 'null'] },
         name: { type: ['string', 'null'], description: 'The guest’s; null for a block.' },
+        covers: { type: ['integer', 'null'] },
         date: dateTime,
         end_time: dateTime,
-        arrived_at: {
-          ...dateTime,
-          type: ['string', 'null'],
-          description:
-            'When the guests came; where it is not null they may sit there before `date` or past `end_time`.',
-        },
         table_ids: list(id),
+        minutes_left: { type: 'integer' },
       }),
-      { description: 'The bookings in the way.' },
+      { description: 'Who is to come to the tables before the party is expected to leave, the next first.' },
     ),
-    holds: list(object({ table_ids: list(id), until: dateTime }), {
-      description: 'Tables kept for somebody who is booking, or offered to a guest on the waiting list.',
-    }),
+    free_tables: list(
+      object({
+        dining_area_id: id,
+        table_ids: list(id),
+        minutes: { type: 'integer', description: 'How long they could stay there, at most as long as they would.' },
+        free_until: { ...dateTime, type: ['string', 'null'], description: 'Null for the whole evening.' },
+      }),
+      { description: 'Tables that are free now, best first; those free for less than the stay come last.' },
+    ),
   }),
   REVIEW_OUTDATED: schemaRef('ConfigurationReview'),
+  PLAN_OUTDATED: schemaRef('MovePlan'),
   PRECONDITION_FAILED: {
     ...object({ etag: text }),
     properties: {
@@ -93,7 +158,11 @@ const meanings: Readonly<Record<OwnProblem, string>> = {
   NOT_FOUND: 'There is no such record in this restaurant.',
   METHOD_NOT_ALLOWED: 'The address answers other methods; they are in the header `Allow`.',
   SLOT_UNAVAILABLE: 'The party cannot be booked at that time; `details` says why and offers other times.',
-  TABLE_UNAVAILABLE: 'A table is taken; `details` names the tables and the bookings in the way.',
+  TABLE_UNAVAILABLE:
+    'A table is taken, does not seat the party or lies in another dining area; `details` names the tables and the bookings in the way.',
+  PLAN_OUTDATED: 'Bookings or tables have changed since the plan was made; `details` is the plan now.',
+  CONFIRMATION_REQUIRED:
+    'There is something to say first; `details` says what it is, and what to send to do it all the same.',
   REVIEW_OUTDATED: 'A save would do something else than the review showed; `details` is the new review.',
   WEBHOOK_LIMIT_REACHED: 'The restaurant has five webhooks already.',
   IDEMPOTENCY_IN_PROGRESS: 'The first request with this key is still at work; send the same again.',

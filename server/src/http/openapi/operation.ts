@@ -49,6 +49,9 @@ export type OperationText = {
 /** The keys that `document.ts` removes. */
 export const ownKeys = ['x-access', 'x-answers', 'x-problems', 'x-request-headers', 'x-answer-headers'] as const
 
+/** Checks the shape of a route's documentation, which is spread into its schema. */
+export const operation = <Text extends OperationText>(text: Text): Text => text
+
 /** Checks the shape of a feature's operations and keeps their literal types. */
 export const operations = <Texts extends Readonly<Record<string, OperationText>>>(texts: Texts): Texts => texts
 

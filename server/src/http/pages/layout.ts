@@ -1,6 +1,6 @@
 /** The layout of every page: head, style sheets, and one main element. */
 import { type Html, html } from './html.ts'
-import { icon, look } from './web-file.ts'
+import { iconUrl, look } from './web-file.ts'
 
 export type Page = {
   /** What the tab and the history of the browser show. */
@@ -13,10 +13,12 @@ export type Page = {
   /** A BCP 47 tag; English by default. */
   language?: string | undefined
   direction?: 'ltr' | 'rtl' | undefined
-  /** Paths of files beside the look that every page has. */
+  /** Path of a style sheet that contains the look of every page and what this page has besides. */
   style?: string | undefined
-  /** Loaded after all others. */
+  /** Path of a style sheet with the colours of a restaurant. */
   theme?: string | undefined
+  /** The folder of such style sheets, from which a script may choose another. */
+  themeFolder?: string | undefined
   /** Metadata for search engines, which may index the page only if it is set. */
   found?: Html | undefined
   script?: string | undefined
@@ -26,7 +28,7 @@ export type Page = {
 
 export function layout(page: Page): Html {
   const { title, header, main, footer, language = 'en', direction, wide = false } = page
-  const { style, theme, found, script } = page
+  const { style = look.path, theme, themeFolder, found, script } = page
   return html`<!doctype html>
 <html lang="${language}"${direction && html` dir="${direction}"`}>
 <head>
@@ -34,8 +36,8 @@ export function layout(page: Page): Html {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${found ?? html`<meta name="robots" content="noindex">`}
 <title>${title}</title>
-<link rel="icon" href="${icon.path}">
-<link rel="stylesheet" href="${look.path}">${style && html`\n<link rel="stylesheet" href="${style}">`}${
+<link rel="icon" href="${iconUrl}">
+<link rel="stylesheet" href="${style}"${themeFolder && html` data-themes="${themeFolder}"`}>${
     theme && html`\n<link rel="stylesheet" href="${theme}">`
   }${script && html`\n<script type="module" src="${script}"></script>`}
 </head>

@@ -1,5 +1,5 @@
 /**
- * Sends pages, and errors as pages. The policy allows our style sheet, our icon and forms to ourselves, and nothing
+ * Sends pages, and errors as pages. The policy allows our style sheet, our icon (a data URL) and forms to ourselves, and nothing
  * else: no script, no frame, no other origin. Pages are not cacheable, since they show who is signed in and what was
  * typed.
  */
@@ -16,7 +16,7 @@ export const pageHeaders = {
   'content-security-policy': [
     "default-src 'none'",
     "style-src 'self'",
-    "img-src 'self'",
+    "img-src 'self' data:",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -1,6 +1,7 @@
 /**
  * Compresses answers of 14 kB and more for callers who accept it: what is smaller fits into the packets that a connection sends
- * without waiting for an answer, and arrives no sooner for being smaller. Entity tags are weak and answers kept for replay are
+ * without waiting for an answer, and arrives no sooner for being smaller. Pages are compressed from 1 kB on: their style
+ * sheet and script arrive on the same connection, which is that of a guest's telephone. Entity tags are weak and answers kept for replay are
  * kept uncompressed, so the encoding never changes what an answer means. Request bodies are not decompressed: a small
  * body could expand without end.
  *
@@ -13,6 +14,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Encoding, preferredEncoding } from './accept-encoding.ts'
 
 export const compressionThreshold = 14_000
+const pageThreshold = 1_000
 
 type Payload = string | Buffer
 type Callback = (error: Error | null, bytes: Buffer) => void
@@ -25,7 +27,7 @@ const compressors: Readonly<Record<Encoding, (payload: Payload, done: Callback) 
 /** Every payload here is text, or has been compressed by its route and says so in `content-encoding`. */
 export function compressLargeAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (!isLarge(payload) || reply.hasHeader('content-encoding')) return done()
+    if (!isLarge(payload, thresholdOf(reply)) || reply.hasHeader('content-encoding')) return done()
     reply.header('vary', withAcceptEncoding(reply))
     const encoding = preferredEncoding(request.headers['accept-encoding'])
     if (encoding === undefined) return done()
@@ -39,8 +41,11 @@ export function compressLargeAnswers(app: FastifyInstance): void {
   })
 }
 
-function isLarge(payload: unknown): payload is Payload {
-  return (typeof payload === 'string' || Buffer.isBuffer(payload)) && Buffer.byteLength(payload) >= compressionThreshold
+const thresholdOf = (reply: FastifyReply): number =>
+  String(reply.getHeader('content-type')).startsWith('text/html') ? pageThreshold : compressionThreshold
+
+function isLarge(payload: unknown, threshold: number): payload is Payload {
+  return (typeof payload === 'string' || Buffer.isBuffer(payload)) && Buffer.byteLength(payload) >= threshold
 }
 
 /** Set on uncompressed answers too: another caller would get other bytes. */

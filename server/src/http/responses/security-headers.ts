@@ -2,8 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Constants, since @fastify/helmet builds them for every request. No HSTS: TLS ends at the proxy, and only the proxy
- * can promise it.
+ * Constants, since @fastify/helmet builds them for every request.
  */
 const securityHeaders = {
   // A route that shows a page sets one of its own.
@@ -16,9 +15,16 @@ const securityHeaders = {
   'cache-control': 'private, no-cache',
 }
 
-export function sendSecurityHeaders(app: FastifyInstance): void {
+/**
+ * Where PUBLIC_URL is https, browsers are told to come by https only, for a year. Not for other names of the domain, which
+ * are not ours; over plain http browsers ignore it.
+ */
+const onlyByHttps = { 'strict-transport-security': 'max-age=31536000' }
+
+export function sendSecurityHeaders(app: FastifyInstance, publicUrl: string | undefined): void {
+  const headers = publicUrl?.startsWith('https://') ? { ...securityHeaders, ...onlyByHttps } : securityHeaders
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(securityHeaders)
+    reply.headers(headers)
     done()
   })
 }

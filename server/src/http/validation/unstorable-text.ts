@@ -2,7 +2,7 @@
 import type { Sentence } from '../../domain/sentence.ts'
 import type { Failure } from './error-sentences.ts'
 
-const maxDepth = 32
+export const maxDepth = 32
 const expects: Sentence = (say) => say.validation.expects.storable
 
 export function unstorable(data: unknown): Failure[] {

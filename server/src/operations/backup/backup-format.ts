@@ -10,10 +10,14 @@ import { FileRefused } from './backup-refused.ts'
 /** The migrations that made the schema; the last one's version is the schema's. */
 export const Migrations = Type.Array(Type.Object({ version: Type.Integer(), md5: Type.String() }), { minItems: 1 })
 
+const WrappedKey = Type.Object({ salt: Type.String(), iv: Type.String(), tag: Type.String(), key: Type.String() })
+
 const Header = Type.Object({
   made_at: Type.String(),
   migrations: Migrations,
-  /** The encrypted secret of one webhook: a key that decrypts it is the right one. */
+  /** Of the secret key that the rows were written with; absent before 0.2. `wrapped` where the backup carries the key. */
+  key: Type.Optional(Type.Object({ fingerprint: Type.String(), wrapped: Type.Optional(WrappedKey) })),
+  /** The encrypted secret of one webhook: a key that decrypts it is the right one, which is all that 0.1 knows. */
   secret: Type.Union([
     Type.Null(),
     Type.Object({ restaurant_id: Type.Integer(), webhook_id: Type.Integer(), encrypted: Type.String() }),

@@ -104,7 +104,9 @@ export async function countOtherConnections(client: pg.Client): Promise<number> 
 }
 
 export async function findTableWithRows(client: pg.Client): Promise<string | undefined> {
-  for (const { name } of await listTables(client)) {
+  // A server that was started before the restore kept its key's fingerprint, and nothing else.
+  const tables = (await listTables(client)).filter(({ name }) => name !== 'maitred.secret_key')
+  for (const { name } of tables) {
     const { rows } = await client.query(`select from ${name} limit 1`)
     if (rows.length > 0) return name
   }
@@ -134,12 +136,6 @@ export async function setSequence(client: pg.Client, name: string, value: string
   await client.query('select pg_catalog.setval($1::regclass, $2::bigint, true)', [name, value])
 }
 
-/** Returns how many were left out, not counting those their owner had already deleted. */
-export async function deleteWebhooks(client: pg.Client): Promise<number> {
-  const { rows } = await client.query('delete from maitred.webhooks returning deleted_at')
-  return rows.filter(({ deleted_at }) => deleted_at === null).length
-}
-
 export type StoredSecret = { restaurant_id: number; webhook_id: number; encrypted: string }
 
 export async function findStoredSecret(client: pg.Client): Promise<StoredSecret | null> {
@@ -148,6 +144,16 @@ export async function findStoredSecret(client: pg.Client): Promise<StoredSecret 
        from maitred.webhooks where deleted_at is null order by restaurant_id, id limit 1`,
   )
   return rows[0] ?? null
+}
+
+/** Undefined before 0.2, and before the first start. */
+export async function findKeyFingerprint(client: pg.Client): Promise<string | undefined> {
+  const { rows } = await client.query<{ exists: boolean }>(
+    `select to_regclass('maitred.secret_key') is not null as exists`,
+  )
+  if (!rows[0]?.exists) return undefined
+  return (await client.query<{ fingerprint: string }>('select fingerprint from maitred.secret_key')).rows[0]
+    ?.fingerprint
 }
 
 /** The planner has no statistics of rows that were just copied in. */

@@ -3,7 +3,7 @@
  * committed after the file has been read and checked to its last byte.
  *
  * Refused, with nothing changed: a database in which maitred has rows (unless they are to be replaced) or that servers use;
- * a file that is damaged or made by a newer maitred; webhook secrets that our key does not decrypt. What other applications
+ * a file that is damaged or made by a newer maitred; another secret key, unless that is agreed to. What other applications
  * keep in the same database is not touched.
  */
 import type pg from 'pg'
@@ -12,8 +12,6 @@ import { codeOf } from '../../db/connection/pg-errors.ts'
 import { migrateOn } from '../../db/prepare/migrate.ts'
 import { prepareDatabase } from '../../db/prepare/prepare-database.ts'
 import { withSession } from '../../db/session.ts'
-import { webhookSecrets } from '../../features/webhooks/deliver/webhook-secrets.ts'
-import { SecretUnreadable } from '../../secrets/secret-box.ts'
 import { type Header, readHeader, restaurantTitle, title } from './backup-format.ts'
 import { BackupReader } from './backup-reader.ts'
 import { BackupRefused, FileRefused } from './backup-refused.ts'
@@ -21,7 +19,6 @@ import {
   analyze,
   beginRestore,
   countOtherConnections,
-  deleteWebhooks,
   emptySchema,
   findTableWithRows,
   listMigrations,
@@ -31,17 +28,22 @@ import {
 import { fillTables } from './fill-tables.ts'
 import { isFromBeforeRelease } from './from-before-release.ts'
 import type { Progress } from './progress.ts'
+import { type KeyChoice, keyForRestore } from './restored-key.ts'
 
 export type RestoreOptions = {
   /** Delete what maitred has in the database. */
   replace: boolean
-  /** For a lost key: leave the webhooks out, since their secrets cannot be decrypted. */
-  withoutWebhooks: boolean
-  secretKey: Buffer | undefined
+  key: KeyChoice
   progress: Progress
 }
 
-export type Restored = { madeAt: string; tables: number; rows: number; webhooksLeftOut: number }
+export type Restored = {
+  madeAt: string
+  tables: number
+  rows: number
+  /** The key here is not the backup's, and has to be made the database's. */
+  hasAnotherKey: boolean
+}
 
 export async function restoreBackup(
   connection: ConnectionSettings,
@@ -55,19 +57,19 @@ export async function restoreBackup(
   }
   if (found !== title) throw new FileRefused('is not a backup of maitred.')
   const header = readHeader(await reader.line())
-  if (!options.withoutWebhooks) assertKeyDecrypts(header, options.secretKey)
+  const hasAnotherKey = (await keyForRestore(header, options.key)) === 'accept'
   const restored = await withSession(connection, 'restore', (client) => restoreOn(client, header, reader, options))
   await prepareDatabase(connection)
   await withSession(connection, 'restore', analyze)
-  return restored
+  return { ...restored, hasAnotherKey }
 }
 
 async function restoreOn(
   client: pg.Client,
   header: Header,
   reader: BackupReader,
-  { replace, withoutWebhooks, progress }: RestoreOptions,
-): Promise<Restored> {
+  { replace, progress }: RestoreOptions,
+): Promise<Omit<Restored, 'hasAnotherKey'>> {
   await beginRestore(client)
   await assertUnused(client)
   if (!replace) await assertEmpty(client)
@@ -80,23 +82,8 @@ async function restoreOn(
   const columns = isUnreleased ? 'in any order' : 'in our order'
   const { tables: filled, rows } = await fillTables(client, reader, progress, tables, sequences, columns)
   await reader.assertNothingFollows()
-  const webhooksLeftOut = withoutWebhooks ? await deleteWebhooks(client) : 0
   await client.query('commit')
-  return { madeAt: header.made_at, tables: filled, rows, webhooksLeftOut }
-}
-
-function assertKeyDecrypts({ secret }: Header, secretKey: Buffer | undefined): void {
-  if (secret === null) return
-  const remedy =
-    'Restore with the SECRET_KEY (or the file secret.key in DATA_DIR) of the server it was made from. Where that key is lost, --without-webhooks restores everything else.'
-  if (!secretKey) throw new BackupRefused(`The backup holds webhook secrets, and there is no key here. ${remedy}`)
-  const owner = { restaurantId: secret.restaurant_id, webhookId: secret.webhook_id }
-  try {
-    webhookSecrets(secretKey).decrypt(owner, Buffer.from(secret.encrypted, 'base64'))
-  } catch (error) {
-    if (!(error instanceof SecretUnreadable)) throw error
-    throw new BackupRefused(`The webhook secrets in the backup were encrypted under another key. ${remedy}`)
-  }
+  return { madeAt: header.made_at, tables: filled, rows }
 }
 
 async function assertUnused(client: pg.Client): Promise<void> {

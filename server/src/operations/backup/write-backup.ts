@@ -4,19 +4,25 @@
  */
 import type { ConnectionSettings } from '../../db/connection/connection-settings.ts'
 import { withSession } from '../../db/session.ts'
-import { footerLine, headerLine, line, sequenceLine, title } from './backup-format.ts'
+import { fingerprintOf } from '../../secrets/key-fingerprint.ts'
+import { wrapKey } from '../../secrets/wrapped-key.ts'
+import { footerLine, type Header, headerLine, line, sequenceLine, title } from './backup-format.ts'
 import { BackupRefused } from './backup-refused.ts'
-import { beginSnapshot, findStoredSecret, listMigrations, listSequences } from './catalogue.sql.ts'
+import { beginSnapshot, findKeyFingerprint, findStoredSecret, listMigrations, listSequences } from './catalogue.sql.ts'
 import type { Progress } from './progress.ts'
 import { sumOf, tablesAsText } from './tables-as-text.ts'
 
 export type Written = { tables: number; rows: number; schemaVersion: number }
+
+/** The secret key, where the backup is to carry it. */
+export type CarriedKey = { secretKey: Buffer; passphrase: string }
 
 export function writeBackup(
   connection: ConnectionSettings,
   madeAt: Temporal.Instant,
   progress: Progress,
   sink: (text: AsyncIterable<Buffer>) => Promise<void>,
+  carried?: CarriedKey,
 ): Promise<Written> {
   return withSession(connection, 'backup', async (client) => {
     const tables = await beginSnapshot(client)
@@ -26,11 +32,12 @@ export function writeBackup(
       throw new BackupRefused('The database has no tables of maitred; there is nothing to back up.')
     }
     const secret = await findStoredSecret(client)
+    const key = keyOf(await findKeyFingerprint(client), carried)
     const rows: Record<string, number> = {}
 
     async function* text(): AsyncGenerator<Buffer> {
       yield line(title)
-      yield line(headerLine({ made_at: madeAt.toString(), migrations, secret }))
+      yield line(headerLine({ made_at: madeAt.toString(), migrations, ...(key && { key }), secret }))
       yield* tablesAsText(client, tables, progress, rows)
       for (const { name, value } of await listSequences(client)) {
         if (value !== null) yield line(sequenceLine({ name, value }))
@@ -42,4 +49,15 @@ export function writeBackup(
     await client.query('commit')
     return { tables: tables.length, rows: sumOf(rows), schemaVersion }
   })
+}
+
+function keyOf(fingerprint: string | undefined, carried: CarriedKey | undefined): Header['key'] {
+  if (!carried) return fingerprint === undefined ? undefined : { fingerprint }
+  const { secretKey, passphrase } = carried
+  if (fingerprint !== undefined && fingerprint !== fingerprintOf(secretKey)) {
+    throw new BackupRefused(
+      'The secret key here is not the one that the database was written with, so it would be of no use in the backup. Run this command with the SECRET_KEY or DATA_DIR of the server.',
+    )
+  }
+  return { fingerprint: fingerprintOf(secretKey), wrapped: wrapKey(secretKey, passphrase) }
 }

@@ -1,18 +1,19 @@
 /**
  * Looks for inconsistent data: an index that differs from its table, tables held twice, rows without their owner,
- * ranges that differ from those of their bookings. These are faults. Upcoming bookings outside the service hours are
- * notes: staff may book them on purpose. Reads one snapshot, and writes nothing.
+ * ranges that differ from those of their bookings. These are faults. Upcoming bookings outside the service hours, and
+ * bookings at tables that the engine would not give them, are notes: staff may have meant them. Reads one snapshot, and writes nothing.
  */
 import { secondsOf } from '../../clock.ts'
 import { compareIndex, rebuildIndex } from '../../db/compare-index.ts'
 import type { Query } from '../../db/database.ts'
 import { takingStatuses } from '../../domain/booking/booking-status.ts'
 import { localDateOf, toOffsetDateTime } from '../../domain/calendar/calendar.ts'
-import { listBookingsToCome } from '../../features/configuration/plan/affected-bookings.sql.ts'
-import { ruleCheck } from '../../features/configuration/plan/bookings-outside-rules.ts'
-import { findHouse } from '../../features/schedule/house.sql.ts'
-import { openHouse } from '../../features/schedule/house-cache.ts'
+import { findHouse } from '../../features/house/schedule/house.sql.ts'
+import { type CachedHouse, openHouse } from '../../features/house/schedule/house-cache.ts'
+import { listBookingsToCome } from '../../features/office/configuration/plan/affected-bookings.sql.ts'
+import { ruleCheck } from '../../features/office/configuration/plan/bookings-outside-rules.ts'
 import { listHousesToInspect, listStoredFaults, type StoredFault } from './check.sql.ts'
+import { type Misplaced, misplacedBookings } from './misplaced-bookings.ts'
 
 /** `examples` are some of the `count`; `advice` is what to do. */
 export type Finding = { sentence: string; examples: string[]; more: number; advice: string }
@@ -22,7 +23,7 @@ export async function checkDatabase(query: Query, now: Temporal.Instant): Promis
   const stored = await listStoredFaults(query)
   const houses = await listHousesToInspect(query)
   const notes: Finding[] = []
-  for (const { id, slug } of houses) notes.push(...(await outsideHours(query, id, slug, now)))
+  for (const { id, slug } of houses) notes.push(...(await notesOf(query, id, slug, now)))
   // Last, since it changes planner settings.
   const { rows, indexed, differ, examples } = await compareIndex(query)
   const faults: Finding[] = []
@@ -69,10 +70,49 @@ const sentences: Readonly<Record<StoredFault, { sentence: (count: number) => str
 
 const mostExamples = 10
 
-async function outsideHours(query: Query, id: number, slug: string, now: Temporal.Instant): Promise<Finding[]> {
+async function notesOf(query: Query, id: number, slug: string, now: Temporal.Instant): Promise<Finding[]> {
   const row = await findHouse(query, id)
   if (!row) return []
-  const { house } = openHouse(row).prepared
+  const house = openHouse(row)
+  const misplaced = await misplacedBookings(query, house, secondsOf(now))
+  return [...(await outsideHours(query, house, slug, now)), ...misplaced.map((found) => misplacedNote(found, slug))]
+}
+
+const misplacedWords: Readonly<Record<Misplaced['what'], { where: string; advice: string }>> = {
+  closed: {
+    where: 'to come in an area that is closed or out of season, at tables that nobody chose by hand',
+    advice: 'Give them other tables, or pin those they have, in the diary.',
+  },
+  offline: {
+    where: 'of a guest’s own making and to come at tables or in areas that guests are not given online',
+    advice: 'Give them other tables, or pin those they have, in the diary.',
+  },
+  overChairs: {
+    where: 'of more guests than the tables and their extra chairs seat',
+    advice: 'Give them larger tables, join a free one, or raise extra_chairs of the table in the configuration.',
+  },
+  pastOverlaps: {
+    where: 'of the past and at a table that another had at that time',
+    advice: 'Their tables are not held, so nothing is given twice. Choose in the diary at which table they really sat.',
+  },
+}
+
+function misplacedNote({ what, bookings }: Misplaced, slug: string): Finding {
+  const { where, advice } = misplacedWords[what]
+  const sentence = `At ${slug}, ${countOf(bookings.length, 'booking')} ${where}.`
+  return { sentence, ...shortened(bookings), advice }
+}
+
+const shortened = (examples: readonly string[]) => {
+  return { examples: examples.slice(0, mostExamples), more: Math.max(0, examples.length - mostExamples) }
+}
+
+async function outsideHours(
+  query: Query,
+  { settings: { id }, prepared: { house } }: CachedHouse,
+  slug: string,
+  now: Temporal.Instant,
+): Promise<Finding[]> {
   const at = secondsOf(now)
   const asked = { today: localDateOf(house.timezone, at), now: at }
   const broken = ruleCheck(house)
@@ -80,10 +120,10 @@ async function outsideHours(query: Query, id: number, slug: string, now: Tempora
     (booking) => broken(booking) === 'outside service hours',
   )
   if (bookings.length === 0) return []
-  const examples = bookings
-    .slice(0, mostExamples)
-    .map(({ reference, starts_at }) => `booking ${reference} on ${toOffsetDateTime(house.timezone, starts_at)}`)
+  const examples = bookings.map(
+    ({ reference, starts_at }) => `booking ${reference} on ${toOffsetDateTime(house.timezone, starts_at)}`,
+  )
   const sentence = `${countOf(bookings.length, 'booking')} to come at ${slug} outside the service hours.`
   const advice = 'They stand. Where staff did not mean it, speak with the guests.'
-  return [{ sentence, examples, more: bookings.length - examples.length, advice }]
+  return [{ sentence, ...shortened(examples), advice }]
 }

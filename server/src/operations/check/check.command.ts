@@ -2,7 +2,7 @@
 import type { Clock } from '../../clock.ts'
 import { DatabaseRefused } from '../../db/connection/connect.ts'
 import type { ConnectionSettings } from '../../db/connection/connection-settings.ts'
-import { codeOf } from '../../db/connection/pg-errors.ts'
+import { codeOf, isOfPostgres } from '../../db/connection/pg-errors.ts'
 import { begin, queryOn, withSession } from '../../db/session.ts'
 import { type ExitCode, exitCodeOf, refusedBy } from '../../terminal/exit-code.ts'
 import { operands } from '../../terminal/wrong-usage.ts'
@@ -12,7 +12,8 @@ export const checkUsage = `Usage:
   maitred check
 
 Compares the index against double bookings with its table, and looks for tables held twice, rows that belong to nothing and
-times that do not agree; lists bookings to come outside the service hours. Writes nothing; servers may run meanwhile. The exit
+times that do not agree. Lists bookings to come outside the service hours, in closed areas, online ones at tables kept
+from guests, parties above the chairs of their tables, and past ones that shared a table. Writes nothing; servers may run meanwhile. The exit
 code is 1 if there is a fault.`
 
 export type CheckTerminal = {
@@ -45,7 +46,11 @@ async function readAtOneMoment({ connect, clock }: CheckTerminal): Promise<Check
       return checked
     } catch (error) {
       // A table or column that is missing.
-      if (!['42P01', '42703', '3F000'].includes(codeOf(error) ?? '')) throw error
+      if (!['42P01', '42703', '3F000'].includes(codeOf(error) ?? '')) {
+        if (!isOfPostgres(error)) throw error
+        const reason = `PostgreSQL refused to be checked: ${(error as Error).message}. maitred doctor says what is wrong with it.`
+        throw new DatabaseRefused(reason, { cause: error })
+      }
       const sentence = 'The schema is not that of this version of maitred. Run maitred migrate, then check again.'
       throw new DatabaseRefused(sentence, { cause: error })
     }

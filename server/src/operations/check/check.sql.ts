@@ -5,7 +5,10 @@
  */
 import type { Query } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
-import { takingStatuses } from '../../domain/booking/booking-status.ts'
+import { firmStatuses, hasLeft, takingStatuses } from '../../domain/booking/booking-status.ts'
+import type { EpochSeconds, LocalDate } from '../../domain/calendar/calendar.ts'
+import type { CloseOff } from '../../domain/calendar/close-offs.ts'
+import { madeByGuest } from '../../features/bookings/read/made-by-guest.sql.ts'
 
 export type Found = { count: number; examples: string[] }
 
@@ -31,7 +34,7 @@ const overlaps = found(
      from (select *, max(upper(during)) over (partition by restaurant_id, table_id order by during
                                               rows between unbounded preceding and 1 preceding) as taken_until
              from maitred.booking_tables
-            where ctid >= '(0,0)' and holds) t
+            where ctid >= '(0,0)' and is_active) t
     where t.taken_until > lower(t.during)`,
 )
 
@@ -58,7 +61,7 @@ const wrongRanges = found(
      from maitred.booking_tables t
      left join maitred.bookings b on b.restaurant_id = t.restaurant_id and b.id = t.booking_id
      left join maitred.holds h on h.restaurant_id = t.restaurant_id and h.id = t.hold_id
-    where t.ctid >= '(0,0)' and t.holds
+    where t.ctid >= '(0,0)' and t.is_active
       and t.during <> tstzrange(coalesce(b.starts_at, h.starts_at), coalesce(b.ends_at, h.ends_at))
       and coalesce(b.id, h.id) is not null`,
 )
@@ -68,7 +71,7 @@ const heldByReleased = found(
   `select format('%s: %s', ${table}, ${holder}) as example
      from maitred.booking_tables t
      join maitred.bookings b on b.restaurant_id = t.restaurant_id and b.id = t.booking_id
-    where t.ctid >= '(0,0)' and t.holds and (b.status <> all ('{${takingStatuses.join(',')}}') or b.waiting_list)`,
+    where t.ctid >= '(0,0)' and t.is_active and (b.status <> all ('{${takingStatuses.join(',')}}') or b.waiting_list)`,
 )
 
 const statements = { overlaps, orphanTables, emptyHolds, wrongRanges, heldByReleased }
@@ -81,6 +84,73 @@ export async function listStoredFaults(query: Query): Promise<Map<StoredFault, F
     if (row && row.count > 0) faults.set(name as StoredFault, row)
   }
   return faults
+}
+
+const standing = firmStatuses.filter((status) => !hasLeft(status))
+
+// Imports of the past may overlap; a table that guests have left may be given to a record of the same time.
+const pastOverlaps = statement(
+  'check.past_overlaps',
+  `select b.reference, extract(epoch from b.starts_at)::bigint as "startsAt", d.name as "table", x.reference as "other"
+     from maitred.bookings b
+     join maitred.booking_tables t on t.restaurant_id = b.restaurant_id and t.booking_id = b.id and not t.is_active
+     join maitred.booking_tables o
+       on o.restaurant_id = b.restaurant_id and o.table_id = t.table_id and o.booking_id <> b.id and o.during && t.during
+     join maitred.bookings x on x.restaurant_id = b.restaurant_id and x.id = o.booking_id and x.status = any ($3::text[])
+     join maitred.dining_tables d on d.restaurant_id = t.restaurant_id and d.id = t.table_id
+    where b.restaurant_id = $1 and b.ends_at <= to_timestamp($2) and b.status = any ($3::text[])
+      and b.created_by <> 'import' and x.created_by <> 'import'
+    order by b.starts_at, b.id`,
+)
+
+export type PastOverlap = { reference: string; startsAt: EpochSeconds; table: string; other: string }
+
+/** Bookings that were to come, or came, at tables that another had at the same time. */
+export function listPastOverlaps(query: Query, restaurantId: number, now: EpochSeconds): Promise<PastOverlap[]> {
+  return query.rows(pastOverlaps, [restaurantId, now, standing])
+}
+
+const seatedToCome = statement(
+  'check.seated_to_come',
+  `select b.reference, b.status, extract(epoch from b.starts_at)::bigint as "startsAt", b.adults + b.children as party,
+          b.is_pinned as "isPinned", ${madeByGuest} as "isByGuest",
+          array(select t.table_id from maitred.booking_tables t
+                 where t.restaurant_id = b.restaurant_id and t.booking_id = b.id order by t.table_id) as "tableIds"
+     from maitred.bookings b
+    where b.restaurant_id = $1 and b.local_date >= $2::date - 1 and b.ends_at > to_timestamp($3)
+      and b.status = any ($4::text[]) and not b.waiting_list and b.patron_id is not null
+    order by b.starts_at, b.id`,
+)
+
+export type SeatedBooking = {
+  reference: string
+  status: string
+  startsAt: EpochSeconds
+  party: number
+  isPinned: boolean
+  isByGuest: boolean
+  tableIds: number[]
+}
+
+/** Promised bookings that have not ended, with their tables. */
+export function listSeatedToCome(
+  query: Query,
+  restaurantId: number,
+  { today, now }: { today: LocalDate; now: EpochSeconds },
+): Promise<SeatedBooking[]> {
+  return query.rows(seatedToCome, [restaurantId, today, now, standing])
+}
+
+const closeOffsToCome = statement(
+  'check.close_offs_to_come',
+  `select c.date, c.scope, c.service_hour_id as "serviceHourId", c.dining_area_id as "diningAreaId",
+          to_char(c.slot, 'HH24:MI') as slot
+     from maitred.close_offs c
+    where c.restaurant_id = $1 and c.date >= $2::date - 1`,
+)
+
+export function listCloseOffsToCome(query: Query, restaurantId: number, today: LocalDate): Promise<CloseOff[]> {
+  return query.rows(closeOffsToCome, [restaurantId, today])
 }
 
 const restaurants = statement('check.restaurants', 'select id, slug from maitred.restaurants order by id')

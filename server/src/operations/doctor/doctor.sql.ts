@@ -1,7 +1,7 @@
 /** What the doctor asks the database, of the whole installation. It writes nothing. */
 import type { Query } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
-import type { HouseFacts, ServerFacts } from './judge-database.ts'
+import type { HouseFacts, IntegrityFacts, ServerFacts } from './judge-database.ts'
 
 const server = statement(
   'doctor.server',
@@ -56,12 +56,27 @@ export async function readHouse(query: Query): Promise<HouseFacts> {
   return { ...rest, since: Temporal.Instant.fromEpochMilliseconds(Math.round((since ?? 0) * 1_000)) }
 }
 
-const backupBytes = statement(
-  'doctor.backup_bytes',
-  'select bytes::float8 as bytes from maitred.backups where file is not null order by begun_at desc limit 1',
+const integrity = statement(
+  'doctor.integrity',
+  `select array(select c.relname::text from pg_class c
+                 where c.relnamespace = to_regnamespace('maitred') and c.relkind = 'r'
+                   and not (has_schema_privilege(c.relnamespace, 'usage') and has_table_privilege(c.oid, 'select')
+                            and (c.relname = 'schema_migrations'
+                                 or has_table_privilege(c.oid, 'insert') and has_table_privilege(c.oid, 'update')
+                                    and has_table_privilege(c.oid, 'delete')))
+                 order by 1) as without_rights,
+          array(select x.relname::text from pg_index i join pg_class x on x.oid = i.indexrelid
+                 where x.relnamespace = to_regnamespace('maitred') and not (i.indisvalid and i.indisready)
+                 order by 1) as broken_indexes,
+          array(select distinct c.relname::text from pg_trigger t join pg_class c on c.oid = t.tgrelid
+                 where c.relnamespace = to_regnamespace('maitred') and t.tgenabled = 'D' order by 1) as without_triggers,
+          (select d.datcollversion is distinct from pg_database_collation_actual_version(d.oid)
+             from pg_database d where d.datname = current_database()) as has_other_collation,
+          (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections`,
 )
 
-export async function readBackupBytes(query: Query): Promise<number | null> {
-  const [row] = await query.rows<{ bytes: number | null }>(backupBytes, [])
-  return row?.bytes ?? null
+/** From the catalogues alone, so that it works where the tables themselves cannot be read. */
+export async function readIntegrity(query: Query): Promise<IntegrityFacts> {
+  const [row] = await query.rows<IntegrityFacts>(integrity, [])
+  return row as IntegrityFacts
 }

@@ -1,6 +1,6 @@
 /** Whether the server is reachable under PUBLIC_URL, over https, and sees the addresses of its callers. */
-import type { Echo } from '../../features/health/doctor-links.ts'
-import type { SettingsDigests } from '../../features/health/settings-digests.ts'
+import type { Echo } from '../../features/house/health/doctor-links.ts'
+import type { SettingsDigests } from '../../features/house/health/settings-digests.ts'
 import type { Config } from '../../settings/config.ts'
 import { type Finding, fault, ok, warning } from './finding.ts'
 
@@ -25,7 +25,10 @@ export type AddressFacts = {
 export const claimedAddress = '192.0.2.77'
 
 const certificateCodes = /CERT|LEAF_SIGNATURE|ERR_TLS|CRL|ISSUER/
-const soonDays = 14
+/** Renewed 30 days before its end by every usual client: three weeks before, one attempt after the other has failed. */
+const soonDays = 21
+/** Time for whoever has to write to somebody else about it. */
+const tooSoonDays = 7
 
 type Judged = Pick<Config, 'publicUrl' | 'trustProxy'>
 
@@ -132,8 +135,11 @@ function judgeCertificate(endsAt: Temporal.Instant | undefined, now: Temporal.In
   const days = Math.floor(now.until(endsAt).total('hours') / 24)
   const date = endsAt.toString().slice(0, 10)
   if (days >= soonDays) return [ok('certificate', `The certificate is trusted, and valid until ${date}.`)]
+  const judged = days < tooSoonDays ? fault : warning
+  const advice =
+    'Renew it (certbot renew), and see that the proxy reads the new one (--deploy-hook "systemctl reload nginx").'
   return [
-    warning('certificate', `The certificate ends in ${days} days, on ${date}.`, 'See that it is renewed by itself.'),
+    judged('certificate', `The certificate ends in ${days === 1 ? 'a day' : `${days} days`}, on ${date}.`, advice),
   ]
 }
 

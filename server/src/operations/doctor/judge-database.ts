@@ -16,6 +16,19 @@ export type ServerFacts = {
   bytes: number
 }
 
+/** What somebody has taken from the schema that the migrations made. Names of tables and indexes. */
+export type IntegrityFacts = {
+  /** Tables that the user of the database may not read or write. */
+  without_rights: readonly string[]
+  broken_indexes: readonly string[]
+  /** Tables of which a trigger or foreign key is switched off. */
+  without_triggers: readonly string[]
+  /** The operating system sorts text otherwise than when the indexes were made. */
+  has_other_collation: boolean
+  /** In use now, by all users of this PostgreSQL. */
+  connections: number
+}
+
 export type HouseFacts = {
   /** Since when the schema exists. */
   since: Temporal.Instant
@@ -32,6 +45,7 @@ export type DatabaseFacts =
   | {
       kind: 'found'
       server: ServerFacts
+      integrity: IntegrityFacts
       schema: { found: number | undefined; known: number }
       house: HouseFacts | undefined
     }
@@ -53,8 +67,11 @@ export function judgeDatabase(facts: DatabaseFacts, config: Judged): Finding[] {
       ),
     ]
   }
-  const { server, schema, house } = facts
-  return [...judgeServer(server, config), judgeSchema(schema), ...(house ? [judgePeople(house), judgeDemo(house)] : [])]
+  const { server, integrity, schema, house } = facts
+  const inDatabase = [...judgeServer(server, config), ...judgeIntegrity(integrity, server)]
+  const wrong = inDatabase.filter(({ level }) => level !== 'ok')
+  const found = wrong.length > 0 ? wrong : inDatabase
+  return [...found, judgeSchema(schema), ...(house ? [judgePeople(house), judgeDemo(house)] : [])]
 }
 
 function judgeServer(server: ServerFacts, { databasePoolSize, backup }: Judged): Finding[] {
@@ -107,6 +124,46 @@ function judgeServer(server: ServerFacts, { databasePoolSize, backup }: Judged):
   }
   return found.length > 0 ? found : [ok('database', `${name} keeps what it confirms, and has connections enough.`)]
 }
+
+/** Connections that are left when it is time to say so. */
+const fewConnections = 5
+
+function judgeIntegrity(facts: IntegrityFacts, server: ServerFacts): Finding[] {
+  const found: Finding[] = []
+  const { without_rights, broken_indexes, without_triggers } = facts
+  if (without_rights.length > 0) {
+    const sentence = `The user of the database may not read and write ${listed(without_rights)}: requests that need it get 500.`
+    const advice = `As the owner of the tables: grant usage on schema maitred to USER; grant select, insert, update, delete on all tables in schema maitred to USER;`
+    found.push(fault('database', sentence, advice))
+  }
+  if (broken_indexes.length > 0) {
+    const sentence = `PostgreSQL does not use ${listed(broken_indexes)}: the index is not complete.`
+    const advice = broken_indexes.map((name) => `reindex index maitred.${name};`).join(' ')
+    found.push(fault('database', sentence, advice))
+  }
+  if (without_triggers.length > 0) {
+    const sentence = `Triggers or foreign keys of ${listed(without_triggers)} are switched off: rows can contradict each other.`
+    const commands = without_triggers.map((name) => `alter table maitred.${name} enable trigger all;`).join(' ')
+    found.push(fault('database', sentence, `${commands} Then run maitred check.`))
+  }
+  if (facts.has_other_collation) {
+    const sentence =
+      'The operating system sorts text otherwise than when this database was made, so indexes of text may be wrong.'
+    const advice = 'Stop the servers; reindex database NAME; alter database NAME refresh collation version;'
+    found.push(fault('database', sentence, advice))
+  }
+  const left = server.max_connections - server.reserved_connections - facts.connections
+  if (left < fewConnections) {
+    const sentence = `${facts.connections} connections to PostgreSQL are open, and it takes ${Math.max(0, left)} more.`
+    const advice =
+      'See whose they are: select usename, application_name, count(*) from pg_stat_activity group by 1, 2 order by 3 desc; then end what need not be there, lower DATABASE_POOL_SIZE, or raise max_connections.'
+    found.push(warning('database', sentence, advice))
+  }
+  return found
+}
+
+const listed = (names: readonly string[]): string =>
+  names.length > 4 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ')
 
 function judgeSchema({ found, known }: { found: number | undefined; known: number }): Finding {
   if (found === known) return ok('schema', `The schema is that of this version (${known}).`)

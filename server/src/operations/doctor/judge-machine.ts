@@ -1,4 +1,5 @@
 /** The disks of this machine: free space, backups, and secrets that others can read; and whether its clock is right. */
+import type { BackupState } from '../../features/house/backups/backup-on-disk.ts'
 import { type Finding, fault, ok, warning } from './finding.ts'
 
 export type FileFacts = { path: string; mode: number; owner: number }
@@ -16,6 +17,9 @@ export type BackupFacts = {
   restored: boolean | null
   failure: string | null
   bytes: number | null
+  file: string | null
+  /** Of the file; undefined where there has been no backup. */
+  state: BackupState | undefined
 }
 
 export type MachineFacts = {
@@ -88,6 +92,11 @@ export function judgeBackup(
     const advice = 'Put that right; the server tries again an hour after it failed.'
     found.push(fault('backup', `The last backup failed: ${backup.failure.replace(/\.$/, '')}.`, advice))
   }
+  if (backup.state !== undefined && backup.state !== 'there') {
+    const sentence = `The last backup, ${backup.file}, ${wrongFile[backup.state]}.`
+    const advice = 'Make one now (maitred backup FILE), keep it elsewhere, and find out who changes that folder.'
+    found.push(fault('backup', sentence, advice))
+  }
   const hours = hoursSince(backup.madeAt ?? since)
   if (hours > oldestBackupHours) {
     const sentence = backup.madeAt
@@ -104,6 +113,12 @@ export function judgeBackup(
   }
   return found
 }
+
+const wrongFile = {
+  missing: 'is not there any more, or cannot be read by this user',
+  'other size': 'has another size than when it was written',
+  'other content': 'has another content than when it was written: it is damaged, or was overwritten',
+} satisfies Record<Exclude<BackupState, 'there'>, string>
 
 /** Others are everybody but the owner: a key has no use for a group. Settings are read by root and the server's group. */
 export function judgeSecrets({ data, key, settings }: MachineFacts): Finding[] {

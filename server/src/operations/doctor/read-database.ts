@@ -2,11 +2,13 @@
 import { readdir } from 'node:fs/promises'
 import { DatabaseRefused } from '../../db/connection/connect.ts'
 import type { ConnectionSettings } from '../../db/connection/connection-settings.ts'
+import { isOfPostgres } from '../../db/connection/pg-errors.ts'
 import type { Query } from '../../db/database.ts'
 import { migrationsFolder } from '../../db/prepare/migrate.ts'
 import { begin, queryOn, withSession } from '../../db/session.ts'
-import { findLatestBackup } from '../../features/overview/overview.sql.ts'
-import { readBackupBytes, readDatabaseClock, readHouse, readSchemaVersion, readServer } from './doctor.sql.ts'
+import { BackupOnDisk } from '../../features/house/backups/backup-on-disk.ts'
+import { findLatestBackup } from '../../features/house/backups/backups.sql.ts'
+import { readDatabaseClock, readHouse, readIntegrity, readSchemaVersion, readServer } from './doctor.sql.ts'
 import type { DatabaseFacts } from './judge-database.ts'
 import type { BackupFacts } from './judge-machine.ts'
 
@@ -24,18 +26,22 @@ export async function readDatabase(connection: ConnectionSettings): Promise<Read
       const aheadSeconds = await clockDifference(query)
       await begin(client, 'read only')
       const server = await readServer(query)
+      const integrity = await readIntegrity(query)
+      const isReadable = integrity.without_rights.length === 0
       const found = await readSchemaVersion(query)
       // Tables of another schema version are not read.
-      const isCurrent = found === known
+      const isCurrent = found === known && isReadable
       const facts: DatabaseFacts = {
-        ...{ kind: 'found', server, schema: { found, known } },
+        ...{ kind: 'found', server, integrity, schema: { found, known } },
         house: isCurrent ? await readHouse(query) : undefined,
       }
       return { facts, aheadSeconds, ...(isCurrent && { backup: await latestBackup(query) }) }
     })
   } catch (error) {
-    if (!(error instanceof DatabaseRefused)) throw error
-    return { facts: { kind: 'refused', sentence: error.message } }
+    if (error instanceof DatabaseRefused) return { facts: { kind: 'refused', sentence: error.message } }
+    if (!isOfPostgres(error)) throw error
+    const sentence = `PostgreSQL refused to be examined: ${(error as Error).message}.`
+    return { facts: { kind: 'refused', sentence } }
   }
 }
 
@@ -52,7 +58,8 @@ async function clockDifference(query: Query): Promise<number> {
 }
 
 async function latestBackup(query: Query): Promise<BackupFacts> {
-  const { made_at, restored, failure } = await findLatestBackup(query)
+  const latest = await findLatestBackup(query)
+  const { made_at, restored, failure, file, bytes } = latest
   const madeAt = made_at === null ? null : Temporal.Instant.fromEpochMilliseconds(made_at * 1_000)
-  return { madeAt, restored, failure, bytes: await readBackupBytes(query) }
+  return { madeAt, restored, failure, bytes, file, state: await new BackupOnDisk().state(latest) }
 }

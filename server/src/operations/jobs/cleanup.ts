@@ -1,36 +1,40 @@
 /**
  * Deletes what is out of date: deliveries and events after 30 days, deleted webhooks with their deliveries, idempotency
  * keys after a day, sessions and links that are over, forgiven failures to sign in, counts of guests' bookings, the audit
- * trail after 400 days, what messages said after 30, and the files, lines and notes of imports 30 after these ended.
+ * trail after 400 days, what messages said after 30, the files, lines and notes of imports 30 after these ended, changes of
+ * tables after a day, and entries of what is to be done 30 days after their booking.
  *
- * Every server runs a cleanup a minute after its start and then every 15 minutes; an advisory lock lets one at a time
+ * Every server runs a cleanup a minute after its start and then every 15 minutes; one at a time has its turn to
  * delete. A run may be late, cut short or repeated without harm, so a failed one is left to the next.
  * docs/decisions/0010-cleanup-by-timer.md gives the reasons against a job queue.
  */
 import type { Clock } from '../../clock.ts'
 import type { Database, Tx } from '../../db/database.ts'
 import { confirmedDays } from '../../domain/booking/unusual-bookings.ts'
-import { purgeAudit } from '../../features/audit/audit.sql.ts'
-import { purgeConfirmations, purgeConfirmedAddresses } from '../../features/confirmations/confirmations.sql.ts'
-import { purgeForms } from '../../features/guest-pages/book/guest-hold.sql.ts'
-import { purgeEveningCounts, purgeGuestCounts } from '../../features/guest-pages/limits/guest-limits.sql.ts'
-import { purgeImports } from '../../features/import/jobs/import-files.sql.ts'
+import { purgeChanges } from '../../features/bookings/moves/table-changes.sql.ts'
+import { purgeToDos } from '../../features/bookings/to-do/to-do.sql.ts'
+import { purgeEveningCounts, purgeGuestCounts } from '../../features/doors/guest-limits/guest-counts.sql.ts'
+import { purgeForms } from '../../features/doors/guest-pages/book/guest-hold.sql.ts'
+import { purgeConfirmations, purgeConfirmedAddresses } from '../../features/guests/confirmations/confirmations.sql.ts'
+import { purgeAudit } from '../../features/house/audit/audit.sql.ts'
 import { clearMessageBodies, giveUpUnsent } from '../../features/messages/message-privacy.sql.ts'
 import { purgeMailCounts } from '../../features/messages/send/mail-counts.sql.ts'
-import { purgeInvitations } from '../../features/people/members/invitations.sql.ts'
-import { purgeSessions } from '../../features/people/sessions/sessions.sql.ts'
-import { purgeFailures } from '../../features/people/sign-in/sign-in-failures.sql.ts'
 import {
   purgeDeletedWebhooks,
   purgeDeliveriesOfDeleted,
   purgeEvents,
   purgeFinishedDeliveries,
   purgeWaitingDeliveries,
-} from '../../features/webhooks/purge.sql.ts'
+} from '../../features/messages/webhooks/purge.sql.ts'
+import { purgeImports } from '../../features/office/import/jobs/import-files.sql.ts'
+import { purgeInvitations } from '../../features/people/members/invitations.sql.ts'
+import { purgeSessions } from '../../features/people/sessions/sessions.sql.ts'
+import { purgeFailures } from '../../features/people/sign-in/sign-in-failures.sql.ts'
 import { purgeKeys } from '../../http/idempotency/idempotency.sql.ts'
+import type { Job } from '../../jobs/job.ts'
+import { scheduledJob } from '../../jobs/scheduled-job.ts'
+import { claimTurn } from '../../jobs/turn.sql.ts'
 import type { Logger } from '../../logger.ts'
-import { type Repeating, repeat } from '../../outbox/repeat.ts'
-import { claimCleanup } from './cleanup.sql.ts'
 
 type CleanupContext = { db: Database; clock: Clock; quit?: AbortSignal }
 
@@ -49,6 +53,8 @@ const bodiesKeptFor = { hours: 30 * 24 }
 /** A server that sends messages gives up after a day; an hour more, and none does. */
 const unsentFor = { hours: 25 }
 const importsKeptFor = { hours: 30 * 24 }
+/** An hour longer than an undo is possible. */
+const undoableFor = { hours: 25 }
 const rowsPerBatch = 1_000
 /** Each has up to 20 MB. */
 const importsPerBatch = 2
@@ -115,29 +121,39 @@ export async function clearConfirmations(context: CleanupContext): Promise<numbe
   return waiting + addresses + counts
 }
 
+/** What one call did to tables, once it can no longer be undone, and what was to be done for bookings that are over. */
+export async function clearTableChanges(context: CleanupContext): Promise<number> {
+  const now = context.clock.now()
+  const changes = await clearInBatches(context, (tx) => purgeChanges(tx, now.subtract(undoableFor), rowsPerBatch))
+  const before = now.subtract(importsKeptFor)
+  return changes + (await clearInBatches(context, (tx) => purgeToDos(tx, before, rowsPerBatch)))
+}
+
 /** Each batch is a transaction of its own: no request waits long for its locks, and a failure loses one batch at most. */
 async function clearInBatches({ db, quit }: CleanupContext, clearBatch: (tx: Tx) => Promise<number>): Promise<number> {
   let total = 0
   for (;;) {
-    const deleted = await db.transaction(async (tx) => ((await claimCleanup(tx)) ? clearBatch(tx) : 0))
+    const deleted = await db.transaction(async (tx) => ((await claimTurn(tx, 'cleanup')) ? clearBatch(tx) : 0))
     total += deleted
     if (deleted === 0 || quit?.aborted) return total
   }
 }
 
-/** Stopping waits for the batch under way. */
-export function startCleanup({ db, clock, log, firstMs = minute, everyMs = 15 * minute }: CleanupParts): Repeating {
-  const onFailure = (error: unknown) =>
-    log.warn({ reason: (error as Error).message }, 'cleanup failed and will be tried again at its next run')
-  return repeat({ firstMs, everyMs, onFailure }, async (quit) => {
-    const context = { db, clock, quit }
-    const webhooks = await clearDeletedWebhooks(context)
-    const events = await clearOldEvents(context)
-    const keys = await clearIdempotencyKeys(context)
-    const sessions = await clearOldSessions(context)
-    const messages = await clearOldMessages(context)
-    const confirmations = await clearConfirmations(context)
-    const imports = await clearOldImports(context)
-    log.debug({ webhooks, events, keys, sessions, messages, confirmations, imports }, 'cleanup is done')
+/** Stopping waits for the batch under way, up to its grace. */
+export const cleanupJob = ({ db, clock, log, firstMs = minute, everyMs = 15 * minute }: CleanupParts): Job =>
+  scheduledJob({
+    ...{ name: 'cleanup', everyMs, firstMs, log, isLeftAfterGrace: true },
+    failed: 'cleanup failed and will be tried again at its next run',
+    async run(quit) {
+      const context = { db, clock, quit }
+      const webhooks = await clearDeletedWebhooks(context)
+      const events = await clearOldEvents(context)
+      const keys = await clearIdempotencyKeys(context)
+      const sessions = await clearOldSessions(context)
+      const messages = await clearOldMessages(context)
+      const confirmations = await clearConfirmations(context)
+      const imports = await clearOldImports(context)
+      const changes = await clearTableChanges(context)
+      log.debug({ webhooks, events, keys, sessions, messages, confirmations, imports, changes }, 'cleanup is done')
+    },
   })
-}

@@ -11,6 +11,7 @@ import { footerMark } from '../backup/backup-format.ts'
 import { FileRefused } from '../backup/backup-refused.ts'
 import type { Progress } from '../backup/progress.ts'
 import { type Restored, restoreBackup } from '../backup/restore-backup.ts'
+import type { KeyChoice } from '../backup/restored-key.ts'
 
 export type Checked = { restored: boolean }
 
@@ -20,7 +21,7 @@ const insufficientPrivilege = '42501'
 export async function checkBackup(
   connection: ConnectionSettings,
   file: string,
-  { rows, secretKey, progress }: { rows: number; secretKey: Buffer; progress: Progress },
+  { rows, progress }: { rows: number; progress: Progress },
 ): Promise<Checked> {
   const database = `maitred_check_${randomBytes(6).toString('hex')}`
   if (!(await createDatabase(connection, database))) {
@@ -29,7 +30,7 @@ export async function checkBackup(
   }
   try {
     let back: Restored | undefined
-    const options = { replace: false, withoutWebhooks: false, secretKey, progress }
+    const options = { replace: false, key: anyKey, progress }
     const there = databaseOf(connection, database)
     await readFile(
       file,
@@ -45,6 +46,14 @@ export async function checkBackup(
       client.query(`drop database if exists ${database} with (force)`),
     )
   }
+}
+
+/** A check reads nothing with the key. */
+const anyKey: KeyChoice = {
+  secretKey: undefined,
+  passphrase: undefined,
+  keepSecretKey: async () => {},
+  agree: async () => true,
 }
 
 const notKept = 'It does not count as a backup.'

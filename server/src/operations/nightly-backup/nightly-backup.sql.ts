@@ -1,8 +1,7 @@
 /** The attempts at nightly backups. They are of the whole installation, not of a restaurant. */
 import type { Query, Tx } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
-
-const lock = statement('nightly_backup.lock', `select pg_advisory_xact_lock(hashtext('maitred nightly backup'))`)
+import { claimTurn } from '../../jobs/turn.sql.ts'
 
 const begin = statement(
   'nightly_backup.begin',
@@ -26,7 +25,7 @@ type Claim = {
 
 /** True where the caller shall make the due backup: no other server is making it. */
 export async function claimBackup(tx: Tx, { now, aliveSince, due, failedSince }: Claim): Promise<boolean> {
-  await tx.rows(lock, [])
+  if (!(await claimTurn(tx, 'nightly backup'))) return false
   return (await tx.rows(begin, [now, aliveSince, due, failedSince])).length > 0
 }
 
@@ -39,11 +38,13 @@ export async function renewBackup(query: Query, begunAt: Temporal.Instant, now: 
 const end = statement(
   'nightly_backup.end',
   `update maitred.backups
-      set ended_at = $2, file = $3, bytes = $4, rows = $5, restored = $6, failure = $7
+      set ended_at = $2, file = $3, bytes = $4, rows = $5, restored = $6, failure = $7, checksum = $8
     where begun_at = $1`,
 )
 
-export type Outcome = { file: string; bytes: number; rows: number; restored: boolean } | { failure: string }
+export type Outcome =
+  | { file: string; bytes: number; rows: number; restored: boolean; checksum: string }
+  | { failure: string }
 
 export async function endBackup(
   query: Query,
@@ -51,11 +52,11 @@ export async function endBackup(
   now: Temporal.Instant,
   outcome: Outcome,
 ): Promise<void> {
-  const { file, bytes, rows, restored, failure } = { ...nothing, ...outcome }
-  await query.rows(end, [begunAt, now, file, bytes, rows, restored, failure])
+  const { file, bytes, rows, restored, failure, checksum } = { ...nothing, ...outcome }
+  await query.rows(end, [begunAt, now, file, bytes, rows, restored, failure, checksum])
 }
 
-const nothing = { file: null, bytes: null, rows: null, restored: null, failure: null }
+const nothing = { file: null, bytes: null, rows: null, restored: null, failure: null, checksum: null }
 
 const forget = statement('nightly_backup.forget', `delete from maitred.backups where begun_at < $1`)
 

@@ -4,10 +4,11 @@
  * next start.
  */
 import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Clock } from '../../clock.ts'
 import type { ConnectionSettings } from '../../db/connection/connection-settings.ts'
 import type { Database } from '../../db/database.ts'
+import { checksumOf } from '../../features/house/backups/backup-on-disk.ts'
 import type { Logger } from '../../logger.ts'
 import type { BackupConfig } from '../../settings/config.ts'
 import { writeFile } from '../backup/backup-file.ts'
@@ -25,6 +26,8 @@ export type NightlyBackup = {
   timezone: string
   settings: BackupConfig
   secretKey: Buffer
+  /** With one, backups carry the secret key. */
+  passphrase: string | undefined
   log: Pick<Logger, 'info' | 'error'>
 }
 
@@ -43,13 +46,22 @@ export function lastDue(now: Temporal.Instant, at: Temporal.PlainTime, timezone:
   return due.find((moment) => Temporal.Instant.compare(moment, now) <= 0) as Temporal.Instant
 }
 
-/** True where one was made. Stopping aborts it between two chunks and leaves no file. */
-export async function backUpIfDue(parts: NightlyBackup, quit: AbortSignal): Promise<boolean> {
-  const { db, clock, timezone, settings, log } = parts
+/** The moment at which this server begins the backup that is due; undefined where none is, or another server makes it. */
+export async function claimDueBackup({
+  db,
+  clock,
+  timezone,
+  settings,
+}: NightlyBackup): Promise<Temporal.Instant | undefined> {
   const now = clock.now()
   const due = lastDue(now, settings.at, timezone)
   const claim = { now, due, aliveSince: now.subtract(aliveFor), failedSince: now.subtract(pauseAfterFailure) }
-  if (!(await db.transaction((tx) => claimBackup(tx, claim)))) return false
+  return (await db.transaction((tx) => claimBackup(tx, claim))) ? now : undefined
+}
+
+/** True where it was made. Stopping aborts it between two chunks and leaves no file. */
+export async function makeBackup(parts: NightlyBackup, now: Temporal.Instant, quit: AbortSignal): Promise<boolean> {
+  const { db, clock, settings, log } = parts
   const renewing = setInterval(() => {
     db.transaction((tx) => renewBackup(tx, now, clock.now())).catch(() => {})
   }, renewEveryMs)
@@ -74,11 +86,19 @@ const unchecked =
   'a backup was made and read to its end; it was not restored, since the user of the database may not create one'
 const stopped = 'The server was stopped while it was made.'
 
-async function backUp({ connection, settings, secretKey }: NightlyBackup, now: Temporal.Instant, quit: AbortSignal) {
+async function backUp(parts: NightlyBackup, now: Temporal.Instant, quit: AbortSignal) {
+  const { connection, settings, secretKey, passphrase } = parts
+  const carried = passphrase === undefined ? undefined : { secretKey, passphrase }
   const progress: Progress = { add: () => quit.throwIfAborted(), done: () => {} }
   await openFolder(settings.folder)
-  const file = join(settings.folder, fileNameOf(now))
-  const { rows } = await writeBackup(connection, now.round('second'), progress, (text) => writeFile(file, text))
-  const { restored } = await checkBackup(connection, file, { rows, secretKey, progress })
-  return { file, bytes: (await stat(file)).size, rows, restored }
+  const file = join(resolve(settings.folder), fileNameOf(now))
+  const { rows } = await writeBackup(
+    connection,
+    now.round('second'),
+    progress,
+    (text) => writeFile(file, text),
+    carried,
+  )
+  const { restored } = await checkBackup(connection, file, { rows, progress })
+  return { file, bytes: (await stat(file)).size, rows, restored, checksum: await checksumOf(file) }
 }

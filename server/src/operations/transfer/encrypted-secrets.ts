@@ -1,7 +1,7 @@
 /** Reads a restaurant's secrets with the key of one installation, and writes them with that of another. */
 import type pg from 'pg'
+import { webhookSecrets } from '../../features/messages/webhooks/deliver/webhook-secrets.ts'
 import { invitationLinks } from '../../features/messages/write/invitation-links.ts'
-import { webhookSecrets } from '../../features/webhooks/deliver/webhook-secrets.ts'
 import {
   listInvitationSecrets,
   listWebhookSecrets,

@@ -9,6 +9,7 @@ import type pg from 'pg'
 import type { ConnectionSettings } from '../../db/connection/connection-settings.ts'
 import { codeOf, isRetryable, pgCode } from '../../db/connection/pg-errors.ts'
 import { withSession } from '../../db/session.ts'
+import { fingerprintOf } from '../../secrets/key-fingerprint.ts'
 import { SecretUnreadable } from '../../secrets/secret-box.ts'
 import { footerLine, headerLine, line, restaurantTitle } from '../backup/backup-format.ts'
 import { BackupRefused } from '../backup/backup-refused.ts'
@@ -16,7 +17,7 @@ import { beginSnapshot, listMigrations, type Table } from '../backup/catalogue.s
 import type { Progress } from '../backup/progress.ts'
 import { sumOf, tablesAsText } from '../backup/tables-as-text.ts'
 import { countOf, decryptSecrets } from './encrypted-secrets.ts'
-import { fingerprintOf, type RestaurantHeader } from './restaurant-file.ts'
+import type { RestaurantHeader } from './restaurant-file.ts'
 import { betweenBookings, deleteRestaurant, findBySlug, lockRestaurant, sourcesOf } from './restaurant-rows.sql.ts'
 
 export type ExportOptions = {

@@ -10,6 +10,7 @@ import type pg from 'pg'
 import type { ConnectionSettings } from '../../db/connection/connection-settings.ts'
 import { prepareDatabase } from '../../db/prepare/prepare-database.ts'
 import { withSession } from '../../db/session.ts'
+import { fingerprintOf } from '../../secrets/key-fingerprint.ts'
 import { readHeaderAs, restaurantTitle, title } from '../backup/backup-format.ts'
 import { BackupReader } from '../backup/backup-reader.ts'
 import { BackupRefused, FileRefused } from '../backup/backup-refused.ts'
@@ -18,9 +19,9 @@ import { type Filled, fillTables } from '../backup/fill-tables.ts'
 import type { Progress } from '../backup/progress.ts'
 import { decryptSecrets, encryptSecrets } from './encrypted-secrets.ts'
 import { advanceSequences } from './identity-sequences.sql.ts'
-import { fingerprintOf, RestaurantHeader } from './restaurant-file.ts'
+import { RestaurantHeader } from './restaurant-file.ts'
 import { beginImport, findById, findBySlug, findStrangeRows, sourcesOf } from './restaurant-rows.sql.ts'
-import { adoptPeople, isStaged, stagedTable, stageTables } from './transferred-people.sql.ts'
+import { adoptPeople, isStaged, type KnownPerson, stagedTable, stageTables } from './transferred-people.sql.ts'
 
 export type ImportOptions = {
   secretKey: Buffer
@@ -32,8 +33,8 @@ export type ImportOptions = {
 export type Imported = Pick<Filled, 'tables' | 'rows'> & {
   restaurant: RestaurantHeader['restaurant']
   madeAt: string
-  /** People who had an account here: they keep it, and their tokens from there were left out. */
-  knownPeople: string[]
+  /** They keep their accounts, and their tokens from there were left out. */
+  knownPeople: KnownPerson[]
   /** Links that guests have in their mails were made with another key. */
   linksEnd: boolean
 }

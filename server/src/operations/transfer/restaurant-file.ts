@@ -1,6 +1,5 @@
 /** The header of a file with one restaurant, and how the file tells under which key its secrets are encrypted. */
 import { type Static, Type } from 'typebox'
-import { derivedKey } from '../../secrets/derived-key.ts'
 import { Migrations } from '../backup/backup-format.ts'
 
 export const RestaurantHeader = Type.Object({
@@ -13,8 +12,3 @@ export const RestaurantHeader = Type.Object({
   encrypted_secrets: Type.Integer(),
 })
 export type RestaurantHeader = Static<typeof RestaurantHeader>
-
-/** Says whether two keys are the same, and nothing else about them. */
-export function fingerprintOf(secretKey: Buffer): string {
-  return derivedKey(secretKey, 'maitred key fingerprint', 16).toString('hex')
-}

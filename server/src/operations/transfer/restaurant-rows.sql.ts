@@ -27,9 +27,10 @@ export async function beginImport(client: pg.Client): Promise<void> {
   await client.query(`select pg_advisory_xact_lock_shared(${migrationLock})`)
 }
 
-/** Of the installation: its backups, wrong passwords, mails counted by address, and the link to its first manager. */
+/** Of the installation: its secret key's fingerprint, backups, wrong passwords, mails counted by address, and the link to its first manager. */
 const notARestaurants = [
   'maitred.backups',
+  'maitred.secret_key',
   'maitred.sign_in_failures',
   'maitred.mail_counts',
   'maitred.first_manager_links',

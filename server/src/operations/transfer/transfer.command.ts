@@ -21,10 +21,10 @@ export const movingUsage = `Usage:
 
 Servers may run on both sides. docs/scaling.md says how a restaurant is transferred.`
 
-export type MovingTerminal = BackupTerminal & {
-  /** Creates a key where there is none yet. */
-  loadSecretKey(): Promise<Buffer>
-}
+export type MovingTerminal = Pick<
+  BackupTerminal,
+  'connect' | 'clock' | 'findSecretKey' | 'loadSecretKey' | 'print' | 'fail'
+>
 
 export function exportRestaurantCommand(args: readonly string[], terminal: MovingTerminal): Promise<ExitCode> {
   return exitCodeOf(reportingOf(terminal), args, (given) => moveOut(given, terminal))
@@ -92,8 +92,13 @@ async function readKey(path: string | undefined): Promise<Buffer | undefined> {
 }
 
 function report({ restaurant, tables, rows, madeAt, knownPeople, linksEnd }: Imported, { fail }: MovingTerminal): void {
-  for (const email of knownPeople) {
-    fail(`${email} has an account here: it keeps its password and gets its role; tokens from there were left out.`)
+  for (const { email, role, gotRole } of knownPeople) {
+    const has = `${email} has an account here: it keeps its password`
+    fail(
+      gotRole
+        ? `${has} and gets its role; tokens from there were left out.`
+        : `${has}. It is unproved, having a password that was set by a copied link, so it got no role. Invite them: maitred user invite ${email} --restaurant ${restaurant.slug} --role ${role}`,
+    )
   }
   if (linksEnd) {
     fail('This installation has another secret key: links in mails that guests got before no longer work.')

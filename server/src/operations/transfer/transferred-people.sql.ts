@@ -1,10 +1,13 @@
 /**
  * Merges the people of a transferred restaurant with the accounts here. An account is identified by its e-mail address.
- * A new one is taken over with password, tokens and sessions, under its id if that is free. An existing one gets its
- * role in the restaurant and stays as it is: a password or token from elsewhere must not open the other restaurants
- * that the account has here.
+ * A new one is taken over with password, tokens and sessions, under its id if that is free, and is unproved: the operator
+ * there is not the operator here. An existing one gets its role in the restaurant and stays as it is: a password or token
+ * from elsewhere must not open the other restaurants that the account has here. Where it is unproved here it gets no role:
+ * whoever registered the address first must not get into the restaurant.
  */
 import type pg from 'pg'
+import type { Role } from '../../domain/caller.ts'
+import { isProved } from '../../features/house/access/owners/proved-account.sql.ts'
 import type { Table } from '../backup/catalogue.sql.ts'
 
 const staged = ['users', 'user_restaurants', 'tokens', 'sessions']
@@ -20,22 +23,29 @@ export async function stageTables(client: pg.Client): Promise<void> {
   }
 }
 
-/** After the sequences are past the ids that came. Returns the e-mail addresses of accounts that were here. */
+/** A person who had an account here. Without `gotRole`, the role is the one they had there. */
+export type KnownPerson = { email: string; role: Role; gotRole: boolean }
+
+/** After the sequences are past the ids that came. Returns those whose accounts were here. */
 export async function adoptPeople(
   client: pg.Client,
   restaurantId: number,
   tables: readonly Table[],
-): Promise<string[]> {
+): Promise<KnownPerson[]> {
   await client.query(
     `create temporary table moved_people on commit drop as
      select m.id as old_id, here.id is not null as is_known, m.email,
+            here.id is null or ${isProved('here')} as gets_role,
             coalesce(here.id, case when other.id is null then m.id
                                    else nextval(pg_get_serial_sequence('maitred.users', 'id'))::int end) as id
        from pg_temp.moved_users m
        left join maitred.users here on lower(here.email) = lower(m.email)
        left join maitred.users other on other.id = m.id`,
   )
-  await client.query('update pg_temp.moved_users u set id = p.id from pg_temp.moved_people p where p.old_id = u.id')
+  await client.query(
+    `update pg_temp.moved_users u set id = p.id, proved_with = null
+       from pg_temp.moved_people p where p.old_id = u.id`,
+  )
   for (const name of ['user_restaurants', 'tokens', 'sessions']) {
     await client.query(
       `update pg_temp.moved_${name} m set user_id = p.id from pg_temp.moved_people p where p.old_id = m.user_id`,
@@ -49,15 +59,22 @@ export async function adoptPeople(
   )
   const isNew = 'in (select id from pg_temp.moved_people where not is_known)'
   await insertStaged(client, tables, 'users', `id ${isNew}`)
-  await insertStaged(client, tables, 'user_restaurants', 'true')
+  await insertStaged(
+    client,
+    tables,
+    'user_restaurants',
+    'user_id in (select id from pg_temp.moved_people where gets_role)',
+  )
   await insertStaged(client, tables, 'tokens', `user_id is null or user_id ${isNew}`)
   await insertStaged(client, tables, 'sessions', `user_id ${isNew}`)
   await renameCallers(client, restaurantId)
   await narrowInvitations(client, restaurantId)
-  const { rows } = await client.query<{ email: string }>(
-    'select email from pg_temp.moved_people where is_known order by email',
+  const { rows } = await client.query<KnownPerson>(
+    `select p.email, g.role, p.gets_role as "gotRole"
+       from pg_temp.moved_people p join pg_temp.moved_user_restaurants g on g.user_id = p.id
+      where p.is_known order by p.email`,
   )
-  return rows.map(({ email }) => email)
+  return rows
 }
 
 async function insertStaged(client: pg.Client, tables: readonly Table[], name: string, where: string): Promise<void> {

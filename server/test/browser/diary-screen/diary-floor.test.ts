@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { assertAccessible, inBrowser } from '../../support/browser/browser.ts'
 import { friday, openDiary } from '../../support/browser/diary-screen.ts'
+import { raisingHouse } from '../../support/sql/changed-house.ts'
 import { said } from '../diary/diary-hands.ts'
 
 describe('the floor', inBrowser, () => {
@@ -52,9 +53,7 @@ describe('the floor', inBrowser, () => {
 
   test('has the course of a seated party by one press, says who waits for a table, and explains its marks', async () => {
     const diary = await openDiary()
-    await diary.sql('update restaurants set course_marks = true, house_version = house_version + 1 where id = $1', [
-      diary.restaurant.id,
-    ])
+    await diary.sql(raisingHouse('update restaurants set course_marks = true where id = $1'), [diary.restaurant.id])
     const [one, two] = diary.restaurant.areas[0]?.tableIds ?? []
     const sections = [{ name: 'Marija', table_ids: [one, two] }]
     await diary.ask('PUT /day/sections', { body: { date: friday, sections, replaces: null } })
@@ -62,6 +61,11 @@ describe('the floor', inBrowser, () => {
     await diary.book('Chiara Rossi', '20:00', 0)
     const seated = await diary.book('Zoë Müller', '19:00', 2, { adults: 3 })
     for (const id of [over, seated]) await diary.ask(`POST /bookings/${id}/check-in`)
+    // They came in time, and are expected to leave as booked.
+    const since = { [over]: '17:30:00', [seated]: '19:00:00' }
+    for (const [id, time] of Object.entries(since)) {
+      await diary.ask(`PUT /bookings/${id}/arrived-at`, { body: { arrived_at: `${friday}T${time}` } })
+    }
     const page = await diary.screen({ viewport: { width: 1440, height: 900 }, path: `/diary/${friday}/floor` })
     const table = page.locator('.floor-table', { hasText: 'Müller' })
     await table.locator('.table-detail', { hasText: '78 min left' }).waitFor()

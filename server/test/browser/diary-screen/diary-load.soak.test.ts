@@ -5,17 +5,15 @@
  * four times, and the frames of a drag by the clock.
  */
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import { describe, type TestContext, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import type { CDPSession, Page } from 'playwright-core'
-import { bundleDiary } from '../../../src/features/web/bundle-diary.ts'
+import { bundleDiary } from '../../../src/features/house/web/bundle-diary.ts'
 import { inBrowser, openPage } from '../../support/browser/browser.ts'
 import type { Diary } from '../../support/browser/diary-screen.ts'
 import { openLargeHouse, percentile } from '../../support/browser/large-house.ts'
 import { until } from '../../support/network/webhook-receiver.ts'
 
-const look = readFileSync(new URL('../../../../web/look.css', import.meta.url))
 const isMeasured = process.env.MEASURE !== undefined
 
 /** Notes when the window was full of bars, and when all 300 were painted, in milliseconds since the navigation began. */
@@ -164,10 +162,10 @@ describe('the diary of a large house', inBrowser, () => {
   })
 
   test('is sent in at most 60 kB, its dialogs in 20 more, and its floor in 8', async (t) => {
-    const { script, style, first, chunks } = await bundleDiary()
+    const { script, style, chunks } = await bundleDiary()
     const size = (files: Iterable<{ bytes: Uint8Array }>) =>
       [...files].reduce((sum, file) => sum + gzipSync(file.bytes).length / 1_000, 0)
-    const parts = { script: size([script, ...first]), style: size([style]), look: size([{ bytes: look }]) }
+    const parts = { script: size([script]), style: size([style]) }
     const total = Object.values(parts).reduce((sum, part) => sum + part, 0)
     const named = (name: string) => size(chunks.values().filter((chunk) => chunk.name === name))
     const later = { dialogs: named('dialogs.js'), floor: named('floor-view.js') }

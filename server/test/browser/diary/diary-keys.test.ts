@@ -1,7 +1,7 @@
 /** Single letters are shortcuts, for those who want them; Escape and Enter work at any speed. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { inBrowser } from '../../support/browser/browser.ts'
+import { assertAccessible, inBrowser } from '../../support/browser/browser.ts'
 import { friday, openDiary } from '../../support/browser/diary-screen.ts'
 
 describe('the keys of the diary', inBrowser, () => {
@@ -70,5 +70,43 @@ describe('the keys of the diary', inBrowser, () => {
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await panel('Zoë Müller').waitFor()
+  })
+
+  test('the search shows tonight first, then the nearest to come, then the latest of the past; Enter opens tonight’s', async () => {
+    const diary = await openDiary()
+    const on = (date: string) => ({ date: `${date}T20:00:00` })
+    await diary.book('Zoë Müller', '20:00', 1, on('2026-05-01'))
+    await diary.book('Zoë Müller', '20:00', 1, on('2026-06-05'))
+    await diary.book('Zoë Müller', '20:00', 1, on('2026-06-26'))
+    await diary.book('Max Müllner', '20:00', 1, on('2026-06-19'))
+    const gone = await diary.book('Ida Müller', '19:00', 2)
+    await diary.ask(`POST /bookings/${gone}/status`, { body: { status: 'cancelled' } })
+    await diary.book('Zoë Müller', '20:15', 1)
+    const page = await diary.screen()
+    await page.keyboard.press('/')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('searchbox').fill('müll')
+    await dialog.getByText('Enter opens tonight’s').waitFor()
+    assert.deepEqual(await dialog.getByRole('heading', { level: 3 }).allTextContents(), [
+      'Tonight 2',
+      'Coming 2, nearest first',
+      'Past 2, latest first',
+    ])
+    const whens = await dialog.locator('.found .when').allTextContents()
+    assert.deepEqual(
+      whens.map((when) => when.replace(/^.*?(\d+ \w+) .*$/, '$1')),
+      ['20:15', '19:00', '19 Jun', '26 Jun', '5 Jun', '1 May'],
+    )
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.getByRole('complementary', { name: 'Max Müllner' }).waitFor()
+    await page.keyboard.press('/')
+    await dialog.getByRole('searchbox').fill('müll')
+    await dialog.getByText('Enter opens tonight’s').waitFor()
+    await assertAccessible(page, 'the search')
+    await page.keyboard.press('Enter')
+    await page.getByRole('complementary', { name: 'Zoë Müller' }).waitFor()
+    await page.waitForURL(/2026-06-12/)
   })
 })

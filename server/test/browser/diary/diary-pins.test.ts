@@ -11,7 +11,7 @@ const byEngine = { table_ids: null, override: false }
 describe('a pin', inBrowser, () => {
   test('is in words in the list, and not there for guests who sit', async () => {
     const diary = await openDiary()
-    await diary.book('Ann Smith', '21:00', 0)
+    await diary.book('Ann Smith', '20:00', 0)
     const page = await diary.screen({ path: '/diary/2026-06-12/list' })
     const row = page.locator('.list .row', { hasText: 'Ann Smith' })
     await row.getByText('pinned', { exact: true }).waitFor()

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { assertAccessible, inBrowser } from '../../support/browser/browser.ts'
-import { type Diary, friday, openDiary, tablesOf } from '../../support/browser/diary-screen.ts'
+import { type Diary, evening, friday, openDiary, tablesOf } from '../../support/browser/diary-screen.ts'
 import { bookingOf, chip, said, statusOf, undo } from './diary-hands.ts'
 
 const walkIn = (page: Page) => page.getByRole('dialog', { name: 'Walk-in' })
@@ -55,8 +55,10 @@ describe('a party at the door', inBrowser, () => {
 
   test('not now: is put on the waiting list with a quoted wait, which turns red once it has passed', async () => {
     const diary = await openDiary({ house })
+    diary.clock.set('2026-06-12T16:15:00Z')
     const sits = await diary.book('Ann Smith', '18:15', 2, { adults: 4, duration: 110 })
     await diary.ask(`POST /bookings/${sits}/check-in`)
+    diary.clock.set(evening)
     const page = await diary.screen()
     await page.keyboard.press('w')
     await walkIn(page).getByLabel('Name').fill('Sara Okafor')

@@ -70,8 +70,13 @@ export type FullEvening = { diary: Diary; guests: readonly Guest[]; of(round: Gu
 export const instantAt = (time: string): string =>
   Temporal.PlainDateTime.from(`${friday}T${time}`).toZonedDateTime('Europe/Malta').toInstant().toString()
 
-export async function openFullEvening(time = '16:30'): Promise<FullEvening> {
-  const diary = await openDiary({ house, now: instantAt(time) })
+/** `turnTimes`: how long parties stay whose length nobody says; two hours without. */
+export async function openFullEvening(
+  time = '16:30',
+  turnTimes: readonly { up_to: number; minutes: number }[] = [],
+): Promise<FullEvening> {
+  const serviceHours = house.serviceHours.map((hour) => ({ ...hour, turnTimes }))
+  const diary = await openDiary({ house: { ...house, serviceHours }, now: instantAt(time) })
   const guests: Guest[] = []
   const add = async (round: Guest['round'], table: number, start: string, more: Record<string, unknown>) => {
     const name = nameOf(guests.length)

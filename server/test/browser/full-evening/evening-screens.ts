@@ -72,9 +72,9 @@ export type Shown = { list: string[]; timeline: string[]; floor: string[]; figur
 
 const minutesAfter = (instant: string, now: string): number => (Date.parse(now) - Date.parse(instant)) / 60_000
 
-function stateOf({ fsm_status: status, presence, date, end_time }: Booking, now: string): string {
+function stateOf({ fsm_status: status, presence, date, expected_end }: Booking, now: string): string {
   if (status === 'pending') return 'pending'
-  if (status === 'arrived_in_service') return minutesAfter(end_time, now) > 0 ? 'over' : 'seated'
+  if (status === 'arrived_in_service') return minutesAfter(expected_end, now) > 0 ? 'over' : 'seated'
   if (status === 'finished') return 'left'
   if (status === 'blocked') return 'block'
   if (status !== 'confirmed' && status !== 'accepted') return 'gone'

@@ -9,6 +9,7 @@ import { describe, test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { assertAccessible, assertNothingCut, inBrowser } from '../../support/browser/browser.ts'
 import { type Diary, friday } from '../../support/browser/diary-screen.ts'
+import { raisingHouse } from '../../support/sql/changed-house.ts'
 import { type FullEvening, instantAt, openFullEvening } from './evening-house.ts'
 
 const folder = process.env.SCREENSHOTS
@@ -52,9 +53,7 @@ async function openBusyHour(): Promise<FullEvening> {
   await tell('POST /availability-controls', {
     ...{ date: friday, scope: 'matrix', service_hour_id: dinner, dining_area_id: terrace },
   })
-  await diary.sql('update restaurants set course_marks = true, house_version = house_version + 1 where id = $1', [
-    diary.restaurant.id,
-  ])
+  await diary.sql(raisingHouse('update restaurants set course_marks = true where id = $1'), [diary.restaurant.id])
   const courses = ['ordered', 'main', 'dessert', 'bill']
   const seated = party('second').filter(({ table }) => table % 4 < 2 && !over.includes(table) && !late.includes(table))
   for (const [index, { id }] of [...seated, of('first', 8)].entries()) {

@@ -44,7 +44,7 @@ async function assertNumbers({ diary, counted, desk, door, tablet }: Evening): P
 }
 
 /** Whatever was done on a screen stands in the history with the name of the person, and nothing that was typed is missing. */
-async function assertHistory({ diary, deeds, of, door, openBooking }: Evening): Promise<void> {
+async function assertHistory({ diary, deeds, asked, of, door, openBooking }: Evening): Promise<void> {
   type Entry = { action: string; actor_name: string | null }
   const missing: string[] = []
   for (const { id, action, who } of deeds) {
@@ -56,6 +56,7 @@ async function assertHistory({ diary, deeds, of, door, openBooking }: Evening): 
     }
   }
   assert.deepEqual(missing, [])
+  assert.ok(asked.length > 0, 'nobody was so late that the next party was due')
   assert.ok(deeds.length > 60, `${deeds.length} deeds`)
   assert.match((await dayOf(diary)).note?.note ?? '', /^Mr Borg left his coat\. Oven two is cold\./)
   const panel = await openBooking(door, of('third', 8))

@@ -67,6 +67,7 @@ export async function eight({ diary, guests, of, desk, door, tablet, at, till, s
   await door.view('List')
 
   await takeBackSeveral({ diary, of, desk, ...evening } as Evening)
+  await growsAndStays({ diary, of, desk, tablet, ...evening } as Evening)
 
   await at('20:33')
   await till.leave(await sitting('20:18'))
@@ -75,6 +76,39 @@ export async function eight({ diary, guests, of, desk, door, tablet, at, till, s
   await till.leave((await sitting('20:30')).filter(({ id }) => id !== of('first', 11).id))
   await till.seat(dueAt(3).filter(({ table }) => table !== 11))
   await evening.check('20:52')
+}
+
+/** One more guest than chairs at the desk, left so; five minutes more; the tablet reads both, and takes a guest off again. */
+async function growsAndStays({ diary, of, desk, tablet, openBooking, closePanel, done }: Evening): Promise<void> {
+  const party = of('second', 8)
+  const { page } = desk
+  const found = async () => (await dayOf(diary)).bookings.find(({ id }) => id === party.id) ?? assert.fail(party.name)
+  const { table_ids, adults, expected_end } = await found()
+  const panel = await openBooking(desk, party)
+  const grows = page.getByRole('dialog', { name: / now$/ })
+  for (let more = 1; !(await grows.isVisible()); more++) {
+    await desk.press(panel.getByRole('button', { name: /^One guest more/ }))
+    await said(page, `${party.name}: ${party.covers + more} guests`)
+    assert.ok(more < 6, 'never asked')
+  }
+  await desk.press(grows.getByRole('button', { name: /^Leave it so/ }))
+  await desk.press(panel.getByRole('button', { name: /^5 minutes longer/ }))
+  await said(page, new RegExp(`^${party.name} until`))
+  const after = await found()
+  assert.deepEqual(after.table_ids, table_ids, 'who sits keeps the table')
+  assert.equal(Date.parse(after.expected_end) - Date.parse(expected_end), 5 * 60_000)
+  await closePanel(desk)
+  await rowOf(tablet.page, party)
+    .getByText(`${after.covers} at ${after.covers - 1} chair`)
+    .waitFor()
+  const onTablet = await openBooking(tablet, party)
+  for (let covers = after.covers - 1; covers >= party.covers; covers--) {
+    await tablet.press(onTablet.getByRole('button', { name: /^One guest less/ }))
+    await said(tablet.page, `${party.name}: ${covers} guests`)
+  }
+  await closePanel(tablet)
+  assert.equal((await found()).adults, adults)
+  for (const screen of [desk, tablet]) done(screen, party.id, 'update')
 }
 
 /** Ctrl+Z goes back through four changes, the latest first, and the booking is as it was. */
@@ -144,8 +178,8 @@ export async function nine({ diary, guests, of, desk, door, tablet, at, till, se
   for (const { id } of waiting) {
     const party = guests.find((guest) => guest.id === id) ?? assert.fail(String(id))
     const panel = await evening.openBooking(door, party)
-    await door.press(panel.getByRole('button', { name: /^(Cancel booking|Reject)/ }).last())
-    await said(door.page, new RegExp(`^${party.name} (cancelled|rejected)`))
+    await door.press(panel.getByRole('button', { name: /^(Take off the list|They have gone)/ }).last())
+    await said(door.page, new RegExp(`^${party.name} (cancelled|has gone)`))
     evening.done(door, id, (await statusOf(diary, id)) === 'cancelled' ? 'cancel' : 'reject')
     await evening.closePanel(door)
   }
@@ -166,6 +200,11 @@ async function byKeysAlone({ diary, of, desk, ...evening }: Evening): Promise<vo
   await keyboard.press('Enter')
   await page.getByRole('heading', { name: party.name }).waitFor()
   await keyboard.press('s')
+  // An hour late, with the next party due at ten.
+  await evening.answer(desk, party, async (until) => {
+    while (!(await until.evaluate((button) => button.matches(':focus')))) await keyboard.press('Tab')
+    await keyboard.press('Enter')
+  })
   await said(page, `${party.name} seated`)
   evening.done(desk, party.id, 'check-in')
   evening.sitDown(party)

@@ -41,7 +41,7 @@ describe('embed.js in the page of another site', inBrowser, async () => {
     expected(await look())
     await bookInside(page, 'dark', '19:00')
     expected(await look())
-    await page.frameLocator('iframe').getByRole('link', { name: 'See, change or cancel' }).click()
+    await page.frameLocator('iframe').getByRole('link', { name: 'See, change or cancel the booking' }).click()
     await page.frameLocator('iframe').getByRole('heading', { name: 'Your booking' }).waitFor()
     await frame.locator('link[href*="/theme/"]').waitFor({ state: 'attached' })
     expected(await look())
@@ -114,7 +114,7 @@ describe('embed.js in the page of another site', inBrowser, async () => {
     await bookInside(page, 'events', '19:30')
     await page.waitForFunction('heard.length >= 2')
     const inside = page.frameLocator('iframe')
-    await inside.getByRole('link', { name: 'See, change or cancel' }).click()
+    await inside.getByRole('link', { name: 'See, change or cancel the booking' }).click()
     await inside.getByRole('heading', { name: 'Your booking' }).waitFor()
     const [booking] = await house.sql<{ reference: string }>(`select reference from bookings where name = 'events'`)
     const restaurant = house.house.slug

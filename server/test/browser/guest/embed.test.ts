@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { inBrowser, openPage, withoutBrowser } from '../../support/browser/browser.ts'
+import { raisingHouse } from '../../support/sql/changed-house.ts'
 import { openAnotherSite, sized } from './another-site.ts'
 import { openManagedHouse } from './own-booking.ts'
 
@@ -86,10 +87,7 @@ describe('embed.js', inBrowser, async () => {
 
   test('is shown only on the sites that a restaurant names, where it names any', async () => {
     const set = (origins: string[]) =>
-      house.sql('update restaurants set embed_origins = $1, house_version = house_version + 1 where id = $2', [
-        origins,
-        house.house.id,
-      ])
+      house.sql(raisingHouse('update restaurants set embed_origins = $1 where id = $2'), [origins, house.house.id])
     const { path } = await house.book()
     for (const [origins, isShown] of [
       [['https://www.example.com'], false],

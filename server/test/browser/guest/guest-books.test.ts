@@ -196,7 +196,7 @@ describe('the booking page', inBrowser, async () => {
       requested.filter((url) => !url.startsWith(house.address)),
       [],
     )
-    assert.ok(requested.length >= 4, requested.join())
+    assert.ok(requested.length >= 3, requested.join())
     const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
     t.diagnostic(`${bytes} bytes, gzip`)
     assert.ok(bytes <= 30_000, `${bytes} bytes`)

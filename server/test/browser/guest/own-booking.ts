@@ -1,6 +1,6 @@
 /** A restaurant whose guests manage their bookings in a browser, and the whole way through their pages. */
 import assert from 'node:assert/strict'
-import { managedIn } from '../../features/guest-pages/manage/managed.ts'
+import { managedIn } from '../../features/doors/guest-pages/manage/managed.ts'
 import { openPage } from '../../support/browser/browser.ts'
 import type { RestaurantSpec } from '../../support/restaurant.ts'
 import { newSlug, sharedApp } from '../../support/shared-app.ts'

@@ -1,5 +1,5 @@
 /** A guest who has been asked for a review. */
-import { addBooking, addPatron } from '../../features/patrons/patron-rows.ts'
+import { addBooking, addPatron } from '../../features/guests/patrons/patron-rows.ts'
 import { openSharedHouse } from '../../support/shared-app.ts'
 
 /** The address of a page that asks for a review. */

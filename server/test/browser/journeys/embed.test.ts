@@ -50,7 +50,7 @@ describe('embed.js', inBrowser, async () => {
     await inside.getByLabel('E-mail address').fill('embedded@guests.example')
     await inside.getByLabel('Telephone').fill('+356 79001234')
     await inside.getByRole('button', { name: 'Book this table' }).click()
-    await inside.getByRole('link', { name: 'See, change or cancel' }).click()
+    await inside.getByRole('link', { name: 'See, change or cancel the booking' }).click()
     await inside.getByRole('button', { name: 'Yes, we are coming' }).click()
     const [file] = await Promise.all([
       page.waitForEvent('download'),

@@ -144,7 +144,7 @@ describe('seating', inBrowser, () => {
       await route.continue()
     })
     await seatOf(page).click()
-    await dialogOf(page).getByText('Hall 3 is taken by Borg until 20:00').waitFor()
+    await dialogOf(page).getByText('Hall 3 is taken by Borg until 20:12').waitFor()
     assert.equal(await statusOf(diary, due), 'confirmed')
   })
 })

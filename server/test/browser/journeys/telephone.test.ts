@@ -2,10 +2,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { inBrowser } from '../../support/browser/browser.ts'
+import { assertAccessible, inBrowser } from '../../support/browser/browser.ts'
 import { type Diary, friday, openDiary } from '../../support/browser/diary-screen.ts'
 import { goodPassword } from '../../support/people.ts'
 import { said } from '../diary/diary-hands.ts'
+
+const screenshots = process.env.SCREENSHOTS
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'New booking' })
 const name = (page: Page) => form(page).getByLabel('Name, telephone or e-mail')
@@ -65,6 +67,46 @@ describe('a booking by telephone', inBrowser, () => {
     assert.ok(keys <= 12, `${keys} keys`)
     const { date, adults, patron } = (await bookings(diary)).at(-1)
     assert.deepEqual([date.slice(11, 16), adults, patron.email], ['21:30', 4, 'karl@example.com'])
+  })
+
+  test('shows the known guest before it is made: allergies, marks, last visit, no-shows, what is coming and the note', async () => {
+    const diary = await openDiary()
+    const patron = { first_name: 'Zoë', last_name: 'Müller', email: 'zoe@example.com' }
+    const past = await diary.book('Zoë Müller', '20:00', 2, { patron, date: '2026-05-30T20:00:00', adults: 3 })
+    for (const action of ['check-in', 'finish']) await diary.ask(`POST /bookings/${past}/${action}`)
+    const missed = await diary.book('Zoë Müller', '20:00', 2, { patron, date: '2026-06-12T12:00:00' })
+    await diary.ask(`POST /bookings/${missed}/no-show`)
+    const coming = await diary.book('Zoë Müller', '19:30', 2, { patron, date: '2026-06-18T19:30:00' })
+    const { id } = (await diary.ask(`GET /bookings/${coming}`)).body.data.patron
+    const body = { is_allergic_to_nuts: true, is_vip: true, comments: 'Her mother uses a wheelchair.' }
+    await diary.ask(`PUT /patrons/${id}`, { body })
+    await diary.ask(`PATCH /patrons/${id}/profile`, { body: { add_own_tags: ['Allergy: sesame'] } })
+    const page = await diary.screen()
+    await page.keyboard.press('n')
+    await name(page).fill('müll')
+    await page.getByRole('option', { name: /Zoë Müller/ }).click()
+    const card = form(page).getByRole('region', { name: 'Zoë Müller' })
+    await card.getByText('nut allergy, Allergy: sesame').waitFor()
+    await card.getByText('VIP').waitFor()
+    const facts = await card.locator('.facts-list > div').evaluateAll((rows) => rows.map((row) => row.textContent))
+    assert.deepEqual(facts, [
+      'Last visitSat, 30 May 2026, 20:00, 3 covers, Hall 3',
+      'Visits3 bookings, 1 no-show',
+      'No-showFri, 12 Jun 2026',
+      'ComingThu, 18 Jun 2026, 19:30, 2 covers, Hall 3',
+      'About the guestHer mother uses a wheelchair.',
+    ])
+    await assertAccessible(page, 'the telephone form with a known guest')
+    if (screenshots === undefined) return
+    for (const [width, colorScheme] of [
+      [390, 'light'],
+      [820, 'light'],
+      [1440, 'dark'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme })
+      await page.screenshot({ path: `${screenshots}/known-guest-${width}.png` })
+    }
   })
 
   test('holds its table, which others see; the hold follows the form and becomes the booking, or is given up', async () => {

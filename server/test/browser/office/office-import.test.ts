@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { startImports } from '../../../src/operations/jobs/imports-job.ts'
+import { importJob } from '../../../src/features/office/import/jobs/import-job.ts'
 import { assertAccessible, inBrowser, withoutBrowser } from '../../support/browser/browser.ts'
 import { inspectPage } from '../inspect-page.ts'
 import { openOffice } from '../office-house.ts'
@@ -27,7 +27,7 @@ describe('imports', inBrowser, async () => {
 
   test('a file of bookings is understood, checked, imported, and told of', async () => {
     const house = await openOffice()
-    const worker = startImports({ db: house.db, clock: house.clock, log: silent, everyMs: 20 })
+    const worker = importJob({ db: house.db, clock: house.clock, log: silent, everyMs: 20 }).start()
     try {
       const page = await house.screen({ path: '/manage/files' })
       await page.getByText('Nothing was imported here yet.').waitFor()
@@ -72,7 +72,7 @@ describe('imports', inBrowser, async () => {
       await page.getByRole('link', { name: /reservierungen\.csv/ }).waitFor()
       await inspectPage(page, 'files list')
     } finally {
-      await worker.stop()
+      await worker.stop(0)
     }
   })
 
@@ -95,9 +95,9 @@ describe('imports', inBrowser, async () => {
     await page.getByRole('button', { name: 'Go on' }).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('progressbar').waitFor()
-    const worker = startImports({ db: house.db, clock: house.clock, log: silent, everyMs: 20 })
+    const worker = importJob({ db: house.db, clock: house.clock, log: silent, everyMs: 20 }).start()
     await page.getByRole('listitem').getByText('3000 guests written').waitFor()
-    await worker.stop()
+    await worker.stop(0)
     await page.getByRole('button', { name: 'Delete this import' }).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Delete this import' }).focus()

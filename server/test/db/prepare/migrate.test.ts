@@ -162,7 +162,7 @@ test('a database without the constraint against double bookings is refused', asy
   await assert.rejects(prepareDatabase(connection), refused)
   // A constraint of the same name that lets two different bookings overlap.
   await sql(`alter table booking_tables add constraint no_double_booking
-               exclude using gist (restaurant_id with =, table_id with =, booking_id with =, during with &&) where (holds)`)
+               exclude using gist (restaurant_id with =, table_id with =, booking_id with =, during with &&) where (is_active)`)
   await assert.rejects(prepareDatabase(connection), refused)
 })
 

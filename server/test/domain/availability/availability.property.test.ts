@@ -70,7 +70,7 @@ test('property: a row with open spots books that often in succession, and then a
         assert.equal(after?.spotsOpen, isOpen ? 1 : 0, `after ${row.spotsOpen} spots`)
       }
     }),
-    { numRuns: propertyRuns(200) },
+    { numRuns: propertyRuns(400) },
   )
   assert.ok(met.open > 200 && met.openByMoves > 0, JSON.stringify(met))
 })

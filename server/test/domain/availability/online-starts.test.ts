@@ -48,7 +48,7 @@ test('property: a start is open exactly where a guest’s booking of it succeeds
         seen[isOpen === undefined ? 'unoffered' : isOpen ? 'open' : 'taken']++
       }
     }),
-    { numRuns: 500 },
+    { numRuns: 1000 },
   )
   for (const [kind, count] of Object.entries(seen)) assert.ok(count > 10, `${kind}: only ${count}`)
 })
@@ -73,7 +73,7 @@ test('property: a start is full for the reason for which a guest’s booking of 
         }
       }
     }),
-    { numRuns: 500 },
+    { numRuns: 1000 },
   )
   for (const [kind, count] of Object.entries(seen)) assert.ok(count > 10, `${kind}: ${count}`)
 })

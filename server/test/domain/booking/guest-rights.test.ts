@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { type BookingStatus, bookingStatuses } from '../../../src/domain/booking/booking-status.ts'
-import { type GuestBooking, guestRights } from '../../../src/domain/booking/guest-rights.ts'
+import { type GuestBooking, guestRights, stillPossible } from '../../../src/domain/booking/guest-rights.ts'
 
 const start = 1_800_000_000
 const hour = 3600
@@ -53,5 +53,29 @@ describe('what a guest may do', () => {
     assert.equal(may(booking('confirmed'), 48 * 3600), true)
     assert.equal(may(booking('confirmed'), 48 * 3600 + 1), false)
     assert.equal(may(booking('confirmed', { is_reconfirmation_request_sent: true }), 72 * 3600), true)
+  })
+})
+
+describe('what a guest is told to be possible', () => {
+  const start = 1_000_000
+  const policy = { cancellation_policy_hours_before_reservation: 24, reconfirmation_enabled: true }
+  test('is what the rights of the booking are, at every moment and status', () => {
+    const open = { is_reconfirmed: false, is_reconfirmation_request_sent: false }
+    for (const status of bookingStatuses) {
+      for (const hours of [-1, 0, 1, 23, 24, 25, 100]) {
+        const now = start - hours * 3600
+        const { kind } = stillPossible({ status, starts_at: start }, policy, now)
+        const { change, cancel } = guestRights({ status, starts_at: start, ...open }, policy, now)
+        assert.equal(kind === 'until' || kind === 'any-time', cancel === 'yes', `${status} ${hours}`)
+        assert.equal(kind === 'same-day', change === 'same-day')
+        assert.equal(kind === 'over' || kind === 'nothing', change === 'no')
+      }
+    }
+  })
+
+  test('has the deadline of a promised visit, and none of a request', () => {
+    const at = (status: BookingStatus) => stillPossible({ status, starts_at: start }, policy, start - 30 * 3600)
+    assert.deepEqual(at('confirmed'), { kind: 'until', until: start - 24 * 3600 })
+    assert.deepEqual(at('pending'), { kind: 'any-time' })
   })
 })

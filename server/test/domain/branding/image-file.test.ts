@@ -45,6 +45,12 @@ describe('taken', () => {
     )}`
     assert.equal(objectionTo(drawn), null)
     assert.equal(objectionTo(`\uFEFF${svg('')}`), null)
+    // As programs for drawing clip.
+    const clipped = `<defs><rect id="r" width="9" height="9"/></defs><clipPath id="c"><use xlink:href="#r"/></clipPath>
+      <linearGradient id="l"/><linearGradient id="k" href="#l"/><g clip-path="url(#c)"><path d="M0 0" fill="url(#k)"/></g>`
+    assert.equal(objectionTo(svg(clipped)), null)
+    const layered = `<g opacity=".6"><path d="M0 0" stroke-dasharray="none"/></g>`.repeat(20)
+    assert.equal(objectionTo(svg(`${layered}${'<path d="M0 0" opacity=".5"/>'.repeat(500)}`)), null)
   })
 
   test('PNG and JPEG', () => {
@@ -79,6 +85,45 @@ describe('refused', () => {
     'a second root': `${svg('')}<script/>`,
     'a page': '<html><body><script>alert(1)</script></body></html>',
     'a page after a comment': '<!-- --><html><script>alert(1)</script></html>',
+    'a pattern': svg('<defs><pattern id="a" width="1" height="1"><path d="M0 0"/></pattern></defs>'),
+    'a filter': svg('<filter id="a"><feTurbulence/></filter>'),
+    'a filter on a shape': svg('<path filter="url(#a)" d="M0 0"/>'),
+    markers: svg('<marker id="a"><path d="M0 0"/></marker><path marker-mid="url(#a)" d="M0 0"/>'),
+    'a use of a use': svg('<path id="a" d="M0 0"/><use id="b" href="#a"/><use href="#b"/>'),
+    'a use of a group with a use': svg('<path id="a" d="M0 0"/><g id="b"><use href="#a"/></g><use href="#b"/>'),
+    'a use of what it stands in': svg('<g id="a"><path d="M0 0"/><use href="#a"/></g>'),
+    'parts that double': svg(
+      Array.from({ length: 20 }, (_, n) => {
+        const both = `<g clip-path="url(#c${n + 1})"/>`.repeat(2)
+        return `<clipPath id="c${n}">${both}</clipPath>`
+      }).join(''),
+    ),
+    'masks in masks': svg(
+      Array.from({ length: 6 }, (_, n) => `<mask id="m${n}"><path d="M0 0" mask="url(#m${n + 1})"/></mask>`).join(''),
+    ),
+    'a part that is drawn a thousand times': svg(
+      `<g id="a">${'<path d="M0 0"/>'.repeat(50)}</g>${'<use href="#a"/>'.repeat(50)}`,
+    ),
+    'a long path that is drawn again and again': svg(
+      `<path id="a" d="M0 0${'L9 1L0 9'.repeat(5_000)}"/>${'<use href="#a"/>'.repeat(5)}`,
+    ),
+    'a long text that is drawn again and again': svg(
+      `<text id="a">${'W'.repeat(40_000)}</text>${'<use href="#a"/>'.repeat(5)}`,
+    ),
+    'a long path that clips again and again': svg(
+      `<clipPath id="a"><path d="M0 0${'L9 1L0 9'.repeat(5_000)}"/></clipPath>${'<g clip-path="url(#a)"/>'.repeat(5)}`,
+    ),
+    'dashes without number': svg('<path stroke="red" stroke-dasharray=".001" d="M0 0h9"/>'),
+    'groups in groups that are blended each': svg(
+      `${'<g opacity=".9">'.repeat(60)}<path d="M0 0"/>${'</g>'.repeat(60)}`,
+    ),
+    'blended groups that are drawn again and again': svg(
+      `<g id="a">${'<g mix-blend-mode="difference"/>'.repeat(10)}</g>${'<use href="#a"/>'.repeat(10)}`,
+    ),
+    'a chain of references': svg(
+      Array.from({ length: 3_000 }, (_, n) => `<g id="g${n}" mask="url(#g${n + 1})"/>`).join(''),
+    ),
+    'groups in groups': svg(`${'<g>'.repeat(30_000)}${'</g>'.repeat(30_000)}`),
     'an attribute without quotes': svg('<path onclick=alert(1) d="M0 0"/>'),
     'an attribute behind a slash': svg('<path/onclick="alert(1)"/>'),
   })) {

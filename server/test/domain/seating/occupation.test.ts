@@ -3,7 +3,13 @@ import { describe, test } from 'node:test'
 import { listDay, nextChangeAt } from '../../../src/domain/availability/availability-list.ts'
 import { type EpochSeconds, localDateTimeToInstant } from '../../../src/domain/calendar/calendar.ts'
 import type { House } from '../../../src/domain/calendar/house.ts'
-import { countedArrival, mostOccupied, succeeded, withOccupants } from '../../../src/domain/seating/occupation.ts'
+import {
+  countedArrival,
+  expectedEnd,
+  mostOccupied,
+  succeeded,
+  withOccupants,
+} from '../../../src/domain/seating/occupation.ts'
 import { prepareHouse } from '../../../src/domain/seating/prepared-house.ts'
 import type { Schedule, TakenTable } from '../../../src/domain/seating/schedule.ts'
 
@@ -87,6 +93,33 @@ describe('a check-in says who sits at the table', () => {
   })
 })
 
+describe('guests are expected to leave', () => {
+  const end = (arrived: string | null, said: string | null = null, arrivalDay = DATE) =>
+    expectedEnd(house, {
+      ...{ startsAt: at('18:00'), endsAt: at('20:00') },
+      ...{ arrivedAt: arrived === null ? null : at(arrived, arrivalDay), saidEnd: said === null ? null : at(said) },
+    })
+
+  test('at their end, later by as much as they came more than ten minutes late', () => {
+    assert.deepEqual(
+      [null, '17:00', '18:00', '18:10'].map((came) => end(came)),
+      Array(4).fill(at('20:00')),
+    )
+    assert.deepEqual(
+      ['18:11', '18:27', '20:00'].map((came) => end(came)),
+      [at('20:11'), at('20:27'), at('22:00')],
+    )
+    assert.equal(end('20:01'), at('20:00'), 'a check-in after the end says nothing')
+    assert.equal(end('18:40', null, '2026-06-11'), at('20:00'), 'nor does one on another evening')
+  })
+
+  test('when a host said, at most two hours after their end', () => {
+    assert.equal(end('18:40', '20:10'), at('20:10'))
+    assert.equal(end('18:00', '19:30'), at('19:30'))
+    assert.equal(end('18:00', '22:30'), at('22:00'))
+  })
+})
+
 describe('a table is taken', () => {
   const times = { from: at('20:00'), until: at('22:00') }
 
@@ -119,6 +152,16 @@ describe('a table is taken', () => {
     const asBooked = [[at('19:30'), at('22:00')]]
     assert.deepEqual(taken(schedule, at('22:30'), { overstayMinutes: 0 }), asBooked)
     assert.deepEqual(taken(schedule, at('22:30'), {}, { override: true }), asBooked)
+  })
+
+  test('until their expected end, also for override; not where the house does not count on it', () => {
+    const schedule = diaryOf(hold(1, 11, { ...times, arrivedAt: at('20:30'), expectedEnd: at('22:30') }))
+    const until = (now: EpochSeconds, rules = {}, how = {}) => taken(schedule, now, rules, how)[0]?.[1]
+    assert.equal(until(at('20:31')), at('22:30'))
+    assert.equal(until(at('22:20')), at('22:35'))
+    assert.equal(until(at('22:50'), {}, { override: true }), at('22:30'))
+    assert.equal(until(at('22:20'), { overstayMinutes: 0 }), at('22:00'))
+    assert.equal(until(at('22:20'), {}, { ownTableIds: [11] }), at('22:00'))
   })
 
   test('not past their end once guests who came later sit at one of its tables', () => {

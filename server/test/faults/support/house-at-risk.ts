@@ -1,8 +1,8 @@
 /** The restaurant that the faults strike: many tables, many days ahead, a token, and a key its servers share. */
 import { randomBytes } from 'node:crypto'
 import { systemClock } from '../../../src/clock.ts'
-import { issueToken } from '../../../src/features/access/tokens/issue-token.ts'
-import { tokenEntropy } from '../../../src/features/access/tokens/token-text.ts'
+import { issueToken } from '../../../src/features/house/access/tokens/issue-token.ts'
+import { tokenEntropy } from '../../../src/features/house/access/tokens/token-text.ts'
 import type { TestDatabase } from '../../support/database.ts'
 import { type OpenedRestaurant, openRestaurant } from '../../support/restaurant.ts'
 import { connectionUrl } from '../../support/sql/connection-url.ts'

@@ -4,6 +4,7 @@
  */
 import assert from 'node:assert/strict'
 import type { TestDatabase } from '../../support/database.ts'
+import { changedAfterTheirDay } from '../../support/sql/changed-after-their-day.ts'
 import { type Acknowledged, shown } from './callers.ts'
 import type { Line } from './line-to-server.ts'
 
@@ -14,13 +15,13 @@ const overlaps = `
     from booking_tables a
     join booking_tables b on a.restaurant_id = b.restaurant_id and a.table_id = b.table_id
                          and a.booking_id < b.booking_id and a.during && b.during
-   where a.holds and b.holds`
+   where a.is_active and b.is_active`
 
 const wrongHolds = `
   select b.id, b.status, h.tables, h.held, h.same_times
     from bookings b
    cross join lateral (
-     select count(*)::int as tables, count(*) filter (where h.holds)::int as held,
+     select count(*)::int as tables, count(*) filter (where h.is_active)::int as held,
             coalesce(bool_and(h.during = tstzrange(b.starts_at, b.ends_at)), true) as same_times
        from booking_tables h where h.restaurant_id = b.restaurant_id and h.booking_id = b.id) h
    where case when b.status in ('cancelled', 'rejected', 'noshow', 'finished') then h.held > 0
@@ -92,6 +93,7 @@ export async function assertHouseInOrder({ sql }: Hands): Promise<void> {
   await find('a booking whose history has not one beginning', bookingsWithoutBeginning)
   await find('an event without its one delivery', eventsWithoutDelivery)
   await find('a day whose version is behind its writes', daysBehindTheirWrites)
+  await find('a booking that was changed later than its day says', changedAfterTheirDay)
 }
 
 /** Nothing acknowledged is lost, nothing else was booked, and each change that was told is in the history, once. */

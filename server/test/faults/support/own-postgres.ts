@@ -21,7 +21,7 @@ export type DataFolder = { dataDir: string; ground: TestDatabase; house: HouseAt
 const silent = () => {}
 
 /** A data folder with a restaurant in it, whose PostgreSQL does not run, as a stopped server leaves it. */
-export async function furnishedDataDir(dataDir: string): Promise<DataFolder> {
+export async function seededDataDir(dataDir: string): Promise<DataFolder> {
   after(() => removeDataDir(dataDir))
   const postgres = await startEmbeddedPostgres({ dataDir, role: 'server', log: silent })
   await migrate(postgres.connection)

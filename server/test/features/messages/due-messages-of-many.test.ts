@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import pg from 'pg'
 import { workOutDue } from '../../../src/features/messages/write/due-messages.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
+import { addVersions } from '../../support/sql/changed-house.ts'
 import { testApp } from '../../support/test-app.ts'
 
 const restaurants = 250
@@ -18,6 +19,7 @@ await app.sql(
      from restaurants r, generate_series(1, $2::int) n where r.id = $1`,
   [osteria.id, restaurants],
 )
+await addVersions(app)
 await app.sql(
   `insert into bookings (restaurant_id, id, reference, status, starts_at, ends_at, local_date, evening, planned_minutes,
                          adults, created_by, email,

@@ -8,7 +8,7 @@ import { startMailServer } from '../../support/network/mail-server.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 import { sendMessages, settled } from '../../support/sql/messages.ts'
 import { testApp, testKey } from '../../support/test-app.ts'
-import { tracesIn } from '../privacy/traces.ts'
+import { tracesIn } from '../office/privacy/traces.ts'
 
 const app = await testApp()
 const house = await openRestaurant(app, { settings: { email: 'house@osteria.example' } })

@@ -6,6 +6,7 @@ import { guestLanguages } from '../../../../texts/languages.ts'
 import { workOutDue } from '../../../src/features/messages/write/due-messages.ts'
 import { startMailServer } from '../../support/network/mail-server.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
+import { raisingHouse } from '../../support/sql/changed-house.ts'
 import { sendMessages, settled } from '../../support/sql/messages.ts'
 import { ordinaryNoon, testApp } from '../../support/test-app.ts'
 
@@ -120,7 +121,57 @@ test('where it is too late to cancel online, the confirmation says to call', asy
   app.clock.set('2026-06-12T15:30:00Z')
   await book({ override: true })
   await settled(app.sql)
-  assert.match(mailCalled('Your table is booked').text ?? '', /too late to cancel online\. Please call/)
+  const text = mailCalled('Your table is booked').text ?? ''
+  assert.match(text, /To cancel or to come on another day, please call the restaurant/)
+  assert.match(text, /See or change the booking:/)
+  assert.doesNotMatch(text, /until|change or cancel/)
+})
+
+test('no mail about a visit offers what its page refuses, whatever the hours of the restaurant', async () => {
+  for (const [index, hours] of [0, 2, 24, 48].entries()) {
+    const [eve, day] = [`2026-06-${12 + index}`, `2026-06-${13 + index}`]
+    await app.sql(raisingHouse('update restaurants set cancellation_policy_hours_before_reservation = $1'), [hours])
+    app.clock.set(ordinaryNoon)
+    mail.mails.length = 0
+    const id = await book({ date: `${day}T19:00:00` })
+    app.clock.set(`${eve}T16:59:00Z`)
+    await workOutDue(app.db, app.clock)
+    app.clock.set(`${eve}T17:02:00Z`)
+    await workOutDue(app.db, app.clock)
+    await settled(app.sql)
+    const text = mailCalled('See you soon').text ?? ''
+    const { url } = (await app.ask(`POST /bookings/${id}/link`)).body.data
+    const page = await app.app.inject({ url: new URL(url).pathname })
+    const canCancel = /href="[^"]*\/cancel/.test(page.body)
+    assert.equal(canCancel, hours < 24)
+    assert.equal(/You can change or cancel online until/.test(text), canCancel, `${hours}: ${text}`)
+    assert.equal(/See, change or cancel/.test(text), canCancel)
+    assert.equal(/To cancel or to come on another day, please call/.test(text), !canCancel)
+    await status(id, 'cancelled')
+  }
+  await app.sql(raisingHouse('update restaurants set cancellation_policy_hours_before_reservation = 2'))
+})
+
+test('the restaurant reads that a booking waits for its answer', async () => {
+  await app.sql(raisingHouse(`update restaurants set confirmation_mode = 'ASYNCHRONOUS'`))
+  await book()
+  await settled(app.sql)
+  await app.sql(raisingHouse(`update restaurants set confirmation_mode = 'SYNCHRONOUS'`))
+  const sent = toHouse().at(-1)
+  assert.match(sent?.subject ?? '', /^Neue Anfrage: /)
+  assert.match(sent?.text ?? '', /wartet auf Ihre Antwort/)
+})
+
+test('the end of a block is mailed to nobody', async () => {
+  const blocked = await app.ask('POST /bookings/block', {
+    body: { date: '2026-06-12', time: '19:00', duration: 60, table_ids: small.areas[0]?.tableIds },
+  })
+  assert.equal(blocked.status, 201, blocked.text)
+  const [block] = await app.sql<{ id: number }>(`select id from bookings where status = 'blocked'`)
+  const ended = await app.ask(`POST /bookings/${block?.id}/unblock`)
+  assert.equal(ended.status, 200, ended.text)
+  await settled(app.sql)
+  assert.deepEqual(mail.mails, [])
 })
 
 test('the sheet is in the restaurant’s language, with allergies before everything else', async () => {

@@ -2,6 +2,7 @@
 import { testDatabase } from '../../support/database.ts'
 import { fixedClock } from '../../support/fixed-clock.ts'
 import { testPeople } from '../../support/people.ts'
+import { addVersions } from '../../support/sql/changed-house.ts'
 
 export const trattoria = 11
 export const bistro = 12
@@ -13,5 +14,6 @@ export async function arrangedPeople() {
   await database.sql(`insert into restaurants (id, slug, name, timezone, reference_prefix)
              values (${trattoria}, 'trattoria', 'Trattoria', 'Europe/Malta', 'TRA'),
                     (${bistro}, 'bistro', 'Bistro', 'America/New_York', 'BIS')`)
+  await addVersions(database)
   return { ...database, clock, context: testPeople(database, clock) }
 }

@@ -48,7 +48,9 @@ describe('wrong passwords', () => {
     }
     for (const [n, email] of ['info@example.com', 'İnfo@example.com', 'i̇nfo@example.com'].entries()) {
       const known = `k${n}`
-      await joined(context, { email: `${known}${email}`, restaurantId: trattoria, role: 'host' })
+      const { user } = await joined(context, { email: `${known}@example.com`, restaurantId: trattoria, role: 'host' })
+      // Such addresses are refused today; an account may have one from before.
+      await sql('update users set email = $2 where id = $1', [user.id, `${known}${email}`])
       assert.deepEqual(await outcomes(known, `198.51.110.${n}`), await outcomes(`u${n}`, `198.51.111.${n}`), email)
     }
   })

@@ -40,11 +40,12 @@ const invalidLink = { code: 'NOT_FOUND', message: /This link is not valid/ }
 describe('a link', () => {
   test('makes an account with name, password and role, and signs in', async () => {
     const secret = await invite(operator, trattoria, ann)
-    assert.deepEqual(await showInvitation(context, secret), {
+    assert.deepEqual(await showInvitation(context, { secret: secret }), {
       email: ann,
       restaurant: { id: trattoria, name: 'Trattoria' },
       role: 'host',
       isByOwner: false,
+      proves: false,
       asks: 'name and new password',
     })
     const signedIn = await accept(secret)
@@ -59,13 +60,13 @@ describe('a link', () => {
     const outcomes = await Promise.allSettled([accept(secret), accept(secret), accept(secret)])
     assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1)
     await assert.rejects(accept(secret), invalidLink)
-    await assert.rejects(showInvitation(context, secret), invalidLink)
+    await assert.rejects(showInvitation(context, { secret: secret }), invalidLink)
   })
 
   test('works for 48 hours', async () => {
     const secret = await invite(operator, trattoria, 'late@example.com')
     clock.advance({ hours: 47, minutes: 59 })
-    await showInvitation(context, secret)
+    await showInvitation(context, { secret: secret })
     clock.advance({ minutes: 1 })
     await assert.rejects(accept(secret), invalidLink)
   })
@@ -107,7 +108,7 @@ describe('a new password by link', () => {
   test('ends every session of the account and keeps a role that was changed since', async () => {
     const before = await joined(context, { email: 'reset@example.com', restaurantId: trattoria, role: 'host' })
     const secret = await invite(operator, trattoria, 'reset@example.com')
-    assert.equal((await showInvitation(context, secret)).asks, 'new password')
+    assert.equal((await showInvitation(context, { secret: secret })).asks, 'new password')
     await sql(`update user_restaurants set role = 'viewer' where user_id = $1`, [before.user.id])
     await accept(secret, 'another good password')
     assert.equal(await db.read((query) => findSession(query, clock.now(), before.secret)), undefined)
@@ -118,7 +119,7 @@ describe('a new password by link', () => {
   test('can be given by a manager of every restaurant the person works in', async () => {
     await joined(context, { email: 'local@example.com', restaurantId: trattoria, role: 'host' })
     const secret = await invite(managerOf(trattoria), trattoria, 'local@example.com')
-    assert.equal((await showInvitation(context, secret)).asks, 'new password')
+    assert.equal((await showInvitation(context, { secret: secret })).asks, 'new password')
   })
 })
 
@@ -126,7 +127,7 @@ describe('between restaurants', () => {
   test('a manager who invites a person of another restaurant cannot set that person’s password', async () => {
     await joined(context, { email: 'carl@example.com', restaurantId: bistro, role: 'manager' })
     const secret = await invite(managerOf(trattoria), trattoria, 'carl@example.com')
-    assert.equal((await showInvitation(context, secret)).asks, 'current password')
+    assert.equal((await showInvitation(context, { secret: secret })).asks, 'current password')
     await assert.rejects(accept(secret, 'a password of the manager'), { code: 'UNAUTHENTICATED' })
     await accept(secret, goodPassword)
     assert.deepEqual(await rolesOf('carl@example.com'), [
@@ -141,7 +142,7 @@ describe('between restaurants', () => {
     await sql(
       `insert into user_restaurants (user_id, restaurant_id) select id, ${bistro} from users where email = 'dora@example.com'`,
     )
-    assert.equal((await showInvitation(context, secret)).asks, 'current password')
+    assert.equal((await showInvitation(context, { secret: secret })).asks, 'current password')
   })
 
   test('who registers another person’s address first gets nothing of what that person is invited to', async () => {

@@ -1,7 +1,7 @@
 /** Signing in and out by pages, as a browser without script does it, and what pages of others cannot do. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { seedDemo } from '../../../src/features/demo/seed-demo.ts'
+import { seedDemo } from '../../../src/features/office/demo/seed-demo.ts'
 import { pageHeaders } from '../../../src/http/pages/send-page.ts'
 import { goodPassword, joined, testPeople } from '../../support/people.ts'
 import { openRestaurant } from '../../support/restaurant.ts'

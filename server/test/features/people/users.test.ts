@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { selectUsers } from '../../../src/features/access/owners/access.sql.ts'
-import { addUser } from '../../../src/features/access/owners/add-user.ts'
+import { selectUsers } from '../../../src/features/house/access/owners/access.sql.ts'
+import { addUser } from '../../../src/features/people/members/add-user.ts'
 import { grantRestaurant, withdrawRestaurant } from '../../../src/features/people/members/grant-restaurant.ts'
 import { removeUser } from '../../../src/features/people/members/remove-user.ts'
-import { anna, arrangedAccess } from '../access/arranged-access.ts'
+import { anna, arrangedAccess } from '../house/access/arranged-access.ts'
 
 const house = await arrangedAccess()
 

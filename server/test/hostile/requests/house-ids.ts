@@ -1,7 +1,8 @@
 /** The ids that exist in the demo, by kind. Refreshed now and then, since requests change them. */
-import { BookingLinks } from '../../../src/features/guest-links/booking-link.ts'
-import { FormKeys } from '../../../src/features/guest-pages/choose/form-key.ts'
-import { linkDays, ReviewLinks } from '../../../src/features/reviews/review-link.ts'
+
+import { FormKeys } from '../../../src/features/doors/guest-pages/choose/form-key.ts'
+import { BookingLinks } from '../../../src/features/guests/guest-links/booking-link.ts'
+import { linkDays, ReviewLinks } from '../../../src/features/guests/reviews/review-link.ts'
 import type { TestDatabase } from '../../support/database.ts'
 import { testKey } from '../../support/test-app.ts'
 import type { Known, LookUp } from './written-json.ts'
@@ -15,6 +16,9 @@ export const kindsOfIds: Readonly<Record<string, string>> = {
   'checkIn booking': 'firmBooking',
   'seatGuests booking': 'firmBooking',
   'setPresence booking': 'firmBooking',
+  'setQuotedWait booking': 'waitingBooking',
+  'setArrival booking': 'arrivedBooking',
+  'setExpectedEnd booking': 'arrivedBooking',
   'setCourse booking': 'arrivedBooking',
   'markNoShow booking': 'lateBooking',
   'finishBooking booking': 'arrivedBooking',
@@ -76,6 +80,7 @@ const everyId = `select json_build_object(
   'booking', ${some('reference', 'bookings')},
   'openBooking', ${some('id', 'bookings', `status in ('pending', 'confirmed', 'accepted')`)},
   'firmBooking', ${some('id', 'bookings', `status in ('confirmed', 'accepted')`)},
+  'waitingBooking', ${some('id', 'bookings', `status = 'pending' and waiting_list`)},
   'lateBooking', ${some('id', 'bookings', `status in ('confirmed', 'accepted') and starts_at < $1::timestamptz`)},
   'linked', ${some(`id || '.' || link_version`, 'bookings', `status in ('pending', 'confirmed', 'accepted')`)},
   'arrivedBooking', ${some('id', 'bookings', `status = 'arrived_in_service'`)},

@@ -63,7 +63,10 @@ describe('a session cookie', () => {
     const other = await testApp({ database: house, tokenCacheMs: 0 })
     assert.equal((await other.ask('GET /settings', withCookie(secret))).status, 200)
     await db.transaction((tx) =>
-      changeRole(tx, clock.now(), operator, restaurant.id, { userId: user.id, role: 'viewer' }),
+      changeRole(tx, clock.now(), { ...operator, manages: [restaurant.id] }, restaurant.id, {
+        userId: user.id,
+        role: 'viewer',
+      }),
     )
     assert.equal((await other.ask('GET /settings', withCookie(secret))).status, 401)
   })

@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { addUser } from '../../../src/features/access/owners/add-user.ts'
-import { issueToken } from '../../../src/features/access/tokens/issue-token.ts'
-import { tokenEntropy } from '../../../src/features/access/tokens/token-text.ts'
+import { issueToken } from '../../../src/features/house/access/tokens/issue-token.ts'
+import { tokenEntropy } from '../../../src/features/house/access/tokens/token-text.ts'
+import { addUser } from '../../../src/features/people/members/add-user.ts'
 import { purgeKeys } from '../../../src/http/idempotency/idempotency.sql.ts'
 import { openEvening } from '../../features/bookings/races/evening.ts'
 import { openRestaurant } from '../../support/restaurant.ts'

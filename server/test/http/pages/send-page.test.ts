@@ -41,7 +41,7 @@ test('its headers allow no script, no frame and no other origin, and no cache ke
   assert.equal(headers['content-type'], 'text/html; charset=utf-8')
   assert.equal(
     headers['content-security-policy'],
-    "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   )
   assert.equal(headers['cache-control'], 'no-store')
   assert.equal(headers['referrer-policy'], 'same-origin')

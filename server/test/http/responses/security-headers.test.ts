@@ -27,6 +27,19 @@ for (const url of ['/api/restaurant/who', '/api/restaurant/nowhere', '/nowhere']
   })
 }
 
+test('with a PUBLIC_URL of https every answer tells browsers to come by https only, of plain http none does', async () => {
+  for (const [url, expected] of [
+    ['https://book.example.com', 'max-age=31536000'],
+    ['http://book.example.com', undefined],
+  ] as const) {
+    const behind = await smallApp({ env: { PUBLIC_URL: url }, routes: () => {} })
+    for (const path of ['/nowhere', '/health/live']) {
+      const { headers } = await behind.app.inject({ url: path, headers: { host: 'book.example.com' } })
+      assert.equal(headers['strict-transport-security'], expected, `${url} ${path}`)
+    }
+  }
+})
+
 test('a route may set its own Cache-Control', async () => {
   const { headers } = await app.inject({ url: '/api/restaurant/cached', headers: bearer('trattoria-token') })
   assert.equal(headers['cache-control'], 'no-store')

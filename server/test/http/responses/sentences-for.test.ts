@@ -1,8 +1,8 @@
 /** The same answers to a person who reads German, to one whose browser prefers it, and to a program. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { applyDescription } from '../../../src/features/configuration/apply-description.ts'
-import { described } from '../../features/configuration/described.ts'
+import { applyDescription } from '../../../src/features/office/configuration/apply-description.ts'
+import { described } from '../../features/office/configuration/described.ts'
 import { signedIn } from '../../support/signed-in.ts'
 import { testApp } from '../../support/test-app.ts'
 

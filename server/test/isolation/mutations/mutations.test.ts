@@ -8,12 +8,12 @@ import { registerHooks } from 'node:module'
 import { test } from 'node:test'
 import type { Statement } from '../../../src/db/statement.ts'
 import type { composeBookingPage } from '../../../src/features/bookings/read/booking-query.sql.ts'
-import type { countByBookings, listByBookings } from '../../../src/features/patrons/search/patron-query.sql.ts'
+import type { countByBookings, listByBookings } from '../../../src/features/guests/patrons/search/patron-query.sql.ts'
 import { testDatabase } from '../../support/database.ts'
-import { tenantTables } from '../worlds/tenant-rows.ts'
+import { tenantTables } from '../tenants/tenant-rows.ts'
 import { equivalent } from './equivalent.ts'
 import { applied, isBound, listMutants, mutantNamed, sourceFolder, sqlFiles } from './mutants.ts'
-import { inLanes, judgesOf, tryMutant } from './trial.ts'
+import { inLanes, judgesOf, patternsWithoutFiles, tryMutant } from './trial.ts'
 
 const { sql } = await testDatabase()
 const mutants = listMutants()
@@ -24,16 +24,21 @@ const overAllRestaurants = [
   'check.overlaps',
   'confirmations.purge',
   'confirmations.purge_addresses',
-  'guest_pages.purge_counts',
-  'guest_pages.purge_evenings',
+  'guest_limits.purge_counts',
+  'guest_limits.purge_evenings',
   'guest_pages.purge_forms',
   'idempotency.purge',
   'imports.claim',
   'messages.clear_bodies',
   'messages.give_up_unsent',
+  'messages.measure',
   'offers.lapsed',
   'people.delete_links',
+  'people.lock_account_of_invitation',
+  'people.lock_invitation',
   'people.purge_invitations',
+  'secret_key.drop_unsent',
+  'secret_key.webhooks',
   'webhooks.oldest',
 ]
 
@@ -150,6 +155,10 @@ test('every excuse is for a mutant that there is', () => {
     Object.keys(equivalent).filter((name) => !names.has(name)),
     [],
   )
+})
+
+test('every pattern that names isolation tests is that of a file with statements', () => {
+  assert.deepEqual(patternsWithoutFiles(sqlFiles()), [])
 })
 
 test('a handful of mutants die', async () => {

@@ -26,38 +26,44 @@ export type Verdict = {
 
 /** The isolation tests that reach the statements of a file, the one most likely to notice first. */
 const isolationTests: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/features\/access/, ['same-ids', 'callers', 'roles']],
-  [/features\/agents/, ['same-ids', 'holds-and-offers', 'agent-tools', 'neighbours', 'foreign-ids']],
-  [/features\/demo/, ['demo']],
-  [/features\/import/, ['imports', 'same-ids', 'behind-the-api']],
-  [/operations\/check/, ['check']],
-  [/operations\/doctor/, ['people']],
-  [/operations\/transfer/, ['same-ids', 'behind-the-api']],
-  [/features\/insights/, ['insights', 'neighbours']],
-  [/features\/overview/, ['overview', 'neighbours']],
-  [/features\/restaurant/, ['neighbours', 'same-ids', 'foreign-ids']],
-  [/features\/configuration/, ['configuration', 'same-ids', 'behind-the-api', 'neighbours', 'foreign-ids']],
+  [/house\/access/, ['same-ids', 'callers', 'roles']],
+  [/house\/restaurant/, ['neighbours', 'same-ids', 'foreign-ids']],
   [
-    /features\/(audit|branding|refused-wishes|reviews)/,
+    /house\/(audit|branding)|guests\/reviews|bookings\/refused-wishes/,
     ['same-ids', 'neighbours', 'foreign-ids', 'behind-the-api', 'retries'],
   ],
-  [/features\/confirmations/, ['confirmations', 'guests', 'neighbours']],
+  [
+    /house\/schedule|features\/evening|bookings\/offers/,
+    ['neighbours', 'days', 'holds-and-offers', 'same-ids', 'foreign-ids', 'behind-the-api', 'retries'],
+  ],
+  [/guests\/confirmations/, ['confirmations', 'guests', 'neighbours']],
+  [/guests\/(booking-answers|guest-links)|doors\/guest-/, ['guests', 'neighbours']],
+  [/guests\/patrons|office\/privacy/, ['neighbours', 'patrons', 'foreign-ids', 'behind-the-api', 'retries']],
+  [/messages\/webhooks/, ['outbox', 'neighbours', 'foreign-ids', 'behind-the-api', 'retries']],
+  [/features\/messages/, ['messages-found', 'messages', 'neighbours', 'foreign-ids', 'behind-the-api', 'outbox']],
+  [/features\/people/, ['people', 'roles', 'neighbours', 'foreign-ids']],
   [
     /features\/bookings/,
     ['neighbours', 'foreign-ids', 'same-ids', 'behind-the-api', 'retries', 'precheck', 'moves', 'guests'],
   ],
-  [/features\/guest-/, ['guests', 'neighbours']],
-  [/features\/messages/, ['messages-found', 'messages', 'neighbours', 'foreign-ids', 'behind-the-api', 'outbox']],
-  [/features\/(patrons|privacy)/, ['neighbours', 'patrons', 'foreign-ids', 'behind-the-api', 'retries']],
-  [/features\/people/, ['people', 'roles', 'neighbours', 'foreign-ids']],
-  [/features\/webhooks/, ['outbox', 'neighbours', 'foreign-ids', 'behind-the-api', 'retries']],
-  [/^outbox/, ['outbox', 'messages']],
-  [
-    /features\/(schedule|day|offers|close-offs|evening-\w+)/,
-    ['neighbours', 'days', 'holds-and-offers', 'same-ids', 'foreign-ids', 'behind-the-api', 'retries'],
-  ],
+  [/doors\/agents/, ['same-ids', 'holds-and-offers', 'agent-tools', 'neighbours', 'foreign-ids']],
+  [/office\/demo/, ['demo']],
+  [/office\/import/, ['imports', 'same-ids', 'behind-the-api']],
+  [/office\/insights/, ['insights', 'neighbours']],
+  [/office\/overview/, ['overview', 'neighbours']],
+  [/office\/configuration/, ['configuration', 'same-ids', 'behind-the-api', 'neighbours', 'foreign-ids']],
+  [/operations\/check/, ['check']],
+  [/operations\/doctor/, ['people']],
+  [/operations\/transfer/, ['same-ids', 'behind-the-api']],
+  [/^jobs/, ['outbox', 'messages']],
   [/./, ['neighbours', 'foreign-ids', 'behind-the-api', 'retries']],
 ]
+
+/** Patterns under which no file of statements is judged: a folder was moved or renamed. */
+export function patternsWithoutFiles(files: readonly string[]): string[] {
+  const used = new Set(files.map((file) => isolationTests.find(([pattern]) => pattern.test(file))?.[0]))
+  return isolationTests.filter(([pattern]) => !used.has(pattern)).map(([pattern]) => pattern.source)
+}
 
 /** Isolation tests first; a mutant that they let go comes before the tests of its own folder, then of its feature. */
 export function judgesOf({ file }: Mutant): string[] {
@@ -66,8 +72,8 @@ export function judgesOf({ file }: Mutant): string[] {
 }
 
 function testsOfFeature(file: string): string[] {
-  const feature = file.split('/').slice(0, 2).join('/')
-  const jobs = /features\/webhooks/.test(file) ? ['operations/jobs'] : []
+  const feature = file.split('/').slice(0, 3).join('/')
+  const jobs = /features\/messages\/webhooks/.test(file) ? ['operations/jobs'] : []
   const files = [dirname(file), feature, ...jobs]
     .filter((folder) => existsSync(`${root}server/test/${folder}`))
     .flatMap((folder) => globSync(`server/test/${folder}/**/!(*.soak).test.ts`, { cwd: root }).sort())

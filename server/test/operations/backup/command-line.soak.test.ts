@@ -48,7 +48,7 @@ test('a backup of a running server is restored elsewhere and serves the same; a 
   await mkdir(there)
   const withoutKey = await maitred(there, 'restore', file).ended
   assert.equal(withoutKey.code, 1)
-  assert.match(withoutKey.output, /there is no key here/)
+  assert.match(withoutKey.output, /There is no secret key here/)
   await copyFile(join(here, 'secret.key'), join(there, 'secret.key'))
   const [source, target] = [maitred(here, 'backup', '-'), maitred(there, 'restore', '-')]
   source.child.stdout.pipe(target.child.stdin)

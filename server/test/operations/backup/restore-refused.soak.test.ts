@@ -4,9 +4,10 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { openDatabase } from '../../../src/db/database.ts'
-import { hasAnyRestaurant } from '../../../src/features/demo/demo.sql.ts'
-import { seedDemo } from '../../../src/features/demo/seed-demo.ts'
-import { testApp } from '../../support/test-app.ts'
+import { hasAnyRestaurant } from '../../../src/features/house/restaurant/installation.sql.ts'
+import { seedDemo } from '../../../src/features/office/demo/seed-demo.ts'
+import { assertKeyKnown } from '../../../src/operations/secret-key/assert-key-known.ts'
+import { testApp, testKey } from '../../support/test-app.ts'
 import {
   backup,
   bareDatabase,
@@ -14,6 +15,8 @@ import {
   edited,
   everything,
   folder,
+  kept,
+  madeKey,
   type Outcome,
   onDatabase,
   restore,
@@ -141,18 +144,38 @@ describe('the secret key', () => {
     const other = Buffer.alloc(32, 8)
     await refused(
       await restoreWithKey(spare, other, file),
-      /encrypted under another key.*SECRET_KEY.*--without-webhooks/,
+      /made with another secret key than the one here\. Restore with the SECRET_KEY.*--yes.*links do not work/,
     )
-    await refused(await restoreWithKey(spare, undefined, file), /there is no key here.*secret\.key in DATA_DIR/)
+    await refused(await restoreWithKey(spare, undefined, file), /There is no secret key here.*secret\.key in DATA_DIR/)
   })
 
-  test('is lost: --without-webhooks restores everything else', async () => {
-    const target = await spareDatabase()
-    const { code, output } = await restoreWithKey(target, undefined, '--without-webhooks', file)
+  for (const [which, key] of [
+    ['another one', Buffer.alloc(32, 8)],
+    ['one that is made', undefined],
+  ] as const) {
+    test(`is lost: --yes restores with ${which}, and pauses webhooks with new secrets`, async (t) => {
+      const target = await spareDatabase()
+      const { code, output } = await restoreWithKey(target, key, '--yes', file)
+      assert.equal(code, 0, output)
+      assert.match(output, /1 webhook has a new secret and waits, paused/)
+      const [before, found] = [await everything(app.connection), await everything(target)]
+      assert.deepEqual(found['maitred.bookings'], before['maitred.bookings'])
+      const db = openDatabase({ connection: target, poolSize: 2, onConnectionLost: () => {} })
+      t.after(() => db.close())
+      await assertKeyKnown(db, key ?? madeKey, app.clock)
+      await assert.rejects(assertKeyKnown(db, testKey, app.clock), /written with another secret key/)
+    })
+  }
+
+  test('comes with a backup made --with-key, under its passphrase, to a server that has none', async () => {
+    const carrying = join(folder, 'with-key.sql.zst')
+    assert.equal((await backup(app.connection, '--with-key', carrying)).code, 0)
+    assert.equal((await readFile(carrying)).includes(testKey), false)
+    const { code, output } = await restoreWithKey(await spareDatabase(), undefined, carrying)
     assert.equal(code, 0, output)
-    const [before, found] = [await everything(app.connection), await everything(target)]
-    assert.deepEqual(found['maitred.webhooks'], [])
-    assert.deepEqual(found['maitred.bookings'], before['maitred.bookings'])
+    assert.deepEqual(kept, [testKey])
+    const wrong = await edited(carrying, (text) => text.replace(/"salt":"../, '"salt":"xx'))
+    await refused(await restoreWithKey(spare, undefined, wrong), /encrypted under another passphrase/)
   })
 })
 

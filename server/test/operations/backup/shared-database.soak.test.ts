@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import { seedDemo } from '../../../src/features/demo/seed-demo.ts'
+import { seedDemo } from '../../../src/features/office/demo/seed-demo.ts'
 import { testApp } from '../../support/test-app.ts'
 import {
   backup,

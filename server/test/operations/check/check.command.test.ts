@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkCommand } from '../../../src/operations/check/check.command.ts'
-import { compareIndexOnce } from '../../../src/operations/jobs/compare-index-once.ts'
+import { compareIndexOnce } from '../../../src/operations/jobs/compare-index-job.ts'
 import { openEvening } from '../../features/bookings/races/evening.ts'
 
 const evening = await openEvening({ areas: [{ name: 'Room', tables: [[1, 2]] }] }, { own: true })

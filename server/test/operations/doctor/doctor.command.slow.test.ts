@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { systemClock } from '../../../src/clock.ts'
+import { checkCommand } from '../../../src/operations/check/check.command.ts'
 import { doctorCommand } from '../../../src/operations/doctor/doctor.command.ts'
 import { readConfig } from '../../../src/settings/config.ts'
 import { startMailServer } from '../../support/network/mail-server.ts'
@@ -120,6 +121,47 @@ test('a failed backup, a database of another version and the demo are seen in th
   await house.sql('alter table schema_migrations rename to moved_migrations')
   assert.match((await besideCertificate()).faults, /^schema: The database is empty/)
   await house.sql('alter table moved_migrations rename to schema_migrations')
+})
+
+test('rights, indexes and triggers that somebody took away are named, and a check says so without a stack trace', async () => {
+  const database = async () => (await besideCertificate()).faults
+  assert.doesNotMatch(await database(), /^database/m)
+  await house.sql('alter table booking_tables disable trigger all')
+  assert.match(await database(), /^database: Triggers or foreign keys of booking_tables are switched off/m)
+  await house.sql('alter table booking_tables enable trigger all')
+  const ready = (is: boolean) =>
+    house.sql(`update pg_index set indisvalid = ${is} where indexrelid = 'maitred.no_double_booking'::regclass`)
+  await ready(false)
+  assert.match(await database(), /^database: PostgreSQL does not use no_double_booking/m)
+  await ready(true)
+
+  const role = `doctor_reader_${process.pid}`
+  await house.sql(`create role ${role} login password 'reader'`)
+  await house.sql(`grant usage on schema maitred to ${role}`)
+  await house.sql(`grant select, insert, update, delete on all tables in schema maitred to ${role}`)
+  const url = new URL(good.DATABASE_URL)
+  Object.assign(url, { username: role, password: 'reader' })
+  const asReader = { DATABASE_URL: url.toString() }
+  assert.doesNotMatch((await besideCertificate(asReader)).faults, /may not read/)
+  await house.sql(`revoke select on maitred.bookings from ${role}`)
+  assert.match(
+    (await besideCertificate(asReader)).faults,
+    /^database: The user of the database may not read and write bookings:/m,
+  )
+  const failed: string[] = []
+  const code = await checkCommand([], {
+    connect: async () => ({ connectionString: asReader.DATABASE_URL }),
+    clock: systemClock,
+    print: () => {},
+    fail: (line) => void failed.push(line),
+  })
+  assert.equal(code, 1)
+  assert.match(
+    failed.join('\n'),
+    /^PostgreSQL refused to be checked: permission denied for table bookings\. maitred doctor/,
+  )
+  await house.sql(`drop owned by ${role}`)
+  await house.sql(`drop role ${role}`)
 })
 
 test('it writes nothing into the database', async () => {

@@ -68,7 +68,14 @@ describe('address and proxy', () => {
     assert.match(judged(silent('CERT_HAS_EXPIRED')), /^fault certificate: .* has expired.*→ Renew it/)
     assert.match(judged(silent('ERR_TLS_CERT_ALTNAME_INVALID')), /is for another name/)
     assert.match(judged(silent('UNABLE_TO_VERIFY_LEAF_SIGNATURE')), /not trusted.*whole chain/)
-    assert.match(judged({ certificateEndsAt: now.add({ hours: 200 }) }), /^warning certificate: .* ends in 8 days/)
+    const endingIn = (hours: number) => judged({ certificateEndsAt: now.add({ hours }) })
+    assert.equal(endingIn(21 * 24), 'ok')
+    assert.match(endingIn(21 * 24 - 1), /^warning certificate: .* ends in 20 days/)
+    assert.match(endingIn(7 * 24), /^warning certificate: .* ends in 7 days/)
+    assert.match(
+      endingIn(7 * 24 - 1),
+      /^fault certificate: .* ends in 6 days.*→ Renew it \(certbot renew\).*--deploy-hook/,
+    )
   })
 
   test('an address that leads elsewhere says where', () => {
@@ -137,6 +144,9 @@ describe('database', () => {
   type Found = DatabaseFacts & { kind: 'found' }
   const good: Found = {
     kind: 'found',
+    integrity: {
+      ...{ without_rights: [], broken_indexes: [], without_triggers: [], has_other_collation: false, connections: 20 },
+    },
     server: {
       ...{ version: 150_019, is_standby: false, fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' },
       ...{ autovacuum: 'on', max_connections: 100, reserved_connections: 3, may_create_databases: true, bytes: 1e7 },
@@ -194,7 +204,8 @@ describe('this machine', () => {
     ...{ data: folder, backups, key },
     settings: [{ path: '/etc/maitred.env', mode: 0o640, owner: 0 }],
   }
-  const made: BackupFacts = { madeAt: now.subtract({ hours: 7 }), restored: true, failure: null, bytes: 1e6 }
+  const written = { bytes: 1e6, file: '/srv/backups/one.sql.zst', state: 'there' } as const
+  const made: BackupFacts = { madeAt: now.subtract({ hours: 7 }), restored: true, failure: null, ...written }
   const long = now.subtract({ hours: 1_000 })
 
   test('secrets that only the server reads are in order', () => {
@@ -237,6 +248,12 @@ describe('this machine', () => {
     assert.equal(judged({ madeAt: null, restored: null, bytes: null }, now.subtract({ minutes: 1 })), 'ok')
     assert.match(judged({ madeAt: null, restored: null, bytes: null }), /^fault backup: .*has not made a backup yet/)
     assert.match(judged({ madeAt: now.subtract({ hours: 37 }) }), /^fault backup: The last backup is 37 hours old/)
+    assert.match(
+      judged({ state: 'missing' }),
+      /^fault backup: The last backup, \/srv\/backups\/one\.sql\.zst, is not there/,
+    )
+    assert.match(judged({ state: 'other size' }), /^fault backup: .* another size/)
+    assert.match(judged({ state: 'other content' }), /^fault backup: .* damaged, or was overwritten/)
     assert.match(judged({ failure: 'No space left.' }), /^fault backup: The last backup failed: No space left\. →/)
     assert.match(judged({}, long, { ...backups, isWritable: false }), /^fault backup: .*cannot be written/)
     assert.match(judged({}, long, { ...backups, mode: 0o755 }), /^warning backup: .*→ chmod 700/)

@@ -4,7 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import { type Database, openDatabase } from '../../../src/db/database.ts'
-import { clearIdempotencyKeys, clearOldEvents, startCleanup } from '../../../src/operations/jobs/cleanup.ts'
+import {
+  cleanupJob,
+  clearIdempotencyKeys,
+  clearOldEvents,
+  clearTableChanges,
+} from '../../../src/operations/jobs/cleanup.ts'
 import { tcpProxy } from '../../faults/support/tcp-proxy.ts'
 import { until } from '../../support/network/webhook-receiver.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
@@ -109,7 +114,7 @@ const isClean = async () => (await keysLeft()).every((key) => key.startsWith('yo
 
 test('the first run comes soon after the start, others follow, and none after the stop', async (t) => {
   const { warnings, log } = recordWarnings()
-  const cleanup = startCleanup({ ...context, log, ...often })
+  const cleanup = cleanupJob({ ...context, log, ...often }).start()
   t.after(() => cleanup.stop(5_000))
   for (const run of ['first', 'later']) {
     await addKeys(run, 1_200, '2020-01-01')
@@ -128,7 +133,7 @@ test('a database that is away or does not answer fails a run and nothing else, a
   const connection = { ...app.connection, host: '127.0.0.1', port: proxy.port }
   const db = openDatabase({ connection, poolSize: 2, onConnectionLost: () => {} })
   const { warnings, log } = recordWarnings()
-  const cleanup = startCleanup({ clock: app.clock, db, log, ...often })
+  const cleanup = cleanupJob({ clock: app.clock, db, log, ...often }).start()
   t.after(async () => {
     proxy.pass()
     await db.close()
@@ -160,7 +165,7 @@ test('a PostgreSQL backend that dies in the middle of a batch ends the run, and 
      values ($1, 't', 'old', '', 201, '{}', 1, '2020-01-01')`,
     [house.id],
   )
-  const cleanup = startCleanup({ ...context, log, ...often })
+  const cleanup = cleanupJob({ ...context, log, ...often }).start()
   t.after(() => cleanup.stop(5_000))
   const blocked = `select pid from pg_stat_activity
                     where datname = current_database() and wait_event_type = 'Lock' and query ~ '^delete from maitred.idempotency_keys'`
@@ -186,11 +191,39 @@ test('of several servers one deletes at a time', async (t) => {
   )
   await addKeys('old', 5_000, '2020-01-01')
   const { warnings, log } = recordWarnings()
-  const servers = Array.from({ length: 3 }, () => startCleanup({ ...context, log, ...often }))
+  const servers = Array.from({ length: 3 }, () => cleanupJob({ ...context, log, ...often }).start())
   t.after(() => Promise.all(servers.map((server) => server.stop(5_000))))
   await until(isClean)
   await Promise.all(servers.map((server) => server.stop(5_000)))
   const overlapping = await app.sql('select from batches a join batches b on a.began < b.began and b.began < a.ended')
   assert.deepEqual([overlapping.length, warnings], [0, []])
   assert.ok((await app.sql('select from batches')).length >= 5)
+})
+
+test('what was to be done goes a month after its booking ended, and a change of tables once it cannot be undone', async () => {
+  const booked = async (date: string) => {
+    const body = { date: `${date}T20:00:00`, adults: 2, override: true, patron: { last_name: 'Vella' } }
+    const { id } = (await app.ask('POST /bookings', { body })).body.data
+    const [area] = house.areas
+    const closed = await app.ask('PUT /day/closed-areas', { body: { date, dining_area_id: area?.id, closed: true } })
+    assert.equal(closed.status, 200, closed.text)
+    return id
+  }
+  await booked('2026-06-20')
+  const later = await booked('2026-08-01')
+  const left = async (table: string) =>
+    Number((await app.sql<{ count: string }>(`select count(*) from ${table}`))[0]?.count)
+  assert.deepEqual([await left('to_dos'), await left('table_changes')], [2, 2])
+  app.clock.advance({ hours: 23 })
+  assert.equal(await clearTableChanges(context), 0)
+  app.clock.advance({ hours: 3 })
+  await clearTableChanges(context)
+  assert.deepEqual([await left('to_dos'), await left('table_changes')], [2, 0])
+  app.clock.set('2026-07-25T12:00:00Z')
+  await clearTableChanges(context)
+  const rows = await app.sql<{ booking_id: number }>('select booking_id from to_dos')
+  assert.deepEqual(
+    rows.map(({ booking_id }) => booking_id),
+    [later],
+  )
 })

@@ -110,6 +110,7 @@ test('every table is known to belong to a restaurant, or not to', async () => {
     'maitred.backups',
     'maitred.first_manager_links',
     'maitred.mail_counts',
+    'maitred.secret_key',
     'maitred.sign_in_failures',
   ])
 })

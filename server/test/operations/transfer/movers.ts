@@ -11,8 +11,8 @@ import {
   pathParameters,
   send,
   shown,
-} from '../../isolation/worlds/operations.ts'
-import type { World } from '../../isolation/worlds/worlds.ts'
+} from '../../isolation/tenants/operations.ts'
+import type { Tenants } from '../../isolation/tenants/tenants.ts'
 import { testKey } from '../../support/test-app.ts'
 import { type Connection, folder, type Outcome } from '../backup/spare-database.ts'
 
@@ -53,18 +53,18 @@ const valuesOf: Readonly<Record<string, string>> = {
 const datesOf = 'select distinct local_date::text as date from bookings where restaurant_id = $1 order by 1'
 
 /** Every GET of the document for every record and every date that has bookings, and the two searches. */
-export async function everyAnswer(world: World): Promise<Record<string, object>> {
-  const { sql, ours } = world
+export async function everyAnswer(tenants: Tenants): Promise<Record<string, object>> {
+  const { sql, ours } = tenants
   const dates = (await sql<{ date: string }>(datesOf, [ours])).map(({ date }) => date)
   const answers: Record<string, object> = {}
-  for (const operation of readsOf(world)) {
+  for (const operation of readsOf(tenants)) {
     const parameters = pathParameters(operation.template)
     const paths = parameters.length === 0 ? [{}] : await sql<Record<string, string>>(valuesFor(parameters), [ours])
     assert.ok(paths.length > 0, `there is nothing to ask ${operation.template} for`)
     for (const query of queriesOf(operation, dates)) {
       for (const path of paths) {
         const call = { path, query, body: bodyOf(operation) }
-        const answer = await send(world, operation, call, callerFor(operation, ours))
+        const answer = await send(tenants, operation, call, callerFor(operation, ours))
         assert.equal(answer.status, 200, `${operation.operationId}: ${answer.text}`)
         const record = Object.values(path).join('/')
         answers[`${operation.operationId} ${record} ${JSON.stringify(query)}`] = withoutFormKey(shown(answer))
@@ -79,7 +79,7 @@ const withoutFormKey = (answer: object): object => {
   return JSON.parse(JSON.stringify(answer).replace(/(\\"form\\":\\")[^"\\]+/, '$1'))
 }
 
-function readsOf({ document }: World): ApiOperation[] {
+function readsOf({ document }: Tenants): ApiOperation[] {
   const ofGuests = Object.entries(document.paths)
     .filter(([template]) => template.startsWith('/api/guest/'))
     .flatMap(([template, methods]) =>

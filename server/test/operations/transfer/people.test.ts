@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
-import { issueToken } from '../../../src/features/access/tokens/issue-token.ts'
-import { tokenEntropy } from '../../../src/features/access/tokens/token-text.ts'
-import { showInvitation } from '../../../src/features/people/members/accept-invitation.ts'
+import { issueToken } from '../../../src/features/house/access/tokens/issue-token.ts'
+import { tokenEntropy } from '../../../src/features/house/access/tokens/token-text.ts'
+import { acceptInvitation, showInvitation } from '../../../src/features/people/members/accept-invitation.ts'
 import { inviteUser } from '../../../src/features/people/members/invite-user.ts'
 import { secretEntropy } from '../../../src/features/people/sessions/link-secret.ts'
 import { signIn } from '../../../src/features/people/sign-in/sign-in.ts'
@@ -34,6 +34,16 @@ const ann = await join(here, 'Ann@example.com', moving.id, 'the password of her 
 const bob = await join(here, 'bob@example.com', moving.id)
 await join(there, 'dora@example.com', staying.id)
 await join(there, 'ann@example.com', staying.id)
+// Eva works here; there her address was registered by a manager of the bistro, who copied the link.
+await join(here, 'eva@example.com', moving.id)
+const squatted = await there.db.transaction((tx) =>
+  inviteUser(tx, there.clock.now(), randomBytes(secretEntropy), { ...operator, manages: [staying.id] }, staying.id, {
+    ...{ email: 'eva@example.com', role: 'viewer' as const },
+  }),
+)
+await acceptInvitation(testPeople(there, there.clock), {
+  ...{ secret: squatted.secret, name: 'Eva', password: 'known to the squatter', from: from('192.0.2.8') },
+})
 const tokens = { ann: await tokenOf(here, 'ann@example.com'), bob: await tokenOf(here, 'bob@example.com') }
 const order = { body: { date: '2026-06-12T19:00:00', adults: 2, patron: { last_name: 'Borg' } }, key: 'bobs-key' }
 const asBob = (app: TestApp) => app.ask('POST /bookings', { ...order, token: null, headers: cookieOf(bob.secret) })
@@ -80,6 +90,26 @@ test('a person who has an account there gets the role and keeps the account; not
 })
 
 test('an invitation from here does not set the password of an account there', async () => {
-  const shown = await showInvitation(testPeople(there, there.clock), invited.secret)
+  const shown = await showInvitation(testPeople(there, there.clock), { secret: invited.secret })
   assert.equal(shown.asks, 'current password')
+})
+
+test('a person whose account there is unproved gets no role, and the command says how they are invited', async () => {
+  const rolesOf = (email: string) =>
+    there.sql(
+      'select g.restaurant_id as id, g.role from user_restaurants g join users u on u.id = g.user_id where u.email = $1',
+      [email],
+    )
+  assert.deepEqual(await rolesOf('eva@example.com'), [{ id: staying.id, role: 'viewer' }])
+  assert.match(
+    moved.output,
+    /\neva@example\.com has an account here: it keeps its password\. It is unproved,.* so it got no role\. Invite them: maitred user invite eva@example\.com --restaurant osteria --role manager\n/,
+  )
+})
+
+test('a person who is new is unproved there, whatever was known of them here', async () => {
+  const proved = (app: TestApp, email: string) =>
+    app.sql('select proved_with is not null as proved from users where email = $1', [email])
+  assert.deepEqual(await proved(here, 'bob@example.com'), [{ proved: true }])
+  assert.deepEqual(await proved(there, 'bob@example.com'), [{ proved: false }])
 })

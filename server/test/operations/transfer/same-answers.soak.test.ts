@@ -3,37 +3,37 @@ import assert from 'node:assert/strict'
 import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import { demoTokens } from '../../../src/features/access/tokens/token-text.ts'
+import { demoTokens } from '../../../src/features/house/access/tokens/token-text.ts'
 import { invitationLinks } from '../../../src/features/messages/write/invitation-links.ts'
 import { countOf, decryptSecrets } from '../../../src/operations/transfer/encrypted-secrets.ts'
-import { reginasOrder } from '../../isolation/worlds/furnishing.ts'
-import { dumpOf } from '../../isolation/worlds/tenant-rows.ts'
-import { openWorld, type World } from '../../isolation/worlds/worlds.ts'
+import { reginasOrder } from '../../isolation/tenants/fixtures.ts'
+import { dumpOf } from '../../isolation/tenants/tenant-rows.ts'
+import { openTenants, type Tenants } from '../../isolation/tenants/tenants.ts'
 import { testApp, testKey } from '../../support/test-app.ts'
 import { folder, onDatabase } from '../backup/spare-database.ts'
 import { everyAnswer, moveIn, moveOut, newFile } from './movers.ts'
 
-const world = await openWorld({ withNeighbour: false })
-const { ours } = world
+const tenants = await openTenants({ withNeighbour: false })
+const { ours } = tenants
 const otherKey = Buffer.alloc(32, 9)
-const secretsIn = (connection: World['connection'], key: Buffer) =>
+const secretsIn = (connection: Tenants['connection'], key: Buffer) =>
   onDatabase(connection, (client) => decryptSecrets(client, ours, key))
 
-const [invitation] = await world.sql<{ id: number }>('select id from invitations where restaurant_id = $1', [ours])
+const [invitation] = await tenants.sql<{ id: number }>('select id from invitations where restaurant_id = $1', [ours])
 const owner = { restaurantId: ours, invitationId: invitation?.id ?? 0 }
-await world.sql(
+await tenants.sql(
   `insert into messages (restaurant_id, kind, invitation_id, recipient, secret) values ($1, 'invitation', $2, 'eva@example.com', $3)`,
   [ours, owner.invitationId, invitationLinks(testKey).encrypt(owner, '/join/eva')],
 )
-const before = await everyAnswer(world)
-const rows = await dumpOf(world, ours)
-const secrets = await secretsIn(world.connection, testKey)
+const before = await everyAnswer(tenants)
+const rows = await dumpOf(tenants, ours)
+const secrets = await secretsIn(tenants.connection, testKey)
 const file = newFile()
-const exported = await moveOut(world.connection, ['trattoria-demo', file])
+const exported = await moveOut(tenants.connection, ['trattoria-demo', file])
 
-/** An installation with this key, as a world in which the same restaurant can be asked about. */
-async function installation(secretKey: Buffer): Promise<World> {
-  return { ...world, ...(await testApp({ secretKey, env: { AUTH_FAILURES_PER_MINUTE: '0' } })) }
+/** An installation with this key, as a tenants in which the same restaurant can be asked about. */
+async function installation(secretKey: Buffer): Promise<Tenants> {
+  return { ...tenants, ...(await testApp({ secretKey, env: { AUTH_FAILURES_PER_MINUTE: '0' } })) }
 }
 
 test('the file is its owner’s alone and says what is in it', async () => {
@@ -60,7 +60,7 @@ describe('into an empty installation with the same key', async () => {
 
   test('a retry of a request that was answered before is replayed', async () => {
     const again = { body: reginasOrder, key: 'regina-1', token: demoTokens.trattoria }
-    const [here, replayed] = [await world.ask('POST /bookings', again), await there.ask('POST /bookings', again)]
+    const [here, replayed] = [await tenants.ask('POST /bookings', again), await there.ask('POST /bookings', again)]
     assert.equal(replayed.status, 201)
     assert.equal(replayed.text, here.text)
   })
@@ -69,7 +69,7 @@ describe('into an empty installation with the same key', async () => {
     const body = { ...reginasOrder, date: '2026-06-22T19:00:00' }
     const made = await there.ask('POST /bookings', { body, token: demoTokens.trattoria })
     assert.equal(made.status, 201, made.text)
-    const [highest] = await world.sql<{ id: number }>('select max(id) as id from bookings where restaurant_id = $1', [
+    const [highest] = await tenants.sql<{ id: number }>('select max(id) as id from bookings where restaurant_id = $1', [
       ours,
     ])
     assert.ok(made.body.data.id > (highest?.id ?? 0))
@@ -115,6 +115,6 @@ describe('into an installation with another key', async () => {
     assert.equal(countOf(secrets), 3)
     assert.deepEqual(await secretsIn(there.connection, otherKey), secrets)
     const shown = await there.ask('GET /webhooks', { token: demoTokens.trattoria })
-    assert.equal(shown.text, (await world.ask('GET /webhooks', { token: demoTokens.trattoria })).text)
+    assert.equal(shown.text, (await tenants.ask('GET /webhooks', { token: demoTokens.trattoria })).text)
   })
 })

@@ -6,6 +6,7 @@ import assert from 'node:assert/strict'
 import { after } from 'node:test'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import type { Role } from '../../../src/domain/caller.ts'
+import { until } from '../network/webhook-receiver.ts'
 import { joined, testPeople } from '../people.ts'
 import type { RestaurantSpec } from '../restaurant.ts'
 import { openSharedHouse, type SharedHouse } from '../shared-app.ts'
@@ -59,6 +60,8 @@ const house: RestaurantSpec = {
   tags: ['Birthday', 'Window'],
 }
 
+const areDialogsLoaded = `performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/dialogs.js'))`
+
 type Given = { now?: string; house?: RestaurantSpec; date?: string }
 
 export async function openDiary(given: Given = {}): Promise<Diary> {
@@ -102,6 +105,9 @@ export async function openDiary(given: Given = {}): Promise<Diary> {
     }
     await page.goto(`${at}${path}`)
     await page.getByText('live', { exact: true }).waitFor({ state: 'attached' })
+    // They come after the bookings are painted; what is typed before one is open would go nowhere.
+    // `waitForFunction` would need eval, which the page's policy forbids.
+    await until(() => page.evaluate<boolean>(areDialogsLoaded))
     return page
   }
   const secondServer = async () => {

@@ -30,6 +30,13 @@ export const guestRequests: readonly ExampleRequest[] = [
     request: { path: { patron: 1 }, body: { add_own_tags: ['Allergic to celery'], birthday: '06-12' } },
   },
   {
+    operationId: 'writePatronAllergens',
+    name: 'nuts-and-sesame',
+    summary: 'Nuts, sesame and kiwi',
+    status: 200,
+    request: { path: { patron: 1 }, body: { allergens: ['nuts', 'sesame'], other: 'kiwi' } },
+  },
+  {
     operationId: 'updatePatronProfile',
     name: 'no-such-day',
     summary: 'A day that does not exist',

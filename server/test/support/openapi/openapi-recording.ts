@@ -1,12 +1,14 @@
 /** Sends the example requests to the demo and records the answers. */
 import assert from 'node:assert/strict'
 import type { Database, Tx } from '../../../src/db/database.ts'
-import { demoTokens } from '../../../src/features/access/tokens/token-text.ts'
-import { seedDemo } from '../../../src/features/demo/seed-demo.ts'
+import { demoTokens } from '../../../src/features/house/access/tokens/token-text.ts'
+import { seedDemo } from '../../../src/features/office/demo/seed-demo.ts'
 import { type OpenApi, openApiOf } from '../../../src/http/openapi/document.ts'
 import type { Example } from '../../../src/http/openapi/examples.ts'
 import { testDatabase } from '../database.ts'
 import { firstManager } from '../first-manager.ts'
+import { changedAfterTheirDay } from '../sql/changed-after-their-day.ts'
+import { guardPatronsVersion } from '../sql/patrons-version-guard.ts'
 import { ordinaryNoon, type TestApp, testApp } from '../test-app.ts'
 import type { ExampleRequest } from './openapi-requests.ts'
 
@@ -18,7 +20,9 @@ export type Recording = {
 }
 
 export async function recordExamples(requests: readonly ExampleRequest[]): Promise<Recording> {
-  const database = await testDatabase()
+  const database = await testDatabase({ own: true })
+  // Every operation that changes guests is called, so that each is known to be noticed by open diaries.
+  await database.sql(guardPatronsVersion)
   const events: string[] = []
   const app = await testApp({ database: { ...database, db: keepingEvents(database.db, events) } })
   await seedDemo(app.db, app.clock)
@@ -39,6 +43,8 @@ export async function recordExamples(requests: readonly ExampleRequest[]): Promi
     const response = isStream ? '' : keep === undefined ? body : beginningOf(body, keep)
     examples.push({ operationId, name, summary, request: filled, status, ...(response !== '' && { response }) })
   }
+  // Every operation that changes bookings has been called, so that each way is known to be found by clients that keep a copy.
+  assert.deepEqual(await app.sql(changedAfterTheirDay), [])
   return {
     examples: [...examples, ...firstOfEachType(events)],
     seededReferences: new Set(rows.map(({ reference }) => reference)),

@@ -187,6 +187,15 @@ export const exampleRequests: readonly ExampleRequest[] = [
     request: (seen) => ({ body: { yaml: renamedFile(seen('getConfigurationFile/trattoria')) } }),
   },
   {
+    operationId: 'redrawPicture',
+    name: 'drawing',
+    summary: 'A drawing, which stays as it is',
+    status: 200,
+    request: {
+      body: { content: btoa('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>') },
+    },
+  },
+  {
     operationId: 'previewGuestPage',
     name: 'german',
     summary: 'The form for guests in German, of which the beginning is shown',
@@ -490,6 +499,13 @@ export const exampleRequests: readonly ExampleRequest[] = [
     request: { path: { booking: 126 }, body: { presence: 'bar', count: 3 } },
   },
   {
+    operationId: 'setQuotedWait',
+    name: 'told',
+    summary: 'They were told how long it takes',
+    status: 200,
+    request: { path: { booking: 126 }, body: { quoted_minutes: { from: 10, until: 25 } } },
+  },
+  {
     operationId: 'checkIn',
     name: 'arrived',
     summary: 'The guests are here',
@@ -498,10 +514,38 @@ export const exampleRequests: readonly ExampleRequest[] = [
   },
   {
     operationId: 'seatGuests',
-    name: 'at-their-table',
-    summary: 'They sit down at the table they have',
-    status: 200,
+    name: 'early',
+    summary: 'They came hours before their time',
+    status: 409,
     request: { path: { booking: 127 }, body: {} },
+  },
+  {
+    operationId: 'seatGuests',
+    name: 'starts-now',
+    summary: 'Their stay begins now',
+    status: 200,
+    request: { path: { booking: 127 }, body: { starts_now: true } },
+  },
+  {
+    operationId: 'setExpectedEnd',
+    name: 'stays',
+    summary: 'They stay a quarter of an hour longer',
+    status: 200,
+    request: { path: { booking: 127 }, body: { expected_end: '2026-06-10T14:15:00' } },
+  },
+  {
+    operationId: 'setArrival',
+    name: 'sat-before',
+    summary: 'They sat down ten minutes ago',
+    status: 200,
+    request: { path: { booking: 127 }, body: { arrived_at: '2026-06-10T11:50:00' } },
+  },
+  {
+    operationId: 'writeBookingAllergens',
+    name: 'companion',
+    summary: 'A companion must not eat fish',
+    status: 200,
+    request: { path: { booking: 127 }, body: { allergens: ['fish'] } },
   },
   {
     operationId: 'setCourse',
@@ -901,6 +945,54 @@ export const exampleRequests: readonly ExampleRequest[] = [
     summary: 'The latest entries',
     status: 200,
     request: { query: { per_page: 2 } },
+  },
+  {
+    operationId: 'createBooking',
+    name: 'on-the-terrace',
+    summary: 'A table on the terrace',
+    status: 201,
+    request: {
+      body: { date: '2026-06-24T20:00:00', adults: 7, dining_area_id: 2, patron: { last_name: 'Dvořák' } },
+    },
+  },
+  {
+    operationId: 'moveBookings',
+    name: 'a-plan',
+    summary: 'Other tables for everybody on the terrace, planned',
+    status: 200,
+    request: {
+      body: {
+        find: { dining_area_id: 2, from: '2026-06-24T18:00:00', until: '2026-06-24T23:00:00' },
+        dry_run: true,
+      },
+    },
+  },
+  {
+    operationId: 'closeArea',
+    name: 'rain',
+    summary: 'Rain from seven o’clock; nobody is moved',
+    status: 200,
+    request: { body: { date: '2026-06-24', dining_area_id: 2, closed: true, from: '2026-06-24T19:00:00' } },
+  },
+  { operationId: 'listToDos', name: 'to-call', summary: 'Whom to call', status: 200, request: {} },
+  {
+    operationId: 'callToDo',
+    name: 'called',
+    summary: 'Called',
+    status: 200,
+    request: (seen) => ({
+      path: { entry: (seen('listToDos/to-call') as { data: { id: number }[] }).data[0]?.id },
+      body: { called: true, note: 'comes at 21:30' },
+    }),
+  },
+  {
+    operationId: 'undoMoves',
+    name: 'open-again',
+    summary: 'The rain has stopped',
+    status: 200,
+    request: (seen) => ({
+      body: { change_id: (seen('closeArea/rain') as { data: { change_id: number } }).data.change_id },
+    }),
   },
 ]
 

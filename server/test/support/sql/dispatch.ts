@@ -2,22 +2,19 @@
 import { after } from 'node:test'
 import { systemClock } from '../../../src/clock.ts'
 import type { Database, Tx } from '../../../src/db/database.ts'
-import {
-  type DeliveryOutbox,
-  type DeliveryParts,
-  sendDeliveries,
-} from '../../../src/features/webhooks/deliver/delivery-sender.ts'
-import { webhookSecrets } from '../../../src/features/webhooks/deliver/webhook-secrets.ts'
-import { deliveryAgent } from '../../../src/features/webhooks/target/guarded-agent.ts'
+import { type DeliveryParts, deliveryJob } from '../../../src/features/messages/webhooks/deliver/delivery-sender.ts'
+import { webhookSecrets } from '../../../src/features/messages/webhooks/deliver/webhook-secrets.ts'
+import { deliveryAgent } from '../../../src/features/messages/webhooks/target/guarded-agent.ts'
+import type { Running } from '../../../src/jobs/job.ts'
 import { testKey } from '../test-app.ts'
 
 export type LogLine = { fields: { count?: number }; message: string }
-export type RunningDispatcher = { dispatcher: DeliveryOutbox; logged: LogLine[] }
+export type RunningDispatcher = { dispatcher: Running; logged: LogLine[] }
 
 export function startDispatcher(db: Database, options: Partial<DeliveryParts> = {}): RunningDispatcher {
   const logged: LogLine[] = []
   const log = (fields: LogLine['fields'], message: string) => void logged.push({ fields, message })
-  const dispatcher = sendDeliveries({
+  const dispatcher = deliveryJob({
     db,
     clock: systemClock,
     secrets: webhookSecrets(testKey),
@@ -28,7 +25,7 @@ export function startDispatcher(db: Database, options: Partial<DeliveryParts> = 
     pollMs: 20,
     log: { warn: log, error: log } as DeliveryParts['log'],
     ...options,
-  })
+  }).start()
   after(() => dispatcher.stop(0))
   return { dispatcher, logged }
 }

@@ -2,11 +2,11 @@
 import { after } from 'node:test'
 import type { Clock } from '../../../src/clock.ts'
 import type { Database } from '../../../src/db/database.ts'
-import { unconfirmedBox } from '../../../src/features/confirmations/unconfirmed-booking.ts'
+import { unconfirmedBox } from '../../../src/features/guests/confirmations/unconfirmed-booking.ts'
 import { messageLinks } from '../../../src/features/messages/message-links.ts'
 import { MailLimits } from '../../../src/features/messages/send/mail-limits.ts'
 import { type MailTimeouts, openMailer } from '../../../src/features/messages/send/mailer.ts'
-import { type MessageParts, sendMessages as startSending } from '../../../src/features/messages/send/message-sender.ts'
+import { type MessageParts, messageJob } from '../../../src/features/messages/send/message-sender.ts'
 import { invitationLinks } from '../../../src/features/messages/write/invitation-links.ts'
 import type { TestDatabase } from '../database.ts'
 import type { MailReceiver } from '../network/mail-server.ts'
@@ -23,7 +23,7 @@ export function sendMessages(
 ) {
   const logged: string[] = []
   const log = (_fields: object, message: string) => void logged.push(message)
-  const dispatcher = startSending({
+  const dispatcher = messageJob({
     db,
     clock,
     mailer: openMailer(config, timeouts),
@@ -37,7 +37,7 @@ export function sendMessages(
     retryDelays: [0.2],
     unreachableDelays: [0.1],
     ...options,
-  })
+  }).start()
   after(() => dispatcher.stop(0))
   return { dispatcher, logged }
 }

@@ -1,11 +1,11 @@
 /** A dispatcher of messages in a process of its own, to be killed with SIGKILL. Its options are JSON on the command line. */
 import { systemClock } from '../../../src/clock.ts'
 import { openDatabase } from '../../../src/db/database.ts'
-import { unconfirmedBox } from '../../../src/features/confirmations/unconfirmed-booking.ts'
+import { unconfirmedBox } from '../../../src/features/guests/confirmations/unconfirmed-booking.ts'
 import { messageLinks } from '../../../src/features/messages/message-links.ts'
 import { MailLimits } from '../../../src/features/messages/send/mail-limits.ts'
 import { type MailTimeouts, openMailer } from '../../../src/features/messages/send/mailer.ts'
-import { type MessageParts, sendMessages } from '../../../src/features/messages/send/message-sender.ts'
+import { type MessageParts, messageJob } from '../../../src/features/messages/send/message-sender.ts'
 import { invitationLinks } from '../../../src/features/messages/write/invitation-links.ts'
 import type { MailConfig } from '../../../src/settings/config.ts'
 
@@ -20,7 +20,7 @@ const { connection, secretKey, mail, timeouts, ...options } = JSON.parse(process
 const key = Buffer.from(secretKey, 'hex')
 const quiet = () => {}
 
-sendMessages({
+messageJob({
   ...options,
   db: openDatabase({ connection, poolSize: 4, onConnectionLost: quiet }),
   clock: systemClock,
@@ -31,5 +31,5 @@ sendMessages({
   unconfirmed: unconfirmedBox(key),
   from: mail.from,
   log: { warn: quiet, info: quiet, error: console.error } as MessageParts['log'],
-})
+}).start()
 console.log('started')

@@ -1,6 +1,7 @@
 /** A real server in a process of its own, as `npm start` runs it. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
+import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
@@ -17,11 +18,22 @@ export type ServerProcess = {
 
 const ourMain = new URL('../../../src/main.ts', import.meta.url).pathname
 
-/** Kills the servers if a test file dies before its `after`; the runner ends it without an `exit` event. */
+/**
+ * Kills the servers that no `after` has stopped: where a test file dies (the runner ends it without an `exit` event), and
+ * where one of its hooks fails, since the hooks behind it are then skipped. The file itself ends in both cases, because
+ * a running server keeps no event loop alive.
+ */
 const running = new Set<ChildProcess>()
-process.once('uncaughtExceptionMonitor', () => {
-  for (const child of running) child.kill()
-})
+for (const end of ['uncaughtExceptionMonitor', 'exit']) {
+  process.once(end, () => {
+    for (const child of running) child.kill()
+  })
+}
+
+function keepNoEventLoopAlive(child: ChildProcess): void {
+  child.unref()
+  for (const stream of [child.stdout, child.stderr]) (stream as Socket | null)?.unref()
+}
 
 /** SERVER_WORKERS=2 runs every test that starts servers with `serve --workers 2`; `npm run test:workers` does. */
 export const givenWorkers = process.env.SERVER_WORKERS === undefined ? undefined : Number(process.env.SERVER_WORKERS)
@@ -54,6 +66,8 @@ export async function startServerProcess(options: ServerOptions): Promise<Server
         LOG_LEVEL: 'warn',
         // Receivers of webhooks are on this machine.
         WEBHOOK_ALLOW_PRIVATE: 'true',
+        // Servers on one database share a key; each has a data folder of its own.
+        ...(env.DATABASE_URL !== undefined && { SECRET_KEY: 'ab'.repeat(32) }),
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -66,7 +80,9 @@ export async function startServerProcess(options: ServerOptions): Promise<Server
   running.add(child)
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
   void exited.then(() => running.delete(child))
+  keepNoEventLoopAlive(child)
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.ref()
     if (child.exitCode === null && child.signalCode === null) child.kill(signal)
     const patience = setTimeout(() => child.kill('SIGKILL'), 60_000)
     return exited.finally(() => clearTimeout(patience))

@@ -1,12 +1,12 @@
 /** The fields of a new booking besides the guest: when, how many, where, and what is said. */
 import { dialogTexts } from '../../../../texts/en/diary-dialogs.ts'
+import { typedTime } from '../../../kit/time/typed-time.ts'
+import { instantAt, minute } from '../../../kit/time/zone-time.ts'
 import { usualMinutes } from '../../actions/house-actions.ts'
 import { tableNames } from '../../day/day.ts'
 import { draft, setDraft } from '../../day/draft.ts'
 import { dateOfTime } from '../../day/evening.ts'
 import { takenTableWords } from '../../day/occupant-words.ts'
-import { typedTime } from '../../day/typed-time.ts'
-import { instantAt, minute } from '../../day/zone-time.ts'
 import { held, holdId, holdRefusal } from '../../forms/hold.ts'
 import { clock, date, day, now, time, timeOf } from '../../state/screen.ts'
 import { NumberField } from './number-field.tsx'
@@ -14,7 +14,7 @@ import { TimeField } from './time-field.tsx'
 
 export function PartyAndTime() {
   return (
-    <div class="fields">
+    <div class="dialog-fields">
       <label>
         {dialogTexts.form.date}
         <input
@@ -92,7 +92,7 @@ function takenNow(): ReadonlyMap<number, string> {
   const at = typedTime(draft.value.time)
   if (day.value === null || at === null || draft.value.date !== date.value) return new Map()
   const from = instantAt(`${dateOfTime(draft.value.date, at, day.value)}T${at}`, clock.value.timezone)
-  const span = { from, to: from + usualMinutes() * minute }
+  const span = { from, to: from + usualMinutes(draft.value.adults + draft.value.children, from) * minute }
   return takenTableWords(day.value, span, now.value, time, { holdId: holdId() })
 }
 

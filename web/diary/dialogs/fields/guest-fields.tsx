@@ -1,8 +1,12 @@
 /** The guest: found while typing name, telephone or e-mail, or written down as new. */
+
 import { useEffect, useId, useRef, useState } from 'preact/hooks'
+import * as api from '../../../../sdk/src/operations.ts'
 import { dialogTexts } from '../../../../texts/en/diary-dialogs.ts'
+import { client } from '../../../kit/api/client.ts'
 import { draft, type Guest, setDraft } from '../../day/draft.ts'
-import { client, here, signInIfNeeded } from '../../state/api.ts'
+import { currentRestaurant } from '../../state/current-restaurant.ts'
+import { KnownGuest } from './known-guest.tsx'
 
 const afterTyping = 150
 const fewestCharacters = 2
@@ -15,7 +19,7 @@ export function GuestFields({ errors }: { errors: Readonly<Record<string, readon
     <fieldset class="guest-fields">
       <legend class="hidden-label">{dialogTexts.form.guest}</legend>
       <GuestSearch error={errorFor(errors, ['patron', 'patron.first_name', 'patron.last_name'])} />
-      <div class="fields">
+      <div class="dialog-fields">
         <Field
           name="telephone"
           type="tel"
@@ -30,18 +34,6 @@ export function GuestFields({ errors }: { errors: Readonly<Record<string, readon
 
 const errorFor = (errors: Readonly<Record<string, readonly string[]>>, names: string[]): string | null =>
   names.flatMap((name) => errors[name] ?? []).join(' ') || null
-
-function KnownGuest({ guest }: { guest: Guest }) {
-  return (
-    <div class="known-guest">
-      <b>{guest.name}</b>
-      <span class="soft">{[guest.mobile_number, guest.email].filter(Boolean).join(' · ')}</span>
-      <button type="button" onClick={() => setDraft({ guest: null })}>
-        {dialogTexts.form.otherGuest}
-      </button>
-    </div>
-  )
-}
 
 type FieldGiven = { name: 'telephone' | 'email'; type: 'tel' | 'email'; label: string; error: string | null }
 
@@ -77,9 +69,10 @@ function GuestSearch({ error }: { error: string | null }) {
     const stop = new AbortController()
     const timer = setTimeout(() => {
       const body = { filters: { q: asked }, per_page: mostShown }
-      client
-        .queryPatrons({ body }, { ...here(), signal: stop.signal })
-        .then(({ data }) => setFound(data), signInIfNeeded)
+      api.queryPatrons(client, { body }, { ...currentRestaurant(), signal: stop.signal }).then(
+        ({ data }) => setFound(data),
+        () => {},
+      )
     }, afterTyping)
     return () => {
       clearTimeout(timer)

@@ -2,19 +2,21 @@
  * If no table is free: the estimated wait as a range with its reason, and the button that puts the party on the waiting
  * list.
  */
-import { useLayoutEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { walkInTexts } from '../../../../texts/en/diary-dialogs.ts'
+import { Icon } from '../../../kit/icon/icon.tsx'
 import { usualMinutes } from '../../actions/house-actions.ts'
 import { type Day, tableNames } from '../../day/day.ts'
-import { type QuotedWait, quotedWait, whyFree } from '../../day/quoted-wait.ts'
-import { Icon } from '../../parts/icon.tsx'
+import { quotedWait, type WaitRange, whyFree } from '../../day/quoted-wait.ts'
 import { now, readOnly, time } from '../../state/screen.ts'
 
 /** `isMain`: no table is free for the usual stay. `isFirst`: none is free at all, so the focus starts here. */
-type Given = { day: Day; covers: number; isMain: boolean; isFirst: boolean; put: (quoted: QuotedWait | null) => void }
+type Given = { day: Day; covers: number; isMain: boolean; isFirst: boolean; put: (quoted: WaitRange | null) => void }
 
 export function QuotedWaitPart({ day, covers, isMain, isFirst, put }: Given) {
-  const quoted = quotedWait(day, covers, usualMinutes(), now.value)
+  const quoted = quotedWait(day, covers, usualMinutes(covers, now.value), now.value)
+  const [typed, setTyped] = useState('')
+  const told = typed === '' ? quoted : { from: Number(typed), until: Number(typed) }
   const button = useRef<HTMLButtonElement>(null)
   // `autofocus` works when the dialog opens; this is rendered later.
   useLayoutEffect(() => {
@@ -35,12 +37,25 @@ export function QuotedWaitPart({ day, covers, isMain, isFirst, put }: Given) {
           </small>
         </p>
       )}
+      <label>
+        {walkInTexts.tell}{' '}
+        <input
+          type="number"
+          inputmode="numeric"
+          min={0}
+          max={600}
+          placeholder={quoted === null ? '' : String(quoted.until)}
+          value={typed}
+          onInput={({ currentTarget: { value } }) => setTyped(value)}
+        />{' '}
+        {walkInTexts.tellMinutes}
+      </label>
       <button
         type="button"
         class={isMain ? 'primary' : ''}
         ref={button}
         disabled={readOnly.value}
-        onClick={() => put(quoted)}
+        onClick={() => put(told)}
       >
         <Icon name="list" /> {walkInTexts.put}
       </button>

@@ -1,12 +1,15 @@
 /** The times of a day as the engine offers them; those it refuses say why, and can be booked on purpose where a rule is in the way. */
+
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import * as api from '../../../../sdk/src/operations.ts'
 import { eveningTexts } from '../../../../texts/en/diary.ts'
 import { dialogTexts } from '../../../../texts/en/diary-dialogs.ts'
+import { client } from '../../../kit/api/client.ts'
+import { localText, weekdayText } from '../../../kit/time/zone-time.ts'
 import { type Draft, setDraft } from '../../day/draft.ts'
-import { localText, weekdayText } from '../../day/zone-time.ts'
 import { holdId } from '../../forms/hold.ts'
 import { TimeMark } from '../../parts/rows/time-mark.tsx'
-import { client, here, signInIfNeeded } from '../../state/api.ts'
+import { currentRestaurant } from '../../state/current-restaurant.ts'
 import { clock, day, now, date as shownDate, today, wallTime } from '../../state/screen.ts'
 
 /** `date`: of the calendar, the next one for a time after midnight. */
@@ -24,10 +27,9 @@ export function useStarts({ date, adults, children, area }: Draft): Start[] | nu
       ...(area === null ? {} : { dining_area_id: area }),
       ...(holdId() === null ? {} : { hold_id: holdId() as number }),
     }
-    client.listDayStarts(asked, { ...here(), signal: stop.signal }).then(
+    api.listDayStarts(client, asked, { ...currentRestaurant(), signal: stop.signal }).then(
       ({ data }) => setStarts(data.map(startOf)),
-      (error: unknown) => {
-        signInIfNeeded(error)
+      () => {
         if (!stop.signal.aborted) setStarts((known) => known ?? [])
       },
     )

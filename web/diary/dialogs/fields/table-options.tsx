@@ -1,10 +1,10 @@
-/** Free tables to choose from, the best first: where, how many seats, for how long. */
-import { useLayoutEffect, useRef } from 'preact/hooks'
+/** Free tables to choose from, the best first: where, how many seats, for how long. Arrow keys walk them. */
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { seatTexts } from '../../../../texts/en/diary.ts'
 import { dialogTexts } from '../../../../texts/en/diary-dialogs.ts'
 import { type Day, tableNames } from '../../day/day.ts'
-import type { FreeTable } from '../../day/occupation.ts'
-import { serverAt } from '../../sections.ts'
+import type { FreeTable } from '../../day/free-tables.ts'
+import { serverAt } from '../../day/sections.ts'
 import { day, readOnly, time } from '../../state/screen.ts'
 
 type Given = {
@@ -12,36 +12,71 @@ type Given = {
   /** The tables the party has already. */
   ownIds?: readonly number[]
   choose: (one: FreeTable) => void
+  /** As many as are seen at a glance; the others on demand. */
+  most?: number
+  label?: string
+  /** The focus starts here. */
+  isFirst?: boolean
+  /** The day of the tables, where another one is shown. */
+  of?: Day | null
 }
 
-export function TableOptions({ found, ownIds = [], choose }: Given) {
+export function TableOptions({ found, ownIds = [], choose, most = found.length, isFirst = true, ...rest }: Given) {
+  const { label = seatTexts.seatHere, of = day.value } = rest
+  const [isAll, setAll] = useState(false)
   const list = useRef<HTMLOListElement>(null)
   // `autofocus` works when a dialog opens; this list may be rendered later.
-  useLayoutEffect(() => list.current?.querySelector<HTMLElement>('button')?.focus(), [])
+  useLayoutEffect(() => {
+    if (isFirst) list.current?.querySelector<HTMLElement>('button')?.focus()
+  }, [])
+  if (of === null) return null
+  const shown = isAll ? found : found.slice(0, most)
   return (
-    <ol class="options" ref={list}>
-      {found.map((one, index) => (
-        <Option key={one.tableIds.join()} one={one} isBest={index === 0} ownIds={ownIds} choose={choose} />
-      ))}
-    </ol>
+    <>
+      <ol class="options" ref={list} onKeyDown={walkOptions}>
+        {shown.map((one, index) => (
+          <Option key={one.tableIds.join()} {...{ one, ownIds, choose, label, of }} isBest={index === 0 && isFirst} />
+        ))}
+      </ol>
+      {shown.length < found.length && (
+        <button type="button" class="quiet" onClick={() => setAll(true)}>
+          {seatTexts.more(found.length - shown.length)}
+        </button>
+      )}
+    </>
   )
 }
 
-type OptionGiven = { one: FreeTable; isBest: boolean; ownIds: readonly number[]; choose: Given['choose'] }
+/** Up and down between the buttons of a list. */
+export function walkOptions(event: KeyboardEvent): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (step === 0 || !(event.currentTarget instanceof HTMLElement)) return
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button')]
+  event.preventDefault()
+  buttons[buttons.indexOf(event.target as HTMLElement) + step]?.focus()
+}
 
-function Option({ one, isBest, ownIds, choose }: OptionGiven) {
-  if (day.value === null) return null
-  const names = tableNames(day.value, one.tableIds)
+type OptionGiven = {
+  one: FreeTable
+  isBest: boolean
+  ownIds: readonly number[]
+  choose: Given['choose']
+  label: string
+  of: Day
+}
+
+function Option({ one, isBest, ownIds, choose, label, of }: OptionGiven) {
+  const names = tableNames(of, one.tableIds)
   const seats = dialogTexts.seats(one.seats, one.seats)
   const isOwn = ownIds.length > 0 && ownIds.toSorted().join() === one.tableIds.toSorted().join()
   const joined = one.tableIds.length > 1 ? seatTexts.joined(seats) : seats
-  const [fit, words] = fitOf(one)
+  const [fit, words] = fitOf(one, of.date)
   return (
     <li class={isBest ? 'option best' : 'option'}>
       <b class="table">{names}</b>
       <span class="what">
         {one.area.name}
-        <small>{isOwn ? seatTexts.ownTable(seats) : served(day.value, one, ownIds, joined)}</small>
+        <small>{isOwn ? seatTexts.ownTable(seats) : served(of, one, ownIds, joined)}</small>
       </span>
       <span class={`fit ${fit}`}>{words}</span>
       <button
@@ -49,10 +84,10 @@ function Option({ one, isBest, ownIds, choose }: OptionGiven) {
         class={isBest ? 'primary' : ''}
         autofocus={isBest}
         disabled={readOnly.value}
-        aria-label={`${seatTexts.seatHere}: ${names}, ${one.area.name}, ${words}`}
+        aria-label={`${label}: ${names}, ${one.area.name}, ${words}`}
         onClick={() => choose(one)}
       >
-        {seatTexts.seatHere}
+        {label}
       </button>
     </li>
   )
@@ -70,8 +105,8 @@ function served(day: Day, { tableIds }: FreeTable, ownIds: readonly number[], se
 /** Shorter times are shown in the warning colour. */
 const shortMinutes = 60
 
-function fitOf({ freeUntil, isLongEnough, minutes }: FreeTable): [string, string] {
+function fitOf({ freeUntil, isLongEnough, minutes }: FreeTable, evening: string): [string, string] {
   if (freeUntil === null) return ['good', seatTexts.allEvening]
-  if (isLongEnough) return ['good', seatTexts.freeUntil(time(freeUntil))]
-  return [minutes < shortMinutes ? 'short' : '', seatTexts.shorter(minutes, time(freeUntil))]
+  if (isLongEnough) return ['good', seatTexts.freeUntil(time(freeUntil, evening))]
+  return [minutes < shortMinutes ? 'short' : '', seatTexts.shorter(minutes, time(freeUntil, evening))]
 }

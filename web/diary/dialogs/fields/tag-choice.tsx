@@ -1,7 +1,7 @@
 /** The restaurant's tags to tick. */
 import { dialogTexts } from '../../../../texts/en/diary-dialogs.ts'
+import { Icon } from '../../../kit/icon/icon.tsx'
 import type { BookingTag } from '../../day/day.ts'
-import { Icon } from '../../parts/icon.tsx'
 
 type Given = { tags: readonly BookingTag[]; chosen: readonly number[]; change: (ids: number[]) => void }
 

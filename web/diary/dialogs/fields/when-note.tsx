@@ -1,16 +1,17 @@
 /** A note below a typed time: its date if it is after midnight, and a warning if it has passed. */
+
 import { useEffect } from 'preact/hooks'
 import { eveningTexts } from '../../../../texts/en/diary.ts'
+import { typedTime } from '../../../kit/time/typed-time.ts'
+import { dateText, instantAt } from '../../../kit/time/zone-time.ts'
 import { dateOfTime } from '../../day/evening.ts'
-import { typedTime } from '../../day/typed-time.ts'
-import { dateText, instantAt } from '../../day/zone-time.ts'
-import { fetchDay, signInIfNeeded } from '../../state/api.ts'
+import { fetchDay } from '../../state/open-day.ts'
 import { clock, knownDays, now, wallTime } from '../../state/screen.ts'
 
 /** Fetches an evening that is not known yet: when it begins decides what a time before dawn means. */
 export function useEvening(evening: string): void {
   useEffect(() => {
-    if (evening !== '' && !knownDays.peek().has(evening)) fetchDay(evening).catch(signInIfNeeded)
+    if (evening !== '' && !knownDays.peek().has(evening)) fetchDay(evening).catch(() => {})
   }, [evening])
 }
 
@@ -34,7 +35,7 @@ function wordsOf(start: string, evening: string): string[] {
   const [date, time] = [start.slice(0, 10), wallTime(start.slice(11, 16))]
   const isPast = instantAt(start, clock.value.timezone) < now.value - minutesOfGrace
   return [
-    ...(date === evening ? [] : [eveningTexts.nextDate(time, dateText(date), dateText(evening))]),
+    ...(date === evening ? [] : [eveningTexts.night(dateText(evening, 'weekday'), dateText(date), time)]),
     ...(isPast ? [eveningTexts.passed(time)] : []),
   ]
 }

@@ -4,6 +4,7 @@
  */
 import { useEffect, useState } from 'preact/hooks'
 import { conflictTexts } from '../../../../texts/en/diary-dialogs.ts'
+import { Icon } from '../../../kit/icon/icon.tsx'
 import { actorWords } from '../../day/names.ts'
 import { useKeptForm } from '../../forms/kept-form.ts'
 import {
@@ -16,9 +17,8 @@ import {
   withNews,
 } from '../../forms/shared-edit.ts'
 import type { Shared } from '../../forms/shared-save.ts'
-import { Icon } from '../../parts/icon.tsx'
+import { Dialog, DialogRefusal } from '../../parts/dialog.tsx'
 import { timeOf } from '../../state/screen.ts'
-import { Dialog, DialogRefusal } from '../dialog.tsx'
 
 type Choice = keyof typeof conflictTexts.names
 

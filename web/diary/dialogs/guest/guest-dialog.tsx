@@ -7,9 +7,9 @@ import type { Booking, Patron, PatronTag } from '../../day/day.ts'
 import { allergies, guestName, otherMarks } from '../../day/names.ts'
 import { useSharedForm } from '../../forms/shared-form.ts'
 import { sharedGuest } from '../../forms/shared-save.ts'
-import { Dialog, DialogRefusal } from '../dialog.tsx'
-import { GuestNews } from '../guest-news.tsx'
+import { Dialog, DialogRefusal } from '../../parts/dialog.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
+import { GuestNews } from './guest-news.tsx'
 import { MergeGuest } from './merge-guest.tsx'
 
 export function GuestDialog({ booking }: { booking: Booking }) {

@@ -2,16 +2,17 @@
 
 import { texts } from '../../../../texts/en/diary.ts'
 import { dialogTexts } from '../../../../texts/en/diary-dialogs.ts'
-import { edit, minutesOf } from '../../actions/moves.ts'
-import { hasArrived, startOf } from '../../day/booking-state.ts'
-import type { Booking } from '../../day/day.ts'
+import { hasArrived, startOf } from '../../../kit/booking/booking-state.ts'
+import { instantAt, localText, minute } from '../../../kit/time/zone-time.ts'
+import { changeParty } from '../../actions/grow-actions.ts'
+import { minutesOf } from '../../actions/moves.ts'
+import type { Booking, Edit } from '../../day/day.ts'
 import { guestName } from '../../day/names.ts'
 import { takenTableWords } from '../../day/occupant-words.ts'
-import { instantAt, localText, minute } from '../../day/zone-time.ts'
-import { useKeptForm } from '../../forms/kept-form.ts'
-import type { Edit } from '../../state/api.ts'
-import { clock, day, go, now, time, wallTime } from '../../state/screen.ts'
-import { closeDialog, Dialog, DialogRefusal } from '../dialog.tsx'
+import { closeDialog } from '../../forms/close-dialog.ts'
+import { discardForms, useKeptForm } from '../../forms/kept-form.ts'
+import { Dialog, DialogRefusal } from '../../parts/dialog.tsx'
+import { clock, day, dialog, go, now, time, wallTime } from '../../state/screen.ts'
 import { NumberField } from '../fields/number-field.tsx'
 import { TableChoice } from '../fields/table-choice.tsx'
 import { TimeField } from '../fields/time-field.tsx'
@@ -32,8 +33,10 @@ export function MoveDialog({ booking }: { booking: Booking }) {
     event.preventDefault()
     const changed = editOf(first, form)
     if (Object.keys(changed).length === 0) return closeDialog()
-    if (!(await edit(booking, changed, {}, texts.said.changed(guestName(booking))))) return
-    closeDialog()
+    if (!(await changeParty(booking, changed, {}, texts.said.changed(guestName(booking))))) return
+    // Chairs lack: the next question has taken its place.
+    if (dialog.value === 'move') closeDialog()
+    else discardForms()
     if (form.date !== first.date) go({ date: form.date })
   }
   const isSeated = hasArrived(booking)
@@ -47,7 +50,7 @@ export function MoveDialog({ booking }: { booking: Booking }) {
   return (
     <Dialog title={dialogTexts.moveTitle(guestName(booking))} class="form" kept={kept}>
       <form onSubmit={(event) => void save(event)}>
-        <div class="fields">
+        <div class="dialog-fields">
           <label>
             {dialogTexts.form.date}
             <input

@@ -1,12 +1,13 @@
 /** Who of an expected party has come; opened by a long press on its row. */
 import { useEffect } from 'preact/hooks'
 import { seatTexts, texts } from '../../../../texts/en/diary.ts'
+import { startOf } from '../../../kit/booking/booking-state.ts'
 import { runBooking } from '../../actions/commands.ts'
 import { PresenceChoice } from '../../booking/presence-choice.tsx'
-import { startOf } from '../../day/booking-state.ts'
 import { guestName } from '../../day/names.ts'
+import { closeDialog } from '../../forms/close-dialog.ts'
+import { Dialog, DialogRefusal } from '../../parts/dialog.tsx'
 import { bookingOf, dialog, focusedId, time } from '../../state/screen.ts'
-import { closeDialog, Dialog, DialogRefusal } from '../dialog.tsx'
 
 export function PresenceDialog() {
   const booking = bookingOf(focusedId.value)

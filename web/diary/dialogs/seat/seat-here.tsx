@@ -2,14 +2,15 @@
 import { useEffect } from 'preact/hooks'
 import { seatTexts } from '../../../../texts/en/diary.ts'
 import { dialogTexts, walkInTexts } from '../../../../texts/en/diary-dialogs.ts'
+import { minute } from '../../../kit/time/zone-time.ts'
 import { seatWalkIn, usualMinutes } from '../../actions/house-actions.ts'
 import { allTables, type Day } from '../../day/day.ts'
 import { setDraft } from '../../day/draft.ts'
-import { freeTables, minutesAt } from '../../day/occupation.ts'
-import { minute } from '../../day/zone-time.ts'
+import { freeTables, minutesAt } from '../../day/free-tables.ts'
+import { closeDialog } from '../../forms/close-dialog.ts'
 import { keepForm } from '../../forms/kept-form.ts'
+import { Dialog, DialogRefusal } from '../../parts/dialog.tsx'
 import { date, dialog, now, readOnly, time } from '../../state/screen.ts'
-import { closeDialog, Dialog, DialogRefusal } from '../dialog.tsx'
 
 type Given = { day: Day; tableId: number; more: () => void }
 
@@ -21,9 +22,10 @@ export function SeatHere({ day, tableId, more }: Given) {
   const table = allTables(day).find(({ id }) => id === tableId)
   if (table === undefined) return null
   const from = Math.floor(now.value / minute) * minute
-  const usual = usualMinutes()
+  const sizes = Array.from({ length: table.max_covers }, (_, index) => index + 1)
+  const longest = Math.max(...sizes.map((size) => usualMinutes(size, from)))
   const areaId = day.areas.find(({ tables }) => tables.includes(table))?.id ?? null
-  const wish = { covers: table.max_covers, from, to: from + usual * minute, areaId }
+  const wish = { covers: table.max_covers, from, to: from + longest * minute, areaId }
   const free = freeTables(day, wish, now.value).find(({ tableIds }) => tableIds.join() === String(tableId))
   const seat = async (covers: number, minutes: number) => {
     if (await seatWalkIn(covers, [tableId], minutes, { name: '', telephone: '' })) closeDialog()
@@ -40,13 +42,13 @@ export function SeatHere({ day, tableId, more }: Given) {
       <fieldset class="sizes">
         <legend class="hidden-label">{walkInTexts.howMany}</legend>
         {free !== undefined &&
-          Array.from({ length: table.max_covers }, (_, index) => index + 1).map((size) => (
+          sizes.map((size) => (
             <button
               key={size}
               type="button"
               autofocus={size === Math.min(2, table.max_covers)}
               disabled={readOnly.value}
-              onClick={() => void seat(size, minutesAt(free, from, usual))}
+              onClick={() => void seat(size, minutesAt(free, from, usualMinutes(size, from)))}
             >
               {size}
             </button>

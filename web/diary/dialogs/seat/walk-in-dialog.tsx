@@ -2,13 +2,14 @@
 import { useEffect, useState } from 'preact/hooks'
 import { texts } from '../../../../texts/en/diary.ts'
 import { walkInTexts } from '../../../../texts/en/diary-dialogs.ts'
+import { minute } from '../../../kit/time/zone-time.ts'
 import { putOnWaitingList, seatWalkIn, usualMinutes, type Who } from '../../actions/house-actions.ts'
 import type { Day } from '../../day/day.ts'
-import { type FreeTable, freeTables, largestParty, minutesAt } from '../../day/occupation.ts'
-import { minute } from '../../day/zone-time.ts'
+import { type FreeTable, freeTables, largestParty, minutesAt } from '../../day/free-tables.ts'
+import { closeDialog } from '../../forms/close-dialog.ts'
 import { useKeptForm } from '../../forms/kept-form.ts'
+import { Dialog, DialogRefusal } from '../../parts/dialog.tsx'
 import { day, now, time, walkInTable } from '../../state/screen.ts'
-import { closeDialog, Dialog, DialogRefusal } from '../dialog.tsx'
 import { QuotedWaitPart } from '../fields/quoted-wait-part.tsx'
 import { TableOptions } from '../fields/table-options.tsx'
 import { SeatHere } from './seat-here.tsx'
@@ -51,7 +52,7 @@ function WalkIn({ day, tableId }: { day: Day; tableId: number | null }) {
           ))}
         </fieldset>
       </div>
-      <div class="fields">
+      <div class="dialog-fields">
         {(['name', 'telephone'] as const).map((field) => (
           <label key={field}>
             {walkInTexts[field]} <small class="soft">{walkInTexts.optional}</small>
@@ -78,8 +79,8 @@ const columnsFor = (sizes: number): number => Math.ceil(sizes / Math.ceil(sizes 
 type Given = { day: Day; covers: number; who: Who; tableId: number | null }
 
 function Tables({ day, covers, who, tableId }: Given) {
-  const usual = usualMinutes()
   const from = Math.floor(now.value / minute) * minute
+  const usual = usualMinutes(covers, from)
   const found = thisFirst(freeTables(day, { covers, from, to: from + usual * minute }, now.value), tableId)
   const done = async (deed: Promise<boolean>) => {
     if (await deed) closeDialog()

@@ -2,17 +2,20 @@
 
 import type { ComponentChildren } from 'preact'
 import { courseTexts, texts } from '../../../../texts/en/diary.ts'
-import { iconOfCourse } from '../../courses.ts'
-import { startOf, stateOf } from '../../day/booking-state.ts'
+import { stayTexts } from '../../../../texts/en/diary-seating.ts'
+import { startOf, stateOf } from '../../../kit/booking/booking-state.ts'
+import { Icon } from '../../../kit/icon/icon.tsx'
+import { inClosed } from '../../day/closed-areas.ts'
+import { iconOfCourse } from '../../day/courses.ts'
 import { type Booking, tableNames } from '../../day/day.ts'
-import { guestName } from '../../day/names.ts'
+import { guestName, overChairs } from '../../day/names.ts'
 import { stillTaken } from '../../day/occupant-words.ts'
-import { serverAt } from '../../sections.ts'
-import { day, focusedId, go, now, place, timeParts } from '../../state/screen.ts'
+import { serverAt } from '../../day/sections.ts'
+import { alsoBooked } from '../../day/tonight.ts'
+import { awaitHold, openPresence, wasHeld } from '../../state/row-hold.ts'
+import { day, focusedId, go, now, place, time, timeParts } from '../../state/screen.ts'
 import { release, stayingRows } from '../../state/staying-rows.ts'
-import { Icon } from '../icon.tsx'
 import { RowMarks } from './marks.tsx'
-import { awaitHold, openPresence, wasHeld } from './row-hold.ts'
 import { Done, RowStep } from './row-step.tsx'
 import { StateChip } from './state-chip.tsx'
 import { TimeMark } from './time-mark.tsx'
@@ -24,7 +27,9 @@ export function BookingRow({ booking, full = false, children }: Given) {
   const state = stateOf(booking, now.value)
   const tables = day.value === null ? '' : tableNames(day.value, booking.table_ids)
   const server = day.value === null ? null : serverAt(day.value, booking.table_ids)
-  const taken = day.value === null ? '' : stillTaken(day.value, booking, now.value)
+  const taken = day.value === null ? '' : stillTaken(day.value, booking, now.value, time)
+  const closes = day.value === null ? null : inClosed(day.value, booking, now.value)
+  const isTwice = day.value !== null && alsoBooked(day.value, booking).length > 0
   const staying = stayingRows.value.get(booking.id)
   return (
     <li
@@ -56,7 +61,8 @@ export function BookingRow({ booking, full = false, children }: Given) {
           <RowMarks booking={booking} words={full} of="warnings" />
           <span class="facts">
             {booking.covers > 0 && <span class="covers-count">{booking.covers}</span>}
-            <span>{tables === '' ? texts.noTable : tables}</span>
+            <span>{tables === '' ? texts.noTable : closes === null ? tables : `${tables} ${texts.closed}`}</span>
+            {booking.extra_chairs > 0 && <span>{texts.extraChairs(booking.extra_chairs)}</span>}
             {server !== null && <span class="server">{server}</span>}
             {full && booking.patron?.mobile_number && <span class="paper-only">{booking.patron.mobile_number}</span>}
             {booking.course !== null && (
@@ -70,6 +76,24 @@ export function BookingRow({ booking, full = false, children }: Given) {
         </span>
         <span class="chips">
           <StateChip booking={booking} />
+          {booking.over_chairs > 0 && (
+            <span class="chip pending">
+              <Icon name="people" />
+              {overChairs(booking)}
+            </span>
+          )}
+          {isTwice && (
+            <span class="chip pending">
+              <Icon name="people" />
+              {stayTexts.twice}
+            </span>
+          )}
+          {closes === 'needs a table' && (
+            <span class="chip taken">
+              <Icon name="phone" />
+              {texts.needsTable}
+            </span>
+          )}
           {taken !== '' && (
             <span class="chip taken">
               <Icon name="hourglass" />

@@ -1,12 +1,12 @@
 /** Rows of a list. Who is late since long is folded into one line, with what can be done about it. */
 import { texts } from '../../../../texts/en/diary.ts'
+import { startOf } from '../../../kit/booking/booking-state.ts'
+import { Icon } from '../../../kit/icon/icon.tsx'
 import { noShow } from '../../actions/actions.ts'
-import { startOf } from '../../day/booking-state.ts'
 import type { Booking } from '../../day/day.ts'
 import { withoutMissing } from '../../day/groups.ts'
 import { guestName, shortName } from '../../day/names.ts'
 import { isPrinting, now, readOnly, time } from '../../state/screen.ts'
-import { Icon } from '../icon.tsx'
 import { BookingRow } from './booking-row.tsx'
 import { isSecondPress, pressStep } from './row-step.tsx'
 

@@ -1,7 +1,8 @@
 /** What must not be overlooked about a booking, as icons; allergies in words. */
+
+import { Icon } from '../../../kit/icon/icon.tsx'
 import type { Booking } from '../../day/day.ts'
 import { type Mark, marksOf } from '../../day/names.ts'
-import { Icon } from '../icon.tsx'
 
 export function Marks({ booking, words = false }: { booking: Booking; words?: boolean }) {
   return marksOf(booking).map((mark) => <MarkOf key={mark.icon + mark.text} mark={mark} words={words} />)

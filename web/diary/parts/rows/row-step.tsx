@@ -1,16 +1,16 @@
 /** The button at the end of a row: the usual next step and, once pressed, its undo. */
 import { signal } from '@preact/signals'
 import { texts } from '../../../../texts/en/diary.ts'
+import { isAtDoor, isUnseated, stateOf } from '../../../kit/booking/booking-state.ts'
+import { doublePressMs } from '../../../kit/dialog/modal.tsx'
+import { Icon } from '../../../kit/icon/icon.tsx'
 import { accept, finish } from '../../actions/actions.ts'
 import { seat } from '../../actions/seat-actions.ts'
-import { isUnseated, stateOf } from '../../day/booking-state.ts'
 import { type Booking, tableNames } from '../../day/day.ts'
 import { guestName } from '../../day/names.ts'
-import { doublePressMs } from '../../dialogs/modal.tsx'
 import { day, dialog, now, readOnly } from '../../state/screen.ts'
 import { type StayingRow, stayInPlace, stayUntil } from '../../state/staying-rows.ts'
 import { takeBack, undoOfBooking } from '../../state/undos.ts'
-import { Icon } from '../icon.tsx'
 
 /** The second click of a double click would hit the button of the next step. */
 export const isSecondPress = signal(false)
@@ -59,6 +59,7 @@ export type Step = { label: string; run: typeof finish; done: (booking: Booking)
 function stepOf(booking: Booking): Step | null {
   const { can_check_in, can_finish, can_accept } = booking.capabilities
   if (can_finish) return { label: texts.leftShort, run: finish, done: () => texts.done.left }
+  if (isAtDoor(booking)) return { label: texts.seat, run: seat, done: seatedWords }
   if (can_accept && (isUnseated(booking) || stateOf(booking, now.value) === 'pending')) {
     return { label: texts.accept, run: accept, done: () => texts.done.accepted }
   }

@@ -3,6 +3,7 @@ import { texts } from '../../../../texts/en/diary.ts'
 import type { Booking } from '../../day/day.ts'
 import { inShownAreas, isFilled } from '../../state/screen.ts'
 import { rowGroups } from '../../state/staying-rows.ts'
+import { OpenToDo } from '../../to-do/open-to-do.tsx'
 import { BookingRows } from './booking-rows.tsx'
 
 export function SideList() {
@@ -10,6 +11,7 @@ export function SideList() {
   if (shown === null) return null
   return (
     <aside class="side" aria-label={texts.sideLabel}>
+      <OpenToDo />
       <Section title={texts.groups.next} bookings={shown.next} empty={texts.nobodyNext} />
       <Section title={texts.groups.seated} bookings={shown.seated} />
     </aside>

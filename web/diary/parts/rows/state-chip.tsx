@@ -1,9 +1,10 @@
 /** The state of a booking: late and over time differ by their mark, not by colour alone. */
-import { stateOf } from '../../day/booking-state.ts'
+
+import { stateOf } from '../../../kit/booking/booking-state.ts'
+import { Icon } from '../../../kit/icon/icon.tsx'
 import type { Booking } from '../../day/day.ts'
 import { isWaitOver, situation, toldAtBar } from '../../day/names.ts'
 import { now, time } from '../../state/screen.ts'
-import { Icon } from '../icon.tsx'
 
 const marks: Readonly<Record<string, string>> = { late: 'clock', over: 'hourglass', here: 'glass' }
 

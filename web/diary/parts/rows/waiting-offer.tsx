@@ -1,14 +1,18 @@
 /** For a waiting guest: the free table, to give or to offer; or the open offer, to withdraw. */
 import { seatTexts, texts } from '../../../../texts/en/diary.ts'
+import { isAtDoor, startOf } from '../../../kit/booking/booking-state.ts'
 import { acceptAt } from '../../actions/actions.ts'
 import { offer, withdraw } from '../../actions/offer-actions.ts'
-import { startOf } from '../../day/booking-state.ts'
-import { type Booking, tableNames } from '../../day/day.ts'
+import { seatWith } from '../../actions/seat-actions.ts'
+import { type Booking, type Day, tableNames } from '../../day/day.ts'
+import type { FreeTable } from '../../day/free-tables.ts'
 import { guestName } from '../../day/names.ts'
 import { offerTo, suggestedTables } from '../../day/offers.ts'
-import { day, now, readOnly, timeOf } from '../../state/screen.ts'
+import { doorTables, doorWish } from '../../day/seat/door.ts'
+import { day, now, readOnly, time, timeOf } from '../../state/screen.ts'
 
-export function WaitingOffer({ booking }: { booking: Booking }) {
+/** `isOnCard`: where the tables that are free now are listed already. */
+export function WaitingOffer({ booking, isOnCard = false }: { booking: Booking; isOnCard?: boolean }) {
   const shown = day.value
   if (shown === null) return null
   const made = offerTo(shown, booking, now.value)
@@ -20,6 +24,9 @@ export function WaitingOffer({ booking }: { booking: Booking }) {
       </span>
     )
   }
+  const [best] = isAtDoor(booking) ? doorTables(shown, booking, now.value) : []
+  if (best !== undefined && isOnCard) return null
+  if (best !== undefined) return <SeatNow booking={booking} one={best} shown={shown} />
   const suggested = suggestedTables(shown, booking, now.value)
   if (suggested === null) return null
   const tables = tableNames(shown, suggested.tableIds)
@@ -29,6 +36,20 @@ export function WaitingOffer({ booking }: { booking: Booking }) {
       <span>{suggested.isFreeNow ? texts.offer.free(tables) : seatTexts.freeAt(tables, timeOf(booking.date))}</span>
       <Press label={texts.giveTable} booking={booking} run={() => acceptAt(booking, suggested.tableIds)} />
       {hasTime && <Press label={texts.offer.offer} booking={booking} run={offer} />}
+    </span>
+  )
+}
+
+function SeatNow({ booking, one, shown }: { booking: Booking; one: FreeTable; shown: Day }) {
+  const tables = tableNames(shown, one.tableIds)
+  const isShort = !one.isLongEnough && one.freeUntil !== null
+  return (
+    <span class="waiting-offer free">
+      <span>
+        {texts.offer.free(tables)}
+        {isShort && ` ${texts.until(time(one.freeUntil as number))}`}
+      </span>
+      <Press label={texts.seat} booking={booking} run={() => seatWith(booking, doorWish(one))} />
     </span>
   )
 }

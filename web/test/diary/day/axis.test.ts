@@ -10,6 +10,7 @@ const service = (opens_at: string, closes_at: string) => ({
   opens_at,
   closes_at,
   slot_minutes: 15,
+  usual_stay: [],
 })
 
 test('the axis runs from the first hour of the services to the last', () => {

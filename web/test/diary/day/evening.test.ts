@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { axisOf } from '../../../diary/day/axis.ts'
 import { isEveningClosed, lasts, markedTime } from '../../../diary/day/evening.ts'
-import { weekdayMark } from '../../../diary/day/zone-time.ts'
+import { weekdayMark } from '../../../kit/time/zone-time.ts'
 import { at, booking, day, malta } from '../../support/days.ts'
 
 test('the evening lasts past midnight, until the next one begins', () => {

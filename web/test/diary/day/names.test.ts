@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { familyName, waitingMinutes, withInitials } from '../../../diary/day/names.ts'
+import type { Patron } from '../../../diary/day/day.ts'
+import { familyName, marksOf, waitingMinutes, withInitials } from '../../../diary/day/names.ts'
 import { at, booking } from '../../support/days.ts'
 
 test('a family name keeps its particles', () => {
@@ -42,4 +43,17 @@ test('a party at the door waits since it came, and a time in the past counts fro
   assert.equal(minutesAt(door, '20:22'), 8)
   const past = { created_at: '2026-11-20T20:14:00+01:00', date: '2026-11-20T19:00:00+01:00' }
   assert.equal(minutesAt(past, '20:22'), 8)
+})
+
+test('what a companion and the guest must not eat are warnings, each said once', () => {
+  const patron = {
+    tags: ['is_vip', 'is_allergic_to_shellfish'],
+    own_tags: [],
+    allergies: { allergens: ['crustaceans', 'sesame'], other: 'kiwi' },
+  } as unknown as Patron
+  const marks = marksOf(booking(1, { patron, allergies: { allergens: ['fish'], other: null } }))
+  assert.deepEqual(
+    marks.flatMap(({ text, isWarning }) => (isWarning ? [text] : [])),
+    ['in the party: no fish', 'shellfish allergy', 'no sesame', 'no kiwi'],
+  )
 })

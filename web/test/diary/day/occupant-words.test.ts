@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Patron } from '../../../diary/day/day.ts'
 import { situation } from '../../../diary/day/names.ts'
 import { stillTaken, takenTableWords, takenWords } from '../../../diary/day/occupant-words.ts'
-import { timeText } from '../../../diary/day/zone-time.ts'
+import { timeText } from '../../../kit/time/zone-time.ts'
 import { at, booking, day, malta } from '../../support/days.ts'
 
 const now = at('2026-11-20T18:42:00Z')
@@ -30,8 +30,15 @@ test('who sits at a table is named, with how long over, or until when', () => {
 
 test('a party that is due says that its table is still taken', () => {
   const due = booking(2, { date: text('20:00') })
-  assert.equal(stillTaken(day([sits('19:14'), due]), due, now), 'M1 still taken')
-  assert.equal(stillTaken(day([sits('19:55'), due]), due, now), '')
+  assert.equal(stillTaken(day([sits('19:14'), due]), due, now, time), 'M1 still taken')
+  assert.equal(stillTaken(day([sits('19:55'), due]), due, now, time), '')
+})
+
+test('a party whose table will be taken into its time says until when, hours before', () => {
+  const due = booking(2, { date: text('21:00'), end_time: text('23:00'), waits_for: [1] })
+  const late = sits('20:45', { expected_end: text('21:20') })
+  assert.equal(stillTaken(day([late, due]), due, now, time), 'M1 taken until 21:20')
+  assert.equal(stillTaken(day([late, due]), { ...due, waits_for: [] }, now, time), '')
 })
 
 test('in the lists of tables a taken one says by whom', () => {

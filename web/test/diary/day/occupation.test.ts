@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { freeTables, keptWaitingBy, sittingAt, stayOf, takenTables } from '../../../diary/day/occupation.ts'
+import { freeTables } from '../../../diary/day/free-tables.ts'
+import { keptWaitingBy, sittingAt, stayOf, takenTables } from '../../../diary/day/occupation.ts'
 import { at, booking, day, table } from '../../support/days.ts'
 
 const now = at('2026-11-20T18:42:00Z')

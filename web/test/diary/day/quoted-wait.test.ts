@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Booking } from '../../../diary/day/day.ts'
-import { largestParty } from '../../../diary/day/occupation.ts'
+import { largestParty } from '../../../diary/day/free-tables.ts'
 import { quotedWait, rangeOf, whyFree } from '../../../diary/day/quoted-wait.ts'
-import { nextFive, timeText } from '../../../diary/day/zone-time.ts'
+import { nextFive, timeText } from '../../../kit/time/zone-time.ts'
 import { at, booking, day, malta, table } from '../../support/days.ts'
 
 /** 20:14. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { changedSince, changeWords, type Entry, ledBy, undoOf } from '../../../diary/state/history.ts'
+import { changeWords, undoOf } from '../../../diary/booking/history-words.ts'
+import { changedSince, type Entry, ledBy } from '../../../diary/state/history.ts'
 
 const times = { date: '2026-06-12T20:30:00+02:00', end_time: '2026-06-12T22:30:00+02:00' }
 const entry = (id: number, changes: Entry['changes'], more: Partial<Entry> = {}): Entry => ({

@@ -6,9 +6,9 @@ import { textsFrom } from '../../../domain/booking/booking-texts.ts'
 import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
 import { noMessages } from '../../../domain/messages/messages.ts'
 import { withOccupants } from '../../../domain/seating/occupation.ts'
-import type { CachedHouse } from '../../schedule/house-cache.ts'
-import { lockHouse } from '../../schedule/lock-house.ts'
-import { readSchedule } from '../../schedule/read-schedule.ts'
+import type { CachedHouse } from '../../house/schedule/house-cache.ts'
+import { lockHouse } from '../../house/schedule/lock-house.ts'
+import { readSchedule } from '../../house/schedule/read-schedule.ts'
 import { daysOf } from '../seating/find-tables.ts'
 import { assertTablesFree } from '../seating/taken-tables.ts'
 import { areaOfBlock, checkKnownTables, FieldErrorList, startFrom } from '../seating/visit.ts'
@@ -34,9 +34,20 @@ export async function blockTables(
   const { house, now, isCurrent, lockDays } = await lockHouse(tx, restaurantId, context.houses, nowOf(context))
   await isCurrent
   const { at, until } = blockSpan(house, order)
+  await lockDays(daysOf(house, at, until))
+  return writeBlock(tx, house, now, order)
+}
+
+/** The days are locked. Staff may block a table where guests sit past their end. */
+export async function writeBlock(
+  tx: Tx,
+  house: CachedHouse,
+  now: EpochSeconds,
+  order: BlockOrder,
+): Promise<ChangedBooking> {
   const { table_ids: tableIds } = order
-  const [, schedule] = await Promise.all([lockDays(daysOf(house, at, until)), readSchedule(tx, house, at, until)])
-  // Staff may block a table where guests sit past their end.
+  const { at, until } = blockSpan(house, order)
+  const schedule = await readSchedule(tx, house, at, until)
   const taken = withOccupants(house.prepared.house, schedule, now, { override: true })
   await assertTablesFree(tx, house, taken, tableIds, { at, minutes: order.duration })
   const block = {
@@ -53,6 +64,7 @@ export async function blockTables(
     duration_by_hand: true,
     is_pinned: true,
     asked_area_id: null,
+    extra_chairs: 0,
     language: null,
     created_by: order.actor,
     booking_source: null,
@@ -68,7 +80,7 @@ export async function blockTables(
   return writeBooking(tx, house, block, async () => null, change)
 }
 
-function blockSpan(house: CachedHouse, order: BlockOrder): { at: EpochSeconds; until: EpochSeconds } {
+export function blockSpan(house: CachedHouse, order: BlockOrder): { at: EpochSeconds; until: EpochSeconds } {
   const errors = new FieldErrorList()
   const at = startFrom(house, `${order.date}T${order.time}:00`, errors, 'time')
   checkKnownTables(house.prepared.house.areas, order.table_ids, errors)

@@ -12,27 +12,27 @@ import {
   statusOfNewBooking,
   statusOfSeated,
 } from '../../../domain/booking/booking-status.ts'
-import { type BookingTexts, textsFrom } from '../../../domain/booking/booking-texts.ts'
+import { textsFrom } from '../../../domain/booking/booking-texts.ts'
 import type { EpochSeconds, LocalDate } from '../../../domain/calendar/calendar.ts'
-import { type GuestChoice, newsChoice, patronTagsOf } from '../../../domain/guest/guest-choices.ts'
+import { newsChoice, patronTagsOf } from '../../../domain/guest/guest-choices.ts'
 import { type PatronTag, patronTags } from '../../../domain/guest/patron-tags.ts'
-import type { Answer } from '../../../domain/guest/questions.ts'
 import { messagesOfNew } from '../../../domain/messages/messages.ts'
 import { InvalidInput } from '../../../domain/problem.ts'
 import { hasOccupants, withOccupants } from '../../../domain/seating/occupation.ts'
-import { assertNothingForStaff, type Channel } from '../../../domain/seating/online-rules.ts'
+import { assertNothingForStaff } from '../../../domain/seating/online-rules.ts'
 import { areMovable } from '../../../domain/seating/reseating.ts'
-import { metWhileSitting, type Schedule, withoutHold } from '../../../domain/seating/schedule.ts'
+import { type Schedule, scheduleSeenWhileSeated, withoutHold } from '../../../domain/seating/schedule.ts'
+import { chairsToAdd } from '../../../domain/seating/seating.ts'
 import type { Sentence } from '../../../domain/sentence.ts'
-import { findBookablePatron, lockBookablePatron } from '../../patrons/match/bookable-patron.sql.ts'
-import { noteWishes } from '../../patrons/match/guest-wishes.sql.ts'
-import type { NewPatron } from '../../patrons/match/match-patron.sql.ts'
-import { type GivenGuest, matchPatron } from '../../patrons/match/match-patron.ts'
-import { findHold, type HoldOwner, type HoldRow, lockHold, sendDeleteHold } from '../../schedule/holds.sql.ts'
-import type { CachedHouse } from '../../schedule/house-cache.ts'
-import { lockHouse } from '../../schedule/lock-house.ts'
-import { readDays } from '../../schedule/read-schedule.ts'
-import { type DayAsked, isUnchanged, type ScheduleDay } from '../../schedule/schedule-cache.ts'
+import { findBookablePatron, lockBookablePatron } from '../../guests/patrons/match/bookable-patron.sql.ts'
+import { noteWishes } from '../../guests/patrons/match/guest-wishes.sql.ts'
+import type { NewPatron } from '../../guests/patrons/match/match-patron.sql.ts'
+import { matchPatron } from '../../guests/patrons/match/match-patron.ts'
+import { findHold, type HoldRow, lockHold, sendDeleteHold } from '../../house/schedule/holds.sql.ts'
+import type { CachedHouse } from '../../house/schedule/house-cache.ts'
+import { lockHouse } from '../../house/schedule/lock-house.ts'
+import { readDays } from '../../house/schedule/read-schedule.ts'
+import { type DayAsked, isUnchanged, type ScheduleDay } from '../../house/schedule/schedule-cache.ts'
 import { findPatronShown, type PatronOfBooking } from '../read/booking-detail.sql.ts'
 import { findSource, type KnownSource, type KnownTag, listKnownTags } from '../read/bookings.sql.ts'
 import { sendHistory } from '../read/history.sql.ts'
@@ -42,47 +42,9 @@ import { type BookingContext, nowOf } from '../write/booking-context.ts'
 import { daysOfMoves, lockToMove, moveBookings } from '../write/move-bookings.ts'
 import type { ChangedBooking } from '../write/record-change.ts'
 import { type NewBooking, quotedBackwards, quotedTimes, writeBooking } from '../write/write-booking.ts'
+import type { Order } from './order.ts'
 
-/** A request for a booking with its defaults filled in. */
-export type BookingRequest = BookingTexts & {
-  date: string
-  adults: number
-  children: number
-  dining_area_id: number | null
-  table_ids: readonly number[] | undefined
-  duration: number | undefined
-  override: boolean
-  waiting_list: boolean
-  /** It waits for the restaurant's answer and gets no offer; only with `waiting_list`. */
-  is_request: boolean
-  /** The guests sit down now. */
-  seated: boolean
-  /** The waiting time that was announced to the guest; only with `waiting_list`. */
-  quoted_minutes?: { from: number; until: number } | undefined
-  /** The guest's language, as a BCP 47 tag. */
-  language: string | null
-  booking_source_id: number | null
-  /** The source of the token, for a request that names none. */
-  default_source_id?: number | undefined
-  booking_tag_ids: readonly number[]
-  /** A known guest; `guest` is then only the contact for this booking. */
-  patron_id: number | null
-  guest: GivenGuest
-  actor: string
-  /** The root of the token that books; null for a person. */
-  tokenRoot: string | null
-  channel: Channel
-  /** What a guest chose on the booking page. */
-  choices?: readonly GuestChoice[] | undefined
-  /** What the guest answered to the restaurant's questions. */
-  answers?: readonly Answer[] | undefined
-  /** The guest subscribes to news. */
-  news?: boolean | undefined
-  /** The hold to be used, if it belongs to this owner and has not expired. */
-  hold: { id: number; owner: HoldOwner } | null
-}
-
-/** What a request names by id. A hold that does not exist or has expired is no error: the tables are decided afresh. */
+/** What an order names by id. A hold that does not exist or has expired is no error: the tables are decided afresh. */
 type References = { source: KnownSource | null; tags: readonly KnownTag[]; hold: HoldRow | undefined }
 
 /** Where the precheck would seat the party, when it decided that, and the day it read. */
@@ -96,7 +58,7 @@ export async function precheckBooking(
   query: Query,
   restaurantId: number,
   context: BookingContext,
-  order: BookingRequest,
+  order: Order,
 ): Promise<CheckedBooking> {
   const errors = new FieldErrorList()
   const date = dateAsked(order.date)
@@ -112,10 +74,10 @@ export async function precheckBooking(
     const read = await context.days.current(restaurantId, date, visit.minutes)
     // Without versions, so that it is decided again under the lock: the configuration has changed meanwhile.
     day = read.house === house ? read : { house, date, schedule: read.schedule }
-    return metBy(house, asked, read.schedule, now)
+    return scheduleSeenBy(house, asked, read.schedule, now)
   }
   const wish = wishFrom(order, visit, references.hold)
-  const seat = await seatParty(query, house, metBy(house, asked, day.schedule, now), now, wish, wholeDay)
+  const seat = await seatParty(query, house, scheduleSeenBy(house, asked, day.schedule, now), now, wish, wholeDay)
   return { ...references, at: now, day, seat }
 }
 
@@ -124,7 +86,7 @@ export async function createBooking(
   tx: Tx,
   restaurantId: number,
   context: BookingContext,
-  order: BookingRequest,
+  order: Order,
   checked: CheckedBooking,
 ): Promise<ChangedBooking> {
   const { house, now, isCurrent, lockDays } = await lockHouse(tx, restaurantId, context.houses, nowOf(context))
@@ -158,7 +120,7 @@ export async function createBooking(
   const events = eventsOfNewBooking(booking.status)
   const { messages: settings, email } = house.settings
   const sender = { settings, hasStaffAddress: email !== null, actor: order.actor, now }
-  const messages = messagesOfNew(booking, order.guest.walkin || order.seated, sender)
+  const messages = messagesOfNew(booking, order.guest.walkin || (order.seated ?? false), sender)
   const written = await writeBooking(tx, house, booking, patron, { at: now, action: 'create', events, messages })
   if (!order.seated) return written
   return { ...written, historyId: sendHistory(tx, restaurantId, written.row.id, checkedIn(order.actor, now)) }
@@ -174,26 +136,30 @@ const checkedIn = (actor: string, at: EpochSeconds) => {
  * The schedule that decides about the order: without its own hold. For guests who sit down now it also includes those
  * who leave only when the booking begins, guests past their end among them.
  */
-function metBy(
+function scheduleSeenBy(
   { prepared }: CachedHouse,
-  { order, visit, hold }: { order: BookingRequest; visit: Visit; hold: HoldRow | undefined },
+  { order, visit, hold }: { order: Order; visit: Visit; hold: HoldRow | undefined },
   read: Schedule,
   now: EpochSeconds,
 ): Schedule {
   const schedule = withoutHold(read, hold)
   if (!order.seated) return schedule
-  return metWhileSitting(withOccupants(prepared.house, schedule, now, { override: order.override }), now, visit)
+  return scheduleSeenWhileSeated(
+    withOccupants(prepared.house, schedule, now, { override: order.override ?? false }),
+    now,
+    visit,
+  )
 }
 
 /** `added` is the patron created with this booking; null for a known one. */
 async function patronOf(
   tx: Tx,
   { settings }: CachedHouse,
-  { patron_id, guest }: BookingRequest,
+  { patron_id, guest }: Order,
   source: KnownSource | null,
   now: EpochSeconds,
 ): Promise<{ id: number; added: NewPatron | null }> {
-  if (patron_id === null) return matchPatron(tx, settings, guest, source?.id ?? null, now)
+  if (!patron_id) return matchPatron(tx, settings, guest, source?.id ?? null, now)
   const id = await lockBookablePatron(tx, settings.id, patron_id)
   if (id === undefined) throw new InvalidInput({ patron_id: [unknownPatron] })
   return { id, added: null }
@@ -205,20 +171,21 @@ const seatedWithin = 15 * 60
 const unknownPatron: Sentence = (say) => say.validation.selected('patron_id')
 
 /** Without a length set by hand, the turn time depends on the start. The tables of the hold are kept. */
-function wishFrom(order: BookingRequest, visit: Visit, hold: HoldRow | undefined): Wish {
+function wishFrom(order: Order, visit: Visit, hold: HoldRow | undefined): Wish {
   const { duration, waiting_list, is_request, channel } = order
   const own = hold && { keepTableIds: hold.table_ids }
   const rules = {
     channel,
     binding: bindingOf(order),
     seat: waiting_list ? waitingSeat(is_request) : 'with moves',
+    isWalkIn: order.guest.walkin,
   } as const
   return { ...visit, minutes: duration, ...own, rules }
 }
 
 const waitingSeat = (isRequest: boolean) => (isRequest ? 'on request' : 'none')
 
-const bindingOf = ({ override, guest }: BookingRequest): Rules['binding'] => {
+const bindingOf = ({ override, guest }: Order): Rules['binding'] => {
   if (override) return 'override'
   return guest.walkin ? 'at the door' : 'all'
 }
@@ -243,25 +210,25 @@ async function seatAnew(
   house: CachedHouse,
   now: EpochSeconds,
   visit: Visit,
-  order: BookingRequest,
+  order: Order,
   hold: HoldRow | undefined,
 ): Promise<Seat | 'waiting'> {
   const asked = { order, visit, hold }
   const wholeDay = async () =>
-    metBy(house, asked, await readDays(tx, house, visit.date, visit.date, visit.minutes), now)
-  const schedule = metBy(house, asked, await scheduleOfVisit(tx, house, visit), now)
+    scheduleSeenBy(house, asked, await readDays(tx, house, visit.date, visit.date, visit.minutes), now)
+  const schedule = scheduleSeenBy(house, asked, await scheduleOfVisit(tx, house, visit), now)
   return seatParty(tx, house, schedule, now, wishFrom(order, visit, hold), wholeDay)
 }
 
 /** Throws every field error at once. */
-function visitOf(house: CachedHouse, order: BookingRequest, now: EpochSeconds, errors: FieldErrorList): Visit {
+function visitOf(house: CachedHouse, order: Order, now: EpochSeconds, errors: FieldErrorList): Visit {
   assertNothingForStaff(order)
-  if (order.guest.name === null && !order.guest.walkin && order.patron_id === null) {
+  if (order.guest.name === null && !order.guest.walkin && !order.patron_id) {
     const sentence: Sentence = ({ validation: { field, expects } }) =>
       field('patron.first_name', expects.requiredUnless('patron.last_name'))
     errors.add('patron.first_name', sentence)
   }
-  const mayLackTelephone = house.settings.allow_bookings_no_phone || order.guest.walkin || order.patron_id !== null
+  const mayLackTelephone = house.settings.allow_bookings_no_phone || order.guest.walkin || Boolean(order.patron_id)
   if (!order.guest.mobileNumber && !mayLackTelephone) {
     errors.add('patron.mobile_number', ({ validation: { field, expects } }) =>
       field('patron.mobile_number', expects.requiredHere),
@@ -291,6 +258,7 @@ function visitOf(house: CachedHouse, order: BookingRequest, now: EpochSeconds, e
     children: order.children,
     areaId: order.dining_area_id,
     tableIds: order.table_ids,
+    override: order.override ?? false,
   }
   const visit = visitFrom(house, wish, errors)
   errors.throwIfAny()
@@ -300,11 +268,12 @@ function visitOf(house: CachedHouse, order: BookingRequest, now: EpochSeconds, e
 async function findReferences(
   query: Query,
   restaurantId: number,
-  order: BookingRequest,
+  order: Order,
   now: EpochSeconds,
   errors: FieldErrorList,
 ): Promise<References> {
-  const { booking_source_id: sourceId, booking_tag_ids: tagIds, patron_id: patronId, hold: named } = order
+  const { booking_source_id: sourceId, booking_tag_ids: tagIds, hold: named } = order
+  const patronId = order.patron_id ?? null
   const [source, tags, patron, hold] = await Promise.all([
     sourceId === null ? defaultSource(query, restaurantId, order) : findSource(query, restaurantId, sourceId),
     tagIds.length === 0 ? [] : listKnownTags(query, restaurantId, tagIds),
@@ -325,7 +294,7 @@ async function findReferences(
 async function defaultSource(
   query: Query,
   restaurantId: number,
-  { default_source_id: id, guest }: BookingRequest,
+  { default_source_id: id, guest }: Order,
 ): Promise<KnownSource | null> {
   if (id === undefined || guest.walkin) return null
   return (await findSource(query, restaurantId, id)) ?? null
@@ -334,17 +303,17 @@ async function defaultSource(
 function newBooking(
   house: CachedHouse,
   now: EpochSeconds,
-  order: BookingRequest,
+  order: Order,
   visit: Visit,
   { source, tags }: References,
   given: Seat | 'waiting',
   patronId: number,
 ): NewBooking {
   const seat = given === 'waiting' ? null : given
-  const byStaff = order.override || order.guest.walkin || visit.at < now
+  const byStaff = order.override === true || order.guest.walkin || visit.at < now
   const usual = statusOfNewBooking(house.settings.confirmation_mode, order.waiting_list, byStaff)
   return {
-    ...textsFrom((text) => order[text]),
+    ...textsFrom((text) => order[text] ?? null),
     status: order.seated ? statusOfSeated : usual,
     arrived_at: order.seated ? now : null,
     starts_at: visit.at,
@@ -354,7 +323,7 @@ function newBooking(
     waiting_list: seat === null,
     is_request: seat === null && order.is_request,
     duration_by_hand: order.duration !== undefined,
-    is_pinned: seat !== null && (order.table_ids !== undefined || order.override),
+    is_pinned: seat !== null && (order.table_ids !== undefined || order.override === true),
     asked_area_id: order.dining_area_id,
     language: order.language,
     created_by: order.actor,
@@ -369,6 +338,7 @@ function newBooking(
     },
     areaId: seat?.areaId ?? visit.areaId,
     tableIds: seat?.tableIds ?? [],
+    extra_chairs: chairsToAdd(house.prepared.house.areas, seat?.tableIds ?? [], visit.party),
     patronId,
     createdByToken: order.tokenRoot,
     walkin: order.guest.walkin,

@@ -3,7 +3,7 @@
 import { bookingTag, preconditionFailed } from '../../../domain/booking/edit-version.ts'
 import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
 import { Problem } from '../../../domain/problem.ts'
-import type { CachedHouse } from '../../schedule/house-cache.ts'
+import type { CachedHouse } from '../../house/schedule/house-cache.ts'
 import type { BookingDetailRow } from './booking-detail.sql.ts'
 import { type BookingDetail, presentDetail } from './present-booking.ts'
 

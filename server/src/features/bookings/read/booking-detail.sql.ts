@@ -79,6 +79,8 @@ export type BookingDetailRow = Presence & {
   duration_by_hand: boolean
   /** Its tables were chosen by hand, and it is never moved to others. */
   is_pinned: boolean
+  /** Chairs that staff have added to its tables. */
+  extra_chairs: number
   /** The area that the guest asked for; null is any. */
   asked_area_id: number | null
   created_by: string
@@ -117,12 +119,13 @@ const details = statement(
           extract(epoch from b.starts_at)::bigint as starts_at, extract(epoch from b.ends_at)::bigint as ends_at,
           floor(extract(epoch from b.arrived_at))::bigint as arrived_at,
           b.adults, b.children, b.comment, b.private_comment, b.company, b.room_number, b.custom_field, b.concierge,
-          b.waiting_list, b.is_request, b.presence, b.presence_count, b.course, b.duration_by_hand, b.is_pinned, b.asked_area_id, b.created_by,
+          b.waiting_list, b.is_request, b.presence, b.presence_count, b.course, b.duration_by_hand, b.is_pinned, b.asked_area_id,
+          coalesce(b.extra_chairs, 0) as extra_chairs, b.created_by,
           b.is_reconfirmed, b.is_reconfirmation_request_sent,
           (select json_build_object('id', a.id, 'name', a.name)
              from maitred.dining_areas a
             where a.restaurant_id = b.restaurant_id and a.id = b.dining_area_id) as dining_area,
-          coalesce(h.tables, '[]') as tables, coalesce(h.holds, false) as is_holding,
+          coalesce(h.tables, '[]') as tables, coalesce(h.is_active, false) as is_holding,
           ${patronShown('b.restaurant_id', 'b.patron_id')} as patron,
           json_build_object(${contactFields.map((field) => `'${field}', b.${field}`).join(', ')}) as contact,
           (select json_build_object('id', s.id, 'name', s.name)
@@ -151,7 +154,7 @@ const details = statement(
        select json_agg(json_build_object('id', t.id, 'name', t.name, 'min_covers', t.min_covers,
                                          'max_covers', t.max_covers)
                        order by t.dining_area_id, t.position, t.id) as tables,
-              bool_or(h.holds) as holds
+              bool_or(h.is_active) as is_active
          from maitred.booking_tables h
          join maitred.dining_tables t on t.restaurant_id = h.restaurant_id and t.id = h.table_id
         where h.restaurant_id = b.restaurant_id and h.booking_id = b.id) h on true

@@ -1,6 +1,6 @@
 /** What the transition table asks about a booking, taken from its row. */
 import type { BookingFacts } from '../../../domain/booking/booking-status.ts'
-import type { CachedHouse } from '../../schedule/house-cache.ts'
+import type { CachedHouse } from '../../house/schedule/house-cache.ts'
 import type { BookingDetailRow } from './booking-detail.sql.ts'
 
 export const factsOf = (row: BookingDetailRow, { settings }: CachedHouse): BookingFacts => ({

@@ -1,9 +1,9 @@
 /** `POST /bookings/query`. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { ConcurrencyLimiter } from '../../../db/concurrency-limiter.ts'
+import type { ConcurrencyLimiter } from '../../../concurrency-limiter.ts'
 import type { Database } from '../../../db/database.ts'
 import { offsetOf, pageMeta } from '../../../http/responses/pagination.ts'
-import type { HouseCache } from '../../schedule/house-cache.ts'
+import type { HouseCache } from '../../house/schedule/house-cache.ts'
 import { assertFilters, searchFrom } from './booking-filters.ts'
 import { BookingQueryAnswer, BookingQueryBody, bookingQueryOperations as describe } from './booking-query.schemas.ts'
 import { findBookingPage } from './booking-query.sql.ts'

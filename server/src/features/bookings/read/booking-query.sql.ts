@@ -128,7 +128,7 @@ function conditionsOf(search: BookingSearch, place: Place): string[] {
                                      where p.restaurant_id = $1 and p.id = ${place(patronId, 'int')})`)
   }
   if (sourceId !== null) conditions.push(`b.booking_source_id = ${place(sourceId, 'int')}`)
-  if (changed !== null) conditions.push(changedSince(changed, place))
+  if (changed !== null) conditions.push(...changedSince(changed, place))
   if (statuses !== null) {
     const [yes, no] = [statuses.reconfirmed, statuses.notReconfirmed].map((list) => place(list, 'text[]'))
     conditions.push(`b.status = any (case when b.is_reconfirmed then ${yes} else ${no} end)`)
@@ -137,9 +137,15 @@ function conditionsOf(search: BookingSearch, place: Place): string[] {
   return conditions
 }
 
-function changedSince({ since, afterId }: { since: string; afterId: number | null }, place: Place): string {
+// By the days on which something was changed since: an index by `updated_at` would have each change of a booking write all
+// other indexes of it too (docs/decisions/0030-changes-by-day.md).
+function changedSince({ since, afterId }: { since: string; afterId: number | null }, place: Place): string[] {
   const moment = place(since, 'timestamptz')
-  return afterId === null ? `b.updated_at >= ${moment}` : `(b.updated_at, b.id) > (${moment}, ${place(afterId, 'int')})`
+  return [
+    `b.local_date = any (array(select d.date from maitred.diary_days d
+                                where d.restaurant_id = $1 and d.changed_at >= ${moment}))`,
+    afterId === null ? `b.updated_at >= ${moment}` : `(b.updated_at, b.id) > (${moment}, ${place(afterId, 'int')})`,
+  ]
 }
 
 /** In the contact given for the booking and in its reference, or in what is known of the patron. */

@@ -91,6 +91,7 @@ const inTheWay = statement(
   'bookings.in_the_way',
   `select b.id, b.reference, extract(epoch from b.starts_at)::bigint as starts_at,
           extract(epoch from b.ends_at)::bigint as ends_at, floor(extract(epoch from b.arrived_at))::bigint as arrived_at,
+          b.adults + b.children as covers,
           (select coalesce(b.name, p.name) from maitred.patrons p
             where p.restaurant_id = b.restaurant_id and p.id = b.patron_id) as name
      from maitred.bookings b
@@ -104,6 +105,7 @@ export type BookingInTheWay = {
   starts_at: EpochSeconds
   ends_at: EpochSeconds
   arrived_at: EpochSeconds | null
+  covers: number
   /** The guest's name; null for a block. */
   name: string | null
 }

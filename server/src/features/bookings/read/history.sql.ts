@@ -2,7 +2,7 @@ import type { Query, Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import type { BookingStatus, StatusChange } from '../../../domain/booking/booking-status.ts'
 import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
-import { actorName } from '../../access/owners/actor-name.sql.ts'
+import { actorName } from '../../house/access/owners/actor-name.sql.ts'
 import type { Presence } from './booking-detail.sql.ts'
 
 /** Field by its name on the wire: what it was and what it became. */
@@ -71,13 +71,16 @@ export type RecordedStatusChange = StatusChange & {
   leftWaitingList: boolean
   /** Undefined where the change did not affect the dining area. */
   areaBefore: number | null | undefined
+  /** When the booking began before guests started their stay at once; undefined where the change kept its start. */
+  startsBefore: EpochSeconds | undefined
+  /** When it ended, where the change gave it another end. */
+  endsBefore: EpochSeconds | undefined
   /** The presence that it cleared; undefined where there was none. */
   presenceBefore: Presence | undefined
   /**
-   * The tables that the change took from the booking, whether it was pinned to them, and until when it had them if that
-   * differs; undefined where it kept them.
+   * The tables that the change took from the booking, and whether it was pinned to them; undefined where it kept them.
    */
-  placeBefore: { tableIds: number[]; isPinned: boolean | undefined; endsAt: EpochSeconds | undefined } | undefined
+  placeBefore: { tableIds: number[]; isPinned: boolean | undefined } | undefined
 }
 
 type StatusChangeRow = StoredEntry & {
@@ -87,6 +90,7 @@ type StatusChangeRow = StoredEntry & {
     dining_area?: { from: { id: number } | null }
     tables?: { from: { id: number }[] }
     is_pinned?: { from: boolean }
+    date?: { from: string }
     end_time?: { from: string }
     presence?: { from: Presence['presence'] }
     presence_count?: { from: number | null }
@@ -101,7 +105,10 @@ export async function findStatusChange(
 ): Promise<RecordedStatusChange | undefined> {
   const [row] = await query.rows<StatusChangeRow>(statusChange, [restaurantId, bookingId])
   if (!row) return undefined
-  const { fsm_status, waiting_list, dining_area, presence, presence_count, tables, is_pinned, end_time } = row.changes
+  const { fsm_status, waiting_list, dining_area, presence, presence_count, tables, is_pinned, date, end_time } =
+    row.changes
+  const instantOf = (change: { from: string } | undefined): EpochSeconds | undefined =>
+    change && Temporal.Instant.from(change.from).epochMilliseconds / 1000
   return {
     historyId: row.id,
     action: row.action,
@@ -113,8 +120,9 @@ export async function findStatusChange(
     placeBefore: tables && {
       tableIds: tables.from.map(({ id }) => id),
       isPinned: is_pinned?.from,
-      endsAt: end_time && Temporal.Instant.from(end_time.from).epochMilliseconds / 1000,
     },
+    startsBefore: instantOf(date),
+    endsBefore: instantOf(end_time),
     presenceBefore: presence && { presence: presence.from, presence_count: presence_count?.from ?? null },
   }
 }

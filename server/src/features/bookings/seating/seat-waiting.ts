@@ -1,7 +1,7 @@
 /**
  * Finds tables for a booking on the waiting list that staff accept or make an offer: those chosen by hand or offered,
- * else those that the schedule suggests (domain/availability/waiting-list.ts), else any free ones, regardless of the
- * rules for guests.
+ * else those that the schedule suggests (domain/availability/waiting-list.ts), else any free ones that are not closed,
+ * however many guests arrive then.
  */
 import type { Tx } from '../../../db/database.ts'
 import { decide, type Seat } from '../../../domain/availability/availability.ts'
@@ -9,9 +9,9 @@ import type { Rules } from '../../../domain/availability/booking-rules.ts'
 import { type WaitingParty, wishOfWaiting } from '../../../domain/availability/waiting-list.ts'
 import { type EpochSeconds, localDateOf } from '../../../domain/calendar/calendar.ts'
 import { type Schedule, withoutHold } from '../../../domain/seating/schedule.ts'
-import type { CachedHouse } from '../../schedule/house-cache.ts'
-import type { Offer } from '../../schedule/offers.sql.ts'
-import { readDays } from '../../schedule/read-schedule.ts'
+import type { CachedHouse } from '../../house/schedule/house-cache.ts'
+import type { Offer } from '../../house/schedule/offers.sql.ts'
+import { readDays } from '../../house/schedule/read-schedule.ts'
 import type { BookingDetailRow } from '../read/booking-detail.sql.ts'
 import { scheduleOfVisit, seatParty } from './find-tables.ts'
 
@@ -23,8 +23,16 @@ export const partyWaiting = (booking: BookingDetailRow): WaitingParty => ({
   areaId: booking.dining_area?.id ?? null,
 })
 
+/** In the dining area that the guest was offered, where the table itself is gone. */
+export type GivenByOffer = { areaId: number; onlineTables: boolean }
+
 /** `tableIds`: chosen by hand; they seat the party. */
-type Given = { offer?: Offer | undefined; tableIds?: readonly number[] | undefined; seat?: Rules['seat'] }
+type Given = {
+  offer?: Offer | undefined
+  tableIds?: readonly number[] | undefined
+  ofOffer?: GivenByOffer | undefined
+  seat?: Rules['seat']
+}
 
 /** The booking's days must be locked. Throws where no table is free and, with moves, none can be made free. */
 export async function seatWaiting(
@@ -32,13 +40,13 @@ export async function seatWaiting(
   house: CachedHouse,
   booking: BookingDetailRow,
   now: EpochSeconds,
-  { offer, tableIds, seat: given = 'with moves' }: Given,
+  { offer, tableIds, ofOffer, seat: given = 'with moves' }: Given,
 ): Promise<Seat> {
   const party = partyWaiting(booking)
   const own = offer && { keepTableIds: offer.table_ids }
   const asOffered = (read: Schedule): Schedule => withoutHold(read, offer && { id: offer.hold_id })
   const chosen = tableIds && { tableIds, areaId: null }
-  const asked = wishOfWaiting(house.prepared, party)
+  const asked = wishOfWaiting(house.prepared, { ...party, ...ofOffer })
   const wish = { ...asked, ...own, ...chosen, rules: { ...asked.rules, seat: given } }
   const schedule = asOffered(await scheduleOfVisit(tx, house, party))
   const suggested = offer || tableIds ? null : decide(house.prepared, schedule, now, wish)

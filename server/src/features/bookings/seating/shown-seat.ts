@@ -1,5 +1,5 @@
 /** An area and tables as a booking shows them, taken from the cached configuration instead of the database. */
-import type { CachedHouse } from '../../schedule/house-cache.ts'
+import type { CachedHouse } from '../../house/schedule/house-cache.ts'
 import type { BookingDetailRow, TableOfBooking } from '../read/booking-detail.sql.ts'
 
 export function areaShown({ prepared }: CachedHouse, areaId: number | null): BookingDetailRow['dining_area'] {

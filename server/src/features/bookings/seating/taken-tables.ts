@@ -9,8 +9,8 @@ import { Problem } from '../../../domain/problem.ts'
 import { holdsInTheWay } from '../../../domain/seating/refusals.ts'
 import type { Schedule, TakenTable } from '../../../domain/seating/schedule.ts'
 import type { Sentence } from '../../../domain/sentence.ts'
-import type { CachedHouse } from '../../schedule/house-cache.ts'
-import { readSchedule } from '../../schedule/read-schedule.ts'
+import type { CachedHouse } from '../../house/schedule/house-cache.ts'
+import { readSchedule } from '../../house/schedule/read-schedule.ts'
 import { type BookingInTheWay, listBookingsInTheWay } from '../read/bookings.sql.ts'
 
 /** A time at tables; `ignoreBookingId` is the booking whose own hold is not in the way. */

@@ -14,7 +14,7 @@ import type { DiningArea } from '../../../domain/calendar/house.ts'
 import { type FieldErrors, InvalidInput } from '../../../domain/problem.ts'
 import { fitTables } from '../../../domain/seating/seating.ts'
 import { inEnglish, type Sentence } from '../../../domain/sentence.ts'
-import type { CachedHouse } from '../../schedule/house-cache.ts'
+import type { CachedHouse } from '../../house/schedule/house-cache.ts'
 
 export type VisitWish = {
   at: EpochSeconds
@@ -25,9 +25,11 @@ export type VisitWish = {
   areaId: number | null
   /** Tables chosen by hand; undefined leaves the choice to the engine. */
   tableIds: readonly number[] | undefined
+  /** Staff may add chairs to tables chosen by hand. */
+  override?: boolean | undefined
 }
 
-export type Visit = Omit<VisitWish, 'minutes'> & {
+export type Visit = Omit<VisitWish, 'minutes' | 'override'> & {
   minutes: number
   until: EpochSeconds
   date: LocalDate
@@ -74,11 +76,11 @@ export function startFrom(house: CachedHouse, date: string, errors: FieldErrorLi
   return 0
 }
 
-export function visitFrom(house: CachedHouse, wish: VisitWish, errors: FieldErrorList): Visit {
+export function visitFrom(house: CachedHouse, { override = false, ...wish }: VisitWish, errors: FieldErrorList): Visit {
   const { areas } = house.prepared.house
   const party = wish.adults + wish.children
   if (wish.areaId !== null) checkKnownArea(areas, wish.areaId, errors)
-  if (wish.tableIds) checkTables(areas, wish.tableIds, wish.areaId, party, errors)
+  if (wish.tableIds) checkTables(areas, { ...wish, tableIds: wish.tableIds, party, override }, errors)
   const minutes = minutesOf(house.prepared, { ...wish, party })
   const until = wish.at + minutes * 60
   return { ...wish, minutes, until, party, date: localDateOf(house.settings.timezone, wish.at) }
@@ -113,25 +115,25 @@ export function checkKnownTables(
 }
 
 /** The dining area of tables chosen by hand; throws where one is not in use, or they do not seat the party. */
-export function areaOfChosen(house: CachedHouse, tableIds: readonly number[], party: number): number {
+export function areaOfChosen(house: CachedHouse, tableIds: readonly number[], party: number, override = false): number {
   const { areas } = house.prepared.house
   const errors = new FieldErrorList()
-  checkTables(areas, tableIds, null, party, errors)
+  checkTables(areas, { tableIds, areaId: null, party, override }, errors)
   errors.throwIfAny()
-  const fit = fitTables(areas, tableIds, party)
+  const fit = fitTables(areas, tableIds, party, override)
   if ('unfit' in fit) throw new Error(inEnglish(fit.unfit))
   return fit.areaId
 }
 
+type ChosenTables = Pick<Visit, 'areaId' | 'party'> & { tableIds: readonly number[]; override: boolean }
+
 function checkTables(
   areas: readonly DiningArea[],
-  tableIds: readonly number[],
-  areaId: number | null,
-  party: number,
+  { tableIds, areaId, party, override }: ChosenTables,
   errors: FieldErrorList,
 ): void {
   if (!checkKnownTables(areas, tableIds, errors)) return
-  const fit = fitTables(areas, tableIds, party)
+  const fit = fitTables(areas, tableIds, party, override)
   if ('unfit' in fit) errors.add('table_ids', fit.unfit)
   else if (areaId !== null && fit.areaId !== areaId) {
     errors.add('table_ids', (say) => say.bookings.otherArea)

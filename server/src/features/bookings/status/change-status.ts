@@ -16,12 +16,12 @@ import {
 import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
 import { TransitionRefused } from '../../../domain/problem.ts'
 import { withOccupants } from '../../../domain/seating/occupation.ts'
-import type { CachedHouse } from '../../schedule/house-cache.ts'
-import { findOpenOffer, sendEndOffer } from '../../schedule/offers.sql.ts'
+import type { CachedHouse } from '../../house/schedule/house-cache.ts'
+import { findOpenOffer, sendEndOffer } from '../../house/schedule/offers.sql.ts'
 import { type BookingDetailRow, findDetail, noPresence } from '../read/booking-detail.sql.ts'
 import { factsOf } from '../read/booking-facts.ts'
 import { daysOf, daysOfBooking, resetMinutesOf, scheduleOfVisit } from '../seating/find-tables.ts'
-import { seatWaiting } from '../seating/seat-waiting.ts'
+import { type GivenByOffer, seatWaiting } from '../seating/seat-waiting.ts'
 import { assertHeld, assertTablesFree } from '../seating/taken-tables.ts'
 import { areaOfChosen } from '../seating/visit.ts'
 import { partyOf, sameIds } from '../update/booking-patch.ts'
@@ -32,8 +32,13 @@ import { moveBookings } from '../write/move-bookings.ts'
 import { type ChangedBooking, offerShown, recordChange } from '../write/record-change.ts'
 import { waitForUndo } from '../write/wait-for-undo.ts'
 
-/** `tableIds`: chosen by hand for guests who are accepted. */
-export type StatusOrder = { action: Action; actor: string; tableIds?: readonly number[] | undefined }
+/** `tableIds`: chosen by hand for guests who are accepted. `ofOffer`: how the guest's own acceptance may seat them. */
+export type StatusOrder = {
+  action: Action
+  actor: string
+  tableIds?: readonly number[] | undefined
+  ofOffer?: GivenByOffer | undefined
+}
 
 /** Locks the booking alone first, so that a refused change does not wait for other writers of the day. */
 export async function changeStatus(
@@ -41,7 +46,7 @@ export async function changeStatus(
   restaurantId: number,
   context: BookingContext,
   bookingId: number,
-  { action, actor, tableIds }: StatusOrder,
+  { action, actor, tableIds, ofOffer }: StatusOrder,
 ): Promise<ChangedBooking> {
   const { house, now, before, lockDays } = await lockBooking(tx, restaurantId, context, bookingId)
   const to = nextStatus(house, before, action, now)
@@ -50,7 +55,9 @@ export async function changeStatus(
   const locked = lockDays(days)
   if (!takesTables(to)) waitForUndo(tx, restaurantId, days, actor, now)
   if (before.presence !== null && !isExpected(to)) updatePresence(tx, restaurantId, bookingId, noPresence, now)
-  const offer = before.waiting_list ? await endOffer(tx, house, before, to, { locked, tableIds, now }) : undefined
+  const offer = before.waiting_list
+    ? await endOffer(tx, house, before, to, { locked, tableIds, ofOffer, now })
+    : undefined
   const moves = tableIds !== undefined && !before.waiting_list && !sameIds(tableIds, tablesOf(before))
   if (moves) await giveChosen(tx, house, before, tableIds, locked, now)
   const [, , after] = await Promise.all([
@@ -84,11 +91,16 @@ async function endOffer(
   house: CachedHouse,
   before: BookingDetailRow,
   to: BookingStatus,
-  { locked, tableIds, now }: { locked: Promise<unknown>; tableIds: readonly number[] | undefined; now: EpochSeconds },
+  {
+    locked,
+    tableIds,
+    ofOffer,
+    now,
+  }: Pick<StatusOrder, 'tableIds' | 'ofOffer'> & { locked: Promise<unknown>; now: EpochSeconds },
 ) {
   if (tableIds) areaOfChosen(house, tableIds, partyOf(before))
   const [, offer] = await Promise.all([locked, findOpenOffer(tx, house.settings.id, before.id)])
-  const seat = takesTables(to) ? await seatWaiting(tx, house, before, now, { offer, tableIds }) : null
+  const seat = takesTables(to) ? await seatWaiting(tx, house, before, now, { offer, tableIds, ofOffer }) : null
   if (offer) sendEndOffer(tx, house.settings.id, offer, seat ? 'accepted' : 'withdrawn', now)
   if (seat) await giveTables(tx, house, before, { ...seat, pins: tableIds !== undefined }, now)
   return offer && { from: offerShown(offer, house), to: null }

@@ -6,7 +6,7 @@ import { minutesOf } from '../../../domain/availability/availability.ts'
 import { hasArrived, isBlock } from '../../../domain/booking/booking-status.ts'
 import type { BookingText } from '../../../domain/booking/booking-texts.ts'
 import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
-import type { CachedHouse } from '../../schedule/house-cache.ts'
+import type { CachedHouse } from '../../house/schedule/house-cache.ts'
 import type { BookingDetailRow } from '../read/booking-detail.sql.ts'
 
 /** Only the fields that were sent. */

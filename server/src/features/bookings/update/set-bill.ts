@@ -1,16 +1,17 @@
 /**
  * Payment and products of a booking, as a POS sends them. Both replace what was there and are recorded like any change
  * (history, `booking.updated`); where nothing changes, nothing is recorded. The day's list does not show them, so no
- * day is locked.
+ * version is raised.
  */
 
 import type { Static } from 'typebox'
 import type { Tx } from '../../../db/database.ts'
 import { eventsOfUpdate, isBlock } from '../../../domain/booking/booking-status.ts'
 import { isCurrency } from '../../../domain/booking/money.ts'
-import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
+import { type EpochSeconds, localDateOf } from '../../../domain/calendar/calendar.ts'
 import type { Sentence } from '../../../domain/sentence.ts'
-import type { CachedHouse } from '../../schedule/house-cache.ts'
+import type { CachedHouse } from '../../house/schedule/house-cache.ts'
+import { markDay } from '../../house/schedule/schedule.sql.ts'
 import { type BookingDetailRow, findDetail, type PaymentRow } from '../read/booking-detail.sql.ts'
 import { presentDetail } from '../read/present-booking.ts'
 import { FieldErrorList } from '../seating/visit.ts'
@@ -72,7 +73,8 @@ async function changeBill(
   const { house, now: at, before } = await lockBooking(tx, restaurantId, context, id)
   const write = plan(house, before, at)
   if (write === null) return { row: before, detail: presentDetail(before, house, at), house }
-  const [, after] = await Promise.all([write(), findDetail(tx, restaurantId, id)])
+  const day = localDateOf(house.settings.timezone, before.starts_at)
+  const [, , after] = await Promise.all([markDay(tx, restaurantId, day, at), write(), findDetail(tx, restaurantId, id)])
   return recordChange(tx, house, { at, actor, action: 'update', events: eventsOfUpdate, before, after })
 }
 

@@ -9,7 +9,10 @@ import type { Channel } from '../../../domain/seating/online-rules.ts'
 import type { BookingDetailRow } from '../read/booking-detail.sql.ts'
 import { type BookingContext, nowOf } from '../write/booking-context.ts'
 import { type BookingPatch, timesAt } from './booking-patch.ts'
-import { isPossible } from './seat-after-edit.ts'
+import { areaAfterEdit } from './seat-after-edit.ts'
+
+/** `areaId`: the dining area in which the party would sit there. */
+export type StartForEdit = Slot & { areaId: number | null }
 
 /** `patch` has no date. Starts that have begun are left out. */
 export async function startsForEdit(
@@ -17,7 +20,7 @@ export async function startsForEdit(
   context: BookingContext,
   before: BookingDetailRow,
   { evening, patch, channel }: { evening: LocalDate; patch: BookingPatch; channel: Channel },
-): Promise<Slot[]> {
+): Promise<StartForEdit[]> {
   const minutes = (before.ends_at - before.starts_at) / 60
   const first = await context.days.current(restaurantId, evening, minutes)
   const { house } = first
@@ -27,9 +30,12 @@ export async function startsForEdit(
     ? [first, await context.days.current(restaurantId, night, minutes)]
     : [first]
   const now = nowOf(context)
-  return slotsOfEvening(hours, evening).filter(({ start, date }) => {
-    const edit = { before, patch, channel, times: timesAt(house, before, patch, start) }
+  return slotsOfEvening(hours, evening).flatMap((slot) => {
+    const { start, date } = slot
+    const times = timesAt(house, before, patch, start)
+    const edit = { before, patch, channel, times, agreedAreas: 'any' } as const
     const schedule = days.find((day) => day.date === date)?.schedule
-    return schedule !== undefined && start > now && isPossible(house, schedule, now, edit)
+    const areaId = schedule && start > now ? areaAfterEdit(house, schedule, now, edit) : undefined
+    return areaId === undefined ? [] : [{ ...slot, areaId }]
   })
 }

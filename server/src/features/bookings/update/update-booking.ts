@@ -16,13 +16,13 @@ import { bookingTag, type ExpectedTags, isMatch } from '../../../domain/booking/
 import { type EpochSeconds, type LocalDate, localDateOf } from '../../../domain/calendar/calendar.ts'
 import { eveningOf } from '../../../domain/calendar/evening.ts'
 import { TransitionRefused } from '../../../domain/problem.ts'
-import type { Channel } from '../../../domain/seating/online-rules.ts'
-import type { CachedHouse } from '../../schedule/house-cache.ts'
-import { findOpenOffer, sendEndOffer } from '../../schedule/offers.sql.ts'
-import { readDays } from '../../schedule/read-schedule.ts'
-import type { LockedDay } from '../../schedule/schedule.sql.ts'
-import { type DayAsked, isUnchanged, type ScheduleDay } from '../../schedule/schedule-cache.ts'
-import { blankToNull, nameFrom } from '../create/booking-request.ts'
+import { chairsToAdd, missingChairs } from '../../../domain/seating/seating.ts'
+import type { CachedHouse } from '../../house/schedule/house-cache.ts'
+import { findOpenOffer, sendEndOffer } from '../../house/schedule/offers.sql.ts'
+import { readDays } from '../../house/schedule/read-schedule.ts'
+import type { LockedDay } from '../../house/schedule/schedule.sql.ts'
+import { type DayAsked, isUnchanged, type ScheduleDay } from '../../house/schedule/schedule-cache.ts'
+import { blankToNull, nameFrom } from '../create/order-from-body.ts'
 import { BookingChanged } from '../read/booking-changed.ts'
 import { type BookingDetailRow, findDetail } from '../read/booking-detail.sql.ts'
 import { findSource, listKnownTags, listTagIds } from '../read/bookings.sql.ts'
@@ -30,17 +30,26 @@ import { presentDetail } from '../read/present-booking.ts'
 import { daysOfBooking, readForVisit, scheduleOfVisit } from '../seating/find-tables.ts'
 import { assertHeld } from '../seating/taken-tables.ts'
 import { checkChildren, checkKnownTables, dateAsked, FieldErrorList, startFrom, visitFrom } from '../seating/visit.ts'
+import type { BookingColumns } from '../write/booking-columns.ts'
 import { type BookingContext, nowOf } from '../write/booking-context.ts'
-import { type BookingColumns, reseat, sendTags, updateBookingRow } from '../write/booking-writes.sql.ts'
+import { reseat, sendTags, updateBookingRow } from '../write/booking-writes.sql.ts'
 import { lockBooking } from '../write/lock-booking.ts'
 import { daysOfMoves, lockToMove, moveBookings } from '../write/move-bookings.ts'
 import { type ChangedBooking, offerShown, recordChange } from '../write/record-change.ts'
 import { waitForUndo } from '../write/wait-for-undo.ts'
-import { type BookingPatch, type ContactPatch, sameIds, type Times, tagsAfter, timesAt } from './booking-patch.ts'
+import {
+  type BookingPatch,
+  type ContactPatch,
+  partyOf,
+  sameIds,
+  type Times,
+  tagsAfter,
+  timesAt,
+} from './booking-patch.ts'
 import { type Edit, isPinnedAfter, type NewSeat, seatAfter, touchesSeat } from './seat-after-edit.ts'
 
 /** `expected`: the versions of the booking on which the edit may be based. */
-type Order = { patch: BookingPatch; actor: string; channel: Channel; expected?: ExpectedTags }
+type Order = Pick<Edit, 'patch' | 'channel' | 'agreedAreas'> & { actor: string; expected?: ExpectedTags }
 
 /**
  * The times for which the precheck found a seat, the bookings it would move and the day it read; null where the edit
@@ -54,8 +63,9 @@ export async function precheckUpdate(
   restaurantId: number,
   context: BookingContext,
   { id, date }: { id: number; date: LocalDate },
-  { patch, channel, expected }: Order,
+  order: Order,
 ): Promise<CheckedEdit> {
+  const { patch } = order
   const errors = new FieldErrorList()
   const [{ house, days }, before] = await Promise.all([
     context.days.versions(restaurantId, [patch.date === undefined ? date : dateAsked(patch.date)]),
@@ -65,7 +75,7 @@ export async function precheckUpdate(
     checkTags(query, restaurantId, before, patch, errors),
     checkSource(query, restaurantId, before, patch, errors),
   ])
-  const edit = editFrom(house, before, { patch, channel, expected }, nowOf(context), errors)
+  const edit = editFrom(house, before, order, nowOf(context), errors)
   if (!touchesSeat(edit)) return null
   const { times } = edit
   const day = await readForVisit(query, context.days, house, days[0] as DayAsked, visitUntil(nowOf(context), edit))
@@ -82,12 +92,13 @@ export async function updateBooking(
   restaurantId: number,
   context: BookingContext,
   bookingId: number,
-  { patch, actor, channel, expected }: Order,
+  order: Order,
   checked: CheckedEdit,
 ): Promise<ChangedBooking> {
+  const { patch, actor } = order
   const others = () => lockToMove(tx, restaurantId, checked?.moves)
   const { house, now, before, lockDays } = await lockBooking(tx, restaurantId, context, bookingId, others)
-  const edit = editFrom(house, before, { patch, channel, expected }, now, new FieldErrorList())
+  const edit = editFrom(house, before, order, now, new FieldErrorList())
   const days = [...new Set([...daysTouched(house, edit), ...daysOfMoves(house, checked?.moves)])]
   const locked = await lockDays(days)
   const seat = touchesSeat(edit) ? await seatUnderLock(tx, house, now, edit, checked, locked) : null
@@ -104,7 +115,7 @@ export async function updateBooking(
   await moveBookings(tx, house, seat?.moves, { now, days, bookingId })
   const [, held, after] = await Promise.all([
     updateBookingRow(tx, restaurantId, bookingId, columnsAfter(house, edit, seat), now),
-    seat?.tableIds ? reseat(tx, restaurantId, bookingId, seat.tableIds, seat.holds) : [],
+    seat?.tableIds ? reseat(tx, restaurantId, bookingId, seat.tableIds, seat.isActive) : [],
     findDetail(tx, restaurantId, bookingId),
   ])
   await assertHeld(tx, house, seat?.tableIds ?? [], held, { ...edit.times, ignoreBookingId: bookingId })
@@ -113,7 +124,7 @@ export async function updateBooking(
   return recordChange(tx, house, change)
 }
 
-const fixedFields = ['duration_by_hand', 'is_pinned', 'asked_area_id'] as const
+const fixedFields = ['duration_by_hand', 'is_pinned', 'extra_chairs', 'asked_area_id'] as const
 
 function changesFixed(house: CachedHouse, edit: Edit): boolean {
   const columns = columnsAfter(house, edit, null)
@@ -122,7 +133,7 @@ function changesFixed(house: CachedHouse, edit: Edit): boolean {
 
 /**
  * A length, tables or an area sent unchanged are fixed from now on. Nothing that guests see or events carry changes, so
- * there is no event; the history records a pin that was set or lifted.
+ * there is no event; the history records a pin that was set or lifted, and chairs that were added.
  */
 async function pinCurrentTables(
   tx: Tx,
@@ -133,11 +144,12 @@ async function pinCurrentTables(
 ): Promise<ChangedBooking> {
   const { before } = edit
   const columns = columnsAfter(house, edit, null)
-  const { is_pinned } = columns
+  const { is_pinned, extra_chairs } = columns
   const fixes = changesFixed(house, edit)
   if (fixes) await updateBookingRow(tx, house.settings.id, before.id, columns, now)
-  const after = fixes ? { ...before, is_pinned, version: before.version + 1 } : before
-  if (is_pinned === before.is_pinned) return { row: after, detail: presentDetail(after, house, now), house }
+  const after = fixes ? { ...before, is_pinned, extra_chairs, version: before.version + 1 } : before
+  const isShown = is_pinned !== before.is_pinned || extra_chairs !== before.extra_chairs
+  if (!isShown) return { row: after, detail: presentDetail(after, house, now), house }
   return recordChange(tx, house, { at: now, actor, action: 'update', events: [], before, after })
 }
 
@@ -176,11 +188,11 @@ const isSame = (one: Times, other: Times): boolean => one.at === other.at && one
 function editFrom(
   house: CachedHouse,
   before: BookingDetailRow,
-  { patch, channel, expected }: Omit<Order, 'actor'>,
+  { patch, channel, agreedAreas, expected }: Order,
   now: EpochSeconds,
   errors: FieldErrorList,
 ): Edit {
-  const edit = { before, patch, channel, times: timesAfter(house, before, patch, errors) }
+  const edit = { before, patch, channel, agreedAreas, times: timesAfter(house, before, patch, errors) }
   if (!errors.any) {
     assertExpected(house, edit, expected, now)
     assertMovable(house, edit)
@@ -218,8 +230,17 @@ function assertMovable(house: CachedHouse, edit: Edit): void {
 /** An area and tables that stay as they are may have been deactivated since, so they are checked only with a new seat. */
 function newPlace(edit: Edit): { areaId: number | null; tableIds: readonly number[] | undefined } {
   const { dining_area_id = null, table_ids } = touchesSeat(edit) ? edit.patch : {}
-  return { areaId: dining_area_id, tableIds: table_ids }
+  return { areaId: dining_area_id, tableIds: sitsThere(edit) ? undefined : table_ids }
 }
+
+/** Guests who sit at these tables already, however many they have become. */
+const sitsThere = ({ before, patch }: Edit): boolean =>
+  hasArrived(before.status) &&
+  !patch.override &&
+  patch.table_ids !== undefined &&
+  sameIds(patch.table_ids, idsOf(before))
+
+const idsOf = ({ tables }: BookingDetailRow): number[] => tables.map(({ id }) => id)
 
 function checkVisit(house: CachedHouse, edit: Edit, errors: FieldErrorList): void {
   const { before, times, patch } = edit
@@ -236,6 +257,7 @@ function checkVisit(house: CachedHouse, edit: Edit, errors: FieldErrorList): voi
     adults: patch.adults ?? before.adults,
     children: patch.children ?? before.children,
     ...newPlace(edit),
+    override: patch.override,
   }
   visitFrom(house, wish, errors)
 }
@@ -311,9 +333,24 @@ function columnsAfter(house: CachedHouse, { before, times, patch }: Edit, seat: 
     duration_by_hand: before.duration_by_hand || patch.duration !== undefined,
     is_pinned: isPinnedAfter(before, patch, seat),
     asked_area_id: patch.dining_area_id === undefined ? before.asked_area_id : patch.dining_area_id,
+    extra_chairs: extraChairsAfter(house, before, patch, seat),
     booking_source_id: patch.booking_source_id ?? before.booking_source?.id ?? null,
     contact: contactAfter(before.contact, patch.patron),
   }
+}
+
+/** Chairs go with the tables they were added to, and with the guests who sat on them. */
+function extraChairsAfter(
+  { prepared }: CachedHouse,
+  before: BookingDetailRow,
+  patch: BookingPatch,
+  seat: NewSeat | null,
+): number {
+  const { areas } = prepared.house
+  const tableIds = seat?.tableIds ?? idsOf(before)
+  const party = partyOf({ ...before, ...patch })
+  if (patch.table_ids && patch.override) return chairsToAdd(areas, tableIds, party)
+  return sameIds(tableIds, idsOf(before)) ? Math.min(before.extra_chairs, missingChairs(areas, tableIds, party)) : 0
 }
 
 function contactAfter(before: BookingContact, patch: ContactPatch = {}): BookingContact {

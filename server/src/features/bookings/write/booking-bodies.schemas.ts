@@ -1,6 +1,7 @@
 /** Request bodies for bookings. */
 import { type TSchema, Type } from 'typebox'
 import { actionByStatusValue, courses, presences, statusFilters } from '../../../domain/booking/booking-status.ts'
+import { confirmations } from '../../../domain/seating/due.ts'
 import {
   Choice,
   Email,
@@ -13,6 +14,7 @@ import {
   TimeOfDay,
 } from '../../../http/wire-types.ts'
 import { HistoryId } from '../read/bookings.schemas.ts'
+import { ChosenMoves, Fingerprint } from '../seating/chosen-moves.schemas.ts'
 
 const Text = (maxLength: number, description?: string) =>
   Nullable(Type.String({ maxLength, ...(description && { description }) }))
@@ -103,6 +105,14 @@ export const CreateBookingBody = Type.Object(
   { if: namedById, else: { properties: { patron: named }, required: ['patron'] } },
 )
 
+/** Absent: people are asked, and software is not. */
+const AcceptArea = Type.Optional(
+  Type.Boolean({
+    description:
+      'Whether the guests may be given another dining area than they have. `false`, and left out by a person who is signed in: refused with `TABLE_UNAVAILABLE`, whose `reason` is `other_area` and which names the area; left out by a token: they may',
+  }),
+)
+
 export const UpdateBookingBody = Type.Object({
   patron: Type.Optional(
     Type.Object(contactFields, {
@@ -126,7 +136,12 @@ export const UpdateBookingBody = Type.Object({
   booking_tag_ids: Type.Optional({ ...TagIds, description: 'All of its tags from now on' }),
   add_booking_tag_ids: Type.Optional({ ...TagIds, description: 'Tags it gets besides those it has' }),
   remove_booking_tag_ids: Type.Optional({ ...TagIds, description: 'Tags it loses if it has them' }),
-  override: Type.Optional(Type.Boolean()),
+  override: Type.Optional(
+    Type.Boolean({
+      description: 'For staff, as for a new booking; with `table_ids` chairs may be added, `extra_chairs` of the table',
+    }),
+  ),
+  accept_area: AcceptArea,
 })
 
 export const BlockBody = Type.Object({
@@ -135,6 +150,17 @@ export const BlockBody = Type.Object({
   time: TimeOfDay,
   duration: Duration,
   comment: Type.Optional(Text(2000)),
+  anyway: Type.Optional(
+    Type.Boolean({
+      description:
+        'Takes the tables from guests who are booked there: they keep their time and need a table, which `GET /day` and `GET /to-do` say. Refused while guests sit there in their time',
+    }),
+  ),
+  moves: Type.Optional({
+    ...ChosenMoves,
+    description: 'Bookings that get other tables in the same transaction; `POST /bookings/moves` plans them',
+  }),
+  fingerprint: Type.Optional(Fingerprint),
 })
 
 export const StatusBody = Type.Object({
@@ -150,8 +176,22 @@ export const SeatBody = Type.Object({
   duration: Type.Optional({
     ...Duration,
     description:
-      'Only with `table_ids`, for tables that others have later: minutes, counted from `date`, never more than agreed',
+      'Only with `table_ids`, for tables that others have later: minutes, counted from the start of their stay, never longer than they would stay by themselves: as agreed, and for guests more than ten minutes late as long from now',
   }),
+  starts_now: Type.Optional(
+    Type.Boolean({
+      description:
+        'Their stay begins now and is as long as booked: for guests who came for another hour or evening. Their own tables are taken where they are free for it',
+    }),
+  ),
+  confirm: Type.Optional(
+    Type.Array(Choice(confirmations), {
+      maxItems: confirmations.length,
+      uniqueItems: true,
+      description:
+        'What is no question any more: `early` seats them though they are more than 30 minutes early, `due` though others are due at their tables',
+    }),
+  ),
   override: Type.Optional(
     Type.Boolean({
       description:
@@ -165,6 +205,7 @@ export const UndoBody = Type.Object({
     ...HistoryId,
     description: 'The entry of the history to take back; refused where another change of status came after it',
   }),
+  accept_area: AcceptArea,
   cancel: Type.Optional(
     Type.Boolean({ description: 'Cancels the booking in the same call, as for a walk-in who was seated by mistake' }),
   ),
@@ -187,6 +228,26 @@ export const PresenceBody = Type.Object({
       },
     ),
   ),
+})
+
+const QuotedWait = Type.Object({ from: QuotedMinutes, until: QuotedMinutes })
+
+export const QuotedWaitBody = Type.Object({
+  quoted_minutes: Nullable({
+    ...QuotedWait,
+    description: 'How long they were told that it takes, from now; null: nothing was said',
+  }),
+})
+
+export const ExpectedEndBody = Type.Object({
+  expected_end: Nullable({
+    ...LocalDateTime,
+    description: 'Until when the guests stay, on the restaurant’s wall clock; null: as it follows from when they came',
+  }),
+})
+
+export const ArrivalBody = Type.Object({
+  arrived_at: { ...LocalDateTime, description: 'Since when they sit there, on the restaurant’s wall clock' },
 })
 
 export const CourseBody = Type.Object({

@@ -56,10 +56,13 @@ blocked tables included, unless \`status\` asks for one.`,
     summary: 'Update a booking',
     description: `Only the fields you send change. A new \`date\`, party or \`dining_area_id\` seats the guests anew under the
 rules of creating, with the booking itself out of the way; tables they have are kept if they still fit. A smaller party is
-no new booking: what was closed, paused or filled since does not stop it. A new \`duration\` keeps the tables, or is refused
+no new booking: what was closed, paused or filled since does not take the tables it has. Tables that staff have chosen stay
+while start and area do: a party that they do not seat is refused with \`TABLE_UNAVAILABLE\`, whose \`reason\` is \`pinned\` and
+whose \`fits\` has tables that do. A new \`duration\` keeps the tables, or is refused
 with \`TABLE_UNAVAILABLE\` where the next guests come. \`table_ids\` must be the restaurant's own, active, free, and take the
 party. Another start clears \`is_reconfirmed\` and \`is_reconfirmation_request_sent\`. Guests who have arrived can stay
-longer, shorter or at other tables, but not come on another date. \`patron\` changes the contact of this booking and leaves
+longer, shorter or at other tables, but not come on another date; only \`table_ids\` and \`dining_area_id\` move them, and a
+larger party is recorded where it sits. \`patron\` changes the contact of this booking and leaves
 the patron's record as it is. The dining area that was asked for is kept: where it cannot take the guests, the answer is
 \`SLOT_UNAVAILABLE\` with alternatives, and \`"dining_area_id": null\` moves them to any area. \`null\` clears a text and is
 refused elsewhere. Where nothing changes, no event is sent.
@@ -104,9 +107,18 @@ whose start has passed. A restaurant on the plan \`google_only\` can do it for b
     tags: ['Bookings'],
     summary: 'Seat guests',
     description: `Guests sit down, in one call: the bookings in \`finish\` are finished, the booking is moved to \`table_ids\` if you
-name other tables than it has (which pins it), and checked in; all of it or nothing. For a \`confirmed\` or \`accepted\` booking.
+name other tables than it has (which pins it), and checked in; all of it or nothing. For a \`confirmed\` or \`accepted\` booking;
+for one on the waiting list, which is accepted too, from now on, at the tables you name, those it was offered, or those
+found for it; and for a no-show of the last 24 hours, which is taken back.
 
-Where others have those tables later, \`duration\` seats the party for less.
+Where others have those tables later, \`duration\` seats the party for less. With \`starts_now\` the stay begins now and is as long
+as booked: the booking is moved, and checked in.
+
+What a host should know first is \`CONFIRMATION_REQUIRED\`: the guests came for another evening, are more than 30 minutes early,
+or the next booking at these tables starts more than 10 minutes before the party is expected to leave (plus reset minutes). Its \`details\`
+say who is due, the minutes left and which tables are free. \`confirm\` answers beforehand; whoever was due keeps the table in
+the diary, and \`GET /day\` says in \`waits_for\` for whom they wait. More than 120 minutes early and on another evening only
+\`starts_now\` seats them.
 
 Where somebody sits there the answer is \`TABLE_UNAVAILABLE\` with who it is and since when. \`override\` passes over anybody at
 the booking's own tables, as checking in does; at other tables over guests past their end and reset minutes only. What
@@ -118,7 +130,7 @@ the check-in back and, where they are free, gives them the tables and the time t
 their own.`,
     'x-answers': { 200: 'Seated.' },
     'x-answer-headers': { 200: ['X-History-Id'] },
-    'x-problems': ['TABLE_UNAVAILABLE', 'TRANSITION'],
+    'x-problems': ['CONFIRMATION_REQUIRED', 'SLOT_UNAVAILABLE', 'TABLE_UNAVAILABLE', 'TRANSITION'],
   },
   finish: {
     operationId: 'finishBooking',
@@ -140,9 +152,9 @@ status \`arrived_in_service\`.`,
 undone. Name the entry of the history you mean (\`history_id\`) to be refused where another change of status came after it;
 \`GET …/actions\` shows which one it would be.
 
-Tables that the change had released are found again: the booking's own if they are free, else others by the rules of an
-update, else the answer is \`TABLE_UNAVAILABLE\` with the bookings in the way. Guests who had left, and blocks, get their
-own tables or none. A guest accepted from the waiting list goes back to it and gives the tables up.`,
+Tables that the change had released are found again: the booking's own if they are free, whatever was closed since, else
+others that are open, else the answer is \`TABLE_UNAVAILABLE\` with the bookings in the way. Guests who had left, and blocks, get their
+own tables or none; so does every booking after its end. A guest accepted from the waiting list goes back to it and gives the tables up.`,
     'x-answers': { 200: 'Undone.' },
     'x-answer-headers': { 200: ['X-History-Id'] },
     'x-problems': ['SLOT_UNAVAILABLE', 'TABLE_UNAVAILABLE', 'TRANSITION'],
@@ -159,6 +171,41 @@ brings it back.`,
     'x-answer-headers': { 200: ['X-History-Id'] },
     'x-problems': ['TRANSITION'],
   },
+  quotedWait: {
+    operationId: 'setQuotedWait',
+    'x-access': { role: 'host', scopes: ['full'] },
+    tags: ['Bookings'],
+    summary: 'Say how long guests were told to wait',
+    description: `For guests on the waiting list, and those at the bar whose table is not free yet. Kept as times of the clock,
+which \`GET /day\` shows as \`quoted_wait\`; null takes them away. No event is sent; the history shows it.`,
+    'x-answers': { 200: 'Noted.' },
+    'x-answer-headers': { 200: ['X-History-Id'] },
+    'x-problems': ['TRANSITION'],
+  },
+  expectedEnd: {
+    operationId: 'setExpectedEnd',
+    'x-access': { role: 'host', scopes: ['full'] },
+    tags: ['Bookings'],
+    summary: 'Say until when seated guests stay',
+    description: `Records when the party is expected to leave. Never refused, also if another booking has the table by then, and
+\`end_time\` stays as agreed; to reserve the table for longer, update \`duration\`. \`GET /day\` shows it as
+\`expected_end\`, at most 120 minutes after \`end_time\`, and the table is not given to others before. Null: worked out from
+when they arrived. No event is sent; the history shows it.`,
+    'x-answers': { 200: 'Noted.' },
+    'x-answer-headers': { 200: ['X-History-Id'] },
+    'x-problems': ['TRANSITION'],
+  },
+  arrivedAt: {
+    operationId: 'setArrival',
+    'x-access': { role: 'host', scopes: ['full'] },
+    tags: ['Bookings'],
+    summary: 'Correct since when guests sit there',
+    description: `For guests who were checked in later than they sat down: a moment of the booking’s evening, not after its end and not in
+the future. Their expected end follows. No event is sent; the history shows it.`,
+    'x-answers': { 200: 'Corrected.' },
+    'x-answer-headers': { 200: ['X-History-Id'] },
+    'x-problems': ['TRANSITION'],
+  },
   course: {
     operationId: 'setCourse',
     'x-access': { role: 'host', scopes: ['full'] },
@@ -169,6 +216,16 @@ history show it. Finishing the booking and the undo of its check-in clear it; th
     'x-answers': { 200: 'Noted.' },
     'x-answer-headers': { 200: ['X-History-Id'] },
     'x-problems': ['TRANSITION'],
+  },
+  allergens: {
+    operationId: 'writeBookingAllergens',
+    'x-access': { role: 'host', scopes: ['full'] },
+    tags: ['Bookings'],
+    summary: 'Write what companions must not eat',
+    description: `Takes the place of what stood. The guest's own are written with \`PUT /patrons/{patron}/allergens\`. No event is sent;
+\`GET /day\` shows both, and the history has the change. Viewers do not see them.`,
+    'x-answers': { 200: 'Noted.' },
+    'x-answer-headers': { 200: ['X-History-Id'] },
   },
   actions: {
     operationId: 'getBookingActions',
@@ -208,9 +265,10 @@ take back, and whether its tables are pinned. Accepting from the waiting list an
     tags: ['Bookings'],
     summary: 'Block tables',
     description: `Keeps tables from being booked for a while, \`duration\` minutes from \`date\` and \`time\`. The block is a booking
-without guests and is ended by unblocking it.`,
+without guests and is ended by unblocking it. Where guests are booked there it is refused, unless \`moves\` gives them other tables or
+\`anyway\` takes theirs; an undo with its \`X-History-Id\` takes all of that back.`,
     'x-answers': { 201: 'The block.' },
-    'x-problems': ['TABLE_UNAVAILABLE'],
+    'x-problems': ['TABLE_UNAVAILABLE', 'SLOT_UNAVAILABLE', 'PLAN_OUTDATED', 'TRANSITION'],
     'x-answer-headers': { 201: ['Location', 'X-History-Id'] },
   },
   pause: {

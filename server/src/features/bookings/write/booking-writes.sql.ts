@@ -1,87 +1,26 @@
 /** Writes bookings with their tables and tags. The booking's days, and an existing booking itself, must be locked. */
 import type { Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
-import { type BookingContact, contactFields } from '../../../domain/booking/booking-contact.ts'
 import type { BookingStatus, Course } from '../../../domain/booking/booking-status.ts'
-import { type BookingTexts, bookingTexts } from '../../../domain/booking/booking-texts.ts'
-import type { EpochSeconds, LocalDate } from '../../../domain/calendar/calendar.ts'
+import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
 import type { Presence } from '../read/booking-detail.sql.ts'
-
-/** What an edit can change. */
-export type BookingColumns = BookingTexts & {
-  starts_at: EpochSeconds
-  ends_at: EpochSeconds
-  local_date: LocalDate
-  /** The evening of the start (domain/calendar/evening.ts). */
-  evening: LocalDate
-  adults: number
-  children: number
-  dining_area_id: number | null
-  duration_by_hand: boolean
-  booking_source_id: number | null
-  /** Its tables were chosen by hand. */
-  is_pinned: boolean
-  /** The area that was asked for; null is any. */
-  asked_area_id: number | null
-  contact: BookingContact
-}
-
-export type NewBookingColumns = BookingColumns & {
-  /** Set for guests who are seated as they are entered. */
-  arrived_at: EpochSeconds | null
-  reference: string
-  status: BookingStatus
-  waiting_list: boolean
-  is_request: boolean
-  created_by: string
-  /** The first token of the chain that created it; null where no token did. */
-  created_by_token: string | null
-  language: string | null
-  patron_id: number | null
-  guest_choices: readonly string[] | null
-  /** Guests who came without a booking. */
-  walkin: boolean
-  /** The waiting time announced to the guest; null where none was. */
-  quoted: { from: EpochSeconds; until: EpochSeconds } | null
-}
-
-const columnsOf = (booking: BookingColumns): unknown[] => [
-  ...[booking.starts_at, booking.ends_at, booking.local_date, booking.evening],
-  ...[booking.adults, booking.children, booking.dining_area_id, booking.duration_by_hand],
-  ...[booking.booking_source_id, booking.is_pinned, booking.asked_area_id],
-  ...contactFields.map((field) => booking.contact[field]),
-  ...bookingTexts.map((text) => booking[text]),
-]
-
-/** The columns of contact and texts, in the order of `columnsOf`. */
-const textColumns = [...contactFields, ...bookingTexts]
-
-/** The number of the first parameter after them. */
-const afterTexts = 23 + textColumns.length
+import { type BookingColumns, editedColumns, insertedColumns, type NewBookingColumns } from './booking-columns.ts'
 
 // Without ON CONFLICT for the tables, which costs a third more here: under the lock of its days a new booking meets no
 // other writer, and if a table is taken nevertheless, the constraint refuses the whole booking.
 const insert = statement(
   'bookings.insert',
   `with booking as (
-     insert into maitred.bookings (restaurant_id, created_at, updated_at, reference, status, waiting_list, created_by,
-                                   patron_id, language, created_by_token, starts_at, ends_at, local_date, evening, adults,
-                                   children, dining_area_id, duration_by_hand, booking_source_id, is_pinned, asked_area_id,
-                                   arrived_at, is_request, guest_choices, quoted_from, quoted_until,
-                                   walkin, from_waiting_list, planned_minutes, ${textColumns.join(', ')})
-     values ($1, to_timestamp($2), to_timestamp($2), $5, $6, $7, $8, $9, $10, $11, to_timestamp($12), to_timestamp($13),
-             $14, $15, $16, $17, $18, $19, $20, $21, $22,
-             to_timestamp($${afterTexts}), $${afterTexts + 1}, $${afterTexts + 2}, to_timestamp($${afterTexts + 3}),
-             to_timestamp($${afterTexts + 4}), $${afterTexts + 5}, $7 and not $${afterTexts + 1}, ($13 - $12) / 60,
-             ${textColumns.map((_, index) => `$${23 + index}`).join(', ')})
-     returning restaurant_id, id, starts_at, ends_at),
+     insert into maitred.bookings (restaurant_id, created_at, updated_at, ${insertedColumns.names})
+     values ($1, to_timestamp($2), to_timestamp($2), ${insertedColumns.expressions})
+     returning restaurant_id, id, created_by, starts_at, ends_at),
    held as (
-     insert into maitred.booking_tables (restaurant_id, booking_id, table_id, during, holds)
+     insert into maitred.booking_tables (restaurant_id, booking_id, table_id, during, is_active)
      select b.restaurant_id, b.id, t.id, tstzrange(b.starts_at, b.ends_at), true
        from booking b, unnest($3::int[]) as t(id)),
    history as (
      insert into maitred.booking_history (restaurant_id, booking_id, at, actor, action, changes)
-     select b.restaurant_id, b.id, to_timestamp($2), $8, $4, '{}' from booking b
+     select b.restaurant_id, b.id, to_timestamp($2), b.created_by, $4, '{}' from booking b
      returning id)
    select b.id, h.id as "historyId" from booking b, history h`,
 )
@@ -95,36 +34,25 @@ export async function insertBooking(
   booking: NewBookingColumns,
   { at, tableIds, action }: NewBookingExtras,
 ): Promise<{ id: number; historyId: number }> {
-  const { reference, status, waiting_list, created_by, patron_id, language, created_by_token } = booking
-  const own = [reference, status, waiting_list, created_by, patron_id, language, created_by_token]
-  const [row] = await tx.rows<{ id: number; historyId: number }>(insert, [
-    restaurantId,
-    at,
-    tableIds,
-    action,
-    ...own,
-    ...columnsOf(booking),
-    booking.arrived_at,
-    booking.is_request,
-    booking.guest_choices,
-    booking.quoted?.from ?? null,
-    booking.quoted?.until ?? null,
-    booking.walkin,
-  ])
+  const values = [restaurantId, at, tableIds, action, ...insertedColumns.valuesOf(booking)]
+  const [row] = await tx.rows<{ id: number; historyId: number }>(insert, values)
   if (!row) throw new Error('insert returned no booking')
   return row
 }
 
-// A reconfirmation is for one start, so changing the start clears it.
+const startsAt = editedColumns.expressionOf('starts_at')
+const endsAt = editedColumns.expressionOf('ends_at')
+
+// A reconfirmation is for one start, so changing the start clears it. A length that is changed while guests sit is what the
+// host says of their end.
 const update = statement(
   'bookings.update',
   `update maitred.bookings
-      set updated_at = to_timestamp($3), starts_at = to_timestamp($4), ends_at = to_timestamp($5), local_date = $6,
-          evening = $7, adults = $8, children = $9, dining_area_id = $10, duration_by_hand = $11, booking_source_id = $12,
-          is_pinned = $13, asked_area_id = $14,
-          is_reconfirmed = is_reconfirmed and starts_at = to_timestamp($4),
-          is_reconfirmation_request_sent = is_reconfirmation_request_sent and starts_at = to_timestamp($4),
-          ${textColumns.map((column, index) => `${column} = $${15 + index}`).join(', ')}
+      set updated_at = to_timestamp($3), ${editedColumns.assignments},
+          is_reconfirmed = is_reconfirmed and starts_at = ${startsAt},
+          is_reconfirmation_request_sent = is_reconfirmation_request_sent and starts_at = ${startsAt},
+          expected_end = case when arrived_at is null or ends_at - starts_at = ${endsAt} - ${startsAt}
+                              then expected_end else ${endsAt} end
     where restaurant_id = $1 and id = $2`,
 )
 
@@ -135,22 +63,23 @@ export async function updateBookingRow(
   columns: BookingColumns,
   at: EpochSeconds,
 ): Promise<void> {
-  await tx.rows(update, [restaurantId, id, at, ...columnsOf(columns)])
+  await tx.rows(update, [restaurantId, id, at, ...editedColumns.valuesOf(columns)])
 }
 
-// A status that keeps tables does not change `holds`: an imported booking of the past holds none, and stays so.
+// A status that keeps tables does not change `is_active`: an imported booking of the past holds none, and stays so.
 const setStatus = statement(
   'bookings.set_status',
   `with booking as (
      update maitred.bookings
         set status = $3, updated_at = to_timestamp($5), left_at = case when $6 then to_timestamp($5) end,
             arrived_at = case when $7 then to_timestamp($5) else arrived_at end,
+            expected_end = case when not $7 then expected_end end,
             course = case when not $7 then course end
       where restaurant_id = $1 and id = $2
       returning restaurant_id, id)
-   update maitred.booking_tables h set holds = false
+   update maitred.booking_tables h set is_active = false
      from booking b
-    where h.restaurant_id = b.restaurant_id and h.booking_id = b.id and h.holds and $4`,
+    where h.restaurant_id = b.restaurant_id and h.booking_id = b.id and h.is_active and $4`,
 )
 
 export async function updateStatus(
@@ -217,7 +146,7 @@ const reinstateStatus = statement(
   `update maitred.bookings
       set status = $3, waiting_list = $4, dining_area_id = $5, updated_at = to_timestamp($6), is_pinned = $7,
           asked_area_id = $8, left_at = null, arrived_at = case when $9 then arrived_at end,
-          course = case when $9 then course end
+          expected_end = case when $9 then expected_end end, course = case when $9 then course end
     where restaurant_id = $1 and id = $2`,
 )
 
@@ -241,18 +170,18 @@ const place = statement(
   'bookings.place',
   `update maitred.bookings
       set waiting_list = false, from_waiting_list = from_waiting_list or waiting_list and not is_request,
-          dining_area_id = $3, is_pinned = is_pinned or $4
+          dining_area_id = $3, is_pinned = is_pinned or $4, extra_chairs = nullif($5::smallint, 0)
     where restaurant_id = $1 and id = $2`,
 )
 
-/** The booking leaves the waiting list; `reseat` gives its tables. `pins`: they were chosen by hand. */
+/** The booking leaves the waiting list; `reseat` gives its tables. `pins`: they were chosen by hand, with the chairs added. */
 export async function placeBooking(
   tx: Tx,
   restaurantId: number,
   id: number,
-  { areaId, pins }: { areaId: number; pins: boolean },
+  { areaId, pins, extraChairs = 0 }: { areaId: number; pins: boolean; extraChairs?: number | undefined },
 ): Promise<void> {
-  await tx.rows(place, [restaurantId, id, areaId, pins])
+  await tx.rows(place, [restaurantId, id, areaId, pins, extraChairs])
 }
 
 const setEnd = statement(
@@ -266,6 +195,20 @@ export async function updateEnd(tx: Tx, restaurantId: number, id: number, endsAt
   await tx.rows(setEnd, [restaurantId, id, endsAt])
 }
 
+const setTimes = statement(
+  'bookings.set_times',
+  `update maitred.bookings set starts_at = to_timestamp($3), ends_at = to_timestamp($4), local_date = $5, evening = $6
+    where restaurant_id = $1 and id = $2`,
+)
+
+type Times = Pick<BookingColumns, 'starts_at' | 'ends_at' | 'local_date' | 'evening'>
+
+/** Another start for guests who sit down now, or the one they had; call `reseat` to hold the tables for it. */
+export async function updateTimes(tx: Tx, restaurantId: number, id: number, times: Times): Promise<void> {
+  const { starts_at, ends_at, local_date, evening } = times
+  await tx.rows(setTimes, [restaurantId, id, starts_at, ends_at, local_date, evening])
+}
+
 const clearTables = statement(
   'bookings.clear_tables',
   'delete from maitred.booking_tables where restaurant_id = $1 and booking_id = $2',
@@ -273,7 +216,7 @@ const clearTables = statement(
 
 const holdTables = statement(
   'bookings.hold_tables',
-  `insert into maitred.booking_tables (restaurant_id, booking_id, table_id, during, holds)
+  `insert into maitred.booking_tables (restaurant_id, booking_id, table_id, during, is_active)
    select b.restaurant_id, b.id, t.id, tstzrange(b.starts_at, b.ends_at), $4
      from maitred.bookings b, unnest($3::int[]) as t(id)
     where b.restaurant_id = $1 and b.id = $2
@@ -287,10 +230,10 @@ export async function reseat(
   restaurantId: number,
   id: number,
   tableIds: readonly number[],
-  holds: boolean,
+  isActive: boolean,
 ): Promise<number[]> {
   const cleared = tx.rows(clearTables, [restaurantId, id])
-  const held = tx.rows<{ table_id: number }>(holdTables, [restaurantId, id, tableIds, holds])
+  const held = tx.rows<{ table_id: number }>(holdTables, [restaurantId, id, tableIds, isActive])
   const [, rows] = await Promise.all([cleared, held])
   return rows.map((row) => row.table_id)
 }

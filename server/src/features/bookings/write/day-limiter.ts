@@ -5,19 +5,17 @@
  * does not depend on it. Measured in docs/decisions/0007-writes-limited-per-day.md.
  */
 
-import { ConcurrencyLimiter } from '../../../db/concurrency-limiter.ts'
+import { ConcurrencyLimiter, tooBusy } from '../../../concurrency-limiter.ts'
 import type { LocalDate } from '../../../domain/calendar/calendar.ts'
-import type { Sentence } from '../../../domain/sentence.ts'
 
-const mostAtOnce = 3
-const tooBusy: Sentence = (say) => say.bookings.tooBusy
+const limits = { atOnce: 3, refusal: tooBusy((say) => say.bookings.tooBusy) }
 
 export class DayLimiter {
   readonly #days = new Map<string, ConcurrencyLimiter>()
 
   async run<T>(restaurantId: number, date: LocalDate, work: () => Promise<T>): Promise<T> {
     const name = `${restaurantId}/${date}`
-    const day = this.#days.get(name) ?? new ConcurrencyLimiter(mostAtOnce, tooBusy)
+    const day = this.#days.get(name) ?? new ConcurrencyLimiter(limits)
     this.#days.set(name, day)
     try {
       return await day.run(work)

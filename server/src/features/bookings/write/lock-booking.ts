@@ -1,6 +1,6 @@
 /** Locks bookings, after their restaurant and before their days, which the result can lock (schedule/lock-house.ts). */
 import type { Tx } from '../../../db/database.ts'
-import { type LockedHouse, lockHouse } from '../../schedule/lock-house.ts'
+import { type LockedHouse, lockHouse } from '../../house/schedule/lock-house.ts'
 import { type BookingDetailRow, listBookingDetails, lockDetail } from '../read/booking-detail.sql.ts'
 import { type BookingContext, nowOf } from './booking-context.ts'
 import { lockBookings } from './move-bookings.sql.ts'

@@ -41,11 +41,12 @@ export function sendRelease(tx: Tx, restaurantId: number, ids: readonly number[]
 const take = statement(
   'bookings.move_to_tables',
   `with booking as (
-     update maitred.bookings b set dining_area_id = m.area_id, updated_at = to_timestamp($4)
-       from unnest($2::int[], $3::int[]) as m(id, area_id)
+     update maitred.bookings b
+        set dining_area_id = m.area_id, is_pinned = coalesce(m.is_pinned, b.is_pinned), updated_at = to_timestamp($4)
+       from unnest($2::int[], $3::int[], $7::boolean[]) as m(id, area_id, is_pinned)
       where b.restaurant_id = $1 and b.id = m.id
       returning b.restaurant_id, b.id, b.starts_at, b.ends_at)
-   insert into maitred.booking_tables (restaurant_id, booking_id, table_id, during, holds)
+   insert into maitred.booking_tables (restaurant_id, booking_id, table_id, during, is_active)
    select b.restaurant_id, b.id, t.table_id, tstzrange(b.starts_at, b.ends_at), true
      from booking b
      join unnest($5::int[], $6::int[]) as t(booking_id, table_id) on t.booking_id = b.id
@@ -68,6 +69,20 @@ export async function moveToTables(
     at,
     taken.map(({ bookingId }) => bookingId),
     taken.map(({ tableId }) => tableId),
+    moves.map(({ isPinned }) => isPinned ?? null),
   ])
   return new Set(rows.map(({ booking_id, table_id }) => `${booking_id}/${table_id}`))
+}
+
+const takeAway = statement(
+  'bookings.take_tables_away',
+  `with released as (
+     delete from maitred.booking_tables where restaurant_id = $1 and booking_id = any ($2::int[]))
+   update maitred.bookings set is_pinned = false, updated_at = to_timestamp($3)
+    where restaurant_id = $1 and id = any ($2::int[])`,
+)
+
+/** They keep time and guest, and need a table. Sent with the next statement. */
+export function sendTakeAway(tx: Tx, restaurantId: number, ids: readonly number[], at: EpochSeconds): void {
+  tx.send(takeAway, [restaurantId, ids, at])
 }

@@ -10,8 +10,8 @@ import { eventsOfUpdate } from '../../../domain/booking/booking-status.ts'
 import type { EpochSeconds, LocalDate } from '../../../domain/calendar/calendar.ts'
 import { systemActor } from '../../../domain/caller.ts'
 import type { Move } from '../../../domain/seating/reseating.ts'
-import type { CachedHouse } from '../../schedule/house-cache.ts'
-import { lockDaysToSeat } from '../../schedule/schedule.sql.ts'
+import type { CachedHouse } from '../../house/schedule/house-cache.ts'
+import { lockDaysToSeat } from '../../house/schedule/schedule.sql.ts'
 import { type BookingDetailRow, listBookingDetails } from '../read/booking-detail.sql.ts'
 import { daysOf } from '../seating/find-tables.ts'
 import { areaShown, tablesShown } from '../seating/shown-seat.ts'
@@ -39,7 +39,11 @@ type Circumstances = {
   actor?: string
   /** The booking they make room for; its tables are released too, since a moved booking may get them. */
   bookingId?: number
+  /** The entry of each booking's history that this takes back. */
+  undoes?: ReadonlyMap<number, number>
 }
+
+export type Moved = { before: BookingDetailRow; after: BookingDetailRow; historyId: Promise<number> }
 
 /**
  * The decision was made under the lock of its day. Further days (a stay past midnight that only the locked decision
@@ -49,9 +53,9 @@ export async function moveBookings(
   tx: Tx,
   house: CachedHouse,
   moves: readonly Move[] = [],
-  { now, days, actor = systemActor, bookingId }: Circumstances,
-): Promise<void> {
-  if (moves.length === 0) return
+  { now, days, actor = systemActor, bookingId, undoes }: Circumstances,
+): Promise<Moved[]> {
+  if (moves.length === 0) return []
   const { id: restaurantId } = house.settings
   const ids = moves.map((move) => move.bookingId)
   const further = daysOfMoves(house, moves).filter((day) => !days.includes(day))
@@ -64,12 +68,29 @@ export async function moveBookings(
     const stay = { at, minutes: (until - at) / 60, ignoreBookingId: id }
     if (!tableIds.every((tableId) => held.has(`${id}/${tableId}`))) throw await tablesLost(tx, house, tableIds, stay)
   }
-  for (const { bookingId: id, areaId, tableIds } of moves) {
+  return moves.map(({ bookingId: id, areaId, tableIds, isPinned }) => {
     const before = rows.get(id) as BookingDetailRow
-    const after = { ...before, dining_area: areaShown(house, areaId), tables: tablesShown(house, tableIds) }
-    const change = { at: now, actor, action: 'reseat', events: eventsOfUpdate, before, after }
-    recordChange(tx, house, change)
-  }
+    const shown = { dining_area: areaShown(house, areaId), tables: tablesShown(house, tableIds) }
+    const after = { ...before, ...shown, is_pinned: isPinned ?? before.is_pinned }
+    const action = undoes === undefined ? 'reseat' : 'undo'
+    return {
+      before,
+      after,
+      historyId: recordMove(tx, house, { now, actor, action, before, after, undoes: undoes?.get(id) }),
+    }
+  })
+}
+
+type Recorded = { now: EpochSeconds; actor: string; action: string } & Pick<Moved, 'before' | 'after'>
+
+/** Its entry in the history and its event; without a message, since guests were promised a time and not a table. */
+export function recordMove(
+  tx: Tx,
+  house: CachedHouse,
+  { now: at, undoes, ...change }: Recorded & { undoes?: number | undefined },
+): Promise<number> {
+  const { historyId } = recordChange(tx, house, { ...change, at, events: eventsOfUpdate, ...(undoes && { undoes }) })
+  return historyId as Promise<number>
 }
 
 /**

@@ -7,11 +7,11 @@ import { type BookingContact, filledIn, isSameContact } from '../../../domain/bo
 import type { EventType } from '../../../domain/booking/booking-status.ts'
 import { type EpochSeconds, toOffsetDateTime } from '../../../domain/calendar/calendar.ts'
 import { messagesOfChange, messagesOfUndo, reachable, visitText } from '../../../domain/messages/messages.ts'
+import type { CachedHouse } from '../../house/schedule/house-cache.ts'
+import type { Offer } from '../../house/schedule/offers.sql.ts'
+import { recordEvents } from '../../messages/webhooks/record-events.ts'
 import type { ReportedChange } from '../../messages/write/new-messages.sql.ts'
 import { writeMessagesOfChange } from '../../messages/write/write-messages.ts'
-import type { CachedHouse } from '../../schedule/house-cache.ts'
-import type { Offer } from '../../schedule/offers.sql.ts'
-import { recordEvents } from '../../webhooks/record-events.ts'
 import type { BookingDetailRow } from '../read/booking-detail.sql.ts'
 import { type Changes, sendHistory } from '../read/history.sql.ts'
 import { type BookingDetail, presentDetail } from '../read/present-booking.ts'
@@ -26,13 +26,17 @@ export type ChangedBooking = {
 
 type Recorded = { at: EpochSeconds; events: readonly EventType[]; after: BookingDetailRow }
 type New = Recorded & { historyId: number }
-/** `undoes`: the entry of the history that this change takes back. `offer`: the one it made or ended. */
+/**
+ * `undoes`: the entry of the history that this change takes back. `offer`: the one it made or ended. `facts`: what only the
+ * history has.
+ */
 type Change = Recorded & {
   actor: string
   action: string
   before: BookingDetailRow
   undoes?: number
   offer?: { from: ShownOffer | null; to: ShownOffer | null } | undefined
+  facts?: Changes
 }
 
 /** An offer to a guest on the waiting list, as history and events have it. */
@@ -50,7 +54,7 @@ export function recordNew(tx: Tx, house: CachedHouse, { at, events, after, histo
 }
 
 export function recordChange(tx: Tx, house: CachedHouse, change: Change): ChangedBooking {
-  const { at, actor, action, before, after, undoes, offer } = change
+  const { at, actor, action, before, after, undoes, offer, facts } = change
   const restaurantId = house.settings.id
   const detail = presentDetail(after, house, at)
   const changes = {
@@ -59,7 +63,13 @@ export function recordChange(tx: Tx, house: CachedHouse, change: Change): Change
     ...(offer && { offer }),
   }
   const previous = Object.fromEntries(Object.entries(changes).map(([field, { from }]) => [field, from]))
-  const entry = { at, actor, action, changes: { ...changes, ...unshownChanges(before, after) }, undoes: undoes ?? null }
+  const entry = {
+    at,
+    actor,
+    action,
+    changes: { ...changes, ...unshownChanges(before, after), ...facts },
+    undoes: undoes ?? null,
+  }
   const historyId = sendHistory(tx, restaurantId, after.id, entry)
   writeMessagesOfChange(tx, restaurantId, after.id, messagesAbout(house, change))
 
@@ -90,7 +100,7 @@ function changeOfContact(before: BookingDetailRow, after: BookingDetailRow): Cha
   return { patron: { from: contactShown(before), to: contactShown(after) } }
 }
 
-const unshown = ['is_pinned', 'presence', 'presence_count', 'course'] as const
+const unshown = ['is_pinned', 'extra_chairs', 'presence', 'presence_count', 'course'] as const
 
 /** Only for the history, which needs them for an undo; events do not have these fields. */
 function unshownChanges(before: BookingDetailRow, after: BookingDetailRow): Changes {

@@ -1,6 +1,6 @@
 /** Errors for a dining area or tables in a request that the restaurant does not have in use. */
 import type { FieldErrors } from '../../../domain/problem.ts'
-import type { HouseCache } from '../../schedule/house-cache.ts'
+import type { HouseCache } from '../../house/schedule/house-cache.ts'
 import { checkKnownArea, checkKnownTables, FieldErrorList } from '../seating/visit.ts'
 
 export async function unknownIds(

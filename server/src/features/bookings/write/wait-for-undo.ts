@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/database.ts'
 import type { EpochSeconds, LocalDate } from '../../../domain/calendar/calendar.ts'
 import { isPerson } from '../../../domain/caller.ts'
 import { undoSeconds } from '../../../domain/messages/messages.ts'
-import { sendOffersWait } from '../../schedule/offers.sql.ts'
+import { sendOffersWait } from '../../house/schedule/offers.sql.ts'
 
 /** Sent with the next statement. Changes by guests and programs have no undo, so nothing waits for them. */
 export function waitForUndo(

@@ -15,9 +15,9 @@ import type { Answer } from '../../../domain/guest/questions.ts'
 import { type NewMessages, reachable } from '../../../domain/messages/messages.ts'
 import { Problem } from '../../../domain/problem.ts'
 import type { Sentence } from '../../../domain/sentence.ts'
-import { sendAnswers } from '../../booking-answers/booking-answers.sql.ts'
+import { sendAnswers } from '../../guests/booking-answers/booking-answers.sql.ts'
+import type { CachedHouse } from '../../house/schedule/house-cache.ts'
 import { writeNewMessages } from '../../messages/write/write-messages.ts'
-import type { CachedHouse } from '../../schedule/house-cache.ts'
 import type { BookingDetailRow, PatronOfBooking, TableOfBooking } from '../read/booking-detail.sql.ts'
 import { noPresence } from '../read/booking-detail.sql.ts'
 import { areaShown, tablesShown } from '../seating/shown-seat.ts'
@@ -26,7 +26,9 @@ import { insertBooking, sendTags } from './booking-writes.sql.ts'
 import { type ChangedBooking, recordNew } from './record-change.ts'
 
 type Shown = 'status' | 'starts_at' | 'ends_at' | 'adults' | 'children' | 'waiting_list' | 'is_request' | 'created_by'
-type Named = 'arrived_at' | 'booking_source' | 'is_google' | 'booking_tags' | 'contact' | 'is_pinned' | 'asked_area_id'
+type Named =
+  | ('arrived_at' | 'booking_source' | 'is_google' | 'booking_tags' | 'contact')
+  | ('is_pinned' | 'asked_area_id' | 'extra_chairs')
 
 /** The waiting time announced to guests. */
 export type QuotedMinutes = { from: number; until: number }

@@ -9,14 +9,16 @@ import { guestTexts } from '../../../../../texts/guest-texts.ts'
 import { directionOf, type GuestLanguage } from '../../../../../texts/languages.ts'
 import { mailTexts } from '../../../../../texts/mail-texts.ts'
 import { isCancelled, isPending, isPromised } from '../../../domain/booking/booking-status.ts'
+import { stillPossible } from '../../../domain/booking/guest-rights.ts'
 import { guestCount, partyText } from '../../../domain/booking/party-text.ts'
+import { bookingLinkText, stillPossibleText } from '../../../domain/booking/still-possible-text.ts'
 import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
 import { isAgent } from '../../../domain/caller.ts'
 import { type GuestChoice, patronTagsOf } from '../../../domain/guest/guest-choices.ts'
 import { guestFormats } from '../../../domain/guest/guest-formats.ts'
 import { chooseLanguage } from '../../../domain/language.ts'
 import type { GuestKind } from '../../../domain/messages/messages.ts'
-import { calendarEntry, googleCalendar, mapAddress, outlookCalendar } from '../../guest-links/calendar-links.ts'
+import { calendarEntry, googleCalendar, mapAddress, outlookCalendar } from '../../guests/guest-links/calendar-links.ts'
 import {
   type Block,
   type DetailRow,
@@ -25,7 +27,13 @@ import {
   type MessageLook,
   oneLine,
 } from './message-content.ts'
-import type { BookingOfMessage, HouseOfMessage, MessageLinks } from './message-facts.ts'
+import {
+  type AlsoBooked,
+  type BookingOfMessage,
+  type HouseOfMessage,
+  type MessageLinks,
+  visitOf,
+} from './message-facts.ts'
 import { reservationFacts } from './reservation-facts.ts'
 import type { MessageText, Placeholder } from './wording.ts'
 
@@ -35,6 +43,7 @@ export type GuestMessageOf = {
   booking: BookingOfMessage
   links: MessageLinks
   now: EpochSeconds
+  also?: readonly AlsoBooked[]
   /** Instead of the booking's; for previews. */
   language?: GuestLanguage | undefined
 }
@@ -43,7 +52,7 @@ export function guestMessage(about: GuestMessageOf): MessageContent {
   const { kind, house, booking, links } = about
   const language = about.language ?? chooseLanguage({ asked: booking.language, house: house.language })
   const words = mailTexts[language]
-  const { subject, text }: MessageText = { ...words.messages[kind], ...house.messages.wording[kind]?.[language] }
+  const { subject, text } = textOf(about, words, language)
   const values = valuesOf(about, words, language)
   const filled = (template: string) =>
     template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name as keyof typeof values] ?? whole)
@@ -51,18 +60,48 @@ export function guestMessage(about: GuestMessageOf): MessageContent {
     .trim()
     .split(/\n[^\S\n]*\n\s*/)
     .flatMap((paragraph) => blocksOf(about, words, language, paragraph.trim(), filled))
+  const told = [...blocks, ...alsoBlocks(about, language)]
   const isRequest = kind === 'review_request'
   return {
     language,
     subject: oneLine(filled(subject)),
     sender: oneLine(house.name),
     look: lookOf(house, links),
-    blocks: inCalendars(about) ? [...blocks, calendarBlock(about, language)] : blocks,
+    blocks: inCalendars(about) ? [...told, calendarBlock(about, language)] : told,
     footer: footerOf(house, words, language),
     attachments: [],
     facts: reservationFacts({ ...about, name: greetable(booking.name) }),
     ...(isRequest && { unsubscribe: { label: words.noMoreRequests, url: links.unsubscribe(house.id, booking) } }),
   }
+}
+
+/**
+ * A restaurant's own wording of the link speaks of what it does with every booking, so a request for a large party or a
+ * place on the waiting list is confirmed in the built-in words.
+ */
+function textOf(about: GuestMessageOf, words: MailTexts, language: GuestLanguage): MessageText {
+  const { kind, house, booking } = about
+  if (kind === 'confirm_link' && booking.waiting_list) return words.confirmRequest
+  return { ...builtInText(kind, house, language), ...house.messages.wording[kind]?.[language] }
+}
+
+/** The wording of a message for which the restaurant has none of its own. */
+export function builtInText(
+  kind: GuestKind,
+  house: Pick<HouseOfMessage, 'confirmation_mode'>,
+  language: GuestLanguage,
+): MessageText {
+  const { confirmRequest, messages } = mailTexts[language]
+  return kind === 'confirm_link' && isByHand(house) ? confirmRequest : messages[kind]
+}
+
+/** The restaurant confirms every booking itself. */
+const isByHand = (house: Pick<HouseOfMessage, 'confirmation_mode'>): boolean =>
+  house.confirmation_mode === 'ASYNCHRONOUS'
+
+function confirmLabel({ house, booking }: GuestMessageOf, words: MailTexts, language: GuestLanguage): string {
+  if (booking.waiting_list) return words.sendRequest
+  return isByHand(house) ? guestTexts[language].booking.askForTable : words.confirm
 }
 
 /**
@@ -91,7 +130,7 @@ export function valuesOf({ house, booking }: GuestMessageOf, words: MailTexts, l
     greeting: name === null ? words.greetingWithoutName : words.greeting(name),
     name: name ?? '',
     restaurant: oneLine(house.name),
-    date: formats.dayOf(booking.starts_at),
+    date: formats.dayAndYearOfVisit(visitOf(booking)),
     time: formats.time(booking.starts_at),
     guests: guestCount(language, booking.adults + booking.children),
     reference: booking.reference,
@@ -116,49 +155,61 @@ function repeatable(note: string | null): string | null {
 }
 
 export function blocksOf(
-  { kind, house, booking, links, now }: GuestMessageOf,
+  about: GuestMessageOf,
   words: MailTexts,
   language: GuestLanguage,
   paragraph: string,
   filled: (template: string) => string,
 ): Block[] {
+  const { kind, house, booking, links, now } = about
   if (paragraph === '{details}') {
     // An order that waits for confirmation is no booking yet, and has no code.
     return [visitBlock(house, booking, language, kind === 'confirm_link' ? undefined : links)]
   }
   if (paragraph === '{manage_link}') {
-    return [{ type: 'link', label: manageLabel(kind, words), url: links.manage(house.id, booking) }]
+    return [{ type: 'link', label: manageLabel(about, words, language), url: links.manage(house.id, booking) }]
   }
   if (paragraph === '{confirm_link}') {
-    return [{ type: 'link', label: words.confirm, url: links.confirm(house.id, booking) }]
+    return [{ type: 'link', label: confirmLabel(about, words, language), url: links.confirm(house.id, booking) }]
   }
   if (paragraph === '{review_link}') {
     return [{ type: 'link', label: words.review, url: links.review(house.id, booking, now) }]
   }
-  if (paragraph === '{cancel_until}') return cancelUntil(house, booking, language, now)
+  if (paragraph === '{cancel_until}') return stillPossibleBlock(about, language)
   if (paragraph.startsWith('# ')) return [{ type: 'heading', text: filled(paragraph.slice(2)) }]
   return [{ type: 'text', text: filled(paragraph) }]
 }
 
-/** The deadline of guestRights, which applies to promised bookings. */
-function cancelUntil(
-  house: HouseOfMessage,
-  { status, starts_at }: BookingOfMessage,
-  language: GuestLanguage,
-  now: EpochSeconds,
-): Block[] {
-  const hours = isPromised(status) ? house.cancellation_policy_hours_before_reservation : 0
-  const until = starts_at - hours * 3_600
-  const text =
-    until > now
-      ? mailTexts[language].cancelUntil(guestFormats(language, house).moment(until))
-      : guestTexts[language].manage.cancel.tooLate
-  return [{ type: 'text', text, isSoft: true }]
+/** What the guest may still do online. */
+function stillPossibleBlock({ house, booking, now }: GuestMessageOf, language: GuestLanguage): Block[] {
+  const wording = { language, formats: guestFormats(language, house), telephone: house.telephone }
+  const text = stillPossibleText(wording, stillPossible(booking, house, now))
+  return text === undefined ? [] : [{ type: 'text', text, isSoft: true }]
 }
 
-function manageLabel(kind: GuestKind, words: MailTexts): string {
-  if (kind === 'reconfirmation') return words.reconfirm
-  return kind === 'offer' ? words.answer : words.manage
+/** Below every wording, the restaurant's own too: the guest may not know of the other booking. */
+function alsoBlocks({ house, links, now, also = [] }: GuestMessageOf, language: GuestLanguage): Block[] {
+  const texts = guestTexts[language].manage
+  const formats = guestFormats(language, house)
+  return also.flatMap((other): Block[] => {
+    const possible = stillPossible(other, house, now)
+    const canCancel = possible.kind === 'until' || possible.kind === 'any-time'
+    const time = formats.time(other.starts_at)
+    const url = links.manage(house.id, other)
+    return [
+      { type: 'text', text: texts.alsoBooked(time, partyText(language, other)) },
+      canCancel
+        ? { type: 'link', label: texts.cancelOther(time), url: `${url}/cancel` }
+        : { type: 'link', label: bookingLinkText(language, possible), url },
+    ]
+  })
+}
+
+function manageLabel({ kind, house, booking, now }: GuestMessageOf, words: MailTexts, language: GuestLanguage): string {
+  if (kind === 'offer') return words.answer
+  const possible = stillPossible(booking, house, now)
+  if (kind !== 'reconfirmation') return bookingLinkText(language, possible)
+  return possible.kind === 'until' ? words.reconfirm : words.reconfirmOnly
 }
 
 /** Also used by summaries. */
@@ -176,7 +227,7 @@ export function visitBlock(
   const row = (label: string, value: string | null): DetailRow[] => (value ? [{ label, value }] : [])
   return {
     type: 'visit',
-    when: { label: words.when, day: formats.dayOf(starts_at), time: formats.time(starts_at) },
+    when: { label: words.when, day: formats.dayAndYearOfVisit(visitOf(booking)), time: formats.time(starts_at) },
     party: [
       { label: words.party, value: partyText(language, { adults, children }) },
       ...row(manage.labels.area, area && oneLine(area)),
@@ -209,13 +260,22 @@ const inCalendars = ({ kind, booking }: GuestMessageOf): boolean =>
 /** As on the page of the booking. */
 function calendarBlock({ house, booking, links }: GuestMessageOf, language: GuestLanguage): Block {
   const { reference, starts_at: startsAt, ends_at: endsAt, adults, children } = booking
-  const entry = calendarEntry(language, house, { reference, startsAt, endsAt, guests: adults + children })
+  const night = guestFormats(language, house).nightOf(visitOf(booking))
+  const manageUrl = links.manage(house.id, booking)
+  const entry = calendarEntry(language, house, {
+    reference,
+    startsAt,
+    endsAt,
+    guests: adults + children,
+    night,
+    manageUrl,
+  })
   const { calendar, calendarFile } = guestTexts[language].house
   return {
     type: 'links',
     title: calendar,
     links: [
-      { label: `${calendarFile} (.ics)`, url: `${links.manage(house.id, booking)}/calendar.ics` },
+      { label: `${calendarFile} (.ics)`, url: `${manageUrl}/calendar.ics` },
       { label: 'Google', url: googleCalendar(entry) },
       { label: 'Outlook', url: outlookCalendar(entry) },
     ],

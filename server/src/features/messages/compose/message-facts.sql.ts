@@ -2,10 +2,10 @@
 
 import type { Query } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
-import { isBlock, takingStatuses } from '../../../domain/booking/booking-status.ts'
+import { expectedStatuses, isBlock, takingStatuses } from '../../../domain/booking/booking-status.ts'
 import type { LocalDate } from '../../../domain/calendar/calendar.ts'
 import { allergyTags } from '../../../domain/guest/patron-tags.ts'
-import { answersOfBooking } from '../../booking-answers/booking-answers.sql.ts'
+import { answersOfBooking } from '../../guests/booking-answers/booking-answers.sql.ts'
 import type { BookingOfMessage, HouseOfMessage } from './message-facts.ts'
 
 const houseFields = [
@@ -21,6 +21,7 @@ const houseFields = [
     'address',
     'language',
     'cancellation_policy_hours_before_reservation',
+    'confirmation_mode',
   ],
   'branding',
   'messages',
@@ -48,6 +49,21 @@ export const bookingColumns = `json_build_object(
   'link_version', b.link_version,
   'offered_until', (select floor(extract(epoch from o.until))::bigint from maitred.offers o
                      where o.restaurant_id = b.restaurant_id and o.booking_id = b.id and o.outcome is null))`
+
+const listed = (statuses: readonly string[]) => statuses.map((status) => `'${status}'`).join(', ')
+
+/**
+ * Other bookings of the patron at the same time. Only those made with the address that is written to: by a telephone number
+ * alone a stranger could ask who has a table.
+ */
+export const alsoBooked = `(
+  select json_agg(json_build_object('id', o.id, 'link_version', o.link_version, 'status', o.status,
+                                    'starts_at', extract(epoch from o.starts_at)::bigint,
+                                    'adults', o.adults, 'children', o.children) order by o.starts_at, o.id)
+    from maitred.bookings o
+   where o.restaurant_id = b.restaurant_id and o.patron_id = b.patron_id and o.id <> b.id
+     and lower(o.email) = lower(b.email) and not o.waiting_list and not b.waiting_list
+     and o.status in (${listed(expectedStatuses)}) and o.starts_at < b.ends_at and o.ends_at > b.starts_at)`
 
 export const bookingJoins = `
   left join maitred.patrons p on p.restaurant_id = b.restaurant_id and p.id = b.patron_id

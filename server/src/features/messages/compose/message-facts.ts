@@ -1,9 +1,10 @@
 /** The data messages are made from: booking and restaurant as they are when a message is sent. */
 
-import type { BookingStatus } from '../../../domain/booking/booking-status.ts'
+import type { BookingStatus, ConfirmationMode } from '../../../domain/booking/booking-status.ts'
 import type { Translations } from '../../../domain/branding/translations.ts'
 import type { EpochSeconds, LocalDate } from '../../../domain/calendar/calendar.ts'
 import type { GuestChoice } from '../../../domain/guest/guest-choices.ts'
+import type { Visit } from '../../../domain/guest/guest-formats.ts'
 import type { AllergyTag } from '../../../domain/guest/patron-tags.ts'
 import type { Answer } from '../../../domain/guest/questions.ts'
 import type { MessageSettings } from '../../../domain/messages/messages.ts'
@@ -21,6 +22,7 @@ export type HouseOfMessage = {
   address: string | null
   language: string
   cancellation_policy_hours_before_reservation: number
+  confirmation_mode: ConfirmationMode
   branding: Pick<MessageLook, 'accent' | 'theme'> & { logo?: string; picture?: string }
   messages: MessageSettings
 }
@@ -61,6 +63,11 @@ export type BookingOfMessage = {
   /** When an offer to it ends. */
   offered_until: EpochSeconds | null
 }
+
+/** Another booking of the same guest at the same time, made with the same address. */
+export type AlsoBooked = Pick<BookingOfMessage, 'id' | 'link_version' | 'status' | 'starts_at' | 'adults' | 'children'>
+
+export const visitOf = ({ starts_at: at, evening }: BookingOfMessage): Visit => ({ at, evening })
 
 type Linked = Pick<BookingOfMessage, 'id' | 'link_version'>
 

@@ -5,7 +5,7 @@
  */
 import { directionOf } from '../../../../../texts/languages.ts'
 import { factsBlock, type Html, html } from '../../../http/pages/html.ts'
-import { coloursOn } from '../../web/theme.ts'
+import { coloursOn } from '../../house/web/theme.ts'
 import type { Block, DetailRow, FooterLine, MessageContent, SheetLine } from './message-content.ts'
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"

@@ -29,11 +29,15 @@ export function messageVariables(about: {
   const { kind, house, language, now } = about
   const words = mailTexts[language]
   const message = { ...about, booking: exampleBooking({ kind, house, now }) }
+  // Left out of a message to a guest who waits, so it is shown as for a booking.
+  const promised = { ...about, booking: exampleBooking({ kind: 'confirmed', house, now }) }
   const values: Partial<Record<Placeholder, string>> = valuesOf(message, words, language)
   return placeholdersIn(kind).map((name) => {
     const isParagraph = paragraphPlaceholders.includes(name)
     const example = isParagraph
-      ? blocksOf(message, words, language, `{${name}}`, String).map(blockText).join('\n')
+      ? blocksOf(name === 'cancel_until' ? promised : message, words, language, `{${name}}`, String)
+          .map(blockText)
+          .join('\n')
       : (values[name] ?? '')
     return { name, isParagraph, isRequired: linkOf[kind] === name, example: withoutLinks(example) }
   })

@@ -1,16 +1,18 @@
 /** Messages to the restaurant, in its language: a new booking, a cancellation, the sheet of the day. Allergies come first. */
 
 import type { StaffMailTexts } from '../../../../../texts/en/staff-mails.ts'
+import { guestTexts } from '../../../../../texts/guest-texts.ts'
 import type { GuestLanguage } from '../../../../../texts/languages.ts'
 import { staffMailTexts } from '../../../../../texts/staff-mail-texts.ts'
 import { isWaiting } from '../../../domain/booking/booking-status.ts'
 import type { EpochSeconds, LocalDate } from '../../../domain/calendar/calendar.ts'
+import { choicesText } from '../../../domain/guest/choices-text.ts'
 import { type GuestFormats, guestFormats } from '../../../domain/guest/guest-formats.ts'
 import { chooseLanguage } from '../../../domain/language.ts'
 import type { StaffKind } from '../../../domain/messages/messages.ts'
 import { covers, type DaySheet, mentionsAllergy, sheetCsv } from './day-sheet.ts'
 import { type Block, type DetailRow, type MessageContent, oneLine, type SheetLine } from './message-content.ts'
-import type { BookingOfMessage, HouseOfMessage, MessageLinks } from './message-facts.ts'
+import { type BookingOfMessage, type HouseOfMessage, type MessageLinks, visitOf } from './message-facts.ts'
 
 type Wording = { language: GuestLanguage; texts: StaffMailTexts; formats: GuestFormats }
 
@@ -25,10 +27,11 @@ export function staffMessage(
   booking: BookingOfMessage,
   links: MessageLinks,
 ): MessageContent {
-  const { language, texts, formats } = staffWording(house)
+  const wording = staffWording(house)
+  const { language, texts, formats } = wording
   const { subject, text } = openingOf(kind, booking, texts)
   const name = oneLine(booking.name ?? texts.guest, 80)
-  const when = `${formats.day(booking.local_date)}, ${formats.time(booking.starts_at)}`
+  const when = `${formats.dayOfVisit(visitOf(booking))}, ${formats.time(booking.starts_at)}`
   return {
     language,
     subject: oneLine(`${subject}: ${name}, ${covers(booking)}, ${when}`),
@@ -36,7 +39,7 @@ export function staffMessage(
     look: house.branding,
     blocks: [
       { type: 'heading', text },
-      detailsOf(booking, texts, formats),
+      detailsOf(booking, wording),
       { type: 'link', label: texts.openInDiary, url: links.diary(booking.evening) },
     ],
     footer: [{ text: oneLine(house.name) }],
@@ -49,11 +52,11 @@ function openingOf(
   { is_request, waiting_list, status }: BookingOfMessage,
   texts: StaffMailTexts,
 ): { subject: string; text: string } {
-  if (kind !== 'staff_booking' || !waiting_list || !isWaiting(status)) return texts.openings[kind]
-  return is_request ? texts.request : texts.waiting
+  if (kind !== 'staff_booking' || !isWaiting(status)) return texts.openings[kind]
+  return is_request || !waiting_list ? texts.request : texts.waiting
 }
 
-function detailsOf(booking: BookingOfMessage, texts: StaffMailTexts, formats: GuestFormats): Block {
+function detailsOf(booking: BookingOfMessage, { language, texts, formats }: Wording): Block {
   const telephone = [booking.mobile_prefix, booking.mobile_number].filter((part) => part !== null).join(' ')
   const row = (label: string, value: string | null, isWarning = false): DetailRow[] =>
     value
@@ -61,11 +64,16 @@ function detailsOf(booking: BookingOfMessage, texts: StaffMailTexts, formats: Gu
       : []
   return {
     type: 'visit',
-    when: { label: texts.when, day: formats.dayOf(booking.starts_at), time: formats.time(booking.starts_at) },
+    when: {
+      label: texts.when,
+      day: formats.dayAndYearOfVisit(visitOf(booking)),
+      time: formats.time(booking.starts_at),
+    },
     party: [...row(texts.covers, covers(booking)), ...row(texts.area, booking.dining_area)],
     rows: [
       ...row(texts.allergies, allergiesOf(booking, texts), true),
       ...row(texts.guest, booking.name),
+      ...row(guestTexts[language].choices.title, choicesText(language, booking.guest_choices) ?? null),
       ...row(texts.comment, booking.comment, mentionsAllergy(booking.comment)),
       ...booking.answers.flatMap(({ label, answer }) => row(oneLine(label, 200), answer, mentionsAllergy(answer))),
       ...row(texts.tables, booking.tables.join(', ')),
@@ -104,6 +112,36 @@ export function sheetMessage(house: HouseOfMessage, { date, bookings }: SheetOf,
     ],
     footer: [{ text: oneLine(house.name) }],
     attachments: [{ filename: `${date}.csv`, contentType: 'text/csv; charset=utf-8', content: sheetCsv(sheet) }],
+  }
+}
+
+/** What the hourly limit held back, by start. */
+export function staffSummaryMessage(
+  house: HouseOfMessage,
+  bookings: readonly BookingOfMessage[],
+  links: MessageLinks,
+): MessageContent {
+  const wording = staffWording(house)
+  const { language, texts, formats } = wording
+  const guests = bookings.reduce((sum, { adults, children }) => sum + adults + children, 0)
+  const [first] = bookings
+  const lines = bookings.map((booking) => {
+    const line = sheetLineOf(booking, wording)
+    return { ...line, time: `${formats.dayOfVisit(visitOf(booking))} ${formats.time(booking.starts_at)}` }
+  })
+  return {
+    language,
+    subject: oneLine(`${texts.manyByGuests.subject}: ${texts.daySummary(bookings.length, guests)}`),
+    sender: oneLine(house.name),
+    look: house.branding,
+    blocks: [
+      { type: 'heading', text: texts.manyByGuests.subject },
+      { type: 'text', text: texts.manyByGuests.text },
+      { type: 'sheet', lines },
+      ...(first ? [{ type: 'link', label: texts.openDiary, url: links.diary(first.evening) } as const] : []),
+    ],
+    footer: [{ text: oneLine(house.name) }],
+    attachments: [],
   }
 }
 

@@ -2,6 +2,9 @@
 import { guestTexts } from '../../../../../texts/guest-texts.ts'
 import { mailTexts } from '../../../../../texts/mail-texts.ts'
 import { isCancelled, isPending, isPromised, isRejected } from '../../../domain/booking/booking-status.ts'
+import { stillPossible } from '../../../domain/booking/guest-rights.ts'
+import { bookingLinkText } from '../../../domain/booking/still-possible-text.ts'
+import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
 import { chooseLanguage } from '../../../domain/language.ts'
 import { footerOf, visitBlock } from './guest-message.ts'
 import { type Block, type MessageContent, oneLine } from './message-content.ts'
@@ -11,6 +14,7 @@ export function summaryMessage(
   house: HouseOfMessage,
   bookings: readonly BookingOfMessage[],
   links: MessageLinks,
+  now: EpochSeconds,
 ): MessageContent {
   const language = chooseLanguage({ asked: bookings[0]?.language, house: house.language })
   const words = mailTexts[language]
@@ -28,7 +32,11 @@ export function summaryMessage(
       ...bookings.flatMap((booking): Block[] => [
         { type: 'heading', text: states[stateOf(booking)] },
         visitBlock(house, booking, language, links),
-        { type: 'link', label: words.manage, url: links.manage(house.id, booking) },
+        {
+          type: 'link',
+          label: bookingLinkText(language, stillPossible(booking, house, now)),
+          url: links.manage(house.id, booking),
+        },
       ]),
     ],
     footer: footerOf(house, words, language),

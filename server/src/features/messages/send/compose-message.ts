@@ -4,23 +4,25 @@ import type { Database } from '../../../db/database.ts'
 import type { EpochSeconds, LocalDate } from '../../../domain/calendar/calendar.ts'
 import { isForGuest, isToGuest, type MessageKind, objectionTo } from '../../../domain/messages/messages.ts'
 import { isMailAddress, type MailAddress } from '../../../settings/mail-url.ts'
-import { findConfirmation } from '../../confirmations/confirmations.sql.ts'
-import { readUnconfirmed, type UnconfirmedBox } from '../../confirmations/unconfirmed-booking.ts'
-import { findCalendarBooking } from '../../guest-links/booking-link.sql.ts'
-import { calendarFile } from '../../guest-links/calendar-file.ts'
-import { lockDays } from '../../schedule/schedule.sql.ts'
+import { findConfirmation } from '../../guests/confirmations/confirmations.sql.ts'
+import { readUnconfirmed, type UnconfirmedBox } from '../../guests/confirmations/unconfirmed-booking.ts'
+import { findCalendarBooking } from '../../guests/guest-links/booking-link.sql.ts'
+import { calendarFile } from '../../guests/guest-links/calendar-file.ts'
+import { lockHouseShared } from '../../house/schedule/house.sql.ts'
+import { lockDays } from '../../house/schedule/schedule.sql.ts'
 import { guestMessage } from '../compose/guest-message.ts'
 import { invitationMessage } from '../compose/invitation-message.ts'
 import { type MessageContent, plainText } from '../compose/message-content.ts'
 import { listBookingsOfEvening } from '../compose/message-facts.sql.ts'
 import type { BookingOfMessage, MessageLinks } from '../compose/message-facts.ts'
-import { sheetMessage, staffMessage } from '../compose/staff-message.ts'
+import { sheetMessage, staffMessage, staffSummaryMessage } from '../compose/staff-message.ts'
 import { summaryMessage } from '../compose/summary-message.ts'
 import { withoutLinks } from '../compose/without-links.ts'
 import { markReconfirmationRequested } from '../write/due-messages.sql.ts'
 import type { InvitationLinks } from '../write/invitation-links.ts'
 import type { Mail } from './mailer.ts'
 import { type ClaimedMessage, findAddressState } from './outbox.sql.ts'
+import { listBookingsOfStaffSummary } from './staff-summaries.sql.ts'
 import { listBookingsOfSummary } from './summaries.sql.ts'
 
 export type ComposeParts = {
@@ -96,11 +98,11 @@ async function unconfirmedOf(
     answers: [],
     ...{ name: order.guest.name, email: recipient, mobile_number: null, mobile_prefix: null },
     ...{ dining_area: null, tables: [], reviewed: false, offered_until: row.until, allergies: [] },
-    ...{ waiting_list: false, is_request: false },
+    ...{ waiting_list: order.waiting_list, is_request: order.is_request },
   }
 }
 
-/** Locks the booking, then its day, in the order of every change: the diary shows that the guest has been asked. */
+/** Locks in the order of every change (schedule/lock-house.ts). The diary shows that the guest has been asked. */
 async function noteRequest(
   db: Database,
   restaurantId: number,
@@ -108,8 +110,9 @@ async function noteRequest(
   now: EpochSeconds,
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    await lockHouseShared(tx, restaurantId)
     const date = await markReconfirmationRequested(tx, restaurantId, { id, startsAt }, now)
-    if (date !== undefined) await lockDays(tx, restaurantId, [date])
+    if (date !== undefined) await lockDays(tx, restaurantId, [date], now)
   })
 }
 
@@ -131,13 +134,18 @@ async function contentOf(message: ClaimedMessage, parts: ComposeParts): Promise<
   const booking = message.booking as BookingOfMessage
   if (kind === 'summary') {
     const about = { bookingId: booking.id, recipient: message.recipient ?? '', since: message.created_at }
-    return summaryMessage(house, await db.read((query) => listBookingsOfSummary(query, house.id, about)), links)
+    return summaryMessage(house, await db.read((query) => listBookingsOfSummary(query, house.id, about)), links, now)
+  }
+  if (kind === 'staff_summary') {
+    const about = { bookingId: booking.id, since: message.created_at }
+    const bookings = await db.read((query) => listBookingsOfStaffSummary(query, house.id, about))
+    return staffSummaryMessage(house, bookings, links)
   }
   if (!isToGuest(kind)) return staffMessage(kind, house, booking, links)
-  const content = guestMessage({ kind, house, booking, links, now })
+  const content = guestMessage({ kind, house, booking, links, now, also: message.also ?? [] })
   if (!withCalendar.has(kind)) return content
   const event = await db.read((query) => findCalendarBooking(query, house.id, booking.id))
-  return event ? { ...content, calendar: calendarFile(event) } : content
+  return event ? { ...content, calendar: calendarFile(event, links.manage(house.id, booking)) } : content
 }
 
 /** These update one event in the guest's calendar, from booking to cancellation. */

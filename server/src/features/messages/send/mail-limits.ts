@@ -1,8 +1,9 @@
 /**
  * Limits messages to guests by their address, on all servers and over all restaurants of the installation: ten an hour,
  * so that our forms cannot be used to flood a stranger's mailbox. Each restaurant reports what is beyond that in one
- * summary, once the hour allows it. Kinds that are useless later have their own limit and are dropped beyond it. The
- * restaurant's own mailbox is not limited.
+ * summary, once the hour allows it. Kinds that are useless later have their own limit and are dropped beyond it. A
+ * restaurant gets thirty an hour about what guests did themselves, and the rest in one message every ten minutes; about
+ * what its staff did, and the sheet of the day, it gets any number.
  */
 import { createHmac } from 'node:crypto'
 import type { Tx } from '../../../db/database.ts'
@@ -15,6 +16,10 @@ export const mailsAnHour = 10
 
 /** Example messages that a manager may send to themselves. */
 export const examplesAnHour = 10
+
+/** To a restaurant, about bookings that guests made. */
+export const mailsAboutGuestsAnHour = 30
+export const secondsBetweenStaffSummaries = 600
 
 /** Counted separately. */
 export const ownLimits: Partial<Record<MessageKind, number>> = { offer: 3, confirm_link: 3, invitation: 3 }
@@ -33,6 +38,12 @@ export class MailLimits {
     const limit = ownLimits[kind]
     if (limit === undefined && !isForGuest(kind)) return 0
     return countMail(tx, this.#hashed(email), limit === undefined ? 'any' : kind, limit ?? mailsAnHour)
+  }
+
+  /** Counts a message to the restaurant about what a guest did, and returns whether it may be sent by itself. */
+  async countAboutGuest(tx: Tx, restaurantId: number): Promise<boolean> {
+    const restaurant = createHmac('sha256', this.#key).update(`restaurant ${restaurantId}`).digest()
+    return (await countMail(tx, restaurant, 'about guests', mailsAboutGuestsAnHour)) === 0
   }
 
   /** The same for an example, counted separately. */

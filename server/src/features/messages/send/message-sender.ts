@@ -1,5 +1,5 @@
 /**
- * Sends messages from their outbox (outbox/outbox.ts). In addition to the guarantees made there:
+ * Sends messages as a queued job (jobs/queue-runner.ts). In addition to the guarantees made there:
  *
  * - Usually once: a message is sent twice, with the same Message-ID, if the mail server drops the connection between
  * the last byte and its reply.
@@ -11,16 +11,20 @@
  * - No request waits for a mail server, and no message is tried for longer than a day.
  */
 import type { Tx } from '../../../db/database.ts'
+import { isGuest } from '../../../domain/caller.ts'
+import { staffKinds } from '../../../domain/messages/messages.ts'
+import type { Job } from '../../../jobs/job.ts'
+import { PlainQueue } from '../../../jobs/plain-queue.ts'
+import { queuedJob } from '../../../jobs/queue-runner.ts'
+import type { QueuedJob, Result } from '../../../jobs/queued-job.ts'
+import { withJitter } from '../../../jobs/retry-delay.ts'
 import type { Logger } from '../../../logger.ts'
-import { Outbox } from '../../../outbox/outbox.ts'
-import { PlainQueue } from '../../../outbox/plain-queue.ts'
-import { withJitter } from '../../../outbox/retry-delay.ts'
-import type { Result, Sender } from '../../../outbox/sender.ts'
 import { messagesWritten } from '../write/messages-written.ts'
 import { type Composed, type ComposeParts, composeMessage } from './compose-message.ts'
 import { DomainLimits } from './domain-limits.ts'
-import { hasOwnLimit, type MailLimits } from './mail-limits.ts'
+import { hasOwnLimit, type MailLimits, secondsBetweenStaffSummaries } from './mail-limits.ts'
 import type { Mailer, SendResult } from './mailer.ts'
+import type { MessageMetrics } from './message-metrics.ts'
 import {
   type ClaimedMessage,
   claimMessages,
@@ -29,12 +33,14 @@ import {
   releaseMessages,
   setCounted,
 } from './outbox.sql.ts'
+import { insertStaffSummary, saidToRestaurant } from './staff-summaries.sql.ts'
 import { insertSummary, saidInOne } from './summaries.sql.ts'
 
 export type MessageParts = ComposeParts & {
   mailer: Mailer
   limits: MailLimits
   log: Pick<Logger, 'warn' | 'error' | 'info'>
+  metrics?: Pick<MessageMetrics, 'count'>
   leaseMs?: number
   pollMs?: number
   /** Seconds before the second, third, … attempt; the last one repeats. */
@@ -49,20 +55,19 @@ const claimedAtMost = 20
 const daySeconds = 24 * 3_600
 
 type Limits = { most: number }
-export type MessageOutbox = Outbox<ClaimedMessage, MessageOutcome, Limits>
-
-export function sendMessages(parts: MessageParts): MessageOutbox {
+export function messageJob(parts: MessageParts): Job {
   const { db, log, leaseMs = 180_000, pollMs = 1_000 } = parts
-  return new Outbox(new MessageSender(parts), { db, written: messagesWritten, leaseMs, pollMs, log })
+  return queuedJob(new MessageSender(parts), { db, written: messagesWritten, leaseMs, pollMs, log })
 }
 
-class MessageSender implements Sender<ClaimedMessage, MessageOutcome, Limits> {
+class MessageSender implements QueuedJob<ClaimedMessage, MessageOutcome, Limits> {
+  readonly name = 'messages'
   readonly says = {
     unreachable: 'the outbox of messages cannot be reached; messages wait',
     unrecorded: 'outcomes of messages could not be written; they will be sent again',
     failed: 'a message could not be made or sent; it will be tried again',
   }
-  readonly queue = new PlainQueue<ClaimedMessage>(claimedAtMost)
+  readonly strategy = new PlainQueue<ClaimedMessage>(claimedAtMost)
   readonly record = recordMessageOutcomes
   readonly release = releaseMessages
   readonly #parts: MessageParts & Required<Pick<MessageParts, 'retryDelays' | 'unreachableDelays'>>
@@ -88,7 +93,7 @@ class MessageSender implements Sender<ClaimedMessage, MessageOutcome, Limits> {
     return { restaurant_id, message_id: id, kind }
   }
 
-  async send(message: ClaimedMessage, stopping: AbortSignal): Promise<Result<MessageOutcome>> {
+  async run(message: ClaimedMessage, stopping: AbortSignal): Promise<Result<MessageOutcome>> {
     const composed = await composeMessage(message, this.#parts)
     if (!('mail' in composed)) return outcomeOf(message, composed)
     const { to } = composed.mail
@@ -98,6 +103,7 @@ class MessageSender implements Sender<ClaimedMessage, MessageOutcome, Limits> {
     if ('beyond' in sent) return sent.beyond
     const { result } = sent
     if (stopping.aborted && result.outcome === 'unreachable') return { releaseFor: 0 }
+    this.#parts.metrics?.count(result)
     this.#noteServer(result)
     if (result.outcome === 'sent') {
       this.#domains.resume(to)
@@ -115,6 +121,7 @@ class MessageSender implements Sender<ClaimedMessage, MessageOutcome, Limits> {
   /** Undefined where it may be sent. */
   async #beyondLimit(message: ClaimedMessage, to: string): Promise<Result<MessageOutcome> | undefined> {
     const { kind, restaurant_id, booking_id } = message
+    if (isAboutGuest(message)) return this.#beyondLimitOfRestaurant(message)
     return this.#parts.db.transaction(async (tx) => {
       const seconds = await this.#parts.limits.count(tx, kind, to)
       if (seconds === 0) {
@@ -127,6 +134,19 @@ class MessageSender implements Sender<ClaimedMessage, MessageOutcome, Limits> {
       }
       await insertSummary(tx, restaurant_id, { bookingId: booking_id, recipient: to, afterSeconds: seconds })
       return outcomeOf(message, { state: 'dropped', reason: saidInOne, recipient: to })
+    })
+  }
+
+  #beyondLimitOfRestaurant(message: ClaimedMessage): Promise<Result<MessageOutcome> | undefined> {
+    const { restaurant_id, id, booking_id } = message
+    return this.#parts.db.transaction(async (tx) => {
+      if (await this.#parts.limits.countAboutGuest(tx, restaurant_id)) {
+        await setCounted(tx, restaurant_id, id)
+        return undefined
+      }
+      const summary = { bookingId: booking_id as number, afterSeconds: secondsBetweenStaffSummaries }
+      await insertStaffSummary(tx, restaurant_id, summary)
+      return outcomeOf(message, { state: 'dropped', reason: saidToRestaurant })
     })
   }
 
@@ -154,12 +174,16 @@ class MessageSender implements Sender<ClaimedMessage, MessageOutcome, Limits> {
   #noteServer(result: SendResult): void {
     const { log, unreachableDelays } = this.#parts
     if (result.outcome === 'unreachable') {
-      const isFirst = this.queue.pause(unreachableDelays)
+      const isFirst = this.strategy.pause(unreachableDelays)
       const { reason } = result
       if (isFirst) log.warn({ reason }, 'the mail server cannot be reached or refuses us; messages wait')
-    } else if (this.queue.resume()) log.info({}, 'the mail server answers again')
+    } else if (this.strategy.resume()) log.info({}, 'the mail server answers again')
   }
 }
+
+/** A message to the restaurant about a booking that a guest made, or an assistant for a guest. */
+const isAboutGuest = ({ kind, booking }: ClaimedMessage): boolean =>
+  (staffKinds as readonly string[]).includes(kind) && booking !== null && isGuest(booking.created_by)
 
 type End = Pick<MessageOutcome, 'state' | 'reason'> & Partial<MessageOutcome>
 

@@ -5,10 +5,11 @@ import type { Query, Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import type { EpochSeconds, LocalDate } from '../../../domain/calendar/calendar.ts'
 import type { MessageKind } from '../../../domain/messages/messages.ts'
-import { leasedFrom, releasedIn, valuesOfRelease } from '../../../outbox/leases.sql.ts'
-import type { Released } from '../../../outbox/sender.ts'
-import { bookingColumns, bookingJoins, houseColumns } from '../compose/message-facts.sql.ts'
-import type { BookingOfMessage, HouseOfMessage } from '../compose/message-facts.ts'
+import { leasedFrom, releasedIn, valuesOfRelease } from '../../../jobs/leases.sql.ts'
+import type { Released } from '../../../jobs/queued-job.ts'
+import { raiseVersions } from '../../house/versions/versions.sql.ts'
+import { alsoBooked, bookingColumns, bookingJoins, houseColumns } from '../compose/message-facts.sql.ts'
+import type { AlsoBooked, BookingOfMessage, HouseOfMessage } from '../compose/message-facts.ts'
 
 export type ClaimedMessage = {
   restaurant_id: number
@@ -34,6 +35,8 @@ export type ClaimedMessage = {
   is_by_owner: boolean
   house: HouseOfMessage
   booking: BookingOfMessage | null
+  /** For those that tell a guest of a table; null where there is none. */
+  also: AlsoBooked[] | null
 }
 
 const claim = statement(
@@ -51,7 +54,8 @@ const claim = statement(
           exists (select from maitred.invitations i
                    where i.restaurant_id = m.restaurant_id and i.id = m.invitation_id and i.by_owner) as is_by_owner,
           ${houseColumns} as house,
-          case when b.id is not null then ${bookingColumns} end as booking
+          case when b.id is not null then ${bookingColumns} end as booking,
+          case when m.kind in ('received', 'confirmed', 'changed') then ${alsoBooked} end as also
      from claimed m
      join maitred.restaurants r on r.id = m.restaurant_id
      left join maitred.bookings b on b.restaurant_id = m.restaurant_id and b.id = m.booking_id
@@ -92,13 +96,16 @@ export type MessageOutcome = {
 
 // Recorded only if this attempt is the next to count and the message still waits: a server that resumes after it lost
 // its lease changes nothing, and what was erased meanwhile is not stored again. Days show which addresses refuse mail;
-// a delivered message clears that.
+// a delivered message clears that. Locked in the order of ids, as an erasure does.
 const record = statement(
   'messages.record',
   `with outcome as (
      select * from unnest($1::int[], $2::bigint[], $3::int[], $4::text[], $5::text[], $6::float8[], $7::text[], $8::text[],
                           $9::text[], $10::text[])
        as o(restaurant_id, id, number, state, reason, retry_after, recipient, subject, body, address_refused)),
+   locked as (
+     select m.restaurant_id, m.id from maitred.messages m join outcome o on m.restaurant_id = o.restaurant_id and m.id = o.id
+      order by m.restaurant_id, m.id for no key update of m),
    counted as (
      update maitred.messages m
         set attempts = o.number, state = o.state, reason = o.reason,
@@ -106,7 +113,7 @@ const record = statement(
             finished_at = case when o.state <> 'waiting' then now() end,
             recipient = coalesce(o.recipient, m.recipient), subject = o.subject, body = o.body,
             secret = case when o.state = 'waiting' then m.secret end
-       from outcome o
+       from outcome o join locked l on l.restaurant_id = o.restaurant_id and l.id = o.id
       where m.restaurant_id = o.restaurant_id and m.id = o.id and m.state = 'waiting' and m.attempts = o.number - 1
      returning o.restaurant_id, o.recipient, o.address_refused, o.state),
    refused as (
@@ -122,12 +129,11 @@ const record = statement(
         and not exists (select from counted r where r.address_refused is not null
                            and r.restaurant_id = c.restaurant_id and lower(r.recipient) = lower(c.recipient))
      returning a.restaurant_id)
-   update maitred.restaurants set patrons_version = patrons_version + 1
-    where id in (select restaurant_id from refused union select restaurant_id from pardoned)`,
+   select restaurant_id from refused union select restaurant_id from pardoned`,
 )
 
 export async function recordMessageOutcomes(tx: Tx, outcomes: readonly MessageOutcome[]): Promise<void> {
-  await tx.rows(record, [
+  const changed = await tx.rows<{ restaurant_id: number }>(record, [
     outcomes.map((o) => o.restaurantId),
     outcomes.map((o) => o.id),
     outcomes.map((o) => o.number),
@@ -139,6 +145,8 @@ export async function recordMessageOutcomes(tx: Tx, outcomes: readonly MessageOu
     outcomes.map((o) => o.body),
     outcomes.map((o) => o.addressRefused),
   ])
+  const changedIds = changed.map(({ restaurant_id }) => restaurant_id)
+  raiseVersions(tx, changedIds, 'patrons')
 }
 
 const release = statement('messages.release', releasedIn('maitred.messages'))
@@ -167,4 +175,16 @@ export async function findAddressState(
 ): Promise<AddressState> {
   const [row] = await query.rows<AddressState>(refusal, [restaurantId, email, refusalSeconds])
   return row ?? { refused: null, unsubscribed: false }
+}
+
+// By messages_due_idx, which has those that wait and no others.
+const measureWaiting = statement(
+  'messages.measure',
+  `select count(*)::int as waiting, coalesce(extract(epoch from now() - min(due_at)), 0)::float8 as oldest_seconds
+     from maitred.messages where state = 'waiting' and due_at <= now()`,
+)
+
+export async function measureWaitingMessages(query: Query): Promise<{ waiting: number; oldest_seconds: number }> {
+  const [row] = await query.rows<{ waiting: number; oldest_seconds: number }>(measureWaiting, [])
+  return row ?? { waiting: 0, oldest_seconds: 0 }
 }

@@ -1,4 +1,4 @@
-import { CommitSignal } from '../../../outbox/wakeup.ts'
+import { CommitSignal } from '../../../jobs/wakeup.ts'
 
 /** Raised by transactions that wrote messages. */
 export const messagesWritten = new CommitSignal()

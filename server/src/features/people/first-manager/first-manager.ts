@@ -7,7 +7,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Query, Tx } from '../../../db/database.ts'
 import { Problem } from '../../../domain/problem.ts'
-import { validUser } from '../../access/owners/validate-names.ts'
+import { revokeTokensOf } from '../../house/access/owners/access.sql.ts'
+import { validUser } from '../../house/access/owners/validate-names.ts'
 import { couldBeSecret, secretText, sha256Of } from '../sessions/link-secret.ts'
 import type { PeopleContext, SignInPlace } from '../sessions/people-context.ts'
 import {
@@ -68,18 +69,22 @@ export async function becomeFirstManager(context: PeopleContext, given: FirstMan
   })
 }
 
-/** Whoever has the link controls the server: as with an operator's link, an existing account gets the new password. */
+/**
+ * Whoever has the link controls the server: as with an operator's link, an existing account gets the new password, and is
+ * proved by it.
+ */
 async function accountWith(
   tx: Tx,
   wanted: { email: string; name: string; password: string; createdAt: Temporal.Instant },
 ): Promise<Account> {
-  const added = await insertAccount(tx, wanted)
+  const added = await insertAccount(tx, { ...wanted, isProved: true })
   if (added) return added
   const { account } = await findAccount(tx, wanted.email)
   const locked = account && (await lockAccount(tx, account.id))
   if (!locked) throw new Error('the account was removed meanwhile')
-  await setPassword(tx, locked.id, wanted.password)
+  await setPassword(tx, locked.id, wanted.password, 'proved')
   await deleteSessionsOf(tx, locked.id)
+  if (!locked.is_proved) await revokeTokensOf(tx, locked.id, wanted.createdAt)
   return locked
 }
 

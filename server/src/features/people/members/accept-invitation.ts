@@ -2,19 +2,24 @@
  * Uses a link: once, within 48 hours, or 30 minutes where the owner of the account asked for it. A new person chooses a
  * name and a password; an existing account gets a new password if the link may set it, else its password is asked for.
  * All sessions of the account end, and a new one begins.
+ *
+ * A link that was mailed, or that the operator made, proves that the account is its owner's. It sets the password of an
+ * account that is unproved, and ends its tokens too: they may be those of somebody who registered the address first.
  */
 import type { Tx } from '../../../db/database.ts'
 import { Problem } from '../../../domain/problem.ts'
-import { validName } from '../../access/owners/validate-names.ts'
-import { sendAudit } from '../../audit/audit.sql.ts'
+import { revokeTokensOf } from '../../house/access/owners/access.sql.ts'
+import { validName } from '../../house/access/owners/validate-names.ts'
+import { sendAudit } from '../../house/audit/audit.sql.ts'
 import { couldBeSecret, sha256Of } from '../sessions/link-secret.ts'
+import type { PresentedLink } from '../sessions/mailed-links.ts'
 import type { PeopleContext, SignInPlace } from '../sessions/people-context.ts'
 import { type Account, deleteSessionsOf, insertAccount, lockAccount, setPassword } from '../sessions/sessions.sql.ts'
 import { type SignedIn, startSession } from '../sessions/start-session.ts'
 import { checkPassword } from '../sign-in/check-password.ts'
 import { validPassword } from '../sign-in/validate-password.ts'
+import { grantRole } from './grant-role.ts'
 import { type FoundInvitation, findInvitation, lockInvitation, markInvitationUsed } from './invitations.sql.ts'
-import { insertMember } from './members.sql.ts'
 
 /** What the page behind a link asks for. */
 export type InvitationAsks = 'name and new password' | 'new password' | 'current password'
@@ -25,18 +30,20 @@ export type ShownInvitation = {
   role: FoundInvitation['role']
   /** The owner of the account asked for it, so it is not about a restaurant. */
   isByOwner: boolean
+  /** The link proves an account that is there already. */
+  proves: boolean
   asks: InvitationAsks
 }
 
 /** Changes nothing: mail scanners follow links. Throws NOT_FOUND for a link that is unknown, used or expired. */
-export async function showInvitation({ db, clock }: PeopleContext, secret: string): Promise<ShownInvitation> {
-  const found = await find({ db, clock }, secret)
-  const restaurant = { id: found.restaurant_id, name: found.restaurant_name }
-  return { email: found.email, restaurant, role: found.role, isByOwner: found.by_owner, asks: asksOf(found) }
+export async function showInvitation(context: PeopleContext, link: PresentedLink): Promise<ShownInvitation> {
+  const { found, ...decided } = await find(context, link)
+  const { email, role, by_owner: isByOwner, restaurant_id: id, restaurant_name: name } = found
+  const proves = decided.proves && found.user_id !== null && !found.is_proved
+  return { email, restaurant: { id, name }, role, isByOwner, proves, asks: decided.asks }
 }
 
-export type Acceptance = {
-  secret: string
+export type Acceptance = PresentedLink & {
   /** Used only where a name is asked for. */
   name: string
   password: string
@@ -47,25 +54,33 @@ export type Acceptance = {
 
 /** Throws NOT_FOUND for an invalid link, InvalidInput for a bad name or password, and what `signIn` throws. */
 export async function acceptInvitation(context: PeopleContext, given: Acceptance): Promise<SignedIn> {
-  const found = await find(context, given.secret)
-  const asks = asksOf(found)
+  const { found, asks, proves } = await find(context, given)
   const prepared =
-    asks === 'current password' ? await confirmed(context, found, given) : await chosen(context, asks, found, given)
+    asks === 'current password'
+      ? await confirmed(context, found, given)
+      : await chosen(context, { ...found, asks, proves }, given)
   return context.db.transaction(async (tx) => {
     const now = context.clock.now()
     const invitation = await lockInvitation(tx, sha256Of(given.secret), now)
     // The account may have changed since it was read, so that the link asks for something else now.
-    if (!invitation || asksOf(invitation) !== asks) throw invalidLink()
+    if (!invitation || asksOf(invitation, provesAccount(context, invitation, given)) !== asks) throw invalidLink()
     const account = await prepared(tx, now, invitation.user_id)
-    const { restaurant_id: restaurantId, id, role, by_owner } = invitation
-    const isNew = !by_owner && (await insertMember(tx, restaurantId, account.id, role))
+    const { restaurant_id: restaurantId, id, role, by_owner, is_member } = invitation
+    const isJoining = !by_owner && !is_member
+    if (isJoining) await join(tx, invitation, account)
     await markInvitationUsed(tx, restaurantId, id, now)
     await deleteSessionsOf(tx, account.id)
+    if (!invitation.is_proved && (proves || isJoining)) await revokeTokensOf(tx, account.id, now)
     const entry = { at: now, actor: `user:${account.email}`, address: given.from.address }
-    if (isNew) sendAudit(tx, restaurantId, { ...entry, action: 'person.joined', details: { role } })
+    if (isJoining) sendAudit(tx, restaurantId, { ...entry, action: 'person.joined', details: { role } })
     else sendAudit(tx, restaurantId, { ...entry, action: 'password.changed', details: { by: 'link' } })
     return startSession(tx, context, account, given)
   })
+}
+
+async function join(tx: Tx, { restaurant_id, role, managed_by_inviter }: FoundInvitation, { id }: Account) {
+  const by = managed_by_inviter === null ? 'operator' : { manages: managed_by_inviter }
+  if ((await grantRole(tx, restaurant_id, id, role, by)) === 'unproved') throw unprovedAccount()
 }
 
 /**
@@ -85,43 +100,64 @@ async function confirmed(context: PeopleContext, { email }: FoundInvitation, giv
 
 async function chosen(
   { passwords }: PeopleContext,
-  asks: InvitationAsks,
-  { email }: FoundInvitation,
+  { email, asks, proves }: { email: string; asks: InvitationAsks; proves: boolean },
   given: Acceptance,
 ): Promise<Prepared> {
   const name = asks === 'name and new password' ? validName(given.name) : ''
   const password = await passwords.hash(await validPassword(given.password, email))
   return async (tx, now, userId) => {
-    if (userId !== null) await setPassword(tx, userId, password)
+    if (userId !== null) await setPassword(tx, userId, password, proves ? 'proved' : 'unproved')
     const account =
       userId === null
-        ? await insertAccount(tx, { email, name, password, createdAt: now })
+        ? await insertAccount(tx, { email, name, password, isProved: proves, createdAt: now })
         : await lockAccount(tx, userId)
     if (!account) throw invalidLink()
     return account
   }
 }
 
-async function find({ db, clock }: Pick<PeopleContext, 'db' | 'clock'>, secret: string): Promise<FoundInvitation> {
-  const found = couldBeSecret(secret)
-    ? await db.read((query) => findInvitation(query, sha256Of(secret), clock.now()))
+type Found = { found: FoundInvitation; asks: InvitationAsks; proves: boolean }
+
+async function find(context: PeopleContext, link: PresentedLink): Promise<Found> {
+  const { db, clock } = context
+  const found = couldBeSecret(link.secret)
+    ? await db.read((query) => findInvitation(query, sha256Of(link.secret), clock.now()))
     : undefined
   if (!found) throw invalidLink()
-  return found
+  const proves = provesAccount(context, found, link)
+  return { found, proves, asks: asksOf(found, proves) }
 }
 
-function asksOf({ user_id, has_password, sets_password, by_owner }: FoundInvitation): InvitationAsks {
+/**
+ * A mail proves the very address it went to. PostgreSQL also finds the account of an address that differs in letters which
+ * fold to the same one, such as the sign of the kelvin, and that is another mailbox.
+ */
+function provesAccount(
+  { mailedLinks }: PeopleContext,
+  { managed_by_inviter, email, user_email }: FoundInvitation,
+  link: PresentedLink,
+): boolean {
+  if (managed_by_inviter === null) return true
+  return mailedLinks.isMailed(link) && (user_email === null || inAsciiCase(email) === inAsciiCase(user_email))
+}
+
+const inAsciiCase = (email: string): string => email.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
+
+function asksOf(
+  { user_id, has_password, is_proved, sets_password, by_owner }: FoundInvitation,
+  proves: boolean,
+): InvitationAsks {
   if (user_id === null) {
     if (by_owner) throw invalidLink()
     return 'name and new password'
   }
-  if (sets_password) return 'new password'
-  if (has_password) return 'current password'
-  throw new Problem(
-    'FORBIDDEN',
-    'There is an account with this address that has no password yet. Ask whoever runs this server for a link.',
-  )
+  const isOpen = !has_password || !is_proved
+  if (sets_password || (proves && isOpen)) return 'new password'
+  if (isOpen) throw unprovedAccount()
+  return 'current password'
 }
+
+const unprovedAccount = (): Problem => new Problem('FORBIDDEN', ({ house }) => house.people.unprovedAccount)
 
 const invalidLink = (): Problem =>
   new Problem('NOT_FOUND', 'This link is not valid: it has been used, is too old, or was not copied whole.')

@@ -4,20 +4,24 @@
  */
 import type { Tx } from '../../../db/database.ts'
 import { type Role, roles } from '../../../domain/caller.ts'
-import { InvalidInput, notFound } from '../../../domain/problem.ts'
-import type { Actor } from '../../audit/actor.ts'
-import { sendAudit } from '../../audit/audit.sql.ts'
+import { InvalidInput, notFound, Problem } from '../../../domain/problem.ts'
+import type { Actor } from '../../house/audit/actor.ts'
+import { sendAudit } from '../../house/audit/audit.sql.ts'
 import { deleteSessionsOf } from '../sessions/sessions.sql.ts'
+import { grantRole } from './grant-role.ts'
 import { deleteInvitationsTo } from './invitations.sql.ts'
-import { deleteMember, lockMembers, type Member, setRole } from './members.sql.ts'
+import { deleteMember, lockMembers, type Member } from './members.sql.ts'
 
 export type MemberChange = { member: Member; changed: boolean }
 
-/** Throws NOT_FOUND, and InvalidInput where the restaurant would be left without a manager. */
+/**
+ * Throws NOT_FOUND, InvalidInput where the restaurant would be left without a manager, and FORBIDDEN where the account is
+ * unproved and works elsewhere too.
+ */
 export async function changeRole(
   tx: Tx,
   now: Temporal.Instant,
-  by: Actor,
+  by: Actor & { manages: readonly number[] },
   restaurantId: number,
   { userId, role }: { userId: number; role: Role },
 ): Promise<MemberChange> {
@@ -25,7 +29,9 @@ export async function changeRole(
   const member = memberIn(members, userId)
   if (member.role === role) return { member, changed: false }
   if (role !== roles.at(-1)) assertOtherManager(members, member)
-  await setRole(tx, restaurantId, userId, role)
+  if ((await grantRole(tx, restaurantId, userId, role, by)) === 'unproved') {
+    throw new Problem('FORBIDDEN', ({ house }) => house.people.unprovedElsewhere(member.email))
+  }
   await deleteSessionsOf(tx, userId)
   const details = { email: member.email, from: member.role, to: role }
   sendAudit(tx, restaurantId, { ...by, at: now, action: 'person.role_changed', details })

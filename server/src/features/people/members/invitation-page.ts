@@ -38,7 +38,7 @@ export type InvitationPage = {
 
 export function invitationPage({ texts: all, invitation, name, errors = {} }: InvitationPage): Html {
   const texts = all.invitation
-  const { email, restaurant, role, isByOwner, asks } = invitation
+  const { email, restaurant, role, isByOwner, proves, asks } = invitation
   const form = formsIn(texts)[asks]
   const title = form.title(restaurant.name)
   const isWrong = Object.keys(errors).length > 0
@@ -50,6 +50,7 @@ ${errorSummary(errors, all.notYet)}
 <section class="panel" aria-labelledby="invitation">
 <h1 id="invitation">${title}</h1>
 ${asks === 'current password' && html`<p>${texts.hasAccount}</p>`}
+${proves && html`<p>${texts.proves}</p>`}
 ${
   !isByOwner &&
   html`<dl class="facts">

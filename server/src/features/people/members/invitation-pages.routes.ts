@@ -1,5 +1,5 @@
 /** `/invitation/{secret}`. Opening the link changes nothing, since mail scanners open links; sending the form uses it up. */
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { AccountTexts } from '../../../../../texts/account-texts.ts'
 import { lineIn } from '../../../domain/form-text.ts'
 import { InvalidInput } from '../../../domain/problem.ts'
@@ -8,6 +8,7 @@ import { formOf } from '../../../http/pages/forms.ts'
 import { type Html, html } from '../../../http/pages/html.ts'
 import { pageTexts } from '../../../http/pages/page-language.ts'
 import { sendErrorsAsPages, sendPage } from '../../../http/pages/send-page.ts'
+import type { PresentedLink } from '../sessions/mailed-links.ts'
 import { browserOf, type PeoplePageParts, sendRefusal, sendSignedIn } from '../sign-in/browser-session.http.ts'
 import { wrongPasswordIn } from '../sign-in/sign-in-pages.routes.ts'
 import { acceptInvitation, showInvitation } from './accept-invitation.ts'
@@ -16,7 +17,13 @@ import { invitationPage } from './invitation-page.ts'
 const whatNow = ({ invitation: texts }: AccountTexts): Html =>
   html`<p>${texts.askForLink} ${texts.hasPassword} <a href="/sign-in">${texts.signIn}</a>.</p>`
 
-type SecretPath = { Params: { secret: string } }
+type SecretPath = { Params: { secret: string }; Querystring: { mailed?: unknown } }
+
+/** A parameter that is given twice is a list, and signs nothing. */
+const linkOf = ({ params, query }: FastifyRequest<SecretPath>): PresentedLink => {
+  const { mailed } = query
+  return { secret: params.secret, mailed: typeof mailed === 'string' ? mailed : undefined }
+}
 
 export const invitationPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (scope, parts) => {
   const { people } = parts
@@ -28,26 +35,26 @@ export const invitationPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (
   scope.get<SecretPath>('/invitation/:secret', async (request, reply) => {
     const refused = sendRefusal(parts, request, reply)
     if (refused) return refused
-    const invitation = await showInvitation(people, request.params.secret)
+    const invitation = await showInvitation(people, linkOf(request))
     return sendPage(reply, 200, invitationPage({ texts: pageTexts(request), invitation }))
   })
 
   scope.post<SecretPath>('/invitation/:secret', async (request, reply) => {
     const refused = sendRefusal(parts, request, reply)
     if (refused) return refused
-    const { secret } = request.params
+    const link = linkOf(request)
     const form = formOf(request)
     const name = lineIn(form, 'name')
     try {
       const password = form.get('password') ?? ''
-      const signedIn = await acceptInvitation(people, { ...browserOf(parts, request), secret, name, password })
+      const signedIn = await acceptInvitation(people, { ...browserOf(parts, request), ...link, name, password })
       return sendSignedIn(parts, reply, signedIn, '/')
     } catch (error) {
       const wrong = error instanceof InvalidInput ? undefined : wrongPasswordIn(error)
       if (!wrong && !(error instanceof InvalidInput)) throw error
       const errors = error instanceof InvalidInput ? fieldErrorsOf(error) : { password: wrong?.sentence ?? '' }
       if (wrong?.retryAfter !== undefined) reply.header('retry-after', wrong.retryAfter)
-      const invitation = await showInvitation(people, secret)
+      const invitation = await showInvitation(people, link)
       return sendPage(
         reply,
         wrong?.status ?? 422,

@@ -2,6 +2,7 @@
 import type { Query, Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import type { Role } from '../../../domain/caller.ts'
+import { isProved } from '../../house/access/owners/proved-account.sql.ts'
 
 export type NewInvitation = {
   secretSha256: Buffer
@@ -94,14 +95,21 @@ export type FoundInvitation = {
   sets_password: boolean
   /** Asked for by the owner of the account; it grants nothing. */
   by_owner: boolean
+  /** Null for the operator's links and those that the owner of the account asked for. */
+  managed_by_inviter: number[] | null
   user_id: number | null
-  user_name: string | null
+  user_email: string | null
   has_password: boolean
+  is_proved: boolean
+  is_member: boolean
 }
 
 const bySecret = `
   select i.restaurant_id, r.name as restaurant_name, i.id, i.email, i.role, i.invited_by, i.by_owner,
-         u.id as user_id, u.name as user_name, u.password is not null as has_password,
+         i.managed_by_inviter, u.id as user_id, u.email as user_email, u.password is not null as has_password,
+         coalesce(${isProved('u')}, false) as is_proved,
+         exists (select from maitred.user_restaurants g
+                  where g.user_id = u.id and g.restaurant_id = i.restaurant_id) as is_member,
          u.id is null or i.managed_by_inviter is null
            or not exists (select from maitred.user_restaurants g
                            where g.user_id = u.id and g.restaurant_id <> all (i.managed_by_inviter)) as sets_password
@@ -111,7 +119,15 @@ const bySecret = `
    where i.secret_sha256 = $1 and i.used_at is null and i.expires_at > $2`
 
 const found = statement('people.find_invitation', bySecret)
-const locked = statement('people.lock_invitation', `${bySecret} for update of i`)
+const locked = statement(
+  'people.lock_invitation',
+  `select id from maitred.invitations where secret_sha256 = $1 and used_at is null for update`,
+)
+const lockedAccount = statement(
+  'people.lock_account_of_invitation',
+  `select u.id from maitred.invitations i join maitred.users u on lower(u.email) = lower(i.email)
+    where i.secret_sha256 = $1 and i.used_at is null for update of u`,
+)
 
 /** An unused link that has not expired. */
 export async function findInvitation(
@@ -123,13 +139,21 @@ export async function findInvitation(
   return row
 }
 
-/** The same, locked: of two who use a link at once, the second waits and finds it used. */
+/**
+ * The same, with the link and its account locked: of two who use a link at once, the second waits and finds it used. Roles
+ * are granted under the lock of the account, so what the link may do is decided with all that were granted before. One
+ * round trip: each statement sees what was committed while it waited for the lock before it.
+ */
 export async function lockInvitation(
   tx: Tx,
   secretSha256: Buffer,
   now: Temporal.Instant,
 ): Promise<FoundInvitation | undefined> {
-  const [row] = await tx.rows<FoundInvitation>(locked, [secretSha256, now.toString()])
+  const [, , [row]] = await Promise.all([
+    tx.rows(locked, [secretSha256]),
+    tx.rows(lockedAccount, [secretSha256]),
+    tx.rows<FoundInvitation>(found, [secretSha256, now.toString()]),
+  ])
   return row
 }
 

@@ -1,6 +1,7 @@
 /**
  * Makes a link by which a person joins a restaurant. The role is granted when the link is used, by whoever holds it
- * and, where an account exists that the inviter does not wholly manage, knows its password. So nobody gets into a
+ * and, where an account exists that the inviter does not wholly manage, knows its password; where that account is
+ * unproved, the link must have come by mail or from the operator, and sets the password. So nobody gets into a
  * restaurant by having registered another person's address first, and no manager gets into another restaurant by
  * inviting its people.
  */
@@ -9,9 +10,9 @@ import type { Query, Tx } from '../../../db/database.ts'
 import type { Role } from '../../../domain/caller.ts'
 import { normalEmail } from '../../../domain/guest/email-address.ts'
 import { InvalidInput, notFound, Problem } from '../../../domain/problem.ts'
-import { validEmail } from '../../access/owners/validate-names.ts'
-import type { Actor } from '../../audit/actor.ts'
-import { sendAudit } from '../../audit/audit.sql.ts'
+import { validEmail } from '../../house/access/owners/validate-names.ts'
+import type { Actor } from '../../house/audit/actor.ts'
+import { sendAudit } from '../../house/audit/audit.sql.ts'
 import { secretText, sha256Of } from '../sessions/link-secret.ts'
 import { listRoles, type RoleInRestaurant } from '../sessions/sessions.sql.ts'
 import { deleteInvitation, insertInvitation } from './invitations.sql.ts'

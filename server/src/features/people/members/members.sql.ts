@@ -2,6 +2,7 @@
 import type { Query, Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import type { Role } from '../../../domain/caller.ts'
+import { isProved } from '../../house/access/owners/proved-account.sql.ts'
 
 export type Member = {
   user_id: number
@@ -9,10 +10,11 @@ export type Member = {
   name: string
   role: Role
   has_password: boolean
+  is_proved: boolean
   last_seen_at: Temporal.Instant | null
 }
 
-const columns = `u.id as user_id, u.email, u.name, g.role, u.password is not null as has_password,
+const columns = `u.id as user_id, u.email, u.name, g.role, u.password is not null as has_password, ${isProved('u')} as is_proved,
           greatest(u.last_seen_at,
                    (select max(s.last_used_at) from maitred.sessions s where s.user_id = u.id)) as last_seen_at`
 
@@ -39,31 +41,23 @@ export function lockMembers(tx: Tx, restaurantId: number): Promise<Member[]> {
   return tx.rows<Member>(lock, [restaurantId])
 }
 
-const roleUpdate = statement(
-  'people.set_role',
-  'update maitred.user_restaurants set role = $3 where restaurant_id = $1 and user_id = $2',
-)
-
-export async function setRole(tx: Tx, restaurantId: number, userId: number, role: Role): Promise<void> {
-  await tx.rows(roleUpdate, [restaurantId, userId, role])
-}
-
-const insertion = statement(
-  'people.insert_member',
+const roleWriting = statement(
+  'people.write_role',
   `insert into maitred.user_restaurants (restaurant_id, user_id, role) values ($1, $2, $3)
-   on conflict do nothing returning user_id`,
+   on conflict (user_id, restaurant_id) do update set role = excluded.role`,
 )
 
-/** False where the user works there already; the role stays then. */
-export async function insertMember(tx: Tx, restaurantId: number, userId: number, role: Role): Promise<boolean> {
-  return (await tx.rows(insertion, [restaurantId, userId, role])).length > 0
+/** For `grantRole` alone, which decides whether the account may have it. */
+export async function writeRole(tx: Tx, restaurantId: number, userId: number, role: Role): Promise<void> {
+  await tx.rows(roleWriting, [restaurantId, userId, role])
 }
 
 const deletion = statement(
   'people.delete_member',
-  'delete from maitred.user_restaurants where restaurant_id = $1 and user_id = $2',
+  'delete from maitred.user_restaurants where restaurant_id = $1 and user_id = $2 returning user_id',
 )
 
-export async function deleteMember(tx: Tx, restaurantId: number, userId: number): Promise<void> {
-  await tx.rows(deletion, [restaurantId, userId])
+/** False where the user did not work there. */
+export async function deleteMember(tx: Tx, restaurantId: number, userId: number): Promise<boolean> {
+  return (await tx.rows(deletion, [restaurantId, userId])).length > 0
 }

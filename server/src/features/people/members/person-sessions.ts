@@ -1,8 +1,8 @@
 /** The sessions of a person, for the managers of the restaurant they work in. */
 import type { Query, Tx } from '../../../db/database.ts'
 import { notFound } from '../../../domain/problem.ts'
-import type { Actor } from '../../audit/actor.ts'
-import { sendAudit } from '../../audit/audit.sql.ts'
+import type { Actor } from '../../house/audit/actor.ts'
+import { sendAudit } from '../../house/audit/audit.sql.ts'
 import { deleteSessionsOf, type ListedSession, listSessions } from '../sessions/sessions.sql.ts'
 import { assertManagesAll, type Inviter } from './invite-user.ts'
 import { listMembers, type Member } from './members.sql.ts'

@@ -3,10 +3,10 @@
  * history.
  */
 import type { Tx } from '../../../db/database.ts'
-import { deleteUser, type StoredUser } from '../../access/owners/access.sql.ts'
-import { requireUser } from '../../access/owners/find-owner.ts'
-import { operator } from '../../audit/actor.ts'
-import { sendAuditOfUser } from '../../audit/audit.sql.ts'
+import { deleteUser, type StoredUser } from '../../house/access/owners/access.sql.ts'
+import { requireUser } from '../../house/access/owners/find-owner.ts'
+import { operator } from '../../house/audit/actor.ts'
+import { sendAuditOfUser } from '../../house/audit/audit.sql.ts'
 import { deleteLinksTo } from '../sessions/sessions.sql.ts'
 
 export async function removeUser(tx: Tx, now: Temporal.Instant, email: string): Promise<StoredUser> {

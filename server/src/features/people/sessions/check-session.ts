@@ -6,7 +6,7 @@ import type { Clock } from '../../../clock.ts'
 import { batchLoader } from '../../../db/batch-loader.ts'
 import type { Database, Query } from '../../../db/database.ts'
 import type { Caller } from '../../../domain/caller.ts'
-import { type UseLog, useTracker } from '../../access/tokens/track-use.ts'
+import { type UseLog, useTracker } from '../../house/access/tokens/track-use.ts'
 import { couldBeSecret, sha256Of } from './link-secret.ts'
 import { findSessions, markSessionUsed, type StoredSession } from './sessions.sql.ts'
 

@@ -8,7 +8,7 @@
  */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { Problem } from '../../../domain/problem.ts'
+import { ConcurrencyLimiter, tooBusy } from '../../../concurrency-limiter.ts'
 
 const derive = promisify(argon2)
 
@@ -20,6 +20,7 @@ const hashBytes = 32
 const saltBytes = 16
 export const atOnce = 2
 export const mostWaiting = 50
+const refusal = tooBusy('Too many people are signing in at once. Try again.')
 
 type Hashed = PasswordCost & { salt: Buffer; hash: Buffer }
 
@@ -27,8 +28,7 @@ export class Passwords {
   readonly #cost: PasswordCost
   /** Compared with where there is no account or no password, so that it takes as long as a wrong password. */
   readonly #nobody: Hashed
-  readonly #waiting: (() => void)[] = []
-  #running = 0
+  readonly #limiter = new ConcurrencyLimiter({ atOnce, mostWaiting, refusal })
 
   constructor(cost: PasswordCost = passwordCost) {
     this.#cost = cost
@@ -56,27 +56,10 @@ export class Passwords {
   }
 
   async #derive(password: string, { memory, passes, parallelism, salt }: Omit<Hashed, 'hash'>): Promise<Buffer> {
-    await this.#turn()
-    try {
-      // The same characters may be typed as different code points on different keyboards.
-      const message = password.normalize('NFKC')
-      return await derive('argon2id', { message, nonce: salt, memory, passes, parallelism, tagLength: hashBytes })
-    } finally {
-      this.#running--
-      this.#waiting.shift()?.()
-    }
-  }
-
-  async #turn(): Promise<void> {
-    if (this.#running >= atOnce) {
-      if (this.#waiting.length >= mostWaiting) {
-        throw new Problem('SERVICE_UNAVAILABLE', 'Too many people are signing in at once. Try again.', {
-          retryAfter: 1,
-        })
-      }
-      await new Promise<void>((resolve) => this.#waiting.push(resolve))
-    }
-    this.#running++
+    // The same characters may be typed as different code points on different keyboards.
+    const message = password.normalize('NFKC')
+    const asked = { message, nonce: salt, memory, passes, parallelism, tagLength: hashBytes }
+    return this.#limiter.run(() => derive('argon2id', asked))
   }
 }
 

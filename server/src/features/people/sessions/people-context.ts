@@ -1,10 +1,17 @@
-/** What the use cases of people share: the database, the clock, the passwords and the key that cookies are signed with. */
+/** What the use cases of people share: the database, the clock, the passwords, and the keys of cookies and mailed links. */
 import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../db/database.ts'
 import { KnownDevices } from './known-devices.ts'
+import { MailedLinks } from './mailed-links.ts'
 import { type PasswordCost, Passwords } from './passwords.ts'
 
-export type PeopleContext = { db: Database; clock: Clock; passwords: Passwords; devices: KnownDevices }
+export type PeopleContext = {
+  db: Database
+  clock: Clock
+  passwords: Passwords
+  devices: KnownDevices
+  mailedLinks: MailedLinks
+}
 
 /** One for the process, since it limits how many passwords are hashed at a time. Tests pass a lower cost. */
 export function peopleContext(parts: {
@@ -14,7 +21,10 @@ export function peopleContext(parts: {
   passwordCost?: PasswordCost | undefined
 }): PeopleContext {
   const { db, clock, secretKey, passwordCost } = parts
-  return { db, clock, passwords: new Passwords(passwordCost), devices: new KnownDevices(secretKey) }
+  return {
+    ...{ db, clock, passwords: new Passwords(passwordCost) },
+    ...{ devices: new KnownDevices(secretKey), mailedLinks: new MailedLinks(secretKey) },
+  }
 }
 
 /** Where a person signs in from. */

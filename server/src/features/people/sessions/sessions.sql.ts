@@ -7,12 +7,21 @@ import type { StaffLanguage } from '../../../../../texts/languages.ts'
 import type { Query, Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import type { Role } from '../../../domain/caller.ts'
+import { isProved } from '../../house/access/owners/proved-account.sql.ts'
 
-export type Account = { id: number; email: string; name: string; password: string | null; is_demo: boolean }
+export type Account = {
+  id: number
+  email: string
+  name: string
+  password: string | null
+  is_demo: boolean
+  is_proved: boolean
+}
 
 const accountByEmail = statement(
   'people.account_by_email',
-  `select lower($1) as compared, u.id, u.email, u.name, u.password, u.is_demo
+  `select lower($1) as compared, u.id, u.email, u.name, u.password, u.is_demo,
+          ${isProved('u')} as is_proved
      from (select) one left join maitred.users u on lower(u.email) = lower($1)`,
 )
 
@@ -32,7 +41,8 @@ export async function findAccount(
 
 const lockedAccount = statement(
   'people.lock_account',
-  'select id, email, name, password, is_demo from maitred.users where id = $1 for update',
+  `select u.id, u.email, u.name, u.password, u.is_demo, ${isProved('u')} as is_proved
+     from maitred.users u where u.id = $1 for update`,
 )
 
 export async function lockAccount(tx: Tx, userId: number): Promise<Account | undefined> {
@@ -42,25 +52,38 @@ export async function lockAccount(tx: Tx, userId: number): Promise<Account | und
 
 const accountInsertion = statement(
   'people.insert_account',
-  `insert into maitred.users (email, name, password, created_at) values ($1, $2, $3, $4)
+  `insert into maitred.users as u (email, name, password, created_at, proved_with)
+   values ($1, $2, $3, $4, case when $5::boolean then $3 end)
    on conflict (lower(email)) do nothing
-   returning id, email, name, password, is_demo`,
+   returning u.id, u.email, u.name, u.password, u.is_demo, ${isProved('u')} as is_proved`,
 )
 
 /** Undefined where an account with this e-mail address exists already. */
 export async function insertAccount(
   tx: Tx,
-  account: { email: string; name: string; password: string; createdAt: Temporal.Instant },
+  account: { email: string; name: string; password: string; isProved: boolean; createdAt: Temporal.Instant },
 ): Promise<Account | undefined> {
-  const { email, name, password, createdAt } = account
-  const [added] = await tx.rows<Account>(accountInsertion, [email, name, password, createdAt.toString()])
+  const values = [account.email, account.name, account.password, account.createdAt.toString(), account.isProved]
+  const [added] = await tx.rows<Account>(accountInsertion, values)
   return added
 }
 
-const passwordUpdate = statement('people.set_password', 'update maitred.users set password = $2 where id = $1')
+const passwordUpdate = statement(
+  'people.set_password',
+  `update maitred.users u
+      set password = $2,
+          proved_with = case when $3 = 'proved' or $3 = 'as before' and ${isProved('u')} then $2 end
+    where u.id = $1`,
+)
 
-export async function setPassword(tx: Tx, userId: number, password: string): Promise<void> {
-  await tx.rows(passwordUpdate, [userId, password])
+/** `proof`: what the new password says about who has the account; `as before` where the old password was known. */
+export async function setPassword(
+  tx: Tx,
+  userId: number,
+  password: string,
+  proof: 'proved' | 'unproved' | 'as before',
+): Promise<void> {
+  await tx.rows(passwordUpdate, [userId, password, proof])
 }
 
 export type RoleInRestaurant = { restaurant_id: number; slug: string; name: string; role: Role }
@@ -229,7 +252,7 @@ export async function setChosenRestaurant(tx: Tx, sessionId: number, chosen: num
 
 const demoAccounts = statement(
   'people.demo_accounts',
-  `select u.id, u.email, u.name, u.password, u.is_demo, min(g.role) as role
+  `select u.id, u.email, u.name, u.password, u.is_demo, true as is_proved, min(g.role) as role
      from maitred.users u join maitred.user_restaurants g on g.user_id = u.id
     where u.is_demo group by u.id order by u.id`,
 )

@@ -1,7 +1,7 @@
 /** Begins a session with a new secret and records it in the audit trail of each restaurant of the user. */
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '../../../db/database.ts'
-import { sendAuditOfUser } from '../../audit/audit.sql.ts'
+import { sendAuditOfUser } from '../../house/audit/audit.sql.ts'
 import { deviceEntropy } from './known-devices.ts'
 import { secretEntropy, secretText, sha256Of } from './link-secret.ts'
 import type { PeopleContext, SignInPlace } from './people-context.ts'

@@ -1,5 +1,5 @@
 /** A signed-in person changes their own password. Every session ends, and a new one begins for this browser. */
-import { sendAuditOfUser } from '../../audit/audit.sql.ts'
+import { sendAuditOfUser } from '../../house/audit/audit.sql.ts'
 import type { PeopleContext, SignInPlace } from '../sessions/people-context.ts'
 import { deleteSessionsOf, lockAccount, setPassword } from '../sessions/sessions.sql.ts'
 import { type SignedIn, startSession } from '../sessions/start-session.ts'
@@ -17,7 +17,7 @@ export async function changePassword(context: PeopleContext, change: PasswordCha
   return db.transaction(async (tx) => {
     const account = await lockAccount(tx, checked.id)
     if (account?.password !== checked.password) throw wrongPassword()
-    await setPassword(tx, account.id, hashed)
+    await setPassword(tx, account.id, hashed, 'as before')
     await deleteSessionsOf(tx, account.id)
     const signedIn = await startSession(tx, context, account, { from: change.from })
     const entry = { at: clock.now(), actor: `user:${account.email}`, address: change.from.address }

@@ -19,7 +19,7 @@ export async function signIn(context: PeopleContext, request: SignInRequest): Pr
     // A password that was changed while it was compared is wrong now.
     const account = await lockAccount(tx, checked.id)
     if (account?.password !== checked.password) throw wrongPassword()
-    if (hashedAnew !== undefined) await setPassword(tx, account.id, hashedAnew)
+    if (hashedAnew !== undefined) await setPassword(tx, account.id, hashedAnew, 'as before')
     return startSession(tx, context, account, request)
   })
 }

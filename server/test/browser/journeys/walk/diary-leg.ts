@@ -45,8 +45,14 @@ export const diaryDialogs: readonly Stop[] = [
   dialog('help-dialog', '?', 'Keyboard'),
 ]
 
-/** Two people or two parties at one table open them: seat.test.ts and conflict.test.ts judge them where they arise. */
-const ofTwo = ['seat-dialog', 'conflict-dialog']
+/**
+ * Two people, or two parties at one table, open them, a party that grows, and an area that is closed: seat.test.ts,
+ * conflict.test.ts, seat-questions.test.ts, diary-close-area.test.ts and diary-to-do.test.ts judge them where they arise.
+ */
+const ofTwo = [
+  ...['seat-dialog', 'conflict-dialog', 'find-table-dialog', 'grows-dialog'],
+  ...['close-area-dialog', 'to-do-dialog'],
+]
 
 /** All there are: `dialog` is their frame, and `open-dialog` chooses among them. */
 export const dialogFiles = (): string[] =>

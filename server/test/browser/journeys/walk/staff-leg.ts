@@ -1,6 +1,6 @@
 /** The pages of staff, and the one that asks guests for a review. */
 import type { Page } from 'playwright-core'
-import { seedDemo } from '../../../../src/features/demo/seed-demo.ts'
+import { seedDemo } from '../../../../src/features/office/demo/seed-demo.ts'
 import { openPage } from '../../../support/browser/browser.ts'
 import { testApp } from '../../../support/test-app.ts'
 import { askForReview } from '../../guest/review-house.ts'

@@ -45,6 +45,24 @@ test('stops guests at once and lets them in again at once', async () => {
   await booked({ date })
 })
 
+test('names other starts to guests at the door for whom staff override and find no table', async () => {
+  const day = evening.newDay()
+  const [area] = evening.house.areas
+  const taken = { date: day, time: '19:00', duration: 120, table_ids: area?.tableIds }
+  assert.equal((await ask('POST /bookings/block', { body: taken })).status, 201)
+  await pause(true)
+  const wish = { adults: 2, dining_area_id: area?.id, date: `${day}T19:00:00`, override: true }
+  const [walkIn, guest] = await Promise.all(
+    [true, false].map((walkin) => book({ ...wish, patron: { first_name: 'Ann', walkin } })),
+  )
+  await pause(false)
+  assert.ok(walkIn !== undefined && guest !== undefined)
+  assert.deepEqual([walkIn.status, guest.status], [409, 409])
+  assert.equal(walkIn.body.error.details.reason, 'no_table')
+  assert.notDeepEqual(walkIn.body.error.details.alternatives, [])
+  assert.deepEqual(guest.body.error.details.alternatives, [])
+})
+
 test('leaves existing bookings as they are, and they can still be cancelled or seated', async () => {
   const [stays, goes, comes] = [await booked(), await booked(), await booked()]
   const before = await show(stays.id)

@@ -1,6 +1,7 @@
 /** Sets up tests of bookings: a restaurant, days that no other test uses, and functions to book and to read. */
 import assert from 'node:assert/strict'
 import { type OpenedRestaurant, openRestaurant, type RestaurantSpec } from '../../../support/restaurant.ts'
+import { raisingHouse } from '../../../support/sql/changed-house.ts'
 import { storeAllEvents } from '../../../support/sql/stored-events.ts'
 import { type Answer, type Ask, type TestApp, type TestAppOptions, testApp } from '../../../support/test-app.ts'
 
@@ -113,10 +114,8 @@ export async function openEvening(spec: RestaurantSpec = {}, options: TestAppOpt
     patch: (booking, body, given = {}) => ask(`PATCH /bookings/${booking}`, { ...given, body }),
     setStatus: (booking, status) => ask(`POST /bookings/${booking}/status`, { body: { status } }),
     configure: async (columns, restaurantId = house.id) => {
-      const [row] = await sql<{ house_version: number }>('select house_version from restaurants where id = $1', [
-        restaurantId,
-      ])
-      await set('restaurants', { ...columns, house_version: (row?.house_version ?? 0) + 1 }, `id = ${restaurantId}`)
+      if (Object.keys(columns).length > 0) await set('restaurants', columns, `id = ${restaurantId}`)
+      await sql(raisingHouse('update restaurants set name = name where id = $1'), [restaurantId])
     },
     write: async (booking, columns) => {
       await set('bookings', columns, `id = ${booking}`)

@@ -198,6 +198,10 @@ const edit = (index: number, { start: to, ...other }: Omit<PaperChange, 'start'>
       assert.deepEqual(idsOf(answer.body.error.details.bookings), idsOf(expected.taken))
       return
     }
+    if ('pinned' in expected) {
+      assert.deepEqual([answer.status, answer.body.error?.details?.reason], [409, 'pinned'], answer.text)
+      return
+    }
     if ('refused' in expected) {
       assert.equal(answer.status, 409, answer.text)
       const { reason, alternatives } = answer.body.error.details
@@ -318,7 +322,7 @@ const move = (index: number, status: string) =>
     const before = { status: booking.status, waiting: booking.waiting, area: booking.area }
     if (status === 'accepted' && booking.waiting) {
       const isPlain = schedule.hasRoomFor(booking, booking.party, booking.area)
-      const seatings = schedule.seatings(booking.party, booking.area)
+      const seatings = schedule.open(booking.at, booking.party, booking.area)
       const hasRoom = isPlain || schedule.hasRoomByMoving(booking, booking.party, seatings, schedule.reset)
       assert.equal(answer.status, hasRoom ? 200 : 409, answer.text)
       if (!hasRoom) return
@@ -362,7 +366,7 @@ const undo = (index: number) =>
     const movable = before.status !== 'arrived_in_service' && before.status !== 'blocked'
     const kept = schedule.kept(booking)
     const isPlain = !seeksTables || ownAreFree || (movable && schedule.hasRoomFor(booking, size, kept, id))
-    const seatings = schedule.seatings(size, kept)
+    const seatings = schedule.open(booking.at, size, kept)
     if (!isPlain && !(movable && schedule.hasRoomByMoving(booking, size, seatings, schedule.reset, false, id))) {
       assert.deepEqual([status, body.error?.code], [409, 'TABLE_UNAVAILABLE'])
       return
@@ -375,7 +379,7 @@ const undo = (index: number) =>
       Object.assign(booking, { tables: [], pinned: false })
     } else if (seeksTables) {
       const tables = idsOf(data.tables)
-      const keeps = ownAreFree && schedule.fits(booking, size)
+      const keeps = ownAreFree
       const isBack = tables.symmetricDifference(new Set(booking.tables)).size === 0
       if (keeps || !movable) assert.ok(isBack, 'its own tables were free')
       assertSeated(schedule, data, booking, isBack ? 0 : schedule.reset, id)

@@ -1,7 +1,7 @@
 /** How the hosts of the model of occupied tables change bookings, each on one of two servers, and what must come of it. */
 import assert from 'node:assert/strict'
 import { comes, idsOf, type Order, operation, secondsOf, sits, stayOf } from './occupied-operations.ts'
-import { localTime, minute, type Visit } from './paper-tables.ts'
+import { dateOfEvening, localTime, minute, type Visit } from './paper-tables.ts'
 import { type PlayedEvening, type Server, turn } from './played-evening.ts'
 
 export const offer = (index: number, server: Server) =>
@@ -90,7 +90,7 @@ export const seat = (
     const { id, status, tables } = visit
     const fitting = paper.seatings(visit.party, null)
     const wanted = seating === null ? tables : (fitting[seating % fitting.length]?.tables ?? [])
-    const arriving: Visit = { ...visit, status: 'arrived_in_service', arrivedAt: paper.now }
+    const arriving: Visit = { ...visit, status: 'arrived_in_service', arrivedAt: paper.now, saidEnd: null }
     const stay = { from: paper.sitsFrom(arriving), until: visit.until }
     const isHere = isSame(wanted, tables)
     const there = paper.sitting(wanted, id)
@@ -100,11 +100,17 @@ export const seat = (
       ? there.filter(() => !mayPass)
       : paper.inTheWay(wanted, stay, evening.view(override, { except: id }))
     const remaining = inTheWay.filter((each) => !leaving.includes(each))
+    const isUntimely = visit.from - paper.now > 120 * minute || dateOfEvening(visit.from) !== dateOfEvening(paper.now)
     const answer = await house.ask(server, `POST /bookings/${id}/seat`, {
+      confirm: ['early', 'due'],
       ...(seating !== null && { table_ids: wanted }),
       ...(leaving.length > 0 && { finish: idsOf(leaving) }),
       ...(override && { override }),
     })
+    if (isUntimely) {
+      evening.counted('asked about another hour')
+      return assert.deepEqual([answer.status, answer.body.error?.code], [409, 'CONFIRMATION_REQUIRED'], answer.text)
+    }
     if (remaining.length > 0) {
       evening.counted('not seated where others sit')
       return evening.assertNamed(answer, remaining)
@@ -120,6 +126,34 @@ export const seat = (
     evening.counted(leaving.length > 0 ? 'seated after others left' : 'seated')
   })
 
+/** Never refused, whoever has the table afterwards; no seconds. */
+export const sayEnd = (index: number, minutes: number | null, server: Server) =>
+  operation(`${index} say they stay ${minutes} ${server}`, async (evening) => {
+    const { paper, house } = evening
+    const visit = evening.nth(index, sits)
+    if (!visit) return
+    const end = minutes === null ? null : Math.floor(paper.now / minute + minutes) * minute
+    const expected_end = end === null ? null : localTime(end)
+    const answer = await house.ask(server, `PUT /bookings/${visit.id}/expected-end`, { expected_end })
+    assert.equal(answer.status, 200, answer.text)
+    visit.saidEnd = end
+    if (paper.expectedEnd(visit) > visit.until) evening.counted('expected past their end')
+  })
+
+/** They sat down earlier than they were checked in. */
+export const correctArrival = (index: number, ago: number, server: Server) =>
+  operation(`${index} sit since ${ago} min ago ${server}`, async (evening) => {
+    const { paper, house } = evening
+    const visit = evening.nth(index, (each) => sits(each) && each.isRecord !== true)
+    if (!visit) return
+    const arrivedAt = Math.floor(paper.now / minute - ago) * minute
+    const answer = await house.ask(server, `PUT /bookings/${visit.id}/arrived-at`, { arrived_at: localTime(arrivedAt) })
+    if (!paper.hasCome({ ...visit, arrivedAt })) return assert.equal(answer.status, 422, answer.text)
+    assert.equal(answer.status, 200, answer.text)
+    visit.arrivedAt = arrivedAt
+    evening.counted('arrivals corrected')
+  })
+
 /** Facts can always be recorded, whoever sits at the tables. */
 export const checkIn = (index: number, server: Server) =>
   operation(`check-in ${index} ${server}`, async (evening) => {
@@ -130,7 +164,7 @@ export const checkIn = (index: number, server: Server) =>
     const answer = await house.ask(server, `POST /bookings/${visit.id}/check-in`)
     assert.equal(answer.status, 200, answer.text)
     visit.before = { status: visit.status, waiting: false, arrivedAt: null }
-    Object.assign(visit, { status: 'arrived_in_service', arrivedAt: paper.now })
+    Object.assign(visit, { status: 'arrived_in_service', arrivedAt: paper.now, saidEnd: null })
     if (!paper.hasCome(visit)) evening.counted('check-ins that say nothing')
     else if (paper.now < visit.from) evening.counted('came early')
     else if (paper.now > visit.from) evening.counted('came late')
@@ -183,9 +217,13 @@ export const undo = (index: number, server: Server) =>
       former !== undefined && paper.isFree(former, visit, evening.view(false, { own: tables, except: id }))
     if (!seeksTables && !before.waiting) assert.deepEqual(new Set(now), new Set(goesBack ? former : tables))
     Object.assign(visit, facts, { before: undefined, tables: before.waiting ? [] : now })
+    if (visit.arrivedAt === null) visit.saidEnd = null
     if (before.waiting) return
-    visit.isRecord = seeksTables && visit.until <= paper.now && !(sits(visit) && ownAreFree)
-    if (visit.isRecord) return
+    // After its end it gets its own tables, or none where others had them meanwhile.
+    if (seeksTables && visit.until <= paper.now && now.length === 0) {
+      assert.ok(!ownAreFree, 'its own tables were free')
+      return
+    }
     await evening.followMoves(id)
     const isElsewhere = !isSame(now, tables)
     if (isElsewhere && seeksTables) assert.ok(!sits(visit), 'guests who sit were moved by an undo')
@@ -258,6 +296,7 @@ export const editLength = (index: number, minutes: number, server: Server) =>
     assert.equal(answer.status, 200, answer.text)
     assert.deepEqual(idsOf(answer.body.data.tables).sort(), [...tables].sort())
     Object.assign(visit, { until: stay.until, isRecord: staysRecord && !(sits(visit) && isFree) })
+    if (visit.arrivedAt !== null) visit.saidEnd = stay.until
   })
 
 export const editTables = (index: number, seating: number, override: boolean, server: Server) =>

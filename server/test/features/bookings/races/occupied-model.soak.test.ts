@@ -61,6 +61,18 @@ const operations: fc.WeightedArbitrary<hosts.Operation>[] = [
   },
   { weight: 7, arbitrary: fc.tuple(index, server).map((args) => changes.checkIn(...args)) },
   { weight: 2, arbitrary: fc.tuple(index, server).map((args) => changes.finish(...args)) },
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(index, fc.constantFrom(null, -10, 10, 40, 90, 200), server)
+      .map((args) => changes.sayEnd(...args)),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(index, fc.constantFrom(0, 5, 12, 30, 300), server)
+      .map((args) => changes.correctArrival(...args)),
+  },
   { weight: 1, arbitrary: fc.tuple(index, server).map((args) => changes.cancel(...args)) },
   { weight: 3, arbitrary: fc.tuple(index, server).map((args) => changes.undo(...args)) },
   { weight: 3, arbitrary: order.map(hosts.create) },
@@ -139,7 +151,14 @@ test(`${wanted} operations on two servers give nobody a table at which others si
     endOnFailure: false,
   })
   t.diagnostic(JSON.stringify({ seed, ...count }))
-  for (const what of ['came early', 'came late', 'shown as occupying', 'checked in where others sit', 'seated']) {
+  for (const what of [
+    'came early',
+    'came late',
+    'shown as occupying',
+    'checked in where others sit',
+    'seated',
+    'expected past their end',
+  ]) {
     assert.ok((count[what] ?? 0) > 0, `none of ${wanted} operations: ${what}`)
   }
 })

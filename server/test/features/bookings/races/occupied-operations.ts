@@ -140,7 +140,11 @@ export const createAt = (order: Order & { seating: number }) =>
 export const createAfter = (index: number, order: Omit<Order, 'party'>) =>
   operation(`create after ${index} ${JSON.stringify(order)}`, async (evening) => {
     const visit = evening.nth(index, (each) => sits(each) && each.until > evening.paper.now - 90 * minute)
-    if (visit) await createAtTables(evening, { ...order, party: visit.party }, visit.tables)
+    if (!visit) return
+    // Who sits there may have become too few for tables chosen by hand.
+    const isSame = (tables: readonly number[]) => new Set(tables).symmetricDifference(new Set(visit.tables)).size === 0
+    const least = evening.paper.seatingsOfHouse.find(({ tables }) => isSame(tables))?.min ?? 1
+    await createAtTables(evening, { ...order, party: Math.max(least, visit.party) }, visit.tables)
   })
 
 async function createAtTables(evening: PlayedEvening, order: Order, tables: number[]): Promise<void> {
@@ -322,9 +326,10 @@ export const readDay = (server: Server) =>
     const tonight = paper.guests().filter((visit) => dateOfEvening(visit.from) === date)
     const bookings = new Map<number, Loose>(shown.bookings.map((booking: Loose) => [booking.id, booking]))
     for (const visit of tonight) {
-      const { arrived_at, occupies } = bookings.get(visit.id) ?? assert.fail(`${visit.id} is not shown`)
+      const { arrived_at, occupies, expected_end } = bookings.get(visit.id) ?? assert.fail(`${visit.id} is not shown`)
       const arrived = visit.arrivedAt === null ? null : offsetTime(visit.arrivedAt)
       assert.deepEqual({ arrived_at, occupies }, { arrived_at: arrived, occupies: paper.occupies(visit) })
+      if (visit.isRecord !== true) assert.equal(expected_end, offsetTime(paper.expectedEnd(visit)))
       if (occupies) evening.counted('shown as occupying')
     }
     for (const { booking_id, table_ids } of shown.suggestions) {

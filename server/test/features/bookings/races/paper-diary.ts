@@ -61,6 +61,7 @@ export type PaperEdit =
   | { unchanged: true }
   | { released: true }
   | { taken: PaperBooking[] }
+  | { pinned: true }
   | { refused: string }
   | { minutes: number; keeps: boolean; moves?: boolean }
 
@@ -143,9 +144,14 @@ export class PaperDiary {
     return false
   }
 
-  /** Whether a party finds tables made for it, whatever is closed, paused or paced. */
+  /** Tables made for the party, where nothing is closed. */
+  open(at: number, party: number, area: number | null): Seating[] {
+    return this.seatings(party, area).filter((seating) => !this.isClosed(at, seating.area))
+  }
+
+  /** Whether a party finds open tables made for it, whatever is paused or paced. */
   hasRoomFor(stay: Stay, party: number, area: number | null, except?: number): boolean {
-    return this.seatings(party, area).some(({ tables }) => this.isFree(tables, stay, this.reset, except))
+    return this.open(stay.at, party, area).some(({ tables }) => this.isFree(tables, stay, this.reset, except))
   }
 
   /** The number of seats at these tables. */
@@ -158,11 +164,11 @@ export class PaperDiary {
     return !pinned && comes && !waiting && minutes <= this.hours.longestTurn
   }
 
-  /** Where a booking could be moved to: in its area, or in others that are not closed when it starts. */
+  /** Where a booking could be moved to: in areas that are not closed when it starts. */
   waysOf(booking: PaperBooking): Seating[] {
     const isSame = ({ tables }: Seating) => new Set(tables).symmetricDifference(new Set(booking.tables)).size === 0
     return this.seatings(booking.party, booking.asked).filter(
-      (seating) => !isSame(seating) && (seating.area === booking.area || !this.isClosed(booking.at, seating.area)),
+      (seating) => !isSame(seating) && !this.isClosed(booking.at, seating.area),
     )
   }
 
@@ -272,6 +278,10 @@ export class PaperDiary {
     if (at === booking.at && party === booking.party && !elsewhere) return { unchanged: true }
     if (released.includes(booking.status)) return { released: true }
     const stay = { at, minutes: this.minutesAfter(booking, at, party) }
+    if (booking.status === 'arrived_in_service' && !elsewhere) return this.editedAtTable(booking, stay)
+    if (booking.pinned && !booking.waiting && at === booking.at && !elsewhere) {
+      return this.editedPinned(booking, party, stay)
+    }
     const isPromised = at === booking.at && party <= booking.party && !elsewhere
     if (isPromised) return this.editedInPlace(booking, party, stay)
     const { id, waiting, walkin, tables } = booking
@@ -285,19 +295,42 @@ export class PaperDiary {
     return { minutes: stay.minutes, keeps: waiting || keeps, moves }
   }
 
+  /** Guests who sit stay where they sit, however many they are. Those who leave no later need no reset. */
+  editedAtTable({ id, tables, at, minutes }: PaperBooking, stay: Stay): PaperEdit {
+    const reset = stay.at + stay.minutes > at + minutes ? this.reset : 0
+    const taken = this.inTheWay(tables, stay, reset, id)
+    return taken.length > 0 ? { taken } : { minutes: stay.minutes, keeps: true }
+  }
+
+  /** Tables chosen by staff are kept as long as they seat the party; a larger one must be let in like any other. */
+  editedPinned(booking: PaperBooking, party: number, stay: Stay): PaperEdit {
+    const { id, tables, walkin } = booking
+    if (party <= booking.party) return this.editedAtTable(booking, stay)
+    if (party > this.seats(tables)) return { pinned: true }
+    const where = this.house.tables.find((table) => tables.includes(table.id))?.area ?? 0
+    if (!this.hours.serviceAt(stay.at)) return { refused: 'outside_hours' }
+    if (!this.hours.isStart(stay.at)) return { refused: 'not_a_slot' }
+    if (this.isClosed(stay.at, where)) return { refused: 'closed' }
+    if (this.paused && !walkin) return { refused: 'paused' }
+    if (this.tooMany(stay.at, party, id)) return { refused: 'pacing' }
+    const taken = this.inTheWay(tables, stay, this.reset, id)
+    return taken.length > 0 ? { taken } : { minutes: stay.minutes, keeps: true }
+  }
+
   /** Guests who leave no later than before may stay closer to their neighbours than the reset. */
   editedInPlace(booking: PaperBooking, party: number, stay: Stay): PaperEdit {
-    const { id, tables, waiting, status } = booking
+    const { id, tables, waiting } = booking
     const reset = stay.minutes > booking.minutes ? this.reset : 0
     const ownAreFree = this.isFree(tables, stay, reset, id)
     const { minutes } = stay
-    if (waiting || (status === 'arrived_in_service' && ownAreFree)) return { minutes, keeps: true }
+    if (waiting) return { minutes, keeps: true }
     if (ownAreFree && this.fits(booking, party)) return { minutes, keeps: true }
     const area = this.kept(booking)
-    if (this.hasRoomFor(stay, party, area, id)) return { minutes, keeps: false }
+    if (this.hasRoomFor(stay, party, area ?? booking.area, id)) return { minutes, keeps: false }
     if (ownAreFree) return { minutes, keeps: true }
-    const seatings = this.seatings(party, area)
-    if (status !== 'arrived_in_service' && this.hasRoomByMoving(stay, party, seatings, this.reset, false, id)) {
+    if (this.hasRoomFor(stay, party, area, id)) return { minutes, keeps: false }
+    const seatings = this.open(stay.at, party, area)
+    if (this.hasRoomByMoving(stay, party, seatings, this.reset, false, id)) {
       return { minutes, keeps: false, moves: true }
     }
     return { taken: this.inTheWay(tables, stay, reset, id) }

@@ -2,8 +2,8 @@
  * Who sits where, on paper: the rule of occupied tables written down a second time in the plainest way, to hold two servers
  * against. Times are seconds; nothing here is shared with the source.
  *
- * An arrived party occupies its tables from its check-in (at most two hours before its start) until the later of its end and
- * now + the overstay, never past two hours after its end, nor once a later party was checked in at one of its tables.
+ * An arrived party occupies its tables from its check-in (at most two hours before its start) until the latest of its end, its
+ * expected end and now + the overstay, never past two hours after its end, nor once a later party was checked in at one of its tables.
  */
 
 export const minute = 60
@@ -37,6 +37,8 @@ export type Visit = Stay & {
   area: number | null
   waiting: boolean
   arrivedAt: number | null
+  /** Until when a host said that they stay. */
+  saidEnd?: number | null
   /** It is past and holds nothing, since others may have had its tables before an undo brought it back. */
   isRecord?: boolean | undefined
   /** When tables that are kept are free again; null for bookings. */
@@ -128,8 +130,15 @@ export class PaperTables {
     return visit.until + beyond
   }
 
-  sitsUntil(visit: Visit): number {
-    return Math.min(this.sitsAtMostUntil(visit), Math.max(visit.until, this.now + this.overstay))
+  expectedEnd(visit: Visit): number {
+    const late = this.hasCome(visit) || this.hasBeen(visit) ? (visit.arrivedAt as number) - visit.from : 0
+    const stays = late > 10 * minute ? visit.until + late : visit.until
+    return Math.min(visit.saidEnd ?? stays, visit.until + beyond)
+  }
+
+  sitsUntil(visit: Visit, override = false): number {
+    const said = Math.max(visit.until, this.expectedEnd(visit), override ? 0 : this.now + this.overstay)
+    return Math.min(this.sitsAtMostUntil(visit), said)
   }
 
   /** Those with whom a party at these tables would share one. A block needs no time to reset a table. */
@@ -142,7 +151,7 @@ export class PaperTables {
         if (!tables.includes(table)) return false
         const isOwn = own.includes(table)
         const start = isOwn ? other.from : this.sitsFrom(other)
-        const end = isOwn || override ? other.until : this.sitsUntil(other)
+        const end = isOwn ? other.until : this.sitsUntil(other, override)
         return start < until + apart && end > from - apart
       })
     })

@@ -4,6 +4,7 @@
  */
 import assert from 'node:assert/strict'
 import { openRestaurant } from '../../../support/restaurant.ts'
+import { raisingHouse } from '../../../support/sql/changed-house.ts'
 import { type Answer, testApp } from '../../../support/test-app.ts'
 import {
   day,
@@ -124,11 +125,11 @@ export class PlayedEvening {
   /** Each evening is three days after the one before, so that nobody sits over from it and the clock goes on. */
   static async open(house: House, count: Count, drawn: Drawn): Promise<PlayedEvening> {
     const evening = new PlayedEvening(house, count, drawn)
-    await house.sql(
-      `update restaurants set reset_minutes = $1, overstay_minutes = $2, reseating = $3,
-              house_version = house_version + 1`,
-      [drawn.reset, drawn.overstay, drawn.reseating],
-    )
+    await house.sql(raisingHouse(`update restaurants set reset_minutes = $1, overstay_minutes = $2, reseating = $3`), [
+      drawn.reset,
+      drawn.overstay,
+      drawn.reseating,
+    ])
     evening.itIs(evening.midnight + 17 * hour)
     return evening
   }

@@ -11,8 +11,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import pg from 'pg'
 import { Pool } from 'undici'
-import { issueToken } from '../../../../src/features/access/tokens/issue-token.ts'
-import { tokenEntropy } from '../../../../src/features/access/tokens/token-text.ts'
+import { issueToken } from '../../../../src/features/house/access/tokens/issue-token.ts'
+import { tokenEntropy } from '../../../../src/features/house/access/tokens/token-text.ts'
 import { howOften } from '../../../faults/support/how-often.ts'
 import { testDatabase } from '../../../support/database.ts'
 import { openRestaurant } from '../../../support/restaurant.ts'
@@ -213,7 +213,7 @@ test('no table is held twice at any moment', async () => {
     select a.booking_id, b.booking_id as other, a.table_id, a.during, b.during as other_during
       from booking_tables a join booking_tables b
         on a.table_id = b.table_id and a.booking_id < b.booking_id and a.during && b.during
-     where a.holds and b.holds`)
+     where a.is_active and b.is_active`)
   const ids = overlaps.flatMap(({ booking_id, other }) => [booking_id, other])
   // How it came about, by row and transaction, since it may not happen again.
   const rows = await sql('select xmin, ctid, * from booking_tables where booking_id = any($1)', [ids])
@@ -233,7 +233,7 @@ test('the index of the constraint has every table that is held', async (t) => {
     )
     // No other index has `during`.
     const query =
-      'select booking_id, table_id from maitred.booking_tables where during && tstzrange(null, null) and holds order by 1, 2'
+      'select booking_id, table_id from maitred.booking_tables where during && tstzrange(null, null) and is_active order by 1, 2'
     const plan = (await client.query(`explain ${query}`)).rows.map((row) => row['QUERY PLAN']).join('\n')
     assert.match(plan, isByIndex ? /Index Scan using no_double_booking/ : /Seq Scan on booking_tables/)
     const { rows } = await client.query(query)
@@ -250,7 +250,7 @@ test('what is held is what the bookings say', async () => {
     select b.id, b.status, b.waiting_list, h.tables, h.held
       from bookings b
       left join lateral (
-        select count(*)::int as tables, count(*) filter (where h.holds)::int as held,
+        select count(*)::int as tables, count(*) filter (where h.is_active)::int as held,
                bool_and(h.during = tstzrange(b.starts_at, b.ends_at)) as same_times
           from booking_tables h where h.restaurant_id = b.restaurant_id and h.booking_id = b.id) h on true
      where case when b.status in ('cancelled', 'rejected', 'noshow', 'finished') then h.held > 0
@@ -263,7 +263,7 @@ test('every party that holds tables fits on them', async () => {
   const squeezed = await sql(`
     select b.id, b.adults, sum(t.max_covers) as seats
       from bookings b
-      join booking_tables h on h.restaurant_id = b.restaurant_id and h.booking_id = b.id and h.holds
+      join booking_tables h on h.restaurant_id = b.restaurant_id and h.booking_id = b.id and h.is_active
       join dining_tables t on t.restaurant_id = h.restaurant_id and t.id = h.table_id
      group by b.id, b.adults
     having b.adults > sum(t.max_covers)`)

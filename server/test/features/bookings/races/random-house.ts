@@ -4,6 +4,7 @@
  */
 import fc from '../../../support/fast-check.ts'
 import { openRestaurant, type RestaurantSpec } from '../../../support/restaurant.ts'
+import { raisingHouse } from '../../../support/sql/changed-house.ts'
 import type { TestApp } from '../../../support/test-app.ts'
 import type { PaperHouse } from './paper-diary.ts'
 import { PaperHours, type PaperService, type PaperSpecialDay, type PaperTurnTime } from './paper-hours.ts'
@@ -177,8 +178,7 @@ export async function openRandomHouse(app: TestApp) {
       await app.sql('update service_hours set is_active = $2 where special_day_id = $1', [id, special !== null])
     }
     await app.sql(
-      `update restaurants set allow_online_bookings = true, turn_times = $1, reset_minutes = $2,
-            house_version = house_version + 1`,
+      raisingHouse(`update restaurants set allow_online_bookings = true, turn_times = $1, reset_minutes = $2`),
       [JSON.stringify(turnTimes), resetMinutes],
     )
     const specialDays = [closedOn, feastOn].filter((special) => special !== null)

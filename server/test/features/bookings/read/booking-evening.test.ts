@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openRestaurant } from '../../../support/restaurant.ts'
 import { testApp } from '../../../support/test-app.ts'
-import { importRunner } from '../../import/import-runner.ts'
+import { importRunner } from '../../office/import/import-runner.ts'
 
 const [friday, saturday] = ['2026-06-12', '2026-06-13']
 const app = await testApp()

@@ -1,9 +1,9 @@
 /** Each change to a booking has one line: who, when, what it was and what it became. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addUser } from '../../../../src/features/access/owners/add-user.ts'
-import { issueToken } from '../../../../src/features/access/tokens/issue-token.ts'
-import { tokenEntropy } from '../../../../src/features/access/tokens/token-text.ts'
+import { issueToken } from '../../../../src/features/house/access/tokens/issue-token.ts'
+import { tokenEntropy } from '../../../../src/features/house/access/tokens/token-text.ts'
+import { addUser } from '../../../../src/features/people/members/add-user.ts'
 import { openEvening } from '../races/evening.ts'
 
 const evening = await openEvening({ tags: ['Birthday'] })

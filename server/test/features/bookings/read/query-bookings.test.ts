@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { openRestaurant } from '../../../support/restaurant.ts'
 import { testApp } from '../../../support/test-app.ts'
-import { addBooking, addPatron } from '../../patrons/patron-rows.ts'
+import { addBooking, addPatron } from '../../guests/patrons/patron-rows.ts'
 
 // Noon of 10 June 2026 in Malta.
 const app = await testApp()
@@ -99,7 +99,7 @@ describe('the answer', () => {
 
   test('has the fields of the list, and what an inbox needs besides', async () => {
     await app.sql(
-      'insert into booking_tables (restaurant_id, booking_id, table_id, during, holds) values ($1, $2, $3, tstzrange($4, $5), true)',
+      'insert into booking_tables (restaurant_id, booking_id, table_id, during, is_active) values ($1, $2, $3, tstzrange($4, $5), true)',
       [house.id, booked.tonight, area?.tableIds[0], '2026-06-10T18:00:00Z', '2026-06-10T20:00:00Z'],
     )
     await app.sql('insert into booking_tag_assignments values ($1, $2, $3)', [

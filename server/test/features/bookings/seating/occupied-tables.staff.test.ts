@@ -210,8 +210,8 @@ test('a block is decided by the schedule: a booking that the index has lost is i
   assert.deepEqual([refused.status, refused.body.error?.code], [409, 'TABLE_UNAVAILABLE'])
   assert.deepEqual(ids(refused.body.error.details.bookings), [made.id])
   const other = await booked({ date: `${day}T19:00:00`, table_ids: [two] })
-  const twice = `insert into booking_tables (restaurant_id, booking_id, table_id, during, holds)
-                 select restaurant_id, $2, table_id, during, holds from booking_tables where booking_id = $1
+  const twice = `insert into booking_tables (restaurant_id, booking_id, table_id, during, is_active)
+                 select restaurant_id, $2, table_id, during, is_active from booking_tables where booking_id = $1
                  returning table_id`
   assert.deepEqual(await sql(twice, [made.id, other.id]), [{ table_id: one }], 'the constraint alone lets it pass')
 })

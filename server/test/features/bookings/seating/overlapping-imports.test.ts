@@ -1,7 +1,7 @@
 /** Imports of the past may overlap on a table and hold nothing. What is done to them later takes no table from another. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { importRunner } from '../../import/import-runner.ts'
+import { importRunner } from '../../office/import/import-runner.ts'
 import { ids, openEvening } from '../races/evening.ts'
 
 // Noon of 10 June 2026 in Malta.
@@ -22,8 +22,8 @@ const [t1, t2] = tables
 let day = 0
 
 const holdsOf = async (id: number) =>
-  (await sql<{ holds: boolean }>('select holds from booking_tables where booking_id = $1', [id])).map(
-    (row) => row.holds,
+  (await sql<{ is_active: boolean }>('select is_active from booking_tables where booking_id = $1', [id])).map(
+    (row) => row.is_active,
   )
 
 /** Two bookings on the first table from 19:00 to 21:00 of one past day, which may differ in their status. */

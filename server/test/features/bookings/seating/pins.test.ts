@@ -1,9 +1,9 @@
 /** Which bookings keep their tables, and which area they asked for, as stored and as the engine sees it. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { HouseCache } from '../../../../src/features/schedule/house-cache.ts'
-import { ScheduleCache } from '../../../../src/features/schedule/schedule-cache.ts'
-import { importRunner } from '../../import/import-runner.ts'
+import { HouseCache } from '../../../../src/features/house/schedule/house-cache.ts'
+import { ScheduleCache } from '../../../../src/features/house/schedule/schedule-cache.ts'
+import { importRunner } from '../../office/import/import-runner.ts'
 import { openEvening } from '../races/evening.ts'
 
 // Noon of 10 June 2026 in Malta.

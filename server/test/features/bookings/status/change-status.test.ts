@@ -81,7 +81,7 @@ async function standing(state: string) {
   }
   const made = await booked({ date, table_ids: [tables[0]] })
   await write(made.id, { status: state })
-  await sql('update booking_tables set holds = $2 where booking_id = $1', [made.id, holding.includes(state)])
+  await sql('update booking_tables set is_active = $2 where booking_id = $1', [made.id, holding.includes(state)])
   return { ...made, local: date }
 }
 
@@ -274,9 +274,9 @@ describe('a reconfirmed booking', () => {
 })
 
 describe('accepting from the waiting list', () => {
-  test('gives tables now, in the area that was asked for, whatever the guests’ rules say', async () => {
+  test('gives tables now, however many guests arrive at once', async () => {
     const date = newDay()
-    await sql("insert into close_offs (restaurant_id, date, scope) values ($1, $2, 'full_day')", [house.id, date])
+    await configure({ crowd_control_max_covers: 4 })
     const { id } = await booked({ date: `${date}T19:00:00`, waiting_list: true, adults: 5, override: true })
     const { status, body } = await setStatus(id, 'accepted')
     assert.deepEqual([status, body.booking?.status], [200, 'accepted'])
@@ -287,6 +287,15 @@ describe('accepting from the waiting list', () => {
     )
     const taken = await book({ date: `${date}T20:00:00`, adults: 5, table_ids: [tables[4]], override: true })
     assert.deepEqual(ids(taken.body.error.details.bookings), [id])
+    await configure({ crowd_control_max_covers: 0 })
+  })
+
+  test('is refused where the day was closed since', async () => {
+    const date = newDay()
+    const { id } = await booked({ date: `${date}T19:00:00`, waiting_list: true, adults: 5 })
+    await sql("insert into close_offs (restaurant_id, date, scope) values ($1, $2, 'full_day')", [house.id, date])
+    const { status, body } = await leavesNoTrace(() => setStatus(id, 'accepted'))
+    assert.deepEqual([status, body.error?.code, body.error?.details.reason], [409, 'SLOT_UNAVAILABLE', 'closed'])
   })
 
   test('where no table is free is 409, and the guest waits on', async () => {

@@ -49,7 +49,7 @@ test('accepting what was rejected meanwhile, its table given to others, is refus
   }
   const { status, body } = await app.ask(`POST /bookings/${id}/status`, { body: { status: 'accepted' } })
   assert.deepEqual([status, body.current_status], [409, 'rejected'])
-  const held = await database.sql('select booking_id from booking_tables where holds')
+  const held = await database.sql('select booking_id from booking_tables where is_active')
   assert.deepEqual(held, [{ booking_id: next }])
 })
 

@@ -96,6 +96,21 @@ test('seats a party for less at a table that others have later, and its undo bri
   assert.deepEqual([await stateOf(id), await times()], [['confirmed', [t2]], '20:00'])
 })
 
+test('seats a party for less at its own table, and its undo brings the time back where it is still free', async () => {
+  nextEvening('19:00')
+  const { id } = await book('19:00', t1)
+  const times = async () => (await show(id)).end_time.slice(11, 16)
+  const { headers } = await seat(id, { table_ids: [t1], duration: 60 })
+  assert.deepEqual([await stateOf(id), await times()], [['arrived_in_service', [t1]], '20:00'])
+  const after = await book('20:00', t1, { duration: 60 })
+  await undo(id, Number(headers['x-history-id']))
+  assert.deepEqual([await stateOf(id), await times()], [['confirmed', [t1]], '20:00'], 'others have it since')
+  await setStatus(after.id, 'cancelled')
+  const again = await seat(id, { table_ids: [t1], duration: 45 })
+  await undo(id, Number(again.headers['x-history-id']))
+  assert.equal(await times(), '20:00')
+})
+
 describe('where somebody still sits', () => {
   test('names who it is and since when, and changes nothing', async () => {
     const { sitting, next } = await overstayed()
@@ -166,29 +181,27 @@ describe('guests who come early', () => {
     nextEvening('19:00')
     const { id } = await book('20:00', t1)
     const now = await book('18:30', t2, { duration: 60 })
-    const { status, body } = await seat(id, { table_ids: [t2] })
+    const { status, body } = await seat(id, { table_ids: [t2], confirm: ['early'] })
     assert.deepEqual([status, ids(body.error.details.bookings)], [409, [now.id]])
     // Their own table is theirs, also before its time, if nobody sits there.
-    assert.equal((await seat(id)).status, 200)
+    assert.equal((await seat(id, { confirm: ['early'] })).status, 200)
   })
 
-  test('weeks ahead are checked in, whoever sits at their table today', async () => {
+  test('weeks ahead are still checked in by a check-in, which records a fact', async () => {
     nextEvening('19:00')
     const sitting = await book('19:00', t3)
     await setStatus(sitting.id, 'check-in')
     const ahead = await booked({ date: `${day.add({ days: 100 })}T19:00:00`, table_ids: [t3] })
-    assert.equal((await seat(ahead.id)).status, 200)
+    assert.equal((await ask(`POST /bookings/${ahead.id}/check-in`)).status, 200)
   })
 })
 
 describe('is refused', () => {
-  test('for guests who left, who never came, or who wait', async () => {
+  test('for guests who left or cancelled', async () => {
     nextEvening('19:00')
     const { id } = await book('19:00', t1)
     await setStatus(id, 'cancelled')
     assert.equal((await seat(id)).status, 409)
-    const waiting = await booked({ date: `${day}T19:00:00`, waiting_list: true })
-    assert.equal((await seat(waiting.id, { table_ids: [t2] })).status, 409)
     const expected = await book('19:00', t3)
     const next = await book('19:00', t2)
     const { status, body } = await leavesNoTrace(() => seat(next.id, { finish: [expected.id] }))

@@ -53,7 +53,7 @@ describe('an undo', () => {
     await ask(`POST /bookings/${id}/finish`)
     assert.equal((await undo(id)).body.booking.status, 'arrived_in_service')
     const [row] = await sql(
-      'select left_at, (select bool_and(holds) from booking_tables where booking_id = id) as holds from bookings where id = $1',
+      'select left_at, (select bool_and(is_active) from booking_tables where booking_id = id) as holds from bookings where id = $1',
       [id],
     )
     assert.deepEqual(row, { left_at: null, holds: true })

@@ -52,7 +52,7 @@ async function refused(id: number, body: object) {
 
 const holdsOf = (id: number) =>
   sql(
-    'select table_id, holds, lower(during) as since, upper(during) as until from booking_tables where booking_id = $1',
+    'select table_id, is_active, lower(during) as since, upper(during) as until from booking_tables where booking_id = $1',
     [id],
   )
 
@@ -66,15 +66,16 @@ describe('a new party', () => {
 
   test('moves when it no longer fits, and frees what it had', async () => {
     const date = `${newDay()}T19:00:00`
-    const { id } = await booked({ date, adults: 2, table_ids: [t1] })
+    const { id, tables: had } = await booked({ date, adults: 2 })
     const after = await edited(id, { adults: 4, children: 1 })
     assert.deepEqual([ids(after.tables), after.adults, after.children], [[t4], 4, 1])
-    await booked({ date, table_ids: [t1] })
+    await booked({ date, table_ids: ids(had) })
   })
 
   test('stays in its area if that can take it, else goes to another', async () => {
     const date = `${newDay()}T19:00:00`
     const { id } = await booked({ date, adults: 1, table_ids: [out1] })
+    await patch(id, { is_pinned: false })
     assert.deepEqual(ids((await edited(id, { adults: 3 })).tables), [out2], 'not the main room’s table of four')
     const inside = await edited(id, { adults: 6 })
     assert.deepEqual([ids(inside.tables), inside.dining_area], [[t4], { id: main?.id, name: 'Main room' }])
@@ -82,7 +83,7 @@ describe('a new party', () => {
 
   test('is refused with the reason when nothing takes it, and nothing changes', async () => {
     const date = `${newDay()}T19:00:00`
-    const { id } = await booked({ date, adults: 2, table_ids: [t1] })
+    const { id } = await booked({ date, adults: 2 })
     assert.equal((await refused(id, { adults: 7, comment: 'no' })).details.reason, 'party_too_large')
     await booked({ date, adults: 5 })
     const { code, details } = await refused(id, { adults: 5, comment: 'no' })
@@ -95,6 +96,7 @@ describe('a new party', () => {
 
   test('sits at its own two tables while they are declared for it', async () => {
     const { id } = await booked({ adults: 3, table_ids: [t1, t2] })
+    await patch(id, { is_pinned: false })
     assert.deepEqual(ids((await edited(id, { adults: 4 })).tables), [t1, t2])
     assert.deepEqual(ids((await edited(id, { adults: 2 })).tables), [t1])
   })
@@ -132,7 +134,7 @@ describe('a new time', () => {
     const [hold] = await holdsOf(id)
     assert.deepEqual(hold, {
       table_id: t3,
-      holds: true,
+      is_active: true,
       since: new Date(`${date}T17:30:00Z`),
       until: new Date(`${date}T19:30:00Z`),
     })
@@ -228,7 +230,8 @@ describe('guests at their table', () => {
     assert.equal((await refused(id, { adults: 4, duration: 90 })).details.reason, 'pacing')
     await configure({ crowd_control_max_covers: 0 })
     assert.deepEqual(ids((await edited(id, { adults: 4, duration: 90 })).tables), [t3])
-    assert.deepEqual(ids((await edited(id, { adults: 6, duration: 150 })).tables), [t4], 'the table does not take them')
+    const taken = { adults: 6, duration: 150, is_pinned: false }
+    assert.deepEqual(ids((await edited(id, taken)).tables), [t4], 'the table does not take them')
   })
 
   test('stay longer at a table that went out of use, or without one on the waiting list', async () => {
@@ -258,7 +261,7 @@ describe('who asks for no more than they have', () => {
       assert.equal((await edited(id, { adults: 2, children: 1 })).children, 1, reason)
       assert.equal((await edited(id, { duration: 90 })).end_time, `${date}T20:30:00+02:00`, reason)
       assert.equal((await edited(id, { duration: 150 })).end_time, `${date}T21:30:00+02:00`, reason)
-      assert.equal((await refused(id, { adults: 4 })).details.reason, reason)
+      assert.equal((await refused(id, { adults: 4, children: 0 })).details.reason, reason)
       assert.equal((await refused(id, { dining_area_id: garden?.id })).details.reason, reason)
       await sql('delete from close_offs where restaurant_id = $1', [house.id])
       await configure({ allow_online_bookings: true, crowd_control_max_covers: 0 })
@@ -279,6 +282,7 @@ describe('a smaller party on a full day', () => {
     await setStatus(others[0]?.id ?? 0, 'cancelled')
     assert.deepEqual(ids((await edited(id, { adults: 1 })).tables), [t4], 'they sit there')
     const { id: later } = await booked({ date: date.replace('T19', 'T22'), adults: 4, table_ids: [t4] })
+    await patch(later, { is_pinned: false })
     // The first table is free all evening; the second, taken until 21:00, leaves the tighter gap.
     assert.deepEqual(ids((await edited(later, { adults: 2 })).tables), [t2])
   })
@@ -411,6 +415,7 @@ describe('edits that meet', () => {
     await hand.connect()
     try {
       await hand.query('begin')
+      await hand.query('select from bookings where id = $1 for update', [id])
       await hand.query('select from diary_days for update')
       const waiting = edit()
       const early = await Promise.race([waiting, new Promise((resolve) => setTimeout(resolve, 300, 'waits'))])

@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import type { Database, Tx } from '../../../../src/db/database.ts'
-import { bookingRequestFrom } from '../../../../src/features/bookings/create/booking-request.ts'
 import { createBooking, precheckBooking } from '../../../../src/features/bookings/create/create-booking.ts'
+import { staffOrderFrom } from '../../../../src/features/bookings/create/order-from-body.ts'
 import { precheckUpdate, updateBooking } from '../../../../src/features/bookings/update/update-booking.ts'
 import { DayLimiter } from '../../../../src/features/bookings/write/day-limiter.ts'
-import { HouseCache } from '../../../../src/features/schedule/house-cache.ts'
-import { ScheduleCache } from '../../../../src/features/schedule/schedule-cache.ts'
+import { HouseCache } from '../../../../src/features/house/schedule/house-cache.ts'
+import { ScheduleCache } from '../../../../src/features/house/schedule/schedule-cache.ts'
 import { ids, openEvening } from '../races/evening.ts'
 
 const area = {
@@ -39,7 +39,7 @@ const transaction: Database['transaction'] = (work) =>
   })
 
 const orderFor = (date: string) =>
-  bookingRequestFrom(
+  staffOrderFrom(
     { date, adults: 2, patron: { first_name: 'Ann' } },
     { actor, tokenRoot: null, scope: 'full', idempotencyScope: 'test' },
   )
@@ -90,7 +90,7 @@ test('a new booking at a restaurant that was reconfigured meanwhile keeps the ne
 })
 
 async function edit(id: number, date: string, change: object, meanwhile: () => Promise<unknown> = async () => {}) {
-  const order = { patch: change, actor, channel: 'staff' as const }
+  const order = { patch: change, actor, channel: 'staff' as const, agreedAreas: 'any' as const }
   const checked = await db.read((query) => precheckUpdate(query, house.id, context, { id, date }, order))
   await meanwhile()
   return transaction((tx) => updateBooking(tx, house.id, context, id, order, checked))

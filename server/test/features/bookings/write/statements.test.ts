@@ -3,10 +3,13 @@
  * time in server and PostgreSQL together, so one more is a decision.
  */
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { beforeEach, test } from 'node:test'
 import type { Database, Query } from '../../../../src/db/database.ts'
 import { testDatabase } from '../../../support/database.ts'
 import { openRestaurant } from '../../../support/restaurant.ts'
+import { repository } from '../../../support/syntax.ts'
 import { testApp } from '../../../support/test-app.ts'
 
 const database = await testDatabase({ poolSize: 8 })
@@ -38,7 +41,11 @@ const db: Database = {
         note(statement.name)
         return tx.send(statement, values)
       }
-      return work({ ...noted(tx), send })
+      const sendAtCommit: typeof tx.sendAtCommit = (statement, values) => {
+        note(statement.name)
+        tx.sendAtCommit(statement, values)
+      }
+      return work({ ...noted(tx), send, sendAtCommit })
     }),
 }
 const app = await testApp({ database: { ...database, db } })
@@ -57,7 +64,7 @@ async function book(body: object, key: string): Promise<number> {
 /** The configuration is cached. */
 const warm = () => book({ ...order, date: '2026-06-27T19:00:00', patron: { first_name: 'Eve' } }, `warm-${sent.length}`)
 
-test('a booking of a new guest takes 12 statements', async () => {
+test('a booking of a new guest takes 12 statements, as decision 3 says', async () => {
   await warm()
   sent.length = 0
   await book(order, 'new-guest')
@@ -75,6 +82,8 @@ test('a booking of a new guest takes 12 statements', async () => {
     'events.insert',
     'idempotency.insert',
   ])
+  const decision = await readFile(join(repository, 'docs/decisions/0003-pipelined-transactions.md'), 'utf8')
+  assert.equal(/A booking of a new guest takes (\d+) statements/.exec(decision)?.[1], String(sent.length))
 })
 
 test('its replay takes one', async () => {
@@ -82,10 +91,19 @@ test('its replay takes one', async () => {
   assert.deepEqual(sent, ['idempotency.find'])
 })
 
-test('a booking of a known guest takes two more: contact is filled in, and the patron is read', async () => {
+test('a booking of a known guest takes one more: the patron is read', async () => {
   await book({ ...order, date: '2026-06-22T19:00:00' }, 'known-guest')
-  assert.equal(sent.length, 14)
-  assert.deepEqual(sent.slice(8, 11), ['patrons.fill_in', 'bookings.insert', 'bookings.patron'])
+  assert.equal(sent.length, 13)
+  assert.deepEqual(sent.slice(8, 10), ['bookings.insert', 'bookings.patron'])
+})
+
+test('what a booking fills in of a known guest takes two more: the patron and, with the commit, the version', async () => {
+  const known = { ...patron, mobile_number: undefined, mobile_prefix: undefined, email: 'first@example.com' }
+  await book({ ...order, date: '2026-06-24T19:00:00', patron: known }, 'known-by-mail')
+  sent.length = 0
+  await book({ ...order, date: '2026-06-25T19:00:00', patron: { ...known, mobile_number: '79000077' } }, 'fills-in')
+  assert.equal(sent.length, 15)
+  assert.deepEqual(sent.slice(8, 12), ['versions.raise', 'patrons.fill_in', 'bookings.insert', 'bookings.patron'])
 })
 
 test('a booking with the telephone of another guest takes one more, without mail: the patron is added', async () => {

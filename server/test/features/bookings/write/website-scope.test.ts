@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { describe, test } from 'node:test'
-import { rotateToken } from '../../../../src/features/access/tokens/rotate-token.ts'
-import { tokenEntropy } from '../../../../src/features/access/tokens/token-text.ts'
+import { rotateToken } from '../../../../src/features/house/access/tokens/rotate-token.ts'
+import { tokenEntropy } from '../../../../src/features/house/access/tokens/token-text.ts'
 import { openRestaurant } from '../../../support/restaurant.ts'
 import { ordinaryNoon, testApp } from '../../../support/test-app.ts'
 

@@ -1,13 +1,13 @@
 /** How many messages an address gets within an hour, over all restaurants, and how many changes a booking. */
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { linkActor } from '../../../../src/features/guest-pages/manage/managed-changes.ts'
+import { linkActor } from '../../../../src/features/doors/guest-pages/manage/managed-changes.ts'
 import { MailLimits } from '../../../../src/features/messages/send/mail-limits.ts'
 import { startMailServer } from '../../../support/network/mail-server.ts'
 import { openRestaurant } from '../../../support/restaurant.ts'
 import { origin, type StoredMessage, sendMessages, settled } from '../../../support/sql/messages.ts'
 import { testKey } from '../../../support/test-app.ts'
-import { managed } from '../../guest-pages/manage/managed.ts'
+import { managed } from '../../doors/guest-pages/manage/managed.ts'
 
 const stranger = 'stranger@example.com'
 const house = await managed()

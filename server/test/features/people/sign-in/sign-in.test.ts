@@ -11,6 +11,7 @@ import { from, goodPassword, joined, operator } from '../../../support/people.ts
 import { arrangedPeople, trattoria } from '../arranged-people.ts'
 
 const { context, clock, db, sql } = await arrangedPeople()
+const manager = { ...operator, manages: [trattoria] }
 
 let people = 0
 const newHost = () => joined(context, { email: `host${++people}@example.com`, restaurantId: trattoria, role: 'host' })
@@ -79,7 +80,7 @@ describe('a session', () => {
   test('ends when the role changes, and stays when it does not', async () => {
     const { user, secret } = await newHost()
     const toRole = (role: 'host' | 'viewer') =>
-      db.transaction((tx) => changeRole(tx, clock.now(), operator, trattoria, { userId: user.id, role }))
+      db.transaction((tx) => changeRole(tx, clock.now(), manager, trattoria, { userId: user.id, role }))
     await toRole('host')
     assert.ok(await isAlive(secret))
     await toRole('viewer')
@@ -110,7 +111,7 @@ describe('a session', () => {
 test('the only manager stays manager', async () => {
   const boss = await joined(context, { email: 'boss@example.com', restaurantId: trattoria, role: 'manager' })
   const lower = () =>
-    db.transaction((tx) => changeRole(tx, clock.now(), operator, trattoria, { userId: boss.user.id, role: 'host' }))
+    db.transaction((tx) => changeRole(tx, clock.now(), manager, trattoria, { userId: boss.user.id, role: 'host' }))
   await assert.rejects(lower(), { name: 'InvalidInput', message: /the only manager/ })
   await assert.rejects(
     db.transaction((tx) => removeFromRestaurant(tx, clock.now(), operator, trattoria, boss.user.id)),

@@ -1,0 +1,65 @@
+/** `POST /bookings/moves` and its undo. */
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { Query } from '../../../db/database.ts'
+import { localDateOf } from '../../../domain/calendar/calendar.ts'
+import { metaOf } from '../../../http/wire-types.ts'
+import type { CachedHouse } from '../../house/schedule/house-cache.ts'
+import { presentOutcome } from '../read/present-booking.ts'
+import { nowOf } from '../write/booking-context.ts'
+import type { BookingRouteParts } from '../write/booking-path.http.ts'
+import { writeOnDay } from '../write/write-on-day.ts'
+import { changeTables, type TablesOrder } from './change-tables.ts'
+import { checkMoves } from './check-moves.ts'
+import { fingerprintOf, readConcerned } from './concerned-parties.ts'
+import { moveOperations as describe, MovesAnswer, MovesBody, UndoMovesAnswer, UndoMovesBody } from './moves.schemas.ts'
+import { orderFrom } from './order-from.ts'
+import { planMoves } from './plan-moves.ts'
+import { presentPlan } from './present-plan.ts'
+import { undoTables } from './undo-tables.ts'
+
+export const moveRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = async (api, parts) => {
+  const { db, clock, houses } = parts
+
+  api.post(
+    '/bookings/moves',
+    { schema: { ...describe.move, body: MovesBody, response: { 200: MovesAnswer } } },
+    async ({ restaurantId, body, caller }, reply) => {
+      const meta = metaOf(clock, restaurantId)
+      const orderOf = (house: CachedHouse) => orderFrom(house, nowOf(parts), body, caller.actor)
+      if (body.dry_run === true) {
+        const house = await houses.current(restaurantId)
+        const isChosen = body.moves !== undefined
+        const plan = await db.read((query) => planOnly(query, house, nowOf(parts), orderOf(house), isChosen))
+        return { message: 'Nothing was changed.', data: { plan, change_id: null }, meta }
+      }
+      const { settings } = await houses.current(restaurantId)
+      const day = localDateOf(settings.timezone, nowOf(parts))
+      const changed = await writeOnDay(parts, restaurantId, day, (tx) => changeTables(tx, restaurantId, parts, orderOf))
+      if (changed.historyId !== undefined) reply.header('x-history-id', changed.historyId)
+      const plan = presentPlan(changed.house, changed.lines, changed.fingerprint)
+      const message = changed.changeId === null ? 'Nothing was changed.' : 'Bookings moved.'
+      return { message, data: { plan, change_id: changed.changeId }, meta }
+    },
+  )
+
+  api.post(
+    '/bookings/moves/undo',
+    { schema: { ...describe.undo, body: UndoMovesBody, response: { 200: UndoMovesAnswer } } },
+    async ({ restaurantId, body, caller }) => {
+      const { settings } = await houses.current(restaurantId)
+      const day = localDateOf(settings.timezone, nowOf(parts))
+      const { rows } = await writeOnDay(parts, restaurantId, day, (tx) =>
+        undoTables(tx, restaurantId, parts, body.change_id, caller.actor),
+      )
+      return { message: 'The change of tables was undone.', bookings: rows.map(presentOutcome) }
+    },
+  )
+}
+
+/** Moves that are sent are checked as if they were made. */
+export async function planOnly(query: Query, house: CachedHouse, now: number, order: TablesOrder, isChosen: boolean) {
+  const concerned = await readConcerned(query, house, now, order)
+  if (isChosen) await checkMoves(query, house, concerned, order.moves, { override: order.override, now })
+  const lines = planMoves(house, now, concerned, order.rules, isChosen ? order.moves : undefined)
+  return presentPlan(house, lines, fingerprintOf(concerned.rows))
+}

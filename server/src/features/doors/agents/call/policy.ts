@@ -1,0 +1,32 @@
+/** What a guest agrees to by booking, in their language, and a hash of it that is the same in every language. */
+import { hash } from 'node:crypto'
+import { guestTexts } from '../../../../../../texts/guest-texts.ts'
+import { stillPossible } from '../../../../domain/booking/guest-rights.ts'
+import { stillPossibleText } from '../../../../domain/booking/still-possible-text.ts'
+import type { EpochSeconds } from '../../../../domain/calendar/calendar.ts'
+import type { AgentCall } from './tool.ts'
+
+export type Policy = { policy_text: string; policy_hash: string }
+
+/** With a start the deadline is a moment; without one it is given as hours before the start. */
+export function policyOf({ house, language, formats, now }: AgentCall, startsAt?: EpochSeconds): Policy {
+  const { cancellation_policy_hours_before_reservation: hours, online } = house.settings
+  const { booking, house: words } = guestTexts[language]
+  const { telephone } = house.settings
+  const cancelling =
+    startsAt === undefined
+      ? booking.cancelUntil(hours)
+      : stillPossibleText(
+          { language, formats, telephone },
+          stillPossible({ status: 'confirmed', starts_at: startsAt }, house.settings, now),
+        )
+  const addresses = [
+    online.terms_url && `${words.terms}: ${online.terms_url}`,
+    online.privacy_url && `${words.privacy}: ${online.privacy_url}`,
+  ]
+  const facts = [hours, online.terms_url ?? null, online.privacy_url ?? null, startsAt ?? null]
+  return {
+    policy_text: [cancelling, ...addresses].filter(Boolean).join(' '),
+    policy_hash: hash('sha256', JSON.stringify(facts), 'hex').slice(0, 16),
+  }
+}

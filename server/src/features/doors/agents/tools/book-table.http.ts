@@ -1,0 +1,217 @@
+/** `book_table` and `join_waiting_list`: books as the booking page does, once for each key. */
+import { agentTexts } from '../../../../../../texts/agent-texts.ts'
+import { guestTexts } from '../../../../../../texts/guest-texts.ts'
+import { nearestOpen } from '../../../../domain/availability/online-starts.ts'
+import { type BookingStatus, isPending } from '../../../../domain/booking/booking-status.ts'
+import {
+  type EpochSeconds,
+  type LocalDate,
+  localDateOf,
+  localDateTimeToInstant,
+  localTimeOf,
+} from '../../../../domain/calendar/calendar.ts'
+import { formats as fieldFormats } from '../../../../domain/field-formats.ts'
+import { answersTo } from '../../../../domain/guest/questions.ts'
+import { hasTelephoneDigits } from '../../../../domain/guest/telephone.ts'
+import type { GuestOrder } from '../../../bookings/create/order.ts'
+import type { BookingCodes } from '../../../guests/guest-links/booking-code.ts'
+import { type Booked, type BookOnceParts, bookOnce, type Unconfirmed } from '../../guest-pages/book/book-once.http.ts'
+import type { GuestBooking } from '../../guest-pages/book/guest-booking.schemas.ts'
+import { orderFromForm } from '../../guest-pages/book/guest-details.ts'
+import { ownerOf, ownHold } from '../../guest-pages/book/guest-hold.ts'
+import { countingGuest, type WishParts } from '../../guest-pages/choose/count-wishes.ts'
+import { isRequest } from '../../guest-pages/choose/fill-booking-page.ts'
+import { readStarts } from '../../guest-pages/choose/online-days.ts'
+import { askingAgent } from '../call/agent-call.ts'
+import { areaIn, line, partyIn } from '../call/arguments.ts'
+import { policyOf } from '../call/policy.ts'
+import { questionsIn } from '../call/questions.ts'
+import { Refusal, startOf } from '../call/refusal.ts'
+import type { AgentCall, ToolAnswer } from '../call/tool.ts'
+import { timeWords } from '../call/visit-words.ts'
+import type { AgentHolds } from './agent-holds.ts'
+import { statusOf } from './assistant-status.ts'
+
+export type BookParts = BookOnceParts & WishParts & { agentHolds: AgentHolds; codes: BookingCodes }
+
+export type GuestArgs = {
+  name: string
+  email?: string
+  telephone?: string
+  comment?: string
+  answers?: Readonly<Record<string, string>>
+  language?: string
+}
+export type BookTableArgs = GuestArgs & { hold_id: string; accepted_policy_hash: string }
+export type JoinArgs = Omit<GuestArgs, 'comment'> & {
+  date: LocalDate
+  around?: string
+  party: number
+  children?: number
+  area?: string
+  request_id: string
+}
+
+export async function bookTable(parts: BookParts, call: AgentCall, args: BookTableArgs): Promise<ToolAnswer> {
+  const { house, now, language } = call
+  const { settings } = house
+  const hold = parts.agentHolds.read(settings.id, args.hold_id, now)
+  const texts = agentTexts[language]
+  if (!hold) throw new Refusal('HOLD_INVALID', texts.holdInvalid)
+  if (args.accepted_policy_hash !== hold.policy) {
+    const { policy_text } = policyOf(call, hold.at)
+    throw new Refusal('POLICY_NOT_ACCEPTED', texts.policyFirst, { policy_text, policy_hash: hold.policy })
+  }
+  assertAnswered(call, args)
+  const party = { adults: hold.party - hold.children, children: hold.children }
+  const own = await ownHold(parts, settings.id, hold.key)
+  const onRequest = isRequest(house, party)
+  const visit = { at: hold.at, ...party, areaId: hold.areaId || null, waitingList: onRequest, isRequest: onRequest }
+  const order = orderOf(call, args, visit, own ? { id: own.id, owner: ownerOf(hold.key) } : null)
+  return answerOf(parts, call, await book(parts, call, order, hold.key))
+}
+
+/** Waits for the start nearest to the time asked for. Refused where that start is free. */
+export async function joinWaitingList(parts: BookParts, call: AgentCall, args: JoinArgs): Promise<ToolAnswer> {
+  const { house, now, language, guest } = call
+  const { settings } = house
+  const areaId = areaIn(call, args.area)
+  const party = partyIn(call, args)
+  assertAnswered(call, args)
+  const { request_id, ...wish } = args
+  const key = parts.agentHolds.keyOf(settings.id, ['waiting list', guest.network, request_id, wish])
+  const starts = await readStarts(parts.days, house, args.date, now, {
+    party: args.party,
+    areaId,
+    isRequest: isRequest(house, party),
+  })
+  const at = localDateTimeToInstant(settings.timezone, `${args.date}T${args.around ?? '19:00'}:00`)
+  const wanted = typeof at === 'object' ? at.at : now
+  const nearest = nearestOpen(
+    starts.map((start) => ({ ...start, isOpen: true })),
+    wanted,
+    1,
+  )[0]
+  if (!nearest)
+    throw new Refusal('SLOT_UNAVAILABLE', guestTexts[language].booking.dayIsClosed, { reason: 'closed', nearest: [] })
+  const start = starts.find(({ slot }) => slot.start === nearest.slot.start)
+  if (start?.isOpen) {
+    const free = nearestOpen(starts, wanted)
+    const times = free.map(({ slot }) => timeWords(call, slot.start)).join(', ')
+    throw new Refusal('NOT_POSSIBLE', guestTexts[language].change.nearest(times), {
+      reason: 'free',
+      nearest: free.map(({ slot }) => startOf(call, slot.start)),
+    })
+  }
+  const visit = { at: nearest.slot.start, ...party, areaId, waitingList: true, isRequest: false }
+  return answerOf(parts, call, await book(parts, call, orderOf(call, args, visit, null), key))
+}
+
+/** Without control characters; answers to questions that are not asked are dropped. */
+const answersIn = ({ house }: AgentCall, { answers = {} }: GuestArgs): Record<string, string> =>
+  Object.fromEntries(
+    house.settings.questions.map(({ code }) => [code, line(Object.hasOwn(answers, code) ? answers[code] : '')]),
+  )
+
+function assertAnswered(call: AgentCall, args: GuestArgs): void {
+  const { house, language } = call
+  const given = answersIn(call, args)
+  const { faults } = answersTo(house.settings.questions, (code) => given[code] ?? '')
+  if (faults.size === 0) return
+  const questions = questionsIn(house.settings.questions, language).filter(({ code }) => faults.has(code))
+  throw new Refusal('INVALID_ARGUMENTS', agentTexts[language].questionsFirst, { questions })
+}
+
+type Visit = {
+  at: EpochSeconds
+  adults: number
+  children: number
+  areaId: number | null
+  waitingList: boolean
+  isRequest: boolean
+}
+
+/** Like an order from the form of the booking page, with an e-mail address or a telephone number. */
+function orderOf(call: AgentCall, args: GuestArgs, visit: Visit, hold: GuestOrder['hold']): GuestOrder {
+  const { house, language, actor } = call
+  const { timezone } = house.settings
+  const texts = guestTexts[language].booking
+  const details = {
+    name: line(args.name),
+    email: line(args.email),
+    telephone: line(args.telephone),
+    comment: line(args.comment),
+  }
+  const refuse = (sentence: string): never => {
+    throw new Refusal('INVALID_ARGUMENTS', sentence)
+  }
+  if (details.name === '') refuse(texts.missing.name)
+  if (details.email === '' && details.telephone === '') refuse(agentTexts[language].contactMissing)
+  if (details.telephone === '' && !house.settings.allow_bookings_no_phone) refuse(texts.missing.telephone)
+  if (details.email !== '' && !fieldFormats.email?.accepts(details.email)) refuse(texts.emailWrong)
+  if (details.telephone !== '' && !hasTelephoneDigits(details.telephone)) refuse(texts.telephoneWrong)
+  const { at, areaId, waitingList, isRequest: isOnRequest, ...party } = visit
+  const order = orderFromForm(house.settings, {
+    date: `${localDateOf(timezone, at)}T${localTimeOf(timezone, at)}:00`,
+    ...party,
+    dining_area_id: areaId,
+    waiting_list: waitingList,
+    is_request: isOnRequest,
+    details: {
+      ...details,
+      company: '',
+      room: '',
+      custom: '',
+      choices: [],
+      news: false,
+      answers: answersIn(call, args),
+    },
+    language: args.language ?? language,
+    hold,
+  })
+  // Without the source of the website, so that the diary names the program.
+  return { ...order, booking_source_id: null, actor }
+}
+
+function book(parts: BookParts, call: AgentCall, order: GuestOrder, key: string) {
+  const { house, guest } = call
+  const form = { key, holdKey: key, guest }
+  const contact = order.guest.email ?? order.guest.mobileNumber
+  const asking = { party: order.adults + order.children, contact, ...askingAgent(guest) }
+  return countingGuest(parts, house, order.date, asking, bookOnce(parts, house, order, form))
+}
+
+function answerOf({ links, codes }: BookParts, call: AgentCall, taken: Booked | Unconfirmed): ToolAnswer {
+  const { language, origin } = call
+  const manage_url = `${origin}${taken.path}`
+  if ('unconfirmed' in taken) {
+    const { date, adults, children, sent_to, waiting_list } = taken.unconfirmed
+    const { confirm } = guestTexts[language]
+    return {
+      data: { reference: null, code: null, start: date, party: adults + children, status: 'unconfirmed', manage_url },
+      say: (waiting_list ? confirm.requestSentTo : confirm.sentTo)(sent_to),
+    }
+  }
+  const { booking } = taken
+  const link = links.read(taken.path.slice('/b/'.length))
+  if (!link) throw new Error('a booking has no link of its own')
+  const code = codes.codeOf(link)
+  const { outcomes } = guestTexts[language].booking
+  const outcome = outcomes[outcomeOf(booking)]
+  return {
+    data: {
+      reference: booking.reference,
+      code,
+      start: booking.date,
+      party: booking.adults + booking.children,
+      status: statusOf(booking),
+      manage_url,
+    },
+    say: `${outcome.title}. ${agentTexts[language].reference(booking.reference, [...code].join(' '))}`,
+  }
+}
+
+const outcomeOf = ({ waiting_list, is_request, status }: GuestBooking) => {
+  if (waiting_list) return is_request ? 'requested' : 'waiting'
+  return isPending(status as BookingStatus) ? 'asked' : 'firm'
+}

@@ -1,0 +1,144 @@
+/**
+ * `get_booking`, `change_booking`, `cancel_booking` and `answer_offer`: what the booking's own page offers its guest.
+ */
+import { agentTexts } from '../../../../../../texts/agent-texts.ts'
+import { guestTexts } from '../../../../../../texts/guest-texts.ts'
+import { isCancelled, isFirm, isPending, shownStatus } from '../../../../domain/booking/booking-status.ts'
+import { stillPossible } from '../../../../domain/booking/guest-rights.ts'
+import { stillPossibleText } from '../../../../domain/booking/still-possible-text.ts'
+import { type EpochSeconds, localDateOf, localTimeOf } from '../../../../domain/calendar/calendar.ts'
+import { eveningOf } from '../../../../domain/calendar/evening.ts'
+import { hadOffer } from '../../../house/schedule/offers.sql.ts'
+import type { GuestLimits } from '../../guest-limits/admit-guest.ts'
+import { offerOver, stateText } from '../../guest-pages/manage/manage-page.ts'
+import { openManagedBooking } from '../../guest-pages/manage/managed-booking.ts'
+import {
+  answerOfferAsGuest,
+  ChangedTooOften,
+  cancelAsGuest,
+  type Target,
+  TooManyForEvening,
+  updateAsGuest,
+} from '../../guest-pages/manage/managed-changes.ts'
+import { startIn } from '../call/arguments.ts'
+import { Refusal, startOf } from '../call/refusal.ts'
+import type { AgentCall, ToolAnswer } from '../call/tool.ts'
+import { nightOf, visitSentence } from '../call/visit-words.ts'
+import { statusOf } from './assistant-status.ts'
+import { type OpenParts, openBooking, type WhichBooking } from './opened-booking.ts'
+
+export type ManageParts = OpenParts & { limits: GuestLimits }
+
+export async function getBooking(parts: ManageParts, call: AgentCall, which: WhichBooking): Promise<ToolAnswer> {
+  return answerOf(call, await openBooking(parts, call, which))
+}
+
+export async function cancelBooking(parts: ManageParts, call: AgentCall, which: WhichBooking): Promise<ToolAnswer> {
+  const target = await openBooking(parts, call, which)
+  const { row, rights } = target.view.booking
+  const { manage } = guestTexts[call.language]
+  // A repeated request succeeds without doing anything.
+  if (isCancelled(row.status)) return answerOf(call, target, manage.done.cancelled)
+  if (rights.cancel === 'too-late')
+    throw new Refusal('TOO_LATE', stillSentence(call, target) ?? agentTexts[call.language].notPossible)
+  if (rights.cancel === 'no') throw new Refusal('NOT_POSSIBLE', agentTexts[call.language].notPossible)
+  await cancelAsGuest(parts, target, call.actor)
+  return answerOf(call, await reopened(parts, target), manage.done.cancelled)
+}
+
+export type ChangeArgs = WhichBooking & { start?: string; party?: number; other_area?: boolean; request_id: string }
+
+/**
+ * A repeated request succeeds without doing anything. The number of children stays the same if the party still has an
+ * adult.
+ */
+export async function changeBooking(parts: ManageParts, call: AgentCall, args: ChangeArgs): Promise<ToolAnswer> {
+  const target = await openBooking(parts, call, args)
+  const { row, rights, house } = target.view.booking
+  const { change, manage, booking } = guestTexts[call.language]
+  const at = args.start === undefined ? row.starts_at : startIn(call, args.start)
+  const party = args.party ?? row.adults + row.children
+  const children = Math.min(row.children, party - 1)
+  const isSame = at === row.starts_at && party === row.adults + row.children
+  // So that a repeated request succeeds; said as what it is.
+  if (isSame) return answerOf(call, target, agentTexts[call.language].nothingChanged)
+  if (rights.change === 'no') throw new Refusal('NOT_POSSIBLE', agentTexts[call.language].notPossible)
+  const { house: hours } = house.prepared
+  if (rights.change === 'same-day' && eveningOf(hours, at) !== eveningOf(hours, row.starts_at)) {
+    throw new Refusal('TOO_LATE', change.sameDay)
+  }
+  const patch = { date: localOf(call, at), adults: party - children, children }
+  try {
+    await updateAsGuest(parts, target, { patch, agreedAreas: args.other_area === true ? 'any' : [] }, call)
+  } catch (refusal) {
+    if (refusal instanceof ChangedTooOften) throw new Refusal('RATE_LIMITED', change.tooOften)
+    if (refusal instanceof TooManyForEvening) throw new Refusal('RATE_LIMITED', booking.tooMany)
+    throw refusal
+  }
+  return answerOf(call, await reopened(parts, target), manage.done.changed)
+}
+
+export type AnswerArgs = WhichBooking & { accept: boolean }
+
+export async function answerOffer(parts: ManageParts, call: AgentCall, args: AnswerArgs): Promise<ToolAnswer> {
+  const target = await openBooking(parts, call, args)
+  const { offer, row } = target.view.booking
+  const { done } = guestTexts[call.language].manage
+  const said = args.accept ? done.taken : done.declined
+  const over = ({ view: { booking: now } }: Target): Refusal =>
+    new Refusal('NOT_POSSIBLE', `${stateText(call.language, now.row)}. ${offerOver(call.language, now.row)}`)
+  if (!offer) {
+    // A repeated answer succeeds without doing anything. Where no table was offered, nothing was taken or declined.
+    const isSo = args.accept ? isFirm(row.status) : isPending(row.status)
+    const outcome = args.accept ? 'accepted' : 'declined'
+    const { restaurantId, bookingId } = target
+    const wasAnswered = isSo && (await parts.db.read((query) => hadOffer(query, restaurantId, bookingId, outcome)))
+    if (wasAnswered) return answerOf(call, target, said)
+    throw over(target)
+  }
+  const isAnswered = await answerOfferAsGuest(parts, target, { offerId: offer.id, isTaken: args.accept }, call)
+  if (!isAnswered) throw over(await reopened(parts, target))
+  return answerOf(call, await reopened(parts, target), said)
+}
+
+function stillSentence(call: AgentCall, { view }: Target): string | undefined {
+  const { settings } = call.house
+  const possible = stillPossible(view.booking.row, settings, call.now)
+  return stillPossibleText({ ...call, telephone: settings.telephone }, possible)
+}
+
+async function reopened(parts: ManageParts, target: Target): Promise<Target> {
+  const { restaurantId, bookingId, view } = target
+  const link = { restaurantId, bookingId, version: view.booking.linkVersion }
+  return { ...target, view: { booking: await openManagedBooking(parts.db, parts, link) } }
+}
+
+function answerOf(call: AgentCall, { view: { booking } }: Target, done?: string): ToolAnswer {
+  const { row, offer } = booking
+  const { formats, language } = call
+  const status = shownStatus(row.status, row.is_reconfirmed)
+  const party = row.adults + row.children
+  const { title, until } = guestTexts[language].manage.offer
+  return {
+    data: {
+      reference: row.reference,
+      status: statusOf({ status, waiting_list: row.waiting_list, is_request: row.is_request }),
+      start: startOf(call, row.starts_at),
+      ...nightOf(call, row.starts_at),
+      party,
+      ...(offer && { offer: { until: startOf(call, offer.until) } }),
+    },
+    say: [
+      done,
+      `${stateText(language, row)}: ${visitSentence(call, { at: row.starts_at, party })}.`,
+      offer && `${title}. ${until(formats.moment(offer.until))}`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  }
+}
+
+const localOf = ({ house }: AgentCall, at: EpochSeconds): string => {
+  const { timezone } = house.settings
+  return `${localDateOf(timezone, at)}T${localTimeOf(timezone, at)}:00`
+}

@@ -1,0 +1,208 @@
+/** The arguments and answers of the tools for guests, as MCP and voice take and give them. */
+import { Type } from 'typebox'
+import { longestAnswer, questionKinds } from '../../../../domain/guest/questions.ts'
+import { CalendarDate, Choice, Email, LanguageTag, Nullable, TimeOfDay } from '../../../../http/wire-types.ts'
+
+const closed = { additionalProperties: false }
+
+const start = Type.String({
+  maxLength: 40,
+  description: 'The start as find_times gives it, such as 2026-11-20T19:30:00+01:00',
+})
+const party = Type.Integer({ minimum: 1, maximum: 1000, description: 'How many come, children included' })
+const children = Type.Optional(
+  Type.Integer({ minimum: 0, maximum: 999, description: 'How many of the party are children' }),
+)
+const area = Type.Optional(
+  Type.String({ maxLength: 120, description: 'Only this area, by its name in get_restaurant; leave out for any' }),
+)
+const date = { ...CalendarDate, description: 'The evening, YYYY-MM-DD, in the restaurant’s time zone' }
+const around = Type.Optional({ ...TimeOfDay, description: 'The time wished for, HH:MM' })
+const requestId = Type.String({
+  minLength: 1,
+  maxLength: 100,
+  description:
+    'Your name for this one intention. Send the same again after a time-out; take a new one for anything else',
+})
+const guest = {
+  name: Type.String({ minLength: 1, maxLength: 100, description: 'The guest’s name, as they give it' }),
+  email: Type.Optional({ ...Email, description: 'The guest’s own address; the confirmation goes there' }),
+  telephone: Type.Optional(Type.String({ maxLength: 30, description: 'The guest’s own number, with country code' })),
+}
+const language = Type.Optional({ ...LanguageTag, description: 'In which the guest is written to, such as de' })
+
+const answers = Type.Optional(
+  Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: longestAnswer }), {
+    maxProperties: 100,
+    description:
+      'The guest’s answers to questions of get_restaurant, by their code: text, the value of an option, or yes or no',
+  }),
+)
+
+const which = {
+  reference: Type.Optional(Type.String({ maxLength: 40, description: 'With code: the reference from book_table' })),
+  code: Type.Optional(Type.String({ maxLength: 20, description: 'With reference: the eight digits from book_table' })),
+  manage_url: Type.Optional(
+    Type.String({ maxLength: 500, description: 'Instead of reference and code: the link from book_table or the mail' }),
+  ),
+}
+
+export const NoArguments = Type.Object({}, closed)
+export const FindTimes = Type.Object(
+  {
+    date,
+    days: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 14, description: 'So many days from date on; 1 if left out' }),
+    ),
+    ...{ party, children, around, area },
+  },
+  closed,
+)
+export const HoldTable = Type.Object({ start, party, children, area, request_id: requestId }, closed)
+export const BookTable = Type.Object(
+  {
+    hold_id: Type.String({ maxLength: 200, description: 'From hold_table' }),
+    ...guest,
+    comment: Type.Optional(
+      Type.String({ maxLength: 2_000, description: 'What the guest wants the restaurant to know' }),
+    ),
+    answers,
+    language,
+    accepted_policy_hash: Type.String({
+      maxLength: 64,
+      description: 'policy_hash of hold_table, once the guest has heard policy_text and agreed',
+    }),
+  },
+  closed,
+)
+export const WhichBooking = Type.Object(which, closed)
+export const ChangeBooking = Type.Object(
+  {
+    ...which,
+    start: Type.Optional(start),
+    party: Type.Optional(party),
+    other_area: Type.Optional(
+      Type.Boolean({ description: 'The guest agrees to the dining area that a refusal with `other_area` has named' }),
+    ),
+    request_id: requestId,
+  },
+  closed,
+)
+export const JoinWaitingList = Type.Object(
+  { date, around, party, children, area, ...guest, answers, language, request_id: requestId },
+  closed,
+)
+export const AnswerOffer = Type.Object(
+  { ...which, accept: Type.Boolean({ description: 'true takes the table, false stays on the waiting list' }) },
+  closed,
+)
+
+const text = Type.String()
+const nightOf = Type.Optional(
+  Type.String({
+    description: 'After midnight only: the evening that the start belongs to. Say “night of Friday to Saturday”',
+  }),
+)
+const orNull = Nullable(text)
+
+const Questions = Type.Array(
+  Type.Object({
+    code: text,
+    label: text,
+    kind: Choice(questionKinds),
+    required: Type.Boolean(),
+    options: Type.Array(Type.Object({ value: text, label: text })),
+  }),
+  { description: 'What the restaurant asks the guest; answered by `answers` of book_table and join_waiting_list' },
+)
+
+export const RestaurantData = Type.Object({
+  name: text,
+  address: orNull,
+  telephone: orNull,
+  timezone: text,
+  today: text,
+  takes_bookings: Type.Boolean({ description: 'False while online bookings are paused: the guest calls' }),
+  hours: Type.Array(
+    Type.Object({
+      date: text,
+      weekday: text,
+      services: Type.Array(Type.Object({ name: text, opens: text, closes: text })),
+    }),
+  ),
+  smallest_party: Type.Integer(),
+  largest_party: Type.Integer({ description: 'Larger parties ask the restaurant, which answers' }),
+  bookable_until: text,
+  areas: Type.Array(text),
+  children_welcome: Type.Boolean(),
+  telephone_required: Type.Boolean(),
+  languages: Type.Array(text),
+  questions: Questions,
+  policies: text,
+})
+const onRequest = Type.Optional(
+  Type.Literal(true, {
+    description: 'For a party of this size the restaurant answers a request: no table is promised or kept',
+  }),
+)
+export const TimesData = Type.Object({
+  on_request: onRequest,
+  times: Type.Array(
+    Type.Object({
+      start: text,
+      weekday: text,
+      night_of: nightOf,
+      areas: Type.Array(text, { description: 'Those with room; empty where there is nothing to choose' }),
+    }),
+    { description: 'With around: those within two hours of it, where there are any' },
+  ),
+  full: Type.Array(Type.Object({ start: text, reason: text })),
+  nearest: Type.Array(text),
+})
+export const HoldData = Type.Object({
+  on_request: onRequest,
+  hold_id: text,
+  start: text,
+  weekday: text,
+  night_of: nightOf,
+  timezone: text,
+  expires_at: { ...orNull, description: 'Until when the table is kept; null where none is: then book at once' },
+  policy_text: { ...text, description: 'Read it to the guest before booking' },
+  policy_hash: text,
+})
+export const BookedData = Type.Object({
+  reference: { ...orNull, description: 'Null while the guest must follow the link in a mail first' },
+  code: { ...orNull, description: 'Eight digits; with the reference they change or cancel the booking' },
+  start: text,
+  party: Type.Integer(),
+  status: { ...text, description: 'confirmed, pending, requested, waiting_list or unconfirmed' },
+  manage_url: text,
+})
+export const BookingData = Type.Object({
+  reference: text,
+  status: {
+    ...text,
+    description:
+      'confirmed, pending or requested (the restaurant answers), waiting_list, cancelled, rejected, noshow, arrived_in_service or finished',
+  },
+  start: text,
+  night_of: nightOf,
+  party: Type.Integer(),
+  offer: Type.Optional(
+    Type.Object({ until: text }, { description: 'A table that answer_offer takes or declines until then' }),
+  ),
+})
+export const WaitingData = Type.Object({ reference: orNull, code: orNull, status: text, manage_url: text })
+export const RefusedData = Type.Object({
+  error: Type.Object({
+    code: text,
+    message: text,
+    reason: Type.Optional(text),
+    areas: Type.Optional(Type.Array(text)),
+    fields: Type.Optional(Type.Array(text)),
+    nearest: Type.Optional(Type.Array(text)),
+    policy_text: Type.Optional(text),
+    policy_hash: Type.Optional(text),
+    questions: Type.Optional(Questions),
+  }),
+})

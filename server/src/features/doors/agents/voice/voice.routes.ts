@@ -1,0 +1,93 @@
+/**
+ * `POST /api/voice/{tool}`: the assistants' tools for phone bots, with a token of the restaurant that has the scope
+ * `website`.
+ */
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import type { TObject } from 'typebox'
+import { agentTexts } from '../../../../../../texts/agent-texts.ts'
+import { secondsOf } from '../../../../clock.ts'
+import { chooseLanguage } from '../../../../domain/language.ts'
+import { chooseRestaurant } from '../../../../http/auth/authenticate.ts'
+import { authorise } from '../../../../http/auth/authorise.ts'
+import { operation } from '../../../../http/openapi/operation.ts'
+import { publicOrigin } from '../../../../http/public-url.ts'
+import type { Config } from '../../../../settings/config.ts'
+import { agentCall, assertSwitchedOn, programName } from '../call/agent-call.ts'
+import { type GuestToolParts, guestTools } from '../tools/guest-tools.http.ts'
+import { runTool, validationError } from '../tools/run-tool.http.ts'
+import { spokenArguments } from './spoken-arguments.ts'
+import { voiceAnswer, voiceBody } from './voice.schemas.ts'
+
+export const voiceRoutes: FastifyPluginAsync<GuestToolParts & { config: Config }> = async (api, parts) => {
+  const { config, clock, houses } = parts
+  chooseRestaurant(api)
+  authorise(api)
+  answerUnreadable(api)
+  for (const tool of guestTools) {
+    const { name, title, description } = tool
+    const pascal = name.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
+    api.post(
+      `/${name}`,
+      {
+        // A caller is on the line: what the schema refuses is answered with a sentence too.
+        attachValidation: true,
+        schema: {
+          ...operation({
+            operationId: `voice${pascal}`,
+            'x-access': { role: 'host', scopes: ['full', 'website'] },
+            tags: ['Voice'],
+            summary: title,
+            description: `${description} The same as the tool \`${name}\` of \`/mcp/{slug}\`, with \`say\`: a sentence in the language asked for. A refusal is an answer with \`error\`.`,
+            'x-answers': { 200: 'What was done, or why not.' },
+            'x-problems': ['FORBIDDEN', 'RESTAURANT_REQUIRED', 'NOT_FOUND'],
+          }),
+          body: voiceBody(tool.input as TObject),
+          response: { 200: voiceAnswer(tool.output as TObject, `Voice${pascal}Answer`) },
+        },
+      },
+      async ({ restaurantId, caller, body, headers }) => {
+        const house = await houses.current(restaurantId)
+        assertSwitchedOn(house)
+        const sent = isFields(body) ? body : {}
+        const call = agentCall(house, {
+          now: secondsOf(clock.now()),
+          program: programName(caller.name),
+          // A phone bot may call from any address, so it is limited, and repeated requests are recognised, by its token.
+          guest: { channel: 'token', network: `token ${caller.idempotencyScope}` },
+          origin: publicOrigin(config, api.server),
+          asked: typeof sent.language === 'string' ? sent.language : undefined,
+          acceptLanguage: headers['accept-language'],
+        })
+        const args = spokenArguments(call, sent)
+        const inLanguage = 'language' in (tool.input as TObject).properties ? { language: call.language } : {}
+        const taken = { ...args, ...inLanguage }
+        const { data, say } = await runTool(parts, tool, call, taken)
+        // `error.message` names the invalid argument for developers; `say` tells the guest what to do.
+        return { ...data, say: validationError(tool, taken) ? agentTexts[call.language].notUnderstood : say }
+      },
+    )
+  }
+}
+
+const isFields = (body: unknown): body is Record<string, unknown> =>
+  typeof body === 'object' && body !== null && !Array.isArray(body)
+
+/** What is no JSON, too long, or a refusal that no tool knows is answered to the caller of the restaurant's guests too. */
+function answerUnreadable(api: FastifyInstance): void {
+  const others = api.errorHandler
+  api.setErrorHandler((error, request, reply) => {
+    if (!isUnreadable(error)) return others.call(api, error, request, reply)
+    const language = chooseLanguage({ acceptLanguage: request.headers['accept-language'], house: 'en' })
+    const say = agentTexts[language].notUnderstood
+    return reply.status(200).send({ error: { code: 'INVALID_ARGUMENTS', message: say }, say })
+  })
+}
+
+/** Malformed, too large, or of another type. Which restaurant is meant is a question to the program, not to the guest. */
+const isUnreadable = (error: unknown): boolean => {
+  const { statusCode, code } = error as { statusCode?: number; code?: string }
+  const isOfBody = statusCode === 400 || statusCode === 413 || statusCode === 415
+  return code !== 'RESTAURANT_REQUIRED' && (isOfBody || unreadable.has(code ?? ''))
+}
+
+const unreadable: ReadonlySet<string> = new Set(['BAD_REQUEST', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'])

@@ -1,0 +1,44 @@
+/**
+ * The restaurants that may be found: open for guests, and not hidden from search engines. Reads across tenants, public
+ * facts only.
+ */
+import type { Query } from '../../../db/database.ts'
+import { statement } from '../../../db/statement.ts'
+
+export type FoundRestaurant = { id: number; slug: string; name: string }
+
+const isFound = `r.open and coalesce(r.online -> 'indexable', 'true') <> 'false'`
+
+const found = statement(
+  'discovery.restaurants',
+  `select r.id, r.slug, r.name from maitred.restaurants r where ${isFound} and r.id > $1 order by r.id limit $2`,
+)
+
+/** In the order in which they were created, after `after`. */
+export function listFound(query: Query, after: number, most: number): Promise<FoundRestaurant[]> {
+  return query.rows(found, [after, most])
+}
+
+const withAgents = statement(
+  'discovery.restaurants_with_agents',
+  `select r.id, r.slug, r.name from maitred.restaurants r
+    where ${isFound} and (r.agents ->> 'enabled')::boolean order by r.id limit $1`,
+)
+
+/** Restaurants that have switched assistants on. */
+export function listWithAgents(query: Query, most: number): Promise<FoundRestaurant[]> {
+  return query.rows(withAgents, [most])
+}
+
+const ends = statement(
+  'discovery.sitemap_ends',
+  `select id from (
+     select r.id, row_number() over (order by r.id) as place, count(*) over () as found
+       from maitred.restaurants r where ${isFound}) numbered
+    where place % $1 = 0 and place < found order by id`,
+)
+
+/** The id of the last restaurant of each full sitemap of `size` entries that another one follows. */
+export async function listSitemapEnds(query: Query, size: number): Promise<number[]> {
+  return (await query.rows<{ id: number }>(ends, [size])).map(({ id }) => id)
+}

@@ -1,0 +1,179 @@
+/**
+ * The pages on which guests book: `/book/{slug}` for party, day and time, `/details` for the guest, `/done` for the
+ * outcome. The choices are in the query string, the guest's details only in the body of a POST. A successful POST, and
+ * a time that is no longer available, are answered by a redirect, so that reload, back and forward repeat nothing.
+ */
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { isFirm, takesTables } from '../../../../domain/booking/booking-status.ts'
+import { stillPossible } from '../../../../domain/booking/guest-rights.ts'
+import { bookingLinkText, stillPossibleText } from '../../../../domain/booking/still-possible-text.ts'
+import type { LocalDate } from '../../../../domain/calendar/calendar.ts'
+import { type EveningTime, localOfEvening, timeOfSlot } from '../../../../domain/calendar/evening.ts'
+import type { GuestKind } from '../../../../domain/messages/messages.ts'
+import { notFound } from '../../../../domain/problem.ts'
+import type { Reason } from '../../../../domain/seating/refusals.ts'
+import { limitEachAddress } from '../../../../http/limits/rate-limit.ts'
+import { acceptFormsOnly, formOf } from '../../../../http/pages/forms.ts'
+import { publicOrigin } from '../../../../http/public-url.ts'
+import { type BookingDetailRow, findDetail } from '../../../bookings/read/booking-detail.sql.ts'
+import { findLinkVersion } from '../../../guests/guest-links/booking-link.sql.ts'
+import type { HouseRow } from '../../../house/schedule/house.sql.ts'
+import { timeIn } from '../choose/booking-choice.ts'
+import { bookingPage } from '../choose/booking-page.ts'
+import { bookingHref } from '../choose/booking-view.ts'
+import { countDayOpened, countFullTime, countingGuest } from '../choose/count-wishes.ts'
+import { askedBy, fillBookingPage, isRequest } from '../choose/fill-booking-page.ts'
+import { keyOfChoice } from '../choose/form-key.ts'
+import { foundPage } from '../choose/found-page.ts'
+import { readStarts } from '../choose/online-days.ts'
+import { openPageRequest, type PageRequest, queryOf, type SlugPath, withNewForm } from '../choose/page-request.http.ts'
+import { eveningWords } from '../page/evening-words.ts'
+import { isRefusal, seeOther, sendGuestErrors, sendGuestPage } from '../page/guest-answers.http.ts'
+import { areaNameOf } from '../page/house-words.ts'
+import { isBooked } from './book-once.http.ts'
+import { confirmRoutes } from './confirm.routes.ts'
+import { type BookingPageParts, detailsRoutes } from './details.routes.ts'
+import { donePage, type Outcome } from './done-page.ts'
+import { holdTime, ownHold } from './guest-hold.ts'
+
+/** 2,000 characters of four bytes each, percent-encoded, and room for the other fields. */
+const maxFormBytes = 49_152
+
+export const bookingPageRoutes: FastifyPluginAsync<BookingPageParts> = async (scope, parts) => {
+  acceptFormsOnly(scope, maxFormBytes)
+  sendGuestErrors(scope, parts.guestFiles)
+  limitEachAddress(scope, parts.config.publicRateLimitPerMinute)
+  chooseRoutes(scope, parts)
+  detailsRoutes(scope, parts)
+  doneRoutes(scope, parts)
+  confirmRoutes(scope, parts)
+}
+
+function chooseRoutes(scope: FastifyInstance, parts: BookingPageParts): void {
+  scope.get<SlugPath>('/book/:slug', async (request, reply) => {
+    const { house, now, view, form } = await openPageRequest(parts, request, '')
+    const hold = form.isNew ? undefined : await ownHold(parts, house.settings.id, form.key)
+    const { network } = form.guest
+    const { choice, formats, language, house: words } = view
+    const page = await parts.pageReads.run(async () => {
+      const filled = await fillBookingPage(parts.days, { house, now, choice, hold, formats, language, words })
+      const { adults, children, areaId, taken } = choice
+      // A time that was not available was counted when it was chosen.
+      if (filled.day && taken === undefined) {
+        await countDayOpened(parts, house, { ...filled.day, party: adults + children, areaId, network, now })
+      }
+      return filled
+    }, network)
+    const origin = publicOrigin(parts.config, scope.server)
+    const found = foundPage(view, { house, now, origin, isFramed: isFramed(request) })
+    return sendGuestPage(reply, 200, bookingPage(view, page, found), house.settings.embed_origins)
+  })
+
+  scope.post<SlugPath>('/book/:slug/time', async (request, reply) => {
+    const visit = await openPageRequest(parts, request, '/time')
+    const { adults, children, areaId, date } = visit.view.choice
+    const fields = formOf(request)
+    const time = timeIn(fields, 'time') ?? timeIn(fields, 'wait')
+    if (date === undefined || time === undefined) return seeOther(reply, bookingHref(visit.view, '', visit.view.choice))
+    const full = fields.has('time') ? null : await whyFull(parts, visit, date, time)
+    const waitingList = full !== null
+    const asked = { adults, children, areaId, date, time, waitingList }
+    const again = await isBooked(parts, visit.house.settings.id, keyOfChoice(visit.form.key, asked))
+    const { house, view, form } = again ? withNewForm(parts, visit) : visit
+    const chosen = { ...asked, again }
+    const local = localOfEvening(date, time)
+    const asking = { party: adults + children, network: form.guest.network }
+    if (full !== null) countFullTime(parts, house, local, full, asking)
+    try {
+      if (!waitingList && !isRequest(house, view.choice)) {
+        const wish = { date: local, adults, children, dining_area_id: areaId }
+        await countingGuest(parts, house, local, asking, holdTime(parts, house, wish, form))
+      }
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      return seeOther(reply, bookingHref(view, '', { adults, children, areaId, date, taken: time }, 'times'))
+    }
+    return seeOther(reply, bookingHref(view, '/details', chosen, 'details'))
+  })
+}
+
+/** According to the browser, or by the look that embed.js asks for. */
+function isFramed(request: FastifyRequest): boolean {
+  const query = queryOf(request)
+  return request.headers['sec-fetch-dest'] === 'iframe' || query.has('theme') || query.has('accent')
+}
+
+/** Null where a full time that the guest wants to wait for has become free since the page was shown. */
+async function whyFull(
+  { days, pageReads }: BookingPageParts,
+  { house, now, view: { choice }, form }: PageRequest,
+  date: LocalDate,
+  time: EveningTime,
+): Promise<Reason | null> {
+  const asked = { ...askedBy({ house, choice, hold: undefined }), withReasons: true }
+  const starts = await pageReads.run(() => readStarts(days, house, date, now, asked), form.guest.network)
+  const start = starts.find(({ slot }) => timeOfSlot(slot) === time)
+  return start?.isOpen ? null : (start?.reason ?? 'no_table')
+}
+
+function doneRoutes(scope: FastifyInstance, parts: BookingPageParts): void {
+  const { db, links } = parts
+
+  scope.get<SlugPath>('/book/:slug/done', async (request, reply) => {
+    const { house, view, now } = await openPageRequest(parts, request, '')
+    const signed = queryOf(request).get('booking') ?? ''
+    const link = links.read(signed)
+    const { id, slug } = house.settings
+    if (link?.restaurantId !== id) throw notFound('Booking')
+    const [version, row] = await db.read((query) =>
+      Promise.all([findLinkVersion(query, id, link.bookingId), findDetail(query, id, link.bookingId)]),
+    )
+    if (version?.link_version !== link.version) throw notFound('Booking')
+    const path = links.pathOf(link)
+    const lang = view.languageIsChosen ? `lang=${view.language}` : ''
+    const inLanguage = (base: string, more = lang) => (more ? `${base}${base.includes('?') ? '&' : '?'}${more}` : base)
+    view.hrefIn = (language) => inLanguage(`/book/${slug}/done?booking=${signed}`, `lang=${language}`)
+    const possible = stillPossible(row, house.settings, now)
+    const page = donePage(view, {
+      wasBookedBefore: queryOf(request).get('before') === '1',
+      outcome: outcomeOf(row),
+      reference: row.reference,
+      when: eveningWords(house.prepared.house, view.formats, row.starts_at),
+      startsAt: row.starts_at,
+      endsAt: row.ends_at,
+      areaName: areaNameOf(view.house, row.dining_area),
+      choices: version.guest_choices,
+      answers: version.answers,
+      comment: row.comment,
+      stillPossible: stillPossibleText({ ...view, telephone: house.settings.telephone }, possible),
+      manageText: bookingLinkText(view.language, possible),
+      adults: row.adults,
+      children: row.children,
+      mailedTo: parts.config.mail ? mailedTo(row, house.settings) : null,
+      managePath: inLanguage(path),
+      manageUrl: publicOrigin(parts.config, scope.server) + path,
+      calendarPath: `${path}/calendar.ics`,
+      againPath: inLanguage(`/book/${slug}?own=${signed}`),
+    })
+    return sendGuestPage(reply, 200, page, house.settings.embed_origins)
+  })
+}
+
+const kindOf: Readonly<Record<Outcome, GuestKind | null>> = {
+  firm: 'confirmed',
+  asked: 'received',
+  waiting: 'waiting_list',
+  requested: 'received',
+  changed: null,
+}
+
+function mailedTo(row: BookingDetailRow, { messages }: HouseRow): string | null {
+  const kind = kindOf[outcomeOf(row)]
+  return kind === null || messages.off.includes(kind) ? null : row.contact.email
+}
+
+function outcomeOf({ status, waiting_list, is_request }: BookingDetailRow): Outcome {
+  if (!takesTables(status) && !isFirm(status)) return 'changed'
+  if (waiting_list) return is_request ? 'requested' : 'waiting'
+  return isFirm(status) ? 'firm' : 'asked'
+}

@@ -1,0 +1,217 @@
+/** The page for the guest's details, and the booking itself. */
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { guestTexts } from '../../../../../../texts/guest-texts.ts'
+import type { ConcurrencyLimiter } from '../../../../concurrency-limiter.ts'
+import { nearestOpen } from '../../../../domain/availability/online-starts.ts'
+import { stillPossible } from '../../../../domain/booking/guest-rights.ts'
+import { stillPossibleText } from '../../../../domain/booking/still-possible-text.ts'
+import { localDateTimeToInstant } from '../../../../domain/calendar/calendar.ts'
+import { localOfEvening } from '../../../../domain/calendar/evening.ts'
+import { meantAddress } from '../../../../domain/guest/mistyped-address.ts'
+import { Problem } from '../../../../domain/problem.ts'
+import { formOf as formFieldsOf } from '../../../../http/pages/forms.ts'
+import type { Config } from '../../../../settings/config.ts'
+import type { OwnHold } from '../../../house/schedule/holds.sql.ts'
+import { areasToChoose, timeIn } from '../choose/booking-choice.ts'
+import { type BookingView, bookingHref, textsOf } from '../choose/booking-view.ts'
+import { countingGuest, type WishParts } from '../choose/count-wishes.ts'
+import { askedBy, isRequest } from '../choose/fill-booking-page.ts'
+import { keyOfChoice } from '../choose/form-key.ts'
+import { readStarts } from '../choose/online-days.ts'
+import {
+  openPageRequest,
+  type PageRequest,
+  type PageRequestParts,
+  type SlugPath,
+  withNewForm,
+} from '../choose/page-request.http.ts'
+import { eveningWords } from '../page/evening-words.ts'
+import { isRefusal, seeOther, sendGuestPage } from '../page/guest-answers.http.ts'
+import {
+  type Booked,
+  type BookOnceParts,
+  bookedBefore,
+  bookOnce,
+  isFormUsed,
+  type Unconfirmed,
+} from './book-once.http.ts'
+import { type DetailsPage, detailsPage, emailInstead, emailKept, honeypot } from './details-page.ts'
+import {
+  type DetailErrors,
+  detailsFrom,
+  errorsIn,
+  fieldsOf,
+  type GuestDetails,
+  isRequired,
+  longest,
+  orderFromForm,
+} from './guest-details.ts'
+import { ownerOf, ownHold } from './guest-hold.ts'
+import { type OwnBooking, ownBookingAt } from './own-booking.ts'
+
+export type BookingPageParts = BookOnceParts &
+  PageRequestParts &
+  WishParts & { config: Config; pageReads: ConcurrencyLimiter }
+
+/** A visit with a day and a time. */
+type TimedRequest = PageRequest & {
+  startsAt: number
+  date: string
+  time: string
+  hold: OwnHold | undefined
+  also: OwnBooking | undefined
+}
+
+export function detailsRoutes(scope: FastifyInstance, parts: BookingPageParts): void {
+  scope.get<SlugPath>('/book/:slug/details', async (request, reply) => {
+    const visit = await openPageRequest(parts, request, '/details')
+    const timed = await timedRequest(parts, visit, visit.view.choice.time)
+    if (!timed) return seeOther(reply, bookingHref(visit.view, '', { ...visit.view.choice, time: undefined }))
+    return sendDetails(reply, 200, timed, { filled: detailsFrom(new URLSearchParams(), visit.house.settings) })
+  })
+
+  scope.post<SlugPath>('/book/:slug/details', async (request, reply) => {
+    const visit = await openPageRequest(parts, request, '/details')
+    const fields = formFieldsOf(request)
+    const timed = await timedRequest(parts, visit, timeIn(fields, 'instead') ?? visit.view.choice.time)
+    if (!timed) return seeOther(reply, bookingHref(visit.view, '', { ...visit.view.choice, time: undefined }))
+    const filled = detailsFrom(fields, visit.house.settings)
+    // Programs fill in this hidden field, and rarely a browser does: a guest can send the form again with it empty.
+    if (fields.get(honeypot))
+      return sendDetails(reply, 422, timed, { filled, errors: { '': textsOf(visit.view).trapped } })
+    const email = fields.get(emailInstead)
+    if (email) return submit(parts, reply, timed, { ...filled, email }, undefined)
+    // Asked once: if the same address is sent again, it is meant.
+    const meant = fields.get(emailKept) === filled.email ? undefined : meantAddress(filled.email)
+    return submit(parts, reply, timed, filled, meant)
+  })
+}
+
+/** Undefined without an existing time. The time replaces the one in the query string. */
+export async function timedRequest(
+  parts: BookingPageParts,
+  visit: PageRequest,
+  time: string | undefined,
+): Promise<TimedRequest | undefined> {
+  const { house, view, form } = visit
+  const { date } = view.choice
+  if (date === undefined || time === undefined) return undefined
+  const start = localDateTimeToInstant(house.settings.timezone, localOfEvening(date, time))
+  if (typeof start !== 'object') return undefined
+  const hold = form.isNew ? undefined : await ownHold(parts, house.settings.id, form.key)
+  const also = view.own === undefined ? undefined : await ownBookingAt(parts, house.settings.id, view.own, start.at)
+  const timed = { ...view, choice: { ...view.choice, time } }
+  return { ...visit, view: timed, startsAt: start.at, date, time, hold, also }
+}
+
+async function submit(
+  parts: BookingPageParts,
+  reply: FastifyReply,
+  visit: TimedRequest,
+  filled: GuestDetails,
+  meant: string | undefined,
+): Promise<FastifyReply> {
+  const { house, view, hold, date, time } = visit
+  const form = { ...visit.form, key: keyOfChoice(visit.form.key, view.choice), holdKey: visit.form.key }
+  const { settings } = house
+  const texts = textsOf(view)
+  const errors: DetailErrors = errorsIn(filled, settings, guestTexts[view.language])
+  if (Object.keys(errors).length > 0) return sendDetails(reply, 422, visit, { filled, errors })
+  if (form.isNew) return sendDetails(reply, 422, visit, { filled, errors: { '': texts.formTooOld } })
+  if (meant !== undefined) return sendDetails(reply, 422, visit, { filled, meant })
+
+  const { adults, children, areaId, waitingList } = view.choice
+  const onRequest = isRequest(house, view.choice)
+  const order = orderFromForm(settings, {
+    date: localOfEvening(date, time),
+    adults,
+    children,
+    dining_area_id: areaId,
+    waiting_list: waitingList || onRequest,
+    is_request: onRequest,
+    details: filled,
+    language: view.language,
+    hold: hold ? { id: hold.id, owner: ownerOf(visit.form.key) } : null,
+  })
+  try {
+    const asking = {
+      party: adults + children,
+      network: form.guest.network,
+      contact: filled.email || filled.telephone || null,
+    }
+    const booking = bookOnce(parts, house, order, form)
+    return seeOther(reply, nextHref(view, await countingGuest(parts, house, order.date, asking, booking)))
+  } catch (error) {
+    if (isFormUsed(error)) {
+      const before = await bookedBefore(parts, settings, order, form.key)
+      if (before) return seeOther(reply, nextHref(view, before, true))
+      return sendDetails(reply, 409, withNewForm(parts, visit), { filled, errors: { '': texts.bookedAlready } })
+    }
+    if (error instanceof Problem && error.code === 'RATE_LIMITED') {
+      const wait = reply.header('retry-after', '3600')
+      return sendDetails(wait, 429, visit, { filled, errors: { '': texts.tooMany } })
+    }
+    if (!isRefusal(error)) throw error
+    const starts = await readStarts(parts.days, house, date, visit.now, askedBy({ house, choice: view.choice, hold }))
+    return sendDetails(reply, 409, visit, { filled, instead: nearestOpen(starts, visit.startsAt) })
+  }
+}
+
+/** The page that shows the result. */
+function nextHref(view: BookingView, taken: Booked | Unconfirmed, before = false): string {
+  const { house, language, languageIsChosen } = view
+  const lang = languageIsChosen ? `&lang=${language}` : ''
+  if ('unconfirmed' in taken) return `${taken.path}${lang}#confirm`
+  const signed = taken.path.slice('/b/'.length)
+  const more = `${lang}${before ? '&before=1' : ''}`
+  return `/book/${house.slug}/done?booking=${signed}${more}#done`
+}
+
+type Shown = Pick<DetailsPage, 'filled'> & {
+  errors?: DetailErrors
+  instead?: DetailsPage['instead']
+  meant?: string
+}
+
+export function sendDetails(reply: FastifyReply, status: number, visit: TimedRequest, shown: Shown): FastifyReply {
+  return sendGuestPage(
+    reply,
+    status,
+    detailsPage(visit.view, detailsShown(visit, shown)),
+    visit.house.settings.embed_origins,
+  )
+}
+
+/** The content of the details page; also used by the preview, which has no form. */
+export function detailsShown(
+  {
+    house,
+    view,
+    now,
+    startsAt,
+    hold,
+    also,
+  }: Pick<TimedRequest, 'house' | 'view' | 'now' | 'startsAt' | 'hold'> & Partial<Pick<TimedRequest, 'also'>>,
+  shown: Shown,
+): DetailsPage {
+  const { settings } = house
+  const possible = stillPossible({ status: 'confirmed', starts_at: startsAt }, settings, now)
+  const kind = isRequest(house, view.choice) ? 'request' : view.choice.waitingList ? 'full' : 'free'
+  return {
+    kind,
+    isByHand: settings.confirmation_mode === 'ASYNCHRONOUS',
+    stillPossible: stillPossibleText({ ...view, telephone: settings.telephone }, possible),
+    when: eveningWords(house.prepared.house, view.formats, startsAt),
+    areaName: areasToChoose(house, view.house).find(({ id }) => id === view.choice.areaId)?.name ?? null,
+    fields: fieldsOf(settings).map((name) => {
+      return { name, isRequired: isRequired(settings, name), maxLength: longest[name] }
+    }),
+    now,
+    heldUntil: hold?.starts_at === startsAt ? hold.until : undefined,
+    errors: shown.errors ?? (view.choice.again ? { '': textsOf(view).bookedAlready } : {}),
+    filled: shown.filled,
+    instead: shown.instead,
+    meant: shown.meant,
+    also,
+  }
+}

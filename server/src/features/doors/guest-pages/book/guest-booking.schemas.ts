@@ -1,0 +1,65 @@
+/** A booking as the guest who makes it sees it: what they sent, and its result. */
+import { type Static, Type } from 'typebox'
+import { shownStatus } from '../../../../domain/booking/booking-status.ts'
+import { toOffsetDateTime } from '../../../../domain/calendar/calendar.ts'
+import { Nullable, OffsetDateTime } from '../../../../http/wire-types.ts'
+import type { BookingDetailRow } from '../../../bookings/read/booking-detail.sql.ts'
+import type { HouseRow } from '../../../house/schedule/house.sql.ts'
+
+export const GuestBooking = Type.Object(
+  {
+    reference: Type.String(),
+    status: Type.String({
+      description: '`confirmed`; `pending` on the waiting list and where the restaurant confirms by hand',
+    }),
+    date: OffsetDateTime,
+    end_time: OffsetDateTime,
+    adults: Type.Integer(),
+    children: Type.Integer(),
+    waiting_list: Type.Boolean({ description: 'No table is held' }),
+    is_request: Type.Boolean({ description: 'The restaurant is asked for a table, and people answer' }),
+    patron: Type.Object({
+      name: Nullable(Type.String()),
+      email: Nullable(Type.String()),
+      mobile_number: Nullable(Type.String()),
+    }),
+  },
+  { title: 'GuestBooking' },
+)
+export type GuestBooking = Static<typeof GuestBooking>
+
+/** Not booked yet: the guest follows the link in a mail first. */
+export const UnconfirmedBooking = Type.Object(
+  {
+    status: Type.Literal('unconfirmed'),
+    date: OffsetDateTime,
+    adults: Type.Integer(),
+    children: Type.Integer(),
+    sent_to: Type.String({ description: 'The address that the mail goes to, such as `a…@example.com`' }),
+    until: { ...OffsetDateTime, description: 'The link books until then' },
+    is_held: Type.Boolean({
+      description: 'Whether a table is held until then; else it is booked if one is still free',
+    }),
+    waiting_list: Type.Boolean({
+      description: 'A request, or a place on the waiting list: the link sends it, and no table is held',
+    }),
+  },
+  { title: 'UnconfirmedBooking' },
+)
+export type UnconfirmedBooking = Static<typeof UnconfirmedBooking>
+
+/** With the contact as given, and nothing of the patron that is stored for it. */
+export function presentGuestBooking(row: BookingDetailRow, { timezone }: HouseRow): GuestBooking {
+  const { name, email, mobile_number } = row.contact
+  return {
+    reference: row.reference,
+    status: shownStatus(row.status, row.is_reconfirmed),
+    date: toOffsetDateTime(timezone, row.starts_at),
+    end_time: toOffsetDateTime(timezone, row.ends_at),
+    adults: row.adults,
+    children: row.children,
+    waiting_list: row.waiting_list,
+    is_request: row.is_request,
+    patron: { name, email, mobile_number },
+  }
+}

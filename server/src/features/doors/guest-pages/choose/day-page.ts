@@ -1,0 +1,175 @@
+/**
+ * The chosen day of the booking page: the restaurant's note about it, and its times by service. Guests can wait for a
+ * full time, even if others of the day are free. Times are chosen by POST, since that holds a table.
+ */
+
+import { guestTexts } from '../../../../../../texts/guest-texts.ts'
+import { type OnlineStart, roomOf } from '../../../../domain/availability/online-starts.ts'
+import { partyText } from '../../../../domain/booking/party-text.ts'
+import type { LocalDate } from '../../../../domain/calendar/calendar.ts'
+import { timeOfSlot } from '../../../../domain/calendar/evening.ts'
+import type { Slot } from '../../../../domain/calendar/service-hours.ts'
+import type { GuestFormats } from '../../../../domain/guest/guest-formats.ts'
+import { type Html, html } from '../../../../http/pages/html.ts'
+import { slotWords } from '../page/evening-words.ts'
+import { formTool, toolParameter } from '../page/form-tool-page.ts'
+import { type BookingView, bookingHref, type ChoosingView, choiceHref, textsOf } from './booking-view.ts'
+
+export type DayShown = {
+  date: LocalDate
+  starts: readonly OnlineStart[]
+  /** What the restaurant says about a special day. */
+  note: string | null
+  services: ReadonlyMap<number, string>
+  /** The restaurant does not open. */
+  isShut: boolean
+  /** The chosen time that was not available, and the nearest free ones. */
+  taken: { time: string; instead: readonly OnlineStart[] } | undefined
+  /** The chosen area takes no guests: why, and starts in the others. */
+  closedArea?:
+    | { why: string; others: readonly { id: number; name: string; starts: readonly OnlineStart[] }[] }
+    | undefined
+  /** The next days with room, where this one has none. */
+  nextDays: readonly LocalDate[]
+}
+
+/** `place`: where, in the guest's words; undefined where there is nothing to choose. */
+export function daySection(view: BookingView, day: DayShown, place: string | undefined): Html {
+  const texts = textsOf(view)
+  const { starts, taken, isShut } = day
+  const room = roomOf(starts)
+  return html`<section>
+${dayHead(view, day, place)}
+${taken && takenNotice(view, taken)}
+${room === 'closed' && !isShut && (day.closedArea ? closedAreaPanel(view, day.date, day.closedArea) : html`<p>${texts.dayIsClosed}</p>`)}
+${room === 'full' && html`<p>${texts.dayIsFull}</p>`}
+${room !== 'closed' && timeForm(view, timesByService(view, day))}
+${timeTool(view, day)}
+${nextDays(view, day)}
+</section>`
+}
+
+function closedAreaPanel(view: BookingView, date: LocalDate, closed: NonNullable<DayShown['closedArea']>): Html {
+  const texts = textsOf(view)
+  const { adults, children } = view.choice
+  const areas = closed.others.map(({ id, name, starts }) => {
+    const all = html`<a class="button" href="${choiceHref(view, { adults, children, areaId: id, date }, 'times')}">${texts.allTimes}</a>`
+    const times = timesOf(view, [...starts.map((start) => timeButton(view, start)), all])
+    return html`<h3><bdi>${name}</bdi></h3>
+${timeForm(view, times, id)}`
+  })
+  return html`<div class="panel">
+<p><strong>${closed.why}</strong></p>
+${areas.length > 0 && html`<p class="soft">${texts.hereInstead(view.formats.day(date), partyText(view.language, view.choice))}</p>`}
+${areas}
+</div>`
+}
+
+type DayHead = Pick<DayShown, 'date' | 'note' | 'isShut'>
+
+export const dayHead = (view: ChoosingView, { date, note, isShut }: DayHead, place?: string): Html =>
+  html`<div class="day-head">
+<h2 id="times" tabindex="-1">${view.formats.day(date)}</h2>
+${
+  isShut
+    ? html`<p><span class="chip finished">${textsOf(view).shut}</span></p>`
+    : html`<p class="soft">${partyText(view.language, view.choice)}${place && html` · <bdi>${place}</bdi>`}</p>`
+}
+</div>
+${note && html`<p class="note" dir="auto">${note}</p>`}`
+
+/** Links to the next days with room; nothing where there are none. */
+export function nextDays(view: ChoosingView, { nextDays: days }: Pick<DayShown, 'nextDays'>): Html | undefined {
+  if (days.length === 0) return undefined
+  const { adults, children, areaId } = view.choice
+  const link = (date: LocalDate) =>
+    html`<a class="button" href="${choiceHref(view, { adults, children, areaId, date }, 'times')}">${view.formats.day(date)}</a>`
+  return html`<h3>${textsOf(view).nextDays}</h3>
+<div class="buttons">${days.map(link)}</div>`
+}
+
+function takenNotice(view: BookingView, { time, instead }: NonNullable<DayShown['taken']>): Html {
+  const texts = textsOf(view)
+  const say = instead.length > 0 ? texts.freeInstead : texts.nothingElse
+  const times = timesOf(
+    view,
+    instead.map((start) => timeButton(view, start)),
+  )
+  return html`<div class="notice warning" role="alert">
+<p>${texts.noLongerFree(time)} ${say}</p>
+${instead.length > 0 && timeForm(view, times)}
+</div>`
+}
+
+function timeForm(view: BookingView, content: Html, areaId = view.choice.areaId): Html {
+  const { adults, children, date } = view.choice
+  return html`<form method="post" action="${bookingHref(view, '/time', { adults, children, areaId, date })}">
+${content}
+</form>`
+}
+
+/** The free times as one hidden form, since assistants cannot use buttons as arguments of a tool. */
+function timeTool(view: BookingView, { starts }: DayShown): Html | undefined {
+  const open = starts.filter(({ isOpen }) => isOpen)
+  if (open.length === 0) return undefined
+  const { adults, children, areaId, date } = view.choice
+  const { takeTime } = guestTexts[view.language].found
+  const options = open.map(
+    ({ slot }) => html`<option value="${timeOfSlot(slot)}">${slotWords(view.formats, slot)}</option>`,
+  )
+  return html`<form hidden method="post" action="${bookingHref(view, '/time', { adults, children, areaId, date })}"${formTool({ name: 'hold_table', description: takeTime, sendsItself: true })}>
+<select name="time" required${toolParameter(textsOf(view).chooseTime)}>${options}</select>
+</form>`
+}
+
+const timeButton = ({ formats }: BookingView, { slot }: OnlineStart): Html =>
+  html`<button name="time" value="${timeOfSlot(slot)}">${slotLabel(formats, slot)}</button>`
+
+/** A full time: the guest is notified if it becomes free. */
+function waitButton(view: BookingView, { slot }: OnlineStart): Html {
+  const label = textsOf(view).tellMe(slotWords(view.formats, slot))
+  return html`<button class="gone" name="wait" value="${timeOfSlot(slot)}" aria-label="${label}" title="${label}">${slotLabel(view.formats, slot)}${bell}</button>`
+}
+
+const bell = html`<svg class="bell" viewBox="0 0 24 24" aria-hidden="true"><path d="M6 17V11a6 6 0 0 1 12 0v6l1.5 2h-15zM10 21h4"/></svg>`
+
+/** `00:30 Sat`. */
+export function slotLabel(formats: GuestFormats, { start, date, serviceDate }: Slot): Html {
+  return html`${formats.time(start)}${date !== serviceDate && html` <small>${formats.shortDay(date)}</small>`}`
+}
+
+/** `7:30 pm` is wider than `19:30`. */
+export const timesOf = ({ house }: ChoosingView, times: readonly Html[]): Html =>
+  html`<div class="times${!house.twenty_four_hour_format && ' twelve-hours'}">${times}</div>`
+
+const isFull = (starts: readonly OnlineStart[]): boolean => !starts.some(({ isOpen }) => isOpen)
+
+/** The starts of each service. */
+export const byService = (starts: readonly OnlineStart[]): OnlineStart[][] => [
+  ...Map.groupBy(starts, ({ slot }) => slot.serviceHourId).values(),
+]
+
+function timesByService(view: BookingView, { starts, services }: DayShown): Html {
+  const texts = textsOf(view)
+  const groups = byService(starts)
+  const firstFull = groups.find(isFull)
+  const content = groups.map((group) => {
+    const service = services.get(group[0]?.slot.serviceHourId ?? 0)
+    const times = timesOf(
+      view,
+      group.map((start) => (start.isOpen ? timeButton : waitButton)(view, start)),
+    )
+    if (isFull(group)) {
+      return html`<div class="panel">
+<h3>${texts.waitingList}${service && html`: <bdi>${service}</bdi>`} <span class="chip finished">${texts.fullFor(partyText(view.language, view.choice))}</span></h3>
+${group === firstFull && html`<p>${texts.waitingListWhy}</p>`}
+${times}
+</div>`
+    }
+    const hint = group.every(({ isOpen }) => isOpen) ? undefined : html`<p class="hint">${texts.tellMeHint}</p>`
+    return html`${groups.length > 1 && html`<h3><bdi>${service}</bdi></h3>`}
+${times}
+${hint}`
+  })
+  return html`<p class="hidden-label">${texts.chooseTime}</p>${content}`
+}

@@ -1,0 +1,111 @@
+/**
+ * The page on which guests change day, time or party: the same choice as for a booking, by links, so that the times
+ * shown are always those of the day shown. A button saves the choice and says what the booking becomes.
+ */
+import { guestTexts } from '../../../../../../texts/guest-texts.ts'
+import type { OnlineStart } from '../../../../domain/availability/online-starts.ts'
+import { timeOfSlot } from '../../../../domain/calendar/evening.ts'
+import { errorSummary, type FieldErrors } from '../../../../http/pages/fields.ts'
+import { type Html, html } from '../../../../http/pages/html.ts'
+import { choiceFields } from '../choose/booking-choice.ts'
+import { type ChoosingView, choiceHref, textsOf } from '../choose/booking-view.ts'
+import { byService, type DayShown, dayHead, nextDays, slotLabel, timesOf } from '../choose/day-page.ts'
+import { type MonthShown, monthTable } from '../choose/month-page.ts'
+import { hiddenFields, type PartyChoices, partySection } from '../choose/party-page.ts'
+import { formTool } from '../page/form-tool-page.ts'
+import { guestPage, telephoneLink } from '../page/guest-page.ts'
+import { backLink, bookingLine, lineOf, type ManageView, noticeOf, type Said, sealField } from './manage-page.ts'
+
+export type ChangeView = ManageView & ChoosingView
+
+export type ChangePage = {
+  party: PartyChoices
+  /** Undefined where the day can no longer be changed. */
+  month: MonthShown | undefined
+  /** Its starts are open where the booking can be moved there. */
+  day: Omit<DayShown, 'taken'>
+  /** The start to be saved; undefined where it is not available, or nothing would change. */
+  chosen: OnlineStart | undefined
+  /** The dining area to which the choice takes the guests from the one they have; undefined where they stay in it. */
+  area: { id: number; name: string } | undefined
+  errors?: FieldErrors | undefined
+}
+
+export function changePage(view: ChangeView, page: ChangePage, said: Said = {}): Html {
+  const texts = guestTexts[view.language].change
+  const { errors = {}, month, party } = page
+  return guestPage(view, {
+    title: texts.title,
+    main: html`<h1>${texts.title}</h1>
+${noticeOf(view, said)}
+${errorSummary(errors, guestTexts[view.language].everyPage.notYet)}
+<p class="booking-line">${texts.now(bookingLine(view))}</p>
+<div class="choosing">
+<div>
+${partySection(view, party, largerParties(view, party))}
+${month ? monthTable(view, month) : sameDayNote(view)}
+</div>
+<div>
+${daySection(view, page)}
+${page.chosen && saveForm(view, page.chosen, page.area)}
+</div>
+</div>
+${backLink(view)}`,
+  })
+}
+
+function sameDayNote({ language, house: { telephone } }: ChangeView): Html {
+  const tel = telephone && html`<br>${guestTexts[language].everyPage.telephone}: ${telephoneLink(telephone)}`
+  return html`<p class="soft">${guestTexts[language].change.sameDay}${tel}</p>`
+}
+
+function largerParties(view: ChangeView, { most }: PartyChoices): Html {
+  const { telephone } = view.house
+  return html`<p class="hint">${textsOf(view).callForMore(most)}${telephone && html` ${telephoneLink(telephone)}`}</p>`
+}
+
+function daySection(view: ChangeView, { day, errors }: ChangePage): Html {
+  const groups = byService(day.starts)
+  const hasRoom = day.starts.some(({ isOpen }) => isOpen)
+  return html`<section>
+${dayHead(view, day)}
+<div id="time">${errors?.time && html`<p class="error">${errors.time}</p>`}
+${!hasRoom && html`<p>${guestTexts[view.language].change.noTimes}</p>`}
+${groups.map(
+  (
+    group,
+  ) => html`${groups.length > 1 && html`<h3><bdi>${day.services.get(group[0]?.slot.serviceHourId ?? 0)}</bdi></h3>`}
+${timesOf(
+  view,
+  group.map((start) => timeLink(view, start)),
+)}`,
+)}
+</div>
+${nextDays(view, day)}
+</section>`
+}
+
+function timeLink(view: ChangeView, { slot, isOpen }: OnlineStart): Html {
+  const label = slotLabel(view.formats, slot)
+  if (!isOpen) {
+    return html`<span class="gone"><s aria-hidden="true">${label}</s><span class="hidden-label">${label}: ${textsOf(view).fullyBooked}</span></span>`
+  }
+  const { adults, children, month, date, time } = view.choice
+  const current = timeOfSlot(slot) === time && html` aria-current="true"`
+  const href = choiceHref(view, { adults, children, month, date, time: timeOfSlot(slot) }, 'save')
+  return html`<a href="${href}"${current}>${label}</a>`
+}
+
+function saveForm(view: ChangeView, { slot }: OnlineStart, area: ChangePage['area']): Html {
+  const texts = guestTexts[view.language].change
+  const { adults, children, date, time } = view.choice
+  const becomes = lineOf(view, { starts_at: slot.start, adults, children })
+  const place = area && texts.area(area.name)
+  const description = [texts.becomes(becomes), place].filter(Boolean).join(' ')
+  return html`<form class="panel" method="post" action="${view.href('/change')}"${formTool({ name: 'change_booking', description })}>
+${sealField(view, 'change')}
+${hiddenFields(choiceFields({ adults, children, areaId: area?.id ?? null, date, time }))}
+<p id="save" tabindex="-1"><strong>${texts.becomes(becomes)}</strong>${place && html`<br>${place}`}</p>
+<button class="primary full" name="confirm" value="change">${texts.save}</button>
+</form>`
+}

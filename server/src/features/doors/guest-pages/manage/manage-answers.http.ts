@@ -1,0 +1,52 @@
+/** Shared by the routes of a guest's own booking: the request with its booking, and the redirect to its page. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { guestTexts } from '../../../../../../texts/guest-texts.ts'
+import type { ConcurrencyLimiter } from '../../../../concurrency-limiter.ts'
+import type { Database } from '../../../../db/database.ts'
+import { Problem } from '../../../../domain/problem.ts'
+import type { PublicAddress } from '../../../../http/public-url.ts'
+import type { Config } from '../../../../settings/config.ts'
+import type { BookingContext } from '../../../bookings/write/booking-context.ts'
+import type { GuestFiles } from '../../../house/web/bundle-guest.ts'
+import type { GuestLimits } from '../../guest-limits/admit-guest.ts'
+import { seeOther } from '../page/guest-answers.http.ts'
+import type { Done, ManageView } from './manage-page.ts'
+import type { Confirmation, GuestAction } from './page-seal.ts'
+
+export type ManageParts = BookingContext & {
+  db: Database
+  secretKey: Buffer
+  limits: GuestLimits
+  pageReads: ConcurrencyLimiter
+  guestFiles: () => Promise<GuestFiles>
+  config: PublicAddress & Pick<Config, 'publicRateLimitPerMinute'>
+}
+export type SignedPath = { Params: { signed: string }; Querystring: { lang?: string; done?: string } }
+
+/** A request with the booking that its link opens. */
+export type Opened = {
+  view: ManageView
+  restaurantId: number
+  bookingId: number
+  /** Whether the posted form is confirmed, stale or unpressed. */
+  confirmation(action: GuestAction): Confirmation
+}
+export type OpenBooking = (request: FastifyRequest<SignedPath>, page: string) => Promise<Opened>
+
+/** Undefined where the form may be processed. */
+export function warningFor({ language }: ManageView, confirmation: Confirmation): string | undefined {
+  const { press, meanwhile } = guestTexts[language].manage
+  if (confirmation === 'pressed') return undefined
+  return confirmation === 'stale' ? meanwhile : press
+}
+
+/** Redirects to the page of the booking, so that a reload sends nothing again. */
+export function back(reply: FastifyReply, view: ManageView, done?: Done): FastifyReply {
+  const page = view.href('')
+  return seeOther(reply, done === undefined ? page : `${page}${page.includes('?') ? '&' : '?'}done=${done}`)
+}
+
+export const isTooMany = (refusal: unknown): boolean => refusal instanceof Problem && refusal.code === 'RATE_LIMITED'
+
+export const tooMany = ({ language, house }: ManageView): string =>
+  [guestTexts[language].booking.tooMany, house.telephone].filter(Boolean).join(' ')

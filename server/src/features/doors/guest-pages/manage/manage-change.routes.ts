@@ -1,0 +1,215 @@
+/**
+ * `/b/{signed}/change`: another day, time or party, decided like every update of a booking. The choice is in the query
+ * string until it is saved.
+ */
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { guestTexts } from '../../../../../../texts/guest-texts.ts'
+import { largestPartyOnline, type OnlineStart, type PartyAsked } from '../../../../domain/availability/online-starts.ts'
+import { timeOfSlot } from '../../../../domain/calendar/evening.ts'
+import type { Slot } from '../../../../domain/calendar/service-hours.ts'
+import { InvalidInput, Problem, TransitionRefused } from '../../../../domain/problem.ts'
+import type { Reason } from '../../../../domain/seating/refusals.ts'
+import { formOf } from '../../../../http/pages/forms.ts'
+import { startsForEdit } from '../../../bookings/update/starts-for-edit.ts'
+import { networkOf } from '../../../people/sign-in/limit-guessing.ts'
+import { type Choice, timeIn } from '../choose/booking-choice.ts'
+import { choiceHref } from '../choose/booking-view.ts'
+import { aboutDay, daysWithRoom, isShut, showMonth } from '../choose/fill-booking-page.ts'
+import { readStarts } from '../choose/online-days.ts'
+import { queryOf } from '../choose/page-request.http.ts'
+import { eveningWords } from '../page/evening-words.ts'
+import { sendHousePage } from '../page/guest-answers.http.ts'
+import { type ChangePage, type ChangeView, changePage } from './change-page.ts'
+import {
+  back,
+  isTooMany,
+  type ManageParts,
+  type OpenBooking,
+  type Opened,
+  type SignedPath,
+  tooMany,
+  warningFor,
+} from './manage-answers.http.ts'
+import { type ChangeWish, isSameWish, patchOf, presentWish, readChange } from './manage-form.ts'
+import type { ManageView, Said } from './manage-page.ts'
+import { byLink, ChangedTooOften, TooManyForEvening, updateAsGuest } from './managed-changes.ts'
+
+export function changeRoutes(scope: FastifyInstance, parts: ManageParts, open: OpenBooking): void {
+  async function show(
+    reply: FastifyReply,
+    { view, restaurantId }: Opened,
+    wish: ChangeWish,
+    { status = 200, month, errors, ...said }: Said & Shown = {},
+  ): Promise<FastifyReply> {
+    const read = () => pageFor(parts, view, restaurantId, wish, month)
+    const page = await parts.pageReads.run(read, networkOf(reply.request.ip))
+    return sendHousePage(reply, view, status, changePage(choosing(view, wish, month), { ...page, errors }, said))
+  }
+
+  scope.get<SignedPath>('/b/:signed/change', async (request, reply) => {
+    const opened = await open(request, '/change')
+    const { view } = opened
+    if (view.booking.rights.change === 'no') return back(reply, view)
+    const query = queryOf(request)
+    return show(reply, opened, wishIn(view, query), { month: query.get('month') ?? undefined })
+  })
+
+  scope.post<SignedPath>('/b/:signed/change', async (request, reply) => {
+    const opened = await open(request, '/change')
+    const { view } = opened
+    if (view.booking.rights.change === 'no') return back(reply, view)
+    const form = formOf(request)
+    const present = presentWishOf(view)
+    const wish = { ...wishIn(view, form), time: timeIn(form, 'time') }
+    const confirmation = opened.confirmation('change')
+    // A form sent twice succeeds without doing anything.
+    if (confirmation !== 'unpressed' && isSameWish(wish, present)) return back(reply, view, 'changed')
+    const warning = warningFor(view, confirmation)
+    if (warning) return show(reply, opened, wish, { status: 409, warning })
+    if (wish.time === undefined) {
+      return show(reply, opened, wish, { status: 422, errors: { time: guestTexts[view.language].change.choose } })
+    }
+    try {
+      const agreedAreas = agreedIn(form)
+      await updateAsGuest(parts, opened, { patch: patchOf(wish), agreedAreas }, byLink(networkOf(request.ip)))
+      return back(reply, view, 'changed')
+    } catch (refusal) {
+      if (refusal instanceof ChangedTooOften || refusal instanceof TooManyForEvening || isTooMany(refusal)) {
+        const warning = refusal instanceof ChangedTooOften ? tooOften(view) : tooMany(view)
+        return show(reply.header('retry-after', '3600'), opened, wish, { status: 429, warning })
+      }
+      const time = refusalText(view, refusal)
+      if (time === undefined) throw refusal
+      return show(reply, opened, wish, { status: 409, errors: { time } })
+    }
+  })
+}
+
+/** The area that the page named beside the button. */
+function agreedIn(form: URLSearchParams): number[] {
+  const area = Number(form.get('area'))
+  return Number.isInteger(area) ? [area] : []
+}
+
+const tooOften = ({ language, house }: ManageView): string =>
+  [guestTexts[language].change.tooOften, house.telephone].filter(Boolean).join(' ')
+
+type Shown = { status?: number; month?: string | undefined; errors?: Record<string, string> }
+
+const presentWishOf = ({ booking: { row, house } }: ManageView): ChangeWish => presentWish(row, house.prepared.house)
+
+/** On its own day the booking keeps its time until another is chosen. */
+function wishIn(view: ManageView, fields: URLSearchParams): ChangeWish {
+  const present = presentWishOf(view)
+  const asked = readChange(fields, present)
+  const date = view.booking.rights.change === 'same-day' ? present.date : asked.date
+  return { ...asked, date, time: asked.time ?? (date === present.date ? present.time : undefined) }
+}
+
+function choosing(view: ManageView, wish: ChangeWish, month: string | undefined): ChangeView {
+  const nothing = { areaId: null, taken: undefined, waitingList: false, again: false }
+  const choice: Choice = { ...nothing, ...wish, month }
+  const [path = '', query] = view.href('/change').split('?')
+  const carried = [...new URLSearchParams(query)]
+  const hrefIn = view.hrefIn && ((language: string) => choiceHref({ path, carried: [['lang', language]] }, choice))
+  return { ...view, choice, path, carried, hrefIn }
+}
+
+/** The same calendar and times as for a booking; the update decides which of them are available. */
+async function pageFor(
+  parts: ManageParts,
+  view: ManageView,
+  restaurantId: number,
+  wish: ChangeWish,
+  asked: string | undefined,
+): Promise<ChangePage> {
+  const { booking, now } = view
+  const { row, house, rights } = booking
+  const { adults, children, date } = wish
+  const party: PartyAsked = {
+    party: adults + children,
+    areaId: row.asked_area_id === row.dining_area?.id ? row.asked_area_id : null,
+    bookingId: row.id,
+    isRequest: row.is_request && row.waiting_list,
+  }
+  const month = isMonth(asked) ? asked : date.slice(0, 7)
+  const order = { evening: date, patch: { adults, children }, channel: 'online' as const }
+  const [possible, offered, shown] = await Promise.all([
+    startsForEdit(restaurantId, parts, row, order),
+    readStarts(parts.days, house, date, now, party),
+    rights.change === 'same-day' ? undefined : showMonth(parts.days, { house, now, choice: { month, date } }, party),
+  ])
+  const starts = withPossible(offered, possible)
+  const hasRoom = possible.length > 0
+  const place = possible.find((slot) => timeOfSlot(slot) === wish.time)
+  const chosen = starts.find(({ slot, isOpen }) => isOpen && timeOfSlot(slot) === wish.time)
+  return {
+    party: {
+      least: house.prepared.house.online.smallestParty,
+      most: largestPartyOnline(house.prepared),
+      takesChildren: house.settings.allow_kids || row.children > 0,
+      areas: [],
+      takesRequests: false,
+    },
+    month: shown,
+    day: {
+      date,
+      starts,
+      ...aboutDay(view.house, date),
+      isShut: isShut(house, date),
+      nextDays: hasRoom || !shown ? [] : await daysWithRoom(parts.days, house, date, now, party),
+    },
+    chosen: isSameWish(wish, presentWishOf(view)) ? undefined : chosen,
+    area: place && otherArea(view, place.areaId),
+  }
+}
+
+/** Undefined where the guests stay in the area that they know. */
+function otherArea({ booking: { row }, house }: ManageView, areaId: number | null): ChangePage['area'] {
+  const isKnown = row.tables.length === 0 || row.dining_area === null || areaId === row.dining_area.id
+  const area = isKnown ? undefined : house.areas.find(({ id }) => id === areaId)
+  return area && { id: area.id, name: area.name }
+}
+
+/** Only months that the booking could be in are read. */
+const isMonth = (text: string | undefined): text is string => /^20\d\d-(0[1-9]|1[0-2])$/.test(text ?? '')
+
+/** Starts that are offered to everyone but not possible for this booking are shown as full. */
+function withPossible(offered: readonly OnlineStart[], possible: readonly Slot[]): OnlineStart[] {
+  const full = offered.filter(({ slot }) => !possible.some(({ start }) => start === slot.start))
+  const all = [
+    ...full.map(({ slot }) => ({ slot, isOpen: false })),
+    ...possible.map((slot) => ({ slot, isOpen: true })),
+  ]
+  return all.sort((a, b) => a.slot.start - b.slot.start)
+}
+
+/** Undefined for errors that are not a refusal of the wish. */
+function refusalText(view: ManageView, refusal: unknown): string | undefined {
+  const { language, formats, booking } = view
+  const texts = guestTexts[language].change
+  if (refusal instanceof TransitionRefused) return texts.reasons.no_table
+  if (refusal instanceof InvalidInput) {
+    return refusal.errors.children ? texts.childrenNotTaken : texts.reasons.not_a_slot
+  }
+  if (!(refusal instanceof Problem)) return undefined
+  if (refusal.code === 'TABLE_UNAVAILABLE') {
+    const area = areaNamedIn(view, refusal)
+    return area === undefined ? texts.reasons.no_table : texts.area(area)
+  }
+  if (refusal.code !== 'SLOT_UNAVAILABLE') return undefined
+  const { reason, alternatives } = refusal.details as { reason: Reason; alternatives: string[] }
+  const { house: hours } = booking.house.prepared
+  const times = alternatives.map((local) => eveningWords(hours, formats, secondsAt(local, hours.timezone)).time)
+  const nearest = times.length > 0 && texts.nearest(times.join(', '))
+  return [texts.reasons[reason], nearest].filter(Boolean).join(' ')
+}
+
+/** The area that a refusal offers instead (bookings/seating/kept-place.ts). */
+function areaNamedIn({ house }: ManageView, { details }: Problem): string | undefined {
+  const { dining_area: area } = details as { dining_area?: { id: number } }
+  return house.areas.find(({ id }) => id === area?.id)?.name
+}
+
+const secondsAt = (local: string, timezone: string): number =>
+  Temporal.PlainDateTime.from(local).toZonedDateTime(timezone).epochMilliseconds / 1000

@@ -1,0 +1,326 @@
+/**
+ * The pages on which guests see their booking, cancel it and write a note. They show what the guest entered, never what
+ * else the restaurant knows about them. Every change is a form with a button that confirms it.
+ */
+
+import type { GuestTexts } from '../../../../../../texts/en/guests.ts'
+import { guestTexts } from '../../../../../../texts/guest-texts.ts'
+import type { GuestLanguage } from '../../../../../../texts/languages.ts'
+import {
+  type BookingStatus,
+  hasArrived,
+  hasLeft,
+  isFirm,
+  isPending,
+  takesTables,
+} from '../../../../domain/booking/booking-status.ts'
+import { stillPossible } from '../../../../domain/booking/guest-rights.ts'
+import { partyText } from '../../../../domain/booking/party-text.ts'
+import { stillPossibleText } from '../../../../domain/booking/still-possible-text.ts'
+import { type EpochSeconds, localDateOf } from '../../../../domain/calendar/calendar.ts'
+import { choicesText } from '../../../../domain/guest/choices-text.ts'
+import { errorSummary, type FieldErrors } from '../../../../http/pages/fields.ts'
+import { type Html, html } from '../../../../http/pages/html.ts'
+import type { BookingDetailRow } from '../../../bookings/read/booking-detail.sql.ts'
+import { calendarChoice } from '../page/calendar-page.ts'
+import { type EveningWords, eveningWords } from '../page/evening-words.ts'
+import { formTool, toolParameter } from '../page/form-tool-page.ts'
+import { guestPage, telephoneLink } from '../page/guest-page.ts'
+import { answersShown } from '../page/guest-questions-page.ts'
+import type { GuestView } from '../page/guest-view.ts'
+import { areaNameOf } from '../page/house-words.ts'
+import { keptUntil } from '../page/kept-until-page.ts'
+import { longestNote } from './manage-form.ts'
+import type { ManagedBooking } from './managed-booking.ts'
+import type { GuestAction, OfferAnswer } from './page-seal.ts'
+
+export type ManageView = GuestView & {
+  booking: ManagedBooking
+  now: EpochSeconds
+  /** The whole address of the booking, for calendars. */
+  manageUrl: string
+  /** The address of a page of this booking: '' for itself, `/cancel` and so on. */
+  href(page: string): string
+  seal(action: GuestAction): string
+}
+
+export type Done = keyof GuestTexts['manage']['done']
+const isDone = (text: string | undefined): text is Done => text !== undefined && text in guestTexts.en.manage.done
+
+export type Said = { done?: Done | undefined; warning?: string | undefined }
+
+/** What the query string says was done, if the booking confirms it: an answer to an offer can come too late. */
+export function confirmedAnswer({ booking: { row, newsSince }, language }: ManageView, done: string | undefined): Said {
+  if (!isDone(done)) return {}
+  const isTrue: Partial<Record<Done, boolean>> = {
+    taken: isFirm(row.status),
+    cancelled: !takesTables(row.status),
+    reconfirmed: row.is_reconfirmed,
+    declined: isStillWaiting(row),
+    noNews: newsSince === null,
+  }
+  if (isTrue[done] ?? true) return { done }
+  return done === 'taken' ? { warning: offerOver(language, row) } : {}
+}
+
+/** After the answer to an offer that is over. What became of the booking is its state; only who waits still waits. */
+export function offerOver(language: GuestLanguage, row: BookingDetailRow): string {
+  const { offer, done } = guestTexts[language].manage
+  return isStillWaiting(row) ? `${offer.over} ${done.declined}` : offer.over
+}
+
+const isStillWaiting = ({ status, waiting_list }: BookingDetailRow): boolean => waiting_list && isPending(status)
+
+export function managePage(view: ManageView, said: Said = {}): Html {
+  const { booking, language, house } = view
+  const { row } = booking
+  const when = whenOf(view, row.starts_at)
+  const texts = guestTexts[language].manage
+  const state = stateOf(row)
+  const explained = (texts.explained as Partial<Record<State, string>>)[state]
+  return guestPage(view, {
+    title: texts.title,
+    main: html`<h1>${texts.title}</h1>
+${said.warning === undefined && noticeOf(view, said)}
+${offerBox(view)}
+<section class="panel ticket">
+<p class="chip ${chipOf[state]}">${texts.states[state]}</p>
+<p class="when"><time datetime="${new Date(row.starts_at * 1000).toISOString()}">${when.day}<br><strong>${when.time}</strong></time></p>
+<p>${partyText(view.language, row)}</p>
+${explained && !booking.offer && html`<p class="soft">${explained}</p>`}
+${factsOf(view)}
+</section>
+${said.warning !== undefined && noticeOf(view, said)}
+${reconfirmBox(view)}
+${actionsOf(view, state)}
+${stillPossibleNote(view)}
+${isInCalendars(view, state) && calendarOf(view)}
+${newsBox(view)}
+${isOver[state] && html`<p><a class="button" href="/book/${encodeURIComponent(house.slug)}">${texts.actions.again}</a></p>`}`,
+  })
+}
+
+export function cancelPage(view: ManageView, said: Said = {}): Html {
+  const { title, sentence, button, keep } = guestTexts[view.language].manage.cancel
+  const isTooLate = view.booking.rights.cancel === 'too-late'
+  const form = html`<p>${sentence}</p>
+<form method="post" action="${view.href('/cancel')}"${formTool({ name: 'cancel_booking', description: `${title}. ${sentence}` })}>
+${sealField(view, 'cancel')}
+<div class="buttons">
+<button class="primary" name="confirm" value="cancel">${button}</button>
+<a class="button" href="${view.href('')}">${keep}</a>
+</div>
+</form>`
+  return guestPage(view, {
+    title,
+    main: html`<h1>${title}</h1>
+${noticeOf(view, said)}
+${summaryOf(view)}
+${isTooLate ? html`${stillPossibleNote(view)}\n${backLink(view)}` : form}`,
+  })
+}
+
+export function notePage(view: ManageView, note: string | null, errors: FieldErrors = {}, said: Said = {}): Html {
+  const { title, label, hint, save } = guestTexts[view.language].manage.note
+  const wrong = errors.note
+  return guestPage(view, {
+    title,
+    main: html`<h1>${title}</h1>
+${noticeOf(view, said)}
+${errorSummary(errors, guestTexts[view.language].everyPage.notYet)}
+${summaryOf(view)}
+<form method="post" action="${view.href('/note')}"${formTool({ name: 'change_note', description: title })}>
+${sealField(view, 'note')}
+<div class="field">
+<label for="note">${label}</label>
+<p class="hint" id="note-hint">${hint}</p>
+${wrong && html`<p class="error" id="note-error">${wrong}</p>`}
+<textarea id="note" name="note" maxlength="${longestNote}" aria-describedby="note-hint${wrong && ' note-error'}"${toolParameter(`${label}. ${hint}`)}${
+      wrong && html` aria-invalid="true"`
+    }>
+${note}</textarea>
+</div>
+<button class="primary" name="confirm" value="note">${save}</button>
+</form>
+${backLink(view)}`,
+  })
+}
+
+export const sealField = (view: ManageView, action: GuestAction): Html =>
+  html`<input type="hidden" name="seal" value="${view.seal(action)}">`
+
+export const backLink = (view: ManageView): Html =>
+  html`<p class="back"><a href="${view.href('')}">${guestTexts[view.language].manage.actions.back}</a></p>`
+
+/** The booking in one line, to show what is about to be changed. */
+export const summaryOf = (view: ManageView): Html => html`<p class="booking-line">${bookingLine(view)}</p>`
+
+export const bookingLine = (view: ManageView): string => lineOf(view, view.booking.row)
+
+type Line = Pick<BookingDetailRow, 'starts_at' | 'adults' | 'children'>
+
+export function lineOf(view: ManageView, booking: Line): string {
+  const { day, time } = whenOf(view, booking.starts_at)
+  return [day, time, partyText(view.language, booking)].join(' · ')
+}
+
+const whenOf = ({ booking, formats }: ManageView, at: EpochSeconds): EveningWords =>
+  eveningWords(booking.house.prepared.house, formats, at)
+
+export function noticeOf({ language }: Pick<GuestView, 'language'>, { done, warning }: Said): Html | undefined {
+  if (warning !== undefined) {
+    return html`<div class="notice warning" role="alert" tabindex="-1" autofocus><p>${warning}</p></div>`
+  }
+  return done && html`<div class="notice done" role="status"><p>${guestTexts[language].manage.done[done]}</p></div>`
+}
+
+type State = keyof GuestTexts['manage']['states']
+
+const states: Readonly<Record<BookingStatus, State>> = {
+  pending: 'pending',
+  confirmed: 'confirmed',
+  accepted: 'confirmed',
+  rejected: 'rejected',
+  cancelled: 'cancelled',
+  noshow: 'missed',
+  arrived_in_service: 'arrived',
+  finished: 'finished',
+  blocked: 'cancelled',
+}
+
+/** The booking's state in a few words. */
+export const stateText = (language: GuestLanguage, row: BookingDetailRow): string =>
+  guestTexts[language].manage.states[stateOf(row)]
+
+function stateOf({ status, waiting_list, is_request, is_reconfirmed }: BookingDetailRow): State {
+  if (hasArrived(status) || hasLeft(status) || !takesTables(status)) return states[status]
+  if (isFirm(status)) return is_reconfirmed ? 'reconfirmed' : states[status]
+  if (!waiting_list) return states[status]
+  return is_request ? 'requested' : 'waiting'
+}
+
+const chipOf: Readonly<Record<State, string>> = {
+  pending: 'pending',
+  waiting: 'pending',
+  requested: 'pending',
+  confirmed: 'confirmed',
+  reconfirmed: 'seated',
+  cancelled: 'finished',
+  rejected: 'finished',
+  missed: 'finished',
+  arrived: 'seated',
+  finished: 'finished',
+}
+
+const isOver: Partial<Record<State, true>> = { cancelled: true, rejected: true, missed: true, finished: true }
+const isCancelled: Partial<Record<State, true>> = { cancelled: true, rejected: true, missed: true }
+
+function factsOf(view: ManageView): Html {
+  const { booking, language, house } = view
+  const { labels } = guestTexts[language].manage
+  const { row } = booking
+  const { name, email, mobile_number, mobile_prefix } = row.contact
+  const ltr = (text: string | null) => text && html`<bdo dir="ltr">${text}</bdo>`
+  const facts: [label: string, value: Html | string | null | undefined][] = [
+    [labels.reference, ltr(row.reference)],
+    [labels.area, areaNameOf(house, row.dining_area)],
+    [labels.name, name],
+    [labels.email, email],
+    [labels.telephone, mobile_number && ltr([mobile_prefix, mobile_number].filter(Boolean).join(' '))],
+    [labels.company, row.company],
+    [labels.room, row.room_number],
+    [house.custom_field_label ?? '', house.custom_field_label && row.custom_field],
+    [guestTexts[language].choices.noted, choicesText(language, booking.choices)],
+    ...answersShown(view, booking.answers).map(({ label, answer }): (typeof facts)[number] => [label, answer]),
+    [labels.note, row.comment],
+  ]
+  const given = facts.filter(([, value]) => Boolean(value))
+  return html`<dl class="facts">
+${given.map(([label, value]) => html`<dt>${label}</dt><dd dir="auto">${value}</dd>\n`)}</dl>`
+}
+
+function reconfirmBox(view: ManageView): Html | undefined {
+  if (!view.booking.rights.reconfirm) return undefined
+  const { title, sentence, button } = guestTexts[view.language].manage.reconfirm
+  return html`<section class="panel">
+<h2>${title}</h2>
+<p>${sentence}</p>
+<form method="post" action="${view.href('/reconfirm')}"${formTool({ name: 'reconfirm_booking', description: `${title}. ${sentence}` })}>
+${sealField(view, 'reconfirm')}
+<button class="primary full" name="confirm" value="reconfirm">${button}</button>
+</form>
+</section>`
+}
+
+function newsBox(view: ManageView): Html | undefined {
+  const { newsSince } = view.booking
+  if (newsSince === null) return undefined
+  const { since, stop } = guestTexts[view.language].manage.news
+  return html`<form class="news" method="post" action="${view.href('/news')}">
+${sealField(view, 'no-news')}
+<p class="soft">${since(view.house.name, view.formats.dayOf(newsSince))}</p>
+<button name="confirm" value="no-news">${stop}</button>
+</form>`
+}
+
+function offerBox(view: ManageView): Html | undefined {
+  const { offer } = view.booking
+  if (!offer) return undefined
+  const { title, until, over, accept, decline } = guestTexts[view.language].manage.offer
+  return html`<section class="panel">
+<h2>${title}</h2>
+<p>${keptUntil(view, { sentence: until(timeUntil(view, offer.until)), over, until: offer.until, now: view.now, ends: true })}</p>
+<div class="buttons">
+${offerForm(view, 'accept-offer', accept)}
+${offerForm(view, 'decline-offer', decline)}
+</div>
+</section>`
+}
+
+/** With the day where it is not today. */
+function timeUntil({ house, formats, now }: ManageView, until: EpochSeconds): string {
+  const isToday = localDateOf(house.timezone, until) === localDateOf(house.timezone, now)
+  return isToday ? formats.time(until) : `${formats.dayOf(until)}, ${formats.time(until)}`
+}
+
+const offerForm = (view: ManageView, action: OfferAnswer, label: string): Html =>
+  html`<form method="post" action="${view.href('/offer')}"${formTool({ name: action.replace('-', '_'), description: label })}>
+${sealField(view, action)}
+<button class="full${action === 'accept-offer' && ' primary'}" name="confirm" value="${action}">${label}</button>
+</form>`
+
+function actionsOf(view: ManageView, state: State): Html | undefined {
+  const { row, rights } = view.booking
+  const { actions } = guestTexts[view.language].manage
+  const links: [page: string, text: string, isPossible: boolean][] = [
+    ['/change', actions.change, rights.change !== 'no'],
+    ['/calendar.ics', actions.calendarCancelled, Boolean(isCancelled[state]) && !row.waiting_list],
+    ['/note', actions.note, rights.note],
+    ['/cancel', actions.cancel, rights.cancel === 'yes'],
+  ]
+  const possible = links.filter(([, , isPossible]) => isPossible)
+  if (possible.length === 0) return undefined
+  return html`<ul class="booking-actions">
+${possible.map(([page, text]) => html`<li><a class="button" href="${view.href(page)}">${text}</a></li>\n`)}</ul>`
+}
+
+/** What the guest may still do online. */
+function stillPossibleNote(view: ManageView): Html | undefined {
+  const { booking, language, house, formats, now } = view
+  const possible = stillPossible(booking.row, house, now)
+  const sentence = stillPossibleText({ language, formats, telephone: null }, possible)
+  if (sentence === undefined) return undefined
+  const tel = possible.kind !== 'until' && house.telephone && html` ${telephoneLink(house.telephone)}`
+  return html`<p class="hint">${sentence}${tel}</p>`
+}
+
+const isInCalendars = ({ booking: { row } }: ManageView, state: State): boolean =>
+  !row.waiting_list && !hasLeft(row.status) && !isCancelled[state]
+
+function calendarOf(view: ManageView): Html {
+  const { reference, starts_at: startsAt, ends_at: endsAt, adults, children } = view.booking.row
+  const { night } = whenOf(view, startsAt)
+  const { manageUrl } = view
+  const filePath = view.href('/calendar.ics')
+  return calendarChoice(view, { reference, startsAt, endsAt, guests: adults + children, night, manageUrl, filePath })
+}

@@ -1,0 +1,75 @@
+/** Maps a stored restaurant to the booking engine's terms. */
+import type { House, ServiceHour, TurnTime } from '../../../domain/calendar/house.ts'
+import type { HouseRow, ServiceHourRow, TurnTimeRow } from './house.sql.ts'
+
+type EngineRow = Pick<
+  HouseRow,
+  | 'id'
+  | 'timezone'
+  | 'service_hours'
+  | 'special_days'
+  | 'areas'
+  | 'default_booking_duration_hours'
+  | 'turn_times'
+  | 'reset_minutes'
+  | 'overstay_minutes'
+  | 'reseating'
+  | 'freeze_minutes'
+  | 'notice_minutes'
+  | 'max_days'
+  | 'crowd_control_max_covers'
+  | 'crowd_control_time_minutes'
+  | 'allow_online_bookings'
+  | 'open'
+  | 'online'
+>
+
+export function houseFrom(row: EngineRow): House {
+  const { online, areas } = row
+  const { null: weekly = [], ...special } = Object.groupBy(row.service_hours, ({ specialDayId }) =>
+    String(specialDayId),
+  )
+  const offered = areas.filter(({ name }) => online.areas?.includes(name)).map(({ id }) => id)
+  const kept = areas.flatMap(({ tables }) => tables.filter((table) => table.online === false).map(({ id }) => id))
+  return {
+    restaurantId: row.id,
+    timezone: row.timezone,
+    serviceHours: weekly.map(serviceHourFrom),
+    specialDays: row.special_days.map(({ id, name, firstDay, lastDay, note }) => {
+      return { name, firstDay, lastDay, note, serviceHours: (special[id] ?? []).map(serviceHourFrom) }
+    }),
+    areas,
+    bookingMinutes: row.default_booking_duration_hours * 60,
+    turnTimes: turnTimesFrom(row.turn_times),
+    resetMinutes: row.reset_minutes,
+    overstayMinutes: row.overstay_minutes,
+    reseating: row.reseating,
+    freezeMinutes: row.freeze_minutes,
+    noticeMinutes: row.notice_minutes,
+    maxDays: row.max_days,
+    pacing: { maxCovers: row.crowd_control_max_covers, minutes: row.crowd_control_time_minutes },
+    onlineBookings: row.allow_online_bookings && row.open,
+    online: {
+      smallestParty: online.smallest_party,
+      largestParty: online.largest_party,
+      areaIds: online.areas && offered,
+      noticeMinutes: online.notice_minutes,
+      maxDays: online.max_days,
+      ...(kept.length > 0 && { keptTableIds: new Set(kept) }),
+    },
+  }
+}
+
+const turnTimesFrom = (rows: readonly TurnTimeRow[]): TurnTime[] =>
+  rows.map(({ up_to, minutes }) => ({ upTo: up_to, minutes }))
+
+const serviceHourFrom = ({
+  specialDayId: _,
+  translations: __,
+  turnTimes,
+  pacing,
+  ...hour
+}: ServiceHourRow): ServiceHour => {
+  const own = pacing && { maxCovers: pacing.max_covers, minutes: pacing.minutes }
+  return { ...hour, turnTimes: turnTimesFrom(turnTimes), ...(own && { pacing: own }) }
+}

@@ -1,0 +1,87 @@
+/** The versions of a restaurant's configuration. Rows are never changed or deleted. */
+import type { Query, Tx } from '../../../db/database.ts'
+import { statement } from '../../../db/statement.ts'
+import { actorName } from '../../house/access/owners/actor-name.sql.ts'
+
+/** A description without users and without the pause switch. */
+export type StoredDescription = Readonly<Record<string, unknown>>
+
+export type NewVersion = {
+  version: number
+  description: object
+  changes: readonly string[]
+  by: string | null
+  at: Temporal.Instant | null
+}
+
+const insert = statement(
+  'configuration.insert_version',
+  `insert into maitred.configuration_versions (restaurant_id, version, description, changes, by, at)
+   values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+)
+
+/** Leaves an existing version as it is. */
+export async function insertVersion(tx: Tx, restaurantId: number, made: NewVersion): Promise<void> {
+  const { version, description, changes, by, at } = made
+  const values = [version, JSON.stringify(description), JSON.stringify(changes), by, at?.toString() ?? null]
+  await tx.rows(insert, [restaurantId, ...values])
+}
+
+const one = statement(
+  'configuration.version',
+  'select description from maitred.configuration_versions where restaurant_id = $1 and version = $2',
+)
+
+export async function findVersion(
+  query: Query,
+  restaurantId: number,
+  version: number,
+): Promise<StoredDescription | undefined> {
+  const [row] = await query.rows<{ description: StoredDescription }>(one, [restaurantId, version])
+  return row?.description
+}
+
+export type VersionRow = {
+  version: number
+  by: string | null
+  by_name: string | null
+  at: Temporal.Instant | null
+  changes: string[]
+}
+
+const page = statement(
+  'configuration.versions',
+  `select v.version, v.by, ${actorName('v.by')} as by_name, v.at, v.changes
+     from maitred.configuration_versions v
+    where v.restaurant_id = $1 order by v.version desc limit $2 offset $3`,
+)
+
+const count = statement(
+  'configuration.count_versions',
+  'select count(*)::int as total from maitred.configuration_versions where restaurant_id = $1',
+)
+
+/** Newest first. */
+export async function listVersions(
+  query: Query,
+  restaurantId: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ versions: VersionRow[]; total: number }> {
+  const [versions, [row]] = await Promise.all([
+    query.rows<VersionRow>(page, [restaurantId, limit, offset]),
+    query.rows<{ total: number }>(count, [restaurantId]),
+  ])
+  return { versions, total: row?.total ?? 0 }
+}
+
+const since = statement(
+  'configuration.changes_since',
+  `select changes from maitred.configuration_versions
+    where restaurant_id = $1 and version > $2 order by version limit 200`,
+)
+
+/** The sentences of what was saved after a version, oldest first. */
+export async function listChangesSince(query: Query, restaurantId: number, version: number): Promise<string[]> {
+  const rows = await query.rows<{ changes: string[] }>(since, [restaurantId, version])
+  return rows.flatMap(({ changes }) => changes)
+}

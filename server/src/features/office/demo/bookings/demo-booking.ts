@@ -1,0 +1,34 @@
+/** A booking of the demo. Day 0 is the day on which the demo is seeded, -1 the day before. */
+import type { BookingStatus } from '../../../../domain/booking/booking-status.ts'
+import type { BookingText } from '../../../../domain/booking/booking-texts.ts'
+
+export type DemoProduct = { name: string; lines: readonly { label: string; quantity: number; unit_price: number }[] }
+
+export type DemoBooking = { readonly [Text in BookingText]?: string } & {
+  day: number
+  time: string
+  /** Empty for a booking on the waiting list. */
+  tables: readonly string[]
+  status: BookingStatus
+  adults: number
+  children?: number
+  /** Index in the list of the restaurant's patrons; a block has none. */
+  guest?: number
+  source?: 'Website' | 'Google' | 'Phone' | 'Walk-in'
+  minutes?: number
+  tags?: readonly string[]
+  reconfirmed?: boolean
+  products?: readonly DemoProduct[]
+  review?: { traits: Readonly<Record<string, number>>; text: string; visible: boolean }
+}
+
+/** The moment of seeding: whether a time of today has passed, and which weekday a day is. */
+export type DemoDay = {
+  /** Minutes since midnight. */
+  minute: number
+  hasStarted(time: string): boolean
+  weekdayOf(day: number): number
+}
+
+const sources = ['Website', 'Google', 'Phone'] as const
+export const sourceOf = (number: number): (typeof sources)[number] => sources[number % 3] as (typeof sources)[number]

@@ -1,0 +1,120 @@
+/**
+ * `GET /configuration/draft/preview`: the guest pages as the draft would make them, by the real renderer and the real
+ * engine. Nothing can be booked from them: they have no form key, and the office frames them without scripts and forms.
+ */
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyRequest } from 'fastify'
+import type { Static } from 'typebox'
+import { type Clock, secondsOf } from '../../../clock.ts'
+import type { ConcurrencyLimiter } from '../../../concurrency-limiter.ts'
+import type { Database, Query } from '../../../db/database.ts'
+import { type EpochSeconds, localDateTimeToInstant } from '../../../domain/calendar/calendar.ts'
+import { localOfEvening } from '../../../domain/calendar/evening.ts'
+import { unexpired } from '../../../domain/seating/schedule.ts'
+import type { Html } from '../../../http/pages/html.ts'
+import { detailsShown } from '../../doors/guest-pages/book/details.routes.ts'
+import { detailsPage } from '../../doors/guest-pages/book/details-page.ts'
+import { detailsFrom } from '../../doors/guest-pages/book/guest-details.ts'
+import { choiceFrom } from '../../doors/guest-pages/choose/booking-choice.ts'
+import { bookingPage } from '../../doors/guest-pages/choose/booking-page.ts'
+import { type BookingView, bookingView, choiceHref } from '../../doors/guest-pages/choose/booking-view.ts'
+import { fillBookingPage } from '../../doors/guest-pages/choose/fill-booking-page.ts'
+import type { Schedules } from '../../doors/guest-pages/choose/online-days.ts'
+import { queryOf } from '../../doors/guest-pages/choose/page-request.http.ts'
+import { guestView } from '../../doors/guest-pages/page/guest-view.ts'
+import type { CachedHouse } from '../../house/schedule/house-cache.ts'
+import { readDays, scheduleOfDay } from '../../house/schedule/read-schedule.ts'
+import type { GuestFiles } from '../../house/web/bundle-guest.ts'
+import { draftOwner } from '../configuration-drafts/edit-draft.ts'
+import { findDraftHouse } from './draft-house.ts'
+import { previewOperations as describe, PreviewAnswer, PreviewQuery } from './guest-preview.schemas.ts'
+
+type Parts = {
+  db: Database
+  clock: Clock
+  searches: ConcurrencyLimiter
+  guestFiles: () => Promise<GuestFiles>
+}
+
+export const guestPreviewRoutes: FastifyPluginAsyncTypebox<Parts> = async (
+  api,
+  { db, clock, searches, guestFiles },
+) => {
+  api.get(
+    '/configuration/draft/preview',
+    { schema: { ...describe.show, querystring: PreviewQuery, response: { 200: PreviewAnswer } } },
+    async (request) => {
+      const files = await guestFiles()
+      const now = secondsOf(clock.now())
+      const page = await searches.run(() =>
+        db.read(async (query) => {
+          const house = await findDraftHouse(query, request.restaurantId, draftOwner(request.caller))
+          const view = viewOf(request, request.query, house, files, now)
+          return request.query.page === 'details' ? formOf(house, view, now) : choosing(query, house, view, now)
+        }),
+      )
+      return { data: { html: page.toString() } }
+    },
+  )
+}
+
+async function choosing(query: Query, house: CachedHouse, view: BookingView, now: EpochSeconds): Promise<Html> {
+  const { choice, formats, language, house: words } = view
+  const asked = { house, now, choice, hold: undefined, formats, language, words }
+  return bookingPage(view, await fillBookingPage(readsOf(query, house, now), asked))
+}
+
+function formOf(house: CachedHouse, view: BookingView, now: EpochSeconds): Html {
+  const { date = exampleDate(house, now), time = exampleTime } = view.choice
+  const start = localDateTimeToInstant(house.settings.timezone, localOfEvening(date, time))
+  const startsAt = typeof start === 'object' ? start.at : now
+  const timed = { ...view, choice: { ...view.choice, date, time } }
+  const filled = detailsFrom(new URLSearchParams(), house.settings)
+  return detailsPage(timed, detailsShown({ house, view: timed, now, startsAt, hold: undefined }, { filled }))
+}
+
+/** Links lead to this endpoint. */
+function viewOf(
+  { url, headers }: FastifyRequest,
+  { page, lang }: Static<typeof PreviewQuery>,
+  house: CachedHouse,
+  files: GuestFiles,
+  now: EpochSeconds,
+): BookingView {
+  const query = queryOf({ url })
+  const choice = choiceFrom(query, house, now)
+  const wishes = { asked: lang, acceptLanguage: headers['accept-language'], files, query }
+  const view = bookingView(guestView(house.settings, wishes), choice, '')
+  const linking = { path: '/preview', carried: lang ? [['lang', lang] as const] : [] }
+  const same = page === undefined ? [] : [['page', page] as const]
+  const hrefIn: BookingView['hrefIn'] = (language) =>
+    choiceHref({ ...linking, carried: [...same, ['lang', language]] }, choice)
+  return { ...view, ...linking, hrefIn, files: { style: files.style } }
+}
+
+const exampleTime = '19:30'
+
+/** The form needs a day: tomorrow, if none is chosen. */
+const exampleDate = ({ settings }: CachedHouse, now: EpochSeconds): string =>
+  Temporal.Instant.fromEpochMilliseconds(now * 1000)
+    .toZonedDateTimeISO(settings.timezone)
+    .toPlainDate()
+    .add({ days: 1 })
+    .toString()
+
+/** Reads the schedule for the planned tables directly: the cache is for the current restaurant. */
+function readsOf(query: Query, house: CachedHouse, now: EpochSeconds): Schedules {
+  const versions = { house: house.version, day: 0 }
+  return {
+    versions: async (_, dates) => ({ house, days: dates.map((date) => ({ date, versions })) }),
+    days: async (_, asked) => {
+      const [first, last] = [asked[0]?.date, asked.at(-1)?.date]
+      if (first === undefined || last === undefined) return []
+      const read = await readDays(query, house, first, last)
+      return asked.map(({ date }) => {
+        const schedule = unexpired(scheduleOfDay(house, read, date), now)
+        return { house, date, versions, schedule, expiresAt: Number.POSITIVE_INFINITY }
+      })
+    },
+  }
+}

@@ -1,0 +1,75 @@
+/** Imports and their lines in their wire shape. */
+import { csvLine } from '../../../../domain/csv-line.ts'
+import { columnsOf } from '../import-kinds.ts'
+import type { SavedMapping } from '../mappings/import-mappings.sql.ts'
+import { type DateOrder, dateFormats } from '../recognise/date-format.ts'
+import { refusedHead, refusedLine } from '../refused-file.ts'
+import type { LineRow } from './import-files.sql.ts'
+import type { ImportRow } from './imports.sql.ts'
+import { problemsOf } from './read-upload.ts'
+
+const timeOf = (at: Temporal.Instant): string => at.toString({ smallestUnit: 'second' })
+const formatOf = (order: DateOrder | null | undefined) => (order ? dateFormats[order] : null)
+
+export function presentImport(row: ImportRow) {
+  const { mapping: _, reading: __, encoding: ___, delimiter: ____, cleared_at, ...kept } = row
+  return {
+    ...kept,
+    created_at: timeOf(row.created_at),
+    started_at: row.started_at && timeOf(row.started_at),
+    finished_at: row.finished_at && timeOf(row.finished_at),
+    is_cleared: cleared_at !== null,
+  }
+}
+
+export function presentReading(row: ImportRow, mappings: readonly SavedMapping[]) {
+  const { mapping, reading, encoding, delimiter, subject } = row
+  return {
+    ...presentImport(row),
+    encoding,
+    delimiter,
+    columns: (reading?.columns ?? []).map(({ name, field, examples }) => ({
+      name,
+      field: field ?? null,
+      is_open: field === undefined,
+      values: [...examples],
+    })),
+    fields: [...columnsOf[subject]],
+    date_format: formatOf(reading?.dates?.order),
+    date_examples: (reading?.dates?.examples ?? []).map(({ written, order, read }) => ({
+      written,
+      date_format: dateFormats[order],
+      read,
+    })),
+    yes: [...mapping.yesNo.yes],
+    no: [...mapping.yesNo.no],
+    problems: problemsOf(row),
+    mappings: mappings.map(({ name }) => name),
+  }
+}
+
+export const presentMapping = ({ name, subject, header, mapping, saved_by, saved_at }: SavedMapping) => ({
+  name,
+  subject,
+  columns: header.map((column) => ({ name: column, field: mapping.columns[column] ?? null })),
+  date_format: formatOf(mapping.dateOrder),
+  yes: [...mapping.yesNo.yes],
+  no: [...mapping.yesNo.no],
+  saved_by,
+  saved_at: timeOf(saved_at),
+})
+
+export const presentLine = ({ line, kind, text, evening }: LineRow) => ({ line, kind, text, evening })
+
+/** Refused lines as they are in the file, to be corrected; notes with the numbers of their lines. */
+export function linesAsCsv(row: ImportRow, lines: readonly LineRow[], isRefused: boolean): string {
+  if (!isRefused) {
+    const notes = lines.map(({ line, text, evening }) => csvLine([String(line), text, evening ?? '']))
+    return [csvLine(['line', 'note', 'evening']), ...notes].join('')
+  }
+  const header = (row.reading?.columns ?? []).map(({ name }) => name)
+  const refused = lines.map(({ line, text, record }) =>
+    refusedLine(header, { line, reason: text, values: record ?? [] }),
+  )
+  return [refusedHead(header), ...refused].join('')
+}

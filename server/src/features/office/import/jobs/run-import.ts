@@ -1,0 +1,171 @@
+/**
+ * Runs an import or its check, on whichever server takes its lease. The result of a batch is written with the batch,
+ * and only while the lease is held: if a server is killed or cut off, complete batches remain, another server continues
+ * with the next line, and no line is written twice. A check writes nothing but its findings, and starts over when
+ * interrupted.
+ */
+import type { Clock } from '../../../../clock.ts'
+import type { Database, Tx } from '../../../../db/database.ts'
+import { InvalidInput } from '../../../../domain/problem.ts'
+import type { Logger } from '../../../../logger.ts'
+import { HouseCache } from '../../../house/schedule/house-cache.ts'
+import { type FileOptions, type FinishedBatch, importFile, type Resumable } from '../import-file.ts'
+import { bookingImport, patronImport } from '../import-kinds.ts'
+import { ImportRefused } from '../lines/import-result.ts'
+import type { CsvFile } from '../lines/read-csv.ts'
+import { deleteImportLines, deleteParts, insertImportLines, type NewLine } from './import-files.sql.ts'
+import {
+  type Advance,
+  advanceImport,
+  type ClaimedImport,
+  deleteWaitingForSeats,
+  finishImport,
+  type Run as Lease,
+  listWaitingForSeats,
+  releaseImport,
+  setLineCount,
+} from './import-runs.sql.ts'
+import { findImport, type ImportRow } from './imports.sql.ts'
+import { openUploaded } from './read-upload.ts'
+
+type Parts = { db: Database; clock: Clock; quit: AbortSignal; log: Pick<Logger, 'info' | 'warn'> }
+
+type Run = Lease & { restaurantId: number }
+
+/** The import was stopped, deleted or taken over, or this server stops: the batch under way is rolled back. */
+class RunEnds extends Error {}
+
+/** After this many runs without a finished batch it needs a person to restart it. */
+const mostAttempts = 5
+const pauseSeconds = 5
+
+export async function runImport(parts: Parts, { restaurant_id, id, runner, attempts }: ClaimedImport): Promise<void> {
+  const run = { restaurantId: restaurant_id, importId: id, runner }
+  try {
+    await readImport(parts, run)
+  } catch (error) {
+    await endAfter(parts, run, error, attempts)
+  }
+}
+
+async function endAfter({ db, clock, log }: Parts, run: Run, error: unknown, attempts: number): Promise<void> {
+  const row = await db.read((query) => findImport(query, run.restaurantId, run.importId))
+  if (error instanceof RunEnds || !row) {
+    await db.transaction((tx) => releaseImport(tx, run.restaurantId, run, 0))
+    return
+  }
+  const reason =
+    error instanceof ImportRefused || error instanceof InvalidInput
+      ? error.message
+      : attempts >= mostAttempts
+        ? 'The server failed several times while it read the file. Start it again; its log has the reason.'
+        : undefined
+  if (reason === undefined) {
+    log.warn({ reason: (error as Error).message, ...run }, 'an import must wait')
+    await db.transaction((tx) => releaseImport(tx, run.restaurantId, run, pauseSeconds))
+    return
+  }
+  // A failed check has written nothing, and starts over from the first line.
+  const ended = { state: row.state === 'checking' ? 'uploaded' : 'failed', at: clock.now(), reason } as const
+  await db.transaction((tx) => finishImport(tx, run.restaurantId, run, row.state, ended))
+}
+
+async function readImport(parts: Parts, run: Run): Promise<void> {
+  const { db, clock, quit, log } = parts
+  const { restaurantId, importId } = run
+  const row = await db.read((query) => findImport(query, restaurantId, importId))
+  if (!row?.reading || (row.state !== 'checking' && row.state !== 'running')) throw new RunEnds()
+  const dryRun = row.state === 'checking'
+  const file = await openUploaded(db, restaurantId, importId, row)
+  const lines = await countLines(file, quit)
+  if (!(await db.transaction((tx) => setLineCount(tx, run.restaurantId, run, lines)))) throw new RunEnds()
+  const resumable = await resumableFrom(parts, run, row)
+  const { settings } = await new HouseCache(db).current(restaurantId)
+  const { reading, mapping, subject } = row
+  const notation = {
+    dateOrder: reading.dates?.order ?? 'ymd',
+    yesNo: mapping.yesNo,
+    timezone: settings.timezone,
+  } as const
+  const options: FileOptions = { file, fields: reading.columns.map(({ field }) => field), notation, resumable }
+  await (subject === 'patrons'
+    ? importFile(patronImport(restaurantId, { db, clock }, dryRun), options)
+    : importFile(bookingImport(restaurantId, { db, clock }, dryRun), options))
+  await db.transaction(async (tx) => {
+    const ended = { state: dryRun ? 'checked' : 'done', at: clock.now(), reason: null } as const
+    if (!(await finishImport(tx, run.restaurantId, run, row.state, ended))) throw new RunEnds()
+    // The file is no longer needed.
+    if (!dryRun) await deleteParts(tx, restaurantId, importId)
+  })
+  log.info({ import: importId, restaurant: restaurantId, lines }, dryRun ? 'a file was checked' : 'a file was imported')
+}
+
+/** As far as the file can be read; a fault further on is reported when it is imported. */
+async function countLines(file: CsvFile, quit: AbortSignal): Promise<number> {
+  let lines = 0
+  try {
+    for await (const _ of file.records()) {
+      lines++
+      if (quit.aborted) throw new RunEnds()
+    }
+  } catch (error) {
+    if (!(error instanceof ImportRefused)) throw error
+  }
+  return lines
+}
+
+async function resumableFrom({ db, quit }: Parts, run: Run, row: ImportRow): Promise<Resumable> {
+  const { restaurantId, importId } = run
+  const dryRun = row.state === 'checking'
+  const advance = async (tx: Tx, counts: Advance, lines: readonly NewLine[]) => {
+    if (quit.aborted || !(await advanceImport(tx, run.restaurantId, run, row.state, counts))) throw new RunEnds()
+    await insertImportLines(tx, restaurantId, importId, lines)
+  }
+  const unseated = await db.transaction(async (tx) => {
+    if (!dryRun) return listWaitingForSeats(tx, restaurantId, importId)
+    // Resets the findings of an earlier run, since they will be found again.
+    const counted = [row.lines_done, row.written, row.known, row.refused, row.noted, row.outside].map((one) => -one)
+    const [lines = 0, written = 0, known = 0, refused = 0, noted = 0, outside = 0] = counted
+    await deleteImportLines(tx, restaurantId, importId)
+    await advance(tx, { lines, written, known, refused, noted, outside }, [])
+    return []
+  })
+  return {
+    finished: dryRun ? 0 : row.lines_done,
+    unseated,
+    keepBatch: (tx, batch) => advance(tx, countsOf(batch), linesOf(batch, dryRun)),
+    keepSeats: async (tx, asked, notes) => {
+      const counts = { lines: 0, written: 0, known: 0, refused: 0, noted: notes.length, outside: 0 }
+      await advance(
+        tx,
+        counts,
+        notes.map(({ line, text }) => ({ line, kind: 'note', text })),
+      )
+      await deleteWaitingForSeats(
+        tx,
+        restaurantId,
+        importId,
+        asked.map(({ line }) => line),
+      )
+    },
+  }
+}
+
+const countsOf = ({ lines, written, known, refused, notes }: FinishedBatch): Advance => ({
+  lines,
+  written,
+  known,
+  refused: refused.length,
+  noted: notes.length,
+  outside: notes.filter(({ outside }) => outside !== undefined).length,
+})
+
+const linesOf = ({ refused, notes, unseated }: FinishedBatch, dryRun: boolean): NewLine[] => [
+  ...refused.map(({ line, reason, values }): NewLine => ({ line, kind: 'refused', text: reason, record: values })),
+  ...notes.map(
+    ({ line, text, outside }): NewLine =>
+      outside === undefined ? { line, kind: 'note', text } : { line, kind: 'outside', text, evening: outside },
+  ),
+  // The bookings of a dry run are rolled back, so this run keeps them in memory.
+  ...(dryRun ? [] : unseated.map((booking): NewLine => ({ line: booking.line, kind: 'unseated', text: '', booking }))),
+]

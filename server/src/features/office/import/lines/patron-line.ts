@@ -1,0 +1,36 @@
+/** One line of a file of patrons. */
+import { type PatronTags, patronTags } from '../../../../domain/guest/patron-tags.ts'
+import { type Contact, contactColumns, LineReader, type LineValues, type Notation, nameColumns } from './line-reader.ts'
+
+export const patronColumns = ['external_id', ...nameColumns, ...contactColumns, 'comments', 'is_local', ...patronTags]
+
+export type PatronLine = Contact & {
+  line: number
+  externalId: string | null
+  name: string
+  comments: string | null
+  isLocal: boolean | null
+  notes: readonly string[]
+  tags: PatronTags
+}
+
+export function readPatronLine(line: number, values: LineValues, notation: Notation): PatronLine | { refused: string } {
+  const reader = new LineReader(values, notation)
+  const name = reader.guestName()
+  if (name === null) reader.refuse('the name is missing')
+  const patron = {
+    line,
+    externalId: reader.text('external_id', 200),
+    name: name ?? '',
+    ...reader.contact(),
+    comments: reader.text('comments', 2000),
+    isLocal: values.get('is_local') ? reader.yesOrNo('is_local') : null,
+    tags: Object.fromEntries(patronTags.map((tag) => [tag, reader.yesOrNo(tag)])) as PatronTags,
+    notes: reader.notes,
+  }
+  // Without contact nothing identifies the guest in a second run, so the line gets an id.
+  if (patron.externalId === null && patron.email === null && patron.mobileNumber === null) {
+    patron.externalId = reader.keyOf()
+  }
+  return reader.refusal() ?? patron
+}

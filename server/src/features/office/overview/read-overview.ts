@@ -1,0 +1,89 @@
+/** The next seven evenings in figures, and what needs a manager. */
+import { secondsOf } from '../../../clock.ts'
+import type { Query } from '../../../db/database.ts'
+import {
+  bookingStatuses,
+  isCancelled,
+  isPending,
+  isRejected,
+  loyaltyStatuses,
+} from '../../../domain/booking/booking-status.ts'
+import { addDays, type LocalDate, toOffsetDateTime } from '../../../domain/calendar/calendar.ts'
+import type { BackupState } from '../../house/backups/backup-on-disk.ts'
+import { type BackupRow, findLatestBackup } from '../../house/backups/backups.sql.ts'
+import {
+  countFailedMails,
+  type EveningRow,
+  listEvenings,
+  listFailingWebhooks,
+  listLowReviews,
+  listNotedImports,
+  listUnanswered,
+  type UnansweredRow,
+} from './overview.sql.ts'
+
+const week = 7
+const reviewDays = 14
+/** Below three stars. */
+const lowRating = 2.99
+
+const gone = bookingStatuses.filter((status) => isCancelled(status) || isRejected(status))
+const unanswered = bookingStatuses.filter(isPending)
+
+type House = { id: number; timezone: string; today: LocalDate }
+
+export async function readOverview(query: Query, { id, timezone, today }: House, now: Temporal.Instant) {
+  const weekAgo = now.subtract({ hours: week * 24 })
+  const span = { from: addDays(today, -week), to: addDays(today, week), counted: loyaltyStatuses, gone, by: weekAgo }
+  const [rows, toConfirm, webhooks, mails, reviews, backup, imports] = await Promise.all([
+    listEvenings(query, id, span),
+    listUnanswered(query, id, today, unanswered),
+    listFailingWebhooks(query, id),
+    countFailedMails(query, id, weekAgo),
+    listLowReviews(query, id, lowRating, addDays(today, -reviewDays)),
+    findLatestBackup(query),
+    listNotedImports(query, id, weekAgo),
+  ])
+  return {
+    date: today,
+    days: daysOf(rows, today),
+    to_confirm: { total: toConfirm[0]?.total ?? 0, first: toConfirm.map((row) => waiting(row, timezone)) },
+    failing_webhooks: webhooks.map(({ url, since, ...row }) => ({
+      ...row,
+      host: new URL(url).host,
+      since: toOffsetDateTime(timezone, since),
+    })),
+    failed_mails: mails,
+    low_reviews: reviews.map(({ created_at, ...row }) => ({ ...row, date: toOffsetDateTime(timezone, created_at) })),
+    noted_imports: imports.map(({ finished_at, ...row }) => ({
+      ...row,
+      date: toOffsetDateTime(timezone, secondsOf(finished_at)),
+    })),
+    backup: backup.made_at === null && backup.failure === null ? null : backup,
+  }
+}
+
+/** The reason of a failure and the place of the file are left out, since they name folders of the server. */
+export function backupOf({ made_at, restored, failure }: BackupRow, state: BackupState | undefined, timezone: string) {
+  return {
+    made_at: made_at === null ? null : toOffsetDateTime(timezone, made_at),
+    restored: restored ?? false,
+    failing: failure !== null,
+    file: state === undefined ? null : state === 'there' || state === 'missing' ? state : ('changed' as const),
+  }
+}
+
+function daysOf(rows: readonly EveningRow[], today: LocalDate) {
+  const on = new Map(rows.map((row) => [row.evening, row]))
+  return Array.from({ length: week }, (_, days) => addDays(today, days)).map((date) => ({
+    date,
+    covers: on.get(date)?.covers ?? 0,
+    bookings: on.get(date)?.bookings ?? 0,
+    covers_week_before: on.get(addDays(date, -week))?.covers_by_then ?? 0,
+  }))
+}
+
+const waiting = ({ total: _, starts_at, ...row }: UnansweredRow, timezone: string) => ({
+  ...row,
+  date: toOffsetDateTime(timezone, starts_at),
+})

@@ -1,0 +1,82 @@
+/** `POST /api/restaurants` makes the first restaurant; `POST /configuration/open` of the restaurant opens it for guests. */
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { Clock } from '../../../clock.ts'
+import type { Database } from '../../../db/database.ts'
+import { fileDeadline } from '../../../http/limits/deadline.ts'
+import { operation } from '../../../http/openapi/operation.ts'
+import { publicOrigin } from '../../../http/public-url.ts'
+import { sentencesFor } from '../../../http/responses/sentences-for.ts'
+import type { Config } from '../../../settings/config.ts'
+import { draftOwner } from '../configuration-drafts/edit-draft.ts'
+import { createRestaurant, describedBy, describedByFile } from './create-restaurant.ts'
+import { openForGuests } from './open-for-guests.ts'
+import { CreatedAnswer, NewRestaurantBody, OpenBody, OpenedAnswer } from './set-up.schemas.ts'
+
+type Parts = { db: Database; clock: Clock }
+
+export const newRestaurantRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db, clock }) => {
+  api.post(
+    '/restaurants',
+    {
+      schema: {
+        ...operation({
+          operationId: 'createRestaurant',
+          'x-access': { role: 'viewer', scopes: ['full'] },
+          tags: ['Restaurant'],
+          summary: 'Create the first restaurant',
+          description: `For the first manager of a server without a restaurant, who came by the link that its start prints. Name, slug
+and time zone, or \`yaml\` as \`maitred apply\` reads it. Guests see nothing of the restaurant until it is opened. Further
+restaurants are made by \`maitred apply\`.`,
+          'x-answers': { 201: 'Created; the caller is its manager.' },
+          'x-problems': ['FORBIDDEN'],
+        }),
+        body: NewRestaurantBody,
+        response: { 201: CreatedAnswer },
+      },
+      bodyLimit: 1_048_576,
+      config: fileDeadline,
+    },
+    async ({ caller, ip, body }, reply) => {
+      const { yaml, ...given } = body
+      const description = yaml === undefined ? await describedBy(given) : await describedByFile(yaml, caller.actor)
+      const founder = { userId: caller.userId, actor: caller.actor, address: ip, now: clock.now() }
+      const data = await db.transaction((tx) => createRestaurant(tx, founder, description))
+      reply.code(201)
+      return { data }
+    },
+  )
+}
+
+export const openingRoutes: FastifyPluginAsyncTypebox<Parts & { config: Config }> = async (
+  api,
+  { db, clock, config },
+) => {
+  api.post(
+    '/configuration/open',
+    {
+      schema: {
+        ...operation({
+          operationId: 'openForGuests',
+          'x-access': { role: 'manager', scopes: ['full'] },
+          tags: ['Restaurant'],
+          summary: 'Open for guests',
+          description: `Saves your draft, if you have one, and makes the booking page, \`/api/guest/{slug}\` and website tokens work: all of
+it or nothing. \`revision\` is that of the draft you have read: one that was changed in another window is not saved unseen.
+Needs at least one table and hours. A draft with conflicts, or one that concerns bookings, is refused with its review.`,
+          'x-answers': { 200: 'Guests can book.' },
+          'x-problems': ['REVIEW_OUTDATED', 'PRECONDITION_FAILED'],
+        }),
+        body: OpenBody,
+        response: { 200: OpenedAnswer },
+      },
+    },
+    async (request) => {
+      const { restaurantId, caller, ip, body } = request
+      const options = { now: clock.now(), actor: caller.actor, address: ip, say: sentencesFor(request) }
+      const { slug, changes } = await db.transaction((tx) =>
+        openForGuests(tx, restaurantId, { owner: draftOwner(caller), revision: body.revision }, options),
+      )
+      return { data: { guest_page: `${publicOrigin(config, api.server)}/book/${slug}`, changes } }
+    },
+  )
+}

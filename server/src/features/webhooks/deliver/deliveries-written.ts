@@ -1,4 +1,0 @@
-import { CommitSignal } from '../../../outbox/wakeup.ts'
-
-/** Raised by transactions that wrote deliveries, or made some due. */
-export const deliveriesWritten = new CommitSignal()

@@ -1,0 +1,30 @@
+/** Bundles that were built ahead, as the npm package has them, are those that a clone builds. */
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { buildAhead, embedScript, webBundle } from '../../../../src/features/house/web/web-bundles.ts'
+
+test('what was built ahead is read as it was built', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'maitred-bundles-'))
+  t.after(() => rm(folder, { recursive: true, force: true }))
+  await buildAhead(folder)
+  const files = globSync('*', { cwd: folder }).toSorted()
+  assert.deepEqual(files, [
+    ...['diary-de.json', 'diary-en.json', 'embed.js', 'guest.json', 'office-de.json', 'office-en.json'],
+  ])
+  for (const name of ['diary-en', 'diary-de', 'office-en', 'office-de', 'guest'] as const) {
+    assert.deepEqual(await webBundle(name, folder), await webBundle(name))
+  }
+  assert.deepEqual(await embedScript(folder), await embedScript())
+})
+
+test('nothing of the server bundles for itself, which would fail where esbuild is not installed', () => {
+  const root = new URL('../../../../src/', import.meta.url).pathname
+  const importers = globSync('**/*.ts', { cwd: root }).filter((path) =>
+    /^import \{.*from '.*\/bundle-\w+\.ts'/m.test(readFileSync(join(root, path), 'utf8')),
+  )
+  assert.deepEqual(importers, ['features/house/web/web-bundles.ts'])
+})

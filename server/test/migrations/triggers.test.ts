@@ -1,0 +1,19 @@
+/** No trigger writes another table, where it would take a lock that no order of locks has (house/schedule/lock-house.ts). */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testDatabase } from '../support/database.ts'
+
+const { sql } = await testDatabase()
+
+test('a trigger changes the row it is about and no other', async () => {
+  const triggers = await sql<{ name: string; function: string; before: boolean }>(
+    `select t.tgname as name, p.proname as function, t.tgtype & 2 = 2 as before
+       from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
+      where c.relnamespace = 'maitred'::regnamespace and not t.tgisinternal
+      order by 1`,
+  )
+  assert.deepEqual(triggers, [
+    { name: 'bookings_version', function: 'raise_row_version', before: true },
+    { name: 'patrons_version', function: 'raise_row_version', before: true },
+  ])
+})

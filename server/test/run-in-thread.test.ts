@@ -1,0 +1,68 @@
+/** Work in a thread: the event loop goes on, the thread lives on, and what takes too long or too much memory ends. */
+import assert from 'node:assert/strict'
+import { test as declare } from 'node:test'
+import { isMainThread } from 'node:worker_threads'
+import { Problem } from '../src/domain/problem.ts'
+import { answerThread, runInThread, ThreadExceeded } from '../src/run-in-thread.ts'
+
+/** A thread that was started for this module declares no tests. */
+const test: typeof declare = isMainThread ? declare : ((() => {}) as unknown as typeof declare)
+
+type Work = 'double' | 'count' | 'spin' | 'fill' | 'throw'
+
+/** By its own limits, or by the deadline where the machine is too busy for it to reach them. */
+const isStopped = (error: unknown) =>
+  error instanceof ThreadExceeded || (error instanceof Problem && error.code === 'SERVICE_UNAVAILABLE')
+
+test('the answer of a thread comes back', async () => {
+  assert.equal(await runInThread(import.meta.url, 'double', 'one'), 42)
+})
+
+test('work without end is stopped by its processor time, and the event loop goes on meanwhile', async () => {
+  let turns = 0
+  const timer = setInterval(() => turns++, 20)
+  await assert.rejects(runInThread(import.meta.url, 'spin', 'one'), isStopped)
+  clearInterval(timer)
+  assert.ok(turns > 20, `${turns} turns`)
+})
+
+test('work that fills the memory ends alone', async () => {
+  await assert.rejects(runInThread(import.meta.url, 'fill', 'one'), isStopped)
+})
+
+test('what a thread throws is thrown', async () => {
+  await assert.rejects(runInThread(import.meta.url, 'throw', 'one'), /on purpose/)
+})
+
+test('a thread lives on for the next work, also where the last failed, and is replaced where work exceeds a limit', async () => {
+  const count = () => runInThread<number>(import.meta.url, 'count', 'one')
+  const first = await count()
+  assert.equal(await count(), first + 1)
+  await assert.rejects(runInThread(import.meta.url, 'throw', 'one'), /on purpose/)
+  assert.equal(await count(), first + 2)
+  await assert.rejects(runInThread(import.meta.url, 'fill', 'one'), isStopped)
+  assert.equal(await count(), 1)
+})
+
+test('a restaurant that uploads without end does not take the turn of another', async () => {
+  const ends: string[] = []
+  const upload = (owner: string) =>
+    runInThread(import.meta.url, 'count', owner).then(
+      () => ends.push(owner),
+      () => 'refused',
+    )
+  await Promise.all(['busy', 'busy', 'busy', 'busy', 'busy', 'busy', 'other'].map(upload))
+  assert.equal(ends.indexOf('other'), 1)
+})
+
+let counted = 0
+answerThread(import.meta.url, async () => (work: Work) => {
+  if (work === 'throw') throw new Error('on purpose')
+  if (work === 'count') return ++counted
+  if (work === 'spin') for (;;);
+  if (work === 'fill') {
+    const kept: object[] = []
+    for (;;) kept.push({ number: kept.length })
+  }
+  return 42
+})

@@ -1,0 +1,47 @@
+/** Adds, renames, orders and removes dining areas. Pure. */
+import type { Area, Description } from '../../../description/description.ts'
+
+export function withNewArea(house: Description, name: string): { house: Description; area: Area } {
+  const taken = new Set(house.dining_areas.map((area) => area.name.toLowerCase()))
+  let free = name
+  for (let number = 2; taken.has(free.toLowerCase()); number++) free = `${name} ${number}`
+  const area: Area = { name: free, tables: [], combinations: [] }
+  return { house: { ...house, dining_areas: [...house.dining_areas, area] }, area }
+}
+
+export const withArea = (house: Description, at: number, next: (area: Area) => Area): Description => ({
+  ...house,
+  dining_areas: house.dining_areas.map((area, index) => (index === at ? next(area) : area)),
+})
+
+/** The rules of online booking name areas too. */
+export function renamedArea(house: Description, at: number, name: string): Description {
+  const before = house.dining_areas[at]?.name
+  const areas = house.online.areas?.map((one) => (one === before ? name : one))
+  const renamed = withArea(house, at, (area) => ({ ...area, name }))
+  return areas === undefined ? renamed : { ...renamed, online: { ...house.online, areas } }
+}
+
+export function movedArea(house: Description, at: number, by: -1 | 1): Description {
+  const areas = [...house.dining_areas]
+  const [one, other] = [areas[at], areas[at + by]]
+  if (one === undefined || other === undefined) return house
+  areas[at] = other
+  areas[at + by] = one
+  return { ...house, dining_areas: areas }
+}
+
+/** The last area that is booked online stays listed there: the review then asks which one replaces it. */
+export function withoutArea(house: Description, at: number): Description {
+  const gone = house.dining_areas[at]?.name
+  const left = { ...house, dining_areas: house.dining_areas.filter((_, index) => index !== at) }
+  const areas = house.online.areas?.filter((name) => name !== gone) ?? []
+  return areas.length === 0 ? left : { ...left, online: { ...house.online, areas } }
+}
+
+export const withSeatFirst = ({ seat_first: _, ...area }: Area, first: number | null): Area =>
+  first === null ? area : { ...area, seat_first: first }
+
+/** No span is all year. */
+export const withSeason = ({ season: _, ...area }: Area, season: NonNullable<Area['season']>): Area =>
+  season.length === 0 ? area : { ...area, season }

@@ -1,0 +1,175 @@
+/**
+ * What waits for a manager: bookings to confirm, what fails, special days without hours, low reviews, imports with notes, backup
+ * and disk.
+ */
+import type { Schemas } from '../../../../sdk/src/index.ts'
+import { texts } from '../../../../texts/en/office.ts'
+import { homeTexts as words } from '../../../../texts/en/office-home.ts'
+import { dateText, weekdayText } from '../../../kit/time/zone-time.ts'
+import { addDays, kindOf, specialOn } from '../../description/year.ts'
+import { savedDescription } from '../../draft/draft.ts'
+import { OfficeIcon } from '../../parts/office-icon.tsx'
+import { momentText } from '../../screen/moment-text.ts'
+import { diaryOn, linkTo } from '../../screen/screen.ts'
+import type { Overview } from './read-home.ts'
+
+/** Special days without hours are named this many days ahead. */
+const ahead = 30
+
+type Line = {
+  key: string
+  icon: string
+  isRed?: boolean
+  title: string
+  detail?: string | undefined
+  act?: { label: string; href: string; onClick?: (event: MouseEvent) => void }
+}
+
+export function AttentionCard({ day, overview }: { day: Schemas.Day | null; overview: Overview | null }) {
+  const lines = overview === null ? [] : linesOf(day, overview)
+  return (
+    <section class="card attention-card" aria-labelledby="attention-title">
+      <h2 id="attention-title">
+        {words.attention} <span class="soft">{overview === null ? '–' : lines.length || ''}</span>
+      </h2>
+      {overview !== null && lines.length === 0 && <p class="soft">{words.nothingWaits}</p>}
+      <ul class="plain">
+        {lines.map(({ key, icon, isRed, title, detail, act }) => (
+          <li key={key}>
+            <span class={`sign ${isRed ? 'late' : 'pending'}`}>
+              <OfficeIcon name={icon} />
+            </span>
+            <p>
+              <b>{title}</b>
+              {detail !== undefined && <span class="soft small">{detail}</span>}
+            </p>
+            {act !== undefined && (
+              <a class="button" href={act.href} onClick={act.onClick}>
+                {act.label}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const linesOf = (day: Schemas.Day | null, overview: Overview): Line[] => [
+  ...confirmLine(overview),
+  ...webhookLines(overview),
+  ...mailLines(day, overview),
+  ...withoutServices(),
+  ...withoutHours(overview),
+  ...reviewLines(overview),
+  ...importLines(overview),
+  ...serverLines(overview),
+]
+
+function confirmLine({ to_confirm: { total, first } }: Overview): Line[] {
+  const [next] = first
+  if (next === undefined) return []
+  const who = first.map(({ name, covers, date, evening }) => {
+    const day = date.slice(0, 10)
+    const days = day === evening ? weekdayText(day) : words.night(weekdayText(evening), weekdayText(day))
+    return [name, covers, `${days} ${date.slice(11, 16)}`].join(', ')
+  })
+  const detail = [...who, ...(total > first.length ? [words.more(total - first.length)] : [])].join(' · ')
+  const act = { label: words.answer, href: diaryOn(next.evening, next.id) }
+  return [{ key: 'confirm', icon: 'hours', title: words.toConfirm(total), detail, act }]
+}
+
+const webhookLines = ({ failing_webhooks }: Overview): Line[] =>
+  failing_webhooks.map(({ id, host, gave_up, retried, since, last_status }) => ({
+    key: `webhook ${id}`,
+    icon: 'join',
+    isRed: true,
+    title: words.webhookFails(host, momentText(since)),
+    detail: gave_up > 0 ? words.gaveUp(gave_up, last_status) : words.isRetried(retried, last_status),
+    act: { label: words.lookAtIt, ...linkTo({ page: 'connections', part: `webhooks/${id}` }) },
+  }))
+
+function mailLines(day: Schemas.Day | null, { failed_mails: mails }: Overview): Line[] {
+  const outbox = { page: 'messages', part: 'outbox', asked: { state: 'undelivered' } } as const
+  const act = { label: words.lookAtIt, ...linkTo(outbox) }
+  const failed: Line[] =
+    mails === 0
+      ? []
+      : [{ key: 'mails', icon: 'note', isRed: true, title: words.mailsFailed(mails), detail: words.mailsWhere, act }]
+  const refused = day?.mailbox_refused
+  if (!refused) return failed
+  const mend = { label: words.changeIt, ...linkTo({ page: 'restaurant' }) }
+  const title = words.mailboxRefused(refused.email)
+  return [...failed, { key: 'mailbox', icon: 'note', isRed: true, title, detail: refused.answer, act: mend }]
+}
+
+function withoutServices(): Line[] {
+  if (savedDescription.value === null || savedDescription.value.service_hours.length > 0) return []
+  const act = { label: words.setHours, ...linkTo({ page: 'hours' }) }
+  return [{ key: 'services', icon: 'hours', isRed: true, title: texts.hours.noServices, act }]
+}
+
+/** Days that say they have other hours, or an event, and have none. */
+function withoutHours({ date: today, days: week }: Overview): Line[] {
+  const specials = savedDescription.value?.special_days ?? []
+  return Array.from({ length: ahead }, (_, days) => days).flatMap((days): Line[] => {
+    const date = addDays(today, days)
+    const special = specials[specialOn(specials, date)]
+    if (special === undefined || kindOf(special) === 'closed' || special.service_hours.length > 0) return []
+    const act = { label: words.setHours, ...linkTo({ page: 'hours', part: date }) }
+    const covers = week.find((day) => day.date === date)?.covers ?? 0
+    const detail = words.noHoursDetail(days, texts.hours.kinds[kindOf(special)], special.name, covers)
+    return [{ key: date, icon: 'hours', title: words.noHours(dateText(date)), detail, act }]
+  })
+}
+
+const longestQuote = 90
+
+const reviewLines = ({ low_reviews }: Overview): Line[] =>
+  low_reviews.map(({ id, rating, text, name, date }) => ({
+    key: `review ${id}`,
+    icon: 'star',
+    isRed: true,
+    title: words.lowReview(rating),
+    detail: words.reviewDetail(
+      name ?? words.aGuest,
+      momentText(date),
+      text.length > longestQuote ? `${text.slice(0, longestQuote).trimEnd()}…` : text,
+    ),
+    act: { label: words.readIt, ...linkTo({ page: 'reviews', asked: { state: 'hidden', stars: 'low' } }) },
+  }))
+
+const importLines = ({ noted_imports }: Overview): Line[] =>
+  noted_imports.map(({ id, file_name, state, refused, noted, outside }) => ({
+    key: `import ${id}`,
+    icon: 'files',
+    isRed: state === 'failed',
+    title: state === 'failed' ? words.importFailed(file_name) : words.importNoted(file_name),
+    detail: words.importDetail(refused, noted, outside),
+    act: { label: words.lookAtIt, ...linkTo({ page: 'files', part: String(id) }) },
+  }))
+
+const day = 86_400_000
+/** A missed backup is noticed when the next one is due. */
+const backupTooOld = 1.5 * day
+const diskNearlyFull = 0.1
+
+/** For whoever runs the server. */
+function serverLines({ backup, disk }: Overview): Line[] {
+  const lines: Line[] = []
+  const age = backup?.made_at == null ? null : Date.now() - Date.parse(backup.made_at)
+  if (backup !== null && (backup.failing || (age ?? 0) > backupTooOld)) {
+    const title = age === null ? words.noBackup : words.backupOld(Math.floor(age / day))
+    lines.push({ key: 'backup', icon: 'files', isRed: true, title, detail: words.tellWhoRuns })
+  }
+  if (backup?.file === 'missing' || backup?.file === 'changed') {
+    const title = words.backupFile[backup.file]
+    lines.push({ key: 'backup file', icon: 'files', isRed: true, title, detail: words.askTheDoctor })
+  }
+  if (disk !== null && disk.free_bytes < disk.total_bytes * diskNearlyFull) {
+    const gigabytes = (bytes: number) => Math.round(bytes / 1e8) / 10
+    const title = words.diskFull(gigabytes(disk.free_bytes), gigabytes(disk.total_bytes))
+    lines.push({ key: 'disk', icon: 'files', isRed: true, title, detail: words.tellWhoRuns })
+  }
+  return lines
+}

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { typedTime } from '../../../kit/time/typed-time.ts'
+
+test('a time is understood as it is typed', () => {
+  const times = { '1930': '19:30', '19:30': '19:30', '19.30': '19:30', '930': '09:30', '7': '07:00', '0': '00:00' }
+  const twelve = {
+    '7pm': '19:00',
+    '730pm': '19:30',
+    '7:30 PM': '19:30',
+    '12 am': '00:00',
+    '12:15pm': '12:15',
+    '1pm': '13:00',
+    '1 am': '01:00',
+  }
+  for (const [typed, time] of Object.entries({ ...times, ...twelve })) assert.equal(typedTime(typed), time, typed)
+})
+
+test('what is no time is none', () => {
+  for (const typed of ['', 'x', '24', '2460', '19:3', '13pm', '0am', '19:30:00'])
+    assert.equal(typedTime(typed), null, typed)
+})
