@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { assertAccessible, inBrowser, withoutBrowser } from '../support/browser/browser.ts'
+import { judgePage } from './inspect-page.ts'
 import { openOffice, reviewAndSave } from './office-house.ts'
 
 describe('the office', inBrowser, async () => {
@@ -85,7 +86,7 @@ describe('the office', inBrowser, async () => {
       /\/diary\/2026-06-12\/list/,
     )
     assert.equal(await line.getByRole('link', { name: 'Call: Okafor' }).getAttribute('href'), 'tel:+35679123456')
-    await assertAccessible(page, 'home, to do')
+    await judgePage(page, 'home, to do')
     await line.getByRole('button', { name: 'Called: Okafor' }).click()
     await page.getByLabel(/^What was agreed/).fill('comes at 20:00')
     await page.keyboard.press('Enter')

@@ -58,7 +58,7 @@ export function BlockDialog() {
     <Dialog
       title={texts.blockTitle}
       aside={day.value === null ? '' : dateText(day.value.date)}
-      class={isSameBlock ? 'form plan' : 'form'}
+      class={isSameBlock ? 'form block-form plan' : 'form block-form'}
       kept={kept}
     >
       <form onSubmit={(event) => void save(event)}>

@@ -1,8 +1,8 @@
 /**
  * The evening of a full house as two hosts play it, one with a tablet and one with a telephone: who is due, who is early or of
- * another evening, parties that grow, guests at the door, another dining area, a no-show who comes and a walk-in. Closed
- * areas, blocks and what is left to do are played in ../diary. Both screens show the day as the server has it after each part. SCREENSHOTS=folder keeps
- * pictures at four widths, light and dark.
+ * another evening, parties that grow, guests at the door, another dining area, a no-show who comes, a walk-in, a table that
+ * breaks, rain on the terrace, and what is left to do after both. Both screens show the day as the server has it after each
+ * part. SCREENSHOTS=folder keeps pictures at four widths, light and dark.
  */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
@@ -262,8 +262,84 @@ async function whoIsAtTheDoor({ tablet, phone, found, tell, press, openCard }: E
   assert.equal((await found(marija)).fsm_status, 'cancelled')
 }
 
+const item = ({ page }: Screen, name: string) => page.locator('.to-do-item', { hasText: name })
+
+/** In the call that blocks one party is moved, and the one that finds no table loses its own and is to be called. */
+async function whoseTableBreaks({ diary, of, tablet, phone, found, press, dialog, ...evening }: Evening) {
+  const [later, last] = [of('second', 20), of('third', 20)]
+  await press(tablet, tablet.page.locator('.toolbar, header'), /^More/)
+  await press(tablet, dialog(tablet), /^Block tables/)
+  await dialog(tablet)
+    .getByLabel(/^Hall 21 /)
+    .check()
+  await dialog(tablet).getByLabel('From', { exact: true }).fill('19:30')
+  await dialog(tablet).getByLabel('Minutes', { exact: true }).fill('240')
+  await dialog(tablet)
+    .getByLabel(/^Reason/)
+    .fill('leg broken')
+  await tablet.provoking(/\/block 409$/, async () => {
+    await press(tablet, dialog(tablet), /^Block$/)
+    await dialog(tablet).getByText('Guests are booked there.').waitFor()
+  })
+  await inspectState(tablet.page, 'evening-block')
+  // At ten every table for five is taken until a quarter past.
+  await dialog(tablet).getByText('no table for 5 before 22:15').waitFor()
+  await press(tablet, dialog(tablet), 'Block and move 1')
+  await said(tablet.page, 'Hall 21 blocked, 1 party moved, 1 to call')
+  assert.deepEqual(await tablesOf(diary, later.id), ['Hall 6'])
+  assert.deepEqual([await tablesOf(diary, last.id), (await found(last.id)).needs_table], [[], true])
+  await item(tablet, last.name).waitFor()
+  await rowOf(phone.page, later)
+    .getByText((await tablesOf(diary, later.id)).join(' + '))
+    .first()
+    .waitFor()
+  await evening.check('a table that breaks')
+}
+
+/** The terrace closes with guests on it: who finds a table is moved, the others are called. */
+async function whoSitsInTheRain({ diary, tablet, phone, press, dialog, ...evening }: Evening) {
+  await tablet.view('Floor')
+  await press(tablet, tablet.page.locator('.floor'), /^Terrace.*: close or open$/)
+  const plan = dialog(tablet, 'Close Terrace')
+  await plan.getByText('Sit there now').waitFor()
+  await inspectState(tablet.page, 'evening-rain')
+  await press(tablet, plan, /^Close and move \d+$/)
+  await said(tablet.page, /^Terrace is closed, \d+ parties moved, \d+ to call$/)
+  const day = await dayOf(diary)
+  const terrace = day.areas.find(({ name }) => name === 'Terrace')?.tables.map(({ id }) => id) ?? []
+  const left = day.bookings.filter(({ needs_table }) => needs_table)
+  assert.ok(left.length > 0)
+  assert.ok(left.every(({ table_ids }) => table_ids.some((id) => terrace.includes(id))))
+  await phone.page
+    .getByRole('button', { name: `To do: ${day.to_do.length}` })
+    .first()
+    .waitFor()
+  await evening.check('rain')
+}
+
+/** One is called and comes later, one is cancelled, and both screens count down. */
+async function whoIsCalled({ diary, tablet, phone, press, dialog, ...evening }: Evening) {
+  const open: { name: string; state: string }[] = (await diary.ask('GET /to-do')).body.data
+  const [called = '', cancelled = ''] = open.filter(({ state }) => state === 'open').map(({ name }) => name)
+  assert.ok(called !== '' && cancelled !== '')
+  await phone.press(phone.page.getByRole('button', { name: /^To do: / }).first())
+  await inspectState(phone.page, 'evening-to-do')
+  await press(phone, item(phone, called), /^Called/)
+  await phone.page.getByLabel(/^What was agreed/).fill('inside is fine')
+  await phone.page.keyboard.press('Enter')
+  await item(tablet, called)
+    .getByText(/inside is fine$/)
+    .waitFor()
+  await press(tablet, item(tablet, cancelled), /^Cancel/)
+  await item(tablet, cancelled).waitFor({ state: 'detached' })
+  await item(phone, cancelled).waitFor({ state: 'detached' })
+  await inspectState(tablet.page, 'evening-to-do-tablet')
+  await phone.page.keyboard.press('Escape')
+  await evening.check('what is left to do')
+}
+
 describe('an evening at the table', inBrowser, () => {
-  test('is played by two hosts with a tablet and a telephone, from who is due to who waits at the door', async (t) => {
+  test('is played by two hosts with a tablet and a telephone, from who is due to who is called in the rain', async (t) => {
     const house = await openFullEvening('17:00', [{ up_to: 2, minutes: 45 }])
     const { diary, guests } = house
     const unseated = [0, 4, 12, 16]
@@ -285,6 +361,9 @@ describe('an evening at the table', inBrowser, () => {
       whoMovesToAnotherArea,
       whoComesAfterAll,
       whoWalksIn,
+      whoseTableBreaks,
+      whoSitsInTheRain,
+      whoIsCalled,
     })) {
       const began = performance.now()
       await play(evening)

@@ -89,6 +89,26 @@ describe('the pages of a booking', inBrowser, async () => {
     }
   }
 
+  test('a change that takes guests to another dining area names it above the button, and the button takes it', async () => {
+    const areas = [
+      { name: 'Hall', tables: [[1, 2] as [number, number]] },
+      { name: 'Terrace', tables: [[1, 2] as [number, number]] },
+    ]
+    const two = await openManagedHouse({ areas, settings: { max_days: 30, notice_minutes: 60 } })
+    const { id, path } = await two.book({ date: '2026-06-20T18:00:00' })
+    await two.book({ date: '2026-06-20T20:45:00' })
+    const page = await openPage()
+    const wish = new URLSearchParams({ adults: '2', children: '0', date: '2026-06-20', time: '21:00' })
+    await page.goto(`${two.address}${path}/change?${wish}`)
+    const named = await page.getByText('At this time your table is in another area: Terrace.').boundingBox()
+    const button = await page.getByRole('button', { name: 'Save the change' }).boundingBox()
+    assert.ok(named !== null && button !== null && named.y < button.y)
+    await inspectPage(page, 'own-booking-other-area')
+    await page.getByRole('button', { name: 'Save the change' }).click()
+    await page.getByText('Your booking has been changed.').waitFor()
+    assert.equal((await two.shown(id)).dining_area.name, 'Terrace')
+  })
+
   test('a booking that is too late to cancel is accessible', async () => {
     const { path } = await house.book({ date: '2026-06-11T19:30:00' })
     house.clock.set('2026-06-11T09:00:00Z')
