@@ -52,9 +52,6 @@ export const ownKeys = ['x-access', 'x-answers', 'x-problems', 'x-request-header
 /** Checks the shape of a route's documentation, which is spread into its schema. */
 export const operation = <Text extends OperationText>(text: Text): Text => text
 
-/** Checks the shape of a feature's operations and keeps their literal types. */
-export const operations = <Texts extends Readonly<Record<string, OperationText>>>(texts: Texts): Texts => texts
-
 declare module 'fastify' {
   interface FastifySchema {
     'x-access'?: OperationText['x-access']

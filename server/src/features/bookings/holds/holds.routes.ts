@@ -2,19 +2,60 @@
 import { hash } from 'node:crypto'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
 import type { Database } from '../../../db/database.ts'
 import { toOffsetDateTime } from '../../../domain/calendar/calendar.ts'
 import { channelOf } from '../../../domain/seating/online-rules.ts'
 import { operation } from '../../../http/openapi/operation.ts'
 import { idFrom } from '../../../http/validation/validate-requests.ts'
+import { Id, LocalDateTime, Nullable, OffsetDateTime } from '../../../http/wire-types.ts'
 import { countingApi } from '../refused-wishes/count-refused.http.ts'
 import type { RefusedWishes } from '../refused-wishes/refused-wishes.ts'
 import type { BookingContext } from '../write/booking-context.ts'
 import { unknownIds } from '../write/unknown-ids.ts'
 import { assertNoStaffFields, isWebsite } from '../write/website-scope.ts'
 import { writeOnDay } from '../write/write-on-day.ts'
-import { HoldAnswer, HoldBody, MovedHoldBody, ReleasedAnswer } from './holds.schemas.ts'
 import { type Holder, moveHold, releaseHold, type TakenHold, takeHold } from './take-hold.ts'
+
+const Adults = Type.Integer({ minimum: 1, maximum: 1000 })
+const Children = Type.Integer({ minimum: 0, maximum: 1000 })
+const Ids = Type.Array(Id, { minItems: 1, maxItems: 50, uniqueItems: true })
+
+const place = {
+  dining_area_id: Type.Optional(Nullable(Id)),
+  table_ids: Type.Optional(Ids),
+  duration: Type.Optional(Type.Integer({ minimum: 15, maximum: 1440, description: 'Minutes' })),
+  override: Type.Optional(Type.Boolean({ description: 'For staff: as when creating a booking' })),
+}
+
+const HoldBody = Type.Object({
+  date: { ...LocalDateTime, description: 'The start, on the restaurant’s wall clock' },
+  adults: Adults,
+  children: Type.Optional(Children),
+  ...place,
+})
+
+const MovedHoldBody = Type.Object({
+  date: Type.Optional(LocalDateTime),
+  adults: Type.Optional(Adults),
+  children: Type.Optional(Children),
+  ...place,
+})
+
+const Hold = Type.Object(
+  {
+    id: Id,
+    until: { ...OffsetDateTime, description: 'When the tables are free again, unless it is renewed or used before' },
+    date: OffsetDateTime,
+    end_time: OffsetDateTime,
+    dining_area_id: Id,
+    table_ids: Type.Array(Id),
+  },
+  { title: 'Hold' },
+)
+
+const HoldAnswer = Type.Object({ data: Hold })
+const ReleasedAnswer = Type.Object({ message: Type.String() })
 
 type Parts = BookingContext & { db: Database; refused: RefusedWishes }
 type HoldPath = { Params: { hold: string } }

@@ -2,6 +2,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Query } from '../../../db/database.ts'
 import { localDateOf } from '../../../domain/calendar/calendar.ts'
+import { operation } from '../../../http/openapi/operation.ts'
 import { metaOf } from '../../../http/wire-types.ts'
 import type { CachedHouse } from '../../house/schedule/house-cache.ts'
 import { presentOutcome } from '../read/present-booking.ts'
@@ -11,7 +12,7 @@ import { writeOnDay } from '../write/write-on-day.ts'
 import { changeTables, type TablesOrder } from './change-tables.ts'
 import { checkMoves } from './check-moves.ts'
 import { fingerprintOf, readConcerned } from './concerned-parties.ts'
-import { moveOperations as describe, MovesAnswer, MovesBody, UndoMovesAnswer, UndoMovesBody } from './moves.schemas.ts'
+import { MovesAnswer, MovesBody, UndoMovesAnswer, UndoMovesBody } from './moves.schemas.ts'
 import { orderFrom } from './order-from.ts'
 import { planMoves } from './plan-moves.ts'
 import { presentPlan } from './present-plan.ts'
@@ -22,7 +23,31 @@ export const moveRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = async (a
 
   api.post(
     '/bookings/moves',
-    { schema: { ...describe.move, body: MovesBody, response: { 200: MovesAnswer } } },
+    {
+      schema: {
+        ...operation({
+          operationId: 'moveBookings',
+          'x-access': { role: 'host', scopes: ['full'] },
+          tags: ['Bookings'],
+          summary: 'Move several bookings, or plan it',
+          description: `All of them release their tables, then all take the new ones, or none does: a swap, a whole section, an area or a
+table that is to be left. Times and lengths stay. Somebody who is not named is never moved: \`TABLE_UNAVAILABLE\` names them.
+
+With \`find\` the engine plans: who of these bookings, this dining area or these tables moves where, who stays, and whom to call
+since no table is free. Nothing is changed while \`dry_run\` is true. Then send \`moves\` with the same \`find\` and the
+\`fingerprint\` of the plan: if a booking came, went or changed since, or a table was taken, the answer is
+\`PLAN_OUTDATED\` with the plan as it is now. With \`find\` and without \`moves\` nobody is moved.
+
+Each booking gets an entry in its history and a \`booking.updated\`; guests get no message. Bookings that are sent without \`find\` were
+given their tables by hand, and are pinned to them. One undo takes all of it back.`,
+          'x-answers': { 200: 'The plan, or what was done.' },
+          'x-answer-headers': { 200: ['X-History-Id'] },
+          'x-problems': ['TABLE_UNAVAILABLE', 'SLOT_UNAVAILABLE', 'PLAN_OUTDATED', 'TRANSITION'],
+        }),
+        body: MovesBody,
+        response: { 200: MovesAnswer },
+      },
+    },
     async ({ restaurantId, body, caller }, reply) => {
       const meta = metaOf(clock, restaurantId)
       const orderOf = (house: CachedHouse) => orderFrom(house, nowOf(parts), body, caller.actor)
@@ -44,7 +69,23 @@ export const moveRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = async (a
 
   api.post(
     '/bookings/moves/undo',
-    { schema: { ...describe.undo, body: UndoMovesBody, response: { 200: UndoMovesAnswer } } },
+    {
+      schema: {
+        ...operation({
+          operationId: 'undoMoves',
+          'x-access': { role: 'host', scopes: ['full'] },
+          tags: ['Bookings'],
+          summary: 'Undo a change of tables',
+          description: `Takes back all that one call did: moves, the closing or opening of an area, a block set \`anyway\`, and what it left to do. All of
+it or nothing: refused where one of the bookings has changed since, or somebody else has a table by now. For 24 hours. The undo of a
+booking with the \`X-History-Id\` of such a call does the same.`,
+          'x-answers': { 200: 'Undone.' },
+          'x-problems': ['TABLE_UNAVAILABLE', 'TRANSITION'],
+        }),
+        body: UndoMovesBody,
+        response: { 200: UndoMovesAnswer },
+      },
+    },
     async ({ restaurantId, body, caller }) => {
       const { settings } = await houses.current(restaurantId)
       const day = localDateOf(settings.timezone, nowOf(parts))

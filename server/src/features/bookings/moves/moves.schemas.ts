@@ -1,7 +1,6 @@
 /** The wire shapes of moves: several bookings given other tables in one call. */
 import { type Static, Type } from 'typebox'
 import { courses } from '../../../domain/booking/booking-status.ts'
-import { operations } from '../../../http/openapi/operation.ts'
 import { Choice, Id, LocalDateTime, Meta, Nullable, OffsetDateTime } from '../../../http/wire-types.ts'
 import { OutcomeAnswer } from '../read/bookings.schemas.ts'
 import { ChosenMoves, Fingerprint } from '../seating/chosen-moves.schemas.ts'
@@ -111,37 +110,4 @@ export const UndoMovesBody = Type.Object({ change_id: Id }, { additionalProperti
 export const UndoMovesAnswer = Type.Object({
   message: Type.String(),
   bookings: Type.Array(OutcomeAnswer.properties.booking),
-})
-
-export const moveOperations = operations({
-  move: {
-    operationId: 'moveBookings',
-    'x-access': { role: 'host', scopes: ['full'] },
-    tags: ['Bookings'],
-    summary: 'Move several bookings, or plan it',
-    description: `All of them release their tables, then all take the new ones, or none does: a swap, a whole section, an area or a
-table that is to be left. Times and lengths stay. Somebody who is not named is never moved: \`TABLE_UNAVAILABLE\` names them.
-
-With \`find\` the engine plans: who of these bookings, this dining area or these tables moves where, who stays, and whom to call
-since no table is free. Nothing is changed while \`dry_run\` is true. Then send \`moves\` with the same \`find\` and the
-\`fingerprint\` of the plan: if a booking came, went or changed since, or a table was taken, the answer is
-\`PLAN_OUTDATED\` with the plan as it is now. With \`find\` and without \`moves\` nobody is moved.
-
-Each booking gets an entry in its history and a \`booking.updated\`; guests get no message. Bookings that are sent without \`find\` were
-given their tables by hand, and are pinned to them. One undo takes all of it back.`,
-    'x-answers': { 200: 'The plan, or what was done.' },
-    'x-answer-headers': { 200: ['X-History-Id'] },
-    'x-problems': ['TABLE_UNAVAILABLE', 'SLOT_UNAVAILABLE', 'PLAN_OUTDATED', 'TRANSITION'],
-  },
-  undo: {
-    operationId: 'undoMoves',
-    'x-access': { role: 'host', scopes: ['full'] },
-    tags: ['Bookings'],
-    summary: 'Undo a change of tables',
-    description: `Takes back all that one call did: moves, the closing or opening of an area, a block set \`anyway\`, and what it left to do. All of
-it or nothing: refused where one of the bookings has changed since, or somebody else has a table by now. For 24 hours. The undo of a
-booking with the \`X-History-Id\` of such a call does the same.`,
-    'x-answers': { 200: 'Undone.' },
-    'x-problems': ['TABLE_UNAVAILABLE', 'TRANSITION'],
-  },
 })

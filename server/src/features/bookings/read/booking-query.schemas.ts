@@ -1,7 +1,6 @@
 /** The wire shapes of the booking query, an endpoint of our own. */
 import { type Static, Type } from 'typebox'
 import { bookingStatuses } from '../../../domain/booking/booking-status.ts'
-import { operations } from '../../../http/openapi/operation.ts'
 import { PageMeta, pageFields } from '../../../http/responses/pagination.ts'
 import { CalendarDate, Choice, Id, LocalDate, Nullable, OffsetDateTime } from '../../../http/wire-types.ts'
 import { head, reduced, Status } from './bookings.schemas.ts'
@@ -77,24 +76,3 @@ const QueriedBooking = Type.Object(
 export type QueriedBooking = Static<typeof QueriedBooking>
 
 export const BookingQueryAnswer = Type.Object({ data: Type.Array(QueriedBooking), meta: PageMeta })
-
-export const bookingQueryOperations = operations({
-  query: {
-    operationId: 'queryBookings',
-    // Not for viewers, since `q` would let them find out e-mail addresses and telephone numbers.
-    'x-access': { role: 'host', scopes: ['full', 'read'] },
-    tags: ['Bookings'],
-    summary: 'Search bookings',
-    description: `For inboxes, search and synchronising. Filters narrow each other down; an empty body finds every booking, blocks
-included. Ordered by start, or by change where \`updated_since\` is given; \`order\` \`newest_first\` is for people who search.
-
-\`q\` finds text in the guest's name and e-mail, without regard to case and accents, in the reference, and the digits of
-the telephone (three or more). Several words may come in any order. \`status\` is a list of states as they are shown; \`status\` \`["pending"]\` from today on is the
-inbox of a restaurant that confirms by hand.
-
-To keep a copy, ask with \`updated_since\` and go on with \`updated_at\` and \`id\` of the last row as \`updated_since\` and
-\`after_id\` until a page is empty: no row is skipped, however many change meanwhile. Begin the next round one minute before
-the latest \`updated_at\` you have, since a change is dated when it begins and can be read when it is committed.`,
-    'x-answers': { 200: 'One page of bookings.' },
-  },
-})

@@ -1,7 +1,6 @@
 /** The wire shapes of what changes leave to do. */
 import { type Static, Type } from 'typebox'
 import { toDoCauses, toDoProblems } from '../../../domain/booking/to-do.ts'
-import { operations } from '../../../http/openapi/operation.ts'
 import { Choice, Id, LocalDate, Meta, Nullable, OffsetDateTime } from '../../../http/wire-types.ts'
 
 const Text = Nullable(Type.String())
@@ -70,26 +69,3 @@ export const CalledBody = Type.Object(
 )
 
 export const CalledAnswer = Type.Object({ message: Type.String(), data: Nullable(Type.Object({ id: Id })) })
-
-export const toDoOperations = operations({
-  list: {
-    operationId: 'listToDos',
-    'x-access': { role: 'viewer', scopes: ['full', 'read'] },
-    tags: ['Day'],
-    summary: 'List what changes leave to do',
-    description: `Guests to be called, since a closed area, a block or a saved change took their table or their time; by start. One entry a booking. It
-ends by itself when the party has a table again, came, or was cancelled, and when the guest was called and keeps the
-table. The entries of an evening are in \`GET /day\` too, whose version moves with them. Viewers see no contact data and no notes.`,
-    'x-answers': { 200: 'The entries that are not over.' },
-  },
-  call: {
-    operationId: 'callToDo',
-    'x-access': { role: 'host', scopes: ['full'] },
-    tags: ['Day'],
-    summary: 'Say that a guest was called',
-    description: `With what was agreed, if anything. Where the party keeps its table, that ends the entry; without a table it comes back 30
-minutes before the start. Sent twice, it is noted once.`,
-    'x-answers': { 200: 'Noted.' },
-    'x-problems': ['NOT_FOUND'],
-  },
-})

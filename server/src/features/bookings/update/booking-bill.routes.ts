@@ -1,8 +1,8 @@
 /** Payment and products of a booking, for a POS. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { operation } from '../../../http/openapi/operation.ts'
 import { metaOf } from '../../../http/wire-types.ts'
 import { UpdatedAnswer } from '../read/bookings.schemas.ts'
-import { bookingOperations as describe } from '../write/booking-operations.schemas.ts'
 import { type BookingRouteParts, bookingIdFrom } from '../write/booking-path.http.ts'
 import { PaymentBody, ProductsBody } from './booking-bill.schemas.ts'
 import { setPayment, setProducts } from './set-bill.ts'
@@ -13,7 +13,22 @@ export const bookingBillRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = a
 
   api.put(
     '/bookings/:booking/payment',
-    { schema: { ...describe.payment, body: PaymentBody, response } },
+    {
+      schema: {
+        ...operation({
+          operationId: 'setBookingPayment',
+          'x-access': { role: 'host', scopes: ['full'] },
+          tags: ['Bookings'],
+          summary: 'Set the payment of a booking',
+          description: `For a POS that knows it. Replaces what was there; \`{"payment": null}\` removes it. The currency is the restaurant's
+where you send none, the labels are made of \`status\` and \`purpose\`; \`amount_formatted\` and \`currency_symbol\` are derived.
+Where something changes, \`booking.updated\` is sent.`,
+          'x-answers': { 200: 'The booking in full, as it is now.' },
+        }),
+        body: PaymentBody,
+        response,
+      },
+    },
     async (request) => {
       const { restaurantId, body, caller } = request
       const id = await bookingIdFrom(db, request)
@@ -25,7 +40,21 @@ export const bookingBillRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = a
 
   api.put(
     '/bookings/:booking/products',
-    { schema: { ...describe.products, body: ProductsBody, response } },
+    {
+      schema: {
+        ...operation({
+          operationId: 'setBookingProducts',
+          'x-access': { role: 'host', scopes: ['full'] },
+          tags: ['Bookings'],
+          summary: 'Set the products of a booking',
+          description: `For a POS that knows them. Replaces all of them; \`{"products": null}\` removes them. Amounts are in the restaurant's
+currency; subtotals and total are derived, and each item gets an id. Where something changes, \`booking.updated\` is sent.`,
+          'x-answers': { 200: 'The booking in full, as it is now.' },
+        }),
+        body: ProductsBody,
+        response,
+      },
+    },
     async (request) => {
       const { restaurantId, body, caller } = request
       const id = await bookingIdFrom(db, request)

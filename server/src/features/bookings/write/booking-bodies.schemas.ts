@@ -1,26 +1,12 @@
-/** Request bodies for bookings. */
+/** The bodies of creating and updating a booking, and the fields that other requests about bookings share. */
 import { type TSchema, Type } from 'typebox'
-import { actionByStatusValue, courses, presences, statusFilters } from '../../../domain/booking/booking-status.ts'
-import { confirmations } from '../../../domain/seating/due.ts'
-import {
-  Choice,
-  Email,
-  Id,
-  LanguageTag,
-  LocalDate,
-  LocalDateTime,
-  MobileNumber,
-  Nullable,
-  TimeOfDay,
-} from '../../../http/wire-types.ts'
-import { HistoryId } from '../read/bookings.schemas.ts'
-import { ChosenMoves, Fingerprint } from '../seating/chosen-moves.schemas.ts'
+import { Email, Id, LanguageTag, LocalDateTime, MobileNumber, Nullable } from '../../../http/wire-types.ts'
 
-const Text = (maxLength: number, description?: string) =>
+export const Text = (maxLength: number, description?: string) =>
   Nullable(Type.String({ maxLength, ...(description && { description }) }))
-const Ids = Type.Array(Id, { minItems: 1, maxItems: 50, uniqueItems: true })
+export const Ids = Type.Array(Id, { minItems: 1, maxItems: 50, uniqueItems: true })
 const TagIds = Type.Array(Id, { maxItems: 50, uniqueItems: true })
-const Duration = Type.Integer({ minimum: 15, maximum: 1440, description: 'Minutes' })
+export const Duration = Type.Integer({ minimum: 15, maximum: 1440, description: 'Minutes' })
 const OwnDuration = { ...Duration, description: 'Minutes; left out, the turn time of the party and the service' }
 const Adults = Type.Integer({ minimum: 1, maximum: 1000 })
 const Children = Type.Integer({ minimum: 0, maximum: 1000, description: 'They take seats like adults' })
@@ -60,7 +46,7 @@ const named = {
 /** Null is the same as nothing for every field that may be left out. */
 const optional = <Schema extends TSchema>(schema: Schema) => Type.Optional(Nullable(schema))
 
-const QuotedMinutes = Type.Integer({ minimum: 0, maximum: 600, examples: [20] })
+export const QuotedMinutes = Type.Integer({ minimum: 0, maximum: 600, examples: [20] })
 
 export const CreateBookingBody = Type.Object(
   {
@@ -106,7 +92,7 @@ export const CreateBookingBody = Type.Object(
 )
 
 /** Absent: people are asked, and software is not. */
-const AcceptArea = Type.Optional(
+export const AcceptArea = Type.Optional(
   Type.Boolean({
     description:
       'Whether the guests may be given another dining area than they have. `false`, and left out by a person who is signed in: refused with `TABLE_UNAVAILABLE`, whose `reason` is `other_area` and which names the area; left out by a token: they may',
@@ -142,121 +128,4 @@ export const UpdateBookingBody = Type.Object({
     }),
   ),
   accept_area: AcceptArea,
-})
-
-export const BlockBody = Type.Object({
-  table_ids: Ids,
-  date: LocalDate,
-  time: TimeOfDay,
-  duration: Duration,
-  comment: Type.Optional(Text(2000)),
-  anyway: Type.Optional(
-    Type.Boolean({
-      description:
-        'Takes the tables from guests who are booked there: they keep their time and need a table, which `GET /day` and `GET /to-do` say. Refused while guests sit there in their time',
-    }),
-  ),
-  moves: Type.Optional({
-    ...ChosenMoves,
-    description: 'Bookings that get other tables in the same transaction; `POST /bookings/moves` plans them',
-  }),
-  fingerprint: Type.Optional(Fingerprint),
-})
-
-export const StatusBody = Type.Object({
-  status: Choice(Object.keys(actionByStatusValue) as (keyof typeof actionByStatusValue)[]),
-  table_ids: Type.Optional({ ...Ids, description: 'Only for accepting: the tables that the guests get' }),
-})
-
-export const SeatBody = Type.Object({
-  table_ids: Type.Optional({ ...Ids, description: 'The tables at which they sit down; left out, those they have' }),
-  finish: Type.Optional(
-    Type.Array(Id, { maxItems: 50, uniqueItems: true, description: 'The bookings whose guests have left for them' }),
-  ),
-  duration: Type.Optional({
-    ...Duration,
-    description:
-      'Only with `table_ids`, for tables that others have later: minutes, counted from the start of their stay, never longer than they would stay by themselves: as agreed, and for guests more than ten minutes late as long from now',
-  }),
-  starts_now: Type.Optional(
-    Type.Boolean({
-      description:
-        'Their stay begins now and is as long as booked: for guests who came for another hour or evening. Their own tables are taken where they are free for it',
-    }),
-  ),
-  confirm: Type.Optional(
-    Type.Array(Choice(confirmations), {
-      maxItems: confirmations.length,
-      uniqueItems: true,
-      description:
-        'What is no question any more: `early` seats them though they are more than 30 minutes early, `due` though others are due at their tables',
-    }),
-  ),
-  override: Type.Optional(
-    Type.Boolean({
-      description:
-        'At their own tables pass over whoever sits there; at others over guests past their end, and reset minutes',
-    }),
-  ),
-})
-
-export const UndoBody = Type.Object({
-  history_id: Type.Optional({
-    ...HistoryId,
-    description: 'The entry of the history to take back; refused where another change of status came after it',
-  }),
-  accept_area: AcceptArea,
-  cancel: Type.Optional(
-    Type.Boolean({ description: 'Cancels the booking in the same call, as for a walk-in who was seated by mistake' }),
-  ),
-})
-
-export const PresenceBody = Type.Object({
-  presence: Nullable({
-    ...Choice(presences),
-    description: '`bar`: here, and waiting for the table; `partly`: not all of them; null: not here',
-  }),
-  count: Type.Optional(
-    Nullable(Type.Integer({ minimum: 1, maximum: 2000, description: 'How many of the party have come' })),
-  ),
-  quoted_minutes: Type.Optional(
-    Type.Object(
-      { from: QuotedMinutes, until: QuotedMinutes },
-      {
-        description:
-          'With `bar`: how long the guests were told that it takes; kept as clock times, which `GET /day` shows. Without it, what they were told before stays',
-      },
-    ),
-  ),
-})
-
-const QuotedWait = Type.Object({ from: QuotedMinutes, until: QuotedMinutes })
-
-export const QuotedWaitBody = Type.Object({
-  quoted_minutes: Nullable({
-    ...QuotedWait,
-    description: 'How long they were told that it takes, from now; null: nothing was said',
-  }),
-})
-
-export const ExpectedEndBody = Type.Object({
-  expected_end: Nullable({
-    ...LocalDateTime,
-    description: 'Until when the guests stay, on the restaurant’s wall clock; null: as it follows from when they came',
-  }),
-})
-
-export const ArrivalBody = Type.Object({
-  arrived_at: { ...LocalDateTime, description: 'Since when they sit there, on the restaurant’s wall clock' },
-})
-
-export const CourseBody = Type.Object({
-  course: Nullable({ ...Choice(courses), description: 'How far they are; null: nothing is said' }),
-})
-
-export const PauseBody = Type.Object({ paused: Type.Boolean() })
-
-export const ListQuery = Type.Object({
-  date: { ...LocalDate, description: 'The date of the start, on the restaurant’s calendar' },
-  status: Type.Optional({ ...Choice(statusFilters), description: 'Only bookings that show this status' }),
 })

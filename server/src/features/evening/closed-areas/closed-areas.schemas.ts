@@ -1,6 +1,5 @@
 /** The wire shapes of dining areas that are closed for a span of an evening. */
 import { Type } from 'typebox'
-import { operations } from '../../../http/openapi/operation.ts'
 import { CalendarDate, Id, LocalDateTime, Meta, Nullable, OffsetDateTime } from '../../../http/wire-types.ts'
 import { ChangeId, MovePlan } from '../../bookings/moves/moves.schemas.ts'
 import { ChosenMoves, Fingerprint } from '../../bookings/seating/chosen-moves.schemas.ts'
@@ -44,25 +43,4 @@ export const ClosedAreasAnswer = Type.Object({
     change_id: ChangeId,
   }),
   meta: Meta,
-})
-
-export const closedAreaOperations = operations({
-  close: {
-    operationId: 'closeArea',
-    'x-access': { role: 'host', scopes: ['full'] },
-    tags: ['Day'],
-    summary: 'Close a dining area for a part of an evening',
-    description: `For rain, or a private party. No booking is given a table there whose stay meets the closed time: the list, creating,
-walk-ins, holds, offers, the waiting list and re-seating all keep to it; staff pass over it with \`override\`. Closing what is closed
-changes nothing; \`closed: false\` opens the time again.
-
-Who sits there keeps sitting, and who is booked there keeps the table until moved: \`GET /day\` says \`needs_table\`. With \`dry_run\` the
-answer lists them, with a plan by the engine; send \`moves\` and the plan’s \`fingerprint\` to close and move in one
-transaction. Without \`moves\` nobody is moved. Whoever is left without a table becomes an entry of \`GET /to-do\`. Guests are told nothing by this.
-
-\`GET /availability-controls\` does not show it: none of its scopes says a part of an evening.`,
-    'x-answers': { 200: 'Closed, or open again, or how it would be.' },
-    'x-answer-headers': { 200: ['X-History-Id'] },
-    'x-problems': ['TABLE_UNAVAILABLE', 'SLOT_UNAVAILABLE', 'PLAN_OUTDATED', 'TRANSITION'],
-  },
 })

@@ -1,6 +1,5 @@
 /** The wire shapes of the note of an evening. */
 import { Type } from 'typebox'
-import { operations } from '../../../http/openapi/operation.ts'
 import { CalendarDate, Id, Nullable, OffsetDateTime } from '../../../http/wire-types.ts'
 
 const written = {
@@ -32,26 +31,4 @@ export const NotesAnswer = Type.Object({
   data: Type.Array(
     Type.Object({ ...written, note: { ...Nullable(Type.String()), description: 'Null where it was taken away' } }),
   ),
-})
-
-export const eveningNoteOperations = operations({
-  write: {
-    operationId: 'writeEveningNote',
-    'x-access': { role: 'host', scopes: ['full'] },
-    tags: ['Day'],
-    summary: 'Write the note of an evening',
-    description: `What one shift tells the next; it stands above the diary of the evening, for everybody. \`replaces\` is the note
-that you have read: where another stands by now the answer is 412 with it, and nothing is overwritten. Sent twice, it is
-written once.`,
-    'x-answers': { 200: 'Written.' },
-    'x-problems': ['PRECONDITION_FAILED'],
-  },
-  list: {
-    operationId: 'listEveningNotes',
-    'x-access': { role: 'viewer', scopes: ['full', 'read'] },
-    tags: ['Day'],
-    summary: 'List the notes of an evening',
-    description: 'The note that stands and those before it, newest first.',
-    'x-answers': { 200: 'The notes.' },
-  },
 })

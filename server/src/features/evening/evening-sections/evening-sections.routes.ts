@@ -2,14 +2,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { type Clock, secondsOf } from '../../../clock.ts'
 import type { Database } from '../../../db/database.ts'
+import { operation } from '../../../http/openapi/operation.ts'
 import type { HouseCache } from '../../house/schedule/house-cache.ts'
-import {
-  eveningSectionOperations as describe,
-  SectionsAnswer,
-  SectionsBody,
-  SectionsListAnswer,
-  SectionsQuery,
-} from './evening-sections.schemas.ts'
+import { SectionsAnswer, SectionsBody, SectionsListAnswer, SectionsQuery } from './evening-sections.schemas.ts'
 import { findSectionsBefore, listSections } from './evening-sections.sql.ts'
 import { inUse, presentEntry } from './present-sections.ts'
 import { writeSections } from './write-sections.ts'
@@ -19,7 +14,23 @@ type Parts = { db: Database; clock: Clock; houses: HouseCache }
 export const eveningSectionRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db, clock, houses }) => {
   api.put(
     '/day/sections',
-    { schema: { ...describe.write, body: SectionsBody, response: { 200: SectionsAnswer } } },
+    {
+      schema: {
+        ...operation({
+          operationId: 'writeEveningSections',
+          'x-access': { role: 'host', scopes: ['full'] },
+          tags: ['Day'],
+          summary: 'Give the tables of an evening to servers',
+          description: `A section is the tables that one server has for the evening; a table is in one of them at most, and may be in none. The
+call has all of them. \`replaces\` names the sections that you have read: where others stand by now the answer is 412 with
+them, and nothing is overwritten. Sent twice, they are written once. They change no booking and send no event.`,
+          'x-answers': { 200: 'Given.' },
+          'x-problems': ['PRECONDITION_FAILED'],
+        }),
+        body: SectionsBody,
+        response: { 200: SectionsAnswer },
+      },
+    },
     async ({ restaurantId, caller, body: { date, sections, replaces } }) => {
       const order = { sections, replaces, actor: caller.actor }
       const now = secondsOf(clock.now())
@@ -30,7 +41,21 @@ export const eveningSectionRoutes: FastifyPluginAsyncTypebox<Parts> = async (api
 
   api.get(
     '/day/sections',
-    { schema: { ...describe.list, querystring: SectionsQuery, response: { 200: SectionsListAnswer } } },
+    {
+      schema: {
+        ...operation({
+          operationId: 'listEveningSections',
+          'x-access': { role: 'viewer', scopes: ['full', 'read'] },
+          tags: ['Day'],
+          summary: 'List the sections of an evening',
+          description:
+            'The sections that stand and those before them, newest first; and those of the last evening that had some.',
+          'x-answers': { 200: 'The sections.' },
+        }),
+        querystring: SectionsQuery,
+        response: { 200: SectionsListAnswer },
+      },
+    },
     async ({ restaurantId, query: { date } }) => {
       const [house, rows, before] = await Promise.all([
         houses.current(restaurantId),

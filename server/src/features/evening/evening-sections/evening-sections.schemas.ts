@@ -1,6 +1,5 @@
 /** The wire shapes of the sections of an evening. */
 import { Type } from 'typebox'
-import { operations } from '../../../http/openapi/operation.ts'
 import { CalendarDate, Id, LocalDate, Nullable, OffsetDateTime } from '../../../http/wire-types.ts'
 
 const name = Type.String({
@@ -44,28 +43,5 @@ export const SectionsListAnswer = Type.Object({
   before: {
     ...Nullable(Type.Object({ date: LocalDate, sections: Type.Array(Section) }, { title: 'SectionsBefore' })),
     description: 'Those of the last evening before this one that had some, to begin with',
-  },
-})
-
-export const eveningSectionOperations = operations({
-  write: {
-    operationId: 'writeEveningSections',
-    'x-access': { role: 'host', scopes: ['full'] },
-    tags: ['Day'],
-    summary: 'Give the tables of an evening to servers',
-    description: `A section is the tables that one server has for the evening; a table is in one of them at most, and may be in none. The
-call has all of them. \`replaces\` names the sections that you have read: where others stand by now the answer is 412 with
-them, and nothing is overwritten. Sent twice, they are written once. They change no booking and send no event.`,
-    'x-answers': { 200: 'Given.' },
-    'x-problems': ['PRECONDITION_FAILED'],
-  },
-  list: {
-    operationId: 'listEveningSections',
-    'x-access': { role: 'viewer', scopes: ['full', 'read'] },
-    tags: ['Day'],
-    summary: 'List the sections of an evening',
-    description:
-      'The sections that stand and those before them, newest first; and those of the last evening that had some.',
-    'x-answers': { 200: 'The sections.' },
   },
 })

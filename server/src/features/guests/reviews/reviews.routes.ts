@@ -1,31 +1,131 @@
 /** Reviews over HTTP, for the restaurant: visible and hidden ones, and links to ask guests for one. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { Static } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { type Clock, secondsOf } from '../../../clock.ts'
 import type { Database } from '../../../db/database.ts'
-import { toUtcIso } from '../../../domain/calendar/calendar.ts'
+import { toOffsetDateTime, toUtcIso } from '../../../domain/calendar/calendar.ts'
 import { InvalidInput, notFound } from '../../../domain/problem.ts'
+import type { Sentence } from '../../../domain/sentence.ts'
 import { operation } from '../../../http/openapi/operation.ts'
 import { publicOrigin } from '../../../http/public-url.ts'
-import { offsetOf, pageMeta } from '../../../http/responses/pagination.ts'
+import { offsetOf, PageMeta, pageFields, pageMeta } from '../../../http/responses/pagination.ts'
 import { idFrom } from '../../../http/validation/validate-requests.ts'
+import { Choice, Id, LocalDate, Nullable, OffsetDateTime } from '../../../http/wire-types.ts'
 import type { Config } from '../../../settings/config.ts'
 import { issueReviewLink } from './issue-review-link.ts'
 import { ReviewLinks } from './review-link.ts'
 import {
-  AnswerBody,
-  HouseReviewAnswer,
-  HouseReviewsAnswer,
-  HouseReviewsQuery,
-  LinkAnswer,
-  presentHouseReview,
-  presentReview,
-  ReviewAnswer,
-  ReviewsAnswer,
-  ReviewsQuery,
-  VisibilityBody,
-} from './reviews.schemas.ts'
-import { findHouseReviews, findReviewPage, setReviewAnswer, setReviewVisible } from './reviews.sql.ts'
+  findHouseReviews,
+  findReviewPage,
+  type ReviewOfHouseRow,
+  type ReviewRow,
+  setReviewAnswer,
+  setReviewVisible,
+} from './reviews.sql.ts'
+
+const ReviewsQuery = Type.Object({
+  from: Type.Optional({ ...LocalDate, description: 'Submitted on this date or later' }),
+  to: Type.Optional({ ...LocalDate, description: 'Submitted on this date or before' }),
+  ...pageFields({ perPage: 25, most: 100 }),
+})
+
+const Review = Type.Object(
+  {
+    id: Id,
+    rating: Type.Number(),
+    text: Type.String(),
+    traits: Type.Record(Type.String(), Type.Integer()),
+    booking: Type.Object({ reference: Type.String(), date: OffsetDateTime, timezone: Type.String() }),
+    created_at: OffsetDateTime,
+  },
+  { title: 'Review' },
+)
+
+const ReviewsAnswer = Type.Object({ data: Type.Array(Review), meta: PageMeta })
+const ReviewAnswer = Type.Object({
+  data: Type.Object({ ...Review.properties, is_visible: Type.Boolean() }, { title: 'ReviewWithVisibility' }),
+})
+const VisibilityBody = Type.Object({ is_visible: Type.Boolean() })
+
+const answerText = { minLength: 1, maxLength: 2_000, pattern: '\\S' }
+
+const HouseReviewsQuery = Type.Object({
+  state: Type.Optional({
+    ...Choice(['shown', 'hidden', 'unanswered']),
+    description: 'Only those that are shown, that are hidden, or that have no answer',
+  }),
+  rating_from: Type.Optional(Type.Number({ minimum: 1, maximum: 5, description: 'With this many stars or more' })),
+  rating_to: Type.Optional(Type.Number({ minimum: 1, maximum: 5, description: 'With this many stars or fewer' })),
+  ...pageFields({ perPage: 25, most: 100 }),
+})
+
+const HouseReview = Type.Object(
+  {
+    ...Review.properties,
+    booking: Type.Object({
+      ...Review.properties.booking.properties,
+      id: Id,
+      evening: { ...LocalDate, description: 'The page of the diary that it is on' },
+    }),
+    is_visible: Type.Boolean(),
+    patron: Type.Unsafe<{ id: number; name: string } | null>({
+      type: ['object', 'null'],
+      description: 'Null for a guest who was erased',
+      properties: { id: Id, name: Type.String() },
+      required: ['id', 'name'],
+    }),
+    answer: Type.Unsafe<{ text: string; answered_at: string } | null>({
+      type: ['object', 'null'],
+      description: 'What the restaurant answered',
+      properties: { text: Type.String(), answered_at: OffsetDateTime },
+      required: ['text', 'answered_at'],
+    }),
+  },
+  { title: 'ReviewOfHouse' },
+)
+
+const HouseReviewsAnswer = Type.Object({ data: Type.Array(HouseReview), meta: PageMeta })
+const HouseReviewAnswer = Type.Object({ data: HouseReview })
+const AnswerBody = Type.Object(
+  {
+    text: {
+      ...Nullable(
+        Type.String({ ...answerText, 'x-expects': ((say) => say.validation.formats.reviewAnswer) satisfies Sentence }),
+      ),
+      description: 'Null takes the answer away',
+    },
+  },
+  { additionalProperties: false },
+)
+
+function presentHouseReview(row: ReviewOfHouseRow): Static<typeof HouseReview> {
+  const { booking, ...review } = presentReview(row)
+  const { patron_id: id, patron_name: name, answer, answered_at } = row
+  return {
+    ...review,
+    booking: { ...booking, id: row.booking_id, evening: row.evening },
+    is_visible: row.is_visible,
+    patron: id === null || name === null ? null : { id, name },
+    answer: answer === null || answered_at === null ? null : { text: answer, answered_at: toUtcIso(answered_at) },
+  }
+}
+
+const LinkAnswer = Type.Object({ data: Type.Object({ url: Type.String(), expires_at: OffsetDateTime }) })
+
+function presentReview(row: ReviewRow): Static<typeof Review> {
+  return {
+    id: row.id,
+    rating: row.rating,
+    text: row.text,
+    traits: row.traits,
+    booking: {
+      reference: row.reference,
+      date: toOffsetDateTime(row.timezone, row.starts_at),
+      timezone: row.timezone,
+    },
+    created_at: toUtcIso(row.created_at),
+  }
+}
 
 type Parts = { db: Database; clock: Clock; secretKey: Buffer; config: Config }
 

@@ -1,12 +1,31 @@
 /** `POST /configuration/picture`: a photo becomes a file for `branding` of a description. Nothing is stored. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
 import { InvalidInput } from '../../../domain/problem.ts'
 import { said } from '../../../domain/sentence.ts'
 import { fileDeadline } from '../../../http/limits/deadline.ts'
+import { operation } from '../../../http/openapi/operation.ts'
 import { dataUrlOf } from './brand-image.ts'
 import { photoLimits } from './photo-limits.ts'
-import { PictureAnswer, PictureBody, pictureOperations } from './pictures.schemas.ts'
 import { redrawPicture } from './redraw-picture.ts'
+
+const PictureBody = Type.Object(
+  {
+    content: Type.String({
+      minLength: 1,
+      description: 'The file in base64: PNG or JPEG up to 8 MB, or SVG up to 200 kB',
+    }),
+  },
+  { additionalProperties: false },
+)
+
+const PictureAnswer = Type.Object({
+  data: Type.Object({
+    file: Type.String({ description: 'For `branding.logo` or `branding.picture`: `data:image/jpeg;base64,…`' }),
+    media_type: Type.String(),
+    bytes: Type.Integer(),
+  }),
+})
 
 /** In base64, with room for what is around it. */
 const bodyLimit = Math.ceil((photoLimits.bytes * 4) / 3) + 1_024
@@ -15,7 +34,19 @@ export const pictureRoutes: FastifyPluginAsyncTypebox = async (api) => {
   api.post(
     '/configuration/picture',
     {
-      schema: { ...pictureOperations.redraw, body: PictureBody, response: { 200: PictureAnswer } },
+      schema: {
+        ...operation({
+          operationId: 'redrawPicture',
+          'x-access': { role: 'manager', scopes: ['full'] },
+          tags: ['Restaurant'],
+          summary: 'Redraw a picture',
+          description: `Makes a photo what a page needs: upright, at most 1,600 pixels on a side and 200 kB, without metadata such as where
+it was taken. An SVG is examined and stays as it is. Stores nothing: put \`file\` into \`branding\` of a configuration or draft.`,
+          'x-answers': { 200: 'The picture as the pages will show it.' },
+        }),
+        body: PictureBody,
+        response: { 200: PictureAnswer },
+      },
       bodyLimit,
       config: fileDeadline,
     },

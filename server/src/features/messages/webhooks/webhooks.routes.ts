@@ -1,31 +1,64 @@
 /** Webhooks over HTTP; deliveries.routes.ts has what was sent to them. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
 import type { Clock } from '../../../clock.ts'
 import type { Database, Tx } from '../../../db/database.ts'
+import { eventTypes } from '../../../domain/booking/booking-status.ts'
 import { notFound } from '../../../domain/problem.ts'
 import { actorOf } from '../../../http/auth/actor-of.ts'
 import { isFromThisMachine } from '../../../http/auth/forwarded.ts'
 import { operation } from '../../../http/openapi/operation.ts'
 import { idFrom } from '../../../http/validation/validate-requests.ts'
+import { Choice, HttpUrl, Id, OffsetDateTime, utcTimestamp } from '../../../http/wire-types.ts'
 import type { Config } from '../../../settings/config.ts'
 import { type AuditAction, sendAudit } from '../../house/audit/audit.sql.ts'
 import { createWebhook } from './create-webhook.ts'
-import { webhookSecrets } from './deliver/webhook-secrets.ts'
+import { type WebhookSecrets, webhookSecrets } from './deliver/webhook-secrets.ts'
 import { deliveryRoutes } from './deliveries.routes.ts'
 import { rotateSecret } from './rotate-secret.ts'
 import { assertAllowedTarget } from './target/target.ts'
 import { updateWebhook } from './update-webhook.ts'
-import {
-  CreateWebhookBody,
-  presentWebhook,
-  RemovedAnswer,
-  RotateBody,
-  UpdateWebhookBody,
-  WebhookAnswer,
-  WebhooksAnswer,
-} from './webhooks.schemas.ts'
 import { deleteWebhook, findWebhook, listWebhooks, type WebhookRow } from './webhooks.sql.ts'
+
+const Events = Type.Array(Choice(eventTypes), { minItems: 1, maxItems: eventTypes.length, uniqueItems: true })
+
+const CreateWebhookBody = Type.Object({ url: HttpUrl, events: Events })
+
+const UpdateWebhookBody = Type.Object({
+  url: Type.Optional(HttpUrl),
+  events: Type.Optional(Events),
+  is_active: Type.Optional(Type.Boolean()),
+})
+
+const RotateBody = Type.Object({ keep_previous: Type.Optional(Type.Boolean()) })
+
+const listed = {
+  id: Id,
+  url: Type.String(),
+  secret: Type.String(),
+  events: Type.Array(Type.String()),
+  is_active: Type.Boolean(),
+  created_at: OffsetDateTime,
+}
+
+const WebhookAnswer = Type.Object({
+  data: Type.Object({ ...listed, updated_at: OffsetDateTime }, { title: 'Webhook' }),
+})
+const WebhooksAnswer = Type.Object({ data: Type.Array(Type.Object(listed, { title: 'ListedWebhook' })) })
+const RemovedAnswer = Type.Object({ message: Type.String() })
+
+function presentWebhook(secrets: WebhookSecrets, restaurantId: number, row: WebhookRow) {
+  return {
+    id: row.id,
+    url: row.url,
+    secret: secrets.decrypt({ restaurantId, webhookId: row.id }, row.secret),
+    events: row.events,
+    is_active: row.is_active,
+    created_at: utcTimestamp(row.created_at),
+    updated_at: utcTimestamp(row.updated_at),
+  }
+}
 
 type Parts = {
   db: Database

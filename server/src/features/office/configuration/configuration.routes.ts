@@ -1,5 +1,6 @@
 /** The restaurant's whole configuration over HTTP: read, change, restore. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
 import type { Clock } from '../../../clock.ts'
 import type { Database, Query } from '../../../db/database.ts'
 import { type ExpectedTags, expectedTags, isMatch } from '../../../domain/booking/edit-version.ts'
@@ -8,12 +9,53 @@ import { operation } from '../../../http/openapi/operation.ts'
 import { fieldErrors } from '../../../http/validation/error-sentences.ts'
 import { unstorable } from '../../../http/validation/unstorable-text.ts'
 import { applyDescription } from './apply-description.ts'
-import { ConfigurationAnswer, ConfigurationBody, ConfigurationChanged } from './configuration.schemas.ts'
 import { findConfiguration, lockConfiguration } from './configuration.sql.ts'
-import type { RestaurantDescription } from './description/description.ts'
+import { RestaurantDescription } from './description/description.ts'
 import { type DescriptionIssue, DescriptionRefused, maxReportedIssues } from './description/description-issue.ts'
 import { configurationOf } from './description/export-description.ts'
 import type { StoredConfiguration } from './description/stored-configuration.ts'
+
+const { slug, users: _, ...described } = RestaurantDescription.properties
+
+const Configuration = Type.Object({ slug, ...described }, { additionalProperties: false, title: 'Configuration' })
+
+const ConfigurationBody = Type.Object({ slug: Type.Optional(slug), ...described }, { additionalProperties: false })
+
+const ConfigurationAnswer = Type.Object({ data: Configuration })
+
+const ConfigurationChanged = Type.Object({
+  data: Configuration,
+  changes: Type.Array(
+    Type.Object({
+      what: Type.String(),
+      name: Type.String(),
+      did: Type.String(),
+      fields: Type.Array(Type.Object({ field: Type.String(), from: Type.Unknown(), to: Type.Unknown() })),
+    }),
+  ),
+  future_bookings: Type.Array(
+    Type.Object({
+      reference: Type.String(),
+      date: Type.String(),
+      tables: Type.Array(Type.String()),
+      problem: Type.String({
+        description:
+          '`table deactivated`, `tables in different dining areas`, `outside service hours`, `area out of season`, `not at a slot`, `not the turn time`, `party does not fit its table`, `combination gone` or `table no longer online`',
+      }),
+    }),
+    { description: 'Bookings, now or later, that need another table, or that the change leaves outside the rules' },
+  ),
+  close_offs: Type.Array(
+    Type.Object({
+      date: Type.String(),
+      closed: Type.String({ description: 'The service hour or dining area that is no longer in use' }),
+      closes_now: Type.Array(Type.String(), {
+        description: 'The service hours that are closed in its place; empty where its tables are open again',
+      }),
+    }),
+    { description: 'Close-offs from today on whose service hour or dining area is no longer in use' },
+  ),
+})
 
 export const configurationRoutes: FastifyPluginAsyncTypebox<{ db: Database; clock: Clock }> = async (
   api,

@@ -4,14 +4,16 @@
  */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
-import type { Static } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { type Clock, secondsOf } from '../../../clock.ts'
 import type { ConcurrencyLimiter } from '../../../concurrency-limiter.ts'
 import type { Database, Query } from '../../../db/database.ts'
 import { type EpochSeconds, localDateTimeToInstant } from '../../../domain/calendar/calendar.ts'
 import { localOfEvening } from '../../../domain/calendar/evening.ts'
 import { unexpired } from '../../../domain/seating/schedule.ts'
+import { operation } from '../../../http/openapi/operation.ts'
 import type { Html } from '../../../http/pages/html.ts'
+import { Choice } from '../../../http/wire-types.ts'
 import { detailsShown } from '../../doors/guest-pages/book/details.routes.ts'
 import { detailsPage } from '../../doors/guest-pages/book/details-page.ts'
 import { detailsFrom } from '../../doors/guest-pages/book/guest-details.ts'
@@ -27,7 +29,37 @@ import { readDays, scheduleOfDay } from '../../house/schedule/read-schedule.ts'
 import type { GuestFiles } from '../../house/web/bundle-guest.ts'
 import { draftOwner } from '../configuration-drafts/edit-draft.ts'
 import { findDraftHouse } from './draft-house.ts'
-import { previewOperations as describe, PreviewAnswer, PreviewQuery } from './guest-preview.schemas.ts'
+
+const text = (description: string) => Type.Optional(Type.String({ maxLength: 20, description }))
+
+const previewPages = ['choose', 'details'] as const
+
+/** The choices of the booking page (guest-pages/choose/booking-choice.ts); invalid ones are ignored. */
+const PreviewQuery = Type.Object({
+  page: Type.Optional({
+    ...Choice(previewPages),
+    description: '`choose`, which is the default: party, day and time. `details`: the form for the guest',
+  }),
+  lang: text('The language of the guest'),
+  adults: text('How many adults'),
+  children: text('How many children'),
+  area: text('The dining area, by id'),
+  month: text('The month that is shown, YYYY-MM'),
+  date: text('The day, YYYY-MM-DD'),
+  time: text('The time, HH:MM'),
+  waiting: text('1: the form of the waiting list'),
+})
+
+const PreviewAnswer = Type.Object({
+  data: Type.Object(
+    {
+      html: Type.String({
+        description: 'A whole page. Its links begin with `/preview?` and have the query of this call',
+      }),
+    },
+    { title: 'GuestPreview' },
+  ),
+})
 
 type Parts = {
   db: Database
@@ -42,7 +74,23 @@ export const guestPreviewRoutes: FastifyPluginAsyncTypebox<Parts> = async (
 ) => {
   api.get(
     '/configuration/draft/preview',
-    { schema: { ...describe.show, querystring: PreviewQuery, response: { 200: PreviewAnswer } } },
+    {
+      schema: {
+        ...operation({
+          operationId: 'previewGuestPage',
+          'x-access': { role: 'manager', scopes: ['full'] },
+          tags: ['Restaurant'],
+          summary: 'Preview the guest pages',
+          description: `The booking pages as guests would have them with your draft saved, by the same code as the real ones, and by the
+bookings that there are. Nothing is kept, and nothing can be booked from them: they have no key of a form, and are to be shown
+without scripts and forms. A part of the draft that is wrong is shown as it stands; a restaurant that is paused, or not open yet,
+as if it were open.`,
+          'x-answers': { 200: 'The page.' },
+        }),
+        querystring: PreviewQuery,
+        response: { 200: PreviewAnswer },
+      },
+    },
     async (request) => {
       const files = await guestFiles()
       const now = secondsOf(clock.now())

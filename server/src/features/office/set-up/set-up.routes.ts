@@ -1,16 +1,59 @@
 /** `POST /api/restaurants` makes the first restaurant; `POST /configuration/open` of the restaurant opens it for guests. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
 import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../db/database.ts'
 import { fileDeadline } from '../../../http/limits/deadline.ts'
 import { operation } from '../../../http/openapi/operation.ts'
 import { publicOrigin } from '../../../http/public-url.ts'
 import { sentencesFor } from '../../../http/responses/sentences-for.ts'
+import { Id, largestInt32, Nullable } from '../../../http/wire-types.ts'
 import type { Config } from '../../../settings/config.ts'
 import { draftOwner } from '../configuration-drafts/edit-draft.ts'
 import { createRestaurant, describedBy, describedByFile } from './create-restaurant.ts'
 import { openForGuests } from './open-for-guests.ts'
-import { CreatedAnswer, NewRestaurantBody, OpenBody, OpenedAnswer } from './set-up.schemas.ts'
+
+/** The fields are validated as a description, which words the errors. */
+const line = (description: string) => Type.Optional(Type.String({ maxLength: 200, description }))
+
+const NewRestaurantBody = Type.Object(
+  {
+    name: line('What guests read'),
+    slug: line(
+      'In the address of the booking page: lower-case letters, digits and single hyphens. It cannot be changed later',
+    ),
+    timezone: line('An IANA name'),
+    country: Type.Optional(Nullable(Type.String({ maxLength: 200, description: 'Two letters' }))),
+    language: line('A language tag'),
+    twenty_four_hour_format: Type.Optional(Type.Boolean()),
+    yaml: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 1_000_000, description: 'A whole description, in place of all others' }),
+    ),
+  },
+  { additionalProperties: false },
+)
+
+const CreatedAnswer = Type.Object({
+  data: Type.Object({ id: Id, slug: Type.String(), name: Type.String() }),
+})
+
+const OpenBody = Type.Object(
+  {
+    revision: Type.Integer({
+      minimum: 0,
+      maximum: largestInt32,
+      description: 'Of the draft that you have read; 0 where there is none',
+    }),
+  },
+  { additionalProperties: false },
+)
+
+const OpenedAnswer = Type.Object({
+  data: Type.Object({
+    guest_page: Type.String({ description: 'Where guests book' }),
+    changes: Type.Array(Type.String()),
+  }),
+})
 
 type Parts = { db: Database; clock: Clock }
 

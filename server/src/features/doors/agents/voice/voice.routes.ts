@@ -3,7 +3,7 @@
  * `website`.
  */
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
-import type { TObject } from 'typebox'
+import { type TObject, type TProperties, Type } from 'typebox'
 import { agentTexts } from '../../../../../../texts/agent-texts.ts'
 import { secondsOf } from '../../../../clock.ts'
 import { chooseLanguage } from '../../../../domain/language.ts'
@@ -11,12 +11,51 @@ import { chooseRestaurant } from '../../../../http/auth/authenticate.ts'
 import { authorise } from '../../../../http/auth/authorise.ts'
 import { operation } from '../../../../http/openapi/operation.ts'
 import { publicOrigin } from '../../../../http/public-url.ts'
+import { CalendarDate, LanguageTag } from '../../../../http/wire-types.ts'
 import type { Config } from '../../../../settings/config.ts'
 import { agentCall, assertSwitchedOn, programName } from '../call/agent-call.ts'
 import { type GuestToolParts, guestTools } from '../tools/guest-tools.http.ts'
 import { runTool, validationError } from '../tools/run-tool.http.ts'
+import { RefusedData } from '../tools/tool.schemas.ts'
 import { spokenArguments } from './spoken-arguments.ts'
-import { voiceAnswer, voiceBody } from './voice.schemas.ts'
+
+const asSaid = (description: string) => Type.String({ maxLength: 60, description })
+
+const numberAsSaid = (description: string) => Type.Union([Type.Integer({ minimum: 0 }), asSaid(description)])
+
+const spoken: TProperties = {
+  party: numberAsSaid('How many come, children included: 2, or as people say it: two'),
+  children: numberAsSaid('How many of the party are children'),
+  date: asSaid('YYYY-MM-DD, or as people say it: tomorrow, Friday'),
+  around: asSaid('HH:MM, or as people say it: 7:30 pm'),
+  start: asSaid('As find_times gives it, or as people say it: tomorrow at 7:30 pm'),
+}
+
+const ofEveryCall = {
+  language: Type.Optional({ ...LanguageTag, description: 'Of `say`, and of what the guest is written' }),
+  caller_date: Type.Optional({
+    ...CalendarDate,
+    description: 'Today for the caller; the restaurant’s date if left out',
+  }),
+}
+
+/** Every field may be left out here: the tool says what is missing in words that can be read out. */
+function voiceBody({ properties }: TObject): TObject {
+  const fields = Object.entries(properties).map(([name, schema]) => [name, Type.Optional(spoken[name] ?? schema)])
+  return Type.Object({ ...Object.fromEntries(fields), ...ofEveryCall })
+}
+
+function voiceAnswer({ properties }: TObject, title: string): TObject {
+  const fields = Object.entries(properties).map(([name, schema]) => [name, Type.Optional(schema)])
+  return Type.Object(
+    {
+      ...Object.fromEntries(fields),
+      error: Type.Optional({ ...RefusedData.properties.error, description: 'Instead of the other fields' }),
+      say: Type.String({ description: 'One sentence to be read out' }),
+    },
+    { title },
+  )
+}
 
 export const voiceRoutes: FastifyPluginAsync<GuestToolParts & { config: Config }> = async (api, parts) => {
   const { config, clock, houses } = parts

@@ -6,17 +6,14 @@ import type { Database } from '../../../../db/database.ts'
 import { patronTag } from '../../../../domain/booking/edit-version.ts'
 import { writtenAllergens } from '../../../../domain/guest/allergens.ts'
 import { notFound } from '../../../../domain/problem.ts'
+import { operation } from '../../../../http/openapi/operation.ts'
 import { idFrom } from '../../../../http/validation/validate-requests.ts'
 import type { HouseCache } from '../../../house/schedule/house-cache.ts'
 import { lockHouse } from '../../../house/schedule/lock-house.ts'
 import { findPatronById } from '../patrons.sql.ts'
 import { findProfile } from '../profile/patron-profile.sql.ts'
 import { presentAllergens } from '../profile/present-allergens.ts'
-import {
-  AllergensBody,
-  patronAllergenOperations as describe,
-  PatronAllergensAnswer,
-} from './patron-allergens.schemas.ts'
+import { AllergensBody, PatronAllergensAnswer } from './patron-allergens.schemas.ts'
 import { writeAllergens } from './write-allergens.ts'
 
 type Parts = { db: Database; clock: Clock; houses: HouseCache }
@@ -25,7 +22,24 @@ type PatronPath = { Params: { patron: string } }
 export const patronAllergenRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db, clock, houses }) => {
   api.put<PatronPath>(
     '/patrons/:patron/allergens',
-    { schema: { ...describe.write, body: AllergensBody, response: { 200: PatronAllergensAnswer } } },
+    {
+      schema: {
+        ...operation({
+          operationId: 'writePatronAllergens',
+          'x-access': { role: 'host', scopes: ['full'] },
+          tags: ['Patrons'],
+          summary: 'Write what a patron must not eat',
+          description: `Takes the place of what stood. Gluten, milk, nuts, and crustaceans or molluscs are the four tags
+\`is_gluten_intolerant\`, \`is_lactose_intolerant\`, \`is_allergic_to_nuts\` and \`is_allergic_to_shellfish\` too: whichever is
+changed, the other follows. A tag for shellfish that was set by itself means both. \`GET /patrons/{patron}/card\` and \`GET /day\`
+show them; viewers do not see them.`,
+          'x-answers': { 200: 'As they are now.' },
+          'x-answer-headers': { 200: ['ETag'] },
+        }),
+        body: AllergensBody,
+        response: { 200: PatronAllergensAnswer },
+      },
+    },
     async ({ restaurantId, params, body, caller: { actor } }, reply) => {
       const id = idFrom(params.patron, 'Patron')
       const written = writtenAllergens(body as Static<typeof AllergensBody>)
