@@ -5,14 +5,14 @@ import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { accountTexts } from '../../texts/en/accounts.ts'
 import { agents } from '../../texts/en/agents.ts'
-import * as diary from '../../texts/en/diary.ts'
-import * as dialogs from '../../texts/en/diary-dialogs.ts'
-import * as diaryMessages from '../../texts/en/diary-messages.ts'
+import * as dialogs from '../../texts/en/diary/dialogs.ts'
+import * as diary from '../../texts/en/diary/diary.ts'
+import * as diaryMessages from '../../texts/en/diary/messages.ts'
 import { embed, guests } from '../../texts/en/guests.ts'
 import { mails } from '../../texts/en/mails.ts'
 import { floorTexts } from '../../texts/en/office/floor.ts'
-import * as office from '../../texts/en/office.ts'
-import { settings as officeSettings } from '../../texts/en/office-settings.ts'
+import * as office from '../../texts/en/office/office.ts'
+import { settings as officeSettings } from '../../texts/en/office/settings.ts'
 import { staffMails } from '../../texts/en/staff-mails.ts'
 import { embedTexts, guestTexts } from '../../texts/guest-texts.ts'
 import { guestLanguages } from '../../texts/languages.ts'
@@ -135,7 +135,7 @@ test('every file of staff texts is there in German, with the same texts, none em
       en.map(({ at }) => at),
       `${file}: the same names in the same order`,
     )
-    const isSetting = file === 'office-settings.ts'
+    const isSetting = file === 'office/settings.ts'
     for (const [index, { at, text }] of en.entries()) {
       const translated = de[index]?.text
       const where = `${file}: ${at}`

@@ -1,7 +1,7 @@
 /** The whole screen: the parts above all views, the view itself, and what is shown over it. */
 
 import { useEffect } from 'preact/hooks'
-import { texts } from '../../texts/en/diary.ts'
+import { texts } from '../../texts/en/diary/diary.ts'
 import { OpenPanel } from './booking/open-panel.tsx'
 import { OpenDialog } from './dialogs/open-dialog.tsx'
 import { OpenFloor } from './floor/open-floor.tsx'

@@ -1,6 +1,6 @@
 /** The whole screen: navigation, the page with its head, the bar of changes, and dialogs. */
 import { useEffect } from 'preact/hooks'
-import { texts } from '../../texts/en/office.ts'
+import { texts } from '../../texts/en/office/office.ts'
 import { loadPage, pageOf } from './load-page.ts'
 import {
   announcement,

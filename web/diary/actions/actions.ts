@@ -5,7 +5,7 @@
 
 import type { SendOptions } from '../../../sdk/src/index.ts'
 import * as api from '../../../sdk/src/operations.ts'
-import { texts } from '../../../texts/en/diary.ts'
+import { texts } from '../../../texts/en/diary/diary.ts'
 import { client } from '../../kit/api/client.ts'
 import { type Booking, type Day, tableNames } from '../day/day.ts'
 import { guestName } from '../day/names.ts'

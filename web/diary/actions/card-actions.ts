@@ -1,6 +1,6 @@
 /** What a host says of guests on their card: how many they are, since when they sit, how long they were told to wait. */
 import * as api from '../../../sdk/src/operations.ts'
-import { doorTexts, stayTexts } from '../../../texts/en/diary-seating.ts'
+import { doorTexts, stayTexts } from '../../../texts/en/diary/seating.ts'
 import { client } from '../../kit/api/client.ts'
 import { instantOf, localText, minute } from '../../kit/time/zone-time.ts'
 import type { Booking } from '../day/day.ts'

@@ -1,6 +1,6 @@
 /** Sets the course of a seated party with one press, and undoes it while it is current. */
 import * as api from '../../../sdk/src/operations.ts'
-import { courseTexts, texts } from '../../../texts/en/diary.ts'
+import { courseTexts, texts } from '../../../texts/en/diary/diary.ts'
 import { client } from '../../kit/api/client.ts'
 import { type Course, nextCourse } from '../day/courses.ts'
 import type { Booking } from '../day/day.ts'

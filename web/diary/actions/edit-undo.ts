@@ -5,7 +5,7 @@
 
 import { StandardError } from '../../../sdk/src/index.ts'
 import * as api from '../../../sdk/src/operations.ts'
-import { texts } from '../../../texts/en/diary.ts'
+import { texts } from '../../../texts/en/diary/diary.ts'
 import { client } from '../../kit/api/client.ts'
 import type { Edit } from '../day/day.ts'
 import { currentRestaurant } from '../state/current-restaurant.ts'

@@ -2,8 +2,8 @@
  * A party that becomes another number of guests. Who sits keeps the table; where chairs lack, the dialog asks what is to be
  * done, after the number is saved.
  */
-import { seatTexts } from '../../../texts/en/diary.ts'
-import { growTexts } from '../../../texts/en/diary-seating.ts'
+import { seatTexts } from '../../../texts/en/diary/diary.ts'
+import { growTexts } from '../../../texts/en/diary/seating.ts'
 import { hasArrived, startOf } from '../../kit/booking/booking-state.ts'
 import { minute } from '../../kit/time/zone-time.ts'
 import { type Booking, type Edit, tableNames } from '../day/day.ts'

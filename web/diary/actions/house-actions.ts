@@ -1,6 +1,6 @@
 /** Actions on the day as a whole: new bookings and walk-ins, blocks, close-offs, the pause. */
 import * as api from '../../../sdk/src/operations.ts'
-import { seatTexts, texts } from '../../../texts/en/diary.ts'
+import { seatTexts, texts } from '../../../texts/en/diary/diary.ts'
 import { client } from '../../kit/api/client.ts'
 import { inFives, instantOf, localText, minute } from '../../kit/time/zone-time.ts'
 import { tableNames } from '../day/day.ts'

@@ -2,7 +2,7 @@
 
 import { type SendOptions, StandardError } from '../../../sdk/src/index.ts'
 import * as api from '../../../sdk/src/operations.ts'
-import { texts } from '../../../texts/en/diary.ts'
+import { texts } from '../../../texts/en/diary/diary.ts'
 import { client } from '../../kit/api/client.ts'
 import { hasArrived } from '../../kit/booking/booking-state.ts'
 import { instantOf, localText, minute } from '../../kit/time/zone-time.ts'

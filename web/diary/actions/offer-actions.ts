@@ -1,6 +1,6 @@
 /** Offers a table to a waiting guest, and withdraws the offer; each is the undo of the other. */
 import * as api from '../../../sdk/src/operations.ts'
-import { texts } from '../../../texts/en/diary.ts'
+import { texts } from '../../../texts/en/diary/diary.ts'
 import { client } from '../../kit/api/client.ts'
 import type { Booking } from '../day/day.ts'
 import { guestName } from '../day/names.ts'

@@ -5,7 +5,7 @@
 
 import { StandardError } from '../../../sdk/src/index.ts'
 import * as api from '../../../sdk/src/operations.ts'
-import { seatTexts, texts } from '../../../texts/en/diary.ts'
+import { seatTexts, texts } from '../../../texts/en/diary/diary.ts'
 import { client } from '../../kit/api/client.ts'
 import { isAtDoor, plannedEnd, startOf } from '../../kit/booking/booking-state.ts'
 import { minute } from '../../kit/time/zone-time.ts'

@@ -4,7 +4,7 @@
  * booked end alone.
  */
 import * as api from '../../../sdk/src/operations.ts'
-import { texts } from '../../../texts/en/diary.ts'
+import { texts } from '../../../texts/en/diary/diary.ts'
 import { client } from '../../kit/api/client.ts'
 import { hasArrived, leaveOf, naturalEnd, plannedEnd, startOf } from '../../kit/booking/booking-state.ts'
 import { localText, minute } from '../../kit/time/zone-time.ts'

@@ -1,6 +1,6 @@
 /** Ticks an entry of what is to be done: the guest was called, or not after all. */
 import * as api from '../../../sdk/src/operations.ts'
-import { toDoTexts } from '../../../texts/en/changes/to-do.ts'
+import { toDoTexts } from '../../../texts/en/diary/to-do.ts'
 import { client } from '../../kit/api/client.ts'
 import type { ToDo } from '../day/changes/to-do.ts'
 import { guestName } from '../day/names.ts'

@@ -1,7 +1,7 @@
 /** The buttons of a booking: only what its state allows, the usual one first. */
 
-import { texts } from '../../../texts/en/diary.ts'
-import { doorTexts } from '../../../texts/en/diary-seating.ts'
+import { texts } from '../../../texts/en/diary/diary.ts'
+import { doorTexts } from '../../../texts/en/diary/seating.ts'
 import {
   canBePinned,
   canBeSeated,

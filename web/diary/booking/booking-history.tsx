@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'preact/hooks'
 import * as api from '../../../sdk/src/operations.ts'
-import { texts } from '../../../texts/en/diary.ts'
+import { texts } from '../../../texts/en/diary/diary.ts'
 import { client } from '../../kit/api/client.ts'
 import { dateText, localText } from '../../kit/time/zone-time.ts'
 import { takeBackEntry } from '../actions/actions.ts'

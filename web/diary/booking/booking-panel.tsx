@@ -1,6 +1,6 @@
 /** The open booking: what to know, what to do, who the guest is, what happened. */
 import { useEffect, useRef } from 'preact/hooks'
-import { texts } from '../../../texts/en/diary.ts'
+import { texts } from '../../../texts/en/diary/diary.ts'
 import { startOf } from '../../kit/booking/booking-state.ts'
 import { Icon } from '../../kit/icon/icon.tsx'
 import { dateText } from '../../kit/time/zone-time.ts'

@@ -1,5 +1,5 @@
 /** The course of a party, one button for each; pressing the current one clears it. */
-import { courseTexts } from '../../../texts/en/diary.ts'
+import { courseTexts } from '../../../texts/en/diary/diary.ts'
 import { Icon } from '../../kit/icon/icon.tsx'
 import { setCourse } from '../actions/course-actions.ts'
 import { courses, hasCourses, iconOfCourse } from '../day/courses.ts'

@@ -1,7 +1,7 @@
 /** Guests who wait in the house: how long they were told, and the tables at which they can sit down at once. */
 import { useState } from 'preact/hooks'
-import { seatTexts, texts } from '../../../texts/en/diary.ts'
-import { doorTexts } from '../../../texts/en/diary-seating.ts'
+import { seatTexts, texts } from '../../../texts/en/diary/diary.ts'
+import { doorTexts } from '../../../texts/en/diary/seating.ts'
 import { isAtDoor } from '../../kit/booking/booking-state.ts'
 import { instantOf, minute } from '../../kit/time/zone-time.ts'
 import { setQuoted } from '../actions/card-actions.ts'

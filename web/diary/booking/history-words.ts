@@ -1,5 +1,5 @@
 /** The history of a booking: its entries in words, and how each can be taken back. */
-import { texts } from '../../../texts/en/diary.ts'
+import { texts } from '../../../texts/en/diary/diary.ts'
 import { dateText, instantOf, minute, wallText } from '../../kit/time/zone-time.ts'
 import type { Edit } from '../day/day.ts'
 import { markedTime } from '../day/evening.ts'

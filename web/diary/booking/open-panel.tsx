@@ -1,7 +1,7 @@
 /** The panel of the open booking, loaded as a chunk of its own after the day is shown, or at once where one is open. */
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { texts } from '../../../texts/en/diary.ts'
+import { texts } from '../../../texts/en/diary/diary.ts'
 import type { Booking } from '../day/day.ts'
 import { refusal } from '../state/screen.ts'
 

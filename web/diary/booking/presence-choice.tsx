@@ -1,5 +1,5 @@
 /** Guests who are in the house and not at their table, each state by one press. */
-import { seatTexts } from '../../../texts/en/diary.ts'
+import { seatTexts } from '../../../texts/en/diary/diary.ts'
 import { Icon } from '../../kit/icon/icon.tsx'
 import { atBar, type Here, notHere, partlyHere, setHere } from '../actions/seat-actions.ts'
 import type { Booking } from '../day/day.ts'

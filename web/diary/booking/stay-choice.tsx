@@ -1,6 +1,6 @@
 /** A seated party on its card: how many they are, until when they stay, since when they sit; each by one press. */
 import { useState } from 'preact/hooks'
-import { stayTexts } from '../../../texts/en/diary-seating.ts'
+import { stayTexts } from '../../../texts/en/diary/seating.ts'
 import { hasArrived, leaveOf, startOf } from '../../kit/booking/booking-state.ts'
 import { typedTime } from '../../kit/time/typed-time.ts'
 import { instantAt, localMinute, localText, minute } from '../../kit/time/zone-time.ts'

@@ -1,7 +1,7 @@
 /** What is wrong with a booking or its table, on its card, and the way to another one. */
 
-import { texts } from '../../../texts/en/diary.ts'
-import { stayTexts } from '../../../texts/en/diary-seating.ts'
+import { texts } from '../../../texts/en/diary/diary.ts'
+import { stayTexts } from '../../../texts/en/diary/seating.ts'
 import { leaveOf, startOf } from '../../kit/booking/booking-state.ts'
 import { type Booking, type Day, tableNames } from '../day/day.ts'
 import { guestName, overChairs } from '../day/names.ts'

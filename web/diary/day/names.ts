@@ -1,7 +1,7 @@
 /** Bookings in words: who it is, and what must not be overlooked. */
 
-import { courseTexts, seatTexts, texts } from '../../../texts/en/diary.ts'
-import { allergenTexts } from '../../../texts/en/diary-allergens.ts'
+import { allergenTexts } from '../../../texts/en/diary/allergens.ts'
+import { courseTexts, seatTexts, texts } from '../../../texts/en/diary/diary.ts'
 import {
   canBePinned,
   isAtDoor,

@@ -1,5 +1,5 @@
 /** Who sits at a table, in words. */
-import { seatTexts, texts } from '../../../texts/en/diary.ts'
+import { seatTexts, texts } from '../../../texts/en/diary/diary.ts'
 import { beginOf, isSitting, leaveOf, minutesOver, stateOf } from '../../kit/booking/booking-state.ts'
 import type { Span } from './bars.ts'
 import { type Booking, type Day, tableNames } from './day.ts'

@@ -1,5 +1,5 @@
 /** The waiting list: who finds a table now, and who has been offered one. */
-import { texts } from '../../../texts/en/diary.ts'
+import { texts } from '../../../texts/en/diary/diary.ts'
 import { leaveOf, stateOf } from '../../kit/booking/booking-state.ts'
 import { instantOf } from '../../kit/time/zone-time.ts'
 import type { Booking, Day, Hold } from './day.ts'

@@ -4,7 +4,7 @@
  * range of at least fifteen minutes, rounded to five.
  */
 
-import { walkInTexts } from '../../../texts/en/diary-dialogs.ts'
+import { walkInTexts } from '../../../texts/en/diary/dialogs.ts'
 import {
   isRequest,
   isSitting,

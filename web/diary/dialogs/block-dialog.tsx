@@ -2,8 +2,8 @@
 
 import { useState } from 'preact/hooks'
 import { StandardError } from '../../../sdk/src/index.ts'
-import { texts } from '../../../texts/en/diary.ts'
-import { dialogTexts } from '../../../texts/en/diary-dialogs.ts'
+import { dialogTexts } from '../../../texts/en/diary/dialogs.ts'
+import { texts } from '../../../texts/en/diary/diary.ts'
 import { typedTime } from '../../kit/time/typed-time.ts'
 import { dateText, localMinute, minute } from '../../kit/time/zone-time.ts'
 import { type Block, block, unblockById } from '../actions/house-actions.ts'

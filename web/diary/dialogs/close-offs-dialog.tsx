@@ -1,6 +1,7 @@
 /** Closes and opens parts of the evening: all of it, services, areas, a service in an area, single start times; and the pause. */
-import { eveningTexts, texts } from '../../../texts/en/diary.ts'
-import { dialogTexts } from '../../../texts/en/diary-dialogs.ts'
+
+import { dialogTexts } from '../../../texts/en/diary/dialogs.ts'
+import { eveningTexts, texts } from '../../../texts/en/diary/diary.ts'
 import { typedTime } from '../../kit/time/typed-time.ts'
 import { dateText } from '../../kit/time/zone-time.ts'
 import { type CloseOff, setAllClosed, setClosed, setPaused } from '../actions/house-actions.ts'

@@ -5,7 +5,7 @@
 import { useState } from 'preact/hooks'
 import { type Schemas, StandardError } from '../../../sdk/src/index.ts'
 import * as api from '../../../sdk/src/operations.ts'
-import { dialogTexts } from '../../../texts/en/diary-dialogs.ts'
+import { dialogTexts } from '../../../texts/en/diary/dialogs.ts'
 import { client } from '../../kit/api/client.ts'
 import { perform } from '../actions/actions.ts'
 import type { Day } from '../day/day.ts'

@@ -1,5 +1,5 @@
 /** Every key and what it does. */
-import { dialogTexts } from '../../../texts/en/diary-dialogs.ts'
+import { dialogTexts } from '../../../texts/en/diary/dialogs.ts'
 import { Legend } from '../floor/legend.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { type Shortcut, shortcuts } from '../state/keyboard.ts'

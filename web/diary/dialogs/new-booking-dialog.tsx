@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from 'preact/hooks'
 import { MaitredError, ValidationError } from '../../../sdk/src/index.ts'
-import { texts } from '../../../texts/en/diary.ts'
-import { dialogTexts } from '../../../texts/en/diary-dialogs.ts'
+import { dialogTexts } from '../../../texts/en/diary/dialogs.ts'
+import { texts } from '../../../texts/en/diary/diary.ts'
 import { typedTime } from '../../kit/time/typed-time.ts'
 import { book, cancelBooked, type NewBooking } from '../actions/house-actions.ts'
 import { type Draft, draft, emptyDraft, forgetSent, patronOf, sentAs, setDraft, wishOf } from '../day/draft.ts'

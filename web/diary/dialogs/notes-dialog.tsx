@@ -1,6 +1,6 @@
 /** What is written about a booking: the guest's words, the house's, and tags. */
 
-import { dialogTexts } from '../../../texts/en/diary-dialogs.ts'
+import { dialogTexts } from '../../../texts/en/diary/dialogs.ts'
 import type { Booking } from '../day/day.ts'
 import { guestName } from '../day/names.ts'
 import { useSharedForm } from '../forms/shared-form.ts'

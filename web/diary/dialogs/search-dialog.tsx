@@ -5,8 +5,8 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks'
 import * as api from '../../../sdk/src/operations.ts'
-import { texts } from '../../../texts/en/diary.ts'
-import { dialogTexts } from '../../../texts/en/diary-dialogs.ts'
+import { dialogTexts } from '../../../texts/en/diary/dialogs.ts'
+import { texts } from '../../../texts/en/diary/diary.ts'
 import { client } from '../../kit/api/client.ts'
 import { addDays, dateText } from '../../kit/time/zone-time.ts'
 import { markedTime } from '../day/evening.ts'

@@ -1,6 +1,6 @@
 /** The servers of the evening, one of them chosen, and the tables of that one. */
 import { useState } from 'preact/hooks'
-import { sectionTexts } from '../../../texts/en/diary-dialogs.ts'
+import { sectionTexts } from '../../../texts/en/diary/dialogs.ts'
 import { Icon } from '../../kit/icon/icon.tsx'
 import type { Day } from '../day/day.ts'
 import { coversByServer, given, type Section, serversOf } from '../day/sections.ts'

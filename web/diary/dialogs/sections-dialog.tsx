@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { type Schemas, StandardError } from '../../../sdk/src/index.ts'
 import * as api from '../../../sdk/src/operations.ts'
-import { sectionTexts } from '../../../texts/en/diary-dialogs.ts'
+import { sectionTexts } from '../../../texts/en/diary/dialogs.ts'
 import { client } from '../../kit/api/client.ts'
 import { dateText } from '../../kit/time/zone-time.ts'
 import { perform } from '../actions/actions.ts'

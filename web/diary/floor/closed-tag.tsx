@@ -1,5 +1,5 @@
 /** On a table of a closed area: that its guests sit in it, or that whoever is booked there needs another table. */
-import { texts } from '../../../texts/en/diary.ts'
+import { texts } from '../../../texts/en/diary/diary.ts'
 import { boxOf } from '../../floor/table-places.ts'
 import { hasArrived } from '../../kit/booking/booking-state.ts'
 import type { TableState } from '../day/floor-state.ts'

@@ -1,5 +1,5 @@
 /** One table of the plan: its shape in the colour of its state, its chairs, who sits there or until when it is free. */
-import { courseTexts, floorTexts, texts } from '../../../texts/en/diary.ts'
+import { courseTexts, floorTexts, texts } from '../../../texts/en/diary/diary.ts'
 import { TableDrawing } from '../../floor/table-drawing.tsx'
 import type { Chair } from '../../floor/table-places.ts'
 import { leaveOf, minutesLate, minutesOver, startOf } from '../../kit/booking/booking-state.ts'

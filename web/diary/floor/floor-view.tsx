@@ -1,7 +1,7 @@
 /** Tables where they stand, as they are at the moment of the cursor. */
 import './floor.css'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { texts } from '../../../texts/en/diary.ts'
+import { texts } from '../../../texts/en/diary/diary.ts'
 import { ShapeDrawing } from '../../floor/shape-drawing.tsx'
 import { textGrowth } from '../../floor/table-drawing.tsx'
 import { chairsByTable } from '../../floor/table-places.ts'

@@ -1,6 +1,6 @@
 /** What the marks of the plan mean: above it where there is room, else in Help. */
 import './floor.css'
-import { floorTexts } from '../../../texts/en/diary.ts'
+import { floorTexts } from '../../../texts/en/diary/diary.ts'
 import { drawingOf } from '../../kit/icon/icon.tsx'
 
 const samples: readonly { state: string; badge: string | null; dot?: boolean }[] = [

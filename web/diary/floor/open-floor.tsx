@@ -4,7 +4,7 @@
  */
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { texts } from '../../../texts/en/diary.ts'
+import { texts } from '../../../texts/en/diary/diary.ts'
 import { refusal } from '../state/screen.ts'
 
 type Component = typeof import('./floor-view.tsx').FloorView

@@ -1,5 +1,5 @@
 /** The name of a room, which closes and opens it; a closed one says since when, and by whom. */
-import { texts } from '../../../texts/en/diary.ts'
+import { texts } from '../../../texts/en/diary/diary.ts'
 import type { ClosedArea } from '../day/closed-areas.ts'
 import type { Area } from '../day/day.ts'
 import { actorWords } from '../day/names.ts'

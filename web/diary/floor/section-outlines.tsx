@@ -1,5 +1,5 @@
 /** The sections of a room: a neutral outline and the name of the server, since colours are for states. */
-import { texts } from '../../../texts/en/diary.ts'
+import { texts } from '../../../texts/en/diary/diary.ts'
 import { coversByServer } from '../day/sections.ts'
 import { day } from '../state/screen.ts'
 import { type SectionShape, tabOf } from './floor-boxes.ts'

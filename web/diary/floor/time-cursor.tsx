@@ -1,5 +1,5 @@
 /** The moment the floor shows: follows now until it is dragged. */
-import { texts } from '../../../texts/en/diary.ts'
+import { texts } from '../../../texts/en/diary/diary.ts'
 import { minute } from '../../kit/time/zone-time.ts'
 import type { Axis } from '../day/axis.ts'
 import { offsetOn } from '../day/axis.ts'

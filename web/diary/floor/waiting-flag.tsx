@@ -1,5 +1,5 @@
 /** A flag beside a table whose guests are over their time: who waits for it. */
-import { floorTexts } from '../../../texts/en/diary.ts'
+import { floorTexts } from '../../../texts/en/diary/diary.ts'
 import { type Box, boxOf } from '../../floor/table-places.ts'
 import { startOf } from '../../kit/booking/booking-state.ts'
 import type { TableState } from '../day/floor-state.ts'

@@ -2,7 +2,7 @@
 
 import { StandardError } from '../../../sdk/src/index.ts'
 import * as api from '../../../sdk/src/operations.ts'
-import { texts } from '../../../texts/en/diary.ts'
+import { texts } from '../../../texts/en/diary/diary.ts'
 import { client } from '../../kit/api/client.ts'
 import { perform } from '../actions/actions.ts'
 import type { Booking, Edit, Patron } from '../day/day.ts'

@@ -1,5 +1,5 @@
 /** At the bottom: guests without a table, and requests the restaurant has to answer. */
-import { texts } from '../../../texts/en/diary.ts'
+import { texts } from '../../../texts/en/diary/diary.ts'
 import { isRequest, startOf } from '../../kit/booking/booking-state.ts'
 import { runDay } from '../actions/commands.ts'
 import { OpenOffer } from '../booking/open-panel.tsx'

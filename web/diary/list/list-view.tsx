@@ -1,5 +1,5 @@
 /** The day by time, in groups; the view for phones and for print. */
-import { texts } from '../../../texts/en/diary.ts'
+import { texts } from '../../../texts/en/diary/diary.ts'
 import type { GroupName } from '../day/groups.ts'
 import { BookingRows } from '../parts/rows/booking-rows.tsx'
 import { inShownAreas } from '../state/screen.ts'

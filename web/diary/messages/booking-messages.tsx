@@ -1,6 +1,6 @@
 /** Messages to guest and restaurant about the booking, and whether they were delivered; fetched when opened. */
 import { useState } from 'preact/hooks'
-import { messageTexts } from '../../../texts/en/diary-messages.ts'
+import { messageTexts } from '../../../texts/en/diary/messages.ts'
 import type { Booking } from '../day/day.ts'
 import { MessageList } from './message-list.tsx'
 

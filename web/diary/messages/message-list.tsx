@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'preact/hooks'
 import * as api from '../../../sdk/src/operations.ts'
-import { messageTexts } from '../../../texts/en/diary-messages.ts'
+import { messageTexts } from '../../../texts/en/diary/messages.ts'
 import { client } from '../../kit/api/client.ts'
 import { dateText, localText } from '../../kit/time/zone-time.ts'
 import { currentRestaurant } from '../state/current-restaurant.ts'

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'preact/hooks'
 import * as api from '../../../sdk/src/operations.ts'
-import { messageTexts } from '../../../texts/en/diary-messages.ts'
+import { messageTexts } from '../../../texts/en/diary/messages.ts'
 import { languageNames } from '../../../texts/languages.ts'
 import { client } from '../../kit/api/client.ts'
 import { closeDialog } from '../forms/close-dialog.ts'

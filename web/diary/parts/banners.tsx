@@ -1,5 +1,5 @@
 /** What concerns the whole day: no connection, online booking paused, parts closed, a special day. */
-import { eveningTexts, texts } from '../../../texts/en/diary.ts'
+import { eveningTexts, texts } from '../../../texts/en/diary/diary.ts'
 import { dateText } from '../../kit/time/zone-time.ts'
 import { setPaused } from '../actions/house-actions.ts'
 import { isEveningClosed, markedTime } from '../day/evening.ts'

@@ -1,5 +1,5 @@
 /** The day in figures, and the covers that arrive in each quarter of an hour against what pacing allows. */
-import { texts } from '../../../texts/en/diary.ts'
+import { texts } from '../../../texts/en/diary/diary.ts'
 import { instantOf } from '../../kit/time/zone-time.ts'
 import { runDay } from '../actions/commands.ts'
 import { isOn, offsetOn } from '../day/axis.ts'

@@ -1,7 +1,7 @@
 /** A dialog of the diary: dismissing it keeps what was typed. */
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
-import { texts } from '../../../texts/en/diary.ts'
+import { texts } from '../../../texts/en/diary/diary.ts'
 import { Modal } from '../../kit/dialog/modal.tsx'
 import { closeDialog, dismissDialog } from '../forms/close-dialog.ts'
 import type { Kept } from '../forms/kept-form.ts'

@@ -1,5 +1,5 @@
 /** The note of the evening for the next shift; a press opens it for editing. */
-import { texts } from '../../../texts/en/diary.ts'
+import { texts } from '../../../texts/en/diary/diary.ts'
 import { Icon } from '../../kit/icon/icon.tsx'
 import { actorWords } from '../day/names.ts'
 import { day, dialog, readOnly, timeOf } from '../state/screen.ts'

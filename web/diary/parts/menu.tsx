@@ -1,7 +1,7 @@
 /** What is needed less often: areas, blocks, close-offs, messages, print, keys, the account. */
 import * as api from '../../../sdk/src/operations.ts'
-import { texts } from '../../../texts/en/diary.ts'
-import { messageTexts } from '../../../texts/en/diary-messages.ts'
+import { texts } from '../../../texts/en/diary/diary.ts'
+import { messageTexts } from '../../../texts/en/diary/messages.ts'
 import { client } from '../../kit/api/client.ts'
 import { runDay } from '../actions/commands.ts'
 import { chooseRestaurant } from '../state/open-day.ts'

@@ -1,6 +1,6 @@
 /** The API's refusal in its own words, beside the booking it concerns. */
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import { texts } from '../../../texts/en/diary.ts'
+import { texts } from '../../../texts/en/diary/diary.ts'
 import { type Refusal, refusal } from '../state/screen.ts'
 
 export function RefusalNote({ refusal: shown }: { refusal: Refusal }) {

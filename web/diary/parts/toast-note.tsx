@@ -1,6 +1,6 @@
 /** What was just done, each with its undo, for ten seconds; longer while the pointer or the focus is on it. */
 import { useEffect, useState } from 'preact/hooks'
-import { texts } from '../../../texts/en/diary.ts'
+import { texts } from '../../../texts/en/diary/diary.ts'
 import { Icon } from '../../kit/icon/icon.tsx'
 import { type Toast, toasts } from '../state/screen.ts'
 import { dismissToast, takeBack } from '../state/undos.ts'

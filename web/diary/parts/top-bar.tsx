@@ -1,5 +1,5 @@
 /** The bar at the top: the day, the view, and the ways to start something. */
-import { texts } from '../../../texts/en/diary.ts'
+import { texts } from '../../../texts/en/diary/diary.ts'
 import { Icon } from '../../kit/icon/icon.tsx'
 import { dateText } from '../../kit/time/zone-time.ts'
 import { runDay } from '../actions/commands.ts'

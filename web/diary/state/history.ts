@@ -1,5 +1,5 @@
 /** What an edit led to, so that it is undone only on the state that it made. */
-import { texts } from '../../../texts/en/diary.ts'
+import { texts } from '../../../texts/en/diary/diary.ts'
 import type { Edit } from '../day/day.ts'
 
 export type Entry = {

@@ -1,6 +1,6 @@
 /** Which day is shown, and whether it has what was just changed. */
 import * as api from '../../../sdk/src/operations.ts'
-import { texts } from '../../../texts/en/diary.ts'
+import { texts } from '../../../texts/en/diary/diary.ts'
 import { client } from '../../kit/api/client.ts'
 import type { Day } from '../day/day.ts'
 import { currentRestaurant } from './current-restaurant.ts'

@@ -1,6 +1,6 @@
 /** What is said about a call that was refused or lost. */
 import { StandardError } from '../../../sdk/src/index.ts'
-import { seatTexts, texts } from '../../../texts/en/diary.ts'
+import { seatTexts, texts } from '../../../texts/en/diary/diary.ts'
 import { errorText } from '../../kit/api/error-text.ts'
 import { instantOf, minute } from '../../kit/time/zone-time.ts'
 import { allTables, type Day } from '../day/day.ts'

@@ -4,7 +4,7 @@
  */
 
 import { ConnectionError } from '../../../sdk/src/index.ts'
-import { texts } from '../../../texts/en/diary.ts'
+import { texts } from '../../../texts/en/diary/diary.ts'
 import { anyChange, arrival } from './open-day.ts'
 import { type Press, refusal, type Toast, toasts, type Undo, undos } from './screen.ts'
 import { areaAsked, sentenceOf } from './sentence-of.ts'

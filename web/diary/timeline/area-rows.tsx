@@ -1,5 +1,5 @@
 /** An area of the timeline: its head, which folds it, and a row for each table. */
-import { texts } from '../../../texts/en/diary.ts'
+import { texts } from '../../../texts/en/diary/diary.ts'
 import { showsOnTimeline } from '../../kit/booking/booking-state.ts'
 import { Icon } from '../../kit/icon/icon.tsx'
 import { instantOf } from '../../kit/time/zone-time.ts'

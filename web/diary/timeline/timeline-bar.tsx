@@ -1,6 +1,6 @@
 /** A booking on its table's row: moved by drag, opened by a press, reached and moved by keys. */
-import { courseTexts, texts } from '../../../texts/en/diary.ts'
-import { stayTexts } from '../../../texts/en/diary-seating.ts'
+import { courseTexts, texts } from '../../../texts/en/diary/diary.ts'
+import { stayTexts } from '../../../texts/en/diary/seating.ts'
 import { isBlock } from '../../kit/booking/booking-state.ts'
 import { Icon } from '../../kit/icon/icon.tsx'
 import type { Bar } from '../day/bars.ts'

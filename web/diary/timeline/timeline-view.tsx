@@ -1,6 +1,6 @@
 /** A row a table, grouped by area, quarter hours across, a line at now. */
 import { useEffect, useMemo, useRef } from 'preact/hooks'
-import { texts } from '../../../texts/en/diary.ts'
+import { texts } from '../../../texts/en/diary/diary.ts'
 import { startOf } from '../../kit/booking/booking-state.ts'
 import { isOn, isUnderNow, offsetOn } from '../day/axis.ts'
 import { axis, bars, date, day, isFilled, isToday, now, shownAreas, time } from '../state/screen.ts'

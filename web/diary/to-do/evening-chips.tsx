@@ -1,7 +1,7 @@
 /** The evenings that have something to do, where there are others than the one that is shown. */
 import { useEffect, useState } from 'preact/hooks'
 import * as api from '../../../sdk/src/operations.ts'
-import { toDoTexts } from '../../../texts/en/changes/to-do.ts'
+import { toDoTexts } from '../../../texts/en/diary/to-do.ts'
 import { client } from '../../kit/api/client.ts'
 import { dateText } from '../../kit/time/zone-time.ts'
 import { eveningsOf } from '../day/changes/to-do.ts'

@@ -1,6 +1,6 @@
 /** One guest to call: when, who, why, the telephone, and what can be done. */
 import { useState } from 'preact/hooks'
-import { toDoTexts } from '../../../texts/en/changes/to-do.ts'
+import { toDoTexts } from '../../../texts/en/diary/to-do.ts'
 import { startOf } from '../../kit/booking/booking-state.ts'
 import { Icon } from '../../kit/icon/icon.tsx'
 import { dateText, localDate } from '../../kit/time/zone-time.ts'

@@ -1,6 +1,6 @@
 /** Whom to call and who needs a table, until each is done. */
 import './to-do.css'
-import { toDoTexts } from '../../../texts/en/changes/to-do.ts'
+import { toDoTexts } from '../../../texts/en/diary/to-do.ts'
 import { toDosOf } from '../day/changes/to-do.ts'
 import { day } from '../state/screen.ts'
 import { EveningChips } from './evening-chips.tsx'

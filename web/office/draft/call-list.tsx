@@ -1,6 +1,6 @@
 /** The bookings that a change concerns, as a list to call: names, telephones, links into the diary; to be printed too. */
 
-import { texts } from '../../../texts/en/office.ts'
+import { texts } from '../../../texts/en/office/office.ts'
 import { Modal } from '../../kit/dialog/modal.tsx'
 import { dateText, wallText } from '../../kit/time/zone-time.ts'
 import { place } from '../screen/screen.ts'

@@ -1,7 +1,7 @@
 /** Saves, discards, partly undoes or replaces the draft. */
 import { signal } from '@preact/signals'
 import { StandardError } from '../../../sdk/src/index.ts'
-import { texts } from '../../../texts/en/office.ts'
+import { texts } from '../../../texts/en/office/office.ts'
 import { isSame } from '../description/description.ts'
 import { say } from '../screen/screen.ts'
 import { sentenceOf } from '../screen/sentence-of.ts'

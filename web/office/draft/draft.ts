@@ -4,7 +4,7 @@
  */
 import { computed, signal } from '@preact/signals'
 import { ConnectionError, StandardError } from '../../../sdk/src/index.ts'
-import { texts } from '../../../texts/en/office.ts'
+import { texts } from '../../../texts/en/office/office.ts'
 import { type Description, isSame, plainPath, valueAt, withValue } from '../description/description.ts'
 import { isOffline, restaurantId, say } from '../screen/screen.ts'
 import { sentenceOf } from '../screen/sentence-of.ts'

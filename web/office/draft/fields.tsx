@@ -1,6 +1,6 @@
 /** Fields of the description: each has a path, shows its mistakes, and is one step of the draft. */
 import type { ComponentChildren } from 'preact'
-import { texts } from '../../../texts/en/office.ts'
+import { texts } from '../../../texts/en/office/office.ts'
 import { isSame } from '../description/description.ts'
 import { current, issues, savedValue, setValue } from './draft.ts'
 import { TypedInput } from './typed-input.tsx'

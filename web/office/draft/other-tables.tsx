@@ -1,5 +1,5 @@
 /** Other tables for the bookings that a change leaves without theirs: a button to search, and what was found. */
-import { texts } from '../../../texts/en/office.ts'
+import { texts } from '../../../texts/en/office/office.ts'
 import { review } from './draft.ts'
 import { findTables, searched } from './draft-acts.ts'
 import type { Change, FoundTables } from './wire.ts'

@@ -1,7 +1,7 @@
 /**
  * The review: each change as a sentence, what a colleague saved meanwhile, and conflicts to be resolved line by line.
  */
-import { texts } from '../../../texts/en/office.ts'
+import { texts } from '../../../texts/en/office/office.ts'
 import { review } from './draft.ts'
 import { resolve, takeBack } from './draft-acts.ts'
 import { FindTablesButton, FoundSentences } from './other-tables.tsx'

@@ -1,5 +1,5 @@
 /** A saved version: who saved it, and the button that makes its reverse the draft. */
-import { texts } from '../../../texts/en/office.ts'
+import { texts } from '../../../texts/en/office/office.ts'
 import { say } from '../screen/screen.ts'
 import { isReviewing } from './draft.ts'
 import { takeBackSaved } from './draft-acts.ts'

@@ -1,6 +1,6 @@
 /** A time as typed: `2300`, `23:00`, `11pm`. Text that is no time stays, with an error below it. */
 import { useState } from 'preact/hooks'
-import { texts } from '../../../texts/en/office.ts'
+import { texts } from '../../../texts/en/office/office.ts'
 import { typedTime } from '../../kit/time/typed-time.ts'
 import { TypedInput } from './typed-input.tsx'
 

@@ -1,5 +1,5 @@
 /** The days of the week as small buttons, pressed where something applies. */
-import { texts } from '../../../texts/en/office.ts'
+import { texts } from '../../../texts/en/office/office.ts'
 import { weekdays } from '../description/week.ts'
 
 export function DaySet({ on, onToggle }: { on: readonly number[]; onToggle: (weekday: number) => void }) {

@@ -1,5 +1,5 @@
 /** A QR code as a picture. Black on white in every theme, with the quiet zone of four modules that cameras need. */
-import { setupTexts } from '../../../texts/en/office-setup.ts'
+import { setupTexts } from '../../../texts/en/office/set-up.ts'
 import { qrCode } from './qr-code.ts'
 
 export function QrPicture({ text, label }: { text: string; label: string }) {

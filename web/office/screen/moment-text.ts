@@ -1,5 +1,5 @@
 import { locale } from '../../../texts/en/locale.ts'
-import { texts } from '../../../texts/en/office.ts'
+import { texts } from '../../../texts/en/office/office.ts'
 import { restaurant } from './screen.ts'
 
 /** `Sun 15 Nov, 11:05` on the clock of the restaurant. */

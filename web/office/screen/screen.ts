@@ -1,7 +1,7 @@
 /** The state of the screen as signals: where we are, the restaurant, and what is shown over the page. */
 import { computed, effect, signal } from '@preact/signals'
 import type { Schemas } from '../../../sdk/src/index.ts'
-import { texts } from '../../../texts/en/office.ts'
+import { texts } from '../../../texts/en/office/office.ts'
 import { addressOf, type Place, placeOf } from './place.ts'
 
 export const place = signal<Place>(placeOf(location.pathname, location.search))

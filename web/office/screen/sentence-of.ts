@@ -1,4 +1,4 @@
-import { texts } from '../../../texts/en/office.ts'
+import { texts } from '../../../texts/en/office/office.ts'
 import { errorText } from '../../kit/api/error-text.ts'
 
 /** The API's message in full. */

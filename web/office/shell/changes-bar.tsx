@@ -1,6 +1,6 @@
 /** The bar at the bottom of every page while there is a draft: closed it is one line, opened the review. */
 import { useState } from 'preact/hooks'
-import { texts } from '../../../texts/en/office.ts'
+import { texts } from '../../../texts/en/office/office.ts'
 import { CallList } from '../draft/call-list.tsx'
 import { hasDraft, isReviewing, issues, refused, review } from '../draft/draft.ts'
 import { discard, isSaving } from '../draft/draft-acts.ts'

@@ -1,7 +1,7 @@
 /** Finds a setting by its words and goes to it. */
 import { useState } from 'preact/hooks'
-import { texts } from '../../../texts/en/office.ts'
-import { settings } from '../../../texts/en/office-settings.ts'
+import { texts } from '../../../texts/en/office/office.ts'
+import { settings } from '../../../texts/en/office/settings.ts'
 import { Modal } from '../../kit/dialog/modal.tsx'
 import { OfficeIcon } from '../parts/office-icon.tsx'
 import { dialog, go } from '../screen/screen.ts'

@@ -1,6 +1,6 @@
 /** All keys of the office. */
 
-import { texts } from '../../../texts/en/office.ts'
+import { texts } from '../../../texts/en/office/office.ts'
 import { Modal } from '../../kit/dialog/modal.tsx'
 import { dialog } from '../screen/screen.ts'
 

@@ -1,7 +1,7 @@
 /** The navigation: the restaurant, the diary, the pages by groups, and who is signed in. */
 
 import * as api from '../../../sdk/src/operations.ts'
-import { texts } from '../../../texts/en/office.ts'
+import { texts } from '../../../texts/en/office/office.ts'
 import { client } from '../../kit/api/client.ts'
 import { Modal } from '../../kit/dialog/modal.tsx'
 import { OfficeIcon } from '../parts/office-icon.tsx'

@@ -1,7 +1,7 @@
 /** "Find a setting", fetched with its list of words when it is first opened. */
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { texts } from '../../../texts/en/office.ts'
+import { texts } from '../../../texts/en/office/office.ts'
 import { dialog, say } from '../screen/screen.ts'
 
 type Component = typeof import('./find-dialog.tsx').FindDialog

@@ -1,6 +1,6 @@
 /** Determines the restaurant, and reads its configuration and the draft. */
 import * as api from '../../../sdk/src/operations.ts'
-import { texts } from '../../../texts/en/office.ts'
+import { texts } from '../../../texts/en/office/office.ts'
 import { client } from '../../kit/api/client.ts'
 import { openDraft } from '../draft/draft.ts'
 import { dialog, go, isManager, me, place } from '../screen/screen.ts'

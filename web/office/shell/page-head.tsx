@@ -1,6 +1,6 @@
 /** The head of a page: its title, its buttons, and on pages of the configuration undo and redo. */
 import type { ComponentChildren } from 'preact'
-import { texts } from '../../../texts/en/office.ts'
+import { texts } from '../../../texts/en/office/office.ts'
 import { canRedo, canUndo, redo, undo } from '../draft/draft.ts'
 import { OfficeIcon } from '../parts/office-icon.tsx'
 import { dialog } from '../screen/screen.ts'

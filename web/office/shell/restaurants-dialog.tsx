@@ -1,6 +1,6 @@
 /** The restaurants of somebody who has several; those they do not manage are named with their role. */
 
-import { texts } from '../../../texts/en/office.ts'
+import { texts } from '../../../texts/en/office/office.ts'
 import { Modal } from '../../kit/dialog/modal.tsx'
 import { dialog, me, restaurant } from '../screen/screen.ts'
 import { chooseRestaurant } from './open-office.ts'

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { texts } from '../../../../texts/de/office.ts'
+import { texts } from '../../../../texts/de/office/office.ts'
 import { assertNoSidewaysScroll, inBrowser } from '../../support/browser/browser.ts'
 import { judgePage } from '../inspect-page.ts'
 import { openOffice } from '../office-house.ts'

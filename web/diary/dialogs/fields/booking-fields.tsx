@@ -1,5 +1,5 @@
 /** The fields of a new booking besides the guest: when, how many, where, and what is said. */
-import { dialogTexts } from '../../../../texts/en/diary-dialogs.ts'
+import { dialogTexts } from '../../../../texts/en/diary/dialogs.ts'
 import { typedTime } from '../../../kit/time/typed-time.ts'
 import { instantAt, minute } from '../../../kit/time/zone-time.ts'
 import { usualMinutes } from '../../actions/house-actions.ts'

@@ -2,7 +2,7 @@
 
 import { useEffect, useId, useRef, useState } from 'preact/hooks'
 import * as api from '../../../../sdk/src/operations.ts'
-import { dialogTexts } from '../../../../texts/en/diary-dialogs.ts'
+import { dialogTexts } from '../../../../texts/en/diary/dialogs.ts'
 import { client } from '../../../kit/api/client.ts'
 import { draft, type Guest, setDraft } from '../../day/draft.ts'
 import { currentRestaurant } from '../../state/current-restaurant.ts'

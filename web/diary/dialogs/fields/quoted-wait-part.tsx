@@ -3,7 +3,7 @@
  * list.
  */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { walkInTexts } from '../../../../texts/en/diary-dialogs.ts'
+import { walkInTexts } from '../../../../texts/en/diary/dialogs.ts'
 import { Icon } from '../../../kit/icon/icon.tsx'
 import { usualMinutes } from '../../actions/house-actions.ts'
 import { type Day, tableNames } from '../../day/day.ts'

@@ -2,8 +2,8 @@
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import * as api from '../../../../sdk/src/operations.ts'
-import { eveningTexts } from '../../../../texts/en/diary.ts'
-import { dialogTexts } from '../../../../texts/en/diary-dialogs.ts'
+import { dialogTexts } from '../../../../texts/en/diary/dialogs.ts'
+import { eveningTexts } from '../../../../texts/en/diary/diary.ts'
 import { client } from '../../../kit/api/client.ts'
 import { localText, weekdayText } from '../../../kit/time/zone-time.ts'
 import { type Draft, setDraft } from '../../day/draft.ts'

@@ -1,5 +1,5 @@
 /** Tables to tick, by area. */
-import { dialogTexts } from '../../../../texts/en/diary-dialogs.ts'
+import { dialogTexts } from '../../../../texts/en/diary/dialogs.ts'
 import type { Area } from '../../day/day.ts'
 import { day } from '../../state/screen.ts'
 

@@ -1,7 +1,7 @@
 /** Free tables to choose from, the best first: where, how many seats, for how long. Arrow keys walk them. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { seatTexts } from '../../../../texts/en/diary.ts'
-import { dialogTexts } from '../../../../texts/en/diary-dialogs.ts'
+import { dialogTexts } from '../../../../texts/en/diary/dialogs.ts'
+import { seatTexts } from '../../../../texts/en/diary/diary.ts'
 import { type Day, tableNames } from '../../day/day.ts'
 import type { FreeTable } from '../../day/free-tables.ts'
 import { serverAt } from '../../day/sections.ts'

@@ -1,5 +1,5 @@
 /** The restaurant's tags to tick. */
-import { dialogTexts } from '../../../../texts/en/diary-dialogs.ts'
+import { dialogTexts } from '../../../../texts/en/diary/dialogs.ts'
 import { Icon } from '../../../kit/icon/icon.tsx'
 import type { BookingTag } from '../../day/day.ts'
 

@@ -1,7 +1,7 @@
 /**
  * A time typed in one go, shown in the restaurant's 12- or 24-hour format; the native field would follow the browser's.
  */
-import { dialogTexts } from '../../../../texts/en/diary-dialogs.ts'
+import { dialogTexts } from '../../../../texts/en/diary/dialogs.ts'
 import { typedTime } from '../../../kit/time/typed-time.ts'
 import { wallTime } from '../../state/screen.ts'
 

@@ -1,7 +1,7 @@
 /** A note below a typed time: its date if it is after midnight, and a warning if it has passed. */
 
 import { useEffect } from 'preact/hooks'
-import { eveningTexts } from '../../../../texts/en/diary.ts'
+import { eveningTexts } from '../../../../texts/en/diary/diary.ts'
 import { typedTime } from '../../../kit/time/typed-time.ts'
 import { dateText, instantAt } from '../../../kit/time/zone-time.ts'
 import { dateOfTime } from '../../day/evening.ts'

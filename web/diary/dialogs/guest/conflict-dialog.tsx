@@ -3,7 +3,7 @@
  * Closing it keeps what was typed.
  */
 import { useEffect, useState } from 'preact/hooks'
-import { conflictTexts } from '../../../../texts/en/diary-dialogs.ts'
+import { conflictTexts } from '../../../../texts/en/diary/dialogs.ts'
 import { Icon } from '../../../kit/icon/icon.tsx'
 import { actorWords } from '../../day/names.ts'
 import { useKeptForm } from '../../forms/kept-form.ts'

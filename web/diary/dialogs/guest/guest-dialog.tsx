@@ -1,8 +1,8 @@
 /** The guest, for this and every later visit: allergies, other marks, a note, and how to reach them. */
 
 import { useState } from 'preact/hooks'
-import { texts } from '../../../../texts/en/diary.ts'
-import { dialogTexts } from '../../../../texts/en/diary-dialogs.ts'
+import { dialogTexts } from '../../../../texts/en/diary/dialogs.ts'
+import { texts } from '../../../../texts/en/diary/diary.ts'
 import type { Booking, Patron, PatronTag } from '../../day/day.ts'
 import { allergies, guestName, otherMarks } from '../../day/names.ts'
 import { useSharedForm } from '../../forms/shared-form.ts'

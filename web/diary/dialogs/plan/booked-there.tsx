@@ -1,6 +1,6 @@
 /** Guests at tables that are to be blocked: other tables for them, or none. */
 import { useState } from 'preact/hooks'
-import { planTexts } from '../../../../texts/en/changes/diary-plans.ts'
+import { planTexts } from '../../../../texts/en/diary/plans.ts'
 import { instantAt, localText, minute } from '../../../kit/time/zone-time.ts'
 import type { Block } from '../../actions/house-actions.ts'
 import { blockAnyway, planBlock, saidOf } from '../../actions/plan-actions.ts'

@@ -3,7 +3,7 @@
  * there; and opens it again.
  */
 import { useState } from 'preact/hooks'
-import { planTexts } from '../../../../texts/en/changes/diary-plans.ts'
+import { planTexts } from '../../../../texts/en/diary/plans.ts'
 import { typedTime } from '../../../kit/time/typed-time.ts'
 import { dateText, instantAt, instantOf, localText } from '../../../kit/time/zone-time.ts'
 import { type Closing, closeArea, openArea, planClosing, saidOf } from '../../actions/plan-actions.ts'

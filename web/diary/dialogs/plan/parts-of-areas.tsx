@@ -1,8 +1,8 @@
 /** Areas to close for a part of the evening, and those that are. */
 
-import { planTexts } from '../../../../texts/en/changes/diary-plans.ts'
-import { texts } from '../../../../texts/en/diary.ts'
-import { dialogTexts } from '../../../../texts/en/diary-dialogs.ts'
+import { dialogTexts } from '../../../../texts/en/diary/dialogs.ts'
+import { texts } from '../../../../texts/en/diary/diary.ts'
+import { planTexts } from '../../../../texts/en/diary/plans.ts'
 import { closedSpans } from '../../day/closed-areas.ts'
 import type { Day } from '../../day/day.ts'
 import { closingArea, dialog } from '../../state/screen.ts'

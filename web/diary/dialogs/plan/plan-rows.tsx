@@ -1,7 +1,7 @@
 /** The plan of moves: who sits there and who is booked there, where each goes, and what else there is for them. */
 import './plan.css'
-import { planTexts } from '../../../../texts/en/changes/diary-plans.ts'
-import { courseTexts } from '../../../../texts/en/diary.ts'
+import { courseTexts } from '../../../../texts/en/diary/diary.ts'
+import { planTexts } from '../../../../texts/en/diary/plans.ts'
 import { Icon } from '../../../kit/icon/icon.tsx'
 import { instantOf, minute } from '../../../kit/time/zone-time.ts'
 import {

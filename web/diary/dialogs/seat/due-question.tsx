@@ -1,6 +1,6 @@
 /** Somebody is due at the table before the party would leave: who, how many minutes are left, and what else is free. */
-import { seatTexts } from '../../../../texts/en/diary.ts'
-import { questionTexts } from '../../../../texts/en/diary-seating.ts'
+import { seatTexts } from '../../../../texts/en/diary/diary.ts'
+import { questionTexts } from '../../../../texts/en/diary/seating.ts'
 import { isBlock, mayStillCome } from '../../../kit/booking/booking-state.ts'
 import { instantOf, minute } from '../../../kit/time/zone-time.ts'
 import { atBar, seatWith, setHere } from '../../actions/seat-actions.ts'

@@ -1,6 +1,6 @@
 /** A party that came more than half an hour early: it starts now, waits, or keeps its time; or it is another booking. */
-import { seatTexts } from '../../../../texts/en/diary.ts'
-import { questionTexts } from '../../../../texts/en/diary-seating.ts'
+import { seatTexts } from '../../../../texts/en/diary/diary.ts'
+import { questionTexts } from '../../../../texts/en/diary/seating.ts'
 import { startOf } from '../../../kit/booking/booking-state.ts'
 import { instantOf } from '../../../kit/time/zone-time.ts'
 import { atBar, seatWith, setHere } from '../../actions/seat-actions.ts'

@@ -1,6 +1,6 @@
 /** A booking of another evening: first whom it may be confused with tonight, then starting it now, or a walk-in beside it. */
 import { useEffect } from 'preact/hooks'
-import { questionTexts } from '../../../../texts/en/diary-seating.ts'
+import { questionTexts } from '../../../../texts/en/diary/seating.ts'
 import { startOf } from '../../../kit/booking/booking-state.ts'
 import { addDays, dateText } from '../../../kit/time/zone-time.ts'
 import { seat, seatWith } from '../../actions/seat-actions.ts'

@@ -1,8 +1,8 @@
 /** Other tables for a party whose own will not be free at its time, or that has none: what the server would do, to press. */
 import { useEffect, useState } from 'preact/hooks'
 import * as api from '../../../../sdk/src/operations.ts'
-import { seatTexts } from '../../../../texts/en/diary.ts'
-import { stayTexts } from '../../../../texts/en/diary-seating.ts'
+import { seatTexts } from '../../../../texts/en/diary/diary.ts'
+import { stayTexts } from '../../../../texts/en/diary/seating.ts'
 import { client } from '../../../kit/api/client.ts'
 import { startOf } from '../../../kit/booking/booking-state.ts'
 import { instantOf } from '../../../kit/time/zone-time.ts'

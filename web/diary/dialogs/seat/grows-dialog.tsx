@@ -1,8 +1,8 @@
 /** A party with more guests than chairs: a chair, a free neighbour, other tables, or left as it is. */
 import { useEffect } from 'preact/hooks'
-import { seatTexts, texts } from '../../../../texts/en/diary.ts'
-import { dialogTexts } from '../../../../texts/en/diary-dialogs.ts'
-import { growTexts } from '../../../../texts/en/diary-seating.ts'
+import { dialogTexts } from '../../../../texts/en/diary/dialogs.ts'
+import { seatTexts, texts } from '../../../../texts/en/diary/diary.ts'
+import { growTexts } from '../../../../texts/en/diary/seating.ts'
 import { leaveOf } from '../../../kit/booking/booking-state.ts'
 import { takeWay } from '../../actions/grow-actions.ts'
 import { edit } from '../../actions/moves.ts'

@@ -1,7 +1,7 @@
 /** Changes time, party, length or table without dragging, in one form. */
 
-import { texts } from '../../../../texts/en/diary.ts'
-import { dialogTexts } from '../../../../texts/en/diary-dialogs.ts'
+import { dialogTexts } from '../../../../texts/en/diary/dialogs.ts'
+import { texts } from '../../../../texts/en/diary/diary.ts'
 import { hasArrived, startOf } from '../../../kit/booking/booking-state.ts'
 import { instantAt, localText, minute } from '../../../kit/time/zone-time.ts'
 import { changeParty } from '../../actions/grow-actions.ts'

@@ -1,7 +1,7 @@
 /** The dialogs about who sits where, loaded as a chunk of their own right after the others. */
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { texts } from '../../../../texts/en/diary.ts'
+import { texts } from '../../../../texts/en/diary/diary.ts'
 import { dialog, refusal } from '../../state/screen.ts'
 
 type Component = typeof import('./seating.tsx').Seating

@@ -1,6 +1,6 @@
 /** Who of an expected party has come; opened by a long press on its row. */
 import { useEffect } from 'preact/hooks'
-import { seatTexts, texts } from '../../../../texts/en/diary.ts'
+import { seatTexts, texts } from '../../../../texts/en/diary/diary.ts'
 import { startOf } from '../../../kit/booking/booking-state.ts'
 import { runBooking } from '../../actions/commands.ts'
 import { PresenceChoice } from '../../booking/presence-choice.tsx'

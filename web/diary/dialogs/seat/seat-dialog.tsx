@@ -1,7 +1,7 @@
 /** A party that cannot simply sit down: its table is taken, somebody is due there, it came for another time, or has none. */
 import { useEffect } from 'preact/hooks'
-import { seatTexts } from '../../../../texts/en/diary.ts'
-import { questionTexts } from '../../../../texts/en/diary-seating.ts'
+import { seatTexts } from '../../../../texts/en/diary/diary.ts'
+import { questionTexts } from '../../../../texts/en/diary/seating.ts'
 import { canBeSeated, isAtDoor, startOf } from '../../../kit/booking/booking-state.ts'
 import { dateText } from '../../../kit/time/zone-time.ts'
 import { type SeatAnswer, seatWith } from '../../actions/seat-actions.ts'

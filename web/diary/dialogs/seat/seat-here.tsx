@@ -1,7 +1,7 @@
 /** A free table pressed on the floor plan: choosing a number seats a party there at once. */
 import { useEffect } from 'preact/hooks'
-import { seatTexts } from '../../../../texts/en/diary.ts'
-import { dialogTexts, walkInTexts } from '../../../../texts/en/diary-dialogs.ts'
+import { dialogTexts, walkInTexts } from '../../../../texts/en/diary/dialogs.ts'
+import { seatTexts } from '../../../../texts/en/diary/diary.ts'
 import { minute } from '../../../kit/time/zone-time.ts'
 import { seatWalkIn, usualMinutes } from '../../actions/house-actions.ts'
 import { allTables, type Day } from '../../day/day.ts'

@@ -1,5 +1,5 @@
 /** The table of a party is taken: who sits there, what else is free, and what can be done about it. */
-import { courseTexts, seatTexts } from '../../../../texts/en/diary.ts'
+import { courseTexts, seatTexts } from '../../../../texts/en/diary/diary.ts'
 import { mayStillCome } from '../../../kit/booking/booking-state.ts'
 import { Icon } from '../../../kit/icon/icon.tsx'
 import { inFives, minute } from '../../../kit/time/zone-time.ts'

@@ -1,7 +1,7 @@
 /** A walk-in in three presses: open, how many, which table; or onto the waiting list with the estimated wait. */
 import { useEffect, useState } from 'preact/hooks'
-import { texts } from '../../../../texts/en/diary.ts'
-import { walkInTexts } from '../../../../texts/en/diary-dialogs.ts'
+import { walkInTexts } from '../../../../texts/en/diary/dialogs.ts'
+import { texts } from '../../../../texts/en/diary/diary.ts'
 import { minute } from '../../../kit/time/zone-time.ts'
 import { putOnWaitingList, seatWalkIn, usualMinutes, type Who } from '../../actions/house-actions.ts'
 import type { Day } from '../../day/day.ts'

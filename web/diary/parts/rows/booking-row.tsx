@@ -1,8 +1,8 @@
 /** A booking in a list: when, who, where, what to know, and the next thing to do. */
 
 import type { ComponentChildren } from 'preact'
-import { courseTexts, texts } from '../../../../texts/en/diary.ts'
-import { stayTexts } from '../../../../texts/en/diary-seating.ts'
+import { courseTexts, texts } from '../../../../texts/en/diary/diary.ts'
+import { stayTexts } from '../../../../texts/en/diary/seating.ts'
 import { startOf, stateOf } from '../../../kit/booking/booking-state.ts'
 import { Icon } from '../../../kit/icon/icon.tsx'
 import { inClosed } from '../../day/closed-areas.ts'

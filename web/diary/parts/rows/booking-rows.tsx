@@ -1,5 +1,5 @@
 /** Rows of a list. Who is late since long is folded into one line, with what can be done about it. */
-import { texts } from '../../../../texts/en/diary.ts'
+import { texts } from '../../../../texts/en/diary/diary.ts'
 import { startOf } from '../../../kit/booking/booking-state.ts'
 import { Icon } from '../../../kit/icon/icon.tsx'
 import { noShow } from '../../actions/actions.ts'

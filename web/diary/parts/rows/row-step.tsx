@@ -1,6 +1,6 @@
 /** The button at the end of a row: the usual next step and, once pressed, its undo. */
 import { signal } from '@preact/signals'
-import { texts } from '../../../../texts/en/diary.ts'
+import { texts } from '../../../../texts/en/diary/diary.ts'
 import { isAtDoor, isUnseated, stateOf } from '../../../kit/booking/booking-state.ts'
 import { doublePressMs } from '../../../kit/dialog/modal.tsx'
 import { Icon } from '../../../kit/icon/icon.tsx'

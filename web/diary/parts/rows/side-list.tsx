@@ -1,5 +1,5 @@
 /** Beside timeline and floor plan: who comes next and who is seated. */
-import { texts } from '../../../../texts/en/diary.ts'
+import { texts } from '../../../../texts/en/diary/diary.ts'
 import type { Booking } from '../../day/day.ts'
 import { inShownAreas, isFilled } from '../../state/screen.ts'
 import { rowGroups } from '../../state/staying-rows.ts'

@@ -1,5 +1,5 @@
 /** For a waiting guest: the free table, to give or to offer; or the open offer, to withdraw. */
-import { seatTexts, texts } from '../../../../texts/en/diary.ts'
+import { seatTexts, texts } from '../../../../texts/en/diary/diary.ts'
 import { isAtDoor, startOf } from '../../../kit/booking/booking-state.ts'
 import { acceptAt } from '../../actions/actions.ts'
 import { offer, withdraw } from '../../actions/offer-actions.ts'

@@ -1,6 +1,6 @@
 /** The text of a token that was just made, for the one time that it is shown. */
 import { connectionTexts as words } from '../../../../texts/en/office/connections.ts'
-import { texts } from '../../../../texts/en/office.ts'
+import { texts } from '../../../../texts/en/office/office.ts'
 import { Modal } from '../../../kit/dialog/modal.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
 

@@ -3,7 +3,7 @@
 import { useState } from 'preact/hooks'
 import * as api from '../../../../sdk/src/operations.ts'
 import { connectionTexts as words } from '../../../../texts/en/office/connections.ts'
-import { texts } from '../../../../texts/en/office.ts'
+import { texts } from '../../../../texts/en/office/office.ts'
 import { client } from '../../../kit/api/client.ts'
 import { Modal } from '../../../kit/dialog/modal.tsx'
 import { currentRestaurant } from '../../screen/current-restaurant.ts'

@@ -1,7 +1,7 @@
 /** Files: imports of guests and bookings, one of them open by its number in the address; and the restaurant as YAML. */
 import './files.css'
 import { filesTexts as words } from '../../../../texts/en/office/files.ts'
-import { texts } from '../../../../texts/en/office.ts'
+import { texts } from '../../../../texts/en/office/office.ts'
 import { linkTo, me, place, restaurantId } from '../../screen/screen.ts'
 import { PageHead } from '../../shell/page-head.tsx'
 import { ImportList } from './import-list.tsx'

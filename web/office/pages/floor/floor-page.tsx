@@ -1,7 +1,7 @@
 /** Floor plan: tables from above, or the same as a list of fields; beside it what is chosen. */
 
 import { floorTexts as words } from '../../../../texts/en/office/floor.ts'
-import { texts } from '../../../../texts/en/office.ts'
+import { texts } from '../../../../texts/en/office/office.ts'
 import { tablesOf } from '../../description/room.ts'
 import { description } from '../../draft/draft.ts'
 import { OfficeIcon } from '../../parts/office-icon.tsx'

@@ -1,5 +1,5 @@
 import { floorTexts as words } from '../../../../texts/en/office/floor.ts'
-import { texts } from '../../../../texts/en/office.ts'
+import { texts } from '../../../../texts/en/office/office.ts'
 import { type TablePlace, tableShapes } from '../../../floor/table-places.ts'
 import type { RoomTable } from '../../description/room.ts'
 import { ChoiceField, Switch, TextField, Wrong } from '../../draft/fields.tsx'

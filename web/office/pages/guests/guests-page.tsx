@@ -1,7 +1,7 @@
 /**
  * Guests: the list, or the card of the one in the address. Changes take effect at once and are not part of the draft.
  */
-import { texts } from '../../../../texts/en/office.ts'
+import { texts } from '../../../../texts/en/office/office.ts'
 import { place } from '../../screen/screen.ts'
 import { PageHead } from '../../shell/page-head.tsx'
 import { GuestCard } from './guest-card.tsx'

@@ -1,6 +1,6 @@
 /** Who changed what and when, latest first; undoing a version makes its reverse the draft. */
 import { useEffect, useState } from 'preact/hooks'
-import { texts } from '../../../../texts/en/office.ts'
+import { texts } from '../../../../texts/en/office/office.ts'
 import { savedDescription } from '../../draft/draft.ts'
 import { nameOf, TakeBack } from '../../draft/take-back.tsx'
 import { readVersions, type Version } from '../../draft/wire.ts'

@@ -3,8 +3,8 @@
  * and disk.
  */
 import type { Schemas } from '../../../../sdk/src/index.ts'
-import { texts } from '../../../../texts/en/office.ts'
-import { homeTexts as words } from '../../../../texts/en/office-home.ts'
+import { homeTexts as words } from '../../../../texts/en/office/home.ts'
+import { texts } from '../../../../texts/en/office/office.ts'
 import { dateText, weekdayText } from '../../../kit/time/zone-time.ts'
 import { addDays, kindOf, specialOn } from '../../description/year.ts'
 import { savedDescription } from '../../draft/draft.ts'

@@ -1,7 +1,7 @@
 /** The latest changes, and the pages with what is set up on each. */
 import { useLayoutEffect, useState } from 'preact/hooks'
-import { texts } from '../../../../texts/en/office.ts'
-import { homeTexts as words } from '../../../../texts/en/office-home.ts'
+import { homeTexts as words } from '../../../../texts/en/office/home.ts'
+import { texts } from '../../../../texts/en/office/office.ts'
 import type { Description } from '../../description/description.ts'
 import { description, savedDescription } from '../../draft/draft.ts'
 import { nameOf, TakeBack } from '../../draft/take-back.tsx'

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Schemas } from '../../../../sdk/src/index.ts'
 import * as api from '../../../../sdk/src/operations.ts'
-import { toDoTexts as words } from '../../../../texts/en/changes/to-do.ts'
+import { toDoTexts as words } from '../../../../texts/en/diary/to-do.ts'
 import { client } from '../../../kit/api/client.ts'
 import { savedDescription } from '../../draft/draft.ts'
 import { currentRestaurant } from '../../screen/current-restaurant.ts'

@@ -1,7 +1,7 @@
 /** One guest to call: when, who, why, and what can be done. */
 import { useState } from 'preact/hooks'
 import * as api from '../../../../sdk/src/operations.ts'
-import { toDoTexts as words } from '../../../../texts/en/changes/to-do.ts'
+import { toDoTexts as words } from '../../../../texts/en/diary/to-do.ts'
 import { client } from '../../../kit/api/client.ts'
 import { dateText, wallText } from '../../../kit/time/zone-time.ts'
 import { description } from '../../draft/draft.ts'

@@ -1,7 +1,7 @@
 /** Today's covers, how many arrive in each step of an hour, and what the evening will be about. */
 import { useEffect, useState } from 'preact/hooks'
 import type { Schemas } from '../../../../sdk/src/index.ts'
-import { homeTexts as words } from '../../../../texts/en/office-home.ts'
+import { homeTexts as words } from '../../../../texts/en/office/home.ts'
 import { wallText } from '../../../kit/time/zone-time.ts'
 import { minutesOf, timeOf } from '../../description/week.ts'
 import { diaryAddress, say } from '../../screen/screen.ts'

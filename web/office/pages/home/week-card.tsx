@@ -1,5 +1,5 @@
 /** Covers of the next seven evenings beside what the week before had by now, each a link into the diary. */
-import { homeTexts as words } from '../../../../texts/en/office-home.ts'
+import { homeTexts as words } from '../../../../texts/en/office/home.ts'
 import { dateText, weekdayText } from '../../../kit/time/zone-time.ts'
 import { kindOf, specialOn } from '../../description/year.ts'
 import { savedDescription } from '../../draft/draft.ts'

@@ -1,5 +1,5 @@
 /** The hours as a table of fields: services with their days, and special days in the order of the calendar. */
-import { texts } from '../../../../texts/en/office.ts'
+import { texts } from '../../../../texts/en/office/office.ts'
 import { dateText } from '../../../kit/time/zone-time.ts'
 import { daysOf, weekdaysOf } from '../../description/week.ts'
 import { datesOf, inOrder, isYearly, kindOf } from '../../description/year.ts'

@@ -1,6 +1,6 @@
 /** Hours and special days: the week as bars beside the year at a glance, or both as a list. */
 import { useEffect, useState } from 'preact/hooks'
-import { texts } from '../../../../texts/en/office.ts'
+import { texts } from '../../../../texts/en/office/office.ts'
 import { localDate } from '../../../kit/time/zone-time.ts'
 import { description } from '../../draft/draft.ts'
 import { OfficeIcon } from '../../parts/office-icon.tsx'

@@ -1,6 +1,7 @@
 /** Every part as a file. */
-import { texts } from '../../../../texts/en/office.ts'
-import { insightsTexts as words } from '../../../../texts/en/office-insights.ts'
+
+import { insightsTexts as words } from '../../../../texts/en/office/insights.ts'
+import { texts } from '../../../../texts/en/office/office.ts'
 import { Modal } from '../../../kit/dialog/modal.tsx'
 import { OfficeIcon } from '../../parts/office-icon.tsx'
 import { say } from '../../screen/screen.ts'

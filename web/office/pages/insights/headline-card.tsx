@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'preact/hooks'
 import * as api from '../../../../sdk/src/operations.ts'
-import { insightsTexts as words } from '../../../../texts/en/office-insights.ts'
+import { insightsTexts as words } from '../../../../texts/en/office/insights.ts'
 import { client } from '../../../kit/api/client.ts'
 import { dateText } from '../../../kit/time/zone-time.ts'
 import { linkTo, me } from '../../screen/screen.ts'

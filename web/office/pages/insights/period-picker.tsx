@@ -1,5 +1,5 @@
 /** Week, month or year; the one before and after; and what it is compared with. */
-import { insightsTexts as words } from '../../../../texts/en/office-insights.ts'
+import { insightsTexts as words } from '../../../../texts/en/office/insights.ts'
 import { OfficeIcon } from '../../parts/office-icon.tsx'
 import { go, place } from '../../screen/screen.ts'
 import { choicesOf, moved, nameOfPeriod, type Shown, shownOf, spans } from './figures/periods.ts'

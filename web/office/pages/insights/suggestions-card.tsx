@@ -5,7 +5,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Schemas } from '../../../../sdk/src/index.ts'
 import * as api from '../../../../sdk/src/operations.ts'
-import { insightsTexts } from '../../../../texts/en/office-insights.ts'
+import { insightsTexts } from '../../../../texts/en/office/insights.ts'
 import { client } from '../../../kit/api/client.ts'
 import { dateText } from '../../../kit/time/zone-time.ts'
 import { currentRestaurant } from '../../screen/current-restaurant.ts'

@@ -1,7 +1,7 @@
 /** Messages: what is sent and when, its wording, previews, and deliveries. */
 import './messages.css'
 import { officeMessageTexts as words } from '../../../../texts/en/office/messages.ts'
-import { texts } from '../../../../texts/en/office.ts'
+import { texts } from '../../../../texts/en/office/office.ts'
 import { description } from '../../draft/draft.ts'
 import { linkTo, place } from '../../screen/screen.ts'
 import { PageHead } from '../../shell/page-head.tsx'

@@ -5,7 +5,7 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks'
 import * as api from '../../../../sdk/src/operations.ts'
-import { onlineTexts as words } from '../../../../texts/en/office-online.ts'
+import { onlineTexts as words } from '../../../../texts/en/office/online.ts'
 import { guestLanguages, languageNames } from '../../../../texts/languages.ts'
 import { client } from '../../../kit/api/client.ts'
 import { review, savedDescription } from '../../draft/draft.ts'

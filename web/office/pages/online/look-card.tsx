@@ -1,6 +1,6 @@
 /** How the guest pages look: colour, theme, logo and picture. */
 import { useState } from 'preact/hooks'
-import { onlineTexts as words } from '../../../../texts/en/office-online.ts'
+import { onlineTexts as words } from '../../../../texts/en/office/online.ts'
 import { current, setValue } from '../../draft/draft.ts'
 import { ChoiceField, described, TextField, Wrong } from '../../draft/fields.tsx'
 import { OfficeIcon } from '../../parts/office-icon.tsx'

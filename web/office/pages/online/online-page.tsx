@@ -1,6 +1,6 @@
 /** Online booking: what guests may book by themselves, how their pages look and what they ask, with the pages beside it. */
-import { texts } from '../../../../texts/en/office.ts'
-import { onlineTexts as words } from '../../../../texts/en/office-online.ts'
+import { texts } from '../../../../texts/en/office/office.ts'
+import { onlineTexts as words } from '../../../../texts/en/office/online.ts'
 import { current, description, setValue } from '../../draft/draft.ts'
 import { ChoiceField, NumberField, SwitchField, TextField, Wrong } from '../../draft/fields.tsx'
 import { linkTo, say } from '../../screen/screen.ts'

@@ -1,5 +1,5 @@
 /** The questions to guests: what is asked, how it is answered, and in which order. */
-import { onlineTexts as words } from '../../../../texts/en/office-online.ts'
+import { onlineTexts as words } from '../../../../texts/en/office/online.ts'
 import { current, setValue } from '../../draft/draft.ts'
 import { described, Wrong } from '../../draft/fields.tsx'
 import { TypedInput } from '../../draft/typed-input.tsx'

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'preact/hooks'
 import * as api from '../../../../sdk/src/operations.ts'
-import { onlineTexts as words } from '../../../../texts/en/office-online.ts'
+import { onlineTexts as words } from '../../../../texts/en/office/online.ts'
 import { client } from '../../../kit/api/client.ts'
 import { description, savedDescription } from '../../draft/draft.ts'
 import { currentRestaurant } from '../../screen/current-restaurant.ts'

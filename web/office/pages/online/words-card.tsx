@@ -1,6 +1,6 @@
 /** The restaurant's texts in each language: what guests read, and what is missing. */
 import { useState } from 'preact/hooks'
-import { onlineTexts as words } from '../../../../texts/en/office-online.ts'
+import { onlineTexts as words } from '../../../../texts/en/office/online.ts'
 import { directionOf, guestLanguages, languageNames } from '../../../../texts/languages.ts'
 import type { Description } from '../../description/description.ts'
 import { change, description } from '../../draft/draft.ts'

@@ -1,5 +1,5 @@
 /** Turn times and pacing: how long guests stay, how many may arrive, and how early and late they may book. */
-import { texts } from '../../../../texts/en/office.ts'
+import { texts } from '../../../../texts/en/office/office.ts'
 import { description } from '../../draft/draft.ts'
 import { NumberField, SwitchField } from '../../draft/fields.tsx'
 import { PageHead } from '../../shell/page-head.tsx'

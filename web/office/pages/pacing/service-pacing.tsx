@@ -1,5 +1,5 @@
 /** Services at which another number of guests may arrive than at the others. */
-import { texts } from '../../../../texts/en/office.ts'
+import { texts } from '../../../../texts/en/office/office.ts'
 import { description, setValue } from '../../draft/draft.ts'
 import { NumberField } from '../../draft/fields.tsx'
 

@@ -1,5 +1,5 @@
 /** How long parties stay by their size: of the house, and of services with times of their own. */
-import { texts } from '../../../../texts/en/office.ts'
+import { texts } from '../../../../texts/en/office/office.ts'
 import type { TurnTime } from '../../description/description.ts'
 import { current, description, setValue } from '../../draft/draft.ts'
 import { described, Wrong } from '../../draft/fields.tsx'

@@ -1,7 +1,7 @@
 /** Links that have not been used yet, of people who do not work here yet or who get a new password. */
 import { useState } from 'preact/hooks'
+import { texts } from '../../../../texts/en/office/office.ts'
 import { peopleTexts as words } from '../../../../texts/en/office/people.ts'
-import { texts } from '../../../../texts/en/office.ts'
 import { momentText } from '../../screen/moment-text.ts'
 import { say } from '../../screen/screen.ts'
 import { sentenceOf } from '../../screen/sentence-of.ts'

@@ -1,7 +1,7 @@
 /** Invites a person: address, role, and how the link gets to them. */
 import { useState } from 'preact/hooks'
+import { texts } from '../../../../texts/en/office/office.ts'
 import { peopleTexts as words } from '../../../../texts/en/office/people.ts'
-import { texts } from '../../../../texts/en/office.ts'
 import { Modal } from '../../../kit/dialog/modal.tsx'
 import { sentenceOf } from '../../screen/sentence-of.ts'
 import { LinkToHandOver } from './link-to-hand-over.tsx'

@@ -1,7 +1,7 @@
 /** People and their roles, and invitations. Changes take effect at once: people are not part of the draft. */
 import { useEffect, useState } from 'preact/hooks'
+import { texts } from '../../../../texts/en/office/office.ts'
 import { peopleTexts as words } from '../../../../texts/en/office/people.ts'
-import { texts } from '../../../../texts/en/office.ts'
 import { OfficeIcon } from '../../parts/office-icon.tsx'
 import { momentText } from '../../screen/moment-text.ts'
 import { go, linkTo, loadError, me, place, restaurantId } from '../../screen/screen.ts'

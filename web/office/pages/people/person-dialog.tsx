@@ -1,7 +1,7 @@
 /** One person: role, a link for a new password, sessions, and removal. */
 import { useEffect, useState } from 'preact/hooks'
+import { texts } from '../../../../texts/en/office/office.ts'
 import { peopleTexts as words } from '../../../../texts/en/office/people.ts'
-import { texts } from '../../../../texts/en/office.ts'
 import { Modal } from '../../../kit/dialog/modal.tsx'
 import { momentText } from '../../screen/moment-text.ts'
 import { restaurant, say } from '../../screen/screen.ts'

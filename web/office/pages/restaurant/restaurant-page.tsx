@@ -1,7 +1,7 @@
 /** The restaurant itself: name and place, how it takes bookings, and what staff mark during the evening. */
 
-import { texts } from '../../../../texts/en/office.ts'
-import { setupTexts } from '../../../../texts/en/office-setup.ts'
+import { texts } from '../../../../texts/en/office/office.ts'
+import { setupTexts } from '../../../../texts/en/office/set-up.ts'
 import { languageNames } from '../../../../texts/languages.ts'
 import { current, description } from '../../draft/draft.ts'
 import { ChoiceField, NumberField, SwitchField, TextField } from '../../draft/fields.tsx'

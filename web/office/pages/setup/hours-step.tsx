@@ -1,6 +1,6 @@
 /** The services of the week in a plain form: name, first and last guests, days. */
 import { locale } from '../../../../texts/en/locale.ts'
-import { setupTexts } from '../../../../texts/en/office-setup.ts'
+import { setupTexts } from '../../../../texts/en/office/set-up.ts'
 import type { Service } from '../../description/description.ts'
 import { daysOf, weekdaysOf } from '../../description/week.ts'
 import { description, setValue } from '../../draft/draft.ts'

@@ -4,7 +4,7 @@
  */
 import { useState } from 'preact/hooks'
 import { ValidationError } from '../../../../sdk/src/index.ts'
-import { setupTexts } from '../../../../texts/en/office-setup.ts'
+import { setupTexts } from '../../../../texts/en/office/set-up.ts'
 import { guestLanguages, languageNames } from '../../../../texts/languages.ts'
 import { publicOrigin } from '../../screen/public-origin.ts'
 import { go } from '../../screen/screen.ts'

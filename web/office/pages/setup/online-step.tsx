@@ -1,5 +1,5 @@
 /** What guests may book by themselves. */
-import { setupTexts } from '../../../../texts/en/office-setup.ts'
+import { setupTexts } from '../../../../texts/en/office/set-up.ts'
 import { ChoiceField, NumberField, SwitchField } from '../../draft/fields.tsx'
 
 const words = setupTexts.online

@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from 'preact/hooks'
 import * as api from '../../../../sdk/src/operations.ts'
-import { texts } from '../../../../texts/en/office.ts'
-import { setupTexts } from '../../../../texts/en/office-setup.ts'
+import { texts } from '../../../../texts/en/office/office.ts'
+import { setupTexts } from '../../../../texts/en/office/set-up.ts'
 import { client } from '../../../kit/api/client.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { currentRestaurant } from '../../screen/current-restaurant.ts'

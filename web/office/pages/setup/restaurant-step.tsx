@@ -1,5 +1,5 @@
 /** Name and place, once the restaurant exists. */
-import { setupTexts } from '../../../../texts/en/office-setup.ts'
+import { setupTexts } from '../../../../texts/en/office/set-up.ts'
 import { guestLanguages, languageNames } from '../../../../texts/languages.ts'
 import { current } from '../../draft/draft.ts'
 import { ChoiceField, SwitchField, TextField } from '../../draft/fields.tsx'

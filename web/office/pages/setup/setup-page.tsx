@@ -1,7 +1,7 @@
 /** Set-up: five steps in any order, what guests will see beside them, and the button that opens. */
 import { useEffect, useRef } from 'preact/hooks'
-import { texts } from '../../../../texts/en/office.ts'
-import { setupTexts as words } from '../../../../texts/en/office-setup.ts'
+import { texts } from '../../../../texts/en/office/office.ts'
+import { setupTexts as words } from '../../../../texts/en/office/set-up.ts'
 import { description, issues, keptAt, refused } from '../../draft/draft.ts'
 import { OfficeIcon } from '../../parts/office-icon.tsx'
 import { go, isOffline, linkTo, me, restaurant } from '../../screen/screen.ts'

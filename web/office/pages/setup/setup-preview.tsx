@@ -5,7 +5,7 @@
 
 import { useEffect, useState } from 'preact/hooks'
 import * as api from '../../../../sdk/src/operations.ts'
-import { setupTexts as words } from '../../../../texts/en/office-setup.ts'
+import { setupTexts as words } from '../../../../texts/en/office/set-up.ts'
 import { client } from '../../../kit/api/client.ts'
 import { description, keptAt } from '../../draft/draft.ts'
 import { currentRestaurant } from '../../screen/current-restaurant.ts'

@@ -1,6 +1,6 @@
 /** The list of steps: which are done, what each has, and the button that opens for guests. */
-import { texts } from '../../../../texts/en/office.ts'
-import { setupTexts as words } from '../../../../texts/en/office-setup.ts'
+import { texts } from '../../../../texts/en/office/office.ts'
+import { setupTexts as words } from '../../../../texts/en/office/set-up.ts'
 import { description, savedDescription, setValue } from '../../draft/draft.ts'
 import { takeFile } from '../../draft/draft-acts.ts'
 import { OfficeIcon } from '../../parts/office-icon.tsx'

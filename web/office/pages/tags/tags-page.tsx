@@ -1,6 +1,6 @@
 /** Booking tags, booking sources, and review criteria: lists of names in their order. */
 
-import { texts } from '../../../../texts/en/office.ts'
+import { texts } from '../../../../texts/en/office/office.ts'
 import { Icon } from '../../../kit/icon/icon.tsx'
 import { current, description, savedDescription, setValue } from '../../draft/draft.ts'
 import { described, Wrong } from '../../draft/fields.tsx'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { settings } from '../../../../texts/en/office-settings.ts'
+import { settings } from '../../../../texts/en/office/settings.ts'
 import { isSame, plainPath, valueAt, withValue } from '../../../office/description/description.ts'
 import { pageOfPath } from '../../../office/draft/page-of-path.ts'
 import { begun, redone, stepped, undone } from '../../../office/draft/steps.ts'

@@ -1,6 +1,6 @@
 /** The hours of a service on other days of the week. */
 import { useState } from 'preact/hooks'
-import { texts } from '../../../../../texts/en/office.ts'
+import { texts } from '../../../../../texts/en/office/office.ts'
 import { Modal } from '../../../../kit/dialog/modal.tsx'
 import { type Bar, plainName, weekdays, weekdaysOf } from '../../../description/week.ts'
 import { copyBar } from './service-steps.ts'

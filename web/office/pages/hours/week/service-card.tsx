@@ -1,6 +1,6 @@
 /** The selected service of a day as fields: the same as by dragging, and what cannot be dragged. */
 import { useState } from 'preact/hooks'
-import { texts } from '../../../../../texts/en/office.ts'
+import { texts } from '../../../../../texts/en/office/office.ts'
 import { type Bar, barsOf, openingOf, plainName, slotChoices, spanOf, weekdays } from '../../../description/week.ts'
 import { description, issues } from '../../../draft/draft.ts'
 import { ChoiceField, TextField, TimeField } from '../../../draft/fields.tsx'

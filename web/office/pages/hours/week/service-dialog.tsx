@@ -1,6 +1,6 @@
 /** A new service of the week. */
 import { useState } from 'preact/hooks'
-import { texts } from '../../../../../texts/en/office.ts'
+import { texts } from '../../../../../texts/en/office/office.ts'
 import { Modal } from '../../../../kit/dialog/modal.tsx'
 import { typedTime } from '../../../../kit/time/typed-time.ts'
 import { DayBoxes } from './copy-dialog.tsx'

@@ -1,5 +1,5 @@
 /** Adding, removing and copying services of the week, each one step of the draft. */
-import { texts } from '../../../../../texts/en/office.ts'
+import { texts } from '../../../../../texts/en/office/office.ts'
 import { type Bar, copied, daysOf, plainName, weekdaysOf, withoutBar } from '../../../description/week.ts'
 import { say } from '../../../screen/screen.ts'
 import { changeServices, choose, dayNames } from './week-state.ts'

@@ -1,6 +1,6 @@
 /** One service of one day: selected by a press, moved by its grips or by keys, a quarter of an hour at a time. */
 import { useRef } from 'preact/hooks'
-import { texts } from '../../../../../texts/en/office.ts'
+import { texts } from '../../../../../texts/en/office/office.ts'
 import { type Bar, type Grip, moved, neighboursOf, placeOn, plainName, quarter } from '../../../description/week.ts'
 import { issues } from '../../../draft/draft.ts'
 import {

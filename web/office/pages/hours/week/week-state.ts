@@ -1,6 +1,6 @@
 /** The state of the hours page besides the draft: the selected bar, its drag, and arrivals. */
 import { computed, signal } from '@preact/signals'
-import { texts } from '../../../../../texts/en/office.ts'
+import { texts } from '../../../../../texts/en/office/office.ts'
 import { wallText } from '../../../../kit/time/zone-time.ts'
 import type { Description, Service } from '../../../description/description.ts'
 import {

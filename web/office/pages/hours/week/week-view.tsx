@@ -1,5 +1,5 @@
 /** The usual week as bars: a row for each day, missing services, and how long guests stay after the last start. */
-import { texts } from '../../../../../texts/en/office.ts'
+import { texts } from '../../../../../texts/en/office/office.ts'
 import { barsOf, placeOn, plainName, weekdays } from '../../../description/week.ts'
 import { description } from '../../../draft/draft.ts'
 import { addService } from './service-steps.ts'

@@ -1,5 +1,5 @@
 /** The selected day or days: what applies there, and what can be changed. */
-import { texts } from '../../../../../texts/en/office.ts'
+import { texts } from '../../../../../texts/en/office/office.ts'
 import { dateText } from '../../../../kit/time/zone-time.ts'
 import { barsOf, plainName, spanOf } from '../../../description/week.ts'
 import { addDays, type Dates, isYearly, kindOf, specialOn, weekdayOf } from '../../../description/year.ts'

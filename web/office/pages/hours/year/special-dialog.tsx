@@ -1,7 +1,7 @@
 /** The form of a special day: its dates, kind, hours, and a note to guests. Done is one step of the draft. */
 import { signal } from '@preact/signals'
 import { useState } from 'preact/hooks'
-import { texts } from '../../../../../texts/en/office.ts'
+import { texts } from '../../../../../texts/en/office/office.ts'
 import { Modal } from '../../../../kit/dialog/modal.tsx'
 import type { SpecialDay } from '../../../description/description.ts'
 import { type Dates, datesOf, isYearly, type Kind, kindOf, written } from '../../../description/year.ts'

@@ -1,5 +1,5 @@
 /** The services of a special day: when, how often guests may start, how long they stay, and how many may arrive. */
-import { texts } from '../../../../../texts/en/office.ts'
+import { texts } from '../../../../../texts/en/office/office.ts'
 import type { SpecialDay } from '../../../description/description.ts'
 import { slotChoices } from '../../../description/week.ts'
 import { OfficeIcon } from '../../../parts/office-icon.tsx'

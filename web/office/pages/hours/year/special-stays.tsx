@@ -1,5 +1,5 @@
 /** How long guests of a special day's service stay, and how many may arrive: as in the house, or in numbers of its own. */
-import { texts } from '../../../../../texts/en/office.ts'
+import { texts } from '../../../../../texts/en/office/office.ts'
 import type { SpecialDay, TurnTime } from '../../../description/description.ts'
 import { description } from '../../../draft/draft.ts'
 import { TypedInput } from '../../../draft/typed-input.tsx'

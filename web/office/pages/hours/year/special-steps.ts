@@ -1,5 +1,5 @@
 /** Adds and removes special days, each one step of the draft. */
-import { texts } from '../../../../../texts/en/office.ts'
+import { texts } from '../../../../../texts/en/office/office.ts'
 import type { SpecialDay } from '../../../description/description.ts'
 import { barsOf } from '../../../description/week.ts'
 import { type Dates, freshName, type Kind, weekdayOf, withoutDates, written } from '../../../description/year.ts'

@@ -1,7 +1,7 @@
 /** Special days in a year: one grid with one Tab stop, moved through by arrows, selected by Enter, spans by Shift. */
 import { computed } from '@preact/signals'
 import { locale } from '../../../../../texts/en/locale.ts'
-import { texts } from '../../../../../texts/en/office.ts'
+import { texts } from '../../../../../texts/en/office/office.ts'
 import { dateText, localDate } from '../../../../kit/time/zone-time.ts'
 import {
   between,

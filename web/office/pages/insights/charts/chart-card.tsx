@@ -1,7 +1,7 @@
 /** A card with a chart, the same as a table, and as a file. */
 import type { ComponentChildren, Ref } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { insightsTexts as words } from '../../../../../texts/en/office-insights.ts'
+import { insightsTexts as words } from '../../../../../texts/en/office/insights.ts'
 import { say } from '../../../screen/screen.ts'
 import { sentenceOf } from '../../../screen/sentence-of.ts'
 import { download, type Question } from '../figures/insights-files.ts'

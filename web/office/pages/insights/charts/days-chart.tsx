@@ -1,6 +1,6 @@
 /** Covers per evening as bars, those of the period compared as a line; a year by weeks. */
 import { locale } from '../../../../../texts/en/locale.ts'
-import { insightsTexts as words } from '../../../../../texts/en/office-insights.ts'
+import { insightsTexts as words } from '../../../../../texts/en/office/insights.ts'
 import { dateText, weekdayText } from '../../../../kit/time/zone-time.ts'
 import { specialOn, weekdayOf } from '../../../description/year.ts'
 import { savedDescription } from '../../../draft/draft.ts'

@@ -1,6 +1,6 @@
 /** How full: a heat map of weekdays and half hours. It is a table, and its numbers are readable without the colours. */
 import { useEffect, useRef } from 'preact/hooks'
-import { insightsTexts as words } from '../../../../../texts/en/office-insights.ts'
+import { insightsTexts as words } from '../../../../../texts/en/office/insights.ts'
 import { linkTo } from '../../../screen/screen.ts'
 import type { Insights } from '../figures/headline-figures.ts'
 import type { Question } from '../figures/insights-files.ts'

@@ -1,6 +1,7 @@
 /** Refused wishes, with the setting behind each reason; apart from them those for times outside every service. */
-import { texts } from '../../../../../texts/en/office.ts'
-import { insightsTexts as words } from '../../../../../texts/en/office-insights.ts'
+
+import { insightsTexts as words } from '../../../../../texts/en/office/insights.ts'
+import { texts } from '../../../../../texts/en/office/office.ts'
 import { savedDescription } from '../../../draft/draft.ts'
 import type { PageName } from '../../../screen/place.ts'
 import { linkTo } from '../../../screen/screen.ts'

@@ -1,5 +1,5 @@
 /** Where bookings come from, and who comes back. */
-import { insightsTexts as words } from '../../../../../texts/en/office-insights.ts'
+import { insightsTexts as words } from '../../../../../texts/en/office/insights.ts'
 import { linkTo } from '../../../screen/screen.ts'
 import type { Figures, Insights } from '../figures/headline-figures.ts'
 import type { Question } from '../figures/insights-files.ts'

@@ -1,5 +1,5 @@
 /** How long guests stay by size of party: the middle half and the median, against what was planned. */
-import { insightsTexts as words } from '../../../../../texts/en/office-insights.ts'
+import { insightsTexts as words } from '../../../../../texts/en/office/insights.ts'
 import { linkTo } from '../../../screen/screen.ts'
 import type { Insights } from '../figures/headline-figures.ts'
 import type { Question } from '../figures/insights-files.ts'

@@ -1,6 +1,6 @@
 /** The headline figures, each with how it changed. */
 import type { Schemas } from '../../../../../sdk/src/index.ts'
-import { insightsTexts as words } from '../../../../../texts/en/office-insights.ts'
+import { insightsTexts as words } from '../../../../../texts/en/office/insights.ts'
 import { daysBetween } from './periods.ts'
 import { beginOf, tenthsText, wholeText } from './scales.ts'
 

@@ -1,6 +1,6 @@
 /** Asks whether two neighbours may be joined for a party that no table takes. */
 import { useState } from 'preact/hooks'
-import { setupTexts } from '../../../../../texts/en/office-setup.ts'
+import { setupTexts } from '../../../../../texts/en/office/set-up.ts'
 import type { Area } from '../../../description/description.ts'
 import { setValue } from '../../../draft/draft.ts'
 import { say } from '../../../screen/screen.ts'

@@ -1,6 +1,6 @@
 /** Room and tables: from a template, or by counting them; shown as hosts see them. */
 import { useState } from 'preact/hooks'
-import { setupTexts } from '../../../../../texts/en/office-setup.ts'
+import { setupTexts } from '../../../../../texts/en/office/set-up.ts'
 import type { Area } from '../../../description/description.ts'
 import { separate } from '../../../description/room.ts'
 import { description, setValue } from '../../../draft/draft.ts'

@@ -1,5 +1,5 @@
 /** Rooms to start from, as pictures. */
-import { setupTexts } from '../../../../../texts/en/office-setup.ts'
+import { setupTexts } from '../../../../../texts/en/office/set-up.ts'
 import type { Area } from '../../../description/description.ts'
 import { setValue } from '../../../draft/draft.ts'
 import { fromTemplate, seatsOf, type TemplateName, tablesIn, templateNames } from './room-templates.ts'

@@ -1,6 +1,6 @@
 /** What managers read on the page of insights, in German. */
-import type * as en from '../en/office-insights.ts'
-import { counted, type Translated } from '../languages.ts'
+import type * as en from '../../en/office/insights.ts'
+import { counted, type Translated } from '../../languages.ts'
 
 const coversText = (count: number) => counted('de', count, { one: '# Person', other: '# Personen' })
 const bookingsText = (count: number) => counted('de', count, { one: '# Reservierung', other: '# Reservierungen' })

@@ -1,6 +1,6 @@
 /** What the first manager reads on the way to the first guest, in German. */
-import type * as en from '../en/office-setup.ts'
-import { counted, type Translated } from '../languages.ts'
+import type * as en from '../../en/office/set-up.ts'
+import { counted, type Translated } from '../../languages.ts'
 
 const tablesText = (count: number) => counted('de', count, { one: '# Tisch', other: '# Tische' })
 const seatsText = (count: number) => counted('de', count, { one: '# Platz', other: '# Plätze' })

@@ -1,6 +1,6 @@
 /** What staff read in the diary, apart from its dialogs, in German. */
-import type * as en from '../en/diary.ts'
-import { counted, type Translated } from '../languages.ts'
+import type * as en from '../../en/diary/diary.ts'
+import { counted, type Translated } from '../../languages.ts'
 
 const coversText = (count: number) => counted('de', count, { one: '# Person', other: '# Personen' })
 const adultsText = (count: number) => counted('de', count, { one: '# Erwachsener', other: '# Erwachsene' })

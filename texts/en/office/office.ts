@@ -1,5 +1,5 @@
 /** What managers read in the office. */
-import { counted } from '../languages.ts'
+import { counted } from '../../languages.ts'
 
 const changesText = (count: number) => counted('en', count, { one: '# change', other: '# changes' })
 const bookingsText = (count: number) => counted('en', count, { one: '# booking', other: '# bookings' })

@@ -1,5 +1,5 @@
 /** What staff read in the diary, apart from its dialogs, which are loaded later. */
-import { counted } from '../languages.ts'
+import { counted } from '../../languages.ts'
 
 const coversText = (count: number) => counted('en', count, { one: '# cover', other: '# covers' })
 const adultsText = (count: number) => counted('en', count, { one: '# adult', other: '# adults' })

@@ -1,5 +1,5 @@
 /** What staff read in the diary when areas are closed and tables are blocked with bookings on them, in German. */
-import type * as en from '../../en/changes/diary-plans.ts'
+import type * as en from '../../en/diary/plans.ts'
 import { counted, type Translated } from '../../languages.ts'
 
 const partiesText = (count: number) => counted('de', count, { one: '1 Gruppe', other: '# Gruppen' })

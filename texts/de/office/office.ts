@@ -1,6 +1,6 @@
 /** What managers read in the office, in German. */
-import type * as en from '../en/office.ts'
-import { counted, type Translated } from '../languages.ts'
+import type * as en from '../../en/office/office.ts'
+import { counted, type Translated } from '../../languages.ts'
 
 const changesText = (count: number) => counted('de', count, { one: '# Änderung', other: '# Änderungen' })
 const bookingsText = (count: number) => counted('de', count, { one: '# Reservierung', other: '# Reservierungen' })

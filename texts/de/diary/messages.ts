@@ -1,6 +1,6 @@
 /** What the diary says about the messages that were sent, in German. */
-import type { messageTexts as en } from '../en/diary-messages.ts'
-import type { Translated } from '../languages.ts'
+import type { messageTexts as en } from '../../en/diary/messages.ts'
+import type { Translated } from '../../languages.ts'
 
 export const messageTexts: Translated<typeof en> = {
   title: 'Nachrichten',

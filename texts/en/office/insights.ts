@@ -1,5 +1,5 @@
 /** What managers read on the page of insights. */
-import { counted } from '../languages.ts'
+import { counted } from '../../languages.ts'
 
 const coversText = (count: number) => counted('en', count, { one: '# cover', other: '# covers' })
 const bookingsText = (count: number) => counted('en', count, { one: '# booking', other: '# bookings' })

@@ -1,5 +1,5 @@
 /** What staff read before a party sits down, while it sits, and at the door: loaded with the dialogs and the card. */
-import { counted } from '../languages.ts'
+import { counted } from '../../languages.ts'
 
 const guestsText = (count: number) => counted('en', count, { one: '# guest', other: '# guests' })
 

@@ -1,5 +1,5 @@
 /** What staff read in the list of what is to be done, in German. */
-import type * as en from '../../en/changes/to-do.ts'
+import type * as en from '../../en/diary/to-do.ts'
 import { counted, type Translated } from '../../languages.ts'
 
 export const toDoTexts: Translated<typeof en.toDoTexts> = {

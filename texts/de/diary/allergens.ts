@@ -1,6 +1,6 @@
 /** What guests must not eat, in German. */
-import type * as en from '../en/diary-allergens.ts'
-import type { Translated } from '../languages.ts'
+import type * as en from '../../en/diary/allergens.ts'
+import type { Translated } from '../../languages.ts'
 
 export const allergenTexts: Translated<typeof en.allergenTexts> = {
   names: {

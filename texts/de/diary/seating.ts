@@ -1,6 +1,6 @@
 /** What staff read before a party sits down, while it sits, and at the door, in German. */
-import type * as en from '../en/diary-seating.ts'
-import { counted, type Translated } from '../languages.ts'
+import type * as en from '../../en/diary/seating.ts'
+import { counted, type Translated } from '../../languages.ts'
 
 const guestsText = (count: number) => counted('de', count, { one: '# Gast', other: '# Gäste' })
 

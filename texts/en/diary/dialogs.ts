@@ -1,5 +1,5 @@
 /** What staff read in the dialogs of the diary: a file of its own, since they are loaded after the day is shown. */
-import { counted } from '../languages.ts'
+import { counted } from '../../languages.ts'
 
 const seatsText = (count: number) => counted('en', count, { one: '# seat', other: '# seats' })
 

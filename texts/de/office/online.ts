@@ -1,6 +1,6 @@
 /** What managers read on the page of online booking, in German. */
-import type * as en from '../en/office-online.ts'
-import { counted, type Translated } from '../languages.ts'
+import type * as en from '../../en/office/online.ts'
+import { counted, type Translated } from '../../languages.ts'
 
 export const onlineTexts: Translated<typeof en.onlineTexts> = {
   preview: 'Seite für Gäste',

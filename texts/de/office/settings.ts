@@ -1,5 +1,5 @@
 /** What "Find a setting" finds, in German: in the order of English, with the words a German speaker would type. */
-import type { Setting } from '../en/office-settings.ts'
+import type { Setting } from '../../en/office/settings.ts'
 
 export const settings: readonly Setting[] = [
   {

@@ -1,5 +1,5 @@
 /** What the first manager reads on the way to the first guest. */
-import { counted } from '../languages.ts'
+import { counted } from '../../languages.ts'
 
 const tablesText = (count: number) => counted('en', count, { one: '# table', other: '# tables' })
 const seatsText = (count: number) => counted('en', count, { one: '# seat', other: '# seats' })

@@ -1,5 +1,5 @@
 /** What managers read on the page of online booking. */
-import { counted } from '../languages.ts'
+import { counted } from '../../languages.ts'
 
 export const onlineTexts = {
   preview: 'Guest page',

@@ -1,5 +1,5 @@
 /** What managers read on the first page of the office. */
-import { counted } from '../languages.ts'
+import { counted } from '../../languages.ts'
 
 const bookingsText = (count: number) => counted('en', count, { one: '# booking', other: '# bookings' })
 const daysText = (count: number) => counted('en', count, { one: '# day', other: '# days' })

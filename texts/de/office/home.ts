@@ -1,6 +1,6 @@
 /** What managers read on the first page of the office, in German. */
-import type * as en from '../en/office-home.ts'
-import { counted, type Translated } from '../languages.ts'
+import type * as en from '../../en/office/home.ts'
+import { counted, type Translated } from '../../languages.ts'
 
 const bookingsText = (count: number) => counted('de', count, { one: '# Reservierung', other: '# Reservierungen' })
 const coversText = (count: number) => counted('de', count, { one: '# Person', other: '# Personen' })

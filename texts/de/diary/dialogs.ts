@@ -1,6 +1,6 @@
 /** What staff read in the dialogs of the diary, in German. */
-import type * as en from '../en/diary-dialogs.ts'
-import { counted, type Translated } from '../languages.ts'
+import type * as en from '../../en/diary/dialogs.ts'
+import { counted, type Translated } from '../../languages.ts'
 
 const seatsText = (count: number) => counted('de', count, { one: '# Platz', other: '# Plätze' })
 const coversText = (count: number) => counted('de', count, { one: '# Person', other: '# Personen' })
