@@ -15,7 +15,7 @@ import type { EntryUndo, Led } from '../state/history.ts'
 import { anyChange, arrival } from '../state/open-day.ts'
 import { changes, day, readOnly, refusal, type Undo } from '../state/screen.ts'
 import { areaAsked, canOverride, sentenceOf } from '../state/sentence-of.ts'
-import { say } from '../state/undos.ts'
+import { say, sent } from '../state/undos.ts'
 import { takeBackEdit } from './edit-undo.ts'
 
 type Step = {
@@ -42,8 +42,22 @@ type Step = {
 
 let numbers = 0
 
+/** The latest call about each booking. The next one waits for its answer, so that the last press is what stands. */
+const latest = new Map<number, Promise<unknown>>()
+
+function inOrder(booking: number, call: () => Promise<unknown>): Promise<unknown> {
+  const before = latest.get(booking) ?? Promise.resolve()
+  const own = before.then(call, call)
+  const done = () => latest.get(booking) === own && latest.delete(booking)
+  latest.set(booking, own)
+  own.then(done, done)
+  return own
+}
+
 /** True if it succeeded. It stays on the screen as sent until the stream brings the new day. */
-export async function perform(step: Step): Promise<boolean> {
+export const perform = (step: Step): Promise<boolean> => sent(send(step))
+
+async function send(step: Step): Promise<boolean> {
   const { booking, patch, call, said, undo, button, led, anyway, inArea, refused } = step
   const at = performance.now()
   if (readOnly.value) {
@@ -66,7 +80,8 @@ export async function perform(step: Step): Promise<boolean> {
     entry = Number(headers.get('x-history-id')) || null
   }
   try {
-    await call({ ...currentRestaurant(), onHeaders })
+    const answered = () => call({ ...currentRestaurant(), onHeaders })
+    await (booking === null ? answered() : inOrder(booking.id, answered))
     void arrival(isThere).then(settle)
     const press = button === undefined ? undefined : { button, at, led: led?.() ?? null }
     say(said, undo === 'status' ? undoOfEntry(booking, entry) : undo, booking?.id, press)

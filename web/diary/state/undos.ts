@@ -17,6 +17,16 @@ const inARowMs = 3_000
 
 let numbers = 0
 
+const unanswered = new Set<Promise<unknown>>()
+
+/** An action that is sent; undoing waits for its answer, since before it the latest undo is that of the action before. */
+export function sent<T>(action: Promise<T>): Promise<T> {
+  const done = () => unanswered.delete(action)
+  unanswered.add(action)
+  action.then(done, done)
+  return action
+}
+
 /** A message without an undo is replaced by the next one. */
 export function say(text: string, run: Undo['run'] | null, bookingId: number | null = null, press?: Press): void {
   const id = ++numbers
@@ -56,11 +66,11 @@ export const undoOfBooking = (bookingId: number, since: number): Undo | null =>
 /** One at a time, so that the latest action is undone first. */
 let last: Promise<void> = Promise.resolve()
 
-export function takeBackLast(): Promise<void> {
+export async function takeBackLast(): Promise<void> {
+  await Promise.allSettled(unanswered)
   const undo = undos.value.at(-1)
   if (undo !== undefined) return takeBack(undo)
   say(texts.nothingToUndo, null)
-  return Promise.resolve()
 }
 
 export function takeBack(undo: Undo): Promise<void> {

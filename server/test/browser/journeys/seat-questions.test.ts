@@ -58,6 +58,17 @@ async function writesOf(page: Page, deed: () => Promise<void>): Promise<string[]
   return sent
 }
 
+/** One press for each text, within the page: presses count as one only while they are less than three seconds apart. */
+const pressUntilShown = (page: Page, label: string, shown: readonly string[]): Promise<void> =>
+  page.evaluate(`(async () => {
+    const button = document.querySelector('.booking-panel button[aria-label^="${label}"]')
+    const values = () => [...document.querySelectorAll('.booking-panel output')].map((one) => one.textContent)
+    for (const text of ${JSON.stringify(shown)}) {
+      button.click()
+      while (!values().includes(text)) await new Promise(requestAnimationFrame)
+    }
+  })()`)
+
 /** Late by 72 minutes at 19:42, two hours long, with somebody due at 20:30. */
 async function lateAndDue(): Promise<{ diary: Diary; late: number; due: number; page: Page }> {
   const diary = await openDiary()
@@ -324,11 +335,7 @@ describe('how long guests stay', inBrowser, () => {
     await press(card(page), /^5 minutes shorter/)
     await has(other.locator('.row', { hasText: 'Müller' }).first(), 'until 20:42')
     // Presses in a row are one change to take back.
-    const longer = card(page).getByRole('button', { name: /^5 minutes longer/ })
-    for (const until of ['20:47', '20:52', '20:57']) {
-      await longer.click()
-      await card(page).locator('output', { hasText: until }).waitFor()
-    }
+    await pressUntilShown(page, '5 minutes longer', ['20:47', '20:52', '20:57'])
     await has(other.locator('.row', { hasText: 'Müller' }).first(), 'until 20:57')
     const calls = await writesOf(page, async () => {
       await page.keyboard.press('Control+z')
@@ -352,23 +359,28 @@ describe('presses in a row on the card', inBrowser, () => {
     await diary.book('Chiara Rossi', '20:50', 2, { adults: 4 })
     const page = await diary.screen({ role: 'host' })
     await openCard(page, 'Zoë Müller')
-    const pressed = async (name: RegExp, shown: readonly string[]) => {
-      for (const text of shown) {
-        await press(card(page), name)
-        await card(page).locator('output').getByText(text, { exact: true }).waitFor()
-      }
-      await said(page, /^Zoë Müller/)
-    }
-    await pressed(/^One guest more/, ['3', '4'])
-    const ofGuests = await writesOf(page, async () => {
-      await page.keyboard.press('Control+z')
-      await card(page).locator('output').getByText('2', { exact: true }).waitFor()
-      await said(page, 'Taken back')
+    // The second press and the undo wait for the answer to the first.
+    let answer = () => {}
+    const released = new Promise<void>((resolve) => {
+      answer = resolve
     })
-    assert.deepEqual(ofGuests, [`PATCH /bookings/${id}`])
+    const sent: unknown[] = []
+    await page.route(`**/bookings/${id}`, async (route) => {
+      sent.push(route.request().postDataJSON()?.adults)
+      await released
+      await route.continue()
+    })
+    await pressUntilShown(page, 'One guest more', ['3', '4'])
+    await page.keyboard.press('Control+z')
+    answer()
+    await card(page).locator('output').getByText('2', { exact: true }).waitFor()
+    await said(page, 'Taken back')
+    await page.unroute(`**/bookings/${id}`)
+    assert.deepEqual(sent, [3, 4, 2])
     assert.equal((await bookingOf(diary, id)).adults, 2)
 
-    await pressed(/^5 minutes longer/, ['20:45', '20:50', '20:55'])
+    await pressUntilShown(page, '5 minutes longer', ['20:45', '20:50', '20:55'])
+    await said(page, 'Zoë Müller until 20:55')
     assert.match((await dayBooking(diary, id)).expected_end, /T20:55/)
     const ofStay = await writesOf(page, async () => {
       await page.keyboard.press('Control+z')
