@@ -406,6 +406,24 @@ test('a file of routes has routes, and a file of schemas has schemas', () => {
   assertNone(files.filter(({ path, code }) => kindOf(path) === 'schemas' && !schema.test(code)).map(({ path }) => path))
 })
 
+test('what one file of routes alone uses is read there, not in a file of schemas, as long as it has room for it', () => {
+  const linesOf = ({ text }: SourceFile) => text.split('\n').length
+  const apart = files
+    .filter(({ path }) => kindOf(path) === 'schemas')
+    .filter((schemas) => {
+      const [first, ...others] = files.filter(({ imports }) => imports.some(({ from }) => from === schemas.path))
+      return first && others.length === 0 && kindOf(first.path) === 'routes' && linesOf(first) + linesOf(schemas) <= 400
+    })
+  assertNone(apart.map(({ path }) => path))
+})
+
+test('what an operation demands is said where its route is registered', () => {
+  const isRegistered = /\.(get|post|put|patch|delete|route)\b/
+  const described = files.filter(({ code }) => /\boperationId: '/.test(code))
+  assert.ok(described.length > 30, `only ${described.length} files`)
+  assertNone(described.filter(({ code }) => !isRegistered.test(code)).map(({ path }) => path))
+})
+
 test('no folder has more than 20 files on one level', () => {
   const folders = ['server/src', 'web', 'texts', 'sdk', 'postgres', 'bench'].flatMap((folder) => [
     folder,

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { staffTools } from '../../../../src/features/doors/agents/staff/staff-tools.schemas.ts'
+import { staffTools } from '../../../../src/features/doors/agents/staff/staff-mcp.routes.ts'
 import { openRestaurant } from '../../../support/restaurant.ts'
 import { testApp } from '../../../support/test-app.ts'
 import { assistantAt, eras, listening } from './assistants.ts'
