@@ -9,6 +9,7 @@ import { Session } from 'node:inspector/promises'
 import { after, describe, test } from 'node:test'
 import { examineImage } from '../src/domain/branding/image-file.ts'
 import { parseDescription } from '../src/features/office/configuration/parse/parse-description.ts'
+import { readDescription } from '../src/features/office/configuration/parse/read-description.ts'
 import { readBookingLine } from '../src/features/office/import/lines/booking-line.ts'
 import { ImportRefused } from '../src/features/office/import/lines/import-result.ts'
 import { valuesOf } from '../src/features/office/import/lines/line-values.ts'
@@ -54,6 +55,7 @@ async function csv(text: string) {
     if (!(error instanceof ImportRefused)) throw error
   }
 }
+const json = (text: string) => readDescription(JSON.parse(text), 100)
 const image = (text: string | Buffer) => examineImage(typeof text === 'string' ? Buffer.from(text) : text)
 const svg = (inside: string): string => `<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`
 const segment = Buffer.concat([Buffer.from([0xff, 0xe0, 0, 4]), Buffer.alloc(2)])
@@ -72,6 +74,19 @@ const files: Readonly<Record<string, { parse(file: never): unknown; of(size: num
   'a description of aliases': {
     parse: yaml,
     of: (size) => `a: &a 1\n${repeated(size * 100, (index) => `b${index}: *a\n`)}`,
+  },
+  'a description of keys that are lists': {
+    parse: yaml,
+    of: (size) => repeated(size * 200, (index) => `? [${index}]\n: 1\n`),
+  },
+  'a description of tags': { parse: yaml, of: (size) => repeated(size * 200, (index) => `- !t${index} a\n`) },
+  'a description as JSON, of tables without a field': {
+    parse: json,
+    of: (size) => `{"dining_areas":[{"name":"A","tables":[${'{},'.repeat(size * 500)}{}]}]}`,
+  },
+  'a description as JSON, of days': {
+    parse: json,
+    of: (size) => `{"service_hours":[{"days":[${'"mon",'.repeat(size * 500)}"tue"]}]}`,
   },
   'a description of brackets': { parse: yaml, of: (size) => '['.repeat(size * 500) },
   'a table of columns': { parse: csv, of: (size) => `${'email,'.repeat(size * 400)}\n${'1,'.repeat(size * 400)}\n` },
@@ -135,6 +150,23 @@ describe('twice the size is less than three times the work', () => {
     const [once = 1, twice = 0] = [await stepsOf(() => square(1)), await stepsOf(() => square(2))]
     assert.ok(twice / once > 3, `${once}, ${twice}`)
   })
+})
+
+test('a list of a description that is too long is refused without looking at its entries', async () => {
+  const described = (count: number) => ({
+    dining_areas: [{ name: 'A', tables: Array.from({ length: count }, () => ({})) }],
+    service_hours: [{ days: Array(count).fill('mon') }],
+  })
+  const tooLong = { issues: ['dining_areas.0.tables', 'service_hours.0.days'] }
+  const [few, many] = [described(1_000), described(100_000)]
+  const read = (value: object) => {
+    const reading = readDescription(value, 100)
+    return 'issues' in reading ? { issues: reading.issues.map(({ path }) => path.join('.')).sort() } : reading
+  }
+  assert.deepEqual(read(few), tooLong)
+  const steps = [await stepsOf(() => read(few)), await stepsOf(() => read(many))]
+  assert.deepEqual(read(many), tooLong)
+  assert.ok((steps[1] ?? 0) < 2 * (steps[0] ?? 0), steps.join())
 })
 
 test('no pattern is given a value of any length: 100,000 characters of the worst in each column take a moment', () => {

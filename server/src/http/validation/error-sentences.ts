@@ -4,8 +4,8 @@ import { formats } from '../../domain/field-formats.ts'
 import type { FieldErrors } from '../../domain/problem.ts'
 import { inEnglish, type Sentence, type StaffSentences, said } from '../../domain/sentence.ts'
 
-/** `expects` completes the sentence "The … field …", or "The … header …". */
-export type Failure = { readonly path: readonly string[]; readonly expects: Sentence }
+/** `expects` completes the sentence "The … field …", or "The … header …". `isNotRead`: it is too large to be validated. */
+export type Failure = { readonly path: readonly string[]; readonly expects: Sentence; readonly isNotRead?: true }
 
 /** Of a list with ten thousand wrong items, the first hundred are reported. */
 const maxFields = 100

@@ -103,11 +103,12 @@ function checker(compile: () => ValidateFunction, schema: object, part: Part): C
   const readFromText = coerceText(schema)
   let compiled: ValidateFunction | undefined
   return (sent) => {
-    compiled ??= compile()
-    const validate = compiled
     const data = part === 'body' ? sent : readFromText(sent)
     const failures: Failure[] = unstorable(data)
-    if (!validate(data)) failures.push(...failuresFrom(validate.errors ?? []))
+    compiled ??= compile()
+    const validate = compiled
+    const isRead = !failures.some(({ isNotRead }) => isNotRead)
+    if (isRead && !validate(data)) failures.push(...failuresFrom(validate.errors ?? []))
     return failures.length === 0 ? { value: data } : { error: new InvalidInput(fieldErrors(failures, part)) }
   }
 }

@@ -27,7 +27,7 @@ import { deadlines, fileDeadline } from '../../../src/http/limits/deadline.ts'
 import { limits as loadLimits } from '../../../src/http/limits/load-shedding.ts'
 import { streamLimits } from '../../../src/http/responses/event-stream.ts'
 import { maxDepth } from '../../../src/http/validation/unstorable-text.ts'
-import { threadLimits } from '../../../src/run-in-thread.ts'
+import { readingLimits } from '../../../src/run-in-process.ts'
 import { readConfig } from '../../../src/settings/config.ts'
 
 const text = readFileSync(new URL('../../../../docs/security.md', import.meta.url), 'utf8')
@@ -81,11 +81,11 @@ const rows: [what: string, numbers: RegExp][] = [
   ['time for an answer', new RegExp(`\\(${fileDeadline.answerMs / 1000} s where an uploaded file`)],
   [
     'reading an uploaded',
-    new RegExp(`^ one at a time, .* ${threadLimits.cpuMs / 1000} s of processor time, ${threadLimits.megabytes} MB`),
+    new RegExp(`^ one at a time, .* ${readingLimits.cpuMs / 1000} s of processor time, ${readingLimits.megabytes} MB`),
   ],
   [
     'reading an uploaded',
-    new RegExp(`where ${inWords[threadLimits.mostWaiting]} wait .* after ${threadLimits.deadlineMs / 1000} s on a`),
+    new RegExp(`where ${inWords[readingLimits.mostWaiting]} wait .* after ${readingLimits.deadlineMs / 1000} s on a`),
   ],
   [
     'redrawing a photo',

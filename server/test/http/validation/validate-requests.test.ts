@@ -229,6 +229,15 @@ describe('what PostgreSQL cannot store', () => {
     assert.ok((await sendText('/act', deep, 'application/json')).statusCode < 500)
   })
 
+  test('an object of more than a thousand keys is refused as a whole, whatever else is wrong', async () => {
+    const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 1]))
+    const told = (field: string) => ({ [field]: [`The ${field} field must have at most 1000 fields.`] })
+    assert.deepEqual(await errorsFor({ adults: 'two', ...keys(20_000) }), told('body'))
+    assert.deepEqual(await errorsFor({ ...good, patron: keys(1_001) }), told('patron'))
+    assert.equal(await errorsFor({ ...good, anything: keys(1_000) }), undefined)
+    assert.equal(await errorsFor({ ...good, anything: Array(2_000).fill(1) }), undefined)
+  })
+
   test('whatever JSON is sent, the answer is 200, 400 or 422', async () => {
     await fc.assert(
       fc.asyncProperty(fc.json({ stringUnit: anyCharacter }), async (text) => {

@@ -1,17 +1,19 @@
 /**
  * Redraws a photo as the pages need it: upright, at most 1,600 pixels on a side and 200 kB, without its metadata. In a
  * process of its own with a deadline and none of the server's settings, one at a time: what decodes the bytes of others
- * is native code, whose faults and memory end with that process. An SVG is examined and stays as it is.
+ * is native code, whose faults and memory end with that process. What its header says to be too much is refused before.
+ * An SVG is examined and stays as it is.
  */
 import { spawn, spawnSync } from 'node:child_process'
-import { setPriority } from 'node:os'
 import { extname } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { ConcurrencyLimiter } from '../../../concurrency-limiter.ts'
 import { mostImageBytes } from '../../../domain/branding/image-file.ts'
+import { isJpeg, isPng, readPictureHeader } from '../../../domain/branding/picture-header.ts'
 import { Problem } from '../../../domain/problem.ts'
 import type { Sentence } from '../../../domain/sentence.ts'
+import { letGuestsGoFirst, ownSession } from '../../../low-priority.ts'
 import { type BrandFile, readBrandFile } from './brand-image.ts'
 import { photoLimits } from './photo-limits.ts'
 import type { Verdict } from './redraw-process.ts'
@@ -30,20 +32,31 @@ const limiter = new ConcurrencyLimiter({
 /** A file, or the rest of the sentence "The picture …". */
 type Redrawn = BrandFile | { objection: Sentence }
 
-const isRaster = (bytes: Buffer): boolean =>
-  ['89504e47', 'ffd8ff'].some((start) => bytes.subarray(0, 4).toString('hex').startsWith(start))
+const isRaster = (bytes: Buffer): boolean => isPng(bytes) || isJpeg(bytes)
 
 const tooLarge =
   (most: number): Sentence =>
   ({ descriptions }) =>
     descriptions.pictures.tooLarge(most / 1000)
 
+/** By its size and its header. To start the process that redraws takes half a second of processor time. */
+function objectionTo(bytes: Buffer): Sentence | undefined {
+  if (bytes.length > photoLimits.bytes) return tooLarge(photoLimits.bytes)
+  const header = readPictureHeader(bytes)
+  if (!header) return ({ descriptions }) => descriptions.pictures.unreadable('PNG / JPEG')
+  const { width, height, isDecodedAtOnce } = header
+  const isTooMuch = width * height > (isDecodedAtOnce ? photoLimits.pixelsAtOnce : photoLimits.pixels)
+  return isTooMuch ? ({ descriptions }) => descriptions.pictures.tooManyInAll : undefined
+}
+
 /** `owner`: who takes turns with others, such as a restaurant. */
 export async function redrawPicture(bytes: Buffer, owner: string): Promise<Redrawn> {
   if (!isRaster(bytes)) return readBrandFile(bytes)
-  if (bytes.length > photoLimits.bytes) return { objection: tooLarge(photoLimits.bytes) }
+  const objection = objectionTo(bytes)
+  if (objection) return { objection }
   const written = await limiter.run(async () => {
-    const child = spawn(...started, { ...options, stdio: ['pipe', 'pipe', 'ignore'] })
+    const child = spawn(...started, { ...options, ...ownSession, stdio: ['pipe', 'pipe', 'ignore'] })
+    // From its start, which takes longer than to redraw a small picture.
     letGuestsGoFirst(child.pid)
     // A program that ends before it has read everything is judged by what it wrote.
     child.stdin.on('error', () => {})
@@ -54,19 +67,11 @@ export async function redrawPicture(bytes: Buffer, owner: string): Promise<Redra
   return fileOf(written)
 }
 
-/** From its start, which takes longer than to refuse a picture. */
-function letGuestsGoFirst(pid: number | undefined): void {
-  try {
-    if (pid !== undefined) setPriority(pid, 10)
-  } catch {
-    // It has ended already.
-  }
-}
-
 /** For commands, which do nothing else meanwhile. */
 export function redrawPictureNow(bytes: Buffer): Redrawn {
   if (!isRaster(bytes)) return readBrandFile(bytes)
-  if (bytes.length > photoLimits.bytes) return { objection: tooLarge(photoLimits.bytes) }
+  const objection = objectionTo(bytes)
+  if (objection) return { objection }
   return fileOf(spawnSync(...started, { ...options, timeout: 30_000, input: bytes, maxBuffer: 1_000_000 }).stdout)
 }
 

@@ -12,7 +12,7 @@ import { grantRole } from '../../people/members/grant-role.ts'
 import { applyDescription } from '../configuration/apply-description.ts'
 import type { RestaurantDescription } from '../configuration/description/description.ts'
 import { DescriptionRefused } from '../configuration/description/description-issue.ts'
-import { parseUploaded } from '../configuration/parse/parse-in-thread.ts'
+import { parseUploaded } from '../configuration/parse/parse-in-process.ts'
 
 export type NewRestaurant = {
   name?: string

@@ -14,8 +14,10 @@ import { contradictionsIn } from './contradictions.ts'
 
 export type Reading = { description: RestaurantDescription } | { issues: DescriptionIssue[] }
 
-/** Stops after `maxIssues`. */
+/** Stops after `maxIssues`. Lists that are too long are refused before anything is copied or filled in. */
 export function readDescription(value: unknown, maxIssues = Number.POSITIVE_INFINITY): Reading {
+  const tooLong = [...overlongLists(value, RestaurantDescription, []).take(maxIssues)]
+  if (tooLong.length > 0) return { issues: tooLong }
   const filled = Value.Default(RestaurantDescription, Value.Clone(value))
   const ofForm = [...formIssues(filled, RestaurantDescription, []).take(maxIssues)]
   if (ofForm.length > 0) return { issues: ofForm }
@@ -34,11 +36,23 @@ function* formIssues(value: unknown, schema: TSchema, path: Path): Generator<Des
   }
 }
 
-/** The entries of a list that is too long are not checked, since that would take as long as the sender likes. */
+/** Their entries are not looked at, since that would take as long as the sender likes. */
+function* overlongLists(value: unknown, schema: TSchema, path: Path): Generator<DescriptionIssue> {
+  if (Type.IsUnion(schema) && Array.isArray(value)) {
+    for (const branch of schema.anyOf.filter(Type.IsArray)) yield* overlongLists(value, branch, path)
+  } else if (Type.IsArray(schema) && Array.isArray(value)) {
+    const { maxItems = Number.POSITIVE_INFINITY } = schema as { maxItems?: number }
+    if (value.length > maxItems) yield { path, sentence: ({ descriptions }) => descriptions.form.maxEntries(maxItems) }
+    else for (const [index, item] of value.entries()) yield* overlongLists(item, schema.items, [...path, index])
+  } else if (Type.IsObject(schema) && isMapping(value)) {
+    const known = (schema as unknown as { properties: Record<string, TSchema> }).properties
+    for (const [key, property] of Object.entries(known))
+      if (Object.hasOwn(value, key)) yield* overlongLists(value[key], property, [...path, key])
+  }
+}
+
 function* itemIssues(value: unknown[], schema: Type.TArray, path: Path): Generator<DescriptionIssue> {
-  const { maxItems = Number.POSITIVE_INFINITY } = schema as { maxItems?: number }
-  if (value.length > maxItems) yield { path, sentence: ({ descriptions }) => descriptions.form.maxEntries(maxItems) }
-  else for (const [index, item] of value.entries()) yield* formIssues(item, schema.items, [...path, index])
+  for (const [index, item] of value.entries()) yield* formIssues(item, schema.items, [...path, index])
 }
 
 function* keyIssues(value: Record<string, unknown>, schema: TSchema, path: Path): Generator<DescriptionIssue> {

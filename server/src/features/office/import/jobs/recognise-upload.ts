@@ -1,6 +1,6 @@
-/** Recognises an uploaded file: what it is of, which column is what, how dates are written. In a thread of its own. */
+/** Recognises an uploaded file: what it is of, which column is what, how dates are written. In another process. */
 import { InvalidInput } from '../../../../domain/problem.ts'
-import { answerThread, runInThread, ThreadExceeded } from '../../../../run-in-thread.ts'
+import { answerProcess, ProcessExceeded, runInProcess } from '../../../../run-in-process.ts'
 import { requiredColumns } from '../import-kinds.ts'
 import { ImportRefused } from '../lines/import-result.ts'
 import { type CsvFile, openCsv } from '../lines/read-csv.ts'
@@ -32,12 +32,12 @@ export type Recognised = {
 /** If the file is unreadable, that is an error of the field `file`. */
 export async function recogniseUpload(bytes: Bytes, wanted: Wanted): Promise<Recognised> {
   const pieces = await Array.fromAsync(bytes())
-  const found = await runInThread<Recognised | { refused: string }>(
+  const found = await runInProcess<Recognised | { refused: string }>(
     import.meta.url,
     { pieces, wanted },
     `restaurant ${wanted.restaurantId}`,
   ).catch((error: unknown) => {
-    if (!(error instanceof ThreadExceeded)) throw error
+    if (!(error instanceof ProcessExceeded)) throw error
     return { refused: 'The file takes too long to recognise. Import it with `maitred import`, or in several files.' }
   })
   if ('refused' in found) throw new InvalidInput({ file: [found.refused] })
@@ -91,7 +91,7 @@ function subjectOf(file: CsvFile, timezone: string): ImportSubject {
   return bookings.unknown < patrons.unknown ? 'bookings' : 'patrons'
 }
 
-answerThread(import.meta.url, async () => async ({ pieces, wanted }: { pieces: Uint8Array[]; wanted: Wanted }) => {
+answerProcess(import.meta.url, async () => async ({ pieces, wanted }: { pieces: Uint8Array[]; wanted: Wanted }) => {
   try {
     return await recognise(pieces, wanted)
   } catch (error) {

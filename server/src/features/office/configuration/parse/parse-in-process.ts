@@ -1,8 +1,8 @@
-/** Parses an uploaded YAML file in a thread. Its sentences come back in every language that staff may read. */
+/** Parses an uploaded YAML file in another process. Its sentences come back in every language that staff may read. */
 import { staffSentences } from '../../../../../../texts/staff-sentences.ts'
 import { InvalidInput } from '../../../../domain/problem.ts'
 import { type Sentence, type StaffSentences, said } from '../../../../domain/sentence.ts'
-import { answerThread, runInThread, ThreadExceeded } from '../../../../run-in-thread.ts'
+import { answerProcess, ProcessExceeded, runInProcess } from '../../../../run-in-process.ts'
 import type { RestaurantDescription } from '../description/description.ts'
 
 type Language = keyof typeof staffSentences
@@ -12,8 +12,8 @@ const languages = Object.keys(staffSentences) as Language[]
 
 /** Throws what is wrong with the file as errors of the field `yaml`. `owner`: who takes turns with others. */
 export async function parseUploaded(yaml: string, owner: string): Promise<RestaurantDescription> {
-  const parsed = await runInThread<Parsed>(import.meta.url, yaml, owner).catch((error: unknown) => {
-    if (!(error instanceof ThreadExceeded)) throw error
+  const parsed = await runInProcess<Parsed>(import.meta.url, yaml, owner).catch((error: unknown) => {
+    if (!(error instanceof ProcessExceeded)) throw error
     throw new InvalidInput({ yaml: [(say) => say.descriptions.file.tooSlow] })
   })
   if ('description' in parsed) return parsed.description
@@ -25,7 +25,7 @@ const inItsLanguage =
   (say: StaffSentences) =>
     texts[languages.find((language) => staffSentences[language] === say) ?? 'en']
 
-answerThread(import.meta.url, async () => {
+answerProcess(import.meta.url, async () => {
   const { parseDescription, refusedFile } = await import('./parse-description.ts')
   return (yaml: string): Parsed => {
     const parsed = parseDescription(yaml)
