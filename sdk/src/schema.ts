@@ -1143,6 +1143,10 @@ export type DayBooking = {
   presence: "bar" | "partly" | null
   /** How many of the party are here, where it was said */
   presence_count: number | null
+  /** How many minutes late the guests have said they will be; they are late from then on only */
+  announced_late_minutes: number | null
+  /** On the waiting list: the last start that the guests would take, `date` being the first; null where it is the only one */
+  wanted_until: string | null
   /** What companions must not eat, beside the guest’s own; null for viewers */
   allergies: {
     /** Of the 14 of European law */
@@ -2759,6 +2763,10 @@ export type VoiceAnswerOfferAnswer = {
   /** After midnight only: the evening that the start belongs to. Say “night of Friday to Saturday” */
   night_of?: string
   party?: number
+  /** How late the guest has said they will be */
+  late_minutes?: number
+  /** After send_confirmation: where the mail goes, masked */
+  sent_to?: string
   /** A table that answer_offer takes or declines until then */
   offer?: {
     until: string
@@ -2833,6 +2841,10 @@ export type VoiceCancelBookingAnswer = {
   /** After midnight only: the evening that the start belongs to. Say “night of Friday to Saturday” */
   night_of?: string
   party?: number
+  /** How late the guest has said they will be */
+  late_minutes?: number
+  /** After send_confirmation: where the mail goes, masked */
+  sent_to?: string
   /** A table that answer_offer takes or declines until then */
   offer?: {
     until: string
@@ -2871,6 +2883,10 @@ export type VoiceChangeBookingAnswer = {
   /** After midnight only: the evening that the start belongs to. Say “night of Friday to Saturday” */
   night_of?: string
   party?: number
+  /** How late the guest has said they will be */
+  late_minutes?: number
+  /** After send_confirmation: where the mail goes, masked */
+  sent_to?: string
   /** A table that answer_offer takes or declines until then */
   offer?: {
     until: string
@@ -2952,6 +2968,10 @@ export type VoiceGetBookingAnswer = {
   /** After midnight only: the evening that the start belongs to. Say “night of Friday to Saturday” */
   night_of?: string
   party?: number
+  /** How late the guest has said they will be */
+  late_minutes?: number
+  /** After send_confirmation: where the mail goes, masked */
+  sent_to?: string
   /** A table that answer_offer takes or declines until then */
   offer?: {
     until: string
@@ -3090,6 +3110,90 @@ export type VoiceJoinWaitingListAnswer = {
   code?: string | null
   status?: string
   manage_url?: string
+  /** Instead of the other fields */
+  error?: {
+    code: string
+    message: string
+    reason?: string
+    areas?: Array<string>
+    fields?: Array<string>
+    nearest?: Array<string>
+    policy_text?: string
+    policy_hash?: string
+    /** What the restaurant asks the guest; answered by `answers` of book_table and join_waiting_list */
+    questions?: Array<{
+      code: string
+      label: string
+      kind: "text" | "choice" | "yes_no"
+      required: boolean
+      options: Array<{
+        value: string
+        label: string
+      }>
+    }>
+  }
+  /** One sentence to be read out */
+  say: string
+}
+
+export type VoiceRunningLateAnswer = {
+  reference?: string
+  /** confirmed, pending or requested (the restaurant answers), waiting_list, cancelled, rejected, noshow, arrived_in_service or finished */
+  status?: string
+  start?: string
+  /** After midnight only: the evening that the start belongs to. Say “night of Friday to Saturday” */
+  night_of?: string
+  party?: number
+  /** How late the guest has said they will be */
+  late_minutes?: number
+  /** After send_confirmation: where the mail goes, masked */
+  sent_to?: string
+  /** A table that answer_offer takes or declines until then */
+  offer?: {
+    until: string
+  }
+  /** Instead of the other fields */
+  error?: {
+    code: string
+    message: string
+    reason?: string
+    areas?: Array<string>
+    fields?: Array<string>
+    nearest?: Array<string>
+    policy_text?: string
+    policy_hash?: string
+    /** What the restaurant asks the guest; answered by `answers` of book_table and join_waiting_list */
+    questions?: Array<{
+      code: string
+      label: string
+      kind: "text" | "choice" | "yes_no"
+      required: boolean
+      options: Array<{
+        value: string
+        label: string
+      }>
+    }>
+  }
+  /** One sentence to be read out */
+  say: string
+}
+
+export type VoiceSendConfirmationAnswer = {
+  reference?: string
+  /** confirmed, pending or requested (the restaurant answers), waiting_list, cancelled, rejected, noshow, arrived_in_service or finished */
+  status?: string
+  start?: string
+  /** After midnight only: the evening that the start belongs to. Say “night of Friday to Saturday” */
+  night_of?: string
+  party?: number
+  /** How late the guest has said they will be */
+  late_minutes?: number
+  /** After send_confirmation: where the mail goes, masked */
+  sent_to?: string
+  /** A table that answer_offer takes or declines until then */
+  offer?: {
+    until: string
+  }
   /** Instead of the other fields */
   error?: {
     code: string
@@ -3943,6 +4047,61 @@ export abstract class Operations {
     options?: SendOptions,
   ): Promise<VoiceAnswerOfferAnswer> {
     return this.send('voiceAnswerOffer', input, options)
+  }
+
+  /**
+   * Say that they come late.
+   *
+   * Tells the restaurant how many minutes late the guests will be, by reference and code, or by the link. From three hours before the booked time until an hour after it. The table is not promised for longer than booked. The same as the tool `running_late` of `/mcp/{slug}`, with `say`: a sentence in the language asked for. A refusal is an answer with `error`.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`, `website`.
+   */
+  voiceRunningLate(
+    input: {
+      body?: {
+        /** With code: the reference from book_table */
+        reference?: string
+        /** With reference: the eight digits from book_table */
+        code?: string
+        /** Instead of reference and code: the link from book_table or the mail */
+        manage_url?: string
+        minutes?: number | string
+        /** Of `say`, and of what the guest is written */
+        language?: string
+        /** Today for the caller; the restaurant’s date if left out */
+        caller_date?: string
+      }
+    } = {},
+    options?: SendOptions,
+  ): Promise<VoiceRunningLateAnswer> {
+    return this.send('voiceRunningLate', input, options)
+  }
+
+  /**
+   * Send the confirmation again.
+   *
+   * Mails the confirmation of a booking once more, to the address that was given for it; three times an hour at most. The same as the tool `send_confirmation` of `/mcp/{slug}`, with `say`: a sentence in the language asked for. A refusal is an answer with `error`.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`, `website`.
+   */
+  voiceSendConfirmation(
+    input: {
+      body?: {
+        /** With code: the reference from book_table */
+        reference?: string
+        /** With reference: the eight digits from book_table */
+        code?: string
+        /** Instead of reference and code: the link from book_table or the mail */
+        manage_url?: string
+        /** Of `say`, and of what the guest is written */
+        language?: string
+        /** Today for the caller; the restaurant’s date if left out */
+        caller_date?: string
+      }
+    } = {},
+    options?: SendOptions,
+  ): Promise<VoiceSendConfirmationAnswer> {
+    return this.send('voiceSendConfirmation', input, options)
   }
 
   /**
@@ -5434,24 +5593,31 @@ export abstract class Operations {
   }
 
   /**
-   * Mark a no-show.
+   * Change the status.
    *
-   * The guests did not come; their tables are free again. Possible for a `confirmed` or `accepted` booking
-   * whose start has passed. A restaurant on the plan `google_only` can do it for bookings made through Google only.
+   * One address for every transition. Words with the same meaning: `cancelled`, `cancel_booking`; `no-show`,
+   * `set_noshow`; `check-in`, `arrived`, `set_arrived_in_service`; `accepted`, `accept_booking`; `rejected`,
+   * `reject_booking`. Accepting a guest on the waiting list gives them a table, or answers 409 where none is free; with
+   * `table_ids` it gives those, and pins them.
    *
-   * For hosts and managers, and restaurant tokens with the scope `full`.
+   * For hosts and managers, and restaurant tokens with the scope `full`, `website`.
    */
-  markNoShow(
+  changeStatus(
     input: {
       /** The booking: its id, or its reference in upper or lower case. */
       booking: string | number
+      body: {
+        status: "cancelled" | "cancel_booking" | "no-show" | "set_noshow" | "check-in" | "arrived" | "set_arrived_in_service" | "accepted" | "accept_booking" | "rejected" | "reject_booking"
+        /** Only for accepting: the tables that the guests get */
+        table_ids?: Array<number>
+      }
     },
     options?: SendOptions,
   ): Promise<{
     message: string
     booking: BookingOutcome
   }> {
-    return this.send('markNoShow', input, options)
+    return this.send('changeStatus', input, options)
   }
 
   /**
@@ -5475,23 +5641,58 @@ export abstract class Operations {
   }
 
   /**
-   * Unblock tables.
+   * Seat guests.
    *
-   * Cancels a block; its tables can be booked again. Only for a booking with the status `blocked`.
+   * Guests sit down, in one call: the bookings in `finish` are finished, the booking is moved to `table_ids` if you
+   * name other tables than it has (which pins it), and checked in; all of it or nothing. For a `confirmed` or `accepted` booking;
+   * for one on the waiting list, which is accepted too, from now on, at the tables you name, those it was offered, or those
+   * found for it; and for a no-show of the last 24 hours, which is taken back.
+   *
+   * Where others have those tables later, `duration` seats the party for less. With `starts_now` the stay begins now and is as long
+   * as booked: the booking is moved, and checked in.
+   *
+   * What a host should know first is `CONFIRMATION_REQUIRED`: the guests came for another evening, are more than 30 minutes early,
+   * or the next booking at these tables starts more than 10 minutes before the party is expected to leave (plus reset minutes). Its `details`
+   * say who is due, the minutes left and which tables are free. `confirm` answers beforehand; whoever was due keeps the table in
+   * the diary, and `GET /day` says in `waits_for` for whom they wait. More than 120 minutes early and on another evening only
+   * `starts_now` seats them.
+   *
+   * Where somebody sits there the answer is `TABLE_UNAVAILABLE` with who it is and since when. `override` passes over anybody at
+   * the booking's own tables, as checking in does; at other tables over guests past their end and reset minutes only. What
+   * stands exactly so already is 200.
+   *
+   * Each booking that changes has its own entry in the history, and `booking.finished`, `booking.updated` and
+   * `booking.seated` are sent as for single calls. `X-History-Id` names the entry of the guests who were seated: its undo takes
+   * the check-in back and, where they are free, gives them the tables and the time they had; those who left stay gone and have an undo of
+   * their own.
    *
    * For hosts and managers, and restaurant tokens with the scope `full`.
    */
-  unblockTables(
+  seatGuests(
     input: {
       /** The booking: its id, or its reference in upper or lower case. */
       booking: string | number
+      body?: {
+        /** The tables at which they sit down; left out, those they have */
+        table_ids?: Array<number>
+        /** The bookings whose guests have left for them */
+        finish?: Array<number>
+        /** Only with `table_ids`, for tables that others have later: minutes, counted from the start of their stay, never longer than they would stay by themselves: as agreed, and for guests more than ten minutes late as long from now */
+        duration?: number
+        /** Their stay begins now and is as long as booked: for guests who came for another hour or evening. Their own tables are taken where they are free for it */
+        starts_now?: boolean
+        /** What is no question any more: `early` seats them though they are more than 30 minutes early, `due` though others are due at their tables */
+        confirm?: Array<"early" | "due">
+        /** At their own tables pass over whoever sits there; at others over guests past their end, and reset minutes */
+        override?: boolean
+      }
     },
     options?: SendOptions,
   ): Promise<{
     message: string
     booking: BookingOutcome
   }> {
-    return this.send('unblockTables', input, options)
+    return this.send('seatGuests', input, options)
   }
 
   /**
@@ -5513,6 +5714,81 @@ export abstract class Operations {
     booking: BookingOutcome
   }> {
     return this.send('finishBooking', input, options)
+  }
+
+  /**
+   * Mark a no-show.
+   *
+   * The guests did not come; their tables are free again. Possible for a `confirmed` or `accepted` booking
+   * whose start has passed. A restaurant on the plan `google_only` can do it for bookings made through Google only.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
+   */
+  markNoShow(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+    booking: BookingOutcome
+  }> {
+    return this.send('markNoShow', input, options)
+  }
+
+  /**
+   * Take back the latest change of status.
+   *
+   * The booking has the status again that it had before. Possible for 24 hours, and once: an undo cannot itself be
+   * undone. Name the entry of the history you mean (`history_id`) to be refused where another change of status came after it;
+   * `GET …/actions` shows which one it would be.
+   *
+   * Tables that the change had released are found again: the booking's own if they are free, whatever was closed since, else
+   * others that are open, else the answer is `TABLE_UNAVAILABLE` with the bookings in the way. Guests who had left, and blocks, get their
+   * own tables or none; so does every booking after its end. A guest accepted from the waiting list goes back to it and gives the tables up.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
+   */
+  undoStatusChange(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+      body?: {
+        /** The entry of the history to take back; refused where another change of status came after it */
+        history_id?: number
+        /** Whether the guests may be given another dining area than they have. `false`, and left out by a person who is signed in: refused with `TABLE_UNAVAILABLE`, whose `reason` is `other_area` and which names the area; left out by a token: they may */
+        accept_area?: boolean
+        /** Cancels the booking in the same call, as for a walk-in who was seated by mistake */
+        cancel?: boolean
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+    booking: BookingOutcome
+  }> {
+    return this.send('undoStatusChange', input, options)
+  }
+
+  /**
+   * Unblock tables.
+   *
+   * Cancels a block; its tables can be booked again. Only for a booking with the status `blocked`.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
+   */
+  unblockTables(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+    booking: BookingOutcome
+  }> {
+    return this.send('unblockTables', input, options)
   }
 
   /**
@@ -5678,123 +5954,6 @@ export abstract class Operations {
     booking: BookingOutcome
   }> {
     return this.send('writeBookingAllergens', input, options)
-  }
-
-  /**
-   * Take back the latest change of status.
-   *
-   * The booking has the status again that it had before. Possible for 24 hours, and once: an undo cannot itself be
-   * undone. Name the entry of the history you mean (`history_id`) to be refused where another change of status came after it;
-   * `GET …/actions` shows which one it would be.
-   *
-   * Tables that the change had released are found again: the booking's own if they are free, whatever was closed since, else
-   * others that are open, else the answer is `TABLE_UNAVAILABLE` with the bookings in the way. Guests who had left, and blocks, get their
-   * own tables or none; so does every booking after its end. A guest accepted from the waiting list goes back to it and gives the tables up.
-   *
-   * For hosts and managers, and restaurant tokens with the scope `full`.
-   */
-  undoStatusChange(
-    input: {
-      /** The booking: its id, or its reference in upper or lower case. */
-      booking: string | number
-      body?: {
-        /** The entry of the history to take back; refused where another change of status came after it */
-        history_id?: number
-        /** Whether the guests may be given another dining area than they have. `false`, and left out by a person who is signed in: refused with `TABLE_UNAVAILABLE`, whose `reason` is `other_area` and which names the area; left out by a token: they may */
-        accept_area?: boolean
-        /** Cancels the booking in the same call, as for a walk-in who was seated by mistake */
-        cancel?: boolean
-      }
-    },
-    options?: SendOptions,
-  ): Promise<{
-    message: string
-    booking: BookingOutcome
-  }> {
-    return this.send('undoStatusChange', input, options)
-  }
-
-  /**
-   * Change the status.
-   *
-   * One address for every transition. Words with the same meaning: `cancelled`, `cancel_booking`; `no-show`,
-   * `set_noshow`; `check-in`, `arrived`, `set_arrived_in_service`; `accepted`, `accept_booking`; `rejected`,
-   * `reject_booking`. Accepting a guest on the waiting list gives them a table, or answers 409 where none is free; with
-   * `table_ids` it gives those, and pins them.
-   *
-   * For hosts and managers, and restaurant tokens with the scope `full`, `website`.
-   */
-  changeStatus(
-    input: {
-      /** The booking: its id, or its reference in upper or lower case. */
-      booking: string | number
-      body: {
-        status: "cancelled" | "cancel_booking" | "no-show" | "set_noshow" | "check-in" | "arrived" | "set_arrived_in_service" | "accepted" | "accept_booking" | "rejected" | "reject_booking"
-        /** Only for accepting: the tables that the guests get */
-        table_ids?: Array<number>
-      }
-    },
-    options?: SendOptions,
-  ): Promise<{
-    message: string
-    booking: BookingOutcome
-  }> {
-    return this.send('changeStatus', input, options)
-  }
-
-  /**
-   * Seat guests.
-   *
-   * Guests sit down, in one call: the bookings in `finish` are finished, the booking is moved to `table_ids` if you
-   * name other tables than it has (which pins it), and checked in; all of it or nothing. For a `confirmed` or `accepted` booking;
-   * for one on the waiting list, which is accepted too, from now on, at the tables you name, those it was offered, or those
-   * found for it; and for a no-show of the last 24 hours, which is taken back.
-   *
-   * Where others have those tables later, `duration` seats the party for less. With `starts_now` the stay begins now and is as long
-   * as booked: the booking is moved, and checked in.
-   *
-   * What a host should know first is `CONFIRMATION_REQUIRED`: the guests came for another evening, are more than 30 minutes early,
-   * or the next booking at these tables starts more than 10 minutes before the party is expected to leave (plus reset minutes). Its `details`
-   * say who is due, the minutes left and which tables are free. `confirm` answers beforehand; whoever was due keeps the table in
-   * the diary, and `GET /day` says in `waits_for` for whom they wait. More than 120 minutes early and on another evening only
-   * `starts_now` seats them.
-   *
-   * Where somebody sits there the answer is `TABLE_UNAVAILABLE` with who it is and since when. `override` passes over anybody at
-   * the booking's own tables, as checking in does; at other tables over guests past their end and reset minutes only. What
-   * stands exactly so already is 200.
-   *
-   * Each booking that changes has its own entry in the history, and `booking.finished`, `booking.updated` and
-   * `booking.seated` are sent as for single calls. `X-History-Id` names the entry of the guests who were seated: its undo takes
-   * the check-in back and, where they are free, gives them the tables and the time they had; those who left stay gone and have an undo of
-   * their own.
-   *
-   * For hosts and managers, and restaurant tokens with the scope `full`.
-   */
-  seatGuests(
-    input: {
-      /** The booking: its id, or its reference in upper or lower case. */
-      booking: string | number
-      body?: {
-        /** The tables at which they sit down; left out, those they have */
-        table_ids?: Array<number>
-        /** The bookings whose guests have left for them */
-        finish?: Array<number>
-        /** Only with `table_ids`, for tables that others have later: minutes, counted from the start of their stay, never longer than they would stay by themselves: as agreed, and for guests more than ten minutes late as long from now */
-        duration?: number
-        /** Their stay begins now and is as long as booked: for guests who came for another hour or evening. Their own tables are taken where they are free for it */
-        starts_now?: boolean
-        /** What is no question any more: `early` seats them though they are more than 30 minutes early, `due` though others are due at their tables */
-        confirm?: Array<"early" | "due">
-        /** At their own tables pass over whoever sits there; at others over guests past their end, and reset minutes */
-        override?: boolean
-      }
-    },
-    options?: SendOptions,
-  ): Promise<{
-    message: string
-    booking: BookingOutcome
-  }> {
-    return this.send('seatGuests', input, options)
   }
 
   /**

@@ -1,6 +1,7 @@
 /** What guests read on pages, in Arabic. */
 import type { EmbedTexts, GuestTexts } from '../en/guests.ts'
 import { counted, inBrackets } from '../languages.ts'
+import { late, sendAgain } from './own-booking.ts'
 import { review, unsubscribe } from './reviews.ts'
 
 export const guests: GuestTexts = {
@@ -332,6 +333,8 @@ export const guests: GuestTexts = {
     },
     childrenNotTaken: 'لا يقبل هذا المطعم الحجوزات مع أطفال.',
   },
+  late,
+  sendAgain,
   review,
   unsubscribe,
 }

@@ -1,6 +1,7 @@
 /** What guests read on pages, in German. */
 import type { EmbedTexts, GuestTexts } from '../en/guests.ts'
 import { counted, inBrackets } from '../languages.ts'
+import { late, sendAgain } from './own-booking.ts'
 import { review, unsubscribe } from './reviews.ts'
 
 export const guests: GuestTexts = {
@@ -364,6 +365,8 @@ export const guests: GuestTexts = {
     },
     childrenNotTaken: 'Dieses Restaurant nimmt keine Reservierungen mit Kindern an.',
   },
+  late,
+  sendAgain,
   review,
   unsubscribe,
 }

@@ -1,5 +1,6 @@
 /** What guests read on pages, in English. */
 import { counted, inBrackets } from '../languages.ts'
+import { late, sendAgain } from './own-booking.ts'
 import { review, unsubscribe } from './reviews.ts'
 
 export const guests = {
@@ -359,6 +360,8 @@ export const guests = {
     },
     childrenNotTaken: 'This restaurant takes no bookings with children.',
   },
+  late,
+  sendAgain,
   review,
   unsubscribe,
 }

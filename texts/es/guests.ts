@@ -1,6 +1,7 @@
 /** What guests read on pages, in Spanish. */
 import type { EmbedTexts, GuestTexts } from '../en/guests.ts'
 import { counted, inBrackets } from '../languages.ts'
+import { late, sendAgain } from './own-booking.ts'
 import { review, unsubscribe } from './reviews.ts'
 
 export const guests: GuestTexts = {
@@ -342,6 +343,8 @@ export const guests: GuestTexts = {
     },
     childrenNotTaken: 'Este restaurante no acepta reservas con niños.',
   },
+  late,
+  sendAgain,
   review,
   unsubscribe,
 }

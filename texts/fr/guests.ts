@@ -1,6 +1,7 @@
 /** What guests read on pages, in French. */
 import type { EmbedTexts, GuestTexts } from '../en/guests.ts'
 import { counted, inBrackets } from '../languages.ts'
+import { late, sendAgain } from './own-booking.ts'
 import { review, unsubscribe } from './reviews.ts'
 
 export const guests: GuestTexts = {
@@ -354,6 +355,8 @@ export const guests: GuestTexts = {
     },
     childrenNotTaken: 'Ce restaurant ne prend pas de réservations avec des enfants.',
   },
+  late,
+  sendAgain,
   review,
   unsubscribe,
 }

@@ -1,6 +1,7 @@
 /** What guests read on pages, in Italian. */
 import type { EmbedTexts, GuestTexts } from '../en/guests.ts'
 import { counted, inBrackets } from '../languages.ts'
+import { late, sendAgain } from './own-booking.ts'
 import { review, unsubscribe } from './reviews.ts'
 
 export const guests: GuestTexts = {
@@ -344,6 +345,8 @@ export const guests: GuestTexts = {
     },
     childrenNotTaken: 'Questo ristorante non prende prenotazioni con bambini.',
   },
+  late,
+  sendAgain,
   review,
   unsubscribe,
 }

@@ -1,6 +1,7 @@
 /** What guests read on pages, in Maltese. */
 import type { EmbedTexts, GuestTexts } from '../en/guests.ts'
 import { counted, inBrackets } from '../languages.ts'
+import { late, sendAgain } from './own-booking.ts'
 import { review, unsubscribe } from './reviews.ts'
 
 /** Days of the week begin with their article, which is small within a sentence. */
@@ -380,6 +381,8 @@ export const guests: GuestTexts = {
     },
     childrenNotTaken: 'Dan ir-ristorant ma jaċċettax prenotazzjonijiet bit-tfal.',
   },
+  late,
+  sendAgain,
   review,
   unsubscribe,
 }

@@ -274,8 +274,8 @@ test('what is said in one message is begun and shown here, whatever waits or was
 })
 
 test('changes of a guest are counted here', async () => {
-  assert.equal(await write((tx) => countChanges(tx, house.id, 70, 0)), 0)
-  assert.equal(await db.transaction((tx) => countChanges(tx, neighbour.id, 70, 0)), 1)
+  assert.equal(await write((tx) => countChanges(tx, house.id, 70, { since: 0, what: 'visit' })), 0)
+  assert.equal(await db.transaction((tx) => countChanges(tx, neighbour.id, 70, { since: 0, what: 'visit' })), 1)
 })
 
 test('a guest is erased here', async () => {

@@ -182,10 +182,16 @@ export function situation(booking: Booking, now: number, time: (at: number) => s
       return texts.statuses[booking.fsm_status] ?? booking.fsm_status
     case 'pending':
       return waitsInWords(booking, time)
+    case 'expected':
+      return saysLate(booking) || texts.states.expected
     default:
       return texts.states[stateOf(booking, now)]
   }
 }
+
+/** `says 15 min late`; empty where they said nothing. */
+export const saysLate = ({ announced_late_minutes: minutes }: Booking): string =>
+  minutes === null ? '' : texts.saysLate(minutes)
 
 function waitsInWords(booking: Booking, time: (at: number) => string): string {
   if (isRequest(booking)) return texts.states.request

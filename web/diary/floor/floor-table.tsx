@@ -9,7 +9,7 @@ import { nextCourse } from '../day/courses.ts'
 import type { Table } from '../day/day.ts'
 import { setDraft } from '../day/draft.ts'
 import type { TableState } from '../day/floor-state.ts'
-import { chairWords, shortName, situation, warningsOf, withInitials } from '../day/names.ts'
+import { chairWords, saysLate, shortName, situation, warningsOf, withInitials } from '../day/names.ts'
 import { holdWords } from '../day/offers.ts'
 import {
   clock,
@@ -195,5 +195,6 @@ function wordsFor({ state, booking, also, hold, freeUntil }: TableState, at: num
   if (state === 'seated')
     return [name, floorTexts.minutesLeft(Math.max(0, Math.ceil((leaveOf(booking) - at) / minute)))]
   const isSeated = state !== 'expected' && startOf(booking) <= at
+  if (state === 'expected' && saysLate(booking) !== '') return [name, saysLate(booking)]
   return [name, isSeated ? until(instantOf(booking.end_time)) : onPlan(startOf(booking))]
 }

@@ -9,7 +9,7 @@ import { instantOf, minute } from '../time/zone-time.ts'
  */
 export type State = 'pending' | 'expected' | 'late' | 'here' | 'seated' | 'over' | 'left' | 'block' | 'gone'
 
-/** Guests are late from here on. */
+/** Guests are late from here on, counted from when they said they would come. */
 export const lateAfterMinutes = 10
 /** Guests who were never marked as gone count as gone this long after their end. */
 const forgottenAfterMinutes = 240
@@ -20,7 +20,15 @@ const earliestMinutes = 120
 type Booking = Schemas.DayBooking
 type Timed = Pick<
   Booking,
-  'date' | 'end_time' | 'expected_end' | 'left_at' | 'fsm_status' | 'arrived_at' | 'occupies' | 'presence'
+  | 'date'
+  | 'end_time'
+  | 'expected_end'
+  | 'left_at'
+  | 'fsm_status'
+  | 'arrived_at'
+  | 'occupies'
+  | 'presence'
+  | 'announced_late_minutes'
 >
 
 export const startOf = (booking: Pick<Booking, 'date'>): number => instantOf(booking.date)
@@ -36,6 +44,10 @@ export function naturalEnd(booking: Timed): number {
   return isLate ? sat + plannedEnd(booking) - startOf(booking) : plannedEnd(booking)
 }
 
+/** When they are to come: their start, or as many minutes after it as they have said. */
+const dueAt = (booking: Pick<Booking, 'date' | 'announced_late_minutes'>): number =>
+  startOf(booking) + (booking.announced_late_minutes ?? 0) * minute
+
 export function stateOf(booking: Timed, now: number): State {
   switch (booking.fsm_status) {
     case 'pending':
@@ -43,7 +55,7 @@ export function stateOf(booking: Timed, now: number): State {
     case 'confirmed':
     case 'accepted':
       if (booking.presence !== null) return 'here'
-      return now > startOf(booking) + lateAfterMinutes * minute ? 'late' : 'expected'
+      return now > dueAt(booking) + lateAfterMinutes * minute ? 'late' : 'expected'
     case 'arrived_in_service':
       if (now <= leaveOf(booking)) return 'seated'
       return now > plannedEnd(booking) + forgottenAfterMinutes * minute ? 'left' : 'over'
@@ -74,7 +86,7 @@ export function endOf(booking: Timed, now: number): number {
   return stateOf(booking, now) === 'over' ? now : leaveOf(booking)
 }
 
-export const minutesLate = (booking: Timed, now: number): number => Math.floor((now - startOf(booking)) / minute)
+export const minutesLate = (booking: Timed, now: number): number => Math.floor((now - dueAt(booking)) / minute)
 export const minutesOver = (booking: Timed, now: number): number => Math.floor((now - leaveOf(booking)) / minute)
 
 /** Guests this late will hardly come. */

@@ -29,6 +29,8 @@ export function booking(id: number, given: Partial<Booking> = {}): Booking {
     left_at: null,
     presence: null,
     presence_count: null,
+    announced_late_minutes: null,
+    wanted_until: null,
     allergies: { allergens: [], other: null },
     course: null,
     adults: 2,

@@ -15,6 +15,8 @@ export type GuestRights = {
   reconfirm: boolean
   /** A note to the restaurant. */
   note: boolean
+  /** To say that they come late. */
+  late: boolean
 }
 
 export type GuestBooking = {
@@ -29,13 +31,14 @@ export type GuestPolicy = { cancellation_policy_hours_before_reservation: number
 /** Reminders usually go out this long before the start. A guest who has just booked is not asked. */
 const asksToReconfirmWithin = 48 * 3600
 
-const nothing: GuestRights = { change: 'no', cancel: 'no', reconfirm: false, note: false }
+const nothing: GuestRights = { change: 'no', cancel: 'no', reconfirm: false, note: false, late: false }
 
 export function guestRights(booking: GuestBooking, policy: GuestPolicy, now: EpochSeconds): GuestRights {
   const { status, starts_at, is_reconfirmation_request_sent } = booking
   const isOpen = takesTables(status) && !hasArrived(status) && !isBlock(status)
   if (!isOpen) return nothing
-  if (starts_at <= now) return { ...nothing, cancel: 'too-late' }
+  const late = mayAnnounceLate(booking, now)
+  if (starts_at <= now) return { ...nothing, cancel: 'too-late', late }
   const isLate = isFirm(status) && now > cancelDeadline(booking, policy)
   const isSoon = starts_at - now <= asksToReconfirmWithin
   const isAsked = is_reconfirmation_request_sent || (policy.reconfirmation_enabled && isSoon)
@@ -44,8 +47,24 @@ export function guestRights(booking: GuestBooking, policy: GuestPolicy, now: Epo
     cancel: isLate ? 'too-late' : 'yes',
     reconfirm: isAsked && canReconfirm(booking, now),
     note: true,
+    late,
   }
 }
+
+/** Guests say it shortly before their time, or up to the longest delay that can be said after it. */
+const announcesWithin = 3 * 3600
+/** Minutes. */
+export const latestAnnounced = 60
+
+export const mayAnnounceLate = (
+  { status, starts_at }: Pick<GuestBooking, 'status' | 'starts_at'>,
+  now: EpochSeconds,
+): boolean =>
+  isFirm(status) &&
+  takesTables(status) &&
+  !hasArrived(status) &&
+  starts_at - announcesWithin <= now &&
+  now < starts_at + latestAnnounced * 60
 
 /** What a guest may still do online, as sentences, links and refusals say it. */
 export type StillPossible =

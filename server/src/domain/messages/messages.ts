@@ -130,12 +130,17 @@ export function messagesOfChange(
 
 /** Tells the guest that a change they may have read about was taken back. */
 export function messagesOfUndo(after: Facts, sender: Sender): NewMessages {
-  const kind = isPromised(after.status) ? 'confirmed' : isPending(after.status) ? pendingKind(after) : null
-  return wanted(after, kind, null, sender)
+  return wanted(after, kindOfState(after), null, sender)
+}
+
+/** The message that reports the booking as it is; null where it is over. */
+export const kindOfState = (booking: Omit<Facts, 'starts_at' | 'adults' | 'children'>): GuestKind | null => {
+  if (isPromised(booking.status)) return 'confirmed'
+  return isPending(booking.status) ? pendingKind(booking) : null
 }
 
 /** A request is answered by the restaurant; on the waiting list a table may become free. */
-const pendingKind = ({ waiting_list, is_request }: Facts): GuestKind =>
+const pendingKind = ({ waiting_list, is_request }: Pick<Facts, 'waiting_list' | 'is_request'>): GuestKind =>
   waiting_list && !is_request ? 'waiting_list' : 'received'
 
 function guestKindOf(before: Facts, after: Facts): GuestKind | null {

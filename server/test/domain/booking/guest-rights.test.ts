@@ -9,7 +9,7 @@ const policy = { cancellation_policy_hours_before_reservation: 24, reconfirmatio
 const booking = (status: BookingStatus, more: Partial<GuestBooking> = {}): GuestBooking => {
   return { status, starts_at: start, is_reconfirmed: false, is_reconfirmation_request_sent: false, ...more }
 }
-const nothing = { change: 'no', cancel: 'no', reconfirm: false, note: false }
+const nothing = { change: 'no', cancel: 'no', reconfirm: false, note: false, late: false }
 
 describe('what a guest may do', () => {
   test('ends with the state of the booking', () => {

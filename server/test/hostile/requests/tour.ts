@@ -265,6 +265,8 @@ export async function tour({ address, token, userToken, host: hostId, receiver, 
     await visit('voiceGetBooking', { body: which })
     await visit('voiceChangeBooking', { body: { ...which, party: 1, request_id: planted.comment } })
     await visit('voiceAnswerOffer', { body: { ...which, accept: false } })
+    await visit('voiceRunningLate', { body: { ...which, minutes: 10 } })
+    await visit('voiceSendConfirmation', { body: which })
     await visit('voiceCancelBooking', { body: which })
     await visit('voiceJoinWaitingList', { body: { ...wish, ...contact, date: day(9) } })
   }

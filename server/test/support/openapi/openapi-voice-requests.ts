@@ -68,6 +68,20 @@ export const voiceRequests: readonly ExampleRequest[] = [
     request: (seen) => ({ body: { ...bookedIn(seen), accept: false } }),
   },
   {
+    operationId: 'voiceRunningLate',
+    name: 'too-early',
+    summary: 'A day before, when it cannot be said yet',
+    status: 200,
+    request: (seen) => ({ body: { ...bookedIn(seen), minutes: 'fifteen' } }),
+  },
+  {
+    operationId: 'voiceSendConfirmation',
+    name: 'no-address',
+    summary: 'A booking for which no address was given',
+    status: 200,
+    request: (seen) => ({ body: bookedIn(seen) }),
+  },
+  {
     operationId: 'voiceCancelBooking',
     name: 'cancelled',
     summary: 'The caller cannot come',

@@ -13,6 +13,13 @@ test('guests are late after ten minutes', () => {
   assert.equal(minutesLate(booking(1), start + minutes(27)), 27)
 })
 
+test('guests who say that they come 15 minutes late are late ten minutes after that', () => {
+  const announced = booking(1, { announced_late_minutes: 15 })
+  assert.equal(stateOf(announced, start + minutes(25)), 'expected')
+  assert.equal(stateOf(announced, start + minutes(26)), 'late')
+  assert.equal(minutesLate(announced, start + minutes(32)), 17)
+})
+
 test('seated guests are over their time at its end, and taken to have left four hours later', () => {
   const seated = booking(1, { fsm_status: 'arrived_in_service' })
   assert.equal(stateOf(seated, start + minutes(120)), 'seated')

@@ -43,7 +43,7 @@ export async function insertBooking(
 const startsAt = editedColumns.expressionOf('starts_at')
 const endsAt = editedColumns.expressionOf('ends_at')
 
-// A reconfirmation is for one start, so changing the start clears it. A length that is changed while guests sit is what the
+// A reconfirmation, and what guests said of coming late, are for one start, so changing the start clears them. A length that is changed while guests sit is what the
 // host says of their end.
 const update = statement(
   'bookings.update',
@@ -51,6 +51,7 @@ const update = statement(
       set updated_at = to_timestamp($3), ${editedColumns.assignments},
           is_reconfirmed = is_reconfirmed and starts_at = ${startsAt},
           is_reconfirmation_request_sent = is_reconfirmation_request_sent and starts_at = ${startsAt},
+          announced_late_minutes = case when starts_at = ${startsAt} then announced_late_minutes end,
           expected_end = case when arrived_at is null or ends_at - starts_at = ${endsAt} - ${startsAt}
                               then expected_end else ${endsAt} end
     where restaurant_id = $1 and id = $2`,
@@ -113,6 +114,23 @@ export function updatePresence(
     ...[restaurantId, id, presence, presence_count, at],
     ...[quoted?.from ?? null, quoted?.until ?? null],
   ])
+}
+
+const setLate = statement(
+  'bookings.set_announced_late',
+  `update maitred.bookings set announced_late_minutes = $3, updated_at = to_timestamp($4)
+    where restaurant_id = $1 and id = $2`,
+)
+
+/** Sent with the next statement. */
+export function sendAnnouncedLate(
+  tx: Tx,
+  restaurantId: number,
+  id: number,
+  minutes: number | null,
+  at: EpochSeconds,
+): void {
+  tx.send(setLate, [restaurantId, id, minutes, at])
 }
 
 const setCourse = statement(

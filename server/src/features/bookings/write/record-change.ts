@@ -100,7 +100,7 @@ function changeOfContact(before: BookingDetailRow, after: BookingDetailRow): Cha
   return { patron: { from: contactShown(before), to: contactShown(after) } }
 }
 
-const unshown = ['is_pinned', 'extra_chairs', 'presence', 'presence_count', 'course'] as const
+const unshown = ['is_pinned', 'extra_chairs', 'presence', 'presence_count', 'announced_late_minutes', 'course'] as const
 
 /** Only for the history, which needs them for an undo; events do not have these fields. */
 function unshownChanges(before: BookingDetailRow, after: BookingDetailRow): Changes {

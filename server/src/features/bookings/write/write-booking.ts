@@ -119,6 +119,7 @@ export async function writeBooking(
     course: null,
     is_reconfirmed: false,
     is_reconfirmation_request_sent: false,
+    announced_late_minutes: null,
     dining_area: areaShown(house, areaId),
     tables: tablesShown(house, tableIds),
     is_holding: tableIds.length > 0,

@@ -50,7 +50,8 @@ export type GuestWish =
   | ({ to: 'be mailed' } & GuestVisit)
   /** `isMore`: it takes more for that evening than the booking has; `seats` is what it takes more. */
   | ({ to: 'change'; isMore: boolean } & GuestVisit)
-  | { to: 'accept' | 'hold' | 'be mailed again' }
+  /** `announce`: to say that they come late. `correct`: their telephone, address or choices; a new address is mailed. */
+  | { to: 'accept' | 'announce' | 'correct' | 'hold' | 'be mailed again' }
 
 /** `unusual`: possible once confirmed by mail. */
 export type Verdict = 'admitted' | 'unusual' | 'too many' | 'too large'
@@ -197,8 +198,11 @@ function subjectsOf(
       return [...ofNetwork, ...subjectsOfContact({ email, telephone }, country), ...link]
     case 'be mailed again':
       return link
+    case 'correct':
+      return [...ofNetwork, ...link]
     case 'change':
     case 'accept':
+    case 'announce':
       return ofNetwork
     case 'hold':
       return subjectsOfHold(guest)

@@ -3,12 +3,17 @@ import type { Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
 
+/** `visit`: another time or party; `late`: how late they come; `details`: their telephone, address or choices. */
+export type CountedChange = 'visit' | 'late' | 'details'
+
+const actionOf: Readonly<Record<CountedChange, string>> = { visit: 'update', late: 'late', details: 'correct' }
+
 // Notes do not count, since nobody is notified of them.
 const count = statement(
   'guest_limits.count_changes',
   `select count(*)::int as changes from maitred.booking_history
-    where restaurant_id = $1 and booking_id = $2 and actor like 'guest%' and action = 'update' and at > to_timestamp($3)
-      and changes ?| array['date', 'adults', 'children']`,
+    where restaurant_id = $1 and booking_id = $2 and actor like 'guest%' and at > to_timestamp($3) and action = $4
+      and (action <> 'update' or changes ?| array['date', 'adults', 'children'])`,
 )
 
 /** Changes since then, by the link or by programs for the guest. Exact if the booking is locked. */
@@ -16,8 +21,8 @@ export async function countChanges(
   tx: Tx,
   restaurantId: number,
   bookingId: number,
-  since: EpochSeconds,
+  { since, what }: { since: EpochSeconds; what: CountedChange },
 ): Promise<number> {
-  const [row] = await tx.rows<{ changes: number }>(count, [restaurantId, bookingId, since])
+  const [row] = await tx.rows<{ changes: number }>(count, [restaurantId, bookingId, since, actionOf[what]])
   return row?.changes ?? 0
 }

@@ -188,6 +188,15 @@ const DayBooking = Type.Object(
       description: 'Here without being seated: `bar`, or `partly` where some are missing',
     },
     presence_count: { ...Nullable(Type.Integer()), description: 'How many of the party are here, where it was said' },
+    announced_late_minutes: {
+      ...Nullable(Type.Integer()),
+      description: 'How many minutes late the guests have said they will be; they are late from then on only',
+    },
+    wanted_until: {
+      ...Nullable(OffsetDateTime),
+      description:
+        'On the waiting list: the last start that the guests would take, `date` being the first; null where it is the only one',
+    },
     allergies: {
       ...Nullable(Allergens),
       description: 'What companions must not eat, beside the guest’s own; null for viewers',

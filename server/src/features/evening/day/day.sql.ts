@@ -55,6 +55,7 @@ const bookings = statement(
           b.evening::text as evening, b.waiting_list, b.is_request,
           date_part('epoch', b.quoted_from)::bigint as quoted_from,
           date_part('epoch', b.quoted_until)::bigint as quoted_until, b.presence, b.presence_count,
+          b.announced_late_minutes, date_part('epoch', b.wanted_until)::bigint as wanted_until,
           coalesce(b.allergens, '{}') as allergens, b.other_allergens,
           b.course, floor(date_part('epoch', b.course_at))::bigint as course_at,
           b.is_reconfirmed, b.dining_area_id,
@@ -133,6 +134,8 @@ export type DayBookingRow = {
   quoted_until: EpochSeconds | null
   presence: Presence['presence']
   presence_count: number | null
+  announced_late_minutes: number | null
+  wanted_until: EpochSeconds | null
   allergens: Allergen[]
   other_allergens: string | null
   course: Course | null

@@ -266,6 +266,8 @@ function bookingOf(row: EveningBooking, { house, shown }: DayRead, now: EpochSec
         : { from: toOffsetDateTime(timezone, row.quoted_from), until: toOffsetDateTime(timezone, row.quoted_until) },
     presence: row.presence,
     presence_count: row.presence_count,
+    announced_late_minutes: row.announced_late_minutes,
+    wanted_until: row.wanted_until === null ? null : toOffsetDateTime(timezone, row.wanted_until),
     allergies: { allergens: row.allergens, other: row.other_allergens },
     course: courseOf(row, timezone),
     is_reconfirmed: row.is_reconfirmed,

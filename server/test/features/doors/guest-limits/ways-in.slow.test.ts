@@ -45,6 +45,15 @@ async function bookElsewhere(time = '19:00'): Promise<string> {
   return /href="(\/b\/[^"?]+)/.exec(done.text)?.[1] ?? assert.fail(done.text)
 }
 
+/** A booking that staff have made for an hour from now: the path of its page. */
+async function bookedForSoon(): Promise<string> {
+  const body = { date: '2026-06-10T13:00:00', adults: 2, override: true, patron: { last_name: 'Soon' } }
+  const made = await house.ask('POST /bookings', { body })
+  assert.equal(made.status, 201, JSON.stringify(made.body))
+  const { data } = (await house.ask(`POST /bookings/${made.body.data.id}/link`)).body
+  return new URL(data.url).pathname
+}
+
 /** Presses a button of a page of the booking. */
 async function press(address: string, path: string, button: string, fields: Record<string, string> = {}) {
   const guest = guestAt(house, { remoteAddress: address })
@@ -136,6 +145,25 @@ const counted: Record<string, () => Promise<boolean>> = {
   },
   'POST /b/:signed/offer': async () =>
     isRefusedPage(await press(spent, `${(await offered()).path}/offer`, 'accept-offer')),
+  'POST /b/:signed/late': async () =>
+    isRefusedPage(await press(spent, `${await bookedForSoon()}/late`, 'late', { minutes: '15' })),
+  'tool running_late': async () => {
+    const manage_url = `http://127.0.0.1${await bookedForSoon()}`
+    return (await tool(spent, 'running_late', { manage_url, minutes: 15 })).error?.code === 'RATE_LIMITED'
+  },
+  // By the address that was given, from wherever it is asked.
+  'POST /b/:signed/send-again': async () => {
+    const path = await bookElsewhere()
+    const ask = () => press(`203.0.113.${++networks}`, `${path}/send-again`, 'send-again')
+    for (let times = 0; times < 3; times++) assert.equal((await ask()).status, 200)
+    return (await ask()).status === 429
+  },
+  'tool send_confirmation': async () => {
+    const manage_url = `http://127.0.0.1${await bookElsewhere()}`
+    const ask = () => tool(`203.0.113.${++networks}`, 'send_confirmation', { manage_url })
+    for (let times = 0; times < 3; times++) assert.equal((await ask()).error, undefined)
+    return (await ask()).error?.code === 'RATE_LIMITED'
+  },
   'tool book_table': async () => (await assistantBooks(spent, '19:00')).error?.code === 'RATE_LIMITED',
   'tool join_waiting_list': async () => {
     await house.sql(

@@ -139,6 +139,8 @@ describe('a day in one answer', () => {
       quoted_wait: null,
       presence: null,
       presence_count: null,
+      announced_late_minutes: null,
+      wanted_until: null,
       allergies: { allergens: [], other: null },
       course: null,
       is_reconfirmed: false,

@@ -4,6 +4,7 @@ import type { GuestTool } from '../call/tool.ts'
 import { type BookParts, bookTable, joinWaitingList } from './book-table.http.ts'
 import { findTimes } from './find-times.ts'
 import { getRestaurant } from './get-restaurant.ts'
+import { runningLate, sendConfirmation } from './keep-informed.ts'
 import { answerOffer, cancelBooking, changeBooking, getBooking, type ManageParts } from './manage-booking.ts'
 import { type HoldParts, holdTable } from './take-agent-hold.ts'
 import * as shapes from './tool.schemas.ts'
@@ -105,5 +106,25 @@ export const guestTools: readonly GuestTool<GuestToolParts>[] = [
     input: shapes.AnswerOffer,
     output: shapes.BookingData,
     run: answerOffer,
+  },
+  {
+    name: 'running_late',
+    title: 'Say that they come late',
+    description:
+      'Tells the restaurant how many minutes late the guests will be, by reference and code, or by the link. From three hours before the booked time until an hour after it. The table is not promised for longer than booked.',
+    hints: writes,
+    input: shapes.RunningLate,
+    output: shapes.BookingData,
+    run: runningLate,
+  },
+  {
+    name: 'send_confirmation',
+    title: 'Send the confirmation again',
+    description:
+      'Mails the confirmation of a booking once more, to the address that was given for it; three times an hour at most.',
+    hints: { ...writes, idempotent: false },
+    input: shapes.WhichBooking,
+    output: shapes.BookingData,
+    run: sendConfirmation,
   },
 ]

@@ -8,6 +8,7 @@ import { stillPossible } from '../../../../domain/booking/guest-rights.ts'
 import { stillPossibleText } from '../../../../domain/booking/still-possible-text.ts'
 import { type EpochSeconds, localDateOf, localTimeOf } from '../../../../domain/calendar/calendar.ts'
 import { eveningOf } from '../../../../domain/calendar/evening.ts'
+import type { Config } from '../../../../settings/config.ts'
 import { hadOffer } from '../../../house/schedule/offers.sql.ts'
 import type { GuestLimits } from '../../guest-limits/admit-guest.ts'
 import { offerOver, stateText } from '../../guest-pages/manage/manage-page.ts'
@@ -27,7 +28,7 @@ import { nightOf, visitSentence } from '../call/visit-words.ts'
 import { statusOf } from './assistant-status.ts'
 import { type OpenParts, openBooking, type WhichBooking } from './opened-booking.ts'
 
-export type ManageParts = OpenParts & { limits: GuestLimits }
+export type ManageParts = OpenParts & { limits: GuestLimits; config: Pick<Config, 'mail'> }
 
 export async function getBooking(parts: ManageParts, call: AgentCall, which: WhichBooking): Promise<ToolAnswer> {
   return answerOf(call, await openBooking(parts, call, which))
@@ -107,13 +108,13 @@ function stillSentence(call: AgentCall, { view }: Target): string | undefined {
   return stillPossibleText({ ...call, telephone: settings.telephone }, possible)
 }
 
-async function reopened(parts: ManageParts, target: Target): Promise<Target> {
+export async function reopened(parts: ManageParts, target: Target): Promise<Target> {
   const { restaurantId, bookingId, view } = target
   const link = { restaurantId, bookingId, version: view.booking.linkVersion }
   return { ...target, view: { booking: await openManagedBooking(parts.db, parts, link) } }
 }
 
-function answerOf(call: AgentCall, { view: { booking } }: Target, done?: string): ToolAnswer {
+export function answerOf(call: AgentCall, { view: { booking } }: Target, done?: string): ToolAnswer {
   const { row, offer } = booking
   const { formats, language } = call
   const status = shownStatus(row.status, row.is_reconfirmed)
@@ -126,6 +127,7 @@ function answerOf(call: AgentCall, { view: { booking } }: Target, done?: string)
       start: startOf(call, row.starts_at),
       ...nightOf(call, row.starts_at),
       party,
+      ...(row.announced_late_minutes !== null && { late_minutes: row.announced_late_minutes }),
       ...(offer && { offer: { until: startOf(call, offer.until) } }),
     },
     say: [

@@ -1,5 +1,6 @@
 /** The arguments and answers of the tools for guests, as MCP and voice take and give them. */
 import { Type } from 'typebox'
+import { latestAnnounced } from '../../../../domain/booking/guest-rights.ts'
 import { longestAnswer, questionKinds } from '../../../../domain/guest/questions.ts'
 import { CalendarDate, Choice, Email, LanguageTag, Nullable, TimeOfDay } from '../../../../http/wire-types.ts'
 
@@ -97,6 +98,18 @@ export const AnswerOffer = Type.Object(
   closed,
 )
 
+export const RunningLate = Type.Object(
+  {
+    ...which,
+    minutes: Type.Integer({
+      minimum: 0,
+      maximum: latestAnnounced,
+      description: 'How many minutes after the booked time they come; 0 takes it back',
+    }),
+  },
+  closed,
+)
+
 const text = Type.String()
 const nightOf = Type.Optional(
   Type.String({
@@ -188,6 +201,8 @@ export const BookingData = Type.Object({
   start: text,
   night_of: nightOf,
   party: Type.Integer(),
+  late_minutes: Type.Optional(Type.Integer({ description: 'How late the guest has said they will be' })),
+  sent_to: Type.Optional(Type.String({ description: 'After send_confirmation: where the mail goes, masked' })),
   offer: Type.Optional(
     Type.Object({ until: text }, { description: 'A table that answer_offer takes or declines until then' }),
   ),

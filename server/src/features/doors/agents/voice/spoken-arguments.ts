@@ -31,6 +31,7 @@ export function spokenArguments(
     ...read('party', numberIn),
     ...read('children', numberIn),
     ...read('days', numberIn),
+    ...read('minutes', numberIn),
     ...read('accept', (text) => (yes.has(folded(text)) ? true : no.has(folded(text)) ? false : undefined)),
     ...Object.fromEntries(written.map((name) => [name, String(args[name])])),
   }

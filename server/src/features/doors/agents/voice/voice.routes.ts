@@ -26,6 +26,7 @@ const numberAsSaid = (description: string) => Type.Union([Type.Integer({ minimum
 const spoken: TProperties = {
   party: numberAsSaid('How many come, children included: 2, or as people say it: two'),
   children: numberAsSaid('How many of the party are children'),
+  minutes: numberAsSaid('How many minutes late they come: 15, or as people say it: fifteen'),
   date: asSaid('YYYY-MM-DD, or as people say it: tomorrow, Friday'),
   around: asSaid('HH:MM, or as people say it: 7:30 pm'),
   start: asSaid('As find_times gives it, or as people say it: tomorrow at 7:30 pm'),

@@ -14,7 +14,8 @@ import { type MonthShown, monthTable } from '../choose/month-page.ts'
 import { hiddenFields, type PartyChoices, partySection } from '../choose/party-page.ts'
 import { formTool } from '../page/form-tool-page.ts'
 import { guestPage, telephoneLink } from '../page/guest-page.ts'
-import { backLink, bookingLine, lineOf, type ManageView, noticeOf, type Said, sealField } from './manage-page.ts'
+import { backLink, bookingLine, lineOf, noticeOf, type Said, sealField } from './manage-page.ts'
+import type { ManageView } from './manage-view.ts'
 
 export type ChangeView = ManageView & ChoosingView
 

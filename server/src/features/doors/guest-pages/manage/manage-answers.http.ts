@@ -10,7 +10,8 @@ import type { BookingContext } from '../../../bookings/write/booking-context.ts'
 import type { GuestFiles } from '../../../house/web/bundle-guest.ts'
 import type { GuestLimits } from '../../guest-limits/admit-guest.ts'
 import { seeOther } from '../page/guest-answers.http.ts'
-import type { Done, ManageView } from './manage-page.ts'
+import type { Done } from './manage-page.ts'
+import type { ManageView } from './manage-view.ts'
 import type { Confirmation, GuestAction } from './page-seal.ts'
 
 export type ManageParts = BookingContext & {
@@ -19,7 +20,7 @@ export type ManageParts = BookingContext & {
   limits: GuestLimits
   pageReads: ConcurrencyLimiter
   guestFiles: () => Promise<GuestFiles>
-  config: PublicAddress & Pick<Config, 'publicRateLimitPerMinute'>
+  config: PublicAddress & Pick<Config, 'publicRateLimitPerMinute' | 'mail'>
 }
 export type SignedPath = { Params: { signed: string }; Querystring: { lang?: string; done?: string } }
 

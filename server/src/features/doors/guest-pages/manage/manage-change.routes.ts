@@ -31,7 +31,8 @@ import {
   warningFor,
 } from './manage-answers.http.ts'
 import { type ChangeWish, isSameWish, patchOf, presentWish, readChange } from './manage-form.ts'
-import type { ManageView, Said } from './manage-page.ts'
+import type { Said } from './manage-page.ts'
+import type { ManageView } from './manage-view.ts'
 import { byLink, ChangedTooOften, TooManyForEvening, updateAsGuest } from './managed-changes.ts'
 
 export function changeRoutes(scope: FastifyInstance, parts: ManageParts, open: OpenBooking): void {

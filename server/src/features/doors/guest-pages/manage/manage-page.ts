@@ -27,30 +27,31 @@ import { type EveningWords, eveningWords } from '../page/evening-words.ts'
 import { formTool, toolParameter } from '../page/form-tool-page.ts'
 import { guestPage, telephoneLink } from '../page/guest-page.ts'
 import { answersShown } from '../page/guest-questions-page.ts'
-import type { GuestView } from '../page/guest-view.ts'
 import { areaNameOf } from '../page/house-words.ts'
 import { keptUntil } from '../page/kept-until-page.ts'
+import { lateBox, lateText, sendAgainBox } from './keep-informed-page.ts'
 import { longestNote } from './manage-form.ts'
-import type { ManagedBooking } from './managed-booking.ts'
+import type { ManageView } from './manage-view.ts'
 import type { GuestAction, OfferAnswer } from './page-seal.ts'
 
-export type ManageView = GuestView & {
-  booking: ManagedBooking
-  now: EpochSeconds
-  /** The whole address of the booking, for calendars. */
-  manageUrl: string
-  /** The address of a page of this booking: '' for itself, `/cancel` and so on. */
-  href(page: string): string
-  seal(action: GuestAction): string
-}
+const ofTheDay = ['late', 'onTime', 'sentAgain'] as const
+export type Done = keyof GuestTexts['manage']['done'] | (typeof ofTheDay)[number]
 
-export type Done = keyof GuestTexts['manage']['done']
-const isDone = (text: string | undefined): text is Done => text !== undefined && text in guestTexts.en.manage.done
+const isDone = (text: string | undefined): text is Done =>
+  text !== undefined && (text in guestTexts.en.manage.done || (ofTheDay as readonly string[]).includes(text))
+
+function doneText({ language, sendsAgainTo = '' }: ManageView, done: Done): string {
+  const { manage, late, sendAgain } = guestTexts[language]
+  if (done === 'late') return late.done
+  if (done === 'onTime') return late.doneOnTime
+  return done === 'sentAgain' ? sendAgain.sent(sendsAgainTo) : manage.done[done]
+}
 
 export type Said = { done?: Done | undefined; warning?: string | undefined }
 
 /** What the query string says was done, if the booking confirms it: an answer to an offer can come too late. */
-export function confirmedAnswer({ booking: { row, newsSince }, language }: ManageView, done: string | undefined): Said {
+export function confirmedAnswer(view: ManageView, done: string | undefined): Said {
+  const { row, newsSince } = view.booking
   if (!isDone(done)) return {}
   const isTrue: Partial<Record<Done, boolean>> = {
     taken: isFirm(row.status),
@@ -58,9 +59,12 @@ export function confirmedAnswer({ booking: { row, newsSince }, language }: Manag
     reconfirmed: row.is_reconfirmed,
     declined: isStillWaiting(row),
     noNews: newsSince === null,
+    late: row.announced_late_minutes !== null,
+    onTime: row.announced_late_minutes === null,
+    sentAgain: view.sendsAgainTo !== undefined,
   }
   if (isTrue[done] ?? true) return { done }
-  return done === 'taken' ? { warning: offerOver(language, row) } : {}
+  return done === 'taken' ? { warning: offerOver(view.language, row) } : {}
 }
 
 /** After the answer to an offer that is over. What became of the booking is its state; only who waits still waits. */
@@ -92,9 +96,11 @@ ${factsOf(view)}
 </section>
 ${said.warning !== undefined && noticeOf(view, said)}
 ${reconfirmBox(view)}
+${lateBox(view)}
 ${actionsOf(view, state)}
 ${stillPossibleNote(view)}
 ${isInCalendars(view, state) && calendarOf(view)}
+${sendAgainBox(view)}
 ${newsBox(view)}
 ${isOver[state] && html`<p><a class="button" href="/book/${encodeURIComponent(house.slug)}">${texts.actions.again}</a></p>`}`,
   })
@@ -167,11 +173,11 @@ export function lineOf(view: ManageView, booking: Line): string {
 const whenOf = ({ booking, formats }: ManageView, at: EpochSeconds): EveningWords =>
   eveningWords(booking.house.prepared.house, formats, at)
 
-export function noticeOf({ language }: Pick<GuestView, 'language'>, { done, warning }: Said): Html | undefined {
+export function noticeOf(view: ManageView, { done, warning }: Said): Html | undefined {
   if (warning !== undefined) {
     return html`<div class="notice warning" role="alert" tabindex="-1" autofocus><p>${warning}</p></div>`
   }
-  return done && html`<div class="notice done" role="status"><p>${guestTexts[language].manage.done[done]}</p></div>`
+  return done && html`<div class="notice done" role="status"><p>${doneText(view, done)}</p></div>`
 }
 
 type State = keyof GuestTexts['manage']['states']
@@ -233,6 +239,7 @@ function factsOf(view: ManageView): Html {
     [guestTexts[language].choices.noted, choicesText(language, booking.choices)],
     ...answersShown(view, booking.answers).map(({ label, answer }): (typeof facts)[number] => [label, answer]),
     [labels.note, row.comment],
+    [guestTexts[language].late.said, lateText(view)],
   ]
   const given = facts.filter(([, value]) => Boolean(value))
   return html`<dl class="facts">

@@ -17,6 +17,7 @@ import { calendarFile } from '../../../guests/guest-links/calendar-file.ts'
 import { networkOf } from '../../../people/sign-in/limit-guessing.ts'
 import { sendGuestErrors, sendHousePage } from '../page/guest-answers.http.ts'
 import { guestView } from '../page/guest-view.ts'
+import { keepInformedRoutes } from './keep-informed.routes.ts'
 import {
   back,
   isTooMany,
@@ -39,6 +40,7 @@ import {
   withdrawNewsAsGuest,
 } from './managed-changes.ts'
 import { PageSeals } from './page-seal.ts'
+import { sendsAgainTo } from './send-again.ts'
 
 /** 2,000 characters of four bytes each, percent-encoded, and room for the other fields. */
 const maxFormBytes = 32_768
@@ -70,6 +72,7 @@ export const manageRoutes: FastifyPluginAsync<ManageParts> = async (scope, parts
         ...view,
         booking,
         now: nowOf(parts),
+        sendsAgainTo: config.mail && sendsAgainTo(booking, nowOf(parts)),
         manageUrl: publicOrigin(config, scope.server) + path,
         href: (other) => `${path}${other}${other.endsWith('.ics') ? '' : carried}`,
         seal: (action) => seals.seal(signed, action, booking.revision),
@@ -197,6 +200,7 @@ export const manageRoutes: FastifyPluginAsync<ManageParts> = async (scope, parts
   })
 
   changeRoutes(scope, parts, open)
+  keepInformedRoutes(scope, parts, open)
 }
 
 /** The first where a query names it several times. */

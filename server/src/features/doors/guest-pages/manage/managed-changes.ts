@@ -9,6 +9,7 @@ import { eveningOf } from '../../../../domain/calendar/evening.ts'
 import { TransitionRefused } from '../../../../domain/problem.ts'
 import { acceptOffer } from '../../../bookings/offers/accept-offer.ts'
 import { declineOffer } from '../../../bookings/offers/decline-offer.ts'
+import { announceLate, type LateMinutes } from '../../../bookings/status/announce-late.ts'
 import { changeStatus } from '../../../bookings/status/change-status.ts'
 import { reconfirmBooking } from '../../../bookings/status/reconfirm-booking.ts'
 import type { BookingPatch } from '../../../bookings/update/booking-patch.ts'
@@ -18,7 +19,7 @@ import { type BookingContext, nowOf } from '../../../bookings/write/booking-cont
 import { writeChecked, writeOnDay } from '../../../bookings/write/write-on-day.ts'
 import { withdrawNews } from '../../../guests/patrons/withdraw-news.ts'
 import { assertAdmitted, type GuestLimits, type GuestWish, type Stranger } from '../../guest-limits/admit-guest.ts'
-import { countChanges } from '../../guest-limits/changes-an-hour.sql.ts'
+import { type CountedChange, countChanges } from '../../guest-limits/changes-an-hour.sql.ts'
 import { changesAnHour } from '../../guest-limits/guest-limits.ts'
 import type { ManagedBooking } from './managed-booking.ts'
 
@@ -37,7 +38,7 @@ export class ChangedTooOften extends Error {}
 export class TooManyForEvening extends Error {}
 
 type Parts = BookingContext & { db: Database }
-type ChangeParts = Parts & { limits: GuestLimits; clock: Clock }
+export type ChangeParts = Parts & { limits: GuestLimits; clock: Clock }
 export type Target = { restaurantId: number; bookingId: number; view: { booking: ManagedBooking } }
 
 export async function updateAsGuest(
@@ -69,11 +70,20 @@ export async function updateAsGuest(
       if (verdict === 'unusual' || takesMore) throw new TooManyForEvening()
       // After the change, which has locked the booking, so that two concurrent changes are not both counted as the
       // fourth.
-      const since = nowOf(parts) - 3_600
-      const changes = await countChanges(tx, restaurantId, bookingId, since)
-      if (changes > changesAnHour) throw new ChangedTooOften()
+      await assertNotTooOften(tx, parts, target, 'visit')
     },
   )
+}
+
+/** Call after the change, under the lock of the booking. */
+export async function assertNotTooOften(
+  tx: Tx,
+  parts: BookingContext,
+  { restaurantId, bookingId }: Target,
+  what: CountedChange,
+): Promise<void> {
+  const changes = await countChanges(tx, restaurantId, bookingId, { since: nowOf(parts) - 3_600, what })
+  if (changes > changesAnHour) throw new ChangedTooOften()
 }
 
 /**
@@ -105,6 +115,23 @@ function changeOf({ view: { booking } }: Target, patch: BookingPatch): (GuestWis
 export function cancelAsGuest(parts: Parts, target: Target, actor = linkActor): Promise<void> {
   const order = { action: 'cancel' as const, actor }
   return onceOnly(parts, target, (tx) => changeStatus(tx, target.restaurantId, parts, target.bookingId, order))
+}
+
+/** Counts towards the hour of the network. */
+export async function announceLateAsGuest(
+  parts: ChangeParts,
+  target: Target,
+  minutes: LateMinutes,
+  { actor, guest }: ActingGuest,
+): Promise<void> {
+  const { restaurantId, bookingId, view } = target
+  const contact = { email: null, telephone: null }
+  await writeOnDay(parts, restaurantId, dayOf(target), async (tx) => {
+    const { house } = view.booking
+    assertAdmitted(await parts.limits.admitGuest(tx, house, guest, contact, { to: 'announce' }, parts.clock.now()))
+    await announceLate(tx, restaurantId, parts, bookingId, { minutes, actor })
+    await assertNotTooOften(tx, parts, target, 'late')
+  })
 }
 
 export function reconfirmAsGuest(parts: Parts, target: Target): Promise<void> {

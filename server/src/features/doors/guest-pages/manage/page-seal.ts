@@ -5,7 +5,7 @@
 import { decimal, SignedTokens } from '../../../../secrets/signed-token.ts'
 
 export type OfferAnswer = 'accept-offer' | 'decline-offer'
-export type GuestAction = 'change' | 'cancel' | 'reconfirm' | 'note' | 'no-news' | OfferAnswer
+export type GuestAction = 'change' | 'cancel' | 'reconfirm' | 'note' | 'no-news' | 'late' | 'send-again' | OfferAnswer
 
 /** `pressed` and up to date, `stale` (the booking has changed since), or `unpressed` (not submitted by its button). */
 export type Confirmation = 'pressed' | 'stale' | 'unpressed'

@@ -1,0 +1,45 @@
+/** Sends the mail that reports a booking again, to the address that was given for it. */
+
+import type { EpochSeconds } from '../../../../domain/calendar/calendar.ts'
+import { maskedEmail } from '../../../../domain/guest/email-address.ts'
+import { type GuestKind, kindOfState } from '../../../../domain/messages/messages.ts'
+import { lockDetail } from '../../../bookings/read/booking-detail.sql.ts'
+import { sendBookedAgain } from '../../../messages/write/booked-messages.sql.ts'
+import { messagesWritten } from '../../../messages/write/messages-written.ts'
+import { assertAdmitted, type Stranger } from '../../guest-limits/admit-guest.ts'
+import type { ManagedBooking } from './managed-booking.ts'
+import type { ChangeParts, Target } from './managed-changes.ts'
+
+/** Undefined where the guest has given no address, the visit is over, or the restaurant does not send such mails. */
+function againOf({ row, house }: ManagedBooking, now: EpochSeconds): { kind: GuestKind; email: string } | undefined {
+  const kind = kindOfState(row)
+  const { email } = row.contact
+  if (kind === null || email === null || row.starts_at <= now) return undefined
+  return house.settings.messages.off.includes(kind) ? undefined : { kind, email }
+}
+
+/** The address, masked: who has the link may not be who gave it. */
+export function sendsAgainTo(booking: ManagedBooking, now: EpochSeconds): string | undefined {
+  const again = againOf(booking, now)
+  return again && maskedEmail(again.email)
+}
+
+/** Three times an hour for an address. False where there is nothing to send. */
+export async function sendConfirmationAgain(
+  parts: ChangeParts,
+  { restaurantId, bookingId, view }: Target,
+  guest: Stranger,
+): Promise<boolean> {
+  const again = againOf(view.booking, Math.floor(parts.clock.now().epochMilliseconds / 1000))
+  if (!again) return false
+  const contact = { email: again.email, telephone: null }
+  await parts.db.transaction(async (tx) => {
+    const { house } = view.booking
+    const wish = { to: 'be mailed again' } as const
+    assertAdmitted(await parts.limits.admitGuest(tx, house, guest, contact, wish, parts.clock.now()))
+    await lockDetail(tx, restaurantId, bookingId)
+    sendBookedAgain(tx, restaurantId, bookingId, again.kind)
+    messagesWritten.raiseAfter(tx)
+  })
+  return true
+}

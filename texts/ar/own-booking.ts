@@ -1,0 +1,30 @@
+/** What guests do on the page of their own booking, in Arabic. */
+import type { GuestTexts } from '../en/guests.ts'
+import { counted } from '../languages.ts'
+
+export const late: GuestTexts['late'] = {
+  title: 'هل ستتأخرون؟',
+  label: 'كم ستتأخرون؟',
+  minutes: (count) =>
+    counted('ar', count, {
+      one: 'تأخير دقيقة',
+      two: 'تأخير دقيقتين',
+      few: 'تأخير # دقائق',
+      many: 'تأخير # دقيقة',
+      other: 'تأخير # دقيقة',
+    }),
+  onTime: 'في الموعد بعد كل شيء',
+  button: 'إبلاغ المطعم',
+  notNow: 'يمكن قول ذلك من ثلاث ساعات قبل موعدكم حتى ساعة بعده.',
+  said: 'التأخير',
+  done: 'شكرًا لكم. يرى المطعم أنكم ستصلون لاحقًا.',
+  doneOnTime: 'شكرًا لكم. يرى المطعم أنكم ستصلون في الموعد.',
+}
+
+export const sendAgain: GuestTexts['sendAgain'] = {
+  button: 'إرسال التأكيد مرة أخرى',
+  to: (address) => `يُرسل إلى ${address}.`,
+  sent: (address) => `أرسلنا التأكيد مرة أخرى إلى ${address}.`,
+  often: 'لقد أُرسل عدة مرات. يرجى البحث في مجلد الرسائل غير المرغوب فيها.',
+  notPossible: 'لا يوجد تأكيد يمكن إرساله مرة أخرى.',
+}

@@ -1,0 +1,23 @@
+/** What guests do on the page of their own booking, in German. */
+import type { GuestTexts } from '../en/guests.ts'
+import { counted } from '../languages.ts'
+
+export const late: GuestTexts['late'] = {
+  title: 'Verspäten Sie sich?',
+  label: 'Wie viel später kommen Sie?',
+  minutes: (count) => counted('de', count, { one: '# Minute später', other: '# Minuten später' }),
+  onTime: 'Doch pünktlich',
+  button: 'Dem Restaurant sagen',
+  notNow: 'Das geht von drei Stunden vor Ihrer Zeit bis eine Stunde danach.',
+  said: 'Verspätung',
+  done: 'Danke. Das Restaurant sieht, dass Sie später kommen.',
+  doneOnTime: 'Danke. Das Restaurant sieht, dass Sie pünktlich kommen.',
+}
+
+export const sendAgain: GuestTexts['sendAgain'] = {
+  button: 'Bestätigung noch einmal senden',
+  to: (address) => `Sie geht an ${address}.`,
+  sent: (address) => `Wir haben die Bestätigung noch einmal an ${address} gesendet.`,
+  often: 'Sie wurde schon mehrmals gesendet. Bitte sehen Sie im Spam-Ordner nach.',
+  notPossible: 'Es gibt keine Bestätigung, die noch einmal gesendet werden könnte.',
+}

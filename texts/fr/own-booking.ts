@@ -1,0 +1,23 @@
+/** What guests do on the page of their own booking, in French. */
+import type { GuestTexts } from '../en/guests.ts'
+import { counted } from '../languages.ts'
+
+export const late: GuestTexts['late'] = {
+  title: 'En retard ?',
+  label: 'De combien serez-vous en retard ?',
+  minutes: (count) => counted('fr', count, { one: '# minute de retard', other: '# minutes de retard' }),
+  onTime: 'À l’heure finalement',
+  button: 'Prévenir le restaurant',
+  notNow: 'Cela peut se dire de trois heures avant votre heure à une heure après.',
+  said: 'Retard annoncé',
+  done: 'Merci. Le restaurant voit que vous arriverez plus tard.',
+  doneOnTime: 'Merci. Le restaurant voit que vous arriverez à l’heure.',
+}
+
+export const sendAgain: GuestTexts['sendAgain'] = {
+  button: 'Renvoyer la confirmation',
+  to: (address) => `Elle est envoyée à ${address}.`,
+  sent: (address) => `Nous avons renvoyé la confirmation à ${address}.`,
+  often: 'Elle a déjà été envoyée plusieurs fois. Regardez dans les indésirables.',
+  notPossible: 'Il n’y a pas de confirmation à renvoyer.',
+}

@@ -1,0 +1,23 @@
+/** What guests do on the page of their own booking, in Italian. */
+import type { GuestTexts } from '../en/guests.ts'
+import { counted } from '../languages.ts'
+
+export const late: GuestTexts['late'] = {
+  title: 'Sei in ritardo?',
+  label: 'Di quanto tarderai?',
+  minutes: (count) => counted('it', count, { one: '# minuto di ritardo', other: '# minuti di ritardo' }),
+  onTime: 'In orario, dopotutto',
+  button: 'Avvisa il ristorante',
+  notNow: 'Si può dire da tre ore prima del tuo orario fino a un’ora dopo.',
+  said: 'Ritardo',
+  done: 'Grazie. Il ristorante vede che arrivi più tardi.',
+  doneOnTime: 'Grazie. Il ristorante vede che arrivi in orario.',
+}
+
+export const sendAgain: GuestTexts['sendAgain'] = {
+  button: 'Invia di nuovo la conferma',
+  to: (address) => `Va a ${address}.`,
+  sent: (address) => `Abbiamo inviato di nuovo la conferma a ${address}.`,
+  often: 'È già stata inviata più volte. Guarda nella cartella dello spam.',
+  notPossible: 'Non c’è una conferma da inviare di nuovo.',
+}
