@@ -1,5 +1,4 @@
-/** `npm run pack [-- FOLDER]`: makes the packages `maitred` and `@maitred/client` of this clone, in `dist/` or in that folder. */
-import { resolve } from 'node:path'
+/** Makes the packages `maitred` and `@maitred/client` of this clone: `npm run release -- pack [FOLDER]`, in `dist/` by default. */
 import { packClient } from './pack-client.ts'
 import { packServer } from './pack-server.ts'
 import type { Packed } from './tarball.ts'
@@ -11,9 +10,7 @@ export const packAll = async (folder: string): Promise<Packed[]> => [
   await packClient(repository, folder),
 ]
 
-if (import.meta.main) {
-  for (const { file, bytes, unpackedBytes, files } of await packAll(resolve(process.argv[2] ?? 'dist'))) {
-    const megabytes = (size: number) => `${(size / 1e6).toFixed(2)} MB`
-    console.log(`${file}: ${files.length} files, ${megabytes(bytes)}, unpacked ${megabytes(unpackedBytes)}`)
-  }
-}
+const megabytes = (size: number) => `${(size / 1e6).toFixed(2)} MB`
+
+export const described = ({ file, bytes, unpackedBytes, files }: Packed): string =>
+  `${file}: ${files.length} files, ${megabytes(bytes)}, unpacked ${megabytes(unpackedBytes)}`

@@ -32,7 +32,7 @@ export function refusals(repository: string): string[] {
   const database = `server/test/migrations/releases/${version}`
   if (!existsSync(join(repository, database)))
     found.push(
-      `${database} is missing, by which upgrades from ${version} are tested. Run npm run record-release and commit it.`,
+      `${database} is missing, by which upgrades from ${version} are tested. Run npm test -- server/test/migrations/record-release.ts and commit it.`,
     )
   return found
 }

@@ -1,9 +1,9 @@
-/** Prints how many tests and assertions there are, by lane and folder: `npm run count:assertions`. */
+/** Prints how many tests and assertions there are, by lane and folder: `node server/test/assertions/count.ts`. */
 import { globSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { repository } from '../support/syntax.ts'
+import { laneOf } from '../tiers.ts'
 import { type Count, countIn } from './assertions.ts'
-import { laneOf } from './lanes.ts'
 
 const files = globSync('{server,web,sdk}/test/**/*.ts', { cwd: repository }).sort()
 const rows = new Map<string, Count & { files: number }>()

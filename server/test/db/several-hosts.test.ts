@@ -1,6 +1,6 @@
 /**
  * Several hosts in DATABASE_URL: two PostgreSQLs, of which one begins as a standby and is promoted. They do not replicate;
- * `npm run test:failover` has what do.
+ * `npm test -- --tier failover` has what do.
  */
 import assert from 'node:assert/strict'
 import { writeFile } from 'node:fs/promises'

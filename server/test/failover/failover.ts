@@ -1,6 +1,6 @@
 /**
  * The machine of PostgreSQL is lost under sixteen callers and two servers, and its synchronous standby is promoted. Run by
- * `npm run test:failover`; FAILOVERS sets how often, 20 or any number, one of each kind by default.
+ * `npm test -- --tier failover`; FAILOVERS sets how often, 20 or any number, one of each kind by default.
  */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'

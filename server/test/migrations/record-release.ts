@@ -1,4 +1,4 @@
-/** `npm run record-release`: keeps a database of this version, for the tests of upgrades from it. Before it is tagged. */
+/** `npm test -- server/test/migrations/record-release.ts`: keeps a database of this version, for the tests of upgrades from it. Before it is tagged. */
 import assert from 'node:assert/strict'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

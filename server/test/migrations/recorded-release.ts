@@ -1,6 +1,6 @@
 /**
  * A database as a release left it, kept in `releases/VERSION`: a backup with rows in every table, and what the API answered
- * about them. `npm run record-release` makes one before the release is tagged; it is never made again.
+ * about them. `npm test -- server/test/migrations/record-release.ts` makes one before the release is tagged; it is never made again.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -2,10 +2,8 @@
  * The test files before which a mutant comes: those most likely to notice first, and by and by all of `npm test`. With
  * `all`, what only `npm run test:all` runs as well.
  */
-import { globSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
-import { filesOf } from '../lanes/run-share.ts'
-import { repository } from '../support/syntax.ts'
+import { filesOf } from '../tiers.ts'
 import type { Area, Mutant } from './draw.ts'
 import type { Judges } from './trial.ts'
 
@@ -17,25 +15,21 @@ const near: Record<Area, RegExp> = {
 }
 
 export function judgesOf(mutant: Mutant, all: boolean): Judges[] {
-  const found = (...patterns: string[]) => globSync(patterns, { cwd: repository }).sort()
-  const fast = [...filesOf('fast'), ...filesOf('slow')].map((file) => `server/test/${file}`)
-  const browser = byCloseness(mutant, found(...(all ? [journeys, 'server/test/browser/*/*.test.ts'] : [journeys])))
+  const fast = [...filesOf('fast'), ...filesOf('slow')]
+  const browser = byCloseness(mutant, all ? filesOf('journeys', 'browser') : filesOf('journeys'))
+  const soak = filesOf('soak').filter((file) => /\/test\/(domain|features|http)\//.test(file))
   if (mutant.file.startsWith('web/'))
     return [
-      { together: false, files: byCloseness(mutant, found('web/test/**/*.test.ts')) },
+      { together: false, files: byCloseness(mutant, filesOf('web')) },
       { together: false, files: browser },
     ]
   return [
     { together: true, files: byCloseness(mutant, fast) },
-    { together: false, files: found('server/test/isolation/*.test.ts', 'server/test/*.test.ts') },
+    { together: false, files: filesOf('isolation', 'contract') },
     { together: false, files: browser },
-    ...(all
-      ? [{ together: false, files: byCloseness(mutant, found('server/test/{domain,features,http}/**/*.soak.test.ts')) }]
-      : []),
+    ...(all ? [{ together: false, files: byCloseness(mutant, soak) }] : []),
   ]
 }
-
-const journeys = 'server/test/browser/journeys/*.test.ts'
 
 /** By folder and name, then the folders of the area, then the rest. */
 function byCloseness({ file, area }: Mutant, tests: readonly string[]): string[] {

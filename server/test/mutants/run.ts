@@ -1,11 +1,11 @@
 /**
  * Judges the mutants of `drawn.json`. Exit code 1 where one survives `npm test`.
  *
- *   npm run test:mutants                 all of them
- *   npm run test:mutants -- 4 17         these
- *   npm run test:mutants -- --all        before the tests of `npm run test:all`
- *   npm run test:mutants -- --lanes 1    one at a time instead of two
- *   npm run test:mutants -- --draw 6     draws anew, with six more for each area, and prints them
+ *   npm test -- --tier mutants                 all of them
+ *   npm test -- --tier mutants 4 17         these
+ *   npm test -- --tier mutants --all        before the tests of `npm run test:all`
+ *   npm test -- --tier mutants --lanes 1    one at a time instead of two
+ *   npm test -- --tier mutants --draw 6     draws anew, with six more for each area, and prints them
  */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'

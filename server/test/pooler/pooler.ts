@@ -1,5 +1,5 @@
 /**
- * What an operator does through PgBouncer in transaction mode, from an empty database on. Run by `npm run test:pooler`,
+ * What an operator does through PgBouncer in transaction mode, from an empty database on. Run by `npm test -- --tier pooler`,
  * together with tests that know nothing of the pooler.
  */
 import assert from 'node:assert/strict'

@@ -16,7 +16,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
-import { everything, lanesLeftOut, scriptsOf } from '../../../release/lanes.ts'
+import { besideAll } from '../tiers.ts'
 
 const repository = new URL('../../../', import.meta.url).pathname
 /** What is released is made of what is in the making: without `-dev`, as CONTRIBUTING.md says. */
@@ -78,10 +78,10 @@ function release(...args: string[]): { status: number | null; says: string } {
   return { status, says: `${stdout}${stderr}` }
 }
 
-const lanes = [everything, ...lanesLeftOut(scriptsOf(repository))]
-/** Says that every lane has passed. */
-const tested = lanes.flatMap((lane) => ['--tested', lane])
-const lanesIn = (says: string) => [...says.matchAll(/^- run npm run (\S+)$/gm)].map(([, lane]) => lane)
+const tiers = ['all', ...besideAll]
+/** Says that every tier has passed. */
+const tested = tiers.flatMap((tier) => ['--tested', tier])
+const tiersIn = (says: string) => [...says.matchAll(/^- run npm test -- --tier (\S+)$/gm)].map(([, tier]) => tier)
 
 /** Says why, and leaves no tag and no package behind. */
 function assertRefused(reason: RegExp): void {
@@ -146,16 +146,16 @@ describe('a release is refused', () => {
       /web\/package\.json says 9\.9\.9/,
     ),
   )
-  test('with a lane that is none', () => {
-    const { status, says } = release('--tested', 'test:fast')
-    assert.deepEqual([status, /--tested test:fast is no lane/.test(says)], [1, true], says)
+  test('with a tier that is none', () => {
+    const { status, says } = release('--tested', 'fast')
+    assert.deepEqual([status, /--tested fast is no tier/.test(says)], [1, true], says)
   })
   test(
     'where no database of the version is kept',
     from(() => {
       rmSync(join(clone, 'server/test/migrations/releases', version), { recursive: true })
       commit('Change')
-    }, /releases\/\S+ is missing, .* Run npm run record-release/),
+    }, /releases\/\S+ is missing, .* Run npm test -- server\/test\/migrations\/record-release/),
   )
 })
 
@@ -164,9 +164,9 @@ describe('a release', () => {
     const { status, says } = release('--dry-run')
     assert.equal(status, 0, says)
     for (const step of ['pack maitred', 'release-notes', `tag v${version}`]) assert.ok(says.includes(step), step)
-    assert.deepEqual(lanesIn(says), lanes)
-    assert.deepEqual(lanesIn(release('--dry-run', '--tested', everything).says), lanes.slice(1))
-    assert.deepEqual(lanesIn(release('--dry-run', ...tested).says), [])
+    assert.deepEqual(tiersIn(says), tiers)
+    assert.deepEqual(tiersIn(release('--dry-run', '--tested', 'all').says), tiers.slice(1))
+    assert.deepEqual(tiersIn(release('--dry-run', ...tested).says), [])
     assert.equal(git('tag', '--list'), '')
     assert.ok(!existsSync(join(clone, 'dist')))
   })

@@ -13,6 +13,6 @@ export const environment = 'MAITRED_TEST_SERVER'
 
 export function testServer(): TestServer {
   const told = process.env[environment]
-  if (!told) throw new Error('No test PostgreSQL: run tests through `npm run test:server` (it starts one).')
+  if (!told) throw new Error('No test PostgreSQL: run tests through `npm test -- FILE` (it starts one).')
   return JSON.parse(told) as TestServer
 }

@@ -1,5 +1,5 @@
 /**
- * That the mutants are what they should be: all of them, valid SQL, and a handful seen to die. `npm run test:mutations`
+ * That the mutants are what they should be: all of them, valid SQL, and a handful seen to die. `npm test -- --tier mutations`
  * tries every one.
  */
 import assert from 'node:assert/strict'

@@ -2,11 +2,11 @@
  * Takes the restaurant out of one predicate after the other and sees a test fail each time. Exit code 1 where one
  * survives without a stated reason.
  *
- *   npm run test:mutations                      all of them
- *   npm run test:mutations -- patrons. claim    those whose name contains one of the words
- *   npm run test:mutations -- --list            their names
- *   npm run test:mutations -- --isolation       judged by the isolation tests alone: quicker, for those they should kill
- *   npm run test:mutations -- --lanes 4         four at once instead of three
+ *   npm test -- --tier mutations                      all of them
+ *   npm test -- --tier mutations patrons. claim    those whose name contains one of the words
+ *   npm test -- --tier mutations --list            their names
+ *   npm test -- --tier mutations --isolation       judged by the isolation tests alone: quicker, for those they should kill
+ *   npm test -- --tier mutations --lanes 4         four at once instead of three
  */
 import { parseArgs } from 'node:util'
 import { globalSetup, globalTeardown } from '../../support/global-setup.ts'

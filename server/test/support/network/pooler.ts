@@ -1,5 +1,5 @@
 /**
- * PgBouncer in transaction mode in front of the tests' PostgreSQL, for `npm run test:pooler`. It has the settings that
+ * PgBouncer in transaction mode in front of the tests' PostgreSQL, for `npm test -- --tier pooler`. It has the settings that
  * docs/scaling.md tells an operator to make, read from there, and logs in as a role that has those of the same page.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'

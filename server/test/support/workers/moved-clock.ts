@@ -1,6 +1,6 @@
 /**
  * Moves the clock of a process and of every Node.js process it starts: `TEST_NOW=2026-12-31T22:55:00Z node --import
- * moved-clock.ts` begins at that instant, and time goes on from there. `npm run test:at` runs any script this way.
+ * moved-clock.ts` begins at that instant, and time goes on from there. `npm test` and its tiers run this way where TEST_NOW is set.
  * PostgreSQL and other programs keep the machine's clock.
  */
 const { TEST_NOW: begins } = process.env

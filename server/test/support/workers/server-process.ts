@@ -35,7 +35,7 @@ function keepNoEventLoopAlive(child: ChildProcess): void {
   for (const stream of [child.stdout, child.stderr]) (stream as Socket | null)?.unref()
 }
 
-/** SERVER_WORKERS=2 runs every test that starts servers with `serve --workers 2`; `npm run test:workers` does. */
+/** SERVER_WORKERS=2 runs every test that starts servers with `serve --workers 2`; `npm test -- --tier workers` does. */
 export const givenWorkers = process.env.SERVER_WORKERS === undefined ? undefined : Number(process.env.SERVER_WORKERS)
 
 export type ServerOptions = {

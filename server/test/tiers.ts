@@ -1,0 +1,143 @@
+/**
+ * Which test file belongs to which lane, and which lanes each tier runs. Nothing else lists the folders of tests: a file
+ * gets its lane by its path, and a lane is named by at least one tier. `run.ts` runs them.
+ */
+import { globSync } from 'node:fs'
+
+const repository = new URL('../../', import.meta.url).pathname
+
+type Lane = {
+  /** Paths in the repository. A file belongs to the first lane that takes it. */
+  files: RegExp
+  /**
+   * Files that share processes (lanes/run-share.ts), and how many of these. Three instead of two, which leave no core idle,
+   * took 145 s of processor time for the fast lane instead of 124, since each loads the server.
+   */
+  shares?: number
+  /** Whether these processes lend their files an app and a database (lanes/lent-app.ts). */
+  lends?: true
+  /** What `npm test` says where it leaves the lane out. */
+  says: string
+}
+
+const rulesAndRoutes = /^server\/test\/(deploy|domain|features|http|jobs|migrations|operations|secrets)\//
+
+export const lanes = {
+  sdk: { files: /^sdk\/test\//, says: 'of the client' },
+  web: { files: /^web\/test\//, says: 'of the functions of pages' },
+  soak: { files: /\.soak\.test\.ts$/, says: 'that race, measure or try often (*.soak.test.ts)' },
+  journeys: { files: /^server\/test\/browser\/journeys\//, shares: 2, says: 'of journeys in a browser' },
+  browser: { files: /^server\/test\/browser\//, shares: 2, says: 'of every other page in a browser' },
+  /** A second and more, and not about bookings or availability. The inner loop does not wait for them. */
+  slow: {
+    files: new RegExp(`${rulesAndRoutes.source}.*\\.slow\\.test\\.ts$`),
+    shares: 2,
+    lends: true,
+    says: 'that take a second and more (*.slow.test.ts)',
+  },
+  fast: { files: rulesAndRoutes, shares: 2, lends: true, says: 'of rules, use cases and routes' },
+  isolation: { files: /^server\/test\/isolation\//, shares: 2, says: 'of the isolation of restaurants' },
+  contract: { files: /^server\/test\/[^/]+$/, says: 'of the contract of the API and of the code itself' },
+  processes: {
+    files: /^server\/test\//,
+    says: 'of servers as processes: starts, stops, faults, two of them, packages',
+  },
+} as const satisfies Readonly<Record<string, Lane>>
+
+export type LaneName = keyof typeof lanes
+export const laneNames = Object.keys(lanes) as LaneName[]
+export const laneWith = (name: LaneName): Lane => lanes[name]
+export const isLane = (name: string): name is LaneName => Object.hasOwn(lanes, name)
+
+export function laneOf(file: string): LaneName {
+  const found = laneNames.find((name) => lanes[name].files.test(file))
+  if (!found) throw new Error(`${file} is of no lane of server/test/tiers.ts.`)
+  return found
+}
+
+/** Every test file, by its path in the repository. */
+export const testFiles = (): string[] => globSync('{sdk,server,web}/test/**/*.test.ts', { cwd: repository }).sort()
+
+export const filesOf = (...names: LaneName[]): string[] => testFiles().filter((file) => names.includes(laneOf(file)))
+
+/** One call of the test runner, or of another program. Variables that are set already are left as they are. */
+export type Run = { env?: Readonly<Record<string, string>> } & (
+  | { lanes: readonly LaneName[] }
+  | { files: readonly string[]; atOnce: number; postgres?: false }
+  | { program: readonly string[] }
+)
+
+const beforeEveryPush = ['contract', 'fast', 'isolation', 'journeys', 'sdk', 'slow', 'web'] as const
+const races = 'server/test/features/bookings/races/*race.soak.test.ts'
+const twoServers = 'server/test/two-servers/*.test.ts'
+const faults = ['server/test/faults/*.test.ts', races]
+
+/** `npm test -- --tier NAME`. */
+export const tiers = {
+  /** `npm test`, which checks style and types first, as `all` does. */
+  push: [{ lanes: beforeEveryPush, env: { PROPERTY_RUNS: 'quarter' } }],
+  /** `npm run test:fast` */
+  fast: [{ lanes: ['fast'], env: { PROPERTY_RUNS: 'quarter' } }],
+  /** `npm run test:all` */
+  all: [
+    { lanes: beforeEveryPush, env: { PROPERTY_RUNS: 'full' } },
+    { lanes: ['browser', 'processes', 'soak'], env: { FAULT_PROMISE_MS: '10000' } },
+  ],
+  /** `npm run test:hostile` */
+  hostile: [{ files: ['server/test/hostile/*.test.ts'], atOnce: 1, env: { HOSTILE_REQUESTS: '20000' } }],
+  faults: [{ files: faults, atOnce: 1 }],
+  'faults-full': [{ files: faults, atOnce: 1, env: { FAULTS: 'full', WEBHOOK_FAULT_EVENTS: '10000' } }],
+  failover: [{ files: ['server/test/failover/failover.ts'], atOnce: 1, postgres: false }],
+  pooler: [
+    {
+      files: [
+        'server/test/pooler/pooler.ts',
+        twoServers,
+        races,
+        'server/test/faults/twins.test.ts',
+        'server/test/http/idempotency/*.test.ts',
+        'server/test/features/messages/webhooks/server-delivers.soak.test.ts',
+        'server/test/operations/transfer/remove-restaurant.soak.test.ts',
+        'server/test/features/people/sign-in/sign-in.test.ts',
+        'server/test/features/bookings/availability/freshness.soak.test.ts',
+      ],
+      atOnce: 1,
+      env: { POOLER: 'pgbouncer' },
+    },
+  ],
+  workers: [
+    {
+      files: [
+        twoServers,
+        races,
+        'server/test/faults/{killed-server,twins,stopping}.test.ts',
+        'server/test/serving/serve-signals.test.ts',
+      ],
+      atOnce: 1,
+      env: { SERVER_WORKERS: '2' },
+    },
+  ],
+  conformance: [
+    {
+      program: [
+        'node_modules/.bin/conformance',
+        'server',
+        ...['--url', process.env.MCP_URL ?? 'http://127.0.0.1:3000/mcp/trattoria-demo'],
+        ...['--expected-failures', 'server/test/features/doors/agents/conformance-expected.yaml'],
+      ],
+    },
+  ],
+  mutations: [{ program: [process.execPath, 'server/test/isolation/mutations/run.ts'] }],
+  mutants: [{ program: [process.execPath, 'server/test/mutants/run.ts'] }],
+} as const satisfies Readonly<Record<string, readonly Run[]>>
+
+export type TierName = keyof typeof tiers
+export const tierNames = Object.keys(tiers) as TierName[]
+export const isTier = (name: string): name is TierName => Object.hasOwn(tiers, name)
+export const runsOf = (tier: TierName): readonly Run[] => tiers[tier]
+
+/** The tiers whose style and types are checked first. */
+export const isChecked = (tier: TierName): boolean => tier === 'push' || tier === 'all'
+
+/** What a release runs besides `all`: of two tiers with the same files the one that does more. */
+export const besideAll = tierNames.filter((tier) => !['push', 'fast', 'all', 'faults'].includes(tier)).toSorted()
