@@ -915,6 +915,8 @@ export type ConfigurationReview = {
       name: string | null
       date: string
       mobile_number: string | null
+      /** The telephone as `+35679555123`, where its country is known */
+      dial: string | null
       covers: number
       tables: Array<string>
       problem: string
@@ -940,6 +942,8 @@ export type ConfigurationReview = {
       name: string | null
       date: string
       mobile_number: string | null
+      /** The telephone as `+35679555123`, where its country is known */
+      dial: string | null
       covers: number
       tables: Array<string>
       problem: string
@@ -2671,6 +2675,8 @@ export type ToDo = {
   email: string | null
   mobile_number: string | null
   mobile_prefix: string | null
+  /** The telephone as `+35679555123`, where its country is known */
+  dial: string | null
   covers: number
   /** The start */
   date: string
@@ -3761,6 +3767,11 @@ export abstract class Operations {
         country?: string | null
         /** A language tag */
         language?: string
+        /** Street and town */
+        address?: string | null
+        telephone?: string | null
+        /** Where the restaurant is told of bookings */
+        email?: string | null
         twenty_four_hour_format?: boolean
         /** A whole description, in place of all others */
         yaml?: string

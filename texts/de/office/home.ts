@@ -95,6 +95,18 @@ export const homeTexts: Translated<typeof en.homeTexts> = {
       other: '# Mails wurden diese Woche nicht zugestellt',
     }),
   mailboxRefused: (email) => `Mails an ${email} werden abgewiesen`,
+  withoutContact: {
+    telephone: { title: 'Keine Telefonnummer', detail: 'Gäste werden gebeten anzurufen und lesen keine Nummer.' },
+    email: {
+      title: 'Keine E-Mail-Adresse',
+      detail: 'Von keiner Reservierung kommt eine Mail, und Gäste können nicht schreiben.',
+    },
+    address: {
+      title: 'Keine Adresse',
+      detail: 'Gäste lesen nicht, wo das Restaurant ist, und Mails haben keine Karte.',
+    },
+  },
+  sayIt: 'Ergänzen',
   noHours: (date) => `${date} hat keine Zeiten`,
   noHoursDetail: (days, kind, name, covers) => {
     const when = days === 0 ? 'Heute' : days === 1 ? 'Morgen' : `In ${days} Tagen`

@@ -28,6 +28,13 @@ export const setupTexts: Translated<typeof en.setupTexts> = {
   missing: (steps) => `Es fehlt noch: ${steps}.`,
   whatThen: 'Dann bekommen Sie die Adresse Ihrer Seite und zwei Zeilen für Ihre Website.',
   ready: 'Alles, was Gäste brauchen, ist da.',
+  withoutContact: {
+    telephone: 'Ohne Telefon: Gäste werden gebeten anzurufen und lesen keine Nummer.',
+    email: 'Ohne E-Mail-Adresse: Von keiner Reservierung kommt eine Mail.',
+    address: 'Ohne Adresse: Gäste lesen nicht, wo das Restaurant ist.',
+  },
+  sayIt: 'Ergänzen',
+  openAnyway: 'Trotzdem öffnen',
   yaml: 'Ich habe eine YAML-Datei',
   yamlTaken: 'Die Datei ist übernommen. Gehen Sie die Schritte durch.',
   toReview: 'Änderungen ansehen',
@@ -54,6 +61,7 @@ export const setupTexts: Translated<typeof en.setupTexts> = {
     telephone: 'Telefon',
     address: 'Straße und Ort',
     email: 'E-Mail-Adresse',
+    contactHint: 'Gäste lesen alle drei; Reservierungen kommen per Mail an die Adresse, die hier steht.',
     page: 'Reservierungsseite',
   },
 

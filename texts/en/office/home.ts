@@ -90,6 +90,12 @@ export const homeTexts = {
       other: '# mails were not delivered this week',
     }),
   mailboxRefused: (email: string) => `Mail to ${email} is refused`,
+  withoutContact: {
+    telephone: { title: 'No telephone number', detail: 'Guests are asked to call, and read no number.' },
+    email: { title: 'No e-mail address', detail: 'You are told of no booking by mail, and guests cannot write.' },
+    address: { title: 'No address', detail: 'Guests do not read where you are, and mails have no map.' },
+  },
+  sayIt: 'Fill it in',
   noHours: (date: string) => `${date} has no hours`,
   noHoursDetail: (days: number, kind: string, name: string, covers: number) => {
     const when = days === 0 ? 'Today' : days === 1 ? 'Tomorrow' : `In ${daysText(days)}`

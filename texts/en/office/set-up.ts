@@ -27,6 +27,13 @@ export const setupTexts = {
   missing: (steps: string) => `Still needed: ${steps}.`,
   whatThen: 'Then you get the address of your page and two lines for your website.',
   ready: 'Everything that guests need is there.',
+  withoutContact: {
+    telephone: 'No telephone: guests are asked to call, and read no number.',
+    email: 'No e-mail address: you are told of no booking by mail.',
+    address: 'No address: guests do not read where you are.',
+  },
+  sayIt: 'Fill it in',
+  openAnyway: 'Open all the same',
   yaml: 'I have a YAML file',
   yamlTaken: 'The file is taken over. Look through the steps.',
   toReview: 'Look at the changes',
@@ -53,6 +60,7 @@ export const setupTexts = {
     telephone: 'Telephone',
     address: 'Street and town',
     email: 'E-mail address',
+    contactHint: 'Guests read all three; bookings are mailed to the address you give here.',
     page: 'Booking page',
   },
 

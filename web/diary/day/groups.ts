@@ -54,12 +54,15 @@ export function withoutMissing(next: readonly Booking[], now: number): { missing
 
 export type Figures = { booked: number; seated: number; toCome: number; left: number }
 
-/** In covers; the waiting list and requests without tables are in none of them. */
-export function figuresOf({ next, seated, toAnswer, left }: Groups): Figures {
+/** In covers; the waiting list and requests without tables are in none of them. Who lost a table to a block is expected. */
+export function figuresOf({ next, seated, waiting, toAnswer, left }: Groups): Figures {
   const covers = (list: readonly Booking[]) => list.reduce((sum, booking) => sum + booking.covers, 0)
   const figures = {
     seated: covers(seated),
-    toCome: covers(next) + covers(toAnswer.filter(({ table_ids }) => table_ids.length > 0)),
+    toCome:
+      covers(next) +
+      covers(waiting.filter(({ needs_table }) => needs_table)) +
+      covers(toAnswer.filter(({ table_ids }) => table_ids.length > 0)),
     left: covers(left),
   }
   return { booked: figures.seated + figures.toCome + figures.left, ...figures }

@@ -46,7 +46,7 @@ export function CallList({ change, onDismiss }: { change: Change; onDismiss: () 
 }
 
 function Row({ booking }: { booking: ConcernedBooking }) {
-  const { id, reference, name, mobile_number, date, covers, problem } = booking
+  const { id, reference, name, mobile_number, dial, date, covers, problem } = booking
   const day = date.slice(0, 10)
   const house = place.value.restaurant === null ? '' : `restaurant=${place.value.restaurant}&`
   return (
@@ -59,7 +59,13 @@ function Row({ booking }: { booking: ConcernedBooking }) {
           {name ?? reference}
         </a>
       </td>
-      <td>{mobile_number === null ? texts.calls.noTelephone : <a href={`tel:${mobile_number}`}>{mobile_number}</a>}</td>
+      <td class="nowrap">
+        {mobile_number === null ? (
+          texts.calls.noTelephone
+        ) : (
+          <a href={`tel:${dial ?? mobile_number.replaceAll(' ', '')}`}>{mobile_number}</a>
+        )}
+      </td>
       <td class="number">{covers}</td>
       <td>{problem}</td>
     </tr>

@@ -40,6 +40,16 @@ export function readTelephone(
   return { key: digitsOf(written), callingCode: null }
 }
 
+/** As it is dialled from anywhere: `+35621234567`. Null where the country of the number is not known. */
+export function dialOf(prefix: string | null, number: string | null, country: string | null): string | null {
+  const read = readTelephone(prefix, number, country)
+  return read === null || read.callingCode === null ? null : `+${read.key}`
+}
+
+/** The address of a link that dials a number of this country, as far as it is known. */
+export const telephoneHref = (number: string, country: string | null): string =>
+  `tel:${dialOf(null, number, country) ?? number.replaceAll(/[^+\d]/g, '')}`
+
 /** Null where it cannot be known. */
 export function isLocalTelephone({ callingCode }: ReadTelephone, country: string | null): boolean | null {
   if (callingCode === null || country === null || !isSupportedCountry(country)) return null

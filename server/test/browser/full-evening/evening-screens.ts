@@ -94,6 +94,17 @@ const groupOf = (booking: Booking, state: string): string => {
 const nameOf = ({ fsm_status, comment, patron }: Booking): string =>
   fsm_status === 'blocked' ? (comment ?? '') : patron?.name || 'Walk-in'
 
+/** Tables in an area that is closed say so: of who sits there now, and of who cannot have them. */
+function placeOf({ areas, closed_areas, now }: Day, { table_ids, dining_area_id, fsm_status, needs_table }: Booking) {
+  const names = areas.flatMap(({ tables }) => tables).filter(({ id }) => table_ids.includes(id))
+  if (names.length === 0) return 'no table'
+  const isClosedNow = closed_areas.some(
+    (one) => one.dining_area_id === dining_area_id && one.from <= now && now < one.until,
+  )
+  const isClosed = needs_table || (fsm_status === 'arrived_in_service' && isClosedNow)
+  return `${names.map(({ name }) => name).join(' + ')}${isClosed ? ' closed' : ''}`
+}
+
 /** What a screen must show of a day. */
 export function expectedOf(day: Day): Shown {
   const tables = day.areas.flatMap((area) => area.tables)
@@ -103,18 +114,19 @@ export function expectedOf(day: Day): Shown {
   })
   const covers = (...wanted: string[]) =>
     facts
-      .filter(({ group, booking }) => wanted.includes(group) && booking.table_ids.length > 0)
+      .filter(({ group, booking: { table_ids, needs_table } }) =>
+        table_ids.length > 0 ? wanted.includes(group) : needs_table && wanted.includes('next'),
+      )
       .reduce((sum, { booking }) => sum + booking.covers, 0)
   const [seated, toCome, left] = [covers('seated'), covers('next', 'toAnswer'), covers('left')]
+  // Whom to call stands in the place of who has left.
+  const toDo = day.to_do.filter(({ state }) => state === 'open').length
   return {
     list: facts
       .map(({ booking, state, group }) =>
         [
           ...[group, booking.id, booking.date.slice(11, 16), nameOf(booking), booking.covers || '', state],
-          tables
-            .filter(({ id }) => booking.table_ids.includes(id))
-            .map(({ name }) => name)
-            .join(' + ') || 'no table',
+          placeOf(day, booking),
         ].join(' | '),
       )
       .toSorted(),
@@ -131,7 +143,7 @@ export function expectedOf(day: Day): Shown {
         return latest === undefined ? [] : [`${id} ${latest.booking.id} ${latest.state}`]
       })
       .toSorted(),
-    figures: [seated + toCome + left, seated, toCome, left].map(String),
+    figures: [seated + toCome + left, seated, toCome, toDo === 0 ? left : toDo].map(String),
   }
 }
 

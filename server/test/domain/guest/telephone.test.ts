@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
+  dialOf,
   digitsOf,
   isLocalTelephone,
   readTelephone,
   searchedDigits,
   telephoneEnding,
+  telephoneHref,
   telephonePattern,
 } from '../../../src/domain/guest/telephone.ts'
 import fc from '../../support/fast-check.ts'
@@ -101,4 +103,14 @@ test('a search text is a number from three digits on, without leading zeros', ()
 
 test('digits are those of every script on a telephone', () => {
   assert.equal(digitsOf('a1٢۳４(0)5'), '12345')
+})
+
+test('a link dials a national number as it is dialled from abroad, where the country is known', () => {
+  assert.equal(telephoneHref('2123 4567', 'MT'), 'tel:+35621234567')
+  assert.equal(telephoneHref('089 / 123456', 'DE'), 'tel:+4989123456')
+  assert.equal(telephoneHref('+39 051 123456', 'MT'), 'tel:+39051123456')
+  assert.equal(telephoneHref('2123 4567', null), 'tel:21234567')
+  assert.equal(dialOf('356', '7912 3456', null), '+35679123456')
+  assert.equal(dialOf(null, '7912 3456', null), null)
+  assert.equal(dialOf(null, null, 'MT'), null)
 })

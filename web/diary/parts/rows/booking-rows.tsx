@@ -58,7 +58,7 @@ function MissingActions({ booking }: { booking: Booking }) {
       {number !== null && (
         <a
           class="button"
-          href={`tel:${number.replace(/[^+\d]/g, '')}`}
+          href={`tel:${booking.patron?.dial ?? number.replace(/[^+\d]/g, '')}`}
           aria-label={`${texts.call}: ${guestName(booking)}`}
         >
           <Icon name="phone" /> {texts.call}

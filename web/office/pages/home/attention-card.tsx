@@ -59,6 +59,7 @@ const linesOf = (day: Schemas.Day | null, overview: Overview): Line[] => [
   ...confirmLine(overview),
   ...webhookLines(overview),
   ...mailLines(day, overview),
+  ...withoutContact(),
   ...withoutServices(),
   ...withoutHours(overview),
   ...reviewLines(overview),
@@ -101,6 +102,18 @@ function mailLines(day: Schemas.Day | null, { failed_mails: mails }: Overview): 
   const mend = { label: words.changeIt, ...linkTo({ page: 'restaurant' }) }
   const title = words.mailboxRefused(refused.email)
   return [...failed, { key: 'mailbox', icon: 'note', isRed: true, title, detail: refused.answer, act: mend }]
+}
+
+/** Guests are told to call, and bookings are mailed to the restaurant. */
+function withoutContact(): Line[] {
+  const saved = savedDescription.value
+  if (saved === null) return []
+  const names = (['telephone', 'email', 'address'] as const).filter((name) => (saved[name] ?? '').trim() === '')
+  const act = { label: words.sayIt, ...linkTo({ page: 'restaurant' }) }
+  return names.map((name) => {
+    const { title, detail } = words.withoutContact[name]
+    return { key: `no ${name}`, icon: 'restaurant', title, detail, act }
+  })
 }
 
 function withoutServices(): Line[] {

@@ -51,7 +51,7 @@ export function ToDoLine({ entry, mayAct, read }: Given) {
           {isOpen && telephone !== '' && (
             <>
               {' · '}
-              <a href={`tel:${telephone.replaceAll(' ', '')}`}>{telephone}</a>
+              <a href={`tel:${entry.dial ?? telephone.replaceAll(' ', '')}`}>{telephone}</a>
             </>
           )}
         </span>
@@ -116,7 +116,11 @@ function Acts({ entry, telephone, diary, read }: ActsGiven) {
   return (
     <div class="to-do-acts">
       {telephone !== '' && (
-        <a class="button" href={`tel:${telephone.replaceAll(' ', '')}`} aria-label={`${words.call}: ${name}`}>
+        <a
+          class="button"
+          href={`tel:${entry.dial ?? telephone.replaceAll(' ', '')}`}
+          aria-label={`${words.call}: ${name}`}
+        >
           {words.call}
         </a>
       )}

@@ -3,8 +3,9 @@
 import { texts } from '../../../../texts/en/office/office.ts'
 import { setupTexts } from '../../../../texts/en/office/set-up.ts'
 import { languageNames } from '../../../../texts/languages.ts'
-import { current, description } from '../../draft/draft.ts'
+import { current, description, setValue } from '../../draft/draft.ts'
 import { ChoiceField, NumberField, SwitchField, TextField } from '../../draft/fields.tsx'
+import { countryOptions } from '../../parts/country-options.ts'
 import { linkTo } from '../../screen/screen.ts'
 import { PageHead } from '../../shell/page-head.tsx'
 
@@ -38,7 +39,12 @@ function Identity() {
       <TextField path="address" label={words.address} nullable />
       <div class="fields">
         <TextField path="telephone" label={words.telephone} nullable type="tel" />
-        <TextField path="country" label={words.country} nullable />
+        <ChoiceField
+          path="country"
+          label={words.country}
+          options={countryOptions}
+          onChoice={(code) => setValue('country', code === '' ? null : code)}
+        />
       </div>
       <p class="hint">{words.countryHint}</p>
       <TextField path="email" label={words.email} hint={words.emailHint} nullable type="email" />

@@ -1,5 +1,6 @@
 /** Fields of a restaurant before it exists: guessed from the browser, and kept there until it is created. */
 import { guestLanguages } from '../../../../texts/languages.ts'
+import { countryOfZone } from '../../description/countries.ts'
 
 export type NewFields = {
   name: string
@@ -8,6 +9,9 @@ export type NewFields = {
   timezone: string
   country: string
   language: string
+  address: string
+  telephone: string
+  email: string
   twenty_four_hour_format: boolean
 }
 
@@ -18,15 +22,29 @@ export function foundHere(
   tag = navigator.language,
   zone = Intl.DateTimeFormat().resolvedOptions().timeZone,
 ): NewFields {
+  const region = new Intl.Locale(tag).region ?? null
   const { hourCycle } = new Intl.DateTimeFormat(tag, { hour: 'numeric' }).resolvedOptions()
   return {
     name: '',
     timezone: zone,
-    country: new Intl.Locale(tag).region ?? '',
+    country: countryOfZone(zone, region) ?? region ?? '',
     language: languageOf(tag),
+    address: '',
+    telephone: '',
+    email: '',
     twenty_four_hour_format: hourCycle !== 'h12',
   }
 }
+
+/** Another zone brings its country, unless another was chosen by hand. */
+export function withZone(fields: NewFields, zone: string): NewFields {
+  const isGuessed = fields.country === '' || fields.country === foundHere(undefined, fields.timezone).country
+  const country = isGuessed ? (countryOfZone(zone, fields.country) ?? fields.country) : fields.country
+  return { ...fields, timezone: zone, country }
+}
+
+/** What is blank is not sent. */
+export const orNull = (text: string): string | null => text.trim() || null
 
 /** `Café Zur Post` → `cafe-zur-post`. */
 export const slugOf = (name: string): string =>

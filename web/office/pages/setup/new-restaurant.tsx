@@ -6,10 +6,11 @@ import { useState } from 'preact/hooks'
 import { ValidationError } from '../../../../sdk/src/index.ts'
 import { setupTexts } from '../../../../texts/en/office/set-up.ts'
 import { guestLanguages, languageNames } from '../../../../texts/languages.ts'
+import { countryOptions } from '../../parts/country-options.ts'
 import { publicOrigin } from '../../screen/public-origin.ts'
 import { go } from '../../screen/screen.ts'
 import { sentenceOf } from '../../screen/sentence-of.ts'
-import { foundHere, type NewFields, readKept, slugOf, writeKept } from './new-fields.ts'
+import { foundHere, type NewFields, orNull, readKept, slugOf, withZone, writeKept } from './new-fields.ts'
 import { createRestaurant } from './setup-state.ts'
 
 const words = setupTexts.restaurant
@@ -28,8 +29,10 @@ export function NewRestaurant() {
     setSending(true)
     setErrors({})
     try {
-      const country = fields.country.trim().toUpperCase()
-      await createRestaurant({ ...fields, slug, country: country === '' ? null : country })
+      const { country, address, telephone, email } = fields
+      const optional = { country, address, telephone, email }
+      const given = Object.fromEntries(Object.entries(optional).map(([name, text]) => [name, orNull(text)]))
+      await createRestaurant({ ...fields, slug, ...given })
       writeKept(null)
       go({ page: 'setup', part: 'room' })
     } catch (error) {
@@ -39,7 +42,8 @@ export function NewRestaurant() {
       setSending(false)
     }
   }
-  const text = (name: 'name' | 'slug' | 'timezone' | 'country', label: string, value: string, hint?: string) => (
+  type Typed = 'name' | 'slug' | 'timezone' | 'address' | 'telephone' | 'email'
+  const text = (name: Typed, label: string, value: string, hint?: string, type: 'text' | 'tel' | 'email' = 'text') => (
     <div class="setting">
       <label for={`new-${name}`}>{label}</label>
       {hint !== undefined && (
@@ -49,12 +53,15 @@ export function NewRestaurant() {
       )}
       <input
         id={`new-${name}`}
+        type={type}
         autocomplete="off"
         list={name === 'timezone' ? 'zones' : undefined}
         value={value}
         aria-invalid={errors[name] !== undefined || undefined}
         aria-describedby={`${hint === undefined ? '' : `new-${name}-hint`} new-${name}-error`}
-        onInput={({ currentTarget }) => set({ [name]: currentTarget.value })}
+        onInput={({ currentTarget: { value } }) =>
+          set(name === 'timezone' ? withZone(fields, value) : { [name]: value })
+        }
       />
       {errors[name] !== undefined && (
         <p class="error" id={`new-${name}-error`}>
@@ -78,7 +85,21 @@ export function NewRestaurant() {
       {text('slug', words.slug, slug, words.slugHint(`${publicOrigin()}/book/${slug}.`))}
       <div class="fields">
         {text('timezone', words.zone, fields.timezone)}
-        {text('country', words.country, fields.country)}
+        <div class="setting">
+          <label for="new-country">{words.country}</label>
+          <select
+            id="new-country"
+            value={fields.country}
+            aria-invalid={errors.country !== undefined || undefined}
+            onChange={({ currentTarget }) => set({ country: currentTarget.value })}
+          >
+            {countryOptions.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </div>
       </div>
       <datalist id="zones">
         {Intl.supportedValuesOf('timeZone').map((zone) => (
@@ -99,6 +120,12 @@ export function NewRestaurant() {
           ))}
         </select>
       </div>
+      {text('address', words.address, fields.address)}
+      <div class="fields">
+        {text('telephone', words.telephone, fields.telephone, undefined, 'tel')}
+        {text('email', words.email, fields.email, undefined, 'email')}
+      </div>
+      <p class="hint">{words.contactHint}</p>
       <button type="submit" class="primary" disabled={isSending}>
         {words.create}
       </button>

@@ -1,8 +1,9 @@
 /** Name and place, once the restaurant exists. */
 import { setupTexts } from '../../../../texts/en/office/set-up.ts'
 import { guestLanguages, languageNames } from '../../../../texts/languages.ts'
-import { current } from '../../draft/draft.ts'
+import { current, setValue } from '../../draft/draft.ts'
 import { ChoiceField, SwitchField, TextField } from '../../draft/fields.tsx'
+import { countryOptions } from '../../parts/country-options.ts'
 import { publicOrigin } from '../../screen/public-origin.ts'
 
 const words = setupTexts.restaurant
@@ -22,9 +23,15 @@ export function RestaurantStep() {
         <TextField path="telephone" label={words.telephone} nullable type="tel" />
         <TextField path="email" label={words.email} nullable type="email" />
       </div>
+      <p class="hint">{words.contactHint}</p>
       <div class="fields">
         <TextField path="timezone" label={words.zone} list="zones" />
-        <TextField path="country" label={words.country} nullable />
+        <ChoiceField
+          path="country"
+          label={words.country}
+          options={countryOptions}
+          onChoice={(code) => setValue('country', code === '' ? null : code)}
+        />
       </div>
       <datalist id="zones">
         {Intl.supportedValuesOf('timeZone').map((zone) => (

@@ -73,6 +73,16 @@ const isFilled = (name: StepName): boolean => {
 
 export const isDone = (name: StepName): boolean => isFilled(name) && wrongIn(name) === 0
 
+/** How guests reach the restaurant, and how it hears of bookings. */
+export const contactNames = ['telephone', 'email', 'address'] as const
+export type ContactName = (typeof contactNames)[number]
+
+/** Of the description as it is drafted. */
+export const missingContact = computed<readonly ContactName[]>(() => {
+  const now = description.value
+  return now === null ? [] : contactNames.filter((name) => (now[name] ?? '').trim() === '')
+})
+
 /** The steps without which guests cannot book. */
 export const missing = computed<readonly StepName[]>(() =>
   stepNames.filter((name) => (optional.includes(name) ? wrongIn(name) > 0 : !isDone(name))),

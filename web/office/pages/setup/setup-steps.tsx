@@ -1,4 +1,5 @@
 /** The list of steps: which are done, what each has, and the button that opens for guests. */
+import { useState } from 'preact/hooks'
 import { texts } from '../../../../texts/en/office/office.ts'
 import { setupTexts as words } from '../../../../texts/en/office/set-up.ts'
 import { description, savedDescription, setValue } from '../../draft/draft.ts'
@@ -8,10 +9,12 @@ import { linkTo, restaurant, say } from '../../screen/screen.ts'
 import { sentenceOf } from '../../screen/sentence-of.ts'
 import { seatsOf, tablesIn } from './room/room-templates.ts'
 import {
+  type ContactName,
   createRestaurant,
   isDone,
   isOpening,
   missing,
+  missingContact,
   openRestaurant,
   refusal,
   type StepName,
@@ -87,6 +90,9 @@ function summaryOf(name: StepName): string | null {
 
 function OpenCard() {
   const needed = missing.value
+  const [isAsking, setAsking] = useState(false)
+  const unsaid = missingContact.value
+  const press = () => (unsaid.length > 0 ? setAsking(true) : void openRestaurant())
   return (
     <section class="card open-card" aria-label={words.open}>
       <p>
@@ -102,7 +108,7 @@ function OpenCard() {
         class="primary"
         disabled={needed.length > 0 || isOpening.value}
         aria-describedby="open-why"
-        onClick={() => void openRestaurant()}
+        onClick={press}
       >
         {isOpening.value ? words.opening : words.open}
       </button>
@@ -111,6 +117,7 @@ function OpenCard() {
           ? `${words.ready} ${words.whatThen}`
           : `${words.missing(needed.map((name) => words.steps[name].name).join(', '))} ${words.whatThen}`}
       </p>
+      {isAsking && unsaid.length > 0 && <WithoutContact unsaid={unsaid} />}
       <div role="alert">
         {refusal.value !== null && (
           <p class="error">
@@ -118,6 +125,25 @@ function OpenCard() {
           </p>
         )}
       </div>
+    </section>
+  )
+}
+
+/** Opened all the same, or said first. */
+function WithoutContact({ unsaid }: { unsaid: readonly ContactName[] }) {
+  return (
+    <section class="without-contact" role="alert">
+      <ul>
+        {unsaid.map((name) => (
+          <li key={name}>{words.withoutContact[name]}</li>
+        ))}
+      </ul>
+      <a class="button" {...linkTo({ page: 'setup', part: 'restaurant' })}>
+        {words.sayIt}
+      </a>
+      <button type="button" disabled={isOpening.value} onClick={() => void openRestaurant()}>
+        {words.openAnyway}
+      </button>
     </section>
   )
 }

@@ -31,6 +31,12 @@ test('a request is answered, not given the next free table, and its covers are n
   assert.equal(figuresOf(groups).toCome, 0)
 })
 
+test('guests who lost their table to a block are expected, and count as such', () => {
+  const lost = { fsm_status: 'confirmed' as const, table_ids: [] as number[], needs_table: true, covers: 5 }
+  const groups = groupsOf(day([booking(1, lost)]), now)
+  assert.deepEqual([groups.waiting.length, figuresOf(groups).toCome], [1, 5])
+})
+
 test('those who have waited longest are first, and those who leave first', () => {
   const waiting = { fsm_status: 'pending' as const, table_ids: [] as number[] }
   const groups = groupsOf(

@@ -3,6 +3,7 @@ import type { Query } from '../../../db/database.ts'
 import { needsTable } from '../../../domain/booking/needs-table.ts'
 import { stateOf } from '../../../domain/booking/to-do.ts'
 import { type EpochSeconds, toOffsetDateTime } from '../../../domain/calendar/calendar.ts'
+import { dialOf } from '../../../domain/guest/telephone.ts'
 import type { CachedHouse } from '../../house/schedule/house-cache.ts'
 import { presentToDo, tableNamesOf } from './present-to-do.ts'
 import type { ToDo } from './to-do.schemas.ts'
@@ -14,7 +15,7 @@ export async function openToDos(
   now: EpochSeconds,
   isViewer: boolean,
 ): Promise<ToDo[]> {
-  const { id: restaurantId, timezone } = house.settings
+  const { id: restaurantId, timezone, country } = house.settings
   const names = tableNamesOf(house.prepared.house.areas)
   const isInUse = (tableId: number): boolean => names.has(tableId)
   const rows = await listToDos(query, restaurantId, now)
@@ -30,6 +31,7 @@ export async function openToDos(
       email: row.email,
       mobile_number: row.mobile_number,
       mobile_prefix: row.mobile_prefix,
+      dial: dialOf(row.mobile_prefix, row.mobile_number, country),
       covers: row.covers,
       date: toOffsetDateTime(timezone, row.booked_at),
       evening: row.evening,
@@ -37,7 +39,14 @@ export async function openToDos(
       table_ids: row.booked_tables,
     }
     return isViewer
-      ? { ...shown, email: null, mobile_number: null, mobile_prefix: null, called: withoutNote(shown.called) }
+      ? {
+          ...shown,
+          email: null,
+          mobile_number: null,
+          mobile_prefix: null,
+          dial: null,
+          called: withoutNote(shown.called),
+        }
       : shown
   })
 }

@@ -48,6 +48,7 @@ export const ToDo = Type.Object(
     email: { ...Text, description: 'Null for viewers, as the telephone' },
     mobile_number: Text,
     mobile_prefix: Text,
+    dial: { ...Text, description: 'The telephone as `+35679555123`, where its country is known' },
     covers: Type.Integer(),
     date: { ...OffsetDateTime, description: 'The start' },
     evening: LocalDate,

@@ -1,7 +1,7 @@
 /** Maps the guest of a booking to the day's wire shape, and what viewers see of it. */
 import { patronTag } from '../../../domain/booking/edit-version.ts'
 import { type AllergyTag, allergyTags, type PatronTag } from '../../../domain/guest/patron-tags.ts'
-import { readTelephone } from '../../../domain/guest/telephone.ts'
+import { dialOf } from '../../../domain/guest/telephone.ts'
 import { presentAllergens } from '../../guests/patrons/profile/present-allergens.ts'
 import type { CachedHouse } from '../../house/schedule/house-cache.ts'
 import type { Day } from './day.schemas.ts'
@@ -21,17 +21,8 @@ export function presentPatron(
     ...patron,
     allergies: presentAllergens(tags, { allergens: stored_allergens, other_allergens }),
     version: patronTag(patron),
-    dial: dialOf(patron, house),
+    dial: dialOf(patron.mobile_prefix, patron.mobile_number, house.settings.country),
   }
-}
-
-/** Null where the country of the number is not known. */
-function dialOf(
-  { mobile_prefix, mobile_number }: Pick<DayPatronRow, 'mobile_prefix' | 'mobile_number'>,
-  { settings }: CachedHouse,
-): string | null {
-  const read = readTelephone(mobile_prefix, mobile_number, settings.country)
-  return read === null || read.callingCode === null ? null : `+${read.key}`
 }
 
 const isOfAllergy = (tag: PatronTag): boolean => allergyTags.some((one) => one === tag)

@@ -16,6 +16,7 @@ import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
 import { isAgent } from '../../../domain/caller.ts'
 import { type GuestChoice, patronTagsOf } from '../../../domain/guest/guest-choices.ts'
 import { guestFormats } from '../../../domain/guest/guest-formats.ts'
+import { telephoneHref } from '../../../domain/guest/telephone.ts'
 import { chooseLanguage } from '../../../domain/language.ts'
 import type { GuestKind } from '../../../domain/messages/messages.ts'
 import { calendarEntry, googleCalendar, mapAddress, outlookCalendar } from '../../guests/guest-links/calendar-links.ts'
@@ -304,7 +305,7 @@ function waitingText(
 
 /** Also used by summaries. */
 export function footerOf(
-  { name, address, telephone, email }: HouseOfMessage,
+  { name, address, telephone, email, country }: HouseOfMessage,
   words: MailTexts,
   language: GuestLanguage,
 ): FooterLine[] {
@@ -314,9 +315,7 @@ export function footerOf(
     ...(address === null ? [] : [{ text: own(oneLine(address, 300)) }]),
     ...(telephone === null
       ? []
-      : [
-          { text: `${words.telephone}: ${own(oneLine(telephone))}`, url: `tel:${telephone.replaceAll(/[^+\d]/g, '')}` },
-        ]),
+      : [{ text: `${words.telephone}: ${own(oneLine(telephone))}`, url: telephoneHref(telephone, country) }]),
     ...(email === null ? [] : [{ text: own(email), url: `mailto:${encodeURI(email)}` }]),
     { text: words.why(oneLine(name)) },
   ]

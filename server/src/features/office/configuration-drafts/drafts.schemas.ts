@@ -41,6 +41,7 @@ const anything = Type.Unsafe<unknown>({ description: 'Null where there is nothin
 const concerned = {
   ...booking,
   mobile_number: Nullable(Type.String()),
+  dial: { ...Nullable(Type.String()), description: 'The telephone as `+35679555123`, where its country is known' },
   covers: Type.Integer(),
   tables: Type.Array(Type.String()),
   problem: Type.String(),

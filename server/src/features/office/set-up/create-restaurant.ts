@@ -20,6 +20,9 @@ export type NewRestaurant = {
   timezone?: string
   country?: string | null
   language?: string
+  address?: string | null
+  telephone?: string | null
+  email?: string | null
   twenty_four_hour_format?: boolean
 }
 

@@ -25,6 +25,11 @@ const NewRestaurantBody = Type.Object(
     timezone: line('An IANA name'),
     country: Type.Optional(Nullable(Type.String({ maxLength: 200, description: 'Two letters' }))),
     language: line('A language tag'),
+    address: Type.Optional(Nullable(Type.String({ maxLength: 300, description: 'Street and town' }))),
+    telephone: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
+    email: Type.Optional(
+      Nullable(Type.String({ maxLength: 200, description: 'Where the restaurant is told of bookings' })),
+    ),
     twenty_four_hour_format: Type.Optional(Type.Boolean()),
     yaml: Type.Optional(
       Type.String({ minLength: 1, maxLength: 1_000_000, description: 'A whole description, in place of all others' }),

@@ -34,6 +34,7 @@ describe('an entry', () => {
       ['Marek Dvořák', 2, 'closed_area', 'find_table', true, date, [t1]],
     )
     assert.ok(String(entry.mobile_number).includes('555010077'))
+    assert.equal(entry.dial, '+420555010077')
     assert.equal(entry.booking_id, id)
   })
 
@@ -95,7 +96,7 @@ describe('an entry', () => {
     await call(entry.id, { called: true, note: 'his wife answered' })
     const viewer = { token: null, headers: await signedIn(evening, house.id, 'viewer') }
     const [seen] = (await entriesOf([id], viewer)) as [Entry]
-    assert.deepEqual([seen.name, seen.mobile_number, seen.email], ['Marek Dvořák', null, null])
+    assert.deepEqual([seen.name, seen.mobile_number, seen.dial, seen.email], ['Marek Dvořák', null, null, null])
     assert.equal((seen.called as { note: string | null }).note, null)
     assert.equal((await call(entry.id, { called: false }, viewer)).status, 403)
     const host = { token: null, headers: await signedIn(evening, house.id, 'host') }

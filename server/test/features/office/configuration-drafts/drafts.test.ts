@@ -83,6 +83,7 @@ describe('a review', () => {
         reference: late.reference,
         name: 'Borg',
         mobile_number: '+356 79000123',
+        dial: '+35679000123',
         covers: 2,
         date: '2026-06-12T22:30:00+02:00',
         tables: ['G1'],

@@ -7,7 +7,7 @@ const entry = (id: number, given: Partial<ToDo> = {}): ToDo => ({
   ...{ id, booking_id: id, state: 'open', cause: 'block', problem: null, act: 'find_table' },
   ...{ place: 'M6', comment: 'leg broken', tables: ['M6'], actor: 'user:1', actor_name: 'Josef' },
   ...{ at: '2026-11-20T19:50:00+01:00', called: null, reference: `TRA-${id}`, name: null, email: null },
-  ...{ mobile_number: null, mobile_prefix: null, covers: 2, date: '2026-11-20T22:00:00+01:00' },
+  ...{ mobile_number: null, mobile_prefix: null, dial: null, covers: 2, date: '2026-11-20T22:00:00+01:00' },
   ...{ evening: '2026-11-20', needs_table: true, table_ids: [] },
   ...given,
 })

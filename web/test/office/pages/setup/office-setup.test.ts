@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { describe, test } from 'node:test'
-import { foundHere, slugOf } from '../../../../office/pages/setup/new-fields.ts'
+import { foundHere, slugOf, withZone } from '../../../../office/pages/setup/new-fields.ts'
 import {
   countOf,
   fromTemplate,
@@ -77,11 +77,28 @@ describe('a new restaurant', () => {
       timezone: 'Europe/Vienna',
       country: 'AT',
       language: 'de',
+      address: '',
+      telephone: '',
+      email: '',
       twenty_four_hour_format: true,
     })
     const american = foundHere('en-US', 'America/New_York')
     assert.deepEqual([american.country, american.twenty_four_hour_format], ['US', false])
-    assert.deepEqual([foundHere('ja', 'Asia/Tokyo').country, foundHere('ja', 'Asia/Tokyo').language], ['', 'en'])
+    assert.deepEqual([foundHere('ja', 'Asia/Tokyo').country, foundHere('ja', 'Asia/Tokyo').language], ['JP', 'en'])
+    assert.equal(
+      foundHere('en-GB', 'Europe/Madrid').country,
+      'ES',
+      'the zone says where it is, the language where one is from',
+    )
+    assert.equal(foundHere('en-GB', 'UTC').country, 'GB')
+  })
+
+  test('changes its country with its zone, unless one was chosen by hand', () => {
+    const here = foundHere('en-GB', 'Europe/Madrid')
+    assert.equal(withZone(here, 'Europe/Malta').country, 'MT')
+    assert.equal(withZone({ ...here, country: '' }, 'Europe/Malta').country, 'MT')
+    assert.equal(withZone({ ...here, country: 'AD' }, 'Europe/Malta').country, 'AD')
+    assert.equal(withZone(here, 'Europe/Mal').country, 'ES', 'while a zone is typed')
   })
 
   test('has an address made of its name', () => {

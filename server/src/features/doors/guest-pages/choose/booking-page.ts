@@ -1,6 +1,6 @@
 /** The first page of a booking: how many, which day, what time. Everything is a link or a form, so it works without script. */
 import { type Html, html } from '../../../../http/pages/html.ts'
-import { guestPage, housePicture, telephoneLink } from '../page/guest-page.ts'
+import { contactLink, guestPage, housePicture } from '../page/guest-page.ts'
 import { type BookingView, choiceHref, textsOf } from './booking-view.ts'
 import { type DayShown, daySection } from './day-page.ts'
 import { type MonthShown, monthTable } from './month-page.ts'
@@ -52,15 +52,15 @@ function largerParties(view: BookingView, { most, isRequest }: BookingPage): Htm
   if (isRequest) return undefined
   const texts = textsOf(view)
   const { areaId, month, date } = view.choice
-  const { telephone } = view.house
+  const contact = contactLink(view.house)
   return html`<p class="hint">${texts.moreThan(most)} <a href="${choiceHref(view, { adults: most + 1, areaId, month, date })}">${texts.askUs}</a>${
-    telephone && html` · ${telephoneLink(telephone)}`
+    contact && html` · ${contact}`
   }</p>`
 }
 
 function unbookable(view: BookingView, { isPaused, isTooLarge, least }: BookingPage): Html {
   const texts = textsOf(view)
-  const { telephone } = view.house
+  const contact = contactLink(view.house)
   const why = isPaused ? texts.paused : isTooLarge ? texts.largerThanHouse : texts.callForFewer(least)
-  return html`<div class="notice warning"><p>${why}</p>${telephone && html`<p>${telephoneLink(telephone)}</p>`}</div>`
+  return html`<div class="notice warning"><p>${why}</p>${contact && html`<p>${contact}</p>`}</div>`
 }

@@ -13,7 +13,7 @@ import { byService, type DayShown, dayHead, nextDays, slotLabel, timesOf } from 
 import { type MonthShown, monthTable } from '../choose/month-page.ts'
 import { hiddenFields, type PartyChoices, partySection } from '../choose/party-page.ts'
 import { formTool } from '../page/form-tool-page.ts'
-import { guestPage, telephoneLink } from '../page/guest-page.ts'
+import { contactLink, guestPage, telephoneLink } from '../page/guest-page.ts'
 import { backLink, bookingLine, lineOf, noticeOf, type Said, sealField } from './manage-page.ts'
 import type { ManageView } from './manage-view.ts'
 
@@ -55,14 +55,15 @@ ${backLink(view)}`,
   })
 }
 
-function sameDayNote({ language, house: { telephone } }: ChangeView): Html {
-  const tel = telephone && html`<br>${guestTexts[language].everyPage.telephone}: ${telephoneLink(telephone)}`
-  return html`<p class="soft">${guestTexts[language].change.sameDay}${tel}</p>`
+function sameDayNote({ language, house }: ChangeView): Html {
+  const contact = house.telephone
+    ? html`<br>${guestTexts[language].everyPage.telephone}: ${telephoneLink(house)}`
+    : house.email && html`<br>${contactLink(house)}`
+  return html`<p class="soft">${guestTexts[language].change.sameDay}${contact}</p>`
 }
 
 function largerParties(view: ChangeView, { most }: PartyChoices): Html {
-  const { telephone } = view.house
-  return html`<p class="hint">${textsOf(view).callForMore(most)}${telephone && html` ${telephoneLink(telephone)}`}</p>`
+  return html`<p class="hint">${textsOf(view).callForMore(most)} ${contactLink(view.house)}</p>`
 }
 
 function daySection(view: ChangeView, { day, errors }: ChangePage): Html {

@@ -25,7 +25,7 @@ import type { BookingDetailRow } from '../../../bookings/read/booking-detail.sql
 import { calendarChoice } from '../page/calendar-page.ts'
 import { type EveningWords, eveningWords } from '../page/evening-words.ts'
 import { formTool, toolParameter } from '../page/form-tool-page.ts'
-import { guestPage, telephoneLink } from '../page/guest-page.ts'
+import { contactLink, guestPage } from '../page/guest-page.ts'
 import { answersShown } from '../page/guest-questions-page.ts'
 import { areaNameOf } from '../page/house-words.ts'
 import { keptUntil } from '../page/kept-until-page.ts'
@@ -317,8 +317,7 @@ function stillPossibleNote(view: ManageView): Html | undefined {
   const possible = stillPossible(booking.row, house, now)
   const sentence = stillPossibleText({ language, formats, telephone: null }, possible)
   if (sentence === undefined) return undefined
-  const tel = possible.kind !== 'until' && house.telephone && html` ${telephoneLink(house.telephone)}`
-  return html`<p class="hint">${sentence}${tel}</p>`
+  return html`<p class="hint">${sentence} ${possible.kind !== 'until' && contactLink(house)}</p>`
 }
 
 const isInCalendars = ({ booking: { row } }: ManageView, state: State): boolean =>

@@ -4,6 +4,7 @@
  */
 import { guestTexts } from '../../../../../../texts/guest-texts.ts'
 import { directionOf, guestLanguages, languageNames } from '../../../../../../texts/languages.ts'
+import { telephoneHref } from '../../../../domain/guest/telephone.ts'
 import { type Html, html } from '../../../../http/pages/html.ts'
 import { layout } from '../../../../http/pages/layout.ts'
 import { mapAddress } from '../../../guests/guest-links/calendar-links.ts'
@@ -60,7 +61,7 @@ function reachOf(view: GuestView): Html | undefined {
   const { telephone, address } = view.house
   if (!telephone && !address) return undefined
   const map = address && html`<span class="way">${icon('place')}${mapLink(view)}</span>`
-  return html`<p class="reach">${map}${telephone && telephoneLink(telephone, icon('telephone'))}</p>`
+  return html`<p class="reach">${map}${telephoneLink(view.house, icon('telephone'))}</p>`
 }
 
 /** Decorative, so without alternative text. */
@@ -86,7 +87,7 @@ function footerOf(view: GuestView): Html {
   const { questions, telephone } = guestTexts[language].everyPage
   return html`<footer class="guest-foot">
 <p><bdi>${house.name}</bdi>${house.address && html`<br><bdi>${house.address}</bdi> <span class="nowrap">${mapLink(view)}</span>`}</p>
-${house.telephone && html`<p>${questions} ${telephone}: ${telephoneLink(house.telephone)}</p>`}
+${house.telephone && html`<p>${questions} ${telephone}: ${telephoneLink(house)}</p>`}
 ${hasTerms(house) && html`<p>${termsLinks(view)}</p>`}
 </footer>`
 }
@@ -116,9 +117,16 @@ export function termsLinks({ house, language }: GuestView): Html[] {
     .map((link, index) => html`${index > 0 && ' · '}${link}`)
 }
 
-/** Reads from left to right in every language. */
-export const telephoneLink = (telephone: string, sign?: Html): Html =>
-  html`<a href="tel:${telephone.replaceAll(/[^+\d]/g, '')}">${sign}<bdo dir="ltr">${telephone}</bdo></a>`
+/** Nothing where the restaurant has given none. Reads from left to right in every language. */
+export const telephoneLink = ({ telephone, country }: GuestView['house'], sign?: Html): Html | undefined =>
+  telephone
+    ? html`<a href="${telephoneHref(telephone, country)}">${sign}<bdo dir="ltr">${telephone}</bdo></a>`
+    : undefined
+
+/** The telephone, else the e-mail address: where guests are asked to get in touch. */
+export const contactLink = (house: GuestView['house']): Html | undefined =>
+  telephoneLink(house) ??
+  (house.email ? html`<a href="mailto:${encodeURI(house.email)}"><bdo dir="ltr">${house.email}</bdo></a>` : undefined)
 
 /** A page with one heading and one sentence; `next` is what to do about it. */
 export function guestMessage(view: GuestView, title: string, sentence: string, next?: Html): Html {

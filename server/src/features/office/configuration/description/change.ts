@@ -28,6 +28,8 @@ export type AffectedBooking = {
   /** Null for a block. */
   name: string | null
   mobile_number: string | null
+  /** As it is dialled from anywhere, where its country is known. */
+  dial: string | null
   covers: number
   date: string
   tables: string[]

@@ -9,8 +9,8 @@ import { madeByGuest } from '../../../bookings/read/made-by-guest.sql.ts'
 const guest = `
   (select coalesce(b.name, p.name) from maitred.patrons p
     where p.restaurant_id = b.restaurant_id and p.id = b.patron_id) as name,
-  (select case when b.mobile_number is null then concat_ws(' ', p.mobile_prefix, p.mobile_number)
-               else concat_ws(' ', b.mobile_prefix, b.mobile_number) end
+  (select case when b.mobile_number is null then concat_ws(' ', '+' || ltrim(p.mobile_prefix, '+0'), p.mobile_number)
+               else concat_ws(' ', '+' || ltrim(b.mobile_prefix, '+0'), b.mobile_number) end
      from maitred.patrons p
     where p.restaurant_id = b.restaurant_id and p.id = b.patron_id) as mobile_number`
 

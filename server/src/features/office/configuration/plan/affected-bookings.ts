@@ -36,7 +36,7 @@ export async function findAffectedBookings(
     const areas = new Set(held.map(({ dining_area_id }) => dining_area_id))
     const areaId = areas.size === 1 ? (held[0]?.dining_area_id ?? null) : null
     const problem = problemOf(booking, held, areas.size)
-    if (problem) affected.reported.push(reportOf(booking, problem, plan.settings.timezone))
+    if (problem) affected.reported.push(reportOf(booking, problem, plan.settings))
     else if (areaId !== booking.dining_area_id) affected.moves.push({ booking, areaId })
   }
   return affected
@@ -51,9 +51,13 @@ function problemOf({ status }: BookingAtTable, held: TableRow[], areas: number):
   return areas > 1 && !isBlock(status) ? { problem: 'tables in different dining areas', tables: held } : undefined
 }
 
-function reportOf(booking: BookingAtTable, { problem, tables }: Problem, timezone: string): AffectedBooking {
+function reportOf(
+  booking: BookingAtTable,
+  { problem, tables }: Problem,
+  { timezone, country }: Plan['settings'],
+): AffectedBooking {
   return {
-    ...guestOf(booking),
+    ...guestOf(booking, country),
     date: toOffsetDateTime(timezone, booking.starts_at),
     tables: tables.map(({ name }) => name),
     problem,

@@ -11,6 +11,7 @@ import { isOutOfSeason } from '../../../../domain/calendar/seasons.ts'
 import { serviceAt, slotsOfDate } from '../../../../domain/calendar/service-hours.ts'
 import { fallsOn } from '../../../../domain/calendar/special-days.ts'
 import { turnMinutesOf } from '../../../../domain/calendar/turn-times.ts'
+import { dialOf } from '../../../../domain/guest/telephone.ts'
 import type { AffectedBooking, Cause } from '../description/change.ts'
 import type { SpecialDayRow, StoredConfiguration } from '../description/stored-configuration.ts'
 import { type BookedGuest, type BookingToCome, listBookingsToCome } from './affected-bookings.sql.ts'
@@ -41,12 +42,24 @@ export async function findBookingsOutsideRules(
     if (problem === null) return []
     const { tables, starts_at } = booking
     const causes = [...after.causes(booking), ...before.causes(booking)]
-    return [{ ...guestOf(booking), date: toOffsetDateTime(timezone, starts_at), tables, problem, causes }]
+    return [
+      {
+        ...guestOf(booking, plan.settings.country),
+        date: toOffsetDateTime(timezone, starts_at),
+        tables,
+        problem,
+        causes,
+      },
+    ]
   })
 }
 
-export const guestOf = ({ id, reference, name, mobile_number, party }: BookedGuest) => {
-  return { id, reference, name, mobile_number: mobile_number || null, covers: party }
+export const guestOf = (
+  { id, reference, name, mobile_number, party }: BookedGuest,
+  country: string | null,
+): Pick<AffectedBooking, 'id' | 'reference' | 'name' | 'mobile_number' | 'dial' | 'covers'> => {
+  const number = mobile_number || null
+  return { id, reference, name, mobile_number: number, dial: dialOf(null, number, country), covers: party }
 }
 
 type Rows = Pick<

@@ -7,7 +7,7 @@ import { guestAt, type Shown } from '../guest.ts'
 
 const house = await testApp()
 await openRestaurant(house, {
-  settings: { telephone: '+356 2123 4567', address: '12 Strait Street, Valletta', max_days: 60 },
+  settings: { telephone: '2123 4567', country: 'MT', address: '12 Strait Street, Valletta', max_days: 60 },
   serviceHours: [{ name: 'Dinner', opens: '18:00', closes: '22:00', weekdays: [2, 3, 4, 5, 6, 7] }],
   specialDays: [{ name: 'Feast', from: '2026-06-25', note: 'We are at the feast.', serviceHours: [] }],
   areas: [
@@ -27,6 +27,16 @@ test('the map and the telephone stand beside the name of the house, where it has
   assert.match(bar, /Map and directions<\/a>/)
   assert.match(bar, /href="tel:\+35621234567"/)
   assert.doesNotMatch(barOf(await guest.open('/book/plain?lang=en')), /class="reach"/)
+})
+
+test('where there is no telephone, guests who should get in touch read the e-mail address', async () => {
+  await openRestaurant(house, {
+    slug: 'by-mail',
+    settings: { email: 'hello@by-mail.example', max_days: 60 },
+    areas: [{ name: 'Hall', tables: [[1, 4]] }],
+  })
+  const { text } = await guest.open('/book/by-mail?lang=en&adults=2')
+  assert.match(text, /More than 4 guests\?[^\n]*<a href="mailto:hello@by-mail\.example">/)
 })
 
 test('a day on which the house does not open says so; one that is merely not bookable does not', async () => {
