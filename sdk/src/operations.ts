@@ -12,6 +12,7 @@ type Operation<Id extends OperationId> = (
 
 export const getLiveness: Operation<'getLiveness'> = (transport, options) => transport.send(routes.getLiveness, {}, options)
 export const getReadiness: Operation<'getReadiness'> = (transport, options) => transport.send(routes.getReadiness, {}, options)
+export const getWritability: Operation<'getWritability'> = (transport, options) => transport.send(routes.getWritability, {}, options)
 export const getGuestRestaurant: Operation<'getGuestRestaurant'> = (transport, input, options) => transport.send(routes.getGuestRestaurant, input, options)
 export const listGuestDays: Operation<'listGuestDays'> = (transport, input, options) => transport.send(routes.listGuestDays, input, options)
 export const listGuestTimes: Operation<'listGuestTimes'> = (transport, input, options) => transport.send(routes.listGuestTimes, input, options)

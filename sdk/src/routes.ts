@@ -2,6 +2,7 @@
 
 export const getLiveness = { method: 'GET', path: '/health/live', query: [], keyed: false, safe: true } as const
 export const getReadiness = { method: 'GET', path: '/health/ready', query: [], keyed: false, safe: true } as const
+export const getWritability = { method: 'GET', path: '/health/writable', query: [], keyed: false, safe: true } as const
 export const getGuestRestaurant = { method: 'GET', path: '/api/guest/{slug}', query: ['lang'], keyed: false, safe: true } as const
 export const listGuestDays = { method: 'GET', path: '/api/guest/{slug}/days', query: ['month', 'adults', 'children', 'dining_area_id'], keyed: false, safe: true } as const
 export const listGuestTimes = { method: 'GET', path: '/api/guest/{slug}/times', query: ['date', 'lang', 'adults', 'children', 'dining_area_id'], keyed: false, safe: true } as const

@@ -3546,6 +3546,18 @@ export abstract class Operations {
   }
 
   /**
+   * Can bookings be made?.
+   *
+   * Tried by a transaction that writes, at most once in ten seconds. `details.reason` of a 503 is `away`,
+   * `read_only`, `disk_full` or `rights`. Watch it from outside; reads go on where it fails, so route no traffic by it.
+   */
+  getWritability(options?: SendOptions): Promise<{
+    status: "writable"
+  }> {
+    return this.send('getWritability', {}, options)
+  }
+
+  /**
    * What a booking form asks for.
    *
    * The restaurant as its guests see it, which fields its form has, and `form`: the signed key of one form. Send

@@ -54,6 +54,8 @@ import { brandFileRoutes } from './features/house/branding/brand-files.routes.ts
 import { pictureRoutes } from './features/house/branding/pictures.routes.ts'
 import { doctorRoutes } from './features/house/health/doctor.routes.ts'
 import { healthRoutes } from './features/house/health/health.routes.ts'
+import { WritableProbe } from './features/house/health/writable.ts'
+import { measureWritable } from './features/house/health/writable-metric.ts'
 import { hasDemo } from './features/house/restaurant/installation.ts'
 import { restaurantRoutes } from './features/house/restaurant/restaurant.routes.ts'
 import { HouseCache } from './features/house/schedule/house-cache.ts'
@@ -141,7 +143,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   )
   const streams = new EventStreams(app, parts.streamLimits)
   await documentRoutes(app, { publicUrl: config.publicUrl, examples: readExamples, webhooks: webhookPayloads })
-  await app.register(healthRoutes, { db })
+  const writable = new WritableProbe(parts.db)
+  measureWritable(app.registry, writable)
+  await app.register(healthRoutes, { db, writable })
   await app.register(doctorRoutes, { clock, config, secretKey })
   await app.register(apiDocsRoutes, { db, clock, config })
   const people = peopleContext({ db, clock, secretKey, passwordCost: parts.passwordCost })

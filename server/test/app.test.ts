@@ -106,6 +106,7 @@ describe('the whole app', () => {
     assert.deepEqual(open, [
       '/health/live',
       '/health/ready',
+      '/health/writable',
       '/doctor/:signed',
       ...docs,
       ...diary,

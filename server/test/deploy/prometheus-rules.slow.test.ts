@@ -24,6 +24,8 @@ const inOrder: Series = {
   'up{}': '1x120',
   'http_request_duration_seconds_count{status="200"}': '0+600x120',
   'http_request_duration_seconds_count{status="500"}': '0+1x120',
+  'database_unwritable{reason="away"}': '0x120',
+  'database_unwritable{reason="disk_full"}': '0x120',
   'database_connections{state="waiting"}': '0x120',
   'nodejs_eventloop_lag_p99_seconds{}': '0.02x120',
   'webhook_oldest_waiting_seconds{}': '2x120',
@@ -38,7 +40,7 @@ const inOrder: Series = {
 const faults: Record<string, Series> = {
   MaitredDown: { 'up{}': '0x120' },
   MaitredErrors: { 'http_request_duration_seconds_count{status="500"}': '0+10x120' },
-  MaitredDatabaseAway: { 'webhook_oldest_waiting_seconds{}': '_x120' },
+  MaitredUnwritable: { 'database_unwritable{reason="disk_full"}': '1x120' },
   MaitredDatabaseQueue: { 'database_connections{state="waiting"}': '1x120' },
   MaitredBusy: { 'nodejs_eventloop_lag_p99_seconds{}': '0.8x120' },
   MaitredWebhooksLate: { 'webhook_oldest_waiting_seconds{}': '400x120' },

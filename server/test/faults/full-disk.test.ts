@@ -15,7 +15,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { isPostmasterOf, readPostmaster } from '@maitred/postgres/postmaster.ts'
 import { until } from '../support/network/webhook-receiver.ts'
-import { startServerProcess } from '../support/workers/server-process.ts'
+import { type ServerProcess, startServerProcess } from '../support/workers/server-process.ts'
 import { bookingCall, startCallers } from './support/callers.ts'
 import { subscribeToEverything } from './support/deliveries.ts'
 import { serverEnv } from './support/house-at-risk.ts'
@@ -132,6 +132,7 @@ async function testFullDisk(mounted: string): Promise<void> {
         30_000,
         () => 'no request was refused for the full disk',
       )
+      await until(async () => (await hindranceOn(server)) === 'disk_full', 30_000)
       await sleep(500)
       await makeRoom()
 
@@ -153,6 +154,14 @@ async function testFullDisk(mounted: string): Promise<void> {
     assert.equal(await server.stop(), 0)
   })
 }
+
+/** What `/health/writable` tells; undefined where it is writable. */
+async function hindranceOn({ address }: ServerProcess): Promise<string | undefined> {
+  const answer = (await (await fetch(`${address}/health/writable`)).json()) as HealthAnswer
+  return answer.error?.details.reason
+}
+
+type HealthAnswer = { error?: { details: { reason: string } } }
 
 function isNoSpace(error: NodeJS.ErrnoException): false {
   if (error.code === 'ENOSPC') return false

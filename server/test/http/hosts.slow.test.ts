@@ -92,7 +92,7 @@ describe('elsewhere', () => {
 
 test('health checks are answered whatever host they name: load balancers send an address', async () => {
   const { app } = await testApp({ env: { PUBLIC_URL: 'https://book.example.com' } })
-  for (const url of ['/health/live', '/health/ready'])
+  for (const url of ['/health/live', '/health/ready', '/health/writable'])
     assert.equal((await app.inject({ url, headers: { host: '10.1.2.3:3000' } })).statusCode, 200)
 })
 

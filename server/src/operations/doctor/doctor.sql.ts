@@ -1,6 +1,7 @@
 /** What the doctor asks the database, of the whole installation. It writes nothing. */
 import type { Query } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
+import { tablesWithoutRights } from '../../features/house/health/health.sql.ts'
 import type { HouseFacts, IntegrityFacts, ServerFacts } from './judge-database.ts'
 
 const server = statement(
@@ -58,14 +59,7 @@ export async function readHouse(query: Query): Promise<HouseFacts> {
 
 const integrity = statement(
   'doctor.integrity',
-  `select array(select c.relname::text from pg_class c
-                 where c.relnamespace = to_regnamespace('maitred') and c.relkind = 'r'
-                   and not (has_schema_privilege(c.relnamespace, 'usage') and has_table_privilege(c.oid, 'select')
-                            and (c.relname = 'schema_migrations'
-                                 or has_table_privilege(c.oid, 'insert') and has_table_privilege(c.oid, 'update')
-                                    and has_table_privilege(c.oid, 'delete')))
-                 order by 1) as without_rights,
-          array(select x.relname::text from pg_index i join pg_class x on x.oid = i.indexrelid
+  `select array(select x.relname::text from pg_index i join pg_class x on x.oid = i.indexrelid
                  where x.relnamespace = to_regnamespace('maitred') and not (i.indisvalid and i.indisready)
                  order by 1) as broken_indexes,
           array(select distinct c.relname::text from pg_trigger t join pg_class c on c.oid = t.tgrelid
@@ -77,6 +71,7 @@ const integrity = statement(
 
 /** From the catalogues alone, so that it works where the tables themselves cannot be read. */
 export async function readIntegrity(query: Query): Promise<IntegrityFacts> {
-  const [row] = await query.rows<IntegrityFacts>(integrity, [])
-  return row as IntegrityFacts
+  const without_rights = await tablesWithoutRights(query)
+  const [row] = await query.rows<Omit<IntegrityFacts, 'without_rights'>>(integrity, [])
+  return { ...(row as Omit<IntegrityFacts, 'without_rights'>), without_rights }
 }

@@ -1,6 +1,8 @@
 /** Whether PostgreSQL keeps what it has confirmed, has room for this server, and holds an installation that is in use. */
+import type { Hindrance } from '../../features/house/health/writable.ts'
 import type { Config } from '../../settings/config.ts'
 import { type Finding, fault, ok, warning } from './finding.ts'
+import { judgeSchemaObjects, type SchemaObject } from './judge-schema-objects.ts'
 
 export type ServerFacts = {
   /** 150019 is 15.19. */
@@ -48,6 +50,10 @@ export type DatabaseFacts =
       integrity: IntegrityFacts
       schema: { found: number | undefined; known: number }
       house: HouseFacts | undefined
+      /** Why a server could not write a booking now. */
+      hindrance?: Hindrance | undefined
+      /** Of a schema of this version. */
+      objects: { found: readonly SchemaObject[]; made: readonly SchemaObject[] } | undefined
     }
 
 const tried = { oldest: 15, newest: 18 }
@@ -67,8 +73,10 @@ export function judgeDatabase(facts: DatabaseFacts, config: Judged): Finding[] {
       ),
     ]
   }
-  const { server, integrity, schema, house } = facts
-  const inDatabase = [...judgeServer(server, config), ...judgeIntegrity(integrity, server)]
+  const { server, integrity, schema, house, objects } = facts
+  const unwritable = facts.hindrance && !server.is_standby ? (judgeHindrance[facts.hindrance] ?? []) : []
+  const changed = objects ? judgeSchemaObjects(objects.found, objects.made) : []
+  const inDatabase = [...judgeServer(server, config), ...judgeIntegrity(integrity, server), ...unwritable, ...changed]
   const wrong = inDatabase.filter(({ level }) => level !== 'ok')
   const found = wrong.length > 0 ? wrong : inDatabase
   return [...found, judgeSchema(schema), ...(house ? [judgePeople(house), judgeDemo(house)] : [])]
@@ -123,6 +131,24 @@ function judgeServer(server: ServerFacts, { databasePoolSize, backup }: Judged):
     )
   }
   return found.length > 0 ? found : [ok('database', `${name} keeps what it confirms, and has connections enough.`)]
+}
+
+/** Rights are judged by the tables that lack them. */
+const judgeHindrance: Readonly<Partial<Record<Hindrance, Finding[]>>> = {
+  read_only: [
+    fault(
+      'database',
+      'PostgreSQL is set to read only: nothing can be booked.',
+      "select name, source, sourcefile from pg_settings where name = 'default_transaction_read_only'; then set it to off where it says.",
+    ),
+  ],
+  disk_full: [
+    fault(
+      'database',
+      'The disk of PostgreSQL is full: nothing can be booked.',
+      'Make room there (df -h): old backups, logs, what else is on it. It goes on by itself then.',
+    ),
+  ],
 }
 
 /** Connections that are left when it is time to say so. */

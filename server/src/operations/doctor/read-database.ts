@@ -1,5 +1,7 @@
 /** Reads what the doctor checks in the database, over one connection; a failure becomes a sentence. */
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
 import { DatabaseRefused } from '../../db/connection/connect.ts'
 import type { ConnectionSettings } from '../../db/connection/connection-settings.ts'
 import { isOfPostgres } from '../../db/connection/pg-errors.ts'
@@ -8,9 +10,12 @@ import { migrationsFolder } from '../../db/prepare/migrate.ts'
 import { begin, queryOn, withSession } from '../../db/session.ts'
 import { BackupOnDisk } from '../../features/house/backups/backup-on-disk.ts'
 import { findLatestBackup } from '../../features/house/backups/backups.sql.ts'
+import { findHindrance, type Hindrance, hindranceOf } from '../../features/house/health/writable.ts'
 import { readDatabaseClock, readHouse, readIntegrity, readSchemaVersion, readServer } from './doctor.sql.ts'
 import type { DatabaseFacts } from './judge-database.ts'
 import type { BackupFacts } from './judge-machine.ts'
+import type { SchemaObject } from './judge-schema-objects.ts'
+import { readSchemaObjects } from './schema-objects.sql.ts'
 
 export type ReadDatabase = {
   facts: DatabaseFacts
@@ -34,14 +39,34 @@ export async function readDatabase(connection: ConnectionSettings): Promise<Read
       const facts: DatabaseFacts = {
         ...{ kind: 'found', server, integrity, schema: { found, known } },
         house: isCurrent ? await readHouse(query) : undefined,
+        objects: found === known ? { found: await readSchemaObjects(query), made: await madeObjects() } : undefined,
       }
-      return { facts, aheadSeconds, ...(isCurrent && { backup: await latestBackup(query) }) }
+      const backup = isCurrent ? await latestBackup(query) : undefined
+      await client.query('commit')
+      return { facts: { ...facts, hindrance: await hindranceOn(client) }, aheadSeconds, ...(backup && { backup }) }
     })
   } catch (error) {
     if (error instanceof DatabaseRefused) return { facts: { kind: 'refused', sentence: error.message } }
     if (!isOfPostgres(error)) throw error
     const sentence = `PostgreSQL refused to be examined: ${(error as Error).message}.`
     return { facts: { kind: 'refused', sentence } }
+  }
+}
+
+/** What the migrations of this version make; a test writes it (`npm run record-schema`). */
+export const madeObjectsFile = join(migrationsFolder, 'made-objects.json')
+
+const madeObjects = async (): Promise<SchemaObject[]> => JSON.parse(await readFile(madeObjectsFile, 'utf8'))
+
+/** What a server finds that is asked for `/health/writable`. */
+async function hindranceOn(client: pg.Client): Promise<Hindrance | undefined> {
+  try {
+    await client.query('begin')
+    const found = await findHindrance(queryOn(client))
+    await client.query('commit')
+    return found
+  } catch (error) {
+    return hindranceOf(error)
   }
 }
 

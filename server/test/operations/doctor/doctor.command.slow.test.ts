@@ -164,6 +164,30 @@ test('rights, indexes and triggers that somebody took away are named, and a chec
   await house.sql(`drop role ${role}`)
 })
 
+test('indexes, constraints and triggers that somebody dropped or changed are named, with the statements that bring them back', async () => {
+  const database = async () => (await besideCertificate()).printed
+  const advised = (printed: string) => /^fault +database: Somebody.*\n +→ (.*)/m.exec(printed)?.[1] ?? ''
+  const broken: [string, RegExp][] = [
+    [
+      'alter table booking_tables drop constraint no_double_booking',
+      /the constraint no_double_booking of booking_tables is gone\./,
+    ],
+    ['drop index bookings_day_idx', /the index bookings_day_idx of bookings is gone\./],
+    [
+      'drop index bookings_day_idx; create index bookings_day_idx on bookings (id)',
+      /the index bookings_day_idx .* is another one\./,
+    ],
+    ['drop trigger bookings_version on bookings', /the trigger bookings_version of bookings is gone\./],
+  ]
+  for (const [statement, expected] of broken) {
+    await house.sql(statement)
+    const printed = await database()
+    assert.match(printed, expected)
+    for (const one of advised(printed).split(/(?<=;) /)) await house.sql(one)
+    assert.doesNotMatch(await database(), /Somebody has changed/, statement)
+  }
+})
+
 test('it writes nothing into the database', async () => {
   const writes = async () =>
     house.sql(`select xact_commit > 0, tup_inserted, tup_updated, tup_deleted from pg_stat_database

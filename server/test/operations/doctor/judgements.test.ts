@@ -144,6 +144,7 @@ describe('database', () => {
   type Found = DatabaseFacts & { kind: 'found' }
   const good: Found = {
     kind: 'found',
+    objects: undefined,
     integrity: {
       ...{ without_rights: [], broken_indexes: [], without_triggers: [], has_other_collation: false, connections: 20 },
     },

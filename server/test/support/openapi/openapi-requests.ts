@@ -39,6 +39,7 @@ const manager = { token: 'demo-user-token', headers: { 'x-restaurant-id': '1' } 
 export const exampleRequests: readonly ExampleRequest[] = [
   { operationId: 'getLiveness', name: 'alive', summary: 'Alive', status: 200, token: null },
   { operationId: 'getReadiness', name: 'ready', summary: 'Ready', status: 200, token: null },
+  { operationId: 'getWritability', name: 'writable', summary: 'Bookings can be made', status: 200, token: null },
 
   { operationId: 'getMe', name: 'restaurant', summary: 'A restaurant token', status: 200 },
   {

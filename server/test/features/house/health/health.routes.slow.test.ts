@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, describe, test } from 'node:test'
+import { after, before, describe, test } from 'node:test'
 import { buildApp } from '../../../../src/app.ts'
 import { type Database, openDatabase } from '../../../../src/db/database.ts'
+import { WritableProbe } from '../../../../src/features/house/health/writable.ts'
 import { readConfig } from '../../../../src/settings/config.ts'
 import { version } from '../../../../src/settings/version.ts'
 import { testDatabase } from '../../../support/database.ts'
 import { fixedClock } from '../../../support/fixed-clock.ts'
 
-const { db, connection } = await testDatabase()
+const { db, connection, sql } = await testDatabase()
 
 async function appOn(database: Database) {
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '1' })
@@ -108,5 +109,83 @@ describe('/health/ready', () => {
     assert.equal(answer.statusCode, 503)
     assert.ok(waited > 900 && waited < 2_500, `waited ${waited} ms`)
     assert.equal((await app.inject('/health/ready')).statusCode, 200)
+  })
+})
+
+describe('/health/writable', () => {
+  const on = (given: object): Database => {
+    const database = openDatabase({ connection: { ...connection, ...given }, poolSize: 2, onConnectionLost: () => {} })
+    after(() => database.close())
+    return database
+  }
+  const told = async (database: Database) => {
+    const answer = await (await appOn(database)).inject('/health/writable')
+    return answer.statusCode === 200 ? answer.json().status : answer.json().error.details.reason
+  }
+
+  test('is writable where a transaction can be committed, and leaves no row behind', async () => {
+    const rows = () => sql('select sum(n_tup_ins + n_tup_upd + n_tup_del) as written from pg_stat_user_tables')
+    const written = await rows()
+    assert.equal(await told(db), 'writable')
+    assert.deepEqual(await rows(), written)
+  })
+
+  const role = `writable_${process.pid}`
+  const asWriter = () => on({ user: role, password: 'writer' })
+  before(async () => {
+    await sql(`create role ${role} login password 'writer'`)
+    await sql(`grant usage on schema maitred to ${role}`)
+    await sql(`grant select, insert, update, delete on all tables in schema maitred to ${role}`)
+  })
+  after(async () => {
+    await sql(`drop owned by ${role}`)
+    await sql(`drop role ${role}`)
+  })
+
+  test('tells a database that is away, read only, or without rights apart', async () => {
+    assert.equal(await told(on({ host: '127.0.0.1', port: 1 })), 'away')
+    assert.equal(await told(asWriter()), 'writable')
+    await sql(`revoke insert on maitred.bookings from ${role}`)
+    assert.equal(await told(asWriter()), 'rights')
+    await sql(`alter role ${role} set default_transaction_read_only = on`)
+    assert.equal(await told(asWriter()), 'read_only')
+  })
+
+  test('PostgreSQL writes a temporary file for it, so that a full disk is noticed', async () => {
+    const files = async () =>
+      (await sql<{ files: string }>('select sum(temp_files)::text as files from pg_stat_database'))[0]
+    const counted = Number((await files())?.files)
+    await told(db)
+    await sql('select pg_stat_force_next_flush()')
+    for (let tries = 0; Number((await files())?.files) === counted; tries++) {
+      assert.ok(tries < 200, 'no temporary file was counted')
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  })
+
+  test('is tried at most once in ten seconds, by all that ask together', async () => {
+    let [tries, now] = [0, 0]
+    const counting: Database = {
+      ...db,
+      transaction: (work) => {
+        tries++
+        return db.transaction(work)
+      },
+    }
+    const probe = new WritableProbe(counting, () => now)
+    await Promise.all(Array.from({ length: 50 }, () => probe.hindrance()))
+    now = 9_999
+    assert.equal(await probe.hindrance(), undefined)
+    assert.equal(tries, 1)
+    now = 10_000
+    await probe.hindrance()
+    assert.equal(tries, 2)
+  })
+
+  test('is a metric with the reason', async () => {
+    const app = await appOn(asWriter())
+    const metrics = await app.registry.metrics()
+    assert.match(metrics, /^database_unwritable\{reason="read_only"\} 1$/m)
+    assert.match(metrics, /^database_unwritable\{reason="disk_full"\} 0$/m)
   })
 })
