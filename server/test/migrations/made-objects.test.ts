@@ -1,6 +1,6 @@
 /**
  * The record with which the doctor finds dropped and changed indexes, constraints and triggers is what the migrations make.
- * `npm run record-schema` writes it after a new migration.
+ * `REWRITE_SCHEMA=1 npm test -- server/test/migrations/made-objects.test.ts` writes it after a new migration.
  */
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -20,5 +20,9 @@ test('server/migrations/made-objects.json has the indexes, constraints and trigg
   }
   const recorded: typeof made = JSON.parse(readFileSync(madeObjectsFile, 'utf8'))
   const lines = (objects: typeof made) => objects.map((object) => Object.values(object).join(' '))
-  assert.deepEqual(lines(recorded), lines(made), 'npm run record-schema')
+  assert.deepEqual(
+    lines(recorded),
+    lines(made),
+    'REWRITE_SCHEMA=1 npm test -- server/test/migrations/made-objects.test.ts writes it',
+  )
 })

@@ -53,7 +53,7 @@ export async function readDatabase(connection: ConnectionSettings): Promise<Read
   }
 }
 
-/** What the migrations of this version make; a test writes it (`npm run record-schema`). */
+/** What the migrations of this version make; `server/test/migrations/made-objects.test.ts` writes it. */
 export const madeObjectsFile = join(migrationsFolder, 'made-objects.json')
 
 const madeObjects = async (): Promise<SchemaObject[]> => JSON.parse(await readFile(madeObjectsFile, 'utf8'))
