@@ -44,6 +44,7 @@ export const runInProcess = <Result>(module: string, input: unknown, owner: stri
 
 type Reader = { child: ChildProcess; ready: Promise<void>; end?: NodeJS.Timeout }
 let kept: Reader | undefined
+/** The last one was ended by what it read. */
 let isReplacement = false
 
 function startReader(): Reader {
@@ -120,7 +121,7 @@ async function answerOf({ child, ready }: Reader, task: Task): Promise<Answer> {
     return await promise
   } catch (error) {
     // One that is late to start goes on starting, for the next.
-    if (hasStarted) replaceReader(child)
+    if (hasStarted) replaceReader(child, error instanceof ProcessExceeded)
     throw error
   } finally {
     clearTimeout(timeout)
@@ -128,9 +129,9 @@ async function answerOf({ child, ready }: Reader, task: Task): Promise<Answer> {
   }
 }
 
-function replaceReader(child: ChildProcess): void {
+function replaceReader(child: ChildProcess, hasExceeded: boolean): void {
   kept = undefined
-  isReplacement = true
+  isReplacement ||= hasExceeded
   child.kill('SIGKILL')
 }
 

@@ -139,7 +139,7 @@ const judgeHindrance: Readonly<Partial<Record<Hindrance, Finding[]>>> = {
     fault(
       'database',
       'PostgreSQL is set to read only: nothing can be booked.',
-      "select name, source, sourcefile from pg_settings where name = 'default_transaction_read_only'; then set it to off where it says.",
+      "See where default_transaction_read_only is set (select source, sourcefile from pg_settings where name = 'default_transaction_read_only'), and take it away there.",
     ),
   ],
   disk_full: [
