@@ -81,9 +81,18 @@ describe('the whole app', () => {
       '/mcp/:slug/server-card',
     ]
     const booking = ['/book/:slug', '/book/:slug/time', '/book/:slug/details', '/book/:slug/done']
-    const manage = ['', '/calendar.ics', '/cancel', '/note', '/news', '/reconfirm', '/offer', '/change'].map(
-      (page) => `/b/:signed${page}`,
-    )
+    const manage = [
+      '',
+      '/calendar.ics',
+      '/cancel',
+      '/note',
+      '/news',
+      '/reconfirm',
+      '/offer',
+      '/change',
+      '/late',
+      '/send-again',
+    ].map((page) => `/b/:signed${page}`)
     const confirm = ['/c/:signed', '/book/:slug/confirm']
     const signIn = [
       '/sign-in',

@@ -16,7 +16,7 @@ test('server/migrations/made-objects.json has the indexes, constraints and trigg
     return readSchemaObjects(queryOn(client))
   })
   if (process.env.REWRITE_SCHEMA === '1') {
-    writeFileSync(madeObjectsFile, `[\n${made.map((object) => `  ${JSON.stringify(object)}`).join(',\n')}\n]\n`)
+    writeFileSync(madeObjectsFile, `${JSON.stringify(made, null, 2)}\n`)
   }
   const recorded: typeof made = JSON.parse(readFileSync(madeObjectsFile, 'utf8'))
   const lines = (objects: typeof made) => objects.map((object) => Object.values(object).join(' '))
