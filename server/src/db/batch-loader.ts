@@ -2,8 +2,6 @@
  * Batches lookups of one event-loop tick into one query, like DataLoader without its cache. A key requested after a batch
  * was sent goes into the next one, so an answer is never older than its question.
  */
-import { atEndOfTick } from './end-of-tick.ts'
-
 export function batchLoader<Key, Value>(
   load: (keys: Key[]) => Promise<Map<Key, Value>>,
 ): (key: Key) => Promise<Value | undefined> {
@@ -29,5 +27,25 @@ export function batchLoader<Key, Value>(
     const value = loaded.then((values) => values.get(key))
     requested.set(key, value)
     return value
+  }
+}
+
+let callbacks: (() => void)[] = []
+
+/**
+ * Runs callbacks at the end of the current event-loop tick, all in one go. Callbacks added while they run are run with
+ * them.
+ */
+export function atEndOfTick(callback: () => void): void {
+  if (callbacks.length === 0) setImmediate(runCallbacks)
+  callbacks.push(callback)
+}
+
+function runCallbacks(): void {
+  try {
+    // By index, since the list may grow meanwhile.
+    for (let index = 0; index < callbacks.length; index++) callbacks[index]?.()
+  } finally {
+    callbacks = []
   }
 }

@@ -3,8 +3,8 @@
  * in order, and one that fails does not affect the others. A batch holds at most six, so that a slow one delays few.
  */
 import type pg from 'pg'
+import { atEndOfTick } from './batch-loader.ts'
 import { inOnePacket } from './connection/cork.ts'
-import { atEndOfTick } from './end-of-tick.ts'
 import type { Statement } from './statement.ts'
 
 const maxBatchSize = 6

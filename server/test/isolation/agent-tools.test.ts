@@ -79,7 +79,7 @@ const argumentsOf = (tool: string, booking: number | string): object => {
 const ours = Number(records.booking?.ours)
 
 for (const { name } of staffTools) {
-  test(`${name} is done for who may, and for nobody next door`, async () => {
+  test(`${name} works for the restaurant’s own callers and for none of another`, async () => {
     const guests = await sql<{ contact: string }>(
       `select email as contact from patrons where email is not null
        union select mobile_number from patrons where length(mobile_number) > 5`,
@@ -103,7 +103,7 @@ for (const { name } of staffTools) {
   })
 }
 
-test('a booking of next door is as unknown as one that nobody has', async () => {
+test('an assistant’s lookup answers the same for another restaurant’s booking as for an unknown one', async () => {
   const [full = assert.fail()] = callers.filter(({ scope }) => scope === 'full')
   for (const tool of ['move_booking', 'change_status']) {
     const theirs = await call(full, tool, argumentsOf(tool, ours + doubleOffset))

@@ -29,7 +29,7 @@ after(() => rm(folder, { recursive: true, force: true }))
 const header =
   'external_id,reference,date,adults,status,table,dining_area,source,tags,name,email,mobile_number,mobile_prefix'
 
-test('a line cannot name a table, area, source or tag that only next door has', async () => {
+test('an imported line cannot name a table, area, source or tag of another restaurant', async () => {
   const lines = [
     `N1,,2026-07-01 20:00,2,,M1_${marker},,,,A,,,`,
     `N2,,2026-07-01 20:00,2,,,Terrace_${marker},,,B,,,`,
@@ -40,7 +40,7 @@ test('a line cannot name a table, area, source or tag that only next door has', 
   assert.deepEqual(countsIn(ran), [0, 0, 4], ran.failed.join('\n'))
 })
 
-test('a booking or guest is not known because next door knows it', async () => {
+test('an import does not match bookings or guests of another restaurant', async () => {
   const lines = [
     'only-next-door,,2026-07-02 20:00,2,,M4,,Website,Birthday,Ann Vella,ann.vella@example.com,,',
     'N6,NXT-000001,2026-07-02 20:00,2,,M5,,,,Other,,79555777,+356',
@@ -54,7 +54,7 @@ test('a booking or guest is not known because next door knows it', async () => {
   assert.deepEqual(countsIn(again), [0, 3, 0], again.failed.join('\n'))
 })
 
-test('a file of patrons adds to our guests alone', async () => {
+test('a file of patrons adds guests to one restaurant alone', async () => {
   const [known] = await sql<{ id: number }>(
     `update patrons set comments = null, is_vip = false where email = 'regina@example.com' and restaurant_id = $1
      returning id`,
@@ -73,7 +73,7 @@ test('a file of patrons adds to our guests alone', async () => {
   assert.deepEqual(countsIn(ran), [1, 1, 0], ran.failed.join('\n'))
 })
 
-test('numbers are drawn for as many lines as there are', async () => {
+test('an import draws ids for its own lines alone', async () => {
   const drawn = async () => {
     const sequences = ['bookings', 'patrons'].map((table) => `pg_get_serial_sequence('${table}', 'id')`)
     const rows = await sql<{ last: string }>(
@@ -129,7 +129,7 @@ test('a restaurant without bookings may move its clock, however many bookings ot
   assert.equal(status, 200, text)
 })
 
-test('the versions that caches are judged by come for whom they were asked, and for nobody else', async () => {
+test('the versions that caches are checked by are read for the restaurants that were asked for', async () => {
   const date = '2026-06-18'
   const days = await db.read((query) => listDayVersions(query, [tenants.ours], [date]))
   assert.deepEqual(
@@ -140,7 +140,7 @@ test('the versions that caches are judged by come for whom they were asked, and 
   assert.deepEqual(houses, [{ id: tenants.ours, house_version: 1 }])
 })
 
-test('of bookings that would be moved, our own are locked and counted', async () => {
+test('a change of tables locks and counts bookings of its own restaurant alone', async () => {
   const ours = await sql<{ id: number }>('select id from bookings where restaurant_id = $1 order by id limit 3', [
     tenants.ours,
   ])
@@ -148,7 +148,7 @@ test('of bookings that would be moved, our own are locked and counted', async ()
   assert.equal(await db.transaction((tx) => lockFree(tx, tenants.ours, ids)), 3)
 })
 
-test('close-offs that follow their hours to a special day are our own', async () => {
+test('close-offs that follow their hours to a special day are those of one restaurant', async () => {
   const hours = await sql<{ id: number }>('select id from service_hours where restaurant_id = $1 order by id', [
     tenants.ours,
   ])
@@ -164,7 +164,7 @@ test('close-offs that follow their hours to a special day are our own', async ()
   await besideSecondTenant(tenants, () => db.transaction((tx) => carryCloseOffs(tx, tenants.ours, pairs)))
 })
 
-test('a new configuration is compared with our bookings, and moves ours to other areas', async () => {
+test('a new configuration is compared with and moves bookings of one restaurant alone', async () => {
   const from = { today: '2026-06-10', now: Math.floor(clock.now().epochMilliseconds / 1000) }
   const toCome = await db.read((query) => listBookingsToCome(query, tenants.ours, from, takingStatuses))
   assert.ok(toCome.some(({ tables }) => tables.length > 0))
@@ -173,7 +173,7 @@ test('a new configuration is compared with our bookings, and moves ours to other
   await besideSecondTenant(tenants, () => db.transaction((tx) => moveToAreas(tx, tenants.ours, moves, from.now)))
 })
 
-test('a review page shows our restaurant and takes a review for our visit', async () => {
+test('a review page shows the restaurant of the link and reviews its visit', async () => {
   const [visit] = await sql<{ id: number }>(
     `select id from bookings b where restaurant_id = $1 and status = 'arrived_in_service'
         and not exists (select from reviews v where v.restaurant_id = $1 and v.booking_id = b.id)

@@ -102,7 +102,7 @@ async function assertRefused(operation: ApiOperation, code: string, caller: Call
 /** The routes of `/api` itself act on no restaurant. */
 const operations = operationsOf(tenants.document).filter(({ template }) => template.startsWith('/api/restaurant/'))
 
-describe('nobody gets in', () => {
+describe('a caller without a valid token is refused by', () => {
   for (const operation of operations) {
     test(operation.operationId, async () => {
       const everybody = Object.entries(refused).flatMap(([code, { callers }]) =>
@@ -112,7 +112,7 @@ describe('nobody gets in', () => {
     })
   }
 
-  test('whatever stands in X-Restaurant-Id', async () => {
+  test('X-Restaurant-Id lets no caller without a valid token in', async () => {
     const [operation = assert.fail()] = operations
     for (const restaurant of malformed) {
       for (const token of [good, users.one, users.two]) {
@@ -121,17 +121,17 @@ describe('nobody gets in', () => {
     }
   })
 
-  test('and nothing has changed, there or here', async () => {
+  test('requests of refused callers leave both restaurants unchanged', async () => {
     for (const [place, dump] of (await everything()).entries()) assert.deepEqual(dump, before[place])
   })
 })
 
-test('there is no third ability that a token could have', async () => {
+test('every scope of a token is tried by these tests', async () => {
   const other = sql(`update maitred.tokens set ability = 'everything' where id = $1`, [revoked.id])
   await assert.rejects(other, /tokens_ability_check/)
 })
 
-test('each of the callers is let in for what it may', async () => {
+test('each kind of caller is let in for what it may do', async () => {
   const settings = operations.find(({ operationId }) => operationId === 'getSettings')
   assert.ok(settings)
   const nameSeen = async (token: string, restaurant?: string) => {

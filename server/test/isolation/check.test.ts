@@ -52,7 +52,7 @@ async function addHeld(restaurant: number, { booking, hold, table = 500 }: Holde
   )
 }
 
-test('what is right in both is no fault, whatever the other has under the same id', async () => {
+test('maitred check reports no fault in correct rows that share ids with another restaurant', async () => {
   for (const [place, restaurant] of [neighbour, house].entries()) {
     const { id } = restaurant
     await addBooking(id, 72, 10 + place)
@@ -66,7 +66,7 @@ test('what is right in both is no fault, whatever the other has under the same i
   assert.deepEqual(await db.read(listStoredFaults), new Map())
 })
 
-test('rows of the other restaurant hide no fault', async () => {
+test('maitred check reports a fault although another restaurant has a correct row of that id', async () => {
   await addBooking(neighbour.id, 70, 16)
   await addHeld(neighbour.id, { booking: 70 }, 16)
   await addHeld(house.id, { booking: 70 }, 16)

@@ -50,7 +50,7 @@ test('the description names the managers, invitations and pictures of the restau
   assert.deepEqual(stored?.brand_files, [])
 })
 
-test('what was saved after a version was saved here', async () => {
+test('versions saved after another are those of the same restaurant', async () => {
   await sql(
     `insert into configuration_versions (restaurant_id, version, description, changes) values ($1, 2, '{}', '["theirs"]')`,
     [neighbour.id],
@@ -77,7 +77,7 @@ test('a booking to come has tables of this restaurant, and is by a guest where a
   )
 })
 
-test('evenings are read and written here', async () => {
+test('a configuration reads and writes evenings of its own restaurant alone', async () => {
   const found = await db.read((query) => listEveningsToCome(query, house.id, { today, now }))
   assert.deepEqual(found, [{ id: 70, starts_at: start, evening: '2026-06-20' }])
   const before = await dumpOf(database, neighbour.id)

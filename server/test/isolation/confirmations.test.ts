@@ -41,7 +41,7 @@ async function waits(restaurantId: number, id: number, form: string): Promise<vo
 await waits(neighbour.id, 500, 'theirs')
 await waits(house.id, 500, 'ours')
 
-test('a confirmation is found, booked, sent again and removed by our own number', async () => {
+test('an unconfirmed booking is found, booked, sent again and removed by its number within its restaurant', async () => {
   assert.equal((await db.read((query) => findConfirmation(query, house.id, 500)))?.form, 'ours')
   assert.equal((await write((tx) => lockConfirmation(tx, house.id, 500)))?.form, 'ours')
   await write((tx) => sendBooked(tx, house.id, 500, { bookingId: 7, confirmedAt: now }))
@@ -55,7 +55,7 @@ test('a confirmation is found, booked, sent again and removed by our own number'
   assert.equal((await db.read((query) => findConfirmation(query, house.id, id)))?.form, 'new')
 })
 
-test('an address that was confirmed elsewhere is not known here', async () => {
+test('an address confirmed at another restaurant counts as unknown', async () => {
   await sql('insert into confirmed_addresses values ($1, $2, to_timestamp($3))', [neighbour.id, subject, now])
   const isKnown = () => db.read((query) => isConfirmedSince(query, house.id, subject, now - 10))
   assert.equal(await isKnown(), false)
@@ -65,14 +65,14 @@ test('an address that was confirmed elsewhere is not known here', async () => {
   assert.equal(await isKnown(), true)
 })
 
-test('the bookings of a network for an evening are counted here', async () => {
+test('a network’s bookings for an evening are counted for each restaurant', async () => {
   await sql(`insert into guest_evening_counts values ($1, '2026-06-20', $2, 9, 30)`, [neighbour.id, subject])
   const count = () => write((tx) => countEvening(tx, house.id, { evening: '2026-06-20', subject, covers: 2 }))
   assert.deepEqual(await count(), { bookings: 1, covers: 2 })
   assert.deepEqual(await count(), { bookings: 2, covers: 4 })
 })
 
-test('the mail with a link is one of several here, and that of a booking is our own', async () => {
+test('a mail with a confirmation link is found among those of its own restaurant', async () => {
   const link = { confirmationId: 500, email: 'ann@example.com', afterSeconds: 0 }
   await db.transaction(async (tx) => sendConfirmLinkMessage(tx, neighbour.id, link))
   await write((tx) => sendConfirmLinkMessage(tx, house.id, link))

@@ -13,7 +13,7 @@ const house = await openRestaurant(app)
 await app.token(house.slug)
 const [date, next] = ['2026-06-20', '2026-06-21']
 
-test('a day has the versions of its own restaurant, and so has the day after it', async () => {
+test('a day’s answer has the versions of its own restaurant, for that day and the next', async () => {
   const written = 'insert into diary_days (restaurant_id, date, version) values ($1, $2, $3)'
   for (const [day, version] of [
     [date, 7],
@@ -38,7 +38,7 @@ test('an evening has the sections of its own restaurant', async () => {
   assert.equal(await db.read((query) => findSectionsBefore(query, house.id, next)), undefined)
 })
 
-test('the mailbox of the house is not marked because it refused mail of another restaurant', async () => {
+test('the restaurant’s mailbox is not marked as failing because it refused another restaurant’s mail', async () => {
   const mailbox = 'house@example.com'
   await sql('update restaurants set email = $1', [mailbox])
   const refuse = (restaurantId: number) =>
@@ -51,7 +51,7 @@ test('the mailbox of the house is not marked because it refused mail of another 
   assert.equal(await marked(), mailbox)
 })
 
-test('an address is not marked because it refused mail of another restaurant', async () => {
+test('a guest’s address is not marked as failing because it refused another restaurant’s mail', async () => {
   const order = { date: `${date}T19:00:00`, adults: 2, patron: { first_name: 'Ann', email: 'ann@example.com' } }
   assert.equal((await app.ask('POST /bookings', { body: order })).status, 201)
   const refuse = (restaurantId: number) =>

@@ -36,7 +36,7 @@ test('the demo’s people are let into the demo alone', async () => {
   )
 })
 
-test('what a refresh reads is the demo’s own', async () => {
+test('a refresh of the demo reads the demo’s rows alone', async () => {
   const { db, sql, ours } = await openTenants({ withNeighbour: true })
   const [own] = await sql<{ taken: number; guests: number }>(
     `select (select count(*)::int from booking_tables where restaurant_id = $1 and is_active) as taken,

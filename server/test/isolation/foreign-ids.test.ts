@@ -38,7 +38,7 @@ function assertAlike(foreign: Answer, unknown: Answer, ids: readonly (readonly [
   assert.deepEqual(neutral(foreign, 0), neutral(unknown, 1))
 }
 
-describe('in a path', () => {
+describe('an id of another restaurant in a path', () => {
   for (const operation of operations.filter(({ template }) => template.includes('{'))) {
     const parameters = pathParameters(operation.template)
     const chosen = parameters.length > 1 ? [...parameters.map((one) => [one]), parameters] : [parameters]
@@ -102,7 +102,7 @@ const recordFields = fields
     return { name, operation, field, callWith }
   })
 
-describe('in a query or a body', () => {
+describe('an id of another restaurant in a query or a body', () => {
   test('every number is known to name a record, or to name none', () => {
     const unsorted = fields.filter(({ field }) => !isSorted(field))
     assert.deepEqual(
@@ -129,11 +129,11 @@ describe('in a query or a body', () => {
   })
 })
 
-test('nothing of this has changed anything, there or here', async () => {
+test('requests with ids of another restaurant leave both restaurants unchanged', async () => {
   for (const [place, dump] of (await everything()).entries()) assert.deepEqual(dump, before[place])
 })
 
-describe('with an id of ours instead, the same request is not refused for it', () => {
+describe('the same request with an id of the restaurant itself is not refused for that id', () => {
   for (const { name, operation, callWith, field } of recordFields) {
     test(name, async () => {
       const answer = await ask(operation, callWith(tableOfBooking[name] ?? (await ownIdOf(field.path))))

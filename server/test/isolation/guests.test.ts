@@ -43,7 +43,7 @@ async function press(path: string, page: string, action: string): Promise<void> 
   assert.equal(statusCode, 303, body)
 }
 
-test('reconfirming and cancelling change our booking alone', async () => {
+test('a guest’s reconfirmation and cancellation change no booking of another restaurant', async () => {
   const { id, path } = await bookedWithLink()
   await besideSecondTenant(tenants, async () => {
     await press(path, path, 'reconfirm')
@@ -53,21 +53,21 @@ test('reconfirming and cancelling change our booking alone', async () => {
   assert.deepEqual([data.is_reconfirmed, data.status], [true, 'cancelled'])
 })
 
-test('a link is good for our booking until it is withdrawn', async () => {
+test('a guest’s link opens the booking of its own restaurant until it is withdrawn', async () => {
   const { id, path } = await bookedWithLink()
   await open(path)
   await besideSecondTenant(tenants, () => tenants.ask(`POST /bookings/${id}/link/rotate`, { token }))
   assert.equal((await tenants.app.inject({ url: path })).statusCode, 404)
 })
 
-test('the calendar file is that of our booking, with the revision of our history', async () => {
+test('a calendar file has the booking and the revision of its own restaurant', async () => {
   const { id, path } = await bookedWithLink()
   assert.match(await open(`${path}/calendar.ics`), /SEQUENCE:0/)
   await tenants.ask(`PATCH /bookings/${id}`, { token, body: { comment: 'By the window' } })
   assert.match(await open(`${path}/calendar.ics`), /SEQUENCE:1/)
 })
 
-test('a booking is subscribed to news, and was changed, where our own guest did so', async () => {
+test('consent to news and guests’ changes are read from the booking’s own restaurant', async () => {
   const [booking] = await tenants.sql<{ id: number; patron_id: number }>(
     `update bookings b set guest_choices = '{news}'
       where restaurant_id = $1 and id = (select min(id) from bookings where restaurant_id = $1 and patron_id is not null)

@@ -85,11 +85,11 @@ test('a hold has its own tables, and is not offered because its double is', asyn
   assert.deepEqual(found?.table_ids, [tableOf(house, 0)])
 })
 
-test('the latest hold of an owner is the latest here', async () => {
+test('the latest hold of an owner is the latest in the same restaurant', async () => {
   assert.equal((await db.read((query) => findHoldOf(query, house.id, 'till', now)))?.id, 100)
 })
 
-test('only our tables are held in our schedule', async () => {
+test('the schedule contains holds of its own restaurant alone', async () => {
   const statuses = { holding: takingStatuses, expected: takingStatuses }
   const { expiring } = await db.read((query) => findSchedule(query, house.id, { dates: [date], ...span }, statuses))
   assert.deepEqual(
@@ -98,7 +98,7 @@ test('only our tables are held in our schedule', async () => {
   )
 })
 
-test('an address that holds tables elsewhere may hold some here', async () => {
+test('a network’s limit of held seats is counted for each restaurant', async () => {
   const wanted = {
     starts_at: start,
     ends_at: start + 7_200,
@@ -129,7 +129,7 @@ test('an address that holds tables elsewhere may hold some here', async () => {
   assert.deepEqual(await holdIds(), [100])
 })
 
-test('a form of another restaurant with the same key has held nothing here', async () => {
+test('a form of another restaurant with the same key counts as another hold', async () => {
   await sql(`insert into guest_forms values ($1, 'form', to_timestamp($2))`, [neighbour.id, past])
   let since: number | undefined
   await write(async (tx) => {
@@ -138,7 +138,7 @@ test('a form of another restaurant with the same key has held nothing here', asy
   assert.equal(since, now)
 })
 
-test('seats that an assistant holds are those of our tables', async () => {
+test('seats held by assistants are counted for each restaurant', async () => {
   const table = tableOf(house, 5)
   await sql(
     `insert into dining_tables (restaurant_id, id, dining_area_id, name, min_covers, max_covers) values ($1, $2, $3, 'Double', 1, 40)`,
@@ -154,7 +154,7 @@ test('seats that an assistant holds are those of our tables', async () => {
   await sql('delete from holds where id = 400')
 })
 
-test('an offer is found, ended and waited for here alone', async () => {
+test('an offer is found, ended and waited for in one restaurant alone', async () => {
   assert.equal(await db.read((query) => findOpenOffer(query, house.id, 70)), undefined)
   await offer(house, 50, 70, 100)
   const found = await db.read((query) => findOpenOffer(query, house.id, 70))
@@ -165,7 +165,7 @@ test('an offer is found, ended and waited for here alone', async () => {
   assert.deepEqual(await holdIds(), [])
 })
 
-test('a hold that has expired goes here, and one that has not stays, whatever has the same number elsewhere', async () => {
+test('expired holds are removed whatever hold has the same id in another restaurant', async () => {
   await hold(house, 400, 4, { until: past })
   await hold(neighbour, 400, 4)
   await hold(house, 500, 5)
@@ -191,7 +191,7 @@ async function waits(at: OpenedRestaurant, id: number, email: string | null): Pr
   )
 }
 
-test('tables are offered to guests who wait here and can be reached, whatever happened elsewhere', async () => {
+test('offers go to waiting guests of the same restaurant, whatever happened in another', async () => {
   const ann = 'ann@example.com'
   await sql(`update bookings set waiting_list = false where id = 70`)
   for (const [id, email] of [
@@ -215,7 +215,7 @@ test('tables are offered to guests who wait here and can be reached, whatever ha
   )
 })
 
-test('a day is searched again when it has changed here', async () => {
+test('a change in another restaurant starts no search for offers', async () => {
   await sql('update versions set version = 9 where restaurant_id = $1', [neighbour.id])
   await sql('update diary_days set version = 5, offers_after = null')
   await sql(

@@ -88,7 +88,7 @@ const read = <Result>(work: (query: Query) => Promise<Result>): Promise<Result> 
 const write = <Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> =>
   besideRowsOf(database, neighbour.id, () => db.transaction(work))
 
-test('imports and their files are read here', async () => {
+test('imports and their files are read in one restaurant alone', async () => {
   const { total, imports } = await read((query) => listImports(query, house.id, { limit: 10, offset: 0 }))
   assert.deepEqual(
     [total, imports.map(({ id, file_name }) => [id, file_name])],
@@ -103,14 +103,14 @@ test('imports and their files are read here', async () => {
   assert.equal(await read((query) => findPart(query, house.id, 40, 2)), undefined)
 })
 
-test('lines that are refused or wait for seats are our own', async () => {
+test('refused lines and lines that wait for seats are those of one restaurant', async () => {
   const page = { kinds: ['refused'] as const, limit: 10, offset: 0 }
   const { total, lines } = await read((query) => listImportLines(query, house.id, 40, page))
   assert.deepEqual([total, lines.map(({ text }) => text)], [1, ['ours']])
   assert.deepEqual(await write((tx) => listWaitingForSeats(tx, house.id, 40)), [{ whose: 'ours' }])
 })
 
-test('a close-off of the neighbour leaves our tables open for an import', async () => {
+test('a close-off of another restaurant leaves tables open for an import', async () => {
   await sql(
     `insert into close_offs (restaurant_id, id, date, scope, service_hour_id) values ($1, 9100, '2026-06-20', 'service_hour', $2)`,
     [neighbour.id, neighbour.serviceHourIds[0]],
@@ -118,7 +118,7 @@ test('a close-off of the neighbour leaves our tables open for an import', async 
   assert.deepEqual(await write((tx) => listCloseOffsOn(tx, house.id, ['2026-06-20'])), [])
 })
 
-test('a guest is known by telephone, and a number read by the country, of our restaurant', async () => {
+test('an import matches telephones within one restaurant and reads them by its country', async () => {
   await sql(
     `insert into patrons (restaurant_id, name, mobile_prefix, mobile_number) values ($1, 'Ann', '+356', '79555777')`,
     [neighbour.id],
@@ -131,7 +131,7 @@ test('a guest is known by telephone, and a number read by the country, of our re
   assert.deepEqual(await write((tx) => findHome(tx, house.id)), { id: house.id, country: 'MT' })
 })
 
-test('an import goes on, is released and finishes here', async () => {
+test('an import goes on, is released and finishes in one restaurant alone', async () => {
   const counts = { lines: 5, written: 4, known: 0, refused: 1, noted: 0, outside: 0 }
   assert.equal(await write((tx) => setLineCount(tx, house.id, run, 9)), true)
   assert.equal(await write((tx) => advanceImport(tx, house.id, run, 'running', counts)), true)
@@ -143,13 +143,13 @@ test('an import goes on, is released and finishes here', async () => {
   assert.deepEqual([stored?.lines, stored?.lines_done, stored?.written, stored?.state], [9, 5, 4, 'done'])
 })
 
-test('an import that ended is cleared here, while the neighbour has one with its id under way', async () => {
+test('an ended import is cleared while another restaurant runs one with the same id', async () => {
   assert.equal(await write((tx) => purgeImports(tx, at, at.add({ hours: 1 }), 10)), 1)
   assert.ok((await read((query) => findImport(query, house.id, 40)))?.cleared_at)
   assert.equal((await read((query) => sizeOfParts(query, house.id, 40))).parts, 0)
 })
 
-test('an import is read anew, begun, ended and deleted here', async () => {
+test('an import is read anew, begun, ended and deleted in one restaurant alone', async () => {
   const file = { subject: 'patrons', encoding: 'utf-8', delimiter: ';', mapping: noMapping } as const
   const reading = { ...file, mapping_name: null, reading: null }
   assert.equal((await write((tx) => storeReading(tx, house.id, 42, reading)))?.state, 'uploaded')
@@ -162,7 +162,7 @@ test('an import is read anew, begun, ended and deleted here', async () => {
   assert.equal(await write((tx) => deleteImport(tx, house.id, 41)), false)
 })
 
-test('mappings are read and deleted here', async () => {
+test('saved mappings are read and deleted in one restaurant alone', async () => {
   const listed = await read((query) => listMappings(query, house.id))
   assert.deepEqual(
     listed.map(({ saved_by }) => saved_by),

@@ -74,7 +74,7 @@ await sql(`insert into evening_capacities values ($1, '2026-01-01', false, '{}')
 ])
 await sql(`insert into refused_wishes values ($1, $2, '20:00', 2, 'no_table', 'guest_page', 3, 6)`, [neighbour.id, day])
 
-test('bookings are counted with their own history, guests and tables', async () => {
+test('insights count bookings with the history, guests and tables of one restaurant', async () => {
   const rows = await db.read((query) => listCounted(query, house.id, [day]))
   assert.deepEqual(
     rows.map(({ status, cancelled_at, by_agent, patron_id, days_since, table_ids }) => [
@@ -87,7 +87,7 @@ test('bookings are counted with their own history, guests and tables', async () 
   )
 })
 
-test('days, close-offs, summaries, capacities, wishes and sources are our own', async () => {
+test('insights read days, close-offs, summaries, capacities, wishes and sources of one restaurant', async () => {
   const read = await db.read(async (query) => ({
     versions: await findDayVersions(query, house.id, day, next),
     closeOffs: await listCloseOffsBetween(query, house.id, day, next),

@@ -51,7 +51,7 @@ await message(neighbour.id, 901, { kind: 'confirmed', booking_id: 70, history_id
 await message(neighbour.id, 999, { kind: 'received', booking_id: 70, history_id: 2, recipient: 'ann@example.com' })
 await message(neighbour.id, 903, { kind: 'confirm_link', confirmation_id: 5, recipient: 'ann@example.com' })
 
-test('a message is found by the references and addresses of our own bookings', async () => {
+test('a message is found by references and addresses of its own restaurant’s bookings', async () => {
   const found = (search: string) =>
     db.read(async (query) => (await listMessages(query, house.id, { search }, { limit: 10, offset: 0 })).total)
   assert.equal(await found('OURS'), 1)
@@ -60,7 +60,7 @@ test('a message is found by the references and addresses of our own bookings', a
   assert.equal(await found('THEIRS-71@example.com'), 0, 'the guest next door')
 })
 
-test('the message about a booking, the count of a link and the mark of the limit are our own', async () => {
+test('a booking’s message, a link’s count and a limit’s mark are those of its own restaurant', async () => {
   const before = await dumpOf(database, neighbour.id)
   await db.transaction(async (tx) => {
     assert.equal(await findBookedMessage(tx, house.id, 70), 901)
@@ -75,7 +75,7 @@ test('the message about a booking, the count of a link and the mark of the limit
   assert.equal(sent?.resend, 0)
 })
 
-test('a claimed invitation is by its owner where ours is', async () => {
+test('a claimed invitation names the person who sent it in its own restaurant', async () => {
   await sql(
     `insert into messages (restaurant_id, id, kind, invitation_id, recipient) values ($1, 904, 'invitation', 5, 'eva@example.com')`,
     [house.id],
@@ -87,7 +87,7 @@ test('a claimed invitation is by its owner where ours is', async () => {
   )
 })
 
-test('an address that took our message is pardoned here, though it refused one next door in the same batch', async () => {
+test('an address that took a message is cleared although it refused another restaurant’s in the same batch', async () => {
   const refused = `insert into refused_addresses (restaurant_id, email, answer) values ($1, 'ann@example.com', '550')`
   await sql(refused, [house.id])
   for (const { id } of [house, neighbour]) {
@@ -115,7 +115,7 @@ test('an address that took our message is pardoned here, though it refused one n
   assert.deepEqual(rows, [{ id: neighbour.id }])
 })
 
-test('the sheets that are erased with a guest are those of our own evenings', async () => {
+test('the sheets cleared with an erased guest are those of one restaurant’s evenings', async () => {
   await db.transaction((tx) => eraseMessages(tx, house.id, 72, { ids: [70], dates: [] }))
   const [sheet] = await sql<{ body: string | null }>(
     'select body from messages where restaurant_id = $1 and id = 902',

@@ -108,16 +108,16 @@ test('no guest is reminded at an address that only the neighbour knows', async (
   assert.equal(await write((tx) => insertDue(tx, house.id, { ...span, kind: 'reminder' })), 0)
 })
 
-test('a guest is asked for a review of the visit here, whatever was said elsewhere', async () => {
+test('a guest is asked for a review although another restaurant has one under the same id', async () => {
   const after = { ...span, after: end - 60, until: end, kind: 'review_request' as const }
   assert.equal(await write((tx) => insertDue(tx, house.id, after)), 1)
 })
 
-test('the sheet of a day is written here, though it was elsewhere', async () => {
+test('the sheet of a day is mailed although another restaurant’s was', async () => {
   assert.equal(await write((tx) => insertSheet(tx, house.id, { date, isUseless: false })), 1)
 })
 
-test('marks and withdrawals stay here', async () => {
+test('marks and withdrawals of messages change no message of another restaurant', async () => {
   const now = start - 3_600
   const asked = await write((tx) => markReconfirmationRequested(tx, house.id, { id: 70, startsAt: start }, now))
   assert.equal(asked, date)
@@ -126,7 +126,7 @@ test('marks and withdrawals stay here', async () => {
   assert.deepEqual(await sql('select email from unsubscribed_addresses where restaurant_id = $1', [house.id]), [])
 })
 
-test('what is due is checked for each restaurant by itself', async () => {
+test('due messages are checked against their own restaurant’s booking', async () => {
   const now = start - 3_600
   const both = [neighbour.id, house.id]
   await sql(`insert into due_messages values ($1, to_timestamp($2))`, [neighbour.id, now - 600])
@@ -138,7 +138,7 @@ test('what is due is checked for each restaurant by itself', async () => {
   assert.deepEqual(await due(now + 60), both)
 })
 
-test('a message is made of our booking', async () => {
+test('a message is composed from the booking of its own restaurant', async () => {
   const facts = await db.read((query) => findFacts(query, house.id, 70))
   const { name, email, tables, reviewed, offered_until } = facts?.booking ?? {}
   assert.deepEqual([name, email, reviewed, offered_until], [house.slug, null, false, null])
@@ -184,7 +184,7 @@ test('a change drops and follows messages about our own booking', async () => {
   await sql(`delete from messages where restaurant_id = $1 and kind = 'changed'`, [house.id])
 })
 
-test('a message is found and sent again by our own number', async () => {
+test('a message is found and sent again by its number within its own restaurant', async () => {
   assert.equal(await db.read((query) => findMessage(query, house.id, 902)), undefined)
   await sql('update messages set resend = 7 where restaurant_id = $1 and id = 901', [neighbour.id])
   await sql(
@@ -201,7 +201,7 @@ test('a message is found and sent again by our own number', async () => {
   await sql('delete from messages where restaurant_id = $1', [house.id])
 })
 
-test('what becomes of a message is recorded here', async () => {
+test('the outcome of a message is recorded in its own restaurant alone', async () => {
   await sql(
     `insert into messages (restaurant_id, id, booking_id, kind, history_id, next_attempt_at)
      values ($1, 901, 70, 'confirmed', 1, now() - interval '1 hour')`,
@@ -241,7 +241,7 @@ test('an address that takes our messages again refuses only the neighbour’s', 
   assert.deepEqual(await sql('select restaurant_id from refused_addresses'), [{ restaurant_id: neighbour.id }])
 })
 
-test('what is said in one message is begun and shown here, whatever waits or was dropped next door', async () => {
+test('a summary to staff is begun and shown whatever waits or was dropped in another restaurant', async () => {
   const summary = { bookingId: 70, recipient: ann, afterSeconds: 3_600 }
   const rowsOf = (at: OpenedRestaurant) =>
     sql<{ history_id: string; resend: number }>(
@@ -273,12 +273,12 @@ test('what is said in one message is begun and shown here, whatever waits or was
   await sql(`delete from messages where kind = 'summary' or id = 990`)
 })
 
-test('changes of a guest are counted here', async () => {
+test('changes of a guest are counted in one restaurant alone', async () => {
   assert.equal(await write((tx) => countChanges(tx, house.id, 70, { since: 0, what: 'visit' })), 0)
   assert.equal(await db.transaction((tx) => countChanges(tx, neighbour.id, 70, { since: 0, what: 'visit' })), 1)
 })
 
-test('a guest is erased here', async () => {
+test('erasing a guest removes no message of another restaurant', async () => {
   await sql('update patrons set email = $2 where id = 30 and restaurant_id = $1', [house.id, ann])
   await sql('update messages set state = $2, next_attempt_at = null where restaurant_id = $1 and id = 902', [
     neighbour.id,

@@ -43,7 +43,7 @@ async function bookSecondTenant(id: number): Promise<void> {
   )
 }
 
-test('a couple makes room for four', async () => {
+test('a booking moved to make room leaves the booking with its id in another restaurant at its tables', async () => {
   const [first, second] = [await book(2), await book(2)]
   assert.deepEqual(
     [first, second].map(({ tables }) => tables.map(({ id }) => id)),

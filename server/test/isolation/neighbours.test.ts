@@ -27,7 +27,7 @@ const withoutChance = (text: string): string =>
 
 const ofFixedWords = ['state', 'scope', 'outcome', 'event_type', 'subject']
 
-test('the restaurant next door has rows in every table, and its mark in every text', async () => {
+test('the second tenant has rows in every table and its mark in every text', async () => {
   const dump = await dumpOf(beside, secondTenant.id)
   for (const { name, columns } of await tenantTables(beside)) {
     const texts = columns.some(({ type, name: column }) => type === 'text' && !ofFixedWords.includes(column))
@@ -36,7 +36,7 @@ test('the restaurant next door has rows in every table, and its mark in every te
   }
 })
 
-test('every operation of the document is in the script, and succeeds', () => {
+test('the script of operations contains every operation of openapi.json and each succeeds', () => {
   const operations = Object.entries(alone.document.paths)
     .filter(([path]) => path.startsWith('/api/'))
     .flatMap(([, methods]) => Object.values(methods).map(({ operationId }) => operationId))
@@ -47,7 +47,7 @@ test('every operation of the document is in the script, and succeeds', () => {
   )
 })
 
-test('every answer is the same with and without a neighbour, and the neighbour keeps every row', async () => {
+test('every operation answers the same with and without a second tenant, whose rows stay', async () => {
   const before = await dumpOf(beside, secondTenant.id)
   for (const request of script) {
     await stirElsewhere(beside)

@@ -60,18 +60,18 @@ const inShort = (rows: Awaited<ReturnType<typeof claim>>) =>
 const asItShouldBe = ({ id, slug }: { id: number; slug: string }, ...numbers: number[]) =>
   numbers.map((number) => `${id} ${number}: ${slug} ${number} to http://${slug} with ${slug}`)
 
-test('each delivery is claimed once, with its own event, address and secret', async () => {
+test('a delivery is claimed once, with the event, address and secret of its own restaurant', async () => {
   assert.deepEqual(inShort(await claim(10)), [...asItShouldBe(here, 1, 2, 3), ...asItShouldBe(there, 1, 2, 3)])
   assert.deepEqual(await claim(10), [])
 })
 
-test('limits are counted for each webhook of each restaurant', async () => {
+test('limits of deliveries are counted for each webhook of each restaurant', async () => {
   assert.deepEqual(inShort(await claim(1)), [...asItShouldBe(here, 1), ...asItShouldBe(there, 1)])
   const full = [{ restaurantId: there.id, webhookId: 1, free: 0 }]
   assert.deepEqual(inShort(await claim(1, full)), asItShouldBe(here, 2))
 })
 
-test('a claim that reaches its limit favours no restaurant', async () => {
+test('a claim of deliveries that reaches its limit favours no restaurant', async () => {
   const first = new Set<number>()
   for (let round = 0; round < 40 && first.size < 2; round++) {
     const claimed = await db.transaction((tx) => claimDue(tx, { known: [], each: 1, most: 1 }, 60))
@@ -82,7 +82,7 @@ test('a claim that reaches its limit favours no restaurant', async () => {
   assert.equal(first.size, 2, 'always the same restaurant')
 })
 
-test('what gave up and what waits is counted, and sent again, for each restaurant', async () => {
+test('deliveries that gave up or wait are counted and sent again for one restaurant alone', async () => {
   const since = Temporal.Instant.from('2020-01-01T00:00:00Z')
   const rowsOf = (id: number) =>
     sql<{ id: number; event_type: string; state: string; sent_again: boolean }>(
@@ -122,14 +122,14 @@ test('what gave up and what waits is counted, and sent again, for each restauran
   }
 })
 
-test('a pause is of one restaurant', async () => {
+test('a paused webhook pauses no webhook of another restaurant', async () => {
   await sql('update webhooks set is_active = false where restaurant_id = $1', [there.id])
   assert.deepEqual(inShort(await claim(10)), asItShouldBe(here, 1, 2, 3))
   const { waiting, paused } = await db.transaction((tx) => measureOutbox(tx))
   assert.deepEqual([waiting, paused], [3, 3])
 })
 
-test('a deletion is of one restaurant: what is claimed, what is counted and what is removed', async () => {
+test('a deleted webhook changes what is claimed, counted and removed in its own restaurant alone', async () => {
   await sql('update webhooks set deleted_at = now() where restaurant_id = $1', [there.id])
   assert.deepEqual(inShort(await claim(10)), asItShouldBe(here, 1, 2, 3))
   const before = await rowsOf(here.id)
@@ -143,7 +143,7 @@ test('a deletion is of one restaurant: what is claimed, what is counted and what
   assert.deepEqual(await rowsOf(here.id), before)
 })
 
-test('what has waited too long here is removed, and stays next door', async () => {
+test('a delivery that has waited too long is removed in its own restaurant alone', async () => {
   const old = `created_at = '2026-01-01'`
   await sql(`update events set ${old}`)
   await sql(`update webhook_deliveries set ${old} where restaurant_id = $1 and id < 3`, [here.id])
@@ -154,7 +154,7 @@ test('what has waited too long here is removed, and stays next door', async () =
   assert.deepEqual(inShort(await claim(10)), [...asItShouldBe(here, 3), ...asItShouldBe(there, 1, 2, 3)])
 })
 
-test('what is not due next door stays', async () => {
+test('a delivery of another restaurant that is not due stays', async () => {
   await sql(`update webhook_deliveries set next_attempt_at = now() + interval '1 hour' where restaurant_id = $1`, [
     there.id,
   ])
@@ -165,7 +165,7 @@ test('what is not due next door stays', async () => {
   assert.deepEqual(await rowsOf(there.id), before)
 })
 
-test('a lease that ends next door at the same moment is not released with ours', async () => {
+test('a lease of another restaurant that ends at the same moment is not released with ours', async () => {
   const claimed = (await claim(10)).filter(({ restaurant_id }) => restaurant_id === here.id)
   const [{ leased_until } = assert.fail('nothing claimed')] = claimed
   await sql('update webhook_deliveries set next_attempt_at = $1', [leased_until.toString()])
@@ -174,14 +174,14 @@ test('a lease that ends next door at the same moment is not released with ours',
   assert.deepEqual(await rowsOf(there.id), before)
 })
 
-test('how long a delivery has waited goes by its own event', async () => {
+test('the age of a delivery is that of the event of its own restaurant', async () => {
   await sql(`update events set created_at = '2026-01-01' where restaurant_id = $1`, [there.id])
   await sql(`update webhook_deliveries set created_at = '2026-01-01' where restaurant_id = $1`, [here.id])
   const limit = Temporal.Instant.from('2026-06-01T00:00:00Z')
   assert.equal(await db.transaction((tx) => purgeWaitingDeliveries(tx, limit, 100)), 0)
 })
 
-test('an outcome is of one restaurant', async () => {
+test('the outcome of a delivery is recorded in its own restaurant alone', async () => {
   const before = await rowsOf(there.id)
   const at = Temporal.Instant.from('2026-06-10T10:00:00Z')
   const outcome = {
@@ -201,7 +201,7 @@ test('an outcome is of one restaurant', async () => {
   assert.deepEqual(attempts, [{ restaurant_id: here.id, delivery_id: 1, number: 1, answer: 'ok' }])
 })
 
-test('whether an event still says what was sent is asked of the own event, and the answers stay apart', async () => {
+test('a delivery is compared with the event of its own restaurant', async () => {
   const at = Temporal.Instant.from('2026-06-10T10:00:00Z')
   const ended = { number: 1, at, durationMs: 1, status: 200, error: null, delivered: true, retryAfter: null }
   const outcome = (restaurantId: number, deliveryId: number, payload: string) => ({
@@ -232,7 +232,7 @@ test('whether an event still says what was sent is asked of the own event, and t
   )
 })
 
-test('what is cleared away here stays next door', async () => {
+test('clearing old deliveries of one restaurant leaves those of another', async () => {
   const past = `created_at = '2026-01-01', state = 'delivered', next_attempt_at = null`
   await sql(`update webhook_deliveries set ${past}, finished_at = '2026-01-01' where restaurant_id = $1`, [here.id])
   await sql(`update events set created_at = '2026-01-01'`)
@@ -242,7 +242,7 @@ test('what is cleared away here stays next door', async () => {
   assert.deepEqual([await rowsOf(there.id), await rowsOf(here.id)], [before, [[], []]])
 })
 
-test('an event that waits next door is not kept here for it, nor cleared away there with ours', async () => {
+test('an event is kept for deliveries of its own restaurant alone', async () => {
   await sql('delete from webhook_deliveries where restaurant_id = $1', [here.id])
   await sql(`update events set created_at = '2026-01-01' where restaurant_id = $1`, [here.id])
   await sql('delete from webhook_deliveries where restaurant_id = $1 and id = 3', [there.id])

@@ -55,7 +55,7 @@ const delivery = (restaurant: number, id: number, state: 'delivered' | 'exhauste
     [restaurant, id, state, status],
   )
 
-test('bookings that wait for an answer, with the names of their guests', async () => {
+test('Home lists bookings that wait for an answer of one restaurant alone', async () => {
   const found = await db.read((query) => listUnanswered(query, house.id, date, ['pending']))
   assert.deepEqual(
     found.map(({ id, name, total }) => [id, name, total]),
@@ -63,7 +63,7 @@ test('bookings that wait for an answer, with the names of their guests', async (
   )
 })
 
-test('a webhook fails by its own deliveries and their answers', async () => {
+test('Home reports a webhook as failing by its own restaurant’s deliveries', async () => {
   await delivery(neighbour.id, 90, 'exhausted', 404)
   assert.deepEqual(await db.read((query) => listFailingWebhooks(query, house.id)), [])
   await delivery(neighbour.id, 91, 'delivered', 200)
@@ -75,7 +75,7 @@ test('a webhook fails by its own deliveries and their answers', async () => {
   )
 })
 
-test('mails, imports and reviews are those of the restaurant', async () => {
+test('Home counts mails, imports and reviews of one restaurant alone', async () => {
   await sql(
     `insert into messages (restaurant_id, kind, sheet_date, state, next_attempt_at) values ($1, 'daily_sheet', $2, 'failed', null)`,
     [neighbour.id, date],

@@ -42,12 +42,12 @@ await sql(
 const write = (work: (tx: Tx) => Promise<void> | void): Promise<void> =>
   besideRowsOf(database, neighbour.id, () => db.transaction(async (tx) => work(tx)))
 
-test('a contact is corrected in our bookings', async () => {
+test('a corrected contact is corrected in bookings of the same restaurant alone', async () => {
   const contact = { name: 'Ann', email: null, mobile_number: null, mobile_prefix: null }
   await write((tx) => correctContacts(tx, house.id, [70], contact, { ...contact, name: 'Anna' }, at))
 })
 
-test('a guest spent here what was paid here', async () => {
+test('the amount a guest spent counts payments to one restaurant alone', async () => {
   await sql(
     `insert into booking_payments (restaurant_id, booking_id, status, status_label, purpose, purpose_label, amount, currency, paid_at)
      select r, 70, 'paid', 'Paid', 'deposit', 'Deposit', case r when $2 then 10 else 99 end, 'EUR', to_timestamp($3)
@@ -58,7 +58,7 @@ test('a guest spent here what was paid here', async () => {
   assert.deepEqual(spent, [{ currency: 'EUR', amount: 10, bookings: 1 }])
 })
 
-test('a birthday stands with the next booking of the guest here', async () => {
+test('a birthday is listed with the guest’s next booking at the same restaurant', async () => {
   await sql(
     `insert into patron_profiles (restaurant_id, patron_id, birth_month, birth_day) select unnest($1::int[]), 31, 6, 20`,
     [both],
@@ -79,7 +79,7 @@ test('a birthday stands with the next booking of the guest here', async () => {
   await sql('delete from bookings where id = 76')
 })
 
-test('those who were merged into a guest follow that guest here, and give their history here', async () => {
+test('merged guests follow and give their history to the guest of the same restaurant', async () => {
   await sql('update patrons set merged_into = 30 where restaurant_id = $1 and id = 33', [neighbour.id])
   const entry = { at, actor: 'test', action: 'update', changes: {} }
   await write((tx) => sendPatronHistory(tx, house.id, 33, entry))
@@ -102,7 +102,7 @@ test('those who were merged into a guest follow that guest here, and give their 
   assert.equal(follower?.merged_into, 30)
 })
 
-test('summaries are forgotten of evenings on which the guest came here', async () => {
+test('erasing a guest clears summaries of the evenings of their visits to that restaurant alone', async () => {
   await sql(
     `insert into bookings (restaurant_id, id, reference, status, starts_at, ends_at, local_date, evening, planned_minutes,
                            adults, created_by, patron_id)
@@ -123,7 +123,7 @@ test('summaries are forgotten of evenings on which the guest came here', async (
   assert.deepEqual(left, [{ evening: '2026-06-25' }])
 })
 
-test('consent to news is found and withdrawn here', async () => {
+test('consent to news is found and withdrawn in one restaurant alone', async () => {
   await sql('update patrons set news_consent_at = to_timestamp($1 - 60) where id = 32', [at])
   await write(async (tx) => {
     assert.equal(await withdrawConsent(tx, house.id, 32, at), at - 60)
@@ -136,7 +136,7 @@ test('consent to news is found and withdrawn here', async () => {
   await sql('update bookings set patron_id = 30 where restaurant_id = $1 and id = 70', [neighbour.id])
 })
 
-test('erasing a guest takes what was merged into that guest here', async () => {
+test('erasing a guest erases those merged into them in the same restaurant alone', async () => {
   const entry = { at, actor: 'test', action: 'merge', changes: { name: { from: 'A', to: 'B' } } }
   for (const id of both) {
     await db.transaction(async (tx) => sendPatronHistory(tx, id, 30, entry))
@@ -152,7 +152,7 @@ test('erasing a guest takes what was merged into that guest here', async () => {
   assert.deepEqual(kept, [{ changes: entry.changes }])
 })
 
-test('a guest is found by visits here, among few guests and among many', async () => {
+test('a search for guests by visits counts visits to the same restaurant alone', async () => {
   await sql(`update bookings set status = 'noshow' where restaurant_id = $1`, [neighbour.id])
   const search = {
     ...{ q: '', tags: [], behaviour: ['no_show' as const], isLocal: undefined, channelIds: [] },

@@ -66,7 +66,7 @@ const invitation = (secret: string, email = 'new@example.com') => ({
   ...{ managedByInviter: [house.id], createdAt: now, expiresAt: now.add({ hours: 72 }) },
 })
 
-test('invitations are written, listed, withdrawn and used here', async () => {
+test('invitations are written, listed, withdrawn and used in one restaurant alone', async () => {
   await db.transaction((tx) => insertInvitation(tx, neighbour.id, invitation('theirs')))
   const id = await write((tx) => insertInvitation(tx, house.id, invitation('ours')))
   await sql('update invitations set id = $1 where restaurant_id = $2', [id, neighbour.id])
@@ -87,7 +87,7 @@ test('invitations are written, listed, withdrawn and used here', async () => {
   assert.equal(await write((tx) => deleteInvitation(tx, house.id, 900)), 'new@example.com')
 })
 
-test('a link may set the password of somebody who works nowhere else, whoever else works elsewhere', async () => {
+test('a link may set the password of a person who works in no other restaurant', async () => {
   await db.transaction((tx) => insertInvitation(tx, house.id, invitation('again', 'here@example.com')))
   const found = await db.read((query) => findInvitation(query, hashOf('again'), now))
   assert.deepEqual(
@@ -100,7 +100,7 @@ const session = (userId: number, secret: string) => ({
   ...{ userId, secretSha256: hashOf(secret), at: now, address: '192.0.2.1', userAgent: null },
 })
 
-test('the first restaurant is opened by who used the first link, and by nobody else', async () => {
+test('the first restaurant is opened only by the account that used the first link', async () => {
   await sql(
     `insert into first_manager_links (secret_sha256, created_at, expires_at, used_at, user_id)
      values (sha256('first'), now(), now() + interval '1 day', now(), 1)`,
@@ -109,16 +109,16 @@ test('the first restaurant is opened by who used the first link, and by nobody e
   assert.equal(await db.read((query) => firstRestaurantOf(query, 3)), 'not theirs')
 })
 
-test('managers are those who manage a restaurant', async () => {
+test('a restaurant’s managers are listed without those of another', async () => {
   await sql(`insert into users (id, email, name) values (4, 'nowhere@example.com', 'Nowhere')`)
   assert.equal((await db.read(readHouse)).managers, 1)
 })
 
-test('the roles of a user are locked, and no other', async () => {
+test('a change of roles locks the rows of one user alone', async () => {
   assert.deepEqual(await db.transaction((tx) => lockRoles(tx, 3)), [{ restaurant_id: house.id, role: 'host' }])
 })
 
-test('a session is that of its user, with the roles of its user', async () => {
+test('a session has the roles of its own user', async () => {
   const [own, second] = await db.transaction(async (tx) => [
     await insertSession(tx, session(1, 'own')),
     await insertSession(tx, session(1, 'second')),
@@ -146,7 +146,7 @@ test('a session is that of its user, with the roles of its user', async () => {
   assert.equal(await write((tx) => deleteSessionsOf(tx, 1, own as number)), 1)
 })
 
-test('members are those of the house, each last seen by their own session', async () => {
+test('members are listed for one restaurant, each last seen by their own session', async () => {
   await sql('update sessions set last_used_at = $1 where user_id = 2', [now.add({ hours: 5 }).toString()])
   const members = await db.read((query) => listMembers(query, house.id))
   assert.deepEqual(

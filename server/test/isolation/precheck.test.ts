@@ -22,7 +22,7 @@ const house = await openRestaurant(app, { areas })
 const neighbour = await openRestaurant(app, { slug: 'neighbour', areas })
 await app.token(house.slug)
 
-test('a large party keeps the tables it was given by hand', async () => {
+test('the precheck of an edit reads the tables chosen by hand of its own restaurant', async () => {
   const [one = 0, two = 0] = house.areas[0]?.tableIds ?? []
   const order = { date: '2026-06-20T19:00:00', adults: 8, table_ids: [one, two], patron: { first_name: 'Ann' } }
   const { status, text, body } = await app.ask('POST /bookings', { body: order })

@@ -47,14 +47,14 @@ describe('the same key and the same body', () => {
   }
 })
 
-test('a key that another restaurant used for something else is free', async () => {
+test('an Idempotency-Key that another restaurant used is free', async () => {
   const [one, other] = both['two restaurants of one user'] ?? assert.fail()
   assert.equal((await book(one, 'something-else', 'Zammit')).status, 201)
   assert.equal((await book(other, 'something-else', 'Borg')).status, 201)
   assert.equal((await book(one, 'something-else', 'Borg')).body.error.code, 'IDEMPOTENCY_KEY_REUSED')
 })
 
-test('an update under a key is of one restaurant too', async () => {
+test('an update under an Idempotency-Key is replayed within one restaurant alone', async () => {
   const [one, other] = both['two restaurants of one user'] ?? assert.fail()
   const made = [await book(one, 'to-update-1'), await book(other, 'to-update-2')]
   for (const [place, caller] of [one, other].entries()) {

@@ -45,12 +45,12 @@ const house = await openRestaurant(database, { sources: [{ name: 'Website' }] })
 const date = '2026-06-20'
 const start = Temporal.Instant.from('2026-06-20T17:00:00Z').epochMilliseconds / 1000
 
-test('the house has its own source of bookings, its own special days and tags', async () => {
+test('settings list sources, special days and tags of one restaurant alone', async () => {
   const row = await db.read((query) => findHouse(query, house.id))
   assert.deepEqual([row?.website_source_id, row?.special_days, row?.booking_tags], [house.sourceIds[0], [], []])
 })
 
-test('files, history, refused wishes and the answer to a review are those of the house', async () => {
+test('files, history, refused wishes and review answers are read from one restaurant alone', async () => {
   const read = <Result>(work: (query: Query) => Promise<Result>) => db.read(work)
   await sql(`insert into brand_files (restaurant_id, name, bytes) values ($1, 'theirs.svg', '<svg/>')`, [neighbour.id])
   assert.equal(await read((query) => findBrandFile(query, house.id, 'theirs.svg')), undefined)
@@ -93,7 +93,7 @@ test('files, history, refused wishes and the answer to a review are those of the
   await sql('delete from bookings where id = 800')
 })
 
-test('a token has a source of its own restaurant, and is offered no other', async () => {
+test('a token books with a source of its own restaurant and is offered no other', async () => {
   await sql(
     `insert into booking_sources (restaurant_id, id, name) values ($1, 500, 'Their bot'), ($2, 500, 'Our bot')`,
     [neighbour.id, house.id],
@@ -116,7 +116,7 @@ test('a token has a source of its own restaurant, and is offered no other', asyn
   assert.equal(listed?.source?.name, 'Our bot')
 })
 
-test('the floor has the places of its own tables', async () => {
+test('a floor plan has the places of its own restaurant’s tables', async () => {
   await sql(
     `update dining_tables set x = 40, y = 40, width = 80, height = 80, shape = 'round', turn = 0 where restaurant_id = $1`,
     [neighbour.id],
@@ -126,7 +126,7 @@ test('the floor has the places of its own tables', async () => {
   assert.deepEqual([found?.places, found?.shapes], [[], {}])
 })
 
-test('notes and sections of an evening are our own', async () => {
+test('notes and sections of an evening are those of its own restaurant', async () => {
   await sql(
     `insert into evening_notes (restaurant_id, evening, note, actor, at) values ($1, $2, 'theirs', 'test', now())`,
     [neighbour.id, date],
@@ -146,7 +146,7 @@ test('notes and sections of an evening are our own', async () => {
   assert.deepEqual(found, { note: undefined, notes: [], sections: [], onTheDay: null, before: undefined })
 })
 
-test('a booking shows that it was moved where it was moved here', async () => {
+test('a booking is marked as moved by a move in its own restaurant alone', async () => {
   await sql(
     `insert into bookings (restaurant_id, id, reference, status, starts_at, ends_at, local_date, evening, planned_minutes,
                            adults, created_by)
@@ -164,12 +164,12 @@ test('a booking shows that it was moved where it was moved here', async () => {
   assert.deepEqual([booking?.id, booking?.had_tables, others], [70, null, []])
 })
 
-test('a token has made the bookings it made here', async () => {
+test('a token’s bookings are counted in its own restaurant alone', async () => {
   await sql(`update bookings set created_by_token = 'website00001' where restaurant_id = $1`, [neighbour.id])
   assert.equal(await db.read((query) => wasCreatedBy(query, house.id, 70, 'website00001')), false)
 })
 
-test('each restaurant is listed with its own bookings to come', async () => {
+test('the list of restaurants counts each one’s own bookings to come', async () => {
   await sql(`update bookings set status = 'cancelled' where restaurant_id = $1`, [house.id])
   const listed = await db.read((query) => listRestaurants(query, '2026-06-01T10:00:00Z', takingStatuses))
   assert.deepEqual(
@@ -181,7 +181,7 @@ test('each restaurant is listed with its own bookings to come', async () => {
   )
 })
 
-test('close-offs to come are our own', async () => {
+test('close-offs to come are listed for one restaurant alone', async () => {
   await sql(
     `insert into close_offs (restaurant_id, id, date, scope, service_hour_id) values ($1, 9100, $2, 'service_hour', $3)`,
     [neighbour.id, date, neighbour.serviceHourIds[0]],
@@ -189,7 +189,7 @@ test('close-offs to come are our own', async () => {
   assert.deepEqual(await db.read((query) => listCloseOffsFrom(query, house.id, '2026-06-01')), [])
 })
 
-test('an import seats our own bookings that have no table', async () => {
+test('an import seats bookings without a table of its own restaurant alone', async () => {
   const booked = (id: number, at: readonly number[]) =>
     sql(
       `insert into bookings (restaurant_id, id, reference, status, starts_at, ends_at, local_date, evening, planned_minutes,
@@ -212,7 +212,7 @@ test('an import seats our own bookings that have no table', async () => {
   )
 })
 
-test('what an assistant says of a booking is about ours, and a right try counts as one here alone', async () => {
+test('an assistant’s lookup reads and counts bookings of one restaurant alone', async () => {
   await sql('update bookings set link_version = 9 where restaurant_id = $1 and id = 70', [neighbour.id])
   // Written after the neighbour's, so that it is not the first that is found.
   await sql('update bookings set link_version = 0 where restaurant_id = $1 and id = 70', [house.id])
@@ -235,7 +235,7 @@ test('what an assistant says of a booking is about ours, and a right try counts 
   )
 })
 
-test('arrivals are those of our guests, by our clock', async () => {
+test('arrivals are those of one restaurant, by its own clock', async () => {
   for (const { id } of [house, neighbour]) {
     await sql(`insert into patrons (restaurant_id, id, name) values ($1, 71, 'Ann')`, [id])
     await sql(
@@ -250,7 +250,7 @@ test('arrivals are those of our guests, by our clock', async () => {
   assert.deepEqual(found, [{ weekday: 6, time: '19:00', covers: 2 }])
 })
 
-test('the end of a booking is changed here', async () => {
+test('an expected end is changed in one restaurant alone', async () => {
   const before = await dumpOf(database, neighbour.id)
   await db.transaction((tx) => updateEnd(tx, house.id, 75, start + 604_800 + 5_400))
   const [row] = await sql<{ minutes: number }>(

@@ -7,11 +7,10 @@ import { Ajv, type ValidateFunction } from 'ajv'
 import type { FastifyInstance, FastifyRequest, FastifySchemaCompiler, preValidationHookHandler } from 'fastify'
 import { formats } from '../../domain/field-formats.ts'
 import { InvalidInput, notFound } from '../../domain/problem.ts'
+import type { Sentence } from '../../domain/sentence.ts'
 import { largestInt32 } from '../wire-types.ts'
-import { coerceText } from './coerce-text.ts'
 import { type Failure, failuresFrom, fieldErrors } from './error-sentences.ts'
 import { strictSchema } from './strict-schema.ts'
-import { unstorable } from './unstorable-text.ts'
 
 function newAjv(): Ajv {
   const ajv = new Ajv({
@@ -118,4 +117,86 @@ function lowerCased(schema: { properties?: object; required?: readonly string[] 
   const properties = Object.entries(schema.properties ?? {}).map(([name, value]) => [name.toLowerCase(), value])
   const required = (schema.required ?? []).map((name) => name.toLowerCase())
   return { ...schema, properties: Object.fromEntries(properties), required }
+}
+
+type TextSchema = { type?: unknown; items?: TextSchema; properties?: Record<string, TextSchema> }
+
+/**
+ * Reads numbers, booleans and lists from the text of a query, path or header where the schema has them. Other text stays
+ * as it is, for the validation to refuse: `1e3`, ` 7` and `0x10` are not integers here.
+ */
+function coerceText({ properties }: TextSchema): (sent: unknown) => unknown {
+  const wanted = Object.entries(properties ?? {})
+  return (sent) => {
+    if (typeof sent !== 'object' || sent === null || !properties) return sent
+    const read: Record<string, unknown> = { ...sent }
+    for (const [name, schema] of wanted) {
+      const value = read[name]
+      if (value !== undefined) read[name] = valueFor(value, schema)
+    }
+    return read
+  }
+}
+
+function valueFor(sent: unknown, wanted: TextSchema): unknown {
+  if (wants(wanted, 'array')) {
+    const list = Array.isArray(sent) ? sent : [sent]
+    return wanted.items ? list.map((item) => valueFor(item, wanted.items as TextSchema)) : list
+  }
+  if (typeof sent !== 'string') return sent
+  if (wants(wanted, 'integer') && /^-?\d{1,15}$/.test(sent)) return Number(sent)
+  if (wants(wanted, 'number') && /^-?\d{1,15}(\.\d{1,15})?$/.test(sent)) return Number(sent)
+  if (wants(wanted, 'boolean')) return booleans.get(sent) ?? sent
+  return sent
+}
+
+const booleans = new Map([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+])
+
+function wants({ type }: TextSchema, name: string): boolean {
+  return type === name || (Array.isArray(type) && type.includes(name))
+}
+
+export const maxDepth = 32
+const maxKeys = 1_000
+const storable: Sentence = (say) => say.validation.expects.storable
+
+/**
+ * Finds text that PostgreSQL cannot store (NUL, lone surrogates) in keys and values, too deep nesting, and objects of more
+ * keys than any of ours may have: to compare 60,000 of them with a schema takes the event loop 100 ms.
+ */
+export function unstorable(data: unknown): Failure[] {
+  const failures: Failure[] = []
+  inspect(data, [], failures)
+  return failures
+}
+
+function inspect(value: unknown, path: readonly string[], failures: Failure[]): void {
+  if (typeof value === 'string') {
+    if (!isStorable(value)) failures.push({ path, expects: storable })
+  } else if (typeof value === 'object' && value !== null) {
+    if (path.length >= maxDepth)
+      failures.push({ path: path.slice(0, 1), expects: (say) => say.validation.expects.nested(maxDepth) })
+    else inspectMembers(value, path, failures)
+  }
+}
+
+function inspectMembers(value: object, path: readonly string[], failures: Failure[]): void {
+  if (!Array.isArray(value) && Object.keys(value).length > maxKeys) {
+    failures.push({ path, expects: (say) => say.validation.expects.maxProperties(maxKeys), isNotRead: true })
+    return
+  }
+  for (const [key, inner] of Object.entries(value)) {
+    const name = isStorable(key) ? key : key.toWellFormed().replaceAll('\0', '\uFFFD')
+    if (name !== key) failures.push({ path: [...path, name], expects: storable })
+    inspect(inner, [...path, name], failures)
+  }
+}
+
+function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0')
 }

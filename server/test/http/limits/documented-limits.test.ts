@@ -26,7 +26,7 @@ import { assistantReads, pageReads } from '../../../src/http/limits/anonymous-re
 import { deadlines, fileDeadline } from '../../../src/http/limits/deadline.ts'
 import { limits as loadLimits } from '../../../src/http/limits/load-shedding.ts'
 import { streamLimits } from '../../../src/http/responses/event-stream.ts'
-import { maxDepth } from '../../../src/http/validation/unstorable-text.ts'
+import { maxDepth } from '../../../src/http/validation/validate-requests.ts'
 import { readingLimits } from '../../../src/run-in-process.ts'
 import { readConfig } from '../../../src/settings/config.ts'
 

@@ -1,7 +1,7 @@
 /** Makes an order of a body: fills in its defaults, where null is the same as nothing, and puts the guest's name together. */
 import type { Static } from 'typebox'
 import type { Caller } from '../../../domain/caller.ts'
-import { plainName } from '../../../domain/form-text.ts'
+import { plainName } from '../../../domain/field-formats.ts'
 import { channelOf, type staffFields } from '../../../domain/seating/online-rules.ts'
 import type { GivenContact } from '../../guests/patrons/match/match-patron.sql.ts'
 import type { HoldOwner } from '../../house/schedule/holds.sql.ts'

@@ -5,7 +5,7 @@
 
 import type { Tx } from '../../../db/database.ts'
 import type { EpochSeconds, LocalDate } from '../../../domain/calendar/calendar.ts'
-import { plainName } from '../../../domain/form-text.ts'
+import { plainName } from '../../../domain/field-formats.ts'
 import { InvalidInput, Problem } from '../../../domain/problem.ts'
 import type { Sentence } from '../../../domain/sentence.ts'
 import type { CachedHouse, HouseCache } from '../../house/schedule/house-cache.ts'

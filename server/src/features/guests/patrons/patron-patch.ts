@@ -1,7 +1,7 @@
 /** Turns a request body into a patch: tags may be given flat or under `tags`, and blank contact becomes null. */
 
 import type { Static } from 'typebox'
-import { plainName } from '../../../domain/form-text.ts'
+import { plainName } from '../../../domain/field-formats.ts'
 import { patronTags } from '../../../domain/guest/patron-tags.ts'
 import { InvalidInput } from '../../../domain/problem.ts'
 import type { Sentence } from '../../../domain/sentence.ts'

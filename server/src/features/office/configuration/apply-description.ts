@@ -31,7 +31,6 @@ import type { AffectedBooking, Change } from './description/change.ts'
 import type { RestaurantDescription } from './description/description.ts'
 import { configurationOf } from './description/export-description.ts'
 import type { StoredConfiguration } from './description/stored-configuration.ts'
-import { keepVersion } from './keep-version.ts'
 import { moveBookings } from './plan/affected-bookings.ts'
 import type { AffectedCloseOffs } from './plan/affected-close-offs.ts'
 import type { ChangeReport } from './plan/change-report.ts'
@@ -225,4 +224,10 @@ async function withRealIds(
     'booking tag': reserved.booking_tags,
   }
   return planChanges(stored, description, (what) => idsOf[what]?.shift() ?? 0)
+}
+
+/** Stores the current configuration as a version, for a restaurant last changed before versions existed. */
+export async function keepVersion(tx: Tx, stored: StoredConfiguration): Promise<void> {
+  const { id, version } = stored
+  await insertVersion(tx, id, { version, description: configurationOf(stored), changes: [], by: null, at: null })
 }

@@ -7,7 +7,7 @@ import { type ExpectedTags, expectedTags, isMatch } from '../../../domain/bookin
 import { InvalidInput, Problem, restaurantMoved } from '../../../domain/problem.ts'
 import { operation } from '../../../http/openapi/operation.ts'
 import { fieldErrors } from '../../../http/validation/error-sentences.ts'
-import { unstorable } from '../../../http/validation/unstorable-text.ts'
+import { unstorable } from '../../../http/validation/validate-requests.ts'
 import { applyDescription } from './apply-description.ts'
 import { findConfiguration, lockConfiguration } from './configuration.sql.ts'
 import { RestaurantDescription } from './description/description.ts'

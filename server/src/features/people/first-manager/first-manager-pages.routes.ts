@@ -1,7 +1,7 @@
 /** `/set-up/{secret}`. Opening the link changes nothing; sending the form uses it up. */
 import type { FastifyPluginAsync } from 'fastify'
 import type { AccountTexts } from '../../../../../texts/account-texts.ts'
-import { lineIn } from '../../../domain/form-text.ts'
+import { lineIn } from '../../../domain/field-formats.ts'
 import { InvalidInput } from '../../../domain/problem.ts'
 import { fieldErrorsOf } from '../../../http/pages/fields.ts'
 import { formOf } from '../../../http/pages/forms.ts'

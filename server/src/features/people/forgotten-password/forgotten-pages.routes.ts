@@ -1,7 +1,7 @@
 /** `/sign-in/forgotten`: a link for a new password by mail, where mail is set up. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyPluginAsync } from 'fastify'
-import { lineIn } from '../../../domain/form-text.ts'
+import { lineIn } from '../../../domain/field-formats.ts'
 import { InvalidInput } from '../../../domain/problem.ts'
 import { fieldErrorsOf } from '../../../http/pages/fields.ts'
 import { formOf } from '../../../http/pages/forms.ts'

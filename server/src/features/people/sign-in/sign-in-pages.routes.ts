@@ -1,7 +1,7 @@
 /** `/sign-in`, `/sign-out` and the sign-in to the demo. */
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { type Role, roles } from '../../../domain/caller.ts'
-import { lineIn } from '../../../domain/form-text.ts'
+import { lineIn } from '../../../domain/field-formats.ts'
 import { Problem } from '../../../domain/problem.ts'
 import { isFromThisMachine } from '../../../http/auth/forwarded.ts'
 import { noSessionCookie, readSessionCookie } from '../../../http/auth/session-cookie.ts'

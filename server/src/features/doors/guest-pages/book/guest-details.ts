@@ -1,8 +1,7 @@
 /** What a guest enters about themselves, read from the form and checked field by field. */
 
 import type { GuestTexts } from '../../../../../../texts/en/guests.ts'
-import { formats } from '../../../../domain/field-formats.ts'
-import { lineIn } from '../../../../domain/form-text.ts'
+import { formats, lineIn } from '../../../../domain/field-formats.ts'
 import { tagsOf } from '../../../../domain/guest/guest-choices.ts'
 import { type Answer, answersTo } from '../../../../domain/guest/questions.ts'
 import { hasTelephoneDigits } from '../../../../domain/guest/telephone.ts'

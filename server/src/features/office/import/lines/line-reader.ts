@@ -1,7 +1,6 @@
 /** Reads the values of one line as what they should be, and collects everything that is wrong with the line. */
 import { createHash } from 'node:crypto'
-import { formats } from '../../../../domain/field-formats.ts'
-import { plainName } from '../../../../domain/form-text.ts'
+import { formats, plainName } from '../../../../domain/field-formats.ts'
 import { hasTelephoneDigits } from '../../../../domain/guest/telephone.ts'
 import { cleanEmail, telephoneOfNumber } from '../recognise/clean-value.ts'
 import type { DateOrder } from '../recognise/date-format.ts'
