@@ -6,14 +6,14 @@
  * every language, and languages may order and count as they need to; a string with `{time}` in it would be checked by tests
  * alone. What is counted goes through `counted`, which knows the plural forms of a language (`languages.ts`).
  */
-import { guests as ar, embed as embedAr } from './ar/guests.ts'
-import { guests as de, embed as embedDe } from './de/guests.ts'
-import { type EmbedTexts, embed as embedEn, guests as en, type GuestTexts } from './en/guests.ts'
-import { embed as embedEs, guests as es } from './es/guests.ts'
-import { embed as embedFr, guests as fr } from './fr/guests.ts'
-import { embed as embedIt, guests as it } from './it/guests.ts'
+import { guests as ar, embed as embedAr } from './ar/guests/guests.ts'
+import { guests as de, embed as embedDe } from './de/guests/guests.ts'
+import { type EmbedTexts, embed as embedEn, guests as en, type GuestTexts } from './en/guests/guests.ts'
+import { embed as embedEs, guests as es } from './es/guests/guests.ts'
+import { embed as embedFr, guests as fr } from './fr/guests/guests.ts'
+import { embed as embedIt, guests as it } from './it/guests/guests.ts'
 import type { Catalogue } from './languages.ts'
-import { embed as embedMt, guests as mt } from './mt/guests.ts'
+import { embed as embedMt, guests as mt } from './mt/guests/guests.ts'
 
 export const guestTexts: Catalogue<GuestTexts> = { en, de, fr, it, es, mt, ar }
 

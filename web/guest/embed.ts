@@ -7,7 +7,7 @@
  * policy allows. Stores nothing, and requests nothing but the page in the frame and whether there is such a restaurant. Its
  * only global name is `maitred`. The site gets events about what guests do, without personal data.
  */
-import type { EmbedTexts } from '../../texts/en/guests.ts'
+import type { EmbedTexts } from '../../texts/en/guests/guests.ts'
 import { embedTexts } from '../../texts/guest-texts.ts'
 
 type Embeds = {

@@ -51,3 +51,21 @@ export function tagsOf(choices: readonly GuestChoice[], tags: readonly IconOfTag
 
 export const patronTagsOf = (choices: readonly GuestChoice[]): PatronTag[] =>
   choices.filter(isAllergy).map((choice) => allergies[choice])
+
+/** What a guest ticks beside their details: allergies, a high chair, an occasion, and news. */
+export type GuestMarks = { choices: readonly GuestChoice[]; news: boolean }
+
+type Offering = { booking_tags: readonly IconOfTag[]; online: { news?: boolean } }
+type Said = { choices: readonly string[]; occasion: string | null; news: boolean }
+
+/** Choices that the restaurant does not offer are ignored. */
+export function marksOf({ booking_tags, online }: Offering, said: Said): GuestMarks {
+  const { ticked, occasions } = choicesOf(booking_tags)
+  return {
+    choices: [
+      ...ticked.filter((choice) => said.choices.includes(choice)),
+      ...occasions.filter((choice) => choice === said.occasion),
+    ],
+    news: online.news === true && said.news,
+  }
+}

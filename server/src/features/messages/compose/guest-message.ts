@@ -3,7 +3,7 @@
  * is now.
  */
 
-import type { GuestTexts } from '../../../../../texts/en/guests.ts'
+import type { GuestTexts } from '../../../../../texts/en/guests/guests.ts'
 import type { MailTexts } from '../../../../../texts/en/mails.ts'
 import { guestTexts } from '../../../../../texts/guest-texts.ts'
 import { directionOf, type GuestLanguage } from '../../../../../texts/languages.ts'

@@ -2,7 +2,7 @@
  * The pages of a booking that is confirmed by mail: one shown while the guest waits for the mail, one opened by its
  * link.
  */
-import type { GuestTexts } from '../../../../../../texts/en/guests.ts'
+import type { GuestTexts } from '../../../../../../texts/en/guests/guests.ts'
 import { guestTexts } from '../../../../../../texts/guest-texts.ts'
 import { directionOf } from '../../../../../../texts/languages.ts'
 import { partyText } from '../../../../domain/booking/party-text.ts'

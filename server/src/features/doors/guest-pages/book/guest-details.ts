@@ -1,13 +1,12 @@
 /** What a guest enters about themselves, read from the form and checked field by field. */
 
-import type { GuestTexts } from '../../../../../../texts/en/guests.ts'
+import type { GuestTexts } from '../../../../../../texts/en/guests/guests.ts'
 import { formats, lineIn } from '../../../../domain/field-formats.ts'
-import { tagsOf } from '../../../../domain/guest/guest-choices.ts'
+import { type GuestMarks, marksOf, tagsOf } from '../../../../domain/guest/guest-choices.ts'
 import { type Answer, answersTo } from '../../../../domain/guest/questions.ts'
 import { hasTelephoneDigits } from '../../../../domain/guest/telephone.ts'
 import type { GuestOrder } from '../../../bookings/create/order.ts'
 import type { HouseRow } from '../../../house/schedule/house.sql.ts'
-import { type GuestMarks, marksOf } from '../page/guest-marks.ts'
 import { answerField } from '../page/guest-questions-page.ts'
 
 export type FieldName = 'name' | 'email' | 'telephone' | 'comment' | 'company' | 'room' | 'custom'

@@ -1,5 +1,5 @@
 /** What booking pages know in addition to every guest page, and their links. */
-import type { GuestTexts } from '../../../../../../texts/en/guests.ts'
+import type { GuestTexts } from '../../../../../../texts/en/guests/guests.ts'
 import { guestTexts } from '../../../../../../texts/guest-texts.ts'
 import type { GuestLanguage } from '../../../../../../texts/languages.ts'
 import type { GuestView } from '../page/guest-view.ts'

@@ -3,7 +3,7 @@
  * else the restaurant knows about them. Every change is a form with a button that confirms it.
  */
 
-import type { GuestTexts } from '../../../../../../texts/en/guests.ts'
+import type { GuestTexts } from '../../../../../../texts/en/guests/guests.ts'
 import { guestTexts } from '../../../../../../texts/guest-texts.ts'
 import type { GuestLanguage } from '../../../../../../texts/languages.ts'
 import {

@@ -4,7 +4,7 @@
  * inline script or style, no other origin, and no cookies are set.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { GuestTexts } from '../../../../../../texts/en/guests.ts'
+import type { GuestTexts } from '../../../../../../texts/en/guests/guests.ts'
 import { guestTexts } from '../../../../../../texts/guest-texts.ts'
 import { chooseLanguage } from '../../../../domain/language.ts'
 import { InvalidInput, Problem } from '../../../../domain/problem.ts'

@@ -1,9 +1,8 @@
 /** The checkboxes of the details page: allergies, a high chair, an occasion, and news. */
 import { guestTexts } from '../../../../../../texts/guest-texts.ts'
-import { choicesOf, type GuestChoice } from '../../../../domain/guest/guest-choices.ts'
+import { choicesOf, type GuestChoice, type GuestMarks } from '../../../../domain/guest/guest-choices.ts'
 import { type Html, html } from '../../../../http/pages/html.ts'
 import { toolParameter } from './form-tool-page.ts'
-import type { GuestMarks } from './guest-marks.ts'
 import type { GuestView } from './guest-view.ts'
 
 export function marksFields({ house, language }: GuestView, { choices }: GuestMarks): Html {

@@ -1,5 +1,5 @@
 /** What guests read on pages, in English. */
-import { counted, inBrackets } from '../languages.ts'
+import { counted, inBrackets } from '../../languages.ts'
 import { late, sendAgain } from './own-booking.ts'
 import { review, unsubscribe } from './reviews.ts'
 

@@ -1,6 +1,6 @@
 /** What guests read on pages, in Arabic. */
-import type { EmbedTexts, GuestTexts } from '../en/guests.ts'
-import { counted, inBrackets } from '../languages.ts'
+import type { EmbedTexts, GuestTexts } from '../../en/guests/guests.ts'
+import { counted, inBrackets } from '../../languages.ts'
 import { late, sendAgain } from './own-booking.ts'
 import { review, unsubscribe } from './reviews.ts'
 

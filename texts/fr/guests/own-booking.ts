@@ -1,6 +1,6 @@
 /** What guests do on the page of their own booking, in French. */
-import type { GuestTexts } from '../en/guests.ts'
-import { counted } from '../languages.ts'
+import type { GuestTexts } from '../../en/guests/guests.ts'
+import { counted } from '../../languages.ts'
 
 export const late: GuestTexts['late'] = {
   title: 'En retard ?',

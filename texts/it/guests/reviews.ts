@@ -1,6 +1,6 @@
 /** What guests read where they review a visit, and where they stop such mails, in Italian. */
-import type { GuestTexts } from '../en/guests.ts'
-import { counted } from '../languages.ts'
+import type { GuestTexts } from '../../en/guests/guests.ts'
+import { counted } from '../../languages.ts'
 
 export const review: GuestTexts['review'] = {
   title: (restaurant) => `Com’è andata la tua visita da ${restaurant}?`,

@@ -1,5 +1,5 @@
 /** What guests do on the page of their own booking, in English. */
-import { counted } from '../languages.ts'
+import { counted } from '../../languages.ts'
 
 export const late = {
   title: 'Running late?',

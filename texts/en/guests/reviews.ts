@@ -1,5 +1,5 @@
 /** What guests read where they review a visit, and where they stop such mails, in English. */
-import { counted } from '../languages.ts'
+import { counted } from '../../languages.ts'
 
 export const review = {
   title: (restaurant: string) => `How was your visit to ${restaurant}?`,
