@@ -205,7 +205,7 @@ describe('products', () => {
   }
 })
 
-test('a block has neither', async () => {
+test('a block takes neither payment nor products', async () => {
   const { id } = await blocked({ date: newDay() })
   for (const [answer, field] of [
     [await leavesNoTrace(() => pay(id, paid)), 'payment'],

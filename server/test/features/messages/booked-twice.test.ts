@@ -66,7 +66,7 @@ test('a booking before or after, a cancelled one and a place on the waiting list
   assert.doesNotMatch(await lastMailTo(ann.email), /You also have/)
 })
 
-test('no mail to another address names a booking, whatever name and telephone were typed', async () => {
+test('no mail to another address names a booking, whatever name and telephone a stranger types', async () => {
   await house.ask('POST /bookings', {
     body: {
       ...{ date: `${date}T18:30:00`, adults: 2 },
@@ -80,7 +80,7 @@ test('no mail to another address names a booking, whatever name and telephone we
   assert.doesNotMatch(await lastMailTo(typed.email), /You also have/)
 })
 
-test('who comes from the page of their own booking is asked, and nobody else', async () => {
+test('the question about an earlier booking is shown only from that booking’s own page', async () => {
   const done = await book('18:30')
   const again = /href="(\/book\/osteria\?own=[^"]+)"/.exec(done.text)?.[1] ?? assert.fail(done.text)
   const guest = guestAt(house, { remoteAddress: '10.9.99.1' })

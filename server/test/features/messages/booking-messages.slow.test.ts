@@ -119,7 +119,7 @@ test('a booking by a website is confirmed to the guest at once, and the restaura
   )
 })
 
-test('one event in the guest’s calendar through booking, change and cancellation', async () => {
+test('mails of booking, change and cancellation carry one calendar event', async () => {
   const id = await book()
   // A mail shows the booking as it is when it is sent.
   await mail.received(2)
@@ -141,7 +141,7 @@ test('one event in the guest’s calendar through booking, change and cancellati
   ])
 })
 
-test('where the restaurant confirms by hand: received, then confirmed or declined, in its language', async () => {
+test('a booking confirmed by hand mails that it was received, then confirmed or declined', async () => {
   const token = bistroToken
   const accepted = await book({}, { token })
   const declined = await book({}, { token })
@@ -190,7 +190,7 @@ test('a guest who is booked by id gets the confirmation at the address that is k
   assert.equal(mail.mails.filter(({ envelope }) => envelope.to[0] === email).length, 2)
 })
 
-test('what a signed-in person causes waits 15 seconds, and an undo drops it', async () => {
+test('a mail caused by staff waits 15 seconds, and an undo drops it', async () => {
   const id = await book()
   await mail.received(2)
   await cancel(id, { headers: host, token: null })
@@ -202,7 +202,7 @@ test('what a signed-in person causes waits 15 seconds, and an undo drops it', as
   assert.deepEqual(await kinds(), ['confirmed sent', 'staff_booking sent', 'cancelled dropped'])
 })
 
-test('an undo of what the guest has read is told to the guest', async () => {
+test('an undo after the mail was sent is mailed to the guest', async () => {
   const id = await book()
   await mail.received(2)
   await cancel(id, { headers: host, token: null })
@@ -280,7 +280,7 @@ test('a confirmation carries the booking for mail programs, and a cancellation t
   assert.equal('modifyReservationUrl' in gone || 'cancelReservationUrl' in gone, false)
 })
 
-test('what is not booked yet is no reservation', async () => {
+test('a mail about an unconfirmed booking calls it no reservation', async () => {
   await book({}, { token: bistroToken })
   await settled(app.sql)
   assert.equal(factsIn(toGuest()[0]?.html), null)

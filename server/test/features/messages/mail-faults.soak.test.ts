@@ -66,7 +66,7 @@ test('a server that is away gets everything when it is back, and the log says so
   await dispatcher.stop(0)
 })
 
-test('what waited for an hour while the server was away is sent when it is back', async () => {
+test('mails that waited an hour for the mail server are sent when it is back', async () => {
   const away = await startMailServer()
   await away.close()
   const { dispatcher } = sendMessages(app, away, { timeouts })

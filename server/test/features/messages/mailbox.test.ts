@@ -30,7 +30,7 @@ async function shown(): Promise<[refused: { email: string; answer: string } | nu
 
 const states = async () => (await settled(app.sql)).map(({ state }) => state)
 
-test('one refusal keeps its mails back for a day, the diary says so, and then it gets them again', async () => {
+test('a restaurant’s mailbox that refuses a mail gets none for a day, the diary says so, then mails go on', async () => {
   mail.behave({
     onRcpt: (address) => {
       asked.push(address)

@@ -96,7 +96,7 @@ test('30 days after it was sent a message keeps its fate and nothing else', asyn
   assert.deepEqual(await read(), [{ state: 'sent', recipient: null, body: null }])
 })
 
-test('what no server sends for a day is given up, and says why', async () => {
+test('a mail that no server sends for a day is given up with the reason', async () => {
   const { db, clock } = app
   await app.sql(
     `insert into messages (restaurant_id, kind, sheet_date, due_at, next_attempt_at)

@@ -65,7 +65,7 @@ async function onWaitingList(): Promise<{ taken: number; waiting: number }> {
   return { taken, waiting }
 }
 
-test('on the waiting list the guest and the restaurant read that it is the waiting list', async () => {
+test('mails about the waiting list say so to the guest and the restaurant', async () => {
   const { waiting } = await onWaitingList()
   const joined = mailCalled('You are on the waiting list: Osteria, Friday, 12 June 2026, 19:00')
   for (const part of [joined.text, joined.html]) assert.match(part ?? '', /until then no table is kept/)

@@ -43,7 +43,7 @@ test('a message waits, is sent, and is listed with what it said; sent again it i
   assert.equal(meta.total, 2)
 })
 
-test('what was said is shown, stored and exported without the links that act for the guest', async () => {
+test('a sent message is shown, stored and exported without the links that act for the guest', async () => {
   sendMessages(app, mail)
   const id = await book('bea@example.com')
   await settled(app.sql)
@@ -121,7 +121,7 @@ test('viewers do not see messages, hosts do; a website’s token does not', asyn
   assert.equal((await app.ask('GET /messages', { token: await app.token(house.slug, 'website') })).status, 403)
 })
 
-test('what was not delivered is found at once, by reference and address too, and page after page by its id', async () => {
+test('undelivered messages are listed by themselves, found by reference and address, and paged by id', async () => {
   const { slug } = await openRestaurant(app, { slug: 'osteria-nuova' })
   const token = await app.token(slug)
   const ask = (line: string) => app.ask(line, { token })

@@ -63,7 +63,7 @@ test('a recipient who is refused by a server that waits for the message is refus
   await dispatcher.stop(0)
 })
 
-test('one that is deferred by such a server waits, with its answer', async () => {
+test('a mail deferred by the mail server waits, with the server’s answer', async () => {
   const config = await waitsAfterRefusing('450 4.2.0 greylisted')
   const mail = await startMailServer()
   const { dispatcher } = sendMessages(app, { ...mail, config }, { retryDelays: [3_600] })
@@ -83,7 +83,7 @@ test('an address with letters outside ASCII goes to a server with SMTPUTF8', asy
   await dispatcher.stop(0)
 })
 
-test('without SMTPUTF8 it is refused with a sentence, the others go on, and a domain outside ASCII is no obstacle', async () => {
+test('an address that needs SMTPUTF8 is refused with a sentence where the server lacks it, and other mails go on', async () => {
   const mail = await startMailServer({}, 0, { smtpUtf8: true })
   const { dispatcher, logged } = sendMessages(app, mail)
   await book('ġorġ@example.com')
@@ -97,7 +97,7 @@ test('without SMTPUTF8 it is refused with a sentence, the others go on, and a do
   await dispatcher.stop(0)
 })
 
-test('one greylisted address delays no other of its domain; three pause it', async () => {
+test('one greylisted address delays no other of its domain; three pause the domain', async () => {
   const asked: string[] = []
   const mail = await startMailServer({
     onRcpt: (address) => {

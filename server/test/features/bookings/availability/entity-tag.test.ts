@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { entityTag, isListed } from '../../../../src/features/bookings/availability/entity-tag.ts'
 
-test('one day is tagged by its fingerprint, several by a hash of theirs in order', () => {
+test('the ETag of one day is its fingerprint, of several a hash of theirs in order', () => {
   assert.equal(entityTag(['abc']), 'W/"abc"')
   const tags = [['a', 'b'], ['b', 'a'], ['a', 'b', 'b'], ['ab']].map(entityTag)
   assert.equal(new Set(tags).size, tags.length)

@@ -40,21 +40,21 @@ test('a new date without a free table in the area asked for is refused as create
   assert.equal(body.data.dining_area.id, terrace)
 })
 
-test('with dining_area_id null it goes to any area, and no longer asks for one', async () => {
+test('an edit with dining_area_id null may seat the booking in any area, and clears the area asked for', async () => {
   const { id, date } = await movedToFullTerrace()
   const { status, body } = await patch(id, { date: `${date}T19:00:00`, dining_area_id: null })
   assert.deepEqual([status, body.data.dining_area.id], [200, room])
   assert.equal(await askedArea(id), null)
 })
 
-test('null alone gives up the area without moving anybody', async () => {
+test('an edit of dining_area_id alone to null clears the area asked for and moves nobody', async () => {
   const { id } = await booked({ dining_area_id: terrace })
   const { status, body } = await patch(id, { dining_area_id: null })
   assert.deepEqual([status, body.data.dining_area.id], [200, terrace])
   assert.equal(await askedArea(id), null)
 })
 
-test('a larger party is not put elsewhere without a word either; staff who choose the table decide', async () => {
+test('a larger party is refused rather than seated in another area, unless staff choose the table', async () => {
   const { id } = await booked({ dining_area_id: terrace })
   assert.equal((await patch(id, { adults: 3 })).body.error.details.reason, 'party_too_large')
   const { body } = await patch(id, { adults: 3, table_ids: [roomTable] })
@@ -64,7 +64,7 @@ test('a larger party is not put elsewhere without a word either; staff who choos
   assert.equal((await patch(id, { date: later })).body.data.dining_area.id, room)
 })
 
-test('without an area asked for, a new date may be in another one, as before', async () => {
+test('a booking without an area asked for may change its area with its date', async () => {
   const day = newDay()
   const { id } = await booked({ date: `${day}T19:00:00` })
   assert.equal((await show(id)).dining_area.id, terrace)
@@ -82,7 +82,7 @@ test('an area that is no longer in use is no longer asked for', async () => {
   await sql('update dining_areas set is_active = true where id = $1', [terrace])
 })
 
-test('null elsewhere stays wrong', async () => {
+test('null as the number of adults is refused in an edit', async () => {
   const { id } = await booked()
   assert.equal((await patch(id, { adults: null })).status, 422)
 })

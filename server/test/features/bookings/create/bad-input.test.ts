@@ -233,7 +233,7 @@ test('a NUL in an unknown field, or in its name, is refused as well', async () =
   }
 })
 
-test('anything at all: never a 500, and what is refused is not written', { timeout: 600_000 }, async () => {
+test('random bodies never get a 500, and a refused one writes nothing', { timeout: 600_000 }, async () => {
   const value = fc.oneof(
     fc.jsonValue({ maxDepth: 2 }),
     fc.constantFrom(...tables, ...house.tagIds, house.areas[0]?.id, '2026-07-03T19:00:00', 2, 0, true, null),

@@ -204,7 +204,7 @@ describe('unblocking', () => {
     })
   })
 
-  test('no other way leads out of a block', async () => {
+  test('a blocked booking takes no other change of status', async () => {
     const { id } = await blocked()
     for (const value of ['cancelled', 'no-show', 'check-in', 'accepted', 'rejected']) {
       const { status, body } = await leavesNoTrace(() => setStatus(id, value))

@@ -154,7 +154,7 @@ describe('the reference', () => {
     }
   })
 
-  test('that was drawn before is drawn again', async (context) => {
+  test('is generated anew where a booking has it already', async (context) => {
     const crypto = process.getBuiltinModule('node:crypto')
     const drawn = [1, 1, 2].map((byte) => Buffer.alloc(6, byte))
     const real = crypto.randomBytes

@@ -86,7 +86,7 @@ describe('an hour that happens twice', () => {
     })
   }
 
-  test('cannot be double booked by its second coming', async () => {
+  test('is not booked twice when it happens again', async () => {
     const date = '2026-10-25T02:45:00'
     await booked({ date, table_ids: [tables[4]], adults: 5 })
     const { body } = await book({ date: '2026-10-25T03:30:00', table_ids: [tables[4]], adults: 5 })
@@ -118,7 +118,7 @@ describe('past midnight', () => {
 })
 
 describe('a visit of 24 hours over a day of 23', () => {
-  test('is seen on the day after the next: guests get another table, or hear who has theirs', async () => {
+  test('is seen on the day after the next: guests get another table, or a refusal that names it', async () => {
     const long = await booked({ date: '2027-03-27T23:30:00', duration: 1440, table_ids: [tables[0]], override: true })
     assert.equal(long.end_time, '2027-03-29T00:30:00+02:00')
     const other = await booked({ date: '2027-03-29T00:15:00', adults: 1 })

@@ -32,7 +32,7 @@ const forStaff: Partial<Omit<StaffOrder, 'channel'>>[] = [
   { private_comment: 'On the house' },
 ]
 
-test('an order of a guest with anything for staff books nothing', async () => {
+test('a guest’s order with any field for staff is refused', async () => {
   const guest = guestOrderFrom(body(), website)
   await precheck(guest)
   const walkin = { guest: { ...guest.guest, walkin: true } }
@@ -41,7 +41,7 @@ test('an order of a guest with anything for staff books nothing', async () => {
   }
 })
 
-test('an order of a guest with anything for staff does not compile', () => {
+test('a guest’s order with any field for staff does not compile', () => {
   const guest = guestOrderFrom(body(), website)
   // @ts-expect-error
   const overriding: GuestOrder = { ...guest, override: true }
@@ -54,7 +54,7 @@ test('an order of a guest with anything for staff does not compile', () => {
   assert.ok([overriding, atTables, long, ofPatron].every(({ channel }) => channel === 'online'))
 })
 
-test('what a website sends for staff is not in its order', () => {
+test('the order of a website’s request has none of the fields for staff', () => {
   const sent = Object.assign({}, body(), ...forStaff, { patron: { first_name: 'Ann', walkin: true } })
   const order = orderFromBody(sent, website)
   assert.deepEqual(order, { ...guestOrderFrom(body(), website), date: sent.date })

@@ -24,7 +24,7 @@ afterEach(async () => {
   await evening.sql('delete from booking_tables')
 })
 
-test('a start a few minutes ago is not booked into a paused house, one a day old is', async () => {
+test('a start a few minutes ago is refused while bookings are paused, one a day ago is booked', async () => {
   await pause(true)
   assert.equal(reasonOf(await book({ date: fiveMinutesAgo })), 'paused')
   assert.equal(reasonOf(await book({ date: almostADayAgo })), 'paused')
@@ -33,7 +33,7 @@ test('a start a few minutes ago is not booked into a paused house, one a day old
   assert.equal(reasonOf(await book({ date: fiveMinutesAgo, override: true })), 'done')
 })
 
-test('a start a few minutes ago is not booked into a closed house, one a day old is', async () => {
+test('a start a few minutes ago is refused on a closed day, one a day ago is booked', async () => {
   await close('2026-06-10')
   await close('2026-06-09')
   assert.equal(reasonOf(await book({ date: fiveMinutesAgo })), 'closed')

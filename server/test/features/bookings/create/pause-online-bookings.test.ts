@@ -10,7 +10,7 @@ const pause = (paused: unknown, token?: string) =>
   ask('POST /bookings/availability-pause', { body: { paused }, ...(token ? { token } : {}) })
 const online = async () => (await ask('GET /settings')).body.data.allow_online_bookings
 
-test('answers with the new state and nothing else', async () => {
+test('pausing answers with the new state and nothing else', async () => {
   const paused = await pause(true)
   assert.equal(paused.status, 200)
   assert.deepEqual(paused.body, { data: { allow_online_bookings: false, paused: true } })
@@ -21,14 +21,14 @@ test('answers with the new state and nothing else', async () => {
   assert.equal(await online(), true)
 })
 
-test('twice is once', async () => {
+test('pausing twice changes nothing the second time', async () => {
   for (const paused of [true, true, false, false]) {
     assert.deepEqual((await pause(paused)).body.data, { allow_online_bookings: !paused, paused })
     assert.equal(await online(), !paused)
   }
 })
 
-test('stops guests at once and lets them in again at once', async () => {
+test('pausing and resuming take effect on guests’ bookings at once', async () => {
   const date = `${evening.newDay()}T19:00:00`
   await booked({ date })
   await pause(true)
@@ -45,7 +45,7 @@ test('stops guests at once and lets them in again at once', async () => {
   await booked({ date })
 })
 
-test('names other starts to guests at the door for whom staff override and find no table', async () => {
+test('an override that finds no table names other starts while bookings are paused', async () => {
   const day = evening.newDay()
   const [area] = evening.house.areas
   const taken = { date: day, time: '19:00', duration: 120, table_ids: area?.tableIds }
@@ -63,7 +63,7 @@ test('names other starts to guests at the door for whom staff override and find 
   assert.deepEqual(guest.body.error.details.alternatives, [])
 })
 
-test('leaves existing bookings as they are, and they can still be cancelled or seated', async () => {
+test('existing bookings stay, and can be cancelled and seated, while bookings are paused', async () => {
   const [stays, goes, comes] = [await booked(), await booked(), await booked()]
   const before = await show(stays.id)
   await pause(true)
@@ -75,7 +75,7 @@ test('leaves existing bookings as they are, and they can still be cancelled or s
   await pause(false)
 })
 
-test('no time is open to guests meanwhile', async () => {
+test('no start has open spots while bookings are paused', async () => {
   const date = evening.newDay()
   const open = async () => {
     const { status, body } = await ask(`GET /availabilities?date=${date}`)
@@ -91,7 +91,7 @@ test('no time is open to guests meanwhile', async () => {
   assert.equal(await open(), before)
 })
 
-test('leaves the neighbour alone', async () => {
+test('pausing one restaurant leaves another open', async () => {
   const neighbour = await openRestaurant(evening, { slug: 'neighbour', settings: { max_days: 730 } })
   const token = await evening.token(neighbour.slug)
   await pause(true)
@@ -102,7 +102,7 @@ test('leaves the neighbour alone', async () => {
   assert.equal((await book({}, { token })).body.error.details.reason, 'paused')
 })
 
-test('tells no event', async () => {
+test('pausing sends no event', async () => {
   const [before] = await sql('select count(*) from events')
   await pause(true)
   await pause(false)

@@ -62,7 +62,7 @@ describe('create with seated', () => {
     assert.equal(again.text, first.text)
   })
 
-  test('is firm also where the restaurant confirms by hand, and writes no message', async () => {
+  test('is confirmed also where the restaurant confirms by hand, and writes no message', async () => {
     nextEvening()
     await configure({ confirmation_mode: 'ASYNCHRONOUS' })
     const patron = { first_name: 'Ann', email: 'seated@example.com' }
@@ -103,7 +103,7 @@ describe('create with seated', () => {
     assert.equal((await book(wanted)).status, 201)
   })
 
-  test('nor one at which others sit past their end, though they are expected to leave before the start', async () => {
+  test('gives no table at which others sit past their end, though they are expected to leave before the start', async () => {
     await configure({ overstay_minutes: 5 })
     nextEvening('18:05')
     const over = await booked({ date: on('18:00'), duration: 120, table_ids: [t1] })

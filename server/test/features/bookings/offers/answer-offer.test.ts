@@ -15,7 +15,7 @@ async function offered() {
   return { id, at, offer: await openOffer(id) }
 }
 
-test('a guest who accepts has the table, is off the waiting list, and is told so by the usual events', async () => {
+test('an accepted offer gives the table, ends the wait and sends the usual events', async () => {
   const { id } = await offered()
   await accept(id)
   const { status, waiting_list, tables: given } = await show(id)
@@ -40,7 +40,7 @@ test('a guest who declines frees the table and stays on the waiting list', async
   assert.deepEqual(declined?.payload.data.offer, { until: '2026-06-10T12:30:00+02:00', table_ids: [...tables] })
 })
 
-test('what is over cannot be answered: run out, answered, withdrawn, or another offer than the one read', async () => {
+test('an offer that has run out, was answered, withdrawn or replaced cannot be answered', async () => {
   const late = await offered()
   clock.advance({ minutes: 30 })
   await assert.rejects(accept(late.id), TransitionRefused)
@@ -59,7 +59,7 @@ test('what is over cannot be answered: run out, answered, withdrawn, or another 
   assert.equal((await show(withdrawn.id)).status, 'pending')
 })
 
-test('an acceptance can be undone: the guest waits again', async () => {
+test('undoing an accepted offer puts the guest back on the waiting list', async () => {
   const { id } = await offered()
   await accept(id)
   assert.equal((await ask(`POST /bookings/${id}/undo`)).status, 200)

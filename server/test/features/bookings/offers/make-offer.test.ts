@@ -34,7 +34,7 @@ test('an offer holds a table for half an hour, and nobody else gets it', async (
   )
 })
 
-test('it leaves a line in the history and an event that says until when', async () => {
+test('an offer leaves a line in the history and sends an event that says until when', async () => {
   const { id } = await waitingAlone()
   await offer(id)
   assert.deepEqual(await actionsIn(id), ['create by token:Test', 'offer by token:Test'])
@@ -44,7 +44,7 @@ test('it leaves a line in the history and an event that says until when', async 
   assert.equal(offered?.payload.data.booking.status, 'pending')
 })
 
-test('an hour before the start it lasts half of what is left, and as long as the house says at most', async () => {
+test('an offer near the start lasts half of the time left, and never longer than the settings say', async () => {
   const { id } = await waits('2026-06-10T20:00:00')
   clock.set('2026-06-10T17:20:00Z') // 19:20 in Malta
   assert.equal((await offer(id)).body.data.until, '2026-06-10T19:40:00+02:00')
@@ -73,7 +73,7 @@ test('a withdrawn offer frees its table at once, and the guest waits on', async 
   assert.equal((await withdraw(id)).status, 409)
 })
 
-test('who has an offer gets no second one, until it has run out', async () => {
+test('a guest with an offer gets no second one until it has run out', async () => {
   const { id } = await waitingAlone()
   await offer(id)
   const { status, body } = await offer(id)

@@ -18,7 +18,7 @@ async function running<Result>(automatic: boolean, work: () => Promise<Result>):
   }
 }
 
-test('with mail, guests who wait are offered a table; without, only staff offer, and offers lapse all the same', async () => {
+test('without mail only staff offer tables, and offers still lapse', async () => {
   const first = await waits(`${newDay()}T19:00:00`)
   const second = await waits(`${newDay()}T19:00:00`)
   await ask(`POST /bookings/${first.id}/offer`)
@@ -28,7 +28,7 @@ test('with mail, guests who wait are offered a table; without, only staff offer,
   await running(true, () => until(async () => (await offersOf(second.id)).length === 1))
 })
 
-test('a failure is logged once, and the next round goes on', async () => {
+test('a failed round of offers is logged once and the next one runs', async () => {
   const { id } = await waits(`${newDay()}T19:00:00`)
   const warnings: unknown[] = []
   let failures = 5

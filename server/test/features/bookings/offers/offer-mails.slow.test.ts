@@ -38,7 +38,7 @@ async function roomFor(order: object = {}) {
   return { id: waiting.id, email: row?.email, at }
 }
 
-test('the offer says until when the table is kept, in the guest’s language, and leads to the booking', async () => {
+test('the mail of an offer says in the guest’s language until when the table is kept, and links to the booking', async () => {
   const { email } = await roomFor({ language: 'de' })
   await round()
   await settled(sql)
@@ -49,7 +49,7 @@ test('the offer says until when the table is kept, in the guest’s language, an
   assert.equal(mail.mails.length, 1)
 })
 
-test('who accepts gets the confirmation, who declines nothing, and the restaurant is told', async () => {
+test('accepting an offer mails a confirmation, declining mails only the restaurant', async () => {
   const happy = await roomFor()
   await round()
   await settled(sql)
@@ -78,7 +78,7 @@ test('an offer made by a person is mailed after 15 seconds, and not at all if it
   assert.deepEqual(mailsTo(email), [])
 })
 
-test('withdrawn and offered again at once is one mail', async () => {
+test('an offer withdrawn and made again at once sends one mail', async () => {
   const { id, email } = await roomFor()
   const byHost = { token: null, headers: host }
   await ask(`POST /bookings/${id}/offer`, byHost)
@@ -89,7 +89,7 @@ test('withdrawn and offered again at once is one mail', async () => {
   assert.equal(mailsTo(email).length, 1)
 })
 
-test('a mail that would come after the offer has run out is not sent', async () => {
+test('the mail of an offer that has run out is not sent', async () => {
   const { email } = await roomFor()
   let asked = 0
   mail.behave({
@@ -107,7 +107,7 @@ test('a mail that would come after the offer has run out is not sent', async () 
   clock.set(ordinaryNoon)
 })
 
-test('nothing is offered by itself to an address that refuses mail, nor where offers are off', async () => {
+test('no automatic offer is made to an address that refuses mail, nor where offers are switched off', async () => {
   const refused = await roomFor()
   await sql(`insert into refused_addresses (restaurant_id, email, answer) values ($1, $2, '550 no')`, [
     house.id,

@@ -149,7 +149,7 @@ for (let round = 0; round < rounds; round++) {
   })
 }
 
-test('every way was taken', (t) => {
+test('the race contained accepted, declined and withdrawn offers, and bookings', (t) => {
   t.diagnostic([...counts].map(([what, count]) => `${what} ${count}`).join(', '))
   for (const what of ['accepted', 'declined', 'withdrawn', 'booked', 'offered', 'no'] as const) {
     assert.ok((counts.get(what) ?? 0) > 0, what)

@@ -302,7 +302,7 @@ describe('what a signed-in person does', () => {
   })
 })
 
-test('a round that finds nothing writes nothing to the day: no cached day becomes stale', async () => {
+test('a round without an offer to make leaves the version of the day', async () => {
   const { at, day } = await oneWaits()
   await round()
   const versionOf = async () => (await evening.sql('select version from diary_days where date = $1', [day]))[0]
@@ -316,7 +316,7 @@ test('a round that finds nothing writes nothing to the day: no cached day become
   clock.set(ordinaryNoon)
 })
 
-test('who becomes the first between the search and the offer is not passed over', async () => {
+test('a guest who becomes first in line between search and offer gets the offer', async () => {
   const { id, at } = await taken()
   const first = await waits(at, { patron: { last_name: 'Slow' } })
   const second = await waits(at)

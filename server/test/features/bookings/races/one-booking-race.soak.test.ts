@@ -97,7 +97,7 @@ test(`${clients} clients edit one booking, ${attempts} times, through two server
   assert.ok((statuses.get(200) ?? 0) > attempts / 2, 'most edits have room')
 })
 
-test('and change the status of others that are moved meanwhile, and take it back', { timeout: 120_000 }, async () => {
+test('two servers change and undo the status of bookings that are moved meanwhile', { timeout: 120_000 }, async () => {
   let id = await bookOne()
   const { surprises } = await race(async (client, n) => {
     if (n % 40 === 0) id = await bookOne()
@@ -108,7 +108,7 @@ test('and change the status of others that are moved meanwhile, and take it back
   assert.deepEqual(surprises.slice(0, 5), [], `${surprises.length} surprises`)
 })
 
-test('without a deadlock', async () => {
+test('two servers racing on one booking cause no deadlock', async () => {
   await Promise.all(pools.map((pool) => pool.close()))
   // PostgreSQL counts a connection's deadlocks at the latest when it ends.
   await Promise.all(servers.map((server) => server.stop()))

@@ -245,7 +245,7 @@ test('the index of the constraint has every table that is held', async (t) => {
   assert.deepEqual(await held(true), inTable)
 })
 
-test('what is held is what the bookings say', async () => {
+test('after the race the occupied tables are those of the bookings', async () => {
   const wrong = await sql(`
     select b.id, b.status, b.waiting_list, h.tables, h.held
       from bookings b
@@ -332,7 +332,7 @@ test('bookings that made room changed their tables alone, kept the area they ask
   assert.deepEqual(strayed, [])
 })
 
-test('both servers stop when asked', async () => {
+test('both servers stop on SIGTERM after the race', async () => {
   const codes = await Promise.all(servers.map((server) => server.stop()))
   assert.deepEqual(codes, [0, 0], servers.map((server) => server.output()).join('\n'))
 })

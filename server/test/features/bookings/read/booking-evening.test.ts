@@ -66,7 +66,7 @@ test('a block and an imported booking have one', async () => {
   assert.deepEqual(kept, [{ evening: '2026-06-19', local_date: '2026-06-20' }], 'what is there is left as it is')
 })
 
-test('other hours rewrite the evening of bookings to come, in the same transaction, and of no other', async () => {
+test('changed service hours rewrite the evening of bookings to come alone, in the same transaction', async () => {
   const [before, late, cancelled] = [
     await book('2026-06-10T06:00:00'),
     await book('2026-06-17T06:00:00'),

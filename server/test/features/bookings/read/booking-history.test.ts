@@ -29,7 +29,7 @@ const table = (index: number, min: number, max: number) => {
   return { id: tables[index], name: `Main room ${index + 1}`, min_covers: min, max_covers: max }
 }
 
-test('from the first call to the goodbye', async () => {
+test('the history lists every change from the booking to the end of the visit', async () => {
   const date = newDay()
   const { id, reference } = await booked({ date: `${date}T19:00:00`, comment: 'Old' })
   clock.advance({ minutes: 1 })
@@ -118,7 +118,7 @@ test('accepting from the waiting list tells of the tables too', async () => {
   })
 })
 
-test('what was refused or changed nothing has no line', async () => {
+test('a change that was refused or changed nothing has no line in the history', async () => {
   const { id } = await booked()
   await patch(id, { adults: 2 })
   await patch(id, { adults: 7 })

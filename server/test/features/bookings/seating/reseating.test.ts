@@ -87,13 +87,13 @@ test('bookings that are pinned, have arrived, are close to their start or in a h
     assert.equal(answer.status, 409, answer.text)
     assert.equal((answer.body as { error?: { details: { reason: string } } }).error?.details.reason, 'no_table')
   }
-  await t.test('pinned', async () => {
+  await t.test('a pinned booking is not moved to make room', async () => {
     const date = newDay()
     const id = await twoAtFour(date)
     assert.equal((await patch(id, { table_ids: [four] })).status, 200)
     await refusedAt(date)
   })
-  await t.test('switched off', async () => {
+  await t.test('no booking is moved where re-seating is switched off', async () => {
     const date = newDay()
     await twoAtFour(date)
     await configure({ reseating: false })
@@ -109,14 +109,14 @@ test('bookings that are pinned, have arrived, are close to their start or in a h
     await setStatus(id, 'cancelled')
     clock.set(ordinaryNoon)
   })
-  await t.test('arrived', async () => {
+  await t.test('guests who have arrived are not moved to make room', async () => {
     const id = await twoAtFour(today)
     assert.equal((await setStatus(id, 'arrived')).status, 200)
     await refusedAt(today)
   })
 })
 
-test('until 48 hours before the start moves use up few seats, then as many as they need', async () => {
+test('moves waste few seats until 48 hours before the start, then as many as needed', async () => {
   const date = '2026-06-20'
   const id = (await booked({ date: `${date}T19:00:00` })).id
   assert.deepEqual(await tablesOf(id), [two])

@@ -22,7 +22,7 @@ async function starts(day: string): Promise<string[]> {
   )
 }
 
-test('what is listed keeps the time before and after, and books', async () => {
+test('listed starts keep reset minutes before and after, and can be booked', async () => {
   const day = newDay()
   await booked({ date: `${day}T20:15:00`, duration: 60 })
   const open = await starts(day)
@@ -33,7 +33,7 @@ test('what is listed keeps the time before and after, and books', async () => {
   assert.equal(codeOf(await book({ date: `${day}T18:00:00` })), 'done')
 })
 
-test('tables chosen by hand keep it too and name who is in the way; override skips it', async () => {
+test('tables chosen by hand keep reset minutes and the refusal names who is in the way; override skips them', async () => {
   const day = newDay()
   const first = await booked({ date: `${day}T18:00:00` })
   const refused = await book({ date: `${day}T20:00:00`, table_ids: [only] })
@@ -67,7 +67,7 @@ test('a longer stay keeps it; parties that are closer already may stay so', asyn
   assert.equal(codeOf(await patch(first.id, { duration: 140 })), 'done')
 })
 
-test('other tables that an accept gives keep it to the minute', async () => {
+test('tables given by an accept keep reset minutes to the minute', async () => {
   const two = await openEvening({
     settings: { reset_minutes: 15 },
     areas: [

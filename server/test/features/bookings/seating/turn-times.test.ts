@@ -61,7 +61,7 @@ test('another party takes its turn time, another service too; a length set by ha
   assert.equal(await edited(byHand.id, { adults: 3 }), 100)
 })
 
-test('a length that is set by hand to what it was already stays, and leaves no trace but that', async () => {
+test('a length set by hand to what it is already writes no history, and stays when the party grows', async () => {
   const { id } = await booked({ adults: 2 })
   const historyOf = async () => (await evening.sql('select id from booking_history where booking_id = $1', [id])).length
   const [events, history] = [(await evening.eventsOf(id)).length, await historyOf()]
@@ -70,7 +70,7 @@ test('a length that is set by hand to what it was already stays, and leaves no t
   assert.equal(await edited(id, { adults: 4 }), 90)
 })
 
-test('guests who sit keep their time, whoever joins them', async () => {
+test('seated guests keep their length when the party grows', async () => {
   const { id } = await booked({ adults: 2 })
   await setStatus(id, 'arrived')
   assert.equal(await edited(id, { adults: 1 }), 90)

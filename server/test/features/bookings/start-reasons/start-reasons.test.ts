@@ -22,7 +22,7 @@ async function asked(changes: object = {}) {
   return { ...house, why, at }
 }
 
-test('what is offered has no reason, and is what a website is offered', async () => {
+test('a start without a reason is one that a website is offered', async () => {
   const { why, ask, another } = await asked()
   const { starts, closed } = await why('date=2026-06-12&party_size=2')
   assert.equal(closed, null)

@@ -19,7 +19,7 @@ async function seated() {
   return { id, date }
 }
 
-test('is shown in the day and in the history with its time, and sends no event', async () => {
+test('a course is shown in the day and in the history with its time, and sends no event', async () => {
   const { id, date } = await seated()
   const events = (await eventsOf(id)).length
   assert.equal(await shownIn(date), null)

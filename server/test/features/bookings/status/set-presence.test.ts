@@ -15,7 +15,7 @@ const shownIn = async (date: string) => {
   return [presence, presence_count]
 }
 
-test('is shown in the day and in the history, and sends no event', async () => {
+test('a presence is shown in the day and in the history, and sends no event', async () => {
   const date = newDay()
   const { id } = await booked({ date: `${date}T19:00:00`, adults: 4 })
   const events = (await eventsOf(id)).length
@@ -48,7 +48,7 @@ test('said twice is no second change', async () => {
   assert.equal((await historyOf(id)).length, entries)
 })
 
-test('keeps what the guests were told at the bar as clock times, also when only that is new', async () => {
+test('the wait quoted at the bar is kept as clock times, also when only that changes', async () => {
   const date = newDay()
   const { id } = await booked({ date: `${date}T19:00:00` })
   const told = async () => {

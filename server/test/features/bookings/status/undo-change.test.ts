@@ -226,7 +226,7 @@ describe('refused is an undo', () => {
   })
 })
 
-test('of several at once one is made and the others are refused', async () => {
+test('of several undos at once one is made and the others are refused', async () => {
   const { id } = await standing()
   await setStatus(id, 'cancelled')
   const answers = await Promise.all(Array.from({ length: 8 }, () => undo(id)))

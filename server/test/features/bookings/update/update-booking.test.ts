@@ -32,7 +32,7 @@ async function edited(id: number, body: object) {
   return answer.body.data
 }
 
-test('is answered in the full shape, nothing more and nothing less', async () => {
+test('an edit is answered in the full shape, nothing more and nothing less', async () => {
   const date = newDay()
   const patron = { first_name: 'Ann', last_name: 'Borg', email: 'ann@example.com', mobile_number: '79000001' }
   const { id, reference } = await booked({ date: `${date}T19:00:00`, patron, booking_source_id: house.sourceIds[0] })

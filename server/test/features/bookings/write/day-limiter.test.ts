@@ -34,7 +34,7 @@ test('three run at once, the others in the order in which they came', async () =
   await Promise.all(all)
 })
 
-test('other days and other restaurants do not wait', async () => {
+test('a full queue of one day delays no other day and no other restaurant', async () => {
   const limiter = new DayLimiter()
   const crowd = Array.from({ length: 5 }, heldWork)
   const waiting = crowd.map(({ work }) => limiter.run(1, '2026-06-10', work))

@@ -57,7 +57,7 @@ test('a replay is answered at once', async () => {
   await atOnce(app.ask('POST /bookings', { body: kept, key: 'kept' }), 201)
 })
 
-test('other days are booked, moved, blocked and cancelled', async () => {
+test('while one day is locked, other days are booked, moved, blocked and cancelled', async () => {
   const { id } = elsewhere.body.data
   await atOnce(app.ask('POST /bookings', { body: order('2026-06-25') }), 201)
   await atOnce(app.ask(`PATCH /bookings/${id}`, { body: { date: '2026-06-20T20:00:00' } }), 200)
@@ -66,7 +66,7 @@ test('other days are booked, moved, blocked and cancelled', async () => {
   await atOnce(app.ask('POST /bookings/block', { body: block }), 201)
 })
 
-test('unknown bookings are unknown', async () => {
+test('while a day is locked, an unknown booking is answered 404 at once', async () => {
   await atOnce(app.ask('POST /bookings/999999/status', { body: { status: 'cancelled' } }), 404)
 })
 

@@ -86,7 +86,7 @@ test('a booking of a new guest takes 12 statements, as decision 3 says', async (
   assert.equal(/A booking of a new guest takes (\d+) statements/.exec(decision)?.[1], String(sent.length))
 })
 
-test('its replay takes one', async () => {
+test('the replay of a create takes one statement', async () => {
   await book(order, 'new-guest')
   assert.deepEqual(sent, ['idempotency.find'])
 })
@@ -97,7 +97,7 @@ test('a booking of a known guest takes one more: the patron is read', async () =
   assert.deepEqual(sent.slice(8, 10), ['bookings.insert', 'bookings.patron'])
 })
 
-test('what a booking fills in of a known guest takes two more: the patron and, with the commit, the version', async () => {
+test('a create that completes a known guest takes two more statements: the patron and the version', async () => {
   const known = { ...patron, mobile_number: undefined, mobile_prefix: undefined, email: 'first@example.com' }
   await book({ ...order, date: '2026-06-24T19:00:00', patron: known }, 'known-by-mail')
   sent.length = 0
@@ -137,7 +137,7 @@ test('a refusal of a full slot takes no lock', async () => {
   )
 })
 
-test('a move takes 18', async () => {
+test('a move to another day takes 18 statements', async () => {
   const id = await book({ ...order, date: '2026-06-24T19:00:00' }, 'to-move')
   sent.length = 0
   const { status, text } = await app.ask(`PATCH /bookings/${id}`, { body: { date: '2026-06-24T20:00:00' } })

@@ -63,7 +63,7 @@ test('the sentences are those of a request whose only fault is the id', async ()
   assert.deepEqual(errors, only.body.errors)
 })
 
-test('what else only the restaurant knows comes when the schema has nothing left to refuse', async () => {
+test('checks that need the restaurant run when the schema has nothing left to refuse', async () => {
   const order = { date: '2027-03-28T02:30:00', booking_tag_ids: [unknown], booking_source_id: unknown, patron }
   const first = await ask('POST /bookings', { body: { ...order, adults: 0 } })
   assert.deepEqual(Object.keys(first.body.errors), ['adults'])

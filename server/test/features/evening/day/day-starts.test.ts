@@ -89,7 +89,7 @@ test('the tables of your own hold count as free, those of another caller do not'
   assert.deepEqual(await starts(query), free)
 })
 
-test('what only the rules forbid is booked with override', async () => {
+test('a start refused by rules alone is booked with override', async () => {
   app.clock.set('2026-06-10T15:30:00Z')
   assert.deepEqual(await starts({ date: '2026-06-10', party_size: 2 }), [
     ['18:00', 'too_soon', true],
@@ -108,7 +108,7 @@ test('what only the rules forbid is booked with override', async () => {
   assert.equal(status, 201, JSON.stringify(body))
 })
 
-test('a party that no table takes is told so for each start, and a start that has passed says so', async () => {
+test('each start says where no table takes the party or where it has passed', async () => {
   assert.deepEqual(await starts({ date: '2026-06-12', party_size: 5 }), [
     ['18:00', 'party_too_large', false],
     ['19:00', 'party_too_large', false],
@@ -126,7 +126,7 @@ test('a day without a service has no starts', async () => {
   assert.deepEqual(await starts({ date: '2026-06-12', party_size: 2 }), [])
 })
 
-test('what cannot be is refused', async () => {
+test('starts of a wrong date or party are refused', async () => {
   const [foreign] = other.areas
   for (const [query, field] of [
     ['party_size=2', 'date'],

@@ -31,7 +31,7 @@ test('the longest-waiting who fits is suggested with its table, as soon as the t
   assert.ok(large.id < second.id)
 })
 
-test('each who fits beside those before, over the whole day', async () => {
+test('suggestions name each waiting party that fits beside those suggested before it', async () => {
   const day = newDay()
   const atNine = await waits(`${day}T21:00:00`)
   const atSeven = await waits(`${day}T19:00:00`)
@@ -43,7 +43,7 @@ test('each who fits beside those before, over the whole day', async () => {
   assert.deepEqual(await suggested(day), [late.id])
 })
 
-test('who has been offered a table is not suggested, nor is one for which the offered table would be needed', async () => {
+test('a party with an offer is not suggested, nor one that needs the offered table', async () => {
   const day = newDay()
   const first = await waits(`${day}T19:00:00`)
   const second = await waits(`${day}T19:00:00`)

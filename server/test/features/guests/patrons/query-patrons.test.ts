@@ -203,7 +203,7 @@ describe('q', () => {
   })
 })
 
-test('what is no filter, or stands beside the filters, is refused', async () => {
+test('an unknown filter, and a field beside the filters, is refused', async () => {
   const { status, body } = await query({ tag: ['is_vip'], q: 'a' }, { perpage: 5, query: 'x' })
   assert.equal(status, 422)
   assert.deepEqual(body.errors, {

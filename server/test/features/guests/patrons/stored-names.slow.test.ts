@@ -107,7 +107,7 @@ describe('the name of a guest', () => {
   })
 })
 
-test('no name of the configuration or of a server in an evening has one', async () => {
+test('a name with a control character is refused in the configuration and stored without it in an evening’s sections', async () => {
   const { data } = (await app.ask('GET /configuration')).body
   for (const change of [
     { name: typed('Osteria') },

@@ -48,7 +48,7 @@ test('prints a link that the server accepts', async () => {
   )
 })
 
-test('refuses with one sentence', async () => {
+test('maitred review-link refuses wrong arguments with one sentence', async () => {
   for (const [booking, slug, sentence] of [
     [String(booked), 'osteria', /checked in/],
     ['999999', 'osteria', /Booking not found/],

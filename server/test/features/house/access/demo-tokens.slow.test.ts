@@ -14,7 +14,7 @@ const database = { db, connection, sql }
 const token = demoTokens.trattoria
 const settings = (headers: Record<string, string> = {}, from = app) => from.ask('GET /settings', { token, headers })
 
-test('they are accepted straight from this machine', async () => {
+test('the demo’s tokens are accepted straight from this machine', async () => {
   assert.equal((await settings()).status, 200)
   for (const host of ['localhost:3000', '127.0.0.1', '[::1]:3000']) assert.equal((await settings({ host })).status, 200)
 })
@@ -25,7 +25,7 @@ const proxyHeaders = [
   ...['X-Envoy-Expected-Rq-Timeout-Ms', 'X-Amzn-Trace-Id', 'X-Vercel-Id', 'CDN-Loop'],
 ]
 for (const name of proxyHeaders) {
-  test(`with ${name} they are refused with the reason, also when the token was accepted a moment ago`, async () => {
+  test(`with ${name} the demo’s tokens are refused with the reason, also right after they were accepted`, async () => {
     assert.equal((await settings()).status, 200)
     const refused = await settings({ [name]: '127.0.0.1' })
     assert.deepEqual([refused.status, refused.body.error.code], [401, 'UNAUTHENTICATED'])
@@ -34,7 +34,7 @@ for (const name of proxyHeaders) {
   })
 }
 
-test('from another peer, or to another Host, they are refused', async () => {
+test('the demo’s tokens are refused from another peer or to another Host', async () => {
   const request = {
     method: 'GET',
     url: '/api/restaurant/settings',
@@ -52,7 +52,7 @@ test('from another peer, or to another Host, they are refused', async () => {
   )
 })
 
-test('over HTTP/1.0, as a proxy speaks that adds no header, they are refused', async () => {
+test('the demo’s tokens are refused over HTTP/1.0, as a proxy speaks that adds no header', async () => {
   const address = new URL(await app.app.listen({ port: 0, host: '127.0.0.1' }))
   const asked = async (version: string) => {
     const socket = connect(Number(address.port), '127.0.0.1')
@@ -72,7 +72,7 @@ const elsewhere: Record<string, Record<string, string>> = {
   'a HOST that others reach': { HOST: '0.0.0.0' },
 }
 for (const [name, env] of Object.entries(elsewhere)) {
-  test(`with ${name} they are never accepted, nor its doors, and /docs does not contain them`, async () => {
+  test(`with ${name} the demo’s tokens and entry pages are refused, and /docs does not contain them`, async () => {
     const other = await testApp({ database, env })
     assert.equal((await settings({}, other)).status, 401)
     assert.equal((await settings({ 'X-Forwarded-For': '127.0.0.1' }, other)).status, 401)
@@ -81,6 +81,6 @@ for (const [name, env] of Object.entries(elsewhere)) {
   })
 }
 
-test('the doors are open on this machine', async () => {
+test('the demo’s entry pages are open on this machine', async () => {
   assert.match((await app.app.inject('/sign-in')).body, /Look around/)
 })

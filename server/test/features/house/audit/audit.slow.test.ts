@@ -30,7 +30,7 @@ const latest = async () => {
   return { actor: entry?.actor, address: entry?.address, action: entry?.action, details: entry?.details }
 }
 
-test('a sign-in, with address and browser', async () => {
+test('the audit trail records a sign-in with address and browser', async () => {
   await signIn(people, { email: 'host@example.com', password: goodPassword, from: from('192.0.2.77') })
   assert.deepEqual(await latest(), {
     actor: 'user:host@example.com',
@@ -40,7 +40,7 @@ test('a sign-in, with address and browser', async () => {
   })
 })
 
-test('changes of people, tokens, webhooks and the configuration', async () => {
+test('the audit trail records changes of people, tokens, webhooks and the configuration', async () => {
   const by = { actor: 'user:boss@example.com', address: '127.0.0.1' }
   const done = async (action: string, details: object) => assert.deepEqual(await latest(), { ...by, action, details })
 
@@ -75,7 +75,7 @@ test('changes of people, tokens, webhooks and the configuration', async () => {
   await done('configuration.changed', { changes: ['restaurant Osteria Nuova: changed'], total: 1 })
 })
 
-test('commands are the operator’s', async () => {
+test('the audit trail records commands as the operator’s', async () => {
   const request = { name: 'Pos', owner: { restaurant: 'osteria' }, expiresAt: null }
   const { id } = await db.transaction((tx) => issueToken(tx, clock.now(), randomBytes(tokenEntropy), request))
   await db.transaction((tx) => revokeToken(tx, clock.now(), id))
@@ -83,12 +83,12 @@ test('commands are the operator’s', async () => {
   assert.deepEqual({ actor, address, action }, { actor: 'operator', address: null, action: 'token.revoked' })
 })
 
-test('no secret is in it', async () => {
+test('the audit trail contains no secret', async () => {
   const [dump] = await sql<{ text: string }>(`select string_agg(a::text, ' ') as text from audit_entries a`)
   for (const secret of [boss.secret, goodPassword, 'key=secret', 'mtd_']) assert.ok(!dump?.text.includes(secret))
 })
 
-test('it is the restaurant’s own, in pages, for managers', async () => {
+test('the audit trail is listed in pages, for managers of that restaurant alone', async () => {
   const { data, meta } = await trail('?per_page=2&page=2')
   assert.equal(data.length, 2)
   assert.ok(meta.total > 10)
@@ -106,7 +106,7 @@ test('it is the restaurant’s own, in pages, for managers', async () => {
   assert.equal((await ask('GET /audit', { token: null, headers: cookieOf(viewer.secret) })).status, 403)
 })
 
-test('entries are kept for 400 days; sessions, links and failures go when they are over', async () => {
+test('audit entries are kept for 400 days; sessions, links and failures go when they are over', async () => {
   const counts = async () => {
     const [row] = await sql(`select (select count(*)::int from audit_entries) as entries,
       (select count(*)::int from sessions) as sessions, (select count(*)::int from invitations) as links,

@@ -39,7 +39,7 @@ const guest = guestAt(house)
 const pathIn = ({ text }: { text: string }) => /<img src="(\/brand\/[^"]*)"/.exec(text)?.[1] ?? assert.fail('no logo')
 const name = /[^/]*$/.exec(pathIn(await guest.open('/book/osteria')))?.[0] ?? ''
 
-test('a file is named by its content, kept for good and runs nothing', async () => {
+test('a brand file is named by its content, cached for good and runs no script', async () => {
   assert.match(name, /^[0-9a-f]{32}\.svg$/)
   const { headers, body, statusCode } = await app.inject(`/brand/osteria/${name}`)
   assert.deepEqual([statusCode, body], [200, svg])
@@ -49,13 +49,13 @@ test('a file is named by its content, kept for good and runs nothing', async () 
   assert.match(String(headers['cache-control']), /immutable/)
 })
 
-test('no other restaurant serves it, and no other name', async () => {
+test('a brand file is served by its own restaurant and under its own name alone', async () => {
   for (const path of [`next-door/${name}`, 'osteria/nothing.svg', `osteria/${'0'.repeat(32)}.png`, `nowhere/${name}`]) {
     assert.equal((await app.inject(`/brand/${path}`)).statusCode, 404, path)
   }
 })
 
-test('a restaurant that is not open for guests serves none, as if there were no such restaurant', async () => {
+test('a restaurant that is not open for guests answers for brand files as an unknown one', async () => {
   await apply({ slug: 'not-yet', name: 'Not yet', reference_prefix: 'NOT', open: false, branding: { logo } })
   const closed = await app.inject(`/brand/not-yet/${name}`)
   const unknown = await app.inject(`/brand/nowhere/${name}`)
@@ -64,7 +64,7 @@ test('a restaurant that is not open for guests serves none, as if there were no 
   assert.equal((await app.inject(`/brand/not-yet/${name}`)).body, svg)
 })
 
-test('applying it again changes nothing, by content or by name; a name that is not stored is refused', async () => {
+test('applying a stored picture again changes nothing; a name that is not stored is refused', async () => {
   assert.deepEqual((await apply({ branding: { logo } })).changes, [])
   assert.deepEqual((await apply({ branding: { logo: name } })).changes, [])
   const { body } = await house.ask('GET /configuration', { token })
@@ -77,7 +77,7 @@ test('applying it again changes nothing, by content or by name; a name that is n
   assert.match(JSON.stringify(refused.body.errors['branding.logo']), /does not have/)
 })
 
-test('what is more than a drawing is refused, and says where', async () => {
+test('an SVG with more than a drawing is refused with the place', async () => {
   const evil = Buffer.from(svg.replace('<circle', '<script>alert(1)</script><circle')).toString('base64')
   const { body } = await house.ask('GET /configuration', { token })
   const branding = { logo: `data:image/svg+xml;base64,${evil}`, picture: 'data:image/png;base64,R0lGODlh' }

@@ -33,7 +33,7 @@ test('the proxy, and the caller where the proxy is trusted', async () => {
   assert.equal(believed.addresses.at(-1), '192.0.2.77')
 })
 
-test('which settings it has, without telling them', async () => {
+test('the doctor’s endpoint says which settings are set, without their values', async () => {
   const env = { PUBLIC_URL, MAIL_URL: 'smtp://u:hunter2@mail.example.com', MAIL_FROM: 'a@example.com' }
   const answer = await ask(env)
   assert.doesNotMatch(answer.body, /hunter2|mail\.example/)
@@ -43,7 +43,7 @@ test('which settings it has, without telling them', async () => {
   assert.notEqual(settings.MAIL_URL, settingsDigests(readConfig(env), Buffer.alloc(32, 8)).MAIL_URL)
 })
 
-test('nothing without the key of the installation, after its hour, or under another host', async () => {
+test('the doctor’s endpoint answers 404 without the installation’s key, after an hour, or under another host', async () => {
   assert.equal((await ask({}, { key: Buffer.alloc(32, 8) })).statusCode, 404)
   assert.equal((await ask({}, { after: 3_599 })).statusCode, 200)
   assert.equal((await ask({}, { after: 3_600 })).statusCode, 404)

@@ -34,7 +34,7 @@ const pairs: readonly (readonly [string, string, number])[] = [
   ...states.flatMap((state) => ['paper', 'panel'].map((surface) => [`${state}-edge`, surface, 3] as const)),
 ]
 
-test('both schemes name the same colours', () => {
+test('the light and the dark scheme name the same colours', () => {
   assert.ok(schemes.light.size >= 25, `only ${schemes.light.size} colours found`)
   assert.deepEqual([...schemes.dark.keys()], [...schemes.light.keys()])
 })
@@ -52,7 +52,7 @@ for (const [scheme, colours] of Object.entries(schemes)) {
   })
 }
 
-test('no rule names a side that would not mirror from right to left', () => {
+test('no CSS rule names left or right, so that pages mirror from right to left', () => {
   const sides = css.match(
     /\b(margin|padding|border|inset)-(left|right)\b|^\s*(left|right|float):.*|text-align: (left|right)/gm,
   )

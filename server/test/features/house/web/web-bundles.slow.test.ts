@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { buildAhead, embedScript, webBundle } from '../../../../src/features/house/web/web-bundles.ts'
 
-test('what was built ahead is read as it was built', async (t) => {
+test('a bundle built ahead is served as it was built', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'maitred-bundles-'))
   t.after(() => rm(folder, { recursive: true, force: true }))
   await buildAhead(folder)

@@ -161,7 +161,7 @@ test('a message is counted once, however often a server takes it and dies before
   )
 })
 
-test('nothing in the counts names an address, a restaurant or a guest', async () => {
+test('the stored counts of mails name no address, restaurant or guest', async () => {
   await book(ownToken, { date: '2026-06-22T19:00:00' })
   await settled(sql)
   const [{ text } = { text: '' }] = await sql<{ text: string }>(

@@ -61,7 +61,7 @@ test('the thirty-first message of an hour about a stranger, and all after it, co
   }
 })
 
-test('what comes after a summary waits for the next, ten minutes later, and staff’s own bookings wait for none', async () => {
+test('bookings by guests after a summary wait ten minutes for the next, bookings by staff are mailed at once', async () => {
   await bookAsStranger()
   await until(noneWaits)
   assert.equal((await stored('staff_summary')).filter(({ state }) => state === 'waiting').length, 1)

@@ -68,7 +68,7 @@ test('a delivery shows its booking, and the request with headers that verify', a
   })
 })
 
-test('all that gave up is sent again once, oldest first, and what gives up again can be sent again', async () => {
+test('deliveries that gave up are sent again once, oldest first, and again where they give up again', async () => {
   const { id } = await webhook()
   await gaveUp(id, 3)
   const old = await list(id)
@@ -84,7 +84,7 @@ test('all that gave up is sent again once, oldest first, and what gives up again
   assert.deepEqual(await againOf(id), { sent: 3, left: 0 })
 })
 
-test('one that was sent again by itself is not sent with all', async () => {
+test('a delivery that was sent again by itself is not sent again with all others', async () => {
   const { id } = await webhook()
   await gaveUp(id, 2)
   const [latest] = await list(id)

@@ -119,7 +119,7 @@ test('an event arrives with its six headers and signatures over the exact bytes'
   assert.deepEqual(shown, [1, 200, null, 'thanks'])
 })
 
-test('only webhooks that want the type get it, each once, in the order of the events', async () => {
+test('an event goes once to each webhook subscribed to its type, in the order of the events', async () => {
   const receiver = await webhookReceiver()
   const wanting = await subscribe(`${receiver.url}/a`, ['booking.created', 'booking.confirmed'])
   await subscribe(`${receiver.url}/b`, ['booking.seated'])
@@ -211,7 +211,7 @@ test('the second attempt comes after the first delay, the third after the second
   assert.ok(Math.max(...seconds) - Math.min(...seconds) > 50, 'there is no jitter')
 })
 
-test('of a long answer 64 KiB are read and 2 KiB kept, and characters that cannot be stored are replaced', async () => {
+test('of a receiver’s long answer 64 KiB are read and 2 KiB kept, without characters that cannot be stored', async () => {
   const receiver = await webhookReceiver()
   let written = 0
   receiver.answer = (response) => {
@@ -304,7 +304,7 @@ test('a test event goes to its webhook alone', async () => {
   assert.deepEqual(JSON.parse(receiver.arrivals[0]?.body.toString() ?? '').data, { webhook: { id: one?.id } })
 })
 
-test('after a rotation that keeps it, the old secret signs too, and only in its second v1; after a day no more', async () => {
+test('after a rotation that keeps it, the old secret signs for a day too, in the second v1', async () => {
   const receiver = await webhookReceiver()
   const old = await subscribe(receiver.url)
   const rotated = (await insist(`POST /webhooks/${old.id}/rotate-secret`, { body: { keep_previous: true } })).body.data

@@ -183,7 +183,7 @@ for (const [what, arrange, perform, expected] of cases) {
   })
 }
 
-test('all types are reached by the cases above', () => {
+test('every type of event is caused by one of the cases above', () => {
   assert.deepEqual([...new Set(cases.flatMap(([, , , expected]) => expected))].toSorted(), eventTypes.toSorted())
 })
 

@@ -84,7 +84,7 @@ test('a foreign webhook, an unknown one and an impossible id are the same 404 on
   assert.equal((await app.ask(`GET /webhooks/${id}`, { token })).body.data.is_active, true)
 })
 
-test('of 50 requests to create one at once, five succeed', async () => {
+test('of 50 requests to create a webhook at once five succeed', async () => {
   await clear()
   const answers = await Promise.all(Array.from({ length: 50 }, () => app.ask('POST /webhooks', { body: order })))
   const refused = answers.filter(({ status }) => status === 409)

@@ -73,7 +73,7 @@ test('asked two days before, reminded a day before, thanked a day after, each on
   await app.sql(`update restaurants set messages = messages || '{"off": []}' where id = $1`, [house.id])
 })
 
-test('who was cancelled, moved or booked late is not reminded of what is no longer so', async () => {
+test('bookings that were cancelled, moved or made late get no reminder', async () => {
   const cancelled = await book()
   const moved = await book()
   app.clock.set('2026-06-19T16:00:00Z')
@@ -94,14 +94,14 @@ test('who was cancelled, moved or booked late is not reminded of what is no long
   )
 })
 
-test('what comes due at night waits for the end of the quiet hours', async () => {
+test('a message that is due at night waits for the end of the quiet hours', async () => {
   await book({ date: '2026-06-20T22:30:00' })
   const at22 = await at('2026-06-19T19:59:00Z', '2026-06-19T20:30:00Z', '2026-06-20T05:59:00Z')
   assert.ok(!at22.includes('reminder sent'))
   assert.ok((await at('2026-06-20T06:00:00Z')).includes('reminder sent'))
 })
 
-test('after days of standstill there is no flood: what is past its use is dropped and says so', async () => {
+test('after days without a server, messages past their use are dropped with the reason', async () => {
   await book({ date: '2026-06-12T19:00:00' })
   await book({ date: '2026-06-16T21:00:00' })
   const rows = await at('2026-06-15T20:30:00Z', '2026-06-16T08:00:00Z').then(() => settled(app.sql))
@@ -171,7 +171,7 @@ test('the sheet has the bookings of its evening: after midnight with their weekd
   assert.deepEqual(times, ['19:00', '00:30 Fri'])
 })
 
-test('no request for a review from those who did not come, wrote one, complained or want none', async () => {
+test('no review is asked of guests who did not come, wrote one, complained or want no mail', async () => {
   const came = async (email: string, date = '2026-06-12') => {
     const id = await book({ date: `${date}T19:00:00`, patron: { first_name: 'Ann', email } })
     app.clock.set(`${date}T17:00:00Z`)

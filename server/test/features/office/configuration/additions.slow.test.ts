@@ -7,7 +7,7 @@ import { restaurantsToDraft } from '../configuration-drafts/drafted.ts'
 
 const testRestaurant = await restaurantsToDraft()
 
-test('are given back as they were described, and applying them again changes nothing', async () => {
+test('assistants, openness, pacing of a service, closed days and tables for staff alone are saved as described, and again without a change', async () => {
   const { ask, configuration, save, drafted, review } = await testRestaurant()
   const { data } = await configuration()
   const [lunch, dinner] = data.service_hours

@@ -19,7 +19,7 @@ test('a restaurant names the origins, by its configuration', async () => {
   assert.deepEqual((await house.ask('GET /configuration')).body.data.embed_origins, named.embed_origins)
 })
 
-test('what is no origin is refused', async () => {
+test('an embed origin that is no origin is refused', async () => {
   const { body } = await house.ask('GET /configuration')
   for (const origin of [
     '*',

@@ -18,7 +18,7 @@ async function put(areas: readonly object[]) {
   return ask('PUT /configuration', { body: { ...data, dining_areas } })
 }
 
-test('are given back as they were described; applying them again changes nothing, leaving them out removes them', async () => {
+test('seasons are exported as described; applying them again changes nothing, leaving them out removes them', async () => {
   const described = [
     { seat_first: 2 },
     {

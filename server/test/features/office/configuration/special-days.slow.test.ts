@@ -164,7 +164,7 @@ test('replace the hours of their dates and keep the tail of the evening before',
   assert.equal((await book('2026-12-31T19:00:00')).body.error.details.reason, 'outside_hours')
 })
 
-test('are given back as they were described, with ids, and applying them again changes nothing', async () => {
+test('special days are exported as described, with ids, and applying them again changes nothing', async () => {
   const { ask, put } = await opened()
   const turn_times = [{ up_to: 4, minutes: 240 }]
   const special_days = [
@@ -190,7 +190,7 @@ test('are given back as they were described, with ids, and applying them again c
   assert.deepEqual((await put({ special_days: withoutIds })).changes, [], 'recognised by name')
 })
 
-test('have services that close-offs name; what was closed stays closed when they come and go', async () => {
+test('close-offs of a special day’s services stay when the special day comes and goes', async () => {
   const { ask, put, starts } = await opened()
   const [dinner] = (await ask('GET /configuration')).body.data.service_hours
   const date = '2026-12-31'

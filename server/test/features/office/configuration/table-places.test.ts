@@ -60,7 +60,7 @@ test('left out, it is laid out again', async () => {
   assert.deepEqual((await shownPlaces())?.[0], { x: 60, y: 60, width: 90, height: 90, shape: 'square', turn: 0 })
 })
 
-test('what is wrong with it is said where it is', () => {
+test('a wrong place of a table is refused with its path', () => {
   const issuesOf = (table: object) => {
     const reading = readDescription({ ...osteria, ...withTables(table) })
     return 'issues' in reading

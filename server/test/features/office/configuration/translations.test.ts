@@ -68,7 +68,7 @@ test('a dry run says which words change', async () => {
   ])
 })
 
-test('guests read them in their language, and the house’s own words where there are none', async () => {
+test('guests read a translation in their language, and the restaurant’s own words where there is none', async () => {
   const token = await house.token('osteria')
   const german = guestAt(house, { headers: { 'accept-language': 'de' } })
   const page = await german.open('/book/osteria?adults=2&date=2026-06-24')
@@ -110,7 +110,7 @@ test('guests read them in their language, and the house’s own words where ther
   assert.doesNotMatch(areas.body, /translations|Garten/)
 })
 
-test('what is no language and what is no text is refused, with its place', () => {
+test('a translation into an unknown language, or without text, is refused with its path', () => {
   const reading = readDescription({
     ...osteria,
     translations: { xx: { custom_field_label: 'a' }, de: { name: 'Osteria' } },

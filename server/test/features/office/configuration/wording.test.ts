@@ -24,7 +24,7 @@ const confirmed = (own: object) => ({
   wording: { confirmed: { en: { subject: 'Hi', text: '{manage_link}', ...own } } },
 })
 
-test('without a word about messages a restaurant has the usual settings, which are those of the database', async () => {
+test('a description without messages gets the default settings, which are those of the database', async () => {
   const reading = readDescription(osteria)
   assert.ok('description' in reading)
   assert.deepEqual(reading.description.messages, usualMessages)

@@ -22,14 +22,14 @@ const trattoria = (date: string, now: string): Promise<Row[]> =>
 const count = async (): Promise<number> =>
   (await demo.sql<{ count: number }>('select count(*)::int as count from bookings'))[0]?.count ?? 0
 
-test('on the day it was made nothing changes', async () => {
+test('a refresh on the day the demo was made changes nothing', async () => {
   const before = await count()
   assert.equal(await refreshDemo(demo.db, fixedClock('2026-11-15T20:00:00Z')), 0)
   assert.equal(await count(), before)
 })
 
 for (const now of ['2026-11-18T18:42:00Z', '2026-11-21T12:05:00Z', '2026-12-24T19:30:00Z']) {
-  test(`at ${now} guests are seated, late, expected, waiting and cancelled, and nobody is forgotten`, async () => {
+  test(`at ${now} the demo has guests seated, late, expected, waiting and cancelled`, async () => {
     const clock = fixedClock(now)
     assert.ok((await refreshDemo(demo.db, clock)) > 10)
     const today = await trattoria(now.slice(0, 10), now)
@@ -50,7 +50,7 @@ for (const now of ['2026-11-18T18:42:00Z', '2026-11-21T12:05:00Z', '2026-12-24T1
   })
 }
 
-test('the two weeks ahead have bookings again', async () => {
+test('a refreshed demo has bookings for the two weeks ahead', async () => {
   const rows = await demo.sql<{ date: string }>(
     `select distinct local_date::text as date from bookings b join restaurants r on r.id = b.restaurant_id
       where r.slug = 'trattoria-demo' and local_date between '2026-12-25' and '2027-01-07'`,
@@ -58,7 +58,7 @@ test('the two weeks ahead have bookings again', async () => {
   assert.equal(rows.length, 14)
 })
 
-test('nobody sits or is expected on the terrace while it is closed', async () => {
+test('the demo has nobody on the terrace while it is closed', async () => {
   const rows = await demo.sql(
     `select b.reference from bookings b join dining_areas a on a.restaurant_id = b.restaurant_id and a.id = b.dining_area_id
       where a.name = 'Terrace' and to_char(b.local_date, 'MM') not between '04' and '10'`,

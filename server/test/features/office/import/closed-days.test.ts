@@ -47,7 +47,7 @@ const expected = [
   'line 7: imported, but its dining area is out of season on 5 January 2027.',
 ]
 
-test('are listed and counted by a dry run, by the import, and by a second run', async () => {
+test('bookings on closed days are listed and counted by a dry run, the import and a second run', async () => {
   const dry = await runner.importText('bookings', file, '--dry-run')
   assert.deepEqual(dry.failed, expected)
   const ran = await runner.importText('bookings', file)
@@ -59,12 +59,12 @@ test('are listed and counted by a dry run, by the import, and by a second run', 
   assert.deepEqual([countsIn(again), again.failed], [[0, 9, 0], expected])
 })
 
-test('one without a table is listed too', async () => {
+test('an imported booking on a closed day without a table is listed too', async () => {
   const ran = await runner.importText('bookings', [header, 'K,2026-07-06 20:00,2,,,,Kim'].join('\n'))
   assert.deepEqual(ran.failed, ['line 2: imported, but the restaurant seats no guests at 20:00 on 6 July 2026.'])
 })
 
-test('are named by apply, also where nothing changes, until they are moved; what staff book is not', async () => {
+test('maitred apply names imported bookings on closed days until they are moved', async () => {
   const body = { date: '2026-07-06T21:00:00', adults: 2, override: true, patron: { last_name: 'Lea' } }
   assert.equal((await app.ask('POST /bookings', { body })).status, 201)
   const { data } = (await app.ask('GET /configuration')).body

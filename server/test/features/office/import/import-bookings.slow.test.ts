@@ -200,14 +200,14 @@ test('without external_id a booking is recognised by its reference', async () =>
   assert.deepEqual(countsIn(await importLines(line)), [0, 1, 0])
 })
 
-test('without either, a booking is recognised by when and who', async () => {
+test('without external_id and reference a booking is recognised by its start and guest', async () => {
   const line = ',,2026-07-06 20:00,,2,,,,,,,,By Nothing,nothing@example.com,,'
   assert.deepEqual(countsIn(await importLines(line)), [1, 0, 0])
   assert.deepEqual(countsIn(await importLines(line.replace(',2,,,', ',2,,cancelled,'))), [0, 1, 0])
   assert.deepEqual(countsIn(await importLines(line.replace('20:00', '21:30'))), [1, 0, 0])
 })
 
-test('of two lines of a file with one key the second is refused, not taken for the first', async () => {
+test('of two lines with one key the second is refused', async () => {
   const ran = await importLines(
     'N1,,2026-07-07 19:00,,2,,,,,,,,Anna,anna.n1@example.com,,',
     'N1,,2026-07-08 19:00,,4,,,,,,,,Bruno,bruno.n1@example.com,,',

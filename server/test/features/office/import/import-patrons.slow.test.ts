@@ -98,7 +98,7 @@ test('a telephone number is recognised however it is written, in the file and in
   )
 })
 
-test('what is no telephone number is left out with a note, and matches no patron', async () => {
+test('an imported telephone that is none is left out with a note and matches no patron', async () => {
   const lines = [
     'name,email,mobile_number,mobile_prefix',
     'Note,note@example.com,n/a,+356',
@@ -140,7 +140,7 @@ test('a telephone without the prefix of the country is the same; another name is
   )
 })
 
-test('one guest on several lines of a file is one patron', async () => {
+test('a guest on several lines of a file becomes one patron', async () => {
   const lines = [
     'name,email,mobile_number,is_vip,is_vegan',
     'Twin,twin@example.com,,yes,',
@@ -263,7 +263,7 @@ test('a delimiter that is said and wrong is answered with the one to use; an unk
   assert.match(misspelt.failed.join(), /not known: nme\. Known are: external_id, name.* --map "nme=-"\.$/)
 })
 
-test('one line and one patron are in the singular', async () => {
+test('the report of one line and one patron is in the singular', async () => {
   const { printed } = await runner.importText('patrons', 'external_id,name\nONE,Only one\n')
   assert.match(printed, /^1 line in .*: 1 patron written, 0 were known, 0 lines refused\.$/)
   const again = await runner.importText('patrons', 'external_id,name\nONE,Only one\nTWO,\n')
@@ -299,7 +299,9 @@ test('a report that cannot be written is noticed before anything is imported', a
   assert.match(await readFile(file, 'utf8'), /Reported well/)
 })
 
-test('what no longer fits into the report is printed on the terminal', { skip: !existsSync('/dev/full') }, async () => {
+test('an import whose report cannot be written prints it on the terminal', {
+  skip: !existsSync('/dev/full'),
+}, async () => {
   const ran = await runner.importText('patrons', 'external_id,name\nX4,\nX5,\n', '--report', '/dev/full')
   assert.equal(ran.code, 1)
   assert.match(ran.failed[0] ?? '', /^The report \/dev\/full cannot be written any further: .*ENOSPC/)
@@ -330,7 +332,7 @@ test('a growing table is analysed during the import', async () => {
   assert.ok((await analysed()) >= 2_000, `${await analysed()} patrons analysed`)
 })
 
-test('another delimiter', async () => {
+test('a file with another delimiter is recognised', async () => {
   assert.deepEqual(
     countsIn(await runner.importText('patrons', 'external_id;name\nD1;Semi, Colon\n', '--delimiter', ';')),
     [1, 0, 0],

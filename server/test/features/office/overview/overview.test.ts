@@ -31,7 +31,7 @@ async function open() {
   return { ...house, token, guest, book, overview }
 }
 
-test('nothing booked and nothing waiting is seven evenings of none', async () => {
+test('Home of an empty restaurant has seven evenings without bookings', async () => {
   const { overview } = await open()
   const { date, days, ...waits } = await overview()
   assert.equal(date, '2026-06-09')
@@ -200,7 +200,7 @@ test('reviews below three stars that are not shown, of the last two weeks', asyn
   })
 })
 
-test('each restaurant reads its own, and a host reads which role is missing', async () => {
+test('Home is of one restaurant, and refuses a host with the role that is missing', async () => {
   const [one, other] = [await open(), await open()]
   await one.book('2026-06-09T18:00:00Z', { evening: '2026-06-09', status: 'pending' })
   assert.deepEqual((await other.overview()).days[0].covers, 0)

@@ -150,7 +150,7 @@ describe('erase', () => {
   })
 })
 
-test('what was merged into the guest is exported and erased with the guest, by either id', async () => {
+test('merged guests are exported and erased with the guest, by either id', async () => {
   const merged = { first_name: 'Mergetta', email: 'mergetta@example.com', mobile_number: '79112299' }
   const [kept, other] = await Promise.all(
     [{ first_name: 'Keptina' }, merged].map(async (patron, place) => {

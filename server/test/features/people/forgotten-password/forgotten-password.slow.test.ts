@@ -37,7 +37,7 @@ async function mailedTo(email: string): Promise<string> {
   return path
 }
 
-test('the sign-in page leads to it, and the link sets a password once and ends every session', async () => {
+test('a mailed link sets a new password once and ends every session', async () => {
   const email = 'ann@staff.example'
   const before = await person(email)
   assert.match((await someone().open('/sign-in')).body, /<a href="\/sign-in\/forgotten">Forgotten your password\?<\/a>/)
@@ -58,7 +58,7 @@ test('the sign-in page leads to it, and the link sets a password once and ends e
   assert.equal((await someone().send('/sign-in', { email, ...form })).statusCode, 303)
 })
 
-test('it works for 30 minutes, and grants nothing to who was removed meanwhile', async () => {
+test('a password link works for 30 minutes and grants nothing to a person removed meanwhile', async () => {
   await person('late@staff.example')
   await ask('late@staff.example')
   const path = await mailedTo('late@staff.example')
@@ -75,7 +75,7 @@ test('it works for 30 minutes, and grants nothing to who was removed meanwhile',
   assert.equal((await someone().send(gone, { password: 'seven lamps on the terrace' })).statusCode, 404)
 })
 
-test('an unknown address gets the same answer, and no mail is written', async () => {
+test('a forgotten password of an unknown address gets the same answer and writes no mail', async () => {
   await person('known@staff.example')
   const [known, unknown] = [await ask('known@staff.example'), await ask('nobody@staff.example')]
   assert.deepEqual([known.statusCode, unknown.statusCode], [200, 200])
@@ -106,7 +106,7 @@ test('known and unknown addresses are answered after the same time', async () =>
   assert.ok(Math.abs(median(took.known) - median(took.unknown)) < 40, JSON.stringify(took))
 })
 
-test('an address gets three an hour, from wherever they are asked for; the answer stays the same', async () => {
+test('an address gets three password links an hour from any network, and the answer stays the same', async () => {
   await person('often@staff.example')
   const answers = await Promise.all(Array.from({ length: linksOfAddress + 2 }, () => ask('often@staff.example')))
   for (const { statusCode } of answers) assert.equal(statusCode, 200)
@@ -115,7 +115,7 @@ test('an address gets three an hour, from wherever they are asked for; the answe
   assert.equal((await linksTo('often@staff.example')).length, 1)
 })
 
-test('a network is refused beyond its limit, whatever it types', async () => {
+test('a network is refused password links beyond its limit, whatever addresses it types', async () => {
   const from = someone()
   const answers = await Promise.all(Array.from({ length: linksOfNetwork }, (_, n) => ask(`n${n}@staff.example`, from)))
   for (const { statusCode } of answers) assert.equal(statusCode, 200)
@@ -142,7 +142,7 @@ test('a stranger who asks ends no invitation of a manager, and shows up in no li
   assert.equal((await someone().open(new URL(link.body.data.link).pathname)).statusCode, 200)
 })
 
-test('without mail the page says whom to ask, and nothing is written', async () => {
+test('without mail the page for a forgotten password says whom to ask and writes nothing', async () => {
   const quiet = await testApp()
   const browser = visitor(quiet.app, '10.3.0.1')
   assert.doesNotMatch((await browser.open('/sign-in')).body, /Forgotten your password/)

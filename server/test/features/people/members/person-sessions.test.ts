@@ -64,7 +64,7 @@ test('a host may do neither, and a person of another restaurant is unknown', asy
   }
 })
 
-test('of a person who also works elsewhere they are ended, not shown', async () => {
+test('sessions of a person who also works in another restaurant are ended, not shown', async () => {
   const { user, secret } = await newHost()
   await house.sql('insert into user_restaurants (restaurant_id, user_id, role) values ($1, $2, $3)', [
     bistro.id,

@@ -70,7 +70,7 @@ test('a new password by a copied link unproves the account, and by a mailed one 
   assert.equal(await isProved(email), true)
 })
 
-test('somebody who knows the password changes it, and the account is as proved as it was', async () => {
+test('changing a known password leaves an account as proved as it was', async () => {
   const change = (email: string, password: string, newPassword: string) =>
     changePassword(context, { email, password, newPassword, from: place })
   await joined(context, { email: 'owner@example.com', restaurantId: trattoria, role: 'host' })
@@ -110,7 +110,7 @@ test('an account that the operator made is proved until a copied link sets its p
   assert.equal(await grant(), 'unproved')
 })
 
-test('who uses the first link of a server takes over an unproved account, with its tokens', async () => {
+test('using the first link of a server takes over an unproved account with its tokens', async () => {
   const { db: other, sql: there, context: people } = await emptyHouse()
   await there(`insert into users (email, name, password) values ('ann@example.com', 'Somebody', 'x')`)
   await there(`insert into tokens (id, secret_sha256, name, ability, user_id)
@@ -124,7 +124,7 @@ test('who uses the first link of a server takes over an unproved account, with i
   assert.deepEqual(row, { proved: true, revoked: true })
 })
 
-test('of a grant and a copied link that sets the password at the same moment, the second sees the first', async () => {
+test('a copied link used while a role is granted waits for the grant and is then refused', async () => {
   const request = { email: 'race@example.com', name: 'Race', restaurants: ['trattoria'] }
   const user = await db.transaction((tx) => addUser(tx, clock.now(), { ...request, role: 'host' }))
   const secret = await linkTo(user.email, manager)

@@ -314,7 +314,7 @@ const granting: Readonly<Record<string, string>> = {
   'features/office/set-up/create-restaurant.ts': 'the first manager, who came by the link that the operator read',
 }
 
-test('whoever grants roles is listed here, with the test that tries it', () => {
+test('every caller of grantRole is listed with the test that tries it', () => {
   const callers = sources.filter(({ path, text }) => /\bgrantRole\(/.test(text) && !path.endsWith('/grant-role.ts'))
   assert.deepEqual(callers.map(({ path }) => path).sort(), Object.keys(granting).sort())
 })

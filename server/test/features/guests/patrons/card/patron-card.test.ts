@@ -45,7 +45,7 @@ test('the card has what was paid, the bookings to come in their order, and visit
   assert.deepEqual(card.patron, (await app.ask(`GET /patrons/${id}`)).body.data, 'the spec’d shape, unchanged')
 })
 
-test('own tags are added and removed, once each whatever their case, and the history says by whom', async () => {
+test('a guest’s own tags are added and removed once each whatever their case, and the history says by whom', async () => {
   const id = await addPatron(app, house.id, { name: 'Carm Vella' })
   const before = (await app.sql('select version from patrons where id = $1', [id]))[0]?.version as number
   assert.deepEqual((await change(id, { add_own_tags: ['Allergic to celery', 'Window'] })).body.data, {
@@ -68,7 +68,7 @@ test('own tags are added and removed, once each whatever their case, and the his
   assert.equal((await change(id, { add_own_tags: [' blank'] })).status, 422)
 })
 
-test('two who add different tags at once both keep theirs', async () => {
+test('two people who add different tags to a guest at once both succeed', async () => {
   const id = await addPatron(app, house.id, { name: 'Both' })
   const tags = ['One', 'Two', 'Three', 'Four']
   const answers = await Promise.all(tags.map((tag) => change(id, { add_own_tags: [tag] })))

@@ -143,7 +143,7 @@ test('200 concurrent bookings with e-mail and telephone are one patron', async (
   )
 })
 
-test('what was unknown is filled in, what is known is never overwritten', async () => {
+test('a booking completes what is unknown of a patron and overwrites nothing', async () => {
   const id = await addPatron(app, house.id, { name: 'Fill', email: 'fill@example.com' })
   await book({ first_name: 'Renamed', email: 'FILL@example.com', mobile_number: '79100000', mobile_prefix: '+356' })
   await book({ first_name: 'Renamed', email: 'fill@example.com', mobile_number: '79200000', mobile_prefix: '+39' })

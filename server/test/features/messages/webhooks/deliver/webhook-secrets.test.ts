@@ -14,7 +14,7 @@ test('a secret is decrypted for its owner with its key', () => {
   assert.notDeepEqual(box.encrypt(owner, secret), box.encrypt(owner, secret))
 })
 
-test('not with another key, restaurant or webhook, nor after a changed bit', () => {
+test('a secret is not decrypted with another key, restaurant or webhook, nor after a changed bit', () => {
   const stored = box.encrypt(owner, 'whsec_x')
   const attempts = [
     () => webhookSecrets(Buffer.alloc(32, 8)).decrypt(owner, stored),

@@ -115,7 +115,7 @@ describe('where the server can be reached from outside', () => {
   }
 })
 
-test('where it cannot, or the operator allows it, private addresses and http are accepted; credentials are not', async () => {
+test('where private targets are allowed, private addresses and http are accepted, credentials are not', async () => {
   assert.equal(await refusal('http://127.0.0.1:8080/hook', { allowPrivate: true }), undefined)
   assert.equal(await refusal('http://10.0.0.1/', { allowPrivate: true }), undefined)
   assert.match((await refusal('http://a:b@10.0.0.1/', { allowPrivate: true })) ?? '', /user name/)

@@ -52,7 +52,7 @@ function assertTaken({ dry, ran, again, byKey, readable, taken, rows }: Imported
   assert.match(again.printed, new RegExp(`: 0 bookings written, ${byKey.size} were known`))
 }
 
-test('a German spreadsheet', async () => {
+test('a dirty German spreadsheet is imported', async () => {
   const imported = await importDirty('deutsch', germanSpreadsheet(), 'comment')
   assertTaken(imported)
   assert.match(imported.ran.printed, /the encoding is windows-1252; values are separated by ";"/)
@@ -61,7 +61,7 @@ test('a German spreadsheet', async () => {
   assert.ok(imported.ran.failed.some((line) => line.includes('"4,917E+11" lost digits in a spreadsheet')))
 })
 
-test('an American export', async () => {
+test('a dirty American export is imported', async () => {
   const imported = await importDirty('american', americanExport(), 'import_key')
   assertTaken(imported)
   assert.match(imported.ran.printed, /dates are mm\/dd\/yyyy/)
@@ -71,7 +71,7 @@ test('an American export', async () => {
   assert.ok(Number(called?.n) > 30, 'numbers that kept their digits are telephones again')
 })
 
-test('an ISO export with offsets and mixed case', async () => {
+test('a dirty ISO export with offsets and mixed case is imported', async () => {
   const imported = await importDirty('iso', isoExport(), 'import_key')
   assertTaken(imported)
   assert.match(imported.ran.printed, /the encoding is utf-16le; values are separated by tabs/)

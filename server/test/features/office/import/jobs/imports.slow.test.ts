@@ -36,7 +36,7 @@ const german = [
   ';;;;;;',
 ].join('\n')
 
-test('a file is recognised, corrected, checked, imported, and told of line by line', async () => {
+test('a file is recognised, corrected, checked, imported and reported line by line', async () => {
   const found = await read(german, 'reservierungen.csv')
   assert.deepEqual(
     [found.state, found.subject, found.delimiter, found.date_format],
