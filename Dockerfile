@@ -31,6 +31,12 @@ COPY texts texts
 COPY web web
 COPY sdk/src sdk/src
 
+# `docker build --build-arg COMMIT=$(git rev-parse HEAD) --build-arg DATE=$(git log -1 --format=%cI)`: what --version and
+# /health/live say. Both may be left out.
+ARG COMMIT=
+ARG DATE=
+RUN printf '{"commit":"%s","date":"%s"}\n' "$COMMIT" "$DATE" > build.json
+
 ENV NODE_ENV=production
 ENV HOST=0.0.0.0
 ENV PORT=3000

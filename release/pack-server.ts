@@ -8,6 +8,7 @@ import { builtinModules } from 'node:module'
 import { dirname, join } from 'node:path'
 import { build } from 'esbuild'
 import { buildAhead } from '../server/src/features/house/web/web-bundles.ts'
+import { buildOf } from '../server/src/settings/version.ts'
 import { type Packed, tarball } from './tarball.ts'
 import { toJavaScript } from './to-javascript.ts'
 
@@ -46,6 +47,8 @@ export async function packServer(repository: string, to: string): Promise<Packed
     const filter = (path: string) => !leftOut.some((part) => path === join(repository, part))
     for (const part of copied) await cp(join(repository, part), join(folder, part), { recursive: true, filter })
     await buildAhead(join(folder, 'web/bundles'))
+    // The package has no history of its own.
+    await writeFile(join(folder, 'build.json'), `${JSON.stringify(buildOf(repository))}\n`)
     await assertComplete(folder, [...Object.keys(manifest.dependencies), ...notInstalled])
   })
 }

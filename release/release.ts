@@ -5,7 +5,8 @@
  * do; `pack [FOLDER]` makes the packages alone, of any clone.
  */
 import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { besideAll } from '../server/test/tiers.ts'
@@ -43,7 +44,21 @@ const steps: { says: string; work: () => unknown }[] = [
   },
   { says: `write the notes to dist/release-notes-${version}.md`, work: writeNotes },
   { says: `tag ${tag}`, work: () => run('git', 'tag', '--annotate', tag, '--cleanup=verbatim', '--file', notes) },
+  { says: `write release/records/${version}.json, which is committed with the next version`, work: writeRecord },
 ]
+
+/** What the tag says, and the packages: tags do not travel with every copy of a repository. */
+function writeRecord(): void {
+  const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: repository, encoding: 'utf8' }).trim()
+  const date = sectionOf(readFileSync(join(repository, 'CHANGELOG.md'), 'utf8'), version)?.date
+  const packages = [`maitred-${version}.tgz`, `maitred-client-${version}.tgz`].map((file) => {
+    const bytes = readFileSync(join(dist, file))
+    return { file, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
+  })
+  mkdirSync(join(repository, 'release/records'), { recursive: true })
+  const text = JSON.stringify({ version, date, commit, packages }, null, 2)
+  writeFileSync(join(repository, `release/records/${version}.json`), `${text}\n`)
+}
 
 function writeNotes(): void {
   const section = sectionOf(readFileSync(join(repository, 'CHANGELOG.md'), 'utf8'), version)

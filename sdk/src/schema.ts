@@ -3525,11 +3525,13 @@ export abstract class Operations {
   /**
    * Is the process alive?.
    *
-   * Answers as long as the process answers at all, also under load and while stopping. Restart on failure. `version` is that of the server.
+   * Answers as long as the process answers at all, also under load and while stopping. Restart on failure. `version` is that of the server, `commit` what it was made of, `date` that of the commit; null where it is not known.
    */
   getLiveness(options?: SendOptions): Promise<{
     status: "ok"
     version: string
+    commit: string | null
+    date: string | null
   }> {
     return this.send('getLiveness', {}, options)
   }

@@ -44,7 +44,7 @@ const usage = `Usage: maitred COMMAND [--help]
   key accept            make a new secret key known, where the former is lost
   token                 issue, list, rotate and revoke tokens of programs
   user                  invite people, list them, change their roles, end their sessions
-  --version             print the version
+  --version             print the version, with the commit it was made of and its date
 
 A command's --help shows how it is used. The database and everything else is set by environment variables: see
 docs/production.md.`
@@ -169,8 +169,8 @@ const plainCommands: Readonly<Record<string, PlainCommand>> = {
     usage: 'Usage:\n  maitred --version',
     work: async (args) => {
       operands(args, [])
-      const { version } = await import('../settings/version.ts')
-      print(`maitred ${version}`)
+      const { versionInWords } = await import('../settings/version.ts')
+      print(`maitred ${versionInWords()}`)
     },
   },
 }

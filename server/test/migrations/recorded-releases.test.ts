@@ -17,6 +17,18 @@ test('every release of the changelog has its database, from which upgrades are t
   )
 })
 
+test('every release has its record, with the day of the changelog and the commit where this history has it', () => {
+  const records = readdirSync(`${repository}release/records`).map((name) => {
+    return { name, ...JSON.parse(readFileSync(`${repository}release/records/${name}`, 'utf8')) }
+  })
+  assert.deepEqual(records.map(({ version }) => version).toSorted(), released.toSorted())
+  for (const { name, version, date, commit } of records) {
+    assert.equal(name, `${version}.json`)
+    assert.ok(changelog.includes(`\n## ${version} – ${date}\n`), name)
+    assert.match(String(commit), /^([0-9a-f]{40}|null)$/)
+  }
+})
+
 test('every database that is kept is of a release, or of what led to the first', () => {
   const kept = readdirSync(releasesFolder).filter((name) => name !== 'before-0.1.0')
   assert.deepEqual(kept.toSorted(), released.toSorted())

@@ -32,14 +32,21 @@ describe('the package maitred', () => {
       modules,
     )
     const migrations = globSync('server/migrations/*', { cwd: repository })
-    const read = ['examples/trattoria-demo.yaml', 'web/look.css', 'web/bundles/embed.js', 'openapi.json', 'LICENSE']
+    const read = [
+      'examples/trattoria-demo.yaml',
+      'web/look.css',
+      'web/bundles/embed.js',
+      'openapi.json',
+      'build.json',
+      'LICENSE',
+    ]
     for (const path of [...migrations, ...read, 'README.md', 'docs/operations.md'])
       assert.ok(server.files.includes(path), path)
   })
 
   test('has no test, no TypeScript, no source of a page and nothing else of the clone', () => {
     const isKnown =
-      /^((server\/src|postgres\/src|texts)\/.*\.js|server\/src\/features\/doors\/api-docs\/examples\.json|server\/migrations\/\d+\.do\.[\w-]+\.sql|web\/(look\.css|icon\.svg|bundles\/[\w-]+\.js(on)?)|examples\/[\w-]+\.yaml|docs\/[\w-]+\.md|deploy\/[\w.-]+|(README|CHANGELOG)\.md|LICENSE|openapi\.json|package\.json)$/
+      /^((server\/src|postgres\/src|texts)\/.*\.js|server\/src\/features\/doors\/api-docs\/examples\.json|server\/migrations\/(\d+\.do\.[\w-]+\.sql|made-objects\.json)|web\/(look\.css|icon\.svg|bundles\/[\w-]+\.js(on)?)|examples\/[\w-]+\.yaml|docs\/[\w-]+\.md|deploy\/[\w.-]+|(README|CHANGELOG)\.md|LICENSE|openapi\.json|build\.json|package\.json)$/
     assert.deepEqual(
       server.files.filter((path) => !isKnown.test(path) || /(^|\/)tests?\/|\.test\./.test(path)),
       [],
@@ -85,9 +92,12 @@ describe('an empty folder with the package', { skip: withoutRegistry }, () => {
   })
 
   test('tells its version', async () => {
-    assert.equal(await runIn(folder, 'npx', 'maitred', '--version'), `maitred ${version}\n`)
+    const built = JSON.parse(await readFile(join(folder, 'node_modules/maitred/build.json'), 'utf8'))
+    assert.match(built.commit, /^[0-9a-f]{40}$/)
+    const of = `${built.commit.slice(0, 8)}, ${built.date.slice(0, 10)}`
+    assert.equal(await runIn(folder, 'npx', 'maitred', '--version'), `maitred ${version} (${of})\n`)
     const answer = await fetch(new URL('/health/live', served.address))
-    assert.deepEqual(await answer.json(), { status: 'ok', version })
+    assert.deepEqual(await answer.json(), { status: 'ok', version, ...built })
   })
 
   test('has the same line and column in a stack trace as the source', async () => {

@@ -1,6 +1,7 @@
 /** `npm run release` in a repository of its own: what it refuses, what it makes, and that it pushes nothing. */
 import assert from 'node:assert/strict'
 import { execFileSync, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import {
   appendFileSync,
   cpSync,
@@ -184,7 +185,18 @@ describe('a release', () => {
     assert.doesNotMatch(notes, /^## /m)
     assert.equal(git('rev-parse', `v${version}^{commit}`), git('rev-parse', 'HEAD'))
     assert.equal(git('tag', '--list', '--format=%(contents)', `v${version}`), notes.trim())
-    assert.equal(git('status', '--porcelain'), '')
+    const record = `release/records/${version}.json`
+    assert.equal(git('status', '--porcelain'), `?? ${record}`)
+    const { packages, ...recorded } = JSON.parse(readFileSync(join(clone, record), 'utf8'))
+    assert.deepEqual(recorded, { version, date: '2026-12-01', commit: git('rev-parse', 'HEAD') })
+    for (const { file, sha256 } of packages) {
+      assert.equal(
+        createHash('sha256')
+          .update(readFileSync(join(clone, 'dist', file)))
+          .digest('hex'),
+        sha256,
+      )
+    }
     assert.equal(git('ls-remote', '--tags', 'origin'), '')
     assert.match(says, /git push origin main/)
   })

@@ -1,6 +1,6 @@
 /** The command line: --help and wrong arguments touch neither the data folder nor a database. */
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -93,11 +93,18 @@ describe('wrong arguments', () => {
   })
 })
 
-it('--version prints the version of the package', async () => {
+it('--version prints the version of the package, its commit and the date of that', async () => {
   const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8'))
+  const log = spawnSync('git', ['log', '-1', '--format=%H %ct'], {
+    cwd: import.meta.dirname,
+    encoding: 'utf8',
+  }).stdout.trim()
+  const [hash = '', seconds] = log.split(' ')
+  const day = new Date(Number(seconds) * 1_000).toISOString().slice(0, 10)
+  const commit = hash === '' ? '' : ` (${hash.slice(0, 8)}, ${day})`
   assert.deepEqual(await maitred(['--version'], { PORT: 'wrong' }), {
     code: 0,
-    printed: `maitred ${version}\n`,
+    printed: `maitred ${version}${commit}\n`,
     failed: '',
   })
 })

@@ -10,11 +10,19 @@ import { Problem } from '../../../domain/problem.ts'
 import { stopping } from '../../../http/limits/drain.ts'
 import { underAnyPressure } from '../../../http/limits/load-shedding.ts'
 import { operation } from '../../../http/openapi/operation.ts'
-import { version } from '../../../settings/version.ts'
+import { Nullable } from '../../../http/wire-types.ts'
+import { build, version } from '../../../settings/version.ts'
 import { assertDatabaseAnswers } from './assert-database-answers.ts'
 import type { Hindrance, WritableProbe } from './writable.ts'
 
 const config = { quiet: true, answersWhileDraining: true, anyHost: true }
+
+const Liveness = Type.Object({
+  status: Type.Literal('ok'),
+  version: Type.String(),
+  commit: Nullable(Type.String()),
+  date: Nullable(Type.String({ format: 'date-time' })),
+})
 
 const told: Readonly<Record<Hindrance, string>> = {
   away: 'The database does not answer.',
@@ -39,15 +47,15 @@ export const healthRoutes: FastifyPluginAsyncTypebox<{ db: Database; writable: W
           tags: ['Health'],
           summary: 'Is the process alive?',
           description:
-            'Answers as long as the process answers at all, also under load and while stopping. Restart on failure. `version` is that of the server.',
+            'Answers as long as the process answers at all, also under load and while stopping. Restart on failure. `version` is that of the server, `commit` what it was made of, `date` that of the commit; null where it is not known.',
           'x-answers': { 200: 'It is.' },
           'x-problems': ['BAD_REQUEST'],
         }),
-        response: { 200: Type.Object({ status: Type.Literal('ok'), version: Type.String() }) },
+        response: { 200: Liveness },
       },
       config: { ...config, ...underAnyPressure },
     },
-    async () => ({ status: 'ok' as const, version }),
+    async () => ({ status: 'ok' as const, version, ...build() }),
   )
 
   app.get(

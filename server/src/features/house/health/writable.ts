@@ -47,7 +47,8 @@ export async function findHindrance(query: Query): Promise<Hindrance | undefined
 }
 
 export function hindranceOf(error: unknown): Hindrance {
-  const code = codeOf(error) ?? codeOf((error as { cause?: unknown }).cause)
+  // Behind a 503 is what PostgreSQL said.
+  const code = codeOf((error as { cause?: unknown }).cause) ?? codeOf(error)
   if (code === '53100') return 'disk_full'
   if (code === '25006') return 'read_only'
   return code === '42501' ? 'rights' : 'away'

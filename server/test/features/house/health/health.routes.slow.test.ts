@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { buildApp } from '../../../../src/app.ts'
 import { type Database, openDatabase } from '../../../../src/db/database.ts'
-import { WritableProbe } from '../../../../src/features/house/health/writable.ts'
+import { Problem } from '../../../../src/domain/problem.ts'
+import { hindranceOf, WritableProbe } from '../../../../src/features/house/health/writable.ts'
 import { readConfig } from '../../../../src/settings/config.ts'
-import { version } from '../../../../src/settings/version.ts'
+import { build, version } from '../../../../src/settings/version.ts'
 import { testDatabase } from '../../../support/database.ts'
 import { fixedClock } from '../../../support/fixed-clock.ts'
 
@@ -28,7 +29,7 @@ describe('/health/live', () => {
     for (let i = 0; i < 3; i++) {
       const answer = await app.inject('/health/live')
       assert.equal(answer.statusCode, 200)
-      assert.deepEqual(answer.json(), { status: 'ok', version })
+      assert.deepEqual(answer.json(), { status: 'ok', version, ...build() })
     }
   })
 
@@ -161,6 +162,16 @@ describe('/health/writable', () => {
       assert.ok(tries < 200, 'no temporary file was counted')
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
+  })
+
+  test('a refusal of PostgreSQL is known by its code, also behind a 503', () => {
+    const refused = (code: string) => Object.assign(new Error('refused'), { code })
+    assert.equal(hindranceOf(refused('53100')), 'disk_full')
+    const behind = (code: string) => new Problem('SERVICE_UNAVAILABLE', 'Not now.', { cause: refused(code) })
+    assert.deepEqual(
+      ['53100', '25006', '42501', '57P01'].map((code) => hindranceOf(behind(code))),
+      ['disk_full', 'read_only', 'rights', 'away'],
+    )
   })
 
   test('is tried at most once in ten seconds, by all that ask together', async () => {
