@@ -10,13 +10,20 @@ import { scheduledJob } from '../../../jobs/scheduled-job.ts'
 import type { Logger } from '../../../logger.ts'
 import { fillDemoYear } from './fill-demo-year.ts'
 
-type Parts = { db: Database; clock: Clock; log: Pick<Logger, 'info' | 'warn'> }
+type Parts = {
+  db: Database
+  clock: Clock
+  log: Pick<Logger, 'info' | 'warn'>
+  /** Awaited before each step. */
+  untilQuiet?: (quit: AbortSignal) => Promise<void>
+  firstMs?: number
+}
 
 const sampleMs = 250
 const quietUtilization = 0.1
 
 /** Until the event loop was idle for most of a sample, or it is to quit. */
-async function untilQuiet(quit: AbortSignal): Promise<void> {
+async function untilIdle(quit: AbortSignal): Promise<void> {
   for (;;) {
     const before = performance.eventLoopUtilization()
     const isOver = await sleep(sampleMs, false, { signal: quit, ref: false }).catch(() => true)
@@ -25,11 +32,11 @@ async function untilQuiet(quit: AbortSignal): Promise<void> {
 }
 
 /** Stopping waits for the step under way. */
-export const demoYearJob = ({ db, clock, log }: Parts): Job =>
+export const demoYearJob = ({ db, clock, log, untilQuiet = untilIdle, firstMs = 1_000 }: Parts): Job =>
   scheduledJob({
     name: 'demo year',
     everyMs: 3_600_000,
-    firstMs: 1_000,
+    firstMs,
     log,
     failed: 'the year of the demo was not filled in',
     async run(quit) {
