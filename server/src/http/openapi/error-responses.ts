@@ -44,8 +44,9 @@ const inTheWay = {
   }),
 }
 
-/** Absent where the tables are merely taken. */
+/** Absent where the tables are merely taken; `dates` only for blocks of several days. */
 const whyNotKept = {
+  dates: list({ type: 'string', format: 'date' }, { description: 'The days on which a table is taken.' }),
   reason: {
     type: 'string',
     enum: ['pinned', 'other_area'],

@@ -5,6 +5,7 @@ import { localDateOf } from '../../../domain/calendar/calendar.ts'
 import { operation } from '../../../http/openapi/operation.ts'
 import { metaOf } from '../../../http/wire-types.ts'
 import type { CachedHouse } from '../../house/schedule/house-cache.ts'
+import { OutcomesAnswer } from '../read/bookings.schemas.ts'
 import { presentOutcome } from '../read/present-booking.ts'
 import { nowOf } from '../write/booking-context.ts'
 import type { BookingRouteParts } from '../write/booking-path.http.ts'
@@ -12,7 +13,7 @@ import { writeOnDay } from '../write/write-on-day.ts'
 import { changeTables, type TablesOrder } from './change-tables.ts'
 import { checkMoves } from './check-moves.ts'
 import { fingerprintOf, readConcerned } from './concerned-parties.ts'
-import { MovesAnswer, MovesBody, UndoMovesAnswer, UndoMovesBody } from './moves.schemas.ts'
+import { MovesAnswer, MovesBody, UndoMovesBody } from './moves.schemas.ts'
 import { orderFrom } from './order-from.ts'
 import { planMoves } from './plan-moves.ts'
 import { presentPlan } from './present-plan.ts'
@@ -83,7 +84,7 @@ booking with the \`X-History-Id\` of such a call does the same.`,
           'x-problems': ['TABLE_UNAVAILABLE', 'TRANSITION'],
         }),
         body: UndoMovesBody,
-        response: { 200: UndoMovesAnswer },
+        response: { 200: OutcomesAnswer },
       },
     },
     async ({ restaurantId, body, caller }) => {

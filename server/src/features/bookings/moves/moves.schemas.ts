@@ -2,7 +2,6 @@
 import { type Static, Type } from 'typebox'
 import { courses } from '../../../domain/booking/booking-status.ts'
 import { Choice, Id, LocalDateTime, Meta, Nullable, OffsetDateTime } from '../../../http/wire-types.ts'
-import { OutcomeAnswer } from '../read/bookings.schemas.ts'
 import { ChosenMoves, Fingerprint } from '../seating/chosen-moves.schemas.ts'
 
 const Text = Nullable(Type.String())
@@ -106,8 +105,3 @@ export const MovesAnswer = Type.Object({
 })
 
 export const UndoMovesBody = Type.Object({ change_id: Id }, { additionalProperties: false })
-
-export const UndoMovesAnswer = Type.Object({
-  message: Type.String(),
-  bookings: Type.Array(OutcomeAnswer.properties.booking),
-})

@@ -4,7 +4,7 @@
  * somebody else has a table by now, it is refused.
  */
 import type { Tx } from '../../../db/database.ts'
-import { attempt, eventsOfAction, isBlock, shownStatus, takesTables } from '../../../domain/booking/booking-status.ts'
+import { isBlock, shownStatus, takesTables } from '../../../domain/booking/booking-status.ts'
 import type { EpochSeconds, LocalDate } from '../../../domain/calendar/calendar.ts'
 import { InvalidInput, notFound, TransitionRefused } from '../../../domain/problem.ts'
 import type { Move } from '../../../domain/seating/reseating.ts'
@@ -15,17 +15,16 @@ import type { CachedHouse } from '../../house/schedule/house-cache.ts'
 import { lockHouse } from '../../house/schedule/lock-house.ts'
 import { readSchedule } from '../../house/schedule/read-schedule.ts'
 import { type BookingDetailRow, listBookingDetails } from '../read/booking-detail.sql.ts'
-import { factsOf } from '../read/booking-facts.ts'
 import { presentDetail } from '../read/present-booking.ts'
 import { daysOf, daysOfBooking } from '../seating/find-tables.ts'
 import { assertTablesFree } from '../seating/taken-tables.ts'
 import { sendRemoveOfChange } from '../to-do/to-do.sql.ts'
 import { sameIds } from '../update/booking-patch.ts'
 import { type BookingContext, nowOf } from '../write/booking-context.ts'
-import { updateStatus } from '../write/booking-writes.sql.ts'
+import { liftBlock } from '../write/lift-block.ts'
 import { lockBookings, sendTakeAway } from '../write/move-bookings.sql.ts'
 import { moveBookings, recordMove } from '../write/move-bookings.ts'
-import { type ChangedBooking, recordChange } from '../write/record-change.ts'
+import type { ChangedBooking } from '../write/record-change.ts'
 import { tableIdsOf } from './concerned-parties.ts'
 import { type ClosedChange, lockChange, type MovedBooking, sendUndone, type TableChange } from './table-changes.sql.ts'
 
@@ -49,7 +48,8 @@ export async function undoTables(
   const days = daysOfUndo(house, change, rows)
   await lockDays(days)
   await assertUnchanged(tx, house, change, rows)
-  if (change.block_id !== null) await liftBlock(tx, house, rows, change.block_id, actor, now)
+  const block = rows.find(({ id }) => id === change.block_id)
+  if (block && isBlock(block.status)) await liftBlock(tx, house, block, { actor, now })
   await returnAll(tx, house, change, rows, { actor, now, days })
   if (change.closed) {
     const { evening, dining_area_id: areaId, before } = change.closed
@@ -113,24 +113,6 @@ async function standsAs(tx: Tx, house: CachedHouse, { evening, dining_area_id, a
   const boundsOf = (spans: readonly { from: number; until: number }[]) =>
     JSON.stringify(spans.map(({ from, until }) => [from, until]))
   return boundsOf(own) === boundsOf(after)
-}
-
-async function liftBlock(
-  tx: Tx,
-  house: CachedHouse,
-  rows: readonly BookingDetailRow[],
-  blockId: number,
-  actor: string,
-  now: EpochSeconds,
-): Promise<void> {
-  const before = rows.find(({ id }) => id === blockId)
-  if (!before || !isBlock(before.status)) return
-  const outcome = attempt('unblock', factsOf(before, house), now)
-  if (!('to' in outcome)) return
-  const { to } = outcome
-  await updateStatus(tx, house.settings.id, blockId, to, { releases: true, arrives: false, leaves: false, at: now })
-  const events = eventsOfAction('unblock', before.status)
-  recordChange(tx, house, { at: now, actor, action: 'unblock', events, before, after: { ...before, status: to } })
 }
 
 type By = { actor: string; now: EpochSeconds; days: readonly LocalDate[] }

@@ -161,6 +161,8 @@ export const ShownAnswer = Type.Object({ data: ShownBooking, meta: Meta })
 export const UpdatedAnswer = Type.Object({ data: BookingDetail, meta: Meta })
 export const OutcomeAnswer = Type.Object({ message: Type.String(), booking: BookingOutcome })
 export const BlockAnswer = Type.Object({ message: Type.String(), booking: BlockOutcome })
+export const OutcomesAnswer = Type.Object({ message: Type.String(), bookings: Type.Array(BookingOutcome) })
+export const BlocksAnswer = Type.Object({ message: Type.String(), bookings: Type.Array(BlockOutcome) })
 export const PauseAnswer = Type.Object({
   data: Type.Object({ allow_online_bookings: Type.Boolean(), paused: Type.Boolean() }),
 })

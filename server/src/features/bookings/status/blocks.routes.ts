@@ -1,19 +1,23 @@
 /** Blocks of tables, and the pause of online bookings. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
+import { localDateOf } from '../../../domain/calendar/calendar.ts'
 import { operation } from '../../../http/openapi/operation.ts'
-import { LocalDate, TimeOfDay } from '../../../http/wire-types.ts'
+import { Id, LocalDate, TimeOfDay } from '../../../http/wire-types.ts'
 import { setOnlineBookings } from '../../house/schedule/house.sql.ts'
+import { blockDays } from '../create/block-days.ts'
 import { blockTables } from '../create/block-tables.ts'
 import { blockAnyway, concernsGuests } from '../moves/block-anyway.ts'
-import { BlockAnswer, PauseAnswer } from '../read/bookings.schemas.ts'
-import { presentBlock } from '../read/present-booking.ts'
+import { BlockAnswer, BlocksAnswer, OutcomesAnswer, PauseAnswer } from '../read/bookings.schemas.ts'
+import { presentBlock, presentOutcome } from '../read/present-booking.ts'
 import { ChosenMoves, Fingerprint } from '../seating/chosen-moves.schemas.ts'
 import { Duration, Ids, Text } from '../write/booking-bodies.schemas.ts'
+import { nowOf } from '../write/booking-context.ts'
 import type { BookingRouteParts } from '../write/booking-path.http.ts'
 import { unknownIds } from '../write/unknown-ids.ts'
 import { writeOnDay } from '../write/write-on-day.ts'
 import { nameEntry } from './change-named-booking.http.ts'
+import { unblockSeveral } from './unblock-several.ts'
 
 const BlockBody = Type.Object({
   table_ids: Ids,
@@ -33,6 +37,29 @@ const BlockBody = Type.Object({
   }),
   fingerprint: Type.Optional(Fingerprint),
 })
+
+const mostDays = 60
+
+const BlocksBody = Type.Object(
+  {
+    table_ids: Ids,
+    dates: Type.Array(LocalDate, {
+      minItems: 1,
+      maxItems: mostDays,
+      uniqueItems: true,
+      description: 'Each gets a block of its own, at the same time',
+    }),
+    time: TimeOfDay,
+    duration: Duration,
+    comment: Type.Optional(Text(2000)),
+  },
+  { additionalProperties: false },
+)
+
+const UnblockSeveralBody = Type.Object(
+  { booking_ids: Type.Array(Id, { minItems: 1, maxItems: mostDays, uniqueItems: true }) },
+  { additionalProperties: false },
+)
 
 const PauseBody = Type.Object({ paused: Type.Boolean() })
 
@@ -72,6 +99,62 @@ without guests and is ended by unblocking it. Where guests are booked there it i
       reply.code(201).header('location', `/api/restaurant/bookings/${row.id}`)
       nameEntry(reply, await historyId)
       return { message: 'Tables blocked.', booking: presentBlock(row, house) }
+    },
+  )
+
+  api.post(
+    '/bookings/blocks',
+    {
+      config,
+      schema: {
+        ...operation({
+          operationId: 'blockSeveralDays',
+          'x-access': { role: 'host', scopes: ['full'] },
+          tags: ['Bookings'],
+          summary: 'Block tables on several days',
+          description: `A block for each of up to ${mostDays} days, at the same time of each: all of them or none. Where guests are booked on some of
+the days, \`TABLE_UNAVAILABLE\` names them all, and the days in \`dates\`. \`POST /bookings/blocks/unblock\` ends them together.`,
+          'x-answers': { 201: 'The blocks, in the order of their days.' },
+          'x-problems': ['TABLE_UNAVAILABLE'],
+        }),
+        body: BlocksBody,
+        response: { 201: BlocksAnswer },
+      },
+    },
+    async ({ restaurantId, body, caller }, reply) => {
+      const order = { ...body, comment: body.comment ?? null, actor: caller.actor }
+      const [first = ''] = body.dates
+      const blocks = await writeOnDay(parts, restaurantId, first, (tx) => blockDays(tx, restaurantId, parts, order))
+      reply.code(201)
+      return { message: 'Tables blocked.', bookings: blocks.map(({ row, house }) => presentBlock(row, house)) }
+    },
+  )
+
+  api.post(
+    '/bookings/blocks/unblock',
+    {
+      schema: {
+        ...operation({
+          operationId: 'unblockSeveral',
+          'x-access': { role: 'host', scopes: ['full'] },
+          tags: ['Bookings'],
+          summary: 'End several blocks',
+          description: 'All of them or none: refused where one of the bookings is no block, or no longer one.',
+          'x-answers': { 200: 'Unblocked.' },
+          'x-problems': ['TRANSITION'],
+        }),
+        body: UnblockSeveralBody,
+        response: { 200: OutcomesAnswer },
+      },
+    },
+    async ({ restaurantId, body, caller }) => {
+      const { settings } = await parts.houses.current(restaurantId)
+      const today = localDateOf(settings.timezone, nowOf(parts))
+      const order = { bookingIds: body.booking_ids, actor: caller.actor }
+      const lifted = await writeOnDay(parts, restaurantId, today, (tx) =>
+        unblockSeveral(tx, restaurantId, parts, order),
+      )
+      return { message: 'Tables unblocked.', bookings: lifted.map(({ row }) => presentOutcome(row)) }
     },
   )
 
