@@ -78,6 +78,8 @@ export const setArrival: Operation<'setArrival'> = (transport, input, options) =
 export const setCourse: Operation<'setCourse'> = (transport, input, options) => transport.send(routes.setCourse, input, options)
 export const writeBookingAllergens: Operation<'writeBookingAllergens'> = (transport, input, options) => transport.send(routes.writeBookingAllergens, input, options)
 export const blockTables: Operation<'blockTables'> = (transport, input, options) => transport.send(routes.blockTables, input, options)
+export const blockSeveralDays: Operation<'blockSeveralDays'> = (transport, input, options) => transport.send(routes.blockSeveralDays, input, options)
+export const unblockSeveral: Operation<'unblockSeveral'> = (transport, input, options) => transport.send(routes.unblockSeveral, input, options)
 export const pauseOnlineBookings: Operation<'pauseOnlineBookings'> = (transport, input, options) => transport.send(routes.pauseOnlineBookings, input, options)
 export const setBookingPayment: Operation<'setBookingPayment'> = (transport, input, options) => transport.send(routes.setBookingPayment, input, options)
 export const setBookingProducts: Operation<'setBookingProducts'> = (transport, input, options) => transport.send(routes.setBookingProducts, input, options)

@@ -3352,6 +3352,8 @@ export type TableUnavailable = StandardError & {
         table_ids: Array<number>
         until: string
       }>
+      /** The days on which a table is taken. */
+      dates?: Array<string>
       /** `pinned`: staff have chosen tables that do not seat the party. `other_area`: the guests would sit in another dining area; `accept_area` agrees to it. */
       reason?: "pinned" | "other_area"
       /** With `pinned`: up to five sets of free tables that seat the party, best first. */
@@ -6016,6 +6018,55 @@ export abstract class Operations {
     booking: BlockOutcome
   }> {
     return this.send('blockTables', input, options)
+  }
+
+  /**
+   * Block tables on several days.
+   *
+   * A block for each of up to 60 days, at the same time of each: all of them or none. Where guests are booked on some of
+   * the days, `TABLE_UNAVAILABLE` names them all, and the days in `dates`. `POST /bookings/blocks/unblock` ends them together.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
+   */
+  blockSeveralDays(
+    input: {
+      body: {
+        table_ids: Array<number>
+        /** Each gets a block of its own, at the same time */
+        dates: Array<string>
+        time: string
+        /** Minutes */
+        duration: number
+        comment?: string | null
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+    bookings: Array<BlockOutcome>
+  }> {
+    return this.send('blockSeveralDays', input, options)
+  }
+
+  /**
+   * End several blocks.
+   *
+   * All of them or none: refused where one of the bookings is no block, or no longer one.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
+   */
+  unblockSeveral(
+    input: {
+      body: {
+        booking_ids: Array<number>
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+    bookings: Array<BookingOutcome>
+  }> {
+    return this.send('unblockSeveral', input, options)
   }
 
   /**

@@ -74,6 +74,8 @@ export const dialogTexts: Translated<typeof en.dialogTexts> = {
     reason: 'Grund',
     refused: (time, reason) => `${time}: ${reason}`,
     noTime: 'Bitte geben Sie eine Zeit ein, zum Beispiel 19:30.',
+    longAgo: (date) => `${date} ist lange vorbei. Letztes Jahr?`,
+    rather: (date) => `${date} nehmen`,
   },
   reasons: {
     past: 'Diese Zeit ist vorbei.',

@@ -70,3 +70,14 @@ export const planTexts: Translated<typeof en.planTexts> = {
       .filter((part) => part !== '')
       .join(', '),
 }
+
+/** A block of several days. */
+export const blockTexts: Translated<typeof en.blockTexts> = {
+  days: 'Tage',
+  until: (date) => `Jeden Tag bis ${date}`,
+  takenOn: (count) =>
+    counted('de', count, { one: 'An # Tag haben Gäste diese Tische:', other: 'An # Tagen haben Gäste diese Tische:' }),
+  others: (count) => counted('de', count, { one: 'Den anderen Tag sperren', other: 'Die anderen # Tage sperren' }),
+  saidDays: (tables, count) =>
+    counted('de', count, { one: `${tables} an # Tag gesperrt`, other: `${tables} an # Tagen gesperrt` }),
+}

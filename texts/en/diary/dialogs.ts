@@ -71,6 +71,8 @@ export const dialogTexts = {
     reason: 'Reason',
     refused: (time: string, reason: string) => `${time}: ${reason}`,
     noTime: 'Please enter a time, such as 19:30.',
+    longAgo: (date: string) => `${date} is long past. Last year?`,
+    rather: (date: string) => `Take ${date}`,
   },
   reasons: {
     past: 'This time has passed.',

@@ -65,3 +65,14 @@ export const planTexts = {
       .filter((part) => part !== '')
       .join(', '),
 } as const
+
+/** A block of several days. */
+export const blockTexts = {
+  days: 'Days',
+  until: (date: string) => `Every day until ${date}`,
+  takenOn: (count: number) =>
+    counted('en', count, { one: 'On # day guests have these tables:', other: 'On # days guests have these tables:' }),
+  others: (count: number) => counted('en', count, { one: 'Block the other day', other: 'Block the other # days' }),
+  saidDays: (tables: string, count: number) =>
+    counted('en', count, { one: `${tables} blocked on # day`, other: `${tables} blocked on # days` }),
+}

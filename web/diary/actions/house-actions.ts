@@ -86,6 +86,19 @@ export async function block({ tableIds, date, time, minutes, comment }: Block): 
   return booking.id
 }
 
+/** The same tables and time on each day, all or none. */
+export async function blockDays(
+  { tableIds, time, minutes, comment }: Block,
+  dates: readonly string[],
+): Promise<number[]> {
+  const body = { table_ids: tableIds, dates: [...dates], time, duration: minutes, comment: comment || null }
+  const { bookings } = await api.blockSeveralDays(client, { body }, currentRestaurant())
+  return bookings.map(({ id }) => id)
+}
+
+export const unblockAll = (ids: readonly number[]): Promise<unknown> =>
+  api.unblockSeveral(client, { body: { booking_ids: [...ids] } }, currentRestaurant())
+
 export const unblockById = (id: number): Promise<unknown> =>
   api.unblockTables(client, { booking: id }, currentRestaurant())
 

@@ -28,3 +28,16 @@ export const markedTime = (shown: string, date: string, evening: string): string
 export const isEveningClosed = ({ services, close_offs: closed }: Pick<Day, 'services' | 'close_offs'>): boolean =>
   services.length > 0 &&
   services.every(({ id }) => closed.closed_service_hours.some((one) => one.service_hour_id === id))
+
+/**
+ * The same day and month of the next year in which it is still to come; null for an evening that is not over. Yesterday is
+ * written down, a day of long ago is more likely a wrong year.
+ */
+export function laterYearOf(date: string, today: string): string | null {
+  if (date === '' || Date.parse(today) - Date.parse(date) < longAgo) return null
+  const years = (Number(today.slice(0, 4)) || 0) + (date.slice(5) < today.slice(5) ? 1 : 0)
+  const later = `${years}-${date.slice(5)}`
+  return new Date(`${later}T00:00:00Z`).toJSON()?.startsWith(later) ? later : null
+}
+
+const longAgo = 30 * 24 * 60 * 60_000

@@ -21,6 +21,7 @@ import { GuestFields } from './fields/guest-fields.tsx'
 import { type Start, StartTimes, useStarts } from './fields/start-times.tsx'
 import { TagChoice } from './fields/tag-choice.tsx'
 import { useEvening, WhenNote } from './fields/when-note.tsx'
+import { WrongYear } from './fields/wrong-year.tsx'
 
 type Refused = { text: string; fields: Readonly<Record<string, readonly string[]>>; canOverride: boolean }
 
@@ -66,6 +67,7 @@ export function NewBookingDialog() {
         <PartyAndTime />
         <StartTimes starts={starts} evening={draft.value.date} chosen={typedTime(draft.value.time)} />
         <WhenNote evening={draft.value.date} time={draft.value.time} />
+        <WrongYear date={draft.value.date} choose={(date) => setDraft({ date })} />
         <GuestFields errors={refused?.fields ?? {}} />
         <div class="dialog-fields">
           <PlaceField />

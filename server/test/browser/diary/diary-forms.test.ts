@@ -26,6 +26,18 @@ describe('what is typed', inBrowser, () => {
     assert.equal(new URL(page.url()).pathname, `/diary/${friday}/list`)
   })
 
+  test('a date of last winter asks for the winter to come, which one press takes', async () => {
+    const diary = await openDiary()
+    const page = await diary.screen()
+    await page.keyboard.press('n')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Date', { exact: true }).fill('2026-01-10')
+    await dialog.getByText('Sat, 10 Jan 2026 is long past. Last year?').waitFor()
+    await dialog.getByRole('button', { name: 'Take Sun, 10 Jan 2027' }).click()
+    assert.equal(await dialog.getByLabel('Date', { exact: true }).inputValue(), '2027-01-10')
+    await dialog.getByText('is long past').waitFor({ state: 'detached' })
+  })
+
   test('a reload brings back notes, moves, blocks and what is known of a guest, as they were being typed', async () => {
     const diary = await openDiary()
     await diary.book('Ann Smith', '20:00', 0, {

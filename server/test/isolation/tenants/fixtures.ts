@@ -128,6 +128,12 @@ export const fixtures: readonly Request[] = [
     status: 201,
     request: { body: { table_ids: [18, 19], date: '2026-06-22', time: '12:00', duration: 120, comment: 'Wet paint' } },
   },
+  {
+    operationId: 'blockSeveralDays',
+    name: 'repair',
+    status: 201,
+    request: { body: { table_ids: [19], dates: ['2026-07-06', '2026-07-07'], time: '08:00', duration: 930 } },
+  },
   ...[
     { scope: 'service_hour', service_hour_id: 1 },
     { scope: 'dining_area', dining_area_id: 3 },

@@ -10,6 +10,7 @@ import type { Request } from './fixtures.ts'
 import { reginasOrder } from './fixtures.ts'
 
 const idIn = (answer: unknown): number => (answer as { data: { id: number } }).data.id
+const blocksIn = (answer: unknown): number[] => (answer as { bookings: { id: number }[] }).bookings.map(({ id }) => id)
 const blockIn = (answer: unknown): number => (answer as { booking: { id: number } }).booking.id
 const referenceIn = (answer: unknown): string => (answer as { data: { reference: string } }).data.reference
 const patronIn = (answer: unknown): number => (answer as { data: { patron: { id: number } } }).data.patron.id
@@ -128,6 +129,12 @@ const further: readonly Request[] = [
     name: 'in-the-way',
     status: 409,
     request: { body: { date: '2026-06-21T20:00:00', adults: 6, table_ids: [20], patron: { last_name: 'Late' } } },
+  },
+  {
+    operationId: 'unblockSeveral',
+    name: 'repair',
+    status: 200,
+    request: (seen) => ({ body: { booking_ids: blocksIn(seen('blockSeveralDays/repair')) } }),
   },
   {
     operationId: 'unblockTables',

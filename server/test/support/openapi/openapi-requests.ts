@@ -25,6 +25,7 @@ export type ExampleRequest = {
 }
 
 const idIn = (answer: unknown): number => (answer as { data: { id: number } }).data.id
+const blocksIn = (answer: unknown): number[] => (answer as { bookings: { id: number }[] }).bookings.map(({ id }) => id)
 const fingerprintIn = (answer: unknown): string => (answer as { data: { fingerprint: string } }).data.fingerprint
 const ann = {
   first_name: 'Ann',
@@ -689,6 +690,25 @@ export const exampleRequests: readonly ExampleRequest[] = [
     summary: 'Tables that are taken',
     status: 409,
     request: { body: { table_ids: [18], date: '2026-06-16', time: '13:00', duration: 60 } },
+  },
+  {
+    operationId: 'blockSeveralDays',
+    name: 'repair',
+    summary: 'A table for three days',
+    status: 201,
+    request: {
+      body: {
+        ...{ table_ids: [19], dates: ['2026-07-06', '2026-07-07', '2026-07-08'], time: '08:00', duration: 930 },
+        comment: 'The floor is sanded',
+      },
+    },
+  },
+  {
+    operationId: 'unblockSeveral',
+    name: 'repaired',
+    summary: 'The floor is done sooner',
+    status: 200,
+    request: (seen) => ({ body: { booking_ids: blocksIn(seen('blockSeveralDays/repair')) } }),
   },
   {
     operationId: 'unblockTables',

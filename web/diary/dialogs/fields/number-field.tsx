@@ -5,12 +5,13 @@ type Given = {
   label: string
   value: number
   min: number
+  max?: number
   step?: number
   change: (value: number) => void
   autofocus?: boolean
 }
 
-export function NumberField({ label, value, min, step = 1, change, autofocus = false }: Given) {
+export function NumberField({ label, value, min, max = 1000, step = 1, change, autofocus = false }: Given) {
   const id = useId()
   return (
     <div class="number-field">
@@ -31,13 +32,19 @@ export function NumberField({ label, value, min, step = 1, change, autofocus = f
           inputmode="numeric"
           required
           min={min}
-          max={1000}
+          max={max}
           autofocus={autofocus}
           value={value}
           onFocus={({ currentTarget }) => currentTarget.select()}
-          onInput={({ currentTarget: { value: typed } }) => typed !== '' && change(Number(typed))}
+          onInput={({ currentTarget: { value: typed } }) => typed !== '' && change(Math.min(max, Number(typed)))}
         />
-        <button type="button" tabindex={-1} aria-label={`${label} +${step}`} onClick={() => change(value + step)}>
+        <button
+          type="button"
+          tabindex={-1}
+          aria-label={`${label} +${step}`}
+          disabled={value >= max}
+          onClick={() => change(Math.min(max, value + step))}
+        >
           +
         </button>
       </div>

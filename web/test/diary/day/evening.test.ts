@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { axisOf } from '../../../diary/day/axis.ts'
-import { isEveningClosed, lasts, markedTime } from '../../../diary/day/evening.ts'
+import { isEveningClosed, lasts, laterYearOf, markedTime } from '../../../diary/day/evening.ts'
 import { weekdayMark } from '../../../kit/time/zone-time.ts'
 import { at, booking, day, malta } from '../../support/days.ts'
 
@@ -42,4 +42,13 @@ test('an evening is closed when every service of it is; a closed calendar day is
   assert.equal(isEveningClosed(day([], { close_offs: { ...close_offs, full_day_closed: true } })), false)
   assert.equal(isEveningClosed(day([], { close_offs: { ...close_offs, closed_service_hours: [closed] } })), true)
   assert.equal(isEveningClosed(day([], { services: [] })), false)
+})
+
+test('a date of more than a month ago is taken for that day of the year to come, one of last week is not', () => {
+  assert.equal(laterYearOf('2026-01-10', '2026-11-19'), '2027-01-10')
+  assert.equal(laterYearOf('2025-12-10', '2026-11-19'), '2026-12-10')
+  assert.equal(laterYearOf('2020-11-19', '2026-11-19'), '2026-11-19')
+  for (const recent of ['2026-11-12', '2026-11-19', '2026-12-24', ''])
+    assert.equal(laterYearOf(recent, '2026-11-19'), null)
+  assert.equal(laterYearOf('2024-02-29', '2026-11-19'), null)
 })
