@@ -76,6 +76,7 @@ const justNumbers = [
     'pacing.max_covers',
     'pacing.minutes',
     'slot_minutes',
+    'minutes',
     'default_booking_duration_hours',
     'notice_minutes',
     'max_days',
