@@ -24,11 +24,13 @@ import { letGuestsGoFirst, ownSession } from './low-priority.ts'
 /** `cpuMs`: of processor time, which a busy machine changes least; the largest description takes 1.1 s. */
 export const readingLimits = { cpuMs: 3_000, deadlineMs: 12_000, megabytes: 256, mostWaiting: 4 } as const
 const idleMs = 60_000
+/** A start takes a second of processor time, so many more on a busy machine; the request is answered after 20. */
+const startMs = 18_000
 const name = 'reads files'
 
 const overloaded = () => new Problem('SERVICE_UNAVAILABLE', (say) => say.requests.overloaded, { retryAfter: 2 })
 const limiter = new ConcurrencyLimiter({
-  ...{ atOnce: 1, mostWaiting: readingLimits.mostWaiting, waitMs: 6_000 },
+  ...{ atOnce: 1, mostWaiting: readingLimits.mostWaiting, waitMs: startMs },
   refusal: overloaded,
 })
 
@@ -108,7 +110,8 @@ function setReferenced({ child }: Reader, isReferenced: boolean): void {
 async function answerOf({ child, ready }: Reader, task: Task): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   // It had little of the processor: the machine is busy, and the file may be a good one.
-  const timeout = setTimeout(() => reject(overloaded()), readingLimits.deadlineMs)
+  const refuse = () => reject(overloaded())
+  let timeout = setTimeout(refuse, startMs)
   const ended = (code: number | null, signal: NodeJS.Signals | null) =>
     reject(new ProcessExceeded(`ended with ${signal ?? `code ${code}`}`))
   child.once('exit', ended)
@@ -116,6 +119,8 @@ async function answerOf({ child, ready }: Reader, task: Task): Promise<Answer> {
   try {
     await Promise.race([ready, promise])
     hasStarted = true
+    clearTimeout(timeout)
+    timeout = setTimeout(refuse, readingLimits.deadlineMs)
     child.once('message', resolve)
     child.send(task, (error) => error && reject(error))
     return await promise

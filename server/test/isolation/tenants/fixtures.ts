@@ -130,9 +130,9 @@ export const fixtures: readonly Request[] = [
   },
   {
     operationId: 'blockSeveralDays',
-    name: 'repair',
+    name: 'floor',
     status: 201,
-    request: { body: { table_ids: [19], dates: ['2026-07-06', '2026-07-07'], time: '08:00', duration: 930 } },
+    request: { body: { table_ids: [19], dates: ['2026-07-13', '2026-07-14'], time: '08:00', duration: 930 } },
   },
   ...[
     { scope: 'service_hour', service_hour_id: 1 },

@@ -132,9 +132,9 @@ const further: readonly Request[] = [
   },
   {
     operationId: 'unblockSeveral',
-    name: 'repair',
+    name: 'floor',
     status: 200,
-    request: (seen) => ({ body: { booking_ids: blocksIn(seen('blockSeveralDays/repair')) } }),
+    request: (seen) => ({ body: { booking_ids: blocksIn(seen('blockSeveralDays/floor')) } }),
   },
   {
     operationId: 'unblockTables',
