@@ -132,7 +132,7 @@ describe('the whole app', () => {
     assert.match(await app.registry.metrics(), /^database_connections\{state="idle"\} \d+$/m)
   })
 
-  test('logs where it is told to', async () => {
+  test('writes its log to the given stream', async () => {
     await app.inject('/nowhere')
     assert.ok(logged.some((line) => line.includes('"status":404')))
   })

@@ -143,7 +143,7 @@ test('pages are made of data: they know the frame of pages, and neither Fastify 
   assertNone(forbid(page, (place) => isHttp(place) && !place.startsWith('http/pages/')))
 })
 
-test('nobody reaches up: routes and use cases know neither app nor main', () => {
+test('routes and use cases import neither app nor main', () => {
   assertNone(forbid(isBelowApp, (place) => /^(app|base-app|main)\.ts$|^process\//.test(place)))
 })
 
@@ -441,7 +441,7 @@ test('no folder has more than 20 files on one level', () => {
   assertNone(sizes.filter(({ size }) => size > 20).map(({ folder, size }) => `${folder}: ${size}`))
 })
 
-test('there are no barrels', () => {
+test('no file of server/src only re-exports others', () => {
   const reexports = /^\s*export (\*|\{[^}]*\}) from /m
   assertNone(files.filter(({ code }) => reexports.test(code)).map(({ path }) => basename(path)))
 })

@@ -31,7 +31,7 @@ function crowd(limits: Omit<ConcurrencyLimits, 'refusal'>) {
   return { limiter, begun, refused, come, end }
 }
 
-test('turns go around among names, each name first in, first out', async () => {
+test('a limiter takes names in turns, and the work of each name first in, first out', async () => {
   const { begun, come, end } = crowd({ atOnce: 1 })
   await come('a1', 'a2', 'a3', 'b1', 'b2', 'c1')
   for (const work of ['a1', 'b1', 'c1', 'a2', 'b2', 'a3']) await end(work)
@@ -80,7 +80,7 @@ test('work beyond the queue is refused at once, and runs once there is room', as
   assert.deepEqual([begun, refused], [['a1', 'a2', 'a3', 'a5'], ['a4']])
 })
 
-test('in a full queue, the name with the most work loses its latest to one with less', async () => {
+test('in a full queue the name with the most work loses its latest to a name with less', async () => {
   const { begun, refused, come, end } = crowd({ atOnce: 1, mostWaiting: 4 })
   await come('a1', 'a2', 'a3', 'a4', 'a5')
   await come('b1')
@@ -111,7 +111,7 @@ test('work that has waited its time is refused, and does not run later', async (
   }
 })
 
-test('nothing is kept of names whose work has ended, failed or was refused', async () => {
+test('a limiter keeps nothing of names whose work has ended, failed or was refused', async () => {
   const limiter = new ConcurrencyLimiter({ atOnce: 1, mostWaiting: 0, refusal })
   const { promise, resolve } = Promise.withResolvers<void>()
   const first = limiter.run(() => promise, 'a')

@@ -19,7 +19,7 @@ const anchorsOf = (page: string): string[] =>
       .replaceAll(' ', '-'),
   )
 
-test('no link leads nowhere', () => {
+test('every link of the documentation leads to a file and a heading that exist', () => {
   const broken: string[] = []
   let links = 0
   for (const page of pages) {

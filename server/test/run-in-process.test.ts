@@ -13,7 +13,7 @@ type Work = 'double' | 'count' | 'spin' | 'fill' | 'throw'
 const isStopped = (error: unknown) =>
   error instanceof ProcessExceeded || (error instanceof Problem && error.code === 'SERVICE_UNAVAILABLE')
 
-test('the answer of the process comes back', async () => {
+test('work in another process returns its result', async () => {
   assert.equal(await runInProcess(import.meta.url, 'double', 'one'), 42)
 })
 
@@ -25,11 +25,11 @@ test('work without end is stopped by its processor time, and the event loop goes
   assert.ok(turns > 20, `${turns} turns`)
 })
 
-test('work that fills the memory ends alone', async () => {
+test('work that fills the memory of its process ends without the server', async () => {
   await assert.rejects(runInProcess(import.meta.url, 'fill', 'one'), isStopped)
 })
 
-test('what the process throws is thrown', async () => {
+test('an error thrown in the other process is thrown to the caller', async () => {
   await assert.rejects(runInProcess(import.meta.url, 'throw', 'one'), /on purpose/)
 })
 

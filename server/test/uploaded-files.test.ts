@@ -124,7 +124,7 @@ const files: Readonly<Record<string, { parse(file: never): unknown; of(size: num
   'a PNG of chunks': { parse: image, of: (size) => Buffer.concat([pngStart, ...Array(size * 500).fill(chunk)]) },
 }
 
-describe('twice the size is less than three times the work', () => {
+describe('an uploaded file of twice the size takes less than three times the work', () => {
   for (const [name, { parse, of }] of Object.entries(files)) {
     test(name, async (t) => {
       // What is done once, such as compiling a schema, is done here.
@@ -140,7 +140,7 @@ describe('twice the size is less than three times the work', () => {
     })
   }
 
-  test('work that grows with the square is noticed', async () => {
+  test('the check of growth notices work that grows with the square', async () => {
     const square = (size: number) => {
       let found = 0
       for (let one = 0; one < size * 100; one++)
@@ -169,7 +169,7 @@ test('a list of a description that is too long is refused without looking at its
   assert.ok((steps[1] ?? 0) < 2 * (steps[0] ?? 0), steps.join())
 })
 
-test('no pattern is given a value of any length: 100,000 characters of the worst in each column take a moment', () => {
+test('100,000 characters of the worst text in each column of an import take at most a moment', () => {
   const notation = { dateOrder: 'dmy', yesNo: usualYesNo, timezone: 'Europe/Malta' } as const
   const columns = ['date', 'time', 'party', 'adults', 'duration', 'email', 'mobile_number', 'walkin', 'status', 'name']
   for (const worst of [' ', '. ', '.', "'", '4 ', '1', '0', 'a ', '<', '/']) {

@@ -13,7 +13,7 @@ describe('a file', () => {
   const count = countIn([ownFile]).get(ownFile)
 
   test('has its tests, the ones within others too, and no regular expression', async (t) => {
-    await t.test('as here', () => sameNumber(count?.tests, 4))
+    await t.test('is counted within another test', () => sameNumber(count?.tests, 4))
     assert.ok(/4/.test('4'))
   })
 

@@ -12,33 +12,33 @@ const create: Measured = {
   },
 }
 
-test('the same costs have no difference', () => {
+test('equal costs are no difference between two cost tables', () => {
   assert.deepEqual(compareCosts({ create }, { create }), { above: [], below: [] })
 })
 
-test('what is within five per cent is no difference', () => {
+test('costs within five per cent are no difference between two cost tables', () => {
   assert.deepEqual(compareCosts({ create }, { create: { ...create, buffers: 212 } }), { above: [], below: [] })
 })
 
-test('more than five per cent above names both numbers and the statement that costs more', () => {
+test('costs more than five per cent above name both numbers and the statement that costs more', () => {
   const by = { ...create.by, 'schedule.read': { calls: 1, buffers: 180, walBytes: 0 } }
   const { above, below } = compareCosts({ create }, { create: { ...create, buffers: 280, by } })
   assert.deepEqual(below, [])
   assert.deepEqual(above, ['create: buffers 280, 200 in the table\n    schedule.read: buffers 100 → 180'])
 })
 
-test('one statement more is above, however little it reads', () => {
+test('one more statement fails the comparison of costs, however little it reads', () => {
   const by = { ...create.by, 'patrons.again': { calls: 1, buffers: 1, walBytes: 0 } }
   const { above } = compareCosts({ create }, { create: { ...create, statements: 15, by } })
   assert.deepEqual(above, ['create: statements 15, 14 in the table\n    patrons.again: calls 0 → 1, buffers 0 → 1'])
 })
 
-test('more than five per cent below asks for a new table', () => {
+test('costs more than five per cent below ask for a new table', () => {
   const { above, below } = compareCosts({ create }, { create: { ...create, walBytes: 7_000 } })
   assert.deepEqual([above, below], [[], ['create: walBytes 7000, 8000 in the table']])
 })
 
-test('a call without figures, and one that is no longer measured, are differences', () => {
+test('a call without figures, and one that is no longer measured, fail the comparison of costs', () => {
   const { above, below } = compareCosts({ create }, { cancel: create })
   assert.deepEqual([above, below], [['cancel: has no figures yet'], ['create: is in the table and no longer measured']])
 })

@@ -6,7 +6,7 @@ import { testDatabase } from '../support/database.ts'
 
 const { db, sql } = await testDatabase({ own: true, provokesDeadlocks: process.env.ANNOUNCED === 'yes' })
 
-test('both succeed', async () => {
+test('two transactions that lock the same rows in different orders both succeed', async () => {
   await sql('create table public.counters (id int primary key, n int not null)')
   await sql('insert into counters values (1, 0), (2, 0)')
   const add = statement('test.add', 'update public.counters set n = n + 1 where id = $1')

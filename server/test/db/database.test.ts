@@ -85,7 +85,7 @@ test('a transaction whose failure was swallowed is rejected', async () => {
   assert.deepEqual(await notes(), [])
 })
 
-test('of several failures the first is reported', async () => {
+test('of several failures in a transaction the first is reported', async () => {
   const work = db.transaction(async (tx) => {
     tx.send(fail, [0])
     await tx.rows(note, [8, 'behind a failure'])
@@ -136,7 +136,7 @@ test('a stale read retries the transaction, three times at most', async () => {
   assert.equal(tries, 4)
 })
 
-test('any other error is not retried', async () => {
+test('an error that is neither a deadlock nor a stale read is not retried', async () => {
   let tries = 0
   await assert.rejects(
     db.transaction(async () => {

@@ -136,7 +136,7 @@ const statements: Record<string, (query: Query & Tx) => Promise<unknown>> = {
 }
 
 for (const [name, run] of Object.entries(statements)) {
-  test(`${name}: by index`, async () => {
+  test(`${name} reads by index`, async () => {
     const plans = await plansOf(run)
     assert.ok(plans.length > 0)
     for (const plan of plans) {

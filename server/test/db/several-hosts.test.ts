@@ -84,7 +84,7 @@ const refusalOf = (work: Promise<unknown>) =>
     (error: Problem) => error,
   )
 
-test('the one that takes writes is found, also by reads and at once', async () => {
+test('of several hosts the one that takes writes is found at once, also by reads', async () => {
   const { db } = open()
   assert.deepEqual(await Promise.all([write(db), read(db), write(db)]), ['one', 'one', 'one'])
 })
@@ -119,7 +119,7 @@ test('a promoted standby is found while the old primary is silent, and the old o
   assert.equal(await write(open().db), 'other', 'of two that take writes the one promoted last')
 })
 
-test('another one takes writes: within a second everything goes there, and until then it is 503', async () => {
+test('when another host takes writes, requests are 503 for at most a second and then go there', async () => {
   await setWriter(one)
   const { db, changes } = open()
   assert.equal(await write(db), 'one')

@@ -52,7 +52,7 @@ async function metrics(): Promise<{ names: Set<string>; kinds: Map<string, strin
   return { names: new Set(names), kinds }
 }
 
-test('every metric of the dashboard is told by the server', () => {
+test('every metric of the dashboard is exported by the server', () => {
   assert.ok(asked.length > 15, `only ${asked.length} metrics found in the dashboard`)
   assert.deepEqual(
     asked.filter(({ name }) => !told.names.has(name)).map(({ title, name }) => `${title}: ${name}`),
@@ -60,7 +60,7 @@ test('every metric of the dashboard is told by the server', () => {
   )
 })
 
-test('every metric has the server in its selector, and nothing is asked without one', () => {
+test('every query of the dashboard selects a server', () => {
   for (const { title, name, selector } of asked) assert.match(selector, /instance=~"\$instance"/, `${title}: ${name}`)
   const functions = [
     'sum',
@@ -87,7 +87,7 @@ test('every metric has the server in its selector, and nothing is asked without 
   }
 })
 
-test('every metric of the alarms is told by the server', () => {
+test('every metric of the alarms is exported by the server', () => {
   const rules = readFileSync(new URL('../../../deploy/prometheus-rules.yml', import.meta.url), 'utf8')
   const expressions: string[] = parse(rules).groups.flatMap(({ rules }: { rules: { expr: string }[] }) =>
     rules.map(({ expr }) => expr),
@@ -101,7 +101,7 @@ test('every metric of the alarms is told by the server', () => {
   )
 })
 
-test('what the server tells of its own is in the dashboard', () => {
+test('every metric of maitred’s own is in the dashboard', () => {
   const own = [...told.kinds.keys()].filter((name) => !/^(process|nodejs)_/.test(name))
   assert.ok(own.length >= 6, String(own))
   const shown = new Set(asked.map(({ name }) => name.replace(/_(bucket|sum|count)$/, '')))
@@ -111,7 +111,7 @@ test('what the server tells of its own is in the dashboard', () => {
   )
 })
 
-test('routes that are picked out by name exist', async () => {
+test('routes that the dashboard names exist', async () => {
   const { paths } = JSON.parse(readFileSync(new URL('../../../openapi.json', import.meta.url), 'utf8'))
   const routes = asked.flatMap(({ selector }) =>
     [...selector.matchAll(/route="([^"]+)"/g)].map(([, route = '']) => route),

@@ -63,7 +63,7 @@ else {
 }
 await copyInto(image, imageStage)
 
-test('the builder gets every file that is copied', () => {
+test('no file that the Dockerfile copies is ignored by .dockerignore', () => {
   for (const { from } of [...copied(dependenciesStage), ...copied(imageStage)]) {
     for (const path of from) assert.ok(isSent(path) && existsSync(join(root, path)), `${path} is not sent`)
   }
@@ -76,13 +76,13 @@ test('the install sees the lockfile and the package.json of every workspace', ()
   assert.deepEqual(files.toSorted(), needed.toSorted())
 })
 
-test('both stages run the Node this house is tested with', () => {
+test('both stages of the Dockerfile run the Node.js version of the tests', () => {
   const tags = [...read('Dockerfile').matchAll(/^FROM node:(\S+)-trixie-slim/gm)].map(([, version]) => version)
   const { node } = json('package.json').devDependencies
   assert.deepEqual(tags, [node, node])
 })
 
-test('all that the server imports is a dependency that is installed', async () => {
+test('every package that the server imports is installed in the image', async () => {
   const { dependencies } = json('server/package.json')
   const imported = new Set<string>()
   for (const path of await sources()) {
@@ -115,7 +115,7 @@ test('the install leaves out PostgreSQL and what only development needs', { skip
   }
 })
 
-test('it starts by its own command, is found healthy by its own check, and stops on its signal', async () => {
+test('the image starts by its command, is healthy by its check, and stops on its signal', async () => {
   const { connection } = await testDatabase()
   const [program, main = '', ...none] = listAfter('ENTRYPOINT')
   assert.deepEqual([program, main, none], ['node', '/app/server/src/main.ts', []])
@@ -145,7 +145,7 @@ test('it starts by its own command, is found healthy by its own check, and stops
   assert.doesNotMatch(server.output(), /warning/i)
 })
 
-test('it runs as an ordinary user', () => {
+test('the image runs as an ordinary user', () => {
   assert.match(imageStage, /^USER node$/m)
 })
 

@@ -83,17 +83,17 @@ test('promtool has no complaint about the rules', { skip }, async () => {
   assert.match(stdout, /SUCCESS: 10 rules found/)
 })
 
-test('nothing rings while all is in order', { skip }, async () => {
+test('no alarm fires while all is in order', { skip }, async () => {
   assert.deepEqual(await ringing(inOrder), [])
 })
 
 for (const [name, fault] of Object.entries(faults)) {
-  test(`${name} rings for its fault alone`, { skip }, async () => {
+  test(`the alarm ${name} fires for its fault alone`, { skip }, async () => {
     assert.deepEqual(await ringing({ ...inOrder, ...fault }), [name])
   })
 }
 
-test('every alarm is tried, and docs/operations.md says what to do about each', () => {
+test('every alarm is tested, and docs/operations.md says what to do about each', () => {
   const page = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
   const [, section = ''] = /^## What wakes you, and what to do\n([\s\S]*?)^## /m.exec(page) ?? []
   const told = [...section.matchAll(/^\| `(Maitred\w+)` \| [^|]+ \| [^|]+ \|$/gm)].map(([, name]) => name)

@@ -128,7 +128,7 @@ test('compose starts with no password, key or address of its own making', () => 
   assert.deepEqual(compose.maitred.depends_on, { db: { condition: 'service_healthy' } })
 })
 
-test('whoever stops the server waits longer than it may take', () => {
+test('systemd and compose wait longer for a stop than the server may take', () => {
   const { shutdownGraceSeconds } = readConfig({})
   const [, unit] = /^TimeoutStopSec=(\d+)$/m.exec(read('deploy/maitred.service')) ?? []
   const [, container] = /^(\d+)s$/.exec(compose.maitred.stop_grace_period) ?? []

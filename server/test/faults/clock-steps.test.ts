@@ -25,7 +25,7 @@ const forward = { hours: 1 }
 const back = { hours: -1 }
 
 for (const [name, step] of Object.entries({ forward, back })) {
-  test(`an hour ${name}: a retry is still told the first answer, and the key is not cleared away`, async () => {
+  test(`the clock an hour ${name}: a retry still gets the first answer, and its key is kept`, async () => {
     clock.set(noon)
     const order = { date: `${evening.newDay()}T19:00:00`, patron: { first_name: 'Ann' } }
     const first = await book(order, { key: `step-${name}` })
@@ -36,7 +36,7 @@ for (const [name, step] of Object.entries({ forward, back })) {
     assert.equal(again.headers['idempotent-replayed'], 'true')
   })
 
-  test(`an hour ${name}: bookings are made, moved and cancelled as before`, async () => {
+  test(`the clock an hour ${name}: bookings are made, moved and cancelled as before`, async () => {
     clock.set(noon)
     const { id } = await booked()
     clock.advance(step)
@@ -49,7 +49,7 @@ for (const [name, step] of Object.entries({ forward, back })) {
   })
 }
 
-test('a key lives a day by the clock, never less for a jump back', async () => {
+test('an Idempotency-Key lives a day by the clock, never less for a jump back', async () => {
   clock.set(noon)
   const order = { date: `${evening.newDay()}T19:00:00`, patron: { first_name: 'Bea' } }
   const first = await book(order, { key: 'a-day' })
@@ -61,7 +61,7 @@ test('a key lives a day by the clock, never less for a jump back', async () => {
   assert.deepEqual([next.status, next.headers['idempotent-replayed']], [201, undefined])
 })
 
-test('a token ends by the clock, and a clock put right gives it back', async () => {
+test('a token expires by the clock, and is valid again when the clock is put right', async () => {
   clock.set(noon)
   const request = { name: 'Till', expiresAt: clock.now().add({ minutes: 30 }), owner: { restaurant: 'osteria' } }
   const entropy = Buffer.alloc(tokenEntropy, 5)
@@ -76,7 +76,7 @@ test('a token ends by the clock, and a clock put right gives it back', async () 
   assert.equal(await status(), 200)
 })
 
-test('what can be booked goes by the clock at once, and the list and the booking agree', async () => {
+test('after a jump of the clock availability and bookings agree on the new time at once', async () => {
   const today = '2026-06-10'
   // Twenty to six in Malta: the slot at half past six keeps the notice of half an hour, until the clock jumps.
   clock.set('2026-06-10T15:40:00Z')
@@ -112,7 +112,7 @@ test('a no-show is one only while its start has passed', async () => {
 })
 
 for (const [name, step] of Object.entries({ forward, back })) {
-  test(`an hour ${name} between two attempts: the second comes when it is due all the same`, async () => {
+  test(`the clock an hour ${name} between two deliveries: the second comes when it is due all the same`, async () => {
     clock.set(noon)
     receiver.answer = answers.error
     receiver.arrivals.length = 0
@@ -132,4 +132,4 @@ for (const [name, step] of Object.entries({ forward, back })) {
   })
 }
 
-test('after all that the house is in order', () => assertHouseInOrder(evening))
+test('after all jumps of the clock the data is in order', () => assertHouseInOrder(evening))

@@ -38,14 +38,14 @@ await hand.connect()
 hand.on('error', () => {})
 after(() => hand.end())
 
-test('a house in order passes', async () => {
+test('the check of invariants passes a restaurant in order', async () => {
   await assertHouseInOrder(evening)
   await keptWord(told)
 })
 
 /** Makes the disorder, sees that it is found, and takes it back. */
 function finds(what: string, disorder: string, message: RegExp): void {
-  test(`finds ${what}`, async () => {
+  test(`the check of invariants finds ${what}`, async () => {
     await hand.query('begin')
     await hand.query('alter table booking_tables drop constraint no_double_booking')
     const { rowCount } = await hand.query(disorder)
@@ -112,7 +112,7 @@ finds(
   /changed later than its day says/,
 )
 
-test('finds an acknowledged booking that is gone, changed, or was never asked for', async () => {
+test('the check of invariants finds an acknowledged booking that is gone, changed, or was never asked for', async () => {
   const changed = told.map((one, index) => (index === 0 ? { ...one, adults: one.adults + 1 } : one))
   await assert.rejects(keptWord(changed))
   await assert.rejects(keptWord([...told, { ...(told[0] as Acknowledged), id: 999 }]))

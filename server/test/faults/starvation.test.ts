@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { starvedMs, stopwatch } from './support/starvation.ts'
 
-test('time in which the process could not run is not counted', async () => {
+test('the measured wait leaves out time in which the process could not run', async () => {
   // Between any two lines the machine may turn to other work, so every reading lies between two of the clock.
   const [earliest, read, latest] = [performance.now(), stopwatch(), performance.now()]
   const before = starvedMs()
@@ -17,7 +17,7 @@ test('time in which the process could not run is not counted', async () => {
   assert.ok(least <= counted && counted <= most, `${counted} ms is not between ${least} and ${most}`)
 })
 
-test('a wait is counted', async () => {
+test('the measured wait contains time in which the process only waited', async () => {
   // On a busy machine a part of a wait is lost: one of ten that is whole is enough.
   let most = 0
   for (let wait = 0; wait < 10; wait++) {

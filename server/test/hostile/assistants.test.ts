@@ -98,7 +98,7 @@ test('an assistant that books, asks and holds as fast as it can delays no guest 
   assert.ok(held.length <= 3 * networks, `${held.length} tables are held`)
 })
 
-test('220 places on a waiting list, asked for from one network, are twenty, and delay no guest of another restaurant', {
+test('of 220 places on a waiting list asked for from one network twenty are given, and no guest of another restaurant is delayed', {
   timeout: 300_000,
 }, async (t) => {
   for (const days of [30, 31, 32]) await bookOut(days)
@@ -117,7 +117,7 @@ test('220 places on a waiting list, asked for from one network, are twenty, and 
   assert.ok((row?.places ?? 999) <= 20 * networks, `${row?.places} places of ${networks} networks`)
 })
 
-test('60 anonymous holds are three, delay no guest of another restaurant, and leave a table to the phone bot', {
+test('of 60 anonymous holds three are given, no guest of another restaurant is delayed, and the phone bot finds a table', {
   timeout: 300_000,
 }, async (t) => {
   const networks = await undelayed(t, {

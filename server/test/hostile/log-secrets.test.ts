@@ -57,7 +57,7 @@ async function maitred(args: string[], more: Record<string, string> = {}) {
 }
 
 for (const level of ['trace', 'debug', 'info']) {
-  test(`at level ${level}, on a tour of every operation and through every mistake`, async () => {
+  test(`no secret is logged at level ${level} by any operation and any mistake`, async () => {
     const server = await startServerProcess({ env: { ...env, LOG_LEVEL: level } })
     const [{ id: host } = assert.fail()] = await sql<{ id: number }>(
       `with host as (insert into users (email, name) values ('${level}@example.com', 'Host') returning id)
@@ -87,7 +87,7 @@ for (const level of ['trace', 'debug', 'info']) {
   })
 }
 
-describe('when things go wrong', () => {
+describe('no secret is logged or printed', () => {
   const ask = (path: string, init: RequestInit = {}) =>
     fetch(`${troubled.address}/api/restaurant${path}`, {
       ...init,
@@ -201,7 +201,7 @@ describe('when things go wrong', () => {
 })
 
 /** The planted texts would be found if they were there. */
-test('what is planted is found, however it is written', () => {
+test('the search for secrets in logs finds a planted one in every notation', () => {
   const { email, secretKey, guestName } = planted
   const lines = [email.toUpperCase(), Buffer.from(secretKey).toString('base64'), encodeURIComponent(`x ${guestName}`)]
   assert.deepEqual(foundIn(lines.join('\n')).sort(), ['email', 'guestName', 'secretKey'])

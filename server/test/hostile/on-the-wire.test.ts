@@ -217,7 +217,7 @@ test('connections closed in the middle of a request leave nothing behind', async
   await assertAnswered([get(), whole], [200, 200])
 })
 
-test('any bytes in any place of a request', async () => {
+test('random bytes in any place of a request get an answer or a closed connection', async () => {
   const whole = Buffer.concat(
     [get(), post('{"filters":{"q":"x"}}', 'Connection: close')].map((part) => Buffer.from(part)),
   )
@@ -252,4 +252,4 @@ test('every line of the log is one line of JSON', () => {
   }
 })
 
-test('afterwards the next request is answered', () => assertAnswered([get(), post('{}')], [200, 200]))
+test('after all malformed requests the next request is answered', () => assertAnswered([get(), post('{}')], [200, 200]))

@@ -34,7 +34,9 @@ const query = fc.oneof(
   fc.constant('?lang=x&lang=y'),
 )
 
-test('every form is answered by a page in order, and touches no other booking', { timeout: 240_000 }, async () => {
+test('every hostile form of a guest’s page gets a page in order, and touches no other booking', {
+  timeout: 240_000,
+}, async () => {
   await fc.assert(
     fc.asyncProperty(page, fields, isSealed, query, async (action, form, sealed, asked) => {
       const from = action === 'reconfirm' ? path : `${path}/${action}`
@@ -56,7 +58,7 @@ test('every form is answered by a page in order, and touches no other booking', 
   assert.equal((await house.shown(id)).reference, reference)
 })
 
-test('no link that was made up is answered by anything but the page of a wrong address', async () => {
+test('every made-up link is answered by the page of a wrong address', async () => {
   const wrong = (await house.open('/b/x')).body
   const made = fc.oneof(
     anyText.map((text) => encodeURIComponent(text.toWellFormed())),

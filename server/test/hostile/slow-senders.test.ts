@@ -26,7 +26,7 @@ const beginnings = {
 /** Node checks connections every five seconds. */
 const longest = 20_000
 
-test('headers may take 15 s, a whole request 30 s', () => {
+test('headers may take 15 s to arrive, a whole request 30 s', () => {
   assert.deepEqual([headersTimeout, requestTimeout], [15_000, 30_000])
 })
 

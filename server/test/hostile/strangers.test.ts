@@ -140,7 +140,7 @@ test('bookings of other evenings cannot all be moved to one', { timeout: 120_000
   assert.equal((await sql('select id from bookings where local_date = $1', [target])).length, 4)
 })
 
-test('300 changes of one booking are four, and one mail', { timeout: 120_000 }, async () => {
+test('of 300 changes of one booking four are made, and one mail is sent', { timeout: 120_000 }, async () => {
   advance({ hours: 2 })
   const guest = at(0, '198.51.100.120')
   const shown = await guest.chooseTime(await open(guest, dateOf(400)), '19:00')

@@ -14,7 +14,7 @@ test('an answer to HEAD has the headers of the compressed body and no body: ther
   judge(sent('HEAD'), { status: 200, headers, bytes: Buffer.alloc(0) }, contract)
 })
 
-test('any other answer that says it is compressed must expand', () => {
+test('any answer but one to HEAD that says it is compressed must expand', () => {
   judge(sent('GET'), { status: 200, headers, bytes: gzipSync('{}') }, contract)
   assert.throws(() => judge(sent('GET'), { status: 200, headers, bytes: Buffer.alloc(0) }, contract))
 })

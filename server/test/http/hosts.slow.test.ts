@@ -135,7 +135,7 @@ describe('links', async () => {
     assert.equal(await linkFrom(env, headers), 'https://book.example.com')
   })
 
-  test('and where it is not set from the address the server listens on, never from the request', async () => {
+  test('are made from the listening address where PUBLIC_URL is not set, never from the request', async () => {
     assert.equal(await linkFrom({ HOST: '0.0.0.0', PORT: '3100' }, { host: 'evil.example' }), 'http://localhost:3100')
     assert.equal(await linkFrom({ HOST: '::1', PORT: '3100' }, { host: 'localhost:9' }), 'http://[::1]:3100')
   })

@@ -58,7 +58,7 @@ test('a union cannot be made nullable by its type', () => {
   assert.throws(() => Nullable(Type.Union([Type.String(), Type.Integer()])), TypeError)
 })
 
-test('timestamps are UTC to the second', async () => {
+test('timestamps in answers are UTC to the second', async () => {
   assert.equal(utcTimestamp(Temporal.Instant.from('2026-11-15T02:30:00.999+01:00')), '2026-11-15T01:30:00Z')
   assert.deepEqual((await app.inject('/meta')).json(), { timestamp: '2026-11-15T01:30:00Z', restaurant_id: 7 })
 })

@@ -7,7 +7,7 @@ import { OutcomeBatch } from '../../src/jobs/outcome-batch.ts'
 /** Commits at once: what is tested is the order of events in the process. */
 const db = { transaction: (work: (tx: Tx) => Promise<unknown>) => work({} as Tx) } as Pick<Database, 'transaction'>
 
-test('an outcome that arrives at whatever moment of a write is written, at the latest by the next', async () => {
+test('an outcome that arrives during a write is written by that write or the next', async () => {
   const lost: number[] = []
   for (let moment = 0; moment < 30; moment++) {
     const written: string[] = []

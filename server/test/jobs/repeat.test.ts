@@ -22,7 +22,7 @@ test('work is repeated, one run at a time; a failure is reported and left to the
   assert.deepEqual(failures.map(String), ['Error: second'])
 })
 
-test('it ends when the work is done, and a stop waits no longer than its grace', async () => {
+test('repeated work ends when it is done, and a stop waits no longer than its grace', async () => {
   let runs = 0
   const ended = repeat({ everyMs: 1, onFailure: () => assert.fail() }, async () => (++runs === 3 ? 'done' : undefined))
   await until(() => runs === 3)

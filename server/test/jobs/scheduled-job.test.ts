@@ -64,13 +64,13 @@ test('failures of a scheduled job are logged once until a run succeeds', async (
   ])
 })
 
-test('two jobs of one name are refused at the start', () => {
+test('two scheduled jobs of one name are refused at the start', () => {
   const { log } = recorded()
   const job = scheduledJob({ name: 'twin', everyMs: 1_000, log, failed: '', run: async () => {} })
   assert.throws(() => startJobs([job, job]), /Two jobs are called twin/)
 })
 
-test('of several transactions one has the turn of a job, until it ends; another job has a turn of its own', async () => {
+test('one transaction at a time has the turn of a job, and each job has its own', async () => {
   await db.transaction(async (tx) => {
     assert.equal(await claimTurn(tx, 'test'), true)
     const others = await Promise.all(['test', 'other'].map((job) => db.transaction((other) => claimTurn(other, job))))

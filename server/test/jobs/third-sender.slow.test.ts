@@ -90,7 +90,7 @@ beforeEach(async () => {
 })
 afterEach(() => Promise.all(running.splice(0).map((job) => job.stop(0))))
 
-test('what waits is claimed, at most so many at a time, sent once and recorded', async () => {
+test('a queued job claims waiting rows up to its limit, sends each once and records it', async () => {
   await write(1, 2, 3, 4, 5, 6, 7)
   let [atOnce, most] = [0, 0]
   const slowly = async (card: Postcard) => {
@@ -108,7 +108,7 @@ test('what waits is claimed, at most so many at a time, sent once and recorded',
   assert.deepEqual(new Set((await rows()).map(({ attempts }) => attempts)), new Set([1]))
 })
 
-test('a commit wakes it, long before it polls', async () => {
+test('a queued job is woken by a commit, long before it polls', async () => {
   const sender = new PostcardSender(async (card) => done(card))
   post(sender, { pollMs: 600_000 })
   await new Promise((resolve) => setTimeout(resolve, 100))
@@ -120,7 +120,7 @@ test('a commit wakes it, long before it polls', async () => {
   await until(isSent)
 })
 
-test('one that failed is tried again, one that was released costs no attempt', async () => {
+test('a queued job tries a failed row again, and a released row costs no attempt', async () => {
   await write(1, 2)
   const sender = new PostcardSender(async (card) => {
     if (card.id === 1 && card.attempts === 0) return { outcome: { id: 1, number: 1, state: 'waiting' } }
@@ -136,7 +136,7 @@ test('one that failed is tried again, one that was released costs no attempt', a
   assert.deepEqual(sender.sent.filter((id) => id === 2).length, 3)
 })
 
-test('one that throws is logged and claimed again after its lease, and so is one whose server died', async () => {
+test('a queued job claims a row again after its lease, where its run threw or its server died', async () => {
   await write(1)
   const sender = new PostcardSender(async (card) => {
     if (sender.sent.length === 1) throw new Error('lost at sea')
@@ -152,7 +152,7 @@ test('one that throws is logged and claimed again after its lease, and so is one
   )
 })
 
-test('an outcome of a server whose lease went to another changes nothing', async () => {
+test('an outcome from a server that lost the lease changes nothing', async () => {
   await write(1)
   const slow = Promise.withResolvers<void>()
   const late = new PostcardSender((card) => slow.promise.then(() => done(card)))
@@ -181,7 +181,7 @@ test('a stop closes the sender after its grace and releases what was not sent', 
   await until(isSent)
 })
 
-test('while the database is away it is logged once, and what is lost is sent again after the lease', async () => {
+test('a queued job logs a lost database once, and sends lost rows again after the lease', async () => {
   await write(1)
   let isAway = false
   const away: Database = {
@@ -201,7 +201,7 @@ test('while the database is away it is logged once, and what is lost is sent aga
   assert.deepEqual(sender.sent, [1, 1])
 })
 
-test('while what it sends to cannot be reached one finds out whether it is back', () => {
+test('a queued job probes an unreachable receiver with one row at a time', () => {
   const queue = new PlainQueue<number>(10)
   assert.deepEqual(queue.claimLimits(4), { most: 6 })
   assert.equal(queue.claimLimits(10), undefined)

@@ -22,7 +22,7 @@ async function isPending(wakeup: Wakeup): Promise<boolean> {
   return pending
 }
 
-test('a commit of what was written wakes; not before it, not without, not after a rollback', async () => {
+test('a wake-up comes with the commit, neither before it nor after a rollback', async () => {
   const [wakeup, signal] = [new Wakeup(), new CommitSignal()]
   const stopListening = signal.wakes(wakeup)
   await db.transaction(async () => {})
@@ -57,7 +57,7 @@ test('a transaction that was retried wakes for what its last run wrote', async (
   assert.equal(await isPending(wakeup), false)
 })
 
-test('a wake-up without a waiter is kept, and several count as one', async () => {
+test('a wake-up that comes while none waits is kept, and several count as one', async () => {
   const wakeup = new Wakeup()
   wakeup.wake()
   wakeup.wake()

@@ -109,7 +109,7 @@ const refused: Readonly<Record<string, string>> = {
   'a deletion of some rows': `delete from maitred.bookings where local_date < '2020-01-01'`,
 }
 for (const [what, statements] of Object.entries(refused)) {
-  test(`the check refuses ${what}`, async () => {
+  test(`the check of migrations refuses ${what}`, async () => {
     assert.deepEqual(await touchedBy(statements, 'rollback'), ['bookings'])
   })
 }
@@ -127,7 +127,7 @@ const accepted: Readonly<Record<string, string>> = {
   'a change of the configuration': 'update maitred.restaurants set name = name',
 }
 for (const [what, statements] of Object.entries(accepted)) {
-  test(`the check accepts ${what}`, async () => {
+  test(`the check of migrations accepts ${what}`, async () => {
     assert.deepEqual(await touchedBy(statements, 'rollback'), [])
   })
 }

@@ -32,7 +32,7 @@ async function lockedCheckout(locked: string, version: string): Promise<string> 
   return join(locked, script)
 }
 
-test('as root, behind a folder only root may enter', onlyRoot, async (t) => {
+test('PostgreSQL starts as root behind a folder only root may enter', onlyRoot, async (t) => {
   const locked = await newDataDir(t, 0o700)
   const dataDir = join(locked, 'data')
   const version = `0.0.0-test-${process.pid}`
@@ -78,7 +78,7 @@ test('as root, behind a folder only root may enter', onlyRoot, async (t) => {
 })
 
 test(
-  'as root, an empty folder closed to others is opened just enough to keep the cluster inside',
+  'PostgreSQL started as root opens an empty closed folder just enough to keep the cluster inside',
   onlyRoot,
   async (t) => {
     const dataDir = await newDataDir(t, 0o700)
@@ -96,7 +96,7 @@ test(
   },
 )
 
-test('as an ordinary user', onlyRoot, async (t) => {
+test('PostgreSQL starts as an ordinary user', onlyRoot, async (t) => {
   const user = await choosePostgresUser(null)
   assert.ok(user)
   if (!(await canEnter(user, import.meta.dirname)) || !(await canEnter(user, dirname(process.execPath)))) {

@@ -73,7 +73,7 @@ async function unrelatedProcess(t: TestContext, cluster: string): Promise<ChildP
   return child
 }
 
-test('a stale postmaster.pid whose pid now belongs to another process', async (t) => {
+test('PostgreSQL starts beside a stale postmaster.pid whose pid belongs to another process', async (t) => {
   const dataDir = shared()
   const holder = hold(t, dataDir, 'server')
   await holder.answer()
@@ -93,7 +93,7 @@ test('a stale postmaster.pid whose pid now belongs to another process', async (t
   assert.equal(other.exitCode ?? other.signalCode, null, 'the other process was left alone')
 })
 
-test('an empty postmaster.pid, as a full disk leaves it', async (t) => {
+test('PostgreSQL starts beside an empty postmaster.pid, as a full disk leaves it', async (t) => {
   const dataDir = shared()
   await (await open(t, dataDir, 'server')).close()
   await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), '')
@@ -101,7 +101,7 @@ test('an empty postmaster.pid, as a full disk leaves it', async (t) => {
   assert.deepEqual(await query(server, 'SELECT 1 AS one'), [{ one: 1 }])
 })
 
-test('a creation that was killed half-way is removed and done again', async (t) => {
+test('a cluster whose creation was killed half-way is removed and created again', async (t) => {
   const dataDir = await newDataDir(t)
   await mkdir(join(dataDir, 'postgres.new-0123', 'data', 'base'), { recursive: true })
   await writeFile(join(dataDir, 'postgres.new-0123', 'data', 'PG_VERSION'), '18\n')
@@ -124,7 +124,7 @@ test('a creation that was killed half-way is removed and done again', async (t) 
   })
 })
 
-test('processes that open a fresh folder at once: all use the same PostgreSQL, and the last one stops it', async (t) => {
+test('processes that open a fresh folder at once use one PostgreSQL, and the last one stops it', async (t) => {
   const dataDir = await newDataDir(t)
   const holders = (['server', 'command', 'command'] as const).map((role) => hold(t, dataDir, role))
   const opened = (await Promise.all(holders.map((holder) => holder.answer()))) as Opened[]
@@ -134,7 +134,7 @@ test('processes that open a fresh folder at once: all use the same PostgreSQL, a
   assert.equal(await isRunning(dataDir), false)
 })
 
-test('of two servers on a fresh folder one is refused', async (t) => {
+test('one of two servers on a fresh folder is refused', async (t) => {
   const dataDir = await newDataDir(t)
   const answers = await Promise.all([1, 2].map(() => hold(t, dataDir, 'server').answer()))
   assert.equal(answers.filter((answer) => (answer as Opened).connection !== undefined).length, 1)

@@ -46,7 +46,7 @@ test('a fresh folder gets a database, a later start finds it with its data', asy
   assert.deepEqual(await query(second, 'SELECT guest FROM schedule'), [{ guest: 'Zoë' }])
 })
 
-test('it is private, durable, UTF-8 and in UTC', async (t) => {
+test('the embedded PostgreSQL is private, durable, UTF-8 and in UTC', async (t) => {
   const dataDir = shared()
   const postgres = await open(t, dataDir, 'server')
   const shown = async (name: string) => Object.values((await query(postgres, `SHOW ${name}`))[0] ?? {})[0]
@@ -92,7 +92,7 @@ test('a second server is refused within a second, naming the first', async (t) =
   assert.equal(await first.ask('SELECT 1'), 'done', 'the first is not disturbed')
 })
 
-test('the next server can start as soon as one begins to close', async (t) => {
+test('a server can start on a folder as soon as the one before begins to close', async (t) => {
   const dataDir = shared()
   const first = await open(t, dataDir, 'server')
   const [, second] = await Promise.all([first.close(), open(t, dataDir, 'server')])
@@ -132,7 +132,7 @@ test('a server adopts the PostgreSQL that a command started, and keeps it when t
   assert.equal(await isRunning(dataDir), false)
 })
 
-test('a path too long for a socket, with quotes and spaces', async (t) => {
+test('the embedded PostgreSQL starts in a path too long for a socket, with quotes and spaces', async (t) => {
   const dataDir = join(await newDataDir(t), `it's a "long", path ${'x'.repeat(120)}`)
   const postgres = await open(t, dataDir, 'server')
   assert.ok(postgres.connection.host.length < 90)

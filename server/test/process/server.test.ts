@@ -193,7 +193,7 @@ describe('stopping', () => {
     assert.equal(JSON.parse(body).error.code, 'SERVICE_UNAVAILABLE')
   })
 
-  test('of two requests on one connection, the second is answered as well', async () => {
+  test('the second of two requests on one connection is answered as well', async () => {
     const { routes, reached, release } = slowRoute()
     const { address, stop } = await start({}, routes)
     const socket = connect(Number(new URL(address).port), '127.0.0.1')

@@ -142,7 +142,7 @@ test('a token is read back as it was signed', () => {
   )
 })
 
-test('under another key or for another purpose the same fields are refused', () => {
+test('a token signed with another key or for another purpose is refused', () => {
   const token = vouchers.sign(voucher)
   const others = [
     new SignedTokens(Buffer.alloc(32, 8), voucherKind),
@@ -151,7 +151,7 @@ test('under another key or for another purpose the same fields are refused', () 
   for (const other of others) assert.equal(other.readEvenExpired(token), undefined)
 })
 
-test('from the second of its expiry a token is refused, unless the caller asks for expired ones', () => {
+test('a token is refused from the second of its expiry, unless the caller accepts expired ones', () => {
   const token = vouchers.sign(voucher)
   assert.deepEqual(vouchers.read(token, { now: voucher.expiresAt - 1 }), voucher)
   assert.equal(vouchers.read(token, { now: voucher.expiresAt }), undefined)
@@ -161,7 +161,7 @@ test('from the second of its expiry a token is refused, unless the caller asks f
   assert.equal(forms.read(1, forms.sign(1, 0, random), 12 * 3600), undefined)
 })
 
-test('a token that is bound is refused elsewhere', () => {
+test('a token bound to a record is refused for another', () => {
   const token = vouchers.sign(voucher, 'table 4 ')
   const now = 0
   assert.deepEqual(vouchers.read(token, { now, boundTo: 'table 4 ' }), voucher)

@@ -55,7 +55,7 @@ async function processesThatAnswer(address: string, requests: number): Promise<S
   return names
 }
 
-test('both workers answer on one port; a killed one is replaced; one signal stops them and PostgreSQL', async () => {
+test('two workers answer on one port, a killed one is replaced, and one signal stops them and PostgreSQL', async () => {
   const server = await start()
   await until(async () => (await workersOf(server.pid)).length === 2)
   await until(() => server.output().split('"msg":"listening"').length === 3)
@@ -130,7 +130,7 @@ test('when the first process is killed, its workers end', async () => {
   assert.equal(await isRunning(dataDir), false)
 })
 
-test('a limit is that of all workers together', async () => {
+test('a limit counts requests of all workers together', async () => {
   const server = await start({ RATE_LIMIT_PER_MINUTE: '200' })
   await until(() => server.output().split('"msg":"listening"').length === 3)
   const pool = new Pool(server.address, { connections: 8 })
@@ -163,7 +163,7 @@ async function refusal(args: string[], more: Record<string, string>): Promise<{ 
   })
 }
 
-test('what cannot start says why, once', async () => {
+test('workers that cannot start say why once', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await until(() => taken.listening)
   const { port } = taken.address() as { port: number }

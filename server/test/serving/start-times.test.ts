@@ -49,14 +49,14 @@ async function firstAnswer(): Promise<number> {
   return took - waits.reduce((sum, wait) => sum + wait, 0)
 }
 
-test('the first start takes five seconds at most', async () => {
+test('a server’s first start takes five seconds at most', async () => {
   const bare = await bareNode()
   const took = await firstAnswer()
   const limit = Math.max(5_000, 160 * Math.min(bare, await bareNode()))
   assert.ok(took < limit, `${Math.round(took)} of ${Math.round(limit)} ms`)
 })
 
-test('a later start takes one and a half at most', async () => {
+test('a server’s later start takes one and a half seconds at most', async () => {
   const attempts: string[] = []
   for (let attempt = 0; attempt < 5; attempt++) {
     const bare = await bareNode()

@@ -183,7 +183,7 @@ test('a mail server is named by a URL, and TLS is required unless it is this mac
   for (const host of ['localhost', '127.0.0.1', '[::1]']) assert.equal(mailOf(`smtp://${host}:2525`)?.tls, 'if offered')
 })
 
-test('what mail needs besides, and what makes no sense without it, has its sentence', () => {
+test('settings that mail needs, or that need mail, are refused with a sentence', () => {
   const [noSender] = complaintsAbout({ MAIL_URL: 'smtp://u:hunter2@h' })
   assert.match(noSender ?? '', /^MAIL_URL is set, but MAIL_FROM is not\. Set MAIL_FROM to /)
   assert.doesNotMatch(noSender ?? '', /hunter2/)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { databaseUrlFrom, hostName } from '../../src/settings/database-url.ts'
 
-test('one host is left to the driver as it is', () => {
+test('a DATABASE_URL with one host is left to the driver as it is', () => {
   for (const url of [
     'postgres://u:p@db/x',
     'postgresql://db:5433/x?sslmode=verify-full',
@@ -14,7 +14,7 @@ test('one host is left to the driver as it is', () => {
   }
 })
 
-test('several hosts, each with its port or the usual one', () => {
+test('a DATABASE_URL with several hosts gives each its port or the default', () => {
   assert.deepEqual(databaseUrlFrom('postgres://u:a,b%40@one:5433,two,[fe80::3]:5434/x?sslmode=require'), {
     connectionString: 'postgres://u:a,b%40@one:5433/x?sslmode=require',
     hosts: [
@@ -26,7 +26,7 @@ test('several hosts, each with its port or the usual one', () => {
   assert.equal(databaseUrlFrom('postgresql://10.0.0.1,10.0.0.2/x')?.hosts?.length, 2)
 })
 
-test('a list with a gap, a port that is none, or another scheme is refused', () => {
+test('a DATABASE_URL with a gap in its hosts, a wrong port or another scheme is refused', () => {
   for (const url of [
     'postgres://a,,b/x',
     'postgres://a,/x',
@@ -42,7 +42,7 @@ test('a list with a gap, a port that is none, or another scheme is refused', () 
   }
 })
 
-test('the name of a host, for the log', () => {
+test('the host of a DATABASE_URL is named for the log', () => {
   assert.equal(hostName({ host: 'db', port: 5432 }), 'db:5432')
   assert.equal(hostName({ host: 'fe80::3', port: 5432 }), '[fe80::3]:5432')
 })

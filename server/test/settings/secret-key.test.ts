@@ -24,7 +24,7 @@ test('SECRET_KEY is decoded from hex or base64, and no file is created', async (
   await assert.rejects(stat(dataDir))
 })
 
-test('without it one key file with mode 0600 is created, however many servers start at once, and read again later', async () => {
+test('without SECRET_KEY one key file with mode 0600 is created, however many servers start at once', async () => {
   const dataDir = join(folder, 'deep', 'made')
   const keys = await Promise.all(Array.from({ length: 20 }, () => loadSecretKey({ secretKey: undefined, dataDir })))
   assert.equal(new Set(keys.map((key) => key.toString('hex'))).size, 1)
@@ -35,7 +35,7 @@ test('without it one key file with mode 0600 is created, however many servers st
   assert.deepEqual(await loadSecretKey({ secretKey: undefined, dataDir }), keys[0])
 })
 
-test('a file that holds no key is refused and not changed', async () => {
+test('a key file that holds no key is refused and not changed', async () => {
   const path = join(folder, 'secret.key')
   await writeFile(path, 'hunter2')
   await assert.rejects(loadSecretKey({ secretKey: undefined, dataDir: folder }), (error: unknown) => {
@@ -53,7 +53,7 @@ test('findSecretKey creates no file', async () => {
   assert.deepEqual(await findSecretKey({ secretKey: undefined, dataDir }), key)
 })
 
-test('where the file cannot be created, the error names what to set', async () => {
+test('a key file that cannot be created is refused with what to set', async () => {
   const dataDir = join(folder, 'no-way')
   await mkdir(dataDir)
   await symlink(join(folder, 'nowhere', 'secret.key'), join(dataDir, 'secret.key'))

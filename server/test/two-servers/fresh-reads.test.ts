@@ -65,7 +65,7 @@ const accepted = (told: Told, status = 200): Told => {
 type Row = { spots_open: number; start_sec: number }
 const openSpots = ({ body }: Told): number => body.data.reduce((sum: number, row: Row) => sum + row.spots_open, 0)
 
-test('bookings: shown, listed, gone from the availability, and back when cancelled', () =>
+test('a booking made on one server is shown, listed and missing from availability on the other', () =>
   inTurns(async (write, read) => {
     const day = dayFromNow(10)
     const list = `GET /availabilities?date=${day}&party_size=2`
@@ -92,7 +92,7 @@ test('bookings: shown, listed, gone from the availability, and back when cancell
     assert.equal(accepted(gone).body.data.status, 'cancelled')
   }))
 
-test('close-offs: nothing is open, and everything again when removed', () =>
+test('a close-off made on one server closes the other, and opens it again when removed', () =>
   inTurns(async (write, read, round) => {
     const date = dayFromNow(11)
     const scopes = [{ scope: 'full_day' }, { scope: 'dining_area', dining_area_id: areaId }]
@@ -108,7 +108,7 @@ test('close-offs: nothing is open, and everything again when removed', () =>
     assert.equal(await open(), before)
   }))
 
-test('the pause: nothing is open or can be booked, and the settings say so', () =>
+test('a pause set on one server stops bookings on the other, and its settings say so', () =>
   inTurns(async (write, read) => {
     const date = dayFromNow(12)
     const open = async () => openSpots(accepted(await read(`GET /availabilities?date=${date}`)))
@@ -128,7 +128,7 @@ test('the pause: nothing is open or can be booked, and the settings say so', () 
     assert.equal(await open(), before)
   }))
 
-test('the configuration: settings, tables and what they seat', () =>
+test('a configuration saved on one server changes settings and tables on the other', () =>
   inTurns(async (write, read, round) => {
     const { users: _, ...description } = accepted(await read('GET /configuration')).body.data
     const date = dayFromNow(13)
@@ -149,7 +149,7 @@ test('the configuration: settings, tables and what they seat', () =>
     assert.ok(round % 2 === 0 ? now > before : now < before, `${before} seats became ${now}`)
   }))
 
-test('webhooks: listed, changed, gone', () =>
+test('a webhook changed or deleted on one server is so on the other', () =>
   inTurns(async (write, read) => {
     const body = { url: 'http://127.0.0.1:9/', events: ['booking.seated'] }
     const { id } = accepted(await write('POST /webhooks', { body }), 201).body.data

@@ -10,7 +10,7 @@ const pair = await preparePair()
 const servers = await Promise.all([pair.start(), pair.start()])
 const asks = servers.map((server) => asking(server, pair.token))
 
-test('each event reaches each webhook once, whichever server booked and whichever sends', async () => {
+test('two servers send each event to each webhook once, whichever of them booked', async () => {
   const receivers = [await webhookReceiver(), await webhookReceiver()]
   for (const [index, { url }] of receivers.entries()) {
     const body = { url, events: ['booking.created'] }

@@ -15,7 +15,7 @@ import { startServerProcess } from '../support/workers/server-process.ts'
 
 const main = new URL('../../src/main.ts', import.meta.url).pathname
 
-test('three servers and a migration, all started at once on an empty database', async () => {
+test('three servers and a migration start at once on an empty database', async () => {
   const { admin, front, template } = testServer()
   const database = `${template}_together_${process.pid}`
   const hands = new pg.Pool({ ...admin, max: 2 })

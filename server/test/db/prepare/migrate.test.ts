@@ -166,7 +166,7 @@ test('a database without the constraint against double bookings is refused', asy
   await assert.rejects(prepareDatabase(connection), refused)
 })
 
-test('a wrong DATABASE_URL is refused with a sentence', async () => {
+test('migrate refuses a wrong DATABASE_URL with a sentence', async () => {
   const { admin } = testServer()
   const wrong: [pg.ClientConfig & { host: string }, RegExp][] = [
     [{ ...admin, database: 'no_such_database' }, /does not exist\. Create it first/],

@@ -92,7 +92,7 @@ function answer(set: Scene): string {
   return 'waiting' in decision ? 'waiting' : decision.refused
 }
 
-test('each rule refuses with its own reason', async (t) => {
+test('each rule that forbids a start refuses with its own reason', async (t) => {
   const fullHouse = [11, 12, 21].map((tableId) => hold(tableId, '19:00', '21:00'))
   const cases: [name: string, expected: string, scene: Scene][] = [
     ['a free evening', '1: 11', {}],
@@ -168,7 +168,7 @@ test('each rule refuses with its own reason', async (t) => {
   for (const [name, expected, set] of cases) await t.test(name, () => assert.equal(answer(set), expected))
 })
 
-test('where several reasons apply, the first in order is given', () => {
+test('a refused start gives the first of several reasons', () => {
   const wrongs: [reason: string, scene: Scene][] = [
     ['party_too_large', { wish: { party: 99 } }],
     ['too_far', { house: { maxDays: -1 } }],
@@ -264,7 +264,7 @@ test('the waiting list keeps every rule but pacing and tables', () => {
   assert.equal(answer({ wish: { ...wish, at: today('20:15'), rules: { ...override, seat: 'none' } } }), 'waiting')
 })
 
-test('without an area the best seating of all areas is taken', () => {
+test('an order without an area gets the best seating of all areas', () => {
   assert.equal(answer({ wish: { party: 5 } }), '2: 21')
   assert.equal(answer({ wish: { party: 5 }, schedule: { taken: [hold(21, '20:00', '21:00')] } }), '1: 11+12')
   assert.equal(answer({ wish: { party: 8 } }), '1: 11+12')

@@ -115,7 +115,7 @@ test('property: a party of usual length is suggested exactly where the list has 
   assert.ok(compared > propertyRuns(200), `only ${compared} open rows`)
 })
 
-test('an offer lasts as long as the house says, or half the time that is left', () => {
+test('an offer lasts as long as the settings say, or half the time that is left', () => {
   assert.equal(offerUntil(1_000, 1_000 + 3 * HOUR, 30), 1_000 + 1_800)
   assert.equal(offerUntil(1_000, 1_000 + HOUR, 30), 1_000 + 1_800)
   assert.equal(offerUntil(1_000, 1_000 + 1_001, 30), 1_000 + 500)

@@ -82,7 +82,7 @@ test('the status endpoint takes its eleven values', () => {
   })
 })
 
-test('a new booking is firm unless it waits or the restaurant confirms by hand what guests ask for', () => {
+test('a new booking is confirmed unless it waits or the restaurant confirms guests’ bookings by hand', () => {
   for (const byStaff of [true, false]) {
     assert.equal(statusOfNewBooking('SYNCHRONOUS', false, byStaff), 'confirmed')
     assert.equal(statusOfNewBooking('SYNCHRONOUS', true, byStaff), 'pending')

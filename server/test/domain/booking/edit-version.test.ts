@@ -4,15 +4,15 @@ import { bookingTag, expectedTags, isMatch, patronTag } from '../../../src/domai
 
 const matches = (header: string | undefined, tag = 'b7-3') => isMatch(expectedTags(header), tag)
 
-test('without If-Match every state is as good as another', () => assert.ok(matches(undefined)))
+test('without If-Match an edit is accepted at any version', () => assert.ok(matches(undefined)))
 
-test('a tag matches as it is, weak, without quotes, in a list, and as *', () => {
+test('If-Match matches the booking’s tag as it is, weak, without quotes, in a list, and as *', () => {
   for (const header of ['"b7-3"', 'W/"b7-3"', 'b7-3', '"b7-1", "b7-3"', '"b7-1",W/"b7-3" ', '*', ' * ']) {
     assert.ok(matches(header), header)
   }
 })
 
-test('no other tag does, nor an empty header', () => {
+test('If-Match with another tag, or empty, does not match', () => {
   for (const header of ['"b7-2"', '"b7-33"', '"p7-3"', '', '""', 'W/', '"b7-3', '"*"x']) {
     assert.ok(!matches(header), header)
   }

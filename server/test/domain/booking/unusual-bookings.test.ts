@@ -11,19 +11,19 @@ const at = (from: number, until: number, tables = 1): TakenTables => ({
   tables,
 })
 
-test('a quarter of the tables of a moment are usual, and one in any case', () => {
+test('bookings for a quarter of the tables at one moment are usual, and one always', () => {
   assert.equal(takesUnusualTables(at(19, 21), [], 1), false)
   assert.equal(takesUnusualTables(at(19, 21), [at(19, 21)], 4), true)
   assert.equal(takesUnusualTables(at(19, 21), [at(19, 21)], 8), false)
   assert.equal(takesUnusualTables(at(19, 21), [at(19, 21), at(20, 22)], 8), true)
 })
 
-test('bookings that follow each other are of different moments', () => {
+test('bookings that follow each other count for different moments', () => {
   assert.equal(takesUnusualTables(at(19, 21), [at(17, 19), at(21, 23)], 4), false)
   assert.equal(takesUnusualTables(at(19, 22), [at(17, 20), at(21, 23)], 8), false)
 })
 
-test('the first party of a moment may have joined tables', () => {
+test('the first booking of a moment may have joined tables and still be usual', () => {
   assert.equal(takesUnusualTables(at(19, 21, 3), [], 4), false)
 })
 
@@ -35,7 +35,7 @@ const taken = fc
   })
   .map(({ from, length, tables }) => ({ from, until: from + length, tables }))
 
-test('as a count of every moment would find, for any bookings', () => {
+test('property: unusual bookings are those that a count of every moment finds', () => {
   fc.assert(
     fc.property(taken, fc.array(taken, { maxLength: 8 }), fc.integer({ min: 1, max: 40 }), (own, others, online) => {
       const most = Math.max(1, Math.floor(online / usualEvening.tablesOf))

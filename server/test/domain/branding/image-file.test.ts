@@ -37,8 +37,8 @@ const jpeg = (width: number, height: number) =>
     ...[0xff, 0xd9],
   ])
 
-describe('taken', () => {
-  test('drawings', () => {
+describe('an image file is accepted', () => {
+  test('if it is an SVG with shapes alone', () => {
     const drawn = `<?xml version="1.0"?>\n<!-- a lemon -->\n${svg(
       `<defs><linearGradient id="a" x1="0" y2="1"><stop offset="0" stop-color="#fff"/></linearGradient></defs>
        <title>Lemon &amp; leaf</title><g fill="url(#a)" transform="rotate(4)"><path d="M0 0h9v9z"/></g><use href="#a"/>`,
@@ -53,13 +53,13 @@ describe('taken', () => {
     assert.equal(objectionTo(svg(`${layered}${'<path d="M0 0" opacity=".5"/>'.repeat(500)}`)), null)
   })
 
-  test('PNG and JPEG', () => {
+  test('if it is PNG or JPEG', () => {
     assert.deepEqual(examineImage(png(400, 300)), { kind: 'png' })
     assert.deepEqual(examineImage(jpeg(400, 300)), { kind: 'jpg' })
   })
 })
 
-describe('refused', () => {
+describe('an image file is refused', () => {
   for (const [what, text] of Object.entries({
     script: svg('<script>alert(1)</script>'),
     'a script of another case': svg('<SCRIPT>alert(1)</SCRIPT>'),
@@ -127,15 +127,15 @@ describe('refused', () => {
     'an attribute without quotes': svg('<path onclick=alert(1) d="M0 0"/>'),
     'an attribute behind a slash': svg('<path/onclick="alert(1)"/>'),
   })) {
-    test(`an SVG with ${what}`, () => assert.notEqual(objectionTo(text), null))
+    test(`if it is an SVG with ${what}`, () => assert.notEqual(objectionTo(text), null))
   }
 
-  test('other files, whatever they are called', () => {
+  test('if it is of another type, whatever its name', () => {
     for (const bytes of ['GIF89a', '%PDF-1.7', 'RIFF....WEBP', '', '{}'])
       assert.notEqual(objectionTo(bytes), null, bytes)
   })
 
-  test('what is cut off, what has more behind its end, and what unfolds to too many pixels', () => {
+  test('if it is cut off, has more behind its end, or unfolds to too many pixels', () => {
     const whole = png(400, 300)
     assert.match(objectionTo(whole.subarray(0, -3)) ?? '', /not a PNG/)
     assert.match(objectionTo(Buffer.concat([whole, Buffer.from('<script>')])) ?? '', /not a PNG/)
@@ -144,7 +144,7 @@ describe('refused', () => {
     assert.match(objectionTo(Buffer.concat([jpeg(4, 3), Buffer.from('<script>')])) ?? '', /not a JPEG/)
   })
 
-  test('more than 200 kB', () => {
+  test('if it has more than 200 kB', () => {
     assert.match(objectionTo(svg(`<path d="${'M0 0'.repeat(60_000)}"/>`)) ?? '', /200 kB/)
   })
 })

@@ -41,7 +41,7 @@ describe('a picture given inside a description', () => {
   })
 })
 
-test('what was freed of its metadata stays as it is when it is given again', async () => {
+test('a picture without metadata stays as it is when it is given again', async () => {
   const once = withoutMetadata(await drawn().jpeg().withExif(exif).withMetadata({ orientation: 8 }).toBuffer(), 'jpg')
   assert.deepEqual(withoutMetadata(once, 'jpg'), once)
 })

@@ -149,7 +149,7 @@ test('the dates an interval touches exclude the one it only reaches', () => {
   assert.deepEqual(between('2026-07-01T20:00:00Z', '2026-07-01T20:00:00Z'), [])
 })
 
-test('only real dates, times and zones pass', () => {
+test('dates, times and zones that do not exist are refused', () => {
   for (const date of ['1970-01-01', '2028-02-29', '2026-12-31', '2099-12-31']) assert.ok(isLocalDate(date), date)
   for (const date of [
     '2026-02-29',

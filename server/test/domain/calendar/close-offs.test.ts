@@ -18,7 +18,7 @@ const at = (localTime: string, serviceHourId: number | null, date = '2026-07-01'
   serviceDate: serviceHourId === null ? null : serviceDate,
 })
 
-test('each scope closes what it names and nothing else', async (t) => {
+test('a close-off of each scope closes what it names and nothing else', async (t) => {
   const matrix = { serviceHourId: DINNER, diningAreaId: TERRACE }
   // Closed at: dinner on the terrace, dinner in the garden, lunch on the terrace, lunch in the garden.
   const cases: [name: string, closeOff: CloseOff, closed: [boolean, boolean, boolean, boolean]][] = [

@@ -38,13 +38,13 @@ test('the tail of a service counts with its evening on a day on which the restau
   assert.equal(eveningOf(friday, seconds('2026-06-13T01:30:00+02:00')), '2026-06-12')
 })
 
-test('both of the hours that the night of the clock change has twice belong to one evening', () => {
+test('the repeated hour of a clock change belongs to one evening both times', () => {
   const late = malta(service('18:00', '04:00'))
   for (const at of ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'])
     assert.equal(eveningOf(late, seconds(at)), '2026-10-24')
 })
 
-test('in the night in which the clocks are moved on, the evening goes on to the moment after the gap', () => {
+test('in the night the clocks go forward, the evening goes on to the moment after the gap', () => {
   const late = malta(service('18:00', '02:30'))
   assert.equal(eveningOf(late, seconds('2027-03-28T01:59:00+01:00')), '2027-03-27')
   assert.equal(eveningOf(late, seconds('2027-03-28T04:59:00+02:00')), '2027-03-27')
@@ -53,13 +53,13 @@ test('in the night in which the clocks are moved on, the evening goes on to the 
   assert.equal(eveningOf(early, seconds('2027-03-28T03:00:00+02:00')), '2027-03-28')
 })
 
-test('after a service that begins in the night its own day goes on, also where it ends before five', () => {
+test('a service that begins in the night keeps its day going after its end, also before five', () => {
   const night = malta(service('00:30', '03:00'))
   assert.equal(eveningOf(night, seconds('2026-06-13T00:29:00+02:00')), '2026-06-12')
   assert.equal(eveningOf(night, seconds('2026-06-13T03:30:00+02:00')), '2026-06-13')
 })
 
-test('where a service ends after five, the next day begins when it does', () => {
+test('the next evening begins at the end of a service that ends after five', () => {
   const dawn = malta(service('22:00', '06:30', [5]), { ...service('11:00', '15:00', [6]), id: 2 })
   assert.equal(eveningOf(dawn, seconds('2026-06-13T06:29:00+02:00')), '2026-06-12')
   assert.equal(eveningOf(dawn, seconds('2026-06-13T06:30:00+02:00')), '2026-06-13')

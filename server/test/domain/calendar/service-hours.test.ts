@@ -46,7 +46,7 @@ test('slots after midnight belong to the next date, also from Sunday to Monday',
   assert.deepEqual(times('2026-07-07'), [])
 })
 
-test('equal times are a whole day', () => {
+test('a service with equal open and close lasts a whole day', () => {
   const monday = service('12:00', '12:00', { weekdays: [1], slotMinutes: 360 })
   const times = (date: string): string[] =>
     slotsOfDate({ timezone: 'Europe/Malta', serviceHours: [monday], specialDays: [] }, date).map(
@@ -119,7 +119,7 @@ test('on the night the clocks go back the repeated times make one slot each, the
   ])
 })
 
-test('overlaps are found within a day, past midnight and from Sunday to Monday', () => {
+test('overlapping services are found within a day, past midnight and from Sunday to Monday', () => {
   const overlaps = (a: ServiceHour, b: ServiceHour): boolean => overlappingServiceHours([a, b]).length > 0
   assert.ok(overlaps(service('12:00', '15:00'), service('14:59', '16:00')))
   assert.ok(!overlaps(service('12:00', '15:00'), service('15:00', '16:00')))

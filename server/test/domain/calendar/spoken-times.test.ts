@@ -79,6 +79,6 @@ for (const [kind, table, read] of [
   })
 }
 
-test('the tables have more than two hundred phrases', () => {
+test('the table of spoken times has more than two hundred phrases', () => {
   assert.ok(times.length + dates.length + starts.length + parties.length > 200)
 })

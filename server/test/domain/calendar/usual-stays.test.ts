@@ -16,7 +16,7 @@ const rules: TurnRules = {
   bookingMinutes: 120,
 }
 
-test('usual stays by size are those that a booking gets, of the service, the house and the largest parties', () => {
+test('usual stays by party size are the lengths that bookings get', () => {
   const minutes = turnMinutesOf(rules)
   assert.deepEqual(turnStepsOf(rules, minutes, 1), [
     { upTo: 2, minutes: 60 },

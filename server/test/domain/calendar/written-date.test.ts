@@ -9,7 +9,7 @@ test('dates are written in words, with their year where they have one', () => {
   assert.equal(writtenDate('de-DE', '02-29'), '29. Februar')
 })
 
-test('what is no date stays as it is', () => {
+test('a text that is no date stays as it is', () => {
   assert.equal(writtenDate('en-GB', '18:30'), '18:30')
   assert.equal(writtenDate('en-GB', 'undefined'), 'undefined')
 })

@@ -9,13 +9,13 @@ test('an address is the same in any case, composed or not, with blanks around it
   assert.equal(normalEmail('İnfo@example.com'), normalEmail('i̇nfo@example.com'))
 })
 
-test('the normal form is its own', () => {
+test('normalising a normal e-mail address changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: anyCharacter }), (text) => normalEmail(normalEmail(text)) === normalEmail(text)),
   )
 })
 
-test('of a masked address its first letter and its domain are left', () => {
+test('a masked e-mail address keeps its first letter and its domain', () => {
   assert.equal(maskedEmail('ann@example.com'), 'a…@example.com')
   assert.equal(maskedEmail('😀x@example.com'), '😀…@example.com')
   assert.equal(maskedEmail('"a@b"@example.com'), '"…@example.com')

@@ -11,7 +11,7 @@ const guest = (id: number, fields: Partial<ComparedGuest>) => ({
   ...fields,
 })
 
-test('names agree where one is part of the other', () => {
+test('two names of a guest agree where one is part of the other', () => {
   const agreeing: [string | null, string | null][] = [
     ['ann borg', 'ann borg'],
     ['ann', 'ann borg'],

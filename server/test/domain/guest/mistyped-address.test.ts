@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { meantAddress } from '../../../src/domain/guest/mistyped-address.ts'
 
-test('a domain with one or two slips is asked about', () => {
+test('an e-mail domain with one or two slips is asked about', () => {
   const meant: [string, string][] = [
     ['ann@gmial.con', 'ann@gmail.com'],
     ['Ann.Borg+x@GMAI.COM', 'Ann.Borg+x@gmail.com'],
@@ -16,7 +16,7 @@ test('a domain with one or two slips is asked about', () => {
   for (const [typed, address] of meant) assert.equal(meantAddress(typed), address, typed)
 })
 
-test('what is right, far from all of them or no address is left alone', () => {
+test('an e-mail domain that is right, far from every known one, or missing is not asked about', () => {
   const fine = ['ann@gmail.com', 'ann@mail.com', 'ann@ymail.com', 'ann@gmx.net', 'ann@gmx.ch', 'ann@osteria.example']
   for (const typed of [...fine, 'ann@ab.de', 'ann@guests.example', '', 'ann', '@gmial.con', 'ann@']) {
     assert.equal(meantAddress(typed), undefined, typed)

@@ -40,7 +40,7 @@ test('a trunk zero is dropped where the country has one, and belongs to the numb
   assert.equal(keyOf('+39', '06 12345678'), '390612345678')
 })
 
-test('without a country, or with a length no telephone has, the digits are compared as they are', () => {
+test('a telephone without a country, or of impossible length, is compared by its digits', () => {
   assert.equal(keyOf(null, '99887766'), '99887766')
   assert.equal(keyOf(null, '0170 1234567'), '01701234567')
   assert.equal(keyOf('+1', '79000001', 'US'), '179000001')
@@ -54,13 +54,13 @@ test('fewer than five digits are no telephone', () => {
   }
 })
 
-test('the schema takes what can be compared, and blank', () => {
+test('the schema accepts telephones that can be compared, and blank ones', () => {
   const pattern = new RegExp(telephonePattern, 'u')
   for (const taken of ['', '  ', '12345', '+49 (170) 1-2', '٠١٢٣٤']) assert.match(taken, pattern)
   for (const refused of ['0', 'n/a', '1234', '1 2 3 4 x']) assert.doesNotMatch(refused, pattern)
 })
 
-test('all forms of a number end in the same digits', () => {
+test('all written forms of a telephone end in the same digits', () => {
   const number = fc.stringMatching(/^1[5-7][0-9]{8}$/)
   fc.assert(
     fc.property(number, (national) => {
@@ -76,7 +76,7 @@ test('all forms of a number end in the same digits', () => {
   )
 })
 
-test('local is the calling code of the restaurant’s country', () => {
+test('a telephone is local if it has the calling code of the restaurant’s country', () => {
   const isLocal = (number: string, country: string | null) => {
     const telephone = readTelephone(null, number, country)
     return telephone && isLocalTelephone(telephone, country)

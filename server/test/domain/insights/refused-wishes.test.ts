@@ -6,7 +6,7 @@ const wish = (evening: string, half_hour: string | null, party: number | null, a
   return { evening, half_hour, party, reason: 'no_table', asks, covers: asks * (party ?? 2) }
 }
 
-test('most asked is a combination that was asked for, not the most frequent of each part', () => {
+test('the most refused wish is a combination that was asked for, not the most frequent of each part', () => {
   // Saturday, 20:00 and parties of two each are the most frequent, and nobody asked for all three together.
   const wishes = [
     wish('2026-06-06', '19:00', 4, 4),
@@ -20,7 +20,7 @@ test('most asked is a combination that was asked for, not the most frequent of e
   assert.deepEqual([asks, covers], [13, 39])
 })
 
-test('of equals the one that says most is named', () => {
+test('of equally frequent refused wishes the most specific is named', () => {
   const [found] = refusedByReason([wish('2026-06-06', null, 2, 2), wish('2026-06-05', '20:00', 2, 2)])
   assert.deepEqual(found?.most_asked, { weekday: 5, time: '20:00', party: 2 })
   assert.deepEqual(refusedByReason([wish('2026-06-06', null, null, 1)])[0]?.most_asked, {

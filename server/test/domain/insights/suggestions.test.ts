@@ -84,7 +84,7 @@ const evening = (booked: readonly number[], refused: readonly Asked[]): PastEven
 const stays = (count: number, party: number, minutes: number): Stay[] =>
   Array.from({ length: count }, (_, index): Stay => [party, minutes + ((index % 11) - 5), 120])
 
-test('pairs who stay 98 minutes: 105 instead of 120, and exactly those who would have fitted are counted', () => {
+test('pairs who stay 98 minutes suggest 105 instead of 120, with a count of those who would have fitted', () => {
   const house = houseOf(2)
   const [trial] = turnTimeTrials(prepareHouse(house), stays(60, 2, 98))
   assert.deepEqual(trial?.suggestion, {
@@ -160,7 +160,7 @@ test('property: what a shorter stay would have seated is what counting says', ()
 
 const halfHours = houseOf(1).serviceHours.map((service) => ({ ...service, slotMinutes: 30 }))
 
-test('pacing and the largest party are tried where guests were refused for them, and only there', () => {
+test('pacing and the largest party are suggested only where guests were refused for them', () => {
   const paced = houseOf(12, { pacing: { maxCovers: 8, minutes: 30 } })
   const past = evening([0, 0, 0, 0], [{ minutes: 0, asks: 2, reason: 'pacing' }])
   assert.deepEqual(replay(prepareHouse(paced), past), { booked: 8, refused: 0 })
@@ -196,7 +196,7 @@ test('pacing and the largest party are tried where guests were refused for them,
   )
 })
 
-test('a block and a closed day stay in the way', () => {
+test('a suggestion leaves blocks and closed days in the way', () => {
   const prepared = prepareHouse(houseOf(1))
   const past = evening([60], [])
   const blocks = [{ from: after(0), until: after(90), tableIds: [1] }]
@@ -205,7 +205,7 @@ test('a block and a closed day stay in the way', () => {
   assert.deepEqual(replay(prepared, { ...past, closeOffs }), { booked: 0, refused: 0 })
 })
 
-test('of several values for a rule the least that gains most is said; a longer stay is said though it costs', () => {
+test('of several values for a rule the smallest change that gains most is suggested; a longer stay is suggested though it costs', () => {
   const of = (kind: Suggestion['kind'], suggested: number, covers: number): Suggestion => {
     const spread = { visits: null, median_minutes: null, upper_minutes: null }
     return { kind, party_from: null, party_to: null, ...spread, now: 10, suggested, covers }

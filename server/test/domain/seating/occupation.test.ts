@@ -198,7 +198,7 @@ describe('a table is taken', () => {
     ])
   })
 
-  test('and once it is said how, saying it again changes nothing', () => {
+  test('the same when the occupants are worked out twice', () => {
     const once = withOccupants(house, diaryOf(hold(1, 11, { ...times, arrivedAt: at('19:00') })), at('22:30'))
     assert.equal(withOccupants(house, once, at('23:00')), once)
   })

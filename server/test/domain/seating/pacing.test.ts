@@ -6,7 +6,7 @@ import fc from '../../support/fast-check.ts'
 
 const arrival = (minute: number, covers: number): Arrival => ({ bookingId: minute, at: minute * 60, covers })
 
-test('every window that contains the arrival is counted, half open', () => {
+test('pacing counts every half-open window that contains the arrival', () => {
   const pacing = { maxCovers: 10, minutes: 30 }
   assert.equal(coversLeftAt(pacing, [], 0), 10)
   assert.equal(coversLeftAt(pacing, [arrival(0, 4)], 29 * 60), 6)
@@ -15,19 +15,19 @@ test('every window that contains the arrival is counted, half open', () => {
   assert.equal(coversLeftAt(pacing, [arrival(60, 4)], 30 * 60), 10)
 })
 
-test('arrivals on both sides count together only if one window sees both', () => {
+test('pacing counts arrivals before and after together only if one window contains both', () => {
   const pacing = { maxCovers: 10, minutes: 30 }
   assert.equal(coversLeftAt(pacing, [arrival(15, 4), arrival(44, 5)], 30 * 60), 1)
   assert.equal(coversLeftAt(pacing, [arrival(15, 4), arrival(45, 5)], 30 * 60), 5)
 })
 
-test('off is without limit, and beyond the limit nothing is left', () => {
+test('pacing that is off has no limit, and beyond its limit nothing is left', () => {
   assert.equal(coversLeftAt({ maxCovers: 0, minutes: 30 }, [arrival(0, 99)], 0), Number.POSITIVE_INFINITY)
   assert.equal(coversLeftAt({ maxCovers: 10, minutes: 0 }, [arrival(0, 99)], 0), Number.POSITIVE_INFINITY)
   assert.equal(coversLeftAt({ maxCovers: 10, minutes: 30 }, [arrival(0, 99)], 0), 0)
 })
 
-test('property: agrees with trying every window', () => {
+test('property: the covers left by pacing are those that trying every window finds', () => {
   const arrivals = fc.array(fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1, max: 9 })), {
     maxLength: 15,
   })

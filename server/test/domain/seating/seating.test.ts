@@ -41,7 +41,7 @@ test('combinations follow: least waste, fewest tables', () => {
   assert.deepEqual(tablesFor(terrace, 5), ['5', '1+3', '1+2'])
 })
 
-test('no combination is invented, nor made with a table that is out of use', () => {
+test('only declared combinations of tables in use seat a party', () => {
   assert.deepEqual(tablesFor(terrace, 11), [])
   assert.deepEqual(tablesFor(terrace, 10), ['1+2', '1+2+3'])
 })

@@ -36,20 +36,20 @@ const held = (tableId: number, more: Partial<TakenTable> = {}): TakenTable => ({
 const diaryOf = (...holds: TakenTable[]): Schedule => ({ taken: holds, arrivals: [], closeOffs: [] })
 const wanted = (tableIds: number[], from = evening) => ({ from, until: from + 2 * hour, date, tableIds })
 
-test('of 40 seats guests hold eight', () => {
+test('holds of guests take at most eight of 40 seats', () => {
   const house = houseOf(10)
   assert.equal(mayBeHeld(house, diaryOf(held(1)), now, wanted([2])), true)
   assert.equal(mayBeHeld(house, diaryOf(held(1), held(2)), now, wanted([3])), false)
   assert.equal(mayBeHeld(house, diaryOf(held(1)), now, wanted([2, 3])), false)
 })
 
-test('one table may be held in the smallest house, however many tables it takes', () => {
+test('one hold of guests is allowed in the smallest restaurant, however many tables it takes', () => {
   assert.equal(mayBeHeld(houseOf(1), diaryOf(), now, wanted([1])), true)
   assert.equal(mayBeHeld(houseOf(3), diaryOf(), now, wanted([1, 2, 3])), true)
   assert.equal(mayBeHeld(houseOf(3), diaryOf(held(1)), now, wanted([2])), false)
 })
 
-test('every moment counts for itself', () => {
+test('the share of guests’ holds is counted at each moment by itself', () => {
   const house = houseOf(10)
   const [early, late] = [held(1), held(2, { from: evening + 2 * hour, until: evening + 4 * hour })]
   // Either of them meets it, but never both at once.
@@ -58,7 +58,7 @@ test('every moment counts for itself', () => {
   assert.equal(mayBeHeld(house, diaryOf(early, late, third), now, wanted([3], evening + hour)), false)
 })
 
-test('expired holds, holds of staff, offers and bookings do not count', () => {
+test('expired holds, holds of staff, offers and bookings do not count into the share of guests’ holds', () => {
   const house = houseOf(10)
   const others = [
     held(1, { expiresAt: now }),
@@ -68,7 +68,7 @@ test('expired holds, holds of staff, offers and bookings do not count', () => {
   assert.equal(mayBeHeld(house, diaryOf(...others, held(5)), now, wanted([3])), true)
 })
 
-test('seats are those of the areas that are offered online, in their season', () => {
+test('the share of guests’ holds is of the seats in areas offered online, in their season', () => {
   const [room] = houseOf(10).areas
   const terrace = { ...room, id: 2, season: [{ from: '07-01', to: '09-30' }] }
   const house = { ...houseOf(0), areas: [room, terrace] } as House

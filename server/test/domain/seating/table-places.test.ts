@@ -59,7 +59,7 @@ describe('tables without a place', () => {
     )
   })
 
-  test('are placed like this', () => {
+  test('are placed as recorded', () => {
     const tables = [2, 2, 4, 4, 8].map((maxCovers, id) => ({ id, maxCovers }))
     const shapes = [...layOut(tables, []).values()].map(({ x, y, shape, width }) => [shape, x, y, width])
     assert.deepEqual(shapes, [

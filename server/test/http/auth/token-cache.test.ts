@@ -30,14 +30,14 @@ test('a token is remembered until a second after its lookup was sent, however lo
   assert.equal(cache.get('token'), undefined)
 })
 
-test('a lifetime of 0 turns it off', (t) => {
+test('a token cache with a lifetime of 0 remembers nothing', (t) => {
   const time = monotonicTime(t)
   const cache = new TokenCache(0)
   cache.set('token', caller, time.now())
   assert.equal(cache.get('token'), undefined)
 })
 
-test('it holds a bounded number of tokens and drops the oldest', (t) => {
+test('a token cache holds a bounded number of tokens and drops the oldest', (t) => {
   const time = monotonicTime(t)
   const cache = new TokenCache(1_000)
   for (let n = 0; n <= 1_000; n++) cache.set(`token-${n}`, caller, time.now())

@@ -81,7 +81,7 @@ describe('a repeated request', () => {
     clock.set(noon)
   })
 
-  test('to update likewise', async () => {
+  test('to update gets the first answer, byte for byte, and changes nothing', async () => {
     const { id } = await booked()
     const first = await patch(id, { comment: 'Once', adults: 3 }, { key: 'replay-update' })
     const again = await leavesNoTrace(() => patch(id, { comment: 'Once', adults: 3 }, { key: 'replay-update' }))
@@ -90,7 +90,7 @@ describe('a repeated request', () => {
     assert.equal(again.headers.location, undefined)
   })
 
-  test('gets it though the booking has changed since, or bookings are paused', async () => {
+  test('gets the first answer though the booking has changed since, or bookings are paused', async () => {
     const order = orderFor('Ben')
     const first = await book(order, { key: 'replay-later' })
     await evening.setStatus(first.body.data.id, 'cancelled')

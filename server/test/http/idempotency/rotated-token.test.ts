@@ -29,7 +29,7 @@ const replayed = ({ status, headers, text }: Awaited<ReturnType<typeof book>>) =
   text,
 ]
 
-test('a key used before the rotation answers after it', async () => {
+test('an Idempotency-Key used before a rotation of the token is answered after it', async () => {
   const first = await app.token(house.slug)
   const made = await book(first, 'before')
   assert.equal(made.status, 201)
@@ -39,21 +39,21 @@ test('a key used before the rotation answers after it', async () => {
   assert.equal(other.body.error.code, 'IDEMPOTENCY_KEY_REUSED')
 })
 
-test('and after every further rotation', async () => {
+test('an Idempotency-Key is answered after every further rotation of the token', async () => {
   const first = await app.token(house.slug)
   const made = await book(first, 'chain')
   const third = await rotated(await rotated(first))
   assert.deepEqual(replayed(await book(third, 'chain')), [201, 'true', made.text])
 })
 
-test('while both work, they share their keys', async () => {
+test('two tokens of one rotation share their Idempotency-Keys while both work', async () => {
   const first = await app.token(house.slug)
   const second = await rotated(first, 60)
   const made = await book(second, 'grace')
   assert.deepEqual(replayed(await book(first, 'grace')), [201, 'true', made.text])
 })
 
-test('for 24 hours', async () => {
+test('a rotated token’s Idempotency-Keys are kept for 24 hours', async () => {
   const first = await app.token(house.slug)
   await book(first, 'day')
   const second = await rotated(first)
@@ -63,7 +63,7 @@ test('for 24 hours', async () => {
   app.clock.advance({ hours: -24 })
 })
 
-test('another token of the restaurant has keys of its own', async () => {
+test('an Idempotency-Key of a rotated token is free for another token of the restaurant', async () => {
   const first = await app.token(house.slug)
   const made = await book(first, 'own')
   const other = await book(await rotated(await app.token(house.slug)), 'own')

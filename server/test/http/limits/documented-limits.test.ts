@@ -117,7 +117,7 @@ for (const [what, numbers] of rows) {
   test(`${what}: ${numbers.source}`, () => assert.match(promised(what), numbers))
 }
 
-test('every row with a limit is compared, here or where it is enforced', () => {
+test('every documented limit is compared with the code', () => {
   /** Said without a number of the code's, with the file whose test sends what is beyond. */
   const elsewhere = {
     'guests of one party': 'guest-limits/ways-in.slow.test.ts',
@@ -136,12 +136,12 @@ test('every row with a limit is compared, here or where it is enforced', () => {
   )
 })
 
-test('the holds of known assistants and of phone bots', () => {
+test('docs name the limits of holds by known assistants and phone bots', () => {
   const share = `${anHour.holds} holds an hour and ${shares[ownHoldsOf]} of the seats`
   assert.equal(text.split(share).length - 1, 2)
 })
 
-test('what is unusual, and how long an address passes', () => {
+test('docs name what an unusual booking is, and how long an address counts as confirmed', () => {
   assert.match(promised('bookings of one network for an evening'), /^ 4, and a tenth of the seats or 12 covers/)
   assert.deepEqual(
     [
@@ -158,7 +158,7 @@ test('what is unusual, and how long an address passes', () => {
   assert.match(text, new RegExp(`confirmed within ${confirmedDays} days`))
 })
 
-test('every kind with a limit of its own has the same', () => {
+test('every kind of mail with a limit of its own has the same one', () => {
   assert.deepEqual(new Set(Object.values(ownLimits)).size, 1)
   assert.deepEqual(Object.keys(ownLimits).toSorted(), ['confirm_link', 'invitation', 'offer'])
 })

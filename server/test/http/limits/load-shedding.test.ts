@@ -27,7 +27,7 @@ test('beyond a limit requests are 503, except on routes that answer under any pr
   assert.equal((await app.inject('/must')).statusCode, 200)
 })
 
-test('the limits are a second of delay, most of the heap and most of the memory there is', async () => {
+test('load shedding begins at a second of delay, or with most of the heap or the memory used', async () => {
   assert.equal(limits.maxEventLoopDelay, 1_000)
   assert.ok((limits.maxUnsentBytes ?? 0) > 100_000_000 && (limits.maxUnsentBytes ?? 0) < totalmem())
   assert.ok((limits.maxHeapUsedBytes ?? 0) > 100_000_000)
@@ -64,7 +64,7 @@ test('answers that clients do not take are 503 for others beyond the limit, unti
   await awaitStatus(200)
 })
 
-test('one pause that is over refuses nothing', () => {
+test('load shedding refuses nothing after a single pause that is over', () => {
   assert.doesNotThrow(() => refuseUnder(Number.POSITIVE_INFINITY))
   assert.throws(() => refuseUnder(1_500))
 })

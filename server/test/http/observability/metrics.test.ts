@@ -20,7 +20,7 @@ test('requests are counted by method, route pattern and status', async () => {
   assert.ok(!text.includes('scan'))
 })
 
-test('two apps do not share their numbers', async () => {
+test('two apps of one process do not share their metrics', async () => {
   const [{ app: one }, { app: other }] = [await smallApp(routes), await smallApp(routes)]
   await one.inject('/nowhere')
   assert.ok(!(await other.registry.metrics()).includes('status="404"'))

@@ -37,12 +37,12 @@ describe('anything else becomes the start page', () => {
   ]
   for (const text of foreign) test(JSON.stringify(text).slice(0, 60), () => assert.equal(ownPath(text), '/'))
 
-  test('what is no text', () => {
+  test('a value that is no text', () => {
     for (const sent of [undefined, null, 7, ['/account', '/x'], { a: 1 }]) assert.equal(ownPath(sent), '/')
   })
 })
 
-test('whatever is sent, a browser that follows it stays on this server', () => {
+test('property: a redirect to any return_to stays on this server', () => {
   const character = fc.constantFrom(
     '/',
     '\\',

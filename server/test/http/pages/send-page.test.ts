@@ -36,7 +36,7 @@ test('a page is framed, styled by one file of ours, and escaped', async () => {
   assert.doesNotMatch(body, /<style|style="|<script|\son\w+=|https?:/)
 })
 
-test('its headers allow no script, no frame and no other origin, and no cache keeps it', async () => {
+test('a page’s headers allow no script, frame or other origin, and no cache keeps it', async () => {
   const { headers } = await app.inject('/page')
   assert.equal(headers['content-type'], 'text/html; charset=utf-8')
   assert.equal(

@@ -40,7 +40,7 @@ test('the day of a viewer has no contact data either, and another name in caches
   assert.notEqual(seen.headers.etag, full.headers.etag)
 })
 
-test('a host reads it', async () => {
+test('a host reads contact data in the day and a booking', async () => {
   const shown = await ask(`GET /bookings/${data.id}`, host)
   assert.equal(shown.body.data.patron.email, 'ann@example.com')
 })
@@ -51,7 +51,7 @@ test('a viewer is refused patrons, with the role that is missing', async () => {
   assert.equal(refused.body.error.message, 'This call needs the role host; yours in this restaurant is viewer.')
 })
 
-test('contact data goes wherever it is, and the shape stays', () => {
+test('contact data is removed anywhere in an answer, whose shape stays', () => {
   const history = {
     changes: { email: { from: 'a@b.c', to: null }, patron: { from: { name: 'A', email: 'a' }, to: null } },
   }

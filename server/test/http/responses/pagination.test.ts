@@ -17,14 +17,14 @@ const { app } = await smallApp({
   },
 })
 
-test('defaults: the first page', async () => {
+test('a request without a page gets the first one', async () => {
   assert.deepEqual((await app.inject('/pages')).json(), {
     meta: { current_page: 1, per_page: 25, total: 101, last_page: 5 },
     offset: 0,
   })
 })
 
-test('a page is an offset', async () => {
+test('a page number becomes an offset', async () => {
   assert.deepEqual((await app.inject('/pages?page=3&per_page=100')).json(), {
     meta: { current_page: 3, per_page: 100, total: 101, last_page: 2 },
     offset: 200,

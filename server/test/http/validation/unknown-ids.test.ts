@@ -30,17 +30,17 @@ async function post(payload: object | string) {
   return { status: answer.statusCode, ...(answer.json() as { errors?: FieldErrors; message?: string }) }
 }
 
-test('they are looked up only when the schema refused the body', async () => {
+test('unknown ids are looked up only when the schema refused the body', async () => {
   assert.equal((await post({ adults: 2, area: 7 })).status, 200)
   assert.deepEqual(calls, [])
 })
 
-test('they are looked up among the fields the schema accepted', async () => {
+test('unknown ids are looked up among the fields the schema accepted', async () => {
   await post({ adults: 0, area: 7, ids: [1, 'x'], patron: { email: 'nobody' } })
   assert.deepEqual(calls, [{ restaurantId: 1, area: 7 }])
 })
 
-test('they are added to the errors of the schema', async () => {
+test('unknown ids are added to the errors of the schema', async () => {
   unknown = async () => ({ area: ['No such area.'] })
   const { status, errors, message } = await post({ adults: 0, area: 7 })
   assert.equal(status, 422)
@@ -48,12 +48,12 @@ test('they are added to the errors of the schema', async () => {
   assert.equal(message, 'The adults field must be at least 1. (and 1 more error)')
 })
 
-test('a lookup that fails leaves the errors of the schema', async () => {
+test('a failed lookup of unknown ids leaves the errors of the schema', async () => {
   unknown = () => Promise.reject(new Error('the database is away'))
   assert.deepEqual(Object.keys((await post({ adults: 0, area: 7 })).errors ?? {}), ['adults'])
 })
 
-test('a body that is not an object is refused as before', async () => {
+test('a body that is no object is refused without a lookup of ids', async () => {
   unknown = async () => ({})
   for (const body of ['[]', '7', '"text"', 'null']) assert.equal((await post(body)).status, 422, body)
 })

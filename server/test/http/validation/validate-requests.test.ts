@@ -168,7 +168,7 @@ describe('bodies', () => {
     assert.equal((await sendText('/act', '{}', 'application/json; charset=utf-8')).statusCode, 200)
   })
 
-  test('of a long list of wrong items the first hundred are reported', async () => {
+  test('the first hundred of a long list of wrong items are reported', async () => {
     const errors = await errorsFor({ ...good, slots: Array.from({ length: 5_000 }, (_, index) => index) })
     assert.equal(Object.keys(errors ?? {}).length, 100)
   })
@@ -189,7 +189,7 @@ describe('what PostgreSQL cannot store', () => {
     assert.deepEqual(answer.json().errors, { comment: sentence('comment') })
   })
 
-  test('and in keys', async () => {
+  test('NUL and lone surrogates in keys', async () => {
     const answer = await sendText(
       '/check',
       '{"date":"2026-11-15T19:30:00","adults":2,"a\\u0000b":1}',

@@ -26,7 +26,7 @@ async function collected(rows: AsyncIterable<Buffer>): Promise<string> {
 const row = fc.stringMatching(/^[a-z.\t\\]{0,12}$/).filter((text) => text !== '\\.')
 const sizes = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 5 })
 
-test('lines and rows are the same however the file is split into chunks', async () => {
+test('a backup reads the same however the file is split into chunks', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(row), { maxLength: 4 }), sizes, async (tables, sizes) => {
       const text = tables.map((rows) => `copy\n${rows.map((line) => `${line}\n`).join('')}\\.\n`).join('')
@@ -42,7 +42,7 @@ test('lines and rows are the same however the file is split into chunks', async 
   )
 })
 
-test('a file that ends in the middle of rows, or of a line, is refused', async () => {
+test('a backup that ends in the middle of rows, or of a line, is refused', async () => {
   const cutOff = (error: Error) => error instanceof FileRefused && /cut off/.test(error.message)
   await assert.rejects(collected(new BackupReader(chunksOf('a\nb\n\\', [3])).rows()), cutOff)
   await assert.rejects(new BackupReader(chunksOf('copy', [3])).line(), cutOff)

@@ -31,7 +31,7 @@ assert.equal((await app.ask('POST /availability-controls', { body: close })).sta
 
 const file = join(folder, 'full.sql.zst')
 
-test('every row and sequence is restored, and the next ids are the same', async (t) => {
+test('a restore brings back every row and sequence, and the next ids are the same', async (t) => {
   const before = await everything(app.connection)
   const filled = Object.entries(before).filter(([, rows]) => rows.length > 0)
   assert.ok(filled.length >= 35, `only ${filled.length} tables and sequences have anything in them`)
@@ -56,7 +56,7 @@ test('every row and sequence is restored, and the next ids are the same', async 
   }
 })
 
-test('--replace deletes everything maitred has there', async () => {
+test('a restore with --replace deletes everything maitred has there', async () => {
   const spare = await spareDatabase()
   assert.equal((await restore(spare, file)).code, 0)
   const before = await everything(spare)
@@ -69,7 +69,7 @@ test('--replace deletes everything maitred has there', async () => {
   assert.deepEqual(await everything(spare), before)
 })
 
-test('what is written while a backup is made is not in it', async () => {
+test('a backup has nothing that was written while it was made', async () => {
   const before = await everything(app.connection)
   const { writeFile } = await import('../../../src/operations/backup/backup-file.ts')
   const path = join(folder, 'moment.sql.zst')
@@ -95,7 +95,7 @@ test('what is written while a backup is made is not in it', async () => {
   assert.deepEqual(rowsOf(after), rowsOf(before))
 })
 
-test('the file is its owner’s alone, and nothing is left beside it', async () => {
+test('a backup file can be read by its owner alone, and nothing is left beside it', async () => {
   assert.equal((await stat(file)).mode & 0o777, 0o600)
   assert.deepEqual(
     (await readdir(folder)).filter((name) => name.endsWith('.part')),
@@ -121,7 +121,7 @@ test('a backup that cannot be written is refused, and an older one of that name 
   )
 })
 
-test('an empty database has nothing to back up, and says so', async () => {
+test('a backup of an empty database is refused with a sentence', async () => {
   const { code, output } = await backup(await bareDatabase(), join(folder, 'empty.zst'))
   assert.equal(code, 1)
   assert.match(output, /nothing to back up/)

@@ -52,7 +52,7 @@ async function fileOf(content: Buffer): Promise<string> {
   return path
 }
 
-describe('a damaged file', () => {
+describe('a restore refuses a damaged file', () => {
   for (const share of [0, 0.1, 0.5, 0.9, 0.999]) {
     test(`cut off after ${share * 100} % of it`, async () => {
       const cut = await fileOf(bytes.subarray(0, Math.floor(bytes.length * share)))
@@ -122,7 +122,7 @@ function withoutOneLineOfHistory(text: string): string {
   return text.replace(/(^copy maitred\.booking_history .*\n).*\n/m, '$1')
 }
 
-test('a backup of a newer maitred', async () => {
+test('a restore refuses a backup of a newer maitred', async () => {
   const newer = await edited(file, (text) => text.replace(/\}\],"secret"/, '},{"version":999,"md5":"x"}],"secret"'))
   await assert.rejects(
     restore(spare, newer),
@@ -131,7 +131,7 @@ test('a backup of a newer maitred', async () => {
   assert.equal(await hasTables(spare), false)
 })
 
-test('a backup from before the first release, but for the last schema before it', async () => {
+test('a restore refuses a backup from before the first release, but takes the last schema before it', async () => {
   const other = await edited(file, (text) => text.replace(/"version":1,"md5":"\w+"/, '"version":1,"md5":"0"'))
   await refused(
     await restore(spare, other),
@@ -179,7 +179,7 @@ describe('the secret key', () => {
   })
 })
 
-test('a database that has rows', async () => {
+test('a restore refuses a database that has rows', async () => {
   const full = await spareDatabase()
   assert.equal((await restore(full, file)).code, 0)
   const before = await everything(full)
@@ -191,7 +191,7 @@ test('a database that has rows', async () => {
   assert.deepEqual(await everything(full), before, 'a refused --replace changed something')
 })
 
-test('a database that a server uses, even to replace it', async (t) => {
+test('a restore refuses a database that a server uses, even with --replace', async (t) => {
   const used = await spareDatabase()
   assert.equal((await restore(used, file)).code, 0)
   const server = openDatabase({ connection: used, poolSize: 2, onConnectionLost: () => {} })
@@ -202,7 +202,7 @@ test('a database that a server uses, even to replace it', async (t) => {
   assert.match(output, /1 other connections of maitred use this database\. Stop the servers first/)
 })
 
-test('an invalid command line is answered with the usage', async () => {
+test('a restore with an invalid command line prints the usage', async () => {
   for (const args of [[], ['a', 'b'], ['--force', file]]) {
     const { code, output } = await restore(spare, ...args)
     assert.equal(code, 2)

@@ -61,7 +61,7 @@ test('a restore leaves the tables, views and functions of other applications as 
   }
 })
 
-test('an extension in our schema that another application uses stays', async () => {
+test('a restore keeps an extension in the schema that another application uses', async () => {
   const shared = await spareDatabase()
   await run(
     shared,
@@ -73,7 +73,7 @@ test('an extension in our schema that another application uses stays', async () 
   assert.equal((await run(shared, `select maitred.unaccent('é') as letter`)).rows[0].letter, 'e')
 })
 
-test('whatever a newer maitred left in our schema is replaced', async () => {
+test('a restore replaces whatever a newer maitred left in the schema', async () => {
   const newer = await spareDatabase()
   await run(
     newer,

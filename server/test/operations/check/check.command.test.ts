@@ -43,14 +43,14 @@ async function withoutIndex<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-test('a database without faults: exit code 0, and a start says so', async () => {
+test('maitred check exits with 0 where there is no fault, and a start says so', async () => {
   await booked()
   const { code, printed } = await check()
   assert.deepEqual([code, printed], [0, 'No fault found: 1 restaurants, 1 tables held.'])
   assert.deepEqual(await logged(), [['info', { rows: 1 }, 'the index no_double_booking has every row of its table']])
 })
 
-test('a start leaves a large table to the command', async () => {
+test('the check at a start leaves a large table to maitred check', async () => {
   const [[level, , message] = []] = await logged({ bytes: 100 })
   assert.equal(level, 'info')
   assert.match(message ?? '', /run maitred check/)
@@ -74,7 +74,7 @@ test('a row that the index lacks is found by the command and at the start, which
   assert.equal((await evening.setStatus(id, 'cancelled')).status, 200)
 })
 
-test('a table that is held twice is found without the index', async () => {
+test('maitred check finds a table booked twice without the index', async () => {
   const first = await booked()
   const other = await booked()
   await withoutIndex(async () => {
@@ -101,7 +101,7 @@ test('a table that is held twice is found without the index', async () => {
   assert.equal((await check()).code, 0)
 })
 
-test('ranges, orphans, holds without tables and tables of those who left', async () => {
+test('maitred check finds wrong ranges, orphans, holds without tables and tables of guests who left', async () => {
   const early = await booked()
   const left = await booked()
   await sql(
@@ -128,7 +128,7 @@ test('ranges, orphans, holds without tables and tables of those who left', async
   await sql('delete from booking_tables where booking_id = $1', [gone.id])
 })
 
-test('a booking outside the hours is named, and is no fault', async () => {
+test('maitred check names a booking outside the hours as no fault', async () => {
   const { reference } = await booked({ date: `${newDay()}T10:00:00`, override: true })
   const { code, printed } = await check()
   assert.equal(code, 0)
@@ -138,14 +138,14 @@ test('a booking outside the hours is named, and is no fault', async () => {
   )
 })
 
-test('it writes nothing, and takes no arguments', async () => {
+test('maitred check writes nothing and takes no arguments', async () => {
   await evening.leavesNoTrace(() => check())
   const { code, failed } = await check('now')
   assert.equal(code, 2)
   assert.match(failed.join('\n'), /one word too many/)
 })
 
-test('a database of another version is not guessed at', async () => {
+test('maitred check refuses a database of another version', async () => {
   await sql('alter table bookings rename column waiting_list to waits')
   const { code, failed } = await check()
   assert.equal(code, 1)

@@ -20,7 +20,7 @@ async function check(): Promise<string> {
   return lines.join('\n')
 }
 
-test('a booking in an area closed since is noted until its table is chosen by hand', async () => {
+test('maitred check notes a booking in an area closed since, until its table is chosen by hand', async () => {
   const date = newDay()
   const { id, reference } = await booked({ date: `${date}T19:00:00`, dining_area_id: terrace?.id })
   assert.doesNotMatch(await check(), /closed or out of season/)
@@ -35,7 +35,7 @@ test('a booking in an area closed since is noted until its table is chosen by ha
   assert.doesNotMatch(await check(), /closed or out of season/)
 })
 
-test('a guest’s own booking at a table kept from guests is noted', async () => {
+test('maitred check notes a guest’s own booking at a table that is not booked online', async () => {
   const patron = { first_name: 'Ann', mobile_number: '79555123' }
   const { reference } = await booked({ dining_area_id: hall?.id, patron }, { token: website })
   await booked({ dining_area_id: hall?.id })
@@ -46,7 +46,7 @@ test('a guest’s own booking at a table kept from guests is noted', async () =>
   await configure({})
 })
 
-test('a party above the chairs and those that can be added is noted, one with an extra chair is not', async () => {
+test('maitred check notes a party above all chairs, and none that fits with an extra chair', async () => {
   const { id, reference } = await booked({ adults: 5, table_ids: [t1], override: true })
   assert.doesNotMatch(await check(), /more guests than/)
   await write(id, { adults: 6 })
@@ -54,7 +54,7 @@ test('a party above the chairs and those that can be added is noted, one with an
   await setStatus(id, 'cancelled')
 })
 
-test('two bookings of the past at one table are noted', async () => {
+test('maitred check notes two past bookings at one table', async () => {
   const past = { date: '2026-06-09T19:00:00', table_ids: [outside], override: true }
   const first = await booked(past)
   await sql('update booking_tables set is_active = false where booking_id = $1', [first.id])

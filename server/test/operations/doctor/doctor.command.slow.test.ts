@@ -63,7 +63,7 @@ async function doctor(env: Record<string, string>, ...args: string[]) {
 const besideCertificate = (env: Record<string, string> = {}) =>
   doctor(env, '--except', 'certificate', '--except', 'disk')
 
-test('a database without a restaurant, then without a manager, then in order', async () => {
+test('maitred doctor names a missing restaurant, then a missing manager, then finds no fault', async () => {
   assert.match((await besideCertificate()).faults, /^people: There is no restaurant yet/)
   const { id } = await openRestaurant(house)
   assert.match((await besideCertificate()).faults, /^people: Nobody manages a restaurant/)
@@ -76,7 +76,7 @@ test('a database without a restaurant, then without a manager, then in order', a
   }
 })
 
-test('it sends a mail where it is asked to, and says it for programs', async () => {
+test('maitred doctor sends a mail when asked, and reports as JSON', async () => {
   const { printed } = await doctor({}, '--json', '--mail-to', 'boss@example.com')
   const { faults, findings } = JSON.parse(printed)
   assert.equal(faults, 1)
@@ -86,7 +86,7 @@ test('it sends a mail where it is asked to, and says it for programs', async () 
   assert.match(received?.text ?? '', /maitred doctor sent it from https:\/\/localhost/)
 })
 
-test('each thing that is missing is a fault, and the exit code is 1', async () => {
+test('maitred doctor exits with 1 for each thing that is missing', async () => {
   const missing: [Record<string, string>, RegExp][] = [
     [{}, /^certificate: The certificate of localhost is self-signed/],
     [{ PUBLIC_URL: 'https://localhost:9' }, /^address: Nothing answers/],
@@ -107,7 +107,7 @@ test('each thing that is missing is a fault, and the exit code is 1', async () =
   await chmod(settings, 0o600)
 })
 
-test('a failed backup, a database of another version and the demo are seen in the tables', async () => {
+test('maitred doctor names a failed backup, a database of another version and the demo', async () => {
   await house.sql(
     `insert into backups (begun_at, alive_at, ended_at, failure) values (now(), now(), now(), 'No room.')`,
   )
@@ -123,7 +123,7 @@ test('a failed backup, a database of another version and the demo are seen in th
   await house.sql('alter table moved_migrations rename to schema_migrations')
 })
 
-test('rights, indexes and triggers that somebody took away are named, and a check says so without a stack trace', async () => {
+test('maitred doctor names missing rights, indexes and triggers, and maitred check reports them without a stack trace', async () => {
   const database = async () => (await besideCertificate()).faults
   assert.doesNotMatch(await database(), /^database/m)
   await house.sql('alter table booking_tables disable trigger all')
@@ -188,7 +188,7 @@ test('indexes, constraints and triggers that somebody dropped or changed are nam
   }
 })
 
-test('it writes nothing into the database', async () => {
+test('maitred doctor writes nothing into the database', async () => {
   const writes = async () =>
     house.sql(`select xact_commit > 0, tup_inserted, tup_updated, tup_deleted from pg_stat_database
     where datname = current_database()`)
@@ -197,7 +197,7 @@ test('it writes nothing into the database', async () => {
   assert.deepEqual((await writes())[0], before)
 })
 
-test('wrong settings and wrong options are refused with what is accepted', async () => {
+test('maitred doctor refuses wrong settings and options with what is accepted', async () => {
   const refused = await doctor({ BACKUP_KEEP: '0' })
   assert.deepEqual([refused.code, refused.printed], [1, ''])
   assert.match(refused.failed, /^BACKUP_KEEP is "0"/)

@@ -90,7 +90,7 @@ describe('address and proxy', () => {
     assert.match(other(502, false), /reaches no server/)
   })
 
-  test('a proxy that is not named, does not say whom it forwards for, or says what callers claim', () => {
+  test('a proxy that is not named, sends no X-Forwarded-For, or passes on what callers claim', () => {
     const seen = (addresses: string[], forwardedFor: string | null): Answer => ({
       kind: 'echo',
       echo: { ...echo, addresses, forwardedFor },
@@ -124,7 +124,7 @@ describe('mail', () => {
     assert.equal(outcome(judgeMail(mail, { refusal: undefined, sent: { to, result: { outcome: 'sent' } } })), 'ok')
   })
 
-  test('none, one that refuses, one that does not take the mail, and one without encryption', () => {
+  test('no mail server, one that refuses, one that does not take the mail, and one without encryption', () => {
     assert.match(outcome(judgeMail(undefined, undefined)), /^fault mail: MAIL_URL is not set/)
     assert.match(
       outcome(judgeMail(mail, { refusal: '535 no', sent: undefined })),
@@ -161,7 +161,7 @@ describe('database', () => {
   const house = (facts: Partial<Found['house']>) =>
     judged({ house: { since: now, restaurants: 1, managers: 1, has_demo: false, ...facts } })
 
-  test('one that keeps what it confirms, with a restaurant and its manager, is in order', () => {
+  test('a durable database with a restaurant and its manager is in order', () => {
     assert.equal(judged({}), 'ok')
     assert.equal(server({ version: 180_004, synchronous_commit: 'remote_apply' }), 'ok')
   })
@@ -178,7 +178,7 @@ describe('database', () => {
     assert.match(server({ may_create_databases: false }), /^warning database: .*createdb/)
   })
 
-  test('none, one that refuses, and a schema of another version', () => {
+  test('no database, one that refuses, and a schema of another version', () => {
     assert.match(outcome(judgeDatabase({ kind: 'none' }, config)), /^fault database: There is no database/)
     const refused = { kind: 'refused', sentence: 'No PostgreSQL answers.' } as const
     assert.match(outcome(judgeDatabase(refused, config)), /^fault database: No PostgreSQL answers/)
@@ -228,7 +228,7 @@ describe('this machine', () => {
     assert.match(outcome(judgeSecrets({ ...good, key: { ...none, refusal } })), /^fault secrets: .*EACCES/)
   })
 
-  test('disks', () => {
+  test('a full disk, and one that is nearly full', () => {
     const free = (freeBytes: number, sizes = { ownDatabase: 1e9, lastBackup: 1e6 }) =>
       outcome(judgeDisk({ ...good, data: { ...folder, freeBytes } }, sizes))
     assert.equal(free(50e9), 'ok')
@@ -242,7 +242,7 @@ describe('this machine', () => {
     )
   })
 
-  test('backups', () => {
+  test('a backup that failed, is old or missing', () => {
     const judged = (facts: Partial<BackupFacts>, since = long, at: FolderFacts | undefined = backups) =>
       outcome(judgeBackup(at, { ...made, ...facts }, since, now))
     assert.equal(judged({}), 'ok')
@@ -264,7 +264,7 @@ describe('this machine', () => {
     )
   })
 
-  test('clocks', () => {
+  test('a clock that differs from the database’s', () => {
     const judged = (aheadSeconds: number) => outcome(judgeClock([{ whose: 'the database', aheadSeconds }]))
     assert.equal(judged(-4), 'ok')
     assert.match(judged(20), /^warning clock: .* 20 s behind that of the database/)

@@ -83,7 +83,7 @@ test('idempotency keys go after a day, in batches of a thousand', async () => {
   assert.deepEqual(batches, [1_000, 1_000, 500, 0])
 })
 
-test('a key that a request has locked is skipped, and a stopping server ends after its batch', async () => {
+test('the cleanup skips a locked Idempotency-Key, and a stop ends it after its batch', async () => {
   await addKeys('old', 2_500, '2026-06-09T09:59:00Z')
   await clearIdempotencyKeys({ ...context, quit: AbortSignal.abort() })
   assert.equal((await keysLeft()).length, 1_501)
@@ -112,7 +112,7 @@ function recordWarnings() {
 const failed = 'cleanup failed and will be tried again at its next run'
 const isClean = async () => (await keysLeft()).every((key) => key.startsWith('young'))
 
-test('the first run comes soon after the start, others follow, and none after the stop', async (t) => {
+test('the cleanup runs soon after the start, then at its pace, and not after the stop', async (t) => {
   const { warnings, log } = recordWarnings()
   const cleanup = cleanupJob({ ...context, log, ...often }).start()
   t.after(() => cleanup.stop(5_000))
@@ -128,7 +128,7 @@ test('the first run comes soon after the start, others follow, and none after th
   await clearIdempotencyKeys(context)
 })
 
-test('a database that is away or does not answer fails a run and nothing else, and delays no stop', async (t) => {
+test('an unavailable database fails one run of the cleanup and delays no stop', async (t) => {
   const proxy = await tcpProxy(app.connection)
   const connection = { ...app.connection, host: '127.0.0.1', port: proxy.port }
   const db = openDatabase({ connection, poolSize: 2, onConnectionLost: () => {} })
@@ -154,7 +154,7 @@ test('a database that is away or does not answer fails a run and nothing else, a
   assert.ok(took < 4_000, `the stop took ${took.toFixed(0)} ms`)
 })
 
-test('a PostgreSQL backend that dies in the middle of a batch ends the run, and the next one deletes', async (t) => {
+test('a backend that dies during the cleanup ends the run, and the next run deletes', async (t) => {
   const { warnings, log } = recordWarnings()
   const other = new pg.Client(withSearchPath(app.connection))
   await other.connect()
@@ -177,7 +177,7 @@ test('a PostgreSQL backend that dies in the middle of a batch ends the run, and 
   assert.deepEqual(new Set(warnings), new Set([failed]))
 })
 
-test('of several servers one deletes at a time', async (t) => {
+test('one server at a time runs the cleanup', async (t) => {
   await app.sql('create table batches (began timestamptz, ended timestamptz)')
   await app.sql(`create function record_batch() returns trigger language plpgsql as $$
     begin
@@ -200,7 +200,7 @@ test('of several servers one deletes at a time', async (t) => {
   assert.ok((await app.sql('select from batches')).length >= 5)
 })
 
-test('what was to be done goes a month after its booking ended, and a change of tables once it cannot be undone', async () => {
+test('to-dos are removed a month after the booking ended, and a change of tables once it cannot be undone', async () => {
   const booked = async (date: string) => {
     const body = { date: `${date}T20:00:00`, adults: 2, override: true, patron: { last_name: 'Vella' } }
     const { id } = (await app.ask('POST /bookings', { body })).body.data

@@ -6,7 +6,7 @@ import { lastDue } from '../../../src/operations/nightly-backup/nightly-backup.t
 const half3 = Temporal.PlainTime.from('02:30')
 const due = (now: string, timezone: string) => lastDue(Temporal.Instant.from(now), half3, timezone).toString()
 
-test('today’s time once it is over, until then yesterday’s', () => {
+test('the nightly backup last due is today’s once its time is over, until then yesterday’s', () => {
   assert.equal(due('2026-11-18T02:30:00Z', 'UTC'), '2026-11-18T02:30:00Z')
   assert.equal(due('2026-11-18T02:29:59Z', 'UTC'), '2026-11-17T02:30:00Z')
   assert.equal(due('2026-11-18T01:00:00Z', 'Asia/Tokyo'), '2026-11-17T17:30:00Z')

@@ -55,7 +55,7 @@ const databases = (connection: Parameters<typeof onDatabase>[0]) =>
     return rows
   })
 
-test('the first at once, one a day, those that were missed made up for, the newest kept', async () => {
+test('nightly backups begin at once, come once a day, make up for missed ones and keep the newest', async () => {
   const { app, parts, lines, folder, files, latest } = await installation('daily')
   const before = await everything(app.connection)
   assert.equal(await backUpIfDue(parts, never), true, JSON.stringify(lines))
@@ -98,7 +98,7 @@ test('the first at once, one a day, those that were missed made up for, the newe
   assert.match(await registry.metrics(), /^backup_file_ok 0$/m)
 })
 
-test('of many servers one makes it; from a killed one another takes over', async () => {
+test('one of many servers makes the nightly backup, and another takes over from a killed one', async () => {
   const { app, parts, files } = await installation('many')
   const made = await Promise.all(Array.from({ length: 6 }, () => backUpIfDue(parts, never)))
   assert.equal(made.filter(Boolean).length, 1)
@@ -110,7 +110,7 @@ test('of many servers one makes it; from a killed one another takes over', async
   assert.equal(await backUpIfDue(parts, never), true)
 })
 
-test('a failure is said, stays until the next succeeds, and is tried again after an hour', async () => {
+test('a failed nightly backup is reported until one succeeds, and tried again after an hour', async () => {
   const { app, parts, lines, latest } = await installation('failing')
   await writeFile(parts.settings.folder, 'a file where the folder should be')
   assert.equal(await backUpIfDue(parts, never), false)
@@ -124,7 +124,7 @@ test('a failure is said, stays until the next succeeds, and is tried again after
   assert.equal((await latest()).failure, null)
 })
 
-test('a stop ends it, and leaves no file and no database behind', async () => {
+test('a stop ends a nightly backup and leaves no file and no database behind', async () => {
   const { app, parts, files, latest } = await installation('stopped')
   assert.equal(await backUpIfDue(parts, AbortSignal.abort()), false)
   assert.deepEqual(await files(), [])
@@ -132,7 +132,7 @@ test('a stop ends it, and leaves no file and no database behind', async () => {
   assert.equal((await latest()).failure, 'The server was stopped while it was made.')
 })
 
-test('a damaged file does not pass; where no database may be created it is read to its end', async () => {
+test('the check of a nightly backup fails for a damaged file, and reads to its end where no database may be created', async () => {
   const { app, parts, folder, files, lines } = await installation('damaged')
   assert.equal(await backUpIfDue(parts, never), true, JSON.stringify(lines))
   const [name = ''] = await files()

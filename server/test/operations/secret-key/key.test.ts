@@ -39,7 +39,7 @@ test('a server keeps the fingerprint of its key at its first start, and one with
   assert.notEqual(row?.fingerprint, testKey.toString('hex'))
 })
 
-test('of servers with two keys that start at once for the first time, those with one of them start', async () => {
+test('of servers with two keys that start at once for the first time, those with one key start', async () => {
   const keys = [testKey, other, testKey, other, testKey, other]
   const started = await Promise.allSettled(keys.map(start))
   const outcomes = [testKey, other].map(
@@ -48,14 +48,14 @@ test('of servers with two keys that start at once for the first time, those with
   assert.deepEqual(outcomes.map((found) => [...found]).sort(), [['fulfilled'], ['rejected']])
 })
 
-test('a database of a release that kept no fingerprint is told by the secret of a webhook', async () => {
+test('the key of a database without a fingerprint is recognised by a webhook’s secret', async () => {
   await app.ask('POST /webhooks', { body: { url: 'https://example.com/', events: ['booking.created'] } })
   await assert.rejects(start(other), refused)
   await start(testKey)
 })
 
 describe('maitred key accept', () => {
-  test('changes nothing where nobody agrees, and says what would be lost', async () => {
+  test('changes nothing without consent, and says what would be lost', async () => {
     await start(testKey)
     const { code, output } = await accept(other)
     assert.equal(code, 1)

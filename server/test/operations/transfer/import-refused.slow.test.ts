@@ -33,7 +33,7 @@ async function refused(path: string, sentence: RegExp): Promise<void> {
   assert.deepEqual(await rowsOf(), before, 'something was imported')
 }
 
-test('a file that is damaged, cut off or something else', async () => {
+test('a transfer refuses a file that is damaged, cut off or something else', async () => {
   const bytes = await readFile(file)
   const damaged = join(folder, 'damaged-restaurant.sql.zst')
   await writeFile(damaged, bytes.subarray(0, bytes.length / 2))
@@ -50,7 +50,7 @@ test('a file that is damaged, cut off or something else', async () => {
   )
 })
 
-test('a row of a restaurant that is not the file’s own', async () => {
+test('a transfer refuses a row of another restaurant', async () => {
   const { id } = await openRestaurant(there, { slug: 'neighbour' })
   const foreign = `${id}\t999\tAnnexe\t0\tt\t\\N\t\\N\t{}\t[]`
   const planted = await edited(file, (text) =>
@@ -61,7 +61,7 @@ test('a row of a restaurant that is not the file’s own', async () => {
   await refused(planted, /has rows of another restaurant in maitred\.dining_areas/)
 })
 
-test('a backup of a whole database, and a restaurant that is restored as one', async () => {
+test('a transfer refuses a backup of a whole database, and a restore refuses a transferred restaurant', async () => {
   const whole = newFile()
   assert.equal((await backup(here.connection, whole)).code, 0)
   await refused(whole, /is a backup of a whole database, not of one restaurant\. Restore it with maitred restore/)
@@ -70,7 +70,7 @@ test('a backup of a whole database, and a restaurant that is restored as one', a
   assert.match(output, /holds one restaurant, not a whole database\. Bring it in with maitred import-restaurant/)
 })
 
-test('a file of another schema version', async () => {
+test('a transfer refuses a file of another schema version', async () => {
   const newer = await edited(file, (text) =>
     text.replace(/\}\],"restaurant"/, '},{"version":999,"md5":"x"}],"restaurant"'),
   )
@@ -82,7 +82,7 @@ test('a file of another schema version', async () => {
   await refused(other, /other migrations than this one/)
 })
 
-test('a slug or an id that is taken', async () => {
+test('a transfer refuses a slug or an id that is taken', async () => {
   const { id } = await openRestaurant(there, { slug: 'osteria' })
   await refused(file, new RegExp(`There is a restaurant osteria here already, with id ${id}\\.`))
   await there.sql(`update restaurants set slug = 'another', name = 'Another' where id = $1`, [id])
@@ -91,7 +91,7 @@ test('a slug or an id that is taken', async () => {
   await refused(file, /Id 71 is taken here by restaurant first\. A restaurant keeps its id/)
 })
 
-test('a restaurant that does not exist, a key that is not the right one, a command line that is not understood', async () => {
+test('a transfer refuses an unknown restaurant, a wrong key and a wrong command line', async () => {
   const unknown = await moveOut(here.connection, ['trattoria', newFile()])
   assert.equal(unknown.code, 1)
   assert.match(unknown.output, /There is no restaurant "trattoria"/)
@@ -103,7 +103,7 @@ test('a restaurant that does not exist, a key that is not the right one, a comma
   assert.equal((await moveIn(there.connection, [])).code, 2)
 })
 
-test('every table is known to belong to a restaurant, or not to', async () => {
+test('every table is listed as transferred with a restaurant or not', async () => {
   const tables = await onDatabase(here.connection, listTables)
   const left = tables.filter(({ name }) => !sourcesOf(1, tables).some((source) => source.name === name))
   assert.deepEqual(left.map(({ name }) => name).sort(), [

@@ -70,7 +70,7 @@ const signsIn = (email: string, password: string) =>
     () => 'refused',
   )
 
-test('a person who is new comes with password, session, token and keys, under another id where theirs is taken', async () => {
+test('a transferred person without an account keeps password, session, token and keys, under a free id', async () => {
   assert.deepEqual(await me({ headers: cookieOf(bob.secret) }), ['osteria'])
   assert.deepEqual(await me({ token: tokens.bob }), ['osteria'])
   assert.equal(await signsIn('bob@example.com', goodPassword), 'bob@example.com')
@@ -80,7 +80,7 @@ test('a person who is new comes with password, session, token and keys, under an
   assert.notEqual(row?.id, bob.user.id)
 })
 
-test('a person who has an account there gets the role and keeps the account; nothing from here opens it', async () => {
+test('a transferred person with an account gets the role, and no transferred password opens the account', async () => {
   assert.match(moved.output, /^Ann@example\.com has an account here: it keeps its password/)
   assert.equal(await signsIn('ann@example.com', 'the password of her other job'), 'refused')
   assert.equal(await signsIn('ann@example.com', goodPassword), 'ann@example.com')
@@ -89,12 +89,12 @@ test('a person who has an account there gets the role and keeps the account; not
   assert.deepEqual(await me({ token: await tokenOf(there, 'ann@example.com') }), ['bistro', 'osteria'])
 })
 
-test('an invitation from here does not set the password of an account there', async () => {
+test('a transferred invitation does not set the password of an existing account', async () => {
   const shown = await showInvitation(testPeople(there, there.clock), { secret: invited.secret })
   assert.equal(shown.asks, 'current password')
 })
 
-test('a person whose account there is unproved gets no role, and the command says how they are invited', async () => {
+test('a transferred person whose existing account is unproved gets no role, and the command says how to invite them', async () => {
   const rolesOf = (email: string) =>
     there.sql(
       'select g.restaurant_id as id, g.role from user_restaurants g join users u on u.id = g.user_id where u.email = $1',
@@ -107,7 +107,7 @@ test('a person whose account there is unproved gets no role, and the command say
   )
 })
 
-test('a person who is new is unproved there, whatever was known of them here', async () => {
+test('a transferred person without an account becomes an unproved one', async () => {
   const proved = (app: TestApp, email: string) =>
     app.sql('select proved_with is not null as proved from users where email = $1', [email])
   assert.deepEqual(await proved(here, 'bob@example.com'), [{ proved: true }])

@@ -25,7 +25,7 @@ const order = (day: number, minute: number) => ({
   ...{ override: true, patron: { last_name: `Guest ${day}.${minute}` } },
 })
 
-test('a restaurant that is being booked', async () => {
+test('a restaurant is removed while it is being booked', async () => {
   const [here, there] = [await testApp(), await testApp()]
   const [leaving, staying] = [await house(here, 'leaving'), await house(here, 'staying')]
   const acknowledged: number[] = []
@@ -78,7 +78,7 @@ test('a restaurant that is being booked', async () => {
   assert.equal(again.status, 201, again.text)
 })
 
-test('a booking that holds the restaurant and waits for its day is let through', { timeout: 600_000 }, async () => {
+test('removing a restaurant lets a booking through that waits for its day', { timeout: 600_000 }, async () => {
   const here = await testApp()
   const { id, token } = await house(here, 'leaving')
   assert.equal((await here.ask('POST /bookings', { body: order(0, 0), token })).status, 201)
@@ -102,7 +102,7 @@ test('a booking that holds the restaurant and waits for its day is let through',
 
 const noProgress = { add: () => {}, done: () => {} }
 
-test('a change between the snapshot and the locks is found, and the export is done again', async () => {
+test('a change between the snapshot and the locks of a removal is found, and the export is done again', async () => {
   const here = await testApp()
   const { id, token } = await house(here, 'leaving')
   assert.equal((await here.ask('POST /bookings', { body: order(0, 0), token })).status, 201)
@@ -130,7 +130,7 @@ test('a change between the snapshot and the locks is found, and the export is do
   assert.deepEqual(await here.sql('select from restaurants where id = $1', [id]), [])
 })
 
-test('rows added by hand between the snapshot and the removal are not lost by a cascade', async () => {
+test('rows added by hand during a removal are not lost by a cascade', async () => {
   const here = await testApp()
   const { id, token } = await house(here, 'leaving')
   const booked = await here.ask('POST /bookings', { body: order(0, 0), token })
@@ -156,7 +156,7 @@ test('rows added by hand between the snapshot and the removal are not lost by a 
   assert.equal(after['maitred.booking_history']?.length, (before['maitred.booking_history']?.length ?? 0) + 3)
 })
 
-test('what is removed must be on the disk first', async () => {
+test('a restaurant is removed only after its file is on the disk', async () => {
   const here = await testApp()
   await house(here, 'leaving')
   const { code, output } = await moveOut(here.connection, ['leaving', '-', '--remove'])

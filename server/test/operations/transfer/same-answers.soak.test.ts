@@ -36,7 +36,7 @@ async function installation(secretKey: Buffer): Promise<Tenants> {
   return { ...tenants, ...(await testApp({ secretKey, env: { AUTH_FAILURES_PER_MINUTE: '0' } })) }
 }
 
-test('the file is its owner’s alone and says what is in it', async () => {
+test('a transfer file can be read by its owner alone and says what is in it', async () => {
   assert.equal(exported.code, 0, exported.output)
   assert.match(exported.output, /^Wrote Trattoria Demo with \d{4,} rows of [45]\d tables to .*\.sql\.zst \(\d+ kB\)\.$/)
   assert.equal((await stat(file)).mode & 0o777, 0o600)
