@@ -1393,6 +1393,21 @@ export type DraftMessage = {
   example_to: string | null
 }
 
+export type EveningAhead = {
+  date: string
+  /** In the book now */
+  covers: number
+  bookings: number
+  seats_offered: number
+  /** Covers in the book a year ago, as far ahead */
+  a_year_ago: number
+  /** Covers of that evening a year ago in the end */
+  came: number
+  /** Covers asked for and refused already */
+  refused: number
+  fullest: FullestHalfHour | null
+}
+
 export type EveningNote = {
   id: number
   actor: string
@@ -1431,6 +1446,12 @@ export type FloorShape = {
   height: number
   /** Degrees clockwise about its centre */
   turn: number
+}
+
+/** The half hour in which most seats are taken; null on a closed day */
+export type FullestHalfHour = {
+  time: string
+  percent: number
 }
 
 export type GuestDay = {
@@ -1664,11 +1685,14 @@ export type Insights = {
     /** Due, cancelled and rejected together */
     made: number
   }
-  /** In percent; null below 20 bookings */
+  /** In percent; null below 20 bookings. `…_booked`: without walk-ins, who cannot stay away */
   rates: {
     no_show: number | null
     no_show_covers: number | null
     cancelled: number | null
+    no_show_booked: number | null
+    no_show_covers_booked: number | null
+    cancelled_booked: number | null
   }
   days: Array<{
     /** The evening, or the first day of the week or month */
@@ -1741,9 +1765,46 @@ export type Insights = {
       party: number | null
     } | null
   }
+  /** Already refused for evenings that are to come after the period */
+  refused_ahead: {
+    asks: number
+    covers: number
+    evenings: number
+  }
   /** Up to which evening summaries are made; later ones are counted at every request */
   complete_until: string | null
   against?: InsightsPeriod
+}
+
+export type InsightsAhead = {
+  from: string
+  to: string
+  today: string
+  covers: {
+    booked: number
+    a_year_ago: number
+    came: number
+  }
+  /** Covers a year ago of which it is not known when they were booked: not in `a_year_ago` */
+  undated: number
+  waiting: {
+    parties: number
+    guests: number
+  }
+  refused: {
+    asks: number
+    covers: number
+    evenings: number
+  }
+  evenings: Array<EveningAhead>
+  pace: Array<{
+    /** Before the first evening */
+    days_before: number
+    /** In the book then; null for days to come */
+    covers: number | null
+    /** A year ago, as far ahead */
+    a_year_ago: number
+  }>
 }
 
 export type InsightsPeriod = {
@@ -1765,11 +1826,14 @@ export type InsightsPeriod = {
     /** Due, cancelled and rejected together */
     made: number
   }
-  /** In percent; null below 20 bookings */
+  /** In percent; null below 20 bookings. `…_booked`: without walk-ins, who cannot stay away */
   rates: {
     no_show: number | null
     no_show_covers: number | null
     cancelled: number | null
+    no_show_booked: number | null
+    no_show_covers_booked: number | null
+    cancelled_booked: number | null
   }
   days: Array<{
     /** The evening, or the first day of the week or month */
@@ -1841,6 +1905,12 @@ export type InsightsPeriod = {
       time: string | null
       party: number | null
     } | null
+  }
+  /** Already refused for evenings that are to come after the period */
+  refused_ahead: {
+    asks: number
+    covers: number
+    evenings: number
   }
 }
 
@@ -6707,6 +6777,31 @@ export abstract class Operations {
     meta: Meta
   }> {
     return this.send('getSuggestions', {}, options)
+  }
+
+  /**
+   * What is in the book for evenings to come.
+   *
+   * Covers booked and refused for each evening, beside what was booked a year ago as far ahead and what it came to in the
+   * end. A year is 364 days, so that weekdays match; walk-ins count on neither side. docs/insights.md defines each figure.
+   *
+   * For managers, and restaurant tokens with the scope `full`, `read`.
+   */
+  getInsightsAhead(
+    input: {
+      /** The first evening */
+      from: string
+      /** The last evening; at most 100 in all */
+      to: string
+      /** Figures, or the evenings as a file */
+      format?: "json" | "csv"
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: InsightsAhead
+    meta: Meta
+  }> {
+    return this.send('getInsightsAhead', input, options)
   }
 
   /**

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { assertAccessible, assertNothingCut, inBrowser, withoutBrowser } from '../support/browser/browser.ts'
+import { judgePage } from './inspect-page.ts'
 import { type Office, openOffice } from './office-house.ts'
 
 const may = '/manage/insights/2026-05?by=month'
@@ -37,6 +38,43 @@ const region = (page: Page, name: string | RegExp) => page.getByRole('region', {
 
 describe('insights', inBrowser, async () => {
   if (withoutBrowser) return
+
+  test('evenings to come are opened by button, with what is booked, refused and was there a year ago', async () => {
+    const house = await openOffice()
+    await house.book('Okafor', '19:00')
+    const before = await house.book('Grech', '12:00')
+    await house.sql(
+      `update bookings set evening = $2::date, local_date = $2::date, starts_at = $2::date + time '18:00',
+              ends_at = $2::date + time '20:00', created_at = $2::date - 30 where id = $1`,
+      [before, '2025-06-13'],
+    )
+    await house.sql(
+      `insert into refused_wishes (restaurant_id, evening, half_hour, party, reason, channel, asks, covers)
+       values ($1, $2, '20:00', 4, 'no_table', 'guest_page', 3, 12)`,
+      [house.restaurant.id, '2026-06-12'],
+    )
+    const page = await house.screen({ path: '/manage/insights' })
+    await page.clock.setFixedTime('2026-06-09T12:00:00Z')
+    await page.reload()
+    await page.getByText('For evenings to come 12 covers were refused already, on 1 evening.').waitFor()
+    assert.equal(await page.getByText('Everybody who asked could be given a table.').count(), 0)
+    await page.getByRole('button', { name: 'Ahead', exact: true }).click()
+    const glance = region(page, 'Ahead at a glance')
+    await glance.getByText('2 a year ago, as far ahead').waitFor()
+    await glance.getByText('as many as then').waitFor()
+    await glance.getByText('on 1 evening').waitFor()
+    await region(page, 'Pace')
+      .getByText(/^100 % of what it came to a year ago/)
+      .waitFor()
+    await judgePage(page, 'insights-ahead')
+    await page.getByRole('button', { name: 'All evenings' }).click()
+    assert.equal(await page.getByRole('row').count(), 29)
+    const month = page.locator('.months-ahead button').first()
+    const name = await month.textContent()
+    await month.click()
+    await page.getByRole('heading', { name: new RegExp(`^${name}`) }).waitFor()
+    await page.getByRole('button', { name: 'Month', exact: true }).click()
+  })
 
   test('a month is drawn, read as tables, downloaded, and leads to the settings behind it', async () => {
     const house = await openOffice()

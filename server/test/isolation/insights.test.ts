@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { agentActor } from '../../src/domain/caller.ts'
+import { listBookedAhead } from '../../src/features/office/insights/ahead.sql.ts'
 import {
   findDayVersions,
   listCloseOffsBetween,
@@ -84,6 +85,14 @@ test('insights count bookings with the history, guests and tables of one restaur
       ['cancelled', seconds('2026-06-18T10:00:00Z'), false, 71, null, []],
       ['blocked', null, false, null, null, []],
     ],
+  )
+})
+
+test('insights read evenings to come of one restaurant, with its history', async () => {
+  const rows = await db.read((query) => listBookedAhead(query, house.id, [{ from: '2026-06-10', to: day }]))
+  assert.deepEqual(
+    rows.map(({ evening, status, gone_at, is_undated }) => [evening, status, gone_at, is_undated]),
+    [[day, 'cancelled', seconds('2026-06-18T10:00:00Z'), false]],
   )
 })
 

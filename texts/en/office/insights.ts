@@ -55,6 +55,7 @@ export const insightsTexts = {
     cancelled: 'Cancelled',
     ahead: 'Booked ahead',
     refused: 'Covers refused',
+    withoutWalkIns: (rate: string) => `${rate} without walk-ins`,
     days: (count: string) => (count === '1' ? '1 day' : `${count} days`),
     begins: (date: string) => `The first guests of the period compared came on ${date}.`,
     unmarked: (count: number) => `${bookingsText(count)} never marked, counted as come`,

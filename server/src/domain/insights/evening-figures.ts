@@ -26,6 +26,10 @@ export type CountedBooking = {
   booking_source_id: number | null
   /** Booked by an assistant or a phone bot, which have no source. */
   by_agent: boolean
+  /** Booked on the restaurant's own page, where it has no source for that. */
+  by_guest_page: boolean
+  /** Imported without the time at which it was made. */
+  is_undated: boolean
   /** Null for a walk-in who is not a known patron. */
   patron_id: number | null
   /** Days since the guest's visit before this one; null for a first visit. */
@@ -34,8 +38,8 @@ export type CountedBooking = {
   table_ids: readonly number[]
 }
 
-/** Bookings of a source; without one `walkin` for walk-ins, `agent` for assistants, null for others. */
-export type SourceKey = number | 'walkin' | 'agent' | null
+/** Bookings of a source; without one that of how they came, null where that says nothing. */
+export type SourceKey = number | 'walkin' | 'agent' | 'guest_page' | null
 
 export type EveningFigures = {
   covers: { booked: number; walk_in: number; waiting_list: number }
@@ -51,6 +55,8 @@ export type EveningFigures = {
   /** As `judgeable` and `no_show`, in covers. */
   covers_judgeable: number
   covers_no_show: number
+  /** Of `made`, `cancelled`, `judgeable` and `covers_judgeable`: walk-ins, who cannot stay away. */
+  walk_ins: { made: number; cancelled: number; judgeable: number; covers_judgeable: number }
   /** Seat-minutes by half hour. */
   occupied: ByHalfHour
   blocked: ByHalfHour
@@ -103,8 +109,13 @@ function addBlock(figures: EveningFigures, block: CountedBooking, { timezone, ev
 
 function addBooking(figures: EveningFigures, booking: CountedBooking, evening: Evening): void {
   const { status, covers } = booking
+  const ofWalkIns = booking.walkin ? figures.walk_ins : { made: 0, cancelled: 0, judgeable: 0, covers_judgeable: 0 }
   figures.made += 1
-  if (isCancelled(status)) addCancelled(figures, booking)
+  ofWalkIns.made += 1
+  if (isCancelled(status)) {
+    addCancelled(figures, booking)
+    ofWalkIns.cancelled += 1
+  }
   const isUnmarked = isPromised(status) && evening.now >= evening.ends
   const sat = hasCome(status) || isUnmarked
   if (!sat && !isNoShow(status) && !isExpected(status)) return
@@ -112,13 +123,15 @@ function addBooking(figures: EveningFigures, booking: CountedBooking, evening: E
   if (sat || isNoShow(status) || (isPromised(status) && booking.starts_at <= evening.now)) {
     figures.judgeable += 1
     figures.covers_judgeable += covers
+    ofWalkIns.judgeable += 1
+    ofWalkIns.covers_judgeable += covers
   }
   if (isNoShow(status)) {
     figures.no_show += 1
     figures.covers_no_show += covers
   }
   addSource(figures, booking, sat ? covers : 0)
-  if (!booking.walkin && booking.created_at <= booking.starts_at) {
+  if (!booking.walkin && !booking.is_undated && booking.created_at <= booking.starts_at) {
     figures.ahead.push(Math.floor((booking.starts_at - booking.created_at) / 60))
   }
   if (!sat) return
@@ -155,10 +168,10 @@ function addCancelled(figures: EveningFigures, { cancelled_at, starts_at }: Coun
 
 function addSource(
   figures: EveningFigures,
-  { booking_source_id, walkin, by_agent }: CountedBooking,
+  { booking_source_id, walkin, by_agent, by_guest_page }: CountedBooking,
   covers: number,
 ): void {
-  const key = booking_source_id ?? (walkin ? 'walkin' : by_agent ? 'agent' : null)
+  const key = booking_source_id ?? (walkin ? 'walkin' : by_agent ? 'agent' : by_guest_page ? 'guest_page' : null)
   const known = figures.sources.find(([source]) => source === key)
   if (!known) figures.sources.push([key, 1, covers])
   else {
@@ -178,6 +191,7 @@ export const emptyFigures = (): EveningFigures => ({
   made: 0,
   covers_judgeable: 0,
   covers_no_show: 0,
+  walk_ins: { made: 0, cancelled: 0, judgeable: 0, covers_judgeable: 0 },
   occupied: {},
   blocked: {},
   stays: [],

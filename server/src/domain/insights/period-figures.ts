@@ -55,6 +55,13 @@ export function figuresOfPeriod(evenings: readonly CountedEvening[], by: Step) {
     sum((each) => each.made),
     sum((each) => each.cancelled),
   ] as const
+  // Those who had booked: without walk-ins.
+  const booking = {
+    made: made - sum(({ walk_ins }) => walk_ins.made),
+    cancelled: cancelled - sum(({ walk_ins }) => walk_ins.cancelled),
+    judgeable: judgeable - sum(({ walk_ins }) => walk_ins.judgeable),
+    covers: sum(({ covers_judgeable, walk_ins }) => covers_judgeable - walk_ins.covers_judgeable),
+  }
   return {
     covers: { total: booked + walkIn + waiting, booked, walk_in: walkIn, waiting_list: waiting },
     bookings: {
@@ -73,6 +80,13 @@ export function figuresOfPeriod(evenings: readonly CountedEvening[], by: Step) {
         judgeable,
       ),
       cancelled: rateOf(cancelled, made, made),
+      no_show_booked: rateOf(noShow, booking.judgeable, booking.judgeable),
+      no_show_covers_booked: rateOf(
+        sum((each) => each.covers_no_show),
+        booking.covers,
+        booking.judgeable,
+      ),
+      cancelled_booked: rateOf(booking.cancelled, booking.made, booking.made),
     },
     days: daysOf(evenings, by),
     how_full: howFull(evenings),

@@ -104,6 +104,7 @@ export async function tour({ address, token, userToken, host: hostId, receiver, 
   })
   await visit('getOverview')
   await visit('getInsights', { query: `?from=${day(0)}&to=${day(3)}&by=day` })
+  await visit('getInsightsAhead', { query: `?from=${day(0)}&to=${day(3)}` })
   await visit('getSuggestions')
   await visit('openForGuests', { body: { revision: 0 } })
   await visit('listArrivals')

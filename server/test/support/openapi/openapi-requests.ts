@@ -753,6 +753,13 @@ export const exampleRequests: readonly ExampleRequest[] = [
     status: 422,
     request: { query: { from: '2026-06-07', to: '2026-06-01' } },
   },
+  {
+    operationId: 'getInsightsAhead',
+    name: 'saturday-to-come',
+    summary: 'The Saturday to come',
+    status: 200,
+    request: { query: { from: '2026-06-13', to: '2026-06-13' } },
+  },
   { operationId: 'getSuggestions', name: 'none', summary: 'A history that suggests nothing', status: 200, request: {} },
 
   {

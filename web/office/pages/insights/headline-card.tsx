@@ -9,6 +9,7 @@ import { linkTo, me } from '../../screen/screen.ts'
 import { Scrolls } from './charts/chart-card.tsx'
 import { firstEvening, type Headline, headlinesOf, type Insights } from './figures/headline-figures.ts'
 import type { Question } from './figures/insights-files.ts'
+import { tenthsText } from './figures/scales.ts'
 
 const arrows = { up: '↑', down: '↓', same: '=' }
 
@@ -28,6 +29,7 @@ export function HeadlineCard({ data, before }: { data: Insights | null; before: 
               <dd>
                 <b>{figure?.text ?? '–'}</b>
                 {figure !== undefined && before !== null && <Change figure={figure} before={before} />}
+                <WithoutWalkIns data={data} of={key} />
                 {key === 'covers' && unmarked > 0 && <span class="soft">{words.headline.unmarked(unmarked)}</span>}
               </dd>
             </div>
@@ -36,6 +38,14 @@ export function HeadlineCard({ data, before }: { data: Insights | null; before: 
       </dl>
       {begin !== null && <p class="soft small">{words.headline.begins(dateText(begin, 'withYear'))}</p>}
     </section>
+  )
+}
+
+/** The rate among those who had booked, beside that of everybody. */
+function WithoutWalkIns({ data, of }: { data: Insights | null; of: (typeof keys)[number] }) {
+  const rate = of === 'noShows' ? data?.rates.no_show_booked : of === 'cancelled' ? data?.rates.cancelled_booked : null
+  return rate == null ? null : (
+    <span class="soft">{words.headline.withoutWalkIns(words.percent(tenthsText(rate)))}</span>
   )
 }
 

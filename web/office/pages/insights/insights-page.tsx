@@ -11,6 +11,7 @@ import { currentRestaurant } from '../../screen/current-restaurant.ts'
 import { announcement, diaryAddress, place, restaurant } from '../../screen/screen.ts'
 import { sentenceOf } from '../../screen/sentence-of.ts'
 import { PageHead } from '../../shell/page-head.tsx'
+import { AheadView } from './ahead/ahead-view.tsx'
 import { DaysCard } from './charts/days-chart.tsx'
 import { FullCard } from './charts/full-card.tsx'
 import { RefusedCard } from './charts/refused-card.tsx'
@@ -18,7 +19,7 @@ import { ReturningCard, SourcesCard } from './charts/sources-card.tsx'
 import { StaysCard } from './charts/stays-card.tsx'
 import type { Insights } from './figures/headline-figures.ts'
 import type { Question } from './figures/insights-files.ts'
-import { againstOf, isGoingOn, nameOfPeriod, questionOf, shownOf } from './figures/periods.ts'
+import { againstOf, aheadOf, isGoingOn, nameOfPeriod, questionOf, shownOf } from './figures/periods.ts'
 import { FilesDialog } from './files-dialog.tsx'
 import { HeadlineCard, HousesCard } from './headline-card.tsx'
 import { AgainstSelect, PeriodPicker } from './period-picker.tsx'
@@ -28,9 +29,20 @@ export default function InsightsPage() {
   const [areFilesOpen, openFiles] = useState(false)
   const today = localDate(Date.now(), restaurant.value?.timezone ?? 'UTC')
   const shown = shownOf(place.value.part, place.value.asked.by, today)
+  const ahead = aheadOf(place.value.part, shown, today)
   const against = againstOf(place.value.asked.against, shown)
   const question = questionOf(shown, against, today)
-  const { data, refused } = useInsights(question, nameOfPeriod(shown))
+  const { data, refused } = useInsights(ahead === null ? question : null, nameOfPeriod(shown))
+  if (ahead !== null) {
+    return (
+      <>
+        <PageHead title={texts.pages.insights} start={<PeriodPicker shown={shown} today={today} />} />
+        <main class="body insights">
+          <AheadView {...ahead} />
+        </main>
+      </>
+    )
+  }
   return (
     <>
       <PageHead title={texts.pages.insights} start={<PeriodPicker shown={shown} today={today} />}>
@@ -96,8 +108,12 @@ function Charts(given: ChartsGiven) {
   )
 }
 
-const isEmpty = ({ bookings, refused, refused_outside_hours: outside, covers }: Insights): boolean =>
-  bookings.made === 0 && covers.total === 0 && refused.length === 0 && outside.asks === 0
+const isEmpty = ({ bookings, covers, ...data }: Insights): boolean =>
+  bookings.made === 0 &&
+  covers.total === 0 &&
+  data.refused.length === 0 &&
+  data.refused_outside_hours.asks === 0 &&
+  data.refused_ahead.asks === 0
 
 function Empty({ period }: { period: string }) {
   return (
@@ -111,13 +127,13 @@ function Empty({ period }: { period: string }) {
 }
 
 /** The figures stay on the screen until those of another period have come. */
-function useInsights(question: Question, name: string): { data: Insights | null; refused: string | null } {
+function useInsights(question: Question | null, name: string): { data: Insights | null; refused: string | null } {
   const [data, setData] = useState<Insights | null>(null)
   const [refused, refuse] = useState<string | null>(null)
   const asked = JSON.stringify(question)
   const id = restaurant.value?.id
   useEffect(() => {
-    if (id === undefined) return
+    if (id === undefined || asked === 'null') return
     let isLatest = true
     announcement.value = words.reading
     api.getInsights(client, JSON.parse(asked), currentRestaurant()).then(

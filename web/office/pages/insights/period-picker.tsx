@@ -1,8 +1,22 @@
 /** Week, month or year; the one before and after; and what it is compared with. */
+
 import { insightsTexts as words } from '../../../../texts/en/office/insights.ts'
+import { aheadTexts } from '../../../../texts/en/office/insights-ahead.ts'
+import { addDays } from '../../../kit/time/zone-time.ts'
+import { savedDescription } from '../../draft/draft.ts'
 import { OfficeIcon } from '../../parts/office-icon.tsx'
 import { go, place } from '../../screen/screen.ts'
-import { choicesOf, moved, nameOfPeriod, type Shown, shownOf, spans } from './figures/periods.ts'
+import {
+  aheadPart,
+  choicesOf,
+  monthsAhead,
+  moved,
+  nameOfMonth,
+  nameOfPeriod,
+  type Shown,
+  shownOf,
+  spans,
+} from './figures/periods.ts'
 
 /** Compares with the default of the new period, unless comparing is switched off. */
 function show({ key, by }: Shown, how: 'push' | 'replace' = 'push'): void {
@@ -11,6 +25,7 @@ function show({ key, by }: Shown, how: 'push' | 'replace' = 'push'): void {
 }
 
 export function PeriodPicker({ shown, today }: { shown: Shown; today: string }) {
+  const isNextWeeks = place.value.part === aheadPart
   const next = moved(shown, 1)
   return (
     <>
@@ -20,13 +35,31 @@ export function PeriodPicker({ shown, today }: { shown: Shown; today: string }) 
           <button
             key={span}
             type="button"
-            aria-pressed={shown.by === span}
+            aria-pressed={!isNextWeeks && shown.by === span}
             onClick={() => show(shownOf(shown.from <= today && today <= shown.to ? today : shown.from, span, today))}
           >
             {words.spans[span]}
           </button>
         ))}
+        <button type="button" aria-pressed={isNextWeeks} onClick={() => go({ part: aheadPart, asked: {} })}>
+          {aheadTexts.button}
+        </button>
       </span>
+      {(isNextWeeks || shown.from > today) && (
+        <span class="months-ahead">
+          {monthsAhead(today).map((month) => (
+            <button
+              key={month.key}
+              type="button"
+              class="line"
+              aria-pressed={!isNextWeeks && shown.key === month.key}
+              onClick={() => show(month)}
+            >
+              {nameOfMonth(month)}
+            </button>
+          ))}
+        </span>
+      )}
       <span class="steps">
         <button
           type="button"
@@ -36,12 +69,12 @@ export function PeriodPicker({ shown, today }: { shown: Shown; today: string }) 
         >
           <OfficeIcon name="left" />
         </button>
-        <b>{nameOfPeriod(shown)}</b>
+        <b>{isNextWeeks ? aheadTexts.nextWeeks : nameOfPeriod(shown)}</b>
         <button
           type="button"
           class="quiet square"
           aria-label={words.after[shown.by]}
-          disabled={next.from > today}
+          disabled={next.from > lastAhead(today) || (shown.by === 'year' && next.from > today)}
           onClick={() => show(next)}
         >
           <OfficeIcon name="right" />
@@ -50,6 +83,9 @@ export function PeriodPicker({ shown, today }: { shown: Shown; today: string }) 
     </>
   )
 }
+
+/** Guests book no further ahead. */
+const lastAhead = (today: string): string => addDays(today, savedDescription.value?.max_days ?? 90)
 
 const nothing = 'nothing'
 

@@ -16,6 +16,11 @@ const listed = (statuses: readonly BookingStatus[]): string => statuses.map((sta
 
 const seconds = (column: string): string => `floor(date_part('epoch', ${column}))::bigint`
 
+/** An import that was not told when a booking was made has written the time at which it ran. */
+export const isUndated = `(b.created_by = 'import' and exists (
+            select from maitred.booking_history h
+             where h.restaurant_id = b.restaurant_id and h.booking_id = b.id and h.action = 'import' and h.at = b.created_at))`
+
 // The visit before is one step in bookings_visits_idx, whose condition is written out here for that. When a booking was
 // cancelled is in its history, which imported bookings do not have.
 const bookings = statement(
@@ -32,6 +37,8 @@ const bookings = statement(
             select from maitred.booking_history h
              where h.restaurant_id = b.restaurant_id and h.booking_id = b.id and h.action = 'create'
                and starts_with(h.actor, '${agentActor('')}')) as by_agent,
+          b.booking_source_id is null and b.created_by = 'guest' as by_guest_page,
+          ${isUndated} as is_undated,
           case when not p.walkin then b.patron_id end as patron_id,
           case when not p.walkin then b.local_date -
             (select max(v.local_date) from maitred.bookings v

@@ -52,8 +52,15 @@ const period = {
     made: { ...Count, description: 'Due, cancelled and rejected together' },
   }),
   rates: Type.Object(
-    { no_show: Nullable(Percent), no_show_covers: Nullable(Percent), cancelled: Nullable(Percent) },
-    { description: 'In percent; null below 20 bookings' },
+    {
+      no_show: Nullable(Percent),
+      no_show_covers: Nullable(Percent),
+      cancelled: Nullable(Percent),
+      no_show_booked: Nullable(Percent),
+      no_show_covers_booked: Nullable(Percent),
+      cancelled_booked: Nullable(Percent),
+    },
+    { description: 'In percent; null below 20 bookings. `…_booked`: without walk-ins, who cannot stay away' },
   ),
   days: Type.Array(
     Type.Object({
@@ -97,6 +104,10 @@ const period = {
   refused_outside_hours: Type.Object(
     { asks: Count, covers: Count, most_asked: Nullable(MostAsked) },
     { description: 'Asked for at times outside every service, and not among `refused`' },
+  ),
+  refused_ahead: Type.Object(
+    { asks: Count, covers: Count, evenings: Count },
+    { description: 'Already refused for evenings that are to come after the period' },
   ),
 }
 

@@ -7,7 +7,7 @@ import { addDays, type EpochSeconds, type LocalDate } from '../../../domain/cale
 import { eveningOf } from '../../../domain/calendar/evening.ts'
 import type { House } from '../../../domain/calendar/house.ts'
 import { type CountedEvening, figuresOfPeriod } from '../../../domain/insights/period-figures.ts'
-import { datesIn, type Period, type Step } from '../../../domain/insights/periods.ts'
+import { datesIn, mostDays, type Period, type Step } from '../../../domain/insights/periods.ts'
 import { refusedByReason, refusedOutsideHours } from '../../../domain/insights/refused-wishes.ts'
 import { capacitiesOf, countEvenings, dayVersionOf } from './count-evenings.ts'
 import { findDayVersions } from './counted-bookings.sql.ts'
@@ -17,9 +17,12 @@ export type Insights = Awaited<ReturnType<typeof readInsights>>
 
 export async function readInsights(query: Query, house: House, now: EpochSeconds, period: Period, by: Step) {
   const { restaurantId } = house
-  const [evenings, wishes, names] = await Promise.all([
+  const today = eveningOf(house, now)
+  const lastRead = period.to < today ? addDays(today, -1) : period.to
+  const [evenings, wishes, ahead, names] = await Promise.all([
     readEvenings(query, house, now, period),
     listRefused(query, restaurantId, period.from, period.to),
+    listRefused(query, restaurantId, addDays(lastRead, 1), addDays(today, mostDays)),
     findSourceNames(query, restaurantId),
   ])
   const figures = figuresOfPeriod(evenings, by)
@@ -34,11 +37,20 @@ export async function readInsights(query: Query, house: House, now: EpochSeconds
     sources,
     refused: refusedByReason(wishes),
     refused_outside_hours: refusedOutsideHours(wishes),
+    refused_ahead: {
+      asks: ahead.reduce((sum, { asks }) => sum + asks, 0),
+      covers: ahead.reduce((sum, { covers }) => sum + covers, 0),
+      evenings: new Set(ahead.map(({ evening }) => evening)).size,
+    },
   }
 }
 
-/** Of walk-ins and of assistants, where no source was given. */
-const namesOfKinds: Readonly<Record<string, string>> = { walkin: 'Walk-in', agent: 'Assistant' }
+/** Of walk-ins, assistants and the booking page, where no source was given. */
+const namesOfKinds: Readonly<Record<string, string>> = {
+  walkin: 'Walk-in',
+  agent: 'Assistant',
+  guest_page: 'Booking page',
+}
 
 /** Every evening of the period, in order. */
 export async function readEvenings(

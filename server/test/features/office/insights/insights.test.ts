@@ -77,7 +77,10 @@ describe('a month', () => {
     const data = await figures()
     assert.deepEqual(data.covers, { total: 13, booked: 8, walk_in: 3, waiting_list: 2 })
     assert.deepEqual(data.bookings, { due: 6, arrived: 5, unmarked: 1, no_show: 1, cancelled: 1, made: 7 })
-    assert.deepEqual(data.rates, { no_show: null, no_show_covers: null, cancelled: null })
+    assert.deepEqual(data.rates, {
+      ...{ no_show: null, no_show_covers: null, cancelled: null },
+      ...{ no_show_booked: null, no_show_covers_booked: null, cancelled_booked: null },
+    })
     assert.equal(data.days.length, 31)
     const busy = data.days.filter(({ bookings }: { bookings: number }) => bookings > 0)
     assert.deepEqual(busy, [

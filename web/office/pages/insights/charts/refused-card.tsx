@@ -1,12 +1,14 @@
 /** Refused wishes, with the setting behind each reason; apart from them those for times outside every service. */
 
 import { insightsTexts as words } from '../../../../../texts/en/office/insights.ts'
+import { aheadTexts } from '../../../../../texts/en/office/insights-ahead.ts'
 import { texts } from '../../../../../texts/en/office/office.ts'
 import { savedDescription } from '../../../draft/draft.ts'
 import type { PageName } from '../../../screen/place.ts'
 import { linkTo } from '../../../screen/screen.ts'
 import type { Insights } from '../figures/headline-figures.ts'
 import type { Question } from '../figures/insights-files.ts'
+import { aheadPart } from '../figures/periods.ts'
 import { wholeText } from '../figures/scales.ts'
 import { ChartCard } from './chart-card.tsx'
 import { clockOf } from './fullness.ts'
@@ -14,7 +16,7 @@ import { clockOf } from './fullness.ts'
 type Refused = Insights['refused'][number]
 
 export function RefusedCard({ data, question }: { data: Insights; question: Question }) {
-  const { refused, refused_outside_hours: outside } = data
+  const { refused, refused_outside_hours: outside, refused_ahead: ahead } = data
   const most = Math.max(1, ...refused.map(({ covers }) => covers))
   const rows = refused.map((one) => [
     words.refused.reasons[one.reason],
@@ -36,7 +38,7 @@ export function RefusedCard({ data, question }: { data: Insights; question: Ques
       class="refused-card"
     >
       {refused.length === 0 ? (
-        <p class="soft">{words.refused.none}</p>
+        ahead.covers === 0 && <p class="soft">{words.refused.none}</p>
       ) : (
         <ul class="plain refused">
           {refused.map((one) => (
@@ -54,6 +56,12 @@ export function RefusedCard({ data, question }: { data: Insights; question: Ques
             </li>
           ))}
         </ul>
+      )}
+      {ahead.covers > 0 && (
+        <p class="refused-ahead">
+          {aheadTexts.refusedAhead(ahead.covers, ahead.evenings)}{' '}
+          <a {...linkTo({ page: 'insights', part: aheadPart })}>{aheadTexts.button}</a>
+        </p>
       )}
       {outside.most_asked !== null && (
         <p class="soft refused-outside">

@@ -1,5 +1,6 @@
 /** The period of an address, the ones before and after it, and those to compare it with. */
 import { locale } from '../../../../../texts/en/locale.ts'
+import { aheadTexts } from '../../../../../texts/en/office/insights-ahead.ts'
 import { addDays } from '../../../../kit/time/zone-time.ts'
 import { weekdayOf } from '../../../description/year.ts'
 
@@ -85,10 +86,33 @@ export function questionOf(shown: Shown, against: Shown | null, today: string) {
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 
+const weeksAhead = 4
+/** The server counts no more evenings of those to come at once. */
+const mostAhead = 100
+
+/** The part of the address for the next weeks. */
+export const aheadPart = 'ahead'
+
+/** The evenings to come that an address is about; null where it is about others. */
+export function aheadOf(part: string | null, shown: Shown, today: string) {
+  if (part === aheadPart) return { from: today, to: addDays(today, 7 * weeksAhead - 1), name: aheadTexts.nextWeeks }
+  if (shown.from <= today) return null
+  const last = addDays(shown.from, mostAhead - 1)
+  return { from: shown.from, to: last < shown.to ? last : shown.to, name: nameOfPeriod(shown) }
+}
+
+/** The two months after the present one. */
+export const monthsAhead = (today: string): Shown[] => [1, 2].map((months) => moved(periodAt('month', today), months))
+
 const formatOf = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
 const monthForm = formatOf({ month: 'long', year: 'numeric' })
 const weekForm = formatOf({ day: 'numeric', month: 'short', year: 'numeric' })
+
+const monthNameForm = formatOf({ month: 'long' })
+
+/** `December`. */
+export const nameOfMonth = ({ from }: Shown): string => monthNameForm.format(new Date(`${from}T12:00:00Z`))
 
 /** `October 2026`, `19 – 25 Oct 2026`, `2026`. */
 export function nameOfPeriod({ by, key, from, to }: Shown): string {

@@ -118,7 +118,10 @@ const figures = (of: Partial<Record<'covers' | 'due' | 'refused', number>> & { n
     to: '2026-10-31',
     covers: { total: covers, booked: covers, walk_in: 0, waiting_list: 0 },
     bookings: { due, arrived: due, unmarked: 0, no_show: 1, cancelled: 0, made: due },
-    rates: { no_show: noShow, no_show_covers: null, cancelled: null },
+    rates: {
+      ...{ no_show: noShow, no_show_covers: null, cancelled: null },
+      ...{ no_show_booked: null, no_show_covers_booked: null, cancelled_booked: null },
+    },
     days: [{ date: '2026-10-01', covers, bookings: due, seats_offered: 10, estimated: false }],
     how_full: [],
     stays: [],
@@ -130,6 +133,7 @@ const figures = (of: Partial<Record<'covers' | 'due' | 'refused', number>> & { n
       { reason: 'no_table', asks: 1, covers: refused, most_asked: { weekday: 6, time: '20:00', party: 2 } },
     ].slice(refused === 0 ? 1 : 0) as Figures['refused'],
     refused_outside_hours: { asks: 0, covers: 0, most_asked: null },
+    refused_ahead: { asks: 0, covers: 0, evenings: 0 },
   }
 }
 
