@@ -119,7 +119,7 @@ test('an error in the format of a proxy is a MaitredError with its status', asyn
   await assert.rejects(client.getSettings(), (error) => error instanceof MaitredError && error.status === 403)
 })
 
-test('no answer is a ConnectionError with its cause', async () => {
+test('a request without an answer fails with a ConnectionError and its cause', async () => {
   const { client } = clientOf([new TypeError('refused')], { retries: 0 })
   await assert.rejects(
     client.getSettings(),

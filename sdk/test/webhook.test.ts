@@ -58,7 +58,7 @@ describe('the recommended signature', () => {
 describe('the legacy signature', () => {
   const legacy = { signature: 'legacy' }
 
-  test('is accepted on request', async () => {
+  test('is accepted where the caller asks for it', async () => {
     assert.deepEqual(await verify({ 'X-Webhook-Signature': signed()['X-Webhook-Signature'] }, legacy), event)
   })
 

@@ -24,7 +24,7 @@ const breaking = (where: string, what: (from: string) => boolean): string[] =>
         .map((from) => `${file.path} → ${from}`),
     )
 
-test('the check sees the app', () => {
+test('the check of web/ reads its files', () => {
   assert.ok(files.length > 50, `only ${files.length} files`)
   assert.ok(files.flatMap(importsOf).includes('../sdk/src/index.ts'))
 })

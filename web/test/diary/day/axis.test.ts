@@ -24,7 +24,7 @@ test('the axis runs from the first hour of the services to the last', () => {
   )
 })
 
-test('bookings outside the services stretch it, past midnight too', () => {
+test('bookings outside the services stretch the axis, past midnight too', () => {
   const late = booking(1, { date: '2026-11-20T23:15:00+01:00', end_time: '2026-11-21T01:15:00+01:00' })
   const early = booking(2, { date: '2026-11-20T15:30:00+01:00', end_time: '2026-11-20T17:30:00+01:00' })
   const axis = axisOf(day([late, early]), malta, now)
@@ -32,12 +32,12 @@ test('bookings outside the services stretch it, past midnight too', () => {
   assert.equal(axis.to, at('2026-11-21T02:00:00+01:00'))
 })
 
-test('what is cancelled does not stretch it', () => {
+test('a cancelled booking does not stretch the axis', () => {
   const gone = booking(1, { fsm_status: 'cancelled', date: '2026-11-20T08:00:00+01:00' })
   assert.equal(axisOf(day([gone]), malta, now).from, at('2026-11-20T17:00:00+01:00'))
 })
 
-test('a night on which the clocks go back has the hour twice, and bookings stay as long as they last', () => {
+test('the axis of a night on which the clocks go back has the hour twice, and bookings keep their length', () => {
   const services = [service('2026-10-24T22:00:00+02:00', '2026-10-25T03:00:00+01:00')]
   const axis = axisOf(day([], { date: '2026-10-24', services }), malta, now)
   assert.deepEqual(
@@ -47,7 +47,7 @@ test('a night on which the clocks go back has the hour twice, and bookings stay 
   assert.equal(offsetOn(axis, at('2026-10-25T02:30:00+01:00')) - offsetOn(axis, at('2026-10-25T02:30:00+02:00')), 60)
 })
 
-test('a night on which the clocks go forward lacks the hour', () => {
+test('the axis of a night on which the clocks go forward lacks the hour', () => {
   const services = [service('2026-03-07T22:00:00-05:00', '2026-03-08T04:00:00-04:00')]
   const axis = axisOf(day([], { date: '2026-03-07', services }), newYork, now)
   assert.deepEqual(
@@ -56,7 +56,7 @@ test('a night on which the clocks go forward lacks the hour', () => {
   )
 })
 
-test('zones with half-hour offsets have their whole hours', () => {
+test('the axis of a zone with a half-hour offset marks whole local hours', () => {
   const services = [service('2026-11-20T17:00:00+05:30', '2026-11-20T23:30:00+05:30')]
   const axis = axisOf(day([], { services }), { timezone: 'Asia/Kolkata', twentyFour: true }, now)
   assert.equal(axis.ticks[0]?.label, '17:00')
@@ -75,7 +75,7 @@ test('a dragged bar lands on a quarter of an hour', () => {
   assert.equal(snapped(axis, 68), at('2026-11-20T18:15:00+01:00'))
 })
 
-test('the tail of the evening before does not stretch it; an evening past midnight is whole', () => {
+test('the tail of the evening before does not stretch the axis, and an evening past midnight is whole', () => {
   const before = { evening: '2026-11-19', date: '2026-11-20T00:30:00+01:00', end_time: '2026-11-20T06:30:00+01:00' }
   const tail = booking(1, before)
   assert.equal(axisOf(day([tail]), malta, now).from, at('2026-11-20T17:00:00+01:00'))
@@ -83,7 +83,7 @@ test('the tail of the evening before does not stretch it; an evening past midnig
   assert.equal(axisOf(day([late]), malta, now).to, at('2026-11-21T03:00:00+01:00'))
 })
 
-test('an hour whose label would lie under that of now is not written', () => {
+test('the axis leaves out the label of an hour under that of now', () => {
   const hours = ['18:00', '19:00', '20:00', '21:00'].map((time) => at(`2026-11-20T${time}:00+01:00`))
   const hidden = (time: string) => hours.map((hour) => isUnderNow(hour, at(`2026-11-20T${time}:00+01:00`)))
   assert.deepEqual(hidden('20:22'), [false, false, true, false])

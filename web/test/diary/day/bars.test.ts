@@ -14,7 +14,7 @@ test('bars that follow each other share a lane, those that overlap do not', () =
   assert.deepEqual(lanesOf([span(0, 30), span(5, 10), span(6, 12), span(10, 20)]), [0, 1, 2, 1])
 })
 
-test('in any evening no two bars of a lane overlap, and no lane is used without need', () => {
+test('property: no two bars of a lane overlap, and no lane is used without need', () => {
   let seed = 1
   const random = (below: number) => {
     seed = (seed * 48_271) % 2_147_483_647
@@ -46,7 +46,7 @@ test('a bar stands at its minute, on every table of its booking', () => {
   assert.equal(bars.get(1)?.bars[0]?.length, 120)
 })
 
-test('guests over their time push the next party into a second lane; those who left make room', () => {
+test('the bar of guests over their time pushes the next into a second lane, one of guests who left does not', () => {
   const stay = { date: '2026-11-20T17:00:00+01:00', end_time: '2026-11-20T19:00:00+01:00' }
   const next = booking(2, { date: '2026-11-20T19:15:00+01:00' })
   const over = day([booking(1, { ...stay, fsm_status: 'arrived_in_service' }), next])

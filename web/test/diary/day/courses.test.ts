@@ -12,21 +12,21 @@ const minutesFrom = (given: Parameters<typeof leaveByCourse>[0]) => {
   return left && (left - now) / 60_000
 }
 
-test('one course after the other, and none after the bill', () => {
+test('the next course is the one after the last, and none after the bill', () => {
   const steps = [null, 'ordered', 'main', 'dessert'] as const
   const next = steps.map((name) => nextCourse(name === null ? { course: null } : since(name, 0)))
   assert.deepEqual(next, ['ordered', 'main', 'dessert', 'bill'])
   assert.equal(nextCourse(since('bill', 0)), null)
 })
 
-test('guests leave so long after their course, and never before now', () => {
+test('guests are expected to leave some time after their course, and never before now', () => {
   assert.equal(minutesFrom({ course: null }), null)
   assert.equal(minutesFrom(since('main', 10)), 40)
   assert.equal(minutesFrom(since('dessert', 16)), 9)
   assert.equal(minutesFrom(since('bill', 60)), 5)
 })
 
-test('are said of those who sit, where the restaurant marks them', () => {
+test('courses are shown of seated guests, where the restaurant marks them', () => {
   const marking = day([], { settings: { course_marks: true } as never })
   const seated = booking(1, { fsm_status: 'arrived_in_service' })
   assert.deepEqual(

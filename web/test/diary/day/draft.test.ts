@@ -15,7 +15,7 @@ const { emptyDraft, forgetSent, patronOf, sentAs, wishOf } = await import('../..
 const typed = { ...emptyDraft, date: '2026-06-12', time: '1930', adults: 3 }
 const start = { date: '2026-06-12T19:30:00', adults: 3, children: 0 }
 
-test('a wish is when, how many and where; without a time there is none', () => {
+test('a typed booking asks for a time, a party and an area, and without a time for nothing', () => {
   assert.deepEqual(wishOf(typed), { ...start, dining_area_id: null })
   assert.deepEqual(wishOf({ ...typed, area: 2 }), { ...start, dining_area_id: 2 })
   assert.deepEqual(wishOf({ ...typed, area: 2, table: 5 }), { ...start, dining_area_id: null, table_ids: [5] })

@@ -39,7 +39,7 @@ test('a party due within half an hour is shown on its table; a late one is red',
   assert.equal(tableStates(day([booking(1)]), now, now).get(1)?.state, 'late')
 })
 
-test('seen ahead, those who sit now have left and those who are late are still expected', () => {
+test('the floor of a later time shows seated guests as gone and late ones as still expected', () => {
   const seated = booking(1, {
     fsm_status: 'arrived_in_service',
     date: '2026-11-20T18:00:00+01:00',
@@ -75,7 +75,7 @@ test('guests over their time keep their table, a quarter of an hour from now too
   assert.equal(tableStates(day([over]), now + minutes(60), now).get(1)?.state, 'free')
 })
 
-test('those who sit stand before those who wait for the table; two parties at one table are both named', () => {
+test('a table names its seated guests before those who wait for it, and both of two parties', () => {
   const over = sits(1, '17:30', '19:30')
   const waiting = booking(2)
   assert.equal(tableStates(day([over, waiting]), now, now).get(1)?.booking?.id, 1)

@@ -20,12 +20,12 @@ test('a search shows tonight, then the nearest to come, then the latest of the p
   ])
 })
 
-test('of tonight those who come or sit are before those who have left, and those who do not come are last', () => {
+test('found bookings of tonight list guests to come and seated first, then those who left, then the cancelled', () => {
   const coming = answer([found(1, today, 'cancelled'), found(2, today, 'finished'), found(3, today)])
   assert.deepEqual(shown(partsOf({ coming, past: answer([]) }, today)), [['tonight', 3, 3, 2, 1]])
 })
 
-test('a start after midnight that belongs to last night is past', () => {
+test('a found start after midnight that belongs to last night is past', () => {
   const coming = answer([found(1, '2026-11-19'), found(2, '2026-11-21')])
   assert.deepEqual(shown(partsOf({ coming, past: answer([found(3, '2026-11-18')]) }, today)), [
     ['coming', 1, 2],
@@ -33,6 +33,6 @@ test('a start after midnight that belongs to last night is past', () => {
   ])
 })
 
-test('nothing found has no parts', () => {
+test('a search without a result has no parts', () => {
   assert.deepEqual(partsOf({ coming: answer([]), past: answer([]) }, today), [])
 })

@@ -37,7 +37,7 @@ test('guests who lost their table to a block are expected, and count as such', (
   assert.deepEqual([groups.waiting.length, figuresOf(groups).toCome], [1, 5])
 })
 
-test('those who have waited longest are first, and those who leave first', () => {
+test('lists begin with who has waited longest, and with who leaves first', () => {
   const waiting = { fsm_status: 'pending' as const, table_ids: [] as number[] }
   const groups = groupsOf(
     day([
@@ -76,7 +76,7 @@ test('guests of the evening before are in no list, unless they still sit', () =>
   assert.deepEqual([...groups.left, ...groups.gone], [])
 })
 
-test('who is more than 45 minutes late is missing, unless they are at the bar', () => {
+test('guests more than 45 minutes late are listed as missing, unless they are at the bar', () => {
   const at1850 = { date: '2026-11-20T18:50:00+01:00' }
   const next = [
     booking(1, at1850),

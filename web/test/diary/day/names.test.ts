@@ -21,7 +21,7 @@ test('a family name keeps its particles', () => {
   for (const [name, family] of Object.entries(names)) assert.equal(familyName(name), family)
 })
 
-test('where there is no room particles become initials, and the name stays', () => {
+test('particles of a family name become initials where there is no room', () => {
   const names = { 'van den Berg': 'v. d. Berg', 'Ní Bhriain': 'Ní Bhriain', Vella: 'Vella' }
   for (const [name, short] of Object.entries(names)) assert.equal(withInitials(name), short)
 })
@@ -30,7 +30,7 @@ const waits = { fsm_status: 'pending' as const, waiting_list: true, table_ids: [
 const minutesAt = (given: object, time: string) =>
   waitingMinutes(booking(1, { ...waits, ...given }), at(`2026-11-20T${time}:00+01:00`))
 
-test('who booked ahead waits from their time on, not since it was booked', () => {
+test('guests who booked ahead wait from their time on, not since they booked', () => {
   const ahead = { created_at: '2026-11-20T16:30:00+01:00', date: '2026-11-20T21:00:00+01:00' }
   assert.equal(minutesAt(ahead, '20:22'), null)
   assert.equal(minutesAt(ahead, '21:00'), 0)

@@ -22,7 +22,7 @@ const sits = (end: string, more = {}) =>
     ...{ occupies: { from: text('17:05'), at_most_until: text('22:00') }, table_ids: [1, 2], ...more },
   })
 
-test('who sits at a table is named, with how long over, or until when', () => {
+test('a table names who sits there, with how long over or until when', () => {
   const known = day([sits('19:14')])
   assert.equal(takenWords(known, sits('19:14'), [1], now, time), 'M1 is still taken by Živković, 28 min over')
   assert.equal(takenWords(known, sits('20:45'), [1, 2], now, time), 'M1 + M2 is taken by Živković until 20:45')
@@ -41,7 +41,7 @@ test('a party whose table will be taken into its time says until when, hours bef
   assert.equal(stillTaken(day([late, due]), { ...due, waits_for: [] }, now, time), '')
 })
 
-test('in the lists of tables a taken one says by whom', () => {
+test('a taken table in a list says by whom', () => {
   const known = day([sits('19:14'), booking(2, { table_ids: [3], patron })], {
     holds: [{ id: 9, table_ids: [2], date: text('20:15'), end_time: text('22:00'), until: text('19:50') }],
   } as never)
@@ -59,7 +59,7 @@ test('in the lists of tables a taken one says by whom', () => {
   assert.equal(later.has(1), false)
 })
 
-test('who is in the house and not seated is not late', () => {
+test('guests at the bar are not shown as late', () => {
   assert.equal(situation(booking(1, { date: text('19:00') }), now, time), '42 min late')
   assert.equal(situation(booking(1, { date: text('19:00'), presence: 'bar' }), now, time), 'at the bar')
   const partly = booking(1, { presence: 'partly', presence_count: 3, covers: 6 })

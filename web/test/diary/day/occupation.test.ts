@@ -43,7 +43,7 @@ test('a table is not free at a time at which people sit there before or after th
   assert.equal(takenTables(over, span('19:45', '21:45'), now).get(1)?.id, 1)
 })
 
-test('who never left is forgotten once others were seated there', () => {
+test('guests who were never checked out are forgotten once others were seated at their table', () => {
   const forgotten = seated(1, ['17:15', '19:14'])
   const after = seated(2, ['19:15', '21:15'], '19:20')
   assert.deepEqual(
@@ -58,7 +58,7 @@ test('who never left is forgotten once others were seated there', () => {
   assert.deepEqual(sittingAt(day([forgotten]), [1], now, 1), [])
 })
 
-test('of those who sit at several tables, who came last is named first', () => {
+test('of the guests at several tables, those who came last are named first', () => {
   const first = seated(1, ['18:00', '20:00'], '18:05')
   const last = seated(2, ['18:30', '20:30'], '18:32', { table_ids: [2] })
   for (const bookings of [
@@ -71,7 +71,7 @@ test('of those who sit at several tables, who came last is named first', () => {
     )
 })
 
-test('who was checked in for another evening sits nowhere yet', () => {
+test('guests checked in for another evening sit nowhere yet', () => {
   const ahead = booking(1, {
     fsm_status: 'arrived_in_service',
     date: text('21:00'),
@@ -81,7 +81,7 @@ test('who was checked in for another evening sits nowhere yet', () => {
   assert.deepEqual(takenIds(day([ahead]), '19:45', '20:45'), [])
 })
 
-test('a party waits for those who are over, or who still sit when its time has come', () => {
+test('a due party waits for guests over their time, or still seated at its start', () => {
   const over = seated(1, ['17:15', '19:14'])
   const waits = (known: ReturnType<typeof booking>, at: string) =>
     keptWaitingBy(day([known, booking(2, { date: text(at) })]), booking(2, { date: text(at) }), now).map(({ id }) => id)
@@ -172,7 +172,7 @@ test('free tables: none in an area that is closed tonight or out of season, unle
   assert.deepEqual(ids(closed, null), ['4'])
 })
 
-test('between two parties the table is reset: it is free for less, and around a block it is not', () => {
+test('reset minutes shorten the time a table is free between parties, and not around a block', () => {
   const withReset = (known: ReturnType<typeof day>) => ({
     ...known,
     settings: { ...known.settings, reset_minutes: 15 },

@@ -42,7 +42,7 @@ test('a table at which people sit is not called free: over their time not at all
   assert.deepEqual(suggested('20:30'), { tableIds: [2], isFreeNow: false })
 })
 
-test('held tables say for whom', () => {
+test('a held table says for whom', () => {
   const named = { ...waiting, patron: { name: 'Ann Borg', walkin: false } as NonNullable<typeof waiting.patron> }
   assert.match(holdWords(day([named]), hold, '19:00').full, /^offered to Ann Borg, until 19:00$/)
   assert.equal(holdWords(day(), { ...hold, by: 'guest', booking_id: null }, '19:00').short, 'being booked online')

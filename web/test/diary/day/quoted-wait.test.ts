@@ -45,31 +45,31 @@ test('a table that is free now needs no wait', () => {
   assert.equal(quote([]), null)
 })
 
-test('it is the end of the stay, rounded to five minutes and a quarter of an hour wide', () => {
+test('a quoted wait ends with the stay, rounded to five minutes and a quarter of an hour wide', () => {
   assert.deepEqual(quote([seated(1, 2, '18:30', '20:36')]), [20, 35, '2', 0])
 })
 
-test('those over their time are expected to leave in a quarter of an hour', () => {
+test('a quoted wait expects guests over their time to leave in a quarter of an hour', () => {
   assert.deepEqual(quote([seated(1, 2, '17:30', '19:30')]), [15, 30, '2', 0])
 })
 
-test('a course that is said counts before the end of the stay, and before being over time', () => {
+test('a quoted wait goes by a noted course before the end of the stay', () => {
   const bill = { course: { name: 'bill' as const, since: text('20:12') } }
   assert.deepEqual(quote([{ ...seated(1, 2, '18:30', '21:30'), ...bill }]), [5, 20, '2', 0])
   const main = { course: { name: 'main' as const, since: text('20:10') } }
   assert.deepEqual(quote([{ ...seated(1, 2, '17:30', '19:30'), ...main }]), [45, 65, '2', 0])
 })
 
-test('a long wait is a wider range', () => {
+test('a long quoted wait is a wider range', () => {
   assert.deepEqual(quote([seated(1, 2, '20:00', '21:44')]), [90, 120, '2', 0])
 })
 
-test('the party that is booked next is not sent away: the table is free after it', () => {
+test('a quoted wait lets the party that is booked next have its stay first', () => {
   const next = booking(2, { date: text('21:00'), end_time: text('22:00'), table_ids: [2] })
   assert.deepEqual(quote([seated(1, 2, '18:30', '20:30'), next]), [105, 145, '2', 0])
 })
 
-test('who waits already is seated first, and whose time has long passed is not counted', () => {
+test('a quoted wait seats those who wait already first, and leaves out those whose time has long passed', () => {
   const taken = [seated(1, 1, '18:30', '20:24'), seated(2, 2, '18:30', '20:34')]
   assert.deepEqual(quote([...taken, waiting(3, 4)]), [140, 190, '2', 1])
   assert.deepEqual(quote([...taken, waiting(3, 4, '19:00')]), [20, 35, '2', 0])
@@ -77,11 +77,11 @@ test('who waits already is seated first, and whose time has long passed is not c
   assert.deepEqual(quote([...taken, waiting(3, 2)]), [20, 35, '2', 1])
 })
 
-test('joined tables are waited for until both are free', () => {
+test('a quoted wait for joined tables lasts until both are free', () => {
   assert.deepEqual(quote([seated(1, 1, '18:30', '20:24'), seated(2, 2, '18:30', '20:44')], 6), [30, 45, '1+2', 0])
 })
 
-test('nothing is quoted where no table takes the party', () => {
+test('no wait is quoted where no table takes the party', () => {
   assert.equal(quote([], 9), null)
 })
 
@@ -92,13 +92,13 @@ const why = (bookings: Booking[], covers = 4) => {
 }
 const at20 = (name: 'ordered' | 'main' | 'dessert' | 'bill') => ({ course: { name, since: text('20:10') } })
 
-test('it says why: the course, how long over, or until when they are booked', () => {
+test('a quoted wait says why: the course, how long over, or until when guests are booked', () => {
   assert.equal(why([{ ...seated(1, 2, '18:30', '21:30'), ...at20('bill') }]), 'M2 asked for the bill.')
   assert.equal(why([seated(1, 2, '17:30', '19:30')]), 'M2 is 44 min over.')
   assert.equal(why([seated(1, 2, '18:30', '20:36')]), 'M2 is booked until 20:36.')
 })
 
-test('of joined tables it says both, who leaves first before the other', () => {
+test('a quoted wait for joined tables names both parties, who leaves first before the other', () => {
   const both = [
     { ...seated(1, 1, '18:30', '20:30'), ...at20('dessert') },
     { ...seated(2, 2, '18:30', '20:30'), ...at20('bill') },
@@ -106,7 +106,7 @@ test('of joined tables it says both, who leaves first before the other', () => {
   assert.equal(why(both, 6), 'M2 asked for the bill; M1 is at dessert.')
 })
 
-test('those who sit are not the reason where others have the table after them', () => {
+test('a quoted wait does not name seated guests where others have the table after them', () => {
   const next = booking(2, { date: text('21:00'), end_time: text('22:00'), table_ids: [2] })
   assert.equal(why([seated(1, 2, '18:30', '20:30'), next]), '')
   const taken = [seated(1, 1, '18:30', '20:24'), seated(2, 2, '18:30', '20:34')]

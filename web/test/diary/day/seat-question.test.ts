@@ -72,18 +72,18 @@ test('the tables of a question keep the order of the server, without its own and
   assert.equal(tablesOffered(day(), question, 4, [])[1]?.isLongEnough, false)
 })
 
-test('answers add up, each once', () => {
+test('confirmed answers to seat questions add up, each once', () => {
   assert.deepEqual(confirming(confirming({}, 'early'), 'early').confirm, ['early'])
   assert.deepEqual(confirming({ confirm: ['early'] }, 'due').confirm, ['early', 'due'])
 })
 
-test('the bar is green for the share of the stay that is free', () => {
+test('the bar of a table is green for the share of the stay that is free', () => {
   assert.equal(shareFree(question, now), 0.4)
   assert.equal(shareFree({ ...question, minutes_left: 0 }, now), 0)
   assert.equal(shareFree({ ...question, minutes_left: 500 }, now), 1)
 })
 
-test('late guests stay as long as they booked, those who are told an end until then', () => {
+test('late guests stay as long as they booked, or until the end they agreed to', () => {
   assert.equal(expectedIfSeated(late, {}, now), at(text('21:42')))
   assert.equal(expectedIfSeated(late, { duration: 90 }, now), at(text('20:00')))
   assert.equal(expectedIfSeated(late, { starts_now: true }, now), at(text('21:42')))

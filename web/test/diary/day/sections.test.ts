@@ -48,7 +48,7 @@ test('a table goes from one server to another, and back to none', () => {
   ])
 })
 
-test('of free tables those of the same server come first, after those that are free for less', () => {
+test('free tables of the same server come first', () => {
   const now = at('2026-11-20T18:42:00Z')
   const known = day([booking(9, { table_ids: [1], fsm_status: 'arrived_in_service' })], { sections: stored })
   const wish = { covers: 4, from: now, to: now + 7_200_000 }
@@ -120,7 +120,7 @@ test('a section that is no rectangle has one outline and one name, and meets no 
   }
 })
 
-test('outlines do not cross where neither has a table', () => {
+test('outlines of two sections do not cross where neither has a table', () => {
   const area = room(placed(1, 0, 200), placed(2, 400, 200), placed(3, 200, 0), placed(4, 200, 400))
   const shapes = sectionShapes(area, [
     { name: 'Marija', table_ids: [1, 2] },

@@ -13,7 +13,7 @@ const patron = (id: number, name: string, dial: string | null = null) =>
   ({ id, name, dial, email: null, walkin: false, tags: [], own_tags: [] }) as unknown as Patron
 const guest = (id: number, who: Patron, more = {}) => booking(id, { patron: who, ...more })
 
-test('of tonight those with the same telephone come before those with the same name, whatever its accents', () => {
+test('bookings of tonight with the same telephone are suggested before those with the same name, whatever its accents', () => {
   const wanted = guest(1, patron(1, 'Ħelena Gálea', '+35699'))
   const tonight = day([
     guest(2, patron(2, 'Ħelena Galea')),
@@ -29,13 +29,13 @@ test('of tonight those with the same telephone come before those with the same n
   )
 })
 
-test('whoever sits already or has left is not meant', () => {
+test('a guest who sits already or has left is not suggested at the door', () => {
   const capabilities = { ...booking(0).capabilities, can_check_in: false }
   const seated = guest(2, patron(2, 'Ann Borg'), { fsm_status: 'arrived_in_service', capabilities })
   assert.deepEqual(sameGuests(day([seated]), guest(1, patron(1, 'Ann Borg')), now), [])
 })
 
-test('two bookings of a guest at one time know of each other, and nobody else', () => {
+test('two bookings of one guest at one time name each other', () => {
   const ann = patron(1, 'Ann Borg')
   const early = guest(1, ann, { date: text('18:15'), end_time: text('20:15') })
   const late = guest(2, ann, { date: text('20:00'), end_time: text('22:00') })

@@ -17,19 +17,19 @@ function room(id: number, width: number, height: number): Area {
 }
 const rooms = [room(1, 700, 500), room(2, 600, 400), room(3, 500, 400)]
 
-test('on a wide window rooms stand beside each other and all is in sight', () => {
+test('rooms in a wide window stand beside each other, all in sight', () => {
   const { scale, width, height, rooms: placed } = planOf(rooms, { width: 1400, height: 700 })
   assert.ok(width * scale <= 1400 && height * scale <= 700)
   assert.equal(new Set(placed.map(({ y }) => y)).size, 1)
 })
 
-test('on a phone they stand below each other, as wide as the window and never wider', () => {
+test('rooms on a phone stand below each other, as wide as the window and never wider', () => {
   const plan = planOf(rooms, { width: 366, height: 600 })
   assert.ok(Math.abs(plan.width * plan.scale - 366) < 0.01)
   assert.equal(new Set(plan.rooms.map(({ x }) => x)).size, 1)
 })
 
-test('on a tablet held upright names can be read', () => {
+test('names on the floor plan can be read on a tablet held upright', () => {
   const plan = planOf(rooms, { width: 744, height: 800 })
   assert.ok(plan.scale >= readable, String(plan.scale))
   assert.ok(plan.width * plan.scale <= 744)
@@ -47,7 +47,8 @@ test('no table reaches out of its room, a turned one neither', () => {
   }
 })
 
-test('a house without tables is an empty plan', () => assert.deepEqual(planOf([], { width: 1, height: 1 }).rooms, []))
+test('a restaurant without tables has an empty floor plan', () =>
+  assert.deepEqual(planOf([], { width: 1, height: 1 }).rooms, []))
 
 test('on a phone tables keep their order, stand three in a row and straight, and none lies on another', () => {
   const sizes = { width: 60, height: 60, shape: 'rectangle', turn: 45 } as const

@@ -7,7 +7,7 @@ const square = { ...round, shape: 'square' } as const
 /** Letters of ten. */
 const measure = (text: string) => [...text].length * 10
 
-test('a line has less room towards the edge of a round table, and none beyond it', () => {
+test('a line of words has less room towards the edge of a round table, and none beyond it', () => {
   assert.ok(roomAt(round, -20, 18) < roomAt(round, 5, 18))
   assert.equal(roomAt(square, -20, 18), roomAt(square, 5, 18))
   assert.ok(roomAt(round, -60, 18) <= 0)
@@ -18,18 +18,18 @@ test('a long table that is turned upright is as wide as it was high', () => {
   assert.equal(roomAt(long, 0, 18), roomAt({ ...square, width: 80, height: 80 }, 0, 18))
 })
 
-test('words that have room are drawn as they are, never wider', () => {
+test('words on a table that have room are drawn as they are, never wider', () => {
   assert.deepEqual(fitted(['8 min left'], 110, measure), { text: '8 min left', width: 100, length: null })
 })
 
-test('words that are a little too long are drawn closer, others lose their end', () => {
+test('words on a table that are a little too long are drawn closer, others lose their end', () => {
   assert.deepEqual(fitted(['Camilleri'], 80, measure), { text: 'Camilleri', width: 80, length: 80 })
   assert.deepEqual(fitted(['Papadopoulou'], 80, measure), { text: 'Papadopoul…', width: 80, length: 80 })
   assert.deepEqual(fitted(['137 min over', '137′ over'], 80, measure), { text: '137′ over', width: 80, length: 80 })
   assert.equal(shortened('Li', 5, measure), 'L…')
 })
 
-test('the badge is at the corner, and gives way to a name that reaches there', () => {
+test('the badge of a table is at its corner, and gives way to a name that reaches there', () => {
   const nameOf = (width: number) => ({ left: -width / 2, right: width / 2, top: -29, bottom: -15 })
   assert.deepEqual(badgeAt(round, nameOf(30)), { x: 32.5, y: -32.5 })
   for (const width of [40, 56, 66, 75]) {

@@ -15,7 +15,7 @@ test('a number with its country code comes in two parts, however it is written',
   assert.deepEqual(parts('+4915112345678'), ['+49', '15112345678'])
 })
 
-test('one that has its parts already, is of the house’s own country, or is none stays as it is', () => {
+test('a telephone that has its parts, is of the restaurant’s own country, or is none stays as it is', () => {
   assert.deepEqual(parts('+35699001085', '+356'), ['+356', '+35699001085'])
   assert.deepEqual(parts('79555123', '+356'), ['+356', '79555123'])
   assert.deepEqual(parts('0170 1234567'), [null, '0170 1234567'])

@@ -41,7 +41,7 @@ Object.assign(globalThis, {
 })
 const { openStream } = await import('../../../diary/state/day-stream.ts')
 
-test('a stream that says nothing for twenty seconds is asked after, and not before', (t) => {
+test('a stream that is silent for twenty seconds is checked, and not before', (t) => {
   t.mock.timers.enable({ apis: ['setInterval', 'setTimeout'] })
   let now = 0
   t.mock.method(performance, 'now', () => now)

@@ -65,7 +65,7 @@ test('a move by hand is undone with the pin it set, a move to make room puts the
   assert.equal(undoOf(given, [given], times), null)
 })
 
-test('notes and tags get back what they were, unless they were changed again since', () => {
+test('an undo restores notes and tags unless they were changed again since', () => {
   const noted = entry(6, {
     private_comment: { from: null, to: 'Cake' },
     booking_tags: { from: [{ id: 3, name: 'Birthday' }], to: [] },
@@ -75,14 +75,14 @@ test('notes and tags get back what they were, unless they were changed again sin
   assert.equal(undoOf(noted, [noted, again], times), null)
 })
 
-test('what began without tables, and what no edit can restore, is not offered', () => {
+test('an undo is not offered for a booking that began without tables, nor for what no edit restores', () => {
   const given = entry(8, { tables: { from: [], to: [{ id: 8, name: 'M8' }] } })
   assert.equal(undoOf(given, [given], times), null)
   const paid = entry(9, { payment: { from: null, to: {} } })
   assert.equal(undoOf(paid, [paid], times), null)
 })
 
-test('changes are told in the words of the diary', () => {
+test('the history shows changes in the words of the diary', () => {
   const words = changeWords(
     {
       fsm_status: { from: 'confirmed', to: 'finished' },
@@ -104,7 +104,7 @@ test('changes are told in the words of the diary', () => {
   ])
 })
 
-test('a time after midnight has its weekday', () => {
+test('a time after midnight in the history has its weekday', () => {
   const [from, to] = ['2026-06-13T00:15:00+02:00', '2026-06-13T00:45:00+02:00']
   assert.deepEqual(changeWords({ date: { from, to } }, true, '2026-06-12'), ['Time: 00:15 Sat → 00:45 Sat'])
 })

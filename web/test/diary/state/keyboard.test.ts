@@ -7,7 +7,7 @@ const press = (key: string, held: Partial<Record<'altKey' | 'ctrlKey' | 'metaKey
   ...held,
 })
 
-test('keys are commands', () => {
+test('each key of the diary is its command', () => {
   assert.equal(commandOf(press('n'), true)?.command, 'newBooking')
   assert.equal(commandOf(press('N', { shiftKey: true }), true)?.command, 'newBooking')
   assert.equal(commandOf(press('?', { shiftKey: true }), true)?.command, 'help')
@@ -17,7 +17,7 @@ test('keys are commands', () => {
   assert.equal(commandOf(press('ArrowLeft'), true), null)
 })
 
-test('letters can be turned off, keys with modifiers stay', () => {
+test('keys of one letter can be turned off, those with modifiers stay', () => {
   assert.equal(commandOf(press('n'), false), null)
   assert.equal(commandOf(press('z', { ctrlKey: true }), false)?.command, 'undo')
   assert.equal(commandOf(press('Enter'), false)?.command, 'open')

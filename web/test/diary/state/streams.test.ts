@@ -18,7 +18,7 @@ test('each restaurant has a stream of its own', () => {
   )
 })
 
-test('beyond four restaurants and eight dates those looked at last are followed', () => {
+test('beyond four restaurants and eight dates the streams follow those looked at last', () => {
   const restaurants = [1, 2, 3, 4, 5, 1].map((restaurant) => ({ restaurant, date: '2026-06-12' }))
   assert.deepEqual(
     streamsFor(restaurants).map(({ restaurant }) => restaurant),
@@ -33,4 +33,4 @@ test('beyond four restaurants and eight dates those looked at last are followed'
   ])
 })
 
-test('without a tab there is no stream', () => assert.deepEqual(streamsFor([]), []))
+test('the shared stream is closed with its last tab', () => assert.deepEqual(streamsFor([]), []))

@@ -30,13 +30,13 @@ test('seated guests are over their time at its end, and taken to have left four 
   assert.equal(endOf(seated, start + minutes(361)), start + minutes(120))
 })
 
-test('guests who left end when they left', () => {
+test('the stay of guests who left ends when they left', () => {
   const left = booking(1, { fsm_status: 'finished', left_at: '2026-11-20T20:10:00+01:00' })
   assert.equal(stateOf(left, start + minutes(60)), 'left')
   assert.equal(endOf(left, start + minutes(60)), start + minutes(40))
 })
 
-test('cancelled, rejected and no-show are gone', () => {
+test('cancelled, rejected and no-show bookings count as gone', () => {
   for (const fsm_status of ['cancelled', 'rejected', 'noshow'] as const) {
     assert.equal(stateOf(booking(1, { fsm_status }), start), 'gone')
   }

@@ -18,7 +18,7 @@ const guest = (given: Partial<Patron>): Patron =>
     ...given,
   }) as Patron
 
-test('contact that the first lacks comes from the second, notes and marks are joined, visits added', () => {
+test('a merged guest gets missing contact from the second, joined notes and marks, and added visits', () => {
   const kept = guest({ email: 'ann@example.com', comments: 'Window' })
   const other = guest({
     id: 2,
@@ -36,7 +36,7 @@ test('contact that the first lacks comes from the second, notes and marks are jo
   })
 })
 
-test('what both have differently stays as the first has it, and is said to be lost', () => {
+test('a merged guest keeps the first’s values where both differ, and names what is lost', () => {
   const kept = guest({ email: 'ann@example.com', mobile_number: '111 22 33' })
   const other = guest({ id: 2, email: 'old@example.com', mobile_number: '999 88 77', comments: null })
   assert.deepEqual(mergedGuest(kept, other).lost, ['999 88 77', 'old@example.com'])

@@ -16,7 +16,7 @@ test('a time is understood as it is typed', () => {
   for (const [typed, time] of Object.entries({ ...times, ...twelve })) assert.equal(typedTime(typed), time, typed)
 })
 
-test('what is no time is none', () => {
+test('a typed text that is no time gives none', () => {
   for (const typed of ['', 'x', '24', '2460', '19:3', '13pm', '0am', '19:30:00'])
     assert.equal(typedTime(typed), null, typed)
 })

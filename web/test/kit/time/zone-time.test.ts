@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { addDays, dateText, instantAt, localText, timeText, weekdayText } from '../../../kit/time/zone-time.ts'
 import { at, malta, newYork } from '../../support/days.ts'
 
-test('times are those of the restaurant, in the notation of the house', () => {
+test('times are shown in the restaurant’s zone and notation', () => {
   assert.equal(timeText(at('2026-11-20T18:30:00Z'), malta), '19:30')
   assert.equal(timeText(at('2026-11-20T23:00:00Z'), malta), '00:00')
   assert.equal(timeText(at('2026-11-20T00:30:00Z'), newYork), '7:30 pm')
@@ -16,7 +16,7 @@ test('a local time becomes its instant', () => {
   assert.equal(instantAt('2026-11-20T19:30', 'Asia/Kathmandu'), at('2026-11-20T13:45:00Z'))
 })
 
-test('an hour that happens twice is the first, one that is skipped is the one after the gap', () => {
+test('a local time that happens twice is the first, one that is skipped is the one after the gap', () => {
   assert.equal(instantAt('2026-10-25T02:30', 'Europe/Malta'), at('2026-10-25T00:30:00Z'))
   assert.equal(instantAt('2026-11-01T01:30', 'America/New_York'), at('2026-11-01T05:30:00Z'))
   assert.equal(instantAt('2026-03-29T02:30', 'Europe/Malta'), at('2026-03-29T01:30:00Z'))

@@ -37,7 +37,7 @@ const barOf = (services: readonly Service[], weekday: number, name: string) => {
   return bar
 }
 
-test('days are read and written as the server writes them, over the end of the week too', () => {
+test('ranges of weekdays are read and written as the server writes them, over the end of the week too', () => {
   assert.deepEqual(weekdaysOf('sat-mon'), [1, 6, 7])
   assert.deepEqual(weekdaysOf(['mon', 'wed-thu']), [1, 3, 4])
   assert.equal(daysOf([1, 2, 3]), 'mon-wed')
@@ -62,7 +62,7 @@ test('the axis begins an hour before the first service and ends when the last gu
   assert.ok(axisOf([], 0).to > axisOf([], 0).from)
 })
 
-test('a grip moves by quarters, to the quarter, and keeps a quarter of an hour', () => {
+test('the grip of a service moves to quarters of an hour and keeps at least one', () => {
   const span = { from: 1080, to: 1410 }
   assert.deepEqual(moved(span, 'end', -2), { from: 1080, to: 1380 })
   assert.deepEqual(moved(span, 'begin', 1), { from: 1095, to: 1410 })
@@ -73,7 +73,7 @@ test('a grip moves by quarters, to the quarter, and keeps a quarter of an hour',
   assert.deepEqual(moved(span, 'both', 0), span)
 })
 
-test('a bar stops at its neighbours, those of the night before too', () => {
+test('a dragged service stops at its neighbours, those of the night before too', () => {
   const late = service('Late', 'thu', '22:00', '02:00', 3)
   const early = service('Early', 'fri', '04:00', '08:00', 4)
   const services = [late, early, lunch]
@@ -99,7 +99,7 @@ test('changing one weekday parts it from the others, and changing it back joins 
   assert.deepEqual(withBar(again, barOf(again, friday, 'Dinner'), { closes: '23:30' }, names), week)
 })
 
-test('two days that part alike are one service', () => {
+test('two weekdays changed alike are one service', () => {
   const one = withBar(week, barOf(week, friday, 'Dinner'), { closes: '23:00' }, names)
   const both = withBar(one, barOf(one, 6, 'Dinner'), { closes: '23:00' }, names)
   assert.deepEqual(
@@ -108,7 +108,7 @@ test('two days that part alike are one service', () => {
   )
 })
 
-test('services that were stored apart stay apart though they are alike', () => {
+test('services that were stored apart stay apart though they are equal', () => {
   const stored = [dinner, service('Dinner Friday', 'fri', '18:00', '23:00', 9)].map((one, index) =>
     index === 0 ? { ...one, days: ['mon-thu', 'sat-sun'] } : one,
   )

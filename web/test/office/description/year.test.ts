@@ -34,7 +34,7 @@ test('a year has its months, each from its weekday, with what is special', () =>
   assert.deepEqual(countsOf(months), { closed: 14 + 4, other_hours: 1, private_event: 0 })
 })
 
-test('what kind of day it is follows from its hours where it is not said', () => {
+test('the kind of a special day follows from its hours where it is not set', () => {
   assert.equal(kindOf(eve), 'other_hours')
   assert.equal(kindOf(winter), 'closed')
   assert.equal(kindOf({ ...winter, kind: 'private_event' }), 'private_event')
@@ -52,7 +52,7 @@ test('a span is pressed in any order, and arrows stay within the year', () => {
   assert.equal(stepped('2026-01-01', 'Home'), null)
 })
 
-test('days made usual again are cut out of what covered them', () => {
+test('days made usual again are cut out of the special days that covered them', () => {
   const left = withoutDates([{ ...winter, id: 4 }], { from: '2026-01-15', to: '2026-01-16' })
   assert.deepEqual(
     left.map(({ id, name, from, to }) => [id, name, from, to]),

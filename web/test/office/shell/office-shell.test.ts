@@ -7,7 +7,7 @@ import { begun, redone, stepped, undone } from '../../../office/draft/steps.ts'
 import { addressOf, placeOf } from '../../../office/screen/place.ts'
 import { found } from '../../../office/shell/find.ts'
 
-test('an address says what is on the screen, and back', () => {
+test('the office’s address says what is on the screen, and is read back', () => {
   for (const address of [
     '/manage',
     '/manage/hours/2026-12-24?restaurant=3&to=2026-12-26',
@@ -39,7 +39,7 @@ test('a setting is found by the words people use', () => {
   assert.equal(found('', settings).length, settings.length)
 })
 
-test('places of the description are read, changed and compared', () => {
+test('values of the description are read, changed and compared by their path', () => {
   const house = { name: 'A', service_hours: [{ opens: '18:00', turn_times: [1] }] }
   assert.equal(plainPath('service_hours[0].opens'), 'service_hours.0.opens')
   assert.equal(valueAt(house, 'service_hours.0.opens'), '18:00')
@@ -53,7 +53,7 @@ test('places of the description are read, changed and compared', () => {
   assert.ok(!isSame([], {}))
 })
 
-test('what is wrong leads to its page', () => {
+test('a mistake in the description leads to its page', () => {
   assert.equal(pageOfPath('service_hours.2.closes'), 'hours')
   assert.equal(pageOfPath('service_hours.2.turn_times.0.up_to'), 'pacing')
   assert.equal(pageOfPath('booking_tags.0.name'), 'tags')

@@ -86,7 +86,7 @@ describe('tables of the floor plan', () => {
     assert.deepEqual(placeOf(after, 'M4'), placeOf(hall, 'M4'))
   })
 
-  test('turning goes round', () => {
+  test('turning a table past 360 degrees starts again at 0', () => {
     const back = withPlaces(hall, turned(of(hall, 'M1'), -15))
     assert.equal(placeOf(back, 'M1')?.turn, 345)
     assert.equal(placeOf(withPlaces(back, turned(of(back, 'M1'), 15)), 'M1')?.turn, 0)

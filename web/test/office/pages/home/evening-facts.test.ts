@@ -42,7 +42,7 @@ test('the busiest quarter says how many are over the pacing', () => {
   assert.equal(busiestOf([{ at: at('19:00'), arriving: 0, limit: null }]), null)
 })
 
-test('the largest party, and which allergies come', () => {
+test('an evening names its largest party and the allergies of its guests', () => {
   const guest = (...tags: string[]) => ({ patron: { name: 'Ann', tags } })
   const bookings = [
     booking({ covers: 4, ...guest('is_allergic_to_nuts', 'is_vip') }),

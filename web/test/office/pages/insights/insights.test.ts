@@ -87,7 +87,7 @@ test('a period that goes on is compared with as many days of the other', () => {
   assert.equal(questionOf(march, february, '2026-03-30').against_to, '2026-02-28')
 })
 
-test('ticks are round and reach the highest value', () => {
+test('ticks of a chart are round and reach the highest value', () => {
   assert.deepEqual(ticksTo(147), [0, 50, 100, 150])
   assert.deepEqual(ticksTo(650), [0, 250, 500, 750])
   assert.deepEqual(ticksTo(0), [0, 1])
@@ -154,7 +154,7 @@ test('headline figures say how they changed, and whether that is welcome', () =>
   assert.deepEqual(refused?.change, { text: '91 more', way: 'up', tone: 'bad' })
 })
 
-test('nothing to compare with, one booking, and a restaurant that began in between', () => {
+test('figures are shown without a comparison, with one booking, and for a restaurant that began in between', () => {
   const one = figures({ covers: 2, due: 1 })
   assert.ok(headlinesOf(one, undefined).every(({ change, before }) => change === null && before === null))
   assert.equal(headlinesOf(one, figures({}))[0]?.change, null)
