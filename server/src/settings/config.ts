@@ -65,7 +65,10 @@ export type BackupConfig = {
   readonly folder: string
   /** Of the server's time zone. */
   readonly at: Temporal.PlainTime
-  readonly keep: number
+  /** A day, or a part of it that divides it. */
+  readonly everyHours: number
+  /** The newest so many; undefined where their age decides. */
+  readonly keep: number | undefined
 }
 
 export type MailConfig = MailServer & { readonly from: MailAddress }
@@ -78,6 +81,12 @@ export class ConfigRefused extends Error {
 }
 
 const refused = Symbol('refused')
+
+/** They divide the day, so that each day has its backups at the same times. */
+const hoursBetweenBackups: Readonly<Record<string, number>> = {
+  ...{ '1h': 1, '2h': 2, '3h': 3, '4h': 4, '6h': 6, '8h': 8, '12h': 12 },
+  ...{ '1d': 24 },
+}
 
 type Variable<Value> = {
   /** As it would be written in the environment. */
@@ -159,7 +168,12 @@ export const variables = {
     accepts: 'a time of day, such as 03:30, of the time zone of the server (TZ)',
     read: (text) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? Temporal.PlainTime.from(text) : refused),
   },
-  BACKUP_KEEP: wholeNumber('14', 1, 3_650),
+  BACKUP_EVERY: {
+    default: '1d',
+    accepts: '1h, 2h, 3h, 4h, 6h, 8h, 12h or 1d',
+    read: (text) => hoursBetweenBackups[text] ?? refused,
+  },
+  BACKUP_KEEP: optionalNumber(1, 3_650),
   BACKUP_PASSPHRASE: {
     default: undefined,
     accepts: 'a passphrase of 12 characters or more',
@@ -196,7 +210,8 @@ export function readConfig(env: Environment = process.env): Config {
   const loopbackOnly = isLoopback(host) && trustProxy === false
   const publicUrl = optional('PUBLIC_URL')
   const demo = required('DEMO')
-  const [backupTo, backupAt, backupKeep] = [optional('BACKUP_TO'), required('BACKUP_AT'), required('BACKUP_KEEP')]
+  const [backupTo, at, everyHours] = [optional('BACKUP_TO'), required('BACKUP_AT'), required('BACKUP_EVERY')]
+  const keep = optional('BACKUP_KEEP')
   const mailServer = optional('MAIL_URL')
   const from = optional('MAIL_FROM')
   const zone = given(env, 'TZ')
@@ -229,7 +244,7 @@ export function readConfig(env: Environment = process.env): Config {
     assistantNetworks: optional('ASSISTANT_NETWORKS') ?? Object.freeze([]),
     corsOrigins: optional('CORS_ORIGINS') ?? Object.freeze([]),
     mail: mailServer && from && Object.freeze({ ...mailServer, from }),
-    backup: backupTo === undefined ? undefined : Object.freeze({ folder: backupTo, at: backupAt, keep: backupKeep }),
+    backup: backupTo === undefined ? undefined : Object.freeze({ folder: backupTo, at, everyHours, keep }),
     backupPassphrase: optional('BACKUP_PASSPHRASE'),
     demo,
   }
@@ -298,6 +313,11 @@ function wholeNumber(
     return value >= least && value <= most ? value : refused
   }
   return { default: fallback, accepts, read }
+}
+
+/** Unset where it is not given. */
+function optionalNumber(least: number, most: number): Variable<number | undefined> {
+  return { ...wholeNumber('', least, most), default: undefined }
 }
 
 function oneOf<const Choice extends string>(fallback: Choice, choices: readonly Choice[]): Variable<Choice> {

@@ -111,7 +111,11 @@ const accepted: [Environment, Partial<ReturnType<typeof readConfig>>][] = [
   [{ METRICS_HOST: '10.0.0.11' }, { metricsHost: '10.0.0.11' }],
   [
     { BACKUP_TO: '/backups', BACKUP_AT: '04:15' },
-    { backup: { folder: '/backups', at: Temporal.PlainTime.from('04:15'), keep: 14 } },
+    { backup: { folder: '/backups', at: Temporal.PlainTime.from('04:15'), everyHours: 24, keep: undefined } },
+  ],
+  [
+    { BACKUP_TO: '/backups', BACKUP_EVERY: '1h', BACKUP_KEEP: '30' },
+    { backup: { folder: '/backups', at: Temporal.PlainTime.from('03:30'), everyHours: 1, keep: 30 } },
   ],
 ]
 for (const [env, expected] of accepted) {
@@ -162,6 +166,7 @@ const wrong: Record<keyof typeof variables, string[]> = {
   MAIL_FROM: ['Trattoria', 'a@b, c@d', 'Eve <a@b>, x@y', 'a@b\nBcc: c@d', '<a@b> x'],
   BACKUP_TO: [],
   BACKUP_AT: ['3:30', '24:00', '03:60', 'night'],
+  BACKUP_EVERY: ['hourly', '5h', '0h', '2d'],
   BACKUP_KEEP: ['0', '3651', 'all'],
   BACKUP_PASSPHRASE: ['hunter2'],
   DEMO: ['on', 'true'],

@@ -100,7 +100,7 @@ async function examine(terminal: DoctorTerminal, mailTo: string | undefined): Pr
     ...judgeAddress(config, address?.facts, now),
     ...judgeMail(mail, mailFacts),
     ...judgeDatabase(facts, config),
-    ...judgeBackup(machine.backups, backup, found?.house?.since, now),
+    ...judgeBackup(machine.backups, backup, found?.house?.since, now, config.backup?.everyHours),
     ...judgeDisk(machine, sizes),
     ...judgeSecrets(machine),
     ...judgeClock([...clock('the database', database.aheadSeconds), ...clock(publicUrl ?? '', address?.aheadSeconds)]),

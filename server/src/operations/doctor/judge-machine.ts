@@ -33,8 +33,8 @@ export type MachineFacts = {
 
 const leastFreeBytes = 200e6
 const littleFreeBytes = 2e9
-/** A day, plus half a day for a backup that failed and was repeated. */
-const oldestBackupHours = 36
+/** Half as long again, and two hours at least, for a backup that failed and was repeated. */
+const oldestBackupHours = (everyHours: number): number => everyHours + Math.max(2, everyHours / 2)
 
 const sizeOf = (bytes: number): string =>
   bytes >= 1e9 ? `${(bytes / 1e9).toFixed(1)} GB` : `${Math.round(bytes / 1e6)} MB`
@@ -67,6 +67,7 @@ export function judgeBackup(
   backup: BackupFacts | undefined,
   since: Temporal.Instant | undefined,
   now: Temporal.Instant,
+  everyHours = 24,
 ): Finding[] {
   if (!folder) {
     return [
@@ -98,10 +99,10 @@ export function judgeBackup(
     found.push(fault('backup', sentence, advice))
   }
   const hours = hoursSince(backup.madeAt ?? since)
-  if (hours > oldestBackupHours) {
+  if (hours > oldestBackupHours(everyHours)) {
     const sentence = backup.madeAt
       ? `The last backup is ${hours} hours old.`
-      : 'The server has not made a backup yet, though it exists for more than a day.'
+      : `The server has not made a backup yet, though it exists for ${hours} hours.`
     found.push(
       fault('backup', sentence, 'Look for "backup" in the log of the server, and see that it runs with BACKUP_TO.'),
     )

@@ -3,6 +3,7 @@
  */
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { keptByAge } from './kept-by-age.ts'
 
 const ours = /^maitred-\d{4}-\d\d-\d\dT\d{6}Z\.sql\.zst$/
 /** Left behind by a killed server; see `backup/backup-file.ts`. */
@@ -13,18 +14,26 @@ const unfinishedForMs = 24 * 3_600_000
 export const fileNameOf = (madeAt: Temporal.Instant): string =>
   `maitred-${madeAt.round('second').toString().replaceAll(':', '')}.sql.zst`
 
+const madeAtOf = (name: string): Temporal.Instant =>
+  Temporal.Instant.from(name.replace(/^maitred-(.{10}T\d\d)(\d\d)(\d\d)Z.*$/, '$1:$2:$3Z'))
+
 /** Readable by its owner alone: a backup has everything that guests wrote. */
 export async function openFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
 }
 
-/** The names sort by their moment. */
-export async function keepNewest(folder: string, count: number, now: Temporal.Instant): Promise<void> {
+/** Keeps the newest `count`, or where none is given what their age says. */
+export async function removeOld(
+  folder: string,
+  count: number | undefined,
+  now: Temporal.Instant,
+  timezone: string,
+): Promise<void> {
   const names = await readdir(folder)
-  const old = names
-    .filter((name) => ours.test(name))
-    .toSorted()
-    .slice(0, -count)
+  const backups = names.filter((name) => ours.test(name)).toSorted()
+  const kept =
+    count === undefined ? keptByAge(backups.map(madeAtOf), now, timezone).map(fileNameOf) : backups.slice(-count)
+  const old = backups.filter((name) => !kept.includes(name))
   for (const name of names.filter((one) => unfinished.test(one))) {
     const { mtimeMs } = await stat(join(folder, name))
     if (now.epochMilliseconds - mtimeMs > unfinishedForMs) old.push(name)

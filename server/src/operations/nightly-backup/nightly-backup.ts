@@ -1,5 +1,5 @@
 /**
- * One backup a day by the server itself: written to a folder, checked by restoring it, and only then are the oldest
+ * Backups by the server itself, one a day or as often as is wanted: written to a folder, checked by restoring it, and only then are the oldest
  * ones deleted. Of several servers on one database one makes it. A missed backup, because no server ran, is made at the
  * next start.
  */
@@ -14,7 +14,7 @@ import type { BackupConfig } from '../../settings/config.ts'
 import { writeFile } from '../backup/backup-file.ts'
 import type { Progress } from '../backup/progress.ts'
 import { writeBackup } from '../backup/write-backup.ts'
-import { fileNameOf, keepNewest, openFolder } from './backup-folder.ts'
+import { fileNameOf, openFolder, removeOld } from './backup-folder.ts'
 import { checkBackup } from './check-backup.ts'
 import { claimBackup, endBackup, forgetBackups, renewBackup } from './nightly-backup.sql.ts'
 
@@ -37,13 +37,20 @@ const pauseAfterFailure = { hours: 1 }
 /** How long rows of past attempts are kept. */
 const rememberedFor = { hours: 90 * 24 }
 
-/** The latest moment at or before now at which a backup was due. */
-export function lastDue(now: Temporal.Instant, at: Temporal.PlainTime, timezone: string): Temporal.Instant {
+/** The latest moment at or before now at which a backup was due: at the time of day, and every so many hours from it on. */
+export function lastDue(
+  now: Temporal.Instant,
+  { at, everyHours }: Pick<BackupConfig, 'at' | 'everyHours'>,
+  timezone: string,
+): Temporal.Instant {
   const today = now.toZonedDateTimeISO(timezone).toPlainDate()
   const due = [today, today.subtract({ days: 1 })].map((date) =>
     date.toZonedDateTime({ timeZone: timezone, plainTime: at }).toInstant(),
   )
-  return due.find((moment) => Temporal.Instant.compare(moment, now) <= 0) as Temporal.Instant
+  const first = due.find((moment) => Temporal.Instant.compare(moment, now) <= 0) as Temporal.Instant
+  const hours = Math.floor(first.until(now).total('hours') / everyHours) * everyHours
+  // The day on which clocks are put back has 25.
+  return first.add({ hours: Math.min(hours, 24 - everyHours) })
 }
 
 /** The moment at which this server begins the backup that is due; undefined where none is, or another server makes it. */
@@ -54,7 +61,7 @@ export async function claimDueBackup({
   settings,
 }: NightlyBackup): Promise<Temporal.Instant | undefined> {
   const now = clock.now()
-  const due = lastDue(now, settings.at, timezone)
+  const due = lastDue(now, settings, timezone)
   const claim = { now, due, aliveSince: now.subtract(aliveFor), failedSince: now.subtract(pauseAfterFailure) }
   return (await db.transaction((tx) => claimBackup(tx, claim))) ? now : undefined
 }
@@ -78,7 +85,7 @@ export async function makeBackup(parts: NightlyBackup, now: Temporal.Instant, qu
     clearInterval(renewing)
   }
   await db.transaction((tx) => forgetBackups(tx, now.subtract(rememberedFor)))
-  await keepNewest(settings.folder, settings.keep, clock.now())
+  await removeOld(settings.folder, settings.keep, clock.now(), parts.timezone)
   return true
 }
 

@@ -249,6 +249,10 @@ describe('this machine', () => {
     assert.equal(judged({ madeAt: null, restored: null, bytes: null }, now.subtract({ minutes: 1 })), 'ok')
     assert.match(judged({ madeAt: null, restored: null, bytes: null }), /^fault backup: .*has not made a backup yet/)
     assert.match(judged({ madeAt: now.subtract({ hours: 37 }) }), /^fault backup: The last backup is 37 hours old/)
+    const hourly = (hours: number) =>
+      outcome(judgeBackup(backups, { ...made, madeAt: now.subtract({ hours }) }, long, now, 1))
+    assert.equal(hourly(3), 'ok')
+    assert.match(hourly(4), /^fault backup: The last backup is 4 hours old/)
     assert.match(
       judged({ state: 'missing' }),
       /^fault backup: The last backup, \/srv\/backups\/one\.sql\.zst, is not there/,

@@ -4,7 +4,8 @@ import { test } from 'node:test'
 import { lastDue } from '../../../src/operations/nightly-backup/nightly-backup.ts'
 
 const half3 = Temporal.PlainTime.from('02:30')
-const due = (now: string, timezone: string) => lastDue(Temporal.Instant.from(now), half3, timezone).toString()
+const due = (now: string, timezone: string, everyHours = 24) =>
+  lastDue(Temporal.Instant.from(now), { at: half3, everyHours }, timezone).toString()
 
 test('the nightly backup last due is today’s once its time is over, until then yesterday’s', () => {
   assert.equal(due('2026-11-18T02:30:00Z', 'UTC'), '2026-11-18T02:30:00Z')
@@ -17,7 +18,7 @@ test('a night without half past two has its backup at half past three, and one w
   const seen = new Set<string>()
   const begin = Temporal.Instant.from('2026-10-24T00:00:00Z')
   for (let minutes = 0; minutes < 4 * 24 * 60; minutes += 10) {
-    seen.add(lastDue(begin.add({ minutes }), half3, 'Europe/Rome').toString())
+    seen.add(lastDue(begin.add({ minutes }), { at: half3, everyHours: 24 }, 'Europe/Rome').toString())
   }
   assert.deepEqual(
     [...seen],
@@ -29,4 +30,19 @@ test('a night without half past two has its backup at half past three, and one w
       '2026-10-27T01:30:00Z',
     ],
   )
+})
+
+test('more often than once a day, counted from the time of day', () => {
+  assert.equal(due('2026-11-18T14:10:00Z', 'UTC', 1), '2026-11-18T13:30:00Z')
+  assert.equal(due('2026-11-18T14:30:00Z', 'UTC', 1), '2026-11-18T14:30:00Z')
+  assert.equal(due('2026-11-18T02:00:00Z', 'UTC', 6), '2026-11-17T20:30:00Z')
+  assert.equal(due('2026-11-18T02:30:00Z', 'UTC', 12), '2026-11-18T02:30:00Z')
+})
+
+test('a day of 25 hours has no more backups than others', () => {
+  const seen = new Set<string>()
+  const begin = Temporal.Instant.from('2026-10-24T00:30:00Z')
+  for (let minutes = 0; minutes < 49 * 60; minutes += 10)
+    seen.add(due(begin.add({ minutes }).toString(), 'Europe/Rome', 6))
+  assert.equal(seen.size, 8)
 })

@@ -36,7 +36,7 @@ async function installation(name: string) {
       secretKey: testKey,
       passphrase: undefined,
     },
-    settings: { folder, at: Temporal.PlainTime.from('03:30'), keep: 2 },
+    settings: { folder, at: Temporal.PlainTime.from('03:30'), everyHours: 24, keep: 2 },
     log: { info: note, error: note } as NightlyBackup['log'],
   }
   const files = async () => (await readdir(folder)).toSorted()

@@ -21,6 +21,7 @@ export function settingsDigests(config: Config, secretKey: Buffer): SettingsDige
     MAIL_FROM: mail?.from,
     BACKUP_TO: backup && resolve(backup.folder),
     BACKUP_AT: backup?.at,
+    BACKUP_EVERY: backup?.everyHours,
     BACKUP_KEEP: backup?.keep,
   }
   const key = derivedKey(secretKey, 'maitred settings digests')
