@@ -5625,6 +5625,8 @@ export abstract class Operations {
         override?: boolean
         /** Whether the guests may be given another dining area than they have. `false`, and left out by a person who is signed in: refused with `TABLE_UNAVAILABLE`, whose `reason` is `other_area` and which names the area; left out by a token: they may */
         accept_area?: boolean
+        /** For staff: `false` sends the guest no message about this change */
+        tell_guest?: boolean
       }
     },
     options?: SendOptions,
@@ -6030,7 +6032,8 @@ export abstract class Operations {
    * Write what companions must not eat.
    *
    * Takes the place of what stood. The guest's own are written with `PUT /patrons/{patron}/allergens`. No event is sent;
-   * `GET /day` shows both, and the history has the change. Viewers do not see them.
+   * `GET /day` shows both, and the history has the change. Viewers do not see them. With the `version` of the
+   * booking in `If-Match` the answer is 412 if it has changed since.
    *
    * For hosts and managers, and restaurant tokens with the scope `full`.
    */
@@ -7556,7 +7559,8 @@ export abstract class Operations {
    * Takes the place of what stood. Gluten, milk, nuts, and crustaceans or molluscs are the four tags
    * `is_gluten_intolerant`, `is_lactose_intolerant`, `is_allergic_to_nuts` and `is_allergic_to_shellfish` too: whichever is
    * changed, the other follows. A tag for shellfish that was set by itself means both. `GET /patrons/{patron}/card` and `GET /day`
-   * show them; viewers do not see them.
+   * show them; viewers do not see them. With the `ETag` of the patron in `If-Match` the answer is 412 if the patron has
+   * changed since.
    *
    * For hosts and managers, and restaurant tokens with the scope `full`.
    */

@@ -134,13 +134,17 @@ leave the tags alone that others set.`,
     async (request, reply) => {
       const { restaurantId, caller } = request
       const expected = expectedTags(request.headers['if-match'])
-      const { accept_area, ...patch } = request.body as BookingPatch & { accept_area?: boolean }
+      const { accept_area, tell_guest, ...patch } = request.body as BookingPatch & {
+        accept_area?: boolean
+        tell_guest?: boolean
+      }
       const order = {
         patch,
         agreedAreas: agreedAreasOf(caller, accept_area),
         actor: caller.actor,
         channel: channelOf(caller),
         expected,
+        ...(tell_guest !== undefined && { tellsGuest: tell_guest }),
       }
       const id = await bookingIdFrom(db, request)
       const written = writeOnce(

@@ -170,6 +170,18 @@ test('moving a booking and other guests are a change, other tables and notes are
   assert.match(changed?.body ?? '', /3 guests/)
 })
 
+test('a change that staff do not want told writes nothing to the guest, and the next one does', async () => {
+  const id = await book()
+  const quiet = { date: '2026-06-20T20:00:00', tell_guest: false }
+  assert.equal((await app.ask(`PATCH /bookings/${id}`, { body: quiet })).status, 200)
+  assert.deepEqual(
+    (await stored()).map(({ kind }) => kind),
+    ['confirmed', 'staff_booking'],
+  )
+  assert.equal((await app.ask(`PATCH /bookings/${id}`, { body: { adults: 3, tell_guest: true } })).status, 200)
+  assert.equal((await stored()).at(-1)?.kind, 'changed')
+})
+
 test('a guest without an address gets none; walk-ins and records of the past cause none', async () => {
   await book({ patron: { first_name: 'Ann', email: null, mobile_number: '79123456' } })
   await book({ patron: { first_name: 'Bob', walkin: true } })

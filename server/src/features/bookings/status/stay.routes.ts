@@ -2,6 +2,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { courses, presences } from '../../../domain/booking/booking-status.ts'
+import { expectedTags } from '../../../domain/booking/edit-version.ts'
 import { writtenAllergens } from '../../../domain/guest/allergens.ts'
 import { InvalidInput } from '../../../domain/problem.ts'
 import type { Sentence } from '../../../domain/sentence.ts'
@@ -219,8 +220,11 @@ history show it. Finishing the booking and the undo of its check-in clear it; th
           tags: ['Bookings'],
           summary: 'Write what companions must not eat',
           description: `Takes the place of what stood. The guest's own are written with \`PUT /patrons/{patron}/allergens\`. No event is sent;
-\`GET /day\` shows both, and the history has the change. Viewers do not see them.`,
+\`GET /day\` shows both, and the history has the change. Viewers do not see them. With the \`version\` of the
+booking in \`If-Match\` the answer is 412 if it has changed since.`,
           'x-answers': { 200: 'Noted.' },
+          'x-problems': ['PRECONDITION_FAILED'],
+          'x-request-headers': ['If-Match'],
           'x-answer-headers': { 200: ['X-History-Id'] },
         }),
         body: AllergensBody,
@@ -228,7 +232,8 @@ history show it. Finishing the booking and the undo of its check-in clear it; th
       },
     },
     async (request, reply) => {
-      const order = { to: writtenAllergens(request.body), actor: request.caller.actor }
+      const expected = expectedTags(request.headers['if-match'])
+      const order = { to: writtenAllergens(request.body), expected, actor: request.caller.actor }
       const booking = await change(request, reply, (tx, id) => setAllergens(tx, request.restaurantId, parts, id, order))
       return { message: 'The allergens were noted.', booking }
     },

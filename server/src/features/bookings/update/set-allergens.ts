@@ -1,7 +1,9 @@
 /** What companions must not eat. Sends no event: it is for the day's screens and the kitchen. */
 import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '../../../db/database.ts'
+import { bookingTag, type ExpectedTags, isMatch } from '../../../domain/booking/edit-version.ts'
 import type { Allergens } from '../../../domain/guest/allergens.ts'
+import { BookingChanged } from '../read/booking-changed.ts'
 import { findDetail } from '../read/booking-detail.sql.ts'
 import { presentDetail } from '../read/present-booking.ts'
 import { daysOf } from '../seating/find-tables.ts'
@@ -15,13 +17,14 @@ export async function setAllergens(
   restaurantId: number,
   context: BookingContext,
   bookingId: number,
-  { to, actor }: { to: Allergens; actor: string },
+  { to, expected, actor }: { to: Allergens; expected: ExpectedTags; actor: string },
 ): Promise<ChangedBooking> {
   const { house, now, before, lockDays, also } = await lockBooking(tx, restaurantId, context, bookingId, () =>
     listBookingAllergens(tx, restaurantId, [bookingId]),
   )
   const { id: _, ...from } = also[0] ?? { id: bookingId, allergens: [], other: null }
   if (isDeepStrictEqual(from, to)) return { row: before, detail: presentDetail(before, house, now), house }
+  if (!isMatch(expected, bookingTag(before))) throw new BookingChanged(before, house, now)
   const [, , after] = await Promise.all([
     lockDays(daysOf(house, before.starts_at, before.ends_at)),
     writeBookingAllergens(tx, restaurantId, bookingId, to, now),

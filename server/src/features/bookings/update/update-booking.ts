@@ -48,8 +48,12 @@ import {
 } from './booking-patch.ts'
 import { type Edit, isPinnedAfter, type NewSeat, seatAfter, touchesSeat } from './seat-after-edit.ts'
 
-/** `expected`: the versions of the booking on which the edit may be based. */
-type Order = Pick<Edit, 'patch' | 'channel' | 'agreedAreas'> & { actor: string; expected?: ExpectedTags }
+/** `expected`: the versions of the booking on which the edit may be based. `tellsGuest`: whether the guest is written to. */
+type Order = Pick<Edit, 'patch' | 'channel' | 'agreedAreas'> & {
+  actor: string
+  expected?: ExpectedTags
+  tellsGuest?: boolean
+}
 
 /**
  * The times for which the precheck found a seat, the bookings it would move and the day it read; null where the edit
@@ -95,7 +99,7 @@ export async function updateBooking(
   order: Order,
   checked: CheckedEdit,
 ): Promise<ChangedBooking> {
-  const { patch, actor } = order
+  const { patch, actor, tellsGuest = true } = order
   const others = () => lockToMove(tx, restaurantId, checked?.moves)
   const { house, now, before, lockDays } = await lockBooking(tx, restaurantId, context, bookingId, others)
   const edit = editFrom(house, before, order, now, new FieldErrorList())
@@ -120,7 +124,7 @@ export async function updateBooking(
   ])
   await assertHeld(tx, house, seat?.tableIds ?? [], held, { ...edit.times, ignoreBookingId: bookingId })
   const ended = offer && { from: offerShown(offer, house), to: null }
-  const change = { at: now, actor, action: 'update', events: eventsOfUpdate, before, after, offer: ended }
+  const change = { at: now, actor, action: 'update', events: eventsOfUpdate, before, after, offer: ended, tellsGuest }
   return recordChange(tx, house, change)
 }
 

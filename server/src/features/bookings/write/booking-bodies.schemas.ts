@@ -128,4 +128,7 @@ export const UpdateBookingBody = Type.Object({
     }),
   ),
   accept_area: AcceptArea,
+  tell_guest: Type.Optional(
+    Type.Boolean({ description: 'For staff: `false` sends the guest no message about this change' }),
+  ),
 })

@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/database.ts'
 import { type BookingContact, filledIn, isSameContact } from '../../../domain/booking/booking-contact.ts'
 import type { EventType } from '../../../domain/booking/booking-status.ts'
 import { type EpochSeconds, toOffsetDateTime } from '../../../domain/calendar/calendar.ts'
-import { messagesOfChange, messagesOfUndo, reachable, visitText } from '../../../domain/messages/messages.ts'
+import { isToGuest, messagesOfChange, messagesOfUndo, reachable, visitText } from '../../../domain/messages/messages.ts'
 import type { CachedHouse } from '../../house/schedule/house-cache.ts'
 import type { Offer } from '../../house/schedule/offers.sql.ts'
 import { recordEvents } from '../../messages/webhooks/record-events.ts'
@@ -28,7 +28,7 @@ type Recorded = { at: EpochSeconds; events: readonly EventType[]; after: Booking
 type New = Recorded & { historyId: number }
 /**
  * `undoes`: the entry of the history that this change takes back. `offer`: the one it made or ended. `facts`: what only the
- * history has.
+ * history has. `tellsGuest`: false where staff want no message to the guest about it.
  */
 type Change = Recorded & {
   actor: string
@@ -37,6 +37,7 @@ type Change = Recorded & {
   undoes?: number
   offer?: { from: ShownOffer | null; to: ShownOffer | null } | undefined
   facts?: Changes
+  tellsGuest?: boolean
 }
 
 /** An offer to a guest on the waiting list, as history and events have it. */
@@ -82,13 +83,14 @@ export function recordChange(tx: Tx, house: CachedHouse, change: Change): Change
 
 function messagesAbout(
   { settings }: CachedHouse,
-  { before, after, actor, at, undoes, events }: Change,
+  { before, after, actor, at, undoes, events, tellsGuest = true }: Change,
 ): ReportedChange {
   const sender = { settings: settings.messages, hasStaffAddress: settings.email !== null, actor, now: at }
   const messages =
     undoes === undefined ? messagesOfChange(before, after, sender, events) : messagesOfUndo(after, sender)
+  const kinds = tellsGuest ? messages.kinds : messages.kinds.filter((kind) => !isToGuest(kind))
   const email = after.contact.email ?? after.patron?.email ?? null
-  return { ...reachable(messages, email), told: visitText(before), now: visitText(after), undoes: undoes ?? null }
+  return { ...reachable({ ...messages, kinds }, email), told: visitText(before), now: visitText(after), undoes: undoes ?? null }
 }
 
 /** Fields derived from other fields, or from the guest's other bookings, do not count as changes. */

@@ -22,6 +22,8 @@ export function assertNoStaffFields(body: unknown): void {
   if (forStaff) throw notCovered(`the field ${forStaff}`)
   // False is not the default here: it would lift a pin that staff have set.
   if (sent.is_pinned !== undefined) throw notCovered('the field is_pinned')
+  // Whether a guest is written to is for the house to say.
+  if (sent.tell_guest !== undefined) throw notCovered('the field tell_guest')
   // The pause does not bind walk-ins, and they are confirmed at once.
   if (isSent(fieldsOf(sent.patron).walkin)) throw notCovered('the field patron.walkin')
 }

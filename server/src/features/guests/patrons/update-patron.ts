@@ -56,7 +56,7 @@ function changesOf(before: PatronFields, after: PatronFields, patch: PatronPatch
 }
 
 /** With the current patron, which must be locked. */
-async function patronChanged(tx: Tx, restaurantId: number, id: number): Promise<Problem> {
+export async function patronChanged(tx: Tx, restaurantId: number, id: number): Promise<Problem> {
   const row = await findPatronById(tx, restaurantId, id)
   return row ? preconditionFailed('patron', patronTag(row), presentDetail(row)) : notFound('Patron')
 }

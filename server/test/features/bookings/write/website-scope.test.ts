@@ -97,6 +97,7 @@ describe('a website’s token', async () => {
     patron_id: { patron_id: 1 },
     'a pin': { is_pinned: true },
     'a pin lifted': { is_pinned: false },
+    'a change without a mail': { tell_guest: false },
     'a walk-in': { patron: { walkin: true } },
     'a start in the past': { date: '2026-06-09T19:00:00' },
   }

@@ -57,6 +57,22 @@ test('the history has each change once, and a second of the same is none', async
   )
 })
 
+test('with the version that was seen, allergens that somebody else has marked since are not taken away', async () => {
+  const id = await addPatron(app, house.id, { name: 'Rita Attard' })
+  const seen = (await app.ask(`GET /patrons/${id}`)).headers.etag as string
+  await write(id, { allergens: ['milk'] })
+  const body = { allergens: ['nuts'] }
+  const refused = await app.ask(`PUT /patrons/${id}/allergens`, { body, headers: { 'if-match': seen } })
+  assert.deepEqual([refused.status, refused.body.error.code], [412, 'PRECONDITION_FAILED'])
+  const { etag } = refused.body.error.details
+  const both = { allergens: ['milk', 'nuts'] }
+  assert.equal(
+    (await app.ask(`PUT /patrons/${id}/allergens`, { body: both, headers: { 'if-match': etag } })).status,
+    200,
+  )
+  assert.deepEqual((await allergiesOf(id)).allergens, ['milk', 'nuts'])
+})
+
 test('an unknown allergen and a patron of another restaurant are refused', async () => {
   const id = await addPatron(app, neighbour.id, { name: 'Not ours' })
   assert.equal((await write(id, { allergens: ['nuts'] })).status, 404)
@@ -103,6 +119,10 @@ test('a companion’s belong to the booking; the day shows both to staff, and ne
   assert.deepEqual(booking.allergies, { allergens: ['fish'], other: 'lupin flour' })
   assert.deepEqual(booking.patron.allergies, { allergens: ['nuts', 'sesame'], other: null })
   assert.deepEqual(booking.patron.tags, ['is_allergic_to_nuts'])
+  const stale = await app.ask(`PUT /bookings/${id}/allergens`, {
+    ...{ body: { allergens: ['eggs'] }, headers: { 'if-match': `"b${id}-1"` } },
+  })
+  assert.deepEqual([stale.status, stale.body.error.code], [412, 'PRECONDITION_FAILED'])
   const viewer = await signedIn(app, house.id, 'viewer')
   const answer = await app.ask('GET /day?date=2026-06-12', { headers: viewer, token: null })
   const [seen] = answer.body.data.bookings
