@@ -8,6 +8,7 @@ import { agents } from '../../texts/en/agents.ts'
 import * as dialogs from '../../texts/en/diary/dialogs.ts'
 import * as diary from '../../texts/en/diary/diary.ts'
 import * as diaryMessages from '../../texts/en/diary/messages.ts'
+import * as diaryTable from '../../texts/en/diary/table.ts'
 import { embed, guests } from '../../texts/en/guests/guests.ts'
 import { mails } from '../../texts/en/mails.ts'
 import { floorTexts } from '../../texts/en/office/floor.ts'
@@ -180,7 +181,7 @@ test('every text for guests is used by a page or a mail', () => {
 test('every text for staff is used, by the diary under its whole name', () => {
   const named = (path: string[]) => new RegExp(`\\b${path.join('\\.')}\\b`)
   assert.deepEqual(
-    unused({ ...diary, ...dialogs, ...diaryMessages }, codeOf(under('web/diary/', 'web/kit/')), named),
+    unused({ ...diary, ...dialogs, ...diaryMessages, ...diaryTable }, codeOf(under('web/diary/', 'web/kit/')), named),
     [],
   )
   assert.deepEqual(unused({ ...office.texts, floorTexts }, codeOf(under('web/office/', 'web/kit/')), taken), [])

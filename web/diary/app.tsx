@@ -42,13 +42,13 @@ export function App() {
               <View />
             </main>
             {openBooking.value !== null && <OpenPanel booking={openBooking.value} />}
+            <ToastNotes />
           </div>
           <WaitingLane />
         </>
       )}
       <OpenDialog />
       {refusal.value !== null && <RefusalNote refusal={refusal.value} />}
-      <ToastNotes />
     </div>
   )
 }

@@ -65,7 +65,6 @@ export const dialogTexts: Translated<typeof en.dialogTexts> = {
     comment: 'Vom Gast',
     privateComment: 'Intern',
     tags: 'Tags',
-    duration: 'Minuten',
     tables: 'Tische',
     noStarts: 'An diesem Tag gibt es keine Zeiten.',
     onWaitingList: 'Auf die Warteliste setzen',
@@ -109,7 +108,6 @@ export const dialogTexts: Translated<typeof en.dialogTexts> = {
   },
   searchKeys: (isTonight: boolean) =>
     `${isTonight ? 'Enter öffnet die von heute Abend.' : 'Enter öffnet die erste.'} Pfeile für die anderen.`,
-  moveTitle: (name) => `Umsetzen oder ändern: ${name}`,
   notesTitle: (name) => `Notizen: ${name}`,
   helpTitle: 'Tastatur',
   helpMarks: 'Zeichen im Raumplan',
@@ -149,6 +147,7 @@ export const dialogTexts: Translated<typeof en.dialogTexts> = {
     pin: 'Am Tisch fixieren oder lösen',
     notes: 'Notizen und Tags',
     guest: 'Allergien und Notizen zum Gast',
+    allergens: 'Allergien ankreuzen',
     earlier: '15 Minuten früher',
     later: '15 Minuten später',
     tableAbove: 'Zum Tisch darüber',

@@ -66,6 +66,7 @@ export const texts: Translated<typeof en.texts> = {
   waiting: 'Warten',
   toAnswer: 'Zu beantworten',
   nobody: 'Keine Reservierungen',
+  jumpTo: 'Springen zu',
   nobodyNext: 'Sonst wird niemand erwartet.',
   noTables: 'Dieses Restaurant hat noch keine Tische.',
 
@@ -121,6 +122,9 @@ export const texts: Translated<typeof en.texts> = {
   closedSinceShort: (time) => `gesperrt seit ${time}`,
   seatInClosed: (tables) => `${tables} ist jetzt gesperrt.`,
   closeArea: (area) => `${area}: sperren oder öffnen`,
+  tableNamed: (name) => `Tisch ${name}`,
+  tableWord: 'Tisch',
+  guestsWord: 'Gäste',
   tableLabel: (name, seats) => `Tisch ${name}, ${seatsText(seats)}`,
   areaCovers: coversText,
   now: 'jetzt',

@@ -35,6 +35,7 @@ export const planTexts: Translated<typeof en.planTexts> = {
   allEveningFree: 'den ganzen Abend',
   freeUntil: (time) => `bis ${time}`,
   staysOutcome: 'bleibt',
+  staysPinned: 'bleibt, fest',
   minutesLeft: (minutes) => `noch ${minutes} Min.`,
   toCallOutcome: 'anrufen',
   later: (covers, time) => `kein Tisch für ${covers} vor ${time}`,

@@ -62,7 +62,6 @@ export const dialogTexts = {
     comment: 'Guest says',
     privateComment: 'For the house',
     tags: 'Tags',
-    duration: 'Minutes',
     tables: 'Tables',
     noStarts: 'No times on this day.',
     onWaitingList: 'Put on the waiting list',
@@ -106,7 +105,6 @@ export const dialogTexts = {
   },
   searchKeys: (isTonight: boolean) =>
     `${isTonight ? 'Enter opens tonight’s.' : 'Enter opens the first.'} Arrows for the others.`,
-  moveTitle: (name: string) => `Move or change: ${name}`,
   notesTitle: (name: string) => `Notes: ${name}`,
   helpTitle: 'Keyboard',
   helpMarks: 'Marks of the floor plan',
@@ -146,6 +144,7 @@ export const dialogTexts = {
     pin: 'Pin to its table, or unpin',
     notes: 'Notes and tags',
     guest: 'Allergies and notes of the guest',
+    allergens: 'Allergies to tick',
     earlier: '15 minutes earlier',
     later: '15 minutes later',
     tableAbove: 'To the table above',

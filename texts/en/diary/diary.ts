@@ -67,6 +67,7 @@ export const texts = {
   waiting: 'Waiting',
   toAnswer: 'To answer',
   nobody: 'No bookings',
+  jumpTo: 'Jump to',
   nobodyNext: 'Nobody else is expected.',
   noTables: 'This restaurant has no tables yet.',
 
@@ -123,6 +124,9 @@ export const texts = {
   closedSinceShort: (time: string) => `closed since ${time}`,
   seatInClosed: (tables: string) => `${tables} is closed now.`,
   closeArea: (area: string) => `${area}: close or open`,
+  tableNamed: (name: string) => `table ${name}`,
+  tableWord: 'table',
+  guestsWord: 'guests',
   tableLabel: (name: string, seats: number) => `Table ${name}, ${seatsText(seats)}`,
   areaCovers: coversText,
   now: 'now',

@@ -34,6 +34,7 @@ export const planTexts = {
   allEveningFree: 'all evening',
   freeUntil: (time: string) => `until ${time}`,
   staysOutcome: 'stays',
+  staysPinned: 'stays, pinned',
   minutesLeft: (minutes: number) => `${minutes} min left`,
   toCallOutcome: 'to call',
   later: (covers: number, time: string) => `no table for ${covers} before ${time}`,

@@ -83,6 +83,7 @@ const ofBooking: Readonly<Record<BookingCommand, (booking: Booking) => unknown>>
   pin: (booking) => canBePinned(booking) && moves.togglePin(booking),
   notes: (booking) => !isBlock(booking) && openWith(booking, 'notes'),
   guest: (booking) => booking.patron !== null && !isAnonymous(booking.patron) && openWith(booking, 'guest'),
+  allergens: (booking) => !isViewer.value && !isBlock(booking) && openWith(booking, 'allergens'),
   earlier: (booking) => moves.moveByTime(booking, -15),
   later: (booking) => moves.moveByTime(booking, 15),
   tableAbove: (booking) => moves.moveByRows(booking, -1),

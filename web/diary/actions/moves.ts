@@ -37,6 +37,8 @@ export function edit(
   if (change.is_pinned !== undefined) before.is_pinned = booking.is_pinned
   if (change.adults !== undefined) before.adults = booking.adults
   if (change.children !== undefined) before.children = booking.children
+  // Where the guest is not told of a change, they are not told that it was taken back.
+  if (change.tell_guest === false) before.tell_guest = false
   const back = { ...before, ...('date' in before || 'table_ids' in before ? { override: true } : {}) }
   let led: Led = { etag: '', fields: {} }
   const call = async ({ onHeaders, ...options }: SendOptions) => {

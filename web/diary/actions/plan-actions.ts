@@ -66,7 +66,8 @@ function changeArea(body: AreaBody, said: string, outdated?: (plan: MovePlan) =>
   })
 }
 
-function hearOutdated(error: unknown, outdated: ((plan: MovePlan) => void) | undefined): boolean {
+/** Whether it says that the plan no longer holds; then the plan as it is now is handed over. */
+export function hearOutdated(error: unknown, outdated: ((plan: MovePlan) => void) | undefined): boolean {
   const plan = outdatedPlan(error)
   if (plan !== null) outdated?.(plan)
   return plan !== null && outdated !== undefined

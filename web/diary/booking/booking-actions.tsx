@@ -43,22 +43,21 @@ const leaving = (booking: Booking, isWaiting: boolean): string => {
   return isWaiting ? doorTexts.offTheList : texts.cancel
 }
 
-export function BookingActions({ booking }: { booking: Booking }) {
-  const possible = buttonsFor(booking).filter(({ isPossible }) => isPossible)
+/** The usual next step, first on the card. */
+export function PrimaryAction({ booking }: { booking: Booking }) {
+  const [first] = possibleFor(booking)
+  return <div class="actions">{first !== undefined && <ActionButton button={first} booking={booking} isFirst />}</div>
+}
+
+export function MoreActions({ booking }: { booking: Booking }) {
   const canStay = booking.table_ids.length > 0 && !hasArrived(booking) && booking.capabilities.can_cancel
   return (
     <div class="actions">
-      {possible.map(({ label, command, key }, index) => (
-        <button
-          key={label}
-          type="button"
-          class={index === 0 ? 'primary' : ''}
-          disabled={readOnly.value}
-          onClick={() => runBooking(command, booking)}
-        >
-          {label} <kbd>{key}</kbd>
-        </button>
-      ))}
+      {possibleFor(booking)
+        .slice(1)
+        .map((button) => (
+          <ActionButton key={button.label} button={button} booking={booking} />
+        ))}
       {canStay && (
         <div class="pair">
           <Stay booking={booking} minutes={-15} text={texts.shorter} label={texts.shorterLabel} />
@@ -68,6 +67,21 @@ export function BookingActions({ booking }: { booking: Booking }) {
     </div>
   )
 }
+
+const possibleFor = (booking: Booking): Button[] => buttonsFor(booking).filter(({ isPossible }) => isPossible)
+
+type Given = { button: Button; booking: Booking; isFirst?: boolean }
+
+const ActionButton = ({ button: { label, command, key }, booking, isFirst = false }: Given) => (
+  <button
+    type="button"
+    class={isFirst ? 'primary' : ''}
+    disabled={readOnly.value}
+    onClick={() => runBooking(command, booking)}
+  >
+    {label} <kbd>{key}</kbd>
+  </button>
+)
 
 function Stay({ booking, minutes, text, label }: { booking: Booking; minutes: number; text: string; label: string }) {
   return (

@@ -10,6 +10,7 @@ import { runBooking } from '../actions/commands.ts'
 import type { Booking, Patron } from '../day/day.ts'
 import { markedTime } from '../day/evening.ts'
 import { Fact } from '../parts/fact.tsx'
+import { PartyMark } from '../parts/rows/party-mark.tsx'
 import { currentRestaurant } from '../state/current-restaurant.ts'
 import { day, go, isViewer, readOnly, today, wallTime } from '../state/screen.ts'
 import { sentenceOf } from '../state/sentence-of.ts'
@@ -105,7 +106,7 @@ function Visits({ patronId, bookingId }: { patronId: number; bookingId: number }
                 {dateText(visit.evening, 'short')}{' '}
                 {markedTime(wallTime(visit.date.slice(11, 16)), visit.date.slice(0, 10), visit.evening)}
               </button>
-              <span>{visit.adults + visit.children}</span>
+              <PartyMark covers={visit.adults + visit.children} />
               <span class="soft">{texts.statuses[visit.status] ?? visit.status}</span>
             </li>
           ))}

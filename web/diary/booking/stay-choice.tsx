@@ -1,7 +1,7 @@
 /** A seated party on its card: how many they are, until when they stay, since when they sit; each by one press. */
 import { useState } from 'preact/hooks'
 import { stayTexts } from '../../../texts/en/diary/seating.ts'
-import { hasArrived, leaveOf, startOf } from '../../kit/booking/booking-state.ts'
+import { hasArrived, isBlock, leaveOf, startOf } from '../../kit/booking/booking-state.ts'
 import { typedTime } from '../../kit/time/typed-time.ts'
 import { instantAt, localMinute, localText, minute } from '../../kit/time/zone-time.ts'
 import { setArrival, setGuests } from '../actions/card-actions.ts'
@@ -11,16 +11,32 @@ import { guestName } from '../day/names.ts'
 import { nextAt, stayLeft } from '../day/stay.ts'
 import { clock, day, now, readOnly, time, wallTime } from '../state/screen.ts'
 
+/** Of guests who are yet to sit down, or wait in the house: how many they are. */
+export function GuestsChoice({ booking }: { booking: Booking }) {
+  if (hasArrived(booking) || isBlock(booking) || !booking.capabilities.can_cancel) return null
+  return (
+    <section class="stay">
+      <Guests booking={booking} />
+    </section>
+  )
+}
+
+function Guests({ booking }: { booking: Booking }) {
+  return (
+    <Stepper
+      name={stayTexts.guests}
+      value={String(booking.covers)}
+      less={{ text: '−1', label: stayTexts.oneLess, isOff: booking.adults <= 1, press: () => setGuests(booking, -1) }}
+      more={{ text: '+1', label: stayTexts.oneMore, press: () => setGuests(booking, 1) }}
+    />
+  )
+}
+
 export function StayChoice({ booking }: { booking: Booking }) {
   if (!hasArrived(booking) || day.value === null) return null
   return (
     <section class="stay">
-      <Stepper
-        name={stayTexts.guests}
-        value={String(booking.covers)}
-        less={{ text: '−1', label: stayTexts.oneLess, isOff: booking.adults <= 1, press: () => setGuests(booking, -1) }}
-        more={{ text: '+1', label: stayTexts.oneMore, press: () => setGuests(booking, 1) }}
-      />
+      <Guests booking={booking} />
       <Stepper
         name={stayTexts.until}
         value={time(leaveOf(booking))}

@@ -1,5 +1,6 @@
 /** The day as `GET /api/restaurant/day` answers it, by the names the app uses. */
 import type { Schemas } from '../../../sdk/src/index.ts'
+import { texts } from '../../../texts/en/diary/diary.ts'
 
 export type Day = Schemas.Day
 export type Booking = Schemas.DayBooking
@@ -24,7 +25,13 @@ function namesOf({ areas }: Day): ReadonlyMap<number, string> {
   return known
 }
 
-export function tableNames(day: Day, ids: readonly number[]): string {
+/** In a sentence: `M6 + M7`, and `table 6 + 7` where names are numbers, which else look like a number of guests. */
+export const tableNames = (day: Day, ids: readonly number[]): string => tableInWords(tableLabels(day, ids))
+
+export const tableInWords = (label: string): string => (/^\d/.test(label) ? texts.tableNamed(label) : label)
+
+/** As they stand on the table, for a box of their own. */
+export function tableLabels(day: Day, ids: readonly number[]): string {
   const known = namesOf(day)
   if (ids.length === 1) return known.get(ids[0] ?? 0) ?? ''
   return [...known].flatMap(([id, name]) => (ids.includes(id) ? [name] : [])).join(' + ')

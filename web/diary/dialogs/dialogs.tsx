@@ -2,11 +2,13 @@
 import { useEffect } from 'preact/hooks'
 import type { Booking } from '../day/day.ts'
 import { dismissDialog } from '../forms/close-dialog.ts'
+import { AllergensDialog } from '../marks/allergens-dialog.tsx'
 import { MessagesDialog } from '../messages/messages-dialog.tsx'
 import { type BookingDialog, type DialogName, dialog, openBooking } from '../state/screen.ts'
 import { BlockDialog } from './block-dialog.tsx'
 import { CloseOffsDialog } from './close-offs-dialog.tsx'
 import { EveningNoteDialog } from './evening-note-dialog.tsx'
+import { MoveGroupDialog } from './group/move-group-dialog.tsx'
 import { GuestDialog } from './guest/guest-dialog.tsx'
 import { HelpDialog } from './help-dialog.tsx'
 import { NewBookingDialog } from './new-booking-dialog.tsx'
@@ -24,6 +26,7 @@ const ofBooking: Readonly<Record<BookingDialog, (given: { booking: Booking }) =>
   move: MoveDialog,
   notes: NotesDialog,
   guest: GuestDialog,
+  allergens: AllergensDialog,
 }
 
 const isOfBooking = (name: DialogName): name is BookingDialog => name in ofBooking
@@ -59,6 +62,8 @@ export function Dialogs() {
       return <CloseOffsDialog />
     case 'closeArea':
       return <CloseAreaDialog />
+    case 'moveGroup':
+      return <MoveGroupDialog />
     case 'toDo':
       return <ToDoDialog />
     case 'messages':

@@ -9,11 +9,13 @@ import { dialogTexts } from '../../../texts/en/diary/dialogs.ts'
 import { texts } from '../../../texts/en/diary/diary.ts'
 import { client } from '../../kit/api/client.ts'
 import { addDays, dateText } from '../../kit/time/zone-time.ts'
+import { tableInWords } from '../day/day.ts'
 import { markedTime } from '../day/evening.ts'
 import { type Answers, type Found, partsOf } from '../day/found-bookings.ts'
 import { closeDialog, dismissDialog } from '../forms/close-dialog.ts'
 import { useKeptForm } from '../forms/kept-form.ts'
 import { Dialog } from '../parts/dialog.tsx'
+import { PartyMark } from '../parts/rows/party-mark.tsx'
 import { currentRestaurant } from '../state/current-restaurant.ts'
 import { go, today, wallTime } from '../state/screen.ts'
 import { sentenceOf } from '../state/sentence-of.ts'
@@ -113,7 +115,7 @@ function FoundRow({ booking, isTonight }: { booking: Found; isTonight: boolean }
           {booking.patron?.name ?? booking.comment ?? texts.blockedTable}
           <small>{factsOf(booking)}</small>
         </span>
-        <span>{booking.adults + booking.children}</span>
+        <PartyMark covers={booking.adults + booking.children} />
         <span class="soft">{texts.statuses[booking.status] ?? booking.status}</span>
       </button>
     </li>
@@ -142,7 +144,7 @@ function walk(event: KeyboardEvent): void {
 
 /** Table and telephone, to tell two guests of one name apart. */
 const factsOf = ({ tables, patron }: Found): string =>
-  [tables.map(({ name }) => name).join(', '), patron?.mobile_number].filter(Boolean).join(' · ')
+  [tables.map(({ name }) => tableInWords(name)).join(', '), patron?.mobile_number].filter(Boolean).join(' · ')
 
 function open({ id, evening }: Found): void {
   go({ date: evening, booking: id })

@@ -1,9 +1,15 @@
 /** The servers of the evening, one of them chosen, and the tables of that one. */
 import { useState } from 'preact/hooks'
 import { sectionTexts } from '../../../texts/en/diary/dialogs.ts'
+import { groupTexts } from '../../../texts/en/diary/table.ts'
 import { Icon } from '../../kit/icon/icon.tsx'
 import type { Day } from '../day/day.ts'
 import { coversByServer, given, type Section, serversOf } from '../day/sections.ts'
+import { dialog, movingGroup } from '../state/screen.ts'
+
+/** Only what is saved can be moved. */
+const isStored = ({ sections }: Day, { name }: Section): boolean =>
+  sections?.sections.some((one) => one.name === name) === true
 
 type ServersGiven = {
   day: Day
@@ -41,6 +47,18 @@ export function Servers({ day, sections, server, choose, change }: ServersGiven)
             <b>{section.name}</b>
             <small>{sectionTexts.load(covers.get(section.name) ?? 0, section.table_ids.length)}</small>
           </label>
+          {section.table_ids.length > 0 && isStored(day, section) && (
+            <button
+              type="button"
+              aria-label={`${groupTexts.open} ${section.name}`}
+              onClick={() => {
+                movingGroup.value = { section: section.name }
+                dialog.value = 'moveGroup'
+              }}
+            >
+              {groupTexts.open}
+            </button>
+          )}
           <button
             type="button"
             class="quiet"

@@ -12,7 +12,7 @@ export function closedWords({ state, booking, isClosed }: TableState): string {
 }
 
 /** The font size in floor.css. */
-const letters = 14
+const letters = 15.5
 /** Clear of the chairs at which guests sit. */
 const chairReach = 18
 

@@ -18,8 +18,16 @@ const between = 36
 /** Above the tables, for the name of the room; and for the names of servers. */
 const head = 50
 const headOfSections = 74
-/** Below this scale names are not readable: then the plan is at most as wide as the window, and scrolls vertically. */
-export const readable = 0.58
+/** Words on tables are never smaller, in pixels. */
+export const smallestWords = 11.5
+/** The smallest words of floor.css, in centimetres. */
+const wordSize = 15.5
+/** Enlarged more than this, three lines have no room on a small table. */
+export const roomForThree = 1.1
+/** How much words are enlarged on a small plan, as far as tables have room for them. */
+export const wordGrowth = (scale: number): number => Math.min(1.35, Math.max(1, smallestWords / (wordSize * scale)))
+/** Below this scale words are not readable: then the plan is at most as wide as the window, and scrolls vertically. */
+export const readable = smallestWords / (wordSize * roomForThree)
 const largest = 1.6
 /** A plan that scrolls is drawn large enough to be read well. */
 const largestScrolling = 0.85
@@ -35,6 +43,10 @@ export function planOf(areas: readonly Area[], frame: Size, hasSections = false,
   const wide = plans.findLast(({ width }) => frame.width / width >= readable) ?? stacked
   return { ...wide, scale: Math.min(largestScrolling, frame.width / wide.width) }
 }
+
+/** Whether all of it is in sight and can be read; else the rooms are shown one at a time. */
+export const fitsWhole = ({ scale, height }: Plan, frame: Size): boolean =>
+  scale >= readable && height * scale <= frame.height + 1
 
 /** Rooms of a row are equally high, and rooms below each other equally wide. */
 function inRows(rooms: readonly Room[], perRow: number, frame: Size): Plan {

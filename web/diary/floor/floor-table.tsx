@@ -1,21 +1,19 @@
 /** One table of the plan: its shape in the colour of its state, its chairs, who sits there or until when it is free. */
-import { courseTexts, floorTexts, texts } from '../../../texts/en/diary/diary.ts'
+import { courseTexts, texts } from '../../../texts/en/diary/diary.ts'
 import { TableDrawing } from '../../floor/table-drawing.tsx'
 import type { Chair } from '../../floor/table-places.ts'
-import { leaveOf, minutesLate, minutesOver, startOf } from '../../kit/booking/booking-state.ts'
-import { instantOf, localMinute, minute } from '../../kit/time/zone-time.ts'
+import { isBlock } from '../../kit/booking/booking-state.ts'
+import { localMinute } from '../../kit/time/zone-time.ts'
 import { stepCourse } from '../actions/course-actions.ts'
 import { nextCourse } from '../day/courses.ts'
-import type { Table } from '../day/day.ts'
+import { type Booking, type Table, tableInWords } from '../day/day.ts'
 import { setDraft } from '../day/draft.ts'
 import type { TableState } from '../day/floor-state.ts'
-import { chairWords, saysLate, shortName, situation, warningsOf, withInitials } from '../day/names.ts'
-import { holdWords } from '../day/offers.ts'
+import { chairWords, warningsOf, withInitials } from '../day/names.ts'
 import {
   clock,
   cursor,
   date,
-  day,
   dialog,
   focusedId,
   go,
@@ -23,11 +21,12 @@ import {
   place,
   readOnly,
   refusal,
-  time,
-  timeOf,
   walkInTable,
 } from '../state/screen.ts'
 import { ClosedTag, closedWords } from './closed-tag.tsx'
+import { roomForThree } from './floor-plan.ts'
+import { inPrimes, shortWordsFor, strong, wordsFor } from './situation-words.ts'
+import { startTableDrag, wasTableDragged } from './table-drag.ts'
 import { Allergy, allergyGap, allergySize, Badge, TimeLeft } from './table-marks.tsx'
 import { type Fitted, fitted, roomAt } from './table-words.ts'
 import { boldest, textWidth } from './text-width.ts'
@@ -68,7 +67,11 @@ export function FloorTable({ state, at, grow, chairs }: Given) {
       onFocus={() => {
         focusedId.value = booking?.id ?? null
       }}
+      onPointerDown={(event) => {
+        if (booking !== null && canMove(booking)) startTableDrag(event, booking)
+      }}
       onClick={({ target, detail }) => {
+        if (wasTableDragged()) return
         const isCourse = booking !== null && target instanceof Element && target.closest('.course') !== null
         if (!isCourse || nextCourse(booking) === null || readOnly.value) return open()
         // Ignores the second click of a double click.
@@ -109,6 +112,10 @@ export function FloorTable({ state, at, grow, chairs }: Given) {
   )
 }
 
+/** A party that is expected or sits; a block is changed in its card. */
+const canMove = (booking: Booking): boolean =>
+  !readOnly.value && !isBlock(booking) && (booking.capabilities.can_cancel || booking.capabilities.can_finish)
+
 const classOf = ({ state, freeUntil, isClosed }: TableState, isOpen: boolean): string =>
   ['floor-table', state, freeUntil === null ? '' : 'until', isOpen ? 'open' : '', isClosed ? 'in-closed' : '']
     .filter((name) => name !== '')
@@ -135,7 +142,7 @@ function sentenceOf(state: TableState, at: number): string {
   const { table, booking } = state
   const course = booking?.course ? courseTexts.words[booking.course.name] : ''
   const parts = [...wordsFor(state, at), closedWords(state), course, ...warningsOf(state)]
-  return `${table.name} ${parts.filter((part) => part !== '').join(', ')}`
+  return `${tableInWords(table.name)} ${parts.filter((part) => part !== '').join(', ')}`
 }
 
 /** A chair with a dot is a guest who has arrived but is not seated. */
@@ -158,43 +165,5 @@ function openFree({ table, hold }: TableState, at: number): void {
   dialog.value = 'newBooking'
 }
 
-/** States that need action are bold. */
-const strong: ReadonlySet<string> = new Set(['late', 'over', 'here'])
-
-/** With letters enlarged more than this a small table has room for two lines only. */
-const roomForThree = 1.1
 /** A round table below this has no room for three lines and a bar. */
 const smallest = 90
-
-const inPrimes = (text: string): string => text.replace(' min', '′')
-
-/** The one thing to know: how late, until when it is free, or who sits there. */
-function shortWordsFor(state: TableState, at: number): [string, string] {
-  const [name, detail] = wordsFor(state, at)
-  const isDetail = (strong.has(state.state) || state.state === 'free') && detail !== ''
-  return [isDetail ? inPrimes(detail) : name, '']
-}
-
-/** On a small table there is no room for am and pm. */
-const onPlan = (at: number): string => time(at).replace(/ [ap]m\b/, '')
-const until = (at: number): string => `→ ${onPlan(at)}`
-
-function wordsFor({ state, booking, also, hold, freeUntil }: TableState, at: number): [string, string] {
-  if (hold !== null) {
-    const until = timeOf(hold.until)
-    return [holdWords(day.value, hold, until).short, until]
-  }
-  if (state === 'closed') return booking === null ? [texts.closed, ''] : [shortName(booking), onPlan(startOf(booking))]
-  if (booking === null) return [texts.states.free, freeUntil === null ? '' : until(freeUntil)]
-  const name = shortName(booking)
-  if (also.length > 0) return [name, `+ ${also.map(shortName).join(' + ')}`]
-  if (state === 'late') return [name, texts.late(minutesLate(booking, at))]
-  if (state === 'over') return [name, texts.over(minutesOver(booking, at))]
-  if (state === 'here') return [name, situation(booking, at, onPlan)]
-  if (state === 'block') return [name, timeOf(booking.end_time)]
-  if (state === 'seated')
-    return [name, floorTexts.minutesLeft(Math.max(0, Math.ceil((leaveOf(booking) - at) / minute)))]
-  const isSeated = state !== 'expected' && startOf(booking) <= at
-  if (state === 'expected' && saysLate(booking) !== '') return [name, saysLate(booking)]
-  return [name, isSeated ? until(instantOf(booking.end_time)) : onPlan(startOf(booking))]
-}

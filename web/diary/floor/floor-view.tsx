@@ -3,19 +3,19 @@ import './floor.css'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { texts } from '../../../texts/en/diary/diary.ts'
 import { ShapeDrawing } from '../../floor/shape-drawing.tsx'
-import { textGrowth } from '../../floor/table-drawing.tsx'
 import { chairsByTable } from '../../floor/table-places.ts'
 import { minute } from '../../kit/time/zone-time.ts'
 import { closedAt } from '../day/closed-areas.ts'
-import type { Area } from '../day/day.ts'
+import type { Area, Booking } from '../day/day.ts'
 import { type TableState, tableStates } from '../day/floor-state.ts'
-import { axis, cursor, day, isToday, now, shownAreas } from '../state/screen.ts'
+import { axis, cursor, day, isToday, now, openBooking, shownAreas } from '../state/screen.ts'
 import { flagPlaces, sectionShapes, tabOf } from './floor-boxes.ts'
-import { planOf, type Room, snappedToWidth } from './floor-plan.ts'
+import { fitsWhole, planOf, type Room, snappedToWidth, wordGrowth } from './floor-plan.ts'
 import { FloorTable } from './floor-table.tsx'
 import { Legend } from './legend.tsx'
 import { RoomName } from './room-name.tsx'
 import { SectionOutlines } from './section-outlines.tsx'
+import { dropNote } from './table-drag.ts'
 import { TimeCursor } from './time-cursor.tsx'
 import { flagSize, WaitingFlag } from './waiting-flag.tsx'
 
@@ -32,6 +32,12 @@ export function FloorView() {
     observer.observe(frame.current)
     return () => observer.disconnect()
   }, [])
+  const opened = openBooking.value
+  useEffect(() => {
+    if (opened?.dining_area_id != null) setAreaId(opened.dining_area_id)
+    const seen = requestAnimationFrame(() => showTable(opened))
+    return () => cancelAnimationFrame(seen)
+  }, [opened?.id])
   const shown = axis.value
   if (day.value === null || shown === null) return null
   const areas = shownAreas.value.filter(({ tables }) => tables.length > 0)
@@ -41,21 +47,25 @@ export function FloorView() {
   const one = areas.find(({ id }) => id === areaId) ?? areas[0]
   const sections = day.value.sections?.sections ?? []
   const flagged = new Set([...states.values()].flatMap(({ table, waits }) => (waits === null ? [] : [table.id])))
+  const whole = planOf(areas, size, sections.length > 0)
+  const isOneByOne = areas.length > 1 && (isNarrow || !fitsWhole(whole, size))
   // On a narrow screen one room fills the width, and scrolls. On others the plan does not change when a flag appears.
   const plan =
     isNarrow && one !== undefined
       ? planOf([snappedToWidth(one, sections, flagged)], { ...size, height: Infinity }, sections.length > 0, flagged)
-      : planOf(areas, size, sections.length > 0)
+      : isOneByOne && one !== undefined
+        ? planOf([one], size, sections.length > 0)
+        : whole
   return (
     <section class="floor" aria-label={texts.floorLabel}>
-      {isNarrow && areas.length > 1 && <AreaTabs areas={areas} shown={one} at={at} choose={setAreaId} />}
+      {isOneByOne && <AreaTabs areas={areas} shown={one} at={at} choose={setAreaId} />}
       <Legend />
       <div class="floor-frame" ref={frame}>
         <svg
           width={plan.width * plan.scale}
           height={plan.height * plan.scale}
           viewBox={`0 0 ${plan.width} ${plan.height}`}
-          style={{ '--grow': textGrowth(plan.scale) }}
+          style={{ '--grow': wordGrowth(plan.scale) }}
         >
           <title>{texts.floorLabel}</title>
           <pattern id="late-hatch" width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -66,13 +76,25 @@ export function FloorView() {
             <rect width="2" height="16" />
           </pattern>
           {plan.rooms.map((room) => (
-            <FloorRoom key={room.area.id} room={room} states={states} at={at} grow={textGrowth(plan.scale)} />
+            <FloorRoom key={room.area.id} room={room} states={states} at={at} grow={wordGrowth(plan.scale)} />
           ))}
         </svg>
+        {dropNote.value !== null && (
+          <p class={dropNote.value.isRefused ? 'drop-words refused' : 'drop-words'} role="status">
+            {dropNote.value.text}
+          </p>
+        )}
       </div>
       <TimeCursor axis={shown} at={at} />
     </section>
   )
+}
+
+/** The card that opens beside or below the plan never covers the table that it is about. */
+function showTable(booking: Booking | null): void {
+  if (booking === null) return
+  const block = matchMedia('(max-width: 47rem)').matches ? 'start' : 'nearest'
+  document.querySelector(`.floor-table[data-booking="${booking.id}"]`)?.scrollIntoView({ block })
 }
 
 /** Below this width the plan is not readable: one room at a time, its tables in rows of the screen's width. */
@@ -119,7 +141,7 @@ function FloorRoom({ room: { area, x, y, left, top, width, height, head }, state
       {closed && <rect class="room-hatch" x="1" y="1" width={width - 2} height={height - 2} rx="22" />}
       <RoomName area={area} closed={closed} room={width - 48} />
       <g transform={`translate(${-left} ${head - top})`}>
-        {shapes.length > 0 && <SectionOutlines shapes={shapes} />}
+        {shapes.length > 0 && <SectionOutlines shapes={shapes} grow={grow} />}
         {area.shapes.map((shape, index) => (
           <ShapeDrawing key={index} shape={shape} />
         ))}

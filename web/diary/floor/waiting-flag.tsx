@@ -10,7 +10,7 @@ import { type Measure, shortened } from './table-words.ts'
 import { boldest, textWidth } from './text-width.ts'
 
 /** On a small plan letters are enlarged, and the flag with them. */
-export const flagSize = (grow: number) => ({ width: 138 * grow, height: 60 * grow })
+export const flagSize = (grow: number) => ({ width: 142 * grow, height: 60 * grow })
 
 type Given = { state: TableState; flag: Flag; grow: number }
 
@@ -40,7 +40,7 @@ export function WaitingFlag({ state: { table, waits }, flag: { x, y, side }, gro
 }
 
 /** The font size in floor.css. */
-const letterSize = 15
+const letterSize = 15.5
 
 type Placed = { x: number; y: number; width: number; height: number }
 

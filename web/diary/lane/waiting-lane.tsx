@@ -5,6 +5,7 @@ import { runDay } from '../actions/commands.ts'
 import { OpenOffer } from '../booking/open-panel.tsx'
 import type { Booking } from '../day/day.ts'
 import { guestName, isWaitOver, quoteWords, waitingMinutes } from '../day/names.ts'
+import { PartyMark } from '../parts/rows/party-mark.tsx'
 import { focusedId, go, groups, now, place, readOnly, time } from '../state/screen.ts'
 import { startChipDrag, wasChipDragged } from './chip-drag.ts'
 
@@ -47,7 +48,7 @@ function Chips({ title, bookings, withWait = false }: { title: string; bookings:
                 if (!readOnly.value && place.value.view !== 'list') startChipDrag(event, booking)
               }}
             >
-              {chipText(booking, withWait)}
+              {guestName(booking)} · <PartyMark covers={booking.covers} /> · {chipText(booking, withWait)}
             </button>
             <OpenOffer booking={booking} />
           </li>
@@ -61,7 +62,7 @@ function chipText(booking: Booking, withWait: boolean): string {
   const waited = waitingMinutes(booking, now.value)
   const { quoted_wait: quoted } = booking
   const told = quoted && quoteWords(quoted, time)
-  const parts = [guestName(booking), String(booking.covers), told ?? time(startOf(booking))]
+  const parts = [told ?? time(startOf(booking))]
   if (isRequest(booking)) parts.push(texts.states.request)
   if (withWait && waited !== null && waited <= longestWaitShown) parts.push(texts.sinceMinutes(waited))
   return parts.join(' · ')

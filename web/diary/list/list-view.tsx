@@ -15,12 +15,13 @@ export function ListView() {
   const isEmpty = filled.every(({ bookings }) => bookings.length === 0)
   return (
     <section class="list" aria-label={texts.listLabel}>
+      <Jumps groups={filled.filter(({ bookings }) => bookings.length > 0)} />
       <OpenToDo />
       {isEmpty && <p class="soft empty">{texts.nobody}</p>}
       {filled
         .filter(({ bookings }) => bookings.length > 0)
         .map(({ name, bookings }) => (
-          <section key={name} class={`group ${name}`}>
+          <section key={name} id={`group-${name}`} class={`group ${name}`}>
             <h2>
               {texts.groups[name]} <span class="count">{bookings.length}</span>
             </h2>
@@ -28,5 +29,27 @@ export function ListView() {
           </section>
         ))}
     </section>
+  )
+}
+
+/** On a phone, whose list is long: to the parties who sit, and to every other group. */
+function Jumps({ groups }: { groups: readonly { name: GroupName; bookings: readonly unknown[] }[] }) {
+  if (groups.length < 2) return null
+  return (
+    <nav class="jumps" aria-label={texts.jumpTo}>
+      {groups.map(({ name, bookings }) => (
+        <button
+          key={name}
+          type="button"
+          onClick={() => {
+            const group = document.getElementById(`group-${name}`)
+            group?.scrollIntoView({ block: 'start' })
+            group?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true })
+          }}
+        >
+          {texts.groups[name]} <span class="count">{bookings.length}</span>
+        </button>
+      ))}
+    </nav>
   )
 }

@@ -36,6 +36,7 @@ export type BookingCommand =
   | 'pin'
   | 'notes'
   | 'guest'
+  | 'allergens'
   | 'earlier'
   | 'later'
   | 'tableAbove'
@@ -77,6 +78,7 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: 'p', command: 'pin', of: 'booking' },
   { keys: 'e', command: 'notes', of: 'booking' },
   { keys: 'g', command: 'guest', of: 'booking' },
+  { keys: 'y', command: 'allergens', of: 'booking' },
   { keys: 'Alt+ArrowLeft', command: 'earlier', of: 'booking' },
   { keys: 'Alt+ArrowRight', command: 'later', of: 'booking' },
   { keys: 'Alt+ArrowUp', command: 'tableAbove', of: 'booking' },

@@ -25,6 +25,7 @@ type DayDialog =
   | 'block'
   | 'closeOffs'
   | 'closeArea'
+  | 'moveGroup'
   | 'toDo'
   | 'messages'
   | 'eveningNote'
@@ -32,7 +33,7 @@ type DayDialog =
   | 'help'
   | 'menu'
 /** About the open booking. */
-export type BookingDialog = 'move' | 'notes' | 'guest'
+export type BookingDialog = 'move' | 'notes' | 'guest' | 'allergens'
 export type Connection = 'connecting' | 'live' | 'offline'
 /** `text`: what was done. `bookingId`: to which booking, null where it concerns the day. */
 /**
@@ -75,6 +76,8 @@ export const growing = signal<Growing | null>(null)
 export const walkInTable = signal<number | null>(null)
 /** The dining area that is to be closed or opened. */
 export const closingArea = signal<number | null>(null)
+/** The section or the dining area whose parties are to be moved. */
+export const movingGroup = signal<{ section: string } | { areaId: number } | null>(null)
 /** Whether the list of what is to be done is shown beside the view. */
 export const isToDoShown = signal(true)
 /** The latest last. */

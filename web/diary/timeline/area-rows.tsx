@@ -70,7 +70,10 @@ function TableRow({ table, closed, isShown }: RowGiven) {
     <fieldset class="table-row" data-table={table.id} style={{ '--lanes': own?.lanes ?? 1 }}>
       <legend class="hidden-label">{texts.tableLabel(table.name, table.max_covers)}</legend>
       <div class="table-name" aria-hidden="true">
-        {table.name} <small>{table.max_covers}</small>
+        <span class="table-box">{table.name}</span>{' '}
+        <small>
+          <Icon name="people" /> {table.max_covers}
+        </small>
         {server !== null && <small class="server">{server}</small>}
       </div>
       <div class="track">

@@ -24,7 +24,18 @@ type Drag = Grip & {
   lead: number
   rows: Row[]
   row: Row | null
+  /** What a drop would swap, with its words. */
+  swap: { words: string; run: () => Promise<boolean> } | null
+  /** Time and table of the last step. */
+  place: string
   target: { start: number; end: number; tableId: number }
+}
+
+/** Loaded after the day is shown. */
+let swaps: typeof import('../actions/swap-actions.ts') | null = null
+
+export async function fetchSwaps(): Promise<void> {
+  swaps ??= await import('../actions/swap-actions.ts')
 }
 
 const holdMs = 280
@@ -106,6 +117,8 @@ function prepared(bar: HTMLElement, grip: Grip, kind: Drag['kind'], from: { x: n
     perMinute: (track?.offsetWidth ?? 1) / (axis.peek()?.minutes ?? 1),
     rows,
     row: null,
+    swap: null,
+    place: '',
     target: { start: startOf(grip.booking), end: leaveOf(grip.booking), tableId: grip.tableId },
   }
 }
@@ -130,13 +143,25 @@ function follow(drag: Drag, { clientX, clientY }: PointerEvent): void {
   drag.target.start = steps === 0 ? startOf(booking) : snapped(shown, offsetOn(shown, startOf(booking)) + steps)
   const moved = ((drag.target.start - startOf(booking)) / minute) * perMinute
   bar.style.translate = `${moved}px ${y}px`
-  showTime(bar, time(drag.target.start))
   const row = rows.find(({ top, bottom }) => top <= clientY + scrolled && clientY + scrolled < bottom) ?? null
-  if (row === drag.row) return
-  drag.row?.element.classList.remove('target')
-  row?.element.classList.add('target')
-  drag.row = row
-  if (row !== null) drag.target.tableId = row.id
+  if (row !== drag.row) {
+    drag.row?.element.classList.remove('target')
+    row?.element.classList.add('target')
+    drag.row = row
+    if (row !== null) drag.target.tableId = row.id
+  }
+  const place = `${drag.target.start} ${drag.target.tableId}`
+  if (place !== drag.place) {
+    drag.place = place
+    drag.swap = swapOf(drag)
+    showTime(bar, drag.swap?.words ?? time(drag.target.start))
+  }
+}
+
+/** Dropped on another party at its own time, it swaps with it; at another time the server decides. */
+function swapOf({ booking, tableId, target }: Drag): Drag['swap'] {
+  const isAtItsTime = target.start === startOf(booking) && target.tableId !== tableId
+  return isAtItsTime && booking.table_ids.length === 1 ? (swaps?.swapAt(booking, [target.tableId]) ?? null) : null
 }
 
 /** Only if it differs: changing text causes layout, moving a bar does not. */
@@ -153,7 +178,8 @@ function release({ bar, row, length }: Drag): void {
   row?.element.classList.remove('target')
 }
 
-function drop({ kind, booking, tableId, target }: Drag): Promise<boolean> {
+function drop({ kind, booking, tableId, target, swap }: Drag): Promise<boolean> {
+  if (swap !== null) return swap.run()
   if (kind === 'end') return stay(booking, target.end)
   const others = booking.table_ids.filter((id) => id !== tableId && id !== target.tableId)
   return move(booking, { start: target.start, tableIds: [target.tableId, ...others] })

@@ -11,6 +11,7 @@ import { stillTaken } from '../day/occupant-words.ts'
 import { holdWords } from '../day/offers.ts'
 import { alsoBooked } from '../day/tonight.ts'
 import { Marks } from '../parts/rows/marks.tsx'
+import { PartyMark } from '../parts/rows/party-mark.tsx'
 import { changes, day, focusedId, go, now, place, readOnly, time, timeOf } from '../state/screen.ts'
 import { startDrag, wasDragged } from './drag.ts'
 
@@ -22,7 +23,7 @@ export function TimelineBar({ bar, table }: { bar: Bar; table: Table }) {
       <div class="bar hold" style={at} title={full}>
         <b>{short}</b>
         <small>
-          {bar.hold.covers} · {texts.until(timeOf(bar.hold.until))}
+          <PartyMark covers={bar.hold.covers} /> · {texts.until(timeOf(bar.hold.until))}
         </small>
       </div>
     )
@@ -66,7 +67,7 @@ function BookingBar({ booking, table, state, at }: Given) {
       <span class="hidden-label">{text}</span>
       <b aria-hidden="true">{guestName(booking)}</b>
       <small aria-hidden="true">
-        {!isBlock(booking) && <span>{booking.covers}</span>}
+        {!isBlock(booking) && <PartyMark covers={booking.covers} />}
         {isUnusual && <span class="situation">{situation(booking, now.value, time)}</span>}
         {booking.over_chairs > 0 && <span class="situation">{overChairs(booking)}</span>}
         {isTwice && <span class="situation">{stayTexts.twice}</span>}

@@ -87,6 +87,7 @@ const dialogs = [
   ['c', 'close-offs'],
   ['?', 'keys'],
   ['m', 'move'],
+  ['y', 'allergens'],
   ['e', 'notes'],
   ['g', 'guest'],
 ] as const
@@ -140,9 +141,10 @@ describe('a tour of the diary', inBrowser, () => {
     // A party of the hall moves to the terrace, and back.
     await page.locator('.bar', { hasText: 'Noel Grech' }).click()
     await page.getByRole('button', { name: /^Move or change/ }).click()
-    await page.getByRole('dialog').getByLabel('T4').check()
-    await page.getByRole('button', { name: 'Save' }).click()
-    await said('Noel Grech changed')
+    await page.getByRole('dialog').getByText('Choose tables by hand').click()
+    await page.getByRole('checkbox', { name: /^T4/ }).check()
+    await page.getByRole('button', { name: 'Move to T4' }).click()
+    await said('Noel Grech moved to T4')
     await page.locator('.bar[title*="T4"]', { hasText: 'Noel Grech' }).waitFor()
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await said('Taken back')
@@ -150,7 +152,7 @@ describe('a tour of the diary', inBrowser, () => {
     // The cellar is closed for tomorrow.
     await page.getByRole('button', { name: 'Next day' }).click()
     await page.getByRole('heading', { name: 'Saturday 21 November' }).waitFor()
-    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('button', { name: /^Close parts of the day/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Wine Cellar open', exact: true }).click()
     await page.getByText('Closed: Wine Cellar').waitFor()

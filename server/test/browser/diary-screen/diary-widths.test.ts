@@ -139,7 +139,7 @@ describe('everyone can use the diary', inBrowser, () => {
       await page.locator('.row-open', { hasText: 'Karl Hansen' }).first().tap()
       await page.getByRole('button', { name: /^Edit guest/ }).waitFor()
       await assertLarge('panel')
-      for (const key of ['n', 'w', 'b', 'c', 'm', 'e', 'g', 'i', 'v', '/']) {
+      for (const key of ['n', 'w', 'b', 'c', 'm', 'e', 'g', 'y', 'i', 'v', '/']) {
         await page.keyboard.press(key)
         await page.getByRole('dialog').waitFor()
         await assertLarge(`dialog ${key}`)

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { inBrowser } from '../../support/browser/browser.ts'
 import { friday, openDiary } from '../../support/browser/diary-screen.ts'
 import { goodPassword } from '../../support/people.ts'
+import { chooseByHand } from './diary-hands.ts'
 
 const expired = /status of 401/
 
@@ -74,6 +75,8 @@ describe('what is typed', inBrowser, () => {
       await page.keyboard.press(key)
       await dialog.waitFor()
     }
+    const field = (label: string) =>
+      dialog.getByRole(label === 'Name, telephone or e-mail' ? 'combobox' : 'textbox', { name: label, exact: true })
     /** A press within 400 ms of the opening belongs to the press that opened it, so it may take two. */
     const beside = async () => {
       while ((await dialog.count()) > 0) await page.mouse.click(5, 450)
@@ -92,13 +95,13 @@ describe('what is typed', inBrowser, () => {
     ]
     for (const { key, label, value, leave } of typed) {
       await open(key)
-      await dialog.getByLabel(label, { exact: true }).fill(value)
+      await field(label).fill(value)
       await leave()
       await dialog.waitFor({ state: 'detached' })
     }
     for (const { key, label, value } of typed) {
       await open(key)
-      assert.equal(await dialog.getByLabel(label, { exact: true }).inputValue(), value, key)
+      assert.equal(await field(label).inputValue(), value, key)
       await page.keyboard.press('Escape')
       await dialog.waitFor({ state: 'detached' })
     }
@@ -108,7 +111,7 @@ describe('what is typed', inBrowser, () => {
     await open('m')
     await dialog.getByText('This is what you had typed before.').waitFor()
     await dialog.getByRole('button', { name: 'Start afresh' }).click()
-    assert.equal(await dialog.getByLabel('Time').inputValue(), '20:00')
+    assert.equal(await dialog.getByRole('textbox', { name: 'Time' }).inputValue(), '20:00')
     await page.keyboard.press('Escape')
     await open('e')
     await dialog.getByRole('button', { name: 'Save' }).click()
@@ -126,11 +129,9 @@ describe('what is typed', inBrowser, () => {
     await page.locator('.bar', { hasText: 'Ann Smith' }).focus()
     await page.keyboard.press('m')
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Hall 1').uncheck()
-    await dialog.getByLabel('Hall 2').check()
-    await dialog.getByRole('button', { name: 'Save' }).click()
+    await chooseByHand(page, { off: 'Hall 1', on: 'Hall 2' })
     await dialog.getByRole('alert').getByText('Hall 2 is taken: Paul Galea, 20:00–22:00.').waitFor()
-    assert.ok(await dialog.getByLabel('Hall 2').isChecked())
+    assert.ok(await dialog.getByRole('checkbox', { name: 'Hall 2' }).isChecked())
   })
 
   test('known guests are offered beside the field that is typed in, and cover no other', async () => {

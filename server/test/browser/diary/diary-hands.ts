@@ -45,3 +45,12 @@ export const bookingOf = async (diary: Diary, id: number): Promise<any> =>
 export const statusOf = async (diary: Diary, id: number): Promise<string> => (await bookingOf(diary, id)).fsm_status
 export const startOf = async (diary: Diary, id: number): Promise<string> =>
   (await bookingOf(diary, id)).date.slice(11, 16)
+
+/** In the dialog of moves: any tables, also such as are not among the rows. */
+export async function chooseByHand(page: Page, tables: { off?: string; on: string }): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: /^Move or change/ })
+  await dialog.getByText('Choose tables by hand').click()
+  if (tables.off !== undefined) await dialog.getByRole('checkbox', { name: tables.off }).uncheck()
+  await dialog.getByRole('checkbox', { name: tables.on }).check()
+  await dialog.getByRole('button', { name: `Move to ${tables.on}`, exact: true }).click()
+}

@@ -60,9 +60,8 @@ describe('what is to be done', inBrowser, () => {
     const page = await diary.screen({ role: 'host' })
     const dialog = page.getByRole('dialog')
     await page.getByRole('button', { name: 'Find a table: Chiara Rossi' }).click()
-    await dialog.getByLabel('Main Hall 3').check()
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await said(page, 'Chiara Rossi changed')
+    await dialog.getByRole('button', { name: /^Move here: Main Hall 3/ }).click()
+    await said(page, 'Chiara Rossi moved to Main Hall 3')
     await item(page, 'Chiara Rossi').waitFor({ state: 'detached' })
     for (const name of ['Marek Dvořák', 'Zoë Müller', 'Noel Grech']) {
       await page.getByRole('button', { name: `Cancel: ${name}` }).click()

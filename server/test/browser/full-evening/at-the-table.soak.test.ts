@@ -195,9 +195,9 @@ async function whoMovesToAnotherArea({ diary, of, tablet, found, tell, press, di
   await evening.at('19:00')
   await press(tablet, await openCard(tablet, name), /^Move or change/)
   const form = dialog(tablet, /^Move or change/)
-  await form.getByLabel('Adults', { exact: true }).fill('7')
+  await press(tablet, form, 'Guests +1')
   await tablet.provoking(/409$/, async () => {
-    await press(tablet, form, 'Save')
+    await press(tablet, form, /^Save: Terrace 3/)
     await form.getByRole('button', { name: 'Take a table in Hall' }).waitFor()
   })
   await inspectState(tablet.page, 'evening-other-area')

@@ -10,7 +10,7 @@ describe('messages in the diary', inBrowser, () => {
     const patron = { first_name: 'Rosa', last_name: 'Borg', email: 'rosa@example.com' }
     const id = await diary.book('Rosa Borg', '19:00', 0, { date: '2026-06-14T19:00:00', patron })
     const page = await diary.screen()
-    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('button', { name: 'Messages' }).click()
     const dialog = page.getByRole('dialog', { name: 'Messages' })
     await dialog.getByText('Confirmation: not sent').waitFor()

@@ -3,7 +3,7 @@ import { dialogTexts } from '../../../../texts/en/diary/dialogs.ts'
 import { typedTime } from '../../../kit/time/typed-time.ts'
 import { instantAt, minute } from '../../../kit/time/zone-time.ts'
 import { usualMinutes } from '../../actions/house-actions.ts'
-import { tableNames } from '../../day/day.ts'
+import { tableInWords, tableNames } from '../../day/day.ts'
 import { draft, setDraft } from '../../day/draft.ts'
 import { dateOfTime } from '../../day/evening.ts'
 import { takenTableWords } from '../../day/occupant-words.ts'
@@ -62,7 +62,7 @@ export function PlaceField() {
             <option value={`area ${id}`}>{dialogTexts.form.anyTableIn(name)}</option>
             {tables.map((one) => (
               <option key={one.id} value={`table ${one.id}`}>
-                {one.name} · {dialogTexts.seats(one.min_covers, one.max_covers)}
+                {tableInWords(one.name)} · {dialogTexts.seats(one.min_covers, one.max_covers)}
                 {taken.has(one.id) ? ` · ${taken.get(one.id)}` : ''}
               </option>
             ))}

@@ -8,10 +8,13 @@ import { client } from '../../../kit/api/client.ts'
 import { isGone, isNoShow, isUnanswered } from '../../../kit/booking/booking-state.ts'
 import { Icon } from '../../../kit/icon/icon.tsx'
 import { dateText } from '../../../kit/time/zone-time.ts'
+import { changed, suggestedOfGuest } from '../../day/allergens/marked-allergens.ts'
+import type { Allergen } from '../../day/allergens/noted-allergens.ts'
 import type { PatronTag } from '../../day/day.ts'
 import { type Guest, setDraft } from '../../day/draft.ts'
 import { markedTime } from '../../day/evening.ts'
 import { guestMarks } from '../../day/names.ts'
+import { Suggestions } from '../../marks/suggested-marks.tsx'
 import { Fact } from '../../parts/fact.tsx'
 import { currentRestaurant } from '../../state/current-restaurant.ts'
 import { wallTime } from '../../state/screen.ts'
@@ -23,6 +26,17 @@ type Visit = Card['visits'][number]
 export function KnownGuest({ guest }: { guest: Guest }) {
   const [card, setCard] = useState<Card | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
+  /** Based on the card as it is at this moment, not as it was read when the call began. */
+  const mark = async (allergens: readonly Allergen[]) => {
+    try {
+      const { allergies } = (await api.getPatronCard(client, { patron: guest.id }, currentRestaurant())).data
+      const body = changed(allergies ?? { allergens: [], other: null }, { add: allergens })
+      await api.writePatronAllergens(client, { patron: guest.id, body }, currentRestaurant())
+      setCard((await api.getPatronCard(client, { patron: guest.id }, currentRestaurant())).data)
+    } catch (error) {
+      setFailure(sentenceOf(error))
+    }
+  }
   useEffect(() => {
     const stop = new AbortController()
     setCard(null)
@@ -44,12 +58,14 @@ export function KnownGuest({ guest }: { guest: Guest }) {
         </button>
       </header>
       {failure !== null && <p class="warn">{failure}</p>}
-      <div aria-live="polite">{card !== null && <CardOf card={card} />}</div>
+      <div aria-live="polite">{card !== null && <CardOf card={card} mark={(allergens) => void mark(allergens)} />}</div>
     </section>
   )
 }
 
-function CardOf({ card: { patron, own_tags, allergies, visits, to_come } }: { card: Card }) {
+type CardGiven = { card: Card; mark: (allergens: readonly Allergen[]) => void }
+
+function CardOf({ card: { patron, own_tags, allergies, visits, to_come }, mark }: CardGiven) {
   const tags = Object.entries(patron.tags).flatMap(([tag, on]) => (on ? [tag as PatronTag] : []))
   const marks = guestMarks({ tags, own_tags, allergies })
   const warnings = marks.filter(({ isWarning }) => isWarning)
@@ -64,6 +80,11 @@ function CardOf({ card: { patron, own_tags, allergies, visits, to_come } }: { ca
           <Icon name="alert" /> {warnings.map(({ text }) => text).join(', ')}
         </p>
       )}
+      <Suggestions
+        of={patron.id}
+        found={suggestedOfGuest(patron.comments, allergies)}
+        mark={({ allergens }) => mark(allergens)}
+      />
       {marks.length > warnings.length && (
         <p class="marks-line">
           {marks

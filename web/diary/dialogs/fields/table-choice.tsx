@@ -1,6 +1,7 @@
 /** Tables to tick, by area. */
 import { dialogTexts } from '../../../../texts/en/diary/dialogs.ts'
-import type { Area } from '../../day/day.ts'
+import { Icon } from '../../../kit/icon/icon.tsx'
+import { type Area, tableInWords } from '../../day/day.ts'
 import { day } from '../../state/screen.ts'
 
 type Given = {
@@ -32,7 +33,10 @@ export function TableChoice({ chosen, change, taken = new Map(), isOneArea = fal
             >
               <input type="checkbox" checked={chosen.includes(table.id)} onChange={() => toggle(table.id, area)} />
               <span>
-                {table.name} <small>{table.max_covers}</small>
+                {tableInWords(table.name)}{' '}
+                <small>
+                  <Icon name="people" /> {table.max_covers}
+                </small>
               </span>
               {taken.has(table.id) && <span class="hidden-label">{taken.get(table.id)}</span>}
             </label>

@@ -2,8 +2,10 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { dialogTexts } from '../../../../texts/en/diary/dialogs.ts'
 import { seatTexts } from '../../../../texts/en/diary/diary.ts'
+import { turnTexts } from '../../../../texts/en/diary/table.ts'
 import { type Day, tableNames } from '../../day/day.ts'
 import type { FreeTable } from '../../day/free-tables.ts'
+import { turnsOf } from '../../day/seat/turn.ts'
 import { serverAt } from '../../day/sections.ts'
 import { day, readOnly, time } from '../../state/screen.ts'
 
@@ -98,6 +100,10 @@ function served(day: Day, { tableIds }: FreeTable, ownIds: readonly number[], se
   if (day.sections === null) return seats
   const server = serverAt(day, tableIds)
   if (server === null) return seatTexts.byServer(seats, seatTexts.noServer)
+  // Of no party yet: whose turn it is.
+  if (ownIds.length === 0 && server === turnsOf(day)[0]?.name && turnsOf(day).length > 1) {
+    return seatTexts.byServer(seats, turnTexts.next(server))
+  }
   if (server === serverAt(day, ownIds)) return seatTexts.sameServer(seats, server, tableNames(day, ownIds))
   return seatTexts.byServer(seats, server)
 }

@@ -4,6 +4,7 @@
  */
 import { useState } from 'preact/hooks'
 import { planTexts } from '../../../../texts/en/diary/plans.ts'
+import { groupTexts } from '../../../../texts/en/diary/table.ts'
 import { typedTime } from '../../../kit/time/typed-time.ts'
 import { dateText, instantAt, instantOf, localText } from '../../../kit/time/zone-time.ts'
 import { type Closing, closeArea, openArea, planClosing, saidOf } from '../../actions/plan-actions.ts'
@@ -13,7 +14,18 @@ import { lasts } from '../../day/evening.ts'
 import { actorWords } from '../../day/names.ts'
 import { closeDialog } from '../../forms/close-dialog.ts'
 import { Dialog, DialogRefusal } from '../../parts/dialog.tsx'
-import { clock, closingArea, day, now, nowMinute, readOnly, time, timeOf } from '../../state/screen.ts'
+import {
+  clock,
+  closingArea,
+  day,
+  dialog,
+  movingGroup,
+  now,
+  nowMinute,
+  readOnly,
+  time,
+  timeOf,
+} from '../../state/screen.ts'
 import { TimeField } from '../fields/time-field.tsx'
 import { startOfTyped } from '../fields/when-note.tsx'
 import { PlanRows, PlanTally } from './plan-rows.tsx'
@@ -108,6 +120,17 @@ function OneArea({ day: shown, area }: { day: Day; area: Area }) {
       <DialogRefusal />
       <div class="foot-line">
         <p class="grow">{planTexts.closeHint(area.name)}</p>
+        {tally.moves > 0 && isNow && (
+          <button
+            type="button"
+            onClick={() => {
+              movingGroup.value = { areaId: area.id }
+              dialog.value = 'moveGroup'
+            }}
+          >
+            {groupTexts.onlyMove}
+          </button>
+        )}
         {tally.moves > 0 && (
           <button type="button" disabled={readOnly.value} onClick={() => void close(false)}>
             {planTexts.closeMoveNobody}

@@ -19,7 +19,13 @@ import { seatingsOf } from '../../day/free-tables.ts'
 import { guestName, marksOf } from '../../day/names.ts'
 import { bookingOf, day, now, time, timeOf } from '../../state/screen.ts'
 
-type Given = { plan: MovePlan; choices: Choices; choose: (bookingId: number, tables: readonly number[] | null) => void }
+type Given = {
+  plan: MovePlan
+  choices: Choices
+  choose: (bookingId: number, tables: readonly number[] | null) => void
+  /** Whether who gets no other table stays at theirs: it is neither closed nor blocked. */
+  canStay?: boolean
+}
 
 export function PlanRows(given: Given) {
   const { sitting, booked } = parted(given.plan)
@@ -71,7 +77,7 @@ function Part({ title, note = '', bookings, ...given }: PartGiven) {
   )
 }
 
-function PlanRow({ planned, plan, choices, choose }: Given & { planned: PlannedBooking }) {
+function PlanRow({ planned, plan, choices, choose, canStay = false }: Given & { planned: PlannedBooking }) {
   const { booking_id: id, seated, from, covers } = planned
   const booking = bookingOf(id)
   const name = planned.name ?? (booking === null ? planned.reference : guestName(booking))
@@ -79,7 +85,8 @@ function PlanRow({ planned, plan, choices, choose }: Given & { planned: PlannedB
   const seats = seatsFor(planned)
   const warnings = booking === null ? [] : marksOf(booking).filter(({ isWarning }) => isWarning)
   const detail = detailOf(planned)
-  const kind = chosen !== null ? '' : seated ? 'stays' : 'nobody'
+  const stays = seated || canStay
+  const kind = chosen !== null ? '' : stays ? 'stays' : 'nobody'
   return (
     <li class={kind}>
       <span class="when">{timeOf(planned.date)}</span>
@@ -94,7 +101,7 @@ function PlanRow({ planned, plan, choices, choose }: Given & { planned: PlannedB
       </span>
       <span class="from">{from.tables.join(' + ')}</span>
       <Icon name="right" label={planTexts.to} />
-      <Outcome planned={planned} chosen={chosen} />
+      <Outcome planned={planned} chosen={chosen} stays={stays} />
       <select
         aria-label={planTexts.choose(name)}
         value={chosen === null ? '' : chosen.join()}
@@ -109,7 +116,7 @@ function PlanRow({ planned, plan, choices, choose }: Given & { planned: PlannedB
             </option>
           )
         })}
-        <option value="">{seated ? planTexts.theyStay : planTexts.noTable}</option>
+        <option value="">{stays ? planTexts.theyStay : planTexts.noTable}</option>
       </select>
     </li>
   )
@@ -125,11 +132,13 @@ function seatsAt(tableIds: readonly number[]): number | null {
 function detailOf({ booking_id: id, seated, is_pinned, from, mobile_prefix, mobile_number }: PlannedBooking): string {
   const course = bookingOf(id)?.course ?? null
   if (seated) return course === null ? '' : planTexts.since(courseTexts.words[course.name], timeOf(course.since))
-  const telephone = [mobile_prefix && `+${mobile_prefix}`, mobile_number].filter(Boolean).join(' ')
+  const telephone = [mobile_prefix && `+${mobile_prefix.replace('+', '')}`, mobile_number].filter(Boolean).join(' ')
   return [is_pinned ? planTexts.pinned(from.tables.join(' + ')) : '', telephone].filter(Boolean).join(' · ')
 }
 
-function Outcome({ planned, chosen }: { planned: PlannedBooking; chosen: readonly number[] | null }) {
+type OutcomeGiven = { planned: PlannedBooking; chosen: readonly number[] | null; stays: boolean }
+
+function Outcome({ planned, chosen, stays }: OutcomeGiven) {
   const { seated, covers, later, end_time, free_until, to } = planned
   if (chosen !== null) {
     const seat = seatsFor(planned).find(({ table_ids }) => isSame(table_ids, chosen))
@@ -152,6 +161,14 @@ function Outcome({ planned, chosen }: { planned: PlannedBooking; chosen: readonl
       <b class="to">
         {planTexts.staysOutcome}
         <small>{planTexts.minutesLeft(left)}</small>
+      </b>
+    )
+  }
+  if (stays) {
+    return (
+      <b class="to">
+        {planned.from.tables.join(' + ')}
+        <small>{planned.why === 'pinned' ? planTexts.staysPinned : planTexts.staysOutcome}</small>
       </b>
     )
   }

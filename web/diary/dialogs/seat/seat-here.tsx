@@ -4,7 +4,7 @@ import { dialogTexts, walkInTexts } from '../../../../texts/en/diary/dialogs.ts'
 import { seatTexts } from '../../../../texts/en/diary/diary.ts'
 import { minute } from '../../../kit/time/zone-time.ts'
 import { seatWalkIn, usualMinutes } from '../../actions/house-actions.ts'
-import { allTables, type Day } from '../../day/day.ts'
+import { allTables, type Day, tableInWords } from '../../day/day.ts'
 import { setDraft } from '../../day/draft.ts'
 import { freeTables, minutesAt } from '../../day/free-tables.ts'
 import { closeDialog } from '../../forms/close-dialog.ts'
@@ -35,7 +35,7 @@ export function SeatHere({ day, tableId, more }: Given) {
   const seats = dialogTexts.seats(table.max_covers, table.max_covers)
   return (
     <Dialog
-      title={`${seatTexts.seatHere}: ${table.name}`}
+      title={`${seatTexts.seatHere}: ${tableInWords(table.name)}`}
       aside={free === undefined ? seats : `${seats} · ${freeWords}`}
       class="seat seat-here"
     >

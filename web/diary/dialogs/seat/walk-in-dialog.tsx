@@ -6,6 +6,7 @@ import { minute } from '../../../kit/time/zone-time.ts'
 import { putOnWaitingList, seatWalkIn, usualMinutes, type Who } from '../../actions/house-actions.ts'
 import type { Day } from '../../day/day.ts'
 import { type FreeTable, freeTables, largestParty, minutesAt } from '../../day/free-tables.ts'
+import { turnsOf } from '../../day/seat/turn.ts'
 import { closeDialog } from '../../forms/close-dialog.ts'
 import { useKeptForm } from '../../forms/kept-form.ts'
 import { Dialog, DialogRefusal } from '../../parts/dialog.tsx'
@@ -81,7 +82,10 @@ type Given = { day: Day; covers: number; who: Who; tableId: number | null }
 function Tables({ day, covers, who, tableId }: Given) {
   const from = Math.floor(now.value / minute) * minute
   const usual = usualMinutes(covers, from)
-  const found = thisFirst(freeTables(day, { covers, from, to: from + usual * minute }, now.value), tableId)
+  const found = thisFirst(
+    freeTables(day, { covers, from, to: from + usual * minute, server: turnsOf(day)[0]?.name ?? null }, now.value),
+    tableId,
+  )
   const done = async (deed: Promise<boolean>) => {
     if (await deed) closeDialog()
   }

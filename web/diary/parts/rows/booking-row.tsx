@@ -7,7 +7,7 @@ import { startOf, stateOf } from '../../../kit/booking/booking-state.ts'
 import { Icon } from '../../../kit/icon/icon.tsx'
 import { inClosed } from '../../day/closed-areas.ts'
 import { iconOfCourse } from '../../day/courses.ts'
-import { type Booking, tableNames } from '../../day/day.ts'
+import { type Booking, tableLabels } from '../../day/day.ts'
 import { guestName, overChairs } from '../../day/names.ts'
 import { stillTaken } from '../../day/occupant-words.ts'
 import { serverAt } from '../../day/sections.ts'
@@ -16,6 +16,7 @@ import { awaitHold, openPresence, wasHeld } from '../../state/row-hold.ts'
 import { day, focusedId, go, now, place, time, timeParts } from '../../state/screen.ts'
 import { release, stayingRows } from '../../state/staying-rows.ts'
 import { RowMarks } from './marks.tsx'
+import { PartyMark, TableBox } from './party-mark.tsx'
 import { Done, RowStep } from './row-step.tsx'
 import { StateChip } from './state-chip.tsx'
 import { TimeMark } from './time-mark.tsx'
@@ -25,7 +26,7 @@ type Given = { booking: Booking; full?: boolean; children?: ComponentChildren }
 
 export function BookingRow({ booking, full = false, children }: Given) {
   const state = stateOf(booking, now.value)
-  const tables = day.value === null ? '' : tableNames(day.value, booking.table_ids)
+  const tables = day.value === null ? '' : tableLabels(day.value, booking.table_ids)
   const server = day.value === null ? null : serverAt(day.value, booking.table_ids)
   const taken = day.value === null ? '' : stillTaken(day.value, booking, now.value, time)
   const closes = day.value === null ? null : inClosed(day.value, booking, now.value)
@@ -60,8 +61,9 @@ export function BookingRow({ booking, full = false, children }: Given) {
           {staying !== undefined && <Done text={staying.done} />}
           <RowMarks booking={booking} words={full} of="warnings" />
           <span class="facts">
-            {booking.covers > 0 && <span class="covers-count">{booking.covers}</span>}
-            <span>{tables === '' ? texts.noTable : closes === null ? tables : `${tables} ${texts.closed}`}</span>
+            {booking.covers > 0 && <PartyMark covers={booking.covers} />}
+            {tables === '' ? <span>{texts.noTable}</span> : <TableBox label={tables} />}
+            {tables !== '' && closes !== null && <span>{texts.closed}</span>}
             {booking.extra_chairs > 0 && <span>{texts.extraChairs(booking.extra_chairs)}</span>}
             {server !== null && <span class="server">{server}</span>}
             {full && booking.patron?.mobile_number && <span class="paper-only">{booking.patron.mobile_number}</span>}

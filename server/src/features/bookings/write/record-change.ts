@@ -90,7 +90,12 @@ function messagesAbout(
     undoes === undefined ? messagesOfChange(before, after, sender, events) : messagesOfUndo(after, sender)
   const kinds = tellsGuest ? messages.kinds : messages.kinds.filter((kind) => !isToGuest(kind))
   const email = after.contact.email ?? after.patron?.email ?? null
-  return { ...reachable({ ...messages, kinds }, email), told: visitText(before), now: visitText(after), undoes: undoes ?? null }
+  return {
+    ...reachable({ ...messages, kinds }, email),
+    told: visitText(before),
+    now: visitText(after),
+    undoes: undoes ?? null,
+  }
 }
 
 /** Fields derived from other fields, or from the guest's other bookings, do not count as changes. */

@@ -30,7 +30,8 @@ async function closeDialog(page: Page): Promise<void> {
 }
 
 export const diaryDialogs: readonly Stop[] = [
-  dialog('move-dialog', 'm', 'Move or change: Marie Vella'),
+  dialog('move-dialog', 'm', 'Move or change Marie Vella'),
+  dialog('allergens-dialog', 'y', 'Allergies of Marie Vella'),
   dialog('notes-dialog', 'e', 'Notes: Marie Vella'),
   dialog('guest-dialog', 'g', 'About the guest: Marie Vella'),
   dialog('presence-dialog', 'h', 'Marie Vella'),
@@ -46,12 +47,13 @@ export const diaryDialogs: readonly Stop[] = [
 ]
 
 /**
- * Two people, or two parties at one table, open them, a party that grows, and an area that is closed: seat.test.ts,
- * conflict.test.ts, seat-questions.test.ts, diary-close-area.test.ts and diary-to-do.test.ts judge them where they arise.
+ * Two people, or two parties at one table, open them, a party that grows, an area that is closed, and a section that moves:
+ * seat.test.ts, conflict.test.ts, seat-questions.test.ts, diary-close-area.test.ts, diary-to-do.test.ts and table/move.test.ts
+ * judge them where they arise.
  */
 const ofTwo = [
   ...['seat-dialog', 'conflict-dialog', 'find-table-dialog', 'grows-dialog'],
-  ...['close-area-dialog', 'to-do-dialog'],
+  ...['close-area-dialog', 'to-do-dialog', 'move-group-dialog'],
 ]
 
 /** All there are: `dialog` is their frame, and `open-dialog` chooses among them. */
@@ -92,7 +94,7 @@ export const diaryLeg: Leg = {
       name: 'the menu',
       reach: async (page) => {
         await page.keyboard.press('Escape')
-        await page.getByRole('button', { name: 'More' }).click()
+        await page.getByRole('button', { name: 'More', exact: true }).click()
         await page.getByRole('dialog', { name: 'More' }).waitFor()
       },
     },

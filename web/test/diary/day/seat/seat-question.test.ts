@@ -7,9 +7,9 @@ import {
   seatedUntil,
   shareFree,
   tablesOffered,
-} from '../../../diary/day/seat/seat-question.ts'
-import { expectedIfSeated } from '../../../diary/day/seat/seat-wish.ts'
-import { at, booking, day } from '../../support/days.ts'
+} from '../../../../diary/day/seat/seat-question.ts'
+import { expectedIfSeated } from '../../../../diary/day/seat/seat-wish.ts'
+import { at, booking, day } from '../../../support/days.ts'
 
 const now = at('2026-11-20T18:42:00Z')
 const text = (clock: string) => `2026-11-20T${clock}:00+01:00`

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { chairsAt, mostExtra, waysFor } from '../../../diary/day/seat/chairs.ts'
-import { at, booking, day } from '../../support/days.ts'
+import { chairsAt, mostExtra, waysFor } from '../../../../diary/day/seat/chairs.ts'
+import { at, booking, day } from '../../../support/days.ts'
 
 const now = at('2026-11-20T18:42:00Z')
 const text = (clock: string) => `2026-11-20T${clock}:00+01:00`
