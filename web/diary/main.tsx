@@ -34,7 +34,7 @@ async function start(): Promise<void> {
   })
 }
 
-/** After the bookings are painted, since nobody opens a dialog before, and parts would share the line with the day. */
+/** After the bookings are painted, since no dialog is opened before, and parts would share the line with the day. */
 function fetchPartsOnceFilled(): void {
   effect(() => {
     if (!isFilled.value) return

@@ -2,7 +2,7 @@
  * Compares the index of the constraint `no_double_booking` with its table. Both the constraint and the reads of taken
  * tables rely on that index: a row missing from it (damaged storage, a careless copy, a bug in PostgreSQL) is a table
  * that can be booked twice. One statement reads table and index, so bookings made meanwhile make no difference. Writes
- * nothing and blocks nobody.
+ * nothing and takes no lock that others wait for.
  */
 import type { Query } from './database.ts'
 import { statement } from './statement.ts'

@@ -1,6 +1,6 @@
 /**
- * Which maitred this is: the version of the package.json at the root of the clone or of the npm package, and the commit that it
- * was made of. Packages and images have the commit in a file `build.json`; in a clone git is asked, once.
+ * Which maitred this is: the version of the package.json at the root of the clone or of the npm package, and the commit
+ * that it was made of. Packages and images have the commit in a file `build.json`; in a clone git is asked, once.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -28,7 +28,7 @@ export function buildOf(folder: string): Build {
     const { commit, date } = JSON.parse(readFileSync(file, 'utf8'))
     return { commit: commit || null, date: date || null }
   }
-  // Above a package there may be a repository of somebody else.
+  // Above a package there may be another repository.
   if (!existsSync(`${folder}/.git`)) return { commit: null, date: null }
   const { stdout } = spawnSync('git', ['-C', folder, 'log', '-1', '--format=%H %cI'], {
     encoding: 'utf8',

@@ -104,7 +104,7 @@ function wayAfter(
   return { anyway: anyway !== undefined && canOverride(error) ? anyway : null }
 }
 
-/** Null where nothing was written, because somebody else had done it already. */
+/** Null where nothing was written, because it had been done already. */
 const undoOfEntry = (booking: Booking | null, entry: number | null): Undo['run'] | null =>
   booking === null || entry === null ? null : (acceptArea) => undoEntry(booking.id, entry, acceptArea)
 

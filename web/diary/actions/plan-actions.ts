@@ -1,4 +1,6 @@
-/** Closes areas for a part of the evening and blocks booked tables, with the moves of those who sit or are booked there. */
+/**
+ * Closes areas for a part of the evening and blocks booked tables, with the moves of those who sit or are booked there.
+ */
 import { StandardError } from '../../../sdk/src/index.ts'
 import * as api from '../../../sdk/src/operations.ts'
 import { client } from '../../kit/api/client.ts'
@@ -23,7 +25,7 @@ export async function planClosing(closing: Closing): Promise<MovePlan> {
   return data.plan
 }
 
-/** What is sent with a plan; without it nobody is moved. */
+/** What is sent with a plan; without it no booking is moved. */
 export type Wanted = { plan: MovePlan; choices: Choices }
 
 const wantedBody = (wanted: Wanted | null) =>
@@ -56,7 +58,7 @@ function changeArea(body: AreaBody, said: string, outdated?: (plan: MovePlan) =>
     said,
     call: async (options) => {
       changeId = (await api.closeArea(client, { body }, options)).data.change_id
-      // The next press may seat somebody there, which asks only where the screen knows that the area is closed.
+      // The next press may seat a party there, which asks only where the screen knows that the area is closed.
       await refresh()
     },
     undo: async () => {

@@ -1,7 +1,7 @@
 /**
- * Longer or shorter. For guests who sit, a later end is booked where their tables are free for it and they came in time, so
- * that it is the end of their booking too; else it is kept as what the host said, which is never refused and leaves the
- * booked end alone.
+ * Longer or shorter. For guests who sit, a later end is booked where their tables are free for it and they came in
+ * time, so that it is the end of their booking too; else it is kept as what the host said, which is never refused and
+ * leaves the booked end alone.
  */
 import * as api from '../../../sdk/src/operations.ts'
 import { texts } from '../../../texts/en/diary/diary.ts'
@@ -32,7 +32,7 @@ export const stayLonger = (booking: Booking, minutes: number): Promise<boolean> 
 
 const saidUntil = (booking: Booking, end: number): string => texts.said.staysUntil(guestName(booking), time(end))
 
-/** They came in time, nothing else was said of their end before, and nobody has the tables then. */
+/** They came in time, nothing else was said of their end before, and no booking has the tables then. */
 function isBookable(booking: Booking, end: number): boolean {
   const from = leaveOf(booking)
   if (day.value === null || end < from || naturalEnd(booking) !== from || plannedEnd(booking) !== from) return false

@@ -16,7 +16,7 @@ import { keptWaitingBy, stayOf, withReset } from './occupation.ts'
 
 export type TableState = {
   table: Table
-  /** Its area is closed at this moment, whoever sits or is booked there. */
+  /** Its area is closed at this moment, also where guests sit or are booked there. */
   isClosed: boolean
   state: State | 'free' | 'hold' | 'closed'
   /** The party or block at this moment, or the party that is due soon. */

@@ -1,10 +1,12 @@
-/** The tables at which nobody sits: one list for walk-ins, guests at the door, and parties whose own table is taken. */
+/**
+ * The tables at which no guests sit: one list for walk-ins, guests at the door, and parties whose own table is taken.
+ */
 import { minute } from '../../kit/time/zone-time.ts'
 import type { Area, Day } from './day.ts'
 import { closedKeepers, keepersIn } from './occupation.ts'
 import { serverAt } from './sections.ts'
 
-/** A table, or several joined, at which nobody sits. `minutes`: for how much of the stay it is free. */
+/** A table, or several joined, at which no guests sit. `minutes`: for how much of the stay it is free. */
 export type FreeTable = {
   tableIds: number[]
   area: Area
@@ -34,9 +36,9 @@ export type Wish = {
 }
 
 /**
- * Tables and declared combinations that could seat a party now, best first: for the whole stay, with the same server, in the
- * area wished for, one table before joined ones, the least waste; then those that are free for less, the longest first. Areas that are closed
- * tonight or out of season are left out, unless the party is there.
+ * Tables and declared combinations that could seat a party now, best first: for the whole stay, with the same server,
+ * in the area wished for, one table before joined ones, the least waste; then those that are free for less, the longest
+ * first. Areas that are closed tonight or out of season are left out, unless the party is there.
  */
 export function freeTables(
   day: Day,

@@ -8,7 +8,7 @@ import { sittingAt } from './occupation.ts'
 
 /**
  * The tables that the day suggests for a waiting guest; null where none is free. Tables where people sit are free only
- * later, and those of people over their time are not suggested, since nobody knows when they leave.
+ * later, and those of people over their time are not suggested, since it is unknown when they leave.
  */
 export function suggestedTables(day: Day, { id, date }: Booking, now: number): Suggested | null {
   const tableIds = day.suggestions.find(({ booking_id }) => booking_id === id)?.table_ids

@@ -1,4 +1,4 @@
-/** On a table of a closed area: that its guests sit in it, or that whoever is booked there needs another table. */
+/** On a table of a closed area: that its guests sit in it, or that guests booked there need another table. */
 import { texts } from '../../../texts/en/diary/diary.ts'
 import { boxOf } from '../../floor/table-places.ts'
 import { hasArrived } from '../../kit/booking/booking-state.ts'

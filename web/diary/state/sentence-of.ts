@@ -44,7 +44,7 @@ const nameOf = ({ bookings }: Day, { id, name }: InTheWay): string => {
   return booking === undefined ? (name ?? texts.noName) : guestName(booking)
 }
 
-/** The dining area that alone has room, where nobody has agreed to it; null for any other refusal. */
+/** The dining area that alone has room, where the host has not agreed to it; null for any other refusal. */
 export function areaAsked(error: unknown): string | null {
   if (!(error instanceof StandardError) || error.details?.reason !== 'other_area') return null
   return (error.details as { dining_area: { name: string } }).dining_area.name

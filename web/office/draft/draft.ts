@@ -96,7 +96,7 @@ export function change(next: (before: Description) => Description): void {
 }
 
 /**
- * Extends the step `since` while somebody types, unless something else was done meanwhile. Returns the value to pass as
+ * Extends the step `since` while a manager types, unless something else was done meanwhile. Returns the value to pass as
  * `since` next time.
  */
 export function changeOn(since: Description | null, next: (before: Description) => Description): Description | null {

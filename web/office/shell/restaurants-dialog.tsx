@@ -1,4 +1,4 @@
-/** The restaurants of somebody who has several; those they do not manage are named with their role. */
+/** The restaurants of a person who has several; those they do not manage are named with their role. */
 
 import { texts } from '../../../texts/en/office/office.ts'
 import { Modal } from '../../kit/dialog/modal.tsx'

@@ -1,7 +1,7 @@
 /**
  * Finds other tables for parties that lose theirs: a closed area, a broken table, a saved change of the configuration.
- * Guarantees: a party keeps its time, nobody who is not named is moved, and none is seated in an area that is closed off or
- * out of season then. Large parties choose first, since fewest tables take them.
+ * Guarantees: a party keeps its time, no booking that is not named is moved, and none is seated in an area that is
+ * closed off or out of season then. Large parties choose first, since fewest tables take them.
  */
 
 import { type EpochSeconds, localDateOf } from '../calendar/calendar.ts'
@@ -22,7 +22,7 @@ export type Party = {
   askedAreaId: number | null
 }
 
-/** Tables that nobody may be seated at meanwhile. */
+/** Tables at which no party may be seated meanwhile. */
 export type Closed = { tableIds: readonly number[]; from: EpochSeconds; until: EpochSeconds }
 
 export type Search = {
@@ -104,7 +104,7 @@ export function freeSeats(
   return prepared.seatingsFor(areaId, party).filter(({ places }) => places.every((place) => busy[place] === 0))
 }
 
-/** Until when the party could stay at these tables; null where nobody comes after it. */
+/** Until when the party could stay at these tables; null where no booking comes after it. */
 export function freeUntil(
   { house }: PreparedHouse,
   { taken }: Schedule,

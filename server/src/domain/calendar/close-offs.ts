@@ -3,8 +3,8 @@
  * service that begins on the date, its tail after midnight included. Every other scope goes by the calendar date of the
  * start: the full day, an area and a slot of Saturday end at midnight.
  *
- * An area that is closed for a span of an evening (features/evening/closed-areas) closes every stay that meets the span, since
- * nobody can sit there then, whenever they came.
+ * An area that is closed for a span of an evening (features/evening/closed-areas) closes every stay that meets the
+ * span, since no guests can sit there then, whenever they came.
  */
 
 import type { EpochSeconds, LocalDate, LocalTime } from './calendar.ts'

@@ -44,7 +44,7 @@ export function longestTurnOf(house: TurnRules): number {
   return all.reduce((longest, { minutes }) => Math.max(longest, minutes), house.bookingMinutes)
 }
 
-/** How long parties of a service stay, by size, for whoever shows it before the server is asked. */
+/** How long parties of a service stay, by size, for pages that show it before the server is asked. */
 export type TurnStep = { upTo: number | null; minutes: number }
 
 /** In order of size; the last, without `upTo`, is for all that are larger. */

@@ -1,7 +1,7 @@
 /**
- * What guests must not eat: the 14 allergens of European law (Regulation 1169/2011, annex II) and others in words. Gluten, milk,
- * nuts and shellfish are tags of the patron too, which other programs read and write: there the tags are what is stored, so
- * that both always say the same.
+ * What guests must not eat: the 14 allergens of European law (Regulation 1169/2011, annex II) and others in words.
+ * Gluten, milk, nuts and shellfish are tags of the patron too, which other programs read and write: there the tags are
+ * what is stored, so that both always say the same.
  */
 import type { AllergyTag } from './patron-tags.ts'
 
@@ -28,7 +28,7 @@ export const longestOtherAllergens = 200
 /** `other`: in words. */
 export type Allergens = { allergens: Allergen[]; other: string | null }
 
-/** As somebody wrote them: blank words are none. */
+/** As they were typed: blank words are none. */
 export const writtenAllergens = (given: { allergens: readonly Allergen[]; other?: string | null }): Allergens => ({
   allergens: allergens.filter((one) => given.allergens.includes(one)),
   other: given.other?.trim() || null,

@@ -1,6 +1,6 @@
 /**
- * Whether an e-mail address looks mistyped: its domain is one or two slips (a letter wrong, missing, too many, or two
- * swapped) from that of a large provider. Only ever a question: `gmial.con` may be somebody's.
+ * Whether an e-mail address is probably mistyped: its domain is one or two slips (a letter wrong, missing, too many, or
+ * two swapped) from that of a large provider. Only ever a question: `gmial.con` may be a real domain.
  */
 const suggested = [
   ...['gmail.com', 'googlemail.com', 'hotmail.com', 'outlook.com', 'yahoo.com', 'icloud.com', 'live.com', 'aol.com'],

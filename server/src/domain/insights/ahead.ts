@@ -1,6 +1,7 @@
 /**
- * What is in the book for evenings to come, beside what was in it a year ago, as far ahead. Walk-ins cannot be known before
- * they come, so they count on neither side. A year is 364 days, so that an evening is compared with its own weekday.
+ * What is in the book for evenings to come, beside what was in it a year ago, as far ahead. Walk-ins cannot be known
+ * before they come, so they count on neither side. A year is 364 days, so that an evening is compared with its own
+ * weekday.
  */
 import {
   type BookingStatus,
@@ -24,7 +25,7 @@ export type BookedForEvening = {
   starts_at: EpochSeconds
   ends_at: EpochSeconds
   created_at: EpochSeconds
-  /** When it was cancelled or rejected; null where it was not, or where nobody knows when. */
+  /** When it was cancelled or rejected; null where it was not, or where the time is unknown. */
   gone_at: EpochSeconds | null
   /** On the waiting list, without a table. */
   is_waiting: boolean
@@ -120,7 +121,9 @@ function fullestOf(
   return fullest ?? null
 }
 
-/** Covers in the book so many days before the first evening, now and a year ago. Null for days that are still to come. */
+/**
+ * Covers in the book so many days before the first evening, now and a year ago. Null for days that are still to come.
+ */
 function paceOf({ from, to }: Period, bookings: readonly BookedForEvening[], now: EpochSeconds, today: LocalDate) {
   const own = bookings.filter(({ evening }) => evening >= from && evening <= to)
   const before = bookings.filter(({ evening }) => evening < from)

@@ -1,6 +1,6 @@
 /**
- * Which messages a change of a booking causes, and whether a message is still true when it is about to be sent. Re-seating
- * writes to no one, and nothing is written about a start that has passed, except the request for a review.
+ * Which messages a change of a booking causes, and whether a message is still true when it is about to be sent.
+ * Re-seating writes to no one, and nothing is written about a start that has passed, except the request for a review.
  */
 import type { GuestLanguage } from '../../../../texts/languages.ts'
 import {
@@ -120,7 +120,7 @@ export function messagesOfChange(
   sender: Sender,
   events: readonly EventType[],
 ): NewMessages {
-  // A block has no guest, and to end it is news to nobody.
+  // A block has no guest, so no mail is sent when it ends.
   if (isBlock(before.status)) return noMessages
   if (events.includes('booking.offered')) return wanted(after, 'offer', null, sender)
   if (events.includes('booking.offer_declined')) return wanted(after, null, 'staff_offer_declined', sender)

@@ -1,6 +1,6 @@
 /**
  * How long a sign-in has to wait after wrong passwords. The first few are free; then each doubles the wait, up to a
- * limit, so that nobody is locked out for good. One failure is forgiven every half hour, so that occasional mistakes do
+ * limit, so that no account is locked for good. One failure is forgiven every half hour, so that occasional mistakes do
  * not add up.
  */
 export type FailureLimit = {

@@ -1,6 +1,6 @@
 /**
- * Who comes next to tables at which a party sits down, and what has to be asked before it does: somebody may be due there, or
- * the party may have come for another hour or another evening.
+ * Who comes next to tables at which a party sits down, and what has to be asked before it does: another party may be
+ * due there, or the party may have come for another hour or another evening.
  */
 
 import type { EpochSeconds } from '../calendar/calendar.ts'
@@ -8,7 +8,7 @@ import { eveningOf } from '../calendar/evening.ts'
 import type { House } from '../calendar/house.ts'
 import type { TakenTable } from './schedule.ts'
 
-/** What a host can answer before it is asked: seat them though it is early, though somebody is due. */
+/** What a host can answer before it is asked: seat them though it is early, though another party is due. */
 export const confirmations = ['early', 'due'] as const
 export type Confirmation = (typeof confirmations)[number]
 
@@ -23,8 +23,8 @@ const TOO_EARLY = 120 * 60
 type Stay = { from: EpochSeconds; until: EpochSeconds; bookingId: number }
 
 /**
- * Those who are to come to one of the tables before the party has left it, the next first. Guests who have arrived are none of
- * them: they sit there.
+ * Those who are to come to one of the tables before the party has left it, the next first. Guests who have arrived are
+ * none of them: they sit there.
  */
 export function dueAt(
   { resetMinutes }: Pick<House, 'resetMinutes'>,

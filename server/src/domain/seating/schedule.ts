@@ -1,12 +1,15 @@
-/** Holds, arrivals and close-offs around some dates, in any order. Includes what reaches in from the days before and after. */
+/**
+ * Holds, arrivals and close-offs around some dates, in any order. Includes what reaches in from the days before and
+ * after.
+ */
 
 import type { EpochSeconds } from '../calendar/calendar.ts'
 import type { CloseOff } from '../calendar/close-offs.ts'
 import type { Arrival } from './pacing.ts'
 
 /**
- * A table taken for [from, until): by a booking, or by a hold, which has an id of its own and expires. No time is kept around
- * a block to reset the table, since it brings no guests.
+ * A table taken for [from, until): by a booking, or by a hold, which has an id of its own and expires. No time is kept
+ * around a block to reset the table, since it brings no guests.
  */
 export type TakenTable = {
   /** Null for a hold. */
@@ -37,7 +40,7 @@ export type Schedule = {
   taken: readonly TakenTable[]
   /** Of the bookings that hold tables; blocks bring no guests. */
   arrivals: readonly Arrival[]
-  /** Guests who came and have left; whoever sat at their tables before them has left too. */
+  /** Guests who came and have left; guests who sat at their tables before them have left too. */
   departed?: readonly Departed[] | undefined
 }
 

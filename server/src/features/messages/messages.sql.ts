@@ -23,7 +23,7 @@ export type MessageRow = {
   finished_at: Temporal.Instant | null
 }
 
-/** Refused, or given up after a day: somebody has to act. */
+/** Refused, or given up after a day: staff have to act. */
 export const undelivered = 'undelivered'
 
 const columns = `id, kind, booking_id, state, reason, recipient, subject, body, attempts, created_at, next_attempt_at,

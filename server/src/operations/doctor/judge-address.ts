@@ -27,7 +27,7 @@ export const claimedAddress = '192.0.2.77'
 const certificateCodes = /CERT|LEAF_SIGNATURE|ERR_TLS|CRL|ISSUER/
 /** Renewed 30 days before its end by every usual client: three weeks before, one attempt after the other has failed. */
 const soonDays = 21
-/** Time for whoever has to write to somebody else about it. */
+/** Time enough to have it renewed by others. */
 const tooSoonDays = 7
 
 type Judged = Pick<Config, 'publicUrl' | 'trustProxy'>

@@ -1,4 +1,6 @@
-/** Whether PostgreSQL keeps what it has confirmed, has room for this server, and holds an installation that is in use. */
+/**
+ * Whether PostgreSQL keeps what it has confirmed, has room for this server, and holds an installation that is in use.
+ */
 import type { Hindrance } from '../../features/house/health/writable.ts'
 import type { Config } from '../../settings/config.ts'
 import { type Finding, fault, ok, warning } from './finding.ts'
@@ -18,7 +20,7 @@ export type ServerFacts = {
   bytes: number
 }
 
-/** What somebody has taken from the schema that the migrations made. Names of tables and indexes. */
+/** What is missing of the schema that the migrations made. Names of tables and indexes. */
 export type IntegrityFacts = {
   /** Tables that the user of the database may not read or write. */
   without_rights: readonly string[]

@@ -1,6 +1,6 @@
 /**
- * What somebody has dropped from the schema or changed in it: its indexes, constraints and triggers, compared with those
- * that the migrations make (`server/migrations/made-objects.json`). What was added is nobody's fault.
+ * What was dropped from the schema or changed in it: its indexes, constraints and triggers, compared with those
+ * that the migrations make (`server/migrations/made-objects.json`). What was added is no fault.
  */
 import { type Finding, fault } from './finding.ts'
 

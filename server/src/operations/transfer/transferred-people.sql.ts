@@ -1,9 +1,9 @@
 /**
  * Merges the people of a transferred restaurant with the accounts here. An account is identified by its e-mail address.
- * A new one is taken over with password, tokens and sessions, under its id if that is free, and is unproved: the operator
- * there is not the operator here. An existing one gets its role in the restaurant and stays as it is: a password or token
- * from elsewhere must not open the other restaurants that the account has here. Where it is unproved here it gets no role:
- * whoever registered the address first must not get into the restaurant.
+ * A new one is taken over with password, tokens and sessions, under its id if that is free, and is unproved: the
+ * operator there is not the operator here. An existing one gets its role in the restaurant and stays as it is: a
+ * password or token from elsewhere must not open the other restaurants that the account has here. Where it is unproved
+ * here it gets no role: a person who registered the address first must not get into the restaurant.
  */
 import type pg from 'pg'
 import type { Role } from '../../domain/caller.ts'

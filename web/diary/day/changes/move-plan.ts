@@ -1,4 +1,7 @@
-/** A plan of moves as hosts change it: for each party another table, or none. What is impossible is refused by the server. */
+/**
+ * A plan of moves as hosts change it: for each party another table, or none. What is impossible is refused by the
+ * server.
+ */
 import type { Schemas } from '../../../../sdk/src/index.ts'
 import { instantOf } from '../../../kit/time/zone-time.ts'
 
@@ -31,7 +34,7 @@ export function choicesFor({ bookings }: MovePlan, changed: Choices): Choices {
   )
 }
 
-/** The other party of the plan that was given one of these tables for the same time; null: nobody. */
+/** The other party of the plan that was given one of these tables for the same time; null: none. */
 export function givenTo(
   { bookings }: MovePlan,
   choices: Choices,

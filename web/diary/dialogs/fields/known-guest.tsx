@@ -1,4 +1,7 @@
-/** Who is on the telephone: allergies first, then marks, the last visit, how reliable they are, what is coming and the note. */
+/**
+ * Who is on the telephone: allergies first, then marks, the last visit, how reliable they are, what is coming and the
+ * note.
+ */
 import { useEffect, useState } from 'preact/hooks'
 import type { Schemas } from '../../../../sdk/src/index.ts'
 import * as api from '../../../../sdk/src/operations.ts'
@@ -69,7 +72,7 @@ function CardOf({ card: { patron, own_tags, allergies, visits, to_come }, mark }
   const tags = Object.entries(patron.tags).flatMap(([tag, on]) => (on ? [tag as PatronTag] : []))
   const marks = guestMarks({ tags, own_tags, allergies })
   const warnings = marks.filter(({ isWarning }) => isWarning)
-  // Of the past. Where nobody marks who sat down, a booking that stands was a visit.
+  // Of the past. Where staff do not mark who sat down, a booking that stands was a visit.
   const came = visits.find((visit) => !isGone(stateOf(visit)) && !isUnanswered(stateOf(visit)))
   const missed = visits.find((visit) => isNoShow(stateOf(visit)))
   const { total_bookings: total, no_show_bookings: noShows, cancelled_bookings: cancelled } = patron.stats

@@ -1,4 +1,7 @@
-/** A party that cannot simply sit down: its table is taken, somebody is due there, it came for another time, or has none. */
+/**
+ * A party that cannot simply sit down: its table is taken, another party is due there, it came for another time, or has
+ * none.
+ */
 import { useEffect } from 'preact/hooks'
 import { seatTexts } from '../../../../texts/en/diary/diary.ts'
 import { questionTexts } from '../../../../texts/en/diary/seating.ts'

@@ -1,4 +1,4 @@
-/** Saved mappings, to be forgotten when nobody needs them any more. */
+/** Saved mappings, deleted when they are not needed any more. */
 import { useEffect, useState } from 'preact/hooks'
 import { filesTexts as words } from '../../../../texts/en/office/files.ts'
 import { say } from '../../screen/screen.ts'

@@ -1,5 +1,5 @@
 /**
- * Name, contact and note. Only changed fields are sent, with the version they are based on: if somebody changed the
+ * Name, contact and note. Only changed fields are sent, with the version they are based on: if a colleague changed the
  * guest meanwhile, nothing is written, and the current values are shown beside the typed ones. What is typed survives a
  * reload.
  */

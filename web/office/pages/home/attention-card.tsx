@@ -1,6 +1,6 @@
 /**
- * What waits for a manager: bookings to confirm, what fails, special days without hours, low reviews, imports with notes, backup
- * and disk.
+ * What waits for a manager: bookings to confirm, what fails, special days without hours, low reviews, imports with
+ * notes, backup and disk.
  */
 import type { Schemas } from '../../../../sdk/src/index.ts'
 import { homeTexts as words } from '../../../../texts/en/office/home.ts'
@@ -104,7 +104,7 @@ function mailLines(day: Schemas.Day | null, { failed_mails: mails }: Overview): 
   return [...failed, { key: 'mailbox', icon: 'note', isRed: true, title, detail: refused.answer, act: mend }]
 }
 
-/** Guests are told to call, and bookings are mailed to the restaurant. */
+/** Guests read that they should call, and bookings are mailed to the restaurant. */
 function withoutContact(): Line[] {
   const saved = savedDescription.value
   if (saved === null) return []
@@ -167,7 +167,7 @@ const day = 86_400_000
 const backupTooOld = 1.5 * day
 const diskNearlyFull = 0.1
 
-/** For whoever runs the server. */
+/** For the operator of the server. */
 function serverLines({ backup, disk }: Overview): Line[] {
   const lines: Line[] = []
   const age = backup?.made_at == null ? null : Date.now() - Date.parse(backup.made_at)

@@ -27,7 +27,7 @@ export function figuresOf(day: Pick<Schemas.Day, 'date' | 'bookings'> | null) {
   }
 }
 
-/** The quarter of an hour in which most arrive; null where nobody does. */
+/** The quarter of an hour in which most arrive; null where none do. */
 export function busiestOf(quarters: Schemas.Day['covers_by_quarter']) {
   const [most] = quarters.toSorted((one, other) => other.arriving - one.arriving)
   if (most === undefined || most.arriving === 0) return null
@@ -48,8 +48,8 @@ export function allergiesOf(bookings: readonly Schemas.DayBooking[]): { guests: 
 }
 
 /**
- * The hours below a chart whose bars are `step` minutes each, every second one; `isBetween` are those that a narrow chart
- * leaves out, where there are many.
+ * The hours below a chart whose bars are `step` minutes each, every second one; `isBetween` are those that a narrow
+ * chart leaves out, where there are many.
  */
 export function hourTicks(first: number, last: number, step: number, is24: boolean) {
   const all = Array.from({ length: last - first + 1 }, (_, index) => first + index)

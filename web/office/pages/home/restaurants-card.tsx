@@ -1,4 +1,6 @@
-/** The restaurants of somebody with several, a line each: covers of this evening, what waits for an answer, what fails. */
+/**
+ * The restaurants of a person with several, a line each: covers of this evening, what waits for an answer, what fails.
+ */
 
 import { useEffect, useState } from 'preact/hooks'
 import type { Schemas } from '../../../../sdk/src/index.ts'
@@ -52,7 +54,9 @@ function Restaurant({ house: { id, name, role } }: { house: Schemas.Me['restaura
   )
 }
 
-/** Null where the restaurant does not answer: its own page says why. A host does not read what fails, a viewer nothing. */
+/**
+ * Null where the restaurant does not answer: its own page says why. A host does not read what fails, a viewer nothing.
+ */
 function useFigures(id: number, role: Schemas.Role | null): Figures | null {
   const [figures, setFigures] = useState<Figures | null>(null)
   useEffect(() => {

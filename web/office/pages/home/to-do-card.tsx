@@ -1,4 +1,6 @@
-/** Whom to call since an area, a table or the hours have changed: kept until each is done, whoever made the change. */
+/**
+ * Whom to call since an area, a table or the hours have changed: kept until each is done, also of changes by others.
+ */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Schemas } from '../../../../sdk/src/index.ts'
 import * as api from '../../../../sdk/src/operations.ts'

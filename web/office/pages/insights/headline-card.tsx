@@ -1,4 +1,4 @@
-/** The headline figures with how they changed, and those of all restaurants of somebody with several. */
+/** The headline figures with how they changed, and those of all restaurants of a person with several. */
 
 import { useEffect, useState } from 'preact/hooks'
 import * as api from '../../../../sdk/src/operations.ts'

@@ -31,7 +31,7 @@ export const readSessions = async (user: number) =>
 
 export const endSessions = (user: number) => api.endPersonSessions(client, { user }, currentRestaurant())
 
-/** Without its only manager a restaurant could be repaired only by whoever runs the server. */
+/** Without its only manager a restaurant could be repaired only by the operator of the server. */
 export const isOnlyManager = ({ people }: Pick<People, 'people'>, id: number): boolean => {
   const managers = people.filter(({ role }) => role === 'manager')
   return managers.length === 1 && managers[0]?.id === id

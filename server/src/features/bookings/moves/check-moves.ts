@@ -20,8 +20,8 @@ import type { ChosenMove } from './plan-moves.ts'
 type Checked = { override: boolean; now: EpochSeconds }
 
 /**
- * The moves as they are written. Throws InvalidInput where tables do not seat their party, SLOT_UNAVAILABLE where the area
- * is closed then, and TABLE_UNAVAILABLE with the third party's name where somebody else has a table.
+ * The moves as they are written. Throws InvalidInput where tables do not seat their party, SLOT_UNAVAILABLE where the
+ * area is closed then, and TABLE_UNAVAILABLE with the third party's name where another booking has a table.
  */
 export async function checkMoves(
   query: Query,

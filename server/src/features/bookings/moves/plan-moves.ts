@@ -16,7 +16,7 @@ import type { BookingDetailRow } from '../read/booking-detail.sql.ts'
 import { type Concerned, isSeated, partyOfRow } from './concerned-parties.ts'
 
 export type PlanRules = {
-  /** The tables that are to be left, which nobody gets meanwhile. */
+  /** The tables that are to be left, which no other booking gets meanwhile. */
   closed: Closed | null
   /** The only dining area to move to; null is any. */
   toAreaId: number | null

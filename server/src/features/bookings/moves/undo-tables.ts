@@ -1,7 +1,7 @@
 /**
- * Takes back what one call did to tables: everybody returns to the tables they had, the area opens as it was, the block is
- * lifted, and the entries of what is to be done go. All or nothing: where one of the bookings has changed since, or
- * somebody else has a table by now, it is refused.
+ * Takes back what one call did to tables: everybody returns to the tables they had, the area opens as it was, the block
+ * is lifted, and the entries of what is to be done go. All or nothing: where one of the bookings has changed since, or
+ * another booking has a table by now, it is refused.
  */
 import type { Tx } from '../../../db/database.ts'
 import { isBlock, shownStatus, takesTables } from '../../../domain/booking/booking-status.ts'

@@ -1,4 +1,6 @@
-/** Why an edit or an undo is refused that would take a party from the place it was given. Each names what can be done. */
+/**
+ * Why an edit or an undo is refused that would take a party from the place it was given. Each names what can be done.
+ */
 import { Problem } from '../../../domain/problem.ts'
 import type { Sentence } from '../../../domain/sentence.ts'
 import type { CachedHouse } from '../../house/schedule/house-cache.ts'
@@ -10,7 +12,10 @@ type Place = { areaId: number | null; tableIds: readonly number[] | null }
 const namesOf = (tables: readonly Named[]): string => tables.map(({ name }) => name).join(' + ')
 const nothingInTheWay = { bookings: [], holds: [] }
 
-/** The guests would sit in another dining area, to which nobody has agreed. Repeated with `accept_area` it succeeds. */
+/**
+ * The guests would sit in another dining area, to which the caller has not agreed. Repeated with `accept_area` it
+ * succeeds.
+ */
 export function areaChanges(house: CachedHouse, from: Named, { areaId, tableIds }: Place): Problem {
   const to = areaShown(house, areaId) ?? from
   const found = tablesShown(house, tableIds ?? [])

@@ -1,5 +1,5 @@
 /**
- * Guests who say how late they will be. Nothing is moved or kept longer by it, and nobody is written to: hosts see it, and
+ * Guests who say how late they will be. Nothing is moved or kept longer by it, and no mail is sent: hosts see it, and
  * count the party as late from then on only.
  */
 import type { Tx } from '../../../db/database.ts'

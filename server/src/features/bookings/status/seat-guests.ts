@@ -1,8 +1,9 @@
 /**
  * Seats a party: bookings named in `finish` are marked as gone, the party gets its tables and is checked in, all or
- * nothing. Unlike a check-in, which records a fact, it is refused where somebody sits there, and asks first where somebody
- * is due or the party came for another hour (seat-questions.ts). A party of the waiting list is accepted by it, a no-show of
- * the last 24 hours has come after all. Each booking that changes has its own entry in the history, so that each can be undone.
+ * nothing. Unlike a check-in, which records a fact, it is refused where other guests sit there, and asks first where
+ * somebody is due or the party came for another hour (seat-questions.ts). A party of the waiting list is accepted by
+ * it, a no-show of the last 24 hours has come after all. Each booking that changes has its own entry in the history, so
+ * that each can be undone.
  */
 
 import type { Tx } from '../../../db/database.ts'

@@ -1,6 +1,7 @@
 /**
- * What is asked before a party sits down: it may have come for another hour or another evening, or somebody may be due at its
- * tables before it leaves. The refusal names who, and the tables that are free now, so that the asking screen has all it shows.
+ * What is asked before a party sits down: it may have come for another hour or another evening, or another party may be
+ * due at its tables before it leaves. The refusal names who, and the tables that are free now, so that the asking
+ * screen has all it shows.
  */
 import type { Tx } from '../../../db/database.ts'
 import { type EpochSeconds, localTimeOf, toOffsetDateTime } from '../../../domain/calendar/calendar.ts'
@@ -107,7 +108,10 @@ function dueOf(house: CachedHouse, schedule: Schedule, { arriving, tableIds, now
   return dueAt(house.prepared.house, schedule.taken, tableIds, stay)
 }
 
-/** What decides about tables from now until the evening, or the stay, is over; without those who have left for the party. */
+/**
+ * What decides about tables from now until the evening, or the stay, is over; without those who have left for the
+ * party.
+ */
 async function restOfEvening(
   tx: Tx,
   house: CachedHouse,

@@ -1,11 +1,11 @@
 /**
  * Undoes the latest change of a booking's status. Tables that the change released are found again as by an edit that
- * asks for nothing more: its own if free, whatever was closed since, else others that are open, by the engine, which may
- * move other bookings, else the undo is refused with the bookings in the way. After the end of the booking, when nobody
- * needs another table, it gets its own if they were free for all of its time, else none. Bookings that the change had moved stay where they are. Guests who had left,
- * and blocks, get their own tables or none. Guests to whom the change itself gave other tables get their former ones if
- * free, for the time they had them, else they stay; guests who were marked as gone for them (seat-guests.ts) stay gone,
- * which has its own undo.
+ * asks for nothing more: its own if free, whatever was closed since, else others that are open, by the engine, which
+ * may move other bookings, else the undo is refused with the bookings in the way. After the end of the booking, when
+ * nobody needs another table, it gets its own if they were free for all of its time, else none. Bookings that the
+ * change had moved stay where they are. Guests who had left, and blocks, get their own tables or none. Guests to whom
+ * the change itself gave other tables get their former ones if free, for the time they had them, else they stay; guests
+ * who were marked as gone for them (seat-guests.ts) stay gone, which has its own undo.
  */
 import type { Tx } from '../../../db/database.ts'
 import {
@@ -196,7 +196,7 @@ function writeAgreed(
   return updateTimes(tx, settings.id, id, { starts_at, ends_at, local_date, evening })
 }
 
-/** Its own tables, if nobody else has had one of them for a moment of its time. */
+/** Its own tables, if no other booking has had one of them for a moment of its time. */
 function seatOfPast({ taken }: Schedule, { before, times }: Edit): NewSeat {
   const own = before.tables.map(({ id }) => id)
   const stay = { from: times.at, until: times.until, resetSeconds: 0, ignoreBookingId: before.id }

@@ -1,8 +1,8 @@
 /**
  * Where a booking sits after an edit, decided by the same engine as a new booking, ignoring its own tables. A pure
  * function of the schedule, so it also finds the other starts at which this edit would succeed. Guarantees: guests who
- * have arrived, and parties pinned by staff, keep their tables unless the edit names others, and nobody is given another
- * dining area than those that whoever asked has agreed to.
+ * have arrived, and parties pinned by staff, keep their tables unless the edit names others, and nobody is given
+ * another dining area than those that the caller has agreed to.
  */
 import type { Query } from '../../../db/database.ts'
 import {
@@ -52,7 +52,10 @@ export type NewSeat = {
   moves?: readonly Move[] | undefined
 }
 
-/** Only for an edit that touches the seat. The whole day is read only where no table is free, to find moves and alternatives. */
+/**
+ * Only for an edit that touches the seat. The whole day is read only where no table is free, to find moves and
+ * alternatives.
+ */
 export async function seatAfter(
   query: Query,
   house: CachedHouse,
@@ -213,8 +216,8 @@ const ownTablesAt = ({ before, times }: Pick<Edit, 'before' | 'times'>): number[
   times.at === before.starts_at ? tablesOf(before) : []
 
 /**
- * Seated guests change tables now, whatever the time of their booking, so whoever sits at the other tables is in their
- * way.
+ * Seated guests change tables now, whatever the time of their booking, so guests who sit at the other tables are in
+ * their way.
  */
 function scheduleSeenBySeated({ prepared }: CachedHouse, schedule: Schedule, now: EpochSeconds, edit: Edit): Schedule {
   const { before, times, patch } = edit

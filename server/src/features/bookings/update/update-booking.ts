@@ -180,7 +180,7 @@ async function seatUnderLock(
   return seatAfter(tx, house, schedule, now, edit, () => readDays(tx, house, date, date, times.minutes))
 }
 
-/** Guests who sit past their end conflict with whoever sits at the other tables now. */
+/** Guests who sit past their end conflict with guests who sit at the other tables now. */
 function visitUntil(now: EpochSeconds, { before, times }: Edit): Pick<Times, 'at' | 'minutes'> {
   if (!hasArrived(before.status)) return times
   return { at: times.at, minutes: Math.max(times.minutes, Math.ceil((now - times.at) / 60)) }
@@ -231,7 +231,9 @@ function assertMovable(house: CachedHouse, edit: Edit): void {
   }
 }
 
-/** An area and tables that stay as they are may have been deactivated since, so they are checked only with a new seat. */
+/**
+ * An area and tables that stay as they are may have been deactivated since, so they are checked only with a new seat.
+ */
 function newPlace(edit: Edit): { areaId: number | null; tableIds: readonly number[] | undefined } {
   const { dining_area_id = null, table_ids } = touchesSeat(edit) ? edit.patch : {}
   return { areaId: dining_area_id, tableIds: sitsThere(edit) ? undefined : table_ids }

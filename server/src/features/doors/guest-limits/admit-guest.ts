@@ -1,8 +1,9 @@
 /**
- * Decides whether a stranger may do what they ask. Every way in which somebody without an account books, asks, waits,
+ * Decides whether a stranger may do what they ask. Every way in which a person without an account books, asks, waits,
  * holds, changes or accepts passes `admitGuest`, in the transaction that writes it, so a refused request does not count
  * and concurrent ones get no more than the same requests one after the other. Counted per restaurant, for all servers
- * together, under HMACs of networks and contacts. All limits give the same answer, which reveals nothing about a contact.
+ * together, under HMACs of networks and contacts. All limits give the same answer, which reveals nothing about a
+ * contact.
  *
  * Networks are counted for pages and anonymous assistants alike. Assistants whose networks the operator has listed come
  * for many guests from few addresses: they count as one network for an evening, and not by the hour. Callers with a
@@ -38,9 +39,9 @@ export type Stranger = { channel: GuestChannel; network: string }
 export type GuestContact = { email: string | null; telephone: string | null }
 
 /**
- * A visit that is asked for. The evening is counted unless the restaurant has nothing confirmed by mail. `seats`: covers
- * that it takes seats for; none for a request or a place on the waiting list, which count in number alone: a group of
- * thirty that asks for a table must not be taken for a flood.
+ * A visit that is asked for. The evening is counted unless the restaurant has nothing confirmed by mail. `seats`:
+ * covers that it takes seats for; none for a request or a place on the waiting list, which count in number alone: a
+ * group of thirty that asks for a table must not be taken for a flood.
  */
 export type GuestVisit = { evening: LocalDate; covers: number; seats: number; isCounted: boolean }
 
@@ -50,7 +51,9 @@ export type GuestWish =
   | ({ to: 'be mailed' } & GuestVisit)
   /** `isMore`: it takes more for that evening than the booking has; `seats` is what it takes more. */
   | ({ to: 'change'; isMore: boolean } & GuestVisit)
-  /** `announce`: to say that they come late. `correct`: their telephone, address or choices; a new address is mailed. */
+  /**
+   * `announce`: to say that they come late. `correct`: their telephone, address or choices; a new address is mailed.
+   */
   | { to: 'accept' | 'announce' | 'correct' | 'hold' | 'be mailed again' }
 
 /** `unusual`: possible once confirmed by mail. */

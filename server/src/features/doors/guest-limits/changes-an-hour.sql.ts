@@ -8,7 +8,7 @@ export type CountedChange = 'visit' | 'late' | 'details'
 
 const actionOf: Readonly<Record<CountedChange, string>> = { visit: 'update', late: 'late', details: 'correct' }
 
-// Notes do not count, since nobody is notified of them.
+// Notes do not count, since they notify no one.
 const count = statement(
   'guest_limits.count_changes',
   `select count(*)::int as changes from maitred.booking_history

@@ -13,5 +13,7 @@ export const holdsOfNetwork = 3
 export const formHoldsSeconds = 900
 /** Known assistants together, and each token, hold one in this many seats of a moment, and one table in any case. */
 export const ownHoldsOf = 10
-/** Changes of one booking by its guest in an hour: each sends a mail to an address that somebody else may have entered. */
+/**
+ * Changes of one booking by its guest in an hour: each sends a mail to an address that another person may have entered.
+ */
 export const changesAnHour = 4

@@ -1,4 +1,7 @@
-/** Reads all that the screen of an evening shows, in five statements sent together, and the schedule where guests wait for a table. */
+/**
+ * Reads all that the screen of an evening shows, in five statements sent together, and the schedule where guests wait
+ * for a table.
+ */
 import type { Query } from '../../../db/database.ts'
 import { goneAt } from '../../../domain/availability/waiting-list.ts'
 import { hasLeft, isWaiting, takesTables } from '../../../domain/booking/booking-status.ts'
@@ -152,9 +155,10 @@ async function readWaiting(
 }
 
 /**
- * The moments at which the day looks different merely because time passes: a start, from which guests can be marked as
- * a no-show; the end of a hold; when an entry of what is to be done comes back or is over; when waiting guests count as gone; and when guests past their end come into the way of
- * those, or into the evening. In ascending order, past ones included.
+ * The moments at which the day's answer changes merely because time passes: a start, from which guests can be marked as
+ * a no-show; the end of a hold; when an entry of what is to be done comes back or is over; when waiting guests count as
+ * gone; and when guests past their end come into the way of those, or into the evening. In ascending order, past ones
+ * included.
  */
 export function momentsOf({ house, span, shown, bookings, occupants, holds, waiting }: DayRead): EpochSeconds[] {
   const rules = house.prepared.house

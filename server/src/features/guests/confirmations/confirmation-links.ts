@@ -1,6 +1,6 @@
 /**
  * The two addresses of a booking that waits for its confirmation. `/c/{signed}` is sent by mail only, and books. The
- * other is that of the page the guest sees, who may have entered somebody else's address: it can only release the
+ * other is that of the page the guest sees, who may have entered another person's address: it can only release the
  * table.
  */
 import { base36, SignedTokens } from '../../../secrets/signed-token.ts'

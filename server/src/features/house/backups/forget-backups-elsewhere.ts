@@ -1,6 +1,6 @@
 /**
- * After a restore the history of backups is that of the installation the backup was made on. What is forgotten here are the
- * rows whose files are not on this machine, so that nobody believes in a backup that another machine has.
+ * After a restore the history of backups is that of the installation the backup was made on. What is forgotten here are
+ * the rows whose files are not on this machine, so that no backup is listed that only another machine has.
  */
 import { access } from 'node:fs/promises'
 import type { Query } from '../../../db/database.ts'

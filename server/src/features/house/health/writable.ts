@@ -1,6 +1,6 @@
 /**
- * Whether bookings can be written now, tried for real: a transaction that takes a number, and so writes and flushes the log,
- * and sorts a megabyte on disk. It leaves nothing behind in any table.
+ * Whether bookings can be written now, tried for real: a transaction that takes a number, and so writes and flushes the
+ * log, and sorts a megabyte on disk. It leaves nothing behind in any table.
  */
 import { codeOf } from '../../../db/connection/pg-errors.ts'
 import type { Database, Query } from '../../../db/database.ts'
@@ -11,7 +11,7 @@ export type Hindrance = (typeof hindrances)[number]
 
 const [oncePerMs, timeoutMs] = [10_000, 3_000]
 
-/** For whoever asks: at most one try in ten seconds, and all that ask meanwhile get its result. */
+/** Tries at most once in ten seconds, and all that ask meanwhile get its result. */
 export class WritableProbe {
   readonly #db: Database
   readonly #now: () => number

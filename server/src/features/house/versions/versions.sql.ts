@@ -1,6 +1,6 @@
 /**
- * How often a subject of a restaurant was changed, by which caches know that they are stale. Days have versions of their
- * own (house/schedule/schedule.sql.ts).
+ * How often a subject of a restaurant was changed, by which caches know that they are stale. Days have versions of
+ * their own (house/schedule/schedule.sql.ts).
  */
 import type { Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
@@ -22,8 +22,8 @@ const raise = statement(
 )
 
 /**
- * Raises it once a transaction, however often it is called. Sent with the commit, after all other locks: whoever has
- * raised a version waits for nothing else, so that raising one is never part of a deadlock.
+ * Raises it once a transaction, however often it is called. Sent with the commit, after all other locks: a transaction
+ * that has raised a version waits for nothing else, so that raising one is never part of a deadlock.
  */
 export function raiseVersion(tx: Tx, restaurantId: number, subject: Subject): void {
   raiseVersions(tx, [restaurantId], subject)

@@ -47,7 +47,7 @@ export async function bundle({ name, script, style, plugins = [], ...wanted }: W
   const files = outputFiles.map(({ path, contents }) => ({ name: basename(path), path, bytes: Buffer.from(contents) }))
   const entry = named(files, `${name}.js`)
   const main = mainOf(files, entry, metafile)
-  // The main script has the name that pages know, so whatever imports it is told that name.
+  // The main script has the name that pages know, so files that import it get that name.
   const path = join(dirname(main.path), entry.name)
   const inMain = ({ bytes }: BundledFile) =>
     Buffer.from(bytes.toString().replaceAll(`..${main.path.slice(4)}`, `..${path.slice(4)}`))

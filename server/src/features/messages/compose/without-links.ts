@@ -1,5 +1,5 @@
 /**
- * Removes links and codes that act on behalf of the recipient from the stored text of a message: whoever reads it
+ * Removes links and codes that act on behalf of the recipient from the stored text of a message: a person who reads it
  * later, in the API, the diary, an export or a backup, is not the guest. Links to pages with a sign-in stay.
  */
 /** `%2F`: within the link that adds the booking to a calendar. */

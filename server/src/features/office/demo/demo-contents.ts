@@ -1,4 +1,4 @@
-/** What the demo restaurants are filled with, and the moment that decides how their evening looks. */
+/** What the demo restaurants are filled with, and the moment that decides the state of their evening. */
 import {
   addDays,
   type EpochSeconds,

@@ -1,6 +1,6 @@
 /**
  * The restaurant as guests would see it with the caller's draft saved, or the current one without a draft. Invalid
- * parts of the draft are replaced by the current ones, so that the preview does not disappear while somebody types.
+ * parts of the draft are replaced by the current ones, so that the preview does not disappear while a manager types.
  * Reads only.
  */
 import type { Query } from '../../../db/database.ts'

@@ -1,7 +1,7 @@
 /**
  * The patrons of a batch: those the restaurant has already and those the batch adds, matched by the rule that bookings
- * follow (domain/guest/guest-match.ts). A batch takes one read and two writes. Its contacts are locked, so that a booking made
- * meanwhile and the import agree on one patron.
+ * follow (domain/guest/guest-match.ts). A batch takes one read and two writes. Its contacts are locked, so that a
+ * booking made meanwhile and the import agree on one patron.
  */
 
 import { StaleRead, violatedConstraint } from '../../../db/connection/pg-errors.ts'
@@ -129,7 +129,7 @@ export class BatchPatrons {
     return found
   }
 
-  /** Only fields that the patron did not have: an address that is not stored identifies nobody. */
+  /** Only fields that the patron did not have: an address that is not stored identifies no patron. */
   #remember(given: ComparedPatron): void {
     const before = this.#patrons.get(given.id)
     const patron = before ?? { id: given.id, name: null, email: null, telephone: null }

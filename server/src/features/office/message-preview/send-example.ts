@@ -56,7 +56,7 @@ async function refuseWrongWording(
 
 export type ExampleSent = { state: 'sent' | 'refused' | 'failed' | 'not_sent'; reason: string | null }
 
-/** Shorter than those of the outbox: somebody waits for the answer. */
+/** Shorter than those of the outbox: a person waits for the answer. */
 const timeouts = { connectMs: 5_000, silenceMs: 10_000 }
 
 export async function sendExample(

@@ -55,7 +55,7 @@ const right = statement(
      from maitred.first_manager_links where user_id = $1 limit 1`,
 )
 
-/** For somebody who used such a link: whether the first restaurant is still to be created. */
+/** For a person who used such a link: whether the first restaurant is still to be created. */
 export async function firstRestaurantOf(query: Query, userId: number): Promise<'none yet' | 'opened' | 'not theirs'> {
   const [row] = await query.rows<{ has_restaurant: boolean }>(right, [userId])
   if (!row) return 'not theirs'

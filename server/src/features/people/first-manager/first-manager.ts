@@ -1,8 +1,8 @@
 /**
  * The first manager of a server without a restaurant. Every start prints a link that works once, for 24 hours, while
- * there is no restaurant; whoever uses it sets name, address and password, and may create the first restaurant. A later
- * start prints another link even if one was used, since that person may have lost the password and nobody else could
- * reset it.
+ * there is no restaurant; the person who uses it sets name, address and password, and may create the first restaurant.
+ * A later start prints another link even if one was used, since that person may have lost the password and nobody else
+ * could reset it.
  */
 import { timingSafeEqual } from 'node:crypto'
 import type { Query, Tx } from '../../../db/database.ts'
@@ -70,8 +70,8 @@ export async function becomeFirstManager(context: PeopleContext, given: FirstMan
 }
 
 /**
- * Whoever has the link controls the server: as with an operator's link, an existing account gets the new password, and is
- * proved by it.
+ * Whoever has the link controls the server: as with an operator's link, an existing account gets the new password, and
+ * is proved by it.
  */
 async function accountWith(
   tx: Tx,

@@ -1,5 +1,5 @@
 /**
- * Mails a link for a new password to whoever asks for it on the sign-in page, if the address is that of an account. The
+ * Mails a link for a new password on request on the sign-in page, if the address is that of an account. The
  * answer is the same whether there is one or not. Three an hour for an address, beyond which nothing is sent; twenty an
  * hour from a network, beyond which every request is refused.
  */
@@ -51,7 +51,7 @@ export class ForgottenPasswords {
     return countMail(tx, createHmac('sha256', this.#key).update(subject).digest(), 'forgotten', most)
   }
 
-  /** Sent in the name of the first restaurant that the person works in; whoever works in none gets no mail. */
+  /** Sent in the name of the first restaurant that the person works in; a person who works in none gets no mail. */
   async #write(tx: Tx, { id, email }: Account, address: string): Promise<void> {
     const [place] = await lockRoles(tx, id)
     if (!place) return

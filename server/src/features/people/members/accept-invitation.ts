@@ -4,7 +4,8 @@
  * All sessions of the account end, and a new one begins.
  *
  * A link that was mailed, or that the operator made, proves that the account is its owner's. It sets the password of an
- * account that is unproved, and ends its tokens too: they may be those of somebody who registered the address first.
+ * account that is unproved, and ends its tokens too: they may be those of another person who registered the address
+ * first.
  */
 import type { Tx } from '../../../db/database.ts'
 import { Problem } from '../../../domain/problem.ts'
@@ -129,8 +130,8 @@ async function find(context: PeopleContext, link: PresentedLink): Promise<Found>
 }
 
 /**
- * A mail proves the very address it went to. PostgreSQL also finds the account of an address that differs in letters which
- * fold to the same one, such as the sign of the kelvin, and that is another mailbox.
+ * A mail proves the very address it went to. PostgreSQL also finds the account of an address that differs in letters
+ * which fold to the same one, such as the sign of the kelvin, and that is another mailbox.
  */
 function provesAccount(
   { mailedLinks }: PeopleContext,

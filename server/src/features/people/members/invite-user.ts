@@ -1,6 +1,6 @@
 /**
- * Makes a link by which a person joins a restaurant. The role is granted when the link is used, by whoever holds it
- * and, where an account exists that the inviter does not wholly manage, knows its password; where that account is
+ * Makes a link by which a person joins a restaurant. The role is granted when the link is used, by the person who holds
+ * it and, where an account exists that the inviter does not wholly manage, knows its password; where that account is
  * unproved, the link must have come by mail or from the operator, and sets the password. So nobody gets into a
  * restaurant by having registered another person's address first, and no manager gets into another restaurant by
  * inviting its people.

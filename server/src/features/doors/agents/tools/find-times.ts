@@ -128,7 +128,7 @@ function sentence(
   return `${formats.day(date)}: ${guestTexts[language].change.nearest(times.join(', '))}`
 }
 
-/** Why the area takes nobody, and the times of the other areas by their names. */
+/** Why the area takes no booking, and the times of the other areas by their names. */
 function closedSentence(call: AgentCall, closed: ClosedArea, around: string | undefined): string {
   const { formats, house } = call
   const others = startsToName(house, closed, around).map(

@@ -133,7 +133,7 @@ export function guestMessage(view: GuestView, title: string, sentence: string, n
   return guestPage(view, { title, main: html`<h1>${title}</h1>\n<p>${sentence}</p>\n${next}` })
 }
 
-/** For an address that belongs to no restaurant; it looks the same. */
+/** For an address that belongs to no restaurant; its page is the same. */
 export function pageWithoutHouse(
   { language, files }: Pick<GuestView, 'language' | 'files'>,
   { title, sentence }: { title: string; sentence: string },

@@ -1,7 +1,7 @@
 /**
  * The schema of a restaurant's whole description: what `maitred apply` reads, `maitred export` writes and the
- * configuration endpoint takes. The `description` of every leaf completes the sentence "… must be …" of its error message,
- * and every `default` applies where a description does not mention the setting.
+ * configuration endpoint takes. The `description` of every leaf completes the sentence "… must be …" of its error
+ * message, and every `default` applies where a description does not mention the setting.
  */
 import { type Static, Type } from 'typebox'
 import { confirmByMail } from '../../../../domain/booking/unusual-bookings.ts'
@@ -82,7 +82,9 @@ export const SpecialDayDescription = Type.Object(
   closed,
 )
 
-/** Where a table stands, in centimetres from the upper left corner of its dining area. Its size follows from its covers. */
+/**
+ * Where a table stands, in centimetres from the upper left corner of its dining area. Its size follows from its covers.
+ */
 export const TablePlaceDescription = Type.Object(
   {
     x: whole(0, 100_000),
@@ -223,7 +225,7 @@ const email = Type.String({
   ...wanted((words) => words.email),
 })
 
-/** `invitation` is exported but not read: applying a description invites nobody. */
+/** `invitation` is exported but not read: applying a description sends no invitation. */
 const invitation = Type.Optional(Type.Enum(['accepted', 'sent', 'none']))
 export const UserDescription = Type.Object({ email, name, invitation }, closed)
 

@@ -66,7 +66,7 @@ function ordersOf(written: string): DateOrder[] {
   const numbers = numbersIn(written)
   if (!numbers) return []
   if (numbers.hasYearFirst) return ['ymd']
-  // With dots nobody writes the month first.
+  // No country writes the month first with dots.
   const orders: DateOrder[] = numbers.separator === '.' ? ['dmy'] : ['dmy', 'mdy']
   return orders.filter((order) => (order === 'dmy' ? numbers.second : numbers.first) <= 12)
 }
