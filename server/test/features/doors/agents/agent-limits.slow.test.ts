@@ -83,7 +83,7 @@ test('an assistant of any network holds three tables at a time, as a guest on th
   assert.equal((await large.call('book_table', { ...guest, ...agreed })).data.status, 'confirmed', 'books without')
 })
 
-test('holds of known assistants keep a tenth of the seats of a moment, and one table in any case', async () => {
+test('holds of known assistants take at most a tenth of the seats of a moment, and one table always', async () => {
   const large = await known('large')
   const starts = await Promise.all(Array.from({ length: 4 }, () => hold(large, '2026-06-24T19:00')))
   const kept = starts.filter(({ data }) => data.expires_at !== null)
@@ -102,7 +102,7 @@ const sixtyOne = (take: (start: string) => Promise<{ error?: { code: string } }>
 const refusedOf = (answers: readonly { error?: { code: string } }[]) =>
   answers.flatMap(({ error }) => (error ? [error.code] : []))
 
-test('sixty holds an hour, for all known assistants together', async () => {
+test('all known assistants together get sixty holds an hour', async () => {
   const assistants = [await known('large'), await known('large')]
   let turn = 0
   const take = async (start: string) => (await hold(assistants[turn++ % 2] ?? assert.fail(), start)).data
@@ -124,7 +124,7 @@ test('a phone bot has sixty holds an hour of its own, whatever assistants withou
   assert.deepEqual(refusedOf(await sixtyOne(take)), ['RATE_LIMITED'])
 })
 
-test('where strangers hold their fifth of the seats, a phone bot still holds a table', async () => {
+test('a phone bot still holds a table where strangers hold their fifth of the seats', async () => {
   const date = '2026-07-20'
   for (let network = 0; network < 12; network++) {
     const stranger = await at('voiced', `198.51.100.${network}`)
@@ -138,7 +138,7 @@ test('where strangers hold their fifth of the seats, a phone bot still holds a t
   assert.notEqual(answer.body.expires_at, null)
 })
 
-test('one address, by an assistant, books what one network may, and confirms the rest by mail', async () => {
+test('one network books through assistants what it may on the page, and confirms the rest by mail', async () => {
   const assistant = await at('usual', '198.51.100.99')
   const statuses = await inTurn([1, 2, 3, 4, 5], async (n) => {
     const { data } = await book(assistant, `2026-06-21T${17 + n}:00`, { email: `usual${n}@example.com` })
@@ -147,7 +147,7 @@ test('one address, by an assistant, books what one network may, and confirms the
   assert.deepEqual(statuses, [...Array.from({ length: 4 }, () => 'confirmed'), 'unconfirmed'])
 })
 
-test('twenty wishes an hour come from one address, and no more', async () => {
+test('one network makes at most twenty requests for large parties an hour through assistants', async () => {
   const assistant = await at('usual', '198.51.100.98')
   const codes = await inTurn(
     Array.from({ length: 22 }, (_, n) => n),
@@ -165,7 +165,7 @@ test('twenty wishes an hour come from one address, and no more', async () => {
   )
 })
 
-test('a change sent twice is one change', async () => {
+test('a change sent twice by an assistant is one change', async () => {
   const assistant = await at('large')
   const { data } = await book(assistant, '2026-06-21T19:00')
   const change = { reference: data.reference, code: data.code, party: 3, request_id: 'change' }
@@ -184,7 +184,7 @@ test('a change sent twice is one change', async () => {
   )
 })
 
-test('calls that are sent twice at once book once', async () => {
+test('calls of an assistant that are sent twice at once book once', async () => {
   const assistant = await at('large')
   for (let n = 0; n < 5; n++) {
     const wish = { start: `2026-06-2${n}T21:00`, party: 2, request_id: `twice ${n}` }
@@ -209,13 +209,13 @@ async function mailTo(email: string) {
   return mail.mails.findLast(({ envelope }) => envelope.to[0] === email) ?? assert.fail(`no mail to ${email}`)
 }
 
-test('the mail of a booking has its code', async () => {
+test('the mail of a booking made by an assistant has its code', async () => {
   const { data } = await book(await at('large'), '2026-06-25T19:00', { email: 'coded@example.com' })
   const { text = '' } = await mailTo('coded@example.com')
   assert.equal(/^Code.*$/m.exec(text)?.[0].replaceAll(/\D/g, ''), data.code, text)
 })
 
-test('what is confirmed by mail is booked by the guest’s own hand', async () => {
+test('a booking of an assistant confirmed by mail is booked when the guest presses the button', async () => {
   const assistant = await at('always')
   const asked = await book(assistant, '2026-06-25T19:00', { email: 'owner@example.com' })
   assert.deepEqual([asked.data.status, asked.data.reference, asked.data.code], ['unconfirmed', null, null])
@@ -263,7 +263,7 @@ test('for a full time a guest joins the waiting list, and takes the table that i
   assert.deepEqual([free.data.error.code, free.data.error.reason], ['NOT_POSSIBLE', 'free'])
 })
 
-test('the restaurant’s questions are asked, and answered in their own field', async () => {
+test('assistants are given the restaurant’s questions, and answer them in their own field', async () => {
   const assistant = await at('curious')
   const { data: about } = await assistant.call('get_restaurant')
   assert.deepEqual(
@@ -299,7 +299,7 @@ test('the restaurant’s questions are asked, and answered in their own field', 
   ])
 })
 
-test('who waits for a table answers the same questions', async () => {
+test('guests who join the waiting list through an assistant answer the same questions', async () => {
   const assistant = await at('curious')
   const join = (more: object) =>
     assistant.call('join_waiting_list', {
@@ -314,7 +314,7 @@ test('who waits for a table answers the same questions', async () => {
   assert.equal(answered.data.error.code, 'NOT_POSSIBLE', answered.text)
 })
 
-test('the answers of a guest who waits are kept with their wish', async () => {
+test('the answers of a guest on the waiting list are kept with the booking', async () => {
   const assistant = await at('asking')
   const first = await book(assistant, '2026-06-26T19:00', { answers: { diet: 'Nuts' } })
   assert.equal(first.data.status, 'confirmed', first.text)
@@ -389,7 +389,7 @@ async function waitedFor<Row>(read: () => Promise<Row[]>, tries = 200): Promise<
   return waitedFor(read, tries - 1)
 }
 
-test('a wrong code takes as long as one for a booking that is not there', async (t) => {
+test('a wrong code is answered after the same time as one for an unknown booking', async (t) => {
   const assistant = await at('large')
   const { data } = await book(assistant, '2026-06-27T19:00', { email: 'timed@example.com' })
   const spent: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }

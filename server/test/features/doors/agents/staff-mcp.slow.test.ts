@@ -46,7 +46,7 @@ for (const era of eras) {
   })
 }
 
-test('without a valid token it is 401, which says how', async () => {
+test('the MCP endpoint for staff answers 401 without a valid token, and says how to get one', async () => {
   const message = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }
   for (const authorization of [undefined, 'Bearer mtd_wrong']) {
     const headers = { 'content-type': 'application/json', ...(authorization && { authorization }) }
@@ -56,7 +56,7 @@ test('without a valid token it is 401, which says how', async () => {
   }
 })
 
-test('a call is one request of the token’s budget', async () => {
+test('a tool call counts as one request of the token’s rate limit', async () => {
   const own = await house.token('osteria')
   const left = async () =>
     Number((await house.ask('GET //api/me', { token: own })).headers['ratelimit-remaining'] ?? assert.fail())
@@ -81,7 +81,7 @@ test('a call is one request of the token’s budget', async () => {
   assert.deepEqual([unknown.statusCode, unknown.headers['www-authenticate']], [401, 'Bearer'])
 })
 
-test('a token that reads has the tools that read, and no other', async () => {
+test('a token of the scope read lists the tools that read alone', async () => {
   const assistant = await assistantAt(`${origin}/mcp`, { token: read })
   const names = (await assistant.tools()).map(({ name }) => name)
   assert.deepEqual(names, ['read_day', 'find_guest', 'why_not', 'insights'])
@@ -89,7 +89,7 @@ test('a token that reads has the tools that read, and no other', async () => {
   assert.equal(figures.isError, false, figures.text)
 })
 
-test('a tool needs what its call needs', () => {
+test('a tool needs the role and scope of its API call', () => {
   const { paths } = JSON.parse(readFileSync(new URL('../../../../../openapi.json', import.meta.url), 'utf8'))
   for (const tool of staffTools) {
     const { method, path } = tool.call({ booking: '{booking}' })

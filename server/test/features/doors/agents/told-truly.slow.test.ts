@@ -64,13 +64,13 @@ for (const era of eras) {
   })
 }
 
-test('fourteen days fit in six kilobytes of text', async () => {
+test('the answer about fourteen days fits in six kilobytes of text', async () => {
   const assistant = await assistantAt(`${origin}/mcp/osteria`)
   const { text } = await assistant.call('find_times', { date: '2026-06-20', days: 14, party: 2 })
   assert.ok(Buffer.byteLength(text) <= 6_000, String(Buffer.byteLength(text)))
 })
 
-test('a start is named once, with its areas', async () => {
+test('an assistant’s answer names each start once, with its areas', async () => {
   const assistant = await assistantAt(`${origin}/mcp/osteria`)
   const { data } = await assistant.call('find_times', { date: '2026-06-20', party: 2, around: '20:00' })
   const starts = data.times.map(({ start }: { start: string }) => start)
@@ -78,7 +78,7 @@ test('a start is named once, with its areas', async () => {
   assert.deepEqual(data.times[0].areas, ['Main Hall', 'Terrace'])
 })
 
-test('a party that the restaurant answers itself is promised no table, in words and in a field', async () => {
+test('an assistant is told in words and in a field that a large party is only asked for', async () => {
   const assistant = await assistantAt(`${origin}/mcp/osteria`)
   const found = await assistant.call('find_times', { date: '2026-06-20', party: 12, around: '20:00' })
   assert.equal(found.data.on_request, true)
@@ -89,7 +89,7 @@ test('a party that the restaurant answers itself is promised no table, in words 
   assert.match(held.text, /No table is held yet\. The restaurant will answer you/)
 })
 
-test('a misspelt field and an unknown area are answered with the valid ones', async () => {
+test('a misspelt field and an unknown area of a tool call are answered with the valid ones', async () => {
   const assistant = await assistantAt(`${origin}/mcp/osteria`)
   const misspelt = await assistant.call('find_times', { date: '2026-06-20', party: 2, arround: '20:00' })
   assert.ok(misspelt.isError)
@@ -99,7 +99,7 @@ test('a misspelt field and an unknown area are answered with the valid ones', as
   assert.match(garden.text, /You can choose: Main Hall, Terrace\./)
 })
 
-test('an answer where no offer was made says how the booking stands, not that something was declined', async () => {
+test('answering an offer that was never made returns the state of the booking', async () => {
   const assistant = await assistantAt(`${origin}/mcp/osteria`)
   const held = await assistant.call('hold_table', { start: '2026-06-25T20:00', party: 2, request_id: 'offer' })
   const { hold_id, policy_hash } = held.data

@@ -21,7 +21,7 @@ async function testNights(): Promise<string> {
   return house.token('nights', 'website')
 }
 
-test('a caller books, changes and cancels in their own words', async () => {
+test('a phone bot books, changes and cancels from spoken words', async () => {
   const found = await say('find_times', { date: 'tomorrow', party: 2, around: '7:30 pm', language: 'de' })
   assert.equal(found.status, 200)
   assert.match(found.body.say, /Donnerstag, 11\. Juni.*19:30/)
@@ -41,7 +41,7 @@ test('a caller books, changes and cancels in their own words', async () => {
   assert.equal(cancelled.body.status, 'cancelled')
 })
 
-test('a start after midnight is said by its night, with the weekday of the calendar beside it', async () => {
+test('the phone bot’s sentence names a start after midnight by its night and its weekday', async () => {
   const night = await testNights()
   const voice = (tool: string, body: object) => house.ask(`POST //api/voice/${tool}`, { token: night, body, key: null })
   const found = await voice('find_times', { date: '2026-06-12', party: 2, around: '00:30' })
@@ -55,7 +55,7 @@ test('a start after midnight is said by its night, with the weekday of the calen
   assert.deepEqual([held.body.weekday, held.body.night_of], ['Saturday', '2026-06-12'])
 })
 
-test('a refusal is an answer with a sentence, in every language', async () => {
+test('a refusal to a phone bot is an answer with a sentence, in every language', async () => {
   for (const language of guestLanguages) {
     const { status, body } = await say('get_booking', { reference: `OST-${language}`, code: '12345678', language })
     assert.deepEqual([status, body.error.code, body.say], [200, 'UNKNOWN_BOOKING', body.error.message])
@@ -68,7 +68,7 @@ test('a refusal is an answer with a sentence, in every language', async () => {
   assert.match(unclear.body.say, /^Non ho capito/)
 })
 
-test('after midnight tomorrow is that of the calendar, whatever evening it is still', async () => {
+test('a phone bot’s “tomorrow” after midnight is that of the calendar', async () => {
   house.clock.set('2026-06-10T22:30:00Z')
   const found = await say('find_times', { date: 'tomorrow', party: 2 })
   assert.match(found.body.say, /Friday,? 12 June/)
@@ -79,7 +79,7 @@ test('after midnight tomorrow is that of the calendar, whatever evening it is st
   house.clock.set(ordinaryNoon)
 })
 
-test('needs the token of a restaurant that has switched it on', async () => {
+test('the phone bot’s endpoint needs the token of a restaurant that has switched it on', async () => {
   const ask = (body: object, other: string | null) =>
     house.ask('POST //api/voice/find_times', { token: other, body, key: null })
   assert.equal((await ask({}, null)).status, 401)
@@ -87,7 +87,7 @@ test('needs the token of a restaurant that has switched it on', async () => {
   assert.equal((await ask({}, await house.token('closed-door', 'website'))).status, 404)
 })
 
-test('every call with a valid token is answered with a sentence, whatever was said', async () => {
+test('every call of a phone bot with a valid token is answered with a sentence', async () => {
   const args: Record<string, object[]> = {
     find_times: [
       { date: 'next Friday', party: 'two', around: 'noon' },

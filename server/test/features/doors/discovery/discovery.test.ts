@@ -17,7 +17,7 @@ await openRestaurant(house, { slug: 'shut', settings: { name: 'Shut', agents, op
 
 const get = (url: string, headers: Record<string, string> = {}) => house.app.inject({ url, headers })
 
-test('robots may open pages, and find the sitemap', async () => {
+test('robots.txt allows pages and names the sitemap', async () => {
   const { body, headers } = await get('/robots.txt')
   assert.equal(headers['content-type'], 'text/plain; charset=utf-8')
   assert.match(body, /^User-agent: \*\nDisallow: \/api\/\n/)
@@ -50,7 +50,7 @@ test('no sitemap is listed that would be empty', async () => {
   assert.deepEqual(await endsOf(3), [])
 })
 
-test('they are kept for an hour, and asked for again by their tag', async () => {
+test('robots.txt, sitemap and llms.txt are cached for an hour and revalidated by ETag', async () => {
   for (const url of [
     '/robots.txt',
     '/sitemap.xml',
@@ -65,7 +65,7 @@ test('they are kept for an hour, and asked for again by their tag', async () => 
   }
 })
 
-test('llms.txt leads to open doors, and a name stays on its line', async () => {
+test('llms.txt lists the endpoints that are switched on, and a name stays on its line', async () => {
   const { body } = await get('/llms.txt')
   const lines = body.split('\n').filter((line) => line.startsWith('- '))
   assert.equal(lines.length, 2)
@@ -75,7 +75,7 @@ test('llms.txt leads to open doors, and a name stays on its line', async () => {
   assert.doesNotMatch(body, /Shy|Shut|No Door/)
 })
 
-test('the catalog leads to the card of each door, and the card to the door', async () => {
+test('the catalog links to the card of each MCP endpoint, and the card to the endpoint', async () => {
   const { body, headers } = await get('/.well-known/ai-catalog.json')
   assert.match(String(headers['content-type']), /^application\/ai-catalog\+json/)
   assert.equal(headers['access-control-allow-origin'], '*')
@@ -100,7 +100,7 @@ test('the catalog leads to the card of each door, and the card to the door', asy
   }
 })
 
-test('what the card says of the server is what the server says', async () => {
+test('the card of an MCP endpoint says of the server what the server says itself', async () => {
   const [card, hello] = await Promise.all([
     get('/mcp/open-door/server-card'),
     house.app.inject({
@@ -122,7 +122,7 @@ test('what the card says of the server is what the server says', async () => {
 })
 
 // The last test: removing them again takes twenty seconds.
-test('what one sitemap would not hold is spread over several, which the first lists', async () => {
+test('a sitemap that would be too large is split into several, which an index lists', async () => {
   const added = `insert into restaurants (slug, name, timezone, reference_prefix, max_days, open)
     select 'many-' || n, 'Many', 'Europe/Malta', 'MNY', 60, true from generate_series(1, 10000) n`
   await house.sql(added)

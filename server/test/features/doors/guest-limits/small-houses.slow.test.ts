@@ -49,7 +49,7 @@ test('one network books one of four tables of a moment at once, the others by ma
   assert.equal(titleOf(await book(newGuest())), booked, 'another network')
 })
 
-test('what was cancelled is not counted among the tables of a moment', async () => {
+test('a cancelled booking does not count among a network’s tables of a moment', async () => {
   const guest = newGuest()
   const first = await book(guest)
   const path = /href="(\/b\/[^"?]+)/.exec(first.text)?.[1] ?? assert.fail()
@@ -59,11 +59,11 @@ test('what was cancelled is not counted among the tables of a moment', async () 
   assert.equal(titleOf(await book(guest)), booked)
 })
 
-test('the first party of a moment gets its joined tables at once', async () => {
+test('a network’s first party of a moment gets joined tables without confirmation', async () => {
   assert.equal(titleOf(await book(newGuest(), { slug: 'joined', adults: 10 })), booked)
 })
 
-test('the table beyond the quarter is booked by the link in the mail', async () => {
+test('a network’s table beyond a quarter of a moment is booked by the link in the mail', async () => {
   const guest = newGuest()
   await book(guest)
   assert.equal(titleOf(await book(guest, { email: 'second@example.com' })), asked)

@@ -241,7 +241,7 @@ describe('from a network that has taken its share', () => {
   }
 })
 
-test('an assistant beyond the hour is told the telephone of the restaurant', async () => {
+test('an assistant beyond its hourly limit gets the telephone of the restaurant', async () => {
   const { error } = await assistantBooks(spent, '20:00')
   assert.equal(error.code, 'RATE_LIMITED')
   assert.match(error.message, /or call us\. \+356 2123 4567$/)
@@ -272,7 +272,7 @@ test('a request for more guests than the house has seats is refused in words, an
   assert.equal(most.statusCode, 201, 'as many as there are seats are a request')
 })
 
-test('every public route that takes a POST, and every tool, is named here', () => {
+test('every public route that takes a POST, and every tool, is tried with used-up limits', () => {
   const named = [...Object.keys(counted), ...Object.keys(free), ...admittedBefore, ...ofTools, ...ofOthers]
   const ways = new Set(named.map((way) => way.replace(/ \(.*/, '')))
   const reading = ['GET', 'HEAD', 'OPTIONS']

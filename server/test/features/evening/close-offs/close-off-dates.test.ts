@@ -35,7 +35,7 @@ describe('local time', () => {
   })
 })
 
-test('every write raises the version of its day, so that what is remembered is worked out again', async () => {
+test('every write of a close-off raises the version of its day', async () => {
   const version = async () => {
     const sql = 'select version::int from diary_days where restaurant_id = $1 and date = $2'
     const [row] = await app.sql<{ version: number }>(sql, [osteria.id, '2026-07-01'])

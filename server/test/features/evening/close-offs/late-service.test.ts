@@ -61,7 +61,7 @@ test('reopening the whole day opens the tail after midnight too', async () => {
   assert.deepEqual(await open(sunday), ['00:00', '01:00'])
 })
 
-test('the full day, an area and a slot close by the calendar date of the start', async () => {
+test('close-offs of a full day, an area and a slot go by the calendar date of the start', async () => {
   for (const scope of [{ scope: 'full_day' }, { scope: 'dining_area', dining_area_id: area?.id }]) {
     await app.ask('POST /availability-controls', { body: { date: saturday, ...scope } })
     assert.deepEqual([await open(saturday), await open(sunday)], [[], ['00:00', '01:00']])
@@ -77,7 +77,7 @@ test('the full day, an area and a slot close by the calendar date of the start',
   )
 })
 
-test('a service raises the versions of both its days', async () => {
+test('closing a service past midnight raises the versions of both its days', async () => {
   const versions = () =>
     app.sql('select date::text, version::int from diary_days where date >= $1 order by date', ['2026-07-04'])
   await app.ask('POST /availability-controls', { body: { date: '2026-07-04', ...late } })

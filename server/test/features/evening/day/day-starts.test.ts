@@ -51,7 +51,7 @@ test('every start of the day is answered in full', async () => {
   })
 })
 
-test('a taken table is no table, with override too, and what is answered is what create does', async () => {
+test('starts count a taken table as taken, with override too, exactly as create does', async () => {
   await book('2026-06-12T18:00:00', 2, { dining_area_id: room?.id })
   const query = { date: '2026-06-12', party_size: 2 }
   const full = [
@@ -69,7 +69,7 @@ test('a taken table is no table, with override too, and what is answered is what
   assert.deepEqual(await starts(query), full)
 })
 
-test('the tables of your own hold count as free, those of another caller do not', async () => {
+test('starts count tables of the caller’s own hold as free, and of another caller’s as taken', async () => {
   const query = { date: '2026-06-12', party_size: 2, dining_area_id: room?.id ?? 0 }
   const body = { date: '2026-06-12T18:00:00', adults: 2, dining_area_id: room?.id }
   const { data: hold } = (await app.ask('POST /holds', { body })).body

@@ -77,7 +77,7 @@ describe('the version of a day moves with', () => {
   }
 })
 
-test('the version of a day does not move with a booking of another', async () => {
+test('the version of a day stays with a booking of another day', async () => {
   const { etag } = (await ask()).headers
   await house.ask('POST /bookings', {
     body: { date: '2026-06-16T19:00:00', adults: 2, override: true, patron: { last_name: 'D' } },
@@ -85,7 +85,7 @@ test('the version of a day does not move with a booking of another', async () =>
   assert.equal((await ask(etag)).status, 304)
 })
 
-test('dates and restaurants never share a version', async () => {
+test('no two dates or restaurants share a version', async () => {
   await openRestaurant(house, { slug: 'bistro' })
   const token = await house.token('bistro')
   const tags = await Promise.all([
@@ -108,7 +108,7 @@ test('a day that has not changed is one query, and one that has is six', async (
   assert.deepEqual(sent.sort(), read)
 })
 
-test('requests of one moment share their reads', async () => {
+test('requests for one day at the same moment share their reads', async () => {
   await house.ask(`PATCH /bookings/${bookingId}`, { body: { company: 'Others' } })
   sent.length = 0
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask()))

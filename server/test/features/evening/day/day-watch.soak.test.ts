@@ -48,7 +48,7 @@ test('more days are watched than are kept: only one that changes and the evening
   assert.deepEqual(failed, [])
 })
 
-test('questions after commits take a tenth of the time at most, however many commits there are', async (t) => {
+test('reading versions after commits takes a tenth of the time at most, however many commits there are', async (t) => {
   const answerMs = 20
   const slow: Database = { ...recorded, read: (work) => sleep(answerMs).then(() => recorded.read(work)) }
   const days = new DayCache(slow, house.clock, new HouseCache(slow))

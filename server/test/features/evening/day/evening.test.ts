@@ -173,7 +173,7 @@ describe('nights on which the clocks are moved', () => {
   })
 })
 
-test('a breakfast that begins at four is of its own day, and so is one who comes before it no more', async () => {
+test('a breakfast that begins at four is of its own day, and a booking before it of the day before', async () => {
   const breakfast = { name: 'Breakfast', opens: '04:00', closes: '11:00' }
   await openRestaurant(app, { slug: 'bakery', serviceHours: [breakfast] })
   const token = await app.token('bakery')

@@ -384,7 +384,7 @@ describe('every website', () => {
   })
 })
 
-test('a token changes nothing', async () => {
+test('a token changes nothing in the API for guests', async () => {
   const withToken = await house.ask('GET //api/guest/osteria', { token: bearer })
   assert.equal(withToken.status, 200)
 })

@@ -303,7 +303,7 @@ describe('the language', () => {
   })
 })
 
-test('what is offered is linked by its own form', async () => {
+test('every offered time is a link to its own form', async () => {
   const page = await guest.open('/book/osteria')
   const [one, two] = [hrefOf(page, '1'), hrefOf(page, '3')].map((href) =>
     new URL(href, 'http://x').searchParams.get('form'),

@@ -442,7 +442,7 @@ describe('an address', () => {
     assert.equal(shown[3]?.status, 429)
   })
 
-  test('and everything else of what waits is nowhere in clear but in the message that is to be sent', async () => {
+  test('and everything else of an unconfirmed booking is in clear only in the message to be sent', async () => {
     const email = newAddress()
     await book(newGuest(), { slug: 'always', email })
     for (const table of ['guest_confirmations', 'confirmed_addresses', 'guest_evening_counts', 'idempotency_keys']) {
@@ -470,7 +470,7 @@ describe('where no mail can be sent', () => {
     assert.deepEqual(await holds(), [])
   })
 
-  test('nor without an address', async () => {
+  test('it becomes a request without an e-mail address too', async () => {
     const { body } = await house.ask('GET //api/guest/always', { token: null })
     const asked = { form: body.data.form, date: `${date}T19:00:00`, adults: 2, patron: { last_name: 'Vella' } }
     const booked = await house.ask('POST //api/guest/always/bookings', { token: null, body: asked })
@@ -479,7 +479,7 @@ describe('where no mail can be sent', () => {
   })
 })
 
-test('the API for websites says that it is not booked yet, and where the guest waits', async () => {
+test('the API for websites answers an unconfirmed booking with the page on which the guest waits', async () => {
   const { body } = await house.ask('GET //api/guest/always', { token: null })
   const email = newAddress()
   const asked = { form: body.data.form, date: `${date}T19:00:00`, adults: 2, patron: { last_name: 'Vella', email } }

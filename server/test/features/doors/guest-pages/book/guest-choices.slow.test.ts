@@ -78,7 +78,7 @@ test('a booking takes no mark back, and shows only what its own guest said', asy
   assert.doesNotMatch(done.text, /No lactose/)
 })
 
-test('what the restaurant has no tag for is not offered, and not taken', async () => {
+test('a choice without a tag of the restaurant is not offered, and not stored', async () => {
   const page = await detailsOf()
   assert.match(page.text, /value="birthday"/)
   assert.doesNotMatch(page.text, /value="business"/)
@@ -91,7 +91,7 @@ test('what the restaurant has no tag for is not offered, and not taken', async (
   assert.equal((await lastBooking()).guest_choices, null)
 })
 
-test('what was ticked is kept while something else is wrong', async () => {
+test('ticked choices are kept while another field is wrong', async () => {
   const wrong = await send(await detailsOf(), { ...someone(), email: 'ann@', occasion: 'birthday', news: 'yes' }, [
     'nuts',
   ])
@@ -101,7 +101,7 @@ test('what was ticked is kept while something else is wrong', async () => {
   assert.match(wrong.text, /name="news" value="yes" checked/)
 })
 
-test('news are wanted by a box that is empty at first; the day is kept, exported and erased', async () => {
+test('consent to news needs a tick; its date is kept, exported and erased', async () => {
   const page = await detailsOf()
   assert.match(page.text, /name="news" value="yes"[^>]*>Osteria may write to me/)
   const same = someone()
@@ -227,7 +227,7 @@ describe('consent to news', () => {
   })
 })
 
-test('a guest is led to the map, the terms and a calendar, and nothing of others is loaded', async () => {
+test('the page of a booking links to the map, the terms and a calendar, and loads nothing of other sites', async () => {
   const page = await detailsOf()
   assert.equal(hrefOf(page, 'Terms'), 'https://osteria.example/terms')
   assert.equal(hrefOf(page, 'Privacy'), 'https://osteria.example/privacy')

@@ -75,7 +75,7 @@ test('a form holds for 15 minutes in all, also across a hold that ran out, and t
   assert.equal(titleOf(await guest.submit(details, person())), 'Your table is booked')
 })
 
-test('a form that held nothing for a quarter of an hour still may', async () => {
+test('a form that held nothing in its first 15 minutes still may hold', async () => {
   const guest = newGuest()
   const page = await dayOf(guest, 1)
   house.clock.advance({ minutes: 40 })

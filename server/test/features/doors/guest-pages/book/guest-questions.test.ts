@@ -61,7 +61,7 @@ const shownOn = async (date: string, id: number) => {
   return data.bookings.find((booking: { id: number }) => booking.id === id)
 }
 
-test('answers are in the diary, on the guest’s pages and in the export, and go with the erasure', async () => {
+test('answers to a restaurant’s questions are in the diary, on the guest’s pages and in the export, until erasure', async () => {
   const done = await send(await detailsOf(), { ...someone(), ...given })
   assert.equal(titleOf(done), 'Your table is booked')
   assert.match(done.text, /<dt>Any allergies\?<\/dt><dd><bdi>Celery<\/bdi><\/dd>/)

@@ -41,7 +41,7 @@ const blocks = (text: string) =>
 const noindex = '<meta name="robots" content="noindex">'
 const page = 'https://book.example.com/book/osteria'
 
-test('the facts of the restaurant are those of schema.org', async () => {
+test('the booking page has the restaurant’s facts in the words of schema.org', async () => {
   const { text } = await guest.open('/book/osteria')
   const [facts, ...more] = blocks(text)
   assert.deepEqual(more, [])
@@ -71,7 +71,7 @@ test('the facts of the restaurant are those of schema.org', async () => {
   ])
 })
 
-test('while bookings are paused there is nothing to reserve', async () => {
+test('the facts of a paused restaurant offer no reservation', async () => {
   await house.sql(raisingHouse(`update restaurants set allow_online_bookings = false where slug = 'osteria'`))
   const [facts] = blocks((await guest.open('/book/osteria')).text)
   assert.equal(facts.potentialAction, undefined)
@@ -79,7 +79,7 @@ test('while bookings are paused there is nothing to reserve', async () => {
   await house.sql(raisingHouse(`update restaurants set allow_online_bookings = true where slug = 'osteria'`))
 })
 
-test('every language has an address of its own, and says so', async () => {
+test('the booking page of every language has an address of its own and links to the others', async () => {
   const plain = (await guest.open('/book/osteria?adults=3')).text
   assert.match(plain, new RegExp(`<link rel="canonical" href="${page}">`))
   assert.match(plain, new RegExp(`hreflang="x-default" href="${page}">`))
@@ -99,7 +99,7 @@ test('every language has an address of its own, and says so', async () => {
   }
 })
 
-test('a name that would like to be markup is a name', async () => {
+test('a restaurant’s name with markup is escaped in the facts', async () => {
   const { text } = await guest.open('/book/hostile')
   const [facts] = blocks(text)
   assert.equal(facts.name, hostile)
@@ -109,13 +109,13 @@ test('a name that would like to be markup is a name', async () => {
   assert.doesNotMatch(text, /content="[^"]*<\/script>/)
 })
 
-test('a day that is asked for is answered with its times, not with the facts', async () => {
+test('the page of a chosen day has its times, not the facts', async () => {
   const { text } = await guest.open('/book/osteria?date=2026-06-20&adults=2')
   assert.deepEqual(blocks(text), [])
   assert.match(text, new RegExp(`<link rel="canonical" href="${page}">`))
 })
 
-test('no other page may be listed, nor a restaurant that does not want it, nor a frame', async () => {
+test('search engines may list the booking page alone, of restaurants that want it, outside of frames', async () => {
   const { path } = await house.book()
   const first = await guest.open('/book/osteria?date=2026-06-20&adults=2')
   const details = await guest.chooseTime(first, '19:00')
@@ -134,7 +134,7 @@ test('no other page may be listed, nor a restaurant that does not want it, nor a
   assert.ok((await inFrame.open('/book/osteria')).text.includes(noindex))
 })
 
-test('nor a page to which only a link of a mail leads', async () => {
+test('search engines may not list a page that only a mail links to', async () => {
   const { id } = await house.book()
   await house.sql(`update bookings set status = 'arrived_in_service' where id = $1`, [id])
   const { body } = await house.ask(`POST /bookings/${id}/review-link`)
@@ -158,7 +158,7 @@ test('nor a page to which only a link of a mail leads', async () => {
   }
 })
 
-test('forms say what they do to the assistant in the browser, in the guest’s language', async () => {
+test('forms describe what they do to an assistant in the browser, in the guest’s language', async () => {
   const first = (await guest.open('/book/osteria?date=2026-06-21&adults=2&lang=de')).text
   const tools = (text: string) => [
     ...text.matchAll(/<form[^>]* toolname="(\w+)" tooldescription="([^"]+)"( toolautosubmit)?/g),
@@ -192,7 +192,7 @@ test('forms say what they do to the assistant in the browser, in the guest’s l
   )
 })
 
-test('what the hidden forms send is what people choose by links and buttons', async () => {
+test('hidden forms for assistants send what people choose by links and buttons', async () => {
   const shown = await guest.open('/book/osteria?lang=en')
   const form = shown.text.split('<form').find((part) => part.includes('toolname="find_times"')) ?? ''
   const action = /action="([^"]+)"/.exec(form)?.[1] ?? ''

@@ -17,12 +17,12 @@ test('a day beyond those that can be booked says until when, in its month and in
   assert.doesNotMatch((await page('2026-07-10')).text, /can be booked until/)
 })
 
-test('a day that is over says so', async () => {
+test('the page of a past day says so', async () => {
   for (const date of ['2026-06-09', '2026-05-20', '2025-06-12']) {
     assert.match((await page(date)).text, /This day is over/, date)
   }
 })
 
-test('what is no day is no day that is over', async () => {
+test('a date that does not exist is not shown as a past day', async () => {
   assert.doesNotMatch((await page('2026-13-45')).text, /is over|booked until/)
 })

@@ -21,7 +21,7 @@ async function inHall(date: string) {
   return { ...booked, wish: { adults: '2', children: '0', date, time: '21:00' } }
 }
 
-test('the page names the area beside the button, and the button takes it', async () => {
+test('a change into another area names it beside the button, which accepts it', async () => {
   const { id, path, wish } = await inHall('2026-06-20')
   const { body } = await open(pathTo(path, wish))
   assert.match(body, /At this time your table is in another area: Terrace\.[\s\S]*<button class="primary full"/)
@@ -32,7 +32,7 @@ test('the page names the area beside the button, and the button takes it', async
   assert.equal((await shown(id)).dining_area.name, 'Terrace')
 })
 
-test('a form that names no area changes nothing, and the page that answers names it', async () => {
+test('a change into another area without its name changes nothing, and the page names the area', async () => {
   const { id, path, wish } = await inHall('2026-06-21')
   const seal = await sealOn(pathTo(path, wish), 'change')
   const { statusCode, body } = await post(`${path}/change`, { ...wish, seal, confirm: 'change' })
@@ -41,7 +41,7 @@ test('a form that names no area changes nothing, and the page that answers names
   assert.equal((await shown(id)).dining_area.name, 'Hall')
 })
 
-test('a change within the area says nothing of areas', async () => {
+test('a change within the area names no area', async () => {
   const { path, wish } = await inHall('2026-06-22')
   const { body } = await open(`${path}/change?${new URLSearchParams({ ...wish, time: '18:15' })}`)
   assert.doesNotMatch(body, /another area/)

@@ -18,7 +18,7 @@ async function offered() {
   return { ...waiting, date }
 }
 
-test('accepting gives the table, once however often it is sent', async () => {
+test('accepting an offer on the page gives the table once, however often it is sent', async () => {
   const { id, path } = await offered()
   const page = (await open(path)).body
   assert.match(page, /A table has become free[\s\S]*kept for you until 12:30/)
@@ -41,7 +41,7 @@ test('accepting gives the table, once however often it is sent', async () => {
   )
 })
 
-test('declining frees the table, and the guest keeps waiting', async () => {
+test('declining an offer on the page frees the table, and the guest stays on the waiting list', async () => {
   const { id, path, date } = await offered()
   const seal = await sealOn(path, 'decline-offer')
   for (let times = 0; times < 2; times++) {
@@ -66,7 +66,7 @@ test('an offer that is over is no longer shown, and an answer to it says so', as
   clock.set('2026-06-10T10:00:00Z')
 })
 
-test('an old tab answers with the state of the booking, and who no longer waits does not wait on', async () => {
+test('an offer answered from an old tab shows the state of the booking and changes nothing', async () => {
   const { id, path } = await offered()
   const seals = { accept: await sealOn(path, 'accept-offer'), decline: await sealOn(path, 'decline-offer') }
   await post(`${path}/offer`, { seal: seals.accept, confirm: 'accept-offer' })
@@ -80,7 +80,7 @@ test('an old tab answers with the state of the booking, and who no longer waits 
   assert.doesNotMatch(cancelled, /You stay on the waiting list/)
 })
 
-test('nothing is answered by a form that no button of ours has sent', async () => {
+test('an offer is not answered by a form without its seal', async () => {
   const { id, path } = await offered()
   const seal = await sealOn(path, 'accept-offer')
   for (const form of [{}, { seal }, { confirm: 'accept-offer' }, { seal, confirm: 'decline-offer' }]) {

@@ -248,7 +248,7 @@ describe('reconfirming', () => {
   })
 })
 
-test('each step is seen at once by those who watch the day', async () => {
+test('every step of a guest is streamed to open diaries at once', async () => {
   const { id, path } = await book({ date: '2026-06-19T19:30:00' })
   const tagOf = async () => (await ask('GET /day?date=2026-06-19')).headers.etag
   const wish = { adults: '3', children: '0', date: '2026-06-19', time: '20:00' }
@@ -290,7 +290,7 @@ describe('a note', () => {
   })
 })
 
-test('requests are limited for each address', async () => {
+test('requests for the page of a booking are limited for each network', async () => {
   const limited = await managed({}, { env: { PUBLIC_RATE_LIMIT_PER_MINUTE: '3' } })
   const { path } = await limited.book()
   const from = async (remoteAddress: string) => {

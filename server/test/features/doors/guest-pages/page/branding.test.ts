@@ -14,7 +14,7 @@ const guest = guestAt(house)
 const themeIn = ({ text }: { text: string }) => /<link rel="stylesheet" href="([^"]*\/theme\/[^"]*)"/.exec(text)?.[1]
 const styleAt = (url: string) => house.app.inject({ url })
 
-test('a page has the colours of its restaurant, made readable, and keeps them for good', async () => {
+test('a page has the restaurant’s colour, made readable, in a style sheet that is cached for good', async () => {
   const path = themeIn(await guest.open('/book/osteria')) ?? assert.fail('no style sheet')
   assert.match(path, /\/theme\/light-f4c430\.css$/)
   const { headers, body } = await styleAt(path)
@@ -26,14 +26,14 @@ test('a page has the colours of its restaurant, made readable, and keeps them fo
   assert.doesNotMatch(body, /prefers-color-scheme/)
 })
 
-test('a restaurant without one, and a colour that is none, have ours', async () => {
+test('a restaurant without a colour, or with a wrong one, gets the default colours', async () => {
   assert.equal(themeIn(await guest.open('/book/plain')), undefined)
   assert.equal(themeIn(await guest.open('/book/plain?theme=pink&accent=red')), undefined)
   assert.match(themeIn(await guest.open('/book/plain?accent=2D5D45')) ?? '', /\/theme\/auto-2d5d45\.css$/)
   assert.match(themeIn(await guest.open('/book/osteria?theme=dark')) ?? '', /\/theme\/dark-f4c430\.css$/)
 })
 
-test('no other style sheet is made than that of a theme and a colour', async () => {
+test('style sheets exist for a theme and a colour alone', async () => {
   for (const name of ['light-red.css', 'pink-2d5d45.css', 'light-2d5d45', '..%2f..%2flook.css', 'light-2d5d45;x.css']) {
     assert.equal((await styleAt(`/web/x/theme/${name}`)).statusCode, 404, name)
   }

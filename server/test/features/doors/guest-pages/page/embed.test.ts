@@ -19,7 +19,7 @@ test('embed.js is small, fresh and free to load from anywhere', async () => {
   assert.equal(again.statusCode, 304)
 })
 
-test('a name that no restaurant has is said to be unknown, whatever it is', async () => {
+test('embed.js of a name that no restaurant has says so', async () => {
   const ask = (slug: string) => app.inject({ url: `/embed/${encodeURIComponent(slug)}.js` })
   const known = await ask('osteria')
   assert.deepEqual([known.statusCode, known.body], [200, ''])
