@@ -122,6 +122,8 @@ export const getCloseOffs: Operation<'getCloseOffs'> = (transport, input, option
 export const removeCloseOff: Operation<'removeCloseOff'> = (transport, input, options) => transport.send(routes.removeCloseOff, input, options)
 export const closeArea: Operation<'closeArea'> = (transport, input, options) => transport.send(routes.closeArea, input, options)
 export const queryPatrons: Operation<'queryPatrons'> = (transport, input = {}, options) => transport.send(routes.queryPatrons, input, options)
+export const downloadPatrons: Operation<'downloadPatrons'> = (transport, input = {}, options) => transport.send(routes.downloadPatrons, input, options)
+export const createPatron: Operation<'createPatron'> = (transport, input, options) => transport.send(routes.createPatron, input, options)
 export const getPatron: Operation<'getPatron'> = (transport, input, options) => transport.send(routes.getPatron, input, options)
 export const updatePatron: Operation<'updatePatron'> = (transport, input, options) => transport.send(routes.updatePatron, input, options)
 export const erasePatron: Operation<'erasePatron'> = (transport, input, options) => transport.send(routes.erasePatron, input, options)

@@ -7320,6 +7320,91 @@ export abstract class Operations {
   }
 
   /**
+   * Patrons as a file.
+   *
+   * The patrons of a search as CSV (text/csv), with the filters of `POST /patrons/query`, ordered by name; at most
+   * 50,000. Their columns have names that an import recognises.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
+   */
+  downloadPatrons(
+    input: {
+      body?: {
+        filters?: {
+          q?: string
+          tags?: Array<"is_vip" | "is_wine_lover" | "is_vegan" | "is_vegetarian" | "is_always_late" | "is_low_spender" | "is_high_spender" | "is_with_pet" | "is_gluten_intolerant" | "is_lactose_intolerant" | "is_allergic_to_nuts" | "is_allergic_to_shellfish">
+          behaviour?: Array<"first_time" | "returning" | "frequent" | "cancelled" | "no_show" | "lapsed">
+          origin?: "local" | "international"
+          channel?: Array<number>
+          booking_date_from?: string
+          booking_date_to?: string
+        }
+      }
+    } = {},
+    options?: SendOptions,
+  ): Promise<unknown> {
+    return this.send('downloadPatrons', input, options)
+  }
+
+  /**
+   * Write down a patron.
+   *
+   * A guest who has not booked. Bookings make their own patrons: this is for who is to be known before. Somebody who is
+   * known already, by e-mail address or by telephone and name, is refused (422) with the id of the patron who stands.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
+   */
+  createPatron(
+    input: {
+      body: {
+        name: string
+        email?: string | null
+        mobile_number?: string | null
+        mobile_prefix?: string | null
+        comments?: string | null
+        is_local?: boolean
+        is_vip?: boolean
+        is_wine_lover?: boolean
+        is_vegan?: boolean
+        is_vegetarian?: boolean
+        is_always_late?: boolean
+        is_low_spender?: boolean
+        is_high_spender?: boolean
+        is_with_pet?: boolean
+        is_gluten_intolerant?: boolean
+        is_lactose_intolerant?: boolean
+        is_allergic_to_nuts?: boolean
+        is_allergic_to_shellfish?: boolean
+        tags?: {
+          is_vip?: boolean
+          is_wine_lover?: boolean
+          is_vegan?: boolean
+          is_vegetarian?: boolean
+          is_always_late?: boolean
+          is_low_spender?: boolean
+          is_high_spender?: boolean
+          is_with_pet?: boolean
+          is_gluten_intolerant?: boolean
+          is_lactose_intolerant?: boolean
+          is_allergic_to_nuts?: boolean
+          is_allergic_to_shellfish?: boolean
+        }
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+    data: {
+      id: number
+      name: string
+      email: string | null
+      mobile_number: string | null
+    }
+  }> {
+    return this.send('createPatron', input, options)
+  }
+
+  /**
    * Show a patron.
    *
    * One guest, with tags and statistics. The id of a patron who was merged answers with the one who stayed.

@@ -5,6 +5,9 @@ import { counted, type Translated } from '../../languages.ts'
 const bookingsText = (count: number) => counted('de', count, { one: '# Reservierung', other: '# Reservierungen' })
 
 export const guestsTexts: Translated<typeof en.guestsTexts> = {
+  newGuest: 'Neuer Gast',
+  writeDown: 'Notieren',
+  asCsv: 'Als CSV',
   night: (evening, next) => `Nacht von ${evening} auf ${next}`,
   search: 'Name, E-Mail oder Telefon',
   filters: (count) => (count === 0 ? 'Filter' : `Filter (${count})`),

@@ -12,6 +12,7 @@ export const house: Translated<typeof en> = {
       `Diese Telefonnummer hat schon der Gast ${id}, der auch so heißt. Ist es derselbe Gast, führen Sie beide zusammen.`,
     emailTaken:
       'Diese E-Mail-Adresse hat schon ein anderer Gast dieses Restaurants. Ist es derselbe Gast, führen Sie beide zusammen.',
+    known: (name, id) => `${name} ist schon bekannt, als Gast ${id}.`,
     tooManyTags: (most) => `Das wären mehr als ${most} Merkmale. Entfernen Sie einige oder schreiben Sie eine Notiz.`,
   },
   evening: {

@@ -4,6 +4,9 @@ import { counted } from '../../languages.ts'
 const bookingsText = (count: number) => counted('en', count, { one: '# booking', other: '# bookings' })
 
 export const guestsTexts = {
+  newGuest: 'New guest',
+  writeDown: 'Write down',
+  asCsv: 'As CSV',
   /** A start after midnight, by the weekday before and the day after it. */
   night: (evening: string, next: string) => `Night of ${evening} to ${next}`,
   search: 'Name, e-mail or telephone',

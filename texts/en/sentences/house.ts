@@ -6,6 +6,7 @@ export const house = {
       `The mobile_number field is the telephone of patron ${id}, who has this name too. If they are one guest, merge them: POST /api/restaurant/patrons/{patron}/merge with patron_id ${id}.`,
     emailTaken:
       'The email field is the address of another patron of this restaurant. If they are one guest, merge them: POST /api/restaurant/patrons/{patron}/merge with patron_id of the other.',
+    known: (name: string, id: number) => `${name} is known already, as patron ${id}.`,
     tooManyTags: (most: number) =>
       `The add_own_tags field makes more than ${most} tags. Remove some, or write a note instead.`,
   },

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { assertAccessible, assertNothingCut, inBrowser, withoutBrowser } from '../../support/browser/browser.ts'
+import { judgePage } from '../inspect-page.ts'
 import { type Office, openOffice } from '../office-house.ts'
 
 const pictures = process.env.SCREENSHOTS
@@ -31,6 +32,28 @@ async function guestsHouse() {
 
 describe('guests', inBrowser, async () => {
   if (withoutBrowser) return
+
+  test('a new one is written down before any booking, who is known already is named, and the list leaves as CSV', async () => {
+    const house = await guestsHouse()
+    const page = await house.screen({ path: '/manage/guests?q=okafor' })
+    await page.locator('.guest-rows li').nth(1).waitFor()
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'As CSV' }).click()
+    const file = await readFile(await (await saved).path(), 'utf8')
+    assert.deepEqual([/Okafor/.test(file), /Saliba/.test(file)], [true, false], 'as the list is filtered')
+    await page.getByRole('button', { name: 'New guest' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New guest' })
+    await dialog.getByLabel('Name').fill('Saliba')
+    await dialog.getByLabel('Telephone').fill('+35679000002')
+    await dialog.getByRole('button', { name: 'Write down' }).click()
+    await dialog.getByText(`Saliba is known already, as patron ${house.saliba}.`).waitFor()
+    await judgePage(page, 'guests-new')
+    await dialog.getByLabel('Name').fill('Ines Duarte')
+    await dialog.getByLabel('Telephone').fill('+351912345678')
+    await dialog.getByRole('button', { name: 'Write down' }).click()
+    await page.waitForURL(/\/manage\/guests\/\d+/)
+    await page.getByRole('heading', { name: 'Ines Duarte' }).waitFor()
+  })
 
   test('by pointer: searched and filtered by the address, corrected, noted, with own tags and a birthday', async () => {
     const house = await guestsHouse()

@@ -216,6 +216,8 @@ export async function tour({ address, token, userToken, host: hostId, receiver, 
   await visit('deleteWebhook', hooked)
 
   const person = { path: { patron: shown.patron.id } }
+  await visit('createPatron', { body: { name: planted.search, email: 'written-down@example.com' } })
+  await visit('downloadPatrons', { body: {} })
   await visit('queryPatrons', { body: { filters: { q: planted.search } } })
   await visit('getPatron', person)
   await visit('updatePatron', { ...person, body: { comments: planted.privateComment } })

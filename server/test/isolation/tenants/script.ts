@@ -250,6 +250,14 @@ const further: readonly Request[] = [
   },
   { operationId: 'getPatronCard', name: 'merged', status: 200, request: { path: { patron: 31 } } },
   { operationId: 'listBirthdays', name: 'week', status: 200 },
+  { operationId: 'downloadPatrons', name: 'everybody', status: 200, request: { body: {} } },
+  // The neighbour knows a guest by this address; we do not.
+  {
+    operationId: 'createPatron',
+    name: 'known-there',
+    status: 201,
+    request: { body: { name: 'Known there', email: 'also.there@example.com', mobile_number: '+35679555999' } },
+  },
   ...(['getNewsConsent', 'withdrawNewsConsent'] as const).map(
     (operationId): Request => ({ operationId, name: 'merged', status: 200, request: { path: { patron: 31 } } }),
   ),

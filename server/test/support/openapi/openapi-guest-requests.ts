@@ -378,4 +378,25 @@ export const guestRequests: readonly ExampleRequest[] = [
     status: 200,
     request: { query: { kind: 'confirmed', language: 'de' } },
   },
+  {
+    operationId: 'createPatron',
+    name: 'before-they-book',
+    summary: 'Somebody who has not booked yet',
+    status: 201,
+    request: { body: { name: 'Ines Duarte', email: 'ines@example.com', is_vegetarian: true } },
+  },
+  {
+    operationId: 'createPatron',
+    name: 'known',
+    summary: 'Somebody who is known already',
+    status: 422,
+    request: { body: { name: 'Ines Duarte', email: 'ines@example.com' } },
+  },
+  {
+    operationId: 'downloadPatrons',
+    name: 'one',
+    summary: 'Those with this address',
+    status: 200,
+    request: { body: { filters: { q: 'ines@example.com' } } },
+  },
 ]

@@ -8,6 +8,8 @@ import { guestsTexts as words } from '../../../../texts/en/office/guests.ts'
 import { texts } from '../../../../texts/en/office/office.ts'
 import { client } from '../../../kit/api/client.ts'
 import { telephoneOf } from '../../../kit/guest/merged-guest.ts'
+import { OfficeIcon } from '../../parts/office-icon.tsx'
+import { saveFile } from '../../parts/save-file.ts'
 import { currentRestaurant } from '../../screen/current-restaurant.ts'
 import { ask, linkTo, place, restaurant, say } from '../../screen/screen.ts'
 import { sentenceOf } from '../../screen/sentence-of.ts'
@@ -16,6 +18,7 @@ import { BirthdaysCard } from './birthdays-card.tsx'
 import { GuestFilters } from './guest-filters.tsx'
 import { type Asked, countOf, filtersOf, pageIn, pageSize } from './guest-search.ts'
 import { allergies, markName, otherMarks } from './mark-names.ts'
+import { NewGuestDialog } from './new-guest-dialog.tsx'
 
 type Answer = Awaited<ReturnType<MaitredClient['queryPatrons']>>
 
@@ -27,12 +30,27 @@ const afterTyping = 200
 export function GuestList() {
   const { asked } = place.value
   const found = useGuests(asked)
+  const [isNew, openNew] = useState(false)
+  const save = () =>
+    saveFile('/api/restaurant/patrons/csv', { filters: filtersOf(asked) }, 'guests.csv').catch((error: unknown) =>
+      say(sentenceOf(error)),
+    )
   useEffect(() => {
     lastAsked.value = asked
   }, [asked])
   return (
     <>
-      <PageHead title={texts.pages.guests} aside={found === null ? '–' : words.found(found.meta.total)} />
+      <PageHead title={texts.pages.guests} aside={found === null ? '–' : words.found(found.meta.total)}>
+        <button type="button" class="line" onClick={() => void save()}>
+          <OfficeIcon name="download" />
+          {words.asCsv}
+        </button>
+        <button type="button" class="primary" onClick={() => openNew(true)}>
+          <OfficeIcon name="plus" />
+          {words.newGuest}
+        </button>
+      </PageHead>
+      {isNew && <NewGuestDialog onDismiss={() => openNew(false)} />}
       <main class="body guests">
         <div class="column">
           <SearchField asked={asked} />

@@ -1,24 +1,28 @@
 /** Patrons over HTTP: the guest list, one guest, and changes to what the restaurant knows of a guest. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
 import { type Clock, secondsOf } from '../../../clock.ts'
 import type { ConcurrencyLimiter } from '../../../concurrency-limiter.ts'
 import type { Database, Tx } from '../../../db/database.ts'
 import { expectedTags, patronTag } from '../../../domain/booking/edit-version.ts'
-import { toOffsetDateTime } from '../../../domain/calendar/calendar.ts'
+import { localDateOf, toOffsetDateTime } from '../../../domain/calendar/calendar.ts'
 import { notFound } from '../../../domain/problem.ts'
 import { operation } from '../../../http/openapi/operation.ts'
 import { offsetOf, pageMeta } from '../../../http/responses/pagination.ts'
 import { idFrom } from '../../../http/validation/validate-requests.ts'
 import type { HouseCache } from '../../house/schedule/house-cache.ts'
 import { lockHouse } from '../../house/schedule/lock-house.ts'
+import { createPatron } from './create-patron.ts'
 import { listPatronHistory } from './merge-patrons.sql.ts'
 import { mergePatrons } from './merge-patrons.ts'
 import { assertFilters, searchFrom } from './patron-filters.ts'
 import { patchFrom } from './patron-patch.ts'
 import {
+  CreatePatronBody,
   MergedPatronAnswer,
   MergePatronsBody,
   PatronAnswer,
+  PatronFileBody,
   PatronHistoryAnswer,
   PatronQueryAnswer,
   PatronQueryBody,
@@ -26,6 +30,7 @@ import {
   UpdatePatronBody,
 } from './patrons.schemas.ts'
 import { findPatronById } from './patrons.sql.ts'
+import { mostInFile, patronsCsv } from './patrons-csv.ts'
 import { presentDetail, presentListed, presentUpdated } from './present-patron.ts'
 import { findPatronPage, findPatronPageByBookings } from './search/patron-query.sql.ts'
 import { filtersBookings } from './search/patron-search.ts'
@@ -74,6 +79,66 @@ more visits in a year), \`cancelled\`, \`no_show\`, \`lapsed\` (no visit for 180
       // In a transaction, which has its connection to itself: a read shares one with other requests of its tick.
       const { total, patrons } = await searches.run(() => db.transaction((tx) => find(tx, restaurantId, search, range)))
       return { data: patrons.map(presentListed), meta: pageMeta(page, per_page, total) }
+    },
+  )
+
+  api.post(
+    '/patrons/csv',
+    {
+      schema: {
+        ...operation({
+          operationId: 'downloadPatrons',
+          'x-access': { role: 'manager', scopes: ['full'] },
+          tags: ['Patrons'],
+          summary: 'Patrons as a file',
+          description: `The patrons of a search as CSV (text/csv), with the filters of \`POST /patrons/query\`, ordered by name; at most
+${mostInFile.toLocaleString('en')}. Their columns have names that an import recognises.`,
+          'x-answers': { 200: 'The file.' },
+        }),
+        body: PatronFileBody,
+        response: { 200: { content: { 'text/csv': { schema: Type.String() } } } },
+      },
+    },
+    async ({ restaurantId, body: { filters = {} } }, reply) => {
+      await db.read((query) => assertFilters(query, restaurantId, filters))
+      const { timezone, slug } = (await houses.current(restaurantId)).settings
+      const search = searchFrom(filters, timezone, now())
+      const file = await searches.run(() => db.transaction((tx) => patronsCsv(tx, restaurantId, search)))
+      const name = `${slug}-guests-${localDateOf(timezone, now())}.csv`
+      reply.header('content-disposition', `attachment; filename="${name}"`).type('text/csv; charset=utf-8')
+      return reply.send(file)
+    },
+  )
+
+  api.post(
+    '/patrons',
+    {
+      schema: {
+        ...operation({
+          operationId: 'createPatron',
+          'x-access': { role: 'host', scopes: ['full'] },
+          tags: ['Patrons'],
+          summary: 'Write down a patron',
+          description: `A guest who has not booked. Bookings make their own patrons: this is for who is to be known before. Somebody who is
+known already, by e-mail address or by telephone and name, is refused (422) with the id of the patron who stands.`,
+          'x-answers': { 201: 'The new patron.' },
+          'x-answer-headers': { 201: ['Location', 'ETag'] },
+        }),
+        body: CreatePatronBody,
+        response: { 201: UpdatedPatronAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { name, ...patch } = patchFrom(request.body as Parameters<typeof patchFrom>[0])
+      const order = { patch: { ...patch, name: name as string }, actor: request.caller.actor }
+      const patron = await db.transaction(async (tx) =>
+        createPatron(tx, await pinnedHouse(tx, request.restaurantId), order, now()),
+      )
+      reply
+        .code(201)
+        .header('etag', `"${patronTag(patron)}"`)
+        .header('location', `/api/restaurant/patrons/${patron.id}`)
+      return { message: 'Patron created.', data: presentUpdated(patron) }
     },
   )
 

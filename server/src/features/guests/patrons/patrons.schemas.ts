@@ -113,6 +113,17 @@ export const UpdatePatronBody = Type.Object({
   tags: Type.Optional(Type.Object(optionalTags)),
 })
 
+export const CreatePatronBody = Type.Object({
+  ...UpdatePatronBody.properties,
+  name: Type.String({
+    maxLength: 201,
+    pattern: '[^\\s\\x00-\\x1f\\x7f-\\x9f]',
+    'x-expects': ((say) => say.validation.formats.patronName) satisfies Sentence,
+  }),
+})
+
+export const PatronFileBody = Type.Object({ filters: PatronQueryBody.properties.filters }, noOthers)
+
 export const MergePatronsBody = Type.Object({
   patron_id: Type.Integer({ ...Id, description: 'The patron who disappears' }),
 })

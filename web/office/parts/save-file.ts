@@ -1,0 +1,21 @@
+/** Saves a file that the API answers to a question in its body; a link could not name the restaurant. */
+import { currentRestaurant } from '../screen/current-restaurant.ts'
+import { say } from '../screen/screen.ts'
+
+export async function saveFile(path: string, body: object, name: string): Promise<void> {
+  const { restaurantId } = currentRestaurant()
+  const headers = {
+    'content-type': 'application/json',
+    ...(restaurantId === undefined ? {} : { 'x-restaurant-id': String(restaurantId) }),
+  }
+  const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!response.ok) {
+    const { message, error } = (await response.json()) as { message?: string; error?: { message: string } }
+    return say(message ?? error?.message ?? response.statusText)
+  }
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(await response.blob())
+  link.download = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
