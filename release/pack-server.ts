@@ -9,6 +9,7 @@ import { dirname, join } from 'node:path'
 import { build } from 'esbuild'
 import { buildAhead } from '../server/src/features/house/web/web-bundles.ts'
 import { buildOf } from '../server/src/settings/version.ts'
+import { unlinkMissing } from './packed-pages.ts'
 import { type Packed, tarball } from './tarball.ts'
 import { toJavaScript } from './to-javascript.ts'
 
@@ -34,6 +35,7 @@ const leftOut = ['docs/pictures', 'docs/decisions']
 const notInstalled = ['esbuild', '@maitred/postgres']
 
 type Manifest = Record<'name' | 'version' | 'description' | 'license', string> & {
+  keywords: string[]
   engines: Record<string, string>
   dependencies: Record<string, string>
   optionalDependencies?: Record<string, string>
@@ -47,6 +49,7 @@ export async function packServer(repository: string, to: string): Promise<Packed
     const filter = (path: string) => !leftOut.some((part) => path === join(repository, part))
     for (const part of copied) await cp(join(repository, part), join(folder, part), { recursive: true, filter })
     await buildAhead(join(folder, 'web/bundles'))
+    unlinkMissing(folder)
     // The package has no history of its own.
     await writeFile(join(folder, 'build.json'), `${JSON.stringify(buildOf(repository))}\n`)
     await assertComplete(folder, [...Object.keys(manifest.dependencies), ...notInstalled])
@@ -54,10 +57,19 @@ export async function packServer(repository: string, to: string): Promise<Packed
 }
 
 function manifestOf(server: Manifest, postgres: Manifest) {
-  const { name, version, description, license, engines } = server
+  const { name, version, description, keywords, license, engines } = server
   const all = Object.entries({ ...server.dependencies, ...postgres.dependencies })
   return {
-    ...{ name, version, description, license, type: 'module', bin: { maitred: 'server/src/main.js' }, engines },
+    ...{
+      name,
+      version,
+      description,
+      keywords,
+      license,
+      type: 'module',
+      bin: { maitred: 'server/src/main.js' },
+      engines,
+    },
     dependencies: Object.fromEntries(all.filter(([dependency]) => !notInstalled.includes(dependency))),
     optionalDependencies: postgres.optionalDependencies ?? {},
   }

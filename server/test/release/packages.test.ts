@@ -1,11 +1,12 @@
 /** The npm packages: what is in them, that lines are where they were, and that they work in an empty folder. */
 import assert from 'node:assert/strict'
-import { globSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { access, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { packClient } from '../../../release/pack-client.ts'
 import { packServer } from '../../../release/pack-server.ts'
@@ -21,6 +22,8 @@ const dist = await mkdtemp(join(tmpdir(), 'maitred-dist-'))
 after(() => rm(dist, { recursive: true, force: true }))
 const server: Packed = await packServer(repository, dist)
 const client: Packed = await packClient(repository, dist)
+execFileSync('tar', ['xzf', server.file, '-C', dist])
+const unpacked = join(dist, 'package')
 
 describe('the package maitred', () => {
   test('has every module of the server, the texts and PostgreSQL, and what they read', () => {
@@ -51,6 +54,31 @@ describe('the package maitred', () => {
       server.files.filter((path) => !isKnown.test(path) || /(^|\/)tests?\/|\.test\./.test(path)),
       [],
     )
+  })
+
+  test('has pages whose links lead to files that are in it', () => {
+    const pages = globSync('**/*.md', { cwd: unpacked })
+    const broken = pages.flatMap((page) => {
+      const text = readFileSync(join(unpacked, page), 'utf8')
+        .replaceAll(/^```[\s\S]*?^```$/gm, '')
+        .replaceAll(/`[^`\n]*`/g, '')
+      const targets = [...text.matchAll(/\]\(([^)\s]+)\)|<img[^>]*\ssrc="([^"]+)"/g)].map(
+        ([, link, picture]) => link ?? picture ?? '',
+      )
+      return targets
+        .filter((target) => !/^(https?:|mailto:|\/|#)/.test(target))
+        .filter((target) => !existsSync(join(unpacked, dirname(page), target.replace(/#.*$/, ''))))
+        .map((target) => `${page}: ${target}`)
+    })
+    assert.ok(pages.length > 20, `${pages.length} pages`)
+    assert.deepEqual(broken, [])
+  })
+
+  test('says what it is in the registry', () => {
+    const manifest = JSON.parse(readFileSync(join(unpacked, 'package.json'), 'utf8'))
+    for (const field of ['name', 'version', 'description', 'license', 'bin', 'engines'])
+      assert.ok(manifest[field], field)
+    assert.ok(manifest.keywords.length >= 5)
   })
 
   test('is smaller than 5 MB', () => {

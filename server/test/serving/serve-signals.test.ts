@@ -121,7 +121,7 @@ test('Ctrl-C on npm start in a terminal: a booking in flight is answered, and Po
   await sleep(500)
   await release()
   assert.equal(await answer, 201, output)
-  await ended
+  assert.equal(await ended, 130, 'as docs/operations.md says')
   assert.ok(performance.now() - began < graceSeconds * 1_000, 'the stop took longer than the grace period')
   await until(
     () => output.includes('"msg":"stopped"'),
