@@ -1,6 +1,6 @@
 /**
  * The evening of a full house as two hosts play it, one with a tablet and one with a telephone: who is due, who is early or of
- * another evening, parties that grow, guests at the door, another dining area, a no-show who comes, a walk-in, a table that
+ * another evening, parties that grow, guests at the door, another dining area, two who swap tables, a no-show who comes, a walk-in, a table that
  * breaks, rain on the terrace, and what is left to do after both. Both screens show the day as the server has it after each
  * part. SCREENSHOTS=folder keeps pictures at four widths, light and dark.
  */
@@ -262,6 +262,32 @@ async function whoIsAtTheDoor({ tablet, phone, found, tell, press, openCard }: E
   assert.equal((await found(marija)).fsm_status, 'cancelled')
 }
 
+/** Two parties swap their tables by one press, and an allergy is marked on the telephone while both are still to come. */
+async function whoSwaps({ of, tablet, phone, found, press, dialog, openCard, diary, ...evening }: Evening) {
+  const party = of('third', 1)
+  const before = (await found(party.id)).table_ids
+  await press(tablet, await openCard(tablet, party.name), /^Move or change/)
+  const form = dialog(tablet, /^Move or change/)
+  await form.getByRole('button', { name: /^Save, keep/ }).waitFor()
+  await inspectState(tablet.page, 'evening-move')
+  await press(tablet, form, /^Swap:/)
+  await said(tablet.page, /^Swapped: /)
+  const after = (await found(party.id)).table_ids
+  assert.notDeepEqual(after, before)
+  const taker = (await dayOf(diary)).bookings.filter(
+    ({ id, table_ids, date }) => id !== party.id && table_ids.includes(before[0] ?? 0) && date.slice(11, 13) === '22',
+  )
+  assert.equal(taker.length, 1, 'the other party has the table now')
+
+  await press(phone, await openCard(phone, party.name), 'Allergy')
+  await phone.press(dialog(phone).getByLabel('sesame', { exact: true }))
+  await phone.page.locator('.toast', { hasText: 'sesame marked' }).waitFor()
+  await inspectState(phone.page, 'evening-allergens')
+  await press(phone, dialog(phone), 'Done')
+  assert.ok((await found(party.id)).patron?.allergies?.allergens.includes('sesame'))
+  await evening.check('a swap and an allergy')
+}
+
 const item = ({ page }: Screen, name: string) => page.locator('.to-do-item', { hasText: name })
 
 /** In the call that blocks one party is moved, and the one that finds no table loses its own and is to be called. */
@@ -362,6 +388,7 @@ describe('an evening at the table', inBrowser, () => {
       whoGrows,
       whoIsAtTheDoor,
       whoMovesToAnotherArea,
+      whoSwaps,
       whoComesAfterAll,
       whoWalksIn,
       whoseTableBreaks,

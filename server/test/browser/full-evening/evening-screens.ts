@@ -152,7 +152,10 @@ const readers: Readonly<Record<View, string>> = {
     [...group.querySelectorAll('.row')].map((row) => {
       const text = (part) => row.querySelector(part)?.textContent ?? ''
       const facts = [group.classList[1], row.querySelector('.row-open').dataset.booking, text('.when'), text('.name')]
-      return [...facts, text('.covers-count'), row.classList[1], text('.facts > span:not(.covers-count)')].join(' | ')
+      const closed = row.querySelector('.facts > .closed-word') === null ? '' : ' closed'
+      const table = text('.facts > .table-box').replace(/^table /, '') + closed
+      const place = table === '' ? text('.facts > span:not(.covers-count)') : table
+      return [...facts, text('.covers-count'), row.classList[1], place].join(' | ')
     })).sort()`,
   Timeline: `[...document.querySelectorAll('.table-row')].flatMap((row) =>
     [...row.querySelectorAll('.bar[data-booking]')].map((bar) =>

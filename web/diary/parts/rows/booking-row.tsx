@@ -63,7 +63,7 @@ export function BookingRow({ booking, full = false, children }: Given) {
           <span class="facts">
             {booking.covers > 0 && <PartyMark covers={booking.covers} />}
             {tables === '' ? <span>{texts.noTable}</span> : <TableBox label={tables} />}
-            {tables !== '' && closes !== null && <span>{texts.closed}</span>}
+            {tables !== '' && closes !== null && <span class="closed-word">{texts.closed}</span>}
             {booking.extra_chairs > 0 && <span>{texts.extraChairs(booking.extra_chairs)}</span>}
             {server !== null && <span class="server">{server}</span>}
             {full && booking.patron?.mobile_number && <span class="paper-only">{booking.patron.mobile_number}</span>}
