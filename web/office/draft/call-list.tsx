@@ -59,7 +59,7 @@ function Row({ booking }: { booking: ConcernedBooking }) {
           {name ?? reference}
         </a>
       </td>
-      <td class="nowrap">
+      <td class="call-number">
         {mobile_number === null ? (
           texts.calls.noTelephone
         ) : (

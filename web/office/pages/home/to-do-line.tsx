@@ -51,7 +51,9 @@ export function ToDoLine({ entry, mayAct, read }: Given) {
           {isOpen && telephone !== '' && (
             <>
               {' · '}
-              <a href={`tel:${entry.dial ?? telephone.replaceAll(' ', '')}`}>{telephone}</a>
+              <a class="to-do-number" href={`tel:${entry.dial ?? telephone.replaceAll(' ', '')}`}>
+                {telephone}
+              </a>
             </>
           )}
         </span>

@@ -16,7 +16,12 @@ test('a time is understood as it is typed', () => {
   for (const [typed, time] of Object.entries({ ...times, ...twelve })) assert.equal(typedTime(typed), time, typed)
 })
 
+test('hours of an evening go on after midnight: half past twelve is also typed as 24:30', () => {
+  const times = { '24:30': '00:30', '2400': '00:00', '25.15': '01:15', '29:59': '05:59' }
+  for (const [typed, time] of Object.entries(times)) assert.equal(typedTime(typed), time, typed)
+})
+
 test('a typed text that is no time gives none', () => {
-  for (const typed of ['', 'x', '24', '2460', '19:3', '13pm', '0am', '19:30:00'])
+  for (const typed of ['', 'x', '24', '2460', '3000', '24:30pm', '19:3', '13pm', '0am', '19:30:00'])
     assert.equal(typedTime(typed), null, typed)
 })
