@@ -5,8 +5,7 @@
 
 /** `19:30`, or null where it is no time yet. */
 export function typedTime(text: string): string | null {
-  const [, hours, given, half] =
-    /^(\d{1,2})(?:[:.\s]?(\d{2}))?\s*([ap])?\.?(?:m\.?)?$/i.exec(text.trim()) ?? []
+  const [, hours, given, half] = /^(\d{1,2})(?:[:.\s]?(\d{2}))?\s*([ap])?\.?(?:m\.?)?$/i.exec(text.trim()) ?? []
   if (hours === undefined) return null
   const minutes = given ?? '00'
   const isAfterMidnight = half === undefined && given !== undefined && Number(hours) >= 24 && Number(hours) < 30
