@@ -30,5 +30,6 @@ export const agents: AgentTexts = {
   nothingChanged: 'Es wurde nichts geändert: Die Buchung stand schon so.',
   notPossible: 'Diese Buchung kann hier nicht mehr geändert werden. Bitte rufen Sie das Restaurant an.',
   questionsFirst: 'Das Restaurant hat Fragen, die zuerst beantwortet werden müssen.',
+  notOffered: 'Das kann das Restaurant nicht vermerken. Bitte wählen Sie aus der Liste.',
   notUnderstood: 'Das habe ich nicht verstanden. Bitte nennen Sie Tag, Uhrzeit und Zahl der Gäste noch einmal.',
 }

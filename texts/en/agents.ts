@@ -27,6 +27,7 @@ export const agents = {
   nothingChanged: 'Nothing was changed: the booking stood like this already.',
   notPossible: 'This booking can no longer be changed here. Please call the restaurant.',
   questionsFirst: 'The restaurant has questions that must be answered first.',
+  notOffered: 'The restaurant cannot note that. You can choose from the list.',
   notUnderstood: 'I did not understand that. Please say day, time and number of guests again.',
 }
 

@@ -28,5 +28,6 @@ export const agents: AgentTexts = {
   nothingChanged: 'No se ha cambiado nada: la reserva ya estaba así.',
   notPossible: 'Esta reserva ya no se puede cambiar aquí. Llame al restaurante.',
   questionsFirst: 'El restaurante tiene preguntas que hay que responder primero.',
+  notOffered: 'El restaurante no puede anotar eso. Elija de la lista.',
   notUnderstood: 'No lo he entendido. Repita, por favor, el día, la hora y el número de personas.',
 }

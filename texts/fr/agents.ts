@@ -32,5 +32,6 @@ export const agents: AgentTexts = {
   nothingChanged: 'Rien n’a été modifié : la réservation était déjà ainsi.',
   notPossible: 'Cette réservation ne peut plus être modifiée ici. Veuillez appeler le restaurant.',
   questionsFirst: 'Le restaurant pose des questions auxquelles il faut d’abord répondre.',
+  notOffered: 'Le restaurant ne peut pas noter cela. Choisissez dans la liste.',
   notUnderstood: 'Je n’ai pas compris. Veuillez répéter le jour, l’heure et le nombre de personnes.',
 }

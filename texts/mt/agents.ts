@@ -28,5 +28,6 @@ export const agents: AgentTexts = {
   nothingChanged: 'Ma nbidel xejn: il-prenotazzjoni kienet diġà hekk.',
   notPossible: 'Din il-prenotazzjoni ma tistax tinbidel aktar hawn. Jekk jogħġbok ċempel lir-ristorant.',
   questionsFirst: 'Ir-ristorant għandu mistoqsijiet li l-ewwel iridu jitwieġbu.',
+  notOffered: 'Ir-ristorant ma jistax jinnota dan. Jekk jogħġbok agħżel mil-lista.',
   notUnderstood: 'Ma fhimtx. Jekk jogħġbok erġa’ għid il-jum, il-ħin u n-numru ta’ mistednin.',
 }

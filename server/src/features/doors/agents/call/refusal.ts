@@ -12,6 +12,7 @@ import { timeWords } from './visit-words.ts'
 export type RefusalCode =
   | Problem['code']
   | 'INVALID_ARGUMENTS'
+  | 'EMAIL_DOUBTED'
   | 'HOLD_INVALID'
   | 'POLICY_NOT_ACCEPTED'
   | 'UNKNOWN_BOOKING'
@@ -27,6 +28,11 @@ export type RefusalDetails = {
   nearest?: string[]
   policy_text?: string
   policy_hash?: string
+  /** Those that the restaurant offers, where another was sent. */
+  choices?: string[]
+  occasions?: string[]
+  /** The address that was probably meant. */
+  did_you_mean?: string
   /** The restaurant's questions, where an answer is missing or invalid. */
   questions?: AskedOfGuest[]
 }

@@ -11,6 +11,8 @@ import {
   localTimeOf,
 } from '../../../../domain/calendar/calendar.ts'
 import { formats as fieldFormats } from '../../../../domain/field-formats.ts'
+import { choicesOf, type GuestChoice } from '../../../../domain/guest/guest-choices.ts'
+import { meantAddress } from '../../../../domain/guest/mistyped-address.ts'
 import { answersTo } from '../../../../domain/guest/questions.ts'
 import { hasTelephoneDigits } from '../../../../domain/guest/telephone.ts'
 import type { GuestOrder } from '../../../bookings/create/order.ts'
@@ -39,8 +41,12 @@ export type GuestArgs = {
   email?: string
   telephone?: string
   comment?: string
+  choices?: readonly GuestChoice[]
+  occasion?: GuestChoice
   answers?: Readonly<Record<string, string>>
   language?: string
+  /** The guest has said that an address is right that looks mistyped. */
+  email_confirmed?: boolean
 }
 export type BookTableArgs = GuestArgs & { hold_id: string; accepted_policy_hash: string }
 export type JoinArgs = Omit<GuestArgs, 'comment'> & {
@@ -78,7 +84,7 @@ export async function joinWaitingList(parts: BookParts, call: AgentCall, args: J
   const areaId = areaIn(call, args.area)
   const party = partyIn(call, args)
   assertAnswered(call, args)
-  const { request_id, ...wish } = args
+  const { request_id, email_confirmed: _, ...wish } = args
   const key = parts.agentHolds.keyOf(settings.id, ['waiting list', guest.network, request_id, wish])
   const starts = await readStarts(parts.days, house, args.date, now, {
     party: args.party,
@@ -122,6 +128,25 @@ function assertAnswered(call: AgentCall, args: GuestArgs): void {
   throw new Refusal('INVALID_ARGUMENTS', agentTexts[language].questionsFirst, { questions })
 }
 
+/** One that the restaurant cannot record is refused, so that nobody is told it was noted. */
+function assertOffered({ house, language }: AgentCall, { choices = [], occasion }: GuestArgs): void {
+  const { ticked, occasions } = choicesOf(house.settings.booking_tags)
+  const isKnown =
+    choices.every((choice) => ticked.some((one) => one === choice)) &&
+    (occasion === undefined || occasions.some((one) => one === occasion))
+  if (isKnown) return
+  const sentence = agentTexts[language].notOffered
+  throw new Refusal('INVALID_ARGUMENTS', sentence, { choices: [...ticked], occasions: [...occasions] })
+}
+
+/** Asked once, as on the page: an address that looks mistyped is taken once the guest has said that it is right. */
+function assertMeant({ language }: AgentCall, { email, email_confirmed }: GuestArgs): void {
+  const meant = email_confirmed === true ? undefined : meantAddress(line(email))
+  if (meant === undefined) return
+  const sentence = guestTexts[language].booking.didYouMean(meant.slice(meant.lastIndexOf('@') + 1))
+  throw new Refusal('EMAIL_DOUBTED', sentence, { did_you_mean: meant })
+}
+
 type Visit = {
   at: EpochSeconds
   adults: number
@@ -150,6 +175,8 @@ function orderOf(call: AgentCall, args: GuestArgs, visit: Visit, hold: GuestOrde
   if (details.telephone === '' && !house.settings.allow_bookings_no_phone) refuse(texts.missing.telephone)
   if (details.email !== '' && !fieldFormats.email?.accepts(details.email)) refuse(texts.emailWrong)
   if (details.telephone !== '' && !hasTelephoneDigits(details.telephone)) refuse(texts.telephoneWrong)
+  assertOffered(call, args)
+  assertMeant(call, args)
   const { at, areaId, waitingList, isRequest: isOnRequest, ...party } = visit
   const order = orderFromForm(house.settings, {
     date: `${localDateOf(timezone, at)}T${localTimeOf(timezone, at)}:00`,
@@ -162,7 +189,7 @@ function orderOf(call: AgentCall, args: GuestArgs, visit: Visit, hold: GuestOrde
       company: '',
       room: '',
       custom: '',
-      choices: [],
+      choices: [...(args.choices ?? []), ...(args.occasion ? [args.occasion] : [])],
       news: false,
       answers: answersIn(call, args),
     },

@@ -1,10 +1,12 @@
 /** `get_restaurant`: name, contact, opening hours and booking rules. */
 import { agentTexts } from '../../../../../../texts/agent-texts.ts'
+import { guestTexts } from '../../../../../../texts/guest-texts.ts'
 import { guestLanguages } from '../../../../../../texts/languages.ts'
 import { largestPartyOnline } from '../../../../domain/availability/online-starts.ts'
 import { addDays, localDateOf } from '../../../../domain/calendar/calendar.ts'
 import { eveningOf } from '../../../../domain/calendar/evening.ts'
 import { servicesOn } from '../../../../domain/calendar/service-hours.ts'
+import { choicesOf, type GuestChoice } from '../../../../domain/guest/guest-choices.ts'
 import { areasToChoose, onlineDates } from '../../guest-pages/choose/booking-choice.ts'
 import { houseInLanguage } from '../../guest-pages/page/house-words.ts'
 import { policyOf } from '../call/policy.ts'
@@ -28,6 +30,8 @@ export function getRestaurant(call: AgentCall): ToolAnswer {
       services: services.map(({ id, opens, closes }) => ({ name: nameOf.get(id) ?? '', opens, closes })),
     }
   })
+  const { ticked, occasions } = choicesOf(settings.booking_tags)
+  const { names } = guestTexts[language].choices
   const largest = largestPartyOnline(prepared)
   return {
     data: {
@@ -46,9 +50,14 @@ export function getRestaurant(call: AgentCall): ToolAnswer {
       children_welcome: settings.allow_kids,
       telephone_required: !settings.allow_bookings_no_phone,
       languages: [...guestLanguages],
+      choices: labelled(ticked, names),
+      occasions: labelled(occasions, names),
       questions: questionsIn(settings.questions, language),
       policies: policyOf(call).policy_text,
     },
     say: agentTexts[language].restaurant(largest),
   }
 }
+
+const labelled = (choices: readonly GuestChoice[], names: Readonly<Record<GuestChoice, string>>) =>
+  choices.map((value) => ({ value, label: names[value] }))

@@ -8,6 +8,7 @@ import { stillPossible } from '../../../../domain/booking/guest-rights.ts'
 import { stillPossibleText } from '../../../../domain/booking/still-possible-text.ts'
 import { type EpochSeconds, localDateOf, localTimeOf } from '../../../../domain/calendar/calendar.ts'
 import { eveningOf } from '../../../../domain/calendar/evening.ts'
+import { newsChoice } from '../../../../domain/guest/guest-choices.ts'
 import type { Config } from '../../../../settings/config.ts'
 import { hadOffer } from '../../../house/schedule/offers.sql.ts'
 import type { GuestLimits } from '../../guest-limits/admit-guest.ts'
@@ -117,6 +118,7 @@ export async function reopened(parts: ManageParts, target: Target): Promise<Targ
 export function answerOf(call: AgentCall, { view: { booking } }: Target, done?: string): ToolAnswer {
   const { row, offer } = booking
   const { formats, language } = call
+  const chosen = (booking.choices ?? []).filter((choice) => choice !== newsChoice)
   const status = shownStatus(row.status, row.is_reconfirmed)
   const party = row.adults + row.children
   const { title, until } = guestTexts[language].manage.offer
@@ -127,6 +129,7 @@ export function answerOf(call: AgentCall, { view: { booking } }: Target, done?: 
       start: startOf(call, row.starts_at),
       ...nightOf(call, row.starts_at),
       party,
+      ...(chosen.length > 0 && { choices: chosen }),
       ...(row.announced_late_minutes !== null && { late_minutes: row.announced_late_minutes }),
       ...(offer && { offer: { until: startOf(call, offer.until) } }),
     },

@@ -1,6 +1,7 @@
 /** The arguments and answers of the tools for guests, as MCP and voice take and give them. */
 import { Type } from 'typebox'
 import { latestAnnounced } from '../../../../domain/booking/guest-rights.ts'
+import { occasionNames, tickedNames } from '../../../../domain/guest/guest-choices.ts'
 import { longestAnswer, questionKinds } from '../../../../domain/guest/questions.ts'
 import { CalendarDate, Choice, Email, LanguageTag, Nullable, TimeOfDay } from '../../../../http/wire-types.ts'
 
@@ -30,6 +31,18 @@ const guest = {
   email: Type.Optional({ ...Email, description: 'The guest’s own address; the confirmation goes there' }),
   telephone: Type.Optional(Type.String({ maxLength: 30, description: 'The guest’s own number, with country code' })),
 }
+const chosen = {
+  choices: Type.Optional(
+    Type.Array(Choice(tickedNames), {
+      maxItems: tickedNames.length,
+      description: 'Allergies and a high chair, of those in get_restaurant; other allergies go into comment',
+    }),
+  ),
+  occasion: Type.Optional({ ...Choice(occasionNames), description: 'What is celebrated, of those in get_restaurant' }),
+}
+const emailConfirmed = Type.Optional(
+  Type.Boolean({ description: 'true once the guest has said that the address is right though a refusal doubted it' }),
+)
 const language = Type.Optional({ ...LanguageTag, description: 'In which the guest is written to, such as de' })
 
 const answers = Type.Optional(
@@ -67,8 +80,10 @@ export const BookTable = Type.Object(
     comment: Type.Optional(
       Type.String({ maxLength: 2_000, description: 'What the guest wants the restaurant to know' }),
     ),
+    ...chosen,
     answers,
     language,
+    email_confirmed: emailConfirmed,
     accepted_policy_hash: Type.String({
       maxLength: 64,
       description: 'policy_hash of hold_table, once the guest has heard policy_text and agreed',
@@ -90,7 +105,19 @@ export const ChangeBooking = Type.Object(
   closed,
 )
 export const JoinWaitingList = Type.Object(
-  { date, around, party, children, area, ...guest, answers, language, request_id: requestId },
+  {
+    date,
+    around,
+    party,
+    children,
+    area,
+    ...guest,
+    ...chosen,
+    answers,
+    language,
+    email_confirmed: emailConfirmed,
+    request_id: requestId,
+  },
   closed,
 )
 export const AnswerOffer = Type.Object(
@@ -150,6 +177,10 @@ export const RestaurantData = Type.Object({
   children_welcome: Type.Boolean(),
   telephone_required: Type.Boolean(),
   languages: Type.Array(text),
+  choices: Type.Array(Type.Object({ value: text, label: text }), {
+    description: 'What a guest can choose for kitchen and table: allergies, a high chair',
+  }),
+  occasions: Type.Array(Type.Object({ value: text, label: text })),
   questions: Questions,
   policies: text,
 })
@@ -201,6 +232,9 @@ export const BookingData = Type.Object({
   start: text,
   night_of: nightOf,
   party: Type.Integer(),
+  choices: Type.Optional(
+    Type.Array(text, { description: 'What the guest chose for kitchen and table, and the occasion' }),
+  ),
   late_minutes: Type.Optional(Type.Integer({ description: 'How late the guest has said they will be' })),
   sent_to: Type.Optional(Type.String({ description: 'After send_confirmation: where the mail goes, masked' })),
   offer: Type.Optional(
@@ -218,6 +252,9 @@ export const RefusedData = Type.Object({
     nearest: Type.Optional(Type.Array(text)),
     policy_text: Type.Optional(text),
     policy_hash: Type.Optional(text),
+    choices: Type.Optional(Type.Array(text)),
+    occasions: Type.Optional(Type.Array(text)),
+    did_you_mean: Type.Optional(text),
     questions: Type.Optional(Questions),
   }),
 })
