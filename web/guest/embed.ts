@@ -49,18 +49,22 @@ function embed(script: HTMLScriptElement): void {
     if (value) address.searchParams.set(name, value)
   }
 
-  const frame = element('iframe', {
-    border: '0',
-    display: 'block',
-    width: '100%',
-    height: `${firstHeight}px`,
-    // If it differs from the colour scheme of the framed page, browsers paint an opaque background.
-    colorScheme: theme ?? 'normal',
-  })
-  frame.title = title
-  // Pages after the first one take their look from it (frame-look.ts).
-  frame.name = `maitred ${theme ?? 'own'} ${colour ?? 'own'}`
-  frame.referrerPolicy = 'no-referrer'
+  const newFrame = () => {
+    const made = element('iframe', {
+      border: '0',
+      display: 'block',
+      width: '100%',
+      height: `${firstHeight}px`,
+      // If it differs from the colour scheme of the framed page, browsers paint an opaque background.
+      colorScheme: theme ?? 'normal',
+    })
+    made.title = title
+    // Pages after the first one take their look from it (frame-look.ts), and leave no steps behind in a pop-up.
+    made.name = `maitred ${theme ?? 'own'} ${colour ?? 'own'}${mode === 'inline' ? '' : ' popup'}`
+    made.referrerPolicy = 'no-referrer'
+    return made
+  }
+  let frame = newFrame()
   const say = (event: string, more = {}) => {
     const detail = { restaurant, ...more }
     ;(made.isConnected ? made : document).dispatchEvent(new CustomEvent(`maitred:${event}`, { bubbles: true, detail }))
@@ -93,13 +97,26 @@ function embed(script: HTMLScriptElement): void {
     button.type = 'button'
     button.textContent = title
     button.setAttribute('aria-haspopup', 'dialog')
-    const dialog = popUp(frame, title, close)
+    const dialog = popUp(title, close)
     dialog.style.colorScheme = theme ?? 'light dark'
+    // A step of the visitor's history, so that Back closes the pop-up instead of leaving the site.
+    const isStep = () => (history.state as { maitred?: string } | null)?.maitred === restaurant
+    addEventListener('popstate', () => isStep() || dialog.close())
+    dialog.addEventListener('close', () => {
+      if (isStep()) history.back()
+      // Opened again, it begins anew.
+      frame.remove()
+    })
     const open = () => {
-      frame.src ||= address.href
-      if (!dialog.isConnected) document.body.append(dialog)
       if (dialog.open) return
+      frame.remove()
+      frame = newFrame()
+      isShown = false
+      frame.src = address.href
+      dialog.append(frame)
+      if (!dialog.isConnected) document.body.append(dialog)
       dialog.showModal()
+      if (!isStep()) history.pushState({ ...history.state, maitred: restaurant }, '')
       say('opened')
     }
     button.addEventListener('click', open)
@@ -140,7 +157,7 @@ function scrollTo(frame: HTMLIFrameElement, top: number): void {
 }
 
 /** A modal dialog: the browser keeps the focus in it, closes it on Escape and restores the focus. */
-function popUp(frame: HTMLIFrameElement, title: string, close: string): HTMLDialogElement {
+function popUp(title: string, close: string): HTMLDialogElement {
   const dialog = element('dialog', {
     boxSizing: 'border-box',
     width: 'min(30rem, 100vw)',
@@ -181,7 +198,7 @@ function popUp(frame: HTMLIFrameElement, title: string, close: string): HTMLDial
     if (target === dialog) dialog.close()
   })
   bar.append(cross)
-  dialog.append(bar, frame)
+  dialog.append(bar)
   return dialog
 }
 

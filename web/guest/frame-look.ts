@@ -4,7 +4,7 @@
  * dark theme the page is transparent.
  */
 export function takeLookOfSite(): void {
-  const [, theme, accent] = /^maitred (light|dark|auto|own) ([0-9a-f]{6}|own)$/i.exec(window.name) ?? []
+  const [, theme, accent] = /^maitred (light|dark|auto|own) ([0-9a-f]{6}|own)( popup)?$/i.exec(window.name) ?? []
   if (window.parent === window || theme === undefined) return
   if (theme === 'light' || theme === 'dark') document.documentElement.classList.add('clear')
   const { themes } = document.querySelector<HTMLLinkElement>('link[data-themes]')?.dataset ?? {}

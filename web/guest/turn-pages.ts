@@ -86,7 +86,9 @@ async function turnTo(wish: Wish, otherwise = () => location.assign(wish.url)): 
   countKept()
   const hash = isRedirected ? '' : new URL(wish.url).hash
   const isAnswerToForm = wish.form && !isRedirected
-  if (!wish.isBack && !isAnswerToForm) history.pushState(null, '', address + hash)
+  // In a pop-up Back closes it (embed.ts), so its pages are no steps.
+  const keep = / popup$/.test(window.name) ? 'replaceState' : 'pushState'
+  if (!wish.isBack && !isAnswerToForm) history[keep](null, '', address + hash)
   focusOn(hash.slice(1))
 }
 

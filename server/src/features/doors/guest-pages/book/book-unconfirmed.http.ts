@@ -40,9 +40,15 @@ export type Waiting = UnconfirmedBooking<GuestOrder> & { row: ConfirmationRow }
 
 /** Undefined where it no longer waits and nothing was booked, or it cannot be decrypted. */
 export async function findWaiting(parts: ConfirmParts, link: ConfirmationLink): Promise<Waiting | undefined> {
+  const waiting = await findAsked(parts, link)
+  const isOver = waiting && waiting.row.booking_id === null && waiting.row.until <= nowOf(parts)
+  return isOver ? undefined : waiting
+}
+
+/** Also one that is over, for as long as it is kept. */
+export async function findAsked(parts: ConfirmParts, link: ConfirmationLink): Promise<Waiting | undefined> {
   const row = await parts.db.read((query) => findConfirmation(query, link.restaurantId, link.id))
-  if (!row || (row.booking_id === null && row.until <= nowOf(parts))) return undefined
-  const waiting = readUnconfirmed<GuestOrder>(parts.unconfirmed, link.restaurantId, row)
+  const waiting = row && readUnconfirmed<GuestOrder>(parts.unconfirmed, link.restaurantId, row)
   return waiting && { ...waiting, row }
 }
 

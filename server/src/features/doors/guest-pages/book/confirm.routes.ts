@@ -12,12 +12,12 @@ import { nowOf } from '../../../bookings/write/booking-context.ts'
 import type { ConfirmationLink } from '../../../guests/confirmations/confirmation-links.ts'
 import type { CachedHouse } from '../../../house/schedule/house-cache.ts'
 import { networkOf } from '../../../people/sign-in/limit-guessing.ts'
-import { areasToChoose } from '../choose/booking-choice.ts'
+import { areasToChoose, choiceFields } from '../choose/booking-choice.ts'
 import { houseOf, openPageRequest, queryOf, type SlugPath, withNewForm } from '../choose/page-request.http.ts'
 import { eveningWords } from '../page/evening-words.ts'
 import { isRefusal, seeOther, sendHousePage } from '../page/guest-answers.http.ts'
 import { type GuestView, guestView } from '../page/guest-view.ts'
-import { bookUnconfirmed, findWaiting, type Waiting } from './book-unconfirmed.http.ts'
+import { bookUnconfirmed, findAsked, findWaiting, type Waiting } from './book-unconfirmed.http.ts'
 import { type Asked, confirmPage, endPage, type WaitingPage, waitingPage } from './confirm-page.ts'
 import { type BookingPageParts, sendDetails, timedRequest } from './details.routes.ts'
 import { detailsFrom } from './guest-details.ts'
@@ -43,7 +43,8 @@ function linkRoutes(scope: FastifyInstance, parts: BookingPageParts): void {
 
   scope.get<SignedPath>('/c/:signed', async (request, reply) => {
     const { link, house, view, waiting } = await open(request)
-    if (!waiting) return sendHousePage(reply, view, 200, endPage(view, 'linkOver', againHref(house)))
+    if (!waiting)
+      return sendHousePage(reply, view, 200, endPage(view, 'linkOver', againHref(house, await findAsked(parts, link))))
     if (waiting.row.booking_id !== null) return seeOther(reply, bookedPath(parts, link, waiting))
     const action = `/c/${request.params.signed}?lang=${view.language}`
     return sendHousePage(reply, view, 200, confirmPage(view, askedIn(house, view, waiting), action))
@@ -51,7 +52,8 @@ function linkRoutes(scope: FastifyInstance, parts: BookingPageParts): void {
 
   scope.post<SignedPath>('/c/:signed', async (request, reply) => {
     const { link, house, view, waiting } = await open(request)
-    if (!waiting) return sendHousePage(reply, view, 409, endPage(view, 'linkOver', againHref(house)))
+    if (!waiting)
+      return sendHousePage(reply, view, 409, endPage(view, 'linkOver', againHref(house, await findAsked(parts, link))))
     const asked = askedIn(house, view, waiting)
     if (formOf(request).get('confirm') !== 'book') {
       const action = `/c/${request.params.signed}?lang=${view.language}`
@@ -80,12 +82,21 @@ function waitingRoutes(scope: FastifyInstance, parts: BookingPageParts): void {
     return { ...opened, action: `${path}&lang=${opened.view.language}` }
   }
 
-  const show = (reply: FastifyReply, opened: Opened & { action: string }, said?: WaitingPage['said']): FastifyReply => {
+  const show = async (
+    reply: FastifyReply,
+    opened: Opened & { action: string },
+    said?: WaitingPage['said'],
+  ): Promise<FastifyReply> => {
     const { house, view, waiting } = opened
     if (waiting?.row.confirmed_at != null) return seeOther(reply, bookedPath(parts, opened.link, waiting))
     const now = nowOf(parts)
     if (!waiting || waiting.row.until <= now)
-      return sendHousePage(reply, view, 200, endPage(view, 'over', againHref(house)))
+      return sendHousePage(
+        reply,
+        view,
+        200,
+        endPage(view, 'over', againHref(house, await findAsked(parts, opened.link))),
+      )
     const { row, order } = waiting
     const page = waitingPage(view, {
       ...askedIn(house, view, waiting),
@@ -201,9 +212,9 @@ function askedIn(house: CachedHouse, { formats }: GuestView, { startsAt, order }
 /** The times of the day that was chosen, or the first page. */
 function againHref({ settings, prepared }: CachedHouse, waiting?: Waiting): string {
   if (!waiting) return `/book/${settings.slug}`
-  const { adults, children } = waiting.order
-  const { evening } = timeOfEvening(prepared.house, waiting.startsAt)
-  return `/book/${settings.slug}?adults=${adults}${children > 0 ? `&children=${children}` : ''}&date=${evening}#times`
+  const { adults, children, dining_area_id: areaId } = waiting.order
+  const { evening: date } = timeOfEvening(prepared.house, waiting.startsAt)
+  return `/book/${settings.slug}?${new URLSearchParams(choiceFields({ adults, children, areaId, date }))}#times`
 }
 
 const bookedPath = ({ links }: BookingPageParts, { restaurantId }: ConfirmationLink, { row }: Waiting): string =>

@@ -20,6 +20,9 @@ export function restaurantFacts({ settings, prepared }: CachedHouse, page: PageF
   const { name, telephone, address, country, allow_online_bookings } = settings
   const { serviceHours, specialDays } = prepared.house
   const today = eveningOf(prepared.house, page.now)
+  const open = specialDays
+    .filter((special) => !isShut(special))
+    .flatMap((special) => on(special, today, spansOf(special.serviceHours)))
   return {
     '@context': 'https://schema.org',
     '@type': 'Restaurant',
@@ -38,8 +41,9 @@ export function restaurantFacts({ settings, prepared }: CachedHouse, page: PageF
     ...(page.image && { image: page.image }),
     openingHoursSpecification: [
       ...serviceHours.map((hour) => ({ ...span(hour), dayOfWeek: hour.weekdays.map((day) => dayNames[day - 1]) })),
-      ...specialDays.flatMap((special) => specialHours(special, today)),
+      ...specialDays.filter(isShut).flatMap((special) => on(special, today, [closed])),
     ],
+    ...(open.length > 0 && { specialOpeningHoursSpecification: open }),
     acceptsReservations: true,
     ...(allow_online_bookings && { potentialAction: reserveAction(page) }),
   }
@@ -59,15 +63,34 @@ function span({ opens, closes }: Pick<ServiceHour, 'opens' | 'closes'>): object 
   }
 }
 
-/** In schema.org, equal times mean closed. Days in the past are left out. */
-function specialHours(special: SpecialDay, today: LocalDate): object[] {
+const isShut = ({ serviceHours }: SpecialDay): boolean => serviceHours.length === 0
+
+/** In schema.org, equal times mean closed. */
+const closed = { '@type': 'OpeningHoursSpecification', opens: '00:00', closes: '00:00' }
+
+/** Days in the past are left out. */
+function on(special: SpecialDay, today: LocalDate, hours: readonly object[]): object[] {
   const dates = nextDates(special, today)
   if (!dates) return []
-  const valid = { validFrom: dates.first, validThrough: dates.last }
-  const closed = { '@type': 'OpeningHoursSpecification', opens: '00:00', closes: '00:00' }
-  const hours = special.serviceHours.length > 0 ? special.serviceHours.map(span) : [closed]
-  return hours.map((each) => ({ ...each, ...valid }))
+  return hours.map((each) => ({ ...each, validFrom: dates.first, validThrough: dates.last }))
 }
+
+/** Seatings of one evening follow each other closely: together they are when the restaurant is open. */
+const mostBetween = 90
+
+function spansOf(seatings: readonly ServiceHour[]): object[] {
+  const spans: { opens: string; closes: string; until: number }[] = []
+  for (const { opens, closes } of [...seatings].sort((one, other) => minutesIn(one.opens) - minutesIn(other.opens))) {
+    const [from, end] = [minutesIn(opens), minutesIn(closes)]
+    const until = end > from ? end : end + 24 * 60
+    const last = spans.at(-1)
+    if (last === undefined || from > last.until + mostBetween) spans.push({ opens, closes, until })
+    else if (until > last.until) Object.assign(last, { closes, until })
+  }
+  return spans.map(span)
+}
+
+const minutesIn = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 
 /** Yearly days at their next date. In other than leap years 29 February becomes the day before or after. */
 function nextDates(special: SpecialDay, today: LocalDate): { first: LocalDate; last: LocalDate } | undefined {

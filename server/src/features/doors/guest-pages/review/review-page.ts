@@ -55,16 +55,17 @@ function inWords({ language }: GuestView, { criteria }: VisitToReview, wrong: Fo
 
 type Question = { name: string; legend: string; required: boolean; chosen: string | null; wrong: string | undefined }
 
+/** Five stars in a row, one tap each; without script, and with arrow keys, since they are radio buttons underneath. */
 function starQuestion({ language }: GuestView, { name, legend, required, chosen, wrong }: Question): Html {
   const choices = stars.map((count, place) => {
     // The error summary links to the id of the first.
     const state = html`${place === 0 && html` id="${name}"`}${chosen === String(count) && ' checked'}${required && ' required'}`
     const label = guestTexts[language].review.stars(count)
-    return html`<label><input type="radio" name="${name}" value="${count}"${state}> ${label}</label>\n`
+    return html`<label title="${label}"><input type="radio" name="${name}" value="${count}"${state}><span class="hidden-label">${label}</span></label>\n`
   })
   return html`<fieldset${describedBy(name, wrong)}>
 <legend>${legend}</legend>
-<div class="choices">
+<div class="stars">
 ${choices}</div>
 ${errorText(name, wrong)}
 </fieldset>

@@ -24,6 +24,14 @@ const house = await managed(
     specialDays: [
       { name: 'Christmas', from: '12-24', to: '01-02' },
       { name: 'Feast', from: '2026-08-15', serviceHours: [{ name: 'Feast', opens: '11:00', closes: '11:00' }] },
+      {
+        name: 'Gala',
+        from: '2026-12-05',
+        serviceHours: [
+          { name: 'First seating', opens: '18:00', closes: '20:30' },
+          { name: 'Second seating', opens: '21:00', closes: '01:00' },
+        ],
+      },
       { name: 'Long ago', from: '2025-01-01', to: '2025-01-05' },
     ],
   },
@@ -45,7 +53,13 @@ test('the booking page has the restaurant’s facts in the words of schema.org',
   const { text } = await guest.open('/book/osteria')
   const [facts, ...more] = blocks(text)
   assert.deepEqual(more, [])
-  const { openingHoursSpecification: hours, potentialAction, description, ...rest } = facts
+  const {
+    openingHoursSpecification: hours,
+    specialOpeningHoursSpecification: special,
+    potentialAction,
+    description,
+    ...rest
+  } = facts
   assert.deepEqual(rest, {
     '@context': 'https://schema.org',
     '@type': 'Restaurant',
@@ -67,7 +81,11 @@ test('the booking page has the restaurant’s facts in the words of schema.org',
     { '@type': type, opens: '12:00', closes: '15:00', dayOfWeek: days('Saturday', 'Sunday') },
     { '@type': type, opens: '18:00', closes: '01:00', dayOfWeek: week },
     { '@type': type, opens: '00:00', closes: '00:00', validFrom: '2026-12-24', validThrough: '2027-01-02' },
+  ])
+  // Two seatings of one evening are no opening hours of their own.
+  assert.deepEqual(special, [
     { '@type': type, opens: '00:00', closes: '23:59', validFrom: '2026-08-15', validThrough: '2026-08-15' },
+    { '@type': type, opens: '18:00', closes: '01:00', validFrom: '2026-12-05', validThrough: '2026-12-05' },
   ])
 })
 
