@@ -66,6 +66,8 @@ export type BookedByGuest = {
   children: number
   /** No table is held */
   waiting_list: boolean
+  /** The last start that the guest waits for; null where it is `date` alone */
+  waiting_until: string | null
   /** The restaurant is asked for a table, and people answer */
   is_request: boolean
   patron: {
@@ -1278,6 +1280,8 @@ export type DayStart = {
 
 export type DaySuggestion = {
   booking_id: number
+  /** When: within the span that the guests wait for */
+  date: string
   dining_area_id: number
   table_ids: Array<number>
 }
@@ -2839,6 +2843,8 @@ export type VoiceAnswerOfferAnswer = {
   /** After midnight only: the evening that the start belongs to. Say “night of Friday to Saturday” */
   night_of?: string
   party?: number
+  /** What the guest chose for kitchen and table, and the occasion */
+  choices?: Array<string>
   /** How late the guest has said they will be */
   late_minutes?: number
   /** After send_confirmation: where the mail goes, masked */
@@ -2846,6 +2852,7 @@ export type VoiceAnswerOfferAnswer = {
   /** A table that answer_offer takes or declines until then */
   offer?: {
     until: string
+    start: string
   }
   /** Instead of the other fields */
   error?: {
@@ -2857,6 +2864,9 @@ export type VoiceAnswerOfferAnswer = {
     nearest?: Array<string>
     policy_text?: string
     policy_hash?: string
+    choices?: Array<string>
+    occasions?: Array<string>
+    did_you_mean?: string
     /** What the restaurant asks the guest; answered by `answers` of book_table and join_waiting_list */
     questions?: Array<{
       code: string
@@ -2893,6 +2903,9 @@ export type VoiceBookTableAnswer = {
     nearest?: Array<string>
     policy_text?: string
     policy_hash?: string
+    choices?: Array<string>
+    occasions?: Array<string>
+    did_you_mean?: string
     /** What the restaurant asks the guest; answered by `answers` of book_table and join_waiting_list */
     questions?: Array<{
       code: string
@@ -2917,6 +2930,8 @@ export type VoiceCancelBookingAnswer = {
   /** After midnight only: the evening that the start belongs to. Say “night of Friday to Saturday” */
   night_of?: string
   party?: number
+  /** What the guest chose for kitchen and table, and the occasion */
+  choices?: Array<string>
   /** How late the guest has said they will be */
   late_minutes?: number
   /** After send_confirmation: where the mail goes, masked */
@@ -2924,6 +2939,7 @@ export type VoiceCancelBookingAnswer = {
   /** A table that answer_offer takes or declines until then */
   offer?: {
     until: string
+    start: string
   }
   /** Instead of the other fields */
   error?: {
@@ -2935,6 +2951,9 @@ export type VoiceCancelBookingAnswer = {
     nearest?: Array<string>
     policy_text?: string
     policy_hash?: string
+    choices?: Array<string>
+    occasions?: Array<string>
+    did_you_mean?: string
     /** What the restaurant asks the guest; answered by `answers` of book_table and join_waiting_list */
     questions?: Array<{
       code: string
@@ -2959,6 +2978,8 @@ export type VoiceChangeBookingAnswer = {
   /** After midnight only: the evening that the start belongs to. Say “night of Friday to Saturday” */
   night_of?: string
   party?: number
+  /** What the guest chose for kitchen and table, and the occasion */
+  choices?: Array<string>
   /** How late the guest has said they will be */
   late_minutes?: number
   /** After send_confirmation: where the mail goes, masked */
@@ -2966,6 +2987,7 @@ export type VoiceChangeBookingAnswer = {
   /** A table that answer_offer takes or declines until then */
   offer?: {
     until: string
+    start: string
   }
   /** Instead of the other fields */
   error?: {
@@ -2977,6 +2999,9 @@ export type VoiceChangeBookingAnswer = {
     nearest?: Array<string>
     policy_text?: string
     policy_hash?: string
+    choices?: Array<string>
+    occasions?: Array<string>
+    did_you_mean?: string
     /** What the restaurant asks the guest; answered by `answers` of book_table and join_waiting_list */
     questions?: Array<{
       code: string
@@ -3020,6 +3045,9 @@ export type VoiceFindTimesAnswer = {
     nearest?: Array<string>
     policy_text?: string
     policy_hash?: string
+    choices?: Array<string>
+    occasions?: Array<string>
+    did_you_mean?: string
     /** What the restaurant asks the guest; answered by `answers` of book_table and join_waiting_list */
     questions?: Array<{
       code: string
@@ -3044,6 +3072,8 @@ export type VoiceGetBookingAnswer = {
   /** After midnight only: the evening that the start belongs to. Say “night of Friday to Saturday” */
   night_of?: string
   party?: number
+  /** What the guest chose for kitchen and table, and the occasion */
+  choices?: Array<string>
   /** How late the guest has said they will be */
   late_minutes?: number
   /** After send_confirmation: where the mail goes, masked */
@@ -3051,6 +3081,7 @@ export type VoiceGetBookingAnswer = {
   /** A table that answer_offer takes or declines until then */
   offer?: {
     until: string
+    start: string
   }
   /** Instead of the other fields */
   error?: {
@@ -3062,6 +3093,9 @@ export type VoiceGetBookingAnswer = {
     nearest?: Array<string>
     policy_text?: string
     policy_hash?: string
+    choices?: Array<string>
+    occasions?: Array<string>
+    did_you_mean?: string
     /** What the restaurant asks the guest; answered by `answers` of book_table and join_waiting_list */
     questions?: Array<{
       code: string
@@ -3103,6 +3137,15 @@ export type VoiceGetRestaurantAnswer = {
   children_welcome?: boolean
   telephone_required?: boolean
   languages?: Array<string>
+  /** What a guest can choose for kitchen and table: allergies, a high chair */
+  choices?: Array<{
+    value: string
+    label: string
+  }>
+  occasions?: Array<{
+    value: string
+    label: string
+  }>
   /** What the restaurant asks the guest; answered by `answers` of book_table and join_waiting_list */
   questions?: Array<{
     code: string
@@ -3125,6 +3168,9 @@ export type VoiceGetRestaurantAnswer = {
     nearest?: Array<string>
     policy_text?: string
     policy_hash?: string
+    choices?: Array<string>
+    occasions?: Array<string>
+    did_you_mean?: string
     /** What the restaurant asks the guest; answered by `answers` of book_table and join_waiting_list */
     questions?: Array<{
       code: string
@@ -3165,6 +3211,9 @@ export type VoiceHoldTableAnswer = {
     nearest?: Array<string>
     policy_text?: string
     policy_hash?: string
+    choices?: Array<string>
+    occasions?: Array<string>
+    did_you_mean?: string
     /** What the restaurant asks the guest; answered by `answers` of book_table and join_waiting_list */
     questions?: Array<{
       code: string
@@ -3182,6 +3231,10 @@ export type VoiceHoldTableAnswer = {
 }
 
 export type VoiceJoinWaitingListAnswer = {
+  /** What is waited for: the time, or the first of the span */
+  start?: string
+  /** The last start of the span; null for one time */
+  until?: string | null
   reference?: string | null
   code?: string | null
   status?: string
@@ -3196,6 +3249,9 @@ export type VoiceJoinWaitingListAnswer = {
     nearest?: Array<string>
     policy_text?: string
     policy_hash?: string
+    choices?: Array<string>
+    occasions?: Array<string>
+    did_you_mean?: string
     /** What the restaurant asks the guest; answered by `answers` of book_table and join_waiting_list */
     questions?: Array<{
       code: string
@@ -3220,6 +3276,8 @@ export type VoiceRunningLateAnswer = {
   /** After midnight only: the evening that the start belongs to. Say “night of Friday to Saturday” */
   night_of?: string
   party?: number
+  /** What the guest chose for kitchen and table, and the occasion */
+  choices?: Array<string>
   /** How late the guest has said they will be */
   late_minutes?: number
   /** After send_confirmation: where the mail goes, masked */
@@ -3227,6 +3285,7 @@ export type VoiceRunningLateAnswer = {
   /** A table that answer_offer takes or declines until then */
   offer?: {
     until: string
+    start: string
   }
   /** Instead of the other fields */
   error?: {
@@ -3238,6 +3297,9 @@ export type VoiceRunningLateAnswer = {
     nearest?: Array<string>
     policy_text?: string
     policy_hash?: string
+    choices?: Array<string>
+    occasions?: Array<string>
+    did_you_mean?: string
     /** What the restaurant asks the guest; answered by `answers` of book_table and join_waiting_list */
     questions?: Array<{
       code: string
@@ -3262,6 +3324,8 @@ export type VoiceSendConfirmationAnswer = {
   /** After midnight only: the evening that the start belongs to. Say “night of Friday to Saturday” */
   night_of?: string
   party?: number
+  /** What the guest chose for kitchen and table, and the occasion */
+  choices?: Array<string>
   /** How late the guest has said they will be */
   late_minutes?: number
   /** After send_confirmation: where the mail goes, masked */
@@ -3269,6 +3333,7 @@ export type VoiceSendConfirmationAnswer = {
   /** A table that answer_offer takes or declines until then */
   offer?: {
     until: string
+    start: string
   }
   /** Instead of the other fields */
   error?: {
@@ -3280,6 +3345,9 @@ export type VoiceSendConfirmationAnswer = {
     nearest?: Array<string>
     policy_text?: string
     policy_hash?: string
+    choices?: Array<string>
+    occasions?: Array<string>
+    did_you_mean?: string
     /** What the restaurant asks the guest; answered by `answers` of book_table and join_waiting_list */
     questions?: Array<{
       code: string
@@ -3764,6 +3832,8 @@ export abstract class Operations {
         dining_area_id?: number | null
         /** Wait for a table on a full day */
         waiting_list?: boolean | null
+        /** With `waiting_list`: the last start that the guest would take, on the same date; offers are made for any start from `date` to it */
+        waiting_until?: string | null
         comment?: string | null
         company?: string | null
         room_number?: string | null
@@ -3975,10 +4045,16 @@ export abstract class Operations {
         telephone?: string
         /** What the guest wants the restaurant to know */
         comment?: string
+        /** Allergies and a high chair, of those in get_restaurant; other allergies go into comment */
+        choices?: Array<"nuts" | "shellfish" | "gluten" | "lactose" | "high_chair">
+        /** What is celebrated, of those in get_restaurant */
+        occasion?: "birthday" | "anniversary" | "business"
         /** The guest’s answers to questions of get_restaurant, by their code: text, the value of an option, or yes or no */
         answers?: Record<string, string>
         /** Of `say`, and of what the guest is written */
         language?: string
+        /** true once the guest has said that the address is right though a refusal doubted it */
+        email_confirmed?: boolean
         /** policy_hash of hold_table, once the guest has heard policy_text and agreed */
         accepted_policy_hash?: string
         /** Today for the caller; the restaurant’s date if left out */
@@ -4081,7 +4157,7 @@ export abstract class Operations {
   /**
    * Join the waiting list.
    *
-   * For a time that is full: the guest hears from the restaurant when a table becomes free. Nothing is kept. Refused with the free starts where there are some. The same as the tool `join_waiting_list` of `/mcp/{slug}`, with `say`: a sentence in the language asked for. A refusal is an answer with `error`.
+   * For a time that is full, or with until for any start of a span (Friday, 19:00 to 21:00): the guest hears from the restaurant when a table becomes free. Nothing is kept. Refused with the free starts where there are some. The same as the tool `join_waiting_list` of `/mcp/{slug}`, with `say`: a sentence in the language asked for. A refusal is an answer with `error`.
    *
    * For hosts and managers, and restaurant tokens with the scope `full`, `website`.
    */
@@ -4092,6 +4168,8 @@ export abstract class Operations {
         date?: string
         /** HH:MM, or as people say it: 7:30 pm */
         around?: string
+        /** HH:MM, or as people say it: 9 pm */
+        until?: string
         party?: number | string
         children?: number | string
         /** Only this area, by its name in get_restaurant; leave out for any */
@@ -4102,10 +4180,16 @@ export abstract class Operations {
         email?: string
         /** The guest’s own number, with country code */
         telephone?: string
+        /** Allergies and a high chair, of those in get_restaurant; other allergies go into comment */
+        choices?: Array<"nuts" | "shellfish" | "gluten" | "lactose" | "high_chair">
+        /** What is celebrated, of those in get_restaurant */
+        occasion?: "birthday" | "anniversary" | "business"
         /** The guest’s answers to questions of get_restaurant, by their code: text, the value of an option, or yes or no */
         answers?: Record<string, string>
         /** Of `say`, and of what the guest is written */
         language?: string
+        /** true once the guest has said that the address is right though a refusal doubted it */
+        email_confirmed?: boolean
         /** Your name for this one intention. Send the same again after a time-out; take a new one for anything else */
         request_id?: string
         /** Today for the caller; the restaurant’s date if left out */

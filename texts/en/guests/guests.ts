@@ -2,6 +2,7 @@
 import { counted, inBrackets } from '../../languages.ts'
 import { late, sendAgain } from './own-booking.ts'
 import { review, unsubscribe } from './reviews.ts'
+import { times, waiting } from './waiting.ts'
 
 export const guests = {
   everyPage: {
@@ -362,6 +363,8 @@ export const guests = {
   },
   late,
   sendAgain,
+  times,
+  waiting,
   review,
   unsubscribe,
 }

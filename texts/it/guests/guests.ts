@@ -3,6 +3,7 @@ import type { EmbedTexts, GuestTexts } from '../../en/guests/guests.ts'
 import { counted, inBrackets } from '../../languages.ts'
 import { late, sendAgain } from './own-booking.ts'
 import { review, unsubscribe } from './reviews.ts'
+import { times, waiting } from './waiting.ts'
 
 export const guests: GuestTexts = {
   everyPage: {
@@ -347,6 +348,8 @@ export const guests: GuestTexts = {
   },
   late,
   sendAgain,
+  times,
+  waiting,
   review,
   unsubscribe,
 }

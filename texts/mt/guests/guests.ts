@@ -3,6 +3,7 @@ import type { EmbedTexts, GuestTexts } from '../../en/guests/guests.ts'
 import { counted, inBrackets } from '../../languages.ts'
 import { late, sendAgain } from './own-booking.ts'
 import { review, unsubscribe } from './reviews.ts'
+import { times, waiting } from './waiting.ts'
 
 /** Days of the week begin with their article, which is small within a sentence. */
 const midSentence = (day: string): string => day.charAt(0).toLowerCase() + day.slice(1)
@@ -383,6 +384,8 @@ export const guests: GuestTexts = {
   },
   late,
   sendAgain,
+  times,
+  waiting,
   review,
   unsubscribe,
 }

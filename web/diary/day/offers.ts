@@ -10,9 +10,10 @@ import { sittingAt } from './occupation.ts'
  * The tables that the day suggests for a waiting guest; null where none is free. Tables where people sit are free only
  * later, and those of people over their time are not suggested, since it is unknown when they leave.
  */
-export function suggestedTables(day: Day, { id, date }: Booking, now: number): Suggested | null {
-  const tableIds = day.suggestions.find(({ booking_id }) => booking_id === id)?.table_ids
-  if (tableIds === undefined) return null
+export function suggestedTables(day: Day, { id }: Booking, now: number): Suggested | null {
+  const suggestion = day.suggestions.find(({ booking_id }) => booking_id === id)
+  if (suggestion === undefined) return null
+  const { table_ids: tableIds, date } = suggestion
   const sitting = sittingAt(day, tableIds, now)
   const isKept = sitting.some((one) => stateOf(one, now) === 'over' || leaveOf(one) > instantOf(date))
   return isKept ? null : { tableIds, isFreeNow: sitting.length === 0 }

@@ -3,7 +3,9 @@
  * beside those found before it, and no party that waited longer and could be seated is passed over.
  */
 
-import type { EpochSeconds } from '../calendar/calendar.ts'
+import { type EpochSeconds, localDateOf } from '../calendar/calendar.ts'
+import { eveningOf } from '../calendar/evening.ts'
+import { type Hours, slotsOfEvening } from '../calendar/service-hours.ts'
 import type { PreparedHouse } from '../seating/prepared-house.ts'
 import type { Schedule } from '../seating/schedule.ts'
 import { decide, type Seat, type Wish } from './availability.ts'
@@ -11,6 +13,8 @@ import { decide, type Seat, type Wish } from './availability.ts'
 export type WaitingParty = {
   bookingId: number
   at: EpochSeconds
+  /** The starts that it would take, the first of which is `at`; only that one where they are left out. */
+  starts?: readonly EpochSeconds[] | undefined
   minutes: number
   party: number
   /** The dining area it asked for; null: any. */
@@ -19,6 +23,20 @@ export type WaitingParty = {
   onlineTables?: boolean | undefined
 }
 
+/** The starts of a span that a guest would take, first to last; a span ends with its calendar date. */
+export function startsWanted(
+  house: Hours,
+  { at, until }: { at: EpochSeconds; until: EpochSeconds | null },
+): EpochSeconds[] {
+  if (until === null) return [at]
+  const date = localDateOf(house.timezone, at)
+  const later = slotsOfEvening(house, eveningOf(house, at)).filter(
+    (slot) => slot.start > at && slot.start <= until && slot.date === date,
+  )
+  return [at, ...later.map(({ start }) => start)]
+}
+
+/** `party.at` is the start at which it is seated. */
 export type SeatForWaiting = { party: WaitingParty; seat: Seat }
 
 /** An hour after its start a party that waits is taken to have left. */
@@ -42,13 +60,26 @@ export function seatsForWaiting(
   const found: SeatForWaiting[] = []
   let taken = schedule
   for (const party of parties) {
-    if (goneAt(party.at) <= now) continue
-    const decision = decide(prepared, taken, now, wishOfWaiting(prepared, party))
-    if (!('seated' in decision)) continue
-    found.push({ party, seat: decision.seated })
-    taken = withSeat(taken, party, decision.seated)
+    const next = seatInSpan(prepared, taken, now, party)
+    if (!next) continue
+    found.push(next)
+    taken = withSeat(taken, next.party, next.seat)
   }
   return found
+}
+
+function seatInSpan(
+  prepared: PreparedHouse,
+  schedule: Schedule,
+  now: EpochSeconds,
+  party: WaitingParty,
+): SeatForWaiting | undefined {
+  for (const at of party.starts ?? [party.at]) {
+    if (goneAt(at) <= now) continue
+    const decision = decide(prepared, schedule, now, wishOfWaiting(prepared, { ...party, at }))
+    if ('seated' in decision) return { party: { ...party, at }, seat: decision.seated }
+  }
+  return undefined
 }
 
 function withSeat(schedule: Schedule, { bookingId, at, minutes, party }: WaitingParty, { tableIds }: Seat): Schedule {

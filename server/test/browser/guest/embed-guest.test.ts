@@ -57,7 +57,7 @@ describe('embed.js in the page of another site', inBrowser, async () => {
     const heading = await inside.getByRole('heading', { level: 1 }).boundingBox()
     assert.ok(heading && heading.width <= 1, 'read aloud only')
     const boxes = async () => [
-      (await inside.locator('.month').boundingBox())?.x ?? 0,
+      (await inside.locator('.choosing > div').first().boundingBox())?.x ?? 0,
       (await inside.locator('#times').boundingBox())?.x ?? 0,
     ]
     const [month = 0, times = 0] = await boxes()

@@ -6,7 +6,7 @@ import { after, describe, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { inBrowser, openPage, withoutBrowser } from '../../support/browser/browser.ts'
 import { inspectPage } from '../inspect-page.ts'
-import { bookThrough, fillIn, heading, newEmail, openGuestHouse } from './guest-house.ts'
+import { bookThrough, fillIn, heading, newEmail, openGuestHouse, showMonth } from './guest-house.ts'
 
 /** English with script is a journey. */
 const ways = [
@@ -54,6 +54,7 @@ describe('the booking page', inBrowser, async () => {
     await page.evaluate('window.stayed = true')
     await page.getByLabel('Where').selectOption({ label: 'Terrace' })
     await page.waitForURL(/area=/)
+    await showMonth(page)
     await page.locator('a.day.free').nth(6).click()
     await page.waitForURL(/date=/)
     await page.getByRole('button', { name: '19:30', exact: true }).click()
@@ -81,6 +82,7 @@ describe('the booking page', inBrowser, async () => {
       return route.fulfill({ response: answer })
     })
     await page.goto(house.url)
+    await showMonth(page)
     await page.locator('a.day.free').nth(9).click()
     await page.getByRole('button', { name: '19:30', exact: true }).click()
     await heading(page, 'Your details')
@@ -144,6 +146,11 @@ describe('the booking page', inBrowser, async () => {
         if (await page.evaluate(`document.activeElement?.matches(${JSON.stringify(selector)})`)) return
       }
       assert.fail(`Tab does not reach ${selector}`)
+    }
+    if (await page.locator('a.whole-month').isVisible()) {
+      await focusOn('a.whole-month')
+      await page.keyboard.press('Enter')
+      await page.locator('.month:not(.behind-strip)').waitFor()
     }
     await focusOn('a.day[href*="2026-06-25"]')
     await page.keyboard.press('Enter')

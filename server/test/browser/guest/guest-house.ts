@@ -75,6 +75,14 @@ export async function fillIn(page: Page, name = 'Ann Vella'): Promise<void> {
   await page.locator('#email').fill(newEmail())
 }
 
+/** On a phone a row of days stands for the month. */
+export async function showMonth(page: Page): Promise<void> {
+  const whole = page.locator('a.whole-month')
+  if (!(await whole.isVisible())) return
+  await whole.click()
+  await page.locator('.month:not(.behind-strip)').waitFor()
+}
+
 export const heading = (page: Page, name: string): Promise<void> =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 
@@ -99,6 +107,7 @@ export async function bookThrough(
   await heading(page, texts.title)
   assert.equal(await page.locator('html').getAttribute('dir'), texts.direction)
   await look(page, 'month')
+  await showMonth(page)
   await page.locator('a.day.free').nth(4).click()
   await page.locator('#times').waitFor()
   await look(page, 'times')

@@ -10,7 +10,7 @@ import {
   withoutBrowser,
 } from '../../support/browser/browser.ts'
 import { openSharedHouse } from '../../support/shared-app.ts'
-import { fillIn, heading, openGuestHouse } from './guest-house.ts'
+import { fillIn, heading, openGuestHouse, showMonth } from './guest-house.ts'
 
 describe('a message', inBrowser, async () => {
   if (withoutBrowser) return
@@ -55,6 +55,7 @@ describe('an address that looks mistyped', inBrowser, async () => {
   test('is asked about; the Enter key books with what was typed', async () => {
     const page = await openPage()
     await page.goto(house.url)
+    await showMonth(page)
     await page.locator('a.day.free').nth(3).click()
     await page.getByRole('button', { name: '19:30', exact: true }).click()
     await heading(page, 'Your details')

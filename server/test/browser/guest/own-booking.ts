@@ -1,9 +1,11 @@
 /** A restaurant whose guests manage their bookings in a browser, and the whole way through their pages. */
+
 import assert from 'node:assert/strict'
 import { managedIn } from '../../features/doors/guest-pages/manage/managed.ts'
 import { openPage } from '../../support/browser/browser.ts'
 import type { RestaurantSpec } from '../../support/restaurant.ts'
 import { newSlug, sharedApp } from '../../support/shared-app.ts'
+import { showMonth } from './guest-house.ts'
 
 export type ManagedHouse = Awaited<ReturnType<typeof openManagedHouse>>
 
@@ -50,6 +52,7 @@ export async function manageWithoutScript(house: ManagedHouse, language: keyof t
   await page.getByText(said.confirmed).waitFor()
   await page.getByRole('link', { name: said.change }).click()
   await page.getByRole('link', { name: '3', exact: true }).click()
+  await showMonth(page)
   await page.locator('a.day[href*="2026-06-24"]').click()
   await page.getByRole('link', { name: '20:15' }).click()
   await page.getByRole('button', { name: said.save }).click()

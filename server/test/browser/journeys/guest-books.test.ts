@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { inBrowser, openPage, withoutBrowser } from '../../support/browser/browser.ts'
-import { bookThrough, fillIn, heading, openGuestHouse, openTinyHouse } from '../guest/guest-house.ts'
+import { bookThrough, fillIn, heading, openGuestHouse, openTinyHouse, showMonth } from '../guest/guest-house.ts'
 import { inspectPage } from '../inspect-page.ts'
 
 describe('a guest books a table', inBrowser, async () => {
@@ -19,6 +19,7 @@ describe('a guest books a table', inBrowser, async () => {
     await page.goto(house.url)
     await page.getByLabel('Children').selectOption('1')
     await page.getByRole('button', { name: 'Apply' }).click()
+    await showMonth(page)
     await page.locator('a.day.free').nth(5).click()
     await page.getByRole('button', { name: '20:00', exact: true }).click()
     await page.getByText('2 adults, 1 child').waitFor()
@@ -31,6 +32,7 @@ describe('a guest books a table', inBrowser, async () => {
     const before = await house.count()
     const page = await openPage()
     await page.goto(house.url)
+    await showMonth(page)
     await page.locator('a.day.free').nth(7).click()
     await page.getByRole('button', { name: '19:30', exact: true }).click()
     await heading(page, 'Your details')
@@ -63,6 +65,7 @@ describe('a guest books a table', inBrowser, async () => {
       const before = await house.count()
       const page = await openPage({ javaScriptEnabled: hasScript })
       await page.goto(house.url)
+      await showMonth(page)
       await page.locator(`a.day[href*="2026-06-${day}"]`).click()
       await page.getByRole('button', { name: '19:30', exact: true }).click()
       await heading(page, 'Your details')
@@ -75,6 +78,7 @@ describe('a guest books a table', inBrowser, async () => {
       await heading(page, 'Your details')
       await page.goBack()
       await page.locator('#times').waitFor()
+      await showMonth(page)
       await page.locator(`a.day[href*="2026-06-${other}"]`).click()
       await page.getByRole('heading', { name: `${other} June` }).waitFor()
       await page.getByRole('button', { name: '19:30', exact: true }).click()

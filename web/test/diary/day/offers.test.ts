@@ -17,7 +17,9 @@ const hold = {
 }
 
 test('a guest who waits is shown the table that is free, or the one offered until it runs out', () => {
-  const free = day([waiting], { suggestions: [{ booking_id: 7, dining_area_id: 1, table_ids: [2] }] })
+  const free = day([waiting], {
+    suggestions: [{ booking_id: 7, date: '2026-11-20T19:30:00+01:00', dining_area_id: 1, table_ids: [2] }],
+  })
   assert.deepEqual(suggestedTables(free, waiting, now), { tableIds: [2], isFreeNow: true })
   assert.equal(suggestedTables(free, booking(8), now), null)
   const offered = day([waiting], { holds: [hold] })
@@ -34,7 +36,7 @@ test('a table at which people sit is not called free: over their time not at all
       date: '2026-11-20T17:00:00+01:00',
       end_time: `2026-11-20T${end}:00+01:00`,
     })
-  const suggestions = [{ booking_id: 7, dining_area_id: 1, table_ids: [2] }]
+  const suggestions = [{ booking_id: 7, date: '2026-11-20T21:00:00+01:00', dining_area_id: 1, table_ids: [2] }]
   const late = { ...waiting, date: '2026-11-20T21:00:00+01:00' }
   const suggested = (end: string) => suggestedTables(day([sits(end), late], { suggestions }), late, now)
   assert.equal(suggested('19:00'), null)

@@ -13,7 +13,7 @@ import {
   statusOfSeated,
 } from '../../../domain/booking/booking-status.ts'
 import { textsFrom } from '../../../domain/booking/booking-texts.ts'
-import type { EpochSeconds, LocalDate } from '../../../domain/calendar/calendar.ts'
+import { type EpochSeconds, type LocalDate, localDateTimeToInstant } from '../../../domain/calendar/calendar.ts'
 import { newsChoice, patronTagsOf } from '../../../domain/guest/guest-choices.ts'
 import { type PatronTag, patronTags } from '../../../domain/guest/patron-tags.ts'
 import { messagesOfNew } from '../../../domain/messages/messages.ts'
@@ -344,8 +344,17 @@ function newBooking(
     walkin: order.guest.walkin,
     guestChoices: [...(order.choices ?? []), ...(order.news ? [newsChoice] : [])],
     answers: order.answers ?? [],
+    wantedUntil: wantedUntilOf(house, order, visit),
     quoted: order.quoted_minutes ? quotedTimes(now, order.quoted_minutes) : null,
   }
+}
+
+/** Null without a span, and for one that ends before its first start or on another date. */
+function wantedUntilOf({ settings }: CachedHouse, order: Order, { at }: { at: EpochSeconds }): EpochSeconds | null {
+  const { wanted_until: until, waiting_list } = order
+  if (!waiting_list || until === undefined || until.slice(0, 10) !== order.date.slice(0, 10)) return null
+  const last = localDateTimeToInstant(settings.timezone, until)
+  return typeof last === 'object' && last.at > at ? last.at : null
 }
 
 /** The patron created with this booking. */

@@ -35,6 +35,8 @@ type GuestsOwn = {
   choices?: readonly GuestChoice[] | undefined
   /** What the guest answered to the restaurant's questions. */
   answers?: readonly Answer[] | undefined
+  /** The last start that the guest would take, `date` being the first; only with `waiting_list`. */
+  wanted_until?: string | undefined
   /** The guest subscribes to news. */
   news?: boolean | undefined
 }

@@ -16,7 +16,7 @@ import type { CachedHouse } from '../../house/schedule/house-cache.ts'
 import { findOpenOffer, insertOffer, type Offer } from '../../house/schedule/offers.sql.ts'
 import { type BookingDetailRow, findDetail } from '../read/booking-detail.sql.ts'
 import { daysOf } from '../seating/find-tables.ts'
-import { seatWaiting } from '../seating/seat-waiting.ts'
+import { seatInSpan } from '../seating/seat-waiting.ts'
 import type { BookingContext } from '../write/booking-context.ts'
 import { lockBooking } from '../write/lock-booking.ts'
 import { type ChangedBooking, offerShown, recordChange } from '../write/record-change.ts'
@@ -40,13 +40,13 @@ export async function makeOffer(
   if (refused !== null) throw new TransitionRefused(refused, before.status)
   await lockDays(daysOf(house, before.starts_at, before.ends_at))
   if (open) endOffer(tx, house, { at: now, actor: systemActor, before, offer: open, outcome: 'lapsed' })
-  const seat = await seatWaiting(tx, house, before, now, { seat: 'free tables' })
-  return offerSeat(tx, house, before, seat, { at: now, actor })
+  const { seat, at } = await seatInSpan(tx, house, before, now, { seat: 'free tables' })
+  return offerSeat(tx, house, before, { seat, startsAt: at }, { at: now, actor })
 }
 
 function objectionTo(
   { settings }: CachedHouse,
-  { waiting_list, status, starts_at }: BookingDetailRow,
+  { waiting_list, status, starts_at, wanted_until }: BookingDetailRow,
   open: Offer | undefined,
   now: EpochSeconds,
 ): Sentence | null {
@@ -54,7 +54,7 @@ function objectionTo(
   if (open && open.until > now) {
     return (say) => say.bookings.offer.open(toOffsetDateTime(settings.timezone, open.until))
   }
-  if (offerUntil(now, starts_at, settings.offer_minutes) >= now + shortestByHand) return null
+  if (offerUntil(now, wanted_until ?? starts_at, settings.offer_minutes) >= now + shortestByHand) return null
   return (say) => say.bookings.offer.tooLate
 }
 
@@ -63,12 +63,12 @@ export async function offerSeat(
   tx: Tx,
   house: CachedHouse,
   before: BookingDetailRow,
-  { areaId, tableIds }: Seat,
+  { seat: { areaId, tableIds }, startsAt }: { seat: Seat; startsAt: EpochSeconds },
   { at, actor }: { at: EpochSeconds; actor: string },
 ): Promise<MadeOffer> {
   const { id: restaurantId, offer_minutes } = house.settings
-  const until = offerUntil(at, before.starts_at, offer_minutes)
-  const order = { bookingId: before.id, areaId, tableIds, until }
+  const until = offerUntil(at, startsAt, offer_minutes)
+  const order = { bookingId: before.id, startsAt, areaId, tableIds, until }
   const offer = await insertOffer(tx, restaurantId, order, at).catch(startAgainIfTaken)
   const after = await findDetail(tx, restaurantId, before.id)
   const shown = { from: null, to: offerShown(offer, house) }

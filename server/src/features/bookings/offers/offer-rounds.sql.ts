@@ -10,7 +10,7 @@ const due = statement(
   `select w.restaurant_id, w.local_date::text as date
      from (select distinct restaurant_id, local_date from maitred.bookings
             where waiting_list and not is_request and local_date >= (to_timestamp($1) - interval '1 day')::date
-              and status = any ($2::text[]) and starts_at > to_timestamp($1)) w
+              and status = any ($2::text[]) and coalesce(wanted_until, starts_at) > to_timestamp($1)) w
      join maitred.versions v on v.restaurant_id = w.restaurant_id and v.subject = 'house'
      join maitred.diary_days d on d.restaurant_id = w.restaurant_id and d.date = w.local_date
      left join maitred.offer_rounds o on o.restaurant_id = w.restaurant_id and o.date = w.local_date
@@ -51,7 +51,12 @@ export function listLapsedOffers(
 const parties = statement(
   'offers.waiting_parties',
   `select b.id, date_part('epoch', b.starts_at)::bigint as starts_at, date_part('epoch', b.ends_at)::bigint as ends_at,
-          b.adults + b.children as covers, b.dining_area_id, ${madeByGuest} as is_by_guest
+          b.adults + b.children as covers, b.dining_area_id, ${madeByGuest} as is_by_guest,
+          date_part('epoch', b.wanted_until)::bigint as wanted_until,
+          array(select date_part('epoch', o.starts_at) from maitred.offers o
+                 where o.restaurant_id = b.restaurant_id and o.booking_id = b.id) as offered_starts,
+          exists (select from maitred.offers o
+                   where o.restaurant_id = b.restaurant_id and o.booking_id = b.id and o.outcome is null) as has_offer
      from maitred.bookings b
      left join maitred.patrons p on p.restaurant_id = b.restaurant_id and p.id = b.patron_id
     where b.restaurant_id = $1 and b.local_date = $2 and b.waiting_list and not b.is_request
@@ -59,8 +64,6 @@ const parties = statement(
       and coalesce(b.email, p.email) is not null
       and not exists (select from maitred.refused_addresses r
                        where r.restaurant_id = b.restaurant_id and r.email = lower(coalesce(b.email, p.email)))
-      and not exists (select from maitred.offers o
-                       where o.restaurant_id = b.restaurant_id and o.booking_id = b.id and o.starts_at = b.starts_at)
     order by b.created_at, b.id`,
 )
 
@@ -71,6 +74,10 @@ export type WaitingPartyRow = {
   covers: number
   dining_area_id: number | null
   is_by_guest: boolean
+  wanted_until: EpochSeconds | null
+  /** Those of its offers, whatever became of them. */
+  offered_starts: EpochSeconds[]
+  has_offer: boolean
 }
 
 /** Those with an e-mail address that takes mail, who have not been offered a table for this start, longest-waiting first. */

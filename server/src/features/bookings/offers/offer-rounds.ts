@@ -9,6 +9,7 @@ import {
   mayBeOffered,
   type SeatForWaiting,
   seatsForWaiting,
+  startsWanted,
   type WaitingParty,
 } from '../../../domain/availability/waiting-list.ts'
 import { waitingStatuses } from '../../../domain/booking/booking-status.ts'
@@ -100,7 +101,7 @@ async function offerTo(
   await lockDays(daysOf(house, at, at + minutes * 60))
   const { next } = await search(tx, house, date, now)
   if (next?.party.bookingId !== bookingId) return
-  await offerSeat(tx, house, before, next.seat, { at: now, actor: systemActor })
+  await offerSeat(tx, house, before, { seat: next.seat, startsAt: next.party.at }, { at: now, actor: systemActor })
 }
 
 type Found = { next: SeatForWaiting | undefined; expiresAt: EpochSeconds }
@@ -110,7 +111,7 @@ async function search(query: Query, house: CachedHouse, date: LocalDate, now: Ep
   // At night offers would lapse unread, one guest after the other.
   const isSilent = messages.off.includes('offer') || isQuiet(messages, timezone, now)
   const rows = isSilent ? [] : await listPartiesToOffer(query, id, date, waitingStatuses)
-  const parties = rows.map(partyFrom).filter((party) => mayBeOffered(house.prepared, now, party))
+  const parties = rows.flatMap((row) => partyFrom(house, now, row))
   if (parties.length === 0) return { next: undefined, expiresAt: Number.POSITIVE_INFINITY }
   const longest = Math.max(house.prepared.longestTurn, ...parties.map(({ minutes }) => minutes))
   const schedule = unexpired(await readDays(query, house, date, date, longest), now)
@@ -118,11 +119,13 @@ async function search(query: Query, house: CachedHouse, date: LocalDate, now: Ep
   return { next, expiresAt: nextExpiry(schedule) }
 }
 
-const partyFrom = ({ id, starts_at, ends_at, covers, dining_area_id, is_by_guest }: WaitingPartyRow): WaitingParty => ({
-  bookingId: id,
-  at: starts_at,
-  minutes: (ends_at - starts_at) / 60,
-  party: covers,
-  areaId: dining_area_id,
-  onlineTables: is_by_guest,
-})
+/** With the starts that may be offered without staff, and were not yet; none where there are none. */
+function partyFrom(house: CachedHouse, now: EpochSeconds, row: WaitingPartyRow): WaitingParty[] {
+  const { id, starts_at: at, ends_at, covers, dining_area_id, is_by_guest, wanted_until, offered_starts } = row
+  const minutes = (ends_at - at) / 60
+  const party = { bookingId: id, at, minutes, party: covers, areaId: dining_area_id, onlineTables: is_by_guest }
+  const starts = startsWanted(house.prepared.house, { at, until: wanted_until }).filter(
+    (start) => !offered_starts.includes(start) && mayBeOffered(house.prepared, now, { ...party, at: start }),
+  )
+  return starts.length === 0 || row.has_offer ? [] : [{ ...party, starts }]
+}

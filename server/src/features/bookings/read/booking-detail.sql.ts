@@ -73,6 +73,8 @@ export type BookingDetailRow = Presence & {
   waiting_list: boolean
   /** It waits for the restaurant's answer and gets no automatic offer. */
   is_request: boolean
+  /** On the waiting list: the last start that the guests would take; null where it is only `starts_at`. */
+  wanted_until: EpochSeconds | null
   /** How late the guests said they would be; null where they said nothing. */
   announced_late_minutes: number | null
   /** How far the guests are; kept when they have left. */
@@ -121,7 +123,8 @@ const details = statement(
           extract(epoch from b.starts_at)::bigint as starts_at, extract(epoch from b.ends_at)::bigint as ends_at,
           floor(extract(epoch from b.arrived_at))::bigint as arrived_at,
           b.adults, b.children, b.comment, b.private_comment, b.company, b.room_number, b.custom_field, b.concierge,
-          b.waiting_list, b.is_request, b.presence, b.presence_count, b.announced_late_minutes, b.course, b.duration_by_hand, b.is_pinned, b.asked_area_id,
+          b.waiting_list, b.is_request, b.presence, b.presence_count, b.announced_late_minutes,
+          extract(epoch from b.wanted_until)::bigint as wanted_until, b.course, b.duration_by_hand, b.is_pinned, b.asked_area_id,
           coalesce(b.extra_chairs, 0) as extra_chairs, b.created_by,
           b.is_reconfirmed, b.is_reconfirmation_request_sent,
           (select json_build_object('id', a.id, 'name', a.name)

@@ -6,8 +6,9 @@
 import type { Tx } from '../../../db/database.ts'
 import { decide, type Seat } from '../../../domain/availability/availability.ts'
 import type { Rules } from '../../../domain/availability/booking-rules.ts'
-import { type WaitingParty, wishOfWaiting } from '../../../domain/availability/waiting-list.ts'
+import { startsWanted, type WaitingParty, wishOfWaiting } from '../../../domain/availability/waiting-list.ts'
 import { type EpochSeconds, localDateOf } from '../../../domain/calendar/calendar.ts'
+import { Problem } from '../../../domain/problem.ts'
 import { type Schedule, withoutHold } from '../../../domain/seating/schedule.ts'
 import type { CachedHouse } from '../../house/schedule/house-cache.ts'
 import type { Offer } from '../../house/schedule/offers.sql.ts'
@@ -32,6 +33,35 @@ type Given = {
   tableIds?: readonly number[] | undefined
   ofOffer?: GivenByOffer | undefined
   seat?: Rules['seat']
+}
+
+/**
+ * At the start of the offer, else at the first start that the guests would take and that has a table. Throws as
+ * `seatWaiting` does for the first of them.
+ */
+export async function seatInSpan(
+  tx: Tx,
+  house: CachedHouse,
+  booking: BookingDetailRow,
+  now: EpochSeconds,
+  given: Given,
+): Promise<{ seat: Seat; at: EpochSeconds }> {
+  const { starts_at, wanted_until } = booking
+  const span = given.offer
+    ? [given.offer.starts_at]
+    : startsWanted(house.prepared.house, { at: starts_at, until: wanted_until })
+  const starts = span.filter((start, index) => index === 0 || start > now)
+  let first: unknown
+  for (const at of starts) {
+    const moved = { ...booking, starts_at: at, ends_at: at + booking.ends_at - starts_at }
+    try {
+      return { seat: await seatWaiting(tx, house, moved, now, given), at }
+    } catch (refusal) {
+      if (!(refusal instanceof Problem)) throw refusal
+      first ??= refusal
+    }
+  }
+  throw first
 }
 
 /** The booking's days must be locked. Throws where no table is free and, with moves, none can be made free. */

@@ -13,7 +13,8 @@ import {
   shownStatus,
   takesTables,
 } from '../../../domain/booking/booking-status.ts'
-import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
+import { type EpochSeconds, localDateOf } from '../../../domain/calendar/calendar.ts'
+import { eveningOf } from '../../../domain/calendar/evening.ts'
 import { TransitionRefused } from '../../../domain/problem.ts'
 import { withOccupants } from '../../../domain/seating/occupation.ts'
 import type { CachedHouse } from '../../house/schedule/house-cache.ts'
@@ -21,12 +22,12 @@ import { findOpenOffer, sendEndOffer } from '../../house/schedule/offers.sql.ts'
 import { type BookingDetailRow, findDetail, noPresence } from '../read/booking-detail.sql.ts'
 import { factsOf } from '../read/booking-facts.ts'
 import { daysOf, daysOfBooking, resetMinutesOf, scheduleOfVisit } from '../seating/find-tables.ts'
-import { type GivenByOffer, seatWaiting } from '../seating/seat-waiting.ts'
+import { type GivenByOffer, seatInSpan } from '../seating/seat-waiting.ts'
 import { assertHeld, assertTablesFree } from '../seating/taken-tables.ts'
 import { areaOfChosen } from '../seating/visit.ts'
 import { partyOf, sameIds } from '../update/booking-patch.ts'
 import type { BookingContext } from '../write/booking-context.ts'
-import { placeBooking, reseat, updatePresence, updateStatus } from '../write/booking-writes.sql.ts'
+import { placeBooking, reseat, updatePresence, updateStatus, updateTimes } from '../write/booking-writes.sql.ts'
 import { lockBooking } from '../write/lock-booking.ts'
 import { moveBookings } from '../write/move-bookings.ts'
 import { type ChangedBooking, offerShown, recordChange } from '../write/record-change.ts'
@@ -100,10 +101,27 @@ async function endOffer(
 ) {
   if (tableIds) areaOfChosen(house, tableIds, partyOf(before))
   const [, offer] = await Promise.all([locked, findOpenOffer(tx, house.settings.id, before.id)])
-  const seat = takesTables(to) ? await seatWaiting(tx, house, before, now, { offer, tableIds, ofOffer }) : null
-  if (offer) sendEndOffer(tx, house.settings.id, offer, seat ? 'accepted' : 'withdrawn', now)
-  if (seat) await giveTables(tx, house, before, { ...seat, pins: tableIds !== undefined }, now)
+  const found = takesTables(to) ? await seatInSpan(tx, house, before, now, { offer, tableIds, ofOffer }) : null
+  if (offer) sendEndOffer(tx, house.settings.id, offer, found ? 'accepted' : 'withdrawn', now)
+  if (found) {
+    const placed = await movedTo(tx, house, before, found.at)
+    await giveTables(tx, house, placed, { ...found.seat, pins: tableIds !== undefined }, now)
+  }
   return offer && { from: offerShown(offer, house), to: null }
+}
+
+/** A party that waited for a span comes at another of its starts. */
+async function movedTo(
+  tx: Tx,
+  { settings, prepared }: CachedHouse,
+  before: BookingDetailRow,
+  at: EpochSeconds,
+): Promise<BookingDetailRow> {
+  if (at === before.starts_at) return before
+  const moved = { ...before, starts_at: at, ends_at: at + before.ends_at - before.starts_at }
+  const evening = eveningOf(prepared.house, at)
+  await updateTimes(tx, settings.id, before.id, { ...moved, local_date: localDateOf(settings.timezone, at), evening })
+  return moved
 }
 
 /** Moves the booking to other tables, chosen by hand. */

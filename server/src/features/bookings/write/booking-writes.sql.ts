@@ -51,6 +51,7 @@ const update = statement(
       set updated_at = to_timestamp($3), ${editedColumns.assignments},
           is_reconfirmed = is_reconfirmed and starts_at = ${startsAt},
           is_reconfirmation_request_sent = is_reconfirmation_request_sent and starts_at = ${startsAt},
+          wanted_until = case when starts_at = ${startsAt} then wanted_until end,
           announced_late_minutes = case when starts_at = ${startsAt} then announced_late_minutes end,
           expected_end = case when arrived_at is null or ends_at - starts_at = ${endsAt} - ${startsAt}
                               then expected_end else ${endsAt} end
@@ -121,6 +122,16 @@ const setLate = statement(
   `update maitred.bookings set announced_late_minutes = $3, updated_at = to_timestamp($4)
     where restaurant_id = $1 and id = $2`,
 )
+
+const setWantedUntil = statement(
+  'bookings.set_wanted_until',
+  'update maitred.bookings set wanted_until = to_timestamp($3) where restaurant_id = $1 and id = $2',
+)
+
+/** Of a new place on the waiting list; is sent with the next statement. */
+export function sendWantedUntil(tx: Tx, restaurantId: number, id: number, until: EpochSeconds): void {
+  tx.send(setWantedUntil, [restaurantId, id, until])
+}
 
 /** Sent with the next statement. */
 export function sendAnnouncedLate(

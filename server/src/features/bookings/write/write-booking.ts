@@ -22,7 +22,7 @@ import type { BookingDetailRow, PatronOfBooking, TableOfBooking } from '../read/
 import { noPresence } from '../read/booking-detail.sql.ts'
 import { areaShown, tablesShown } from '../seating/shown-seat.ts'
 import { takenSentence } from '../seating/taken-tables.ts'
-import { insertBooking, sendTags } from './booking-writes.sql.ts'
+import { insertBooking, sendTags, sendWantedUntil } from './booking-writes.sql.ts'
 import { type ChangedBooking, recordNew } from './record-change.ts'
 
 type Shown = 'status' | 'starts_at' | 'ends_at' | 'adults' | 'children' | 'waiting_list' | 'is_request' | 'created_by'
@@ -57,6 +57,8 @@ export type NewBooking = Pick<BookingDetailRow, Shown | Named | BookingText> & {
   answers?: readonly Answer[]
   /** The times between which a waiting guest was told to expect a table. */
   quoted?: { from: EpochSeconds; until: EpochSeconds } | null
+  /** On the waiting list: the last start that the guest would take. */
+  wantedUntil?: EpochSeconds | null
 }
 
 type Change = {
@@ -78,6 +80,7 @@ export async function writeBooking(
     guestChoices = [],
     answers = [],
     quoted = null,
+    wantedUntil = null,
     walkin = false,
     language,
     ...booking
@@ -108,6 +111,7 @@ export async function writeBooking(
   const email = booking.contact.email ?? shown?.email ?? null
   writeNewMessages(tx, restaurantId, { id, historyId }, reachable(messages, email))
   const tagIds = booking.booking_tags.map((tag) => tag.id)
+  if (wantedUntil !== null) sendWantedUntil(tx, restaurantId, id, wantedUntil)
   if (tagIds.length > 0) sendTags(tx, restaurantId, id, tagIds)
   if (answers.length > 0) sendAnswers(tx, restaurantId, id, answers)
   const after = {
@@ -120,6 +124,7 @@ export async function writeBooking(
     is_reconfirmed: false,
     is_reconfirmation_request_sent: false,
     announced_late_minutes: null,
+    wanted_until: wantedUntil,
     dining_area: areaShown(house, areaId),
     tables: tablesShown(house, tableIds),
     is_holding: tableIds.length > 0,

@@ -260,7 +260,12 @@ const DayHold = Type.Object(
 )
 
 const Suggestion = Type.Object(
-  { booking_id: Id, dining_area_id: Id, table_ids: Type.Array(Id) },
+  {
+    booking_id: Id,
+    date: { ...OffsetDateTime, description: 'When: within the span that the guests wait for' },
+    dining_area_id: Id,
+    table_ids: Type.Array(Id),
+  },
   { title: 'DaySuggestion' },
 )
 

@@ -1,6 +1,6 @@
 /** Maps what was read of a day to its wire shape, without `now`. */
 
-import { seatsForWaiting } from '../../../domain/availability/waiting-list.ts'
+import { seatsForWaiting, startsWanted } from '../../../domain/availability/waiting-list.ts'
 import {
   type Action,
   attempt,
@@ -343,10 +343,16 @@ function suggestionsOf({ house, waiting }: DayRead, holds: readonly DayHoldRow[]
       minutes: (row.ends_at - row.starts_at) / 60,
       party: row.adults + row.children,
       areaId: row.dining_area_id,
+      starts: startsWanted(house.prepared.house, { at: row.starts_at, until: row.wanted_until }),
     }))
   const found = seatsForWaiting(house.prepared, unexpired(waiting.schedule, now), now, parties)
   return found.map(({ party, seat }) => {
-    return { booking_id: party.bookingId, dining_area_id: seat.areaId, table_ids: [...seat.tableIds] }
+    return {
+      booking_id: party.bookingId,
+      date: toOffsetDateTime(house.settings.timezone, party.at),
+      dining_area_id: seat.areaId,
+      table_ids: [...seat.tableIds],
+    }
   })
 }
 

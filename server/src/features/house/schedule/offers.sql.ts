@@ -14,6 +14,8 @@ export type Offer = {
   id: number
   hold_id: number
   until: EpochSeconds
+  /** When the guest would come; another start than the booking's only within the span that they wait for. */
+  starts_at: EpochSeconds
   /** The dining area of its hold, which stays the same when the table is removed; null where the hold has expired. */
   area_id: number | null
   /** The tables of its hold; empty where the hold has expired. */
@@ -23,6 +25,7 @@ export type Offer = {
 const findOpen = statement(
   'offers.find_open',
   `select o.id, o.hold_id, floor(date_part('epoch', o.until))::bigint as until,
+          date_part('epoch', o.starts_at)::bigint as starts_at,
           (select h.dining_area_id from maitred.holds h
             where h.restaurant_id = o.restaurant_id and h.id = o.hold_id) as area_id,
           array(select t.table_id from maitred.booking_tables t
@@ -59,7 +62,8 @@ const insert = statement(
   `with hold as (
      insert into maitred.holds (restaurant_id, starts_at, ends_at, adults, children, dining_area_id, until, taken_by,
                                 taken_from, by_staff)
-     select b.restaurant_id, b.starts_at, b.ends_at, b.adults, b.children, $3, to_timestamp($4), $7, '', true
+     select b.restaurant_id, to_timestamp($8), to_timestamp($8) + (b.ends_at - b.starts_at), b.adults, b.children, $3,
+            to_timestamp($4), $7, '', true
        from maitred.bookings b
       where b.restaurant_id = $1 and b.id = $2
      returning restaurant_id, id, starts_at, ends_at),
@@ -72,19 +76,25 @@ const insert = statement(
    returning id, hold_id`,
 )
 
-export type NewOffer = { bookingId: number; areaId: number; tableIds: readonly number[]; until: EpochSeconds }
+export type NewOffer = {
+  bookingId: number
+  startsAt: EpochSeconds
+  areaId: number
+  tableIds: readonly number[]
+  until: EpochSeconds
+}
 
 /** With its hold. The constraints refuse a table that is taken, and a second open offer to one booking. */
 export async function insertOffer(
   tx: Tx,
   restaurantId: number,
-  { bookingId, areaId, tableIds, until }: NewOffer,
+  { bookingId, startsAt, areaId, tableIds, until }: NewOffer,
   at: EpochSeconds,
 ): Promise<Offer> {
-  const values = [restaurantId, bookingId, areaId, until, tableIds, at, ownerOfOffers]
+  const values = [restaurantId, bookingId, areaId, until, tableIds, at, ownerOfOffers, startsAt]
   const [row] = await tx.rows<Pick<Offer, 'id' | 'hold_id'>>(insert, values)
   if (!row) throw new Error('insert returned no offer')
-  return { ...row, until, area_id: areaId, table_ids: [...tableIds] }
+  return { ...row, until, starts_at: startsAt, area_id: areaId, table_ids: [...tableIds] }
 }
 
 const end = statement(

@@ -15,7 +15,7 @@ import { bookingLinkText, stillPossibleText } from '../../../domain/booking/stil
 import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
 import { isAgent } from '../../../domain/caller.ts'
 import { type GuestChoice, patronTagsOf } from '../../../domain/guest/guest-choices.ts'
-import { guestFormats } from '../../../domain/guest/guest-formats.ts'
+import { type GuestFormats, guestFormats } from '../../../domain/guest/guest-formats.ts'
 import { telephoneHref } from '../../../domain/guest/telephone.ts'
 import { chooseLanguage } from '../../../domain/language.ts'
 import type { GuestKind } from '../../../domain/messages/messages.ts'
@@ -49,7 +49,8 @@ export type GuestMessageOf = {
   language?: GuestLanguage | undefined
 }
 
-export function guestMessage(about: GuestMessageOf): MessageContent {
+export function guestMessage(given: GuestMessageOf): MessageContent {
+  const about = ofOffer(given)
   const { kind, house, booking, links } = about
   const language = about.language ?? chooseLanguage({ asked: booking.language, house: house.language })
   const words = mailTexts[language]
@@ -74,6 +75,14 @@ export function guestMessage(about: GuestMessageOf): MessageContent {
     facts: reservationFacts({ ...about, name: greetable(booking.name) }),
     ...(isRequest && { unsubscribe: { label: words.noMoreRequests, url: links.unsubscribe(house.id, booking) } }),
   }
+}
+
+/** An offer is for its own start, which may be another of the span that the guest waits for. */
+function ofOffer(about: GuestMessageOf): GuestMessageOf {
+  const { kind, booking } = about
+  const { offered_at: at, starts_at, ends_at } = booking
+  if (kind !== 'offer' || at == null) return about
+  return { ...about, booking: { ...booking, starts_at: at, ends_at: at + ends_at - starts_at, wanted_until: null } }
 }
 
 /**
@@ -220,7 +229,7 @@ export function visitBlock(
   language: GuestLanguage,
   links: Pick<MessageLinks, 'codeOf'> | undefined,
 ): Extract<Block, { type: 'visit' }> {
-  const { starts_at, adults, children, reference } = booking
+  const { adults, children, reference } = booking
   const area = booking.area_translations?.[language]?.name ?? booking.dining_area
   const words = mailTexts[language]
   const { manage, choices, booking: onPages } = guestTexts[language]
@@ -228,7 +237,11 @@ export function visitBlock(
   const row = (label: string, value: string | null): DetailRow[] => (value ? [{ label, value }] : [])
   return {
     type: 'visit',
-    when: { label: words.when, day: formats.dayAndYearOfVisit(visitOf(booking)), time: formats.time(starts_at) },
+    when: {
+      label: words.when,
+      day: formats.dayAndYearOfVisit(visitOf(booking)),
+      time: timeOf(booking, formats, language),
+    },
     party: [
       { label: words.party, value: partyText(language, { adults, children }) },
       ...row(manage.labels.area, area && oneLine(area)),
@@ -243,6 +256,12 @@ export function visitBlock(
       ...(links && isAgent(booking.created_by) ? row(words.code, spaced(links.codeOf(house.id, booking))) : []),
     ],
   }
+}
+
+/** `19:00 to 21:00` for a place on the waiting list for a span. */
+function timeOf({ starts_at, wanted_until = null }: BookingOfMessage, formats: GuestFormats, language: GuestLanguage) {
+  const time = formats.time(starts_at)
+  return wanted_until === null ? time : guestTexts[language].waiting.span(time, formats.time(wanted_until))
 }
 
 /** The dot marks the code, so that it can be removed from the stored copy (without-links.ts). */

@@ -47,6 +47,9 @@ export const bookingColumns = `json_build_object(
               where h.restaurant_id = b.restaurant_id and h.booking_id = b.id),
   'reviewed', exists (select from maitred.reviews v where v.restaurant_id = b.restaurant_id and v.booking_id = b.id),
   'link_version', b.link_version,
+  'wanted_until', case when b.waiting_list then extract(epoch from b.wanted_until)::bigint end,
+  'offered_at', (select extract(epoch from o.starts_at)::bigint from maitred.offers o
+                  where o.restaurant_id = b.restaurant_id and o.booking_id = b.id and o.outcome is null),
   'offered_until', (select floor(extract(epoch from o.until))::bigint from maitred.offers o
                      where o.restaurant_id = b.restaurant_id and o.booking_id = b.id and o.outcome is null))`
 

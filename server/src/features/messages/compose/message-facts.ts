@@ -60,6 +60,10 @@ export type BookingOfMessage = {
   reviewed: boolean
   /** Version of the link by which the guest manages it. */
   link_version: number
+  /** On the waiting list: the last start that the guest would take. */
+  wanted_until?: EpochSeconds | null
+  /** The start that an open offer is for. */
+  offered_at?: EpochSeconds | null
   /** When an offer to it ends. */
   offered_until: EpochSeconds | null
 }

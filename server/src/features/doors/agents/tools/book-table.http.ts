@@ -10,6 +10,7 @@ import {
   localDateTimeToInstant,
   localTimeOf,
 } from '../../../../domain/calendar/calendar.ts'
+import type { Slot } from '../../../../domain/calendar/service-hours.ts'
 import { formats as fieldFormats } from '../../../../domain/field-formats.ts'
 import { choicesOf, type GuestChoice } from '../../../../domain/guest/guest-choices.ts'
 import { meantAddress } from '../../../../domain/guest/mistyped-address.ts'
@@ -52,6 +53,8 @@ export type BookTableArgs = GuestArgs & { hold_id: string; accepted_policy_hash:
 export type JoinArgs = Omit<GuestArgs, 'comment'> & {
   date: LocalDate
   around?: string
+  /** The last start of a span that begins with `around`. */
+  until?: string
   party: number
   children?: number
   area?: string
@@ -100,9 +103,11 @@ export async function joinWaitingList(parts: BookParts, call: AgentCall, args: J
   )[0]
   if (!nearest)
     throw new Refusal('SLOT_UNAVAILABLE', guestTexts[language].booking.dayIsClosed, { reason: 'closed', nearest: [] })
-  const start = starts.find(({ slot }) => slot.start === nearest.slot.start)
-  if (start?.isOpen) {
-    const free = nearestOpen(starts, wanted)
+  const span = args.until === undefined ? undefined : spanOf(call, nearest.slot, args.until)
+  const last = span ?? nearest.slot.start
+  const within = starts.filter(({ slot }) => slot.start >= nearest.slot.start && slot.start <= last)
+  if (within.some(({ isOpen }) => isOpen)) {
+    const free = nearestOpen(span === undefined ? starts : within, wanted)
     const times = free.map(({ slot }) => timeWords(call, slot.start)).join(', ')
     throw new Refusal('NOT_POSSIBLE', guestTexts[language].change.nearest(times), {
       reason: 'free',
@@ -110,7 +115,22 @@ export async function joinWaitingList(parts: BookParts, call: AgentCall, args: J
     })
   }
   const visit = { at: nearest.slot.start, ...party, areaId, waitingList: true, isRequest: false }
-  return answerOf(parts, call, await book(parts, call, orderOf(call, args, visit, null), key))
+  const wanted_until =
+    span === undefined
+      ? undefined
+      : `${localDateOf(settings.timezone, span)}T${localTimeOf(settings.timezone, span)}:00`
+  const order = { ...orderOf(call, args, visit, null), wanted_until }
+  const { data, say } = answerOf(parts, call, await book(parts, call, order, key))
+  return { data: { ...data, until: span === undefined ? null : startOf(call, span) }, say }
+}
+
+/** The end of a span, on the date of its first start; undefined where that is all of it. */
+function spanOf(call: AgentCall, first: Slot, until: string): EpochSeconds | undefined {
+  const end = localDateTimeToInstant(call.house.settings.timezone, `${first.date}T${until}:00`)
+  if (typeof end !== 'object' || end.at < first.start) {
+    throw new Refusal('INVALID_ARGUMENTS', guestTexts[call.language].waiting.endsFirst)
+  }
+  return end.at > first.start ? end.at : undefined
 }
 
 /** Without control characters; answers to questions that are not asked are dropped. */

@@ -88,13 +88,13 @@ export const guestTools: readonly GuestTool<GuestToolParts>[] = [
     name: 'join_waiting_list',
     title: 'Join the waiting list',
     description:
-      'For a time that is full: the guest hears from the restaurant when a table becomes free. Nothing is kept. Refused with the free starts where there are some.',
+      'For a time that is full, or with until for any start of a span (Friday, 19:00 to 21:00): the guest hears from the restaurant when a table becomes free. Nothing is kept. Refused with the free starts where there are some.',
     hints: writes,
     input: shapes.JoinWaitingList,
     output: shapes.WaitingData,
     run: async (parts, call, args) => {
       const { data, say } = await joinWaitingList(parts, call, args)
-      const { start: _, party: __, ...waiting } = data
+      const { party: _, ...waiting } = data
       return { data: waiting, say }
     },
   },

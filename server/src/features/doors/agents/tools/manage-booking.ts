@@ -131,12 +131,13 @@ export function answerOf(call: AgentCall, { view: { booking } }: Target, done?: 
       party,
       ...(chosen.length > 0 && { choices: chosen }),
       ...(row.announced_late_minutes !== null && { late_minutes: row.announced_late_minutes }),
-      ...(offer && { offer: { until: startOf(call, offer.until) } }),
+      ...(offer && { offer: { until: startOf(call, offer.until), start: startOf(call, offer.starts_at) } }),
     },
     say: [
       done,
       `${stateText(language, row)}: ${visitSentence(call, { at: row.starts_at, party })}.`,
-      offer && `${title}. ${until(formats.moment(offer.until))}`,
+      offer &&
+        `${title}: ${visitSentence(call, { at: offer.starts_at, party })}. ${until(formats.moment(offer.until))}`,
     ]
       .filter(Boolean)
       .join(' '),

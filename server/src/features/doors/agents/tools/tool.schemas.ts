@@ -20,6 +20,10 @@ const area = Type.Optional(
 )
 const date = { ...CalendarDate, description: 'The evening, YYYY-MM-DD, in the restaurant’s time zone' }
 const around = Type.Optional({ ...TimeOfDay, description: 'The time wished for, HH:MM' })
+const until = Type.Optional({
+  ...TimeOfDay,
+  description: 'HH:MM: the last start that would suit, around being the first; leave out for one time',
+})
 const requestId = Type.String({
   minLength: 1,
   maxLength: 100,
@@ -108,6 +112,7 @@ export const JoinWaitingList = Type.Object(
   {
     date,
     around,
+    until,
     party,
     children,
     area,
@@ -238,10 +243,20 @@ export const BookingData = Type.Object({
   late_minutes: Type.Optional(Type.Integer({ description: 'How late the guest has said they will be' })),
   sent_to: Type.Optional(Type.String({ description: 'After send_confirmation: where the mail goes, masked' })),
   offer: Type.Optional(
-    Type.Object({ until: text }, { description: 'A table that answer_offer takes or declines until then' }),
+    Type.Object(
+      { until: text, start: text },
+      { description: 'A table that answer_offer takes or declines until then' },
+    ),
   ),
 })
-export const WaitingData = Type.Object({ reference: orNull, code: orNull, status: text, manage_url: text })
+export const WaitingData = Type.Object({
+  start: { ...text, description: 'What is waited for: the time, or the first of the span' },
+  until: { ...orNull, description: 'The last start of the span; null for one time' },
+  reference: orNull,
+  code: orNull,
+  status: text,
+  manage_url: text,
+})
 export const RefusedData = Type.Object({
   error: Type.Object({
     code: text,

@@ -27,6 +27,7 @@ export function spokenArguments(
     ...args,
     ...read('date', (text) => spokenDate(text, today)),
     ...read('around', spokenTime),
+    ...read('until', spokenTime),
     ...read('start', (text) => spokenStart(text, today)),
     ...read('party', numberIn),
     ...read('children', numberIn),

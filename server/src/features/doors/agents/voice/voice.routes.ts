@@ -28,6 +28,7 @@ const spoken: TProperties = {
   children: numberAsSaid('How many of the party are children'),
   minutes: numberAsSaid('How many minutes late they come: 15, or as people say it: fifteen'),
   date: asSaid('YYYY-MM-DD, or as people say it: tomorrow, Friday'),
+  until: asSaid('HH:MM, or as people say it: 9 pm'),
   around: asSaid('HH:MM, or as people say it: 7:30 pm'),
   start: asSaid('As find_times gives it, or as people say it: tomorrow at 7:30 pm'),
 }

@@ -223,6 +223,7 @@ its link within 15 minutes. Where no mail can be sent, and for a party above \`l
         booking_tag_ids: tagsOf(marks.choices, settings.booking_tags),
         ...marks,
         answers,
+        wanted_until: body.waiting_until ?? undefined,
       }
       const network = networkOf(ip)
       const contact = order.guest.email ?? order.guest.mobileNumber

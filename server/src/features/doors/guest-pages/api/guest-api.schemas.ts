@@ -63,6 +63,13 @@ export const GuestHoldBody = Type.Object(visit)
 export const GuestBookingBody = Type.Object({
   ...visit,
   waiting_list: Type.Optional(Nullable(Type.Boolean({ description: 'Wait for a table on a full day' }))),
+  waiting_until: Type.Optional(
+    Nullable({
+      ...LocalDateTime,
+      description:
+        'With `waiting_list`: the last start that the guest would take, on the same date; offers are made for any start from `date` to it',
+    }),
+  ),
   comment: Text(2_000),
   company: Text(200),
   room_number: Text(50),

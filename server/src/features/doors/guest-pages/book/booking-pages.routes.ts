@@ -27,7 +27,7 @@ import { keyOfChoice } from '../choose/form-key.ts'
 import { foundPage } from '../choose/found-page.ts'
 import { readStarts } from '../choose/online-days.ts'
 import { openPageRequest, type PageRequest, queryOf, type SlugPath, withNewForm } from '../choose/page-request.http.ts'
-import { eveningWords } from '../page/evening-words.ts'
+import { waitingWords } from '../page/evening-words.ts'
 import { isRefusal, seeOther, sendGuestErrors, sendGuestPage } from '../page/guest-answers.http.ts'
 import { areaNameOf } from '../page/house-words.ts'
 import { isBooked } from './book-once.http.ts'
@@ -138,7 +138,7 @@ function doneRoutes(scope: FastifyInstance, parts: BookingPageParts): void {
       wasBookedBefore: queryOf(request).get('before') === '1',
       outcome: outcomeOf(row),
       reference: row.reference,
-      when: eveningWords(house.prepared.house, view.formats, row.starts_at),
+      when: waitingWords(house.prepared.house, view, row),
       startsAt: row.starts_at,
       endsAt: row.ends_at,
       areaName: areaNameOf(view.house, row.dining_area),

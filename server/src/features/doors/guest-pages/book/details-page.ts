@@ -49,6 +49,8 @@ export type DetailsPage = {
   meant: string | undefined
   /** The guest's own booking at the same time. */
   also: OwnBooking | undefined
+  /** The starts that can be waited for, and the last that the guest would take. */
+  span?: { starts: readonly OnlineStart[]; until: string } | undefined
 }
 
 export function detailsPage(view: BookingView, page: DetailsPage): Html {
@@ -65,6 +67,7 @@ ${page.also && alsoNotice(view, page.also)}
 ${why && html`<p>${why}</p>`}
 <form method="post" action="${action}" data-once${formTool({ name: toolNames[page.kind], description: [title, why, page.kind === 'free' && page.stillPossible].filter(Boolean).join('. ') })}>
 ${page.instead && alternatives(view, page, page.instead)}
+${page.span && !page.instead && spanFields(view, page.span)}
 ${page.meant !== undefined && html`<div hidden><button>${button}</button></div>`}
 ${about.map((field) => html`${detailField(view, page, field)}${field.name === 'email' && page.meant !== undefined && didYouMean(view, page.filled.email, page.meant)}`)}
 ${marksFields(view, page.filled)}
@@ -113,6 +116,24 @@ ${heldUntil && html`<p class="soft">${keptUntil(view, { sentence: texts.heldUnti
 </div>`
 }
 
+/** From when to when a guest would come; both the same for one time. */
+function spanFields(view: BookingView, { starts, until }: NonNullable<DetailsPage['span']>): Html {
+  const { waiting } = guestTexts[view.language]
+  const select = (name: string, label: string, chosen: string | undefined): Html =>
+    html`<div class="field"><label for="${name}">${label}</label><select id="${name}" name="${name}"${toolParameter(label)}>${starts.map(
+      ({ slot }) =>
+        html`<option value="${timeOfSlot(slot)}"${timeOfSlot(slot) === chosen && html` selected`}>${view.formats.time(slot.start)}</option>`,
+    )}</select></div>`
+  return html`<fieldset>
+<legend>${waiting.when}</legend>
+<div class="span-row">
+${select('from', waiting.from, view.choice.time)}
+${select('until', waiting.to, until)}
+</div>
+<p class="hint">${waiting.notBooking}</p>
+</fieldset>`
+}
+
 function alsoNotice(view: BookingView, also: OwnBooking): Html {
   const { manage } = guestTexts[view.language]
   const time = view.formats.time(also.startsAt)
@@ -124,11 +145,15 @@ function alsoNotice(view: BookingView, also: OwnBooking): Html {
 }
 
 /** Buttons of the same form, so that what was entered is kept with the other time. */
-function alternatives(view: BookingView, { when, isByHand }: DetailsPage, instead: readonly OnlineStart[]): Html {
+function alternatives(view: BookingView, page: DetailsPage, instead: readonly OnlineStart[]): Html {
+  const { when, isByHand } = page
   const texts = textsOf(view)
   const { formats, choice } = view
   const { adults, children, areaId, date } = choice
-  const lost = html`<p>${texts.noLongerFree(`${when.time}${inBrackets(when.night)}`)} ${instead.length > 0 ? texts.detailsKept : texts.nothingElse}</p>`
+  const { waiting } = guestTexts[view.language]
+  const lost = page.span
+    ? html`<p>${waiting.isFree}</p>`
+    : html`<p>${texts.noLongerFree(`${when.time}${inBrackets(when.night)}`)} ${instead.length > 0 ? texts.detailsKept : texts.nothingElse}</p>`
   const buttons = instead.map(
     ({ slot }) =>
       html`<button name="instead" value="${timeOfSlot(slot)}">${(isByHand ? texts.askFor : texts.bookAt)(slotWords(formats, slot))}</button>`,

@@ -2,11 +2,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { guestTexts } from '../../../../../../texts/guest-texts.ts'
 import type { ConcurrencyLimiter } from '../../../../concurrency-limiter.ts'
-import { nearestOpen } from '../../../../domain/availability/online-starts.ts'
+import { nearestOpen, type OnlineStart } from '../../../../domain/availability/online-starts.ts'
 import { stillPossible } from '../../../../domain/booking/guest-rights.ts'
 import { stillPossibleText } from '../../../../domain/booking/still-possible-text.ts'
 import { localDateTimeToInstant } from '../../../../domain/calendar/calendar.ts'
-import { localOfEvening } from '../../../../domain/calendar/evening.ts'
+import { type EveningTime, localOfEvening, timeOfSlot } from '../../../../domain/calendar/evening.ts'
 import { meantAddress } from '../../../../domain/guest/mistyped-address.ts'
 import { Problem } from '../../../../domain/problem.ts'
 import { formOf as formFieldsOf } from '../../../../http/pages/forms.ts'
@@ -22,6 +22,7 @@ import {
   openPageRequest,
   type PageRequest,
   type PageRequestParts,
+  queryOf,
   type SlugPath,
   withNewForm,
 } from '../choose/page-request.http.ts'
@@ -60,20 +61,27 @@ type TimedRequest = PageRequest & {
   time: string
   hold: OwnHold | undefined
   also: OwnBooking | undefined
+  /** On the waiting list: the starts that can be waited for, and the last one that the guest would take. */
+  span: { starts: readonly OnlineStart[]; until: EveningTime } | undefined
 }
 
 export function detailsRoutes(scope: FastifyInstance, parts: BookingPageParts): void {
   scope.get<SlugPath>('/book/:slug/details', async (request, reply) => {
     const visit = await openPageRequest(parts, request, '/details')
-    const timed = await timedRequest(parts, visit, visit.view.choice.time)
+    const timed = await timedRequest(parts, visit, visit.view.choice.time, timeIn(queryOf(request), 'until'))
     if (!timed) return seeOther(reply, bookingHref(visit.view, '', { ...visit.view.choice, time: undefined }))
     return sendDetails(reply, 200, timed, { filled: detailsFrom(new URLSearchParams(), visit.house.settings) })
   })
 
   scope.post<SlugPath>('/book/:slug/details', async (request, reply) => {
-    const visit = await openPageRequest(parts, request, '/details')
+    const opened = await openPageRequest(parts, request, '/details')
     const fields = formFieldsOf(request)
-    const timed = await timedRequest(parts, visit, timeIn(fields, 'instead') ?? visit.view.choice.time)
+    const instead = timeIn(fields, 'instead')
+    // Who takes a free time no longer waits.
+    const visit = instead === undefined ? opened : withoutWaiting(opened)
+    const from = visit.view.choice.waitingList ? timeIn(fields, 'from') : undefined
+    const time = instead ?? from ?? visit.view.choice.time
+    const timed = await timedRequest(parts, visit, time, timeIn(fields, 'until'))
     if (!timed) return seeOther(reply, bookingHref(visit.view, '', { ...visit.view.choice, time: undefined }))
     const filled = detailsFrom(fields, visit.house.settings)
     // Programs fill in this hidden field, and rarely a browser does: a guest can send the form again with it empty.
@@ -87,13 +95,19 @@ export function detailsRoutes(scope: FastifyInstance, parts: BookingPageParts): 
   })
 }
 
+const withoutWaiting = <Visit extends PageRequest>(visit: Visit): Visit => ({
+  ...visit,
+  view: { ...visit.view, choice: { ...visit.view.choice, waitingList: false } },
+})
+
 /** Undefined without an existing time. The time replaces the one in the query string. */
 export async function timedRequest(
   parts: BookingPageParts,
   visit: PageRequest,
   time: string | undefined,
+  until: EveningTime | undefined = undefined,
 ): Promise<TimedRequest | undefined> {
-  const { house, view, form } = visit
+  const { house, view, form, now } = visit
   const { date } = view.choice
   if (date === undefined || time === undefined) return undefined
   const start = localDateTimeToInstant(house.settings.timezone, localOfEvening(date, time))
@@ -101,7 +115,13 @@ export async function timedRequest(
   const hold = form.isNew ? undefined : await ownHold(parts, house.settings.id, form.key)
   const also = view.own === undefined ? undefined : await ownBookingAt(parts, house.settings.id, view.own, start.at)
   const timed = { ...view, choice: { ...view.choice, time } }
-  return { ...visit, view: timed, startsAt: start.at, date, time, hold, also }
+  const isWaiting = view.choice.waitingList && !isRequest(house, view.choice)
+  const starts = isWaiting
+    ? await readStarts(parts.days, house, date, now, askedBy({ house, choice: view.choice, hold }))
+    : []
+  const day = localOfEvening(date, time).slice(0, 10)
+  const span = isWaiting ? { starts: starts.filter(({ slot }) => slot.date === day), until: until ?? time } : undefined
+  return { ...visit, view: timed, startsAt: start.at, date, time, hold, also, span }
 }
 
 async function submit(
@@ -119,6 +139,13 @@ async function submit(
   if (Object.keys(errors).length > 0) return sendDetails(reply, 422, visit, { filled, errors })
   if (form.isNew) return sendDetails(reply, 422, visit, { filled, errors: { '': texts.formTooOld } })
   if (meant !== undefined) return sendDetails(reply, 422, visit, { filled, meant })
+  const { span } = visit
+  if (span && span.until < time) {
+    return sendDetails(reply, 422, visit, { filled, errors: { '': guestTexts[view.language].waiting.endsFirst } })
+  }
+  const free =
+    span?.until === time ? [] : (span?.starts.filter((start) => start.isOpen && isWithin(start, visit)) ?? [])
+  if (free.length > 0) return sendDetails(reply, 409, visit, { filled, instead: nearestOpen(free, visit.startsAt, 6) })
 
   const { adults, children, areaId, waitingList } = view.choice
   const onRequest = isRequest(house, view.choice)
@@ -129,6 +156,7 @@ async function submit(
     dining_area_id: areaId,
     waiting_list: waitingList || onRequest,
     is_request: onRequest,
+    wanted_until: span && span.until > time ? localOfEvening(date, span.until) : undefined,
     details: filled,
     language: view.language,
     hold: hold ? { id: hold.id, owner: ownerOf(visit.form.key) } : null,
@@ -156,6 +184,9 @@ async function submit(
     return sendDetails(reply, 409, visit, { filled, instead: nearestOpen(starts, visit.startsAt) })
   }
 }
+
+const isWithin = ({ slot }: OnlineStart, { time, span }: TimedRequest): boolean =>
+  timeOfSlot(slot) >= time && timeOfSlot(slot) <= (span?.until ?? time)
 
 /** The page that shows the result. */
 function nextHref(view: BookingView, taken: Booked | Unconfirmed, before = false): string {
@@ -191,7 +222,8 @@ export function detailsShown(
     startsAt,
     hold,
     also,
-  }: Pick<TimedRequest, 'house' | 'view' | 'now' | 'startsAt' | 'hold'> & Partial<Pick<TimedRequest, 'also'>>,
+    span,
+  }: Pick<TimedRequest, 'house' | 'view' | 'now' | 'startsAt' | 'hold'> & Partial<Pick<TimedRequest, 'also' | 'span'>>,
   shown: Shown,
 ): DetailsPage {
   const { settings } = house
@@ -213,5 +245,6 @@ export function detailsShown(
     instead: shown.instead,
     meant: shown.meant,
     also,
+    span,
   }
 }

@@ -17,6 +17,10 @@ export const GuestBooking = Type.Object(
     adults: Type.Integer(),
     children: Type.Integer(),
     waiting_list: Type.Boolean({ description: 'No table is held' }),
+    waiting_until: {
+      ...Nullable(OffsetDateTime),
+      description: 'The last start that the guest waits for; null where it is `date` alone',
+    },
     is_request: Type.Boolean({ description: 'The restaurant is asked for a table, and people answer' }),
     patron: Type.Object({
       name: Nullable(Type.String()),
@@ -59,6 +63,7 @@ export function presentGuestBooking(row: BookingDetailRow, { timezone }: HouseRo
     adults: row.adults,
     children: row.children,
     waiting_list: row.waiting_list,
+    waiting_until: row.wanted_until === null ? null : toOffsetDateTime(timezone, row.wanted_until),
     is_request: row.is_request,
     patron: { name, email, mobile_number },
   }

@@ -109,7 +109,7 @@ export function errorsIn(
 /** A visit as a guest chose it, and the form as they filled it in. */
 export type FilledForm = Pick<
   GuestOrder,
-  'date' | 'adults' | 'children' | 'dining_area_id' | 'waiting_list' | 'is_request'
+  'wanted_until' | 'date' | 'adults' | 'children' | 'dining_area_id' | 'waiting_list' | 'is_request'
 > & {
   details: GuestDetails
   language: string

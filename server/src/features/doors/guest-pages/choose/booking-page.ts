@@ -3,6 +3,7 @@ import { type Html, html } from '../../../../http/pages/html.ts'
 import { contactLink, guestPage, housePicture } from '../page/guest-page.ts'
 import { type BookingView, choiceHref, textsOf } from './booking-view.ts'
 import { type DayShown, daySection } from './day-page.ts'
+import { dayStrip } from './day-strip-page.ts'
 import { type MonthShown, monthTable } from './month-page.ts'
 import { type PartyChoices, partySection } from './party-page.ts'
 
@@ -20,17 +21,24 @@ export type BookingPage = PartyChoices & {
 export function bookingPage(view: BookingView, page: BookingPage, found?: Html): Html {
   const texts = textsOf(view)
   const title = page.isRequest ? texts.askTitle : texts.title
+  // Also where the page has chosen the day.
+  const onDay = page.day ? { ...view, choice: { ...view.choice, date: page.day.date } } : view
   const main = html`${housePicture(view)}<h1>${title}</h1>
 <div class="choosing">
 <div>
 ${!page.isPaused && partySection(view, page, largerParties(view, page))}
 ${page.isRequest && !page.isTooLarge && html`<p class="note">${texts.requestWhy}</p>`}
-${page.month ? monthTable(view, page.month) : unbookable(view, page)}
+${page.month && page.day && dayStrip(onDay, page.month)}
+${page.month ? monthTable(onDay, page.month, isBehindStrip(view, page)) : unbookable(view, page)}
 </div>
-${page.month && (outside(view, page.month) ?? (page.day ? daySection(view, page.day, placeOf(view, page)) : html`<p class="soft">${texts.chooseDay}</p>`))}
+${page.month && (outside(view, page.month) ?? (page.day ? daySection(onDay, page.day, placeOf(view, page)) : html`<p class="soft">${texts.chooseDay}</p>`))}
 </div>`
   return guestPage(view, { title, main, found })
 }
+
+/** On phones the days around the chosen one stand for the month, until the guest asks for it. */
+const isBehindStrip = ({ choice }: BookingView, { day }: BookingPage): boolean =>
+  day !== undefined && choice.month === undefined && choice.outside === undefined
 
 /** Undefined where the day can be booked, or none is chosen. Addresses of a day are shared and kept for long. */
 function outside({ choice, language, formats }: BookingView, { first, last }: MonthShown): Html | undefined {

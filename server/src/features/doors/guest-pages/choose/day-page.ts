@@ -14,10 +14,14 @@ import { type Html, html } from '../../../../http/pages/html.ts'
 import { slotWords } from '../page/evening-words.ts'
 import { formTool, toolParameter } from '../page/form-tool-page.ts'
 import { type BookingView, bookingHref, type ChoosingView, choiceHref, textsOf } from './booking-view.ts'
+import { servicesOfDay } from './services-page.ts'
 
 export type DayShown = {
   date: LocalDate
   starts: readonly OnlineStart[]
+  isToday?: boolean
+  /** The restaurant answers such parties itself: nothing to wait for. */
+  isRequest?: boolean
   /** What the restaurant says about a special day. */
   note: string | null
   services: ReadonlyMap<number, string>
@@ -43,10 +47,27 @@ ${dayHead(view, day, place)}
 ${taken && takenNotice(view, taken)}
 ${room === 'closed' && !isShut && (day.closedArea ? closedAreaPanel(view, day.date, day.closedArea) : html`<p>${texts.dayIsClosed}</p>`)}
 ${room === 'full' && html`<p>${texts.dayIsFull}</p>`}
-${room !== 'closed' && timeForm(view, timesByService(view, day))}
+${room !== 'closed' && timeForm(view, servicesOfDay(view, day))}
 ${timeTool(view, day)}
+${room !== 'closed' && !day.isRequest && waitingBox(view, day)}
 ${nextDays(view, day)}
 </section>`
+}
+
+/** For who finds no time that suits: a place on the waiting list, for the widest span of the day's full starts. */
+function waitingBox(view: BookingView, { date, starts }: DayShown): Html | undefined {
+  const [first] = starts
+  const last = starts.findLast(({ slot }) => slot.date === first?.slot.date)
+  const isFull = starts.some(({ isOpen }) => !isOpen)
+  if (!isFull || first === undefined || last === undefined) return undefined
+  const { waiting } = guestTexts[view.language]
+  const { adults, children, areaId } = view.choice
+  const chosen = { adults, children, areaId, date, time: timeOfSlot(first.slot), waitingList: true }
+  const href = `${bookingHref(view, '/details', chosen)}&until=${encodeURIComponent(timeOfSlot(last.slot))}#details`
+  return html`<div class="nothing">
+<p><strong>${waiting.otherTime}</strong><br>${waiting.why}</p>
+<a class="button" href="${href}">${waiting.forDay(view.formats.weekday(date))}</a>
+</div>`
 }
 
 function closedAreaPanel(view: BookingView, date: LocalDate, closed: NonNullable<DayShown['closedArea']>): Html {
@@ -125,14 +146,6 @@ function timeTool(view: BookingView, { starts }: DayShown): Html | undefined {
 const timeButton = ({ formats }: BookingView, { slot }: OnlineStart): Html =>
   html`<button name="time" value="${timeOfSlot(slot)}">${slotLabel(formats, slot)}</button>`
 
-/** A full time: the guest is notified if it becomes free. */
-function waitButton(view: BookingView, { slot }: OnlineStart): Html {
-  const label = textsOf(view).tellMe(slotWords(view.formats, slot))
-  return html`<button class="gone" name="wait" value="${timeOfSlot(slot)}" aria-label="${label}" title="${label}">${slotLabel(view.formats, slot)}${bell}</button>`
-}
-
-const bell = html`<svg class="bell" viewBox="0 0 24 24" aria-hidden="true"><path d="M6 17V11a6 6 0 0 1 12 0v6l1.5 2h-15zM10 21h4"/></svg>`
-
 /** `00:30 Sat`. */
 export function slotLabel(formats: GuestFormats, { start, date, serviceDate }: Slot): Html {
   return html`${formats.time(start)}${date !== serviceDate && html` <small>${formats.shortDay(date)}</small>`}`
@@ -142,34 +155,7 @@ export function slotLabel(formats: GuestFormats, { start, date, serviceDate }: S
 export const timesOf = ({ house }: ChoosingView, times: readonly Html[]): Html =>
   html`<div class="times${!house.twenty_four_hour_format && ' twelve-hours'}">${times}</div>`
 
-const isFull = (starts: readonly OnlineStart[]): boolean => !starts.some(({ isOpen }) => isOpen)
-
 /** The starts of each service. */
 export const byService = (starts: readonly OnlineStart[]): OnlineStart[][] => [
   ...Map.groupBy(starts, ({ slot }) => slot.serviceHourId).values(),
 ]
-
-function timesByService(view: BookingView, { starts, services }: DayShown): Html {
-  const texts = textsOf(view)
-  const groups = byService(starts)
-  const firstFull = groups.find(isFull)
-  const content = groups.map((group) => {
-    const service = services.get(group[0]?.slot.serviceHourId ?? 0)
-    const times = timesOf(
-      view,
-      group.map((start) => (start.isOpen ? timeButton : waitButton)(view, start)),
-    )
-    if (isFull(group)) {
-      return html`<div class="panel">
-<h3>${texts.waitingList}${service && html`: <bdi>${service}</bdi>`} <span class="chip finished">${texts.fullFor(partyText(view.language, view.choice))}</span></h3>
-${group === firstFull && html`<p>${texts.waitingListWhy}</p>`}
-${times}
-</div>`
-    }
-    const hint = group.every(({ isOpen }) => isOpen) ? undefined : html`<p class="hint">${texts.tellMeHint}</p>`
-    return html`${groups.length > 1 && html`<h3><bdi>${service}</bdi></h3>`}
-${times}
-${hint}`
-  })
-  return html`<p class="hidden-label">${texts.chooseTime}</p>${content}`
-}

@@ -65,8 +65,17 @@ export async function fillBookingPage(schedules: Schedules, question: Question):
   }
   if (isPaused || party < least || base.isTooLarge) return { ...base, month: undefined, day: undefined }
   const asked = askedBy(question)
-  const [month, day] = await Promise.all([showMonth(schedules, question, asked), showDay(schedules, question, asked)])
+  const reading = showMonth(schedules, question, asked)
+  const dayOf = (date: LocalDate | undefined) => showDay(schedules, question, asked, date)
+  const showing = choice.date ? dayOf(choice.date) : reading.then((read) => dayOf(firstWithRoom(choice, read)))
+  const [month, day] = await Promise.all([reading, showing])
   return { ...base, month, day }
+}
+
+/** Chosen for guests who have chosen none, so that they see times at once. */
+function firstWithRoom({ outside }: Choice, { days, first }: MonthShown): LocalDate | undefined {
+  if (outside !== undefined) return undefined
+  return days.find(({ date, room }) => date >= first && (room === 'free' || room === 'few'))?.date
 }
 
 /** The month asked for, else this one, or the next where this one is over for guests. */
@@ -92,15 +101,22 @@ export async function showMonth(
   return { month, days, before, after, first, last, shut }
 }
 
-async function showDay(schedules: Schedules, question: Question, party: PartyAsked): Promise<DayShown | undefined> {
+async function showDay(
+  schedules: Schedules,
+  question: Question,
+  party: PartyAsked,
+  date: LocalDate | undefined,
+): Promise<DayShown | undefined> {
   const { house, choice, now } = question
-  const { date, taken } = choice
+  const { taken } = choice
   if (date === undefined) return undefined
   const starts = await readStarts(schedules, house, date, now, party)
   const hasRoom = starts.some(({ isOpen }) => isOpen)
   const closed = starts.length === 0 ? await closedAreaOn(schedules, question, date, party) : undefined
   return {
     date,
+    isRequest: party.isRequest === true,
+    isToday: date === eveningOf(house.prepared.house, now),
     closedArea: closed && closedAreaShown(question, closed),
     starts,
     ...aboutDay(question.words, date),

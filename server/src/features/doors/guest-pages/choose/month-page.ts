@@ -20,7 +20,8 @@ export type MonthShown = {
   shut: readonly LocalDate[]
 }
 
-export function monthTable(view: ChoosingView, shown: MonthShown): Html {
+/** `isBehindStrip`: hidden on phones, where the strip of days leads to it. */
+export function monthTable(view: ChoosingView, shown: MonthShown, isBehindStrip = false): Html {
   const { formats } = view
   const { month, days, before, after } = shown
   const firstDate: LocalDate = `${month}-01`
@@ -34,7 +35,7 @@ export function monthTable(view: ChoosingView, shown: MonthShown): Html {
   // Weeks that are over are left out.
   const over = days.filter(({ date }) => date < shown.first).length
   const left = weeks.slice(Math.min(Math.floor((offset + over) / 7), weeks.length - 1))
-  return html`<section class="month">
+  return html`<section class="month${isBehindStrip && ' behind-strip'}">
 <div class="month-head">
 <h2 id="month" tabindex="-1">${formats.month(firstDate)}</h2>
 <nav>${monthLink(view, before, 'previous')}${monthLink(view, after, 'next')}</nav>

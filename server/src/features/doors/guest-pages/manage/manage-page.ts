@@ -23,7 +23,7 @@ import { errorSummary, type FieldErrors } from '../../../../http/pages/fields.ts
 import { type Html, html } from '../../../../http/pages/html.ts'
 import type { BookingDetailRow } from '../../../bookings/read/booking-detail.sql.ts'
 import { calendarChoice } from '../page/calendar-page.ts'
-import { type EveningWords, eveningWords } from '../page/evening-words.ts'
+import { type EveningWords, eveningWords, waitingWords } from '../page/evening-words.ts'
 import { formTool, toolParameter } from '../page/form-tool-page.ts'
 import { contactLink, guestPage } from '../page/guest-page.ts'
 import { answersShown } from '../page/guest-questions-page.ts'
@@ -78,7 +78,7 @@ const isStillWaiting = ({ status, waiting_list }: BookingDetailRow): boolean => 
 export function managePage(view: ManageView, said: Said = {}): Html {
   const { booking, language, house } = view
   const { row } = booking
-  const when = whenOf(view, row.starts_at)
+  const when = waitingWords(booking.house.prepared.house, view, row)
   const texts = guestTexts[language].manage
   const state = stateOf(row)
   const explained = (texts.explained as Partial<Record<State, string>>)[state]
@@ -274,8 +274,11 @@ function offerBox(view: ManageView): Html | undefined {
   const { offer } = view.booking
   if (!offer) return undefined
   const { title, until, over, accept, decline } = guestTexts[view.language].manage.offer
+  const at = whenOf(view, offer.starts_at)
+  const isOther = offer.starts_at !== view.booking.row.starts_at
   return html`<section class="panel">
 <h2>${title}</h2>
+${isOther && html`<p><strong>${at.day} · ${at.time}</strong></p>`}
 <p>${keptUntil(view, { sentence: until(timeUntil(view, offer.until)), over, until: offer.until, now: view.now, ends: true })}</p>
 <div class="buttons">
 ${offerForm(view, 'accept-offer', accept)}

@@ -1,0 +1,22 @@
+/** What guests read where they choose a time, or wait for one, in French. */
+import type { GuestTexts } from '../../en/guests/guests.ts'
+import { counted } from '../../languages.ts'
+
+export const times: GuestTexts['times'] = {
+  free: (count) => counted('fr', count, { one: '# heure libre', other: '# heures libres' }),
+  full: 'complet',
+  month: 'Mois',
+}
+
+export const waiting: GuestTexts['waiting'] = {
+  otherTime: 'Votre heure n’y est pas ?',
+  why: 'Nous vous prévenons si une table se libère, pour toute la soirée ou une partie.',
+  forDay: (day) => `Liste d’attente pour ${day}`,
+  when: 'Quand viendriez-vous ?',
+  from: 'De',
+  to: 'À',
+  span: (from, to) => `${from} à ${to}`,
+  notBooking: 'Aucune table n’est gardée : ce n’est pas une réservation.',
+  endsFirst: 'La dernière heure précède la première. Choisissez à nouveau.',
+  isFree: 'Une table est libre dans cet intervalle. Choisissez-la, ou un autre intervalle.',
+}
