@@ -96,7 +96,7 @@ describe('the office', inBrowser, async () => {
     assert.ok(!left.includes(late), 'called, and keeps its table')
   })
 
-  test('somebody with several restaurants first reads a line for each: covers today, to confirm, what fails', async () => {
+  test('a manager of several restaurants first reads a line for each: covers today, to confirm, what fails', async () => {
     const [one, other] = [await openOffice(), await openOffice()]
     const asked = await other.book('Saliba', '19:00')
     const tonight = { status: 'pending', starts_at: '2026-06-09T17:00:00Z', ends_at: '2026-06-09T19:00:00Z' }

@@ -8,7 +8,7 @@ import { openOffice } from './office-house.ts'
 describe('people', inBrowser, async () => {
   if (withoutBrowser) return
 
-  test('somebody is invited by a link that is handed over, given another role and removed', async () => {
+  test('a colleague is invited by a copied link, given another role and removed', async () => {
     const house = await openOffice()
     const page = await house.screen({ path: '/manage/people' })
     await page.getByRole('link', { name: 'Invite' }).click()

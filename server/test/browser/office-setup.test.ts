@@ -204,7 +204,7 @@ describe('the first quarter of an hour', inBrowser, () => {
     assertQuiet()
   })
 
-  test('by keyboard alone', async () => {
+  test('can be done by keyboard alone', async () => {
     const { address, link } = await emptyServer()
     const { page, assertQuiet } = await quietPage()
     await page.goto(link)

@@ -85,7 +85,7 @@ describe('typing in the office', inBrowser, async () => {
     assert.equal(await form.getByLabel('Name').inputValue(), 'Wedd')
   })
 
-  test('what is no time stays as it was typed, with a sentence, and changes nothing', async () => {
+  test('a typed text that is no time stays, with a sentence, and changes nothing', async () => {
     const house = await openOffice()
     const page = await house.screen({ path: '/manage/hours?on=fri&service=Dinner' })
     await page.getByLabel('Closes').fill('25:99')
@@ -148,7 +148,7 @@ describe('typing in the office', inBrowser, async () => {
     await draftOf(page).getByText('1 change').waitFor()
   })
 
-  test('a double press, and a held key, open the review and do not save what nobody has read', async () => {
+  test('a double press, and a held key, open the review and do not save it unread', async () => {
     const house = await openOffice()
     const page = await house.screen({ path: '/manage/restaurant' })
     await page.getByLabel('Currency').fill('USD')

@@ -275,7 +275,7 @@ describe('the office', inBrowser, async () => {
     })
   }
 
-  test('looks as the documentation shows it', { skip: !process.env.PICTURES && 'only with PICTURES' }, async () => {
+  test('takes the pictures of the documentation', { skip: !process.env.PICTURES && 'only with PICTURES' }, async () => {
     const app = await testApp({ now: '2026-11-17T14:40:00Z', streamLimits: {} })
     await seedDemo(app.db, app.clock)
     const address = await app.app.listen({ port: 0, host: '127.0.0.1' })

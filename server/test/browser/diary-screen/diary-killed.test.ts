@@ -8,7 +8,7 @@ import { freePort } from '../../support/network/free-port.ts'
 import { startServerProcess } from '../../support/workers/server-process.ts'
 
 describe('a killed server', inBrowser, () => {
-  test('is waited for; then the page shows the changes it missed and works again', async () => {
+  test('is retried until it answers; then the diary shows the changes it missed and works again', async () => {
     const database = await testDatabase({ poolSize: 2 })
     const house = await openHouseAtRisk(database)
     // The page knows one address, so the second server listens where the first one did.

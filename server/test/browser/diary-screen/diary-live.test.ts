@@ -5,7 +5,7 @@ import { inBrowser } from '../../support/browser/browser.ts'
 import { openDiary, tablesOf } from '../../support/browser/diary-screen.ts'
 
 describe('the diary is live', inBrowser, () => {
-  test('of two hosts on two servers who want the same table one gets it, the other learns who has it', async () => {
+  test('one of two hosts on two servers gets the table both want, and the other reads who has it', async () => {
     const diary = await openDiary()
     const first = await diary.book('Ann Smith', '20:00', 0)
     const second = await diary.book('Paul Galea', '20:00', 2)

@@ -13,7 +13,7 @@ describe('the diary shows the evening', inBrowser, () => {
     assert.equal(await page.locator('.now-label').textContent(), '19:42')
   })
 
-  test('a night on which the clocks go back, in a service past midnight', async () => {
+  test('shows a night on which the clocks go back, in a service past midnight', async () => {
     const house = {
       serviceHours: [{ name: 'Night', opens: '21:00', closes: '04:00' }],
       areas: [{ name: 'Bar', tables: [[1, 4]] as const }],

@@ -27,7 +27,7 @@ describe('guests and their history', inBrowser, () => {
     await page.locator('.history').getByText('Taken back').waitFor()
   })
 
-  test('after a day it is refused in the sentence of the API', async () => {
+  test('an undo after a day is refused in the sentence of the API', async () => {
     const diary = await openDiary()
     const id = await diary.book('Ann Smith', '19:30', 0)
     await diary.ask(`POST /bookings/${id}/check-in`)

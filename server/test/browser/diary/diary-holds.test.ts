@@ -54,7 +54,7 @@ describe('while a booking is typed', inBrowser, () => {
     assert.deepEqual([sent, await holdsOf(diary)], [[], []])
   })
 
-  test('a table that somebody has is refused by name, beside the choice', async () => {
+  test('a taken table is refused with the name of its party, beside the choice', async () => {
     const diary = await openDiary()
     await diary.book('Paul Galea', '20:00', 1)
     const page = await diary.screen({ role: 'host' })

@@ -20,7 +20,7 @@ describe('a pin', inBrowser, () => {
     await row.getByText('pinned', { exact: true }).waitFor({ state: 'hidden' })
   })
 
-  test('is not for those who may only look', async () => {
+  test('cannot be set by viewers', async () => {
     const diary = await openDiary()
     await diary.book('Ann Smith', '21:00', 0)
     const page = await diary.screen({ role: 'viewer' })

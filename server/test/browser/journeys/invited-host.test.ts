@@ -11,7 +11,7 @@ describe('an invited host', inBrowser, async () => {
   if (withoutBrowser) return
   const house = await openStaffHouse()
 
-  test('sets a password on a phone, signs in, is told what hosts may not do, and signs out', async () => {
+  test('sets a password on a phone, signs in, reads what hosts may not do, and signs out', async () => {
     const link = await house.invite(house.mailOf('borg'))
     const page = await openPage({ hasTouch: true, isMobile: true })
     await page.goto(link)

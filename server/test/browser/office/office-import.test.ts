@@ -25,7 +25,7 @@ const choose = (page: Page, name: string, content: string) =>
 describe('imports', inBrowser, async () => {
   if (withoutBrowser) return
 
-  test('a file of bookings is understood, checked, imported, and told of', async () => {
+  test('a file of bookings is recognised, checked, imported and reported', async () => {
     const house = await openOffice()
     const worker = importJob({ db: house.db, clock: house.clock, log: silent, everyMs: 20 }).start()
     try {

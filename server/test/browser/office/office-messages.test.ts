@@ -130,7 +130,7 @@ describe('messages', inBrowser, async () => {
 
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [390, 768, 1440]) {
-      test(`at ${width} px, ${colorScheme}`, async () => {
+      test(`are whole and accessible at ${width} px, ${colorScheme}`, async () => {
         const house = await openOffice()
         await withMails(house)
         const path = '/manage/messages/confirmed/en'

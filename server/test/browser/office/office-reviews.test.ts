@@ -72,7 +72,7 @@ describe('reviews', inBrowser, async () => {
 
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [390, 768, 1440]) {
-      test(`at ${width} px, ${colorScheme}`, async () => {
+      test(`are whole and accessible at ${width} px, ${colorScheme}`, async () => {
         const house = await reviewedHouse()
         await house.sql(
           `update reviews set answer = 'Thank you, and see you soon.', answered_at = '2026-06-08T12:00:00Z'
