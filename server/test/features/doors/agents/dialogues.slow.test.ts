@@ -14,7 +14,10 @@ import { type Assistant, assistantAt, eras, listening } from './assistants.ts'
 
 const mail = await startMailServer()
 const env = { MAIL_URL: `smtp://127.0.0.1:${mail.config.port}`, MAIL_FROM: 'Osteria <tables@example.com>' }
-const house = await testApp({ own: true, env: { ...env, TRUST_PROXY: '127.0.0.1', PUBLIC_URL: 'https://book.example.com' } })
+const house = await testApp({
+  own: true,
+  env: { ...env, TRUST_PROXY: '127.0.0.1', PUBLIC_URL: 'https://book.example.com' },
+})
 house.clock.set(ordinaryNoon)
 await openRestaurant(house, {
   settings: { agents: { enabled: true }, country: 'MT', telephone: '+356 2123 4567', max_days: 60 },

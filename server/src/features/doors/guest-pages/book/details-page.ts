@@ -90,14 +90,15 @@ const toolNames: Readonly<Record<DetailsKind, string>> = {
 
 function wordsOf(
   view: BookingView,
-  { kind, when, isByHand }: DetailsPage,
+  { kind, when, isByHand, span }: DetailsPage,
 ): { title: string; button: string; why?: string } {
   const texts = textsOf(view)
   if (kind === 'free' && isByHand) return { title: texts.details, button: texts.askForTable, why: texts.confirmsByHand }
   if (kind === 'free') return { title: texts.details, button: texts.book }
   if (kind === 'request') return { title: texts.askTitle, button: texts.ask, why: texts.noTableHeld }
+  const isSpan = span !== undefined && span.until !== view.choice.time
   return {
-    title: texts.tellMe(`${when.time}${inBrackets(when.night)}`),
+    title: isSpan ? texts.waitingList : texts.tellMe(`${when.time}${inBrackets(when.night)}`),
     button: texts.joinWaitingList,
     why: texts.waitingListWhy,
   }
