@@ -51,7 +51,7 @@ describe('diary and office in German', inBrowser, () => {
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('button', { name: 'Deutsch', exact: true }).click()
-    await page.getByRole('button', { name: 'Mehr' }).waitFor()
+    await page.getByRole('button', { name: 'Mehr', exact: true }).waitFor()
     assert.equal(await languageOf(page), 'de')
     await page.getByRole('heading', { name: 'Freitag, 12. Juni' }).waitFor()
     await page.getByText('Marie Vella').first().waitFor()
@@ -95,7 +95,7 @@ describe('diary and office in German', inBrowser, () => {
     await page.getByRole('heading', { name: 'Marie Vella' }).waitFor()
     await page.locator('summary', { hasText: 'Verlauf' }).click()
     await judge(page, 'booking')
-    await page.getByRole('button', { name: 'Mehr' }).click()
+    await page.getByRole('button', { name: 'Mehr', exact: true }).click()
     await page.getByRole('dialog', { name: 'Mehr' }).waitFor()
     await judge(page, 'menu')
     for (const [key, title] of Object.entries(dialogs)) {
