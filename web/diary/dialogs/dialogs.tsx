@@ -1,49 +1,45 @@
 /** All dialogs, and which of them is open. Fetched as a file of its own: open-dialog.tsx. */
 import { useEffect } from 'preact/hooks'
-import type { Booking } from '../day/day.ts'
+import { swapAt } from '../actions/swap-actions.ts'
 import { dismissDialog } from '../forms/close-dialog.ts'
-import { AllergensDialog } from '../marks/allergens-dialog.tsx'
 import { MessagesDialog } from '../messages/messages-dialog.tsx'
-import { type BookingDialog, type DialogName, dialog, openBooking } from '../state/screen.ts'
+import { type BookingDialog, dialog, openBooking } from '../state/screen.ts'
+import { provideSwaps } from '../timeline/drag.ts'
 import { BlockDialog } from './block-dialog.tsx'
 import { CloseOffsDialog } from './close-offs-dialog.tsx'
 import { EveningNoteDialog } from './evening-note-dialog.tsx'
-import { MoveGroupDialog } from './group/move-group-dialog.tsx'
 import { GuestDialog } from './guest/guest-dialog.tsx'
 import { HelpDialog } from './help-dialog.tsx'
 import { NewBookingDialog } from './new-booking-dialog.tsx'
 import { NotesDialog } from './notes-dialog.tsx'
 import { CloseAreaDialog } from './plan/close-area-dialog.tsx'
 import { SearchDialog } from './search-dialog.tsx'
-import { MoveDialog } from './seat/move-dialog.tsx'
-import { OpenSeating } from './seat/open-seating.tsx'
+import { fetchSeating, OpenSeating } from './seat/open-seating.tsx'
 import { PresenceDialog } from './seat/presence-dialog.tsx'
 import { WalkInDialog } from './seat/walk-in-dialog.tsx'
 import { SectionsDialog } from './sections-dialog.tsx'
 import { ToDoDialog } from './to-do-dialog.tsx'
 
-const ofBooking: Readonly<Record<BookingDialog, (given: { booking: Booking }) => preact.JSX.Element | null>> = {
-  move: MoveDialog,
-  notes: NotesDialog,
-  guest: GuestDialog,
-  allergens: AllergensDialog,
-}
+// A bar that is dropped on another asks it what would swap.
+provideSwaps(swapAt)
+// In the chunk of its own that is asked for most: a failure is heard when one of its dialogs is opened.
+fetchSeating().catch(() => {})
 
-const isOfBooking = (name: DialogName): name is BookingDialog => name in ofBooking
+const aboutBooking: ReadonlySet<string> = new Set<BookingDialog>(['move', 'notes', 'guest', 'allergens'])
 
 export function Dialogs() {
   const name = dialog.value
   const booking = openBooking.value
-  const isOrphan = name !== null && isOfBooking(name) && booking === null
+  const isOrphan = name !== null && aboutBooking.has(name) && booking === null
   useEffect(() => {
     // The booking moved to another day: a dialog that is not shown would swallow the keys.
     if (isOrphan) dismissDialog()
   }, [isOrphan])
-  if (name !== null && isOfBooking(name)) {
-    const About = ofBooking[name]
-    return booking && <About key={booking.id} booking={booking} />
-  }
   switch (name) {
+    case 'notes':
+      return booking && <NotesDialog key={booking.id} booking={booking} />
+    case 'guest':
+      return booking && <GuestDialog key={booking.id} booking={booking} />
     case 'newBooking':
       return <NewBookingDialog />
     case 'walkIn':
@@ -51,6 +47,9 @@ export function Dialogs() {
     case 'seat':
     case 'grows':
     case 'findTable':
+    case 'move':
+    case 'allergens':
+    case 'moveGroup':
       return <OpenSeating />
     case 'presence':
       return <PresenceDialog />
@@ -62,8 +61,6 @@ export function Dialogs() {
       return <CloseOffsDialog />
     case 'closeArea':
       return <CloseAreaDialog />
-    case 'moveGroup':
-      return <MoveGroupDialog />
     case 'toDo':
       return <ToDoDialog />
     case 'messages':

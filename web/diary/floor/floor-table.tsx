@@ -25,8 +25,8 @@ import {
 } from '../state/screen.ts'
 import { ClosedTag, closedWords } from './closed-tag.tsx'
 import { roomForThree } from './floor-plan.ts'
+import { tableDrag } from './load-drag.ts'
 import { inPrimes, shortWordsFor, strong, wordsFor } from './situation-words.ts'
-import { startTableDrag, wasTableDragged } from './table-drag.ts'
 import { Allergy, allergyGap, allergySize, Badge, TimeLeft } from './table-marks.tsx'
 import { type Fitted, fitted, roomAt } from './table-words.ts'
 import { boldest, textWidth } from './text-width.ts'
@@ -68,10 +68,10 @@ export function FloorTable({ state, at, grow, chairs }: Given) {
         focusedId.value = booking?.id ?? null
       }}
       onPointerDown={(event) => {
-        if (booking !== null && canMove(booking)) startTableDrag(event, booking)
+        if (booking !== null && canMove(booking)) tableDrag.current?.startTableDrag(event, booking)
       }}
       onClick={({ target, detail }) => {
-        if (wasTableDragged()) return
+        if (tableDrag.current?.wasTableDragged()) return
         const isCourse = booking !== null && target instanceof Element && target.closest('.course') !== null
         if (!isCourse || nextCourse(booking) === null || readOnly.value) return open()
         // Ignores the second click of a double click.

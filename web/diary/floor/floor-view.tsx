@@ -9,13 +9,14 @@ import { closedAt } from '../day/closed-areas.ts'
 import type { Area, Booking } from '../day/day.ts'
 import { type TableState, tableStates } from '../day/floor-state.ts'
 import { axis, cursor, day, isToday, now, openBooking, shownAreas } from '../state/screen.ts'
+import { dropNote } from './drop-note.ts'
 import { flagPlaces, sectionShapes, tabOf } from './floor-boxes.ts'
 import { fitsWhole, planOf, type Room, snappedToWidth, wordGrowth } from './floor-plan.ts'
 import { FloorTable } from './floor-table.tsx'
 import { Legend } from './legend.tsx'
+import { fetchTableDrag } from './load-drag.ts'
 import { RoomName } from './room-name.tsx'
 import { SectionOutlines } from './section-outlines.tsx'
-import { dropNote } from './table-drag.ts'
 import { TimeCursor } from './time-cursor.tsx'
 import { flagSize, WaitingFlag } from './waiting-flag.tsx'
 
@@ -31,6 +32,10 @@ export function FloorView() {
     })
     observer.observe(frame.current)
     return () => observer.disconnect()
+  }, [])
+  useEffect(() => {
+    // Without it parties are moved by their card; opening the plan again tries again.
+    fetchTableDrag().catch(() => {})
   }, [])
   const opened = openBooking.value
   useEffect(() => {

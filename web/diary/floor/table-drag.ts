@@ -3,16 +3,13 @@
  * moment first, so that it can still scroll. What the drop would do stands in words before it; Escape, or dropping outside
  * of a table, puts the party back.
  */
-import { signal } from '@preact/signals'
 import { moveTexts } from '../../../texts/en/diary/table.ts'
 import { dropWords } from '../actions/drop-words.ts'
 import { dropParty } from '../actions/swap-actions.ts'
 import type { Booking } from '../day/day.ts'
 import { dropOn } from '../day/seat/table-moves.ts'
 import { day, now } from '../state/screen.ts'
-
-/** What a drop here would do; null while nothing is dragged. */
-export const dropNote = signal<{ text: string; isRefused: boolean } | null>(null)
+import { dropNote } from './drop-note.ts'
 
 const holdMs = 300
 const slack = 6

@@ -31,11 +31,11 @@ type Drag = Grip & {
   target: { start: number; end: number; tableId: number }
 }
 
-/** Loaded after the day is shown. */
-let swaps: typeof import('../actions/swap-actions.ts') | null = null
+/** Given by the chunk of the dialogs, which comes after the day is shown. */
+let swapAt: typeof import('../actions/swap-actions.ts').swapAt | null = null
 
-export async function fetchSwaps(): Promise<void> {
-  swaps ??= await import('../actions/swap-actions.ts')
+export function provideSwaps(found: NonNullable<typeof swapAt>): void {
+  swapAt = found
 }
 
 const holdMs = 280
@@ -161,7 +161,7 @@ function follow(drag: Drag, { clientX, clientY }: PointerEvent): void {
 /** Dropped on another party at its own time, it swaps with it; at another time the server decides. */
 function swapOf({ booking, tableId, target }: Drag): Drag['swap'] {
   const isAtItsTime = target.start === startOf(booking) && target.tableId !== tableId
-  return isAtItsTime && booking.table_ids.length === 1 ? (swaps?.swapAt(booking, [target.tableId]) ?? null) : null
+  return isAtItsTime && booking.table_ids.length === 1 ? (swapAt?.(booking, [target.tableId]) ?? null) : null
 }
 
 /** Only if it differs: changing text causes layout, moving a bar does not. */

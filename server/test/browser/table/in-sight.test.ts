@@ -197,6 +197,7 @@ describe('a phone', inBrowser, () => {
       page.evaluate<boolean>(`[...document.querySelectorAll('.row')]
         .find((one) => one.textContent.includes('Karl Hansen')).getBoundingClientRect().top < innerHeight`)
     await page.locator('.row', { hasText: 'Karl Hansen' }).waitFor()
+    await assertAccessible(page, 'the jumps')
     assert.equal(await isInSight(), false)
     await page
       .getByRole('navigation', { name: 'Jump to' })
@@ -204,7 +205,6 @@ describe('a phone', inBrowser, () => {
       .tap()
     await page.getByRole('button', { name: 'Left: Karl Hansen' }).click({ trial: true })
     assert.ok(await isInSight())
-    await assertAccessible(page, 'the jumps')
     for (const options of [{ viewport: { width: 390, height: 844 } }, { viewport: { width: 1180, height: 820 } }]) {
       const other = await diary.screen({ ...options, hasTouch: true, isMobile: true })
       assert.equal(await other.getByText('Keyboard shortcuts').filter({ visible: true }).count(), 0)
