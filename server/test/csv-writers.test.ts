@@ -6,10 +6,12 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { csvLine } from '../src/domain/csv-line.ts'
+import { patronLine } from '../src/features/guests/patrons/patrons-csv.ts'
 import { sheetCsv } from '../src/features/messages/compose/day-sheet.ts'
 import { linesAsCsv } from '../src/features/office/import/jobs/present-import.ts'
 import { cleanValue } from '../src/features/office/import/recognise/clean-value.ts'
 import { refusedHead, refusedLine } from '../src/features/office/import/refused-file.ts'
+import { aheadCsv, type EveningsAhead } from '../src/features/office/insights/ahead-csv.ts'
 import { insightsCsv } from '../src/features/office/insights/insights-csv.ts'
 import { repository } from './support/syntax.ts'
 
@@ -38,6 +40,11 @@ const cellsWithin = [
 
 /** What each writer makes of a text. */
 const writers: Readonly<Record<string, (text: string) => string>> = {
+  'features/guests/patrons/patrons-csv.ts': (text) => {
+    const row = { name: text, created_at: 0 } as unknown as Parameters<typeof patronLine>[0]
+    return patronLine(row)
+  },
+  'features/office/insights/ahead-csv.ts': (text) => aheadCsv([{ date: text }] as unknown as EveningsAhead),
   'features/messages/compose/day-sheet.ts': (text) => sheetCsv({ head: ['name'], rows: [[text]] }),
   'features/office/import/refused-file.ts': (text) =>
     refusedHead([text]) + refusedLine([text], { line: 2, reason: text, values: [text] }),
@@ -85,6 +92,8 @@ test('every answer and attachment of the type CSV is made by a writer of the lis
   )
   const made = new Map([
     ['server/src/features/office/import/jobs/imports.routes.ts', 'linesAsCsv('],
+    ['server/src/features/guests/patrons/patrons.routes.ts', 'patronsCsv('],
+    ['server/src/features/office/insights/ahead.routes.ts', 'aheadCsv('],
     ['server/src/features/office/insights/insights.routes.ts', 'insightsCsv('],
     ['server/src/features/messages/compose/staff-message.ts', 'sheetCsv('],
   ])

@@ -124,7 +124,7 @@ export const texts: Translated<typeof en.texts> = {
   closeArea: (area) => `${area}: sperren oder öffnen`,
   tableNamed: (name) => `Tisch ${name}`,
   tableWord: 'Tisch',
-  guestsWord: 'Gäste',
+  guestsWord: (count) => counted('de', count, { one: 'Gast', other: 'Gäste' }),
   tableLabel: (name, seats) => `Tisch ${name}, ${seatsText(seats)}`,
   areaCovers: coversText,
   now: 'jetzt',

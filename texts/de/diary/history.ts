@@ -24,7 +24,6 @@ export const historyActions: Readonly<Record<string, string>> = {
   reseat: 'Umgesetzt, um Platz zu machen',
   'rotate-link': 'Link des Gastes entzogen',
   late: 'Sagt Verspätung an',
-  correct: 'Vom Gast berichtigt',
 }
 
 export const historyFields: Readonly<Record<string, string>> = {
@@ -51,6 +50,5 @@ export const historyFields: Readonly<Record<string, string>> = {
   course: 'Gang',
   announced_late_minutes: 'Minuten später',
   guest_choices: 'Gewählt',
-  new_email: 'Neue Adresse',
   wanted_until: 'Käme bis',
 }

@@ -126,7 +126,7 @@ export const texts = {
   closeArea: (area: string) => `${area}: close or open`,
   tableNamed: (name: string) => `table ${name}`,
   tableWord: 'table',
-  guestsWord: 'guests',
+  guestsWord: (count: number) => counted('en', count, { one: 'guest', other: 'guests' }),
   tableLabel: (name: string, seats: number) => `Table ${name}, ${seatsText(seats)}`,
   areaCovers: coversText,
   now: 'now',

@@ -24,7 +24,6 @@ export const historyActions: Readonly<Record<string, string>> = {
   reseat: 'Moved to make room',
   'rotate-link': "Guest's link withdrawn",
   late: 'Says how late they come',
-  correct: 'Corrected by the guest',
 }
 
 export const historyFields: Readonly<Record<string, string>> = {
@@ -51,6 +50,5 @@ export const historyFields: Readonly<Record<string, string>> = {
   course: 'Course',
   announced_late_minutes: 'Minutes late',
   guest_choices: 'Chosen',
-  new_email: 'New address',
   wanted_until: 'Would come until',
 }

@@ -41,7 +41,7 @@ describe("a host's evening", inBrowser, () => {
     await side.getByText('27 min late').waitFor()
     await side.getByText('12 min over').waitFor()
     assert.deepEqual(await page.locator('.figure dd').allTextContents(), ['10', '4', '6', '0'])
-    await page.getByRole('button', { name: /^Tom Lee · guests 3 · 20:00/ }).waitFor()
+    await page.getByRole('button', { name: /^Tom Lee · 3 guests · 20:00/ }).waitFor()
     await page.getByRole('button', { name: /^Ann Smith, 2 covers, 20:00–22:00, Hall 2/ }).waitFor()
     assert.equal(await page.locator('.now-label').textContent(), '19:42')
 
@@ -94,7 +94,7 @@ describe("a host's evening", inBrowser, () => {
     await bar(page, 'Paul Galea').click()
     await page.getByRole('button', { name: /^Cancel booking/ }).click()
     await said(page, 'Paul Galea cancelled')
-    await page.getByRole('button', { name: /^Eva Okafor · guests 2 · 21:00/ }).click()
+    await page.getByRole('button', { name: /^Eva Okafor · 2 guests · 21:00/ }).click()
     await page.getByRole('button', { name: /^Accept/ }).click()
     await said(page, 'Eva Okafor accepted')
     await bar(page, 'Ivan Petrov').focus()

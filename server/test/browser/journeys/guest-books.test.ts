@@ -156,7 +156,7 @@ describe('a guest books a table', inBrowser, async () => {
     assert.equal(await page.locator('#name').inputValue(), 'Too Late')
     await inspectPage(page, 'guest-refused', true)
     await page.goto(`${tiny.url}?adults=2&date=2026-06-26&lang=en`)
-    await page.getByRole('heading', { name: 'Waiting list: Dinner' }).waitFor()
+    await page.getByRole('heading', { name: 'Waiting list', exact: true }).waitFor()
     await inspectPage(page, 'guest-full-day')
     await page.getByRole('button', { name: 'Tell me if 19:15 becomes free' }).click()
     await heading(page, 'Tell me if 19:15 becomes free')

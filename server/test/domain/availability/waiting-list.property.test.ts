@@ -22,6 +22,8 @@ const FIRST_WAITING = 1_000
 
 type Evening = { house: House; date: string; schedule: Schedule; now: number; parties: WaitingParty[] }
 
+const isSame = (one: WaitingParty, other: WaitingParty) => one.bookingId === other.bookingId
+
 /** Slots of the day, and starts between them that only staff could have put on the list. */
 function anyParties(house: House, date: string): fc.Arbitrary<WaitingParty[]> {
   const slots = slotsOfDate(house, date).map(({ start }) => start)
@@ -31,10 +33,14 @@ function anyParties(house: House, date: string): fc.Arbitrary<WaitingParty[]> {
     minutes: fc.constantFrom(30, 60, 120, 240),
     party: fc.integer({ min: 1, max: 8 }),
     areaId: fc.constantFrom(null, null, 1, 2, 99),
+    later: fc.constantFrom(0, 0, 1, 3),
   })
-  return fc
-    .array(party, { maxLength: 8 })
-    .map((parties) => parties.map((one, index) => ({ bookingId: FIRST_WAITING + index, ...one })))
+  return fc.array(party, { maxLength: 8 }).map((parties) =>
+    parties.map(({ later, ...one }, index) => {
+      const wanted = [one.at, ...starts.filter((start) => start > one.at).slice(0, later)]
+      return { bookingId: FIRST_WAITING + index, ...one, ...(later > 0 && { starts: wanted }) }
+    }),
+  )
 }
 
 const anyEvening: fc.Arbitrary<Evening> = fc
@@ -64,24 +70,29 @@ test('property: those suggested can be seated one after the other, and none who 
       const prepared = prepareHouse(house)
       const found = seatsForWaiting(prepared, schedule, now, parties)
       suggested += found.length
-      const order = found.map(({ party }) => parties.indexOf(party))
+      const order = found.map(({ party }) => parties.findIndex((one) => isSame(one, party)))
       assert.deepEqual(
         order,
         order.toSorted((a, b) => a - b),
       )
       for (const [place, party] of parties.entries()) {
         const before = found.filter((_, index) => (order[index] as number) < place)
-        const decision = decide(prepared, seated(schedule, before), now, wishOfWaiting(prepared, party))
-        const own = found.find((one) => one.party === party)
-        if (own) assert.deepEqual(decision, { seated: own.seat })
-        else if (party.at > now - HOUR) assert.ok('refused' in decision, 'it was passed over')
-        passedOver += Number(!own && 'seated' in decision)
+        const decisionAt = (at: number) =>
+          decide(prepared, seated(schedule, before), now, wishOfWaiting(prepared, { ...party, at }))
+        const own = found.find((one) => isSame(one.party, party))
+        if (own) assert.deepEqual(decisionAt(own.party.at), { seated: own.seat })
+        for (const at of party.starts ?? [party.at]) {
+          if (own && at >= own.party.at) break
+          const isSeated = 'seated' in decisionAt(at)
+          if (at > now - HOUR) assert.ok(!isSeated, 'it was passed over')
+          passedOver += Number(!own && isSeated)
+        }
       }
       // At one's table no other sits at the same time.
       for (const { party, seat } of found) {
         const others = seated(
           schedule,
-          found.filter((one) => one.party !== party),
+          found.filter((one) => !isSame(one.party, party)),
         ).taken
         const until = party.at + party.minutes * 60
         const inTheWay = others.filter((hold) => hold.from < until && hold.until > party.at)

@@ -4,8 +4,9 @@ import { Icon } from '../../../kit/icon/icon.tsx'
 
 export const PartyMark = ({ covers }: { covers: number }) => (
   <span class="covers-count">
-    <Icon name="people" label={texts.guestsWord} />
+    <Icon name="people" />
     {covers}
+    <span class="hidden-label"> {texts.guestsWord(covers)}</span>
   </span>
 )
 

@@ -14,8 +14,8 @@ const columns = ['id', 'name', 'email', 'mobile_prefix', 'mobile_number', 'is_lo
 export async function patronsCsv(tx: Tx, restaurantId: number, search: PatronSearch): Promise<string> {
   const find = filtersBookings(search) ? findPatronPageByBookings : findPatronPage
   const { patrons } = await find(tx, restaurantId, search, { limit: mostInFile, offset: 0 })
-  return byteOrderMark + csvLine([...columns, 'created_at']) + patrons.map(lineOf).join('')
+  return byteOrderMark + csvLine([...columns, 'created_at']) + patrons.map(patronLine).join('')
 }
 
-const lineOf = (row: ListedPatronRow): string =>
+export const patronLine = (row: ListedPatronRow): string =>
   csvLine([...columns.map((column) => row[column]), toUtcIso(row.created_at)])

@@ -3,13 +3,13 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { type Clock, secondsOf } from '../../../clock.ts'
 import type { Database } from '../../../db/database.ts'
-import { byteOrderMark, csvLine } from '../../../domain/csv-line.ts'
 import { daysOfYear } from '../../../domain/insights/ahead.ts'
 import { daysIn } from '../../../domain/insights/periods.ts'
 import { InvalidInput } from '../../../domain/problem.ts'
 import { operation } from '../../../http/openapi/operation.ts'
 import { CalendarDate, Choice, LocalDate, Meta, metaOf, Nullable } from '../../../http/wire-types.ts'
 import type { HouseCache } from '../../house/schedule/house-cache.ts'
+import { aheadCsv } from './ahead-csv.ts'
 import { readAhead } from './read-ahead.ts'
 
 const Count = Type.Integer({ minimum: 0 })
@@ -99,18 +99,7 @@ end. A year is ${daysOfYear} days, so that weekdays match; walk-ins count on nei
       if (format === 'json') return { data, meta: metaOf(clock, restaurantId) }
       const name = `${settings.slug}-ahead-${from}-${to}.csv`
       reply.header('content-disposition', `attachment; filename="${name}"`).type('text/csv; charset=utf-8')
-      return reply.send(csvOf(data.evenings))
+      return reply.send(aheadCsv(data.evenings))
     },
   )
 }
-
-const columns = ['date', 'covers', 'bookings', 'seats_offered', 'a_year_ago', 'came', 'refused'] as const
-
-const csvOf = (evenings: Awaited<ReturnType<typeof readAhead>>['evenings']): string =>
-  byteOrderMark +
-  [
-    csvLine([...columns, 'fullest_time', 'fullest_percent']),
-    ...evenings.map((each) =>
-      csvLine([...columns.map((column) => each[column]), each.fullest?.time ?? null, each.fullest?.percent ?? null]),
-    ),
-  ].join('')

@@ -406,7 +406,7 @@ describe('after the booked end', () => {
 test('every caller of the engine has its way in above', () => {
   const source = new URL('../../../../src/', import.meta.url).pathname
   const engine =
-    /\b(decide|decideWithMoves|seatParty|seatWaiting|seatAfter|seatsForWaiting|freeSeatings|findSeats?|findLaterSeat|freeSeats|freeNow|planMoves)\(/
+    /\b(decide|decideWithMoves|seatParty|seatWaiting|seatInSpan|seatAfter|seatsForWaiting|freeSeatings|findSeats?|findLaterSeat|freeSeats|freeNow|planMoves)\(/
   const callers = globSync(`${source}features/**/*.ts`)
     .filter((path) => engine.test(readFileSync(path, 'utf8').replace(/^\s*(\*|\/\/).*$/gm, '')))
     .map((path) => relative(`${source}features`, path))

@@ -20,7 +20,9 @@ test('the longest-waiting who fits is suggested with its table, as soon as the t
   assert.deepEqual(full.suggestions, [])
   await setStatus(id, 'cancelled')
   const free = await dayOf(day)
-  assert.deepEqual(free.suggestions, [{ booking_id: first.id, dining_area_id: room, table_ids: tables }])
+  assert.deepEqual(free.suggestions, [
+    { booking_id: first.id, date: first.date, dining_area_id: room, table_ids: tables },
+  ])
   assert.notEqual(free.version, full.version)
   await setStatus(first.id, 'accepted')
   assert.deepEqual(

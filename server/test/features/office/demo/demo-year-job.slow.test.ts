@@ -3,9 +3,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { demoYearJob } from '../../../../src/features/office/demo/demo-year-job.ts'
 import { seedDemo } from '../../../../src/features/office/demo/seed-demo.ts'
+import { until } from '../../../support/network/webhook-receiver.ts'
 import { testApp } from '../../../support/test-app.ts'
 
-const app = await testApp({ now: '2026-11-18T10:00:00Z', env: { HOST: '127.0.0.1' } })
+const app = await testApp({ own: true, now: '2026-11-18T10:00:00Z', env: { HOST: '127.0.0.1' } })
 await seedDemo(app.db, app.clock)
 
 async function rows(): Promise<{ bookings: number; guests: number; refused: number }> {
@@ -33,10 +34,10 @@ test('the year of the demo is written in steps, of which none begins while the s
       }),
   })
   const running = job.start()
-  while (waits < 1) await rows()
+  await until(() => waits === 1)
   assert.deepEqual(await rows(), seeded)
   turns.shift()?.()
-  while (waits < 2) await rows()
+  await until(() => waits === 2)
   const withGuests = await rows()
   assert.ok(withGuests.guests > seeded.guests)
   assert.deepEqual({ ...withGuests, guests: seeded.guests }, seeded)

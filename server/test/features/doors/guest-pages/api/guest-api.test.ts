@@ -46,6 +46,7 @@ const shownAs = (email: string) => ({
   adults: 2,
   children: 0,
   waiting_list: false,
+  waiting_until: null,
   is_request: false,
   patron: { name: 'Vella', email, mobile_number: null },
 })
