@@ -698,7 +698,7 @@ export const exampleRequests: readonly ExampleRequest[] = [
     status: 201,
     request: {
       body: {
-        ...{ table_ids: [19], dates: ['2026-07-06', '2026-07-07', '2026-07-08'], time: '08:00', duration: 930 },
+        ...{ table_ids: [19], dates: ['2026-06-17', '2026-06-18', '2026-06-19'], time: '08:00', duration: 120 },
         comment: 'The floor is sanded',
       },
     },

@@ -40,8 +40,8 @@ async function conversation(assistant: Assistant, date: string, era: Era): Promi
     return result.data
   }
   await use('get_restaurant')
-  // The name and the telephone number of the restaurant are not the guest's.
-  const { telephone: _, ...learnt } = known
+  // The name and the telephone number of the restaurant are not the guest's, and what one can choose is not chosen yet.
+  const { telephone: _, choices: _offered, ...learnt } = known
   known = { ...learnt, name: guest.name }
   const { times, nearest } = await use('find_times')
   assert.ok(times.length > 0)

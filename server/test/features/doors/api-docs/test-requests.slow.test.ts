@@ -61,6 +61,7 @@ const expectedOtherwise: Readonly<Record<string, readonly number[]>> = {
   markNoShow: [409],
   seatGuests: [409],
   undoMoves: [422],
+  unblockSeveral: [422],
   callToDo: [404],
   setPresence: [409],
   setQuotedWait: [409],

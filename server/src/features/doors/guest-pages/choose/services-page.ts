@@ -27,7 +27,9 @@ export function servicesOfDay(view: BookingView, { starts, services, isToday = f
   const order = [...groups.slice(open), ...groups.slice(0, open).reverse()]
   const content = order.map((group, place) => {
     const name = services.get(group[0]?.slot.serviceHourId ?? 0)
-    return groups.length === 1 ? timesOfService(view, group) : serviceShown(view, group, { name, isOpen: place === 0 })
+    return groups.length === 1
+      ? timesOfService(view, group, underDay)
+      : serviceShown(view, group, { name, isOpen: place === 0 })
   })
   return html`<p class="hidden-label">${texts.chooseTime}</p>${content}`
 }
@@ -56,12 +58,18 @@ function serviceShown(
     free > 0 ? guestTexts[language].times.free(free) : textsOf(view).fullFor(partyText(language, view.choice))
   return html`<details class="service"${isOpen && html` open`}>
 <summary><h3><bdi>${name}</bdi></h3> <span class="soft">${[span, said].filter(Boolean).join(', ')}</span></summary>
-${timesOfService(view, group)}
+${timesOfService(view, group, underService)}
 </details>
 `
 }
 
-function timesOfService(view: BookingView, group: readonly OnlineStart[]): Html {
+type Heading = (text: string, className?: string) => Html
+
+/** A single service has no heading of its own. */
+const underDay: Heading = (text, name) => html`<h3${name && html` class="${name}"`}>${text}</h3>`
+const underService: Heading = (text, name) => html`<h4${name && html` class="${name}"`}>${text}</h4>`
+
+function timesOfService(view: BookingView, group: readonly OnlineStart[], heading: Heading): Html {
   const texts = textsOf(view)
   const isFull = freeOf(group) === 0
   const night = group.filter(({ slot }) => slot.date !== slot.serviceDate)
@@ -73,9 +81,9 @@ function timesOfService(view: BookingView, group: readonly OnlineStart[]): Html 
   const hint =
     group.some(({ isOpen }) => !isOpen) && html`<p class="hint">${isFull ? texts.waitingListWhy : texts.tellMeHint}</p>`
   return html`<div class="inside">
-${isFull && html`<h4>${texts.waitingList}</h4>`}
+${isFull && heading(texts.waitingList)}
 ${evening.length > 0 && grid(evening)}
-${later && html`<h4 class="night">${view.formats.nightOf({ at: later.slot.start, evening: later.slot.serviceDate })}</h4>${grid(night)}`}
+${later && html`${heading(view.formats.nightOf({ at: later.slot.start, evening: later.slot.serviceDate }) ?? '', 'night')}${grid(night)}`}
 ${hint}
 </div>`
 }
