@@ -253,7 +253,10 @@ describe('a time that cannot be had', () => {
     const full = await dayOf()
     assert.ok(daysIn(full, 'full').includes(day))
     assert.deepEqual(timesIn(full), [])
-    assert.match(full.text, /This day is fully booked\.[\s\S]*<h3>Waiting list<\/h3>[\s\S]*If a table becomes free at your time/)
+    assert.match(
+      full.text,
+      /This day is fully booked\.[\s\S]*<h3>Waiting list<\/h3>[\s\S]*If a table becomes free at your time/,
+    )
     const details = await guest.waitFor(full, '19:30')
     assert.equal(titleOf(details), 'Tell me if 19:30 becomes free')
     assert.match(details.text, /<button class="primary full">Join the waiting list</)
