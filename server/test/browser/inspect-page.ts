@@ -24,6 +24,8 @@ export async function inspectBothWays(page: Page, name: string): Promise<void> {
 /** By axe-core alone. */
 export async function judgePage(page: Page, name: string, lightOnly = false): Promise<void> {
   const before = page.viewportSize()
+  // While its answer is awaited a page is pale.
+  await page.locator('main[aria-busy="true"]').waitFor({ state: 'detached' })
   for (const colorScheme of lightOnly && folder === undefined ? (['light'] as const) : (['light', 'dark'] as const)) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await assertAccessible(page, `${name}, ${colorScheme}`)

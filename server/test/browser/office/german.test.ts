@@ -21,7 +21,7 @@ async function judge(page: Page, name: string): Promise<void> {
 }
 
 const dialogs = {
-  m: 'Umsetzen oder ändern: Marie Vella',
+  m: 'Marie Vella umsetzen oder ändern',
   e: 'Notizen: Marie Vella',
   g: 'Zum Gast: Marie Vella',
   h: 'Marie Vella',
