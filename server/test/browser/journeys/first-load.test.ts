@@ -9,6 +9,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { demoTokens } from '../../../src/features/house/access/tokens/token-text.ts'
 import { seedDemo } from '../../../src/features/office/demo/seed-demo.ts'
 import { inBrowser, openPage, withoutBrowser } from '../../support/browser/browser.ts'
+import { until } from '../../support/network/webhook-receiver.ts'
 import { testApp } from '../../support/test-app.ts'
 
 const kB = 1_000
@@ -123,6 +124,7 @@ describe('the first visit', inBrowser, async () => {
         const sent = await listenTo(page, address)
         await page.goto(address + path)
         await last(page)
+        await until(() => sent.every(({ bytes }) => !Number.isNaN(bytes)))
         assert.equal(await page.locator('html').getAttribute('lang'), locale)
         const shownAt = await page.evaluate<number>('window.shownAt')
         // Nothing of Home and of the booking page is fetched later, so there all counts.
