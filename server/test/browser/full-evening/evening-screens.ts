@@ -155,7 +155,7 @@ const readers: Readonly<Record<View, string>> = {
       const closed = row.querySelector('.facts > .closed-word') === null ? '' : ' closed'
       const table = text('.facts > .table-box').replace(/^table /, '') + closed
       const place = table === '' ? text('.facts > span:not(.covers-count)') : table
-      return [...facts, text('.covers-count'), row.classList[1], place].join(' | ')
+      return [...facts, text('.covers-count').split(' ')[0], row.classList[1], place].join(' | ')
     })).sort()`,
   Timeline: `[...document.querySelectorAll('.table-row')].flatMap((row) =>
     [...row.querySelectorAll('.bar[data-booking]')].map((bar) =>
