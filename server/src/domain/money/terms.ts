@@ -1,0 +1,51 @@
+/**
+ * Terms: the copy of a policy that a booking keeps, as the guest read it. Changing the policy changes no booking. Amounts are
+ * in the currency's smallest unit.
+ */
+import type { EpochSeconds } from '../calendar/calendar.ts'
+
+/** A deposit is paid at once and counts towards the bill; a guarantee is a card, charged only as the terms say. */
+export const asks = ['deposit', 'guarantee'] as const
+export type Ask = (typeof asks)[number]
+
+export const perWhat = ['person', 'booking'] as const
+export type Per = (typeof perWhat)[number]
+
+export type Terms = {
+  ask: Ask
+  /** What is paid now, or for a kept card the most that may be charged. */
+  amount: bigint
+  currency: string
+  per: Per
+  /** How many the amount was asked for. */
+  covers: number
+  /** Until then cancelling is free; null where it never is. */
+  free_until: EpochSeconds | null
+  /** Kept of what was paid, or charged of what was agreed, after `free_until`. */
+  keep_percent: number
+  /** As the guest read it. */
+  sentence: string
+  /** Of the sentence, as a BCP 47 tag. */
+  language: string
+  /** SHA-256 of the sentence and the figures, in hexadecimal. */
+  hash: string
+  /** The rule that asked; its place in the list at that time and its name, for people. */
+  policy: { position: number; name: string | null }
+  /** How long a link that staff send can be paid. */
+  link_hours: number
+}
+
+/** When and from where a guest agreed; null where staff told the guest, and the link's page has not been used yet. */
+export type Acceptance = { at: EpochSeconds; network: string | null }
+
+/** What a new booking is asked for. Kept and stored with the booking in one transaction. */
+export type AskedOfNew = { terms: Terms; accepted: Acceptance | null; payUntil: EpochSeconds }
+
+/** The part of an amount that the terms let the restaurant keep when the guest cancels at `at` or does not come. */
+export function kept({ free_until, keep_percent }: Terms, amount: bigint, at: EpochSeconds | 'no-show'): bigint {
+  const isFree = at !== 'no-show' && free_until !== null && at <= free_until
+  return isFree ? 0n : (amount * BigInt(keep_percent)) / 100n
+}
+
+/** What a cancellation at `at` gives back of what is there. */
+export const givenBack = (terms: Terms, amount: bigint, at: EpochSeconds): bigint => amount - kept(terms, amount, at)
