@@ -6,7 +6,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { besideAll, filesOf, isChecked, isTier, laneWith, type Run, runsOf, type TierName, tierNames } from './tiers.ts'
+import {
+  besideAll,
+  filesOf,
+  isChecked,
+  isTier,
+  type LaneName,
+  type Run,
+  runsOf,
+  sharesOf,
+  type TierName,
+  tierNames,
+} from './tiers.ts'
 
 const repository = new URL('../../', import.meta.url).pathname
 const setUp = '--test-global-setup=server/test/support/global-setup.ts'
@@ -56,10 +67,9 @@ function commandOf(each: Run): string[] {
 }
 
 /** The files of the lane, or those in `lanes/` that run them in few processes. */
-function filesToRun(lane: Parameters<typeof laneWith>[0]): string[] {
-  const { shares } = laneWith(lane)
-  if (shares === undefined) return filesOf(lane)
-  return Array.from({ length: shares }, (_, index) => `server/test/lanes/${lane}-${index + 1}.ts`)
+function filesToRun(lane: LaneName): string[] {
+  const shares = sharesOf(lane)
+  return shares.length === 0 ? filesOf(lane) : shares.map((file) => `server/test/lanes/${file}`)
 }
 
 async function runProgram([program = '', ...args]: readonly string[], env: Run['env'] = {}): Promise<number> {

@@ -13,8 +13,8 @@ import {
   filesOf,
   laneNames,
   laneOf,
-  laneWith,
   runsOf,
+  sharesOf,
   type TierName,
   testFiles,
   tierNames,
@@ -63,9 +63,7 @@ test('a file gets its lane by its folder and its ending', () => {
 })
 
 test('a lane whose files share processes has a file for each of these, and no other', () => {
-  const expected = laneNames.flatMap((lane) =>
-    Array.from({ length: laneWith(lane).shares ?? 0 }, (_, index) => `${lane}-${index + 1}.ts`),
-  )
+  const expected = laneNames.flatMap(sharesOf)
   const found = globSync('*-?.ts', { cwd: join(repository, 'server/test/lanes') })
   assert.deepEqual(found.sort(), expected.sort())
 })

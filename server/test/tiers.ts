@@ -14,6 +14,11 @@ type Lane = {
    * took 145 s of processor time for the fast lane instead of 124, since each loads the server.
    */
   shares?: number
+  /**
+   * When its shares begin, 1 being first: Node's runner takes files by their path, so the number stands in the names of
+   * lanes/. The longest begin first. Where they began last, one of them ran alone at the end, for 40 s beside an idle core.
+   */
+  begins?: number
   /** Whether these processes lend their files an app and a database (lanes/lent-app.ts). */
   lends?: true
   /** What `npm test` says where it leaves the lane out. */
@@ -26,17 +31,18 @@ export const lanes = {
   sdk: { files: /^sdk\/test\//, says: 'of the client' },
   web: { files: /^web\/test\//, says: 'of the functions of pages' },
   soak: { files: /\.soak\.test\.ts$/, says: 'that race, measure or try often (*.soak.test.ts)' },
-  journeys: { files: /^server\/test\/browser\/journeys\//, shares: 2, says: 'of journeys in a browser' },
-  browser: { files: /^server\/test\/browser\//, shares: 2, says: 'of every other page in a browser' },
+  journeys: { files: /^server\/test\/browser\/journeys\//, shares: 2, begins: 2, says: 'of journeys in a browser' },
+  browser: { files: /^server\/test\/browser\//, shares: 2, begins: 5, says: 'of every other page in a browser' },
   /** A second and more, and not about bookings or availability. The inner loop does not wait for them. */
   slow: {
     files: new RegExp(`${rulesAndRoutes.source}.*\\.slow\\.test\\.ts$`),
     shares: 2,
+    begins: 1,
     lends: true,
     says: 'that take a second and more (*.slow.test.ts)',
   },
-  fast: { files: rulesAndRoutes, shares: 2, lends: true, says: 'of rules, use cases and routes' },
-  isolation: { files: /^server\/test\/isolation\//, shares: 2, says: 'of the isolation of restaurants' },
+  fast: { files: rulesAndRoutes, shares: 2, begins: 3, lends: true, says: 'of rules, use cases and routes' },
+  isolation: { files: /^server\/test\/isolation\//, shares: 2, begins: 4, says: 'of the isolation of restaurants' },
   contract: { files: /^server\/test\/[^/]+$/, says: 'of the contract of the API and of the code itself' },
   processes: {
     files: /^server\/test\//,
@@ -47,6 +53,11 @@ export const lanes = {
 export type LaneName = keyof typeof lanes
 export const laneNames = Object.keys(lanes) as LaneName[]
 export const laneWith = (name: LaneName): Lane => lanes[name]
+/** The files of lanes/ in which the files of this lane run; none where each has a process of its own. */
+export const sharesOf = (name: LaneName): string[] => {
+  const { shares = 0, begins } = laneWith(name)
+  return Array.from({ length: shares }, (_, index) => `${begins}-${name}-${index + 1}.ts`)
+}
 export const isLane = (name: string): name is LaneName => Object.hasOwn(lanes, name)
 
 export function laneOf(file: string): LaneName {

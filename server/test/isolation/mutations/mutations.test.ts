@@ -1,6 +1,6 @@
 /**
- * That the mutants are what they should be: all of them, valid SQL, and a handful seen to die. `npm test -- --tier mutations`
- * tries every one.
+ * That the mutants are what they should be: all of them, and valid SQL. A handful are seen to die in mutants-die.soak.test.ts,
+ * and `npm test -- --tier mutations` tries every one.
  */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
@@ -12,8 +12,8 @@ import type { countByBookings, listByBookings } from '../../../src/features/gues
 import { testDatabase } from '../../support/database.ts'
 import { tenantTables } from '../tenants/tenant-rows.ts'
 import { equivalent } from './equivalent.ts'
-import { applied, isBound, listMutants, mutantNamed, sourceFolder, sqlFiles } from './mutants.ts'
-import { inLanes, judgesOf, patternsWithoutFiles, tryMutant } from './trial.ts'
+import { applied, isBound, listMutants, sourceFolder, sqlFiles } from './mutants.ts'
+import { patternsWithoutFiles } from './trial.ts'
 
 const { sql } = await testDatabase()
 const mutants = listMutants()
@@ -159,14 +159,4 @@ test('every excuse is for a mutant that there is', () => {
 
 test('every pattern that names isolation tests is that of a file with statements', () => {
   assert.deepEqual(patternsWithoutFiles(sqlFiles()), [])
-})
-
-test('a handful of mutants die', async () => {
-  const sample = ['bookings.set_status#2', 'outbox.record#1', 'outbox.claim#5', 'events.purge#2']
-  const survivors = await inLanes(sample, 2, async (name) => {
-    const mutant = mutantNamed(name)
-    const { killedBy } = await tryMutant(mutant, judgesOf(mutant).slice(0, 1))
-    return killedBy ? [] : [name]
-  })
-  assert.deepEqual(survivors.flat(), [])
 })

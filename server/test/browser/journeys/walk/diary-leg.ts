@@ -48,8 +48,8 @@ export const diaryDialogs: readonly Stop[] = [
 
 /**
  * Two people, or two parties at one table, open them, a party that grows, an area that is closed, and a section that moves:
- * seat.test.ts, conflict.test.ts, seat-questions.test.ts, diary-close-area.test.ts, diary-to-do.test.ts and table/move.test.ts
- * judge them where they arise.
+ * journeys/seat.test.ts, journeys/conflict.test.ts, diary/seat-questions.test.ts, diary/diary-close-area.test.ts,
+ * diary/diary-to-do.test.ts and table/move.test.ts judge them where they arise.
  */
 const ofTwo = [
   ...['seat-dialog', 'conflict-dialog', 'find-table-dialog', 'grows-dialog'],

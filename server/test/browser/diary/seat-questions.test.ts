@@ -8,7 +8,7 @@ import { describe, test } from 'node:test'
 import type { Locator, Page, Request } from 'playwright-core'
 import { assertAccessible, inBrowser } from '../../support/browser/browser.ts'
 import { type Diary, friday, openDiary, tablesOf } from '../../support/browser/diary-screen.ts'
-import { bookingOf, said, statusOf, undo } from '../diary/diary-hands.ts'
+import { bookingOf, said, statusOf, undo } from './diary-hands.ts'
 
 const folder = process.env.SCREENSHOTS
 const widths = [
