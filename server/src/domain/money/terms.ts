@@ -19,6 +19,8 @@ export type Terms = {
   per: Per
   /** How many the amount was asked for. */
   covers: number
+  /** Whether children count among them. */
+  counts_children: boolean
   /** Until then cancelling is free; null where it never is. */
   free_until: EpochSeconds | null
   /** Kept of what was paid, or charged of what was agreed, after `free_until`. */
@@ -40,6 +42,13 @@ export type Acceptance = { at: EpochSeconds; network: string | null }
 
 /** What a new booking is asked for. Kept and stored with the booking in one transaction. */
 export type AskedOfNew = { terms: Terms; accepted: Acceptance | null; payUntil: EpochSeconds }
+
+/** The same terms for another party, as a change by staff needs them. */
+export function forParty(terms: Terms, { adults, children }: { adults: number; children: number }): Terms {
+  const covers = adults + (terms.counts_children ? children : 0)
+  if (terms.per === 'booking' || covers === terms.covers || covers === 0) return terms
+  return { ...terms, covers, amount: (terms.amount / BigInt(terms.covers)) * BigInt(covers) }
+}
 
 /** The part of an amount that the terms let the restaurant keep when the guest cancels at `at` or does not come. */
 export function kept({ free_until, keep_percent }: Terms, amount: bigint, at: EpochSeconds | 'no-show'): bigint {

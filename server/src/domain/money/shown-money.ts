@@ -1,0 +1,46 @@
+/**
+ * What is stored with a booking of its ledger, so that reading a booking reads no ledger. Amounts are numbers of the
+ * currency's smallest unit, exact to 9 × 10^15.
+ */
+import type { EpochSeconds } from '../calendar/calendar.ts'
+import type { Condition, MoneyState, OrderKind } from './ledger.ts'
+import type { Ask, Terms } from './terms.ts'
+
+export type ShownMoney = {
+  condition: Condition
+  ask: Ask | null
+  currency: string
+  asked: number
+  captured: number
+  refunded: number
+  refunding: number
+  due: number
+  waived: number
+  settled: number
+  free_until: EpochSeconds | null
+  keep_percent: number
+  sentence: string | null
+  paid_at: EpochSeconds | null
+  take_back: { order: number; kind: OrderKind; amount: number; until: EpochSeconds } | null
+}
+
+export function shownMoney(terms: Terms | null, currency: string, state: MoneyState): ShownMoney {
+  const { takeBack } = state
+  return {
+    condition: state.condition,
+    ask: terms?.ask ?? null,
+    currency,
+    asked: Number(state.asked),
+    captured: Number(state.captured),
+    refunded: Number(state.refunded),
+    refunding: Number(state.refunding),
+    due: Number(state.due),
+    waived: Number(state.waived),
+    settled: Number(state.settled),
+    free_until: terms?.free_until ?? null,
+    keep_percent: terms?.keep_percent ?? 100,
+    sentence: terms?.sentence ?? null,
+    paid_at: state.paidAt,
+    take_back: takeBack && { ...takeBack, amount: Number(takeBack.amount) },
+  }
+}
