@@ -36,7 +36,8 @@ create table maitred.payments (
   purpose       text not null check (purpose in ('deposit', 'guarantee')),
   amount        bigint not null check (amount > 0),
   currency      text not null check (currency ~ '^[A-Z]{3}$'),
-  reference     text,  -- the provider's id
+  reference     text, -- the provider's id; null while the session is being started
+  key           uuid not null default gen_random_uuid(), -- of the call that starts the session
   expires_at    timestamptz,
   is_open       boolean not null,
   created_at    timestamptz not null,
@@ -160,3 +161,4 @@ create table maitred.payment_evidence (
   foreign key (restaurant_id, payment_id) references maitred.payments (restaurant_id, id)
 );
 create index payment_evidence_booking_idx on maitred.payment_evidence (restaurant_id, booking_id);
+create index payments_open_idx on maitred.payments (created_at) where is_open;

@@ -74,6 +74,8 @@ export const bookings: Translated<typeof en> = {
     onlyBlockCancel:
       'Freigegeben werden nur blockierte Tische, und dies ist eine Reservierung mit Gästen. Stornieren Sie sie.',
     ofBooking: (reference, sentence) => `${reference}: ${sentence}`,
+    unpaid: (amount: string) =>
+      `${amount} sind noch nicht bezahlt. Verbuchen Sie die Zahlung, oder verzichten Sie darauf.`,
     onlyExpected: 'Nur Gäste, die noch erwartet werden, können da sein, ohne am Tisch zu sitzen.',
     onlyPromised: 'Nochmals bestätigen lässt sich nur eine zugesagte Reservierung, die noch bevorsteht.',
     noCourses: 'Das Restaurant markiert keine Gänge. Manager können das in den Einstellungen einschalten.',
@@ -98,6 +100,7 @@ export const bookings: Translated<typeof en> = {
   },
 
   undo: {
+    charged: 'Der Gast hat für das Nichterscheinen bezahlt. Geben Sie mit refund an, ob das Geld zurückgeht.',
     nothing: 'Der Status dieser Reservierung hat sich nicht geändert; es gibt nichts zurückzunehmen.',
     twice:
       'Die letzte Statusänderung ist schon zurückgenommen, und das Zurücknehmen selbst lässt sich nicht zurücknehmen.',

@@ -70,6 +70,7 @@ export const bookings = {
     onlyBlock: 'Only a block can be unblocked, and this is a booking with guests.',
     onlyBlockCancel: 'Only a block can be unblocked, and this is a booking with guests. Cancel it instead.',
     ofBooking: (reference: string, sentence: string) => `${reference}: ${sentence}`,
+    unpaid: (amount: string) => `${amount} are not paid yet. Record the payment or waive it instead.`,
     onlyExpected: 'Only guests who are still expected can be here without being seated.',
     onlyPromised: 'Only a booking that is promised and still to come can be reconfirmed.',
     noCourses: 'The restaurant does not mark courses. A manager can switch course_marks on.',
@@ -95,6 +96,7 @@ export const bookings = {
   },
 
   undo: {
+    charged: 'The guest was charged for not coming. Say with refund whether the money goes back.',
     nothing: 'The status of this booking has not changed; there is nothing to undo.',
     twice: 'The latest change of status has been undone already, and an undo cannot itself be undone.',
     notLatest: (entry: number) =>

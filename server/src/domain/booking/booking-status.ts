@@ -4,6 +4,7 @@
  */
 
 import type { EpochSeconds } from '../calendar/calendar.ts'
+import type { ShownMoney } from '../money/shown-money.ts'
 import type { Sentence } from '../sentence.ts'
 
 export const bookingStatuses = [
@@ -29,12 +30,16 @@ export type BookingFacts = {
   startsAt: EpochSeconds
   plan: Plan
   fromGoogle: boolean
+  /** What it waits to be paid, as a text; absent where it does not wait for a payment. */
+  unpaid?: string | undefined
 }
 
 export type Action = 'accept' | 'reject' | 'cancel' | 'check-in' | 'no-show' | 'finish' | 'unblock'
 
 type Transition = {
   from: readonly BookingStatus[]
+  /** Also possible while it waits for its payment: who has come can always be recorded. */
+  fromUnpaid?: true
   to: BookingStatus
   objection?: (facts: BookingFacts, now: EpochSeconds) => Sentence | null
 }
@@ -47,11 +52,15 @@ function noShowObjection({ startsAt, plan, fromGoogle }: BookingFacts, now: Epoc
   return null
 }
 
+/** Accepting would promise the table without what the guest was asked for: staff record it or waive it instead. */
+const unpaidObjection = ({ unpaid }: BookingFacts): Sentence | null =>
+  unpaid === undefined ? null : ({ bookings }) => bookings.status.unpaid(unpaid)
+
 const transitions: Readonly<Record<Action, Transition>> = {
-  accept: { from: ['pending', 'confirmed'], to: 'accepted' },
+  accept: { from: ['pending', 'confirmed'], to: 'accepted', objection: unpaidObjection },
   reject: { from: ['pending', 'confirmed'], to: 'rejected' },
   cancel: { from: ['pending', 'confirmed', 'accepted'], to: 'cancelled' },
-  'check-in': { from: ['confirmed', 'accepted'], to: 'arrived_in_service' },
+  'check-in': { from: ['confirmed', 'accepted'], fromUnpaid: true, to: 'arrived_in_service' },
   'no-show': {
     from: ['confirmed', 'accepted'],
     to: 'noshow',
@@ -76,8 +85,9 @@ const refusalOf =
 export type Attempt = { to: BookingStatus } | { refused: Sentence }
 
 export function attempt(action: Action, facts: BookingFacts, now: EpochSeconds): Attempt {
-  const { from, to, objection } = transitions[action]
-  if (!from.includes(facts.status)) return { refused: refusalOf(action, facts) }
+  const { from, fromUnpaid, to, objection } = transitions[action]
+  const isOpen = from.includes(facts.status) || (fromUnpaid && facts.unpaid !== undefined)
+  if (!isOpen) return { refused: refusalOf(action, facts) }
   const refused = objection?.(facts, now) ?? null
   return refused === null ? { to } : { refused }
 }
@@ -178,6 +188,7 @@ export const isFirm = (status: BookingStatus): boolean => firmStatuses.includes(
 
 /** Promised, and the guests have not come yet. */
 export const isPromised = (status: BookingStatus): boolean => status === 'confirmed' || status === 'accepted'
+const isConfirmed = (status: BookingStatus): boolean => status === 'confirmed'
 export const isPending = (status: BookingStatus): boolean => status === 'pending'
 /** The guests may still come. */
 export const isExpected = (status: BookingStatus): boolean => isPending(status) || isPromised(status)
@@ -187,6 +198,30 @@ export const presences = ['bar', 'partly'] as const
 /** How far a seated party is, in the order of an evening. */
 export const courses = ['ordered', 'main', 'dessert', 'bill'] as const
 export type Course = (typeof courses)[number]
+
+type Paying = { status: BookingStatus; pay_until: EpochSeconds | null }
+
+/** Keeps its tables until it is paid. */
+export const isAwaitingPayment = ({ status, pay_until }: Paying): boolean => isPending(status) && pay_until !== null
+/** Its time to pay ended. Every other way out of waiting forgets until when it could be paid. */
+export const hasLapsed = ({ status, pay_until }: Paying): boolean => isCancelled(status) && pay_until !== null
+/** The state of the machine, as the wire has it: derived, never stored. */
+export type FsmStatus = BookingStatus | typeof awaitingPayment
+const awaitingPayment = 'awaiting_payment'
+export const fsmStatuses = [...bookingStatuses, awaitingPayment] as const
+export const isUnpaid = (status: FsmStatus): boolean => status === awaitingPayment
+/** The status that is stored for a state. */
+export const storedStatus = (status: FsmStatus): BookingStatus => (status === awaitingPayment ? 'pending' : status)
+export const fsmStatus = (booking: Paying): FsmStatus => (isAwaitingPayment(booking) ? awaitingPayment : booking.status)
+/** Of a new booking that is to be paid, and of one whose money must come again. */
+export const statusOfUnpaid: BookingStatus = 'pending'
+/** What can be cancelled by the passing of time. */
+export const unpaidStatuses: readonly BookingStatus[] = ['pending']
+/** Of a payment after which nothing is promised: cancelled, rejected, or the guests did not come. */
+export const isOver = (status: BookingStatus): boolean => isCancelled(status) || isRejected(status) || isNoShow(status)
+/** Whether what is owed may still come in. */
+export const mayOwe = ({ status, pay_until, money }: Paying & { money: ShownMoney | null }): boolean =>
+  (money?.due ?? 0) > 0 && !isOver(status) && (pay_until !== null || !isPending(status))
 
 export const isRejected = (status: BookingStatus): boolean => status === 'rejected'
 export const isCancelled = (status: BookingStatus): boolean => status === 'cancelled'
@@ -228,6 +263,10 @@ export const eventTypes = [
   'booking.offer_declined',
   'booking.offer_lapsed',
   'booking.offer_withdrawn',
+  'payment.succeeded',
+  'payment.failed',
+  'payment.refunded',
+  'payment.disputed',
 ] as const
 export type EventType = (typeof eventTypes)[number]
 
@@ -252,6 +291,15 @@ export function eventsOfAction(action: Action, before: BookingStatus): EventType
   const becomesFirm = !isFirm(before) && isFirm(transitions[action].to)
   return becomesFirm ? [eventOfAction[action], 'booking.confirmed'] : [eventOfAction[action]]
 }
+
+/** A payment that confirms the booking, and one that comes later. */
+export function eventsOfPaid(before: BookingStatus, after: BookingStatus): EventType[] {
+  if (isFirm(before) || !isFirm(after)) return ['payment.succeeded']
+  const accepted: EventType[] = isConfirmed(after) ? [] : ['booking.accepted']
+  return ['payment.succeeded', ...accepted, 'booking.confirmed']
+}
+
+export const eventsOfLapse: readonly EventType[] = ['payment.failed', 'booking.cancelled']
 
 export const eventsOfNewBlock: readonly EventType[] = ['booking.blocked']
 export const eventsOfUpdate: readonly EventType[] = ['booking.updated']

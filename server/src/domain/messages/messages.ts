@@ -7,7 +7,9 @@ import {
   type BookingStatus,
   type EventType,
   hasArrived,
+  hasLapsed,
   hasLeft,
+  isAwaitingPayment,
   isBlock,
   isCancelled,
   isExpected,
@@ -107,10 +109,11 @@ type Facts = {
   starts_at: EpochSeconds
   adults: number
   children: number
+  pay_until: EpochSeconds | null
 }
 
 export function messagesOfNew(booking: Facts, walkin: boolean, sender: Sender): NewMessages {
-  if (walkin) return noMessages
+  if (walkin || isAwaitingPayment(booking)) return noMessages
   return wanted(booking, isPromised(booking.status) ? 'confirmed' : pendingKind(booking), 'staff_booking', sender)
 }
 
@@ -124,6 +127,9 @@ export function messagesOfChange(
   if (isBlock(before.status)) return noMessages
   if (events.includes('booking.offered')) return wanted(after, 'offer', null, sender)
   if (events.includes('booking.offer_declined')) return wanted(after, null, 'staff_offer_declined', sender)
+  // What waited for its payment is new to the restaurant only now, and what lapses has never been there for it.
+  if (isAwaitingPayment(before) && isPromised(after.status)) return wanted(after, 'confirmed', 'staff_booking', sender)
+  if (hasLapsed(after)) return wanted(after, 'cancelled', null, sender)
   const staff = isCancelled(after.status) && !isCancelled(before.status) ? 'staff_cancellation' : null
   return wanted(after, guestKindOf(before, after), staff, sender, isGuest(sender.actor) ? guestSeconds : 0)
 }
@@ -134,7 +140,9 @@ export function messagesOfUndo(after: Facts, sender: Sender): NewMessages {
 }
 
 /** The message that reports the booking as it is; null where it is over. */
-export const kindOfState = (booking: Omit<Facts, 'starts_at' | 'adults' | 'children'>): GuestKind | null => {
+export const kindOfState = (
+  booking: Omit<Facts, 'starts_at' | 'adults' | 'children' | 'pay_until'>,
+): GuestKind | null => {
   if (isPromised(booking.status)) return 'confirmed'
   return isPending(booking.status) ? pendingKind(booking) : null
 }

@@ -38,6 +38,7 @@ export type LedgerRow = {
 
 export const orderKinds = ['charge', 'refund', 'end_session', 'forget_card'] as const
 export type OrderKind = (typeof orderKinds)[number]
+export type MovementKind = Extract<OrderKind, 'charge' | 'refund'>
 
 /** `waiting` until its call has an answer; `dropped` when it was taken back before it left. */
 export const orderStates = ['waiting', 'done', 'failed', 'dropped'] as const
@@ -58,6 +59,8 @@ export type MoneyRows = {
   terms: Terms | null
   rows: readonly LedgerRow[]
   orders: readonly OrderRow[]
+  /** Whether the booking is cancelled, rejected or a no-show: then nothing is owed any more. */
+  isOver: boolean
 }
 
 export const conditions = [
@@ -94,7 +97,7 @@ export type MoneyState = {
   /** The attempt whose card is kept. */
   card: number | null
   /** An order that can still be taken back. */
-  takeBack: { order: number; kind: OrderKind; amount: bigint; until: EpochSeconds } | null
+  takeBack: { order: number; kind: MovementKind; amount: bigint; until: EpochSeconds } | null
   /** Of each attempt that captured something: what is left of it, with orders under way taken off. */
   left: ReadonlyMap<number, bigint>
   paidAt: EpochSeconds | null
@@ -121,7 +124,7 @@ function facts(rows: readonly LedgerRow[]): LedgerRow[] {
   return [...first.values()]
 }
 
-export function moneyState({ terms, rows, orders }: MoneyRows): MoneyState {
+export function moneyState({ terms, rows, orders, isOver }: MoneyRows): MoneyState {
   const known = facts(rows)
   const of = (kind: LedgerKind) => known.filter((row) => row.kind === kind)
   const answers = (kind: LedgerKind) => new Set(of(kind).map(({ order }) => order))
@@ -151,7 +154,7 @@ export function moneyState({ terms, rows, orders }: MoneyRows): MoneyState {
   const asked = terms?.amount ?? 0n
   const card = of('card_saved').findLast(({ payment }) => payment !== null)?.payment ?? null
   const hasCard = terms?.ask === 'guarantee' && card !== null
-  const due = hasCard ? 0n : positive(asked - (total - back) - waived - settled)
+  const due = hasCard || isOver ? 0n : positive(asked - (total - back - onTheWay) - waived - settled)
   const newest = [...charging, ...refunding].filter((o) => !o.hasLeft).toSorted((a, b) => b.id - a.id)[0]
   const lastCharge = Math.max(-1, ...[...charged, ...refusedCharges].map((order) => order ?? -1))
 
@@ -165,7 +168,14 @@ export function moneyState({ terms, rows, orders }: MoneyRows): MoneyState {
     settled,
     due,
     card,
-    takeBack: newest ? { order: newest.id, kind: newest.kind, amount: newest.amount, until: newest.due } : null,
+    takeBack: newest
+      ? {
+          order: newest.id,
+          kind: newest.kind === 'charge' ? 'charge' : 'refund',
+          amount: newest.amount,
+          until: newest.due,
+        }
+      : null,
     left: leftOf(captured, refunded, refunding),
     paidAt: captured.length > 0 ? Math.min(...captured.map(({ at }) => at)) : null,
   }
@@ -175,11 +185,8 @@ export function moneyState({ terms, rows, orders }: MoneyRows): MoneyState {
     if (refunding.length > 0) return 'refund_ordered'
     if (charged.size > 0 && total > back) return 'charged'
     if (refusedCharges.has(lastCharge) && !charged.has(lastCharge)) return 'charge_refused'
-    if (total > 0n && back >= total && due === 0n) return 'refunded'
-    if (due > 0n) {
-      if (total > 0n && back >= total) return 'refunded'
-      return isRefusedLast() ? 'payment_refused' : 'asked'
-    }
+    if (due > 0n) return isRefusedLast() ? 'payment_refused' : 'asked'
+    if (total > 0n && back >= total) return 'refunded'
     if (hasCard) return 'card_kept'
     if (total > back) return 'paid'
     if (settled > 0n) return 'settled_with_bill'

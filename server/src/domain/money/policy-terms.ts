@@ -88,7 +88,7 @@ export const payUntilOnline = (
  * until 30 minutes before it. Null where less than 15 minutes are left: then only recording or waiving remains.
  */
 export function payUntilByLink(
-  { link_hours = usualTerms.link_hours }: PaymentPolicy,
+  { link_hours = usualTerms.link_hours }: Pick<PaymentPolicy, 'link_hours'>,
   { startsAt, bookedAt }: Pick<TermsFor, 'startsAt' | 'bookedAt'>,
 ): EpochSeconds | null {
   const wanted = Math.min(bookedAt + link_hours * hour, startsAt - 3 * hour)

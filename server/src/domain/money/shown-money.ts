@@ -3,7 +3,8 @@
  * currency's smallest unit, exact to 9 × 10^15.
  */
 import type { EpochSeconds } from '../calendar/calendar.ts'
-import type { Condition, MoneyState, OrderKind } from './ledger.ts'
+import { amountText } from './amounts.ts'
+import type { Condition, MoneyState, MovementKind } from './ledger.ts'
 import type { Ask, Terms } from './terms.ts'
 
 export type ShownMoney = {
@@ -21,7 +22,7 @@ export type ShownMoney = {
   keep_percent: number
   sentence: string | null
   paid_at: EpochSeconds | null
-  take_back: { order: number; kind: OrderKind; amount: number; until: EpochSeconds } | null
+  take_back: { order: number; kind: MovementKind; amount: number; until: EpochSeconds } | null
 }
 
 export function shownMoney(terms: Terms | null, currency: string, state: MoneyState): ShownMoney {
@@ -44,3 +45,9 @@ export function shownMoney(terms: Terms | null, currency: string, state: MoneySt
     take_back: takeBack && { ...takeBack, amount: Number(takeBack.amount) },
   }
 }
+
+type Amounts = 'asked' | 'captured' | 'refunded' | 'due'
+
+/** As the history and refusals say it. */
+export const amountOf = (money: ShownMoney | null, which: Amounts): string =>
+  money === null ? '' : amountText(BigInt(money[which]), money.currency, 'en')

@@ -3,13 +3,10 @@
  * in the currency's smallest unit.
  */
 import type { EpochSeconds } from '../calendar/calendar.ts'
+import type { Ask as AskOfPolicy, Per } from './policies.ts'
 
 /** A deposit is paid at once and counts towards the bill; a guarantee is a card, charged only as the terms say. */
-export const asks = ['deposit', 'guarantee'] as const
-export type Ask = (typeof asks)[number]
-
-export const perWhat = ['person', 'booking'] as const
-export type Per = (typeof perWhat)[number]
+export type Ask = Exclude<AskOfPolicy, 'nothing'>
 
 export type Terms = {
   ask: Ask
@@ -31,16 +28,19 @@ export type Terms = {
   language: string
   /** SHA-256 of the sentence and the figures, in hexadecimal. */
   hash: string
-  /** The rule that asked; its place in the list at that time and its name, for people. */
+  /** The rule that asked: its place in the list at that time, and its code. */
   policy: { position: number; name: string | null }
   /** How long a link that staff send can be paid. */
   link_hours: number
 }
 
-/** When and from where a guest agreed; null where staff told the guest, and the link's page has not been used yet. */
+/** When and from where a guest agreed. */
 export type Acceptance = { at: EpochSeconds; network: string | null }
 
-/** What a new booking is asked for. Kept and stored with the booking in one transaction. */
+/** What a booking becomes when it is paid: accepted where the restaurant has accepted a request. */
+export type PaidStatus = 'confirmed' | 'accepted'
+
+/** What a new booking is asked for, stored with it. `accepted` is null where staff have told the guest. */
 export type AskedOfNew = { terms: Terms; accepted: Acceptance | null; payUntil: EpochSeconds }
 
 /** The same terms for another party, as a change by staff needs them. */
@@ -50,9 +50,9 @@ export function forParty(terms: Terms, { adults, children }: { adults: number; c
   return { ...terms, covers, amount: (terms.amount / BigInt(terms.covers)) * BigInt(covers) }
 }
 
-/** The part of an amount that the terms let the restaurant keep when the guest cancels at `at` or does not come. */
+/** The part that the terms let the restaurant keep, or charge, when the guest cancels at `at` or does not come. */
 export function kept({ free_until, keep_percent }: Terms, amount: bigint, at: EpochSeconds | 'no-show'): bigint {
-  const isFree = at !== 'no-show' && free_until !== null && at <= free_until
+  const isFree = at !== 'no-show' && free_until !== null && at < free_until
   return isFree ? 0n : (amount * BigInt(keep_percent)) / 100n
 }
 

@@ -11,9 +11,13 @@ import {
   eventsOfAction,
   eventsOfNewBooking,
   eventsOfOffer,
+  eventsOfPaid,
   eventTypes,
+  fsmStatus,
   hasArrived,
+  hasLapsed,
   hasLeft,
+  isAwaitingPayment,
   isBlock,
   isFirm,
   matchesStatusFilter,
@@ -130,7 +134,11 @@ test('each action fires its event, and the one that makes a booking firm confirm
     ofOffers.filter((type) => !eventTypes.includes(type)),
     [],
   )
-  assert.equal(new Set(eventTypes).size, 12 + new Set(ofOffers).size)
+  assert.deepEqual(eventsOfPaid('pending', 'confirmed'), ['payment.succeeded', 'booking.confirmed'])
+  assert.deepEqual(eventsOfPaid('pending', 'accepted'), ['payment.succeeded', 'booking.accepted', 'booking.confirmed'])
+  assert.deepEqual(eventsOfPaid('confirmed', 'confirmed'), ['payment.succeeded'])
+  const ofPayments = eventTypes.filter((type) => type.startsWith('payment.'))
+  assert.equal(new Set(eventTypes).size, 12 + new Set(ofOffers).size + ofPayments.length)
 })
 
 test('an undo takes back the latest change of status, once, for 24 hours', () => {
@@ -209,4 +217,16 @@ test('property: a filter finds what it shows', () => {
       },
     ),
   )
+})
+
+test('a pending booking with a time to pay is awaiting its payment: it can be checked in, and not be accepted', () => {
+  const paying = { status: 'pending', pay_until: NOW + 60 } as const
+  assert.deepEqual([isAwaitingPayment(paying), fsmStatus(paying), hasLapsed(paying)], [true, 'awaiting_payment', false])
+  assert.equal(fsmStatus({ status: 'pending', pay_until: null }), 'pending')
+  assert.ok(hasLapsed({ status: 'cancelled', pay_until: NOW }))
+  const can = allCapabilities(facts('pending', { unpaid: '€120' }), NOW)
+  assert.deepEqual([can.can_check_in, can.can_accept, can.can_cancel, can.can_no_show], [true, false, true, false])
+  const refused = attempt('accept', facts('pending', { unpaid: '€120' }), NOW)
+  assert.match('refused' in refused ? inEnglish(refused.refused) : '', /^€120 are not paid yet/)
+  assert.equal(allCapabilities(facts('pending'), NOW).can_check_in, false)
 })

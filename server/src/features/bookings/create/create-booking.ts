@@ -11,6 +11,7 @@ import {
   statusBeforeSeated,
   statusOfNewBooking,
   statusOfSeated,
+  statusOfUnpaid,
 } from '../../../domain/booking/booking-status.ts'
 import { textsFrom } from '../../../domain/booking/booking-texts.ts'
 import { type EpochSeconds, type LocalDate, localDateTimeToInstant } from '../../../domain/calendar/calendar.ts'
@@ -120,7 +121,11 @@ export async function createBooking(
   const events = eventsOfNewBooking(booking.status)
   const { messages: settings, email } = house.settings
   const sender = { settings, hasStaffAddress: email !== null, actor: order.actor, now }
-  const messages = messagesOfNew(booking, order.guest.walkin || (order.seated ?? false), sender)
+  const messages = messagesOfNew(
+    { ...booking, pay_until: booking.asks?.payUntil ?? null },
+    order.guest.walkin || (order.seated ?? false),
+    sender,
+  )
   const written = await writeBooking(tx, house, booking, patron, { at: now, action: 'create', events, messages })
   if (!order.seated) return written
   return { ...written, historyId: sendHistory(tx, restaurantId, written.row.id, checkedIn(order.actor, now)) }
@@ -312,9 +317,10 @@ function newBooking(
   const seat = given === 'waiting' ? null : given
   const byStaff = order.override === true || order.guest.walkin || visit.at < now
   const usual = statusOfNewBooking(house.settings.confirmation_mode, order.waiting_list, byStaff)
+  const asks = order.seated || seat === null ? undefined : order.asks
   return {
     ...textsFrom((text) => order[text] ?? null),
-    status: order.seated ? statusOfSeated : usual,
+    status: order.seated ? statusOfSeated : asks ? statusOfUnpaid : usual,
     arrived_at: order.seated ? now : null,
     starts_at: visit.at,
     ends_at: visit.until,
@@ -344,6 +350,7 @@ function newBooking(
     walkin: order.guest.walkin,
     guestChoices: [...(order.choices ?? []), ...(order.news ? [newsChoice] : [])],
     answers: order.answers ?? [],
+    asks,
     wantedUntil: wantedUntilOf(house, order, visit),
     quoted: order.quoted_minutes ? quotedTimes(now, order.quoted_minutes) : null,
   }

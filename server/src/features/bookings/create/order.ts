@@ -5,6 +5,7 @@
 import type { BookingTexts } from '../../../domain/booking/booking-texts.ts'
 import type { GuestChoice } from '../../../domain/guest/guest-choices.ts'
 import type { Answer } from '../../../domain/guest/questions.ts'
+import type { AskedOfNew } from '../../../domain/money/terms.ts'
 import type { staffFields } from '../../../domain/seating/online-rules.ts'
 import type { GivenContact } from '../../guests/patrons/match/match-patron.sql.ts'
 import type { HoldOwner } from '../../house/schedule/holds.sql.ts'
@@ -26,6 +27,8 @@ type Ordered = Omit<BookingTexts, 'private_comment'> & {
   actor: string
   /** The root of the token that books; null for a person. */
   tokenRoot: string | null
+  /** What it is to pay before it is confirmed; never for guests who sit down, are on the waiting list, or came before. */
+  asks?: AskedOfNew | undefined
   /** The hold to be used, if it belongs to this owner and has not expired. */
   hold: { id: number; owner: HoldOwner } | null
 }

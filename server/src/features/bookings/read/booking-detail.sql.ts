@@ -10,6 +10,7 @@ import {
 } from '../../../domain/booking/booking-status.ts'
 import type { EpochSeconds, LocalDate } from '../../../domain/calendar/calendar.ts'
 import { type PatronTags, patronTags } from '../../../domain/guest/patron-tags.ts'
+import type { ShownMoney } from '../../../domain/money/shown-money.ts'
 import { notFound } from '../../../domain/problem.ts'
 
 /** `presence_count`: how many of the party have come, if known. */
@@ -99,8 +100,13 @@ export type BookingDetailRow = Presence & {
   booking_source: { id: number; name: string } | null
   is_google: boolean
   booking_tags: { id: number; name: string; icon: string }[]
+  /** As a POS has sent it. */
   payment: PaymentRow | null
   products: ProductRow[]
+  /** Until when it can be paid; null where it waits for no payment and has not lapsed. */
+  pay_until: EpochSeconds | null
+  /** What its ledger says; null where nothing was ever asked. */
+  money: ShownMoney | null
 }
 
 /** With the totals of the guest's bookings. A subquery, so that it is a key lookup however many patrons there are. */
@@ -111,7 +117,7 @@ const patronShown = (restaurantId: string, patronId: string) => `
             'tags', json_build_object(${patronTags.map((tag) => `'${tag}', p.${tag}`).join(', ')}),
             'stats', (select json_build_object(
                         'total_bookings', count(*),
-                        'cancelled_bookings', count(*) filter (where o.status = $3),
+                        'cancelled_bookings', count(*) filter (where o.status = $3 and o.pay_until is null),
                         'no_show_bookings', count(*) filter (where o.status = $4),
                         'last_booking_date', max(o.local_date))
                         from maitred.bookings o where o.restaurant_id = p.restaurant_id and o.patron_id = p.id))
@@ -127,6 +133,7 @@ const details = statement(
           extract(epoch from b.wanted_until)::bigint as wanted_until, b.course, b.duration_by_hand, b.is_pinned, b.asked_area_id,
           coalesce(b.extra_chairs, 0) as extra_chairs, b.created_by,
           b.is_reconfirmed, b.is_reconfirmation_request_sent,
+          floor(extract(epoch from b.pay_until))::bigint as pay_until, b.money,
           (select json_build_object('id', a.id, 'name', a.name)
              from maitred.dining_areas a
             where a.restaurant_id = b.restaurant_id and a.id = b.dining_area_id) as dining_area,

@@ -1,5 +1,6 @@
 /** What the transition table asks about a booking, taken from its row. */
-import type { BookingFacts } from '../../../domain/booking/booking-status.ts'
+import { type BookingFacts, isAwaitingPayment } from '../../../domain/booking/booking-status.ts'
+import { amountOf } from '../../../domain/money/shown-money.ts'
 import type { CachedHouse } from '../../house/schedule/house-cache.ts'
 import type { BookingDetailRow } from './booking-detail.sql.ts'
 
@@ -9,4 +10,5 @@ export const factsOf = (row: BookingDetailRow, { settings }: CachedHouse): Booki
   startsAt: row.starts_at,
   plan: settings.plan,
   fromGoogle: row.is_google,
+  unpaid: isAwaitingPayment(row) ? amountOf(row.money, 'due') : undefined,
 })

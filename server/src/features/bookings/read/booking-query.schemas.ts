@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 import { bookingStatuses } from '../../../domain/booking/booking-status.ts'
 import { PageMeta, pageFields } from '../../../http/responses/pagination.ts'
 import { CalendarDate, Choice, Id, LocalDate, Nullable, OffsetDateTime } from '../../../http/wire-types.ts'
-import { head, reduced, Status } from './bookings.schemas.ts'
+import { FsmStatus, head, reduced } from './bookings.schemas.ts'
 
 const closed = { additionalProperties: false }
 
@@ -49,7 +49,7 @@ const NullableText = Nullable(Type.String())
 const QueriedBooking = Type.Object(
   {
     ...head,
-    fsm_status: Status,
+    fsm_status: FsmStatus,
     evening: { ...LocalDate, description: 'The evening that its start belongs to' },
     ...reduced,
     private_comment: NullableText,

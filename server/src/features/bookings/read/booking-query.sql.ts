@@ -2,7 +2,7 @@
 import type { Query, Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import type { BookingStatus } from '../../../domain/booking/booking-status.ts'
-import type { LocalDate } from '../../../domain/calendar/calendar.ts'
+import type { EpochSeconds, LocalDate } from '../../../domain/calendar/calendar.ts'
 import { type ListedBookingRow, listedColumns, listedJoins } from './bookings.sql.ts'
 
 /** Conditions that are null or empty do not apply; all others must hold. */
@@ -23,6 +23,7 @@ export type BookingSearch = {
 export type QueriedBookingRow = ListedBookingRow & {
   evening: LocalDate
   private_comment: string | null
+  pay_until: EpochSeconds | null
   waiting_list: boolean
   patron_walkin: boolean
   booking_source: { id: number; name: string } | null
@@ -104,7 +105,7 @@ const byChange = 'b.updated_at, b.id'
 const pageText = (conditions: readonly string[], order: string) => `
   with found as materialized (
     select array(select b.id from maitred.bookings b where ${conditions.join(' and ')} order by ${order}) as ids)
-  select cardinality(found.ids) as total, ${listedColumns}, b.evening::text as evening, b.private_comment, b.waiting_list,
+  select cardinality(found.ids) as total, ${listedColumns}, b.evening::text as evening, floor(extract(epoch from b.pay_until))::bigint as pay_until, b.private_comment, b.waiting_list,
          p.walkin as patron_walkin,
          (select json_build_object('id', s.id, 'name', s.name) from maitred.booking_sources s
            where s.restaurant_id = b.restaurant_id and s.id = b.booking_source_id) as booking_source,

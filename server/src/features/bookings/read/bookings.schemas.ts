@@ -1,12 +1,14 @@
 /** What bookings look like in answers. Requests are in write/booking-bodies.schemas.ts. */
 import { Type } from 'typebox'
-import { bookingStatuses } from '../../../domain/booking/booking-status.ts'
+import { bookingStatuses, fsmStatuses } from '../../../domain/booking/booking-status.ts'
 import { patronTags } from '../../../domain/guest/patron-tags.ts'
 import { Choice, Id, LocalDate, largestInt32, Meta, Nullable, OffsetDateTime } from '../../../http/wire-types.ts'
 
 export const HistoryId = Type.Integer({ minimum: 1, maximum: largestInt32 * 2 ** 20 })
 
 export const Status = { ...Choice(bookingStatuses), title: 'BookingStatus' }
+/** With the states that are derived: `awaiting_payment` is a pending one. */
+export const FsmStatus = { ...Choice(fsmStatuses), title: 'FsmStatus' }
 const Area = Nullable(Type.Object({ id: Id, name: Type.String() }, { title: 'DiningAreaName' }))
 const NullableText = Nullable(Type.String())
 
@@ -31,7 +33,7 @@ export const reduced = {
   patron: Nullable(Type.Object({ name: Type.String(), email: NullableText, mobile_number: NullableText })),
 }
 
-export const CreatedBooking = Type.Object({ ...head, fsm_status: Status, ...reduced }, { title: 'CreatedBooking' })
+export const CreatedBooking = Type.Object({ ...head, fsm_status: FsmStatus, ...reduced }, { title: 'CreatedBooking' })
 export const ListedBooking = Type.Object({ ...head, ...reduced }, { title: 'ListedBooking' })
 
 const Stats = Type.Object(
@@ -102,7 +104,7 @@ const Products = Nullable(
 
 const beforePatron = {
   ...head,
-  fsm_status: Status,
+  fsm_status: FsmStatus,
   ...times,
   ...party,
   comment: NullableText,

@@ -1,6 +1,6 @@
 import type { Query, Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
-import type { BookingStatus, StatusChange } from '../../../domain/booking/booking-status.ts'
+import { type FsmStatus, isUnpaid, type StatusChange, storedStatus } from '../../../domain/booking/booking-status.ts'
 import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
 import { actorName } from '../../house/access/owners/actor-name.sql.ts'
 import type { Presence } from './booking-detail.sql.ts'
@@ -67,6 +67,8 @@ const statusChange = statement(
 
 export type RecordedStatusChange = StatusChange & {
   action: string
+  /** It waited for its payment before. */
+  wasUnpaid: boolean
   /** The change gave tables to a booking on the waiting list. */
   leftWaitingList: boolean
   /** Undefined where the change did not affect the dining area. */
@@ -85,7 +87,7 @@ export type RecordedStatusChange = StatusChange & {
 
 type StatusChangeRow = StoredEntry & {
   changes: {
-    fsm_status: { from: BookingStatus }
+    fsm_status: { from: FsmStatus }
     waiting_list?: { from: boolean }
     dining_area?: { from: { id: number } | null }
     tables?: { from: { id: number }[] }
@@ -113,7 +115,8 @@ export async function findStatusChange(
     historyId: row.id,
     action: row.action,
     at: row.at,
-    from: fsm_status.from,
+    from: storedStatus(fsm_status.from),
+    wasUnpaid: isUnpaid(fsm_status.from),
     isUndo: row.undoes !== null,
     leftWaitingList: waiting_list?.from === true,
     areaBefore: dining_area && (dining_area.from?.id ?? null),

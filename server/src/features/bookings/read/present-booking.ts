@@ -1,11 +1,19 @@
 /** Maps rows to wire shapes. Each shape has exactly the fields its schema names. */
 import type { Static } from 'typebox'
 import { type BookingContact, filledIn } from '../../../domain/booking/booking-contact.ts'
-import { allCapabilities, attemptUndo, capabilities, shownStatus } from '../../../domain/booking/booking-status.ts'
+import {
+  allCapabilities,
+  attemptUndo,
+  capabilities,
+  fsmStatus,
+  hasLapsed,
+  shownStatus,
+} from '../../../domain/booking/booking-status.ts'
 import { currencySymbol, formatMoney } from '../../../domain/booking/money.ts'
 import { type EpochSeconds, toOffsetDateTime } from '../../../domain/calendar/calendar.ts'
 import type { Hours } from '../../../domain/calendar/service-hours.ts'
 import { walkInName } from '../../../domain/guest/guest-match.ts'
+import { paymentOf } from '../../../domain/money/contract-payment.ts'
 import type { CachedHouse } from '../../house/schedule/house-cache.ts'
 import type { BookingDetailRow, PatronOfBooking, PaymentRow, ProductRow } from './booking-detail.sql.ts'
 import { factsOf } from './booking-facts.ts'
@@ -28,7 +36,7 @@ const presentVisit = (row: BookingDetailRow, timezone: string) => ({
   id: row.id,
   reference: row.reference,
   status: shownStatus(row.status, row.is_reconfirmed),
-  fsm_status: row.status,
+  fsm_status: fsmStatus(row),
   date: toOffsetDateTime(timezone, row.starts_at),
   end_time: toOffsetDateTime(timezone, row.ends_at),
   ...partyOf(row),
@@ -54,7 +62,7 @@ export function presentDetail(row: BookingDetailRow, house: CachedHouse, now: Ep
     booking_source: row.booking_source,
     booking_tags: row.booking_tags,
     concierge: row.concierge,
-    payment: row.payment && presentPayment(row.payment, settings.timezone),
+    payment: shownPayment(row, settings.timezone),
     products: row.products.length > 0 ? presentProducts(row.products, settings.currency) : null,
   }
 }
@@ -108,7 +116,7 @@ export function presentQueried(row: QueriedBookingRow, hours: Hours): QueriedBoo
   const listed = presentListed(row, hours.timezone)
   return {
     ...listed,
-    fsm_status: row.status,
+    fsm_status: fsmStatus(row),
     evening: row.evening,
     private_comment: row.private_comment,
     waiting_list: row.waiting_list,
@@ -155,6 +163,12 @@ export function presentActions(
 
 function partyOf({ adults, children }: { adults: number; children: number }) {
   return { adults, no_of_adults: adults, children, no_of_children: children }
+}
+
+/** The ledger wins over what a POS has sent. */
+function shownPayment({ payment, money, status, pay_until }: BookingDetailRow, timezone: string) {
+  const shown = money ? paymentOf(money, hasLapsed({ status, pay_until })) : payment
+  return shown && presentPayment(shown, timezone)
 }
 
 function presentPayment(payment: PaymentRow, timezone: string) {

@@ -6,6 +6,7 @@ import {
   attempt,
   type BookingStatus,
   eventsOfAction,
+  eventsOfLapse,
   eventsOfUpdate,
   hasArrived,
   hasLeft,
@@ -19,6 +20,7 @@ import { TransitionRefused } from '../../../domain/problem.ts'
 import { withOccupants } from '../../../domain/seating/occupation.ts'
 import type { CachedHouse } from '../../house/schedule/house-cache.ts'
 import { findOpenOffer, sendEndOffer } from '../../house/schedule/offers.sql.ts'
+import { type MoneyOrder, moneyOnStatus } from '../../money/orders/on-status.ts'
 import { type BookingDetailRow, findDetail, noPresence } from '../read/booking-detail.sql.ts'
 import { factsOf } from '../read/booking-facts.ts'
 import { daysOf, daysOfBooking, resetMinutesOf, scheduleOfVisit } from '../seating/find-tables.ts'
@@ -39,6 +41,8 @@ export type StatusOrder = {
   actor: string
   tableIds?: readonly number[] | undefined
   ofOffer?: GivenByOffer | undefined
+  /** What goes back, or is charged; of a lapse, that it is one. */
+  money?: MoneyOrder | undefined
 }
 
 /** Locks the booking alone first, so that a refused change does not wait for other writers of the day. */
@@ -47,7 +51,7 @@ export async function changeStatus(
   restaurantId: number,
   context: BookingContext,
   bookingId: number,
-  { action, actor, tableIds, ofOffer }: StatusOrder,
+  { action, actor, tableIds, ofOffer, money = {} }: StatusOrder,
 ): Promise<ChangedBooking> {
   const { house, now, before, lockDays } = await lockBooking(tx, restaurantId, context, bookingId)
   const to = nextStatus(house, before, action, now)
@@ -61,6 +65,7 @@ export async function changeStatus(
     : undefined
   const moves = tableIds !== undefined && !before.waiting_list && !sameIds(tableIds, tablesOf(before))
   if (moves) await giveChosen(tx, house, before, tableIds, locked, now)
+  await moneyOnStatus(tx, restaurantId, before, { ...money, to, actor, now })
   const [, , after] = await Promise.all([
     locked,
     updateStatus(tx, restaurantId, bookingId, to, {
@@ -71,8 +76,10 @@ export async function changeStatus(
     }),
     findDetail(tx, restaurantId, bookingId),
   ])
-  const events = [...(moves ? eventsOfUpdate : []), ...eventsOfAction(action, before.status)]
-  return recordChange(tx, house, { at: now, actor, action, events, before, after, offer })
+  const ofAction = money.lapses ? eventsOfLapse : eventsOfAction(action, before.status)
+  const events = [...(moves ? eventsOfUpdate : []), ...ofAction]
+  const recorded = money.lapses ? 'lapse' : action
+  return recordChange(tx, house, { at: now, actor, action: recorded, events, before, after, offer })
 }
 
 const tablesOf = ({ tables }: BookingDetailRow): number[] => tables.map(({ id }) => id)

@@ -32,6 +32,7 @@ import { expectedEnd } from '../../../domain/seating/occupation.ts'
 import { type Sentence, said } from '../../../domain/sentence.ts'
 import type { CachedHouse } from '../../house/schedule/house-cache.ts'
 import { findOpenOffer, sendEndOffer } from '../../house/schedule/offers.sql.ts'
+import { moneyOnStatus } from '../../money/orders/on-status.ts'
 import { type BookingDetailRow, findDetail, noPresence } from '../read/booking-detail.sql.ts'
 import { factsOf } from '../read/booking-facts.ts'
 import { findStatusChange } from '../read/history.sql.ts'
@@ -135,6 +136,7 @@ export async function seatBooking(
     place.isNew || arriving.ends_at !== before.ends_at ? reseat(tx, restaurantId, bookingId, tableIds, true) : tableIds,
     checkIn(tx, house, before, now),
   ])
+  await moneyOnStatus(tx, restaurantId, before, { to: statusOfSeated, actor: order.actor, now })
   if (arriving.saidEnd !== null) await updateExpectedEnd(tx, restaurantId, bookingId, arriving.saidEnd, now)
   const after = await findDetail(tx, restaurantId, bookingId)
   await assertHeld(tx, house, tableIds, held, { ...stayOf(arriving), ignoreBookingId: bookingId })

@@ -24,6 +24,7 @@ import { holdsInTheWay } from '../../../domain/seating/refusals.ts'
 import type { Schedule } from '../../../domain/seating/schedule.ts'
 import type { CachedHouse } from '../../house/schedule/house-cache.ts'
 import { readDays } from '../../house/schedule/read-schedule.ts'
+import { moneyOnUndo } from '../../money/orders/on-undo.ts'
 import { type BookingDetailRow, findDetail } from '../read/booking-detail.sql.ts'
 import { findStatusChange, type RecordedStatusChange } from '../read/history.sql.ts'
 import { isMadeByGuest } from '../read/made-by-guest.sql.ts'
@@ -48,13 +49,21 @@ import { type ChangedBooking, recordChange } from '../write/record-change.ts'
 /** `lost`: its tables were taken, and it has `others`, to which it is not pinned, or `none`. */
 export type UndoneBooking = ChangedBooking & { lost: 'others' | 'none' | null }
 
+type UndoOrder = {
+  historyId: number | undefined
+  actor: string
+  agreedAreas: AgreedAreas
+  /** Whether what was charged for a no-show goes back. */
+  refund?: boolean | undefined
+}
+
 /** `historyId`: the entry that the caller means to undo; undefined means the latest. */
 export async function undoChange(
   tx: Tx,
   restaurantId: number,
   context: BookingContext,
   bookingId: number,
-  { historyId, actor, agreedAreas }: { historyId: number | undefined; actor: string; agreedAreas: AgreedAreas },
+  { historyId, actor, agreedAreas, refund }: UndoOrder,
 ): Promise<UndoneBooking> {
   const change = () => findStatusChange(tx, restaurantId, bookingId)
   const { house, now, before, also, lockDays } = await lockBooking(tx, restaurantId, context, bookingId, change)
@@ -72,10 +81,15 @@ export async function undoChange(
   await lockDays(days)
   const seat = await seatBefore(tx, house, now, { before, agreedAreas }, undone)
   // A party that stays where it is keeps the shorter time, since others have the table after it.
+  const { from, wasUnpaid } = undone
+  const money = await moneyOnUndo(tx, restaurantId, before, { to: from, wasUnpaid, refund, actor, now })
+  if (!('status' in money)) {
+    throw new TransitionRefused((say) => say.bookings.undo.charged, shownStatus(before.status, before.is_reconfirmed))
+  }
   const isBack = seat.tableIds !== null && formerTables !== null && sameIds(seat.tableIds, formerTables)
   const placed = isBack || startsAgain ? agreed : before
   const to = {
-    status: undone.from,
+    status: money.status,
     waitingList: undone.leftWaitingList || before.waiting_list,
     areaId: seat.areaId,
     at: now,

@@ -42,6 +42,8 @@ export type NewBookingColumns = BookingColumns & {
   guest_choices: readonly string[] | null
   /** Guests who came without a booking. */
   walkin: boolean
+  /** Until when it can be paid; null where nothing is asked. */
+  pay_until: EpochSeconds | null
   /** The waiting time announced to the guest; null where none was. */
   quoted: { from: EpochSeconds; until: EpochSeconds } | null
 }
@@ -87,6 +89,7 @@ const columnsOfNew: readonly Column<NewBookingColumns>[] = [
   { name: 'quoted_from', value: (b) => b.quoted?.from ?? null, sql: moment },
   { name: 'quoted_until', value: (b) => b.quoted?.until ?? null, sql: moment },
   { name: 'walkin', value: (b) => b.walkin },
+  { name: 'pay_until', value: (b) => b.pay_until, sql: moment },
   ...columnsOfEdit,
 ]
 

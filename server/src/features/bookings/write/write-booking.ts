@@ -13,11 +13,16 @@ import { type EpochSeconds, localDateOf } from '../../../domain/calendar/calenda
 import { eveningOf } from '../../../domain/calendar/evening.ts'
 import type { Answer } from '../../../domain/guest/questions.ts'
 import { type NewMessages, reachable } from '../../../domain/messages/messages.ts'
+import { moneyState } from '../../../domain/money/ledger.ts'
+import { shownMoney } from '../../../domain/money/shown-money.ts'
+import type { AskedOfNew } from '../../../domain/money/terms.ts'
 import { Problem } from '../../../domain/problem.ts'
 import type { Sentence } from '../../../domain/sentence.ts'
 import { sendAnswers } from '../../guests/booking-answers/booking-answers.sql.ts'
 import type { CachedHouse } from '../../house/schedule/house-cache.ts'
 import { writeNewMessages } from '../../messages/write/write-messages.ts'
+import { sendShown } from '../../money/ledger/ledger.sql.ts'
+import { sendAcceptance, sendTerms } from '../../money/ledger/terms.sql.ts'
 import type { BookingDetailRow, PatronOfBooking, TableOfBooking } from '../read/booking-detail.sql.ts'
 import { noPresence } from '../read/booking-detail.sql.ts'
 import { areaShown, tablesShown } from '../seating/shown-seat.ts'
@@ -59,6 +64,8 @@ export type NewBooking = Pick<BookingDetailRow, Shown | Named | BookingText> & {
   quoted?: { from: EpochSeconds; until: EpochSeconds } | null
   /** On the waiting list: the last start that the guest would take. */
   wantedUntil?: EpochSeconds | null
+  /** What it is asked to pay before it is confirmed. */
+  asks?: AskedOfNew | undefined
 }
 
 type Change = {
@@ -81,6 +88,7 @@ export async function writeBooking(
     answers = [],
     quoted = null,
     wantedUntil = null,
+    asks,
     walkin = false,
     language,
     ...booking
@@ -101,6 +109,7 @@ export async function writeBooking(
     created_by_token: createdByToken,
     quoted,
     walkin,
+    pay_until: asks?.payUntil ?? null,
     guest_choices: guestChoices.length > 0 ? guestChoices : null,
     booking_source_id: booking.booking_source?.id ?? null,
   }
@@ -113,6 +122,7 @@ export async function writeBooking(
   const tagIds = booking.booking_tags.map((tag) => tag.id)
   if (wantedUntil !== null) sendWantedUntil(tx, restaurantId, id, wantedUntil)
   if (tagIds.length > 0) sendTags(tx, restaurantId, id, tagIds)
+  if (asks) sendAsked(tx, restaurantId, id, asks, at)
   if (answers.length > 0) sendAnswers(tx, restaurantId, id, answers)
   const after = {
     ...booking,
@@ -131,9 +141,20 @@ export async function writeBooking(
     patron: shown,
     payment: null,
     products: [],
+    pay_until: columns.pay_until,
+    money: asks ? shownOfAsked(asks) : null,
   }
   return recordNew(tx, house, { at, events, after, historyId })
 }
+
+function sendAsked(tx: Tx, restaurantId: number, id: number, asks: AskedOfNew, at: EpochSeconds): void {
+  sendTerms(tx, restaurantId, id, { terms: asks.terms, paidStatus: 'confirmed', at })
+  if (asks.accepted) sendAcceptance(tx, restaurantId, id, asks.accepted)
+  sendShown(tx, restaurantId, id, shownOfAsked(asks), at)
+}
+
+const shownOfAsked = ({ terms }: AskedOfNew) =>
+  shownMoney(terms, terms.currency, moneyState({ terms, rows: [], orders: [], isOver: false }))
 
 /**
  * One reference in 160 million is drawn twice; the transaction then starts again with another. With the days locked a

@@ -21,6 +21,10 @@ const occasions: Readonly<Record<EventType, string>> = {
   'booking.offer_declined': 'The guest declined the offer and stays on the waiting list.',
   'booking.offer_lapsed': 'The offer ran out without an answer; the guest stays on the waiting list.',
   'booking.offer_withdrawn': 'Staff withdrew the offer; the guest stays on the waiting list.',
+  'payment.succeeded': 'What was asked was paid, a card was kept, or a charge went through.',
+  'payment.failed': 'The time to pay ended, or a charge was refused.',
+  'payment.refunded': 'Money went back to the guest.',
+  'payment.disputed': 'The guest disputes a payment at the bank.',
 }
 
 const BookingEvent = Type.Object(

@@ -1,8 +1,9 @@
 /** The wire shapes of the day: everything a screen shows of one date, in one answer and in each event of its stream. */
 
 import { type Static, Type } from 'typebox'
-import { bookingStatuses, courses, presences } from '../../../domain/booking/booking-status.ts'
+import { bookingStatuses, courses, fsmStatuses, presences } from '../../../domain/booking/booking-status.ts'
 import { patronTags } from '../../../domain/guest/patron-tags.ts'
+import { conditions } from '../../../domain/money/ledger.ts'
 import { shapeKinds, tableShapes } from '../../../domain/seating/table-places.ts'
 import type { Sentence } from '../../../domain/sentence.ts'
 import { CalendarDate, Choice, Id, LocalDate, Meta, Nullable, OffsetDateTime } from '../../../http/wire-types.ts'
@@ -91,6 +92,28 @@ const Area = Type.Object(
 )
 
 const Status = { ...Choice(bookingStatuses), title: 'BookingStatus' }
+const FsmStatus = { ...Choice(fsmStatuses), title: 'FsmStatus' }
+const Money = Type.Object(
+  {
+    condition: Choice(conditions),
+    ask: Nullable(Choice(['deposit', 'guarantee'] as const)),
+    currency: Type.String(),
+    asked: Type.Number(),
+    due: { ...Type.Number(), description: 'Still to be paid' },
+    captured: { ...Type.Number(), description: 'Paid, charged and recorded, whatever went back' },
+    refunded: Type.Number(),
+    sentence: { ...Nullable(Type.String()), description: 'The terms as the guest read them' },
+    free_until: { ...Nullable(OffsetDateTime), description: 'Until then cancelling is free' },
+    paid_at: Nullable(OffsetDateTime),
+    take_back: {
+      ...Nullable(
+        Type.Object({ kind: Choice(['charge', 'refund'] as const), amount: Type.Number(), until: OffsetDateTime }),
+      ),
+      description: 'What was ordered and has not left: until then an undo drops it',
+    },
+  },
+  { title: 'DayMoney' },
+)
 const Source = Type.Object({ id: Id, name: Type.String() })
 const Tag = Type.Object({ id: Id, name: Type.String(), icon: Type.String() })
 
@@ -142,7 +165,12 @@ const DayBooking = Type.Object(
     version: Type.String({ description: 'The `ETag` of the booking, without its quotes' }),
     reference: Type.String(),
     status: Status,
-    fsm_status: Status,
+    fsm_status: FsmStatus,
+    pay_until: {
+      ...Nullable(OffsetDateTime),
+      description: 'Until when it can be paid; null where it waits for no payment',
+    },
+    money: { ...Nullable(Money), description: 'What was asked and paid; null where nothing was ever asked' },
     date: OffsetDateTime,
     evening: { ...LocalDate, description: 'The evening that its start belongs to' },
     end_time: OffsetDateTime,

@@ -12,6 +12,7 @@ import type { EpochSeconds, LocalDate } from '../../../domain/calendar/calendar.
 import type { Allergen } from '../../../domain/guest/allergens.ts'
 import { type PatronTag, patronTags } from '../../../domain/guest/patron-tags.ts'
 import type { Answer } from '../../../domain/guest/questions.ts'
+import type { ShownMoney } from '../../../domain/money/shown-money.ts'
 import type { FloorShape, TablePlace } from '../../../domain/seating/table-places.ts'
 import type { PatronOfBooking, Presence } from '../../bookings/read/booking-detail.sql.ts'
 import { type ToDoRow, toDosOf } from '../../bookings/to-do/to-do.sql.ts'
@@ -58,7 +59,7 @@ const bookings = statement(
           b.announced_late_minutes, date_part('epoch', b.wanted_until)::bigint as wanted_until,
           coalesce(b.allergens, '{}') as allergens, b.other_allergens,
           b.course, floor(date_part('epoch', b.course_at))::bigint as course_at,
-          b.is_reconfirmed, b.dining_area_id,
+          b.is_reconfirmed, b.dining_area_id, floor(date_part('epoch', b.pay_until))::bigint as pay_until, b.money,
           b.is_pinned,
           coalesce(b.extra_chairs, 0) as extra_chairs,
           (select json_build_object(
@@ -89,7 +90,7 @@ const bookings = statement(
                     'tags', array_to_json(array_remove(array[${tagNames}], null)),
                     'stats', (select json_build_object(
                                 'total_bookings', count(*),
-                                'cancelled_bookings', count(*) filter (where o.status = $5),
+                                'cancelled_bookings', count(*) filter (where o.status = $5 and o.pay_until is null),
                                 'no_show_bookings', count(*) filter (where o.status = $6),
                                 'last_booking_date', max(o.local_date))
                                 from maitred.bookings o
@@ -142,6 +143,8 @@ export type DayBookingRow = {
   course_at: EpochSeconds | null
   is_reconfirmed: boolean
   dining_area_id: number | null
+  pay_until: EpochSeconds | null
+  money: ShownMoney | null
   is_pinned: boolean
   /** Chairs that staff have added to its tables. */
   extra_chairs: number

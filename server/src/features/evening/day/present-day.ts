@@ -5,8 +5,10 @@ import {
   type Action,
   attempt,
   type BookingStatus,
+  fsmStatus,
   hasArrived,
   hasLeft,
+  isAwaitingPayment,
   isBlock,
   shownStatus,
   takesTables,
@@ -27,6 +29,7 @@ import { closesService } from '../../../domain/calendar/close-offs.ts'
 import { isInSeason } from '../../../domain/calendar/seasons.ts'
 import { specialDayOn } from '../../../domain/calendar/special-days.ts'
 import { turnStepsOf } from '../../../domain/calendar/turn-times.ts'
+import { amountOf } from '../../../domain/money/shown-money.ts'
 import { coversByQuarter } from '../../../domain/seating/covers-by-quarter.ts'
 import { dueAt } from '../../../domain/seating/due.ts'
 import { mostOccupied, succeeded } from '../../../domain/seating/occupation.ts'
@@ -45,6 +48,7 @@ import { presentSections } from '../evening-sections/present-sections.ts'
 import type { Day } from './day.schemas.ts'
 import type { DayHoldRow } from './day.sql.ts'
 import { presentPatron, withoutContact } from './present-day-patron.ts'
+import { moneyShown } from './present-money.ts'
 import { type DayRead, type EveningBooking, expectedEndOf, isShown, toDosOf } from './read-day.ts'
 
 /** Viewers see no e-mail addresses and telephone numbers. */
@@ -235,14 +239,17 @@ type BookingOfDay = Omit<Day['bookings'][number], 'occupies' | 'waits_for'>
 function bookingOf(row: EveningBooking, { house, shown }: DayRead, now: EpochSeconds): BookingOfDay {
   const { timezone, plan } = house.settings
   const { status, starts_at: startsAt, is_reconfirmed: isReconfirmed, is_google: fromGoogle } = row
-  const facts = { status, startsAt, plan, fromGoogle, isReconfirmed }
+  const unpaid = isAwaitingPayment(row) ? amountOf(row.money, 'due') : undefined
+  const facts = { status, startsAt, plan, fromGoogle, isReconfirmed, unpaid }
   const can = (action: Action): boolean => 'to' in attempt(action, facts, now)
   return {
     id: row.id,
     version: bookingTag(row),
     reference: row.reference,
     status: shownStatus(row.status, row.is_reconfirmed),
-    fsm_status: row.status,
+    fsm_status: fsmStatus(row),
+    pay_until: isAwaitingPayment(row) && row.pay_until !== null ? toOffsetDateTime(timezone, row.pay_until) : null,
+    money: row.money && moneyShown(row.money, timezone),
     date: toOffsetDateTime(timezone, row.starts_at),
     evening: row.evening,
     end_time: toOffsetDateTime(timezone, row.ends_at),

@@ -72,6 +72,8 @@ export type HouseRow = {
   messages: MessageSettings
   /** What guests are asked when they book online. */
   questions: Question[]
+  /** The service that takes payments; null where staff record them. */
+  payment_provider: 'fake' | null
   house_version: number
   /** Including those of special days. */
   service_hours: ServiceHourRow[]
@@ -120,7 +122,7 @@ const house = statement(
           r.enable_custom_field, r.custom_field_label, r.translations, r.cancellation_policy_hours_before_reservation,
           r.reconfirmation_enabled, r.default_booking_duration_hours, r.notice_minutes, r.max_days, r.allow_bookings_no_phone,
           r.allow_online_bookings, r.open, r.allow_kids, r.crowd_control_max_covers, r.crowd_control_time_minutes,
-          r.turn_times, r.reset_minutes, r.overstay_minutes, r.course_marks, r.offer_minutes, r.reseating, r.freeze_minutes, r.online, r.agents, r.branding, r.messages, r.questions, v.version as house_version,
+          r.turn_times, r.reset_minutes, r.overstay_minutes, r.course_marks, r.offer_minutes, r.reseating, r.freeze_minutes, r.online, r.agents, r.branding, r.messages, r.questions, r.payment_provider, v.version as house_version,
           (select min(s.id) from maitred.booking_sources s
             where s.restaurant_id = r.id and s.is_active and lower(s.name) = 'website') as website_source_id,
           coalesce((select json_agg(json_build_object('id', t.id, 'icon', t.icon) order by t.id)

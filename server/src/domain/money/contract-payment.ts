@@ -1,0 +1,49 @@
+/** The `payment` of a booking on the wire, derived from its ledger. */
+import type { EpochSeconds } from '../calendar/calendar.ts'
+import { decimalText } from './amounts.ts'
+import type { ShownMoney } from './shown-money.ts'
+
+export type ContractPayment = {
+  status: string
+  status_label: string
+  purpose: string
+  purpose_label: string
+  amount: number
+  currency: string
+  paid_at: EpochSeconds | null
+}
+
+const outcomes = { pending: 'pending', success: 'successful', failed: 'failed', refunded: 'refunded' } as const
+type Outcome = keyof typeof outcomes
+/** The amount is what was asked, not what is there. */
+const open: readonly Outcome[] = ['pending', 'failed']
+
+/** Null where nothing is asked any more and nothing was paid. */
+export function paymentOf(money: ShownMoney, hasLapsed: boolean): ContractPayment | null {
+  const outcome = outcomeOf(money, hasLapsed)
+  if (outcome === null) return null
+  const { ask, currency, asked, captured, refunded, due, paid_at } = money
+  const purpose = ask ?? 'deposit'
+  const left = captured - refunded
+  const amount = open.includes(outcome) ? due || asked : captured > 0 ? left : asked
+  return {
+    status: `${purpose}_payment_${outcome}`,
+    status_label: `${labels[purpose]} payment ${outcomes[outcome]}`,
+    purpose,
+    purpose_label: labels[purpose],
+    amount: Number(decimalText(BigInt(amount), currency)),
+    currency,
+    paid_at: captured > 0 ? paid_at : null,
+  }
+}
+
+const labels = { deposit: 'Deposit', guarantee: 'Guarantee' }
+
+function outcomeOf({ condition, captured, refunded, due }: ShownMoney, hasLapsed: boolean): Outcome | null {
+  if (hasLapsed || condition === 'charge_refused') return captured > refunded ? 'success' : 'failed'
+  if (captured > 0 && captured <= refunded) return 'refunded'
+  if (condition === 'card_kept' || condition === 'charge_ordered') return 'success'
+  if (captured > refunded) return 'success'
+  if (due > 0 || condition === 'settled_with_bill') return 'pending'
+  return null
+}

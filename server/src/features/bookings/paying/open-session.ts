@@ -1,0 +1,129 @@
+/**
+ * Opens the page on which a guest pays, or finds the one that is open: two tabs, back and reload lead to one session, the
+ * partial unique index being the guard beside the lock. Another is started only when the one before has ended.
+ */
+import { violatedConstraint } from '../../../db/connection/pg-errors.ts'
+import type { Tx } from '../../../db/database.ts'
+import { isAwaitingPayment, mayOwe } from '../../../domain/booking/booking-status.ts'
+import type { Acceptance } from '../../../domain/money/terms.ts'
+import { appendRow, insertPayment, type Payment, sendStarted } from '../../money/ledger/ledger.sql.ts'
+import { keepShown, moneyOf } from '../../money/ledger/money-of.ts'
+import { sendAcceptance } from '../../money/ledger/terms.sql.ts'
+import { answerWithin } from '../../money/providers/answer-within.ts'
+import type { PaymentProvider } from '../../money/providers/provider.ts'
+import { nowOf } from '../write/booking-context.ts'
+import { lockBooking } from '../write/lock-booking.ts'
+import { changeBooking } from '../write/write-on-day.ts'
+import { lookUp, settlePayment } from './look-up.ts'
+import { guestWaitMs, type PayingContext } from './paying-context.ts'
+
+export type OpenedSession =
+  | { url: string }
+  /**
+   * `paid`: nothing is owed. `over`: the time to pay has ended. `no_page`: staff take the payment. `under_way`: the provider
+   * cannot say yet whether the last attempt was paid, so nobody must pay again. `silent`: it did not answer.
+   */
+  | { refused: 'paid' | 'over' | 'no_page' | 'under_way' | 'silent' }
+
+export type WantedSession = {
+  language: string
+  /** Where the guest returns to; on our origin. */
+  returnUrl: string
+  /** Where the guest accepts the terms by paying, as with a mailed link. */
+  accepted?: Acceptance | undefined
+}
+
+export async function openSession(
+  context: PayingContext,
+  restaurantId: number,
+  bookingId: number,
+  wanted: WantedSession,
+): Promise<OpenedSession> {
+  try {
+    return await openOrReuse(context, restaurantId, bookingId, wanted)
+  } catch (error) {
+    // The other tab was faster; what it has opened is found now.
+    if (violatedConstraint(error) === 'payments_open_key') return openOrReuse(context, restaurantId, bookingId, wanted)
+    if (isOurs(error)) throw error
+    return { refused: 'silent' }
+  }
+}
+
+/** Failures of the database and refusals are ours; everything else is the provider's. */
+const isOurs = (error: unknown): boolean => error instanceof Error && ('code' in error || 'sentence' in error)
+
+async function openOrReuse(
+  context: PayingContext,
+  restaurantId: number,
+  bookingId: number,
+  wanted: WantedSession,
+): Promise<OpenedSession> {
+  const { money, url } = await lookUp(context, restaurantId, bookingId, guestWaitMs)
+  const open = money.payments.find(({ is_open }) => is_open)
+  if (open?.reference) {
+    if (url !== null && open.amount === money.state.due) return { url }
+    const ended = await endOpen(context, restaurantId, bookingId, open)
+    if (ended === 'cannot') return { refused: 'under_way' }
+  }
+  const prepared = await changeBooking(context, restaurantId, bookingId, (tx) =>
+    prepare(tx, restaurantId, context, bookingId, wanted),
+  )
+  if ('refused' in prepared) return prepared
+  return start(context, restaurantId, bookingId, prepared, wanted)
+}
+
+/** Ends what can no longer be paid, or asks for another sum than is owed. */
+async function endOpen(context: PayingContext, restaurantId: number, bookingId: number, open: Payment) {
+  const provider = context.providers.named(open.provider)
+  if (!provider || open.reference === null) return 'cannot'
+  const outcome = await answerWithin(guestWaitMs, provider.endSession(restaurantId, open.reference))
+  if (outcome !== 'cannot') await settlePayment(context, restaurantId, bookingId, open, guestWaitMs)
+  return outcome
+}
+
+type Prepared = { payment: Payment; provider: PaymentProvider }
+
+async function prepare(
+  tx: Tx,
+  restaurantId: number,
+  context: PayingContext,
+  bookingId: number,
+  { accepted }: WantedSession,
+): Promise<Prepared | Extract<OpenedSession, { refused: string }>> {
+  const { house, now, before } = await lockBooking(tx, restaurantId, context, bookingId)
+  const { state, kept, payments } = await moneyOf(tx, restaurantId, bookingId, !mayOwe(before))
+  if (!mayOwe(before) || kept === null || state.due === 0n)
+    return { refused: before.money?.due === 0 ? 'paid' : 'over' }
+  if (isAwaitingPayment(before) && (before.pay_until ?? 0) <= now) return { refused: 'over' }
+  const name = house.settings.payment_provider
+  const provider = name === null ? undefined : context.providers.named(name)
+  if (!provider?.capabilities.payPage || name === null) return { refused: 'no_page' }
+  if (accepted) sendAcceptance(tx, restaurantId, bookingId, accepted)
+  // One that was being started when its answer was lost has the key under which it is found.
+  const begun = payments.find(({ is_open, amount }) => is_open && amount === state.due)
+  if (begun) return { payment: begun, provider }
+  const { ask: purpose, currency } = kept.terms
+  const payment = { provider: name, purpose, amount: state.due, currency, is_open: true, at: now } as const
+  return { payment: await insertPayment(tx, restaurantId, bookingId, payment), provider }
+}
+
+async function start(
+  context: PayingContext,
+  restaurantId: number,
+  bookingId: number,
+  { payment, provider }: Prepared,
+  { language, returnUrl }: WantedSession,
+): Promise<OpenedSession> {
+  const { amount, currency, key } = payment
+  const asked = { restaurantId, amount, currency, key, returnUrl, language }
+  const call = payment.purpose === 'guarantee' ? provider.startCardSaving(asked) : provider.startPayment(asked)
+  const { reference, url, expiresAt } = await answerWithin(guestWaitMs, call)
+  await changeBooking(context, restaurantId, bookingId, async (tx) => {
+    await lockBooking(tx, restaurantId, context, bookingId)
+    const at = nowOf(context)
+    sendStarted(tx, restaurantId, payment.id, reference, expiresAt)
+    const started = { kind: 'session_started', payment: payment.id, amount, currency, actor: 'guest', at } as const
+    if (await appendRow(tx, restaurantId, bookingId, started)) await keepShown(tx, restaurantId, bookingId, false, at)
+  })
+  return { url }
+}

@@ -1,0 +1,119 @@
+/**
+ * Carries out an order: claimed for the time of a lease, called outside of any transaction under the order's key, and recorded.
+ * Where the answer is lost the order stays open, and the next attempt finds by its key what this one did.
+ */
+import type { Tx } from '../../../db/database.ts'
+import { type EventType, isOver } from '../../../domain/booking/booking-status.ts'
+import type { LedgerKind } from '../../../domain/money/ledger.ts'
+import { appendRow, sendClosed } from '../../money/ledger/ledger.sql.ts'
+import { keepShown } from '../../money/ledger/money-of.ts'
+import { type ClaimedOrder, claimOrder, finishOrder, postponeOrder } from '../../money/orders/orders.sql.ts'
+import { answerWithin } from '../../money/providers/answer-within.ts'
+import type { Charged, Movement, PaymentProvider } from '../../money/providers/provider.ts'
+import { findDetail } from '../read/booking-detail.sql.ts'
+import { daysOf } from '../seating/find-tables.ts'
+import { nowOf } from '../write/booking-context.ts'
+import { lockBooking } from '../write/lock-booking.ts'
+import { recordChange } from '../write/record-change.ts'
+import { changeBooking } from '../write/write-on-day.ts'
+import { settlePayment } from './look-up.ts'
+import { backgroundWaitMs, type PayingContext } from './paying-context.ts'
+
+/** Longer than a call, and the record of its outcome. */
+const leaseSeconds = 60
+
+/** Does nothing where another server has it, or it is not due. */
+export async function runOrder(context: PayingContext, restaurantId: number, orderId: number): Promise<void> {
+  const now = nowOf(context)
+  const order = await context.db.transaction(async (tx) => {
+    const claimed = await claimOrder(tx, restaurantId, orderId, now, leaseSeconds)
+    if (claimed) await appendOrdered(tx, claimed, now)
+    return claimed
+  })
+  const provider = order && context.providers.named(order.provider)
+  if (!order || !provider) return
+  if (order.kind === 'end_session') return endSession(context, order, provider)
+  if (order.kind === 'forget_card') return forgetCard(context, order, provider)
+  const outcome = await answerWithin(backgroundWaitMs, move(provider, order))
+  if (outcome.state === 'pending') return
+  await changeBooking(context, restaurantId, order.booking_id, (tx) => complete(tx, context, order, outcome))
+}
+
+async function appendOrdered(tx: Tx, order: ClaimedOrder, at: number): Promise<void> {
+  if (order.kind !== 'charge' && order.kind !== 'refund') return
+  await appendRow(tx, order.restaurant_id, order.booking_id, { ...factOf(order, at), kind: `${order.kind}_ordered` })
+}
+
+const factOf = (order: ClaimedOrder, at: number) => ({
+  payment: order.payment_id,
+  order: order.id,
+  amount: BigInt(order.amount),
+  currency: order.currency,
+  actor: order.actor,
+  at,
+})
+
+async function move(provider: PaymentProvider, order: ClaimedOrder): Promise<Charged> {
+  const { restaurant_id: restaurantId, key, currency, reference, amount } = order
+  const known = order.attempts > 1 ? await provider.find(restaurantId, key) : undefined
+  if (known) return known
+  const movement: Movement = { restaurantId, reference: reference ?? '', amount: BigInt(amount), currency, key }
+  return order.kind === 'charge' ? provider.charge(movement) : provider.refund(movement)
+}
+
+/** Once for the order, whoever else ran it. */
+async function complete(tx: Tx, context: PayingContext, order: ClaimedOrder, outcome: Charged): Promise<void> {
+  const { restaurant_id: restaurantId, booking_id: bookingId } = order
+  const { house, now, before, lockDays } = await lockBooking(tx, restaurantId, context, bookingId)
+  await lockDays(daysOf(house, before.starts_at, before.ends_at))
+  const isDone = outcome.state === 'paid'
+  if (!(await finishOrder(tx, restaurantId, order.id, isDone ? 'done' : 'failed', now))) return
+  const answer: LedgerKind = answersOf[order.kind === 'charge' ? 'charge' : 'refund'][isDone ? 1 : 0]
+  const detail = outcome.state === 'refused' ? outcome.reason : null
+  await appendRow(tx, restaurantId, bookingId, { ...factOf(order, now), kind: answer, detail })
+  await keepShown(tx, restaurantId, bookingId, isOver(before.status), now)
+  const after = await findDetail(tx, restaurantId, bookingId)
+  const events = eventsOfOrder[answer] ?? []
+  const action = isDone ? order.kind : `${order.kind}-failed`
+  recordChange(tx, house, { at: now, actor: order.actor, action, events, before, after, tellsGuest: isDone })
+}
+
+const eventsOfOrder: Partial<Record<LedgerKind, readonly EventType[]>> = {
+  charged: ['payment.succeeded'],
+  charge_refused: ['payment.failed'],
+  refunded: ['payment.refunded'],
+}
+
+/** By whether it was done. */
+const answersOf = { charge: ['charge_refused', 'charged'], refund: ['refund_failed', 'refunded'] } as const
+
+/** What turns out to be paid is settled as any payment. One that cannot be ended is asked about until it has. */
+async function endSession(context: PayingContext, order: ClaimedOrder, provider: PaymentProvider): Promise<void> {
+  const { restaurant_id: restaurantId, booking_id: bookingId, payment_id: paymentId, reference } = order
+  const now = nowOf(context)
+  if (reference !== null) {
+    const outcome = await answerWithin(backgroundWaitMs, provider.endSession(restaurantId, reference))
+    if (outcome === 'cannot') {
+      await context.db.transaction((tx) => postponeOrder(tx, restaurantId, order.id, now + leaseSeconds))
+      return
+    }
+    await settlePayment(
+      context,
+      restaurantId,
+      bookingId,
+      { id: paymentId, provider: order.provider, reference },
+      backgroundWaitMs,
+    )
+  }
+  await context.db.transaction(async (tx) => {
+    sendClosed(tx, restaurantId, paymentId)
+    await finishOrder(tx, restaurantId, order.id, 'done', now)
+  })
+}
+
+/** A visit that was moved to a later day keeps its card until then. */
+async function forgetCard(context: PayingContext, order: ClaimedOrder, provider: PaymentProvider): Promise<void> {
+  const { restaurant_id: restaurantId, reference } = order
+  if (reference !== null) await answerWithin(backgroundWaitMs, provider.forgetCard(restaurantId, reference))
+  await context.db.transaction((tx) => finishOrder(tx, restaurantId, order.id, 'done', nowOf(context)))
+}

@@ -1,0 +1,176 @@
+/**
+ * Writes what a provider says about an attempt into the ledger, and draws the consequences: the booking is confirmed, or what
+ * came too late, twice or wrong goes back at once. A fact that is known already changes nothing.
+ */
+import type { Tx } from '../../../db/database.ts'
+import { eventsOfPaid, hasLapsed, isAwaitingPayment, isOver, mayOwe } from '../../../domain/booking/booking-status.ts'
+import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
+import { systemActor } from '../../../domain/caller.ts'
+import { Problem } from '../../../domain/problem.ts'
+import type { CachedHouse } from '../../house/schedule/house-cache.ts'
+import { appendRow, type Payment, sendClosed, sendPayUntil } from '../../money/ledger/ledger.sql.ts'
+import { keepShown, type Money, moneyOf } from '../../money/ledger/money-of.ts'
+import { insertOrder } from '../../money/orders/orders.sql.ts'
+import type { Fact } from '../../money/providers/provider.ts'
+import { type BookingDetailRow, findDetail } from '../read/booking-detail.sql.ts'
+import { findStatusChange } from '../read/history.sql.ts'
+import { daysOf } from '../seating/find-tables.ts'
+import { undoChange } from '../status/undo-change.ts'
+import { updateStatus } from '../write/booking-writes.sql.ts'
+import { lockBooking } from '../write/lock-booking.ts'
+import { recordChange } from '../write/record-change.ts'
+import { hasOtherBookingOfGuest } from './paying.sql.ts'
+import type { PayingContext } from './paying-context.ts'
+
+/** Kept cards are forgotten so long after the visit. */
+const cardKeptSeconds = 7 * 86_400
+
+export async function settleFacts(
+  tx: Tx,
+  restaurantId: number,
+  context: Pick<PayingContext, 'houses' | 'days' | 'clock' | 'limiter'>,
+  bookingId: number,
+  paymentId: number,
+  facts: readonly Fact[],
+): Promise<void> {
+  const { house, now, before, lockDays } = await lockBooking(tx, restaurantId, context, bookingId)
+  const money = await moneyOf(tx, restaurantId, bookingId, isOver(before.status))
+  const payment = money.payments.find(({ id }) => id === paymentId)
+  if (!payment) throw new Error(`booking ${bookingId} has no payment ${paymentId}`)
+  const fresh: Fact[] = []
+  for (const fact of facts) if (await appendFact(tx, restaurantId, bookingId, payment, fact)) fresh.push(fact)
+  if (fresh.length === 0) return
+  await lockDays(daysOf(house, before.starts_at, before.ends_at))
+  const settling = { house, before, money, payment, now }
+  for (const fact of fresh) await settle(tx, context, settling, fact)
+}
+
+type Settling = { house: CachedHouse; before: BookingDetailRow; money: Money; payment: Payment; now: EpochSeconds }
+
+function appendFact(tx: Tx, restaurantId: number, bookingId: number, payment: Payment, fact: Fact): Promise<boolean> {
+  return appendRow(tx, restaurantId, bookingId, {
+    kind: fact.kind,
+    payment: payment.id,
+    amount: fact.kind === 'paid' ? fact.amount : 0n,
+    currency: fact.kind === 'paid' ? fact.currency : payment.currency,
+    event: fact.kind === 'refused' ? fact.event : null,
+    detail: fact.kind === 'refused' ? fact.reason : null,
+    actor: fact.kind === 'session_ended' ? systemActor : 'guest',
+    at: fact.at,
+  })
+}
+
+async function settle(
+  tx: Tx,
+  context: Parameters<typeof settleFacts>[2],
+  settling: Settling,
+  fact: Fact,
+): Promise<void> {
+  const { house, before, money, payment, now } = settling
+  const { id: restaurantId } = house.settings
+  if (fact.kind !== 'refused') sendClosed(tx, restaurantId, payment.id)
+  if (fact.kind === 'refused' || fact.kind === 'session_ended') return recordOnly(tx, settling, fact.kind)
+  const isWhole = fact.kind !== 'paid' || (fact.amount === payment.amount && fact.currency === payment.currency)
+  const isWanted = isWhole && mayOwe(before) && money.state.due > 0n && !isTooLate(before, now)
+  if (isWanted) return takePayment(tx, settling, before)
+  const isRebookable = isWhole && hasLapsed(before) && before.starts_at > now
+  if (isRebookable && (await isRebooked(tx, context, settling))) {
+    return takePayment(tx, settling, await findDetail(tx, restaurantId, before.id))
+  }
+  return giveBack(tx, settling, fact)
+}
+
+/** Nobody sits yet, and the time of the visit has come. */
+const isTooLate = (before: BookingDetailRow, now: EpochSeconds): boolean =>
+  isAwaitingPayment(before) && before.starts_at <= now
+
+async function takePayment(tx: Tx, { house, money, payment, now }: Settling, before: BookingDetailRow): Promise<void> {
+  const { id: restaurantId } = house.settings
+  const isFirst = isAwaitingPayment(before)
+  const status = isFirst ? (money.kept?.paidStatus ?? before.status) : before.status
+  if (isFirst) {
+    sendPayUntil(tx, restaurantId, before.id, null)
+    await updateStatus(tx, restaurantId, before.id, status, { releases: false, arrives: false, leaves: false, at: now })
+  }
+  if (payment.purpose === 'guarantee')
+    await forgetLater(tx, restaurantId, before, payment, before.ends_at + cardKeptSeconds, now)
+  await keepShown(tx, restaurantId, before.id, false, now)
+  const after = await findDetail(tx, restaurantId, before.id)
+  const events = eventsOfPaid(before.status, status)
+  recordChange(tx, house, { at: now, actor: 'guest', action: 'pay', events, before, after })
+}
+
+/** At once: nobody keeps what nothing was sold for. */
+async function giveBack(tx: Tx, { house, before, payment, now }: Settling, fact: Fact): Promise<void> {
+  const { id: restaurantId } = house.settings
+  if (fact.kind === 'paid' && fact.amount > 0n) {
+    const order = { payment: payment.id, kind: 'refund', amount: fact.amount, currency: fact.currency } as const
+    await insertOrder(tx, restaurantId, before.id, { ...order, actor: systemActor, at: now, due: now })
+  }
+  if (fact.kind === 'card_saved') await forgetLater(tx, restaurantId, before, payment, now, now)
+  await keepShown(tx, restaurantId, before.id, isOver(before.status), now)
+  const after = await findDetail(tx, restaurantId, before.id)
+  recordChange(tx, house, {
+    at: now,
+    actor: 'guest',
+    action: 'pay-too-late',
+    events: [],
+    before,
+    after,
+    tellsGuest: false,
+  })
+}
+
+async function recordOnly(tx: Tx, { house, before, now }: Settling, kind: 'refused' | 'session_ended'): Promise<void> {
+  const { id: restaurantId } = house.settings
+  await keepShown(tx, restaurantId, before.id, isOver(before.status), now)
+  if (kind === 'session_ended') return
+  const after = await findDetail(tx, restaurantId, before.id)
+  recordChange(tx, house, {
+    at: now,
+    actor: 'guest',
+    action: 'payment-refused',
+    events: [],
+    before,
+    after,
+    tellsGuest: false,
+  })
+}
+
+async function forgetLater(
+  tx: Tx,
+  restaurantId: number,
+  before: BookingDetailRow,
+  { id, currency }: Payment,
+  due: EpochSeconds,
+  now: EpochSeconds,
+): Promise<void> {
+  const order = { payment: id, kind: 'forget_card', amount: 0n, currency, actor: systemActor, at: now, due } as const
+  await insertOrder(tx, restaurantId, before.id, order)
+}
+
+/**
+ * Whether what had lapsed stands again, since the money came after all: only where nothing else happened to it since, the
+ * guest has no other booking that evening, and the engine gives the same start.
+ */
+async function isRebooked(
+  tx: Tx,
+  context: Parameters<typeof settleFacts>[2],
+  { house, before }: Settling,
+): Promise<boolean> {
+  const { id: restaurantId } = house.settings
+  const [lapse, hasOther] = await Promise.all([
+    findStatusChange(tx, restaurantId, before.id),
+    hasOtherBookingOfGuest(tx, restaurantId, before.id),
+  ])
+  if (lapse?.action !== 'lapse' || hasOther) return false
+  const order = { historyId: lapse.historyId, actor: systemActor, agreedAreas: [] }
+  try {
+    await undoChange(tx, restaurantId, context, before.id, order)
+    return true
+  } catch (refusal) {
+    // Thrown before anything was written.
+    if (refusal instanceof Problem) return false
+    throw refusal
+  }
+}

@@ -1,0 +1,189 @@
+/**
+ * Calls to a provider that are to be made. Due times are by the server's clock, since what they wait for is: the ten minutes
+ * in which staff may take a charge back, and the visit after which a card is forgotten.
+ */
+import type { Query, Tx } from '../../../db/database.ts'
+import { statement } from '../../../db/statement.ts'
+import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
+import type { OrderKind } from '../../../domain/money/ledger.ts'
+import type { ProviderName } from '../providers/provider.ts'
+
+const insert = statement(
+  'money.insert_order',
+  `insert into maitred.payment_orders
+     (restaurant_id, booking_id, payment_id, kind, amount, currency, actor, ordered_at, due_at, next_attempt_at)
+   values ($1, $2, $3, $4, $5, $6, $7, to_timestamp($8), to_timestamp($9), to_timestamp($9))
+   returning id`,
+)
+
+export type NewOrder = {
+  payment: number
+  kind: OrderKind
+  amount: bigint
+  currency: string
+  actor: string
+  at: EpochSeconds
+  due: EpochSeconds
+}
+
+/** Throws by a constraint where a second charge of the booking, or more back than came, would be ordered. */
+export async function insertOrder(tx: Tx, restaurantId: number, bookingId: number, order: NewOrder): Promise<number> {
+  const { payment, kind, amount, currency, actor, at, due } = order
+  const [row] = await tx.rows<{ id: number }>(insert, [
+    ...[restaurantId, bookingId, payment, kind, amount],
+    ...[currency, actor, at, due],
+  ])
+  if (!row) throw new Error('insert returned no order')
+  return row.id
+}
+
+const drop = statement(
+  'money.drop_orders',
+  `update maitred.payment_orders
+      set state = 'dropped', next_attempt_at = null, finished_at = to_timestamp($4)
+    where restaurant_id = $1 and booking_id = $2 and kind = any ($3::text[]) and state = 'waiting' and left_at is null
+   returning id, kind, amount, payment_id as payment`,
+)
+
+export type DroppedOrder = { id: number; kind: OrderKind; amount: number; payment: number }
+
+/** Takes back what has not left. */
+export function dropOrders(
+  tx: Tx,
+  restaurantId: number,
+  bookingId: number,
+  kinds: readonly OrderKind[],
+  at: EpochSeconds,
+): Promise<DroppedOrder[]> {
+  return tx.rows<DroppedOrder>(drop, [restaurantId, bookingId, kinds, at])
+}
+
+export type ClaimedOrder = {
+  restaurant_id: number
+  id: number
+  booking_id: number
+  kind: OrderKind
+  amount: number
+  currency: string
+  key: string
+  actor: string
+  attempts: number
+  payment_id: number
+  provider: ProviderName
+  reference: string | null
+}
+
+const claim = statement(
+  'money.claim_order',
+  `update maitred.payment_orders o
+      set next_attempt_at = to_timestamp($3) + make_interval(secs => $4), attempts = attempts + 1,
+          left_at = coalesce(left_at, to_timestamp($3))
+     from maitred.payments p
+    where o.restaurant_id = $1 and o.id = $2 and o.state = 'waiting' and o.next_attempt_at <= to_timestamp($3)
+      and p.restaurant_id = o.restaurant_id and p.id = o.payment_id
+   returning o.restaurant_id, o.id, o.booking_id, o.kind, o.amount, o.currency, o.key, o.actor, o.attempts, o.payment_id,
+             p.provider, p.reference`,
+)
+
+/** Leases it. Undefined where another server has it, it is not due, or it is done. */
+export async function claimOrder(
+  tx: Tx,
+  restaurantId: number,
+  id: number,
+  now: EpochSeconds,
+  leaseSeconds: number,
+): Promise<ClaimedOrder | undefined> {
+  const [row] = await tx.rows<ClaimedOrder>(claim, [restaurantId, id, now, leaseSeconds])
+  return row
+}
+
+const finish = statement(
+  'money.finish_order',
+  `update maitred.payment_orders set state = $3, next_attempt_at = null, finished_at = to_timestamp($4)
+    where restaurant_id = $1 and id = $2 and state = 'waiting'
+   returning id`,
+)
+
+/** Whether it was still open. */
+export async function finishOrder(
+  tx: Tx,
+  restaurantId: number,
+  id: number,
+  state: 'done' | 'failed',
+  at: EpochSeconds,
+): Promise<boolean> {
+  return (await tx.rows(finish, [restaurantId, id, state, at])).length > 0
+}
+
+const postpone = statement(
+  'money.postpone_order',
+  `update maitred.payment_orders set next_attempt_at = to_timestamp($3)
+    where restaurant_id = $1 and id = $2 and state = 'waiting'`,
+)
+
+export async function postponeOrder(tx: Tx, restaurantId: number, id: number, until: EpochSeconds): Promise<void> {
+  await tx.rows(postpone, [restaurantId, id, until])
+}
+
+const due = statement(
+  'money.orders_due',
+  `select restaurant_id, id from maitred.payment_orders
+    where state = 'waiting' and next_attempt_at <= to_timestamp($1) order by next_attempt_at limit $2`,
+)
+
+export function listOrdersDue(
+  query: Query,
+  now: EpochSeconds,
+  most: number,
+): Promise<{ restaurant_id: number; id: number }[]> {
+  return query.rows(due, [now, most])
+}
+
+const dueOf = statement(
+  'money.orders_due_of_booking',
+  `select id from maitred.payment_orders
+    where restaurant_id = $1 and booking_id = $2 and state = 'waiting' and next_attempt_at <= to_timestamp($3) order by id`,
+)
+
+export function listOrdersDueOf(
+  query: Query,
+  restaurantId: number,
+  bookingId: number,
+  now: EpochSeconds,
+): Promise<{ id: number }[]> {
+  return query.rows(dueOf, [restaurantId, bookingId, now])
+}
+
+const toAsk = statement(
+  'money.sessions_to_ask',
+  `select p.restaurant_id, p.booking_id from maitred.payments p
+    where p.is_open and p.created_at < to_timestamp($1) - make_interval(secs => $2)
+    order by p.created_at limit $3`,
+)
+
+/** Bookings whose session is open for longer: a lost return or event is found by asking. */
+export function listSessionsToAsk(
+  query: Query,
+  now: EpochSeconds,
+  olderSeconds: number,
+  most: number,
+): Promise<{ restaurant_id: number; booking_id: number }[]> {
+  return query.rows(toAsk, [now, olderSeconds, most])
+}
+
+const unpaid = statement(
+  'money.unpaid_bookings',
+  `select b.restaurant_id, b.id as booking_id from maitred.bookings b
+    where b.pay_until <= to_timestamp($1) and b.status = any ($2::text[])
+    order by b.pay_until limit $3`,
+)
+
+/** Whose time to pay is over. */
+export function listUnpaid(
+  query: Query,
+  now: EpochSeconds,
+  statuses: readonly string[],
+  most: number,
+): Promise<{ restaurant_id: number; booking_id: number }[]> {
+  return query.rows(unpaid, [now, statuses, most])
+}

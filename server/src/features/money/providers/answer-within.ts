@@ -1,0 +1,17 @@
+/** Limits a call to a provider. What ends late is not lost: its key makes the next call find what this one did. */
+import { setTimeout } from 'node:timers/promises'
+
+export class NoAnswer extends Error {}
+
+export async function answerWithin<T>(ms: number, call: Promise<T>): Promise<T> {
+  const waiting = new AbortController()
+  const late = setTimeout(ms, undefined, { signal: waiting.signal, ref: false }).then(() => {
+    throw new NoAnswer(`The payment service did not answer within ${ms} ms.`)
+  })
+  try {
+    return await Promise.race([call, late])
+  } finally {
+    waiting.abort()
+    late.catch(() => {})
+  }
+}
