@@ -9,6 +9,7 @@ import { BookingLinks } from '../../src/features/guests/guest-links/booking-link
 import { ReviewLinks } from '../../src/features/guests/reviews/review-link.ts'
 import { DoctorLinks } from '../../src/features/house/health/doctor-links.ts'
 import { UnsubscribeLinks } from '../../src/features/messages/unsubscribe/unsubscribe-link.ts'
+import { PayLinks } from '../../src/features/money/pay-links/pay-link.ts'
 import { KnownDevices } from '../../src/features/people/sessions/known-devices.ts'
 import { MailedLinks } from '../../src/features/people/sessions/mailed-links.ts'
 import { base36, SignedTokens, type TokenKind, text } from '../../src/secrets/signed-token.ts'
@@ -17,6 +18,7 @@ import fc, { anyCharacter } from '../support/fast-check.ts'
 const key = Buffer.alloc(32, 7)
 const random = Buffer.alloc(16, 5)
 const [booking, review, unsubscribing] = [new BookingLinks(key), new ReviewLinks(key), new UnsubscribeLinks(key)]
+const pay = new PayLinks(key)
 const confirmations = new ConfirmationLinks(key)
 const [forms, seals, devices] = [new FormKeys(key), new PageSeals(key), new KnownDevices(key)]
 
@@ -48,6 +50,10 @@ const kinds: Record<string, { token: string; issued?: string; accepts: (token: s
     token: booking.sign({ restaurantId: 1, bookingId: 12, version: 0 }),
     issued: '1.c.0.rkNInxzT6t3FnFQnGhHDSO',
     accepts: (token) => booking.read(token) !== undefined,
+  },
+  pay: {
+    token: pay.pathOf({ restaurantId: 1, bookingId: 12 }).slice('/pay/'.length),
+    accepts: (token) => pay.read(token) !== undefined,
   },
   review: {
     token: review.sign({ restaurantId: 1, bookingId: 12, expiresAt: 1_900_000_000 }),

@@ -35,7 +35,7 @@ export async function runOrder(context: PayingContext, restaurantId: number, ord
   if (order.kind === 'end_session') return endSession(context, order, provider)
   if (order.kind === 'forget_card') return forgetCard(context, order, provider)
   const outcome = await answerWithin(backgroundWaitMs, move(provider, order))
-  if (outcome.state === 'pending') return
+  if (outcome.state === 'under_way') return
   await changeBooking(context, restaurantId, order.booking_id, (tx) => complete(tx, context, order, outcome))
 }
 

@@ -28,8 +28,8 @@ export type Fetched = { facts: readonly Fact[]; url: string | null }
 
 export type Movement = { restaurantId: number; reference: string; amount: bigint; currency: string; key: string }
 
-export type Charged = { state: 'paid' } | { state: 'pending' } | { state: 'needs_guest' } | Refused
-export type Refunded = { state: 'paid' } | { state: 'pending' } | Refused
+export type Charged = { state: 'paid' } | { state: 'under_way' } | { state: 'needs_guest' } | Refused
+export type Refunded = { state: 'paid' } | { state: 'under_way' } | Refused
 type Refused = { state: 'refused'; reason: string | null }
 
 export type Capabilities = {
