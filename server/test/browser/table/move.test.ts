@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { assertAccessible, assertNothingCut, inBrowser } from '../../support/browser/browser.ts'
 import { type Diary, friday, openDiary, tablesOf } from '../../support/browser/diary-screen.ts'
 import { bookingOf, said, undo } from '../diary/diary-hands.ts'
+import { floorOf, inspectState, openRainyEvening } from '../diary/rainy-evening.ts'
 
 const list = `/diary/${friday}/list`
 const dialogOf = (page: Page, name = 'Ann Smith') => page.getByRole('dialog', { name: `Move or change ${name}` })
@@ -164,5 +165,52 @@ describe('a whole section', inBrowser, () => {
     await dialog.getByRole('button', { name: 'Move 2 parties' }).click()
     await dialog.getByText('Something has changed meanwhile').waitFor()
     assert.deepEqual(await Promise.all(ids.map((id) => tablesOf(diary, id))), [['Hall 3'], ['Hall 1']])
+  })
+})
+
+describe('a whole area', inBrowser, () => {
+  test('is moved from its button while it stays open: those who are bound to no table, and one who was asked', async () => {
+    const diary = await openRainyEvening()
+    for (const name of ['Zoë Müller', 'Chiara Rossi', 'Noel Grech']) {
+      await diary.ask(`PATCH /bookings/${diary.ids[name]}`, { body: { is_pinned: false } })
+    }
+    const page = await floorOf(diary, { role: 'host' })
+    const tables = async () => {
+      const found = await Promise.all(
+        Object.entries(diary.ids).map(async ([name, id]) => [name, await tablesOf(diary, id)]),
+      )
+      return Object.fromEntries(found)
+    }
+    const before = await tables()
+    await page.getByRole('button', { name: /^Terrace.*: close or open$/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Only move them' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Move everybody from Terrace' })
+    await dialog.getByText(/^\d move$/).waitFor()
+    await dialog.getByRole('button', { name: 'Main Hall' }).click()
+    // Who sits there stays unless the host has asked them.
+    const sitting = dialog.locator('.plan-rows li', { hasText: 'Ċensu Vella' })
+    await sitting.getByText('stays').waitFor()
+    const free = await sitting.locator('option', { hasText: 'Main Hall' }).first().getAttribute('value')
+    await sitting.getByRole('combobox').selectOption(free)
+    await inspectState(page, 'area-move')
+    const button = dialog.getByRole('button', { name: /^Move \d parties$/ })
+    const [count] = /\d/.exec((await button.textContent()) ?? '') ?? []
+    await button.click()
+    await said(page, `${count} parties moved`)
+    const after = await tables()
+    const moved = Object.keys(diary.ids).filter((name) => String(after[name]) !== String(before[name]))
+    assert.equal(moved.length, Number(count))
+    assert.ok(
+      moved.includes('Ċensu Vella') && moved.includes('Zoë Müller') && !moved.includes('Marek Dvořák'),
+      moved.join(),
+    )
+    for (const name of moved) {
+      assert.match(String(before[name]), /^Terrace/)
+      assert.match(String(after[name]), /^Main Hall/)
+    }
+    assert.equal(await page.locator('.room.closed').count(), 0)
+    await undo(page)
+    await said(page, /^Taken back/)
+    assert.deepEqual(await tables(), before)
   })
 })

@@ -132,7 +132,9 @@ function seatsAt(tableIds: readonly number[]): number | null {
 function detailOf({ booking_id: id, seated, is_pinned, from, mobile_prefix, mobile_number }: PlannedBooking): string {
   const course = bookingOf(id)?.course ?? null
   if (seated) return course === null ? '' : planTexts.since(courseTexts.words[course.name], timeOf(course.since))
-  const telephone = [mobile_prefix && `+${mobile_prefix.replace('+', '')}`, mobile_number].filter(Boolean).join(' ')
+  const telephone = [mobile_prefix && `+${mobile_prefix.replace('+', '')}`, mobile_number]
+    .filter(Boolean)
+    .join('\u00a0')
   return [is_pinned ? planTexts.pinned(from.tables.join(' + ')) : '', telephone].filter(Boolean).join(' · ')
 }
 
