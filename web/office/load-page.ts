@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals'
 import type { ComponentType } from 'preact'
 // What the first page shares with others: here it comes with the script, else each of them would be a request.
+import '../kit/guest/telephone.ts'
 import './description/week.ts'
 import './description/year.ts'
 import './draft/take-back.tsx'

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks'
 import * as api from '../../../sdk/src/operations.ts'
 import { texts } from '../../../texts/en/diary/diary.ts'
 import { client } from '../../kit/api/client.ts'
-import { telephoneOf } from '../../kit/guest/merged-guest.ts'
+import { dialHref, telephoneOf } from '../../kit/guest/telephone.ts'
 import { dateText } from '../../kit/time/zone-time.ts'
 import { runBooking } from '../actions/commands.ts'
 import type { Booking, Patron } from '../day/day.ts'
@@ -30,7 +30,7 @@ export function GuestCard({ booking, patron }: { booking: Booking; patron: Patro
         <Fact
           name={texts.details.telephone}
           value={telephoneOf(patron)}
-          href={patron.dial === null ? null : `tel:${patron.dial}`}
+          href={patron.mobile_number === null ? null : dialHref(patron)}
         />
         <Fact
           name={texts.details.email}

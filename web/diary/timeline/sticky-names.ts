@@ -6,6 +6,10 @@
 export function stickNames(timeline: HTMLElement, minutes: number): void {
   const perMinute = (timeline.querySelector<HTMLElement>('.ruler')?.offsetWidth ?? 0) / minutes
   const edge = timeline.scrollLeft / perMinute
+  // Else the line of now is drawn over the names of tables.
+  for (const now of timeline.querySelectorAll<HTMLElement>('.now-line, .now-label')) {
+    now.hidden = Number(now.style.getPropertyValue('--at')) < edge
+  }
   for (const bar of timeline.querySelectorAll<HTMLElement>('.bar')) {
     const from = Number(bar.style.getPropertyValue('--at'))
     const to = from + Number(bar.style.getPropertyValue('--for'))

@@ -3,10 +3,15 @@ import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { texts } from '../../../texts/en/diary/diary.ts'
 import { startOf } from '../../kit/booking/booking-state.ts'
 import { isOn, isUnderNow, offsetOn } from '../day/axis.ts'
-import { axis, bars, date, day, isFilled, isToday, now, shownAreas, time } from '../state/screen.ts'
+import type { Day } from '../day/day.ts'
+import { axis, bars, date, day, isFilled, isToday, now, openBooking, shownAreas, time } from '../state/screen.ts'
 import { AreaRows } from './area-rows.tsx'
 import { oncePerFrame, stickNames } from './sticky-names.ts'
 import { walkBars } from './walk-bars.ts'
+
+/** Letters of the longest name of a table: the column of names is as wide, between limits. */
+const longestName = ({ areas }: Day): number =>
+  Math.max(...areas.flatMap(({ tables }) => tables.map(({ name }) => name.length)))
 
 /** Shown to the left of now, so that what has just begun stays in sight. */
 const minutesBeforeNow = 75
@@ -23,6 +28,11 @@ export function TimelineView() {
     [],
   )
   useEffect(pin, [bars.value, isFilled.value])
+  const opened = openBooking.value?.id
+  useEffect(() => {
+    const seen = requestAnimationFrame(() => showBar(opened))
+    return () => cancelAnimationFrame(seen)
+  }, [opened])
   if (shown === null || day.value === null) return null
   if (day.value.areas.every(({ tables }) => tables.length === 0)) return <p class="soft empty">{texts.noTables}</p>
   const isNowShown = isToday.value && isOn(shown, now.value)
@@ -30,6 +40,7 @@ export function TimelineView() {
     <section
       class="timeline"
       ref={scroller}
+      style={{ '--longest': longestName(day.value) }}
       aria-label={texts.timelineLabel}
       onScroll={pin}
       onKeyDown={(event) => walkBars(event)}
@@ -65,6 +76,12 @@ export function TimelineView() {
 }
 
 /** To now, or on another day to the first booking. */
+/** The card that opens beside or below the timeline never covers the bar that it is about. */
+function showBar(bookingId: number | undefined): void {
+  const bar = document.querySelector(`.bar[data-booking="${bookingId}"]`)
+  bar?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
+
 function scrollToStart(scroller: HTMLElement): void {
   const shown = axis.peek()
   const known = day.peek()

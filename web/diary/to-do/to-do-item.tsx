@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks'
 import { toDoTexts } from '../../../texts/en/diary/to-do.ts'
 import { startOf } from '../../kit/booking/booking-state.ts'
+import { dialHref, telephoneOf } from '../../kit/guest/telephone.ts'
 import { Icon } from '../../kit/icon/icon.tsx'
 import { dateText, localDate } from '../../kit/time/zone-time.ts'
 import { runBooking } from '../actions/commands.ts'
@@ -13,7 +14,7 @@ import { clock, go, isViewer, readOnly, time, timeOf } from '../state/screen.ts'
 export function ToDoItem({ toDo }: { toDo: ToDo }) {
   const { entry, booking } = toDo
   const isCalled = entry.state === 'called'
-  const telephone = booking.patron?.mobile_number ?? null
+  const telephone = booking.patron === null ? null : telephoneOf(booking.patron)
   return (
     <li class={isCalled ? 'to-do-item ticked' : 'to-do-item'}>
       <span class="when">{time(startOf(booking))}</span>
@@ -32,9 +33,9 @@ export function ToDoItem({ toDo }: { toDo: ToDo }) {
             )}
           </span>
         )}
-        {!isCalled && !isViewer.value && telephone !== null && (
-          <a class="tel" href={`tel:${booking.patron?.dial ?? telephone}`}>
-            {[booking.patron?.mobile_prefix && `+${booking.patron.mobile_prefix}`, telephone].filter(Boolean).join(' ')}
+        {!isCalled && !isViewer.value && booking.patron !== null && telephone !== null && (
+          <a class="tel" href={dialHref(booking.patron)}>
+            {telephone}
           </a>
         )}
         {!isCalled && !isViewer.value && telephone === null && (
@@ -73,7 +74,7 @@ function NotCalled({ toDo }: { toDo: ToDo }) {
 function Acts({ toDo }: { toDo: ToDo }) {
   const { entry, booking } = toDo
   const [isNoting, setNoting] = useState(false)
-  const telephone = booking.patron?.mobile_number ?? null
+  const telephone = booking.patron === null ? null : telephoneOf(booking.patron)
   const email = booking.patron?.email ?? null
   const isWritten = telephone === null && email !== null
   const name = guestName(booking)
@@ -82,8 +83,8 @@ function Acts({ toDo }: { toDo: ToDo }) {
   const called = isWritten ? toDoTexts.written : toDoTexts.called
   return (
     <div class="acts">
-      {telephone !== null && (
-        <a class="button" href={`tel:${booking.patron?.dial ?? telephone}`} aria-label={`${toDoTexts.call}: ${name}`}>
+      {booking.patron !== null && telephone !== null && (
+        <a class="button" href={dialHref(booking.patron)} aria-label={`${toDoTexts.call}: ${name}`}>
           <Icon name="phone" /> {toDoTexts.call}
         </a>
       )}

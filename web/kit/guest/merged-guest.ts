@@ -1,5 +1,6 @@
 /** Previews the merge of two guests, as the server joins them (features/guests/patrons/merge-patrons.ts). */
 import type { Schemas } from '../../../sdk/src/index.ts'
+import { telephoneOf } from './telephone.ts'
 
 type Patron = Schemas.Patron
 
@@ -30,9 +31,3 @@ export function mergedGuest(kept: Patron, other: Patron): MergedGuest {
     lost: had.filter((value) => ![kept.name, telephone, email].includes(value)),
   }
 }
-
-export const telephoneOf = ({
-  mobile_prefix,
-  mobile_number,
-}: Pick<Patron, 'mobile_prefix' | 'mobile_number'>): string | null =>
-  mobile_number === null ? null : [mobile_prefix, mobile_number].filter(Boolean).join(' ')

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { Schemas } from '../../../sdk/src/index.ts'
 import * as api from '../../../sdk/src/operations.ts'
 import { client } from '../api/client.ts'
-import { telephoneOf } from './merged-guest.ts'
+import { telephoneOf } from './telephone.ts'
 
 type Found = Schemas.ListedPatron
 

@@ -4,7 +4,9 @@ import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { assertAccessible, assertNothingCut, inBrowser } from '../../support/browser/browser.ts'
 import { type Diary, friday, openDiary } from '../../support/browser/diary-screen.ts'
-import { said } from '../diary/diary-hands.ts'
+import { until } from '../../support/network/webhook-receiver.ts'
+import { middle, said } from '../diary/diary-hands.ts'
+import { openRainyEvening } from '../diary/rainy-evening.ts'
 import { floor, floorTable, tableId, top } from './floor-hands.ts'
 
 const list = `/diary/${friday}/list`
@@ -126,6 +128,29 @@ describe('the floor', inBrowser, () => {
         `document.querySelector('.floor-table[data-table="${tableId(diary, 30)}"]').contains(document.elementFromPoint(${place.x}, ${place.y}))`,
       )
       assert.ok(isSeen, `at ${width}: ${place.x} ${place.y}`)
+      await page.close()
+    }
+  })
+})
+
+describe('the timeline', inBrowser, () => {
+  test('shows the bar of the party that is opened clear of its card, and the line of now never over the names of tables', async () => {
+    const diary = await openRainyEvening()
+    for (const width of [390, 820, 1180]) {
+      const page = await diary.screen({ path: `/diary/${friday}/timeline`, viewport: { width, height: 844 } })
+      const bar = page.locator('.bar', { hasText: 'Marek Dvořák' })
+      await bar.click()
+      await page.locator('.booking-panel').getByRole('heading', { name: 'Marek Dvořák' }).waitFor()
+      await until(async () => {
+        const { x, y } = await middle(bar)
+        return page.evaluate<boolean>(
+          `document.querySelector('.bar.open')?.contains(document.elementFromPoint(${x}, ${y}))`,
+        )
+      })
+      const [line, names] = await Promise.all(
+        ['.now-line', '.table-name'].map((one) => page.locator(one).first().boundingBox()),
+      )
+      assert.ok(line == null || line.x >= (names?.x ?? 0) + (names?.width ?? 0), `at ${width}`)
       await page.close()
     }
   })

@@ -2,6 +2,7 @@
 import './plan.css'
 import { courseTexts } from '../../../../texts/en/diary/diary.ts'
 import { planTexts } from '../../../../texts/en/diary/plans.ts'
+import { telephoneOf } from '../../../kit/guest/telephone.ts'
 import { Icon } from '../../../kit/icon/icon.tsx'
 import { instantOf, minute } from '../../../kit/time/zone-time.ts'
 import {
@@ -129,13 +130,10 @@ function seatsAt(tableIds: readonly number[]): number | null {
 }
 
 /** The course of those who sit there, the pin or the telephone of those who are booked. */
-function detailOf({ booking_id: id, seated, is_pinned, from, mobile_prefix, mobile_number }: PlannedBooking): string {
+function detailOf({ booking_id: id, seated, is_pinned, from, ...guest }: PlannedBooking): string {
   const course = bookingOf(id)?.course ?? null
   if (seated) return course === null ? '' : planTexts.since(courseTexts.words[course.name], timeOf(course.since))
-  const telephone = [mobile_prefix && `+${mobile_prefix.replace('+', '')}`, mobile_number]
-    .filter(Boolean)
-    .join('\u00a0')
-  return [is_pinned ? planTexts.pinned(from.tables.join(' + ')) : '', telephone].filter(Boolean).join(' · ')
+  return [is_pinned ? planTexts.pinned(from.tables.join(' + ')) : '', telephoneOf(guest)].filter(Boolean).join(' · ')
 }
 
 type OutcomeGiven = { planned: PlannedBooking; chosen: readonly number[] | null; stays: boolean }

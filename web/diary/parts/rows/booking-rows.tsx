@@ -1,6 +1,7 @@
 /** Rows of a list. Who is late since long is folded into one line, with what can be done about it. */
 import { texts } from '../../../../texts/en/diary/diary.ts'
 import { startOf } from '../../../kit/booking/booking-state.ts'
+import { dialHref } from '../../../kit/guest/telephone.ts'
 import { Icon } from '../../../kit/icon/icon.tsx'
 import { noShow } from '../../actions/actions.ts'
 import type { Booking } from '../../day/day.ts'
@@ -52,15 +53,11 @@ function Rows({ bookings, full }: { bookings: readonly Booking[]; full: boolean 
 const step = { label: texts.noShow, run: noShow, done: () => texts.done.noShow }
 
 function MissingActions({ booking }: { booking: Booking }) {
-  const number = booking.patron?.mobile_number ?? null
+  const { patron } = booking
   return (
     <span class="missing-actions">
-      {number !== null && (
-        <a
-          class="button"
-          href={`tel:${booking.patron?.dial ?? number.replace(/[^+\d]/g, '')}`}
-          aria-label={`${texts.call}: ${guestName(booking)}`}
-        >
+      {patron !== null && patron.mobile_number !== null && (
+        <a class="button" href={dialHref(patron)} aria-label={`${texts.call}: ${guestName(booking)}`}>
           <Icon name="phone" /> {texts.call}
         </a>
       )}

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import * as api from '../../../../sdk/src/operations.ts'
 import { toDoTexts as words } from '../../../../texts/en/diary/to-do.ts'
 import { client } from '../../../kit/api/client.ts'
+import { dialHref, telephoneOf } from '../../../kit/guest/telephone.ts'
 import { dateText, wallText } from '../../../kit/time/zone-time.ts'
 import { description } from '../../draft/draft.ts'
 import { currentRestaurant } from '../../screen/current-restaurant.ts'
@@ -36,7 +37,7 @@ const callOf = (entry: ToDo, called: boolean, note: string): Promise<unknown> =>
 export function ToDoLine({ entry, mayAct, read }: Given) {
   const { state, called, covers, date, evening } = entry
   const name = nameOf(entry)
-  const telephone = [entry.mobile_prefix && `+${entry.mobile_prefix}`, entry.mobile_number].filter(Boolean).join(' ')
+  const telephone = telephoneOf(entry)
   const isOpen = state === 'open'
   return (
     <li class={isOpen ? '' : 'ticked'}>
@@ -47,11 +48,11 @@ export function ToDoLine({ entry, mayAct, read }: Given) {
         <b class="to-do-who">{words.who(name, covers)}</b>
         <span class="soft small">
           {entry.needs_table ? words.hasNone : words.keeps(entry.tables.join(' + '))}
-          {mayAct && isOpen && telephone === '' && ` · ${entry.email ? words.mailKnown : words.noTelephone}`}
-          {isOpen && telephone !== '' && (
+          {mayAct && isOpen && telephone === null && ` · ${entry.email ? words.mailKnown : words.noTelephone}`}
+          {isOpen && telephone !== null && (
             <>
               {' · '}
-              <a class="to-do-number" href={`tel:${entry.dial ?? telephone.replaceAll(' ', '')}`}>
+              <a class="to-do-number" href={dialHref(entry)}>
                 {telephone}
               </a>
             </>
@@ -79,12 +80,12 @@ export function ToDoLine({ entry, mayAct, read }: Given) {
   )
 }
 
-type ActsGiven = Pick<Given, 'entry' | 'read'> & { telephone: string; diary: string }
+type ActsGiven = Pick<Given, 'entry' | 'read'> & { telephone: string | null; diary: string }
 
 function Acts({ entry, telephone, diary, read }: ActsGiven) {
   const [note, setNote] = useState<string | null>(null)
   const name = nameOf(entry)
-  const isWritten = telephone === '' && entry.email !== null
+  const isWritten = telephone === null && entry.email !== null
   if (note !== null) {
     return (
       <form
@@ -117,12 +118,8 @@ function Acts({ entry, telephone, diary, read }: ActsGiven) {
     api.changeStatus(client, { booking: entry.booking_id, body: { status: 'cancelled' } }, currentRestaurant())
   return (
     <div class="to-do-acts">
-      {telephone !== '' && (
-        <a
-          class="button"
-          href={`tel:${entry.dial ?? telephone.replaceAll(' ', '')}`}
-          aria-label={`${words.call}: ${name}`}
-        >
+      {telephone !== null && (
+        <a class="button" href={dialHref(entry)} aria-label={`${words.call}: ${name}`}>
           {words.call}
         </a>
       )}
