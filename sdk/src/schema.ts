@@ -245,6 +245,15 @@ export type ClosedArea = {
   at: string
 }
 
+export type ComparedPatron = {
+  id: number
+  name: string
+  email: string | null
+  mobile_prefix: string | null
+  mobile_number: string | null
+  bookings: number
+}
+
 export type Configuration = {
   /** lower-case letters and digits, joined by single hyphens */
   slug: string
@@ -2258,6 +2267,21 @@ export type PatronCard = {
   to_come: Array<PatronVisit>
   /** The latest first, at most 100 */
   visits: Array<PatronVisit>
+}
+
+export type PatronDuplicate = {
+  patron: ComparedPatron
+  other: ComparedPatron
+  /** By a telephone `sure`, unless the names differ; by name and dates never */
+  likeness: "sure" | "likely" | "look_closely"
+  same_telephone: boolean
+  /** Between the closest visits, where both have one name */
+  days_apart: number | null
+  /** Who said that they are two people, and when */
+  apart: {
+    actor: string
+    at: string
+  } | null
 }
 
 export type PatronProfile = {
@@ -6472,6 +6496,10 @@ export abstract class Operations {
           after_id?: number
           patron_id?: number
           booking_source_id?: number
+          /** Of the diary’s page of this evening */
+          evening?: string
+          /** In this dining area, or in none yet */
+          dining_area_id?: number
         }
         /** By start; left out, the oldest come first. Not with `updated_since`, which is ordered by change */
         order?: "oldest_first" | "newest_first"
@@ -6487,6 +6515,46 @@ export abstract class Operations {
     meta: PageMeta
   }> {
     return this.send('queryBookings', input, options)
+  }
+
+  /**
+   * Bookings as a file.
+   *
+   * The bookings of a search as CSV (text/csv), with the filters and the order of `POST /bookings/query`; at most
+   * 50,000, and no blocks. Columns and words are those that an import recognises.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
+   */
+  downloadBookings(
+    input: {
+      body?: {
+        filters?: {
+          /** Part of name, e-mail, telephone or reference */
+          q?: string
+          /** Shows one of these; none is all */
+          status?: Array<"pending" | "confirmed" | "accepted" | "rejected" | "cancelled" | "noshow" | "arrived_in_service" | "finished" | "blocked">
+          /** Starts on this date of the restaurant, or later */
+          date_from?: string
+          /** Starts on this date of the restaurant, or earlier */
+          date_to?: string
+          /** Changed at this moment or later */
+          updated_since?: string
+          /** With `updated_since`: of the bookings changed at that very moment, only those with a larger id */
+          after_id?: number
+          patron_id?: number
+          booking_source_id?: number
+          /** Of the diary’s page of this evening */
+          evening?: string
+          /** In this dining area, or in none yet */
+          dining_area_id?: number
+        }
+        /** By start; left out, the oldest come first. Not with `updated_since`, which is ordered by change */
+        order?: "oldest_first" | "newest_first"
+      }
+    } = {},
+    options?: SendOptions,
+  ): Promise<unknown> {
+    return this.send('downloadBookings', input, options)
   }
 
   /**
@@ -7720,6 +7788,80 @@ export abstract class Operations {
     data: Array<PatronBirthday>
   }> {
     return this.send('listBirthdays', {}, options)
+  }
+
+  /**
+   * Patrons who may be one guest.
+   *
+   * Pairs with the same telephone, however it is written, or with one name and visits within three months; the surest
+   * first; `patron` has more bookings, or is known for longer. Nothing is merged by itself: `POST /patrons/{patron}/merge` does it, and `PUT /patrons/{patron}/apart/{other}` says that
+   * they are two people. A telephone or a name that more than six patrons have makes no pairs.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`, `read`.
+   */
+  listPatronDuplicates(
+    input: {
+      /** `apart`: said to be two people */
+      kind?: "to_look_at" | "apart"
+      /** The number of the page, from 1 */
+      page?: number
+      /** How many on a page */
+      per_page?: number
+    } = {},
+    options?: SendOptions,
+  ): Promise<{
+    data: Array<PatronDuplicate>
+    counts: {
+      to_look_at: number
+      apart: number
+      /** All that are listed */
+      patrons: number
+    }
+    meta: PageMeta
+  }> {
+    return this.send('listPatronDuplicates', input, options)
+  }
+
+  /**
+   * Say that two patrons are two people.
+   *
+   * They are no longer listed as duplicates. Saying it twice changes nothing.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
+   */
+  markPatronsApart(
+    input: {
+      /** The id of the patron. */
+      patron: number
+      /** The id of the other patron. */
+      other: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+  }> {
+    return this.send('markPatronsApart', input, options)
+  }
+
+  /**
+   * Take back that two patrons are two people.
+   *
+   * They are listed again where they still look like one guest.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
+   */
+  unmarkPatronsApart(
+    input: {
+      /** The id of the patron. */
+      patron: number
+      /** The id of the other patron. */
+      other: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+  }> {
+    return this.send('unmarkPatronsApart', input, options)
   }
 
   /**

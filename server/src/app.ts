@@ -45,6 +45,7 @@ import { BookingCodes } from './features/guests/guest-links/booking-code.ts'
 import { BookingLinks } from './features/guests/guest-links/booking-link.ts'
 import { patronAllergenRoutes } from './features/guests/patrons/allergens/patron-allergens.routes.ts'
 import { patronCardRoutes } from './features/guests/patrons/card/patron-card.routes.ts'
+import { duplicateRoutes } from './features/guests/patrons/duplicates/duplicates.routes.ts'
 import { patronRoutes } from './features/guests/patrons/patrons.routes.ts'
 import { reviewRoutes } from './features/guests/reviews/reviews.routes.ts'
 import { meRoutes } from './features/house/access/me.routes.ts'
@@ -204,7 +205,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       await api.register(holdRoutes, { db, clock, houses, days, limiter, refused })
       await api.register(bookingRoutes, { db, clock, houses, days, limiter, refused })
       await api.register(openingRoutes, { db, clock, config })
-      await api.register(bookingQueryRoutes, { db, houses, searches })
+      await api.register(bookingQueryRoutes, { db, clock, houses, searches })
       await api.register(offerRoutes, { db, clock, houses, days, limiter })
       await api.register(availabilityRoutes, { clock, days })
       await api.register(dayRoutes, { clock, houses, shownDays })
@@ -222,6 +223,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       await api.register(closedAreaRoutes, { db, clock, houses, days, limiter })
       await api.register(patronRoutes, { db, clock, houses, searches })
       await api.register(patronCardRoutes, { db, clock, houses })
+      await api.register(duplicateRoutes, { db, clock, houses, searches })
       await api.register(patronAllergenRoutes, { db, clock, houses })
       await api.register(privacyRoutes, { db, clock, houses, days, limiter })
       await api.register(peopleRoutes, { db, clock, config, secretKey, callers })

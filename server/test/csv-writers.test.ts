@@ -6,6 +6,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { csvLine } from '../src/domain/csv-line.ts'
+import { bookingCsvLine } from '../src/features/bookings/read/bookings-csv.ts'
 import { patronLine } from '../src/features/guests/patrons/patrons-csv.ts'
 import { sheetCsv } from '../src/features/messages/compose/day-sheet.ts'
 import { linesAsCsv } from '../src/features/office/import/jobs/present-import.ts'
@@ -40,6 +41,11 @@ const cellsWithin = [
 
 /** What each writer makes of a text. */
 const writers: Readonly<Record<string, (text: string) => string>> = {
+  'features/bookings/read/bookings-csv.ts': (text) => {
+    const row = { comment: text, starts_at: 0, ends_at: 60, tables: [], booking_tags: [] }
+    const stored = { ...row, created_at: Temporal.Instant.fromEpochMilliseconds(0) }
+    return bookingCsvLine(stored as unknown as Parameters<typeof bookingCsvLine>[0], 'UTC')
+  },
   'features/guests/patrons/patrons-csv.ts': (text) => {
     const row = { name: text, created_at: 0 } as unknown as Parameters<typeof patronLine>[0]
     return patronLine(row)
@@ -92,6 +98,7 @@ test('every answer and attachment of the type CSV is made by a writer of the lis
   )
   const made = new Map([
     ['server/src/features/office/import/jobs/imports.routes.ts', 'linesAsCsv('],
+    ['server/src/features/bookings/read/booking-query.routes.ts', 'bookingsCsv('],
     ['server/src/features/guests/patrons/patrons.routes.ts', 'patronsCsv('],
     ['server/src/features/office/insights/ahead.routes.ts', 'aheadCsv('],
     ['server/src/features/office/insights/insights.routes.ts', 'insightsCsv('],

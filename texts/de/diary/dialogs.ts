@@ -106,6 +106,7 @@ export const dialogTexts: Translated<typeof en.dialogTexts> = {
     coming: (total: number) => `Kommend ${total}, nächste zuerst`,
     past: (total: number) => `Vergangen ${total}, letzte zuerst`,
   },
+  foundAsCsv: 'Alle gefundenen als CSV',
   searchKeys: (isTonight: boolean) =>
     `${isTonight ? 'Enter öffnet die von heute Abend.' : 'Enter öffnet die erste.'} Pfeile für die anderen.`,
   notesTitle: (name) => `Notizen: ${name}`,

@@ -256,6 +256,7 @@ export const texts: Translated<typeof en.texts> = {
   blockTitle: 'Tische blockieren',
   closeOffsTitle: 'Zeiten sperren',
   closed: 'gesperrt',
+  eveningAsCsv: 'Den Abend als CSV',
   print: 'Den Tag drucken',
   shortcuts: 'Tastenkürzel',
   noRestaurant: 'Sie haben zurzeit keine Rolle in einem Restaurant. Bitten Sie einen Manager um eine Einladung.',

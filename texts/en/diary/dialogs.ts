@@ -103,6 +103,7 @@ export const dialogTexts = {
     coming: (total: number) => `Coming ${total}, nearest first`,
     past: (total: number) => `Past ${total}, latest first`,
   },
+  foundAsCsv: 'All found as CSV',
   searchKeys: (isTonight: boolean) =>
     `${isTonight ? 'Enter opens tonight’s.' : 'Enter opens the first.'} Arrows for the others.`,
   notesTitle: (name: string) => `Notes: ${name}`,

@@ -256,6 +256,7 @@ export const texts = {
   blockTitle: 'Block tables',
   closeOffsTitle: 'Close parts of the day',
   closed: 'closed',
+  eveningAsCsv: 'The evening as CSV',
   print: 'Print the day',
   shortcuts: 'Keyboard shortcuts',
   noRestaurant: 'You have no role in a restaurant at the moment. Ask a manager to invite you.',

@@ -8,6 +8,7 @@ import * as api from '../../../sdk/src/operations.ts'
 import { dialogTexts } from '../../../texts/en/diary/dialogs.ts'
 import { texts } from '../../../texts/en/diary/diary.ts'
 import { client } from '../../kit/api/client.ts'
+import { saveFile } from '../../kit/api/save-file.ts'
 import { addDays, dateText } from '../../kit/time/zone-time.ts'
 import { tableInWords } from '../day/day.ts'
 import { markedTime } from '../day/evening.ts'
@@ -17,7 +18,7 @@ import { useKeptForm } from '../forms/kept-form.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { PartyMark } from '../parts/rows/party-mark.tsx'
 import { currentRestaurant } from '../state/current-restaurant.ts'
-import { go, today, wallTime } from '../state/screen.ts'
+import { go, isManager, today, wallTime } from '../state/screen.ts'
 import { sentenceOf } from '../state/sentence-of.ts'
 
 type QueryBody = NonNullable<NonNullable<Parameters<typeof api.queryBookings>[1]>['body']>
@@ -101,6 +102,18 @@ export function SearchDialog() {
         ))}
       </div>
       {parts.length > 0 && <p class="soft">{dialogTexts.searchKeys(parts[0]?.name === 'tonight')}</p>}
+      {parts.length > 0 && isManager.value && (
+        <button
+          type="button"
+          onClick={() =>
+            void saveFound(query.trim()).catch((error: unknown) => {
+              setRefused(sentenceOf(error))
+            })
+          }
+        >
+          {dialogTexts.foundAsCsv}
+        </button>
+      )}
     </Dialog>
   )
 }
@@ -130,6 +143,9 @@ async function search(q: string, signal: AbortSignal): Promise<Answers> {
   ])
   return { coming, past }
 }
+
+const saveFound = (q: string) =>
+  saveFile('/api/restaurant/bookings/csv', { filters: { q } }, 'bookings.csv', currentRestaurant())
 
 /** From the field to the first row but one, since Enter opens the first from the field, and from row to row. */
 function walk(event: KeyboardEvent): void {

@@ -3,9 +3,11 @@ import * as api from '../../../sdk/src/operations.ts'
 import { texts } from '../../../texts/en/diary/diary.ts'
 import { messageTexts } from '../../../texts/en/diary/messages.ts'
 import { client } from '../../kit/api/client.ts'
+import { saveFile } from '../../kit/api/save-file.ts'
 import { runDay } from '../actions/commands.ts'
+import { currentRestaurant } from '../state/current-restaurant.ts'
 import { chooseRestaurant } from '../state/open-day.ts'
-import { day, dialog, go, isManager, isViewer, place, readOnly, restaurants } from '../state/screen.ts'
+import { date, day, dialog, go, isManager, isViewer, place, readOnly, restaurants } from '../state/screen.ts'
 import { sentenceOf } from '../state/sentence-of.ts'
 import { say } from '../state/undos.ts'
 import { Dialog } from './dialog.tsx'
@@ -18,6 +20,18 @@ const changeLanguage = () =>
     () => location.reload(),
     (error: unknown) => say(sentenceOf(error), null),
   )
+
+/** The evening that is shown, of the areas that are shown. */
+function saveEvening(): void {
+  const filters = {
+    ...(date.value !== null && { evening: date.value }),
+    ...(place.value.area !== null && { dining_area_id: place.value.area }),
+  }
+  dialog.value = null
+  saveFile('/api/restaurant/bookings/csv', { filters }, 'bookings.csv', currentRestaurant()).catch((error: unknown) =>
+    say(sentenceOf(error), null),
+  )
+}
 
 export function Menu() {
   if (dialog.value !== 'menu') return null
@@ -89,6 +103,11 @@ export function Menu() {
       >
         {texts.print}
       </button>
+      {isManager.value && (
+        <button type="button" onClick={saveEvening}>
+          {texts.eveningAsCsv}
+        </button>
+      )}
       <button type="button" onClick={() => run('help')}>
         {texts.shortcuts} <kbd>?</kbd>
       </button>

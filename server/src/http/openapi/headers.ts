@@ -81,6 +81,7 @@ export const pathParameters: Readonly<Record<string, { description: string; sche
   token: { description: 'The id of the token.', schema: { type: 'string', minLength: 1 } },
   delivery: { description: 'The id of the delivery.', schema: { type: 'integer', minimum: 1 } },
   version: { description: 'The version of the configuration.', schema: { type: 'integer', minimum: 1 } },
+  other: { description: 'The id of the other patron.', schema: { type: 'integer', minimum: 1 } },
   message: { description: 'The id of the message.', schema: { type: 'integer', minimum: 1 } },
   entry: { description: 'The id of the entry.', schema: { type: 'integer', minimum: 1 } },
   import: { description: 'The id of the import.', schema: { type: 'integer', minimum: 1 } },

@@ -1,5 +1,6 @@
 /** What was done is taken back from the history, also later. */
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { inBrowser } from '../../support/browser/browser.ts'
@@ -57,5 +58,24 @@ describe('guests and their history', inBrowser, () => {
     await page.locator('.history li', { hasText: 'Hall 1 → Hall 2' }).getByRole('button', { name: 'Undo' }).click()
     await bar(page, 'Ann Smith').and(page.locator('[title*="20:00–22:00, Hall 1"]')).waitFor()
     assert.deepEqual(await tablesOf(diary, id), ['Hall 1'])
+  })
+
+  test('managers save the evening, and what a search found, as CSV', async () => {
+    const diary = await openDiary()
+    await diary.book('Ann Smith', '19:30', 0)
+    await diary.book('Ben Vella', '20:00', 1)
+    const page = await diary.screen({ role: 'manager' })
+    await bar(page, 'Ann Smith').waitFor()
+    const saved = async (press: () => Promise<void>) => {
+      const [download] = await Promise.all([page.waitForEvent('download'), press()])
+      return readFile(await download.path(), 'utf8')
+    }
+    await page.getByRole('button', { name: 'More' }).click()
+    const evening = await saved(() => page.getByRole('button', { name: 'The evening as CSV' }).click())
+    assert.deepEqual([/Ann Smith/.test(evening), /Ben Vella/.test(evening)], [true, true])
+    await page.keyboard.press('/')
+    await page.getByRole('searchbox').fill('vella')
+    const found = await saved(() => page.getByRole('button', { name: 'All found as CSV' }).click())
+    assert.deepEqual([/Ann Smith/.test(found), /Ben Vella/.test(found)], [false, true])
   })
 })

@@ -218,10 +218,15 @@ export async function tour({ address, token, userToken, host: hostId, receiver, 
   const person = { path: { patron: shown.patron.id } }
   await visit('createPatron', { body: { name: planted.search, email: 'written-down@example.com' } })
   await visit('downloadPatrons', { body: {} })
+  await visit('downloadBookings', { body: {} })
+  await visit('listPatronDuplicates')
   await visit('queryPatrons', { body: { filters: { q: planted.search } } })
   await visit('getPatron', person)
   await visit('updatePatron', { ...person, body: { comments: planted.privateComment } })
   const { data: twice } = await visit('getBooking', { path: { booking: await book(day(5), { patron: otherGuest }) } })
+  const apart = { path: { patron: shown.patron.id, other: twice.patron.id } }
+  await visit('markPatronsApart', apart)
+  await visit('unmarkPatronsApart', apart)
   await visit('mergePatrons', { ...person, body: { patron_id: twice.patron.id } })
   await visit('listPatronHistory', person)
   await visit('updatePatronProfile', { ...person, body: { add_own_tags: [planted.comment], birthday: '06-12' } })

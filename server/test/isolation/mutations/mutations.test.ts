@@ -95,7 +95,7 @@ function composedBy(composers: Partial<Composers>): Statement[] {
       sourceId: 1,
     },
     ...{ dateFrom: '2026-01-01', dateTo: '2026-01-02', changed: { since: '2026-01-01T00:00:00Z', afterId: 1 } },
-    ...{ words: ['ann'], digits: '123', isNewestFirst: false },
+    ...{ words: ['ann'], digits: '123', evening: '2026-01-01', areaId: 1, isNewestFirst: false },
   } as const
   const range = { limit: 1, offset: 0 }
   return [

@@ -251,6 +251,11 @@ const further: readonly Request[] = [
   { operationId: 'getPatronCard', name: 'merged', status: 200, request: { path: { patron: 31 } } },
   { operationId: 'listBirthdays', name: 'week', status: 200 },
   { operationId: 'downloadPatrons', name: 'everybody', status: 200, request: { body: {} } },
+  { operationId: 'downloadBookings', name: 'everything', status: 200, request: { body: {} } },
+  { operationId: 'listPatronDuplicates', name: 'to-look-at', status: 200 },
+  { operationId: 'markPatronsApart', name: 'pair', status: 200, request: { path: { patron: 30, other: 31 } } },
+  { operationId: 'listPatronDuplicates', name: 'apart', status: 200, request: { query: { kind: 'apart' } } },
+  { operationId: 'unmarkPatronsApart', name: 'pair', status: 200, request: { path: { patron: 31, other: 30 } } },
   // The neighbour knows a guest by this address; we do not.
   {
     operationId: 'createPatron',

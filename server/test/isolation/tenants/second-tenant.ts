@@ -38,6 +38,7 @@ const idColumns: Readonly<Record<string, string>> = {
   invitation_id: 'invitations',
   dining_area_id: 'dining_areas',
   merged_into: 'patrons',
+  other_id: 'patrons',
   patron_id: 'patrons',
   product_id: 'booking_products',
   service_hour_id: 'service_hours',

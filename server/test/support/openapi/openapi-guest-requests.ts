@@ -399,4 +399,21 @@ export const guestRequests: readonly ExampleRequest[] = [
     status: 200,
     request: { body: { filters: { q: 'ines@example.com' } } },
   },
+  {
+    operationId: 'downloadBookings',
+    name: 'one',
+    summary: 'Those of one guest',
+    status: 200,
+    request: { body: { filters: { q: 'ines@example.com' } } },
+  },
+  { operationId: 'listPatronDuplicates', name: 'to-look-at', summary: 'Pairs to look at', status: 200 },
+  ...(['markPatronsApart', 'unmarkPatronsApart'] as const).map(
+    (operationId): ExampleRequest => ({
+      operationId,
+      name: 'two-people',
+      summary: 'Two people after all',
+      status: 200,
+      request: { path: { patron: 2, other: 3 } },
+    }),
+  ),
 ]

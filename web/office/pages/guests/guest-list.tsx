@@ -7,9 +7,9 @@ import * as api from '../../../../sdk/src/operations.ts'
 import { guestsTexts as words } from '../../../../texts/en/office/guests.ts'
 import { texts } from '../../../../texts/en/office/office.ts'
 import { client } from '../../../kit/api/client.ts'
+import { saveFile } from '../../../kit/api/save-file.ts'
 import { telephoneOf } from '../../../kit/guest/telephone.ts'
 import { OfficeIcon } from '../../parts/office-icon.tsx'
-import { saveFile } from '../../parts/save-file.ts'
 import { currentRestaurant } from '../../screen/current-restaurant.ts'
 import { ask, linkTo, place, restaurant, say } from '../../screen/screen.ts'
 import { sentenceOf } from '../../screen/sentence-of.ts'
@@ -32,8 +32,8 @@ export function GuestList() {
   const found = useGuests(asked)
   const [isNew, openNew] = useState(false)
   const save = () =>
-    saveFile('/api/restaurant/patrons/csv', { filters: filtersOf(asked) }, 'guests.csv').catch((error: unknown) =>
-      say(sentenceOf(error)),
+    saveFile('/api/restaurant/patrons/csv', { filters: filtersOf(asked) }, 'guests.csv', currentRestaurant()).catch(
+      (error: unknown) => say(sentenceOf(error)),
     )
   useEffect(() => {
     lastAsked.value = asked
@@ -41,6 +41,10 @@ export function GuestList() {
   return (
     <>
       <PageHead title={texts.pages.guests} aside={found === null ? '–' : words.found(found.meta.total)}>
+        <a class="button line" {...linkTo({ page: 'guests', part: 'duplicates' })}>
+          <OfficeIcon name="join" />
+          {words.twice.link}
+        </a>
         <button type="button" class="line" onClick={() => void save()}>
           <OfficeIcon name="download" />
           {words.asCsv}

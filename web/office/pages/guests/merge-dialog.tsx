@@ -6,13 +6,11 @@ import { guestsTexts } from '../../../../texts/en/office/guests.ts'
 import { texts } from '../../../../texts/en/office/office.ts'
 import { client } from '../../../kit/api/client.ts'
 import { Modal } from '../../../kit/dialog/modal.tsx'
-import { mergedGuest } from '../../../kit/guest/merged-guest.ts'
 import { OtherGuest } from '../../../kit/guest/other-guest.tsx'
-import { telephoneOf } from '../../../kit/guest/telephone.ts'
 import { currentRestaurant } from '../../screen/current-restaurant.ts'
 import { say } from '../../screen/screen.ts'
 import { sentenceOf } from '../../screen/sentence-of.ts'
-import { type Mark, markName } from './mark-names.ts'
+import { Comparison } from './comparison.tsx'
 import { type Card, readCard } from './read-card.ts'
 
 const words = guestsTexts.merging
@@ -62,59 +60,5 @@ export function MergeDialog({ card, onDismiss, onMerged }: Given) {
         </p>
       )}
     </Modal>
-  )
-}
-
-function Comparison({ one, other }: { one: Card; other: Card }) {
-  const after = mergedGuest(one.patron, other.patron)
-  const tagsOf = ({ patron, own_tags }: Card) => [
-    ...(Object.keys(patron.tags) as Mark[]).filter((tag) => patron.tags[tag]).map((tag) => markName(tag)),
-    ...own_tags,
-  ]
-  const columns = [words.this, words.other, words.after]
-  const numbers = ({ patron, to_come }: Card) => [patron.stats.total_bookings, to_come.length] as const
-  const rows: (readonly [string, ...(string | number | null)[]])[] = [
-    [guestsTexts.name, one.patron.name, other.patron.name, after.name],
-    [guestsTexts.telephone, telephoneOf(one.patron), telephoneOf(other.patron), after.telephone],
-    [guestsTexts.email, one.patron.email, other.patron.email, after.email],
-    [words.bookings, numbers(one)[0], numbers(other)[0], after.visits],
-    [words.toCome, numbers(one)[1], numbers(other)[1], numbers(one)[1] + numbers(other)[1]],
-    [
-      words.marks,
-      tagsOf(one).join(', '),
-      tagsOf(other).join(', '),
-      [...new Set([...tagsOf(one), ...tagsOf(other)])].join(', '),
-    ],
-    [words.note, one.patron.comments, other.patron.comments, after.comments],
-    [guestsTexts.birthday, one.birthday, other.birthday, one.birthday ?? other.birthday],
-  ]
-  return (
-    <>
-      <table class="merge-table">
-        <thead>
-          <tr>
-            <td />
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, ...values]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {values.map((value, place) => (
-                <td key={place} data-column={columns[place]}>
-                  {value === null || value === '' ? '–' : value}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {after.lost.length > 0 && <p class="soft">{words.lost(after.lost.join(', '))}</p>}
-    </>
   )
 }

@@ -44,6 +44,8 @@ export function searchFrom(filters: BookingFilters, order?: BookingOrder): Booki
     changed: since === undefined ? null : { since, afterId: filters.after_id ?? null },
     patronId: filters.patron_id ?? null,
     sourceId: filters.booking_source_id ?? null,
+    evening: filters.evening ?? null,
+    areaId: filters.dining_area_id ?? null,
     isNewestFirst: order === 'newest_first',
   }
 }

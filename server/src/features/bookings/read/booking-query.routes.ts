@@ -1,18 +1,22 @@
-/** `POST /bookings/query`. */
+/** Bookings whatever their date: a page of a search, or all it finds as a file. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import { type Clock, secondsOf } from '../../../clock.ts'
 import type { ConcurrencyLimiter } from '../../../concurrency-limiter.ts'
 import type { Database } from '../../../db/database.ts'
+import { localDateOf } from '../../../domain/calendar/calendar.ts'
 import { operation } from '../../../http/openapi/operation.ts'
 import { offsetOf, pageMeta } from '../../../http/responses/pagination.ts'
 import type { HouseCache } from '../../house/schedule/house-cache.ts'
 import { assertFilters, searchFrom } from './booking-filters.ts'
-import { BookingQueryAnswer, BookingQueryBody } from './booking-query.schemas.ts'
+import { BookingFileBody, BookingQueryAnswer, BookingQueryBody } from './booking-query.schemas.ts'
 import { findBookingPage } from './booking-query.sql.ts'
+import { bookingsCsv, mostInFile } from './bookings-csv.ts'
 import { presentQueried } from './present-booking.ts'
 
-type Parts = { db: Database; houses: HouseCache; searches: ConcurrencyLimiter }
+type Parts = { db: Database; clock: Clock; houses: HouseCache; searches: ConcurrencyLimiter }
 
-export const bookingQueryRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db, houses, searches }) => {
+export const bookingQueryRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db, clock, houses, searches }) => {
   api.post(
     '/bookings/query',
     {
@@ -50,6 +54,34 @@ the latest \`updated_at\` you have, since a change is dated when it begins and c
       ])
       const data = bookings.map((row) => presentQueried(row, prepared.house))
       return { data, meta: pageMeta(page, per_page, total) }
+    },
+  )
+
+  api.post(
+    '/bookings/csv',
+    {
+      schema: {
+        ...operation({
+          operationId: 'downloadBookings',
+          'x-access': { role: 'manager', scopes: ['full'] },
+          tags: ['Bookings'],
+          summary: 'Bookings as a file',
+          description: `The bookings of a search as CSV (text/csv), with the filters and the order of \`POST /bookings/query\`; at most
+${mostInFile.toLocaleString('en')}, and no blocks. Columns and words are those that an import recognises.`,
+          'x-answers': { 200: 'The file.' },
+        }),
+        body: BookingFileBody,
+        response: { 200: { content: { 'text/csv': { schema: Type.String() } } } },
+      },
+    },
+    async ({ restaurantId, body: { filters = {}, order } }, reply) => {
+      await db.read((query) => assertFilters(query, restaurantId, filters, order))
+      const { timezone, slug } = (await houses.current(restaurantId)).settings
+      const search = searchFrom(filters, order)
+      const file = await searches.run(() => db.transaction((tx) => bookingsCsv(tx, restaurantId, search, timezone)))
+      const name = `${slug}-bookings-${filters.evening ?? localDateOf(timezone, secondsOf(clock.now()))}.csv`
+      reply.header('content-disposition', `attachment; filename="${name}"`).type('text/csv; charset=utf-8')
+      return reply.send(file)
     },
   )
 }

@@ -28,6 +28,8 @@ export const BookingQueryBody = Type.Object(
           }),
           patron_id: Type.Optional(Id),
           booking_source_id: Type.Optional(Id),
+          evening: Type.Optional({ ...CalendarDate, description: 'Of the diary’s page of this evening' }),
+          dining_area_id: Type.Optional({ ...Id, description: 'In this dining area, or in none yet' }),
         },
         closed,
       ),
@@ -38,6 +40,11 @@ export const BookingQueryBody = Type.Object(
     }),
     ...pageFields({ perPage: 50, most: 200 }),
   },
+  closed,
+)
+
+export const BookingFileBody = Type.Object(
+  { filters: BookingQueryBody.properties.filters, order: BookingQueryBody.properties.order },
   closed,
 )
 

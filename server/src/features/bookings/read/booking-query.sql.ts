@@ -17,6 +17,9 @@ export type BookingSearch = {
   changed: { since: string; afterId: number | null } | null
   patronId: number | null
   sourceId: number | null
+  evening: LocalDate | null
+  /** Bookings without an area are shown in every one. */
+  areaId: number | null
   isNewestFirst: boolean
 }
 
@@ -25,7 +28,9 @@ export type QueriedBookingRow = ListedBookingRow & {
   private_comment: string | null
   pay_until: EpochSeconds | null
   waiting_list: boolean
+  walkin: boolean
   patron_walkin: boolean
+  patron_mobile_prefix: string | null
   booking_source: { id: number; name: string } | null
   booking_tags: { id: number; name: string; icon: string }[]
   created_by: string
@@ -106,7 +111,8 @@ const pageText = (conditions: readonly string[], order: string) => `
   with found as materialized (
     select array(select b.id from maitred.bookings b where ${conditions.join(' and ')} order by ${order}) as ids)
   select cardinality(found.ids) as total, ${listedColumns}, b.evening::text as evening, floor(extract(epoch from b.pay_until))::bigint as pay_until, b.private_comment, b.waiting_list,
-         p.walkin as patron_walkin,
+         b.walkin, p.walkin as patron_walkin,
+         case when b.mobile_number is null then p.mobile_prefix else b.mobile_prefix end as patron_mobile_prefix,
          (select json_build_object('id', s.id, 'name', s.name) from maitred.booking_sources s
            where s.restaurant_id = b.restaurant_id and s.id = b.booking_source_id) as booking_source,
          coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'icon', t.icon) order by t.id)
@@ -120,7 +126,7 @@ const pageText = (conditions: readonly string[], order: string) => `
    order by page.place`
 
 function conditionsOf(search: BookingSearch, place: Place): string[] {
-  const { statuses, dateFrom, dateTo, changed, patronId, sourceId } = search
+  const { statuses, dateFrom, dateTo, changed, patronId, sourceId, evening, areaId } = search
   const conditions = ['b.restaurant_id = $1']
   if (dateFrom !== null) conditions.push(`b.local_date >= ${place(dateFrom, 'date')}`)
   if (dateTo !== null) conditions.push(`b.local_date <= ${place(dateTo, 'date')}`)
@@ -128,6 +134,12 @@ function conditionsOf(search: BookingSearch, place: Place): string[] {
     conditions.push(`b.patron_id = (select coalesce(p.merged_into, p.id) from maitred.patrons p
                                      where p.restaurant_id = $1 and p.id = ${place(patronId, 'int')})`)
   }
+  if (evening !== null) {
+    const day = place(evening, 'date')
+    // An evening's starts after midnight are on the next date. By the dates too, for the index.
+    conditions.push(`b.evening = ${day} and b.local_date between ${day} and ${day} + 1`)
+  }
+  if (areaId !== null) conditions.push(`coalesce(b.dining_area_id, ${place(areaId, 'int')}) = ${place(areaId, 'int')}`)
   if (sourceId !== null) conditions.push(`b.booking_source_id = ${place(sourceId, 'int')}`)
   if (changed !== null) conditions.push(...changedSince(changed, place))
   if (statuses !== null) {

@@ -35,6 +35,10 @@ export async function moveBookings(
   await tx.rows(move, [restaurantId, from, to, at])
 }
 
+/** Withdrawn, and not given again since. No consent is won by a merge: one "no" of the two is the guest's. */
+const refusedNews = (patron: string) =>
+  `(${patron}.news_withdrawn_at is not null and ${patron}.news_withdrawn_at >= coalesce(${patron}.news_consent_at, '-infinity'))`
+
 // The import key stays, so that importing the same file again still finds it. Patrons merged into this one earlier now
 // point to the remaining one, so that an id resolves in one step.
 const leave = statement(
@@ -42,10 +46,14 @@ const leave = statement(
   `with followers as (
      update maitred.patrons set merged_into = $3 where restaurant_id = $1 and merged_into = $2),
    consent as (
-     update maitred.patrons k set news_consent_at = greatest(k.news_consent_at, o.news_consent_at),
-                                  news_withdrawn_at = greatest(k.news_withdrawn_at, o.news_withdrawn_at)
+     update maitred.patrons k
+        set news_consent_at = greatest(k.news_consent_at, o.news_consent_at),
+            news_withdrawn_at = case when ${refusedNews('k')} or ${refusedNews('o')}
+              then greatest(k.news_consent_at, o.news_consent_at, k.news_withdrawn_at, o.news_withdrawn_at)
+              else greatest(k.news_withdrawn_at, o.news_withdrawn_at) end
        from maitred.patrons o
-      where k.restaurant_id = $1 and k.id = $3 and o.restaurant_id = $1 and o.id = $2 and o.news_consent_at is not null)
+      where k.restaurant_id = $1 and k.id = $3 and o.restaurant_id = $1 and o.id = $2
+        and (o.news_consent_at is not null or o.news_withdrawn_at is not null))
    update maitred.patrons
       set name = 'Merged guest', email = null, mobile_number = null, mobile_prefix = null, comments = null,
           is_local = false, news_consent_at = null, news_withdrawn_at = null, ${patronTags.map((tag) => `${tag} = false`).join(', ')},

@@ -50,6 +50,7 @@ const booked = {
   // In Malta it starts after midnight, on the 13th.
   late: await addBooking(app, house.id, walkIn, '2026-06-12T22:30:00Z', {
     status: 'cancelled',
+    evening: '2026-06-12',
     updated_at: '2026-06-09T11:00:00Z',
   }),
   block: await addBooking(app, house.id, null, '2026-06-14T10:00:00Z', {
@@ -324,5 +325,49 @@ describe('is refused', () => {
         'filters.booking_source_id': sentence('booking_source_id'),
       })
     }
+  })
+})
+
+describe('the file of bookings', () => {
+  const linesOf = (text: string) =>
+    text
+      .replace(/^\uFEFF/, '')
+      .trimEnd()
+      .split('\r\n')
+
+  test('has those of the search in its order, with the columns that an import recognises, and no blocks', async () => {
+    const { status, text, headers } = await app.ask('POST /bookings/csv', {
+      body: { filters: { q: 'ann' }, order: 'newest_first' },
+    })
+    assert.equal(status, 200, text)
+    assert.match(String(headers['content-type']), /^text\/csv/)
+    assert.match(String(headers['content-disposition']), /filename="[\w-]+-bookings-2026-06-10\.csv"/)
+    const [head = '', first = '', ...more] = linesOf(text)
+    assert.match(head, /^reference,date,time,duration,adults,children,status,dining_area,table,source,tags,name,/)
+    assert.match(first, /,2026-06-10,19:00,120,2,0,\w+,,,,,Ann Müller,/)
+    assert.match(more.at(-1) ?? '', /^OST-ANNPST,2026-06-08,20:00,.*,Telephone,,Ann Müller,ann\.mueller@example\.com,/)
+    assert.doesNotMatch(text, /Bob|blocked/)
+    const all = await app.ask('POST /bookings/csv', { body: {} })
+    const { meta } = (await app.ask('POST /bookings/query', { body: { filters: {} } })).body
+    const blocks = (await app.ask('POST /bookings/query', { body: { filters: { status: ['blocked'] } } })).body.meta
+    assert.equal(linesOf(all.text).length - 1, meta.total - blocks.total)
+  })
+
+  test('of an evening has its starts after midnight, and of an area those that have none yet', async () => {
+    // 00:30 on the 13th is of the evening of the 12th.
+    assert.deepEqual(await found({ evening: '2026-06-12' }), ['accepted', 'late'])
+    assert.deepEqual(await found({ evening: '2026-06-13' }), [])
+    const { text } = await app.ask('POST /bookings/csv', { body: { filters: { evening: '2026-06-12' } } })
+    assert.equal(linesOf(text).length, 3)
+    assert.ok((await found({ dining_area_id: area?.id })).includes('tonight'), 'it has no area yet')
+    await app.sql('update bookings set dining_area_id = $2 where id = $1', [booked.accepted, area?.id])
+    assert.ok((await found({ dining_area_id: area?.id })).includes('accepted'))
+    assert.ok(!(await found({ dining_area_id: house.areas[1]?.id ?? 2_000_000 })).includes('accepted'))
+  })
+
+  test('is refused to a token that may only read', async () => {
+    const token = await app.token(house.slug, 'read')
+    assert.equal((await app.ask('POST /bookings/csv', { token, body: {} })).status, 403)
+    await app.token(house.slug)
   })
 })
