@@ -65,6 +65,7 @@ export async function ourRecords({ sql, ours }: Tenants): Promise<Records> {
     mapping: { ours: 'weekly', foreign: `weekly_${marker}`, unknown: `weekly_${'x'.repeat(marker.length)}` },
     booking: named(ids.booking),
     patron: named(ids.patron),
+    other: named(ids.patron + 1),
     review: named(ids.review),
     webhook_id: named(ids.webhook),
     delivery: named(ids.delivery),

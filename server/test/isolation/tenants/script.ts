@@ -253,9 +253,9 @@ const further: readonly Request[] = [
   { operationId: 'downloadPatrons', name: 'everybody', status: 200, request: { body: {} } },
   { operationId: 'downloadBookings', name: 'everything', status: 200, request: { body: {} } },
   { operationId: 'listPatronDuplicates', name: 'to-look-at', status: 200 },
-  { operationId: 'markPatronsApart', name: 'pair', status: 200, request: { path: { patron: 30, other: 31 } } },
+  { operationId: 'markPatronsApart', name: 'pair', status: 200, request: { path: { patron: 34, other: 35 } } },
   { operationId: 'listPatronDuplicates', name: 'apart', status: 200, request: { query: { kind: 'apart' } } },
-  { operationId: 'unmarkPatronsApart', name: 'pair', status: 200, request: { path: { patron: 31, other: 30 } } },
+  { operationId: 'unmarkPatronsApart', name: 'pair', status: 200, request: { path: { patron: 35, other: 34 } } },
   // The neighbour knows a guest by this address; we do not.
   {
     operationId: 'createPatron',

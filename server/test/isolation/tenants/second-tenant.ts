@@ -190,6 +190,13 @@ async function addWhatWeHaveNot({ sql }: Hands, ours: number, token: string): Pr
      on conflict do nothing`,
     [here, marker],
   )
+  // They know of every guest that the next one is somebody else.
+  await sql(
+    `insert into patrons_apart (restaurant_id, patron_id, other_id, actor, at)
+     select restaurant_id, id, lead(id) over (order by id), $2, now() from patrons where restaurant_id = $1
+     order by id limit 50`,
+    [here, marker],
+  )
   // Other tables are pushed together, and one that we use is out of use.
   await sql(
     `insert into table_combination_members select restaurant_id, id, 20 from table_combinations

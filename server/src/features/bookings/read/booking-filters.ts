@@ -13,7 +13,7 @@ export async function assertFilters(
   filters: BookingFilters,
   order: BookingOrder | undefined,
 ): Promise<void> {
-  const { date_from: from, date_to: to, patron_id, booking_source_id } = filters
+  const { date_from: from, date_to: to, patron_id = null, booking_source_id = null, dining_area_id = null } = filters
   const errors: Record<string, string[]> = {}
   if (from !== undefined && to !== undefined && from > to) {
     errors['filters.date_to'] = ['The filters.date_to field must not be before filters.date_from.']
@@ -24,8 +24,8 @@ export async function assertFilters(
   if (order !== undefined && filters.updated_since !== undefined) {
     errors.order = ['The order field cannot be sent with filters.updated_since, which is ordered by change.']
   }
-  if (patron_id !== undefined || booking_source_id !== undefined) {
-    const named = await findNamed(query, restaurantId, patron_id ?? null, booking_source_id ?? null)
+  if (patron_id !== null || booking_source_id !== null || dining_area_id !== null) {
+    const named = await findNamed(query, restaurantId, { patron_id, booking_source_id, dining_area_id })
     for (const [field, isKnown] of Object.entries(named)) {
       if (!isKnown) errors[`filters.${field}`] = [`The selected filters.${field} is invalid.`]
     }

@@ -44,22 +44,20 @@ const named = statement(
   'bookings.named_in_filters',
   `select $2::int is null or exists (select from maitred.patrons where restaurant_id = $1 and id = $2) as patron_id,
           $3::int is null or exists (select from maitred.booking_sources
-                                      where restaurant_id = $1 and id = $3) as booking_source_id`,
+                                      where restaurant_id = $1 and id = $3) as booking_source_id,
+          $4::int is null or exists (select from maitred.dining_areas where restaurant_id = $1 and id = $4) as dining_area_id`,
 )
+
+type Named<Value> = Record<'patron_id' | 'booking_source_id' | 'dining_area_id', Value>
 
 /** Whether they exist in the restaurant, in use or not; null where none was named. */
 export async function findNamed(
   query: Query,
   restaurantId: number,
-  patronId: number | null,
-  sourceId: number | null,
-): Promise<{ patron_id: boolean; booking_source_id: boolean }> {
-  const [row] = await query.rows<{ patron_id: boolean; booking_source_id: boolean }>(named, [
-    restaurantId,
-    patronId,
-    sourceId,
-  ])
-  return row ?? { patron_id: false, booking_source_id: false }
+  { patron_id, booking_source_id, dining_area_id }: Named<number | null>,
+): Promise<Named<boolean>> {
+  const [row] = await query.rows<Named<boolean>>(named, [restaurantId, patron_id, booking_source_id, dining_area_id])
+  return row ?? { patron_id: false, booking_source_id: false, dining_area_id: false }
 }
 
 /**
