@@ -179,4 +179,4 @@ export const redeliver: Operation<'redeliver'> = (transport, input, options) => 
 export const redeliverExhausted: Operation<'redeliverExhausted'> = (transport, input, options) => transport.send(routes.redeliverExhausted, input, options)
 
 /** The types of events, in the order of the document. */
-export const eventTypes = ['booking.created', 'booking.confirmed', 'booking.accepted', 'booking.rejected', 'booking.cancelled', 'booking.seated', 'booking.no_show', 'booking.updated', 'booking.blocked', 'booking.unblocked', 'booking.reinstated', 'booking.finished', 'booking.offered', 'booking.offer_declined', 'booking.offer_lapsed', 'booking.offer_withdrawn'] as const
+export const eventTypes = ['booking.created', 'booking.confirmed', 'booking.accepted', 'booking.rejected', 'booking.cancelled', 'booking.seated', 'booking.no_show', 'booking.updated', 'booking.blocked', 'booking.unblocked', 'booking.reinstated', 'booking.finished', 'booking.offered', 'booking.offer_declined', 'booking.offer_lapsed', 'booking.offer_withdrawn', 'payment.succeeded', 'payment.failed', 'payment.refunded', 'payment.disputed'] as const

@@ -103,7 +103,7 @@ export type BookingDetail = {
   /** For people: the restaurant’s prefix and six characters */
   reference: string
   status: BookingStatus
-  fsm_status: BookingStatus
+  fsm_status: FsmStatus
   date: string
   end_time: string
   adults: number
@@ -164,7 +164,7 @@ export type BookingDetail = {
 export type BookingEvent = {
   /** The id of the event; the same in `X-Webhook-Id`. */
   id: string
-  type: "booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished" | "booking.offered" | "booking.offer_declined" | "booking.offer_lapsed" | "booking.offer_withdrawn"
+  type: "booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished" | "booking.offered" | "booking.offer_declined" | "booking.offer_lapsed" | "booking.offer_withdrawn" | "payment.succeeded" | "payment.failed" | "payment.refunded" | "payment.disputed"
   /** When it happened, UTC. */
   created_at: string
   restaurant_id: number
@@ -992,7 +992,7 @@ export type CreatedBooking = {
   /** For people: the restaurant’s prefix and six characters */
   reference: string
   status: BookingStatus
-  fsm_status: BookingStatus
+  fsm_status: FsmStatus
   date: string
   end_time: string
   adults: number
@@ -1123,7 +1123,10 @@ export type DayBooking = {
   version: string
   reference: string
   status: BookingStatus
-  fsm_status: BookingStatus
+  fsm_status: FsmStatus
+  /** Until when it can be paid; null where it waits for no payment */
+  pay_until: string | null
+  money: DayMoney | null
   date: string
   /** The evening that its start belongs to */
   evening: string
@@ -1235,6 +1238,30 @@ export type DayHold = {
   by: "guest" | "staff" | "offer"
   /** The guest on the waiting list to whom the tables are offered */
   booking_id: number | null
+}
+
+/** What was asked and paid; null where nothing was ever asked */
+export type DayMoney = {
+  condition: "nothing" | "asked" | "payment_refused" | "paid" | "card_kept" | "waived" | "settled_with_bill" | "charge_ordered" | "charged" | "charge_refused" | "refund_ordered" | "refunded"
+  ask: "deposit" | "guarantee" | null
+  currency: string
+  asked: number
+  /** Still to be paid */
+  due: number
+  /** Paid, charged and recorded, whatever went back */
+  captured: number
+  refunded: number
+  /** The terms as the guest read them */
+  sentence: string | null
+  /** Until then cancelling is free */
+  free_until: string | null
+  paid_at: string | null
+  /** What was ordered and has not left: until then an undo drops it */
+  take_back: {
+    kind: "charge" | "refund"
+    amount: number
+    until: string
+  } | null
 }
 
 export type DayPatron = {
@@ -1460,6 +1487,8 @@ export type FloorShape = {
   /** Degrees clockwise about its centre */
   turn: number
 }
+
+export type FsmStatus = "pending" | "confirmed" | "accepted" | "rejected" | "cancelled" | "noshow" | "arrived_in_service" | "finished" | "blocked" | "awaiting_payment"
 
 /** The half hour in which most seats are taken; null on a closed day */
 export type FullestHalfHour = {
@@ -2430,7 +2459,7 @@ export type QueriedBooking = {
   /** For people: the restaurant’s prefix and six characters */
   reference: string
   status: BookingStatus
-  fsm_status: BookingStatus
+  fsm_status: FsmStatus
   /** The evening that its start belongs to */
   evening: string
   date: string
@@ -2615,7 +2644,7 @@ export type ShownBooking = {
   /** For people: the restaurant’s prefix and six characters */
   reference: string
   status: BookingStatus
-  fsm_status: BookingStatus
+  fsm_status: FsmStatus
   date: string
   end_time: string
   adults: number
@@ -8579,7 +8608,7 @@ export abstract class Operations {
     input: {
       body: {
         url: string
-        events: Array<"booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished" | "booking.offered" | "booking.offer_declined" | "booking.offer_lapsed" | "booking.offer_withdrawn">
+        events: Array<"booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished" | "booking.offered" | "booking.offer_declined" | "booking.offer_lapsed" | "booking.offer_withdrawn" | "payment.succeeded" | "payment.failed" | "payment.refunded" | "payment.disputed">
       }
     },
     options?: SendOptions,
@@ -8635,7 +8664,7 @@ export abstract class Operations {
       webhook_id: number
       body?: {
         url?: string
-        events?: Array<"booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished" | "booking.offered" | "booking.offer_declined" | "booking.offer_lapsed" | "booking.offer_withdrawn">
+        events?: Array<"booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished" | "booking.offered" | "booking.offer_declined" | "booking.offer_lapsed" | "booking.offer_withdrawn" | "payment.succeeded" | "payment.failed" | "payment.refunded" | "payment.disputed">
         is_active?: boolean
       }
     },
@@ -8741,7 +8770,7 @@ export abstract class Operations {
       /** Only deliveries in this state */
       state?: "waiting" | "delivered" | "exhausted"
       /** Only events of this type */
-      event?: "booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished" | "booking.offered" | "booking.offer_declined" | "booking.offer_lapsed" | "booking.offer_withdrawn" | "webhook.test"
+      event?: "booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished" | "booking.offered" | "booking.offer_declined" | "booking.offer_lapsed" | "booking.offer_withdrawn" | "payment.succeeded" | "payment.failed" | "payment.refunded" | "payment.disputed" | "webhook.test"
       /** Only deliveries made at this moment or later */
       from?: string
       /** Only deliveries made before this moment */
