@@ -178,4 +178,18 @@ export const mails: MailTexts = {
     subject: (restaurant) => `حجوزاتكم في ${restaurant}`,
     text: 'كان هناك خلال ساعة ما يزيد على عشر رسائل، لذلك جمعنا الباقي في هذه الرسالة. الوضع الآن كما يلي:',
   },
+  address: {
+    confirm_address: {
+      subject: (restaurant) => `هل نستخدم هذا العنوان لدى ${restaurant}؟`,
+      text: (restaurant, visit) =>
+        `أُعطي هذا العنوان لطاولة لدى ${restaurant}، ${visit}. اضغطوا الزر لتصلكم الرسائل عنها هنا.`,
+    },
+    button: 'استخدام هذا العنوان',
+    unexpected: 'إن كنتم لا تعلمون عن هذا شيئًا فلا تفعلوا شيئًا، ويبقى للحجز عنوانه.',
+    address_changed: {
+      subject: (restaurant) => `لحجزكم لدى ${restaurant} عنوان آخر`,
+      text: (restaurant, visit) =>
+        `الرسائل عن الطاولة لدى ${restaurant}، ${visit}، ترسل الآن إلى عنوان آخر أُعطي على صفحة الحجز وتم تأكيده. إن لم تكونوا أنتم من فعل ذلك فأخبروا المطعم.`,
+    },
+  },
 }

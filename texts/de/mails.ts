@@ -179,4 +179,18 @@ Falls Sie keinen Tisch angefragt haben, beachten Sie diese E-Mail nicht: Es wird
     subject: (restaurant) => `Ihre Reservierungen bei ${restaurant}`,
     text: 'In einer Stunde gab es mehr zu sagen als zehn Nachrichten, deshalb steht der Rest in dieser einen. So ist der Stand:',
   },
+  address: {
+    confirm_address: {
+      subject: (restaurant) => `Diese Adresse bei ${restaurant} verwenden?`,
+      text: (restaurant, visit) =>
+        `Diese Adresse wurde für einen Tisch bei ${restaurant} am ${visit} angegeben. Nach einem Druck auf den Knopf kommen die Mails dazu hierher.`,
+    },
+    button: 'Diese Adresse verwenden',
+    unexpected: 'Wenn Sie davon nichts wissen, tun Sie nichts. Die Reservierung behält dann ihre Adresse.',
+    address_changed: {
+      subject: (restaurant) => `Ihre Reservierung bei ${restaurant} hat eine andere Adresse`,
+      text: (restaurant, visit) =>
+        `Mails zum Tisch bei ${restaurant} am ${visit} gehen jetzt an eine andere Adresse. Sie wurde auf der Seite der Reservierung angegeben und bestätigt. Wenn Sie das nicht waren, sagen Sie es bitte dem Restaurant.`,
+    },
+  },
 }

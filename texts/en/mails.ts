@@ -180,6 +180,21 @@ If you did not ask for a table, ignore this mail: nothing is sent.`,
     subject: (restaurant: string) => `Your bookings at ${restaurant}`,
     text: 'There was more to say than ten messages in an hour, so the rest is in this one. This is how things stand now:',
   },
+  /** About the address of a booking: to the new one, and to the one that it replaces. */
+  address: {
+    confirm_address: {
+      subject: (restaurant: string) => `Use this address at ${restaurant}?`,
+      text: (restaurant: string, visit: string) =>
+        `This address was given for a table at ${restaurant} on ${visit}. Use the button, and mails about it come here.`,
+    },
+    button: 'Use this address',
+    unexpected: 'If you know nothing of this, do nothing. The booking then keeps the address it has.',
+    address_changed: {
+      subject: (restaurant: string) => `Your booking at ${restaurant} has another address`,
+      text: (restaurant: string, visit: string) =>
+        `Mails about the table at ${restaurant} on ${visit} now go to another address, which was given on the page of the booking and confirmed. If that was not you, please tell the restaurant.`,
+    },
+  },
 }
 
 export type MailTexts = typeof mails

@@ -178,4 +178,18 @@ Si no ha pedido una mesa, ignore este mensaje: no se envía nada.`,
     subject: (restaurant) => `Sus reservas en ${restaurant}`,
     text: 'En una hora había más que decir que diez mensajes, así que el resto está en este. Así están las cosas ahora:',
   },
+  address: {
+    confirm_address: {
+      subject: (restaurant) => `¿Usar esta dirección en ${restaurant}?`,
+      text: (restaurant, visit) =>
+        `Esta dirección se dio para una mesa en ${restaurant}, ${visit}. Pulse el botón y los mensajes llegarán aquí.`,
+    },
+    button: 'Usar esta dirección',
+    unexpected: 'Si no sabe nada de esto, no haga nada. La reserva conserva entonces su dirección.',
+    address_changed: {
+      subject: (restaurant) => `Su reserva en ${restaurant} tiene otra dirección`,
+      text: (restaurant, visit) =>
+        `Los mensajes sobre la mesa en ${restaurant}, ${visit}, van ahora a otra dirección, que se dio en la página de la reserva y se confirmó. Si no fue usted, dígaselo al restaurante.`,
+    },
+  },
 }

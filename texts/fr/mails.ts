@@ -179,4 +179,18 @@ Si vous n’avez pas demandé de table, ignorez ce message : rien n’est envoy�
     subject: (restaurant) => `Vos réservations chez ${restaurant}`,
     text: 'En une heure, il y avait plus à dire que dix messages ; le reste est donc dans celui-ci. Voici où en sont les choses :',
   },
+  address: {
+    confirm_address: {
+      subject: (restaurant) => `Utiliser cette adresse chez ${restaurant} ?`,
+      text: (restaurant, visit) =>
+        `Cette adresse a été donnée pour une table chez ${restaurant}, ${visit}. Appuyez sur le bouton, et les messages à ce sujet arriveront ici.`,
+    },
+    button: 'Utiliser cette adresse',
+    unexpected: 'Si vous n’en savez rien, ne faites rien. La réservation garde alors son adresse.',
+    address_changed: {
+      subject: (restaurant) => `Votre réservation chez ${restaurant} a une autre adresse`,
+      text: (restaurant, visit) =>
+        `Les messages au sujet de la table chez ${restaurant}, ${visit}, vont maintenant à une autre adresse, donnée sur la page de la réservation et confirmée. Si ce n’était pas vous, dites-le au restaurant.`,
+    },
+  },
 }

@@ -179,4 +179,18 @@ Se non ha chiesto un tavolo, ignori questa e-mail: non viene inviato nulla.`,
     subject: (restaurant) => `Le tue prenotazioni da ${restaurant}`,
     text: 'In un’ora c’era da dire più di dieci messaggi, quindi il resto è in questo. Ora la situazione è questa:',
   },
+  address: {
+    confirm_address: {
+      subject: (restaurant) => `Usare questo indirizzo da ${restaurant}?`,
+      text: (restaurant, visit) =>
+        `Questo indirizzo è stato dato per un tavolo da ${restaurant}, ${visit}. Prema il pulsante e le e-mail arriveranno qui.`,
+    },
+    button: 'Usa questo indirizzo',
+    unexpected: 'Se non ne sa nulla, non faccia nulla. La prenotazione tiene allora il suo indirizzo.',
+    address_changed: {
+      subject: (restaurant) => `La Sua prenotazione da ${restaurant} ha un altro indirizzo`,
+      text: (restaurant, visit) =>
+        `Le e-mail sul tavolo da ${restaurant}, ${visit}, vanno ora a un altro indirizzo, dato sulla pagina della prenotazione e confermato. Se non è stato Lei, lo dica al ristorante.`,
+    },
+  },
 }

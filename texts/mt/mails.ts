@@ -178,4 +178,18 @@ Jekk ma tlabtx mejda, injora din l-email: ma jintbagħat xejn.`,
     subject: (restaurant) => `Il-prenotazzjonijiet tiegħek għand ${restaurant}`,
     text: 'F’siegħa kien hemm aktar xi ngħidu minn għaxar messaġġi, għalhekk il-bqija qiegħda f’dan. Issa l-affarijiet huma hekk:',
   },
+  address: {
+    confirm_address: {
+      subject: (restaurant) => `Nużaw dan l-indirizz għand ${restaurant}?`,
+      text: (restaurant, visit) =>
+        `Dan l-indirizz ingħata għal mejda għand ${restaurant}, ${visit}. Agħfas il-buttuna, u l-ittri dwarha jiġu hawn.`,
+    },
+    button: 'Uża dan l-indirizz',
+    unexpected: 'Jekk ma taf xejn b’dan, tagħmel xejn. Il-prenotazzjoni żżomm l-indirizz li għandha.',
+    address_changed: {
+      subject: (restaurant) => `Il-prenotazzjoni tiegħek għand ${restaurant} għandha indirizz ieħor`,
+      text: (restaurant, visit) =>
+        `L-ittri dwar il-mejda għand ${restaurant}, ${visit}, issa jmorru lil indirizz ieħor, li ngħata fil-paġna tal-prenotazzjoni u ġie kkonfermat. Jekk ma kontx int, għid lir-ristorant.`,
+    },
+  },
 }

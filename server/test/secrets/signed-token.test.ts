@@ -6,6 +6,7 @@ import { FormKeys } from '../../src/features/doors/guest-pages/choose/form-key.t
 import { PageSeals } from '../../src/features/doors/guest-pages/manage/page-seal.ts'
 import { ConfirmationLinks } from '../../src/features/guests/confirmations/confirmation-links.ts'
 import { BookingLinks } from '../../src/features/guests/guest-links/booking-link.ts'
+import { NewAddressLinks } from '../../src/features/guests/guest-links/new-address-link.ts'
 import { ReviewLinks } from '../../src/features/guests/reviews/review-link.ts'
 import { DoctorLinks } from '../../src/features/house/health/doctor-links.ts'
 import { UnsubscribeLinks } from '../../src/features/messages/unsubscribe/unsubscribe-link.ts'
@@ -20,6 +21,7 @@ const random = Buffer.alloc(16, 5)
 const [booking, review, unsubscribing] = [new BookingLinks(key), new ReviewLinks(key), new UnsubscribeLinks(key)]
 const pay = new PayLinks(key)
 const confirmations = new ConfirmationLinks(key)
+const newAddresses = new NewAddressLinks(key)
 const [forms, seals, devices] = [new FormKeys(key), new PageSeals(key), new KnownDevices(key)]
 
 const doctor = new DoctorLinks(key)
@@ -42,7 +44,11 @@ const vouchers = new SignedTokens(key, voucherKind)
 const voucher: Voucher = { restaurantId: 1, code: 'WINE', expiresAt: 1_900_000_000 }
 
 const confirmationOf = (seal: string) =>
-  seals.confirmation(new URLSearchParams({ seal, confirm: 'cancel' }), 'signed', 'cancel', 4)
+  seals.confirmation(new URLSearchParams({ seal, confirm: 'cancel' }), {
+    signed: 'signed',
+    action: 'cancel',
+    revision: 4,
+  })
 
 /** Every kind: a token, and whether a text is accepted as one. `issued` was made before the kinds shared a module, as were links in mails. */
 const kinds: Record<string, { token: string; issued?: string; accepts: (token: string) => boolean }> = {
@@ -87,6 +93,12 @@ const kinds: Record<string, { token: string; issued?: string; accepts: (token: s
   confirmation: {
     token: confirmations.signMailed({ restaurantId: 1, id: 12 }),
     accepts: (token) => confirmations.readMailed(token) !== undefined,
+  },
+  'new address': {
+    token: newAddresses
+      .pathOf({ restaurantId: 1, bookingId: 12, version: 0 }, 'ann@example.com')
+      .slice('/b/address/'.length),
+    accepts: (token) => newAddresses.read(token) !== undefined,
   },
   'waiting confirmation': {
     token: confirmations.signWaiting({ restaurantId: 1, id: 12 }),
@@ -174,6 +186,6 @@ test('a token bound to a record is refused for another', () => {
   for (const boundTo of ['', 'table 5 ', 'table 4']) assert.equal(vouchers.read(token, { now, boundTo }), undefined)
   assert.equal(forms.read(2, forms.sign(1, 0, random), 0), undefined)
   const form = new URLSearchParams({ seal: seals.seal('signed', 'cancel', 4), confirm: 'cancel' })
-  assert.equal(seals.confirmation(form, 'another', 'cancel', 4), 'unpressed')
-  assert.equal(seals.confirmation(form, 'signed', 'cancel', 5), 'stale')
+  assert.equal(seals.confirmation(form, { signed: 'another', action: 'cancel', revision: 4 }), 'unpressed')
+  assert.equal(seals.confirmation(form, { signed: 'signed', action: 'cancel', revision: 5 }), 'stale')
 })

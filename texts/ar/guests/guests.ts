@@ -1,7 +1,7 @@
 /** What guests read on pages, in Arabic. */
 import type { EmbedTexts, GuestTexts } from '../../en/guests/guests.ts'
 import { counted, inBrackets } from '../../languages.ts'
-import { late, sendAgain } from './own-booking.ts'
+import { correct, late, sendAgain } from './own-booking.ts'
 import { review, unsubscribe } from './reviews.ts'
 import { times, waiting } from './waiting.ts'
 
@@ -316,6 +316,8 @@ export const guests: GuestTexts = {
     noTimes: 'لا يوجد وقت متاح في هذا اليوم لهذا العدد. يرجى اختيار يوم آخر أو عدد آخر.',
     becomes: (booking) => `الجديد: ${booking}`,
     area: (area: string) => `في هذا الوقت تكون طاولتكم في منطقة أخرى: ${area}.`,
+    elsewhere: 'متاح في منطقة أخرى',
+    freeIn: (time, area) => `${time} متاح في منطقة أخرى: ${area}.`,
     save: 'حفظ التغيير',
     choose: 'يرجى اختيار وقت.',
     sameDay: 'فات وقت نقل الحجز إلى يوم آخر عبر الإنترنت. يرجى الاتصال بالمطعم لذلك.',
@@ -336,6 +338,7 @@ export const guests: GuestTexts = {
   },
   late,
   sendAgain,
+  correct,
   times,
   waiting,
   review,

@@ -1,7 +1,7 @@
 /** What staff read in the diary, apart from its dialogs, in German. */
 import type * as en from '../../en/diary/diary.ts'
 import { counted, type Translated } from '../../languages.ts'
-import { historyActions, historyFields } from './history.ts'
+import { historyActions, historyChoices, historyFields } from './history.ts'
 
 const coversText = (count: number) => counted('de', count, { one: '# Person', other: '# Personen' })
 const adultsText = (count: number) => counted('de', count, { one: '# Erwachsener', other: '# Erwachsene' })
@@ -203,6 +203,7 @@ export const texts: Translated<typeof en.texts> = {
   actors: { guest: 'Gast', "guest's link": 'Link des Gastes', maitred: 'Von selbst' },
   forTheGuest: (program) => `${program}, für den Gast`,
   historyActions,
+  historyChoices,
   historyFields,
   editGuest: 'Gast bearbeiten',
   guestVisits: 'Besuche dieses Gastes',

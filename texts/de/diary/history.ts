@@ -24,6 +24,8 @@ export const historyActions: Readonly<Record<string, string>> = {
   reseat: 'Umgesetzt, um Platz zu machen',
   'rotate-link': 'Link des Gastes entzogen',
   late: 'Sagt Verspätung an',
+  correct: 'Vom Gast berichtigt',
+  'confirm-address': 'Neue Adresse bestätigt',
 }
 
 export const historyFields: Readonly<Record<string, string>> = {
@@ -50,5 +52,19 @@ export const historyFields: Readonly<Record<string, string>> = {
   course: 'Gang',
   announced_late_minutes: 'Minuten später',
   guest_choices: 'Gewählt',
+  new_email: 'Neue Adresse',
+  allergens: 'Allergene',
   wanted_until: 'Käme bis',
+}
+
+export const historyChoices: Readonly<Record<string, string>> = {
+  nuts: 'Nüsse',
+  shellfish: 'Schalentiere',
+  gluten: 'Gluten',
+  lactose: 'Laktose',
+  high_chair: 'Hochstuhl',
+  birthday: 'Geburtstag',
+  anniversary: 'Jahrestag',
+  business: 'Geschäftsessen',
+  news: 'Neuigkeiten',
 }

@@ -29,6 +29,8 @@ export const messageTexts: Translated<typeof en> = {
     staff_summary: 'Was seit der letzten geschah, ans Restaurant',
     daily_sheet: 'Tagesblatt',
     invitation: 'Einladung',
+    confirm_address: 'Neue Adresse bestätigen',
+    address_changed: 'Adresse geändert, an die alte',
     summary: 'Zusammenfassung',
   },
   states: {

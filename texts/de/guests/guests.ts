@@ -1,7 +1,7 @@
 /** What guests read on pages, in German. */
 import type { EmbedTexts, GuestTexts } from '../../en/guests/guests.ts'
 import { counted, inBrackets } from '../../languages.ts'
-import { late, sendAgain } from './own-booking.ts'
+import { correct, late, sendAgain } from './own-booking.ts'
 import { review, unsubscribe } from './reviews.ts'
 import { times, waiting } from './waiting.ts'
 
@@ -347,6 +347,8 @@ export const guests: GuestTexts = {
       'An diesem Tag ist für so viele Gäste keine Zeit frei. Bitte wählen Sie einen anderen Tag oder eine andere Zahl.',
     becomes: (booking) => `Neu: ${booking}`,
     area: (area: string) => `Zu dieser Zeit ist Ihr Tisch in einem anderen Bereich: ${area}.`,
+    elsewhere: 'In einem anderen Bereich frei',
+    freeIn: (time, area) => `${time} ist in einem anderen Bereich frei: ${area}.`,
     save: 'Änderung speichern',
     choose: 'Bitte wählen Sie eine Zeit.',
     sameDay: 'Für einen anderen Tag ist es online zu spät. Bitte rufen Sie dafür das Restaurant an.',
@@ -368,6 +370,7 @@ export const guests: GuestTexts = {
   },
   late,
   sendAgain,
+  correct,
   times,
   waiting,
   review,

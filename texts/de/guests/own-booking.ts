@@ -21,3 +21,20 @@ export const sendAgain: GuestTexts['sendAgain'] = {
   often: 'Sie wurde schon mehrmals gesendet. Bitte sehen Sie im Spam-Ordner nach.',
   notPossible: 'Es gibt keine Bestätigung, die noch einmal gesendet werden könnte.',
 }
+
+export const correct: GuestTexts['correct'] = {
+  title: 'Angaben berichtigen',
+  only: 'Das gilt nur für diese Reservierung.',
+  hint: 'An eine neue Adresse schicken wir einen Link. Sie gilt, sobald Sie ihn benutzt haben.',
+  save: 'Speichern',
+  done: 'Ihre Angaben sind berichtigt.',
+  sentTo: (address) =>
+    `Wir haben einen Link an ${address} geschickt. Sobald Sie ihn benutzt haben, gilt diese Adresse.`,
+  ask: 'Diese Adresse verwenden?',
+  sentence: (visit, address) => `Mails zum Tisch am ${visit} gehen dann an ${address}.`,
+  button: 'Ja, verwenden',
+  confirmed: 'Vielen Dank',
+  confirmedTo: (address) => `Mails zu dieser Reservierung gehen ab jetzt an ${address}. Die erste ist unterwegs.`,
+  over: 'Dieser Link gilt nicht mehr',
+  overWhy: 'Die Reservierung hat inzwischen eine andere Adresse oder ist vorbei. Es wurde nichts geändert.',
+}

@@ -32,6 +32,8 @@ export const officeMessageTexts: Translated<typeof en.officeMessageTexts> = {
     staff_summary: 'Viele auf einmal, in einer',
     daily_sheet: 'Tagesblatt',
     invitation: 'Einladung oder neues Passwort',
+    confirm_address: 'Neue Adresse, zu bestätigen',
+    address_changed: 'Hinweis an die alte Adresse',
     summary: 'Mehrere Nachrichten in einer',
   },
   states: {

@@ -36,6 +36,8 @@ export const house: Translated<typeof en> = {
     notYours: 'Sie arbeiten nicht in diesem Restaurant.',
     invitationGone: 'Der Link einer Einladung wird nicht aufbewahrt. Laden Sie die Person noch einmal ein.',
     confirmationLink: 'Der Link wird von der Seite noch einmal gesendet, auf der der Gast um den Tisch gebeten hat.',
+    addressLink:
+      'Der Link wird noch einmal gesendet, wenn der Gast die Adresse auf der Seite der Reservierung noch einmal angibt.',
   },
   programs: {
     webhookLimit: (most) => `Ein Restaurant kann höchstens ${most} Webhooks haben. Löschen Sie zuerst einen.`,

@@ -1,6 +1,6 @@
 /** What staff read in the diary, apart from its dialogs, which are loaded later. */
 import { counted } from '../../languages.ts'
-import { historyActions, historyFields } from './history.ts'
+import { historyActions, historyChoices, historyFields } from './history.ts'
 
 const coversText = (count: number) => counted('en', count, { one: '# cover', other: '# covers' })
 const adultsText = (count: number) => counted('en', count, { one: '# adult', other: '# adults' })
@@ -205,6 +205,7 @@ export const texts = {
   actors: { guest: 'Guest', "guest's link": 'Guest’s link', maitred: 'By itself' } as Readonly<Record<string, string>>,
   forTheGuest: (program: string) => `${program}, for the guest`,
   historyActions,
+  historyChoices,
   historyFields,
   editGuest: 'Edit guest',
   guestVisits: 'Visits of this guest',

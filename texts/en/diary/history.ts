@@ -24,6 +24,8 @@ export const historyActions: Readonly<Record<string, string>> = {
   reseat: 'Moved to make room',
   'rotate-link': "Guest's link withdrawn",
   late: 'Says how late they come',
+  correct: 'Corrected by the guest',
+  'confirm-address': 'New address confirmed',
 }
 
 export const historyFields: Readonly<Record<string, string>> = {
@@ -50,5 +52,20 @@ export const historyFields: Readonly<Record<string, string>> = {
   course: 'Course',
   announced_late_minutes: 'Minutes late',
   guest_choices: 'Chosen',
+  new_email: 'New address',
+  allergens: 'Allergens',
   wanted_until: 'Would come until',
+}
+
+/** What guests choose for the kitchen and the table. */
+export const historyChoices: Readonly<Record<string, string>> = {
+  nuts: 'nuts',
+  shellfish: 'shellfish',
+  gluten: 'gluten',
+  lactose: 'lactose',
+  high_chair: 'high chair',
+  birthday: 'birthday',
+  anniversary: 'anniversary',
+  business: 'business',
+  news: 'news',
 }

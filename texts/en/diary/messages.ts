@@ -26,6 +26,8 @@ export const messageTexts = {
     staff_summary: 'What happened since the last one, to the restaurant',
     daily_sheet: 'Sheet of the day',
     invitation: 'Invitation',
+    confirm_address: 'Confirm a new address',
+    address_changed: 'Address changed, to the old one',
     summary: 'Summary',
   },
   states: {

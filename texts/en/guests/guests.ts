@@ -1,6 +1,6 @@
 /** What guests read on pages, in English. */
 import { counted, inBrackets } from '../../languages.ts'
-import { late, sendAgain } from './own-booking.ts'
+import { correct, late, sendAgain } from './own-booking.ts'
 import { review, unsubscribe } from './reviews.ts'
 import { times, waiting } from './waiting.ts'
 
@@ -342,6 +342,9 @@ export const guests = {
     noTimes: 'There is no free time on this day for this party. Please choose another day or number of guests.',
     becomes: (booking: string) => `New: ${booking}`,
     area: (area: string) => `At this time your table is in another area: ${area}.`,
+    elsewhere: 'Free in another area',
+    /** For who asked for the area in which that time is full. */
+    freeIn: (time: string, area: string) => `${time} is free in another area: ${area}.`,
     save: 'Save the change',
     choose: 'Please choose a time.',
     sameDay: 'It is too late to move the booking to another day online. Please call the restaurant for that.',
@@ -363,6 +366,7 @@ export const guests = {
   },
   late,
   sendAgain,
+  correct,
   times,
   waiting,
   review,

@@ -20,3 +20,19 @@ export const sendAgain = {
   often: 'It has been sent several times. Please look in the spam folder.',
   notPossible: 'There is no confirmation that could be sent again.',
 }
+
+export const correct = {
+  title: 'Correct your details',
+  only: 'This holds for this booking only.',
+  hint: 'We mail a link to a new address. It counts once you have used that link.',
+  save: 'Save',
+  done: 'Your details have been corrected.',
+  sentTo: (address: string) => `We have mailed a link to ${address}. Once you have used it, that address counts.`,
+  ask: 'Use this address?',
+  sentence: (visit: string, address: string) => `Mails about the table on ${visit} will go to ${address}.`,
+  button: 'Yes, use it',
+  confirmed: 'Thank you',
+  confirmedTo: (address: string) => `Mails about this booking go to ${address} from now on. The first is on its way.`,
+  over: 'This link is over',
+  overWhy: 'The booking has another address now, or is over. Nothing has been changed.',
+}

@@ -31,6 +31,8 @@ export const officeMessageTexts = {
     staff_summary: 'Many at once, in one',
     daily_sheet: 'Daily sheet',
     invitation: 'Invitation or new password',
+    confirm_address: 'New address, to confirm',
+    address_changed: 'Told to the old address',
     summary: 'Several messages in one',
   },
   states: {

@@ -29,6 +29,7 @@ export const house = {
     notYours: 'You do not work in this restaurant.',
     invitationGone: 'The link of an invitation is not kept. Invite the person again.',
     confirmationLink: 'The link is sent again from the page on which the guest asked for the table.',
+    addressLink: 'The link is sent again when the guest gives the address again on the page of the booking.',
   },
   programs: {
     webhookLimit: (most: number) => `A restaurant can have at most ${most} webhooks. Delete one first.`,

@@ -1,7 +1,7 @@
 /** What guests read on pages, in Spanish. */
 import type { EmbedTexts, GuestTexts } from '../../en/guests/guests.ts'
 import { counted, inBrackets } from '../../languages.ts'
-import { late, sendAgain } from './own-booking.ts'
+import { correct, late, sendAgain } from './own-booking.ts'
 import { review, unsubscribe } from './reviews.ts'
 import { times, waiting } from './waiting.ts'
 
@@ -325,6 +325,8 @@ export const guests: GuestTexts = {
     noTimes: 'Ese día no hay horas libres para este número de personas. Elija otro día u otro número.',
     becomes: (booking) => `Nuevo: ${booking}`,
     area: (area: string) => `A esa hora su mesa está en otra zona: ${area}.`,
+    elsewhere: 'Libre en otra zona',
+    freeIn: (time, area) => `${time} está libre en otra zona: ${area}.`,
     save: 'Guardar el cambio',
     choose: 'Elija una hora.',
     sameDay: 'Es demasiado tarde para cambiar de día en línea. Para eso llame al restaurante, por favor.',
@@ -346,6 +348,7 @@ export const guests: GuestTexts = {
   },
   late,
   sendAgain,
+  correct,
   times,
   waiting,
   review,

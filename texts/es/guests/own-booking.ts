@@ -21,3 +21,19 @@ export const sendAgain: GuestTexts['sendAgain'] = {
   often: 'Ya se ha enviado varias veces. Mire en la carpeta de correo no deseado.',
   notPossible: 'No hay ninguna confirmación que se pueda enviar de nuevo.',
 }
+
+export const correct: GuestTexts['correct'] = {
+  title: 'Corregir sus datos',
+  only: 'Solo vale para esta reserva.',
+  hint: 'Enviamos un enlace a la dirección nueva. Cuenta en cuanto usted lo haya usado.',
+  save: 'Guardar',
+  done: 'Sus datos están corregidos.',
+  sentTo: (address) => `Hemos enviado un enlace a ${address}. En cuanto lo haya usado, contará esa dirección.`,
+  ask: '¿Usar esta dirección?',
+  sentence: (visit, address) => `Los mensajes sobre la mesa del ${visit} irán a ${address}.`,
+  button: 'Sí, usarla',
+  confirmed: 'Gracias',
+  confirmedTo: (address) => `Los mensajes sobre esta reserva van desde ahora a ${address}. El primero está en camino.`,
+  over: 'Este enlace ya no vale',
+  overWhy: 'La reserva tiene ahora otra dirección o ya pasó. No se ha cambiado nada.',
+}

@@ -1,7 +1,7 @@
 /** What guests read on pages, in French. */
 import type { EmbedTexts, GuestTexts } from '../../en/guests/guests.ts'
 import { counted, inBrackets } from '../../languages.ts'
-import { late, sendAgain } from './own-booking.ts'
+import { correct, late, sendAgain } from './own-booking.ts'
 import { review, unsubscribe } from './reviews.ts'
 import { times, waiting } from './waiting.ts'
 
@@ -337,6 +337,8 @@ export const guests: GuestTexts = {
     noTimes: 'Aucune heure n’est libre ce jour-là pour ce nombre. Choisissez un autre jour ou un autre nombre.',
     becomes: (booking) => `Nouveau : ${booking}`,
     area: (area: string) => `À cette heure, votre table se trouve dans un autre espace : ${area}.`,
+    elsewhere: 'Libre dans un autre espace',
+    freeIn: (time, area) => `${time} est libre dans un autre espace : ${area}.`,
     save: 'Enregistrer',
     choose: 'Choisissez une heure.',
     sameDay: 'Il est trop tard pour changer de jour en ligne. Merci d’appeler le restaurant pour cela.',
@@ -358,6 +360,7 @@ export const guests: GuestTexts = {
   },
   late,
   sendAgain,
+  correct,
   times,
   waiting,
   review,

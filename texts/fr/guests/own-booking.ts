@@ -21,3 +21,20 @@ export const sendAgain: GuestTexts['sendAgain'] = {
   often: 'Elle a déjà été envoyée plusieurs fois. Regardez dans les indésirables.',
   notPossible: 'Il n’y a pas de confirmation à renvoyer.',
 }
+
+export const correct: GuestTexts['correct'] = {
+  title: 'Corriger vos coordonnées',
+  only: 'Cela ne vaut que pour cette réservation.',
+  hint: 'Nous envoyons un lien à une nouvelle adresse. Elle compte dès que vous l’avez utilisé.',
+  save: 'Enregistrer',
+  done: 'Vos coordonnées sont corrigées.',
+  sentTo: (address) => `Nous avons envoyé un lien à ${address}. Dès que vous l’aurez utilisé, cette adresse comptera.`,
+  ask: 'Utiliser cette adresse ?',
+  sentence: (visit, address) => `Les messages au sujet de la table du ${visit} iront à ${address}.`,
+  button: 'Oui, l’utiliser',
+  confirmed: 'Merci',
+  confirmedTo: (address) =>
+    `Les messages au sujet de cette réservation vont désormais à ${address}. Le premier est en route.`,
+  over: 'Ce lien n’est plus valable',
+  overWhy: 'La réservation a maintenant une autre adresse, ou elle est passée. Rien n’a été modifié.',
+}

@@ -1,7 +1,7 @@
 /** What guests read on pages, in Italian. */
 import type { EmbedTexts, GuestTexts } from '../../en/guests/guests.ts'
 import { counted, inBrackets } from '../../languages.ts'
-import { late, sendAgain } from './own-booking.ts'
+import { correct, late, sendAgain } from './own-booking.ts'
 import { review, unsubscribe } from './reviews.ts'
 import { times, waiting } from './waiting.ts'
 
@@ -327,6 +327,8 @@ export const guests: GuestTexts = {
       'In questo giorno non ci sono orari liberi per questo numero di persone. Scegli un altro giorno o un altro numero.',
     becomes: (booking) => `Nuovo: ${booking}`,
     area: (area: string) => `A quest’ora il tavolo è in un’altra zona: ${area}.`,
+    elsewhere: 'Libero in un’altra zona',
+    freeIn: (time, area) => `${time} è libero in un’altra zona: ${area}.`,
     save: 'Salva la modifica',
     choose: 'Scegli un orario.',
     sameDay: 'È troppo tardi per spostare la prenotazione a un altro giorno online. Per questo chiama il ristorante.',
@@ -348,6 +350,7 @@ export const guests: GuestTexts = {
   },
   late,
   sendAgain,
+  correct,
   times,
   waiting,
   review,

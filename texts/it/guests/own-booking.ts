@@ -21,3 +21,19 @@ export const sendAgain: GuestTexts['sendAgain'] = {
   often: 'È già stata inviata più volte. Guarda nella cartella dello spam.',
   notPossible: 'Non c’è una conferma da inviare di nuovo.',
 }
+
+export const correct: GuestTexts['correct'] = {
+  title: 'Correggere i dati',
+  only: 'Vale solo per questa prenotazione.',
+  hint: 'A un nuovo indirizzo mandiamo un link. Vale appena lo ha usato.',
+  save: 'Salva',
+  done: 'I Suoi dati sono corretti.',
+  sentTo: (address) => `Abbiamo mandato un link a ${address}. Appena lo avrà usato, varrà questo indirizzo.`,
+  ask: 'Usare questo indirizzo?',
+  sentence: (visit, address) => `Le e-mail sul tavolo di ${visit} andranno a ${address}.`,
+  button: 'Sì, usalo',
+  confirmed: 'Grazie',
+  confirmedTo: (address) => `Le e-mail su questa prenotazione vanno d’ora in poi a ${address}. La prima è in arrivo.`,
+  over: 'Questo link non vale più',
+  overWhy: 'La prenotazione ha ora un altro indirizzo, o è passata. Non è stato cambiato nulla.',
+}

@@ -1,7 +1,7 @@
 /** What guests read on pages, in Maltese. */
 import type { EmbedTexts, GuestTexts } from '../../en/guests/guests.ts'
 import { counted, inBrackets } from '../../languages.ts'
-import { late, sendAgain } from './own-booking.ts'
+import { correct, late, sendAgain } from './own-booking.ts'
 import { review, unsubscribe } from './reviews.ts'
 import { times, waiting } from './waiting.ts'
 
@@ -363,6 +363,8 @@ export const guests: GuestTexts = {
     noTimes: 'F’dan il-jum m’hemmx ħin liberu għal dawn in-nies. Jekk jogħġbok agħżel jum jew numru ieħor.',
     becomes: (booking) => `Ġdid: ${booking}`,
     area: (area: string) => `F’dan il-ħin il-mejda tkun f’parti oħra: ${area}.`,
+    elsewhere: 'Liberi f’parti oħra',
+    freeIn: (time, area) => `Fil-ħin ta’ ${time} hemm mejda libera f’parti oħra: ${area}.`,
     save: 'Issejvja l-bidla',
     choose: 'Jekk jogħġbok agħżel ħin.',
     sameDay: 'Huwa tard wisq biex tibdel il-jum onlajn. Għal dan ċempel lir-ristorant.',
@@ -384,6 +386,7 @@ export const guests: GuestTexts = {
   },
   late,
   sendAgain,
+  correct,
   times,
   waiting,
   review,

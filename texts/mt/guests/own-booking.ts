@@ -28,3 +28,20 @@ export const sendAgain: GuestTexts['sendAgain'] = {
   often: 'Diġà ntbagħtet diversi drabi. Jekk jogħġbok fittex fil-folder tal-ispam.',
   notPossible: 'M’hemmx konferma li tista’ terġa’ tintbagħat.',
 }
+
+export const correct: GuestTexts['correct'] = {
+  title: 'Ikkoreġi d-dettalji tiegħek',
+  only: 'Dan jgħodd għal din il-prenotazzjoni biss.',
+  hint: 'Lil indirizz ġdid nibagħtu link. Jibda jgħodd meta tużah.',
+  save: 'Issejvja',
+  done: 'Id-dettalji tiegħek huma kkoreġuti.',
+  sentTo: (address) => `Bgħatna link lil ${address}. Meta tużah, jibda jgħodd dak l-indirizz.`,
+  ask: 'Nużaw dan l-indirizz?',
+  sentence: (visit, address) => `L-ittri dwar il-mejda ta’ ${visit} imorru lil ${address}.`,
+  button: 'Iva, użawh',
+  confirmed: 'Grazzi',
+  confirmedTo: (address) =>
+    `Minn issa l-ittri dwar din il-prenotazzjoni jmorru lil ${address}. L-ewwel waħda tinsab fi triqitha.`,
+  over: 'Dan il-link ma jgħoddx aktar',
+  overWhy: 'Il-prenotazzjoni issa għandha indirizz ieħor, jew għaddiet. Xejn ma nbidel.',
+}

@@ -17,6 +17,8 @@ export function undoOf(entry: Entry, entries: readonly Entry[], times: Times): E
   if ('fsm_status' in entry.changes) {
     return entry.undoes !== null || isAgain('fsm_status') ? null : { kind: 'status', historyId: entry.id }
   }
+  // What a guest corrected has parts that no edit restores.
+  if ('guest_choices' in entry.changes) return null
   const edit = restoring(entry.changes, times)
   if (Object.keys(edit).length === 0 || Object.keys(entry.changes).some(isAgain)) return null
   const led = Object.fromEntries(Object.entries(entry.changes).map(([field, { to }]) => [field, to]))
@@ -58,12 +60,19 @@ export function changeWords(changes: Entry['changes'], twentyFour: boolean, even
     .filter(([field]) => !unsaid.has(field))
     .map(([field, { from, to }]) => {
       const isSameDay = String(from).slice(0, 10) === String(to).slice(0, 10)
-      const words = (value: unknown) => valueWords(value, { twentyFour, evening, isSameDay })
+      const choices = field === 'guest_choices' ? texts.historyChoices : {}
+      const words = (value: unknown) => valueWords(value, { twentyFour, evening, isSameDay, choices })
       return `${texts.historyFields[field] ?? field.replaceAll('_', ' ')}: ${words(from)} → ${words(to)}`
     })
 }
 
-type Shown = { twentyFour: boolean; evening: string; isSameDay: boolean }
+/** `choices`: words for codes that the field has. */
+type Shown = {
+  twentyFour: boolean
+  evening: string
+  isSameDay: boolean
+  choices: Readonly<Record<string, string>>
+}
 
 function objectWords(value: object, shown: Shown): string {
   if ('until' in value) return texts.until(valueWords(value.until, { ...shown, isSameDay: true }))
@@ -76,7 +85,8 @@ function valueWords(value: unknown, shown: Shown): string {
   if (typeof value === 'object') return objectWords(value, shown)
   if (typeof value === 'boolean') return value ? texts.yes : texts.no
   const [, day, time] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)/.exec(String(value)) ?? []
-  if (day === undefined || time === undefined) return texts.statuses[String(value)] ?? String(value)
+  if (day === undefined || time === undefined)
+    return shown.choices[String(value)] ?? texts.statuses[String(value)] ?? String(value)
   const words = wallText(time, shown.twentyFour)
   return shown.isSameDay ? markedTime(words, day, shown.evening) : `${dateText(day, 'short')} ${words}`
 }

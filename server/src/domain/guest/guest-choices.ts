@@ -3,6 +3,7 @@
  * already: an allergy a tag of the patron, anything else a tag of the booking. What was chosen is also kept with the booking,
  * since a guest is shown what they said, and not what else is known of the patron.
  */
+import { type Allergen, allergens } from './allergens.ts'
 import type { PatronTag } from './patron-tags.ts'
 
 const allergies = {
@@ -11,6 +12,13 @@ const allergies = {
   gluten: 'is_gluten_intolerant',
   lactose: 'is_lactose_intolerant',
 } as const satisfies Record<string, PatronTag>
+
+const allergensOf = {
+  nuts: ['nuts'],
+  shellfish: ['crustaceans', 'molluscs'],
+  gluten: ['gluten'],
+  lactose: ['milk'],
+} as const satisfies Record<keyof typeof allergies, readonly Allergen[]>
 
 /** By the icon of a booking tag, which means the same whatever language a restaurant names its tags in. */
 const tagIcons = { high_chair: 'baby', birthday: 'cake', anniversary: 'heart', business: 'briefcase' } as const
@@ -67,5 +75,37 @@ export function marksOf({ booking_tags, online }: Offering, said: Said): GuestMa
       ...occasions.filter((choice) => choice === said.occasion),
     ],
     news: online.news === true && said.news,
+  }
+}
+
+type Given = { guest_choices: readonly string[] | null; allergens: readonly Allergen[] }
+type Replaced = {
+  choices: string[] | null
+  allergens: Allergen[]
+  addedTags: number[]
+  removedTags: number[]
+}
+
+/**
+ * After a guest has corrected the choices of a booking. Those that the house no longer offers stay, and so does the
+ * consent to news, which is withdrawn by itself. An allergy belongs to the booking then: it is neither written to the
+ * guest's record nor taken from it, since the link may have been passed on.
+ */
+export function replacedChoices(given: Given, chosen: readonly GuestChoice[], tags: readonly IconOfTag[]): Replaced {
+  const { ticked, occasions } = choicesOf(tags)
+  const offered: readonly string[] = [...ticked, ...occasions]
+  const before = given.guest_choices ?? []
+  const kept = before.filter((choice) => !offered.includes(choice))
+  const added = chosen.filter((choice) => !before.includes(choice))
+  const removed = [...ticked, ...occasions].filter((choice) => before.includes(choice) && !chosen.includes(choice))
+  const allergensIn = (choices: readonly GuestChoice[]): Allergen[] =>
+    choices.filter(isAllergy).flatMap((choice) => [...allergensOf[choice]])
+  const [more, less] = [allergensIn(added), allergensIn(removed)]
+  const choices = [...chosen, ...kept]
+  return {
+    choices: choices.length > 0 ? choices : null,
+    allergens: allergens.filter((one) => more.includes(one) || (given.allergens.includes(one) && !less.includes(one))),
+    addedTags: tagsOf(added, tags),
+    removedTags: tagsOf(removed, tags),
   }
 }

@@ -38,11 +38,18 @@ export type GuestKind = (typeof guestKinds)[number]
 export const staffKinds = ['staff_booking', 'staff_cancellation', 'staff_offer_declined', 'daily_sheet'] as const
 export type StaffKind = (typeof staffKinds)[number]
 
+/** About the address of a booking: to the new one, with the link that confirms it, and to the old one. */
+export const addressKinds = ['confirm_address', 'address_changed'] as const
+export type AddressKind = (typeof addressKinds)[number]
+
+export const isAboutAddress = (kind: MessageKind): kind is AddressKind =>
+  (addressKinds as readonly string[]).includes(kind)
+
 /**
- * Kinds that cannot be switched off or reworded: the link for a new member of staff, and the summaries that a guest and
- * the restaurant get instead of further messages once the hourly limit is reached.
+ * Kinds that cannot be switched off or reworded: the link for a new member of staff, those about an address, and the
+ * summaries that a guest and the restaurant get instead of further messages once the hourly limit is reached.
  */
-export const fixedKinds = ['invitation', 'summary', 'staff_summary'] as const
+export const fixedKinds = ['invitation', ...addressKinds, 'summary', 'staff_summary'] as const
 export type MessageKind = GuestKind | StaffKind | (typeof fixedKinds)[number]
 
 export const messageKinds: readonly MessageKind[] = [...guestKinds, ...staffKinds, ...fixedKinds]
@@ -50,7 +57,7 @@ export const messageKinds: readonly MessageKind[] = [...guestKinds, ...staffKind
 export const isToGuest = (kind: MessageKind): kind is GuestKind => (guestKinds as readonly string[]).includes(kind)
 
 /** Whether it goes to an address that a guest has given. */
-export const isForGuest = (kind: MessageKind): boolean => isToGuest(kind) || kind === 'summary'
+export const isForGuest = (kind: MessageKind): boolean => isToGuest(kind) || isAboutAddress(kind) || kind === 'summary'
 
 /** A restaurant's own wording of a message; absent parts keep the built-in one. */
 export type OwnWording = { subject?: string; text?: string }

@@ -3,6 +3,7 @@
 import { ConfirmationLinks } from '../guests/confirmations/confirmation-links.ts'
 import { BookingCodes } from '../guests/guest-links/booking-code.ts'
 import { BookingLinks } from '../guests/guest-links/booking-link.ts'
+import { NewAddressLinks } from '../guests/guest-links/new-address-link.ts'
 import { linkDays, ReviewLinks } from '../guests/reviews/review-link.ts'
 import type { MessageLinks } from './compose/message-facts.ts'
 import { UnsubscribeLinks } from './unsubscribe/unsubscribe-link.ts'
@@ -13,6 +14,7 @@ export function messageLinks(secretKey: Buffer, origin: string): MessageLinks {
   const codes = new BookingCodes(secretKey)
   const reviews = new ReviewLinks(secretKey)
   const confirmations = new ConfirmationLinks(secretKey)
+  const newAddresses = new NewAddressLinks(secretKey)
   const unsubscribing = new UnsubscribeLinks(secretKey)
   return {
     origin,
@@ -25,6 +27,8 @@ export function messageLinks(secretKey: Buffer, origin: string): MessageLinks {
     unsubscribe: (restaurantId, { id }) =>
       `${origin}/unsubscribe/${unsubscribing.sign({ restaurantId, bookingId: id })}`,
     confirm: (restaurantId, { id }) => origin + confirmations.mailedPath({ restaurantId, id }),
+    newAddress: (restaurantId, { id, link_version }, email) =>
+      origin + newAddresses.pathOf({ restaurantId, bookingId: id, version: link_version }, email),
     diary: (date) => `${origin}/diary/${date}/list`,
   }
 }

@@ -14,6 +14,9 @@ export async function resendMessage(tx: Tx, restaurantId: number, id: number): P
   if (message.kind === 'invitation') {
     throw new Problem('FORBIDDEN', (say) => say.house.people.invitationGone)
   }
+  if (message.kind === 'confirm_address') {
+    throw new Problem('FORBIDDEN', (say) => say.house.people.addressLink)
+  }
   if (message.kind === 'confirm_link') {
     throw new Problem('FORBIDDEN', (say) => say.house.people.confirmationLink)
   }

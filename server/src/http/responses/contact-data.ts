@@ -5,7 +5,7 @@
  */
 import type { FastifyInstance } from 'fastify'
 
-const contactFields: ReadonlySet<string> = new Set(['email', 'mobile_number', 'mobile_prefix'])
+const contactFields: ReadonlySet<string> = new Set(['email', 'mobile_number', 'mobile_prefix', 'new_email'])
 
 export function hideContactFromViewers(scope: FastifyInstance): void {
   scope.addHook('preSerialization', (request, _reply, payload, done) => {

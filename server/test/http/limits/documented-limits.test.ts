@@ -160,5 +160,5 @@ test('docs name what an unusual booking is, and how long an address counts as co
 
 test('every kind of mail with a limit of its own has the same one', () => {
   assert.deepEqual(new Set(Object.values(ownLimits)).size, 1)
-  assert.deepEqual(Object.keys(ownLimits).toSorted(), ['confirm_link', 'invitation', 'offer'])
+  assert.deepEqual(Object.keys(ownLimits).toSorted(), ['confirm_address', 'confirm_link', 'invitation', 'offer'])
 })

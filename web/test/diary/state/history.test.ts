@@ -80,6 +80,9 @@ test('an undo is not offered for a booking that began without tables, nor for wh
   assert.equal(undoOf(given, [given], times), null)
   const paid = entry(9, { payment: { from: null, to: {} } })
   assert.equal(undoOf(paid, [paid], times), null)
+  const tags = { booking_tags: { from: [], to: [{ id: 3, name: 'Baby' }] } }
+  const corrected = entry(10, { ...tags, guest_choices: { from: [], to: ['high_chair'] } })
+  assert.equal(undoOf(corrected, [corrected], times), null)
 })
 
 test('the history shows changes in the words of the diary', () => {
@@ -91,6 +94,7 @@ test('the history shows changes in the words of the diary', () => {
       date: { from: '2026-06-12T20:00:00+02:00', to: '2026-06-12T20:30:00+02:00' },
       end_time: { from: '2026-06-12T22:00:00+02:00', to: '2026-06-13T00:30:00+02:00' },
       waiting_list: { from: true, to: false },
+      guest_choices: { from: ['nuts'], to: ['high_chair', 'birthday'] },
     },
     false,
     '2026-06-12',
@@ -101,6 +105,7 @@ test('the history shows changes in the words of the diary', () => {
     'Time: 8:00 pm → 8:30 pm',
     'Until: Fri 12 Jun 10:00 pm → Sat 13 Jun 12:30 am',
     'Waiting list: yes → no',
+    'Chosen: nuts → high chair, birthday',
   ])
 })
 

@@ -54,7 +54,7 @@ export type GuestWish =
   /**
    * `announce`: to say that they come late. `correct`: their telephone, address or choices; a new address is mailed.
    */
-  | { to: 'accept' | 'announce' | 'hold' | 'be mailed again' }
+  | { to: 'accept' | 'announce' | 'correct' | 'hold' | 'be mailed again' }
 
 /** `unusual`: possible once confirmed by mail. */
 export type Verdict = 'admitted' | 'unusual' | 'too many' | 'too large'
@@ -201,6 +201,8 @@ function subjectsOf(
       return [...ofNetwork, ...subjectsOfContact({ email, telephone }, country), ...link]
     case 'be mailed again':
       return link
+    case 'correct':
+      return [...ofNetwork, ...link]
     case 'change':
     case 'accept':
     case 'announce':

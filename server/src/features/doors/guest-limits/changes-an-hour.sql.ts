@@ -3,10 +3,10 @@ import type { Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
 
-/** `visit`: another time or party; `late`: how late they come. */
-export type CountedChange = 'visit' | 'late'
+/** `visit`: another time or party; `late`: how late they come; `details`: their telephone, address or choices. */
+export type CountedChange = 'visit' | 'late' | 'details'
 
-const actionOf: Readonly<Record<CountedChange, string>> = { visit: 'update', late: 'late' }
+const actionOf: Readonly<Record<CountedChange, string>> = { visit: 'update', late: 'late', details: 'correct' }
 
 // Notes do not count, since they notify no one.
 const count = statement(

@@ -54,7 +54,7 @@ const revision = `(select greatest(count(*) - 1, 0)::int from maitred.booking_hi
 
 const linked = statement(
   'guest_links.linked',
-  `select b.link_version, b.language, b.guest_choices, ${answersOfBooking} as answers, ${revision} as revision, b.patron_id,
+  `select b.link_version, b.language, b.guest_choices, b.new_email, ${answersOfBooking} as answers, ${revision} as revision, b.patron_id,
           case when '${newsChoice}' = any (b.guest_choices) and ${wantsNews}
                then floor(extract(epoch from p.news_consent_at))::bigint end as news_since
      from maitred.bookings b
@@ -73,6 +73,8 @@ export type LinkedBooking = {
   /** Rises with each change. */
   revision: number
   patron_id: number | null
+  /** Given anew, and not yet shown to be the guest's. */
+  new_email: string | null
   /** When the guest subscribed to news with this booking; null where they did not, or unsubscribed. */
   news_since: EpochSeconds | null
 }

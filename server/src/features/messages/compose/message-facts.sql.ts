@@ -46,7 +46,7 @@ export const bookingColumns = `json_build_object(
                join maitred.dining_tables t on t.restaurant_id = h.restaurant_id and t.id = h.table_id
               where h.restaurant_id = b.restaurant_id and h.booking_id = b.id),
   'reviewed', exists (select from maitred.reviews v where v.restaurant_id = b.restaurant_id and v.booking_id = b.id),
-  'link_version', b.link_version,
+  'link_version', b.link_version, 'new_email', b.new_email,
   'wanted_until', case when b.waiting_list then extract(epoch from b.wanted_until)::bigint end,
   'offered_at', (select extract(epoch from o.starts_at)::bigint from maitred.offers o
                   where o.restaurant_id = b.restaurant_id and o.booking_id = b.id and o.outcome is null),

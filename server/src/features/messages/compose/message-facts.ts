@@ -60,6 +60,8 @@ export type BookingOfMessage = {
   reviewed: boolean
   /** Version of the link by which the guest manages it. */
   link_version: number
+  /** Given anew by the guest, and not yet shown to be theirs. */
+  new_email?: string | null
   /** On the waiting list: the last start that the guest would take. */
   wanted_until?: EpochSeconds | null
   /** The start that an open offer is for. */
@@ -85,5 +87,7 @@ export type MessageLinks = {
   unsubscribe(restaurantId: number, booking: Linked): string
   /** The link to confirm an order that waits for it. */
   confirm(restaurantId: number, confirmation: { id: number }): string
+  /** The link that confirms the address it is mailed to. */
+  newAddress(restaurantId: number, booking: Linked, email: string): string
   diary(date: LocalDate): string
 }

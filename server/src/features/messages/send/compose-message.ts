@@ -2,7 +2,14 @@
 import { type Clock, secondsOf } from '../../../clock.ts'
 import type { Database } from '../../../db/database.ts'
 import type { EpochSeconds, LocalDate } from '../../../domain/calendar/calendar.ts'
-import { isForGuest, isToGuest, type MessageKind, objectionTo } from '../../../domain/messages/messages.ts'
+import { normalEmail } from '../../../domain/guest/email-address.ts'
+import {
+  isAboutAddress,
+  isForGuest,
+  isToGuest,
+  type MessageKind,
+  objectionTo,
+} from '../../../domain/messages/messages.ts'
 import { isMailAddress, type MailAddress } from '../../../settings/mail-url.ts'
 import { findConfirmation } from '../../guests/confirmations/confirmations.sql.ts'
 import { readUnconfirmed, type UnconfirmedBox } from '../../guests/confirmations/unconfirmed-booking.ts'
@@ -10,6 +17,7 @@ import { findCalendarBooking } from '../../guests/guest-links/booking-link.sql.t
 import { calendarFile } from '../../guests/guest-links/calendar-file.ts'
 import { lockHouseShared } from '../../house/schedule/house.sql.ts'
 import { lockDays } from '../../house/schedule/schedule.sql.ts'
+import { addressMessage } from '../compose/address-message.ts'
 import { guestMessage } from '../compose/guest-message.ts'
 import { invitationMessage } from '../compose/invitation-message.ts'
 import { type MessageContent, plainText } from '../compose/message-content.ts'
@@ -51,6 +59,9 @@ export async function composeMessage(message: ClaimedMessage, parts: ComposePart
   const now = secondsOf(parts.clock.now())
   if (age > daySeconds) return { state: 'dropped', reason: 'it is more than a day late' }
   if (kind === 'confirm_link' && !booking) return { state: 'dropped', reason: 'it waits no longer' }
+  if (kind === 'confirm_address' && !waitsForAddress(message, now)) {
+    return { state: 'dropped', reason: 'it waits no longer' }
+  }
   if (booking) {
     const objection = objectionTo({ ...booking, kind, visit_at }, now)
     if (objection !== null) return { state: 'dropped', reason: objection }
@@ -75,10 +86,19 @@ export async function composeMessage(message: ClaimedMessage, parts: ComposePart
   }
   return {
     mail: { messageId, to, senderName, replyTo, content },
-    body: kind === 'invitation' || kind === 'confirm_link' ? null : withoutLinks(plainText(content)),
+    body: withoutStoredText.has(kind) ? null : withoutLinks(plainText(content)),
     afterSending,
   }
 }
+
+/** Their only content is a link that must not be stored. */
+const withoutStoredText: ReadonlySet<MessageKind> = new Set(['invitation', 'confirm_link', 'confirm_address'])
+
+/** The guest has given no other address since, and the visit is to come. */
+const waitsForAddress = ({ booking, recipient }: ClaimedMessage, now: EpochSeconds): boolean =>
+  booking?.new_email != null &&
+  booking.starts_at > now &&
+  normalEmail(booking.new_email) === normalEmail(recipient ?? '')
 
 /** An unconfirmed order in the shape of a booking: its id is that of the confirmation, and it has no reference. */
 async function unconfirmedOf(
@@ -141,6 +161,7 @@ async function contentOf(message: ClaimedMessage, parts: ComposeParts): Promise<
     const bookings = await db.read((query) => listBookingsOfStaffSummary(query, house.id, about))
     return staffSummaryMessage(house, bookings, links)
   }
+  if (isAboutAddress(kind)) return addressMessage(kind, house, booking, links, message.recipient ?? '')
   if (!isToGuest(kind)) return staffMessage(kind, house, booking, links)
   const content = guestMessage({ kind, house, booking, links, now, also: message.also ?? [] })
   if (!withCalendar.has(kind)) return content

@@ -22,7 +22,12 @@ export const mailsAboutGuestsAnHour = 30
 export const secondsBetweenStaffSummaries = 600
 
 /** Counted separately. */
-export const ownLimits: Partial<Record<MessageKind, number>> = { offer: 3, confirm_link: 3, invitation: 3 }
+export const ownLimits: Partial<Record<MessageKind, number>> = {
+  offer: 3,
+  confirm_link: 3,
+  confirm_address: 3,
+  invitation: 3,
+}
 
 export const hasOwnLimit = (kind: MessageKind): boolean => ownLimits[kind] !== undefined
 

@@ -12,7 +12,7 @@ import { raiseVersion } from '../../house/versions/versions.sql.ts'
 
 const bookingsOf = statement(
   'privacy.bookings',
-  `select id, local_date, guest_choices
+  `select id, local_date, guest_choices, new_email
      from maitred.bookings
     where restaurant_id = $1 and patron_id = $2
     order by starts_at, id`,
@@ -22,7 +22,7 @@ export function listBookingsOf(
   query: Query,
   restaurantId: number,
   patronId: number,
-): Promise<{ id: number; local_date: LocalDate; guest_choices: string[] | null }[]> {
+): Promise<{ id: number; local_date: LocalDate; guest_choices: string[] | null; new_email: string | null }[]> {
   return query.rows(bookingsOf, [restaurantId, patronId])
 }
 
@@ -91,7 +91,7 @@ export async function erasePatronRow(
 const eraseNotes = statement(
   'privacy.erase_notes',
   `update maitred.bookings
-      set ${[...contactFields, ...bookingTexts].map((column) => `${column} = null`).join(', ')}, guest_choices = null, allergens = null,
+      set ${[...contactFields, ...bookingTexts].map((column) => `${column} = null`).join(', ')}, guest_choices = null, new_email = null, allergens = null,
           other_allergens = null, updated_at = to_timestamp($3)
     where restaurant_id = $1 and patron_id = $2`,
 )
@@ -120,7 +120,11 @@ export async function eraseFromBookings(
 ): Promise<void> {
   await Promise.all([
     tx.rows(eraseNotes, [restaurantId, patronId, at]),
-    tx.rows(eraseHistory, [restaurantId, bookingIds, ['patron', 'allergens', 'other_allergens', ...bookingTexts]]),
+    tx.rows(eraseHistory, [
+      restaurantId,
+      bookingIds,
+      ['patron', 'guest_choices', 'new_email', 'allergens', 'other_allergens', ...bookingTexts],
+    ]),
     tx.rows(eraseReviewTexts, [restaurantId, bookingIds]),
     deleteAnswers(tx, restaurantId, bookingIds),
     deleteToDos(tx, restaurantId, bookingIds),

@@ -69,6 +69,7 @@ export async function exportPatron(query: Query, house: CachedHouse, id: number,
         contact: row.contact,
         allergies: allergies.filter(({ id }) => id === row.id).map(({ id: _, ...one }) => one)[0] ?? null,
         guest_choices: bookings.find(({ id }) => id === row.id)?.guest_choices ?? [],
+        new_email: bookings.find(({ id }) => id === row.id)?.new_email ?? null,
         answers: answers
           .filter(({ booking_id }) => booking_id === row.id)
           .map(({ label, answer }) => ({ question: label, answer })),

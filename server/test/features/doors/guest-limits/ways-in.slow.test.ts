@@ -59,7 +59,7 @@ async function press(address: string, path: string, button: string, fields: Reco
   const guest = guestAt(house, { remoteAddress: address })
   const of = path.split('/').slice(0, 3).join('/')
   const query = new URLSearchParams(fields)
-  const hasPage = /\/(change|cancel|note)$/.test(path)
+  const hasPage = /\/(change|cancel|details|note)$/.test(path)
   const shown = await guest.open(`${hasPage ? path : of}?${query}&lang=en`)
   const forms = shown.text.split('<form')
   const pressed = forms.find((form) => form.includes(`value="${button}"`)) ?? ''
@@ -147,6 +147,8 @@ const counted: Record<string, () => Promise<boolean>> = {
     isRefusedPage(await press(spent, `${(await offered()).path}/offer`, 'accept-offer')),
   'POST /b/:signed/late': async () =>
     isRefusedPage(await press(spent, `${await bookedForSoon()}/late`, 'late', { minutes: '15' })),
+  'POST /b/:signed/details': async () =>
+    isRefusedPage(await press(spent, `${await bookElsewhere()}/details`, 'details', { telephone: '79001234' })),
   'tool running_late': async () => {
     const manage_url = `http://127.0.0.1${await bookedForSoon()}`
     return (await tool(spent, 'running_late', { manage_url, minutes: 15 })).error?.code === 'RATE_LIMITED'
@@ -222,7 +224,7 @@ const free: Record<string, () => Promise<boolean>> = {
 }
 
 /** What was admitted when it was asked for; its own tests are in confirm-by-mail.slow.test.ts. */
-const admittedBefore = ['POST /c/:signed', 'POST /book/:slug/confirm']
+const admittedBefore = ['POST /c/:signed', 'POST /book/:slug/confirm', 'POST /b/address/:signed']
 /** Where each tool is called. */
 const ofTools = ['POST /mcp/:slug', 'POST /mcp']
 /** People with accounts, links for reviews and for ending mails: nothing of the house is taken by them. */

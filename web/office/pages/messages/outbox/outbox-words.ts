@@ -41,4 +41,4 @@ export function reasonOf({ state, reason }: Pick<Message, 'state' | 'reason'>): 
 
 /** A link that is not stored cannot be sent again; a waiting message is sent anyway. */
 export const canSendAgain = ({ state, kind }: Pick<Message, 'state' | 'kind'>): boolean =>
-  !['waiting', 'not_sent'].includes(state) && kind !== 'invitation' && kind !== 'confirm_link'
+  !['waiting', 'not_sent'].includes(state) && !['invitation', 'confirm_link', 'confirm_address'].includes(kind)

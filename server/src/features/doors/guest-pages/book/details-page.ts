@@ -14,6 +14,7 @@ import { formTool, toolParameter } from '../page/form-tool-page.ts'
 import { marksFields, newsField } from '../page/guest-marks-page.ts'
 import { guestPage, termsLinks } from '../page/guest-page.ts'
 import { questionFields } from '../page/guest-questions-page.ts'
+import type { GuestView } from '../page/guest-view.ts'
 import { keptUntil } from '../page/kept-until-page.ts'
 import type { FieldName, GuestDetails } from './guest-details.ts'
 import type { OwnBooking } from './own-booking.ts'
@@ -170,7 +171,7 @@ ${instead.length === 0 && otherDay}
 /**
  * Shown below the address. The hidden submit button before the fields comes first, so that Enter sends what was typed.
  */
-function didYouMean(view: BookingView, typed: string, meant: string): Html {
+export function didYouMean(view: Pick<GuestView, 'language'>, typed: string, meant: string): Html {
   const texts = textsOf(view)
   return html`<div class="notice warning" role="alert" tabindex="-1" autofocus>
 <p><strong>${texts.didYouMean(meant.slice(meant.lastIndexOf('@') + 1))}</strong></p>
@@ -179,7 +180,7 @@ function didYouMean(view: BookingView, typed: string, meant: string): Html {
 </div>`
 }
 
-const inputs: Readonly<Record<Exclude<FieldName, 'comment'>, { type: string; autocomplete: string }>> = {
+export const inputs: Readonly<Record<Exclude<FieldName, 'comment'>, { type: string; autocomplete: string }>> = {
   name: { type: 'text', autocomplete: 'name' },
   email: { type: 'email', autocomplete: 'email' },
   telephone: { type: 'tel', autocomplete: 'tel' },

@@ -5,6 +5,7 @@
 import { guestTexts } from '../../../../../../texts/guest-texts.ts'
 import type { OnlineStart } from '../../../../domain/availability/online-starts.ts'
 import { timeOfSlot } from '../../../../domain/calendar/evening.ts'
+import type { Slot } from '../../../../domain/calendar/service-hours.ts'
 import { errorSummary, type FieldErrors } from '../../../../http/pages/fields.ts'
 import { type Html, html } from '../../../../http/pages/html.ts'
 import { choiceFields } from '../choose/booking-choice.ts'
@@ -12,6 +13,7 @@ import { type ChoosingView, choiceHref, textsOf } from '../choose/booking-view.t
 import { byService, type DayShown, dayHead, nextDays, slotLabel, timesOf } from '../choose/day-page.ts'
 import { type MonthShown, monthTable } from '../choose/month-page.ts'
 import { hiddenFields, type PartyChoices, partySection } from '../choose/party-page.ts'
+import { slotWords } from '../page/evening-words.ts'
 import { formTool } from '../page/form-tool-page.ts'
 import { contactLink, guestPage, telephoneLink } from '../page/guest-page.ts'
 import { backLink, bookingLine, lineOf, noticeOf, type Said, sealField } from './manage-page.ts'
@@ -25,10 +27,16 @@ export type ChangePage = {
   month: MonthShown | undefined
   /** Its starts are open where the booking can be moved there. */
   day: Omit<DayShown, 'taken'>
+  /** Starts that the area asked for lacks, in the others. */
+  elsewhere: readonly { id: number; name: string; slots: readonly Slot[] }[]
+  /** Why the area asked for takes no guests on that evening; undefined where it takes some. */
+  whyElsewhere: string | undefined
   /** The start to be saved; undefined where it is not available, or nothing would change. */
-  chosen: OnlineStart | undefined
+  chosen: Slot | undefined
   /** The dining area to which the choice takes the guests from the one they have; undefined where they stay in it. */
   area: { id: number; name: string } | undefined
+  /** The guest asked for the area that they leave. */
+  isAreaAsked: boolean
   errors?: FieldErrors | undefined
 }
 
@@ -48,7 +56,7 @@ ${month ? monthTable(view, month) : sameDayNote(view)}
 </div>
 <div>
 ${daySection(view, page)}
-${page.chosen && saveForm(view, page.chosen, page.area)}
+${page.chosen && saveForm(view, page.chosen, page)}
 </div>
 </div>
 ${backLink(view)}`,
@@ -66,13 +74,14 @@ function largerParties(view: ChangeView, { most }: PartyChoices): Html {
   return html`<p class="hint">${textsOf(view).callForMore(most)} ${contactLink(view.house)}</p>`
 }
 
-function daySection(view: ChangeView, { day, errors }: ChangePage): Html {
+function daySection(view: ChangeView, { day, elsewhere, whyElsewhere, errors }: ChangePage): Html {
   const groups = byService(day.starts)
-  const hasRoom = day.starts.some(({ isOpen }) => isOpen)
+  const hasRoom = elsewhere.length > 0 || day.starts.some(({ isOpen }) => isOpen)
   return html`<section>
 ${dayHead(view, day)}
 <div id="time">${errors?.time && html`<p class="error">${errors.time}</p>`}
 ${!hasRoom && html`<p>${guestTexts[view.language].change.noTimes}</p>`}
+${whyElsewhere && html`<p><strong>${whyElsewhere}</strong></p>`}
 ${groups.map(
   (
     group,
@@ -83,8 +92,23 @@ ${timesOf(
 )}`,
 )}
 </div>
+${elsewhereSection(view, elsewhere)}
 ${nextDays(view, day)}
 </section>`
+}
+
+/** Starts that the area asked for lacks, under the area that has them. */
+function elsewhereSection(view: ChangeView, elsewhere: ChangePage['elsewhere']): Html | undefined {
+  if (elsewhere.length === 0) return undefined
+  const areas = elsewhere.map(({ name, slots }) => {
+    const times = slots.map((slot) => timeLink(view, { slot, isOpen: true }))
+    return html`<h4><bdi>${name}</bdi></h4>
+${timesOf(view, times)}`
+  })
+  return html`<div class="panel">
+<h3>${guestTexts[view.language].change.elsewhere}</h3>
+${areas}
+</div>`
 }
 
 function timeLink(view: ChangeView, { slot, isOpen }: OnlineStart): Html {
@@ -98,11 +122,11 @@ function timeLink(view: ChangeView, { slot, isOpen }: OnlineStart): Html {
   return html`<a href="${href}"${current}>${label}</a>`
 }
 
-function saveForm(view: ChangeView, { slot }: OnlineStart, area: ChangePage['area']): Html {
+function saveForm(view: ChangeView, slot: Slot, { area, isAreaAsked }: ChangePage): Html {
   const texts = guestTexts[view.language].change
   const { adults, children, date, time } = view.choice
   const becomes = lineOf(view, { starts_at: slot.start, adults, children })
-  const place = area && texts.area(area.name)
+  const place = area && (isAreaAsked ? texts.freeIn(slotWords(view.formats, slot), area.name) : texts.area(area.name))
   const description = [texts.becomes(becomes), place].filter(Boolean).join(' ')
   return html`<form class="panel" method="post" action="${view.href('/change')}"${formTool({ name: 'change_booking', description })}>
 ${sealField(view, 'change')}

@@ -29,8 +29,8 @@ export type Opened = {
   view: ManageView
   restaurantId: number
   bookingId: number
-  /** Whether the posted form is confirmed, stale or unpressed. */
-  confirmation(action: GuestAction): Confirmation
+  /** Whether the posted form is confirmed, stale or unpressed. `isPressed`: by another of its buttons. */
+  confirmation(action: GuestAction, isPressed?: boolean): Confirmation
 }
 export type OpenBooking = (request: FastifyRequest<SignedPath>, page: string) => Promise<Opened>
 

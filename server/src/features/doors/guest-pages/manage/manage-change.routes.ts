@@ -10,10 +10,12 @@ import type { Slot } from '../../../../domain/calendar/service-hours.ts'
 import { InvalidInput, Problem, TransitionRefused } from '../../../../domain/problem.ts'
 import type { Reason } from '../../../../domain/seating/refusals.ts'
 import { formOf } from '../../../../http/pages/forms.ts'
-import { startsForEdit } from '../../../bookings/update/starts-for-edit.ts'
+import type { BookingDetailRow } from '../../../bookings/read/booking-detail.sql.ts'
+import { type StartForEdit, startsForEdit } from '../../../bookings/update/starts-for-edit.ts'
 import { networkOf } from '../../../people/sign-in/limit-guessing.ts'
 import { type Choice, timeIn } from '../choose/booking-choice.ts'
 import { choiceHref } from '../choose/booking-view.ts'
+import { closedAreaOn, closedAreaText } from '../choose/closed-area.ts'
 import { aboutDay, daysWithRoom, isShut, showMonth } from '../choose/fill-booking-page.ts'
 import { readStarts } from '../choose/online-days.ts'
 import { queryOf } from '../choose/page-request.http.ts'
@@ -33,6 +35,7 @@ import {
 import { type ChangeWish, isSameWish, patchOf, presentWish, readChange } from './manage-form.ts'
 import type { Said } from './manage-page.ts'
 import type { ManageView } from './manage-view.ts'
+import type { ManagedBooking } from './managed-booking.ts'
 import { byLink, ChangedTooOften, TooManyForEvening, updateAsGuest } from './managed-changes.ts'
 
 export function changeRoutes(scope: FastifyInstance, parts: ManageParts, open: OpenBooking): void {
@@ -71,8 +74,8 @@ export function changeRoutes(scope: FastifyInstance, parts: ManageParts, open: O
       return show(reply, opened, wish, { status: 422, errors: { time: guestTexts[view.language].change.choose } })
     }
     try {
-      const agreedAreas = agreedIn(form)
-      await updateAsGuest(parts, opened, { patch: patchOf(wish), agreedAreas }, byLink(networkOf(request.ip)))
+      const edit = editFrom(view, wish, agreedIn(view, form))
+      await updateAsGuest(parts, opened, edit, byLink(networkOf(request.ip)))
       return back(reply, view, 'changed')
     } catch (refusal) {
       if (refusal instanceof ChangedTooOften || refusal instanceof TooManyForEvening || isTooMany(refusal)) {
@@ -87,10 +90,19 @@ export function changeRoutes(scope: FastifyInstance, parts: ManageParts, open: O
 }
 
 /** The area that the page named beside the button. */
-function agreedIn(form: URLSearchParams): number[] {
-  const area = Number(form.get('area'))
-  return Number.isInteger(area) ? [area] : []
+const agreedIn = ({ house }: ManageView, form: URLSearchParams): number[] =>
+  house.areas.map(({ id }) => id).filter((id) => String(id) === form.get('area'))
+
+/** Guests who asked for an area leave it only for the one that they have agreed to. */
+function editFrom({ booking }: ManageView, wish: ChangeWish, agreedAreas: number[]) {
+  const asked = areaAskedFor(booking)
+  const other = asked === null ? undefined : agreedAreas.find((id) => id !== asked)
+  return { patch: { ...patchOf(wish), ...(other !== undefined && { dining_area_id: other }) }, agreedAreas }
 }
+
+/** The area that the guest asked for and has; null where they sit anywhere. */
+const areaAskedFor = ({ row }: ManagedBooking): number | null =>
+  row.asked_area_id === row.dining_area?.id ? row.asked_area_id : null
 
 const tooOften = ({ language, house }: ManageView): string =>
   [guestTexts[language].change.tooOften, house.telephone].filter(Boolean).join(' ')
@@ -127,23 +139,30 @@ async function pageFor(
   const { booking, now } = view
   const { row, house, rights } = booking
   const { adults, children, date } = wish
+  const areaId = areaAskedFor(booking)
   const party: PartyAsked = {
     party: adults + children,
-    areaId: row.asked_area_id === row.dining_area?.id ? row.asked_area_id : null,
+    areaId,
     bookingId: row.id,
     isRequest: row.is_request && row.waiting_list,
   }
   const month = isMonth(asked) ? asked : date.slice(0, 7)
   const order = { evening: date, patch: { adults, children }, channel: 'online' as const }
-  const [possible, offered, shown] = await Promise.all([
+  const [possible, elsewhere, offered, shown] = await Promise.all([
     startsForEdit(restaurantId, parts, row, order),
+    areaId === null ? [] : startsElsewhere(restaurantId, parts, row, order),
     readStarts(parts.days, house, date, now, party),
-    rights.change === 'same-day' ? undefined : showMonth(parts.days, { house, now, choice: { month, date } }, party),
+    rights.change === 'same-day'
+      ? undefined
+      : showMonth(parts.days, { house, now, choice: { month, date } }, { ...party, areaId: null }),
   ])
   const starts = withPossible(offered, possible)
-  const hasRoom = possible.length > 0
-  const place = possible.find((slot) => timeOfSlot(slot) === wish.time)
-  const chosen = starts.find(({ slot, isOpen }) => isOpen && timeOfSlot(slot) === wish.time)
+  const others = elsewhere.filter(({ start }) => !possible.some((slot) => slot.start === start))
+  const hasRoom = possible.length + others.length > 0
+  const isChosen = (slot: Slot): boolean => timeOfSlot(slot) === wish.time
+  const place = [...possible, ...others].find(isChosen)
+  const question = { house, now, words: view.house }
+  const closed = starts.length > 0 ? undefined : await closedAreaOn(parts.days, question, date, party)
   return {
     party: {
       least: house.prepared.house.online.smallestParty,
@@ -160,10 +179,30 @@ async function pageFor(
       isShut: isShut(house, date),
       nextDays: hasRoom || !shown ? [] : await daysWithRoom(parts.days, house, date, now, party),
     },
-    chosen: isSameWish(wish, presentWishOf(view)) ? undefined : chosen,
+    elsewhere: byArea(view, others),
+    whyElsewhere: closed && closedAreaText(view, closed),
+    chosen: isSameWish(wish, presentWishOf(view)) ? undefined : place,
     area: place && otherArea(view, place.areaId),
+    isAreaAsked: areaId !== null,
   }
 }
+
+/** Starts in any area, for guests who asked for one: those that it lacks are offered in another. */
+async function startsElsewhere(
+  restaurantId: number,
+  parts: ManageParts,
+  row: BookingDetailRow,
+  order: Parameters<typeof startsForEdit>[3],
+): Promise<StartForEdit[]> {
+  if (row.waiting_list) return []
+  return startsForEdit(restaurantId, parts, row, { ...order, patch: { ...order.patch, dining_area_id: null } })
+}
+
+/** In the order of the house's areas. */
+const byArea = ({ house }: ManageView, starts: readonly StartForEdit[]): ChangePage['elsewhere'] =>
+  house.areas
+    .map(({ id, name }) => ({ id, name, slots: starts.filter(({ areaId }) => areaId === id) }))
+    .filter(({ slots }) => slots.length > 0)
 
 /** Undefined where the guests stay in the area that they know. */
 function otherArea({ booking: { row }, house }: ManageView, areaId: number | null): ChangePage['area'] {

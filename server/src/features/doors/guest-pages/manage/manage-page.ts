@@ -19,6 +19,7 @@ import { partyText } from '../../../../domain/booking/party-text.ts'
 import { stillPossibleText } from '../../../../domain/booking/still-possible-text.ts'
 import { type EpochSeconds, localDateOf } from '../../../../domain/calendar/calendar.ts'
 import { choicesText } from '../../../../domain/guest/choices-text.ts'
+import { maskedEmail } from '../../../../domain/guest/email-address.ts'
 import { errorSummary, type FieldErrors } from '../../../../http/pages/fields.ts'
 import { type Html, html } from '../../../../http/pages/html.ts'
 import type { BookingDetailRow } from '../../../bookings/read/booking-detail.sql.ts'
@@ -34,14 +35,16 @@ import { longestNote } from './manage-form.ts'
 import type { ManageView } from './manage-view.ts'
 import type { GuestAction, OfferAnswer } from './page-seal.ts'
 
-const ofTheDay = ['late', 'onTime', 'sentAgain'] as const
-export type Done = keyof GuestTexts['manage']['done'] | (typeof ofTheDay)[number]
+const otherDone = ['late', 'onTime', 'sentAgain', 'corrected', 'addressSent'] as const
+export type Done = keyof GuestTexts['manage']['done'] | (typeof otherDone)[number]
 
 const isDone = (text: string | undefined): text is Done =>
-  text !== undefined && (text in guestTexts.en.manage.done || (ofTheDay as readonly string[]).includes(text))
+  text !== undefined && (text in guestTexts.en.manage.done || (otherDone as readonly string[]).includes(text))
 
-function doneText({ language, sendsAgainTo = '' }: ManageView, done: Done): string {
-  const { manage, late, sendAgain } = guestTexts[language]
+function doneText({ language, booking, sendsAgainTo = '' }: ManageView, done: Done): string {
+  const { manage, late, sendAgain, correct } = guestTexts[language]
+  if (done === 'corrected') return correct.done
+  if (done === 'addressSent') return correct.sentTo(maskedEmail(booking.newEmail ?? ''))
   if (done === 'late') return late.done
   if (done === 'onTime') return late.doneOnTime
   return done === 'sentAgain' ? sendAgain.sent(sendsAgainTo) : manage.done[done]
@@ -62,6 +65,7 @@ export function confirmedAnswer(view: ManageView, done: string | undefined): Sai
     late: row.announced_late_minutes !== null,
     onTime: row.announced_late_minutes === null,
     sentAgain: view.sendsAgainTo !== undefined,
+    addressSent: view.booking.newEmail !== null,
   }
   if (isTrue[done] ?? true) return { done }
   return done === 'taken' ? { warning: offerOver(view.language, row) } : {}
@@ -305,6 +309,7 @@ function actionsOf(view: ManageView, state: State): Html | undefined {
   const links: [page: string, text: string, isPossible: boolean][] = [
     ['/change', actions.change, rights.change !== 'no'],
     ['/calendar.ics', actions.calendarCancelled, Boolean(isCancelled[state]) && !row.waiting_list],
+    ['/details', guestTexts[view.language].correct.title, rights.note],
     ['/note', actions.note, rights.note],
     ['/cancel', actions.cancel, rights.cancel === 'yes'],
   ]

@@ -17,6 +17,7 @@ import { calendarFile } from '../../../guests/guest-links/calendar-file.ts'
 import { networkOf } from '../../../people/sign-in/limit-guessing.ts'
 import { sendGuestErrors, sendHousePage } from '../page/guest-answers.http.ts'
 import { guestView } from '../page/guest-view.ts'
+import { correctRoutes } from './correct.routes.ts'
 import { keepInformedRoutes } from './keep-informed.routes.ts'
 import {
   back,
@@ -39,6 +40,7 @@ import {
   updateAsGuest,
   withdrawNewsAsGuest,
 } from './managed-changes.ts'
+import { newAddressRoutes } from './new-address.routes.ts'
 import { PageSeals } from './page-seal.ts'
 import { sendsAgainTo } from './send-again.ts'
 
@@ -79,7 +81,8 @@ export const manageRoutes: FastifyPluginAsync<ManageParts> = async (scope, parts
       },
       restaurantId: link.restaurantId,
       bookingId: link.bookingId,
-      confirmation: (action) => seals.confirmation(formOf(request), signed, action, booking.revision),
+      confirmation: (action, isPressed) =>
+        seals.confirmation(formOf(request), { signed, action, revision: booking.revision }, isPressed),
     }
   }
 
@@ -201,6 +204,8 @@ export const manageRoutes: FastifyPluginAsync<ManageParts> = async (scope, parts
 
   changeRoutes(scope, parts, open)
   keepInformedRoutes(scope, parts, open)
+  correctRoutes(scope, parts, open)
+  newAddressRoutes(scope, parts)
 }
 
 /** The first where a query names it several times. */

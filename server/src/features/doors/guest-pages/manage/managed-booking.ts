@@ -25,6 +25,8 @@ export type ManagedBooking = {
   /** Answers to the restaurant's questions. */
   answers: readonly Answer[]
   patronId: number | null
+  /** The address that the guest has given anew; it counts once its link was used. */
+  newEmail: string | null
   /** When the guest subscribed to news with this booking. */
   newsSince: EpochSeconds | null
   /** The version of the link that opened it. */
@@ -54,8 +56,9 @@ export async function openManagedBooking(
   ])
   if (isBlock(row.status)) throw notFound('Booking')
   const { language, revision, guest_choices: choices, answers, patron_id: patronId, news_since: newsSince } = linked
+  const { new_email: newEmail } = linked
   const open = offer && offer.until > now ? offer : undefined
   const rights = guestRights(row, house.settings, now)
-  const shown = { language, choices, answers, patronId, newsSince, linkVersion: version, revision }
+  const shown = { language, choices, answers, patronId, newEmail, newsSince, linkVersion: version, revision }
   return { row, house, ...shown, rights, offer: open }
 }

@@ -13,6 +13,7 @@ import { announceLate, type LateMinutes } from '../../../bookings/status/announc
 import { changeStatus } from '../../../bookings/status/change-status.ts'
 import { reconfirmBooking } from '../../../bookings/status/reconfirm-booking.ts'
 import type { BookingPatch } from '../../../bookings/update/booking-patch.ts'
+import { type Corrections, correctDetails } from '../../../bookings/update/correct-details.ts'
 import type { Edit } from '../../../bookings/update/seat-after-edit.ts'
 import { precheckUpdate, updateBooking } from '../../../bookings/update/update-booking.ts'
 import { type BookingContext, nowOf } from '../../../bookings/write/booking-context.ts'
@@ -131,6 +132,23 @@ export async function announceLateAsGuest(
     assertAdmitted(await parts.limits.admitGuest(tx, house, guest, contact, { to: 'announce' }, parts.clock.now()))
     await announceLate(tx, restaurantId, parts, bookingId, { minutes, actor })
     await assertNotTooOften(tx, parts, target, 'late')
+  })
+}
+
+/** Counts towards the hour of the network; a new address, which is written to, towards its own as well. */
+export async function correctAsGuest(
+  parts: ChangeParts,
+  target: Target,
+  corrections: Corrections,
+  { actor, guest }: ActingGuest,
+): Promise<void> {
+  const { restaurantId, bookingId, view } = target
+  const contact = { email: corrections.email ?? null, telephone: null }
+  await writeOnDay(parts, restaurantId, dayOf(target), async (tx) => {
+    const { house } = view.booking
+    assertAdmitted(await parts.limits.admitGuest(tx, house, guest, contact, { to: 'correct' }, parts.clock.now()))
+    await correctDetails(tx, restaurantId, parts, bookingId, { corrections, actor })
+    await assertNotTooOften(tx, parts, target, 'details')
   })
 }
 

@@ -5,7 +5,10 @@
 import { decimal, SignedTokens } from '../../../../secrets/signed-token.ts'
 
 export type OfferAnswer = 'accept-offer' | 'decline-offer'
-export type GuestAction = 'change' | 'cancel' | 'reconfirm' | 'note' | 'no-news' | 'late' | 'send-again' | OfferAnswer
+export type GuestAction =
+  | ('change' | 'cancel' | 'reconfirm' | 'note' | 'details')
+  | ('no-news' | 'late' | 'send-again')
+  | OfferAnswer
 
 /** `pressed` and up to date, `stale` (the booking has changed since), or `unpressed` (not submitted by its button). */
 export type Confirmation = 'pressed' | 'stale' | 'unpressed'
@@ -25,10 +28,17 @@ export class PageSeals {
     return this.#tokens.sign({ revision }, `${signed} ${action} `)
   }
 
-  /** `confirm` is the value of the pressed button, which a form submitted by script does not send. */
-  confirmation(form: URLSearchParams, signed: string, action: GuestAction, revision: number): Confirmation {
+  /**
+   * `confirm` is the value of the pressed button, which a form submitted by script does not send. `isPressed`: whether
+   * another button of the form was.
+   */
+  confirmation(
+    form: URLSearchParams,
+    { signed, action, revision }: { signed: string; action: GuestAction; revision: number },
+    isPressed = form.get('confirm') === action,
+  ): Confirmation {
     const sealed = this.#tokens.read(form.get('seal') ?? '', { boundTo: `${signed} ${action} ` })
-    if (form.get('confirm') !== action || !sealed) return 'unpressed'
+    if (!isPressed || !sealed) return 'unpressed'
     return sealed.revision === revision ? 'pressed' : 'stale'
   }
 }

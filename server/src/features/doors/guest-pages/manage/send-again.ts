@@ -1,5 +1,6 @@
 /** Sends the mail that reports a booking again, to the address that was given for it. */
 
+import type { Tx } from '../../../../db/database.ts'
 import type { EpochSeconds } from '../../../../domain/calendar/calendar.ts'
 import { maskedEmail } from '../../../../domain/guest/email-address.ts'
 import { type GuestKind, kindOfState } from '../../../../domain/messages/messages.ts'
@@ -11,7 +12,10 @@ import type { ManagedBooking } from './managed-booking.ts'
 import type { ChangeParts, Target } from './managed-changes.ts'
 
 /** Undefined where the guest has given no address, the visit is over, or the restaurant does not send such mails. */
-function againOf({ row, house }: ManagedBooking, now: EpochSeconds): { kind: GuestKind; email: string } | undefined {
+function againOf(
+  { row, house }: Pick<ManagedBooking, 'row' | 'house'>,
+  now: EpochSeconds,
+): { kind: GuestKind; email: string } | undefined {
   const kind = kindOfState(row)
   const { email } = row.contact
   if (kind === null || email === null || row.starts_at <= now) return undefined
@@ -22,6 +26,19 @@ function againOf({ row, house }: ManagedBooking, now: EpochSeconds): { kind: Gue
 export function sendsAgainTo(booking: ManagedBooking, now: EpochSeconds): string | undefined {
   const again = againOf(booking, now)
   return again && maskedEmail(again.email)
+}
+
+/** To an address that has just been confirmed, by the transaction that confirms it. */
+export function sendBookedTo(
+  tx: Tx,
+  restaurantId: number,
+  booking: Pick<ManagedBooking, 'row' | 'house'>,
+  now: EpochSeconds,
+): void {
+  const again = againOf(booking, now)
+  if (!again) return
+  sendBookedAgain(tx, restaurantId, booking.row.id, again.kind)
+  messagesWritten.raiseAfter(tx)
 }
 
 /** Three times an hour for an address. False where there is nothing to send. */
