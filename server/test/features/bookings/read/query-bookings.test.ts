@@ -7,7 +7,10 @@ import { addBooking, addPatron } from '../../guests/patrons/patron-rows.ts'
 // Noon of 10 June 2026 in Malta.
 const app = await testApp()
 const house = await openRestaurant(app, {
-  areas: [{ name: 'Main room', tables: [[1, 2]] }, { name: 'Terrace', tables: [[1, 2]] }],
+  areas: [
+    { name: 'Main room', tables: [[1, 2]] },
+    { name: 'Terrace', tables: [[1, 2]] },
+  ],
   sources: [{ name: 'Website' }, { name: 'Telephone' }],
   tags: ['Birthday'],
 })
