@@ -53,6 +53,7 @@ export const findTablesForConfigurationChange: Operation<'findTablesForConfigura
 export const resolveConfigurationConflict: Operation<'resolveConfigurationConflict'> = (transport, input, options) => transport.send(routes.resolveConfigurationConflict, input, options)
 export const redrawPicture: Operation<'redrawPicture'> = (transport, input, options) => transport.send(routes.redrawPicture, input, options)
 export const previewGuestPage: Operation<'previewGuestPage'> = (transport, input = {}, options) => transport.send(routes.previewGuestPage, input, options)
+export const previewDeposits: Operation<'previewDeposits'> = (transport, input = {}, options) => transport.send(routes.previewDeposits, input, options)
 export const previewDraftMessage: Operation<'previewDraftMessage'> = (transport, input, options) => transport.send(routes.previewDraftMessage, input, options)
 export const sendExampleMessage: Operation<'sendExampleMessage'> = (transport, input, options) => transport.send(routes.sendExampleMessage, input, options)
 export const takeHold: Operation<'takeHold'> = (transport, input, options) => transport.send(routes.takeHold, input, options)

@@ -43,6 +43,7 @@ export const findTablesForConfigurationChange = { method: 'POST', path: '/api/re
 export const resolveConfigurationConflict = { method: 'POST', path: '/api/restaurant/configuration/draft/resolve', query: [], keyed: false, safe: false } as const
 export const redrawPicture = { method: 'POST', path: '/api/restaurant/configuration/picture', query: [], keyed: false, safe: false } as const
 export const previewGuestPage = { method: 'GET', path: '/api/restaurant/configuration/draft/preview', query: ['page', 'lang', 'adults', 'children', 'area', 'month', 'date', 'time', 'waiting'], keyed: false, safe: true } as const
+export const previewDeposits = { method: 'GET', path: '/api/restaurant/configuration/draft/deposits', query: ['service', 'channel', 'area'], keyed: false, safe: true } as const
 export const previewDraftMessage = { method: 'POST', path: '/api/restaurant/configuration/draft/message', query: [], keyed: false, safe: false } as const
 export const sendExampleMessage = { method: 'POST', path: '/api/restaurant/configuration/draft/message/example', query: [], keyed: false, safe: false } as const
 export const takeHold = { method: 'POST', path: '/api/restaurant/holds', query: [], keyed: false, safe: false } as const

@@ -527,6 +527,68 @@ export type Configuration = {
     }
   }>
   /** a list */
+  payment_policies: Array<{
+    /** lower-case letters, digits and underscores */
+    code: string
+    /** a mapping of keys to values */
+    when: {
+      /** a list */
+      services?: Array<string>
+      /** a list */
+      weekdays?: Array<"mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun">
+      /** a list */
+      dates?: Array<string>
+      /** a list */
+      special_days?: Array<string>
+      /** a list */
+      areas?: Array<string>
+      /** a mapping of keys to values */
+      party?: {
+        /** a whole number from 1 to 1000 */
+        from?: number
+        /** a whole number from 1 to 1000 */
+        to?: number
+      }
+      /** a list */
+      channels?: Array<"guest_page" | "assistant" | "diary" | "website" | "api">
+    }
+    /** deposit or guarantee or nothing */
+    ask: "deposit" | "guarantee" | "nothing"
+    /** an amount above 0, such as 20 or 12.50 */
+    amount?: number
+    /** person or booking */
+    per?: "person" | "booking"
+    /** true or false */
+    children?: boolean
+    /** a whole number from 0 to 8760 */
+    free_until_hours?: number
+    /** a whole number from 0 to 720 */
+    grace_hours?: number
+    /** a whole number from 0 to 100 */
+    keep_percent?: number
+    /** a whole number from 5 to 120 */
+    pay_within_minutes?: number
+    /** a whole number from 1 to 336 */
+    link_hours?: number
+    /** a mapping of keys to values */
+    text?: {
+      /** one line of text, at most 500 characters */
+      en?: string
+      /** one line of text, at most 500 characters */
+      de?: string
+      /** one line of text, at most 500 characters */
+      fr?: string
+      /** one line of text, at most 500 characters */
+      it?: string
+      /** one line of text, at most 500 characters */
+      es?: string
+      /** one line of text, at most 500 characters */
+      mt?: string
+      /** one line of text, at most 500 characters */
+      ar?: string
+    }
+  }>
+  /** a list */
   embed_origins: Array<string>
   /** true or false */
   open: boolean
@@ -915,7 +977,7 @@ export type ConfigurationReview = {
     /** For taking this change back */
     id: string
     path: string
-    page: "hours" | "pacing" | "tags" | "restaurant" | "online" | "floor" | "messages"
+    page: "hours" | "pacing" | "tags" | "restaurant" | "online" | "floor" | "messages" | "deposits"
     sentence: string
     consequence: string | null
     /** Guests to call: they stay as they are */
@@ -1394,6 +1456,59 @@ export type DeliveryRequest = {
   body: string
   /** Of the latest attempt, signed again with the secret of now; null before the first attempt */
   headers: Record<string, string> | null
+}
+
+export type DepositsPreview = {
+  rules: Array<{
+    /** Of a rule, from 1 */
+    position: number
+    /** Whether any visit fits it */
+    is_possible: boolean
+    /** Whether any visit is asked by it */
+    is_reached: boolean
+    /** The rules before it that take visits that fit it */
+    taken_by: Array<number>
+    /** An example, in the language of the house */
+    guests_read: string | null
+  }>
+  services: Array<string>
+  service: string | null
+  days: Array<{
+    date: string
+    /** 1 is Monday */
+    weekday: number
+    /** Of a special day */
+    name: string | null
+    /** Whether it stands for its weekday */
+    is_usual: boolean
+  }>
+  parties: Array<{
+    from: number
+    to: number
+    /** In the order of `days` */
+    cells: Array<{
+      /** Of a rule, from 1 */
+      position: number | null
+      ask: "deposit" | "guarantee" | "nothing" | null
+      /** Decimal, in the currency of the restaurant */
+      amount: string | null
+    }>
+  }>
+  /** Had these rules been there in the last full month */
+  last_month: {
+    /** YYYY-MM */
+    month: string
+    bookings: number
+    /** Bookings that would have been asked for a deposit */
+    deposits: number
+    /** The sum of those deposits */
+    amount: string
+    /** Bookings for which a card would have been kept */
+    cards: number
+    no_shows: number
+    /** Those among them that would have been asked */
+    no_shows_asked: number
+  }
 }
 
 export type DiningArea = {
@@ -3460,7 +3575,7 @@ export type WordingByLanguage = {
 /** Every failure but the validation error and the transition conflict. */
 export type StandardError = {
   error: {
-    code: "BAD_REQUEST" | "RESTAURANT_REQUIRED" | "UNAUTHENTICATED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "SLOT_UNAVAILABLE" | "TABLE_UNAVAILABLE" | "CONFIRMATION_REQUIRED" | "REVIEW_OUTDATED" | "PLAN_OUTDATED" | "WEBHOOK_LIMIT_REACHED" | "IDEMPOTENCY_IN_PROGRESS" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE"
+    code: "BAD_REQUEST" | "RESTAURANT_REQUIRED" | "UNAUTHENTICATED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "SLOT_UNAVAILABLE" | "TABLE_UNAVAILABLE" | "CONFIRMATION_REQUIRED" | "REVIEW_OUTDATED" | "PLAN_OUTDATED" | "TERMS_CHANGED" | "WEBHOOK_LIMIT_REACHED" | "IDEMPOTENCY_IN_PROGRESS" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE"
     /** For people. */
     message: string
     /** An object for some codes, null for the others. */
@@ -3615,6 +3730,13 @@ export type PlanOutdated = StandardError & {
   error: {
     code: "PLAN_OUTDATED"
     details: MovePlan
+  }
+}
+
+export type TermsChanged = StandardError & {
+  error: {
+    code: "TERMS_CHANGED"
+    details: null
   }
 }
 
@@ -4691,6 +4813,68 @@ export abstract class Operations {
           }
         }>
         /** a list */
+        payment_policies?: Array<{
+          /** lower-case letters, digits and underscores */
+          code: string
+          /** a mapping of keys to values */
+          when?: {
+            /** a list */
+            services?: Array<string>
+            /** a list */
+            weekdays?: Array<"mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun">
+            /** a list */
+            dates?: Array<string>
+            /** a list */
+            special_days?: Array<string>
+            /** a list */
+            areas?: Array<string>
+            /** a mapping of keys to values */
+            party?: {
+              /** a whole number from 1 to 1000 */
+              from?: number
+              /** a whole number from 1 to 1000 */
+              to?: number
+            }
+            /** a list */
+            channels?: Array<"guest_page" | "assistant" | "diary" | "website" | "api">
+          }
+          /** deposit or guarantee or nothing */
+          ask: "deposit" | "guarantee" | "nothing"
+          /** an amount above 0, such as 20 or 12.50 */
+          amount?: number
+          /** person or booking */
+          per?: "person" | "booking"
+          /** true or false */
+          children?: boolean
+          /** a whole number from 0 to 8760 */
+          free_until_hours?: number
+          /** a whole number from 0 to 720 */
+          grace_hours?: number
+          /** a whole number from 0 to 100 */
+          keep_percent?: number
+          /** a whole number from 5 to 120 */
+          pay_within_minutes?: number
+          /** a whole number from 1 to 336 */
+          link_hours?: number
+          /** a mapping of keys to values */
+          text?: {
+            /** one line of text, at most 500 characters */
+            en?: string
+            /** one line of text, at most 500 characters */
+            de?: string
+            /** one line of text, at most 500 characters */
+            fr?: string
+            /** one line of text, at most 500 characters */
+            it?: string
+            /** one line of text, at most 500 characters */
+            es?: string
+            /** one line of text, at most 500 characters */
+            mt?: string
+            /** one line of text, at most 500 characters */
+            ar?: string
+          }
+        }>
+        /** a list */
         embed_origins?: Array<string>
         /** true or false */
         open?: boolean
@@ -5416,6 +5600,30 @@ export abstract class Operations {
     data: GuestPreview
   }> {
     return this.send('previewGuestPage', input, options)
+  }
+
+  /**
+   * Preview what your rules for deposits ask.
+   *
+   * Which evening asks what of which party with your draft saved, the rules that are never reached, and what the rules
+   * would have asked in the last full month. A part of the draft that is wrong is shown as it stands.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
+   */
+  previewDeposits(
+    input: {
+      /** A service hour by name; if absent, the last */
+      service?: string
+      /** How they book; if absent, on the booking page */
+      channel?: "guest_page" | "assistant" | "diary" | "website" | "api"
+      /** A dining area by name; if absent, none is chosen */
+      area?: string
+    } = {},
+    options?: SendOptions,
+  ): Promise<{
+    data: DepositsPreview
+  }> {
+    return this.send('previewDeposits', input, options)
   }
 
   /**

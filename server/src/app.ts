@@ -72,6 +72,7 @@ import { newsConsentRoutes } from './features/messages/news-consent.routes.ts'
 import { webhookRoutes } from './features/messages/webhooks/webhooks.routes.ts'
 import { configurationRoutes } from './features/office/configuration/configuration.routes.ts'
 import { draftRoutes } from './features/office/configuration-drafts/drafts.routes.ts'
+import { depositRoutes } from './features/office/deposits/deposits.routes.ts'
 import { guestPreviewRoutes } from './features/office/guest-preview/guest-preview.routes.ts'
 import { importRoutes } from './features/office/import/jobs/imports.routes.ts'
 import { aheadRoutes } from './features/office/insights/ahead.routes.ts'
@@ -201,6 +202,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       await api.register(draftRoutes, { db, clock, searches })
       await api.register(pictureRoutes)
       await api.register(guestPreviewRoutes, { db, clock, searches, guestFiles })
+      await api.register(depositRoutes, { db, clock, searches })
       await api.register(messagePreviewRoutes, { db, clock, config, secretKey })
       await api.register(holdRoutes, { db, clock, houses, days, limiter, refused })
       await api.register(bookingRoutes, { db, clock, houses, days, limiter, refused })

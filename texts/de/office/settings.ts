@@ -195,6 +195,11 @@ export const settings: readonly Setting[] = [
   },
   { name: 'Gänge', words: 'dessert rechnung hauptgang bestellt', page: 'restaurant', field: 'course_marks' },
   { name: 'Was Gäste bewerten', words: 'bewertung sterne kriterien fragen essen service', page: 'tags' },
+  {
+    name: 'Regeln für Anzahlungen',
+    words: 'anzahlung zahlung karte kaution garantie no-show stornieren geld',
+    page: 'deposits',
+  },
   { name: 'Kinder', words: 'kinder erlaubt', page: 'restaurant', field: 'allow_kids' },
   {
     name: 'Stornierung',

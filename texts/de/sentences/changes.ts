@@ -140,6 +140,23 @@ export const changes: Translated<typeof en> = {
     otherLanguages: 'lautet in anderen Sprachen anders',
   },
 
+  policy: {
+    otherOrder: 'Die Regeln für Anzahlungen haben eine andere Reihenfolge',
+    gone: (code) => `Die Regel „${code}“ für Anzahlungen entfällt; Buchungen behalten ihre Bedingungen`,
+    made: (code, asks) => `Die neue Regel „${code}“ verlangt ${asks}`,
+    rule: (code) => `Die Regel „${code}“`,
+    asks: {
+      deposit: (amount, each) => `eine Anzahlung von ${amount} ${each}`,
+      guarantee: (amount, each) => `eine Karte, für höchstens ${amount} ${each}`,
+      nothing: 'nichts',
+    },
+    each: { adult: 'für jeden Erwachsenen', guest: 'für jeden Gast', booking: 'für die Buchung' },
+    asksNow: (asks, before) => `verlangt ${asks} statt ${before}`,
+    otherBookings: 'gilt für andere Buchungen',
+    otherTerms: 'hat andere Fristen oder behält einen anderen Teil',
+    otherWords: 'lautet anders',
+  },
+
   consequence: {
     startLater: (count) => verb(count, 'beginnt später', 'beginnen später'),
     startEarlier: (count) => verb(count, 'beginnt früher', 'beginnen früher'),

@@ -94,6 +94,7 @@ export const descriptions: Translated<typeof en> = {
     origin: 'die Adresse einer Website ohne Pfad, wie https://www.example.com,',
     email: 'eine E-Mail-Adresse',
     picture: 'ein Bild als data:image/…;base64,… oder ein Dateiname',
+    amount: 'ein Betrag über 0 wie 20 oder 12.50',
     colour: 'eine Farbe wie "#7a1f2b", in Anführungszeichen,',
     code: 'ein Kürzel aus Kleinbuchstaben, Ziffern und Unterstrichen',
     slug: 'ein Name aus Kleinbuchstaben und Ziffern, mit einzelnen Bindestrichen dazwischen,',
@@ -143,6 +144,17 @@ export const descriptions: Translated<typeof en> = {
     notInMessage: (placeholder, known) =>
       `enthält {${placeholder}}; das gibt es in dieser Nachricht nicht, wohl aber ${known}`,
     markup: (tag) => `enthält ${tag}; Gäste würden es so lesen, wie es dasteht: schreiben Sie reinen Text`,
+  },
+
+  policies: {
+    unknown: {
+      services: (name) => `nennt „${name}“, eine Servicezeit, die es nicht gibt`,
+      special_days: (name) => `nennt „${name}“, einen besonderen Tag, den es nicht gibt`,
+      areas: (name) => `nennt „${name}“, einen Bereich, den es nicht gibt`,
+    },
+    needsAmount: 'ist nötig, da eine Anzahlung oder eine Karte verlangt wird',
+    amountOfNothing: 'kann nicht stehen, wo nichts verlangt wird',
+    decimals: (currency, most) => `darf in ${currency} höchstens ${most} Nachkommastellen haben`,
   },
 
   pictures: {

@@ -42,6 +42,7 @@ export const settings: Translated<typeof en> = {
     branding: 'Aussehen der Seiten für Gäste',
     messages: 'Nachrichten',
     questions: 'Fragen an Gäste',
+    payment_policies: 'Regeln für Anzahlungen',
     embed_origins: 'Websites, die die Reservierungsseite zeigen dürfen',
     open: 'Für Gäste geöffnet',
     allow_online_bookings: 'Online-Reservierungen annehmen',

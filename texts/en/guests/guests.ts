@@ -1,6 +1,7 @@
 /** What guests read on pages, in English. */
 import { counted, inBrackets } from '../../languages.ts'
 import { correct, late, sendAgain } from './own-booking.ts'
+import { terms } from './paying.ts'
 import { review, unsubscribe } from './reviews.ts'
 import { times, waiting } from './waiting.ts'
 
@@ -367,6 +368,7 @@ export const guests = {
   late,
   sendAgain,
   correct,
+  terms,
   times,
   waiting,
   review,

@@ -13,6 +13,7 @@ export type Setting = {
     | 'reviews'
     | 'guests'
     | 'tags'
+    | 'deposits'
     | 'restaurant'
     | 'files'
     | 'history'
@@ -171,6 +172,11 @@ export const settings: readonly Setting[] = [
   { name: 'Open for guests', words: 'booking page online closed start public', page: 'restaurant', field: 'open' },
   { name: 'Courses', words: 'mark dessert bill main ordered', page: 'restaurant', field: 'course_marks' },
   { name: 'What guests rate', words: 'review stars criteria questions food service', page: 'tags' },
+  {
+    name: 'Rules for deposits',
+    words: 'deposit payment card guarantee no-show prepay cancel refund money',
+    page: 'deposits',
+  },
   { name: 'Children', words: 'kids allowed', page: 'restaurant', field: 'allow_kids' },
   {
     name: 'Cancellation',

@@ -16,6 +16,8 @@ export const bookings = {
     party_too_large: 'No table takes a party of this size.',
   },
   passed: 'This time has passed.',
+  /** `terms`: in the guest's language. */
+  termsChanged: (terms: string) => `The terms of this booking have changed. They are now: ${terms}`,
   partiesFrom: (smallest: number) => `Tables here take parties of ${smallest} or more.`,
   needsMoves:
     'Other bookings must be moved for this party, which is done for a booking, not for a hold or an offer. Send the booking itself.',

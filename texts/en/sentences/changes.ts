@@ -140,6 +140,24 @@ export const changes = {
     otherLanguages: 'is worded otherwise in other languages',
   },
 
+  /** A rule is called by its code. */
+  policy: {
+    otherOrder: 'The rules for deposits have another order',
+    gone: (code: string) => `The rule “${code}” for deposits is gone; bookings keep their terms`,
+    made: (code: string, asks: string) => `The new rule “${code}” asks for ${asks}`,
+    rule: (code: string) => `The rule “${code}”`,
+    asks: {
+      deposit: (amount: string, each: string) => `a deposit of ${amount} ${each}`,
+      guarantee: (amount: string, each: string) => `a card, for at most ${amount} ${each}`,
+      nothing: 'nothing',
+    },
+    each: { adult: 'for each adult', guest: 'for each guest', booking: 'for the booking' },
+    asksNow: (asks: string, before: string) => `asks for ${asks} instead of ${before}`,
+    otherBookings: 'is for other bookings',
+    otherTerms: 'has other times or another share that is kept',
+    otherWords: 'is worded otherwise',
+  },
+
   /** What a change means for bookings. */
   consequence: {
     startLater: (count: number) => verb(count, 'starts later', 'start later'),

@@ -59,6 +59,7 @@ export const descriptions = {
     origin: 'the origin of a website such as https://www.example.com, without a path',
     email: 'an e-mail address',
     picture: 'a picture as data:image/…;base64,… or a file name',
+    amount: 'an amount above 0, such as 20 or 12.50',
     colour: 'a colour such as "#7a1f2b", in quotes',
     code: 'lower-case letters, digits and underscores',
     slug: 'lower-case letters and digits, joined by single hyphens',
@@ -108,6 +109,18 @@ export const descriptions = {
     notInMessage: (placeholder: string, known: string) =>
       `has {${placeholder}}, which this message does not have; it has ${known}`,
     markup: (tag: string) => `has ${tag}, which guests would read as it is: write plain text`,
+  },
+
+  /** What is asked for with a booking. */
+  policies: {
+    unknown: {
+      services: (name: string) => `names '${name}', which is no service hour`,
+      special_days: (name: string) => `names '${name}', which is no special day`,
+      areas: (name: string) => `names '${name}', which is no dining area`,
+    },
+    needsAmount: 'is required, since a deposit or a card is asked for',
+    amountOfNothing: 'cannot stand where nothing is asked for',
+    decimals: (currency: string, most: number) => `must have at most ${most} decimals in ${currency}`,
   },
 
   pictures: {

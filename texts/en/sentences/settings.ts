@@ -40,6 +40,7 @@ export const settings = {
     branding: 'The look of guest pages',
     messages: 'Messages',
     questions: 'The questions to guests',
+    payment_policies: 'The rules for deposits',
     embed_origins: 'The websites that may show the booking page',
     open: 'Being open for guests',
     allow_online_bookings: 'Taking online bookings',

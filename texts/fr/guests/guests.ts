@@ -2,6 +2,7 @@
 import type { EmbedTexts, GuestTexts } from '../../en/guests/guests.ts'
 import { counted, inBrackets } from '../../languages.ts'
 import { correct, late, sendAgain } from './own-booking.ts'
+import { terms } from './paying.ts'
 import { review, unsubscribe } from './reviews.ts'
 import { times, waiting } from './waiting.ts'
 
@@ -361,6 +362,7 @@ export const guests: GuestTexts = {
   late,
   sendAgain,
   correct,
+  terms,
   times,
   waiting,
   review,

@@ -118,7 +118,7 @@ export const undoEntry = (booking: number, history_id: number, acceptArea = fals
 const statusStep = (booking: Booking, patch: Partial<Booking>, said: string, call: Step['call']): Promise<boolean> =>
   perform({ booking, patch, said, call, undo: 'status' })
 
-export const to = (status: Booking['status']): Partial<Booking> => ({ fsm_status: status, status })
+export const to = (fsm_status: Booking['status']): Partial<Booking> => ({ fsm_status, status: fsm_status })
 
 export const finish = (booking: Booking): Promise<boolean> =>
   statusStep(booking, to('finished'), texts.said.left(guestName(booking)), (options) =>

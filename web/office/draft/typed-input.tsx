@@ -13,6 +13,7 @@ type Given = {
   class?: string
   inputMode?: 'numeric'
   list?: string | undefined
+  placeholder?: string
   min?: number
   max?: number | undefined
   required?: boolean

@@ -11,6 +11,7 @@ export const pageNames = [
   'reviews',
   'guests',
   'tags',
+  'deposits',
   'restaurant',
   'people',
   'connections',

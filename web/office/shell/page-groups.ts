@@ -1,9 +1,10 @@
 /** The pages there are, in the order of the navigation. */
 import type { PageName } from '../screen/place.ts'
 
-export const groups: readonly { name: 'top' | 'room' | 'guests' | 'house'; pages: readonly PageName[] }[] = [
+export const groups: readonly { name: 'top' | 'room' | 'guests' | 'money' | 'house'; pages: readonly PageName[] }[] = [
   { name: 'top', pages: ['home', 'insights'] },
   { name: 'room', pages: ['floor', 'hours', 'pacing'] },
   { name: 'guests', pages: ['online', 'messages', 'reviews', 'guests', 'tags'] },
+  { name: 'money', pages: ['deposits'] },
   { name: 'house', pages: ['restaurant', 'people', 'connections', 'files', 'history'] },
 ]

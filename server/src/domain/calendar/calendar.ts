@@ -11,6 +11,10 @@ export type EpochSeconds = number
 export type LocalDate = string
 export type LocalTime = string
 
+/** From Monday. */
+export const dayNames = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+export type DayName = (typeof dayNames)[number]
+
 type Span = { from: EpochSeconds; until: EpochSeconds; offset: number }
 
 const MINUTE = 60

@@ -3,12 +3,15 @@
  * are named as in the restaurant's description. Tokens (`website`, `api`) are asked only where a policy lists them.
  */
 import type { GuestLanguage } from '../../../../texts/languages.ts'
-import { type LocalDate, weekdayOf } from '../calendar/calendar.ts'
+import { type DayName, dayNames, type LocalDate, weekdayOf } from '../calendar/calendar.ts'
 import { fallsOn } from '../calendar/special-days.ts'
 
 export const asks = ['deposit', 'guarantee', 'nothing'] as const
 /** `deposit`: charged now. `guarantee`: a card is kept. `nothing`: an exception above a wider policy. */
 export type Ask = (typeof asks)[number]
+
+export const pers = ['person', 'booking'] as const
+export type Per = (typeof pers)[number]
 
 export const bookingChannels = ['guest_page', 'assistant', 'diary', 'website', 'api'] as const
 /** How a booking was made. `assistant`: MCP and voice; `website` and `api`: a token. */
@@ -16,13 +19,9 @@ export type BookingChannel = (typeof bookingChannels)[number]
 
 export const askedUnlessSaid: readonly BookingChannel[] = ['guest_page', 'assistant', 'diary']
 
-export const pers = ['person', 'booking'] as const
-export type Per = (typeof pers)[number]
-
 export type PolicyConditions = {
   services?: string[]
-  /** 1 is Monday, 7 is Sunday. */
-  weekdays?: number[]
+  weekdays?: DayName[]
   /** `YYYY-MM-DD`, or `MM-DD` for every year. */
   dates?: string[]
   special_days?: string[]
@@ -77,7 +76,7 @@ export function fits({ when }: Pick<PaymentPolicy, 'when'>, visit: AskedVisit): 
   if (!channels.includes(visit.channel)) return false
   if (visit.covers < (party?.from ?? 1) || visit.covers > (party?.to ?? Number.POSITIVE_INFINITY)) return false
   if (services && (visit.service === null || !services.includes(visit.service))) return false
-  if (weekdays && !weekdays.includes(weekdayOf(visit.date))) return false
+  if (weekdays && !weekdays.some((day) => dayNames.indexOf(day) + 1 === weekdayOf(visit.date))) return false
   if (areas && !visit.areas.some((area) => areas.includes(area))) return false
   if (!dates && !special_days) return true
   const isDate = dates?.some((day) => fallsOn({ firstDay: day, lastDay: day }, visit.date)) ?? false

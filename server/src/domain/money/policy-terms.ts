@@ -3,27 +3,22 @@
  * instants are epoch seconds.
  */
 import type { EpochSeconds } from '../calendar/calendar.ts'
-import { type MinorUnits, minorUnitsOf, shareOf } from './amounts.ts'
-import { type Ask, type PaymentPolicy, type Per, usualTerms } from './policies.ts'
+import { type MinorUnits, minorUnitsOf } from './amounts.ts'
+import { type PaymentPolicy, usualTerms } from './policies.ts'
+import type { Terms } from './terms.ts'
 
 const minute = 60
 const hour = 3_600
 
-export type PolicyTerms = {
-  ask: Exclude<Ask, 'nothing'>
-  /** The greatest amount: charged now, or at most charged later. */
-  amount: MinorUnits
-  currency: string
-  per: Per
-  /** How many the amount was counted for. */
-  persons: number
-  /** The amount for each of them. */
+/** What the terms of a booking are made of, before they are put into words. */
+export type PolicyTerms = Pick<
+  Terms,
+  'ask' | 'amount' | 'currency' | 'per' | 'covers' | 'counts_children' | 'free_until' | 'keep_percent' | 'link_hours'
+> & {
+  /** The amount for each of `covers`, or for the booking. */
   unit: MinorUnits
-  /** Before it everything comes back; null: nothing ever does. */
-  freeUntil: EpochSeconds | null
-  /** Whether `freeUntil` is the end of the grace after booking, since the policy's own moment is over. */
+  /** Whether `free_until` is the end of the grace after booking, since the policy's own moment is over. */
   isGrace: boolean
-  keepPercent: number
 }
 
 export type TermsFor = {
@@ -36,16 +31,18 @@ export type TermsFor = {
 
 /** Undefined where nothing is asked for, also since nobody is counted. */
 export function termsOf(policy: PaymentPolicy, booking: TermsFor): PolicyTerms | undefined {
-  const { ask, per = usualTerms.per, children = usualTerms.children, keep_percent = usualTerms.keep_percent } = policy
+  const { ask, per = usualTerms.per, children = usualTerms.children } = policy
   if (ask === 'nothing' || policy.amount === undefined) return undefined
   const { currency } = booking
   const unit = minorUnitsOf(policy.amount, currency)
   if (unit === undefined)
     throw new Error(`Policy ${policy.code} asks ${policy.amount}, which is no amount in ${currency}.`)
-  const persons = children ? booking.adults + booking.children : booking.adults
-  const amount = per === 'booking' ? unit : unit * BigInt(persons)
+  const covers = children ? booking.adults + booking.children : booking.adults
+  const amount = per === 'booking' ? unit : unit * BigInt(covers)
   if (amount <= 0n) return undefined
-  return { ask, amount, currency, per, persons, unit, ...freeUntilOf(policy, booking), keepPercent: keep_percent }
+  const { keep_percent = usualTerms.keep_percent, link_hours = usualTerms.link_hours } = policy
+  const counted = { per, covers, counts_children: children, unit }
+  return { ask, amount, currency, ...counted, ...freeUntilOf(policy, booking), keep_percent, link_hours }
 }
 
 const longAhead = 48 * hour
@@ -57,24 +54,13 @@ const longAhead = 48 * hour
 export function freeUntilOf(
   { free_until_hours = usualTerms.free_until_hours, grace_hours }: PaymentPolicy,
   { startsAt, bookedAt }: Pick<TermsFor, 'startsAt' | 'bookedAt'>,
-): Pick<PolicyTerms, 'freeUntil' | 'isGrace'> {
+): Pick<PolicyTerms, 'free_until' | 'isGrace'> {
   const own = startsAt - free_until_hours * hour
   const grace = grace_hours ?? (startsAt - bookedAt >= longAhead ? 24 : 1)
   const graceEnds = Math.min(bookedAt + grace * hour, startsAt)
-  if (own >= graceEnds) return own > bookedAt ? { freeUntil: own, isGrace: false } : { freeUntil: null, isGrace: false }
-  return graceEnds > bookedAt ? { freeUntil: graceEnds, isGrace: true } : { freeUntil: null, isGrace: false }
-}
-
-export type Settled = { back: MinorUnits; kept: MinorUnits }
-
-/** What a cancellation by the guest at `at` gives back of `paid`, or may charge of it where a card is kept. */
-export function cancelledAt(
-  { freeUntil, keepPercent }: Pick<PolicyTerms, 'freeUntil' | 'keepPercent'>,
-  paid: MinorUnits,
-  at: EpochSeconds,
-): Settled {
-  const kept = freeUntil !== null && at < freeUntil ? 0n : shareOf(paid, keepPercent)
-  return { back: paid - kept, kept }
+  if (own >= graceEnds)
+    return own > bookedAt ? { free_until: own, isGrace: false } : { free_until: null, isGrace: false }
+  return graceEnds > bookedAt ? { free_until: graceEnds, isGrace: true } : { free_until: null, isGrace: false }
 }
 
 /** Until when a guest who books pays: never past the start. */

@@ -1,6 +1,7 @@
 /** Which payment policy a visit meets. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { dayNames } from '../../../src/domain/calendar/calendar.ts'
 import {
   type AskedVisit,
   bookingChannels,
@@ -45,9 +46,9 @@ test('tokens meet a policy only where it lists their channel', () => {
 })
 
 test('every condition of a policy must hold', () => {
-  const weekends = {
+  const weekends: PolicyConditions = {
     services: ['Dinner'],
-    weekdays: [5, 6],
+    weekdays: ['fri', 'sat'],
     areas: ['Dining Room', 'Terrace'],
     party: { from: 6, to: 9 },
   }
@@ -72,7 +73,7 @@ test('a date is that year or every year, and dates and special days are alternat
 })
 
 test('the first policy that fits applies, also one that asks for nothing', () => {
-  const rules = [policy({ party: { to: 5 } }), policy({ weekdays: [6] }, { ask: 'nothing' }), policy({})]
+  const rules = [policy({ party: { to: 5 } }), policy({ weekdays: ['sat'] }, { ask: 'nothing' }), policy({})]
   assert.deepEqual(policyFor(rules, visit), { policy: rules[1], position: 2 })
   assert.deepEqual(policyFor(rules, { ...visit, date: '2026-11-27' }), { policy: rules[2], position: 3 })
   assert.equal(policyFor([], visit), undefined)
@@ -83,7 +84,7 @@ const someOf = <Item>(items: readonly Item[]) =>
 const conditions: fc.Arbitrary<PolicyConditions> = fc
   .record({
     services: someOf(['Lunch', 'Dinner']),
-    weekdays: someOf([1, 2, 3, 4, 5, 6, 7]),
+    weekdays: someOf(dayNames),
     areas: someOf(['Dining Room', 'Terrace']),
     channels: someOf(bookingChannels),
     from: fc.option(fc.integer({ min: 1, max: 12 }), { nil: undefined }),

@@ -110,6 +110,7 @@ export async function tour({ address, token, userToken, host: hostId, receiver, 
   await visit('listArrivals')
   await visit('explainStarts', { query: `?date=${day(3)}&party_size=2` })
   await visit('previewGuestPage', { query: '?page=details&lang=de' })
+  await visit('previewDeposits', { query: '?channel=diary' })
   await visit('previewDraftMessage', { body: { kind: 'offer', language: 'ar', wording: { subject: planted.comment } } })
   await visit('sendExampleMessage', { asManager: true, body: { kind: 'offer' } })
   const area = configuration.dining_areas[0].id

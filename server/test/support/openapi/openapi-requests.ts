@@ -206,6 +206,13 @@ export const exampleRequests: readonly ExampleRequest[] = [
     keep: '<!doctype html>'.length,
   },
   {
+    operationId: 'previewDeposits',
+    name: 'dinner',
+    summary: 'What guests are asked at dinner',
+    status: 200,
+    request: { query: { service: 'Dinner', channel: 'diary' } },
+  },
+  {
     operationId: 'previewDraftMessage',
     name: 'own-subject',
     summary: 'The reminder with a subject of your own',

@@ -1,10 +1,11 @@
 /** The questions to guests: what is asked, how it is answered, and in which order. */
 import { onlineTexts as words } from '../../../../texts/en/office/online.ts'
+import { moved, without } from '../../description/ordered.ts'
 import { current, setValue } from '../../draft/draft.ts'
 import { described, Wrong } from '../../draft/fields.tsx'
 import { TypedInput } from '../../draft/typed-input.tsx'
 import { OfficeIcon } from '../../parts/office-icon.tsx'
-import { moved, type Option, ofKind, type Question, withNew, without, withRequired } from './question-steps.ts'
+import { type Option, ofKind, type Question, withNew, withRequired } from './question-steps.ts'
 
 const kinds = ['text', 'choice', 'yes_no'] as const
 

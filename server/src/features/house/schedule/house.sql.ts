@@ -12,6 +12,7 @@ import type { DiningArea, ServiceHour } from '../../../domain/calendar/house.ts'
 import type { IconOfTag } from '../../../domain/guest/guest-choices.ts'
 import type { Question } from '../../../domain/guest/questions.ts'
 import type { MessageSettings } from '../../../domain/messages/messages.ts'
+import type { PaymentPolicy } from '../../../domain/money/policies.ts'
 import { raiseVersion } from '../versions/versions.sql.ts'
 
 export type HouseRow = {
@@ -72,6 +73,8 @@ export type HouseRow = {
   messages: MessageSettings
   /** What guests are asked when they book online. */
   questions: Question[]
+  /** What is asked for with a booking; the first that fits applies. */
+  payment_policies: PaymentPolicy[]
   /** The service that takes payments; null where staff record them. */
   payment_provider: 'fake' | null
   house_version: number
@@ -122,7 +125,7 @@ const house = statement(
           r.enable_custom_field, r.custom_field_label, r.translations, r.cancellation_policy_hours_before_reservation,
           r.reconfirmation_enabled, r.default_booking_duration_hours, r.notice_minutes, r.max_days, r.allow_bookings_no_phone,
           r.allow_online_bookings, r.open, r.allow_kids, r.crowd_control_max_covers, r.crowd_control_time_minutes,
-          r.turn_times, r.reset_minutes, r.overstay_minutes, r.course_marks, r.offer_minutes, r.reseating, r.freeze_minutes, r.online, r.agents, r.branding, r.messages, r.questions, r.payment_provider, v.version as house_version,
+          r.turn_times, r.reset_minutes, r.overstay_minutes, r.course_marks, r.offer_minutes, r.reseating, r.freeze_minutes, r.online, r.agents, r.branding, r.messages, r.questions, r.payment_policies, r.payment_provider, v.version as house_version,
           (select min(s.id) from maitred.booking_sources s
             where s.restaurant_id = r.id and s.is_active and lower(s.name) = 'website') as website_source_id,
           coalesce((select json_agg(json_build_object('id', t.id, 'icon', t.icon) order by t.id)

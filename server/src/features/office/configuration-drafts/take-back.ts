@@ -1,7 +1,7 @@
 /** Removes one change of a review from a draft: its value becomes the current one again. */
 
 import type { StoredDescription } from '../configuration/configuration-versions.sql.ts'
-import { withQuestionOf } from '../configuration/description/question-changes.ts'
+import { codedListOf, withEntryOf } from '../configuration/description/coded-changes.ts'
 import { type ChangeLine, combinationName } from '../configuration/plan/change-sentences.ts'
 import type { PlannedChange } from '../configuration/plan/plan-changes.ts'
 
@@ -18,8 +18,9 @@ export function takeBack(draft: StoredDescription, current: StoredDescription, l
 }
 
 function restoreSetting(draft: Entry, current: Entry, path: string): void {
-  if (path.startsWith('questions')) {
-    draft.questions = withQuestionOf(draft, current, path)
+  const coded = codedListOf(path)
+  if (coded !== undefined) {
+    draft[coded] = withEntryOf(coded, draft, current, path)
     return
   }
   const steps = path.split('.')

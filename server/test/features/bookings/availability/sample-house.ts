@@ -51,6 +51,7 @@ export function sampleHouse(settings: Partial<HouseRow> = {}): CachedHouse {
     translations: {},
     messages: usualMessages,
     questions: [],
+    payment_policies: [],
     payment_provider: null,
     house_version: 1,
     service_hours: [

@@ -14,11 +14,21 @@ export const withArea = (house: Description, at: number, next: (area: Area) => A
   dining_areas: house.dining_areas.map((area, index) => (index === at ? next(area) : area)),
 })
 
-/** The rules of online booking name areas too. */
+type Rule = NonNullable<Description['payment_policies']>[number]
+
+const renamedIn =
+  (before: string | undefined, name: string) =>
+  ({ when, ...rule }: Rule): Rule =>
+    when?.areas === undefined
+      ? { ...rule, ...(when && { when }) }
+      : { ...rule, when: { ...when, areas: when.areas.map((one) => (one === before ? name : one)) } }
+
+/** The rules of online booking and those for deposits name areas too. */
 export function renamedArea(house: Description, at: number, name: string): Description {
   const before = house.dining_areas[at]?.name
   const areas = house.online.areas?.map((one) => (one === before ? name : one))
-  const renamed = withArea(house, at, (area) => ({ ...area, name }))
+  const rules = house.payment_policies?.map(renamedIn(before, name))
+  const renamed = { ...withArea(house, at, (area) => ({ ...area, name })), ...(rules && { payment_policies: rules }) }
   return areas === undefined ? renamed : { ...renamed, online: { ...house.online, areas } }
 }
 

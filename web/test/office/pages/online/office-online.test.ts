@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Description } from '../../../../office/description/description.ts'
+import { freshCode, moved } from '../../../../office/description/ordered.ts'
 import {
   missingIn,
   translationIn,
@@ -11,14 +12,7 @@ import {
 } from '../../../../office/pages/online/house-words.ts'
 import { asImage, kilobytesOf, sourceOf } from '../../../../office/pages/online/image-address.ts'
 import { queryIn } from '../../../../office/pages/online/preview-link.ts'
-import {
-  freshCode,
-  moved,
-  ofKind,
-  type Question,
-  withNew,
-  withRequired,
-} from '../../../../office/pages/online/question-steps.ts'
+import { ofKind, type Question, withNew, withRequired } from '../../../../office/pages/online/question-steps.ts'
 
 const house = {
   service_hours: [{ name: 'Dinner', translations: { de: { name: 'Abendessen' } } }],
@@ -73,7 +67,7 @@ describe('questions', () => {
 
   test('get a code that none has', () => {
     assert.deepEqual([one.code, two.code], ['question_1', 'question_2'])
-    assert.equal(freshCode([two]), 'question_3')
+    assert.equal(freshCode([two], 'question'), 'question_3')
   })
 
   test('are moved within their list', () => {

@@ -6,6 +6,7 @@
 import { type Static, Type } from 'typebox'
 import { confirmByMail } from '../../../../domain/booking/unusual-bookings.ts'
 import { themes } from '../../../../domain/branding/accent.ts'
+import { dayNames } from '../../../../domain/calendar/calendar.ts'
 import { languageTagPattern } from '../../../../domain/language.ts'
 import { shapeKinds, sizeFor, type TablePlace, tableShapes } from '../../../../domain/seating/table-places.ts'
 import {
@@ -22,6 +23,7 @@ import {
   whole,
 } from './description-fields.ts'
 import { MessagesDescription } from './messages-description.ts'
+import { paymentPolicies } from './policies-description.ts'
 import { questions } from './questions-description.ts'
 
 /** Identifies the row, so that it can be renamed without losing its bookings. */
@@ -30,7 +32,6 @@ const name = text(120)
 const covers = whole(1, 1000)
 const time = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', ...wanted((words) => words.time) })
 
-export const dayNames: readonly string[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 const daysPattern = `^(${dayNames.join('|')})(-(${dayNames.join('|')}))?$`
 const days = Type.Union(
   [
@@ -280,6 +281,8 @@ export const settings = {
   messages: MessagesDescription,
   /** What guests are asked when they book online. */
   questions,
+  /** What is asked for with a booking; the first that fits applies. */
+  payment_policies: paymentPolicies,
   /** The sites that may embed the pages for guests in a frame; if empty, every site may. */
   embed_origins: list(origin, 50),
   /** While false, guests and website tokens get 404. */
@@ -352,7 +355,7 @@ function weekdaysOfRange(range: string): number[] {
   return Array.from({ length }, (_, step) => ((from - 1 + step) % 7) + 1)
 }
 
-const weekdayNamed = (day: string): number => dayNames.indexOf(day) + 1
+const weekdayNamed = (day: string): number => (dayNames as readonly string[]).indexOf(day) + 1
 
 /** The first and the last date of a special day. */
 export const spanOf = ({ date = '', from = date, to = date }: SpecialDayDescription) => ({

@@ -11,6 +11,7 @@ import {
   type TableDescription,
   usualExtraChairs,
 } from './description.ts'
+import { exportedPolicies } from './policies-description.ts'
 import { exportedQuestions } from './questions-description.ts'
 import type { AreaRow, ServiceHourRow, SpecialDayRow, StoredConfiguration, TableRow } from './stored-configuration.ts'
 
@@ -26,6 +27,7 @@ export function toDescription(stored: StoredConfiguration, { ids }: ExportOption
     slug: stored.slug,
     ...settings,
     questions: exportedQuestions(settings.questions),
+    payment_policies: exportedPolicies(settings.payment_policies),
     service_hours: inUse(stored.service_hours)
       .filter(({ special_day_id }) => special_day_id === null)
       .map((hour) => ({

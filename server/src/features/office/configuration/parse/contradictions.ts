@@ -1,6 +1,6 @@
 /** Checks that a schema cannot express: the parts of a description must agree with each other and with the calendar. */
 
-import { isLocalDate, minutesOfTime, timezoneNamed } from '../../../../domain/calendar/calendar.ts'
+import { dayNames, isLocalDate, minutesOfTime, timezoneNamed } from '../../../../domain/calendar/calendar.ts'
 import { overlappingServiceHours } from '../../../../domain/calendar/service-hours.ts'
 import { type DaySpan, fallsOn } from '../../../../domain/calendar/special-days.ts'
 import { normalEmail } from '../../../../domain/guest/email-address.ts'
@@ -9,7 +9,6 @@ import { brandFileIn, brandImages } from '../../../house/branding/brand-image.ts
 import {
   type CombinationDescription,
   type DiningAreaDescription,
-  dayNames,
   type RestaurantDescription,
   type ServiceHourDescription,
   type TableDescription,
@@ -18,6 +17,7 @@ import {
 } from '../description/description.ts'
 import type { DescriptionIssue, Path } from '../description/description-issue.ts'
 import { wordingContradictions } from '../description/messages-description.ts'
+import { policyContradictions } from '../description/policies-description.ts'
 import { questionContradictions } from '../description/questions-description.ts'
 import { specialDayContradictions } from './special-day-contradictions.ts'
 
@@ -44,6 +44,13 @@ export function contradictionsIn(description: RestaurantDescription): Descriptio
     ...picturesRefused(description),
     ...repeated(description.questions.map(({ code }, index) => ({ value: code, path: ['questions', index, 'code'] }))),
     ...questionContradictions(description.questions),
+    ...repeated(
+      description.payment_policies.map(({ code }, index) => ({
+        value: code,
+        path: ['payment_policies', index, 'code'],
+      })),
+    ),
+    ...policyContradictions(description),
     ...repeatedNamesAndIds('dining_areas', dining_areas),
     ...tooManyTables(dining_areas),
     ...tooManySlots(description),

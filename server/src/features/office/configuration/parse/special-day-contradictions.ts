@@ -2,13 +2,13 @@
  * Finds impossible special days in a description: dates that do not exist, days that overlap, and services that overlap
  * each other or those of the evening before.
  */
-import { isLocalDate } from '../../../../domain/calendar/calendar.ts'
+import { dayNames, isLocalDate } from '../../../../domain/calendar/calendar.ts'
 import { overlapsOfServices } from '../../../../domain/calendar/service-hours.ts'
 import { type DayKind, neighbouringDays, overlapsOfDays } from '../../../../domain/calendar/special-day-overlaps.ts'
 import { isYearly } from '../../../../domain/calendar/special-days.ts'
 import type { Sentence } from '../../../../domain/sentence.ts'
 import { describedServiceHours, describedSpecialDays } from '../description/described-rows.ts'
-import { dayNames, type RestaurantDescription, type SpecialDayDescription, spanOf } from '../description/description.ts'
+import { type RestaurantDescription, type SpecialDayDescription, spanOf } from '../description/description.ts'
 import type { DescriptionIssue, Path } from '../description/description-issue.ts'
 import { engineHours } from '../plan/engine-hours.ts'
 

@@ -6,13 +6,15 @@
 import { layOut, type TablePlace } from '../../../../domain/seating/table-places.ts'
 import type { Sentence } from '../../../../domain/sentence.ts'
 import type { Cause, Change, FieldChange } from '../description/change.ts'
+import { type CodedList, codedChanges, codedListOf } from '../description/coded-changes.ts'
 import type { RestaurantDescription } from '../description/description.ts'
-import { type QuestionChange, questionChanges, questionSentence } from '../description/question-changes.ts'
+import { policySentence } from '../description/policy-changes.ts'
+import { questionSentence } from '../description/question-changes.ts'
 import type { ServiceHourRow, StoredConfiguration } from '../description/stored-configuration.ts'
 import { rowPhrase, settingSentence, weekdayNames } from './change-words.ts'
 import type { Plan, PlannedChange } from './plan-changes.ts'
 
-export type Page = 'hours' | 'pacing' | 'tags' | 'restaurant' | 'online' | 'floor' | 'messages'
+export type Page = 'hours' | 'pacing' | 'tags' | 'restaurant' | 'online' | 'floor' | 'messages' | 'deposits'
 
 export type ChangeLine = {
   id: string
@@ -82,9 +84,7 @@ function settingLines(change: PlannedChange): ChangeLine[] {
     id: `setting ${path}`,
     path,
     page: pageOfSetting(path),
-    sentence: path.startsWith('questions')
-      ? questionSentence({ from, to } as QuestionChange)
-      : (say) => settingSentence(path, from, to, say),
+    sentence: sentenceOfSetting({ path, from, to }),
     rows: [],
     fields: [{ field: path, from, to }],
     changes: [change],
@@ -93,11 +93,23 @@ function settingLines(change: PlannedChange): ChangeLine[] {
 
 type Setting = { path: string; from: unknown; to: unknown }
 
+const codedSentences: Readonly<Record<CodedList, (change: { from: never; to: never }) => Sentence>> = {
+  questions: questionSentence,
+  payment_policies: policySentence,
+}
+
+function sentenceOfSetting({ path, from, to }: Setting): Sentence {
+  const coded = codedListOf(path)
+  if (coded === undefined) return (say) => settingSentence(path, from, to, say)
+  return codedSentences[coded]({ from: from as never, to: to as never })
+}
+
 const groups = ['online', 'agents', 'branding', 'messages', 'messages.wording', 'translations']
 
 /** Splits groups of settings, so that each setting is a line of its own. */
 function settingsWithin({ field, from, to }: FieldChange): Setting[] {
-  if (field === 'questions') return questionChanges((from ?? []) as never, (to ?? []) as never)
+  const coded = codedListOf(field)
+  if (coded !== undefined) return codedChanges(coded, (from ?? []) as never, (to ?? []) as never)
   if (!groups.includes(field) && !/^messages\.wording\.\w+$/.test(field)) return [{ path: field, from, to }]
   const [before, after] = [(from ?? {}) as Record<string, unknown>, (to ?? {}) as Record<string, unknown>]
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
@@ -135,6 +147,7 @@ const messageSettings = ['messages', 'reconfirmation_enabled']
 function pageOfSetting(path: string): Page {
   const [field = ''] = path.split('.')
   if (pacingSettings.includes(field)) return 'pacing'
+  if (field === 'payment_policies') return 'deposits'
   if (onlineSettings.includes(field)) return 'online'
   return messageSettings.includes(field) ? 'messages' : 'restaurant'
 }

@@ -1,0 +1,105 @@
+/**
+ * What a new booking is asked to pay: the first policy that fits its seat, as terms in the guest's words. The same for a
+ * page before it is booked and for the booking itself, so a guest is never charged other than what was read. Reads no
+ * statement; a house without policies answers at once.
+ */
+import { createHash } from 'node:crypto'
+import { partyText } from '../../../domain/booking/party-text.ts'
+import { type EpochSeconds, localDateOf, localTimeOf } from '../../../domain/calendar/calendar.ts'
+import { eveningOf } from '../../../domain/calendar/evening.ts'
+import { serviceAt } from '../../../domain/calendar/service-hours.ts'
+import { specialDayOn } from '../../../domain/calendar/special-days.ts'
+import { guestFormats } from '../../../domain/guest/guest-formats.ts'
+import { chooseLanguage } from '../../../domain/language.ts'
+import { type BookingChannel, type PaymentPolicy, policyFor } from '../../../domain/money/policies.ts'
+import { payUntilByLink, payUntilOnline, termsOf } from '../../../domain/money/policy-terms.ts'
+import type { AskedOfNew, Terms } from '../../../domain/money/terms.ts'
+import { type TermsText, termsText } from '../../../domain/money/terms-text.ts'
+import { Problem } from '../../../domain/problem.ts'
+import type { CachedHouse } from '../../house/schedule/house-cache.ts'
+
+/** Who books, and what they were told. */
+export type Asking = {
+  channel: BookingChannel
+  /** In which the terms are read. */
+  language: string | null
+  /** From which network the guest agrees; null for staff. */
+  network: string | null
+  /** What a guest has read: when, and the hash of those terms. Null where the terms are told, not agreed to, as by staff. */
+  agreed: { read: EpochSeconds; hash: string } | null
+}
+
+/** The seat that a policy decides about. `areaIds`: empty while none is known. */
+export type AskedSeat = {
+  at: EpochSeconds
+  adults: number
+  children: number
+  areaIds: readonly number[]
+}
+
+export type TermsAsked = { terms: Terms; text: TermsText; policy: PaymentPolicy }
+
+/** Null where nothing is asked. `bookedAt`: the moment from which the grace counts. */
+export function termsAsked(
+  house: CachedHouse,
+  { channel, language: wanted }: Pick<Asking, 'channel' | 'language'>,
+  { at, adults, children, areaIds }: AskedSeat,
+  bookedAt: EpochSeconds,
+): TermsAsked | null {
+  const { settings, prepared } = house
+  if (settings.payment_policies.length === 0 || at <= bookedAt) return null
+  const { timezone, currency } = settings
+  const evening = eveningOf(prepared.house, at)
+  const service = serviceAt(prepared.house, localDateOf(timezone, at), localTimeOf(timezone, at))
+  const chosen = policyFor(settings.payment_policies, {
+    date: evening,
+    service: settings.service_hours.find(({ id }) => id === service?.serviceHourId)?.name ?? null,
+    specialDay: specialDayOn(prepared.house.specialDays, evening)?.name ?? null,
+    areas: settings.areas.filter(({ id }) => areaIds.includes(id)).map(({ name }) => name),
+    covers: adults + children,
+    channel,
+  })
+  if (chosen === undefined) return null
+  const { policy, position } = chosen
+  const found = termsOf(policy, { adults, children, startsAt: at, bookedAt, currency })
+  if (found === undefined) return null
+  const language = chooseLanguage({ asked: wanted, house: settings.language })
+  const guests = partyText(language, { adults, children })
+  const text = termsText({ language, formats: guestFormats(language, settings) }, found, guests, policy)
+  const { unit: _, isGrace: __, ...kept } = found
+  const sentence = text.sentence
+  const hash = hashOf({ ...kept, amount: String(kept.amount), sentence, language })
+  const terms: Terms = { ...kept, sentence, language, hash, policy: { position, name: policy.code } }
+  return { terms, text, policy }
+}
+
+const hashOf = (content: object): string => createHash('sha256').update(JSON.stringify(content)).digest('hex')
+
+/** Terms that were read longer ago are read again: until when cancelling is free may have changed. */
+const readWithin = 3_600
+
+/** Throws TERMS_CHANGED where a guest has read other terms, or none. */
+export function askedOf(
+  house: CachedHouse,
+  asking: Asking | undefined,
+  seat: AskedSeat,
+  now: EpochSeconds,
+): AskedOfNew | null {
+  if (asking === undefined) return null
+  const { agreed } = asking
+  const isRecent = agreed !== null && agreed.read <= now && agreed.read > now - readWithin
+  const asked = termsAsked(house, asking, seat, isRecent ? agreed.read : now)
+  if (asked === null) return null
+  const { terms, policy } = asked
+  const moment = { startsAt: seat.at, bookedAt: now }
+  if (!agreeThemselves.includes(asking.channel)) {
+    // Where no link can be paid in time the debt is shown until it is recorded or waived.
+    return { terms, accepted: null, payUntil: payUntilByLink(terms, moment) ?? seat.at }
+  }
+  if (agreed?.hash !== terms.hash)
+    throw new Problem('TERMS_CHANGED', (say) => say.bookings.termsChanged(terms.sentence))
+  return { terms, accepted: { at: now, network: asking.network }, payUntil: payUntilOnline(policy, moment) }
+}
+
+/** The doors at which guests read the terms before they book. */
+const agreeThemselves: readonly BookingChannel[] = ['guest_page', 'assistant']

@@ -1,0 +1,207 @@
+/** Which evening asks what of which party: the answer of the server for the draft. */
+import { useState } from 'preact/hooks'
+import { locale } from '../../../../texts/en/locale.ts'
+import { depositsTexts as words } from '../../../../texts/en/office/deposits.ts'
+import { texts } from '../../../../texts/en/office/office.ts'
+import { description } from '../../draft/draft.ts'
+import type { Asked, DepositsPreview } from './deposits-wire.ts'
+import { moneyIn, ruleWords } from './rule-words.ts'
+
+type Day = DepositsPreview['days'][number]
+type Cell = DepositsPreview['parties'][number]['cells'][number]
+type Column = { days: Day[]; at: number }
+
+const channels = ['guest_page', 'assistant', 'diary', 'website', 'api'] as const
+
+export function AsksTable({
+  preview,
+  asked,
+  onAsk,
+}: {
+  preview: DepositsPreview
+  asked: Asked
+  onAsk: (asked: Asked) => void
+}) {
+  const [chosen, choose] = useState<string | null>(null)
+  const areas = description.value?.dining_areas ?? []
+  const { area: _, ...anywhere } = asked
+  const columns = columnsOf(preview)
+  return (
+    <section class="card" aria-labelledby="asks-title">
+      <h2 id="asks-title">{words.table}</h2>
+      <div class="asks-filters">
+        <span class="seg">
+          {preview.services.map((service) => (
+            <button
+              key={service}
+              type="button"
+              aria-pressed={service === preview.service}
+              onClick={() => onAsk({ ...asked, service })}
+            >
+              {service}
+            </button>
+          ))}
+        </span>
+        <select
+          aria-label={words.booked}
+          value={asked.channel ?? 'guest_page'}
+          onChange={({ currentTarget: { value } }) =>
+            onAsk({ ...asked, channel: value as NonNullable<Asked['channel']> })
+          }
+        >
+          {channels.map((channel) => (
+            <option key={channel} value={channel}>
+              {words.channels[channel]}
+            </option>
+          ))}
+        </select>
+        <select
+          aria-label={words.area}
+          value={asked.area ?? ''}
+          onChange={({ currentTarget: { value } }) => onAsk(value === '' ? anywhere : { ...asked, area: value })}
+        >
+          <option value="">{words.anyArea}</option>
+          {areas.map(({ name }) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div class="asks-scroll">
+        <table class="asks-table">
+          <caption class="hidden-label">{words.caption(preview.service ?? '')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{words.guests}</th>
+              {columns.map(({ days, at }) => (
+                <th key={at} scope="col">
+                  {headOf(days)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {preview.parties.map(({ from, to, cells }) => (
+              <tr key={from}>
+                <th scope="row">{from === to ? from : `${from}–${to}`}</th>
+                {columns.map(({ days, at }) => {
+                  const cell = cells[at]
+                  const key = `${from} ${at}`
+                  if (cell === undefined) return null
+                  return (
+                    <td key={at}>
+                      <button
+                        type="button"
+                        class={cell.ask ?? 'nothing'}
+                        aria-pressed={chosen === key}
+                        aria-label={words.cell(spokenDays(days), from, askOf(cell))}
+                        onClick={() => choose(chosen === key ? null : key)}
+                      >
+                        <Short cell={cell} />
+                      </button>
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p class="asks-legend">
+        {(['deposit', 'guarantee', 'nothing'] as const).map((ask) => (
+          <span key={ask}>
+            <i class={ask} /> {words.legend[ask]}
+          </span>
+        ))}
+      </p>
+      <Chosen preview={preview} columns={columns} chosen={chosen} />
+    </section>
+  )
+}
+
+/** Neighbouring weekdays that ask the same of everybody are one column. */
+function columnsOf({ days, parties }: DepositsPreview): Column[] {
+  const columns: Column[] = []
+  const same = (one: number, other: number) =>
+    parties.every(({ cells }) => JSON.stringify(cells[one]) === JSON.stringify(cells[other]))
+  for (const [at, day] of days.entries()) {
+    const before = columns.at(-1)
+    if (before && day.is_usual && before.days.at(-1)?.is_usual && same(before.at, at)) before.days.push(day)
+    else columns.push({ days: [day], at })
+  }
+  return columns
+}
+
+const dateOf = (date: string): string =>
+  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(date))
+
+function headOf(days: readonly Day[]) {
+  const [first, last] = [days[0], days.at(-1)]
+  if (first === undefined || last === undefined) return null
+  const short = (day: Day) => texts.hours.shortDays[day.weekday - 1] ?? ''
+  if (!first.is_usual)
+    return (
+      <>
+        {dateOf(first.date)} <small>{first.name}</small>
+      </>
+    )
+  return first === last ? short(first) : `${short(first)}–${short(last)}`
+}
+
+function spokenDays(days: readonly Day[]): string {
+  const [first, last] = [days[0], days.at(-1)]
+  if (first === undefined || last === undefined) return ''
+  const long = (day: Day) => (day.is_usual ? (texts.hours.weekdays[day.weekday - 1] ?? '') : dateOf(day.date))
+  return first === last ? long(first) : words.span(long(first), long(last))
+}
+
+const money = (amount: string | null): string => moneyIn(description.value?.currency ?? 'EUR')(amount ?? 0)
+
+function askOf({ ask, amount }: Cell): string {
+  if (ask === 'deposit') return words.paid(money(amount))
+  return ask === 'guarantee' ? words.cardKept(money(amount)) : words.legend.nothing
+}
+
+const Short = ({ cell: { ask, amount, position } }: { cell: Cell }) => {
+  if (ask === 'deposit') return <>{money(amount)}</>
+  if (ask === 'guarantee')
+    return (
+      <>
+        {money(amount)} <small>{words.card}</small>
+      </>
+    )
+  return <>–{ask === 'nothing' && <small>{words.rule(position ?? 1)}</small>}</>
+}
+
+function Chosen({
+  preview,
+  columns,
+  chosen,
+}: {
+  preview: DepositsPreview
+  columns: readonly Column[]
+  chosen: string | null
+}) {
+  const [from, at] = (chosen ?? '').split(' ').map(Number)
+  const cell = preview.parties.find((row) => row.from === from)?.cells[at ?? -1]
+  const column = columns.find((one) => one.at === at)
+  const rules = description.value?.payment_policies ?? []
+  const rule = cell?.position == null ? undefined : rules[cell.position - 1]
+  return (
+    <div role="status">
+      {cell !== undefined && column !== undefined && from !== undefined && (
+        <p class="asks-chosen">
+          <b>{words.cell(spokenDays(column.days), from, askOf(cell))}</b>{' '}
+          {cell.position !== null && <span class="soft">{words.rule(cell.position)}</span>}
+          {rule !== undefined && (
+            <>
+              <br />
+              {ruleWords(rule, description.value?.currency ?? 'EUR').more}
+            </>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
