@@ -82,6 +82,7 @@ export const texts: Translated<typeof en.texts> = {
   until: (time) => `bis ${time}`,
   quotedWait: (times) => `gesagt ${times}`,
   waitsSince: (time) => `wartet seit ${time}`,
+  anywhere: 'egal wo',
   sinceMinutes: (minutes) => `wartet ${minutes} Min.`,
   bookedOnline: 'wird online gebucht',
   heldUntil: (time, isOnline) => (isOnline ? `wird online gebucht bis ${time}` : `wird gebucht bis ${time}`),

@@ -83,6 +83,8 @@ export const texts = {
   until: (time: string) => `until ${time}`,
   quotedWait: (times: string) => `told ${times}`,
   waitsSince: (time: string) => `waits since ${time}`,
+  /** For guests who wait for a table in any area. */
+  anywhere: 'anywhere',
   sinceMinutes: (minutes: number) => `waiting ${minutes} min`,
   bookedOnline: 'being booked online',
   heldUntil: (time: string, isOnline: boolean) =>

@@ -7,7 +7,7 @@ import { Icon } from '../../kit/icon/icon.tsx'
 import { dateText } from '../../kit/time/zone-time.ts'
 import { closeBooking } from '../actions/commands.ts'
 import { type Booking, tableLabels } from '../day/day.ts'
-import { actorWords, guestName, isAnonymous, marksOf, quoteWords } from '../day/names.ts'
+import { actorWords, guestName, isAnonymous, marksOf, quoteWords, waitedSpan } from '../day/names.ts'
 import { CardMarks } from '../marks/card-marks.tsx'
 import { SuggestedMarks } from '../marks/suggested-marks.tsx'
 import { BookingMessages } from '../messages/booking-messages.tsx'
@@ -37,6 +37,7 @@ export function BookingPanel({ booking }: { booking: Booking }) {
   const { quoted_wait: quoted } = booking
   const warnings = marksOf(booking).filter(({ isWarning }) => isWarning)
   const tables = day.value === null ? '' : tableLabels(day.value, booking.table_ids)
+  const span = day.value && waitedSpan(booking, day.value, time)
   return (
     <aside class="booking-panel" aria-labelledby="panel-name">
       <div class="panel-head">
@@ -76,7 +77,7 @@ export function BookingPanel({ booking }: { booking: Booking }) {
       <MoreActions booking={booking} />
       <dl class="facts-list">
         <Fact name={texts.details.date} value={dateText(booking.evening)} />
-        <Fact name={texts.details.time} value={`${time(startOf(booking))}–${timeOf(booking.end_time)}`} />
+        <Fact name={texts.details.time} value={span ?? `${time(startOf(booking))}–${timeOf(booking.end_time)}`} />
         {booking.children > 0 && (
           <Fact name={texts.details.party} value={texts.party(booking.adults, booking.children)} />
         )}

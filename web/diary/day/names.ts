@@ -14,8 +14,8 @@ import {
   startOf,
   stateOf,
 } from '../../kit/booking/booking-state.ts'
-import { minute } from '../../kit/time/zone-time.ts'
-import type { Booking, Patron, PatronTag } from './day.ts'
+import { dateText, minute } from '../../kit/time/zone-time.ts'
+import type { Booking, Day, Patron, PatronTag } from './day.ts'
 
 /** Who did something, as people say it: `Ann Borg`, `Website`, `Guest`. */
 export const actorWords = (actor: string, name: string | null): string =>
@@ -197,6 +197,22 @@ function waitsInWords(booking: Booking, time: (at: number) => string): string {
   if (isRequest(booking)) return texts.states.request
   if (isAtDoor(booking)) return texts.waitsSince(time(Date.parse(booking.created_at)))
   return booking.waiting_list && isUnseated(booking) ? texts.states.onList : texts.states.pending
+}
+
+/**
+ * `Friday 19:00–21:00, anywhere`: the starts that a guest on the waiting list would take, and where. Null for who waits
+ * for one time, and for who has a table.
+ */
+export function waitedSpan(
+  booking: Booking,
+  { areas }: Pick<Day, 'areas'>,
+  time: (at: number) => string,
+): string | null {
+  const { wanted_until: until, waiting_list, dining_area_id, date } = booking
+  if (until === null || !waiting_list || !isUnseated(booking)) return null
+  const area = areas.find(({ id }) => id === dining_area_id)?.name ?? texts.anywhere
+  const times = `${time(startOf(booking))}–${time(Date.parse(until))}`
+  return `${dateText(date.slice(0, 10), 'weekday')} ${times}, ${area}`
 }
 
 /** `5 at 4 chairs`, or `+1 chair`; empty where the table has enough. */

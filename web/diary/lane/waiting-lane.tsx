@@ -4,9 +4,9 @@ import { isRequest, startOf } from '../../kit/booking/booking-state.ts'
 import { runDay } from '../actions/commands.ts'
 import { OpenOffer } from '../booking/open-panel.tsx'
 import type { Booking } from '../day/day.ts'
-import { guestName, isWaitOver, quoteWords, waitingMinutes } from '../day/names.ts'
+import { guestName, isWaitOver, quoteWords, waitedSpan, waitingMinutes } from '../day/names.ts'
 import { PartyMark } from '../parts/rows/party-mark.tsx'
-import { focusedId, go, groups, now, place, readOnly, time } from '../state/screen.ts'
+import { day, focusedId, go, groups, now, place, readOnly, time } from '../state/screen.ts'
 import { startChipDrag, wasChipDragged } from './chip-drag.ts'
 
 /** Longer waits are not shown, since the party has gone. */
@@ -62,7 +62,8 @@ function chipText(booking: Booking, withWait: boolean): string {
   const waited = waitingMinutes(booking, now.value)
   const { quoted_wait: quoted } = booking
   const told = quoted && quoteWords(quoted, time)
-  const parts = [told ?? time(startOf(booking))]
+  const span = day.value && waitedSpan(booking, day.value, time)
+  const parts = [told ?? span ?? time(startOf(booking))]
   if (isRequest(booking)) parts.push(texts.states.request)
   if (withWait && waited !== null && waited <= longestWaitShown) parts.push(texts.sinceMinutes(waited))
   return parts.join(' · ')

@@ -22,6 +22,31 @@ describe('embed.js', inBrowser, async () => {
     if (folder !== undefined) await page.screenshot({ path: `${folder}/embed-320.png` })
   })
 
+  test('closes its pop-up with Back, which stays on the site, and begins anew when it is opened again', async () => {
+    const { page, complaints } = await site.visit(site.tag())
+    const address = page.url()
+    const open = page.getByRole('button', { name: 'Book a table' })
+    const dialog = page.getByRole('dialog', { name: 'Book a table' })
+    const frame = page.frameLocator('iframe')
+    await open.click()
+    await frame.locator('button[name=time]').first().click()
+    await frame.getByLabel('Name').fill('Ann Vella')
+    await page.goBack()
+    await dialog.waitFor({ state: 'hidden' })
+    assert.equal(page.url(), address)
+    await open.click()
+    await frame.getByRole('heading', { name: 'Book a table' }).waitFor()
+    assert.equal(await frame.getByLabel('Name').count(), 0)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await open.click()
+    await dialog.waitFor()
+    await page.goBack()
+    await dialog.waitFor({ state: 'hidden' })
+    assert.equal(page.url(), address, 'every opening was one step of the history')
+    assert.deepEqual(complaints, [])
+  })
+
   test('fills a frame in the page that is as high as what is in it, with what the site has chosen', async () => {
     const wishes = 'data-mode="inline" data-party="3" data-date="2026-06-20" data-lang="ar"'
     const { page, complaints } = await site.visit(site.tag(wishes))

@@ -8,7 +8,7 @@ import { Icon } from '../../../kit/icon/icon.tsx'
 import { inClosed } from '../../day/closed-areas.ts'
 import { iconOfCourse } from '../../day/courses.ts'
 import { type Booking, tableLabels } from '../../day/day.ts'
-import { guestName, overChairs } from '../../day/names.ts'
+import { guestName, overChairs, waitedSpan } from '../../day/names.ts'
 import { stillTaken } from '../../day/occupant-words.ts'
 import { serverAt } from '../../day/sections.ts'
 import { alsoBooked } from '../../day/tonight.ts'
@@ -30,6 +30,7 @@ export function BookingRow({ booking, full = false, children }: Given) {
   const server = day.value === null ? null : serverAt(day.value, booking.table_ids)
   const taken = day.value === null ? '' : stillTaken(day.value, booking, now.value, time)
   const closes = day.value === null ? null : inClosed(day.value, booking, now.value)
+  const span = day.value === null ? null : waitedSpan(booking, day.value, time)
   const isTwice = day.value !== null && alsoBooked(day.value, booking).length > 0
   const staying = stayingRows.value.get(booking.id)
   return (
@@ -62,7 +63,7 @@ export function BookingRow({ booking, full = false, children }: Given) {
           <RowMarks booking={booking} words={full} of="warnings" />
           <span class="facts">
             {booking.covers > 0 && <PartyMark covers={booking.covers} />}
-            {tables === '' ? <span>{texts.noTable}</span> : <TableBox label={tables} />}
+            {tables === '' ? <span>{span ?? texts.noTable}</span> : <TableBox label={tables} />}
             {tables !== '' && closes !== null && <span class="closed-word">{texts.closed}</span>}
             {booking.extra_chairs > 0 && <span>{texts.extraChairs(booking.extra_chairs)}</span>}
             {server !== null && <span class="server">{server}</span>}

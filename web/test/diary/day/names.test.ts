@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Patron } from '../../../diary/day/day.ts'
-import { familyName, marksOf, waitingMinutes, withInitials } from '../../../diary/day/names.ts'
-import { at, booking } from '../../support/days.ts'
+import type { Day, Patron } from '../../../diary/day/day.ts'
+import { familyName, marksOf, waitedSpan, waitingMinutes, withInitials } from '../../../diary/day/names.ts'
+import { at, booking, day } from '../../support/days.ts'
 
 test('a family name keeps its particles', () => {
   const names = {
@@ -56,4 +56,17 @@ test('what a companion and the guest must not eat are warnings, each said once',
     marks.flatMap(({ text, isWarning }) => (isWarning ? [text] : [])),
     ['in the party: no fish', 'shellfish allergy', 'no sesame', 'no kiwi'],
   )
+})
+
+test('a guest who waits for a span reads as its weekday, its times and where', () => {
+  const shown = day([], { areas: [{ id: 3, name: 'Terrace', tables: [] }] as unknown as Day['areas'] })
+  const words = (given: object) =>
+    waitedSpan(booking(1, { ...waits, ...given }), shown, (instant) =>
+      new Date(instant).toLocaleTimeString('en-GB', { timeZone: 'Europe/Malta', hour: '2-digit', minute: '2-digit' }),
+    )
+  const span = { date: '2026-11-20T19:00:00+01:00', wanted_until: '2026-11-20T21:00:00+01:00' }
+  assert.equal(words({ ...span, dining_area_id: null }), 'Friday 19:00–21:00, anywhere')
+  assert.equal(words({ ...span, dining_area_id: 3 }), 'Friday 19:00–21:00, Terrace')
+  assert.equal(words({ ...span, wanted_until: null }), null)
+  assert.equal(words({ ...span, waiting_list: false, table_ids: [4] }), null)
 })

@@ -133,3 +133,29 @@ test('every call of a phone bot with a valid token is answered with a sentence',
   })
   assert.equal(refused.statusCode, 401)
 })
+
+test('a phone bot reads back the span that its caller waits for, in the words of the caller', async () => {
+  await openRestaurant(house, {
+    slug: 'spans',
+    settings: { agents: { enabled: true }, country: 'MT' },
+    areas: [{ name: 'Room', tables: [[2, 4]] }],
+  })
+  const own = await house.token('spans', 'website')
+  const voice = (tool: string, body: object) => house.ask(`POST //api/voice/${tool}`, { token: own, body, key: null })
+  const staff = await house.token('spans')
+  for (const time of ['18:30', '20:30']) {
+    const body = { date: `2026-06-12T${time}:00`, adults: 2, patron: { last_name: 'Vella' } }
+    assert.equal((await house.ask('POST /bookings', { token: staff, body })).status, 201)
+  }
+  const wish = { date: 'Friday', around: '7 pm', party: 'two', name: 'Ann', email: 'ann@spans.example' }
+  const waits = await voice('join_waiting_list', { ...wish, until: '9 pm', request_id: 'span' })
+  assert.equal(waits.body.until, '2026-06-12T21:00:00+02:00', JSON.stringify(waits.body))
+  assert.match(waits.body.say, /^You are on the waiting list\. .*Friday,? 12 June, 19:00 to 21:00, 2 guests\.$/)
+  const { reference, code } = waits.body
+  const stands = await voice('get_booking', { reference, code })
+  assert.match(stands.body.say, /^On the waiting list: Friday,? 12 June, 19:00 to 21:00, 2 guests\./)
+  const german = await voice('get_booking', { reference, code, language: 'de' })
+  assert.match(german.body.say, /19:00 bis 21:00/)
+  const back = { ...wish, until: 'half past six', request_id: 'back' }
+  assert.match((await voice('join_waiting_list', back)).body.say, /The last time is before the first one/)
+})

@@ -6,10 +6,15 @@ import { eveningOf } from '../../../../domain/calendar/evening.ts'
 import type { Visit } from '../../../../domain/guest/guest-formats.ts'
 import type { AgentCall } from './tool.ts'
 
-export function visitSentence(call: AgentCall, { at, party }: { at: EpochSeconds; party: number }): string {
+type SpokenVisit = { at: EpochSeconds; party: number; until?: EpochSeconds | null }
+
+/** `until`: the last start that a guest on the waiting list would take. */
+export function visitSentence(call: AgentCall, { at, party, until = null }: SpokenVisit): string {
   const { language, formats } = call
   const guests = guestTexts[language].party.guests(party)
-  return agentTexts[language].visit(formats.dayOfVisit(visitAt(call, at)), formats.time(at), guests)
+  const time = formats.time(at)
+  const times = until === null ? time : guestTexts[language].waiting.span(time, formats.time(until))
+  return agentTexts[language].visit(formats.dayOfVisit(visitAt(call, at)), times, guests)
 }
 
 /** `19:30`, or `00:30 (night of Friday to Saturday)`. */

@@ -31,7 +31,7 @@ import { policyOf } from '../call/policy.ts'
 import { questionsIn } from '../call/questions.ts'
 import { Refusal, startOf } from '../call/refusal.ts'
 import type { AgentCall, ToolAnswer } from '../call/tool.ts'
-import { timeWords } from '../call/visit-words.ts'
+import { timeWords, visitSentence } from '../call/visit-words.ts'
 import type { AgentHolds } from './agent-holds.ts'
 import { statusOf } from './assistant-status.ts'
 
@@ -121,7 +121,9 @@ export async function joinWaitingList(parts: BookParts, call: AgentCall, args: J
       : `${localDateOf(settings.timezone, span)}T${localTimeOf(settings.timezone, span)}:00`
   const order = { ...orderOf(call, args, visit, null), wanted_until }
   const { data, say } = answerOf(parts, call, await book(parts, call, order, key))
-  return { data: { ...data, until: span === undefined ? null : startOf(call, span) }, say }
+  if (span === undefined) return { data: { ...data, until: null }, say }
+  const waits = { at: visit.at, party: party.adults + party.children, until: span }
+  return { data: { ...data, until: startOf(call, span) }, say: `${say} ${visitSentence(call, waits)}.` }
 }
 
 /** The end of a span, on the date of its first start; undefined where that is all of it. */

@@ -121,7 +121,8 @@ export function answerOf(call: AgentCall, { view: { booking } }: Target, done?: 
   const chosen = (booking.choices ?? []).filter((choice) => choice !== newsChoice)
   const status = shownStatus(row.status, row.is_reconfirmed)
   const party = row.adults + row.children
-  const { title, until } = guestTexts[language].manage.offer
+  const until = row.waiting_list ? row.wanted_until : null
+  const words = guestTexts[language].manage.offer
   return {
     data: {
       reference: row.reference,
@@ -135,9 +136,9 @@ export function answerOf(call: AgentCall, { view: { booking } }: Target, done?: 
     },
     say: [
       done,
-      `${stateText(language, row)}: ${visitSentence(call, { at: row.starts_at, party })}.`,
+      `${stateText(language, row)}: ${visitSentence(call, { at: row.starts_at, party, until })}.`,
       offer &&
-        `${title}: ${visitSentence(call, { at: offer.starts_at, party })}. ${until(formats.moment(offer.until))}`,
+        `${words.title}: ${visitSentence(call, { at: offer.starts_at, party })}. ${words.until(formats.moment(offer.until))}`,
     ]
       .filter(Boolean)
       .join(' '),
