@@ -1,4 +1,3 @@
--- not rolling: 0.2
 -- Two patrons who look like one and of whom somebody said that they are two people: the list of duplicates leaves them
 -- out. It means nothing any more once either is erased or merged.
 create table maitred.patrons_apart (

@@ -1,4 +1,3 @@
--- not rolling: 0.2
 -- What a booking keeps of the policy that asked for its payment. Those that a change of the booking replaced stay.
 create table maitred.booking_terms (
   restaurant_id    integer not null,
