@@ -70,6 +70,9 @@ import { webBundle } from './features/house/web/web-bundles.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
 import { newsConsentRoutes } from './features/messages/news-consent.routes.ts'
 import { webhookRoutes } from './features/messages/webhooks/webhooks.routes.ts'
+import { fakePayRoutes } from './features/money/fake/fake-pay.routes.ts'
+import { type Providers, paymentProviders } from './features/money/orders/payment-providers.ts'
+import { PayLinks } from './features/money/pay-links/pay-link.ts'
 import { configurationRoutes } from './features/office/configuration/configuration.routes.ts'
 import { draftRoutes } from './features/office/configuration-drafts/drafts.routes.ts'
 import { depositRoutes } from './features/office/deposits/deposits.routes.ts'
@@ -109,6 +112,8 @@ export type AppParts = {
   logStream?: LogStream
   /** How long a verified token is cached: a second, or 0 in tests of revocation. */
   tokenCacheMs?: number | undefined
+  /** Payment services; those of this server by default. */
+  providers?: Providers | undefined
   /** How often refused wishes are written; never in tests that count what is written. */
   refusedWishesEveryMs?: number | undefined
   /** Lower in tests, where argon2 would only take time. */
@@ -163,6 +168,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(brandFileRoutes, { db, houses, config })
   await app.register(peoplePageRoutes, peoplePages)
   await app.register(unsubscribePageRoutes, { db, clock, houses, secretKey, guestFiles })
+  const providers = parts.providers ?? paymentProviders(db, clock, config)
+  if (config.opensDemo) await app.register(fakePayRoutes, { db, clock })
   const limits = new GuestLimits(secretKey)
   const pageReads = new ConcurrencyLimiter(anonymous.pageReads)
   const manage = { db, config, clock, houses, days, limiter, limits, secretKey, guestFiles, pageReads }
@@ -172,6 +179,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const guests = {
     ...{ db, clock, houses, days, limiter, config, guestFiles, refused, pageReads },
     ...{ links: new BookingLinks(secretKey), formKeys: new FormKeys(secretKey), limits },
+    ...{ providers, payLinks: new PayLinks(secretKey) },
     ...{ confirmations: new ConfirmationLinks(secretKey), unconfirmed: unconfirmedBox(secretKey) },
   }
   await app.register(bookingPageRoutes, guests)

@@ -143,7 +143,7 @@ export function messagesOfChange(
 
 /** Tells the guest that a change they may have read about was taken back. */
 export function messagesOfUndo(after: Facts, sender: Sender): NewMessages {
-  return wanted(after, kindOfState(after), null, sender)
+  return isAwaitingPayment(after) ? noMessages : wanted(after, kindOfState(after), null, sender)
 }
 
 /** The message that reports the booking as it is; null where it is over. */

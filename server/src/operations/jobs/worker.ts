@@ -6,6 +6,7 @@ import type { Clock } from '../../clock.ts'
 import type { ConnectionSettings } from '../../db/connection/connection-settings.ts'
 import type { Database } from '../../db/database.ts'
 import { offerJob } from '../../features/bookings/offers/offer-job.ts'
+import { paymentsJob } from '../../features/bookings/paying/payments-job.ts'
 import { unconfirmedBox } from '../../features/guests/confirmations/unconfirmed-booking.ts'
 import { messageLinks } from '../../features/messages/message-links.ts'
 import { MailLimits } from '../../features/messages/send/mail-limits.ts'
@@ -18,6 +19,7 @@ import { webhookSecrets } from '../../features/messages/webhooks/deliver/webhook
 import { deliveryAgent } from '../../features/messages/webhooks/target/guarded-agent.ts'
 import { dueMessagesJob } from '../../features/messages/write/due-messages-job.ts'
 import { invitationLinks } from '../../features/messages/write/invitation-links.ts'
+import { paymentProviders } from '../../features/money/orders/payment-providers.ts'
 import { demoYearJob } from '../../features/office/demo/demo-year-job.ts'
 import { importJob } from '../../features/office/import/jobs/import-job.ts'
 import { summariesJob } from '../../features/office/insights/summaries-job.ts'
@@ -36,7 +38,8 @@ export type WorkerParts = {
   clock: Clock
   config: Pick<
     Config,
-    'webhookRetryDelays' | 'webhookAllowPrivate' | 'shutdownGraceSeconds' | 'mail' | 'backup' | 'backupPassphrase'
+    | ('webhookRetryDelays' | 'webhookAllowPrivate' | 'shutdownGraceSeconds' | 'opensDemo')
+    | ('mail' | 'backup' | 'backupPassphrase')
   >
   secretKey: Buffer
   /** What links in messages begin with. */
@@ -69,6 +72,7 @@ export function startWorker(parts: WorkerParts): Worker {
     ...messageJobs(parts),
     dueMessagesJob({ db, clock, log }),
     offerJob({ db, clock, log, automatic: config.mail !== undefined }),
+    paymentsJob({ db, clock, providers: paymentProviders(db, clock, config), log }),
     importJob({ db, clock, log }),
     summariesJob({ db, clock, log }),
     cleanupJob({ db, clock, log }),

@@ -18,7 +18,7 @@ export type LookedUp = {
   url: string | null
 }
 
-/** Throws `NoAnswer`, or what the provider's call threw, where it could not be asked. */
+/** Throws `NoAnswer` where the provider could not be asked. */
 export async function lookUp(
   context: PayingContext,
   restaurantId: number,

@@ -4,12 +4,12 @@
  */
 import { violatedConstraint } from '../../../db/connection/pg-errors.ts'
 import type { Tx } from '../../../db/database.ts'
-import { isAwaitingPayment, mayOwe } from '../../../domain/booking/booking-status.ts'
+import { isAwaitingPayment, isOver, mayOwe } from '../../../domain/booking/booking-status.ts'
 import type { Acceptance } from '../../../domain/money/terms.ts'
 import { appendRow, insertPayment, type Payment, sendStarted } from '../../money/ledger/ledger.sql.ts'
 import { keepShown, moneyOf } from '../../money/ledger/money-of.ts'
 import { sendAcceptance } from '../../money/ledger/terms.sql.ts'
-import { answerWithin } from '../../money/providers/answer-within.ts'
+import { answerWithin, NoAnswer } from '../../money/providers/answer-within.ts'
 import type { PaymentProvider } from '../../money/providers/provider.ts'
 import { nowOf } from '../write/booking-context.ts'
 import { lockBooking } from '../write/lock-booking.ts'
@@ -20,7 +20,7 @@ import { guestWaitMs, type PayingContext } from './paying-context.ts'
 export type OpenedSession =
   | { url: string }
   /**
-   * `paid`: nothing is owed. `over`: the time to pay has ended. `no_page`: staff take the payment. `under_way`: the provider
+   * `paid`: nothing is owed. `over`: the time to pay has ended, or nobody is expected any more. `no_page`: staff take the payment. `under_way`: the provider
    * cannot say yet whether the last attempt was paid, so nobody must pay again. `silent`: it did not answer.
    */
   | { refused: 'paid' | 'over' | 'no_page' | 'under_way' | 'silent' }
@@ -44,13 +44,10 @@ export async function openSession(
   } catch (error) {
     // The other tab was faster; what it has opened is found now.
     if (violatedConstraint(error) === 'payments_open_key') return openOrReuse(context, restaurantId, bookingId, wanted)
-    if (isOurs(error)) throw error
-    return { refused: 'silent' }
+    if (error instanceof NoAnswer) return { refused: 'silent' }
+    throw error
   }
 }
-
-/** Failures of the database and refusals are ours; everything else is the provider's. */
-const isOurs = (error: unknown): boolean => error instanceof Error && ('code' in error || 'sentence' in error)
 
 async function openOrReuse(
   context: PayingContext,
@@ -93,7 +90,7 @@ async function prepare(
   const { house, now, before } = await lockBooking(tx, restaurantId, context, bookingId)
   const { state, kept, payments } = await moneyOf(tx, restaurantId, bookingId, !mayOwe(before))
   if (!mayOwe(before) || kept === null || state.due === 0n)
-    return { refused: before.money?.due === 0 ? 'paid' : 'over' }
+    return { refused: before.money?.due === 0 && !isOver(before.status) ? 'paid' : 'over' }
   if (isAwaitingPayment(before) && (before.pay_until ?? 0) <= now) return { refused: 'over' }
   const name = house.settings.payment_provider
   const provider = name === null ? undefined : context.providers.named(name)

@@ -6,6 +6,7 @@ import type { Tx } from '../../../db/database.ts'
 import { eventsOfPaid, hasLapsed, isAwaitingPayment, isOver, mayOwe } from '../../../domain/booking/booking-status.ts'
 import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
 import { systemActor } from '../../../domain/caller.ts'
+import type { MoneyState } from '../../../domain/money/ledger.ts'
 import { Problem } from '../../../domain/problem.ts'
 import type { CachedHouse } from '../../house/schedule/house-cache.ts'
 import { appendRow, type Payment, sendClosed, sendPayUntil } from '../../money/ledger/ledger.sql.ts'
@@ -94,10 +95,28 @@ async function takePayment(tx: Tx, { house, money, payment, now }: Settling, bef
   }
   if (payment.purpose === 'guarantee')
     await forgetLater(tx, restaurantId, before, payment, before.ends_at + cardKeptSeconds, now)
-  await keepShown(tx, restaurantId, before.id, false, now)
+  const { state } = await keepShown(tx, restaurantId, before.id, false, now)
+  await giveBackExcess(tx, restaurantId, before.id, payment, state, now)
   const after = await findDetail(tx, restaurantId, before.id)
   const events = eventsOfPaid(before.status, status)
   recordChange(tx, house, { at: now, actor: 'guest', action: 'pay', events, before, after })
+}
+
+/** Part of what was asked was recorded by hand or waived while the guest was paying. */
+async function giveBackExcess(
+  tx: Tx,
+  restaurantId: number,
+  bookingId: number,
+  { id, amount: paid, purpose, currency }: Payment,
+  { asked, captured, refunded, refunding, waived, settled }: MoneyState,
+  now: EpochSeconds,
+): Promise<void> {
+  const excess = captured - refunded - refunding + waived + settled - asked
+  if (purpose === 'guarantee' || excess <= 0n) return
+  const amount = excess < paid ? excess : paid
+  const order = { payment: id, kind: 'refund', amount, currency, actor: systemActor, at: now, due: now } as const
+  await insertOrder(tx, restaurantId, bookingId, order)
+  await keepShown(tx, restaurantId, bookingId, false, now)
 }
 
 /** At once: nobody keeps what nothing was sold for. */

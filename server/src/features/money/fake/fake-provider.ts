@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Clock, secondsOf } from '../../../clock.ts'
 import type { Database } from '../../../db/database.ts'
+import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
 import type { Charged, Fact, Fetched, Movement, PaymentProvider, Session, Start } from '../providers/provider.ts'
 import { changeSession, type FakeSession, findMovement, findSession, insertSession, writeMovement } from './fake.sql.ts'
 
@@ -47,8 +48,9 @@ export function fakeProvider(db: Database, clock: Clock): PaymentProvider {
       const ended = { state: 'ended', at: now(), from: ['open', 'refused'] } as const
       if (await db.transaction((tx) => changeSession(tx, restaurantId, reference, ended))) return 'ended'
       const session = await db.read((query) => findSession(query, restaurantId, reference))
-      if (session?.state === 'hanging') return 'cannot'
-      return session?.state === 'paid' || session?.state === 'saved' ? 'already_paid' : 'ended'
+      const state = session && stateAt(session, now())
+      if (state === 'hanging') return 'cannot'
+      return state === 'paid' || state === 'saved' ? 'already_paid' : 'ended'
     },
     charge: (movement) => move('charge', movement),
     refund: (movement) => move('refund', movement) as ReturnType<PaymentProvider['refund']>,
@@ -57,7 +59,7 @@ export function fakeProvider(db: Database, clock: Clock): PaymentProvider {
     async fetch(restaurantId, reference) {
       const session = await db.read((query) => findSession(query, restaurantId, reference))
       if (!session) throw new Error(`The fake payment service has no session ${reference}.`)
-      return fetchedOf(session, restaurantId)
+      return fetchedOf({ ...session, state: stateAt(session, now()) }, restaurantId)
     },
     async find(restaurantId, key) {
       const state = await db.read((query) => findMovement(query, restaurantId, key))
@@ -73,6 +75,12 @@ function fakePayUrl(returnUrl: string, restaurantId: number, reference: string):
 
 const outcomeOf = (state: 'done' | 'refused'): Charged =>
   state === 'done' ? { state: 'paid' } : { state: 'refused', reason: 'insufficient_funds' }
+
+/** What hangs has succeeded once its bank has made up its mind. */
+function stateAt({ state, kind, finished_at }: FakeSession, now: EpochSeconds): FakeSession['state'] {
+  if (state !== 'hanging' || finished_at === null || finished_at > now) return state
+  return kind === 'card' ? 'saved' : 'paid'
+}
 
 function fetchedOf(session: FakeSession, restaurantId: number): Fetched {
   const at = session.finished_at ?? 0

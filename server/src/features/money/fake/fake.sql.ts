@@ -18,13 +18,11 @@ const columns = `id, kind, amount, currency, return_url, state, reason, extract(
 
 const insert = statement(
   'fake.insert_session',
-  `with added as (
-     insert into maitred.fake_sessions (restaurant_id, id, kind, amount, currency, key, return_url, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, to_timestamp($8))
-     on conflict (restaurant_id, key) do nothing
-     returning id)
-   select id from added union all
-   select id from maitred.fake_sessions where restaurant_id = $1 and key = $6`,
+  // An update that changes nothing returns the row that another transaction has written meanwhile.
+  `insert into maitred.fake_sessions as f (restaurant_id, id, kind, amount, currency, key, return_url, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, to_timestamp($8))
+   on conflict (restaurant_id, key) do update set key = f.key
+   returning id`,
 )
 
 export type NewFakeSession = Pick<FakeSession, 'id' | 'kind' | 'currency' | 'return_url'> & {
@@ -73,13 +71,10 @@ export async function changeSession(
 
 const move = statement(
   'fake.move',
-  `with added as (
-     insert into maitred.fake_movements (restaurant_id, key, session_id, kind, amount, state, at)
-     values ($1, $2, $3, $4, $5, $6, to_timestamp($7))
-     on conflict (restaurant_id, key) do nothing
-     returning state)
-   select state from added union all
-   select state from maitred.fake_movements where restaurant_id = $1 and key = $2`,
+  `insert into maitred.fake_movements as f (restaurant_id, key, session_id, kind, amount, state, at)
+   values ($1, $2, $3, $4, $5, $6, to_timestamp($7))
+   on conflict (restaurant_id, key) do update set key = f.key
+   returning state`,
 )
 
 export type FakeMovement = {
