@@ -273,6 +273,7 @@ async function runOnStorage({ role, load }: StorageCommand, args: readonly strin
       loadSecretKey: () => loadSecretKey(readConfig()),
       keepSecretKey: (key: Buffer) => keepSecretKey(readConfig(), key),
       passphrase: () => readConfig().backupPassphrase,
+      copies: () => readConfig().backupCopy,
       agree,
       print,
       fail,

@@ -3,6 +3,7 @@
  * and the result is frozen. An empty variable counts as unset.
  */
 import { isIP } from 'node:net'
+import { type BackupCopyConfig, copyKeyFrom, copyPlaceFrom, copyWithoutKey } from './backup-copy.ts'
 import { databaseUrlFrom } from './database-url.ts'
 import { isLoopback, type MailAddress, type MailServer, mailAddressFrom, mailServerFrom } from './mail-url.ts'
 import { secretKeyFrom } from './secret-key-text.ts'
@@ -55,6 +56,8 @@ export type Config = {
   readonly mail: MailConfig | undefined
   /** Absent: the server makes no backups by itself. */
   readonly backup: BackupConfig | undefined
+  /** Where backups are copied to, besides; also read by a restore on a machine that makes none. */
+  readonly backupCopy: BackupCopyConfig | undefined
   /** Encrypts the secret key in backups that carry it. */
   readonly backupPassphrase: string | undefined
   /** Seeds the demo restaurants into an empty own database. */
@@ -180,6 +183,23 @@ export const variables = {
     secret: true,
     read: (text) => (text.length >= 12 ? text : refused),
   },
+  BACKUP_COPY_TO: {
+    default: undefined,
+    accepts:
+      'the URL of a bucket of an S3-compatible store, such as https://s3.eu-central-1.amazonaws.com/bucket/folder',
+    read: (text) => copyPlaceFrom(text) ?? refused,
+  },
+  BACKUP_COPY_KEY: {
+    default: undefined,
+    accepts: 'the id and the secret of an access key with a colon between',
+    secret: true,
+    read: (text) => copyKeyFrom(text) ?? refused,
+  },
+  BACKUP_COPY_REGION: {
+    default: 'auto',
+    accepts: 'the name of a region, such as eu-central-1, or auto',
+    read: (text) => (/^[a-z0-9-]+$/.test(text) ? text : refused),
+  },
   DEMO: oneOf('auto', ['auto', 'off'] as const),
 } satisfies Record<string, Variable<unknown>>
 
@@ -212,6 +232,12 @@ export function readConfig(env: Environment = process.env): Config {
   const demo = required('DEMO')
   const [backupTo, at, everyHours] = [optional('BACKUP_TO'), required('BACKUP_AT'), required('BACKUP_EVERY')]
   const keep = optional('BACKUP_KEEP')
+  const [copyPlace, copyKey, region] = [
+    optional('BACKUP_COPY_TO'),
+    optional('BACKUP_COPY_KEY'),
+    required('BACKUP_COPY_REGION'),
+  ]
+  if (copyPlace && given(env, 'BACKUP_COPY_KEY') === undefined) complaints.push(copyWithoutKey)
   const mailServer = optional('MAIL_URL')
   const from = optional('MAIL_FROM')
   const zone = given(env, 'TZ')
@@ -245,6 +271,7 @@ export function readConfig(env: Environment = process.env): Config {
     corsOrigins: optional('CORS_ORIGINS') ?? Object.freeze([]),
     mail: mailServer && from && Object.freeze({ ...mailServer, from }),
     backup: backupTo === undefined ? undefined : Object.freeze({ folder: backupTo, at, everyHours, keep }),
+    backupCopy: copyPlace && copyKey && Object.freeze({ ...copyPlace, key: copyKey, region }),
     backupPassphrase: optional('BACKUP_PASSPHRASE'),
     demo,
   }

@@ -16,6 +16,7 @@ import { measureWritable } from '../../src/features/house/health/writable-metric
 import { MessageMetrics } from '../../src/features/messages/send/message-metrics.ts'
 import { DeliveryMetrics } from '../../src/features/messages/webhooks/deliver/delivery-metrics.ts'
 import { measurePool, measureProcess } from '../../src/http/observability/metrics.ts'
+import { measureCopies } from '../../src/operations/nightly-backup/copy-backup.ts'
 import { measureBackups } from '../../src/operations/nightly-backup/nightly-backup-job.ts'
 import { readConfig } from '../../src/settings/config.ts'
 import { managed } from '../features/doors/guest-pages/manage/managed.ts'
@@ -135,7 +136,7 @@ test('MaitredMailLate rings where mails have been due for long, MaitredMailRefus
   await assertRings('MaitredMailRefused', Object.fromEntries(lately))
 })
 
-test('MaitredBackupOld rings where the last backup is old, MaitredBackupFile where its file is gone', {
+test('MaitredBackupOld and MaitredBackupCopyOld ring where the last one is old, MaitredBackupFile where its file is gone', {
   skip,
 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'maitred-alarms-'))
@@ -150,10 +151,12 @@ test('MaitredBackupOld rings where the last backup is old, MaitredBackupFile whe
   const measured = async (name: string) => {
     const registry = new Registry()
     measureBackups(registry, house.db, house.clock, true)
+    measureCopies(registry, house.db, house.clock)
     return seriesOf(registry, [name])
   }
   await makeRow(40)
   await assertRings('MaitredBackupOld', await measured('backup_age_seconds'))
+  await assertRings('MaitredBackupCopyOld', await measured('backup_copy_age_seconds'))
   await makeRow(2)
   await assertRings('MaitredBackupFile', await measured('backup_file_ok'))
 })

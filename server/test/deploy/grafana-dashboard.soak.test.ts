@@ -30,6 +30,7 @@ const server = await startServerProcess({
     ...{ METRICS_PORT: '0', LOG_LEVEL: 'info' },
     // So that it tells of mails and backups as well.
     ...{ MAIL_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'tables@example.com', BACKUP_TO: backups },
+    ...{ BACKUP_COPY_TO: 'http://127.0.0.1:9/backups', BACKUP_COPY_KEY: 'id:secret' },
   },
 })
 await fetch(`${server.address}/api/restaurant/settings`)

@@ -30,6 +30,7 @@ export const inOrder: Series = {
   'messages_failed_total{channel="mail",reason="address"}': '0+5x120',
   'backup_age_seconds{restored="yes"}': '40000x120',
   'backup_file_ok{}': '1x120',
+  'backup_copy_age_seconds{}': '40000x120',
 }
 
 /** The names of the alarms that ring after two hours. */

@@ -27,6 +27,8 @@ const elsewhere = [
   'maitred check',
   /** With the key of another server: operations/secret-key/key.test.ts. */
   'DATA_DIR=./elsewhere DATABASE_URL=postgres://… maitred serve',
+  /** From a store: operations/nightly-backup/copy-backup.soak.test.ts. */
+  'BACKUP_COPY_TO=… BACKUP_COPY_KEY=… maitred restore copy:',
 ]
 
 const folder = await mkdtemp(join(tmpdir(), 'maitred-documented-'))

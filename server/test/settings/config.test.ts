@@ -22,6 +22,7 @@ describe('an empty environment', () => {
       opensDemo: true,
       publicUrl: undefined,
       backup: undefined,
+      backupCopy: undefined,
       backupPassphrase: undefined,
       dataDir: './data',
       databaseUrl: undefined,
@@ -117,6 +118,15 @@ const accepted: [Environment, Partial<ReturnType<typeof readConfig>>][] = [
     { BACKUP_TO: '/backups', BACKUP_EVERY: '1h', BACKUP_KEEP: '30' },
     { backup: { folder: '/backups', at: Temporal.PlainTime.from('03:30'), everyHours: 1, keep: 30 } },
   ],
+  [
+    { BACKUP_COPY_TO: 'https://s3.example.com/bucket/of/ours/', BACKUP_COPY_KEY: 'AKIAID:se/cr+et' },
+    {
+      backupCopy: {
+        ...{ bucket: 'https://s3.example.com/bucket', prefix: 'of/ours/', region: 'auto' },
+        key: { id: 'AKIAID', secret: 'se/cr+et' },
+      },
+    },
+  ],
 ]
 for (const [env, expected] of accepted) {
   test(`${JSON.stringify(env)} gives ${JSON.stringify(expected)}`, () => {
@@ -169,6 +179,15 @@ const wrong: Record<keyof typeof variables, string[]> = {
   BACKUP_EVERY: ['hourly', '5h', '0h', '2d'],
   BACKUP_KEEP: ['0', '3651', 'all'],
   BACKUP_PASSPHRASE: ['hunter2'],
+  BACKUP_COPY_TO: [
+    'bucket',
+    's3://bucket',
+    'https://s3.example.com',
+    'https://me@s3.example.com/bucket',
+    'https://x/b?a=1',
+  ],
+  BACKUP_COPY_KEY: ['AKIAID', 'AKIAID:', ':secret', 'id :secret'],
+  BACKUP_COPY_REGION: ['Frankfurt', 'eu central'],
   DEMO: ['on', 'true'],
 }
 
@@ -199,6 +218,12 @@ test('settings that mail needs, or that need mail, are refused with a sentence',
   const outside = { MAIL_URL: 'smtp://h', MAIL_FROM: from, HOST: '0.0.0.0' }
   assert.match(complaintsAbout(outside)[0] ?? '', /PUBLIC_URL is not set\. Set PUBLIC_URL to /)
   assert.deepEqual(complaintsAbout({ ...outside, PUBLIC_URL: 'https://book.example.com' }), [])
+})
+
+test('a place for copies of backups needs a key', () => {
+  const [complaint = '', ...more] = complaintsAbout({ BACKUP_COPY_TO: 'https://s3.example.com/bucket' })
+  assert.match(complaint, /^BACKUP_COPY_TO is set, but BACKUP_COPY_KEY is not\. Set it to /)
+  assert.deepEqual(more, [])
 })
 
 test('values that contradict each other are refused together', () => {

@@ -45,14 +45,21 @@ async function flushFolder(path: string): Promise<void> {
  * Decompresses the file and passes its text to `take`. Errors of the file become sentences that name it and end with
  * `nothingDone`.
  */
-export async function readFile(
+export function readFile(path: string, take: Take, nothingDone?: string): Promise<void> {
+  return readText(path, path === '-' ? process.stdin : createReadStream(path), take, nothingDone)
+}
+
+type Take = (text: AsyncIterable<Buffer>) => Promise<void>
+
+/** The same of what is not on a disk; `path` is what sentences call it. */
+export async function readText(
   path: string,
-  take: (text: AsyncIterable<Buffer>) => Promise<void>,
+  compressed: AsyncIterable<Buffer | string>,
+  take: Take,
   nothingDone = 'Nothing was restored.',
 ): Promise<void> {
-  const file = path === '-' ? process.stdin : createReadStream(path)
   try {
-    await pipeline(file, createZstdDecompress(), take)
+    await pipeline(compressed, createZstdDecompress(), take)
   } catch (error) {
     if (isFileError(error)) throw new BackupRefused(`${path} cannot be read: ${error.message}`)
     if (isCompressionError(error))

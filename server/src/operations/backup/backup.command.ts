@@ -8,11 +8,14 @@ import type { Clock } from '../../clock.ts'
 import type { ConnectionSettings } from '../../db/connection/connection-settings.ts'
 import { begin, queryOn, withSession } from '../../db/session.ts'
 import { forgetBackupsElsewhere } from '../../features/house/backups/forget-backups-elsewhere.ts'
+import type { BackupCopyConfig } from '../../settings/backup-copy.ts'
 import { type ExitCode, exitCodeOf, refusedBy } from '../../terminal/exit-code.ts'
 import { operands, WrongUsage } from '../../terminal/wrong-usage.ts'
+import { newestBackup } from '../nightly-backup/backup-folder.ts'
 import { acceptKey, sentencesOf } from '../secret-key/accept-key.ts'
-import { readFile, sizeOf, writeFile } from './backup-file.ts'
+import { readFile, readText, sizeOf, writeFile } from './backup-file.ts'
 import { BackupRefused } from './backup-refused.ts'
+import { openBackupStore } from './backup-store.ts'
 import { type Progress, terminalProgress } from './progress.ts'
 import { type Restored, restoreBackup } from './restore-backup.ts'
 import type { KeyChoice } from './restored-key.ts'
@@ -21,7 +24,8 @@ import { type CarriedKey, writeBackup } from './write-backup.ts'
 export const backupUsage = `Usage:
   maitred backup [FILE]                   write the whole database to a file; - is standard output
     --with-key                            with the secret key, encrypted under the passphrase in BACKUP_PASSPHRASE
-  maitred restore FILE                    restore a backup into an empty database; - is standard input
+  maitred restore FILE                    restore a backup into an empty database; - is standard input, copy: the newest
+                                          in BACKUP_COPY_TO, copy:NAME another of those there
     --replace                             into one that is not empty: everything maitred has there is deleted
     --yes                                 where the secret key is lost: with the key of this server, without asking
 
@@ -38,6 +42,8 @@ export type BackupTerminal = {
   keepSecretKey(key: Buffer): Promise<void>
   /** Of BACKUP_PASSPHRASE. */
   passphrase(): string | undefined
+  /** Of BACKUP_COPY_TO. */
+  copies(): BackupCopyConfig | undefined
   /** Asks the person at the terminal; false where there is none. */
   agree(question: string): Promise<boolean>
   print(line: string): void
@@ -86,6 +92,7 @@ async function restore(args: string[], terminal: BackupTerminal): Promise<void> 
   const options = { replace: flag, yes: flag }
   const { positionals, values } = parseArgs({ args, allowPositionals: true, options })
   const [file] = operands(positionals, ['FILE'])
+  const source = await sourceOf(file, terminal)
   const connection = await connect()
   const key: KeyChoice = {
     secretKey: await findSecretKey(),
@@ -95,7 +102,7 @@ async function restore(args: string[], terminal: BackupTerminal): Promise<void> 
   }
   let restored: Restored | undefined
   await withProgress((progress) =>
-    readFile(file, async (text) => {
+    source(async (text) => {
       restored = await restoreBackup(connection, text, { replace: values.replace, key, progress })
     }),
   )
@@ -112,6 +119,27 @@ async function restore(args: string[], terminal: BackupTerminal): Promise<void> 
   for (const sentence of lost ? sentencesOf(lost) : []) fail(sentence)
   fail(`Restored ${tables} tables with ${rows} rows, as they were at ${madeAt}.`)
 }
+
+type Source = (take: (text: AsyncIterable<Buffer>) => Promise<void>) => Promise<void>
+
+/** A file here, or with `copy:` one in BACKUP_COPY_TO. */
+async function sourceOf(file: string, { copies, fail }: BackupTerminal): Promise<Source> {
+  if (!file.startsWith('copy:')) return (take) => readFile(file, take)
+  const settings = copies()
+  if (!settings) throw new BackupRefused('Set BACKUP_COPY_TO and BACKUP_COPY_KEY to where the copies are.')
+  const store = openBackupStore(settings)
+  const there = await store.list()
+  const asked = file.slice('copy:'.length)
+  const name = asked === '' ? newestBackup(there) : there.find((one) => one === asked)
+  if (name === undefined) {
+    const what = asked === '' ? 'no backup' : `no ${asked}`
+    throw new BackupRefused(`There is ${what} in ${settings.bucket}/${settings.prefix}.${listed(there)}`)
+  }
+  fail(`Restoring ${name} from ${settings.bucket}/${settings.prefix}.`)
+  return (take) => readText(name, store.read(name), take)
+}
+
+const listed = (names: readonly string[]): string => (names.length === 0 ? '' : ` There are: ${names.join(', ')}.`)
 
 export async function withProgress<T>(work: (progress: Progress) => Promise<T>): Promise<T> {
   const progress = terminalProgress(process.stderr)

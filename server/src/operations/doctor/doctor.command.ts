@@ -123,9 +123,12 @@ async function keyOf({
 }
 
 /** Does not start an embedded PostgreSQL that was never started. */
-async function databaseOf({ connect }: DoctorTerminal, { databaseUrl, dataDir }: Config): Promise<ReadDatabase> {
+async function databaseOf(
+  { connect }: DoctorTerminal,
+  { databaseUrl, dataDir, backupCopy }: Config,
+): Promise<ReadDatabase> {
   if (databaseUrl === undefined && !existsSync(join(dataDir, 'postgres'))) return { facts: { kind: 'none' } }
-  return readDatabase(await connect())
+  return readDatabase(await connect(), backupCopy !== undefined)
 }
 
 function linesOf(finding: Finding): string[] {

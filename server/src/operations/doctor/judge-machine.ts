@@ -20,6 +20,15 @@ export type BackupFacts = {
   file: string | null
   /** Of the file; undefined where there has been no backup. */
   state: BackupState | undefined
+  /** Absent where BACKUP_COPY_TO is not set. */
+  copy?: CopyFacts | undefined
+}
+
+export type CopyFacts = {
+  /** When the backup was made of which there is the newest copy; null where there is no copy yet. */
+  of: Temporal.Instant | null
+  /** Of the newest backup. */
+  failure: string | null
 }
 
 export type MachineFacts = {
@@ -98,6 +107,7 @@ export function judgeBackup(
     const advice = 'Make one now (maitred backup FILE), keep it elsewhere, and find out who changes that folder.'
     found.push(fault('backup', sentence, advice))
   }
+  if (backup.copy) found.push(...judgeCopy(backup.copy, backup.madeAt ?? since, now, everyHours))
   const hours = hoursSince(backup.madeAt ?? since)
   if (hours > oldestBackupHours(everyHours)) {
     const sentence = backup.madeAt
@@ -110,9 +120,28 @@ export function judgeBackup(
     const made = backup.madeAt
       ? `The last backup is ${hours} hours old${backup.restored ? ', and was restored to check it' : ''}.`
       : 'The first backup is about to be made.'
-    found.push(ok('backup', `${made} Copy them away from this machine as well.`))
+    const elsewhere = backup.copy
+      ? backup.copy.of && `The newest copy elsewhere is of ${backup.copy.of}.`
+      : 'Copy them away from this machine as well (BACKUP_COPY_TO).'
+    found.push(ok('backup', elsewhere ? `${made} ${elsewhere}` : made))
   }
   return found
+}
+
+/** Before the first copy its age is that of the newest backup: it is made within minutes of it. */
+function judgeCopy(
+  { of, failure }: CopyFacts,
+  madeAt: Temporal.Instant,
+  now: Temporal.Instant,
+  everyHours: number,
+): Finding[] {
+  const advice = 'Put that right; the server tries again an hour after it failed.'
+  if (failure !== null)
+    return [fault('backup', `The last backup was not copied: ${failure.replace(/\.$/, '')}.`, advice)]
+  const hours = Math.round((of ?? madeAt).until(now).total('hours'))
+  if (hours <= oldestBackupHours(everyHours)) return []
+  const sentence = of ? `The newest copy of a backup is ${hours} hours old.` : 'No backup has been copied yet.'
+  return [fault('backup', sentence, 'See that the server that makes backups runs with BACKUP_COPY_TO.')]
 }
 
 const wrongFile = {

@@ -11,9 +11,10 @@ import { begin, queryOn, withSession } from '../../db/session.ts'
 import { BackupOnDisk } from '../../features/house/backups/backup-on-disk.ts'
 import { findLatestBackup } from '../../features/house/backups/backups.sql.ts'
 import { findHindrance, type Hindrance, hindranceOf } from '../../features/house/health/writable.ts'
+import { readNewestCopy } from '../nightly-backup/backup-copies.sql.ts'
 import { readDatabaseClock, readHouse, readIntegrity, readSchemaVersion, readServer } from './doctor.sql.ts'
 import type { DatabaseFacts } from './judge-database.ts'
-import type { BackupFacts } from './judge-machine.ts'
+import type { BackupFacts, CopyFacts } from './judge-machine.ts'
 import type { SchemaObject } from './judge-schema-objects.ts'
 import { readSchemaObjects } from './schema-objects.sql.ts'
 
@@ -23,7 +24,8 @@ export type ReadDatabase = {
   backup?: BackupFacts
 }
 
-export async function readDatabase(connection: ConnectionSettings): Promise<ReadDatabase> {
+/** `copies`: backups are copied elsewhere. */
+export async function readDatabase(connection: ConnectionSettings, copies: boolean): Promise<ReadDatabase> {
   const known = await newestMigration()
   try {
     return await withSession(connection, 'doctor', async (client) => {
@@ -41,7 +43,7 @@ export async function readDatabase(connection: ConnectionSettings): Promise<Read
         house: isCurrent ? await readHouse(query) : undefined,
         objects: found === known ? { found: await readSchemaObjects(query), made: await madeObjects() } : undefined,
       }
-      const backup = isCurrent ? await latestBackup(query) : undefined
+      const backup = isCurrent ? await latestBackup(query, copies) : undefined
       await client.query('commit')
       return { facts: { ...facts, hindrance: await hindranceOn(client) }, aheadSeconds, ...(backup && { backup }) }
     })
@@ -82,9 +84,15 @@ async function clockDifference(query: Query): Promise<number> {
   return theirs - (before + Date.now()) / 2_000
 }
 
-async function latestBackup(query: Query): Promise<BackupFacts> {
+async function latestBackup(query: Query, copies: boolean): Promise<BackupFacts> {
   const latest = await findLatestBackup(query)
   const { made_at, restored, failure, file, bytes } = latest
   const madeAt = made_at === null ? null : Temporal.Instant.fromEpochMilliseconds(made_at * 1_000)
-  return { madeAt, restored, failure, bytes, file, state: await new BackupOnDisk().state(latest) }
+  const state = await new BackupOnDisk().state(latest)
+  return { madeAt, restored, failure, bytes, file, state, copy: copies ? await newestCopy(query) : undefined }
+}
+
+async function newestCopy(query: Query): Promise<CopyFacts> {
+  const { of, copied, failure } = await readNewestCopy(query)
+  return { of: of === null || !copied ? null : Temporal.Instant.fromEpochMilliseconds(of * 1_000), failure }
 }

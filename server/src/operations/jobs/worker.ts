@@ -26,6 +26,7 @@ import { summariesJob } from '../../features/office/insights/summaries-job.ts'
 import { type Job, startJobs } from '../../jobs/job.ts'
 import type { Logger } from '../../logger.ts'
 import type { Config } from '../../settings/config.ts'
+import { copyBackupJob, measureCopies } from '../nightly-backup/copy-backup.ts'
 import { measureBackups, nightlyBackupJob } from '../nightly-backup/nightly-backup-job.ts'
 import { analyseTablesJob } from './analyse-tables-job.ts'
 import { cleanupJob } from './cleanup.ts'
@@ -39,7 +40,7 @@ export type WorkerParts = {
   config: Pick<
     Config,
     | ('webhookRetryDelays' | 'webhookAllowPrivate' | 'shutdownGraceSeconds' | 'opensDemo')
-    | ('mail' | 'backup' | 'backupPassphrase')
+    | ('mail' | 'backup' | 'backupCopy' | 'backupPassphrase')
   >
   secretKey: Buffer
   /** What links in messages begin with. */
@@ -89,11 +90,14 @@ export function startWorker(parts: WorkerParts): Worker {
   }
 }
 
-function backupJobs({ db, connection, clock, config, secretKey, log }: WorkerParts): Job[] {
-  if (!config.backup) return []
-  const timezone = Temporal.Now.timeZoneId()
-  const parts = { db, connection, clock, timezone, secretKey, passphrase: config.backupPassphrase, log }
-  return [nightlyBackupJob({ ...parts, settings: config.backup })]
+function backupJobs({ db, connection, clock, config, secretKey, registry, log }: WorkerParts): Job[] {
+  const { backup, backupCopy, backupPassphrase: passphrase } = config
+  if (!backup) return []
+  const parts = { db, clock, timezone: Temporal.Now.timeZoneId(), log }
+  const nightly = nightlyBackupJob({ ...parts, connection, secretKey, passphrase, settings: backup })
+  if (!backupCopy) return [nightly]
+  measureCopies(registry, db, clock)
+  return [nightly, copyBackupJob({ ...parts, keep: backup.keep, settings: backupCopy })]
 }
 
 function messageJobs({ db, clock, config, secretKey, origin, registry, log }: WorkerParts): Job[] {

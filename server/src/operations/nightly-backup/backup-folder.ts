@@ -10,6 +10,13 @@ const ours = /^maitred-\d{4}-\d\d-\d\dT\d{6}Z\.sql\.zst$/
 const unfinished = /^maitred-\d{4}-\d\d-\d\dT\d{6}Z\.sql\.zst\.[0-9a-f]{8}\.part$/
 const unfinishedForMs = 24 * 3_600_000
 
+/** The newest of these names, by the moment that is in it. */
+export const newestBackup = (names: readonly string[]): string | undefined =>
+  names
+    .filter((name) => ours.test(name))
+    .toSorted()
+    .at(-1)
+
 /** `maitred-2026-11-15T033000Z.sql.zst`, as `maitred backup` names it. */
 export const fileNameOf = (madeAt: Temporal.Instant): string =>
   `maitred-${madeAt.round('second').toString().replaceAll(':', '')}.sql.zst`
@@ -22,7 +29,20 @@ export async function openFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
 }
 
-/** Keeps the newest `count`, or where none is given what their age says. */
+/** Which of these names are not kept: the newest `count` are, or where none is given what their age says. Others are not ours. */
+export function oldBackups(
+  names: readonly string[],
+  count: number | undefined,
+  now: Temporal.Instant,
+  timezone: string,
+): string[] {
+  const backups = names.filter((name) => ours.test(name)).toSorted()
+  const kept =
+    count === undefined ? keptByAge(backups.map(madeAtOf), now, timezone).map(fileNameOf) : backups.slice(-count)
+  return backups.filter((name) => !kept.includes(name))
+}
+
+/** Those of killed servers go as well. */
 export async function removeOld(
   folder: string,
   count: number | undefined,
@@ -30,10 +50,7 @@ export async function removeOld(
   timezone: string,
 ): Promise<void> {
   const names = await readdir(folder)
-  const backups = names.filter((name) => ours.test(name)).toSorted()
-  const kept =
-    count === undefined ? keptByAge(backups.map(madeAtOf), now, timezone).map(fileNameOf) : backups.slice(-count)
-  const old = backups.filter((name) => !kept.includes(name))
+  const old = oldBackups(names, count, now, timezone)
   for (const name of names.filter((one) => unfinished.test(one))) {
     const { mtimeMs } = await stat(join(folder, name))
     if (now.epochMilliseconds - mtimeMs > unfinishedForMs) old.push(name)

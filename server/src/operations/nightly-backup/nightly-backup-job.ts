@@ -41,7 +41,8 @@ export function measureBackups(registry: Registry, db: Database, clock: Clock, m
     help: 'Whether the file of the last backup is still there with the size and checksum it was written with',
     registers: [registry],
     async collect() {
-      this.reset()
+      // A reset of a metric without labels makes it 0, which is what a lost file is.
+      this.remove()
       const state = await db.read(findLatestBackup).then(
         (row) => onDisk.stateSoFar(row),
         () => undefined,

@@ -9,6 +9,7 @@ import { zstdCompress, zstdDecompress } from 'node:zlib'
 import pg from 'pg'
 import { systemClock } from '../../../src/clock.ts'
 import { backupCommand, restoreCommand } from '../../../src/operations/backup/backup.command.ts'
+import type { BackupCopyConfig } from '../../../src/settings/backup-copy.ts'
 import { withSearchPath } from '../../support/sql/search-path.ts'
 import { testKey } from '../../support/test-app.ts'
 import { testServer } from '../../support/test-server.ts'
@@ -57,12 +58,13 @@ async function run(
   connection: Connection,
   args: string[],
   key: Buffer | undefined,
+  copies?: BackupCopyConfig,
 ): Promise<Outcome> {
   const lines: string[] = []
   const print = (line: string) => void lines.push(line)
   const connect = async () => connection
   const terminal = {
-    ...{ connect, clock: systemClock, print, fail: print, passphrase: () => passphrase },
+    ...{ connect, clock: systemClock, print, fail: print, passphrase: () => passphrase, copies: () => copies },
     findSecretKey: async () => key,
     loadSecretKey: async () => key ?? madeKey,
     keepSecretKey: async (carried: Buffer) => void kept.push(carried),
@@ -80,6 +82,12 @@ export const restore = (connection: Connection, ...args: string[]): Promise<Outc
 
 export const restoreWithKey = (connection: Connection, key: Buffer | undefined, ...args: string[]): Promise<Outcome> =>
   run(restoreCommand, connection, args, key)
+
+export const restoreCopy = (
+  connection: Connection,
+  copies: BackupCopyConfig | undefined,
+  name: string,
+): Promise<Outcome> => run(restoreCommand, connection, [name], testKey, copies)
 
 /** Every row of every table as text, sorted, and the last number of each sequence. */
 export function everything(connection: Connection): Promise<Record<string, string[]>> {

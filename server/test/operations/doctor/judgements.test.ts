@@ -11,6 +11,7 @@ import {
 import { type DatabaseFacts, judgeDatabase } from '../../../src/operations/doctor/judge-database.ts'
 import {
   type BackupFacts,
+  type CopyFacts,
   type FolderFacts,
   judgeBackup,
   judgeClock,
@@ -266,6 +267,24 @@ describe('this machine', () => {
       outcome(judgeBackup(undefined, made, long, now)),
       /^fault backup: BACKUP_TO is not set.*--except backup/,
     )
+  })
+
+  test('a copy of the backup that failed, is old or missing', () => {
+    const judged = (copy: CopyFacts, facts: Partial<BackupFacts> = {}) =>
+      outcome(judgeBackup(backups, { ...made, ...facts, copy }, long, now))
+    const fresh = { of: now.subtract({ hours: 5 }), failure: null }
+    assert.equal(judged(fresh), 'ok')
+    assert.match(
+      judged({ ...fresh, failure: 'no room.' }),
+      /^fault backup: The last backup was not copied: no room\. →/,
+    )
+    assert.match(
+      judged({ of: now.subtract({ hours: 60 }), failure: null }),
+      /^fault backup: The newest copy .* 60 hours/,
+    )
+    assert.equal(judged({ of: null, failure: null }, { madeAt: now.subtract({ minutes: 1 }) }), 'ok')
+    const old = { madeAt: now.subtract({ hours: 50 }) }
+    assert.match(judged({ of: null, failure: null }, old), /fault backup: No backup has been copied yet/)
   })
 
   test('a clock that differs from the database’s', () => {

@@ -98,6 +98,16 @@ test('nightly backups begin at once, come once a day, make up for missed ones an
   assert.match(await registry.metrics(), /^backup_file_ok 0$/m)
 })
 
+test('before the first backup, and while the database is away, no metric says that its file is lost', async () => {
+  const { app } = await installation('none')
+  const registry = new Registry()
+  measureBackups(registry, app.db, app.clock, true)
+  assert.doesNotMatch(await registry.metrics(), /^backup_file_ok \d/m)
+  const away = new Registry()
+  measureBackups(away, { ...app.db, read: () => Promise.reject(new Error('away')) }, app.clock, true)
+  assert.doesNotMatch(await away.metrics(), /^backup_file_ok \d/m)
+})
+
 test('one of many servers makes the nightly backup, and another takes over from a killed one', async () => {
   const { app, parts, files } = await installation('many')
   const made = await Promise.all(Array.from({ length: 6 }, () => backUpIfDue(parts, never)))
