@@ -3358,6 +3358,8 @@ export type VoiceGetRestaurantAnswer = {
 export type VoiceHoldTableAnswer = {
   /** For a party of this size the restaurant answers a request: no table is promised or kept */
   on_request?: true
+  /** The restaurant answers itself: book_table asks, and keeps the table meanwhile */
+  confirmed_by_hand?: true
   hold_id?: string
   start?: string
   weekday?: string

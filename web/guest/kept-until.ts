@@ -20,10 +20,11 @@ export function countKept(): void {
 
 /** Returns what shows the present state, and whether it is over. */
 function countDown(element: HTMLElement): () => boolean {
-  const { kept, left = '', over = '', ends } = element.dataset
+  const { kept, left = '', over = '', ends, counted } = element.dataset
   const end = Date.now() + Number(kept) * 1_000
   const remaining = document.createElement('span')
   const own = ownTime(element)
+  if (counted !== undefined) element.textContent = ''
   element.append(...(own === undefined ? [] : [` ${own}`]), ' ', remaining)
   return () => {
     const seconds = Math.ceil((end - Date.now()) / 1_000)

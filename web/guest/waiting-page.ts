@@ -1,6 +1,6 @@
 /**
  * The page on which a guest waits for the mail that confirms a booking: counts down until it can be sent again, updates
- * the remaining minutes, and continues by itself once the link was followed, perhaps on another device.
+ * the bar of the time that is left, and continues by itself once the link was followed, perhaps on another device.
  */
 const askEvery = 20_000
 
@@ -42,8 +42,6 @@ async function askAgain(): Promise<void> {
   if (answer.redirected) return location.assign(answer.url)
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
   if (!page.querySelector('h1#confirm')) return location.reload()
-  for (const part of ['.held', '.held + progress']) {
-    const fresh = page.querySelector(part)
-    if (fresh) document.querySelector(part)?.replaceWith(fresh)
-  }
+  const fresh = page.querySelector('.held + progress')
+  if (fresh) document.querySelector('.held + progress')?.replaceWith(fresh)
 }

@@ -68,6 +68,8 @@ export function spokenTime(text: string): string | undefined {
   }
   for (const [pattern, minutes] of parts) {
     const hour = pattern.exec(said)?.[1]
+    const named = hour === undefined || minutes === -30 ? undefined : fixed.get(hour)
+    if (named !== undefined) return minutesAfter(named, minutes)
     const number = hour === undefined ? undefined : spokenNumber(hour.replace(beforeTime, '').replace(afterTime, ''))
     if (number === undefined || number < 1 || number > 24) continue
     const shifted = number + (minutes < 0 ? -1 : 0)
@@ -75,6 +77,11 @@ export function spokenTime(text: string): string | undefined {
     return clockOf(shifted === 0 ? 12 : shifted, (minutes + 60) % 60, part, false)
   }
   return undefined
+}
+
+/** Half past midnight is 00:30, and a quarter to it 23:45. */
+function minutesAfter(time: string, minutes: number): string {
+  return Temporal.PlainTime.from(time).add({ minutes }).toString({ smallestUnit: 'minute' })
 }
 
 /** Undefined where there is no such time; `isStrict`: said with am or pm, which take hours from 1 to 12 only. */

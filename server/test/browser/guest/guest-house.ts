@@ -13,6 +13,11 @@ const large: RestaurantSpec = {
       enable_custom_field: true,
       custom_field_label: 'Occasion',
     },
+    // All guests come from one network, whose second table of a moment would be confirmed by mail.
+    online: {
+      ...{ smallest_party: 1, largest_party: null, areas: null, notice_minutes: 0, max_days: null },
+      confirm_by_mail: 'never',
+    },
   },
   serviceHours: [
     { name: 'Lunch', opens: '12:00', closes: '15:00' },

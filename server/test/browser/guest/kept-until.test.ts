@@ -33,4 +33,30 @@ describe('the time until which a table is held', inBrowser, async () => {
     await kept.getByText(/left\)/).waitFor()
     assert.match((await kept.textContent()) ?? '', /^Held for you until 12:05\. \([45]:\d\d left\)$/)
   })
+
+  test('of an offer counts down, and its buttons do nothing once it is over', async () => {
+    const { address, ask, book } = await openManagedHouse({ areas: [{ name: 'Room', tables: [[1, 2]] }] })
+    const date = '2026-06-12T19:00:00'
+    const taken = await book({ date })
+    const { id, path } = await book({
+      date,
+      waiting_list: true,
+      patron: { last_name: 'Waiting', email: 'w@x.example' },
+    })
+    await ask(`POST /bookings/${taken.id}/status`, { body: { status: 'cancelled' } })
+    assert.equal((await ask(`POST /bookings/${id}/offer`)).status, 201)
+    const page = await openPage({ timezoneId: 'America/New_York' })
+    await page.clock.install()
+    await page.goto(`${address}${path}`)
+    const kept = page.locator('.kept')
+    await kept.getByText(/left\)/).waitFor()
+    const text = (await kept.textContent()) ?? ''
+    assert.match(
+      text,
+      /^It is kept for you until 12:30\. 12:30 is \w+ time: 0?6:30 where you are\. \((30:00|29:\d\d) left\)$/,
+    )
+    await page.clock.runFor(1_801_000)
+    await page.getByRole('status').getByText('This offer is over.').waitFor()
+    assert.equal(await page.getByRole('button', { name: 'Take the table' }).isDisabled(), true)
+  })
 })

@@ -25,10 +25,15 @@ const times = said({
     "eight|eight o'clock|at eight|acht|acht Uhr|acht Uhr abends|huit heures du soir|otto di sera|ocho de la noche|tmienja|الثامنة",
   '12:00': 'noon|midday|twelve|Mittag|midi|mezzogiorno|mediodía|nofsinhar|الظهر',
   '00:00': 'midnight|12 am|Mitternacht|minuit|mezzanotte|medianoche|منتصف الليل',
+  '00:30':
+    'half past midnight|12:30 am|0 Uhr 30|minuit et demi|mezzanotte e mezza|medianoche y media|منتصف الليل والنصف',
+  '00:15': 'quarter past midnight|minuit et quart|medianoche y cuarto',
+  '11:45': 'quarter to noon|midi moins le quart|mezzogiorno meno un quarto',
+  '23:45': 'quarter to midnight|minuit moins le quart',
   '08:00':
     'eight in the morning|8 am|acht Uhr morgens|huit heures du matin|otto di mattina|ocho de la mañana|الثامنة صباحا',
   '12:30': 'half past twelve|halb eins|douze heures et demie',
-  none: '25:00|13 pm|soon|whenever|bald|plus tard|più tardi|luego|0 pm|half past|ليس الآن||99',
+  none: '25:00|13 pm|soon|whenever|bald|plus tard|più tardi|luego|0 pm|half past|halb Mitternacht|ليس الآن||99',
 })
 
 const dates = said({

@@ -72,6 +72,9 @@ test('a mail leads to the map, to the calendars of the done page, and to the res
   assert.equal(linkTo('Google').searchParams.get('text'), 'Table for 3 at Osteria')
   assert.equal(linkTo('Google').searchParams.get('dates'), '20260620T170000Z/20260620T190000Z')
   assert.equal(linkTo('Outlook').searchParams.get('startdt'), '2026-06-20T17:00:00Z')
+  const own = linkTo('See, change or cancel the booking').href
+  assert.ok(linkTo('Google').searchParams.get('details')?.includes(own), 'the event leads to the booking')
+  assert.ok(linkTo('Outlook').searchParams.get('body')?.includes(own), 'the event leads to the booking')
   assert.equal(linkTo('Telephone: +356 2122 3344').href, 'tel:+35621223344')
   assert.equal(linkTo('house@osteria.example').href, 'mailto:house@osteria.example')
   const file = linkTo('Apple and others (.ics)')

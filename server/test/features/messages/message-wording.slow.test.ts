@@ -85,6 +85,7 @@ test('an offer says until when with its day and zone', async () => {
   await settled(app.sql)
   const offer = mailCalled('A table is free')
   assert.match(offer.text ?? '', /You are on the waiting list of Osteria/)
+  assert.doesNotMatch(offer.text ?? '', /You will hear from the restaurant/)
   assert.match(offer.text ?? '', /until Wednesday,? 10 June, 12:30 \(Malta time\)/)
 })
 

@@ -313,12 +313,12 @@ function choicesRow({ guest_choices }: BookingOfMessage, { title, names }: Guest
   return [{ label: title, value: said(value), warning: said(warning) }]
 }
 
-/** Null where the guest has a table, or waits for an answer. */
+/** Null where the guest has a table, is offered one, or waits for an answer. */
 function waitingText(
-  { waiting_list, is_request, status }: BookingOfMessage,
+  { waiting_list, is_request, status, offered_until }: BookingOfMessage,
   { explained, states }: GuestTexts['manage'],
 ): string | null {
-  if (!waiting_list || is_request) return null
+  if (!waiting_list || is_request || offered_until !== null) return null
   return isPending(status) ? explained.waiting : isCancelled(status) ? states.cancelled : null
 }
 

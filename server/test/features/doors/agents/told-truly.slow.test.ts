@@ -89,6 +89,18 @@ test('an assistant is told in words and in a field that a large party is only as
   assert.match(held.text, /No table is held yet\. The restaurant will answer you/)
 })
 
+test('an assistant is told before it books that the restaurant confirms by hand', async () => {
+  const assistant = await assistantAt(`${origin}/mcp/osteria`)
+  const held = (request_id: string) => assistant.call('hold_table', { start: '2026-06-21T20:00', party: 2, request_id })
+  assert.equal((await held('at-once')).data.confirmed_by_hand, undefined)
+  await house.sql(raisingHouse(`update restaurants set confirmation_mode = 'ASYNCHRONOUS'`))
+  const { data, text } = await held('by-hand')
+  await house.sql(raisingHouse(`update restaurants set confirmation_mode = 'SYNCHRONOUS'`))
+  assert.equal(data.confirmed_by_hand, true)
+  assert.match(text, /The restaurant will confirm your table or get in touch with you\./)
+  assert.match(text, /^confirmed_by_hand: true$/m)
+})
+
 test('a misspelt field and an unknown area of a tool call are answered with the valid ones', async () => {
   const assistant = await assistantAt(`${origin}/mcp/osteria`)
   const misspelt = await assistant.call('find_times', { date: '2026-06-20', party: 2, arround: '20:00' })

@@ -54,6 +54,7 @@ export async function holdTable(parts: HoldParts, call: AgentCall, args: HoldTab
   }
   const policy = policyOf(call, at)
   const onRequest = isRequest(house, party)
+  const byHand = !onRequest && house.settings.confirmation_mode === 'ASYNCHRONOUS'
   const asking = { party: args.party, ...askingAgent(guest) }
   const taking = writeOnDay(parts, restaurantId, date, (tx) => take(tx, parts, call, { request, wish, onRequest }))
   const { since, until } = await countingGuest(parts, house, wish.date, asking, taking).catch(
@@ -75,6 +76,7 @@ export async function holdTable(parts: HoldParts, call: AgentCall, args: HoldTab
   return {
     data: {
       ...(onRequest && { on_request: true }),
+      ...(byHand && { confirmed_by_hand: true }),
       hold_id: parts.agentHolds.sign(restaurantId, hold),
       start: startOf(call, at),
       weekday: call.formats.weekday(date),
@@ -83,7 +85,7 @@ export async function holdTable(parts: HoldParts, call: AgentCall, args: HoldTab
       expires_at: until === null ? null : startOf(call, until),
       ...policy,
     },
-    say: sentence(call, { at, party: args.party, until, onRequest }),
+    say: sentence(call, { at, party: args.party, until, onRequest, byHand }),
   }
 }
 
@@ -108,13 +110,13 @@ async function take(
   return { since, until: taken.until }
 }
 
-function sentence(
-  call: AgentCall,
-  { at, party, until, onRequest }: { at: EpochSeconds; party: number; until: EpochSeconds | null; onRequest: boolean },
-): string {
+type Held = { at: EpochSeconds; party: number; until: EpochSeconds | null; onRequest: boolean; byHand: boolean }
+
+function sentence(call: AgentCall, { at, party, until, onRequest, byHand }: Held): string {
   const { language, formats } = call
+  const { booking } = guestTexts[language]
   const visit = visitSentence(call, { at, party })
-  if (onRequest) return `${visit}. ${guestTexts[language].booking.noTableHeld}`
-  if (until === null) return `${visit}. ${agentTexts[language].notHeld}`
-  return `${visit}. ${guestTexts[language].booking.heldUntil(formats.time(until))}`
+  if (onRequest) return `${visit}. ${booking.noTableHeld}`
+  const held = until === null ? agentTexts[language].notHeld : booking.heldUntil(formats.time(until))
+  return [`${visit}. ${held}`, ...(byHand ? [booking.outcomes.asked.sentence] : [])].join(' ')
 }

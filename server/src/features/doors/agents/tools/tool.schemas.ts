@@ -210,6 +210,11 @@ export const TimesData = Type.Object({
 })
 export const HoldData = Type.Object({
   on_request: onRequest,
+  confirmed_by_hand: Type.Optional(
+    Type.Literal(true, {
+      description: 'The restaurant answers itself: book_table asks, and keeps the table meanwhile',
+    }),
+  ),
   hold_id: text,
   start: text,
   weekday: text,

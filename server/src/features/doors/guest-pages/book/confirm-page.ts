@@ -13,6 +13,7 @@ import { type Html, html } from '../../../../http/pages/html.ts'
 import type { EveningWords } from '../page/evening-words.ts'
 import { guestMessage, guestPage } from '../page/guest-page.ts'
 import type { GuestView } from '../page/guest-view.ts'
+import { keptUntil } from '../page/kept-until-page.ts'
 import type { SentAgain } from './waiting-changes.ts'
 
 /** What the guest asked for, as both pages show it. */
@@ -73,7 +74,8 @@ function heldBox(view: GuestView, { isHeld, isRequest, until, now }: WaitingPage
   if (!isHeld) return html`<p>${texts.notHeld}</p>`
   const minutes = Math.ceil((until - now) / 60)
   const left = texts.minutesLeft(minutes)
-  return html`<p class="held"><span class="soft">${texts.heldUntil}</span> <strong>${view.formats.time(until)}</strong> <span class="soft">${left}</span></p>
+  const counted = keptUntil(view, { sentence: left, over: texts.overTitle, until, now, counted: true })
+  return html`<p class="held"><span class="soft">${texts.heldUntil}</span> <strong>${view.formats.time(until)}</strong> <span class="soft">${counted}</span></p>
 <progress max="${confirmSeconds / 60}" value="${minutes}" aria-label="${left}"></progress>`
 }
 
