@@ -1806,6 +1806,15 @@ export type ImportReading = {
     /** The first three that differ */
     values: Array<string>
   }>
+  /** Fields that are made of several columns */
+  joined: Array<{
+    field: string
+    columns: Array<string>
+    /** The first column that has a value is taken */
+    is_first: boolean
+    /** Of three lines that differ */
+    values: Array<string>
+  }>
   /** What a column can be */
   fields: Array<string>
   /** Null without dates, and where they can be read in two ways */
@@ -8173,6 +8182,7 @@ export abstract class Operations {
           other: string | null
         }
         birthday: string | null
+        language: string | null
         is_local: boolean
         channel_id: number | null
         /** When the guest last asked for news */

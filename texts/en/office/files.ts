@@ -61,6 +61,11 @@ export const filesTexts = {
   notSaid: 'Say what it is …',
   nameless: '(without a name)',
   looking: 'Reading the file …',
+  joined: (field: string, columns: readonly string[]) => `“${field}” is ${columns.join(' and ')} together:`,
+  joinedFirst: (field: string, columns: readonly string[]) =>
+    `“${field}” is the first of ${columns.join(', ')} that has a value`,
+  joinHint:
+    'Choose the same field for a second column, and the two are joined. Tags and allergens take several words, divided by ; or ,',
   dates: 'How dates are written',
   datesOpen: 'They can be read in two ways. Which is right?',
   dateFormats: { 'yyyy-mm-dd': 'Year, month, day', 'dd.mm.yyyy': 'Day, month, year', 'mm/dd/yyyy': 'Month, day, year' },
@@ -156,6 +161,13 @@ export const filesTexts = {
     mobile_prefix: 'Telephone prefix',
     walkin: 'Walk-in',
     comments: 'Note about the guest',
+    guest_tags: 'Tags of the guest',
+    allergens: 'Allergens',
+    birthday: 'Birthday',
+    news: 'May get news',
+    language: 'Language',
+    created_at: 'When it was booked',
+    guest_since: 'Guest since',
     is_local: 'Lives nearby',
   } as Readonly<Record<string, string>>,
 }

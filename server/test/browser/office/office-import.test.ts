@@ -76,6 +76,25 @@ describe('imports', inBrowser, async () => {
     }
   })
 
+  test('two columns become one field, with an example of what they make together', async () => {
+    const house = await openOffice()
+    const page = await house.screen({ path: '/manage/files' })
+    const guests = [
+      'First name,Surname,E-mail,Notes,Kitchen,DOB,Marketing OK',
+      'Ċensu,Vella,censu@example.com,window please,no coriander,13/05/1981,Y',
+      'Zoë,Müller,zoe@example.com,,,,N',
+    ].join('\n')
+    await choose(page, 'guests.csv', guests)
+    await page.waitForURL(/\/manage\/files\/\d+/)
+    await page.getByText('Say what the column "Kitchen" is, or leave it out.').waitFor()
+    await page.getByLabel('What “Kitchen” becomes').selectOption({ label: 'Note about the guest' })
+    await page
+      .getByText(/“Note about the guest” is Notes and Kitchen together:\s+window please\s+no coriander/)
+      .waitFor()
+    await page.getByText('13/05/1981 is 13 May 1981').waitFor()
+    await inspectPage(page, 'files joined columns')
+  })
+
   test('by keyboard alone; progress is shown again after a reload, and the import can be stopped and deleted', async () => {
     const house = await openOffice()
     const guests = Array.from({ length: 3_000 }, (_, n) => `Guest ${n},guest-${n}@${house.restaurant.slug}.example`)

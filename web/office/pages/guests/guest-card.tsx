@@ -122,11 +122,11 @@ function Consent({ card: { patron, news }, onChange }: { card: Card; onChange: (
       say(sentenceOf(error))
     }
   }
-  if (news.consented_at === null) return <p class="soft">{words.neverAsked}</p>
-  if (!news.wanted) return <p>{words.withdrew(dayText((news.withdrawn_at ?? news.consented_at).slice(0, 10)))}</p>
+  if (news.consented_at === null && news.withdrawn_at === null) return <p class="soft">{words.neverAsked}</p>
+  if (!news.wanted) return <p>{words.withdrew(dayText((news.withdrawn_at ?? news.consented_at ?? '').slice(0, 10)))}</p>
   return (
     <p class="consent">
-      {words.wantsNews(dayText(news.consented_at.slice(0, 10)))}{' '}
+      {words.wantsNews(dayText((news.consented_at ?? '').slice(0, 10)))}{' '}
       <button type="button" onClick={() => void withdraw()}>
         {words.withdraw}
       </button>

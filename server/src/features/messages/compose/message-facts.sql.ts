@@ -35,7 +35,9 @@ const allergies = allergyTags.map((tag) => `case when p.${tag} then '${tag}' end
 export const bookingColumns = `json_build_object(
   'id', b.id, 'reference', b.reference, 'status', b.status, 'waiting_list', b.waiting_list, 'is_request', b.is_request,
   'starts_at', extract(epoch from b.starts_at)::bigint, 'ends_at', extract(epoch from b.ends_at)::bigint,
-  'local_date', b.local_date, 'evening', b.evening, 'adults', b.adults, 'children', b.children, 'comment', b.comment, 'guest_choices', b.guest_choices, 'answers', ${answersOfBooking}, 'language', b.language,
+  'local_date', b.local_date, 'evening', b.evening, 'adults', b.adults, 'children', b.children, 'comment', b.comment, 'guest_choices', b.guest_choices, 'answers', ${answersOfBooking},
+  'language', coalesce(b.language, (select f.language from maitred.patron_profiles f
+                                     where f.restaurant_id = b.restaurant_id and f.patron_id = b.patron_id)),
   'created_by', b.created_by, 'name', coalesce(b.name, p.name), 'email', coalesce(b.email, p.email),
   'mobile_number', coalesce(b.mobile_number, p.mobile_number),
   'mobile_prefix', case when b.mobile_number is null then p.mobile_prefix else b.mobile_prefix end,

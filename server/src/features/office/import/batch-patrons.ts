@@ -8,10 +8,11 @@ import { StaleRead, violatedConstraint } from '../../../db/connection/pg-errors.
 import type { Tx } from '../../../db/database.ts'
 import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
 import { type ComparedGuest, matchGuest, walkInName } from '../../../domain/guest/guest-match.ts'
-import { type PatronTags, patronTags } from '../../../domain/guest/patron-tags.ts'
+import { allergyTags, type PatronTags, patronTags } from '../../../domain/guest/patron-tags.ts'
 import { telephoneEnding } from '../../../domain/guest/telephone.ts'
 import { lockContacts } from '../../guests/patrons/match/match-patron.sql.ts'
 import { comparable, contactsOf, type Home, isLocal } from '../../guests/patrons/match/match-patron.ts'
+import { allergyTagsOf, joinedGains, type ProfileGain, saveProfiles } from './batch-profiles.ts'
 import {
   drawPatronIds,
   fillInPatrons,
@@ -22,6 +23,7 @@ import {
   listKnownPatrons,
   type PatronRow,
 } from './import-patrons.sql.ts'
+import type { GuestNotes } from './lines/guest-notes.ts'
 import type { Contact } from './lines/line-reader.ts'
 
 export type ImportedGuest = Contact & {
@@ -31,10 +33,10 @@ export type ImportedGuest = Contact & {
   comments: string | null
   /** Null where the file does not say; then derived from the telephone. */
   isLocal: boolean | null
-  tags: PatronTags
+  about: GuestNotes
+  /** Since when the house knows them at least, such as their earliest booking; null: since now. */
+  since: EpochSeconds | null
 }
-
-export const noTags = Object.fromEntries(patronTags.map((tag) => [tag, false])) as PatronTags
 
 export async function loadBatchPatrons(
   tx: Tx,
@@ -60,6 +62,8 @@ export async function saveBatchPatrons(
   at: EpochSeconds,
 ): Promise<void> {
   await insertPatrons(tx, restaurantId, [...patrons.added.values()], at).catch(retryIfTaken)
+  // Before the tags change, since the profiles are joined with what the tags say.
+  await saveProfiles(tx, restaurantId, patrons.gains, at)
   await fillInPatrons(tx, restaurantId, [...patrons.filledIn.values()], at).catch(retryIfTaken)
 }
 
@@ -76,6 +80,7 @@ export class BatchPatrons {
   readonly added = new Map<number, PatronRow>()
   /** For known patrons; the statement that writes them keeps the fields that a patron has already. */
   readonly filledIn = new Map<number, PatronRow>()
+  readonly gains = new Map<number, ProfileGain>()
   readonly #home: Home
   readonly #texts: ReadonlyMap<string, { lower: string; folded: string }>
   readonly #patrons = new Map<number, ComparedPatron>()
@@ -110,6 +115,8 @@ export class BatchPatrons {
     const rows = known === undefined || this.added.has(id) ? this.added : this.filledIn
     const before = rows.get(id)
     rows.set(id, before ? merged(before, row) : row)
+    const gain = this.gains.get(id)
+    this.gains.set(id, gain ? joinedGains(gain, guest.about) : guest.about)
     this.#remember({ ...compared, id })
     return id
   }
@@ -158,9 +165,19 @@ function rowFrom(id: number, guest: ImportedGuest, home: Home): PatronRow {
     is_local: guest.isLocal ?? isLocal(guest, home) ?? false,
     is_local_set: guest.isLocal !== null,
     channel_id: guest.channelId,
-    ...guest.tags,
+    since: guest.since,
+    news: guest.about.news,
+    ...tagsOf(guest.about),
   }
 }
+
+function tagsOf(about: GuestNotes): PatronTags {
+  const said = allergyTagsOf(about)
+  return { ...about.tags, ...Object.fromEntries(allergyTags.map((tag) => [tag, about.tags[tag] || said[tag]])) }
+}
+
+const earliest = (one: EpochSeconds | null, other: EpochSeconds | null): EpochSeconds | null =>
+  one === null || other === null ? (one ?? other) : Math.min(one, other)
 
 /** The first line wins, later ones fill in what it left out; a tag that any line has is set. */
 function merged(before: PatronRow, next: PatronRow): PatronRow {
@@ -176,6 +193,9 @@ function merged(before: PatronRow, next: PatronRow): PatronRow {
     comments: before.comments ?? next.comments,
     is_local: origin.is_local,
     is_local_set: origin.is_local_set,
+    since: earliest(before.since, next.since),
+    // One "no" of the lines is the guest's.
+    news: before.news === false || next.news === false ? false : (before.news ?? next.news),
     ...(Object.fromEntries(patronTags.map((tag) => [tag, before[tag] || next[tag]])) as PatronTags),
   }
 }

@@ -91,6 +91,9 @@ export type ImportedBooking = {
   /** Whether it holds its tables. */
   is_active: boolean
   tag_ids: readonly number[]
+  language: string | null
+  /** When the guest booked; null where the file does not say. */
+  created_at: EpochSeconds | null
 }
 
 // With one history entry each and without events: webhooks are not sent for bookings of the past.
@@ -102,16 +105,17 @@ const insert = statement(
        evening date, adults int, children int, comment text, private_comment text, company text, room_number text,
        custom_field text, concierge text, name text, email text, mobile_number text, mobile_prefix text,
        dining_area_id int, patron_id int, booking_source_id int, duration_by_hand boolean, is_pinned boolean,
-       asked_area_id int, walkin boolean)),
+       asked_area_id int, walkin boolean, language text, created_at bigint)),
    written as (
      insert into maitred.bookings (restaurant_id, id, import_key, reference, status, starts_at, ends_at, local_date,
                            evening, adults, children, comment, private_comment, company, room_number, custom_field, concierge, name, email,
                            mobile_number, mobile_prefix, created_by, dining_area_id, patron_id, booking_source_id,
-                           duration_by_hand, is_pinned, asked_area_id, created_at, updated_at, walkin, planned_minutes)
+                           duration_by_hand, is_pinned, asked_area_id, created_at, updated_at, walkin, planned_minutes,
+                           language)
      select $1, id, import_key, reference, status, to_timestamp(starts_at), to_timestamp(ends_at), local_date,
             evening, adults, children, comment, private_comment, company, room_number, custom_field, concierge, name, email,
             mobile_number, mobile_prefix, $4, dining_area_id, patron_id, booking_source_id, duration_by_hand, is_pinned,
-            asked_area_id, to_timestamp($3), to_timestamp($3), walkin, (ends_at - starts_at) / 60
+            asked_area_id, to_timestamp(coalesce(created_at, $3)), to_timestamp($3), walkin, (ends_at - starts_at) / 60, language
        from n)
    insert into maitred.booking_history (restaurant_id, booking_id, at, actor, action, changes)
    select $1, id, to_timestamp($3), $4, 'import', '{}' from n order by id`,

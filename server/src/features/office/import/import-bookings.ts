@@ -21,7 +21,7 @@ import { contactsOf } from '../../guests/patrons/match/match-patron.ts'
 import type { CachedHouse, HouseCache } from '../../house/schedule/house-cache.ts'
 import { lockHouse } from '../../house/schedule/lock-house.ts'
 import { ruleCheck } from '../configuration/plan/bookings-outside-rules.ts'
-import { loadBatchPatrons, noTags, saveBatchPatrons } from './batch-patrons.ts'
+import { loadBatchPatrons, saveBatchPatrons } from './batch-patrons.ts'
 import { batchTransaction } from './batch-transaction.ts'
 import {
   drawBookingIds,
@@ -109,7 +109,7 @@ async function writeBatch(
       externalId: null,
       comments: null,
       isLocal: null,
-      tags: noTags,
+      since: Math.min(line.createdAt ?? now, line.startsAt),
       channelId: line.sourceId,
     }
     const identity = { id: ids[index] ?? Number.NaN, reference: references[index] ?? '' }
@@ -277,6 +277,8 @@ function bookingFrom(
     table_ids: line.tableIds,
     is_active: isHeld(line, line.endsAt, now),
     tag_ids: line.tagIds,
+    language: line.about.language,
+    created_at: line.createdAt !== null && line.createdAt < now ? line.createdAt : null,
   }
 }
 

@@ -9,7 +9,9 @@ import type { ImportKind, ReadLine } from './import-file.ts'
 import { importPatrons } from './import-patrons.ts'
 import { type BookingLine, bookingColumns, readBookingLine } from './lines/booking-line.ts'
 import type { Note } from './lines/import-result.ts'
+import type { Notation } from './lines/line-reader.ts'
 import { type PatronLine, patronColumns, readPatronLine } from './lines/patron-line.ts'
+import type { FileReading, Mapping } from './recognise/file-reading.ts'
 import { type SeatedDay, seatImported, type Unseated } from './seat/seat-imported.ts'
 import { TableClaims } from './seat/table-claims.ts'
 
@@ -22,6 +24,13 @@ export const requiredColumns = {
   patrons: [nameGroup],
   bookings: [['date'], ['adults', 'party'], [...nameGroup, 'walkin']],
 }
+
+export const notationOf = (reading: FileReading, { yesNo }: Mapping, timezone: string): Notation => ({
+  dateOrder: reading.dates?.order ?? 'ymd',
+  dateOrders: reading.dateOrders,
+  yesNo,
+  timezone,
+})
 
 export const columnsOf = { patrons: patronColumns, bookings: bookingColumns }
 

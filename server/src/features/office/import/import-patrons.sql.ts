@@ -83,18 +83,25 @@ export async function drawPatronIds(tx: Tx, restaurantId: number, count: number)
   return rows.map((row) => row.id)
 }
 
-export type PatronRow = PatronFields & { id: number; import_key: string | null }
+export type PatronRow = PatronFields & {
+  id: number
+  import_key: string | null
+  since: EpochSeconds | null
+  news: boolean | null
+}
 
 const tagColumns = patronTags.join(', ')
 const rowTypes = `id int, import_key text, name text, email text, mobile_number text, mobile_prefix text, comments text,
-                  walkin bool, is_local bool, is_local_set bool, channel_id int, ${patronTags.map((tag) => `${tag} bool`).join(', ')}`
+                  walkin bool, is_local bool, is_local_set bool, channel_id int, since bigint, news bool, ${patronTags.map((tag) => `${tag} bool`).join(', ')}`
 
 const insert = statement(
   'import.insert_patrons',
   `insert into maitred.patrons (restaurant_id, id, import_key, name, email, mobile_number, mobile_prefix, comments, walkin,
-                        is_local, is_local_set, channel_id, ${tagColumns}, created_at, updated_at)
+                        is_local, is_local_set, channel_id, ${tagColumns}, news_consent_at, news_withdrawn_at, created_at,
+                        updated_at)
    select $1, id, import_key, name, email, mobile_number, mobile_prefix, comments, walkin, is_local, is_local_set,
-          channel_id, ${tagColumns}, to_timestamp($3), to_timestamp($3)
+          channel_id, ${tagColumns}, case when news then to_timestamp($3) end, case when not news then to_timestamp($3) end,
+          least(to_timestamp($3), to_timestamp(since)), to_timestamp($3)
      from json_to_recordset($2::json) as n(${rowTypes})`,
 )
 
@@ -106,6 +113,10 @@ export async function insertPatrons(
 ): Promise<void> {
   if (patrons.length > 0) await tx.rows(insert, [restaurantId, JSON.stringify(patrons), at])
 }
+
+/** A "yes" of a file counts for a guest who was never asked here; a "no" always. */
+const consents = 'n.news and p.news_consent_at is null and p.news_withdrawn_at is null'
+const withdraws = `not n.news and (p.news_withdrawn_at is null or p.news_withdrawn_at < p.news_consent_at)`
 
 // Updates only rows that gain something, so that a second run of the same file writes nothing.
 const fillIn = statement(
@@ -119,12 +130,16 @@ const fillIn = statement(
           is_local = case when p.is_local_set or not (n.is_local_set or p.mobile_number is null) then p.is_local
                           else n.is_local end,
           is_local_set = p.is_local_set or n.is_local_set,
+          news_consent_at = case when ${consents} then to_timestamp($3) else p.news_consent_at end,
+          news_withdrawn_at = case when ${withdraws} then to_timestamp($3) else p.news_withdrawn_at end,
+          created_at = least(p.created_at, to_timestamp(n.since)),
           ${patronTags.map((tag) => `${tag} = p.${tag} or n.${tag}`).join(', ')}, updated_at = to_timestamp($3)
      from json_to_recordset($2::json) as n(${rowTypes})
     where p.restaurant_id = $1 and p.id = n.id
       and ((p.import_key is null and n.import_key is not null) or (p.email is null and n.email is not null)
         or (p.mobile_number is null and n.mobile_number is not null) or (p.comments is null and n.comments is not null)
-        or (n.is_local_set and not p.is_local_set) or (p.name = '${walkInName}' and n.name <> p.name) or ${patronTags.map((tag) => `(n.${tag} and not p.${tag})`).join(' or ')})`,
+        or (n.is_local_set and not p.is_local_set) or (${consents}) or (${withdraws})
+        or to_timestamp(n.since) < p.created_at or (p.name = '${walkInName}' and n.name <> p.name) or ${patronTags.map((tag) => `(n.${tag} and not p.${tag})`).join(' or ')})`,
 )
 
 export async function fillInPatrons(

@@ -12,7 +12,7 @@ import { requireRestaurant } from '../../house/access/owners/find-owner.ts'
 import { HouseCache } from '../../house/schedule/house-cache.ts'
 import { howItIsRead, mappingIn, readingFor } from './command-mapping.ts'
 import { importFile, type Progress } from './import-file.ts'
-import { bookingImport, patronImport } from './import-kinds.ts'
+import { bookingImport, notationOf, patronImport } from './import-kinds.ts'
 import { ImportRefused } from './lines/import-result.ts'
 import { openCsv } from './lines/read-csv.ts'
 import { bytesOfFile, encodingNamed } from './lines/text-file.ts'
@@ -86,11 +86,10 @@ async function run(args: string[], terminal: Terminal): Promise<0 | 1> {
     const reading = readingFor(what, file, mapping, timezone)
     for (const sentence of howItIsRead(file, reading, { delimiter, encoding })) terminal.print(sentence)
     refusedFile = openRefused(values.refused, path, file.header)
-    const notation = { dateOrder: reading.dates?.order ?? 'ymd', yesNo: mapping.yesNo, timezone } as const
     const imported = {
       file,
       fields: reading.columns.map(({ field }) => field),
-      notation,
+      notation: notationOf(reading, mapping, timezone),
       refuse: (line: number, reason: string, record: readonly string[]) => {
         report.refuse(line, reason)
         refusedFile?.add(line, reason, record)

@@ -44,6 +44,7 @@ const ExportAnswer = Type.Object({
       own_tags: Type.Array(Type.String()),
       allergies: Allergens,
       birthday: Nullable(Type.String()),
+      language: Nullable(Type.String()),
       is_local: Type.Boolean(),
       channel_id: Nullable(Id),
       news_consent_at: { ...Nullable(OffsetDateTime), description: 'When the guest last asked for news' },

@@ -345,7 +345,7 @@ test('a file without valid columns is refused as a whole, in one sentence', asyn
     ['', /file is empty/],
     ['external_id,name,shoe_size\nX,Y,42\n', /columns that are not known: shoe_size/],
     ['external_id,email\nX,y@example.com\n', /lacks the column name or first_name or last_name/],
-    ['name,name\nX,Y\n', /names the column name twice/],
+    ['name,birthday,birthday\nX,01-02,01-02\n', /names the column birthday twice/],
   ] as const) {
     const ran = await runner.importText('patrons', content)
     assert.equal(ran.code, 1)

@@ -28,6 +28,7 @@ export function ReadingCard({ shown, act }: Given) {
         {shown.mappings.length > 0 && <SavedMapping shown={shown} say={say} />}
       </div>
       <Columns shown={shown} say={say} />
+      <Joined shown={shown} />
       {shown.date_examples.length > 0 && <Dates shown={shown} say={say} />}
       <div class="fields">
         <Words name="yes" label={words.yes} shown={shown} say={say} />
@@ -122,6 +123,24 @@ function Columns({ shown, say }: Parts) {
   )
 }
 
+/** Fields that are made of several columns, with what becomes of them. */
+const Joined = ({ shown: { joined } }: { shown: Reading }) => (
+  <div class="joined-columns">
+    {joined.length > 0 && (
+      <ul class="plain">
+        {joined.map(({ field, columns, is_first, values }) => (
+          <li key={field}>
+            {is_first
+              ? words.joinedFirst(fieldName(field), columns)
+              : [words.joined(fieldName(field), columns), ' ', <b key="values">{values.join(' · ')}</b>]}
+          </li>
+        ))}
+      </ul>
+    )}
+    <p class="soft small">{words.joinHint}</p>
+  </div>
+)
+
 const dateForm = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
 
 const formats = ['yyyy-mm-dd', 'dd.mm.yyyy', 'mm/dd/yyyy'] as const
@@ -150,7 +169,7 @@ function Dates({ shown, say }: Parts) {
           <li key={`${written} ${format}`}>
             {read === null
               ? words.dateUnread(written)
-              : words.dateRead(written, dateForm.format(Date.parse(`${read}T00:00:00Z`)))}
+              : words.dateRead(written, dateForm.format(Date.parse(`${read.slice(0, 10)}T00:00:00Z`)))}
             {date_format === null && ` (${words.dateFormats[format]})`}
           </li>
         ))}

@@ -12,19 +12,21 @@ export type ProfileRow = {
   birthday: Birthday | null
   allergens: string[]
   other_allergens: string | null
+  /** A BCP 47 tag, for bookings that do not say one. */
+  language: string | null
 }
 
 type StoredProfile = Omit<ProfileRow, 'birthday'> & { birth_month: number | null; birth_day: number | null }
 
 const find = statement(
   'patron_profiles.find',
-  `select own_tags, birth_month, birth_day, allergens, other_allergens
+  `select own_tags, birth_month, birth_day, allergens, other_allergens, language
      from maitred.patron_profiles where restaurant_id = $1 and patron_id = $2`,
 )
 
 export async function findProfile(query: Query, restaurantId: number, patronId: number): Promise<ProfileRow> {
   const [row] = await query.rows<StoredProfile>(find, [restaurantId, patronId])
-  if (!row) return { own_tags: [], birthday: null, allergens: [], other_allergens: null }
+  if (!row) return { own_tags: [], birthday: null, allergens: [], other_allergens: null, language: null }
   const { birth_month: month, birth_day: day, ...profile } = row
   return { ...profile, birthday: month === null || day === null ? null : { month, day } }
 }
@@ -33,11 +35,12 @@ export async function findProfile(query: Query, restaurantId: number, patronId: 
 const write = statement(
   'patron_profiles.write',
   `with written as (
-     insert into maitred.patron_profiles (restaurant_id, patron_id, own_tags, birth_month, birth_day, allergens, other_allergens)
-     values ($1, $2, $3, $4, $5, $7, $8)
+     insert into maitred.patron_profiles (restaurant_id, patron_id, own_tags, birth_month, birth_day, allergens, other_allergens,
+                                          language)
+     values ($1, $2, $3, $4, $5, $7, $8, $9)
      on conflict (restaurant_id, patron_id) do update
         set own_tags = excluded.own_tags, birth_month = excluded.birth_month, birth_day = excluded.birth_day,
-            allergens = excluded.allergens, other_allergens = excluded.other_allergens)
+            allergens = excluded.allergens, other_allergens = excluded.other_allergens, language = excluded.language)
    update maitred.patrons set updated_at = to_timestamp($6) where restaurant_id = $1 and id = $2`,
 )
 
@@ -46,12 +49,13 @@ export async function writeProfile(
   tx: Tx,
   restaurantId: number,
   patronId: number,
-  { own_tags, birthday, allergens, other_allergens }: ProfileRow,
+  { own_tags, birthday, allergens, other_allergens, language }: ProfileRow,
   at: EpochSeconds,
 ): Promise<void> {
   raiseVersion(tx, restaurantId, 'patrons')
   const { month = null, day = null } = birthday ?? {}
-  await tx.rows(write, [restaurantId, patronId, own_tags, month, day, at, allergens, other_allergens])
+  const values = [restaurantId, patronId, own_tags, month, day, at, allergens, other_allergens, language]
+  await tx.rows(write, values)
 }
 
 const forgetShellfish = statement(

@@ -26,6 +26,7 @@ export async function mergeProfiles(
   const merged = {
     ...{ own_tags, birthday: kept.birthday ?? other.birthday },
     ...{ allergens: storedAllergens(allergies.allergens), other_allergens: allergies.other },
+    language: kept.language ?? other.language,
   }
   await removeProfile(tx, restaurantId, otherId)
   if (!isDeepStrictEqual(kept, merged)) await writeProfile(tx, restaurantId, keptId, merged, at)
@@ -55,6 +56,7 @@ export function changesOf(before: ProfileRow, after: ProfileRow): Record<string,
     ...(from.other_allergens === to.other_allergens
       ? {}
       : { other_allergens: { from: from.other_allergens, to: to.other_allergens } }),
+    ...(from.language === to.language ? {} : { language: { from: from.language, to: to.language } }),
     ...(from.birthday === to.birthday ? {} : { birthday: { from: from.birthday, to: to.birthday } }),
   }
 }

@@ -52,6 +52,15 @@ const ImportReading = Type.Object(
       }),
       { description: 'Those of the file, in its order. `field` is null where the column is left out' },
     ),
+    joined: Type.Array(
+      Type.Object({
+        field: Type.String(),
+        columns: Type.Array(Type.String()),
+        is_first: Type.Boolean({ description: 'The first column that has a value is taken' }),
+        values: Type.Array(Type.String(), { description: 'Of three lines that differ' }),
+      }),
+      { description: 'Fields that are made of several columns' },
+    ),
     fields: Type.Array(Type.String(), { description: 'What a column can be' }),
     date_format: { ...Nullable(Format), description: 'Null without dates, and where they can be read in two ways' },
     date_examples: Type.Array(

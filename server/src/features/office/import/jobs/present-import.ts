@@ -3,6 +3,7 @@ import { csvLine } from '../../../../domain/csv-line.ts'
 import { columnsOf } from '../import-kinds.ts'
 import type { SavedMapping } from '../mappings/import-mappings.sql.ts'
 import { type DateOrder, dateFormats } from '../recognise/date-format.ts'
+import { takesFirst } from '../recognise/joined-columns.ts'
 import { refusedHead, refusedLine } from '../refused-file.ts'
 import type { LineRow } from './import-files.sql.ts'
 import type { ImportRow } from './imports.sql.ts'
@@ -32,6 +33,13 @@ export function presentReading(row: ImportRow, mappings: readonly SavedMapping[]
       name,
       field: field ?? null,
       is_open: field === undefined,
+      values: [...examples],
+    })),
+    // A file that a server of 0.1 has read has none.
+    joined: (reading?.joined ?? []).map(({ field, columns, examples }) => ({
+      field,
+      columns: [...columns],
+      is_first: takesFirst(field),
       values: [...examples],
     })),
     fields: [...columnsOf[subject]],

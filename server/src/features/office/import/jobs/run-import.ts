@@ -10,7 +10,7 @@ import { InvalidInput } from '../../../../domain/problem.ts'
 import type { Logger } from '../../../../logger.ts'
 import { HouseCache } from '../../../house/schedule/house-cache.ts'
 import { type FileOptions, type FinishedBatch, importFile, type Resumable } from '../import-file.ts'
-import { bookingImport, patronImport } from '../import-kinds.ts'
+import { bookingImport, notationOf, patronImport } from '../import-kinds.ts'
 import { ImportRefused } from '../lines/import-result.ts'
 import type { CsvFile } from '../lines/read-csv.ts'
 import { deleteImportLines, deleteParts, insertImportLines, type NewLine } from './import-files.sql.ts'
@@ -82,11 +82,7 @@ async function readImport(parts: Parts, run: Run): Promise<void> {
   const resumable = await resumableFrom(parts, run, row)
   const { settings } = await new HouseCache(db).current(restaurantId)
   const { reading, mapping, subject } = row
-  const notation = {
-    dateOrder: reading.dates?.order ?? 'ymd',
-    yesNo: mapping.yesNo,
-    timezone: settings.timezone,
-  } as const
+  const notation = notationOf(reading, mapping, settings.timezone)
   const options: FileOptions = { file, fields: reading.columns.map(({ field }) => field), notation, resumable }
   await (subject === 'patrons'
     ? importFile(patronImport(restaurantId, { db, clock }, dryRun), options)

@@ -1,9 +1,11 @@
 /** One line of a file of bookings, as far as it can be read without the restaurant's configuration. */
 import { type BookingStatus, bookingStatuses, isBlock } from '../../../../domain/booking/booking-status.ts'
 import { looksLikeReference, normaliseReference } from '../../../../domain/booking/reference.ts'
+import type { EpochSeconds } from '../../../../domain/calendar/calendar.ts'
 import { walkInName } from '../../../../domain/guest/guest-match.ts'
 import { dateFormats, readDateTime } from '../recognise/date-format.ts'
 import { statusNamed } from '../recognise/value-words.ts'
+import { type GuestNotes, guestNotesIn } from './guest-notes.ts'
 import { type Contact, contactColumns, LineReader, type LineValues, type Notation, nameColumns } from './line-reader.ts'
 
 const noteColumns = ['comment', 'private_comment', 'company', 'room_number', 'custom_field', 'concierge']
@@ -26,6 +28,12 @@ export const bookingColumns = [
   ...noteColumns,
   ...nameColumns,
   ...contactColumns,
+  'guest_tags',
+  'allergens',
+  'birthday',
+  'news',
+  'language',
+  'created_at',
   'walkin',
 ]
 
@@ -55,6 +63,9 @@ export type BookingLine = Contact & {
   concierge: string | null
   name: string
   walkin: boolean
+  about: GuestNotes
+  /** When it was made; null where the file does not say. */
+  createdAt: EpochSeconds | null
   notes: readonly string[]
 }
 
@@ -91,6 +102,8 @@ export function readBookingLine(
     name: name ?? '',
     ...reader.contact(),
     walkin,
+    about: guestNotesIn(reader, 'guest_tags'),
+    createdAt: reader.moment('created_at'),
     notes: reader.notes,
   }
   if (booking.externalId === null && booking.reference === null) booking.externalId = reader.keyOf(keyColumns)

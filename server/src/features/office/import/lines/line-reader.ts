@@ -1,16 +1,24 @@
 /** Reads the values of one line as what they should be, and collects everything that is wrong with the line. */
 import { createHash } from 'node:crypto'
+import { type EpochSeconds, localDateTimeToInstant } from '../../../../domain/calendar/calendar.ts'
 import { formats, plainName } from '../../../../domain/field-formats.ts'
+import { type Birthday, birthdayFrom } from '../../../../domain/guest/birthday.ts'
 import { hasTelephoneDigits } from '../../../../domain/guest/telephone.ts'
 import { cleanEmail, telephoneOfNumber } from '../recognise/clean-value.ts'
-import type { DateOrder } from '../recognise/date-format.ts'
+import { type DateOrder, readDateTime, readDayOfYear } from '../recognise/date-format.ts'
 import { type YesNoWords, yesOrNoNamed } from '../recognise/value-words.ts'
 
 export type LineValues = ReadonlyMap<string, string>
 export type Contact = { email: string | null; mobileNumber: string | null; mobilePrefix: string | null }
 
 /** How the values of a file are written. */
-export type Notation = { dateOrder: DateOrder; yesNo: YesNoWords; timezone: string }
+export type Notation = {
+  dateOrder: DateOrder
+  /** By field, where a column of days is written otherwise. */
+  dateOrders?: Readonly<Record<string, DateOrder>>
+  yesNo: YesNoWords
+  timezone: string
+}
 
 export const nameColumns = ['name', 'first_name', 'last_name'] as const
 export const contactColumns = ['email', 'mobile_number', 'mobile_prefix'] as const
@@ -134,6 +142,50 @@ export class LineReader {
     const found = yesOrNoNamed(value, this.notation.yesNo)
     if (found === undefined) this.refuse(`${column} must be yes or no, not "${value}"`)
     return found ?? false
+  }
+
+  /** Null where the value is empty, or neither: what a guest is asked is not guessed. */
+  answer(column: string): boolean | null {
+    const value = this.#short(column)
+    if (value === '') return null
+    const found = yesOrNoNamed(value, this.notation.yesNo)
+    if (found === undefined) this.notes.push(`${column} "${value}" is neither yes nor no and was left empty`)
+    return found ?? null
+  }
+
+  #orderOf(column: string): DateOrder {
+    return this.notation.dateOrders?.[column] ?? this.notation.dateOrder
+  }
+
+  /** Of a date with its year, or without one. */
+  birthday(column: string): Birthday | null {
+    const value = this.#short(column)
+    if (value === '') return null
+    const order = this.#orderOf(column)
+    const read = readDateTime(value, '00:00', order, this.notation.timezone)
+    const day = 'at' in read ? read.at.slice(5, 10) : readDayOfYear(value, order)
+    const found = day === null ? null : birthdayFrom(day)
+    if (found === null) this.notes.push(`${column} "${value}" is no date and was left empty`)
+    return found
+  }
+
+  /** A date with or without a time. */
+  moment(column: string): EpochSeconds | null {
+    const value = this.#short(column)
+    if (value === '') return null
+    const { timezone } = this.notation
+    const [whole, day] = [null, '00:00'].map((time) => readDateTime(value, time, this.#orderOf(column), timezone))
+    const read = whole && 'at' in whole ? whole : day
+    const instant = read && 'at' in read ? localDateTimeToInstant(timezone, read.at) : 'unreadable'
+    if (typeof instant !== 'string') return instant.at
+    this.notes.push(`${column} "${value}" is no date and was left empty`)
+    return null
+  }
+
+  /** Several words separated by semicolons, commas, bars or lines. */
+  words(column: string): string[] {
+    const parts = this.#short(column).split(/[;,|\n]/)
+    return [...new Set(parts.map((part) => plainName(part)).filter((part) => part !== ''))]
   }
 
   /** Several values separated by semicolons. */

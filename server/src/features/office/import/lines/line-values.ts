@@ -1,5 +1,6 @@
-/** The values of a record by our columns; refused where the number of values does not match the header. */
+/** The values of a record by our columns, those of several columns for one of them joined; refused where the number of values does not match the header. */
 import { cleanValue } from '../recognise/clean-value.ts'
+import { joined } from '../recognise/joined-columns.ts'
 import type { LineValues } from './line-reader.ts'
 
 export function valuesOf(
@@ -17,5 +18,9 @@ export function valuesOf(
     const lost = 'The line has a replacement character (U+FFFD): letters were lost when the file was written.'
     return { refused: `${lost} Export it again.` }
   }
-  return new Map(fields.flatMap((field, place) => (field ? [[field, cleanValue(record[place] ?? '')] as const] : [])))
+  const values = new Map<string, string>()
+  for (const [place, field] of fields.entries()) {
+    if (field) values.set(field, joined(field, values.get(field), cleanValue(record[place] ?? '')))
+  }
+  return values
 }

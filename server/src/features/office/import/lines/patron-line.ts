@@ -1,8 +1,23 @@
 /** One line of a file of patrons. */
+import type { EpochSeconds } from '../../../../domain/calendar/calendar.ts'
 import { type PatronTags, patronTags } from '../../../../domain/guest/patron-tags.ts'
+import { type GuestNotes, guestNotesIn } from './guest-notes.ts'
 import { type Contact, contactColumns, LineReader, type LineValues, type Notation, nameColumns } from './line-reader.ts'
 
-export const patronColumns = ['external_id', ...nameColumns, ...contactColumns, 'comments', 'is_local', ...patronTags]
+export const patronColumns = [
+  'external_id',
+  ...nameColumns,
+  ...contactColumns,
+  'comments',
+  'tags',
+  'allergens',
+  'birthday',
+  'news',
+  'language',
+  'guest_since',
+  'is_local',
+  ...patronTags,
+]
 
 export type PatronLine = Contact & {
   line: number
@@ -11,7 +26,8 @@ export type PatronLine = Contact & {
   comments: string | null
   isLocal: boolean | null
   notes: readonly string[]
-  tags: PatronTags
+  about: GuestNotes
+  since: EpochSeconds | null
 }
 
 export function readPatronLine(line: number, values: LineValues, notation: Notation): PatronLine | { refused: string } {
@@ -25,7 +41,8 @@ export function readPatronLine(line: number, values: LineValues, notation: Notat
     ...reader.contact(),
     comments: reader.text('comments', 2000),
     isLocal: values.get('is_local') ? reader.yesOrNo('is_local') : null,
-    tags: Object.fromEntries(patronTags.map((tag) => [tag, reader.yesOrNo(tag)])) as PatronTags,
+    about: aboutIn(reader),
+    since: reader.moment('guest_since'),
     notes: reader.notes,
   }
   // Without contact nothing identifies the guest in a second run, so the line gets an id.
@@ -33,4 +50,10 @@ export function readPatronLine(line: number, values: LineValues, notation: Notat
     patron.externalId = reader.keyOf()
   }
   return reader.refusal() ?? patron
+}
+
+function aboutIn(reader: LineReader): GuestNotes {
+  const said = guestNotesIn(reader, 'tags')
+  const tags = Object.fromEntries(patronTags.map((tag) => [tag, reader.yesOrNo(tag) || said.tags[tag]])) as PatronTags
+  return { ...said, tags }
 }

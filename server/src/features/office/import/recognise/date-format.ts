@@ -120,6 +120,21 @@ export function readDateTime(
   return { at: `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}T${clock}` }
 }
 
+/** `12-04` of a day without its year: `12-04` as we export it, `4.12.`, `4/12`, `4 December`. Null where it is none. */
+export function readDayOfYear(written: string, order: DateOrder): string | null {
+  const text = westernDigits(written).trim()
+  const ours = /^(\d\d)-(\d\d)$/.exec(text)
+  if (ours) return `${ours[1]}-${ours[2]}`
+  const numbers = /^(\d{1,2})\s?[./]\s?(\d{1,2})\.?$/.exec(text)
+  if (numbers) {
+    const [first, second] = [Number(numbers[1]), Number(numbers[2])]
+    return order === 'mdy' ? `${two(first)}-${two(second)}` : `${two(second)}-${two(first)}`
+  }
+  // A leap year, so that 29 February is a day.
+  const named = dayIn(`${text.slice(0, 40)} 2024`, order)
+  return named && `${two(named.month)}-${two(named.day)}`
+}
+
 const two = (number: number): string => String(number).padStart(2, '0')
 
 /** With an offset or Z at its end it is an instant. */

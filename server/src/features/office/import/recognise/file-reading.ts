@@ -2,6 +2,7 @@
 
 import { cleanValue } from './clean-value.ts'
 import { type DateOrder, dateFormats, type FoundOrder, findDateOrder, readDateTime } from './date-format.ts'
+import { canJoin, joined } from './joined-columns.ts'
 import { type ColumnMapping, type FileColumn, type ImportSubject, recogniseColumns } from './recognise-columns.ts'
 import { usualYesNo, type YesNoWords } from './value-words.ts'
 
@@ -17,7 +18,14 @@ export type FileReading = {
   columns: FileColumn[]
   /** Null without a column of dates. */
   dates: (FoundOrder & { examples: DateExample[] }) | null
+  /** By field, how the dates of every column are written. */
+  dateOrders: Readonly<Record<string, DateOrder>>
+  /** Fields of several columns. */
+  joined: { field: string; columns: string[]; examples: string[] }[]
 }
+
+/** Fields of days; the first that a file has is asked about where it can be read in two ways. */
+const dayFields = { bookings: ['date', 'created_at', 'birthday'], patrons: ['birthday', 'guest_since'] } as const
 
 /** A date of the file as read in each possible order. */
 export type DateExample = { written: string; order: DateOrder; read: string | null }
@@ -40,12 +48,31 @@ export function readingOf(
     header.map((name, place) => ({ name, examples: [...new Set(valuesAt(place))].slice(0, mostExamples) })),
     { [reasonColumn]: null, ...mapping.columns },
   )
-  const place = columns.findIndex(({ field }) => field === 'date')
-  if (subject === 'patrons' || place < 0) return { columns, dates: null }
-  const written = valuesAt(place)
+  const days = dayFields[subject].flatMap((field) => {
+    const place = columns.findIndex((column) => column.field === field)
+    return place < 0 ? [] : [{ field, written: valuesAt(place) }]
+  })
+  const main = days[0] && readDays(days[0].written, mapping.dateOrder, { columns, timezone })
+  const orders = days.map(({ field, written }): [string, DateOrder] => [
+    field,
+    (field === days[0]?.field ? main?.order : (findDateOrder(written).order ?? main?.order)) ?? 'ymd',
+  ])
+  return {
+    columns,
+    dates: main ?? null,
+    dateOrders: Object.fromEntries(orders),
+    joined: joinedIn(columns, sample),
+  }
+}
+
+function readDays(
+  written: readonly string[],
+  said: DateOrder | null,
+  { columns, timezone }: { columns: readonly FileColumn[]; timezone: string },
+): NonNullable<FileReading['dates']> {
   const found = findDateOrder(written)
-  const order = mapping.dateOrder ?? found.order
-  const hasTimes = columns.some(({ field }) => field === 'time')
+  const order = said ?? found.order
+  const hasTimes = !columns.some(({ field }) => field === 'date') || columns.some(({ field }) => field === 'time')
   const shown = order === null ? found.candidates.map((one) => one.order) : [order]
   const telling = [...new Set(written)].slice(0, mostExamples)
   const examples = telling.flatMap((date) =>
@@ -58,14 +85,32 @@ export function readingOf(
       }
     }),
   )
-  return { columns, dates: { ...found, order, examples } }
+  return { ...found, order, examples }
+}
+
+/** Examples are lines of which more than one of the columns has a value. */
+function joinedIn(columns: readonly FileColumn[], sample: readonly (readonly string[])[]): FileReading['joined'] {
+  const fields = columns.flatMap(({ field }) => field ?? [])
+  return repeatedIn(fields)
+    .filter(canJoin)
+    .map((field) => {
+      const places = columns.flatMap((column, place) => (column.field === field ? [place] : []))
+      const found = new Set<string>()
+      for (const record of sample) {
+        if (found.size === mostExamples) break
+        const values = places.map((place) => cleanValue((record[place] ?? '').slice(0, mostShown)))
+        if (values.filter((value) => value !== '').length < 2) continue
+        found.add(values.reduce((before, value) => joined(field, before, value)))
+      }
+      return { field, columns: places.map((place) => columns[place]?.name ?? ''), examples: [...found] }
+    })
 }
 
 /** What a person has to decide before the file can be imported. */
 export type Gaps = {
   /** Columns that were not recognised. */
   unknown: string[]
-  /** Fields that two columns are mapped to. */
+  /** Fields that take one column and have two. */
   twice: string[]
   /** Groups of which one column is required. */
   missing: (readonly string[])[]
@@ -76,7 +121,7 @@ export function gapsIn({ columns, dates }: FileReading, required: readonly (read
   const fields = columns.flatMap(({ field }) => field ?? [])
   return {
     unknown: columns.flatMap(({ name, field }) => (field === undefined ? name : [])),
-    twice: repeatedIn(fields),
+    twice: repeatedIn(fields).filter((field) => !canJoin(field)),
     missing: required.filter((group) => !group.some((name) => fields.includes(name))),
     isDateOpen: dates !== null && dates.order === null,
   }
