@@ -92,6 +92,7 @@ describe('the whole app', () => {
       '/change',
       '/late',
       '/send-again',
+      '/details',
     ].map((page) => `/b/:signed${page}`)
     const confirm = ['/c/:signed', '/book/:slug/confirm']
     const signIn = [
@@ -111,7 +112,7 @@ describe('the whole app', () => {
       '/account/language',
       '/account/password',
     ]
-    const pages = [...signIn, ...signedIn, '/unsubscribe/:signed', ...manage, '/reviews/:token', ...booking, ...confirm]
+    const pages = [...signIn, ...signedIn, '/unsubscribe/:signed', ...manage, '/b/address/:signed', '/reviews/:token', ...booking, ...confirm]
     assert.deepEqual(open, [
       '/health/live',
       '/health/ready',

@@ -15,5 +15,9 @@ test('a trigger changes the row it is about and no other', async () => {
   assert.deepEqual(triggers, [
     { name: 'bookings_version', function: 'raise_row_version', before: true },
     { name: 'patrons_version', function: 'raise_row_version', before: true },
+    // It refuses.
+    { name: 'payment_events_append_only', function: 'keep_payment_events', before: true },
+    // It adds up, and locks the payment whose booking is locked already.
+    { name: 'payment_orders_refunds', function: 'check_refunds', before: false },
   ])
 })

@@ -8,8 +8,9 @@ import { stepCourse } from '../actions/course-actions.ts'
 import { nextCourse } from '../day/courses.ts'
 import { type Booking, type Table, tableInWords } from '../day/day.ts'
 import { setDraft } from '../day/draft.ts'
+import { withInitials } from '../day/family-name.ts'
 import type { TableState } from '../day/floor-state.ts'
-import { chairWords, warningsOf, withInitials } from '../day/names.ts'
+import { chairWords, warningsOf } from '../day/names.ts'
 import {
   clock,
   cursor,

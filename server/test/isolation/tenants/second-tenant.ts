@@ -40,6 +40,7 @@ const idColumns: Readonly<Record<string, string>> = {
   merged_into: 'patrons',
   other_id: 'patrons',
   patron_id: 'patrons',
+  payment_id: 'payments',
   product_id: 'booking_products',
   service_hour_id: 'service_hours',
   special_day_id: 'special_days',

@@ -4,6 +4,7 @@ import { guestLanguages, languageNames } from '../../../../texts/languages.ts'
 import { description, setValue } from '../../draft/draft.ts'
 import { described, Wrong } from '../../draft/fields.tsx'
 import { TypedInput } from '../../draft/typed-input.tsx'
+import { Boxes, Pick } from './rule-choices.tsx'
 import {
   datesIn,
   eachOf,
@@ -185,44 +186,3 @@ const wrongPaths = [
   ...['when.party.from', 'when.party.to', 'amount', 'free_until_hours', 'keep_percent', 'grace_hours'],
   ...['pay_within_minutes', 'link_hours', 'code'],
 ]
-
-/** What is chosen, with the boxes to choose from below it. */
-function Pick({ label, name, children }: { label: string; name: string; children: preact.ComponentChildren }) {
-  return (
-    <details class="rule-pick">
-      <summary aria-label={`${name} ${label}`}>{label}</summary>
-      <div class="rule-choices">{children}</div>
-    </details>
-  )
-}
-
-type BoxesGiven = {
-  title?: string
-  all: readonly string[]
-  on: readonly string[]
-  name?: (value: string) => string
-  onChange: (values: string[]) => void
-}
-
-function Boxes({ title, all, on, name = (value) => value, onChange }: BoxesGiven) {
-  if (all.length === 0) return null
-  // What is no longer there can be taken out.
-  const shown = [...all, ...on.filter((value) => !all.includes(value))]
-  return (
-    <fieldset>
-      {title !== undefined && <legend>{title}</legend>}
-      {shown.map((value) => (
-        <label key={value} class="box">
-          <input
-            type="checkbox"
-            checked={on.includes(value)}
-            onChange={({ currentTarget }) =>
-              onChange(shown.filter((one) => (one === value ? currentTarget.checked : on.includes(one))))
-            }
-          />
-          {name(value)}
-        </label>
-      ))}
-    </fieldset>
-  )
-}

@@ -24,7 +24,6 @@ const occasions: Readonly<Record<EventType, string>> = {
   'payment.succeeded': 'What was asked was paid, a card was kept, or a charge went through.',
   'payment.failed': 'The time to pay ended, or a charge was refused.',
   'payment.refunded': 'Money went back to the guest.',
-  'payment.disputed': 'The guest disputes a payment at the bank.',
 }
 
 const BookingEvent = Type.Object(

@@ -150,6 +150,8 @@ describe('a day in one answer', () => {
       moved_from: null,
       was_pinned_to: null,
       lost_tables: null,
+      money: null,
+      pay_until: null,
       extra_chairs: 0,
       over_chairs: 0,
       booking_source: { id: osteria.sourceIds[0], name: 'Website' },

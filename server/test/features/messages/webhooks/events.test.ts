@@ -183,8 +183,10 @@ for (const [what, arrange, perform, expected] of cases) {
   })
 }
 
-test('every type of event is caused by one of the cases above', () => {
-  assert.deepEqual([...new Set(cases.flatMap(([, , , expected]) => expected))].toSorted(), eventTypes.toSorted())
+test('every type of event is caused by one of the cases above, but those of payments', () => {
+  // Theirs are in bookings/paying/pay-booking.test.ts.
+  const ofBookings = eventTypes.filter((type) => !type.startsWith('payment.'))
+  assert.deepEqual([...new Set(cases.flatMap(([, , , expected]) => expected))].toSorted(), ofBookings.toSorted())
 })
 
 test('previous has the old values of what changed, and nothing else', async () => {

@@ -187,9 +187,10 @@ describe('cancelling', () => {
     const history = await historyOf(id)
     assert.deepEqual(history.map(({ actor, action }) => [actor, action]).slice(1), [[linkActor, 'cancel']])
     assert.notDeepEqual(await versions(), before)
-    const events = await sql(`select type from events where payload::jsonb->'data'->'booking'->>'id' = $1`, [
-      String(id),
-    ])
+    const events = await sql(
+      `select type from events where payload::jsonb->'data'->'booking'->>'id' = $1 order by id`,
+      [String(id)],
+    )
     assert.deepEqual(events.map(({ type }) => type).slice(-1), ['booking.cancelled'])
     const page = await open(`${path}?done=cancelled`)
     assert.match(page.body, /Your booking has been cancelled/)

@@ -74,6 +74,7 @@ describe('a valid description', () => {
         turn_times: [],
         reset_minutes: 0,
         overstay_minutes: 15,
+        payment_policies: [],
         course_marks: false,
         embed_origins: [],
         online: { smallest_party: 1, largest_party: null, areas: null, notice_minutes: 0, max_days: null },
