@@ -164,7 +164,7 @@ export type BookingDetail = {
 export type BookingEvent = {
   /** The id of the event; the same in `X-Webhook-Id`. */
   id: string
-  type: "booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished" | "booking.offered" | "booking.offer_declined" | "booking.offer_lapsed" | "booking.offer_withdrawn" | "payment.succeeded" | "payment.failed" | "payment.refunded" | "payment.disputed"
+  type: "booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished" | "booking.offered" | "booking.offer_declined" | "booking.offer_lapsed" | "booking.offer_withdrawn" | "payment.succeeded" | "payment.failed" | "payment.refunded"
   /** When it happened, UTC. */
   created_at: string
   restaurant_id: number
@@ -8828,7 +8828,7 @@ export abstract class Operations {
     input: {
       body: {
         url: string
-        events: Array<"booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished" | "booking.offered" | "booking.offer_declined" | "booking.offer_lapsed" | "booking.offer_withdrawn" | "payment.succeeded" | "payment.failed" | "payment.refunded" | "payment.disputed">
+        events: Array<"booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished" | "booking.offered" | "booking.offer_declined" | "booking.offer_lapsed" | "booking.offer_withdrawn" | "payment.succeeded" | "payment.failed" | "payment.refunded">
       }
     },
     options?: SendOptions,
@@ -8884,7 +8884,7 @@ export abstract class Operations {
       webhook_id: number
       body?: {
         url?: string
-        events?: Array<"booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished" | "booking.offered" | "booking.offer_declined" | "booking.offer_lapsed" | "booking.offer_withdrawn" | "payment.succeeded" | "payment.failed" | "payment.refunded" | "payment.disputed">
+        events?: Array<"booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished" | "booking.offered" | "booking.offer_declined" | "booking.offer_lapsed" | "booking.offer_withdrawn" | "payment.succeeded" | "payment.failed" | "payment.refunded">
         is_active?: boolean
       }
     },
@@ -8990,7 +8990,7 @@ export abstract class Operations {
       /** Only deliveries in this state */
       state?: "waiting" | "delivered" | "exhausted"
       /** Only events of this type */
-      event?: "booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished" | "booking.offered" | "booking.offer_declined" | "booking.offer_lapsed" | "booking.offer_withdrawn" | "payment.succeeded" | "payment.failed" | "payment.refunded" | "payment.disputed" | "webhook.test"
+      event?: "booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished" | "booking.offered" | "booking.offer_declined" | "booking.offer_lapsed" | "booking.offer_withdrawn" | "payment.succeeded" | "payment.failed" | "payment.refunded" | "webhook.test"
       /** Only deliveries made at this moment or later */
       from?: string
       /** Only deliveries made before this moment */

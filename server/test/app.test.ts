@@ -112,7 +112,18 @@ describe('the whole app', () => {
       '/account/language',
       '/account/password',
     ]
-    const pages = [...signIn, ...signedIn, '/unsubscribe/:signed', ...manage, '/b/address/:signed', '/reviews/:token', ...booking, ...confirm]
+    const pay = ['/fake-pay/:restaurant/:session']
+    const pages = [
+      ...signIn,
+      ...signedIn,
+      '/unsubscribe/:signed',
+      ...pay,
+      ...manage,
+      '/b/address/:signed',
+      '/reviews/:token',
+      ...booking,
+      ...confirm,
+    ]
     assert.deepEqual(open, [
       '/health/live',
       '/health/ready',

@@ -104,6 +104,10 @@ const justNumbers = [
   'base_version',
   'revision',
   ...['payment.amount', 'lines[].quantity', 'lines[].unit_price'],
+  ...['party.from', 'party.to'].map((end) => `payment_policies[].when.${end}`),
+  ...['amount', 'free_until_hours', 'grace_hours', 'keep_percent', 'pay_within_minutes', 'link_hours'].map(
+    (figure) => `payment_policies[].${figure}`,
+  ),
 ]
 
 export type NumberField = { where: 'query' | 'body'; path: string }

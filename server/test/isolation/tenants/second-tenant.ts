@@ -38,6 +38,7 @@ const idColumns: Readonly<Record<string, string>> = {
   invitation_id: 'invitations',
   dining_area_id: 'dining_areas',
   merged_into: 'patrons',
+  order_id: 'payment_orders',
   other_id: 'patrons',
   patron_id: 'patrons',
   payment_id: 'payments',
@@ -128,7 +129,7 @@ async function copyRows({ sql }: Hands, { name, columns }: TenantTable, kind: Ki
 function copied(table: string, { name, type }: Column, kind: Kind): string {
   if (name === 'restaurant_id') return String(secondTenant.id)
   if (type === 'uuid') return kind === 'twin' ? name : `md5(${name}::text)::uuid`
-  if (name === 'id' || name in idColumns || (name.endsWith('_id') && type !== 'text')) {
+  if ((name === 'id' && type !== 'text') || name in idColumns || (name.endsWith('_id') && type !== 'text')) {
     if (name !== 'id' && !idColumns[name]) throw new Error(`Which table's id is ${table}.${name}? Add it to idColumns.`)
     return kind === 'twin' ? name : `${name} + ${doubleOffset}`
   }
