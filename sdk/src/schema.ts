@@ -58,7 +58,7 @@ export type BlockOutcome = {
 
 export type BookedByGuest = {
   reference: string
-  /** `confirmed`; `pending` on the waiting list and where the restaurant confirms by hand */
+  /** `confirmed`; `pending` on the waiting list, where the restaurant confirms by hand, and while it is to be paid */
   status: string
   date: string
   end_time: string
@@ -70,11 +70,24 @@ export type BookedByGuest = {
   waiting_until: string | null
   /** The restaurant is asked for a table, and people answer */
   is_request: boolean
+  /** What the booking waits for; null where nothing is asked */
+  payment: {
+    ask: "deposit" | "guarantee"
+    /** Paid now; for a guarantee the most that the card is charged */
+    amount: number
+    currency: string
+    /** As the guest read them */
+    terms: string
+    /** Until then it keeps its table, and lapses where it is not paid */
+    pay_until: string
+  } | null
   patron: {
     name: string | null
     email: string | null
     mobile_number: string | null
   }
+  /** Where the guest pays, or leaves a card; null where nothing is to be paid */
+  pay_url: string | null
   /** Where the guest changes or cancels it */
   manage_url: string
 }
@@ -3067,9 +3080,16 @@ export type VoiceBookTableAnswer = {
   code?: string | null
   start?: string
   party?: number
-  /** confirmed, pending, requested, waiting_list or unconfirmed */
+  /** confirmed, pending, requested, waiting_list, unconfirmed or awaiting_payment */
   status?: string
   manage_url?: string
+  /** With awaiting_payment: to be paid, or to be secured by a card */
+  amount?: number
+  currency?: string
+  /** Where the guest pays or leaves a card. Give it to them; never ask for a card */
+  pay_url?: string
+  /** The table is kept until then, and free again if it is not paid */
+  pay_until?: string
   /** Instead of the other fields */
   error?: {
     code: string
@@ -3586,7 +3606,7 @@ export type WordingByLanguage = {
 /** Every failure but the validation error and the transition conflict. */
 export type StandardError = {
   error: {
-    code: "BAD_REQUEST" | "RESTAURANT_REQUIRED" | "UNAUTHENTICATED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "SLOT_UNAVAILABLE" | "TABLE_UNAVAILABLE" | "CONFIRMATION_REQUIRED" | "REVIEW_OUTDATED" | "PLAN_OUTDATED" | "TERMS_CHANGED" | "WEBHOOK_LIMIT_REACHED" | "IDEMPOTENCY_IN_PROGRESS" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE"
+    code: "BAD_REQUEST" | "RESTAURANT_REQUIRED" | "UNAUTHENTICATED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "SLOT_UNAVAILABLE" | "TABLE_UNAVAILABLE" | "CONFIRMATION_REQUIRED" | "REVIEW_OUTDATED" | "PLAN_OUTDATED" | "TERMS_CHANGED" | "OTHERS_ARE_PAYING" | "WEBHOOK_LIMIT_REACHED" | "IDEMPOTENCY_IN_PROGRESS" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE"
     /** For people. */
     message: string
     /** An object for some codes, null for the others. */
@@ -3747,6 +3767,13 @@ export type PlanOutdated = StandardError & {
 export type TermsChanged = StandardError & {
   error: {
     code: "TERMS_CHANGED"
+    details: null
+  }
+}
+
+export type OthersArePaying = StandardError & {
+  error: {
+    code: "OTHERS_ARE_PAYING"
     details: null
   }
 }
@@ -4000,6 +4027,9 @@ export abstract class Operations {
    * What is unusual, and everything where the restaurant wants it so, is not booked yet (200): the guest gets a mail and books by
    * its link within 15 minutes. Where no mail can be sent, and for a party above `largest_party`, it becomes a request:
    * `pending`, `waiting_list` and `is_request`. No table is held, and the restaurant answers.
+   * Where the restaurant asks for a deposit or a card, the answer is first `TERMS_CHANGED` with `details.terms`: show the
+   * `sentence` to the guest and send again with its `accept` as `accepted_terms`. The booking is then `pending` with
+   * `payment`, keeps its table until `pay_until`, and is confirmed once it is paid at `pay_url`.
    */
   bookAsGuest(
     input: {
@@ -4018,6 +4048,8 @@ export abstract class Operations {
         dining_area_id?: number | null
         /** Wait for a table on a full day */
         waiting_list?: boolean | null
+        /** `accept` of the terms that the guest has read, from `details.terms` of `TERMS_CHANGED` */
+        accepted_terms?: string | null
         /** With `waiting_list`: the last start that the guest would take, on the same date; offers are made for any start from `date` to it */
         waiting_until?: string | null
         comment?: string | null

@@ -28,6 +28,8 @@ import { bookingPageRoutes } from './features/doors/guest-pages/book/booking-pag
 import { FormKeys } from './features/doors/guest-pages/choose/form-key.ts'
 import { bookingLinkRoutes } from './features/doors/guest-pages/manage/booking-link.routes.ts'
 import { manageRoutes } from './features/doors/guest-pages/manage/manage.routes.ts'
+import { payRoutes } from './features/doors/guest-pages/pay/pay.routes.ts'
+import { PayReturns } from './features/doors/guest-pages/pay/pay-returns.ts'
 import { reviewPageRoutes } from './features/doors/guest-pages/review/review-pages.routes.ts'
 import { unsubscribePageRoutes } from './features/doors/guest-pages/unsubscribe/unsubscribe-pages.routes.ts'
 import { closeOffRoutes } from './features/evening/close-offs/close-offs.routes.ts'
@@ -172,17 +174,19 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (config.opensDemo) await app.register(fakePayRoutes, { db, clock })
   const limits = new GuestLimits(secretKey)
   const pageReads = new ConcurrencyLimiter(anonymous.pageReads)
-  const manage = { db, config, clock, houses, days, limiter, limits, secretKey, guestFiles, pageReads }
+  const pay = { providers, payLinks: new PayLinks(secretKey), payReturns: new PayReturns(secretKey) }
+  const manage = { db, config, clock, houses, days, limiter, limits, secretKey, guestFiles, pageReads, ...pay }
   await app.register(manageRoutes, manage)
   await app.register(reviewPageRoutes, { db, clock, houses, secretKey, guestFiles })
   const refused = countRefused(app, db, clock, parts.refusedWishesEveryMs)
   const guests = {
     ...{ db, clock, houses, days, limiter, config, guestFiles, refused, pageReads },
     ...{ links: new BookingLinks(secretKey), formKeys: new FormKeys(secretKey), limits },
-    ...{ providers, payLinks: new PayLinks(secretKey) },
+    ...pay,
     ...{ confirmations: new ConfirmationLinks(secretKey), unconfirmed: unconfirmedBox(secretKey) },
   }
   await app.register(bookingPageRoutes, guests)
+  await app.register(payRoutes, guests)
   await app.register(guestApiRoutes, { ...guests, prefix: '/api/guest' })
   const agents = {
     ...guests,

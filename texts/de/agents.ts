@@ -14,6 +14,14 @@ export const agents: AgentTexts = {
     counted('de', days, { one: 'An # Tag gibt es freie Zeiten.', other: 'An # Tagen gibt es freie Zeiten.' }),
   notHeld: 'Dafür wird kein Tisch freigehalten: bitte gleich buchen.',
   reference: (reference, code) => `Ihre Buchungsnummer ist ${reference}, Ihr Code ist ${code}.`,
+  toPay: (amount, until) =>
+    `Der Tisch ist für Sie reserviert. Gebucht ist er, sobald ${amount} bezahlt sind, über den Link in der E-Mail, spätestens bis ${until}`,
+  toLeaveCard: (until) =>
+    `Der Tisch ist für Sie reserviert. Gebucht ist er, sobald Sie eine Karte hinterlegt haben, über den Link in der E-Mail, spätestens bis ${until}`,
+  payNeedsMail:
+    'Das Restaurant verlangt für diese Buchung eine Anzahlung oder eine Karte. Der Link dafür kommt per E-Mail: Bitte nennen Sie eine E-Mail-Adresse, oder rufen Sie das Restaurant an.',
+  newTerms:
+    'Was das Restaurant für diese Buchung verlangt, hat sich geändert. Bitte halten Sie den Tisch noch einmal und hören Sie die Bedingungen.',
   holdInvalid: 'Diese Reservierung ist nicht mehr gültig. Bitte wählen Sie noch einmal eine Zeit.',
   policyFirst: 'Bitte hören und bestätigen Sie zuerst die Regeln des Restaurants.',
   unknownBooking: 'Keine Buchung hat diese Nummer und diesen Code.',

@@ -12,6 +12,14 @@ export const agents = {
     counted('en', days, { one: 'There are free times on # day.', other: 'There are free times on # days.' }),
   notHeld: 'No table is kept for it: book at once.',
   reference: (reference: string, code: string) => `Your reference is ${reference}, your code is ${code}.`,
+  toPay: (amount: string, until: string) =>
+    `The table is kept for you. It is booked once ${amount} are paid, by the link in the mail, until ${until} at the latest`,
+  toLeaveCard: (until: string) =>
+    `The table is kept for you. It is booked once you have left a card, by the link in the mail, until ${until} at the latest`,
+  payNeedsMail:
+    'The restaurant asks for a deposit or a card with this booking. The link for it goes by mail: please give an e-mail address, or call the restaurant.',
+  newTerms:
+    'What the restaurant asks for with this booking has changed. Please hold the table again and hear the terms.',
   holdInvalid: 'This hold is not valid any more. Please choose a time again.',
   policyFirst: 'Please hear and accept the rules of the restaurant first.',
   unknownBooking: 'No booking has this reference and code.',

@@ -13,6 +13,14 @@ export const agents: AgentTexts = {
     counted('es', days, { one: 'Hay horas libres en # día.', other: 'Hay horas libres en # días.' }),
   notHeld: 'No se guarda ninguna mesa: reserve enseguida.',
   reference: (reference, code) => `Su referencia es ${reference}, su código es ${code}.`,
+  toPay: (amount, until) =>
+    `La mesa está guardada para usted. Queda reservada cuando se paguen ${amount}, con el enlace del correo, a más tardar ${until}`,
+  toLeaveCard: (until) =>
+    `La mesa está guardada para usted. Queda reservada cuando deje una tarjeta, con el enlace del correo, a más tardar ${until}`,
+  payNeedsMail:
+    'El restaurante pide un depósito o una tarjeta para esta reserva. El enlace llega por correo: dé una dirección de correo, por favor, o llame al restaurante.',
+  newTerms:
+    'Lo que el restaurante pide para esta reserva ha cambiado. Guarde la mesa otra vez y escuche las condiciones, por favor.',
   holdInvalid: 'La mesa ya no está guardada. Elija de nuevo una hora.',
   policyFirst: 'Primero escuche y acepte las condiciones del restaurante.',
   unknownBooking: 'Ninguna reserva tiene esta referencia y este código.',

@@ -17,6 +17,14 @@ export const agents: AgentTexts = {
     }),
   notHeld: 'Aucune table n’est gardée : réservez tout de suite.',
   reference: (reference, code) => `Votre référence est ${reference}, votre code est ${code}.`,
+  toPay: (amount, until) =>
+    `La table est gardée pour vous. Elle est réservée dès que ${amount} sont payés, par le lien dans l’e-mail, au plus tard ${until}`,
+  toLeaveCard: (until) =>
+    `La table est gardée pour vous. Elle est réservée dès que vous avez laissé une carte, par le lien dans l’e-mail, au plus tard ${until}`,
+  payNeedsMail:
+    'Le restaurant demande un acompte ou une carte pour cette réservation. Le lien arrive par e-mail : veuillez donner une adresse e-mail, ou appeler le restaurant.',
+  newTerms:
+    'Ce que le restaurant demande pour cette réservation a changé. Veuillez retenir la table à nouveau et écouter les conditions.',
   holdInvalid: 'Cette table n’est plus gardée pour vous. Veuillez choisir à nouveau un horaire.',
   policyFirst: 'Veuillez d’abord écouter et accepter les conditions du restaurant.',
   unknownBooking: 'Aucune réservation n’a cette référence et ce code.',

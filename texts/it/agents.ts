@@ -13,6 +13,14 @@ export const agents: AgentTexts = {
     counted('it', days, { one: 'Ci sono orari liberi in # giorno.', other: 'Ci sono orari liberi in # giorni.' }),
   notHeld: 'Nessun tavolo è tenuto da parte: prenoti subito.',
   reference: (reference, code) => `Il suo numero di prenotazione è ${reference}, il codice è ${code}.`,
+  toPay: (amount, until) =>
+    `Il tavolo è tenuto per Lei. È prenotato appena sono pagati ${amount}, con il link nell’e-mail, al più tardi ${until}`,
+  toLeaveCard: (until) =>
+    `Il tavolo è tenuto per Lei. È prenotato appena ha lasciato una carta, con il link nell’e-mail, al più tardi ${until}`,
+  payNeedsMail:
+    'Per questa prenotazione il ristorante chiede una caparra o una carta. Il link arriva per e-mail: dia un indirizzo e-mail, per favore, o chiami il ristorante.',
+  newTerms:
+    'Ciò che il ristorante chiede per questa prenotazione è cambiato. Tenga di nuovo il tavolo e ascolti le condizioni.',
   holdInvalid: 'Il tavolo non è più tenuto da parte. Scelga di nuovo un orario.',
   policyFirst: 'Prima ascolti e accetti le condizioni del ristorante.',
   unknownBooking: 'Nessuna prenotazione ha questo numero e questo codice.',

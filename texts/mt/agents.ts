@@ -13,6 +13,14 @@ export const agents: AgentTexts = {
     counted('mt', days, { one: 'Hemm ħinijiet liberi f’jum #.', other: 'Hemm ħinijiet liberi f’# jiem.' }),
   notHeld: 'L-ebda mejda mhi miżmuma: ibbukkja minnufih.',
   reference: (reference, code) => `Ir-referenza tiegħek hi ${reference}, il-kodiċi tiegħek hu ${code}.`,
+  toPay: (amount, until) =>
+    `Il-mejda qed tinżamm għalik. Tkun ibbukkjata malli jitħallsu ${amount}, bil-link fl-email, sa mhux aktar tard minn ${until}`,
+  toLeaveCard: (until) =>
+    `Il-mejda qed tinżamm għalik. Tkun ibbukkjata malli tħalli karta, bil-link fl-email, sa mhux aktar tard minn ${until}`,
+  payNeedsMail:
+    'Ir-ristorant jitlob depożitu jew karta għal din il-prenotazzjoni. Il-link jasal bl-email: jekk jogħġbok agħti indirizz tal-email, jew ċempel lir-ristorant.',
+  newTerms:
+    'Dak li jitlob ir-ristorant għal din il-prenotazzjoni nbidel. Jekk jogħġbok erġa’ żomm il-mejda u isma’ l-kundizzjonijiet.',
   holdInvalid: 'Il-mejda m’għadhiex miżmuma. Jekk jogħġbok erġa’ agħżel ħin.',
   policyFirst: 'Jekk jogħġbok l-ewwel isma’ u aċċetta r-regoli tar-ristorant.',
   unknownBooking: 'L-ebda prenotazzjoni m’għandha din ir-referenza u dan il-kodiċi.',

@@ -38,7 +38,9 @@ function sendForm(event: SubmitEvent): void {
   const url = new URL(form.getAttribute('action') ?? '', location.href)
   // Saving a change leads to a page that is loaded as a whole.
   const isSaved = form.method === 'post' && !url.pathname.startsWith('/book/')
-  if (event.defaultPrevented || !isOurs(url) || isSaved) return
+  // One that leads to a payment service goes where no script can follow.
+  const isLeft = form.hasAttribute('data-leaves')
+  if (event.defaultPrevented || !isOurs(url) || isSaved || isLeft) return
   event.preventDefault()
   if (document.querySelector('main[aria-busy="true"]')) return
   const fields = asQuery(new FormData(form, event.submitter))

@@ -18,3 +18,75 @@ export const terms: GuestTexts['terms'] = {
   eachAdult: (amount, each) => `${amount} (${each} je Erwachsenen)`,
   eachGuest: (amount, each) => `${amount} (${each} je Gast)`,
 }
+
+export const paying: GuestTexts['paying'] = {
+  book: (amount) => `Zahlungspflichtig buchen: ${amount}`,
+  bookWithCard: 'Buchen und eine Karte hinterlegen',
+  mayCharge: (restaurant, amount) => `${restaurant} darf meine Karte in diesem Fall mit ${amount} belasten.`,
+  tickFirst: 'Bitte setzen Sie diesen Haken. Ohne ihn kann keine Karte hinterlegt werden.',
+  nextPage: (restaurant) => `Sie bezahlen auf der nächsten Seite. Ihre Kartennummer erreicht ${restaurant} nie.`,
+  nextPageCard: (restaurant) =>
+    `Sie geben die Karte auf der nächsten Seite ein. Ihre Nummer erreicht ${restaurant} nie, und 7 Tage nach Ihrem Besuch wird sie vergessen.`,
+  newTerms:
+    'Die Bedingungen haben sich inzwischen geändert. Bitte lesen Sie sie unten und senden Sie das Formular noch einmal.',
+  test: 'Test: Dieses Restaurant probiert seine Zahlungen aus. Es fließt kein Geld.',
+  title: 'Ihren Tisch bezahlen',
+  titleCard: 'Eine Karte für Ihren Tisch hinterlegen',
+  keptUntil: (moment) => `Ihr Tisch ist bis ${moment} reserviert und fest gebucht, sobald dies erledigt ist.`,
+  toPay: 'Jetzt zu bezahlen',
+  pay: (amount) => `${amount} bezahlen`,
+  card: 'Eine Karte hinterlegen',
+  again: (amount) => `Noch einmal versuchen: ${amount} bezahlen`,
+  againCard: 'Noch einmal versuchen: Karte hinterlegen',
+  somebodyElse: 'Bezahlt jemand anderes? Schicken Sie diese Seite weiter. Bezahlt werden kann einmal.',
+  newTab: 'Dafür öffnet sich ein neuer Tab. Diese Seite hier geht von selbst weiter.',
+  refused: {
+    title: 'Die Zahlung hat nicht geklappt',
+    sentence: 'Es wurde nichts abgebucht.',
+    next: 'Vielleicht geht eine andere Karte, oder ein Anruf bei Ihrer Bank hilft.',
+  },
+  waits: {
+    title: 'Einen Moment, bitte',
+    sentence: 'Wir warten auf die Antwort des Zahlungsdienstes.',
+    next: 'Bitte bezahlen Sie nicht noch einmal. Ihr Tisch bleibt solange Ihrer. Diese Seite geht von selbst weiter, und sobald es erledigt ist, bekommen Sie eine E-Mail: Sie dürfen sie schließen.',
+    look: 'Noch einmal nachsehen',
+  },
+  down: {
+    title: 'Bezahlen geht gerade nicht',
+    sentence: 'Das liegt nicht an Ihrer Karte: Der Zahlungsdienst antwortet nicht.',
+    next: 'Ihr Tisch bleibt solange reserviert. Versuchen Sie es in einer Minute noch einmal, oder rufen Sie uns an.',
+  },
+  over: {
+    title: 'Die Zeit zum Bezahlen ist um',
+    sentence: 'Es ist nichts gebucht.',
+    next: 'Kommt doch noch eine Zahlung an, buchen wir den Tisch, wenn er noch frei ist, oder schicken das Geld sofort zurück. Sie bekommen in jedem Fall eine E-Mail.',
+    again: 'Noch einmal eine Zeit wählen',
+  },
+  done: {
+    title: 'Das ist bezahlt. Vielen Dank.',
+    titleCard: 'Die Karte ist hinterlegt. Vielen Dank.',
+    titleNothing: 'Es ist nichts mehr zu bezahlen',
+    sentence: 'Der Tisch ist gebucht.',
+    gone: 'Diese Buchung gilt nicht mehr.',
+  },
+  others: {
+    until: (moment) =>
+      `Andere bezahlen gerade für diesen Abend. Tische werden nach und nach wieder frei, der nächste bis ${moment}. Es ist nichts gebucht und nichts bezahlt.`,
+  },
+  state: 'Wartet auf die Zahlung',
+  paid: 'Bezahlt',
+  paidOn: (amount, day) => `${amount} am ${day}`,
+  cardKept: (amount) => `Eine Karte ist hinterlegt, für höchstens ${amount}`,
+  givenBack: 'Zurückgegeben',
+  cancel: {
+    back: (amount) => `Sie bekommen ${amount} zurück`,
+    where: 'Auf dem Weg, auf dem Sie bezahlt haben. Banken brauchen 5 bis 10 Tage, bis es zu sehen ist.',
+    nothing: 'Sie bekommen nichts zurück',
+    keeps: (amount) => `Das Restaurant behält ${amount}, wie beim Buchen vereinbart.`,
+    charged: (amount) => `Ihre Karte wird mit ${amount} belastet`,
+    agreed: 'Wie beim Buchen vereinbart.',
+    buttonBack: (amount) => `Ja, absagen und ${amount} zurückbekommen`,
+    buttonNothing: 'Ja, absagen ohne Rückzahlung',
+    buttonCharged: (amount) => `Ja, absagen und mit ${amount} belastet werden`,
+  },
+}

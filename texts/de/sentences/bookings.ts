@@ -23,6 +23,7 @@ export const bookings: Translated<typeof en> = {
     party_too_large: 'Für eine Gruppe dieser Größe gibt es keinen Tisch.',
   },
   passed: 'Diese Zeit ist vorbei.',
+  othersArePaying: (until) => `Andere bezahlen gerade für diesen Abend, längstens bis ${until}.`,
   termsChanged: (terms) => `Die Bedingungen dieser Buchung haben sich geändert. Sie lauten jetzt: ${terms}`,
   partiesFrom: (smallest) => `Die Tische hier sind für Gruppen ab ${smallest} Personen.`,
   needsMoves:

@@ -1,7 +1,7 @@
 /** What guests read on pages, in English. */
 import { counted, inBrackets } from '../../languages.ts'
 import { correct, late, sendAgain } from './own-booking.ts'
-import { terms } from './paying.ts'
+import { paying, terms } from './paying.ts'
 import { review, unsubscribe } from './reviews.ts'
 import { times, waiting } from './waiting.ts'
 
@@ -369,6 +369,7 @@ export const guests = {
   sendAgain,
   correct,
   terms,
+  paying,
   times,
   waiting,
   review,

@@ -19,3 +19,77 @@ export const terms = {
   eachAdult: (amount: string, each: string) => `${amount} (${each} for each adult)`,
   eachGuest: (amount: string, each: string) => `${amount} (${each} for each guest)`,
 }
+
+/** On the pages on which a guest pays, or leaves a card. */
+export const paying = {
+  /** Of the button that books: an order with an obligation to pay. */
+  book: (amount: string) => `Book and pay ${amount}`,
+  bookWithCard: 'Book and leave a card',
+  mayCharge: (restaurant: string, amount: string) => `${restaurant} may charge my card ${amount} in that case.`,
+  tickFirst: 'Please tick this box. Without it no card can be kept.',
+  nextPage: (restaurant: string) => `You pay on the next page. Your card number never reaches ${restaurant}.`,
+  nextPageCard: (restaurant: string) =>
+    `You enter the card on the next page. Its number never reaches ${restaurant}, and it is forgotten 7 days after your visit.`,
+  newTerms: 'The terms have changed meanwhile. Please read them below and send the form again.',
+  test: 'Test: this restaurant is trying its payments out. No money moves.',
+  title: 'Pay for your table',
+  titleCard: 'Leave a card for your table',
+  keptUntil: (moment: string) => `Your table is kept until ${moment}, and booked for good once this is done.`,
+  toPay: 'To pay now',
+  pay: (amount: string) => `Pay ${amount}`,
+  card: 'Leave a card',
+  again: (amount: string) => `Try again: pay ${amount}`,
+  againCard: 'Try again: leave a card',
+  somebodyElse: 'Somebody else pays? Send them this page. It can be paid once.',
+  newTab: 'This opens a new tab. The page here goes on by itself.',
+  refused: {
+    title: 'The payment did not go through',
+    sentence: 'No money was taken.',
+    next: 'Another card may work, or a call to your bank.',
+  },
+  waits: {
+    title: 'One moment, please',
+    sentence: 'We are waiting for the answer of the payment service.',
+    next: 'Please do not pay again. Your table stays yours while we wait. This page goes on by itself, and you get a mail as soon as it is done: you may close it.',
+    look: 'Look again',
+  },
+  down: {
+    title: 'Paying does not work right now',
+    sentence: 'That is not your card: the payment service does not answer.',
+    next: 'Your table is kept meanwhile. Try again in a minute, or call us.',
+  },
+  over: {
+    title: 'The time to pay is over',
+    sentence: 'Nothing is booked.',
+    next: 'If a payment arrives after all, we book the table if it is still free, or send the money back at once. You get a mail either way.',
+    again: 'Choose a time again',
+  },
+  done: {
+    title: 'This is paid. Thank you.',
+    titleCard: 'The card is kept. Thank you.',
+    titleNothing: 'Nothing is to be paid any more',
+    sentence: 'The table is booked.',
+    gone: 'This booking is over.',
+  },
+  others: {
+    until: (moment: string) =>
+      `Others are paying for this evening right now. Tables come back one by one, the next by ${moment}. Nothing is booked or paid.`,
+  },
+  /** Of a booking. */
+  state: 'Waiting for the payment',
+  paid: 'Paid',
+  paidOn: (amount: string, day: string) => `${amount} on ${day}`,
+  cardKept: (amount: string) => `A card is kept, for at most ${amount}`,
+  givenBack: 'Given back',
+  cancel: {
+    back: (amount: string) => `You get ${amount} back`,
+    where: 'The way you paid it. Banks need 5 to 10 days to show it.',
+    nothing: 'You get nothing back',
+    keeps: (amount: string) => `The restaurant keeps ${amount}, as agreed when you booked.`,
+    charged: (amount: string) => `Your card is charged ${amount}`,
+    agreed: 'As agreed when you booked.',
+    buttonBack: (amount: string) => `Yes, cancel and get ${amount} back`,
+    buttonNothing: 'Yes, cancel without money back',
+    buttonCharged: (amount: string) => `Yes, cancel and be charged ${amount}`,
+  },
+}

@@ -17,6 +17,7 @@ export const bookings = {
   },
   passed: 'This time has passed.',
   /** `terms`: in the guest's language. */
+  othersArePaying: (until: string) => `Others are paying for this evening right now, until ${until} at the latest.`,
   termsChanged: (terms: string) => `The terms of this booking have changed. They are now: ${terms}`,
   partiesFrom: (smallest: number) => `Tables here take parties of ${smallest} or more.`,
   needsMoves:

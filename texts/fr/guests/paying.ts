@@ -18,3 +18,75 @@ export const terms: GuestTexts['terms'] = {
   eachAdult: (amount, each) => `${amount} (${each} par adulte)`,
   eachGuest: (amount, each) => `${amount} (${each} par personne)`,
 }
+
+export const paying: GuestTexts['paying'] = {
+  book: (amount) => `Réserver avec obligation de payer ${amount}`,
+  bookWithCard: 'Réserver et laisser une carte',
+  mayCharge: (restaurant, amount) => `${restaurant} peut alors débiter ma carte de ${amount}.`,
+  tickFirst: 'Veuillez cocher cette case. Sans elle, aucune carte ne peut être gardée.',
+  nextPage: (restaurant) =>
+    `Vous payez à la page suivante. Le numéro de votre carte n’arrive jamais chez ${restaurant}.`,
+  nextPageCard: (restaurant) =>
+    `Vous saisissez la carte à la page suivante. Son numéro n’arrive jamais chez ${restaurant}, et elle est oubliée 7 jours après votre visite.`,
+  newTerms: 'Les conditions ont changé entre-temps. Veuillez les lire ci-dessous et renvoyer le formulaire.',
+  test: 'Essai : ce restaurant essaie ses paiements. Aucun argent ne circule.',
+  title: 'Payer pour votre table',
+  titleCard: 'Laisser une carte pour votre table',
+  keptUntil: (moment) => `Votre table est gardée jusqu’au ${moment}, et définitivement réservée dès que c’est fait.`,
+  toPay: 'À payer maintenant',
+  pay: (amount) => `Payer ${amount}`,
+  card: 'Laisser une carte',
+  again: (amount) => `Réessayer : payer ${amount}`,
+  againCard: 'Réessayer : laisser une carte',
+  somebodyElse: 'Quelqu’un d’autre paie ? Envoyez-lui cette page. Elle ne peut être payée qu’une fois.',
+  newTab: 'Un nouvel onglet s’ouvre. Cette page continue d’elle-même.',
+  refused: {
+    title: 'Le paiement n’a pas abouti',
+    sentence: 'Rien n’a été débité.',
+    next: 'Une autre carte peut marcher, ou un appel à votre banque.',
+  },
+  waits: {
+    title: 'Un instant, s’il vous plaît',
+    sentence: 'Nous attendons la réponse du service de paiement.',
+    next: 'Veuillez ne pas payer une deuxième fois. Votre table reste à vous pendant ce temps. Cette page continue d’elle-même, et vous recevez un e-mail dès que c’est fait : vous pouvez la fermer.',
+    look: 'Regarder à nouveau',
+  },
+  down: {
+    title: 'Le paiement ne marche pas en ce moment',
+    sentence: 'Ce n’est pas votre carte : le service de paiement ne répond pas.',
+    next: 'Votre table est gardée pendant ce temps. Réessayez dans une minute, ou appelez-nous.',
+  },
+  over: {
+    title: 'Le temps pour payer est écoulé',
+    sentence: 'Rien n’est réservé.',
+    next: 'Si un paiement arrive malgré tout, nous réservons la table si elle est encore libre, ou renvoyons l’argent aussitôt. Vous recevez un e-mail dans tous les cas.',
+    again: 'Choisir à nouveau une heure',
+  },
+  done: {
+    title: 'C’est payé. Merci.',
+    titleCard: 'La carte est gardée. Merci.',
+    titleNothing: 'Il n’y a plus rien à payer',
+    sentence: 'La table est réservée.',
+    gone: 'Cette réservation n’est plus valable.',
+  },
+  others: {
+    until: (moment) =>
+      `D’autres paient en ce moment pour cette soirée. Les tables se libèrent une à une, la prochaine d’ici au ${moment}. Rien n’est réservé ni payé.`,
+  },
+  state: 'En attente du paiement',
+  paid: 'Payé',
+  paidOn: (amount, day) => `${amount} le ${day}`,
+  cardKept: (amount) => `Une carte est gardée, pour ${amount} au plus`,
+  givenBack: 'Rendu',
+  cancel: {
+    back: (amount) => `${amount} vous sont rendus`,
+    where: 'Par le moyen dont vous avez payé. Les banques mettent 5 à 10 jours à l’afficher.',
+    nothing: 'Rien ne vous est rendu',
+    keeps: (amount) => `Le restaurant garde ${amount}, comme convenu lors de la réservation.`,
+    charged: (amount) => `Votre carte est débitée de ${amount}`,
+    agreed: 'Comme convenu lors de la réservation.',
+    buttonBack: (amount) => `Oui, annuler et récupérer ${amount}`,
+    buttonNothing: 'Oui, annuler sans remboursement',
+    buttonCharged: (amount) => `Oui, annuler et être débité de ${amount}`,
+  },
+}

@@ -2,7 +2,7 @@
 import type { EmbedTexts, GuestTexts } from '../../en/guests/guests.ts'
 import { counted, inBrackets } from '../../languages.ts'
 import { correct, late, sendAgain } from './own-booking.ts'
-import { terms } from './paying.ts'
+import { paying, terms } from './paying.ts'
 import { review, unsubscribe } from './reviews.ts'
 import { times, waiting } from './waiting.ts'
 
@@ -353,6 +353,7 @@ export const guests: GuestTexts = {
   sendAgain,
   correct,
   terms,
+  paying,
   times,
   waiting,
   review,

@@ -2,7 +2,7 @@
 import type { EmbedTexts, GuestTexts } from '../../en/guests/guests.ts'
 import { counted, inBrackets } from '../../languages.ts'
 import { correct, late, sendAgain } from './own-booking.ts'
-import { terms } from './paying.ts'
+import { paying, terms } from './paying.ts'
 import { review, unsubscribe } from './reviews.ts'
 import { times, waiting } from './waiting.ts'
 
@@ -247,7 +247,6 @@ export const guests: GuestTexts = {
     trapped:
       'Imtela spazju li ma jidhirx, forsi mill-browser tiegħek. Issa reġa’ vojt: jekk jogħġbok erġa’ ibgħat il-formola.',
     tooMany: 'Hawn ġew ibbukkjati ħafna mwejjed fi ftit ħin. Erġa’ pprova fi żmien siegħa, jew ċemplilna.',
-
     outcomes: {
       firm: { title: 'Il-mejda tiegħek hija bbukkjata', sentence: 'Nistennewk bil-ferħ.' },
       asked: {
@@ -389,6 +388,7 @@ export const guests: GuestTexts = {
   sendAgain,
   correct,
   terms,
+  paying,
   times,
   waiting,
   review,

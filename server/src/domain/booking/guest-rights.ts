@@ -6,7 +6,8 @@
  */
 
 import type { EpochSeconds } from '../calendar/calendar.ts'
-import { type BookingStatus, hasArrived, isBlock, isFirm, takesTables } from './booking-status.ts'
+import type { ShownMoney } from '../money/shown-money.ts'
+import { type BookingStatus, hasArrived, isAwaitingPayment, isBlock, isFirm, takesTables } from './booking-status.ts'
 
 export type GuestRights = {
   /** Another date, time or party. */
@@ -24,6 +25,9 @@ export type GuestBooking = {
   starts_at: EpochSeconds
   is_reconfirmed: boolean
   is_reconfirmation_request_sent: boolean
+  pay_until?: EpochSeconds | null
+  /** What it was asked for; its terms then say what cancelling costs, at any time before the start. */
+  money?: ShownMoney | null
 }
 
 export type GuestPolicy = { cancellation_policy_hours_before_reservation: number; reconfirmation_enabled: boolean }
@@ -42,14 +46,19 @@ export function guestRights(booking: GuestBooking, policy: GuestPolicy, now: Epo
   const isLate = isFirm(status) && now > cancelDeadline(booking, policy)
   const isSoon = starts_at - now <= asksToReconfirmWithin
   const isAsked = is_reconfirmation_request_sent || (policy.reconfirmation_enabled && isSoon)
+  // Whoever has still to pay changes nothing: the sum is that of the visit.
+  const isUnpaid = isAwaitingPayment({ status, pay_until: booking.pay_until ?? null })
   return {
-    change: isLate ? 'same-day' : 'yes',
-    cancel: isLate ? 'too-late' : 'yes',
+    change: isUnpaid ? 'no' : isLate ? 'same-day' : 'yes',
+    cancel: isLate && !hasTerms(booking) ? 'too-late' : 'yes',
     reconfirm: isAsked && canReconfirm(booking, now),
     note: true,
     late,
   }
 }
+
+const hasTerms = ({ money }: Pick<GuestBooking, 'money'>): boolean =>
+  money !== null && money !== undefined && money.ask !== null
 
 /** Guests say it shortly before their time, or up to the longest delay that can be said after it. */
 const announcesWithin = 3 * 3600
@@ -71,7 +80,7 @@ export type StillPossible =
   | { kind: 'until'; until: EpochSeconds }
   /** To change it on the same day; the restaurant cancels it. */
   | { kind: 'same-day' }
-  /** Not promised yet: it has no deadline. */
+  /** Not promised yet, or with terms that say what cancelling costs: it has no deadline. */
   | { kind: 'any-time' }
   /** The start has passed. */
   | { kind: 'over' }
@@ -79,7 +88,7 @@ export type StillPossible =
   | { kind: 'nothing' }
 
 export function stillPossible(
-  booking: Pick<GuestBooking, 'status' | 'starts_at'>,
+  booking: Pick<GuestBooking, 'status' | 'starts_at' | 'money'>,
   policy: Pick<GuestPolicy, 'cancellation_policy_hours_before_reservation'>,
   now: EpochSeconds,
 ): StillPossible {
@@ -87,6 +96,7 @@ export function stillPossible(
   const { change, cancel } = guestRights(asked, { ...policy, reconfirmation_enabled: false }, now)
   if (cancel === 'no') return { kind: 'nothing' }
   if (cancel === 'too-late') return { kind: change === 'no' ? 'over' : 'same-day' }
+  if (hasTerms(booking)) return { kind: 'any-time' }
   return isFirm(booking.status) ? { kind: 'until', until: cancelDeadline(booking, policy) } : { kind: 'any-time' }
 }
 

@@ -166,6 +166,8 @@ const meanings: Readonly<Record<OwnProblem, string>> = {
     'There is something to say first; `details` says what it is, and what to send to do it all the same.',
   REVIEW_OUTDATED: 'A save would do something else than the review showed; `details` is the new review.',
   TERMS_CHANGED: 'What is asked for with the booking differs from what the guest agreed to; the message says it.',
+  OTHERS_ARE_PAYING:
+    'Other guests are paying for this evening, or this guest is for another booking; `details.until` says until when.',
   WEBHOOK_LIMIT_REACHED: 'The restaurant has five webhooks already.',
   IDEMPOTENCY_IN_PROGRESS: 'The first request with this key is still at work; send the same again.',
   PRECONDITION_FAILED:

@@ -8,6 +8,7 @@ import type { Seat, Wish } from '../../../domain/availability/availability.ts'
 import type { Rules } from '../../../domain/availability/booking-rules.ts'
 import {
   eventsOfNewBooking,
+  isFirm,
   statusBeforeSeated,
   statusOfNewBooking,
   statusOfSeated,
@@ -39,6 +40,7 @@ import { findSource, type KnownSource, type KnownTag, listKnownTags } from '../r
 import { sendHistory } from '../read/history.sql.ts'
 import { daysOf, daysOfBooking, readForVisit, scheduleOfVisit, seatParty } from '../seating/find-tables.ts'
 import { checkChildren, dateAsked, FieldErrorList, startFrom, type Visit, visitFrom } from '../seating/visit.ts'
+import { askedOf } from '../terms/asked-of.ts'
 import { type BookingContext, nowOf } from '../write/booking-context.ts'
 import { daysOfMoves, lockToMove, moveBookings } from '../write/move-bookings.ts'
 import type { ChangedBooking } from '../write/record-change.ts'
@@ -317,7 +319,7 @@ function newBooking(
   const seat = given === 'waiting' ? null : given
   const byStaff = order.override === true || order.guest.walkin || visit.at < now
   const usual = statusOfNewBooking(house.settings.confirmation_mode, order.waiting_list, byStaff)
-  const asks = order.seated || seat === null ? undefined : order.asks
+  const asks = order.seated || order.guest.walkin || !isFirm(usual) ? null : asksOf(house, now, order, visit, seat)
   return {
     ...textsFrom((text) => order[text] ?? null),
     status: order.seated ? statusOfSeated : asks ? statusOfUnpaid : usual,
@@ -350,10 +352,18 @@ function newBooking(
     walkin: order.guest.walkin,
     guestChoices: [...(order.choices ?? []), ...(order.news ? [newsChoice] : [])],
     answers: order.answers ?? [],
-    asks,
+    asks: asks ?? undefined,
     wantedUntil: wantedUntilOf(house, order, visit),
     quoted: order.quoted_minutes ? quotedTimes(now, order.quoted_minutes) : null,
   }
+}
+
+/** Where the restaurant confirms by hand, a request is asked for nothing; what it accepts is. */
+function asksOf(house: CachedHouse, now: EpochSeconds, { asking, asks }: Order, visit: Visit, seat: Seat | null) {
+  if (seat === null) return null
+  if (asks) return asks
+  const { at, adults, children } = visit
+  return askedOf(house, asking, { at, adults, children, areaIds: [seat.areaId] }, now)
 }
 
 /** Null without a span, and for one that ends before its first start or on another date. */

@@ -1,7 +1,8 @@
 /** Makes an order of a body: fills in its defaults, where null is the same as nothing, and puts the guest's name together. */
 import type { Static } from 'typebox'
-import type { Caller } from '../../../domain/caller.ts'
+import { type Caller, isPerson } from '../../../domain/caller.ts'
 import { plainName } from '../../../domain/field-formats.ts'
+import type { BookingChannel } from '../../../domain/money/policies.ts'
 import { channelOf, type staffFields } from '../../../domain/seating/online-rules.ts'
 import type { GivenContact } from '../../guests/patrons/match/match-patron.sql.ts'
 import type { HoldOwner } from '../../house/schedule/holds.sql.ts'
@@ -64,8 +65,14 @@ function orderedIn(body: Omit<Body, StaffField>, caller: Orderer) {
     booking_tag_ids: body.booking_tag_ids ?? [],
     actor,
     tokenRoot,
+    asking: { channel: bookingChannelOf(caller), language: body.language ?? null, network: null, agreed: null },
     hold: body.hold_id ? { id: body.hold_id, owner } : null,
   }
+}
+
+function bookingChannelOf({ actor, scope }: Orderer): BookingChannel {
+  if (scope === 'website') return 'website'
+  return isPerson(actor) ? 'diary' : 'api'
 }
 
 function contactFrom(patron: NonNullable<Body['patron']>): GivenContact {

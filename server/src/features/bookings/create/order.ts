@@ -9,6 +9,7 @@ import type { AskedOfNew } from '../../../domain/money/terms.ts'
 import type { staffFields } from '../../../domain/seating/online-rules.ts'
 import type { GivenContact } from '../../guests/patrons/match/match-patron.sql.ts'
 import type { HoldOwner } from '../../house/schedule/holds.sql.ts'
+import type { Asking } from '../terms/asked-of.ts'
 
 type Ordered = Omit<BookingTexts, 'private_comment'> & {
   date: string
@@ -27,7 +28,9 @@ type Ordered = Omit<BookingTexts, 'private_comment'> & {
   actor: string
   /** The root of the token that books; null for a person. */
   tokenRoot: string | null
-  /** What it is to pay before it is confirmed; never for guests who sit down, are on the waiting list, or came before. */
+  /** By which the terms are found that it is to be paid by; never for guests who sit down or have no table. */
+  asking?: Asking | undefined
+  /** Terms that stand already, instead of those that are found. */
   asks?: AskedOfNew | undefined
   /** The hold to be used, if it belongs to this owner and has not expired. */
   hold: { id: number; owner: HoldOwner } | null

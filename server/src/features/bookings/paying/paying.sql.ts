@@ -1,8 +1,8 @@
-/** What paying asks about a guest's other bookings. */
+/** What paying asks about other bookings. */
 import type { Query } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import { takingStatuses, unpaidStatuses } from '../../../domain/booking/booking-status.ts'
-import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
+import type { EpochSeconds, LocalDate } from '../../../domain/calendar/calendar.ts'
 
 const other = statement(
   'paying.other_booking_of_guest',
@@ -18,31 +18,38 @@ export async function hasOtherBookingOfGuest(query: Query, restaurantId: number,
 }
 
 const unpaid = statement(
-  'paying.unpaid_of_strangers',
-  `select b.id, b.patron_id, b.adults + b.children as covers, floor(extract(epoch from b.pay_until))::bigint as until,
-          lower(b.email) as email, coalesce(b.mobile_prefix, '') || b.mobile_number as telephone, e.network,
-          b.starts_at < to_timestamp($3) and b.ends_at > to_timestamp($2) as "isThen"
+  'paying.unpaid_of_guests',
+  `select b.adults + b.children as covers, floor(extract(epoch from b.pay_until))::bigint as until, b.email,
+          b.mobile_prefix, b.mobile_number, e.network, b.status = any ($6::text[]) as "isOpen",
+          b.starts_at < to_timestamp($4) and b.ends_at > to_timestamp($3) as "isThen"
      from maitred.bookings b
-     join maitred.payment_evidence e on e.restaurant_id = b.restaurant_id and e.booking_id = b.id and e.kind = 'accepted'
-    where b.restaurant_id = $1 and b.pay_until is not null and b.status = any ($4::text[])`,
+     left join lateral (
+       select network from maitred.payment_evidence e
+        where e.restaurant_id = b.restaurant_id and e.booking_id = b.id and e.kind = 'accepted' order by e.id limit 1) e on true
+    where b.restaurant_id = $1 and b.id <> $2 and b.pay_until is not null and b.created_by like 'guest%'
+      and (b.status = any ($6::text[]) or b.evening = $5::date)`,
 )
 
 export type UnpaidByGuest = {
-  id: number
   covers: number
   until: EpochSeconds
   email: string | null
-  telephone: string | null
+  mobile_prefix: string | null
+  mobile_number: string | null
   network: string | null
+  /** Waits for its payment still; else it has lapsed. */
+  isOpen: boolean
   /** Overlaps the stay that is asked about. */
   isThen: boolean
 }
 
-/** Bookings that guests made and have not paid yet. */
+export type AskedStay = { bookingId: number; from: EpochSeconds; until: EpochSeconds; evening: LocalDate }
+
+/** Bookings that guests made and have not paid yet, and those that lapsed for this evening. */
 export function listUnpaidByGuests(
   query: Query,
   restaurantId: number,
-  { from, until }: { from: EpochSeconds; until: EpochSeconds },
+  { bookingId, from, until, evening }: AskedStay,
 ): Promise<UnpaidByGuest[]> {
-  return query.rows<UnpaidByGuest>(unpaid, [restaurantId, from, until, unpaidStatuses])
+  return query.rows<UnpaidByGuest>(unpaid, [restaurantId, bookingId, from, until, evening, unpaidStatuses])
 }

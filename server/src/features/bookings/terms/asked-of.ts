@@ -11,12 +11,24 @@ import { serviceAt } from '../../../domain/calendar/service-hours.ts'
 import { specialDayOn } from '../../../domain/calendar/special-days.ts'
 import { guestFormats } from '../../../domain/guest/guest-formats.ts'
 import { chooseLanguage } from '../../../domain/language.ts'
+import { decimalText } from '../../../domain/money/amounts.ts'
 import { type BookingChannel, type PaymentPolicy, policyFor } from '../../../domain/money/policies.ts'
 import { payUntilByLink, payUntilOnline, termsOf } from '../../../domain/money/policy-terms.ts'
 import type { AskedOfNew, Terms } from '../../../domain/money/terms.ts'
 import { type TermsText, termsText } from '../../../domain/money/terms-text.ts'
 import { Problem } from '../../../domain/problem.ts'
 import type { CachedHouse } from '../../house/schedule/house-cache.ts'
+
+/** What a guest has read, as one word that a form or a program sends back. */
+export type ReadTerms = { read: EpochSeconds; hash: string }
+
+export const acceptanceText = ({ read, hash }: ReadTerms): string => `${read}.${hash}`
+
+/** Null for anything else. Nothing is signed: what it says is compared with the terms as they are. */
+export function readAcceptance(text: string | null | undefined): ReadTerms | null {
+  const [, read, hash] = /^(\d{1,12})\.([0-9a-f]{64})$/.exec(text ?? '') ?? []
+  return read === undefined || hash === undefined ? null : { read: Number(read), hash }
+}
 
 /** Who books, and what they were told. */
 export type Asking = {
@@ -25,8 +37,29 @@ export type Asking = {
   language: string | null
   /** From which network the guest agrees; null for staff. */
   network: string | null
-  /** What a guest has read: when, and the hash of those terms. Null where the terms are told, not agreed to, as by staff. */
-  agreed: { read: EpochSeconds; hash: string } | null
+  /**
+   * What a guest has read: when, and the hash of those terms. `by paying`: they read them on the page that leads to the
+   * payment, as after a link in a mail. Null where nothing was read; staff tell the terms themselves.
+   */
+  agreed: ReadTerms | 'by paying' | null
+}
+
+/** The guest has read other terms than those of the booking, or none. */
+export class TermsChanged extends Problem {
+  readonly asked: TermsAsked
+
+  constructor(asked: TermsAsked, now: EpochSeconds) {
+    const { ask, amount, currency, sentence, hash } = asked.terms
+    super('TERMS_CHANGED', (say) => say.bookings.termsChanged(sentence), {
+      details: {
+        terms: {
+          ...{ ask, amount: Number(decimalText(amount, currency)), currency, sentence },
+          accept: acceptanceText({ read: now, hash }),
+        },
+      },
+    })
+    this.asked = asked
+  }
 }
 
 /** The seat that a policy decides about. `areaIds`: empty while none is known. */
@@ -62,7 +95,7 @@ export function termsAsked(
   if (chosen === undefined) return null
   const { policy, position } = chosen
   const found = termsOf(policy, { adults, children, startsAt: at, bookedAt, currency })
-  if (found === undefined) return null
+  if (found === undefined || !canBePaid(settings, found.ask, channel)) return null
   const language = chooseLanguage({ asked: wanted, house: settings.language })
   const guests = partyText(language, { adults, children })
   const text = termsText({ language, formats: guestFormats(language, settings) }, found, guests, policy)
@@ -73,12 +106,22 @@ export function termsAsked(
   return { terms, text, policy }
 }
 
+/** The restaurant answers each request of a guest itself, and asks for nothing before it has. */
+export const isByHand = ({ settings }: CachedHouse): boolean => settings.confirmation_mode === 'ASYNCHRONOUS'
+
+/** Without a service that has a page for paying, staff can only ask for a deposit that they record themselves. */
+const canBePaid = (
+  { payment_provider: provider }: CachedHouse['settings'],
+  ask: Terms['ask'],
+  channel: BookingChannel,
+): boolean => provider !== null || (ask === 'deposit' && channel === 'diary')
+
 const hashOf = (content: object): string => createHash('sha256').update(JSON.stringify(content)).digest('hex')
 
 /** Terms that were read longer ago are read again: until when cancelling is free may have changed. */
 const readWithin = 3_600
 
-/** Throws TERMS_CHANGED where a guest has read other terms, or none. */
+/** Throws `TermsChanged` where a guest has read other terms, or none. */
 export function askedOf(
   house: CachedHouse,
   asking: Asking | undefined,
@@ -87,7 +130,7 @@ export function askedOf(
 ): AskedOfNew | null {
   if (asking === undefined) return null
   const { agreed } = asking
-  const isRecent = agreed !== null && agreed.read <= now && agreed.read > now - readWithin
+  const isRecent = agreed !== null && agreed !== 'by paying' && agreed.read <= now && agreed.read > now - readWithin
   const asked = termsAsked(house, asking, seat, isRecent ? agreed.read : now)
   if (asked === null) return null
   const { terms, policy } = asked
@@ -96,9 +139,10 @@ export function askedOf(
     // Where no link can be paid in time the debt is shown until it is recorded or waived.
     return { terms, accepted: null, payUntil: payUntilByLink(terms, moment) ?? seat.at }
   }
-  if (agreed?.hash !== terms.hash)
-    throw new Problem('TERMS_CHANGED', (say) => say.bookings.termsChanged(terms.sentence))
-  return { terms, accepted: { at: now, network: asking.network }, payUntil: payUntilOnline(policy, moment) }
+  const payUntil = payUntilOnline(policy, moment)
+  if (agreed === 'by paying') return { terms, accepted: null, payUntil }
+  if (!isRecent || agreed.hash !== terms.hash) throw new TermsChanged({ ...asked, terms }, now)
+  return { terms, accepted: { at: now, network: asking.network }, payUntil }
 }
 
 /** The doors at which guests read the terms before they book. */

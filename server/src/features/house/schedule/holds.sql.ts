@@ -67,13 +67,14 @@ export async function lockHold(
 
 const findOwn = statement(
   'holds.find_own',
-  `select id, date_part('epoch', starts_at)::bigint as starts_at, date_part('epoch', until)::bigint as until
+  `select id, dining_area_id as area_id, date_part('epoch', starts_at)::bigint as starts_at,
+          date_part('epoch', until)::bigint as until
      from maitred.holds
     where restaurant_id = $1 and taken_by = $2 and until > to_timestamp($3)
     order by id desc limit 1`,
 )
 
-export type OwnHold = { id: number; starts_at: EpochSeconds; until: EpochSeconds }
+export type OwnHold = { id: number; area_id: number | null; starts_at: EpochSeconds; until: EpochSeconds }
 
 /** The owner's latest hold that has not expired. */
 export async function findHoldOf(

@@ -4,12 +4,20 @@ import { guestTexts } from '../../../../../../texts/guest-texts.ts'
 import { stillPossible } from '../../../../domain/booking/guest-rights.ts'
 import { stillPossibleText } from '../../../../domain/booking/still-possible-text.ts'
 import type { EpochSeconds } from '../../../../domain/calendar/calendar.ts'
+import { isByHand, type TermsAsked, termsAsked } from '../../../bookings/terms/asked-of.ts'
 import type { AgentCall } from './tool.ts'
 
 export type Policy = { policy_text: string; policy_hash: string }
 
-/** With a start the deadline is a moment; without one it is given as hours before the start. */
-export function policyOf({ house, language, formats, now }: AgentCall, startsAt?: EpochSeconds): Policy {
+/**
+ * With a start the deadline is a moment; without one it is given as hours before the start. `asked`: what is to be paid or left
+ * with the booking.
+ */
+export function policyOf(
+  { house, language, formats, now }: AgentCall,
+  startsAt?: EpochSeconds,
+  asked: TermsAsked | null = null,
+): Policy {
   const { cancellation_policy_hours_before_reservation: hours, online } = house.settings
   const { booking, house: words } = guestTexts[language]
   const { telephone } = house.settings
@@ -26,7 +34,34 @@ export function policyOf({ house, language, formats, now }: AgentCall, startsAt?
   ]
   const facts = [hours, online.terms_url ?? null, online.privacy_url ?? null, startsAt ?? null]
   return {
-    policy_text: [cancelling, ...addresses].filter(Boolean).join(' '),
-    policy_hash: hash('sha256', JSON.stringify(facts), 'hex').slice(0, 16),
+    policy_text: [asked?.terms.sentence, cancelling, ...addresses].filter(Boolean).join(' '),
+    policy_hash: hash('sha256', JSON.stringify([...facts, ...figuresOf(asked)]), 'hex').slice(0, 16),
   }
+}
+
+export type HeldVisit = {
+  at: EpochSeconds
+  adults: number
+  children: number
+  /** Asked for; null for any. */
+  areaId: number | null
+  heldAreaId: number | null
+}
+
+/** What is asked of a guest who books by an assistant. `since`: when the terms were read. */
+export function assistantTerms(
+  { house, language }: AgentCall,
+  { at, adults, children, areaId, heldAreaId }: HeldVisit,
+  since: EpochSeconds,
+): TermsAsked | null {
+  const area = heldAreaId ?? areaId
+  const seat = { at, adults, children, areaIds: area === null ? [] : [area] }
+  return isByHand(house) ? null : termsAsked(house, { channel: 'assistant', language }, seat, since)
+}
+
+/** None where nothing is asked. */
+function figuresOf(asked: TermsAsked | null): unknown[] {
+  if (asked === null) return []
+  const { ask, amount, currency, free_until, keep_percent } = asked.terms
+  return [ask, String(amount), currency, free_until, keep_percent]
 }

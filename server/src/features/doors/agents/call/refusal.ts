@@ -1,6 +1,7 @@
 /** Why a tool did not do what was asked: one shape for every reason, and one sentence that can be read out. */
 import { agentTexts } from '../../../../../../texts/agent-texts.ts'
 import { guestTexts } from '../../../../../../texts/guest-texts.ts'
+import { secondsOf } from '../../../../clock.ts'
 import { type EpochSeconds, toOffsetDateTime } from '../../../../domain/calendar/calendar.ts'
 import { InvalidInput, Problem, TransitionRefused } from '../../../../domain/problem.ts'
 import type { Reason } from '../../../../domain/seating/refusals.ts'
@@ -81,6 +82,10 @@ export function refusalOf(call: AgentCall, error: unknown): Refusal | undefined 
       }
       return new Refusal('SLOT_UNAVAILABLE', reasons.no_table, { reason: 'no_table', nearest: [] })
     }
+    case 'TERMS_CHANGED':
+      return newTerms(call)
+    case 'OTHERS_ARE_PAYING':
+      return new Refusal(error.code, othersSentence(call, error.details as { until: string }))
     case 'RATE_LIMITED':
       return new Refusal(error.code, withTelephone(call, guestTexts[call.language].booking.tooMany))
     case 'IDEMPOTENCY_KEY_REUSED':
@@ -93,6 +98,13 @@ export function refusalOf(call: AgentCall, error: unknown): Refusal | undefined 
       return undefined
   }
 }
+
+/** They were read with the hold: another one has those of now. */
+export const newTerms = ({ language }: AgentCall): Refusal =>
+  new Refusal('TERMS_CHANGED', agentTexts[language].newTerms)
+
+const othersSentence = ({ language, formats }: AgentCall, { until }: { until: string }): string =>
+  guestTexts[language].paying.others.until(formats.moment(secondsOf(Temporal.Instant.from(until))))
 
 /** A party above the seats of the house, which cannot be a request either. */
 export const tooLargeFor = (call: AgentCall): Refusal =>

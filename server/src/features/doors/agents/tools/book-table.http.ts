@@ -1,6 +1,7 @@
 /** `book_table` and `join_waiting_list`: books as the booking page does, once for each key. */
 import { agentTexts } from '../../../../../../texts/agent-texts.ts'
 import { guestTexts } from '../../../../../../texts/guest-texts.ts'
+import { secondsOf } from '../../../../clock.ts'
 import { nearestOpen } from '../../../../domain/availability/online-starts.ts'
 import { type BookingStatus, isPending } from '../../../../domain/booking/booking-status.ts'
 import {
@@ -16,8 +17,11 @@ import { choicesOf, type GuestChoice } from '../../../../domain/guest/guest-choi
 import { meantAddress } from '../../../../domain/guest/mistyped-address.ts'
 import { answersTo } from '../../../../domain/guest/questions.ts'
 import { hasTelephoneDigits } from '../../../../domain/guest/telephone.ts'
+import { amountText, minorUnitsOf } from '../../../../domain/money/amounts.ts'
 import type { GuestOrder } from '../../../bookings/create/order.ts'
+import type { ReadTerms } from '../../../bookings/terms/asked-of.ts'
 import type { BookingCodes } from '../../../guests/guest-links/booking-code.ts'
+import type { PayLinks } from '../../../money/pay-links/pay-link.ts'
 import { type Booked, type BookOnceParts, bookOnce, type Unconfirmed } from '../../guest-pages/book/book-once.http.ts'
 import type { GuestBooking } from '../../guest-pages/book/guest-booking.schemas.ts'
 import { orderFromForm } from '../../guest-pages/book/guest-details.ts'
@@ -27,15 +31,15 @@ import { isRequest } from '../../guest-pages/choose/fill-booking-page.ts'
 import { readStarts } from '../../guest-pages/choose/online-days.ts'
 import { askingAgent } from '../call/agent-call.ts'
 import { areaIn, line, partyIn } from '../call/arguments.ts'
-import { policyOf } from '../call/policy.ts'
+import { assistantTerms, policyOf } from '../call/policy.ts'
 import { questionsIn } from '../call/questions.ts'
-import { Refusal, startOf } from '../call/refusal.ts'
+import { newTerms, Refusal, startOf } from '../call/refusal.ts'
 import type { AgentCall, ToolAnswer } from '../call/tool.ts'
 import { timeWords, visitSentence } from '../call/visit-words.ts'
 import type { AgentHolds } from './agent-holds.ts'
 import { statusOf } from './assistant-status.ts'
 
-export type BookParts = BookOnceParts & WishParts & { agentHolds: AgentHolds; codes: BookingCodes }
+export type BookParts = BookOnceParts & WishParts & { agentHolds: AgentHolds; codes: BookingCodes; payLinks: PayLinks }
 
 export type GuestArgs = {
   name: string
@@ -67,16 +71,25 @@ export async function bookTable(parts: BookParts, call: AgentCall, args: BookTab
   const hold = parts.agentHolds.read(settings.id, args.hold_id, now)
   const texts = agentTexts[language]
   if (!hold) throw new Refusal('HOLD_INVALID', texts.holdInvalid)
-  if (args.accepted_policy_hash !== hold.policy) {
-    const { policy_text } = policyOf(call, hold.at)
-    throw new Refusal('POLICY_NOT_ACCEPTED', texts.policyFirst, { policy_text, policy_hash: hold.policy })
-  }
-  assertAnswered(call, args)
   const party = { adults: hold.party - hold.children, children: hold.children }
   const own = await ownHold(parts, settings.id, hold.key)
   const onRequest = isRequest(house, party)
+  const held = { at: hold.at, ...party, areaId: hold.areaId || null, heldAreaId: own?.area_id ?? null }
+  const asked = onRequest ? null : assistantTerms(call, held, hold.issuedAt)
+  if (args.accepted_policy_hash !== hold.policy) {
+    const { policy_text } = policyOf(call, hold.at, asked)
+    throw new Refusal('POLICY_NOT_ACCEPTED', texts.policyFirst, { policy_text, policy_hash: hold.policy })
+  }
+  if (asked !== null && args.accepted_policy_hash !== policyOf(call, hold.at, asked).policy_hash) throw newTerms(call)
+  // A caller cannot open a page: without an address the link to pay reaches nobody.
+  if (asked !== null && call.guest.channel === 'token' && !args.email) {
+    const { telephone } = settings
+    throw new Refusal('NOT_POSSIBLE', [texts.payNeedsMail, telephone].filter(Boolean).join(' '))
+  }
+  assertAnswered(call, args)
   const visit = { at: hold.at, ...party, areaId: hold.areaId || null, waitingList: onRequest, isRequest: onRequest }
-  const order = orderOf(call, args, visit, own ? { id: own.id, owner: ownerOf(hold.key) } : null)
+  const agreed = asked && { read: hold.issuedAt, hash: asked.terms.hash }
+  const order = orderOf(call, args, visit, own ? { id: own.id, owner: ownerOf(hold.key) } : null, agreed)
   return answerOf(parts, call, await book(parts, call, order, hold.key))
 }
 
@@ -179,8 +192,15 @@ type Visit = {
 }
 
 /** Like an order from the form of the booking page, with an e-mail address or a telephone number. */
-function orderOf(call: AgentCall, args: GuestArgs, visit: Visit, hold: GuestOrder['hold']): GuestOrder {
+function orderOf(
+  call: AgentCall,
+  args: GuestArgs,
+  visit: Visit,
+  hold: GuestOrder['hold'],
+  agreed: ReadTerms | null = null,
+): GuestOrder {
   const { house, language, actor } = call
+  const { network } = call.guest
   const { timezone } = house.settings
   const texts = guestTexts[language].booking
   const details = {
@@ -217,9 +237,11 @@ function orderOf(call: AgentCall, args: GuestArgs, visit: Visit, hold: GuestOrde
     },
     language: args.language ?? language,
     hold,
+    agreed,
+    network,
   })
   // Without the source of the website, so that the diary names the program.
-  return { ...order, booking_source_id: null, actor }
+  return { ...order, booking_source_id: null, actor, asking: { channel: 'assistant', language, network, agreed } }
 }
 
 function book(parts: BookParts, call: AgentCall, order: GuestOrder, key: string) {
@@ -230,7 +252,7 @@ function book(parts: BookParts, call: AgentCall, order: GuestOrder, key: string)
   return countingGuest(parts, house, order.date, asking, bookOnce(parts, house, order, form))
 }
 
-function answerOf({ links, codes }: BookParts, call: AgentCall, taken: Booked | Unconfirmed): ToolAnswer {
+function answerOf({ links, codes, payLinks }: BookParts, call: AgentCall, taken: Booked | Unconfirmed): ToolAnswer {
   const { language, origin } = call
   const manage_url = `${origin}${taken.path}`
   if ('unconfirmed' in taken) {
@@ -246,7 +268,14 @@ function answerOf({ links, codes }: BookParts, call: AgentCall, taken: Booked | 
   if (!link) throw new Error('a booking has no link of its own')
   const code = codes.codeOf(link)
   const { outcomes } = guestTexts[language].booking
-  const outcome = outcomes[outcomeOf(booking)]
+  const { payment } = booking
+  const title = payment ? sayToPay(call, payment) : outcomes[outcomeOf(booking)].title
+  const paying = payment && {
+    amount: payment.amount,
+    currency: payment.currency,
+    pay_url: origin + payLinks.pathOf({ restaurantId: link.restaurantId, bookingId: link.bookingId }),
+    pay_until: payment.pay_until,
+  }
   return {
     data: {
       reference: booking.reference,
@@ -255,9 +284,18 @@ function answerOf({ links, codes }: BookParts, call: AgentCall, taken: Booked | 
       party: booking.adults + booking.children,
       status: statusOf(booking),
       manage_url,
+      ...paying,
     },
-    say: `${outcome.title}. ${agentTexts[language].reference(booking.reference, [...code].join(' '))}`,
+    say: `${title}. ${agentTexts[language].reference(booking.reference, [...code].join(' '))}`,
   }
+}
+
+/** A caller hears of the mail; who reads gets the address too. */
+function sayToPay({ language, formats, house }: AgentCall, payment: NonNullable<GuestBooking['payment']>): string {
+  const { currency } = house.settings
+  const until = formats.moment(secondsOf(Temporal.Instant.from(payment.pay_until)))
+  const amount = amountText(minorUnitsOf(payment.amount, currency) ?? 0n, currency, language)
+  return payment.ask === 'deposit' ? agentTexts[language].toPay(amount, until) : agentTexts[language].toLeaveCard(until)
 }
 
 const outcomeOf = ({ waiting_list, is_request, status }: GuestBooking) => {

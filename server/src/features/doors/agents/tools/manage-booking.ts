@@ -3,7 +3,13 @@
  */
 import { agentTexts } from '../../../../../../texts/agent-texts.ts'
 import { guestTexts } from '../../../../../../texts/guest-texts.ts'
-import { isCancelled, isFirm, isPending, shownStatus } from '../../../../domain/booking/booking-status.ts'
+import {
+  isAwaitingPayment,
+  isCancelled,
+  isFirm,
+  isPending,
+  shownStatus,
+} from '../../../../domain/booking/booking-status.ts'
 import { stillPossible } from '../../../../domain/booking/guest-rights.ts'
 import { stillPossibleText } from '../../../../domain/booking/still-possible-text.ts'
 import { type EpochSeconds, localDateOf, localTimeOf } from '../../../../domain/calendar/calendar.ts'
@@ -126,7 +132,12 @@ export function answerOf(call: AgentCall, { view: { booking } }: Target, done?: 
   return {
     data: {
       reference: row.reference,
-      status: statusOf({ status, waiting_list: row.waiting_list, is_request: row.is_request }),
+      status: statusOf({
+        status,
+        waiting_list: row.waiting_list,
+        is_request: row.is_request,
+        payment: isAwaitingPayment(row) ? row : null,
+      }),
       start: startOf(call, row.starts_at),
       ...nightOf(call, row.starts_at),
       party,

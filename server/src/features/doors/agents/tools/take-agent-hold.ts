@@ -21,7 +21,7 @@ import { countingGuest, type WishParts } from '../../guest-pages/choose/count-wi
 import { isRequest } from '../../guest-pages/choose/fill-booking-page.ts'
 import { askingAgent } from '../call/agent-call.ts'
 import { areaIn, partyIn, startIn } from '../call/arguments.ts'
-import { policyOf } from '../call/policy.ts'
+import { assistantTerms, policyOf } from '../call/policy.ts'
 import { startOf } from '../call/refusal.ts'
 import type { AgentCall, ToolAnswer } from '../call/tool.ts'
 import { nightOf, visitSentence } from '../call/visit-words.ts'
@@ -52,18 +52,22 @@ export async function holdTable(parts: HoldParts, call: AgentCall, args: HoldTab
     ...{ date: `${date}T${localTimeOf(timezone, at)}:00`, ...party, dining_area_id: areaId },
     ...{ table_ids: undefined, duration: undefined, override: false },
   }
-  const policy = policyOf(call, at)
   const onRequest = isRequest(house, party)
   const byHand = !onRequest && house.settings.confirmation_mode === 'ASYNCHRONOUS'
   const asking = { party: args.party, ...askingAgent(guest) }
   const taking = writeOnDay(parts, restaurantId, date, (tx) => take(tx, parts, call, { request, wish, onRequest }))
-  const { since, until } = await countingGuest(parts, house, wish.date, asking, taking).catch(
+  const { since, until, heldAreaId } = await countingGuest(parts, house, wish.date, asking, taking).catch(
     async (refusal: unknown) => {
       if (!(refusal instanceof NeedsMoves || refusal instanceof TooManyHolds)) throw refusal
-      return { since: now, until: null }
+      return { since: now, until: null, heldAreaId: null }
     },
   )
   const key = parts.agentHolds.keyOf(restaurantId, [request, since])
+  const policy = policyOf(
+    call,
+    at,
+    onRequest ? null : assistantTerms(call, { at, ...party, areaId, heldAreaId }, since),
+  )
   const hold = {
     issuedAt: since,
     key,
@@ -96,18 +100,20 @@ async function take(
   parts: HoldParts,
   { house, now, guest }: AgentCall,
   { request, wish, onRequest }: Request,
-): Promise<{ since: EpochSeconds; until: EpochSeconds | null }> {
+): Promise<{ since: EpochSeconds; until: EpochSeconds | null; heldAreaId: number | null }> {
   const restaurantId = house.settings.id
   const since = await requestHeldSince(tx, restaurantId, request, { now, counts: holdSeconds })
   // The restaurant answers requests for such a party itself, so no table is held.
-  if (onRequest) return { since, until: null }
+  if (onRequest) return { since, until: null, heldAreaId: null }
   const key = parts.agentHolds.keyOf(restaurantId, [request, since])
   const before = await lockHoldOf(tx, restaurantId, ownerOf(key), now)
   // A repeated request gets the hold it has, or had before it was booked.
-  if (before || since < now) return { since, until: before?.until ?? since + holdSeconds }
+  if (before || since < now) {
+    return { since, until: before?.until ?? since + holdSeconds, heldAreaId: before?.area_id ?? null }
+  }
   const holder = await admitHold(tx, parts, house, guest, { key, party: wish.adults + wish.children })
   const taken = await takeHold(tx, restaurantId, parts, wish, holder)
-  return { since, until: taken.until }
+  return { since, until: taken.until, heldAreaId: taken.dining_area_id }
 }
 
 type Held = { at: EpochSeconds; party: number; until: EpochSeconds | null; onRequest: boolean; byHand: boolean }

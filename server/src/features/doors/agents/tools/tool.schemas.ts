@@ -229,8 +229,16 @@ export const BookedData = Type.Object({
   code: { ...orNull, description: 'Eight digits; with the reference they change or cancel the booking' },
   start: text,
   party: Type.Integer(),
-  status: { ...text, description: 'confirmed, pending, requested, waiting_list or unconfirmed' },
+  status: { ...text, description: 'confirmed, pending, requested, waiting_list, unconfirmed or awaiting_payment' },
   manage_url: text,
+  amount: Type.Optional(Type.Number({ description: 'With awaiting_payment: to be paid, or to be secured by a card' })),
+  currency: Type.Optional(text),
+  pay_url: Type.Optional(
+    Type.String({ description: 'Where the guest pays or leaves a card. Give it to them; never ask for a card' }),
+  ),
+  pay_until: Type.Optional(
+    Type.String({ description: 'The table is kept until then, and free again if it is not paid' }),
+  ),
 })
 export const BookingData = Type.Object({
   reference: text,

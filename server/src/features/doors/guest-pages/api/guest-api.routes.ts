@@ -19,8 +19,10 @@ import { answerUnknownRoutes } from '../../../../http/unknown-route.ts'
 import type { Config } from '../../../../settings/config.ts'
 import type { GuestOrder } from '../../../bookings/create/order.ts'
 import { guestOrderFrom } from '../../../bookings/create/order-from-body.ts'
+import { readAcceptance } from '../../../bookings/terms/asked-of.ts'
 import type { HouseRow } from '../../../house/schedule/house.sql.ts'
 import type { CachedHouse } from '../../../house/schedule/house-cache.ts'
+import type { PayLinks } from '../../../money/pay-links/pay-link.ts'
 import { networkOf } from '../../../people/sign-in/limit-guessing.ts'
 import { type BookOnceParts, bookOnce } from '../book/book-once.http.ts'
 import { holdTime, ownerOf, ownHold } from '../book/guest-hold.ts'
@@ -34,7 +36,7 @@ import * as shapes from './guest-api.schemas.ts'
 import { presentGuestRestaurant } from './present-guest-restaurant.ts'
 
 export type GuestApiParts = BookOnceParts &
-  WishParts & { clock: Clock; config: Config; formKeys: FormKeys; pageReads: ConcurrencyLimiter }
+  WishParts & { clock: Clock; config: Config; formKeys: FormKeys; pageReads: ConcurrencyLimiter; payLinks: PayLinks }
 
 type Slug = { slug: string }
 
@@ -188,7 +190,10 @@ after a time-out: the same \`form\` books once. With other content it is refused
 an hour from a network and five for an e-mail address or telephone number are taken; beyond that, let the guest call.
 What is unusual, and everything where the restaurant wants it so, is not booked yet (200): the guest gets a mail and books by
 its link within 15 minutes. Where no mail can be sent, and for a party above \`largest_party\`, it becomes a request:
-\`pending\`, \`waiting_list\` and \`is_request\`. No table is held, and the restaurant answers.`,
+\`pending\`, \`waiting_list\` and \`is_request\`. No table is held, and the restaurant answers.
+Where the restaurant asks for a deposit or a card, the answer is first \`TERMS_CHANGED\` with \`details.terms\`: show the
+\`sentence\` to the guest and send again with its \`accept\` as \`accepted_terms\`. The booking is then \`pending\` with
+\`payment\`, keeps its table until \`pay_until\`, and is confirmed once it is paid at \`pay_url\`.`,
           'x-answers': {
             200: 'Not booked yet: the guest follows the link in a mail first.',
             201: 'Booked, or booked before with the same form.',
@@ -197,6 +202,7 @@ its link within 15 minutes. Where no mail can be sent, and for a party above \`l
             'SLOT_UNAVAILABLE',
             'TABLE_UNAVAILABLE',
             'TERMS_CHANGED',
+            'OTHERS_ARE_PAYING',
             'IDEMPOTENCY_IN_PROGRESS',
             'IDEMPOTENCY_KEY_REUSED',
           ],
@@ -222,8 +228,11 @@ its link within 15 minutes. Where no mail can be sent, and for a party above \`l
       const answers = answersFrom(settings, body.answers ?? {})
       const filled = guestOrderFrom(asked, caller)
       const onRequest = isRequest(house, filled)
+      const network = networkOf(ip)
+      const agreed = readAcceptance(body.accepted_terms)
       const order: GuestOrder = {
         ...filled,
+        asking: { channel: 'guest_page', language: filled.language, network, agreed },
         waiting_list: filled.waiting_list || onRequest,
         is_request: onRequest,
         booking_tag_ids: tagsOf(marks.choices, settings.booking_tags),
@@ -231,7 +240,6 @@ its link within 15 minutes. Where no mail can be sent, and for a party above \`l
         answers,
         wanted_until: body.waiting_until ?? undefined,
       }
-      const network = networkOf(ip)
       const contact = order.guest.email ?? order.guest.mobileNumber
       const booking = bookOnce(parts, house, order, { key, holdKey: key, guest: { channel: 'page', network } })
       const asking = { party: order.adults + order.children, network, contact }
@@ -240,7 +248,9 @@ its link within 15 minutes. Where no mail can be sent, and for a party above \`l
       reply.header('location', taken.path)
       if ('unconfirmed' in taken) return { data: { ...taken.unconfirmed, waiting_url: url } }
       reply.code(201)
-      return { data: { ...taken.booking, manage_url: url } }
+      const link = taken.booking.payment && parts.links.read(taken.path.slice('/b/'.length))
+      const pay_url = link ? publicOrigin(config, api.server) + parts.payLinks.pathOf(link) : null
+      return { data: { ...taken.booking, pay_url, manage_url: url } }
     },
   )
 }

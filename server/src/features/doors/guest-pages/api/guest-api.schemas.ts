@@ -63,6 +63,14 @@ export const GuestHoldBody = Type.Object(visit)
 export const GuestBookingBody = Type.Object({
   ...visit,
   waiting_list: Type.Optional(Nullable(Type.Boolean({ description: 'Wait for a table on a full day' }))),
+  accepted_terms: Type.Optional(
+    Nullable(
+      Type.String({
+        maxLength: 80,
+        description: '`accept` of the terms that the guest has read, from `details.terms` of `TERMS_CHANGED`',
+      }),
+    ),
+  ),
   waiting_until: Type.Optional(
     Nullable({
       ...LocalDateTime,
@@ -211,9 +219,18 @@ export const UnconfirmedAnswer = Type.Object({
     { title: 'UnconfirmedByGuest' },
   ),
 })
+const payUrl = {
+  ...Nullable(Type.String()),
+  description: 'Where the guest pays, or leaves a card; null where nothing is to be paid',
+}
+
 export const BookedAnswer = Type.Object({
   data: Type.Object(
-    { ...GuestBooking.properties, manage_url: Type.String({ description: 'Where the guest changes or cancels it' }) },
+    {
+      ...GuestBooking.properties,
+      pay_url: payUrl,
+      manage_url: Type.String({ description: 'Where the guest changes or cancels it' }),
+    },
     { title: 'BookedByGuest' },
   ),
 })

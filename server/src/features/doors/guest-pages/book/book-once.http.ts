@@ -3,11 +3,14 @@
  * the form is the Idempotency-Key, so a double click, a reload, a lost answer or a second tab make one booking. The
  * guest's limits are counted in the booking's transaction (guest-limits/admit-guest.ts).
  *
+ * What is to be paid is booked at once and waits for its payment, within limits of its own (bookings/paying/limit-unpaid.ts).
  * Unusual bookings (domain/booking/unusual-bookings.ts), or all of them where the restaurant wants that, are made when
  * the guest has followed the link in a mail; so are unusual requests and places on the waiting list. Where no mail can
  * be sent the order becomes a request, which holds no table.
  */
 
+import type { Tx } from '../../../../db/database.ts'
+import { isAwaitingPayment } from '../../../../domain/booking/booking-status.ts'
 import { localDateTimeToInstant } from '../../../../domain/calendar/calendar.ts'
 import { eveningOf } from '../../../../domain/calendar/evening.ts'
 import { maskedEmail, normalEmail } from '../../../../domain/guest/email-address.ts'
@@ -17,10 +20,18 @@ import { type Answer, fingerprintOf, type RequestKey } from '../../../../http/id
 import type { Config } from '../../../../settings/config.ts'
 import type { GuestOrder } from '../../../bookings/create/order.ts'
 import { placeOrder } from '../../../bookings/create/place-order.http.ts'
+import { limitUnpaid, othersArePaying } from '../../../bookings/paying/limit-unpaid.ts'
+import type { BookingDetailRow } from '../../../bookings/read/booking-detail.sql.ts'
 import { withoutOthers } from '../../../bookings/write/website-scope.ts'
 import type { HouseRow } from '../../../house/schedule/house.sql.ts'
 import type { CachedHouse } from '../../../house/schedule/house-cache.ts'
-import { assertAdmitted, type GuestVisit, type Verdict } from '../../guest-limits/admit-guest.ts'
+import {
+  assertAdmitted,
+  type GuestVisit,
+  type Stranger,
+  tooMany,
+  type Verdict,
+} from '../../guest-limits/admit-guest.ts'
 import { askToConfirm } from './ask-to-confirm.http.ts'
 import type { ConfirmParts } from './book-unconfirmed.http.ts'
 import { type GuestBooking, presentGuestBooking, type UnconfirmedBooking } from './guest-booking.schemas.ts'
@@ -61,10 +72,13 @@ async function bookOrAsk(parts: BookOnceParts, house: CachedHouse, order: GuestO
   const key = requestKeyOf(house.settings.id, form.key, order)
   const visit = visitOf(house, order)
   // A booking on the waiting list holds no table, so it is asked for only if it is unusual.
-  const isAsked = confirmByMail === 'always' && !order.waiting_list
-  if (!isAsked) {
+  const isMailed = confirmByMail === 'always' && !order.waiting_list
+  // What is paid for needs no mail. Only the seat decides that.
+  const mayBePaid = house.settings.payment_policies.length > 0 && !order.waiting_list
+  if (!isMailed || mayBePaid) {
+    const counted = { ...visit, isCounted: confirmByMail !== 'never' }
     try {
-      return await book(parts, house, order, form, { key, visit: { ...visit, isCounted: confirmByMail !== 'never' } })
+      return await book(parts, house, order, form, { key, visit: counted, isMailed })
     } catch (refusal) {
       if (!(refusal instanceof Unusual)) throw refusal
     }
@@ -80,7 +94,7 @@ function book(
   house: CachedHouse,
   order: GuestOrder,
   { guest }: FormSent,
-  { key, visit }: { key: RequestKey; visit: GuestVisit },
+  { key, visit, isMailed = false }: { key: RequestKey; visit: GuestVisit; isMailed?: boolean },
 ): Promise<Answer> {
   const { clock, limits } = parts
   const { settings } = house
@@ -93,14 +107,22 @@ function book(
       assertAdmitted(verdict as Verdict)
       const { id, starts_at: from, ends_at: until, tables } = row
       const taken = { id, from, until, tables: tables.length }
-      if (verdict === 'unusual' || (await limits.takesUnusualTables(tx, house, guest, visit, taken))) {
-        throw new Unusual('more than a network usually books')
-      }
+      const takesUnusual = await limits.takesUnusualTables(tx, house, guest, visit, taken)
+      if (isAwaitingPayment(row)) await assertMayPay(tx, house, row, guest)
+      else if (isMailed || verdict === 'unusual' || takesUnusual) throw new Unusual('to be confirmed by mail')
       // Without the link, which is added to each answer, since stored answers end up in backups too.
       const body = JSON.stringify({ data: presentGuestBooking(row, settings), id: row.id })
       return { status: 201, location: null, body }
     },
   })
+}
+
+/** Paying replaces the mail, within limits of its own. */
+async function assertMayPay(tx: Tx, house: CachedHouse, row: BookingDetailRow, guest: Stranger): Promise<void> {
+  const isForMany = guest.channel === 'known assistant' || guest.channel === 'token'
+  const verdict = await limitUnpaid(tx, house, row, isForMany ? null : guest.network)
+  if (verdict === 'lapsed before') throw tooMany()
+  if (verdict !== 'admitted') throw othersArePaying(verdict.othersUntil, house.settings.timezone)
 }
 
 /** A start that does not exist is refused by the booking itself. */
@@ -144,14 +166,14 @@ export const isFormUsed = (error: unknown): boolean =>
 
 const ownerOf = (formKey: string): KeyOwner => ({ tokenId: 'guest-form', key: formKey })
 
-/** Without hold and language, which may differ between two attempts at the same booking. */
+/** Without hold, language and terms, which may differ between two attempts at the same booking. */
 function requestKeyOf(restaurantId: number, formKey: string, order: GuestOrder): RequestKey {
-  const { hold: _, language: __, ...body } = order
+  const { hold: _, language: __, asking: ___, ...body } = order
   const fingerprint = fingerprintOf({ method: 'POST', url: '/book', body })
   return { restaurantId, owner: ownerOf(formKey), fingerprint }
 }
 
-/** Answers stored by the release before contain the path, and do not say whether it is a request. */
+/** Answers stored by the release before contain the path, and say neither whether it is a request nor what is to be paid. */
 function answered(
   { links, confirmations }: BookOnceParts,
   { id: restaurantId, slug }: HouseRow,
@@ -163,5 +185,6 @@ function answered(
     return { unconfirmed: data as UnconfirmedBooking, path }
   }
   const path = location ?? links.pathOf({ restaurantId, bookingId: id, version: firstLinkVersion })
-  return { booking: { ...(data as GuestBooking), is_request: (data as GuestBooking).is_request ?? false }, path }
+  const { is_request = false, payment = null, ...booking } = data as GuestBooking
+  return { booking: { ...booking, is_request, payment }, path }
 }

@@ -66,7 +66,7 @@ export async function bookUnconfirmed(
   const { row, order } = waiting
   const owner = ownerOfUnconfirmed(row.form)
   const hold = await parts.db.read((query) => findHoldOf(query, restaurantId, owner, nowOf(parts)))
-  const held = { ...order, hold: hold ? { id: hold.id, owner } : null }
+  const held = { ...order, ...agreedByPaying(order), hold: hold ? { id: hold.id, owner } : null }
   try {
     const answer = await placeOrder(parts, requestKeyOf(restaurantId, row.form), held, {
       isAwaited: true,
@@ -86,6 +86,11 @@ export async function bookUnconfirmed(
     throw withoutOthers(refusal)
   }
 }
+
+/** The terms may have come meanwhile: they are read on the page that leads to the payment. */
+const agreedByPaying = ({ asking, language }: GuestOrder): Pick<GuestOrder, 'asking'> => ({
+  asking: { channel: 'guest_page', language, network: null, ...asking, agreed: 'by paying' },
+})
 
 class Over extends Error {}
 

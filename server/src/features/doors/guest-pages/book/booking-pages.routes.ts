@@ -3,8 +3,8 @@
  * outcome. The choices are in the query string, the guest's details only in the body of a POST. A successful POST, and
  * a time that is no longer available, are answered by a redirect, so that reload, back and forward repeat nothing.
  */
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
-import { isFirm, takesTables } from '../../../../domain/booking/booking-status.ts'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { isAwaitingPayment, isFirm, takesTables } from '../../../../domain/booking/booking-status.ts'
 import { stillPossible } from '../../../../domain/booking/guest-rights.ts'
 import { bookingLinkText, stillPossibleText } from '../../../../domain/booking/still-possible-text.ts'
 import type { LocalDate } from '../../../../domain/calendar/calendar.ts'
@@ -30,6 +30,7 @@ import { openPageRequest, type PageRequest, queryOf, type SlugPath, withNewForm 
 import { waitingWords } from '../page/evening-words.ts'
 import { isRefusal, seeOther, sendGuestErrors, sendGuestPage } from '../page/guest-answers.http.ts'
 import { areaNameOf } from '../page/house-words.ts'
+import { isFramed, ownPayVisit, payHref } from '../pay/pay-step.http.ts'
 import { isBooked } from './book-once.http.ts'
 import { confirmRoutes } from './confirm.routes.ts'
 import { type BookingPageParts, detailsRoutes } from './details.routes.ts'
@@ -97,12 +98,6 @@ function chooseRoutes(scope: FastifyInstance, parts: BookingPageParts): void {
   })
 }
 
-/** According to the browser, or by the look that embed.js asks for. */
-function isFramed(request: FastifyRequest): boolean {
-  const query = queryOf(request)
-  return request.headers['sec-fetch-dest'] === 'iframe' || query.has('theme') || query.has('accent')
-}
-
 /** Null where a full time that the guest wants to wait for has become free since the page was shown. */
 async function whyFull(
   { days, pageReads }: BookingPageParts,
@@ -120,7 +115,7 @@ function doneRoutes(scope: FastifyInstance, parts: BookingPageParts): void {
   const { db, links } = parts
 
   scope.get<SlugPath>('/book/:slug/done', async (request, reply) => {
-    const { house, view, now } = await openPageRequest(parts, request, '')
+    const { house, view, now, form } = await openPageRequest(parts, request, '')
     const signed = queryOf(request).get('booking') ?? ''
     const link = links.read(signed)
     const { id, slug } = house.settings
@@ -129,6 +124,10 @@ function doneRoutes(scope: FastifyInstance, parts: BookingPageParts): void {
       Promise.all([findLinkVersion(query, id, link.bookingId), findDetail(query, id, link.bookingId)]),
     )
     if (version?.link_version !== link.version) throw notFound('Booking')
+    if (isAwaitingPayment(row)) {
+      const guest = { language: view.language, network: form.guest.network }
+      return seeOther(reply, payHref(parts, ownPayVisit(parts, link, guest)))
+    }
     const path = links.pathOf(link)
     const lang = view.languageIsChosen ? `lang=${view.language}` : ''
     const inLanguage = (base: string, more = lang) => (more ? `${base}${base.includes('?') ? '&' : '?'}${more}` : base)
@@ -145,6 +144,7 @@ function doneRoutes(scope: FastifyInstance, parts: BookingPageParts): void {
       choices: version.guest_choices,
       answers: version.answers,
       comment: row.comment,
+      money: row.money,
       stillPossible: stillPossibleText({ ...view, telephone: house.settings.telephone }, possible),
       manageText: bookingLinkText(view.language, possible),
       adults: row.adults,

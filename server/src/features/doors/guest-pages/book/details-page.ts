@@ -6,16 +6,19 @@ import type { OnlineStart } from '../../../../domain/availability/online-starts.
 import { partyText } from '../../../../domain/booking/party-text.ts'
 import type { EpochSeconds } from '../../../../domain/calendar/calendar.ts'
 import { timeOfSlot } from '../../../../domain/calendar/evening.ts'
+import type { Ask } from '../../../../domain/money/terms.ts'
 import { errorSummary, type FieldErrors } from '../../../../http/pages/fields.ts'
 import { type Html, html } from '../../../../http/pages/html.ts'
 import { type BookingView, bookingHref, textsOf } from '../choose/booking-view.ts'
 import { type EveningWords, slotWords } from '../page/evening-words.ts'
 import { formTool, toolParameter } from '../page/form-tool-page.ts'
+import { icon } from '../page/guest-icons-page.ts'
 import { marksFields, newsField } from '../page/guest-marks-page.ts'
 import { guestPage, termsLinks } from '../page/guest-page.ts'
 import { questionFields } from '../page/guest-questions-page.ts'
 import type { GuestView } from '../page/guest-view.ts'
 import { keptUntil } from '../page/kept-until-page.ts'
+import { testNotice } from '../pay/pay-page.ts'
 import type { FieldName, GuestDetails } from './guest-details.ts'
 import type { OwnBooking } from './own-booking.ts'
 
@@ -52,7 +55,24 @@ export type DetailsPage = {
   also: OwnBooking | undefined
   /** The starts that can be waited for, and the last that the guest would take. */
   span?: { starts: readonly OnlineStart[]; until: string } | undefined
+  /** What is paid or left with the booking. */
+  asked?: AskedOnPage | undefined
 }
+
+export type AskedOnPage = {
+  ask: Ask
+  heading: string
+  body: string
+  /** Now, or for a card the most that it is charged. */
+  amount: string
+  /** Says that these terms were read. */
+  accept: string
+  isTest: boolean
+}
+
+/** The field of the terms that were read, and the box of a kept card. */
+export const termsRead = 'terms'
+export const mayCharge = 'may_charge'
 
 export function detailsPage(view: BookingView, page: DetailsPage): Html {
   const texts = textsOf(view)
@@ -66,7 +86,8 @@ ${errorSummary(page.errors, guestTexts[view.language].everyPage.notYet)}
 ${page.instead ? undefined : summary(view, page)}
 ${page.also && alsoNotice(view, page.also)}
 ${why && html`<p>${why}</p>`}
-<form method="post" action="${action}" data-once${formTool({ name: toolNames[page.kind], description: [title, why, page.kind === 'free' && page.stillPossible].filter(Boolean).join('. ') })}>
+${page.asked && testNotice(view, page.asked)}
+<form method="post" action="${action}" data-once${page.asked && html` data-leaves`}${formTool({ name: toolNames[page.kind], description: [title, why, page.kind === 'free' && page.stillPossible].filter(Boolean).join('. ') })}>
 ${page.instead && alternatives(view, page, page.instead)}
 ${page.span && !page.instead && spanFields(view, page.span)}
 ${page.meant !== undefined && html`<div hidden><button>${button}</button></div>`}
@@ -76,7 +97,9 @@ ${questionFields(view, page.filled.answers, page.errors)}
 ${notes.map((field) => detailField(view, page, field))}
 ${newsField(view, page.filled)}
 <div hidden aria-hidden="true"><label>Subject <input name="${honeypot}" tabindex="-1" autocomplete="off"></label></div>
+${page.asked && !page.instead && termsPart(view, page.asked, page.errors)}
 ${!page.instead && html`<button class="primary full">${button}</button>`}
+${page.asked && !page.instead && nextPagePart(view, page.asked)}
 <p class="hint">${page.kind === 'free' && page.stillPossible && html`${page.stillPossible} `}${texts.usedFor(house.name)} ${termsLinks(view)}</p>
 </form>`
   return guestPage(view, { title, main })
@@ -91,9 +114,13 @@ const toolNames: Readonly<Record<DetailsKind, string>> = {
 
 function wordsOf(
   view: BookingView,
-  { kind, when, isByHand, span }: DetailsPage,
+  { kind, when, isByHand, span, asked }: DetailsPage,
 ): { title: string; button: string; why?: string } {
   const texts = textsOf(view)
+  if (kind === 'free' && asked) {
+    const { book, bookWithCard } = guestTexts[view.language].paying
+    return { title: texts.details, button: asked.ask === 'deposit' ? book(asked.amount) : bookWithCard }
+  }
   if (kind === 'free' && isByHand) return { title: texts.details, button: texts.askForTable, why: texts.confirmsByHand }
   if (kind === 'free') return { title: texts.details, button: texts.book }
   if (kind === 'request') return { title: texts.askTitle, button: texts.ask, why: texts.noTableHeld }
@@ -103,6 +130,22 @@ function wordsOf(
     button: texts.joinWaitingList,
     why: texts.waitingListWhy,
   }
+}
+
+/** The terms in a sentence before the button. A kept card has a box of its own, empty at first: without it no charge stands. */
+function termsPart(view: BookingView, { ask, heading, body, amount, accept }: AskedOnPage, errors: FieldErrors): Html {
+  const wrong = errors[mayCharge]
+  const box = html`<label for="${mayCharge}"><input type="checkbox" id="${mayCharge}" name="${mayCharge}" value="yes" required${wrong && html` aria-invalid="true" aria-describedby="${mayCharge}-error"`}><span>${guestTexts[view.language].paying.mayCharge(view.house.name, amount)}</span></label>
+${wrong && html`<p class="error" id="${mayCharge}-error">${wrong}</p>`}`
+  return html`<div class="terms">${icon('card')}<p class="amount">${heading}</p><p>${body}</p>
+${ask === 'guarantee' && box}</div>
+<input type="hidden" name="${termsRead}" value="${accept}">`
+}
+
+function nextPagePart(view: BookingView, { ask }: AskedOnPage): Html {
+  const { nextPage, nextPageCard } = guestTexts[view.language].paying
+  const says = ask === 'deposit' ? nextPage : nextPageCard
+  return html`<p class="safe">${icon('lock')}<span>${says(view.house.name)}</span></p>`
 }
 
 function summary(view: BookingView, { when, areaName, heldUntil, now }: DetailsPage): Html {

@@ -1,6 +1,7 @@
 /** The page for the guest's details, and the booking itself. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { guestTexts } from '../../../../../../texts/guest-texts.ts'
+import { secondsOf } from '../../../../clock.ts'
 import type { ConcurrencyLimiter } from '../../../../concurrency-limiter.ts'
 import { nearestOpen, type OnlineStart } from '../../../../domain/availability/online-starts.ts'
 import { stillPossible } from '../../../../domain/booking/guest-rights.ts'
@@ -8,9 +9,19 @@ import { stillPossibleText } from '../../../../domain/booking/still-possible-tex
 import { localDateTimeToInstant } from '../../../../domain/calendar/calendar.ts'
 import { type EveningTime, localOfEvening, timeOfSlot } from '../../../../domain/calendar/evening.ts'
 import { meantAddress } from '../../../../domain/guest/mistyped-address.ts'
+import { amountText, shareOf } from '../../../../domain/money/amounts.ts'
 import { Problem } from '../../../../domain/problem.ts'
 import { formOf as formFieldsOf } from '../../../../http/pages/forms.ts'
+import { publicOrigin } from '../../../../http/public-url.ts'
 import type { Config } from '../../../../settings/config.ts'
+import {
+  acceptanceText,
+  isByHand,
+  readAcceptance,
+  type TermsAsked,
+  TermsChanged,
+  termsAsked,
+} from '../../../bookings/terms/asked-of.ts'
 import type { OwnHold } from '../../../house/schedule/holds.sql.ts'
 import { areasToChoose, timeIn } from '../choose/booking-choice.ts'
 import { type BookingView, bookingHref, textsOf } from '../choose/booking-view.ts'
@@ -28,6 +39,7 @@ import {
 } from '../choose/page-request.http.ts'
 import { eveningWords } from '../page/evening-words.ts'
 import { isRefusal, seeOther, sendGuestPage } from '../page/guest-answers.http.ts'
+import { isFramed, ownPayVisit, type PayStepParts, payHref, toPayment } from '../pay/pay-step.http.ts'
 import {
   type Booked,
   type BookOnceParts,
@@ -36,7 +48,16 @@ import {
   isFormUsed,
   type Unconfirmed,
 } from './book-once.http.ts'
-import { type DetailsPage, detailsPage, emailInstead, emailKept, honeypot } from './details-page.ts'
+import {
+  type AskedOnPage,
+  type DetailsPage,
+  detailsPage,
+  emailInstead,
+  emailKept,
+  honeypot,
+  mayCharge,
+  termsRead,
+} from './details-page.ts'
 import {
   type DetailErrors,
   detailsFrom,
@@ -52,6 +73,7 @@ import { type OwnBooking, ownBookingAt } from './own-booking.ts'
 
 export type BookingPageParts = BookOnceParts &
   PageRequestParts &
+  PayStepParts &
   WishParts & { config: Config; pageReads: ConcurrencyLimiter }
 
 /** A visit with a day and a time. */
@@ -88,10 +110,11 @@ export function detailsRoutes(scope: FastifyInstance, parts: BookingPageParts): 
     if (fields.get(honeypot))
       return sendDetails(reply, 422, timed, { filled, errors: { '': textsOf(visit.view).trapped } })
     const email = fields.get(emailInstead)
-    if (email) return submit(parts, reply, timed, { ...filled, email }, undefined)
+    const sent = { framed: isFramed(request), fields, origin: publicOrigin(parts.config, scope.server) }
+    if (email) return submit(parts, reply, timed, { ...filled, email }, undefined, sent)
     // Asked once: if the same address is sent again, it is meant.
     const meant = fields.get(emailKept) === filled.email ? undefined : meantAddress(filled.email)
-    return submit(parts, reply, timed, filled, meant)
+    return submit(parts, reply, timed, filled, meant, sent)
   })
 }
 
@@ -130,12 +153,17 @@ async function submit(
   visit: TimedRequest,
   filled: GuestDetails,
   meant: string | undefined,
+  sent: { framed: boolean; fields: URLSearchParams; origin: string },
 ): Promise<FastifyReply> {
   const { house, view, hold, date, time } = visit
+  const agreed = readAcceptance(sent.fields.get(termsRead))
   const form = { ...visit.form, key: keyOfChoice(visit.form.key, view.choice), holdKey: visit.form.key }
   const { settings } = house
   const texts = textsOf(view)
   const errors: DetailErrors = errorsIn(filled, settings, guestTexts[view.language])
+  if (asksForCard(visit) && sent.fields.get(mayCharge) !== 'yes') {
+    errors[mayCharge] = guestTexts[view.language].paying.tickFirst
+  }
   if (Object.keys(errors).length > 0) return sendDetails(reply, 422, visit, { filled, errors })
   if (form.isNew) return sendDetails(reply, 422, visit, { filled, errors: { '': texts.formTooOld } })
   if (meant !== undefined) return sendDetails(reply, 422, visit, { filled, meant })
@@ -159,8 +187,17 @@ async function submit(
     wanted_until: span && span.until > time ? localOfEvening(date, span.until) : undefined,
     details: filled,
     language: view.language,
+    agreed,
+    network: form.guest.network,
     hold: hold ? { id: hold.id, owner: ownerOf(visit.form.key) } : null,
   })
+  /** To the payment where it is to be paid; in a frame, which payment services refuse, to the page that opens them. */
+  const next = async (taken: Booked | Unconfirmed, before = false): Promise<string> => {
+    const own = 'unconfirmed' in taken || taken.booking.payment === null ? undefined : parts.links.read(signedIn(taken))
+    if (own === undefined) return nextHref(view, taken, before)
+    const paying = ownPayVisit(parts, own, { language: view.language, network: form.guest.network })
+    return sent.framed ? payHref(parts, paying) : toPayment(parts, paying, sent)
+  }
   try {
     const asking = {
       party: adults + children,
@@ -168,16 +205,23 @@ async function submit(
       contact: filled.email || filled.telephone || null,
     }
     const booking = bookOnce(parts, house, order, form)
-    return seeOther(reply, nextHref(view, await countingGuest(parts, house, order.date, asking, booking)))
+    return seeOther(reply, await next(await countingGuest(parts, house, order.date, asking, booking)))
   } catch (error) {
     if (isFormUsed(error)) {
       const before = await bookedBefore(parts, settings, order, form.key)
-      if (before) return seeOther(reply, nextHref(view, before, true))
+      if (before) return seeOther(reply, await next(before, true))
       return sendDetails(reply, 409, withNewForm(parts, visit), { filled, errors: { '': texts.bookedAlready } })
     }
     if (error instanceof Problem && error.code === 'RATE_LIMITED') {
       const wait = reply.header('retry-after', '3600')
       return sendDetails(wait, 429, visit, { filled, errors: { '': texts.tooMany } })
+    }
+    if (error instanceof TermsChanged) {
+      const errors = { '': guestTexts[view.language].paying.newTerms }
+      return sendDetails(reply, 409, visit, { filled, errors, asked: error.asked })
+    }
+    if (error instanceof Problem && error.code === 'OTHERS_ARE_PAYING') {
+      return sendDetails(reply, 409, visit, { filled, errors: { '': othersSentence(view, error) } })
     }
     if (!isRefusal(error)) throw error
     const starts = await readStarts(parts.days, house, date, visit.now, askedBy({ house, choice: view.choice, hold }))
@@ -193,12 +237,46 @@ function nextHref(view: BookingView, taken: Booked | Unconfirmed, before = false
   const { house, language, languageIsChosen } = view
   const lang = languageIsChosen ? `&lang=${language}` : ''
   if ('unconfirmed' in taken) return `${taken.path}${lang}#confirm`
-  const signed = taken.path.slice('/b/'.length)
+  const signed = signedIn(taken)
   const more = `${lang}${before ? '&before=1' : ''}`
   return `/book/${house.slug}/done?booking=${signed}${more}#done`
 }
 
+const signedIn = ({ path }: Booked): string => path.slice('/b/'.length)
+
+function othersSentence({ language, formats }: BookingView, { details }: Problem): string {
+  const { until } = details as { until: string }
+  return guestTexts[language].paying.others.until(formats.moment(secondsOf(Temporal.Instant.from(until))))
+}
+
+type AskedVisit = Pick<TimedRequest, 'house' | 'view' | 'now' | 'startsAt' | 'hold'>
+
+/** What is asked for with this visit, by the area that was chosen or is held. Null where nothing is. */
+function askedFor({ house, view, now, startsAt, hold }: AskedVisit): TermsAsked | null {
+  const { adults, children, areaId, waitingList } = view.choice
+  if (waitingList || isRequest(house, view.choice) || isByHand(house)) return null
+  const held = hold?.starts_at === startsAt ? hold.area_id : null
+  const area = areaId ?? held
+  const seat = { at: startsAt, adults, children, areaIds: area === null ? [] : [area] }
+  return termsAsked(house, { channel: 'guest_page', language: view.language }, seat, now)
+}
+
+const asksForCard = (visit: AskedVisit): boolean => askedFor(visit)?.terms.ask === 'guarantee'
+
+function askedOnPage({ house, view, now }: AskedVisit, asked: TermsAsked | null): AskedOnPage | undefined {
+  if (asked === null) return undefined
+  const { ask, amount, currency, keep_percent, hash } = asked.terms
+  const shown = ask === 'guarantee' ? shareOf(amount, keep_percent) : amount
+  const isTest = house.settings.payment_provider === 'fake'
+  const { heading, body } = asked.text
+  const words = { heading, body, amount: amountText(shown, currency, view.language) }
+  return { ask, ...words, accept: acceptanceText({ read: now, hash }), isTest }
+}
+
 type Shown = Pick<DetailsPage, 'filled'> & {
+  /** Instead of what is found for the visit. */
+  asked?: TermsAsked
+
   errors?: DetailErrors
   instead?: DetailsPage['instead']
   meant?: string
@@ -215,17 +293,10 @@ export function sendDetails(reply: FastifyReply, status: number, visit: TimedReq
 
 /** The content of the details page; also used by the preview, which has no form. */
 export function detailsShown(
-  {
-    house,
-    view,
-    now,
-    startsAt,
-    hold,
-    also,
-    span,
-  }: Pick<TimedRequest, 'house' | 'view' | 'now' | 'startsAt' | 'hold'> & Partial<Pick<TimedRequest, 'also' | 'span'>>,
+  visit: AskedVisit & Partial<Pick<TimedRequest, 'also' | 'span'>>,
   shown: Shown,
 ): DetailsPage {
+  const { house, view, now, startsAt, hold, also, span } = visit
   const { settings } = house
   const possible = stillPossible({ status: 'confirmed', starts_at: startsAt }, settings, now)
   const kind = isRequest(house, view.choice) ? 'request' : view.choice.waitingList ? 'full' : 'free'
@@ -246,5 +317,6 @@ export function detailsShown(
     meant: shown.meant,
     also,
     span,
+    asked: askedOnPage(visit, shown.asked ?? askedFor(visit)),
   }
 }

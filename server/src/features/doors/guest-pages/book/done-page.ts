@@ -5,6 +5,7 @@ import { partyText } from '../../../../domain/booking/party-text.ts'
 import { type EpochSeconds, toOffsetDateTime } from '../../../../domain/calendar/calendar.ts'
 import { choicesText } from '../../../../domain/guest/choices-text.ts'
 import type { Answer } from '../../../../domain/guest/questions.ts'
+import type { ShownMoney } from '../../../../domain/money/shown-money.ts'
 import { type Html, html } from '../../../../http/pages/html.ts'
 import { textsOf } from '../choose/booking-view.ts'
 import { calendarChoice } from '../page/calendar-page.ts'
@@ -13,6 +14,7 @@ import { icon } from '../page/guest-icons-page.ts'
 import { guestPage, housePicture, mapLink } from '../page/guest-page.ts'
 import { answersShown } from '../page/guest-questions-page.ts'
 import type { GuestView } from '../page/guest-view.ts'
+import { isPaid, paidText } from '../page/paid-words.ts'
 
 /**
  * `asked`: the restaurant confirms by hand. `requested`: without a table until it does. `changed`: its status has
@@ -35,6 +37,8 @@ export type DonePage = {
   answers: readonly Answer[]
   /** What the guest wrote. */
   comment: string | null
+  /** What was paid or left with it; null where nothing was asked. */
+  money: ShownMoney | null
   /** The deadline in words; null where there is none, or it has passed. */
   stillPossible: string | undefined
   /** Of the link to the booking. */
@@ -77,7 +81,7 @@ ${housePicture(view)}
 }
 
 /** The place, the guest's choices, and until when they may cancel. */
-function factsOf(view: GuestView, { choices, answers, comment, stillPossible }: DonePage): Html | undefined {
+function factsOf(view: GuestView, { choices, answers, comment, stillPossible, money }: DonePage): Html | undefined {
   const { house, language } = view
   const texts = textsOf(view)
   const fact = (sign: Parameters<typeof icon>[0], label: string, value: Html | string | null, more?: Html) =>
@@ -87,7 +91,8 @@ function factsOf(view: GuestView, { choices, answers, comment, stillPossible }: 
     ...fact('warning', guestTexts[language].choices.noted, choicesText(language, choices)),
     ...answersShown(view, answers).flatMap(({ label, answer }) => fact('note', label, html`<bdi>${answer}</bdi>`)),
     ...fact('note', guestTexts[language].manage.labels.note, comment && html`<bdi>${comment}</bdi>`),
-    ...fact('clock', texts.changeOrCancel, stillPossible ?? null),
+    ...fact('card', guestTexts[language].paying.paid, paidText(view, money)),
+    ...fact('clock', texts.changeOrCancel, [isPaid(money) && money?.sentence, stillPossible].filter(Boolean).join(' ')),
   ]
   return facts.length > 0 ? html`<dl>${facts}</dl>` : undefined
 }

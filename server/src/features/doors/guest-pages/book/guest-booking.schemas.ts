@@ -1,7 +1,8 @@
 /** A booking as the guest who makes it sees it: what they sent, and its result. */
 import { type Static, Type } from 'typebox'
-import { shownStatus } from '../../../../domain/booking/booking-status.ts'
+import { isAwaitingPayment, shownStatus } from '../../../../domain/booking/booking-status.ts'
 import { toOffsetDateTime } from '../../../../domain/calendar/calendar.ts'
+import { decimalText } from '../../../../domain/money/amounts.ts'
 import { Nullable, OffsetDateTime } from '../../../../http/wire-types.ts'
 import type { BookingDetailRow } from '../../../bookings/read/booking-detail.sql.ts'
 import type { HouseRow } from '../../../house/schedule/house.sql.ts'
@@ -10,7 +11,8 @@ export const GuestBooking = Type.Object(
   {
     reference: Type.String(),
     status: Type.String({
-      description: '`confirmed`; `pending` on the waiting list and where the restaurant confirms by hand',
+      description:
+        '`confirmed`; `pending` on the waiting list, where the restaurant confirms by hand, and while it is to be paid',
     }),
     date: OffsetDateTime,
     end_time: OffsetDateTime,
@@ -22,6 +24,21 @@ export const GuestBooking = Type.Object(
       description: 'The last start that the guest waits for; null where it is `date` alone',
     },
     is_request: Type.Boolean({ description: 'The restaurant is asked for a table, and people answer' }),
+    payment: {
+      ...Nullable(
+        Type.Object({
+          ask: Type.Union([Type.Literal('deposit'), Type.Literal('guarantee')]),
+          amount: Type.Number({ description: 'Paid now; for a guarantee the most that the card is charged' }),
+          currency: Type.String(),
+          terms: Type.String({ description: 'As the guest read them' }),
+          pay_until: {
+            ...OffsetDateTime,
+            description: 'Until then it keeps its table, and lapses where it is not paid',
+          },
+        }),
+      ),
+      description: 'What the booking waits for; null where nothing is asked',
+    },
     patron: Type.Object({
       name: Nullable(Type.String()),
       email: Nullable(Type.String()),
@@ -65,6 +82,19 @@ export function presentGuestBooking(row: BookingDetailRow, { timezone }: HouseRo
     waiting_list: row.waiting_list,
     waiting_until: row.wanted_until === null ? null : toOffsetDateTime(timezone, row.wanted_until),
     is_request: row.is_request,
+    payment: paymentOf(row, timezone),
     patron: { name, email, mobile_number },
+  }
+}
+
+function paymentOf(row: BookingDetailRow, timezone: string): GuestBooking['payment'] {
+  const { money, pay_until } = row
+  if (!isAwaitingPayment(row) || money === null || money.ask === null || pay_until === null) return null
+  return {
+    ask: money.ask,
+    amount: Number(decimalText(BigInt(money.asked), money.currency)),
+    currency: money.currency,
+    terms: money.sentence ?? '',
+    pay_until: toOffsetDateTime(timezone, pay_until),
   }
 }

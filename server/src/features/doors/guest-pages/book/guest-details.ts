@@ -6,6 +6,7 @@ import { type GuestMarks, marksOf, tagsOf } from '../../../../domain/guest/guest
 import { type Answer, answersTo } from '../../../../domain/guest/questions.ts'
 import { hasTelephoneDigits } from '../../../../domain/guest/telephone.ts'
 import type { GuestOrder } from '../../../bookings/create/order.ts'
+import type { ReadTerms } from '../../../bookings/terms/asked-of.ts'
 import type { HouseRow } from '../../../house/schedule/house.sql.ts'
 import { answerField } from '../page/guest-questions-page.ts'
 
@@ -18,7 +19,7 @@ export type GuestDetails = Record<FieldName, string> &
     answers: Readonly<Record<string, string>>
   }
 
-export type DetailErrors = Partial<Record<FieldName | '', string>> & Record<`answer_${string}`, string>
+export type DetailErrors = Partial<Record<FieldName | '' | 'may_charge', string>> & Record<`answer_${string}`, string>
 
 /** The same limits as in the API. */
 export const longest: Readonly<GuestLengths> = {
@@ -114,10 +115,13 @@ export type FilledForm = Pick<
   details: GuestDetails
   language: string
   hold: GuestOrder['hold']
+  /** The terms that were read with it. */
+  agreed: ReadTerms | null
+  network: string
 }
 
 export function orderFromForm(house: HouseRow, form: FilledForm): GuestOrder {
-  const { details, language, ...visit } = form
+  const { details, language, agreed, network, ...visit } = form
   const { choices, news } = details
   const orNull = (text: string): string | null => text || null
   return {
@@ -142,6 +146,7 @@ export function orderFromForm(house: HouseRow, form: FilledForm): GuestOrder {
     },
     actor: 'guest',
     tokenRoot: null,
+    asking: { channel: 'guest_page', language, network, agreed },
     channel: 'online',
   }
 }

@@ -8,8 +8,10 @@ import type { PublicAddress } from '../../../../http/public-url.ts'
 import type { Config } from '../../../../settings/config.ts'
 import type { BookingContext } from '../../../bookings/write/booking-context.ts'
 import type { GuestFiles } from '../../../house/web/bundle-guest.ts'
+import type { PayLinks } from '../../../money/pay-links/pay-link.ts'
 import type { GuestLimits } from '../../guest-limits/admit-guest.ts'
 import { seeOther } from '../page/guest-answers.http.ts'
+import type { PayReturns } from '../pay/pay-returns.ts'
 import type { Done } from './manage-page.ts'
 import type { ManageView } from './manage-view.ts'
 import type { Confirmation, GuestAction } from './page-seal.ts'
@@ -19,6 +21,8 @@ export type ManageParts = BookingContext & {
   secretKey: Buffer
   limits: GuestLimits
   pageReads: ConcurrencyLimiter
+  payLinks: PayLinks
+  payReturns: PayReturns
   guestFiles: () => Promise<GuestFiles>
   config: PublicAddress & Pick<Config, 'publicRateLimitPerMinute' | 'mail'>
 }

@@ -10,6 +10,7 @@ import {
   type BookingStatus,
   hasArrived,
   hasLeft,
+  isAwaitingPayment,
   isFirm,
   isPending,
   takesTables,
@@ -20,6 +21,8 @@ import { stillPossibleText } from '../../../../domain/booking/still-possible-tex
 import { type EpochSeconds, localDateOf } from '../../../../domain/calendar/calendar.ts'
 import { choicesText } from '../../../../domain/guest/choices-text.ts'
 import { maskedEmail } from '../../../../domain/guest/email-address.ts'
+import { amountText } from '../../../../domain/money/amounts.ts'
+import { onCancelling } from '../../../../domain/money/on-cancelling.ts'
 import { errorSummary, type FieldErrors } from '../../../../http/pages/fields.ts'
 import { type Html, html } from '../../../../http/pages/html.ts'
 import type { BookingDetailRow } from '../../../bookings/read/booking-detail.sql.ts'
@@ -30,6 +33,7 @@ import { contactLink, guestPage } from '../page/guest-page.ts'
 import { answersShown } from '../page/guest-questions-page.ts'
 import { areaNameOf } from '../page/house-words.ts'
 import { keptUntil } from '../page/kept-until-page.ts'
+import { paidText } from '../page/paid-words.ts'
 import { lateBox, lateText, sendAgainBox } from './keep-informed-page.ts'
 import { longestNote } from './manage-form.ts'
 import type { ManageView } from './manage-view.ts'
@@ -91,11 +95,12 @@ export function managePage(view: ManageView, said: Said = {}): Html {
     main: html`<h1>${texts.title}</h1>
 ${said.warning === undefined && noticeOf(view, said)}
 ${offerBox(view)}
+${payBox(view)}
 <section class="panel ticket">
-<p class="chip ${chipOf[state]}">${texts.states[state]}</p>
+<p class="chip ${chipOf[state]}">${stateText(language, row)}</p>
 <p class="when"><time datetime="${new Date(row.starts_at * 1000).toISOString()}">${when.day}<br><strong>${when.time}</strong></time></p>
 <p>${partyText(view.language, row)}</p>
-${explained && !booking.offer && html`<p class="soft">${explained}</p>`}
+${explained && !booking.offer && !isAwaitingPayment(row) && html`<p class="soft">${explained}</p>`}
 ${factsOf(view)}
 </section>
 ${said.warning !== undefined && noticeOf(view, said)}
@@ -111,14 +116,17 @@ ${isOver[state] && html`<p><a class="button" href="/book/${encodeURIComponent(ho
 }
 
 export function cancelPage(view: ManageView, said: Said = {}): Html {
-  const { title, sentence, button, keep } = guestTexts[view.language].manage.cancel
+  const { title, sentence, button: usual, keep } = guestTexts[view.language].manage.cancel
   const isTooLate = view.booking.rights.cancel === 'too-late'
-  const form = html`<p>${sentence}</p>
+  const { said: saidOfMoney, button = usual, costs = false } = moneyOfCancelling(view)
+  const kept = html`<a class="button${costs && ' primary'}" href="${view.href('')}">${keep}</a>`
+  const form = html`${saidOfMoney}<p>${sentence}</p>
 <form method="post" action="${view.href('/cancel')}"${formTool({ name: 'cancel_booking', description: `${title}. ${sentence}` })}>
 ${sealField(view, 'cancel')}
 <div class="buttons">
-<button class="primary" name="confirm" value="cancel">${button}</button>
-<a class="button" href="${view.href('')}">${keep}</a>
+${costs && kept}
+<button class="${costs ? 'costs' : 'primary'}" name="confirm" value="cancel">${button}</button>
+${!costs && kept}
 </div>
 </form>`
   return guestPage(view, {
@@ -128,6 +136,31 @@ ${noticeOf(view, said)}
 ${summaryOf(view)}
 ${isTooLate ? html`${stillPossibleNote(view)}\n${backLink(view)}` : form}`,
   })
+}
+
+type SaidOfMoney = { said?: Html; button?: string; costs?: boolean }
+
+/** What comes back or is charged, before the button and on it. */
+function moneyOfCancelling({ booking, language, now }: ManageView): SaidOfMoney {
+  const { money } = booking.row
+  const outcome = onCancelling(money, now)
+  if (money === null || outcome === null) return {}
+  const { cancel } = guestTexts[language].paying
+  const written = (amount: bigint) => amountText(amount, money.currency, language)
+  const box = (what: string, why: string, costs: boolean) =>
+    html`<div class="money-said${costs && ' kept'}"><p><strong>${what}</strong></p><p>${why}</p></div>\n`
+  const { back, kept, charged } = outcome
+  if (charged > 0n) {
+    const said = box(cancel.charged(written(charged)), cancel.agreed, true)
+    return { said, button: cancel.buttonCharged(written(charged)), costs: true }
+  }
+  if (back === 0n && kept === 0n) return {}
+  if (back === 0n) {
+    const said = box(cancel.nothing, cancel.keeps(written(kept)), true)
+    return { said, button: cancel.buttonNothing, costs: true }
+  }
+  const why = [kept > 0n && cancel.keeps(written(kept)), cancel.where].filter(Boolean).join(' ')
+  return { said: box(cancel.back(written(back)), why, false), button: cancel.buttonBack(written(back)) }
 }
 
 export function notePage(view: ManageView, note: string | null, errors: FieldErrors = {}, said: Said = {}): Html {
@@ -200,7 +233,7 @@ const states: Readonly<Record<BookingStatus, State>> = {
 
 /** The booking's state in a few words. */
 export const stateText = (language: GuestLanguage, row: BookingDetailRow): string =>
-  guestTexts[language].manage.states[stateOf(row)]
+  isAwaitingPayment(row) ? guestTexts[language].paying.state : guestTexts[language].manage.states[stateOf(row)]
 
 function stateOf({ status, waiting_list, is_request, is_reconfirmed }: BookingDetailRow): State {
   if (hasArrived(status) || hasLeft(status) || !takesTables(status)) return states[status]
@@ -231,7 +264,7 @@ function factsOf(view: ManageView): Html {
   const { row } = booking
   const { name, email, mobile_number, mobile_prefix } = row.contact
   const ltr = (text: string | null) => text && html`<bdo dir="ltr">${text}</bdo>`
-  const facts: [label: string, value: Html | string | null | undefined][] = [
+  const facts: [label: string, value: Html | string | false | null | undefined][] = [
     [labels.reference, ltr(row.reference)],
     [labels.area, areaNameOf(house, row.dining_area)],
     [labels.name, name],
@@ -243,6 +276,8 @@ function factsOf(view: ManageView): Html {
     [guestTexts[language].choices.noted, choicesText(language, booking.choices)],
     ...answersShown(view, booking.answers).map(({ label, answer }): (typeof facts)[number] => [label, answer]),
     [labels.note, row.comment],
+    [guestTexts[language].paying.paid, paidText(view, row.money)],
+    [guestTexts[language].house.terms, !isOver[stateOf(row)] && row.money?.sentence],
     [guestTexts[language].late.said, lateText(view)],
   ]
   const given = facts.filter(([, value]) => Boolean(value))
@@ -272,6 +307,21 @@ ${sealField(view, 'no-news')}
 <p class="soft">${since(view.house.name, view.formats.dayOf(newsSince))}</p>
 <button name="confirm" value="no-news">${stop}</button>
 </form>`
+}
+
+/** What is still to be paid, and where. */
+function payBox(view: ManageView): Html | undefined {
+  const { row } = view.booking
+  const { money, pay_until: until } = row
+  if (view.payHref === undefined || money === null) return undefined
+  const { title, titleCard, keptUntil: kept, pay, card } = guestTexts[view.language].paying
+  const isCard = money.ask === 'guarantee'
+  const sum = amountText(BigInt(money.due), money.currency, view.language)
+  return html`<section class="panel">
+<h2>${isCard ? titleCard : title}</h2>
+${until !== null && html`<p>${kept(view.formats.moment(until))}</p>`}
+<p><a class="button primary full" href="${view.payHref}">${isCard ? card : pay(sum)}</a></p>
+</section>`
 }
 
 function offerBox(view: ManageView): Html | undefined {

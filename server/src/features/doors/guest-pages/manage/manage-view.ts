@@ -11,6 +11,8 @@ export type ManageView = GuestView & {
   sendsAgainTo: string | undefined
   /** The whole address of the booking, for calendars. */
   manageUrl: string
+  /** Where it is paid; undefined where nothing is owed. */
+  payHref: string | undefined
   /** The address of a page of this booking: '' for itself, `/cancel` and so on. */
   href(page: string): string
   seal(action: GuestAction): string

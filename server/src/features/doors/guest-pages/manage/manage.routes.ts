@@ -5,7 +5,7 @@
  */
 import type { FastifyPluginAsync } from 'fastify'
 import { guestTexts } from '../../../../../../texts/guest-texts.ts'
-import { isFirm } from '../../../../domain/booking/booking-status.ts'
+import { isFirm, mayOwe } from '../../../../domain/booking/booking-status.ts'
 import { notFound } from '../../../../domain/problem.ts'
 import { limitEachAddress } from '../../../../http/limits/rate-limit.ts'
 import { acceptFormsOnly, formOf } from '../../../../http/pages/forms.ts'
@@ -17,6 +17,7 @@ import { calendarFile } from '../../../guests/guest-links/calendar-file.ts'
 import { networkOf } from '../../../people/sign-in/limit-guessing.ts'
 import { sendGuestErrors, sendHousePage } from '../page/guest-answers.http.ts'
 import { guestView } from '../page/guest-view.ts'
+import { ownPayVisit, payHref } from '../pay/pay-step.http.ts'
 import { correctRoutes } from './correct.routes.ts'
 import { keepInformedRoutes } from './keep-informed.routes.ts'
 import {
@@ -76,6 +77,9 @@ export const manageRoutes: FastifyPluginAsync<ManageParts> = async (scope, parts
         now: nowOf(parts),
         sendsAgainTo: config.mail && sendsAgainTo(booking, nowOf(parts)),
         manageUrl: publicOrigin(config, scope.server) + path,
+        payHref: mayOwe(booking.row)
+          ? payHref(parts, ownPayVisit(parts, link, { language: view.language, network: networkOf(request.ip) }))
+          : undefined,
         href: (other) => `${path}${other}${other.endsWith('.ics') ? '' : carried}`,
         seal: (action) => seals.seal(signed, action, booking.revision),
       },

@@ -112,9 +112,9 @@ function changeOf({ view: { booking } }: Target, patch: BookingPatch): (GuestWis
   }
 }
 
-/** Succeeds if another request has cancelled the booking meanwhile. */
+/** By the terms of what was paid. Succeeds if another request has cancelled the booking meanwhile. */
 export function cancelAsGuest(parts: Parts, target: Target, actor = linkActor): Promise<void> {
-  const order = { action: 'cancel' as const, actor }
+  const order = { action: 'cancel' as const, actor, money: { refund: 'terms' as const } }
   return onceOnly(parts, target, (tx) => changeStatus(tx, target.restaurantId, parts, target.bookingId, order))
 }
 

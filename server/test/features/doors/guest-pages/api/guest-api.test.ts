@@ -49,6 +49,8 @@ const shownAs = (email: string) => ({
   waiting_until: null,
   is_request: false,
   patron: { name: 'Vella', email, mobile_number: null },
+  payment: null,
+  pay_url: null,
 })
 const open = async (): Promise<string[]> => {
   const { body } = await ask(`GET /times?date=${date}&adults=2`)

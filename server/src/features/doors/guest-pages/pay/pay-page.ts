@@ -1,0 +1,164 @@
+/** The pages of a pay link: the visit and the sum in each state, one button that pays, and no field for a card. */
+import { guestTexts } from '../../../../../../texts/guest-texts.ts'
+import { partyText } from '../../../../domain/booking/party-text.ts'
+import type { EpochSeconds } from '../../../../domain/calendar/calendar.ts'
+import { amountText } from '../../../../domain/money/amounts.ts'
+import { type Html, html } from '../../../../http/pages/html.ts'
+import type { BookingDetailRow } from '../../../bookings/read/booking-detail.sql.ts'
+import type { EveningWords } from '../page/evening-words.ts'
+import { icon } from '../page/guest-icons-page.ts'
+import { guestPage, telephoneLink } from '../page/guest-page.ts'
+import type { GuestView } from '../page/guest-view.ts'
+import type { PayState } from './pay-state.ts'
+
+export type PayPage = {
+  state: PayState
+  row: BookingDetailRow
+  now: EpochSeconds
+  when: EveningWords
+  areaName: string | null
+  /** The service moves no money. */
+  isTest: boolean
+  /** In the page of another site, where payment services do not open. */
+  framed: boolean
+  action: string
+  /** Asks the service again. */
+  againHref: string
+}
+
+export function payPage(view: GuestView, page: PayPage): Html {
+  const { title, main } = pages[page.state](view, page)
+  return guestPage(view, { title, main })
+}
+
+type Shown = { title: string; main: Html }
+
+const pages: Readonly<Record<PayState, (view: GuestView, page: PayPage) => Shown>> = {
+  ask(view, page) {
+    const texts = guestTexts[view.language].paying
+    const title = isCard(page) ? texts.titleCard : texts.title
+    const until = page.row.pay_until
+    const main = html`<h1>${title}</h1>
+${testNotice(view, page)}
+<div class="done-page"><div>
+${until !== null && html`<p>${texts.keptUntil(view.formats.moment(until))}</p>`}
+${visitPanel(view, page)}
+</div>
+<div>
+${payForm(view, page, buttonText(view, page))}
+<p class="hint">${texts.somebodyElse}</p>
+</div></div>`
+    return { title, main }
+  },
+  refused(view, page) {
+    const { refused, again, againCard } = guestTexts[view.language].paying
+    const main = html`${outcome('refused', 'warning', refused)}
+${testNotice(view, page)}
+<p>${refused.next}</p>
+${keptNote(view, page)}
+${payForm(view, page, isCard(page) ? againCard : again(sum(view, page)))}
+${visitPanel(view, page)}
+${calling(view)}`
+    return { title: refused.title, main }
+  },
+  waits(view, { againHref, ...page }) {
+    const { waits } = guestTexts[view.language].paying
+    const main = html`${outcome('waits', 'clock', waits)}
+<p>${waits.next}</p>
+<progress aria-label="${waits.title}"></progress>
+${visitLine(view, { ...page, againHref })}
+<p><a href="${againHref}">${waits.look}</a></p>`
+    return { title: waits.title, main }
+  },
+  down(view, page) {
+    const { down, again, againCard } = guestTexts[view.language].paying
+    const main = html`${outcome('waits', 'warning', down)}
+<p>${down.next}</p>
+${keptNote(view, page)}
+${payForm(view, page, isCard(page) ? againCard : again(sum(view, page)))}
+${visitLine(view, page)}
+${calling(view)}`
+    return { title: down.title, main }
+  },
+  done(view, page) {
+    const { done } = guestTexts[view.language].paying
+    const { money } = page.row
+    const title =
+      (money?.captured ?? 0) > 0 ? done.title : money?.condition === 'card_kept' ? done.titleCard : done.titleNothing
+    const main = html`${outcome('firm', 'tick', { title, sentence: done.sentence })}
+${visitPanel(view, page)}`
+    return { title, main }
+  },
+  over(view, page) {
+    const { over } = guestTexts[view.language].paying
+    const main = html`${outcome('refused', 'clock', over)}
+${visitLine(view, page)}
+<p><a class="button primary full" href="/book/${encodeURIComponent(view.house.slug)}">${over.again}</a></p>
+<p class="hint">${over.next}</p>`
+    return { title: over.title, main }
+  },
+  gone(view, page) {
+    const { done } = guestTexts[view.language].paying
+    const main = html`<h1>${done.titleNothing}</h1>
+<p>${done.gone}</p>
+${visitLine(view, page)}`
+    return { title: done.titleNothing, main }
+  },
+}
+
+const isCard = ({ row }: Pick<PayPage, 'row'>): boolean => row.money?.ask === 'guarantee'
+
+const sum = ({ language }: GuestView, { row: { money } }: Pick<PayPage, 'row'>): string =>
+  money === null ? '' : amountText(BigInt(money.due || money.asked), money.currency, language)
+
+const buttonText = (view: GuestView, page: Pick<PayPage, 'row'>): string => {
+  const { pay, card } = guestTexts[view.language].paying
+  return isCard(page) ? card : pay(sum(view, page))
+}
+
+const outcome = (
+  kind: 'firm' | 'refused' | 'waits',
+  sign: Parameters<typeof icon>[0],
+  { title, sentence }: { title: string; sentence: string },
+): Html =>
+  html`<div class="outcome ${kind}"><span>${icon(sign)}</span><div><h1 tabindex="-1">${title}</h1><p>${sentence}</p></div></div>`
+
+/** Test mode is said in words before anybody pays. */
+export const testNotice = ({ language }: Pick<GuestView, 'language'>, { isTest }: { isTest: boolean }): Html | false =>
+  isTest && html`<div class="test-mode"><p>${guestTexts[language].paying.test}</p></div>`
+
+function payForm(view: GuestView, { action, framed }: PayPage, button: string): Html {
+  const { paying } = guestTexts[view.language]
+  return html`<form method="post" action="${action}"${framed && html` target="_blank"`}>
+<button class="primary full" name="confirm" value="pay">${button}</button>
+</form>
+${framed && html`<p class="hint">${paying.newTab}</p>`}
+<p class="safe">${icon('lock')}<span>${paying.nextPage(view.house.name)}</span></p>`
+}
+
+const keptNote = (view: GuestView, { row: { pay_until: until } }: PayPage): Html | false =>
+  until !== null && html`<p>${guestTexts[view.language].paying.keptUntil(view.formats.moment(until))}</p>`
+
+const calling = ({ house, language }: GuestView): Html | undefined => {
+  const link = telephoneLink(house)
+  return link && html`<p class="hint">${guestTexts[language].everyPage.questions} ${link}</p>`
+}
+
+const visitLine = (view: GuestView, { when, row }: Pick<PayPage, 'when' | 'row' | 'againHref'>): Html =>
+  html`<p class="booking-line">${[when.day, when.time, partyText(view.language, row)].join(' · ')}</p>`
+
+function visitPanel(view: GuestView, { row, when, areaName, state }: PayPage): Html {
+  const { booking, paying, manage, house } = guestTexts[view.language]
+  const fact = (sign: Parameters<typeof icon>[0], label: string, value: Html | string | null | undefined) =>
+    value ? [html`<div>${icon(sign)}<dt>${label}</dt><dd>${value}</dd></div>\n`] : []
+  const name = row.contact.name ?? row.patron?.name
+  const facts = [
+    ...fact('person', manage.labels.name, name && html`<bdi>${name}</bdi>`),
+    ...(state === 'done' ? [] : fact('card', isCard({ row }) ? house.terms : paying.toPay, row.money?.sentence)),
+  ]
+  return html`<section class="panel booked">
+<p class="visit"><span>${when.day}</span><strong>${when.time}</strong><span class="soft">${partyText(view.language, row)}${areaName && html` · <bdi>${areaName}</bdi>`}</span></p>
+${facts.length > 0 && html`<dl>${facts}</dl>`}
+<p class="soft small">${booking.reference} <bdo dir="ltr" class="reference">${row.reference}</bdo></p>
+</section>`
+}

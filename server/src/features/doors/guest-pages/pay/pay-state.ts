@@ -1,0 +1,20 @@
+/** What the page of a pay link shows: decided by the booking, whoever follows the link and however often. */
+import { hasLapsed, isAwaitingPayment, isOver, isPending, mayOwe } from '../../../../domain/booking/booking-status.ts'
+import type { EpochSeconds } from '../../../../domain/calendar/calendar.ts'
+import type { BookingDetailRow } from '../../../bookings/read/booking-detail.sql.ts'
+
+/**
+ * `ask`: it can be paid. `refused`: the last attempt was, and another can be made. `waits`: the service has not said yet whether
+ * it is paid. `down`: it does not answer. `done`: nothing is owed. `over`: the time to pay is. `gone`: the booking is.
+ */
+export type PayState = 'ask' | 'refused' | 'waits' | 'down' | 'done' | 'over' | 'gone'
+
+export function payStateOf(row: BookingDetailRow, now: EpochSeconds): Exclude<PayState, 'waits' | 'down'> {
+  const { status, pay_until: until, money } = row
+  if (hasLapsed(row)) return 'over'
+  if (isOver(status)) return 'gone'
+  if (isAwaitingPayment(row) && until !== null && until <= now) return 'over'
+  if (mayOwe(row)) return money?.condition === 'payment_refused' ? 'refused' : 'ask'
+  // A table that was offered and not paid in time: its guest waits again.
+  return isPending(status) && (money?.captured ?? 0) === 0 && money?.condition !== 'waived' ? 'over' : 'done'
+}
