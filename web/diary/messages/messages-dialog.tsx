@@ -1,5 +1,6 @@
 /** The latest messages, and a preview of each kind in each language. */
 
+import './messages.css'
 import { useEffect, useState } from 'preact/hooks'
 import * as api from '../../../sdk/src/operations.ts'
 import { messageTexts } from '../../../texts/en/diary/messages.ts'

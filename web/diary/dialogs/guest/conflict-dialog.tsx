@@ -2,6 +2,7 @@
  * Somebody else has changed a text meanwhile: theirs, yours, and both joined, which is chosen at first and can be changed.
  * Closing it keeps what was typed.
  */
+import './conflict.css'
 import { useEffect, useState } from 'preact/hooks'
 import { conflictTexts } from '../../../../texts/en/diary/dialogs.ts'
 import { Icon } from '../../../kit/icon/icon.tsx'

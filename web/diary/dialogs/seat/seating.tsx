@@ -1,4 +1,5 @@
 /** Which dialog about a table, or about who sits there, is open. Fetched as a file of its own: open-seating.tsx. */
+import './seat.css'
 import { AllergensDialog } from '../../marks/allergens-dialog.tsx'
 import { dialog, openBooking } from '../../state/screen.ts'
 import { MoveGroupDialog } from '../group/move-group-dialog.tsx'

@@ -1,4 +1,5 @@
 /** Deposits: the rules in their order, and beside them what they ask of whom. */
+import './deposits.css'
 import { useEffect, useState } from 'preact/hooks'
 import { depositsTexts as words } from '../../../../texts/en/office/deposits.ts'
 import { texts } from '../../../../texts/en/office/office.ts'

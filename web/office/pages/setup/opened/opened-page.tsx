@@ -1,4 +1,5 @@
 /** Open for guests: the address of the booking page, a QR code to print, and two lines for the website. */
+import './opened.css'
 import { setupTexts } from '../../../../../texts/en/office/set-up.ts'
 import { description, savedDescription } from '../../../draft/draft.ts'
 import { CopyButton } from '../../../parts/copy-button.tsx'
