@@ -1,7 +1,7 @@
 /** What guests read on pages, in Arabic. */
 import type { EmbedTexts, GuestTexts } from '../../en/guests/guests.ts'
 import { counted, inBrackets } from '../../languages.ts'
-import { correct, late, sendAgain } from './own-booking.ts'
+import { cancel, correct, late, sendAgain } from './own-booking.ts'
 import { paying, terms } from './paying.ts'
 import { review, unsubscribe } from './reviews.ts'
 import { times, waiting } from './waiting.ts'
@@ -283,12 +283,7 @@ export const guests: GuestTexts = {
       decline: 'لا، شكراً',
       over: 'انتهى هذا العرض.',
     },
-    cancel: {
-      title: 'هل تريد إلغاء هذا الحجز؟',
-      sentence: 'ستُعطى طاولتك لضيوف آخرين.',
-      button: 'نعم، ألغِ الحجز',
-      keep: 'لا، احتفظ به',
-    },
+    cancel,
     still: {
       until: (moment) =>
         `يمكنكم التعديل أو الإلغاء عبر الإنترنت حتى ${moment}. بعد ذلك يرجى الاتصال بنا لكي يستفيد ضيف آخر من الطاولة.`,

@@ -25,6 +25,7 @@ export const sendAgain: GuestTexts['sendAgain'] = {
   button: 'إرسال التأكيد مرة أخرى',
   to: (address) => `يُرسل إلى ${address}.`,
   sent: (address) => `أرسلنا التأكيد مرة أخرى إلى ${address}.`,
+  unconfirmed: { button: 'إرسال الرسالة مرة أخرى', sent: (address) => `أرسلنا الرسالة مرة أخرى إلى ${address}.` },
   often: 'لقد أُرسل عدة مرات. يرجى البحث في مجلد الرسائل غير المرغوب فيها.',
   notPossible: 'لا يوجد تأكيد يمكن إرساله مرة أخرى.',
 }
@@ -43,4 +44,12 @@ export const correct: GuestTexts['correct'] = {
   confirmedTo: (address) => `من الآن ترسل الرسائل عن هذا الحجز إلى \u2066${address}\u2069. الأولى في طريقها إليكم.`,
   over: 'انتهت صلاحية هذا الرابط',
   overWhy: 'للحجز الآن عنوان آخر، أو أنه انتهى. لم يتغير شيء.',
+}
+
+export const cancel: GuestTexts['manage']['cancel'] = {
+  title: 'هل تريد إلغاء هذا الحجز؟',
+  sentence: 'ستُعطى طاولتك لضيوف آخرين.',
+  noTable: 'لا توجد طاولة محجوزة لك. ولن يبحث المطعم عن طاولة بعد ذلك.',
+  button: 'نعم، ألغِ الحجز',
+  keep: 'لا، احتفظ به',
 }

@@ -1,7 +1,7 @@
 /** What guests read on pages, in German. */
 import type { EmbedTexts, GuestTexts } from '../../en/guests/guests.ts'
 import { counted, inBrackets } from '../../languages.ts'
-import { correct, late, sendAgain } from './own-booking.ts'
+import { cancel, correct, late, sendAgain } from './own-booking.ts'
 import { paying, terms } from './paying.ts'
 import { review, unsubscribe } from './reviews.ts'
 import { times, waiting } from './waiting.ts'
@@ -313,15 +313,10 @@ export const guests: GuestTexts = {
       decline: 'Nein, danke',
       over: 'Dieses Angebot ist abgelaufen.',
     },
-    cancel: {
-      title: 'Diese Reservierung stornieren?',
-      sentence: 'Ihr Tisch geht dann an andere Gäste.',
-      button: 'Ja, stornieren',
-      keep: 'Nein, behalten',
-    },
+    cancel,
     still: {
       until: (moment) =>
-        `Online können Sie bis ${moment} ändern oder stornieren. Danach rufen Sie bitte an, damit andere Gäste den Tisch bekommen.`,
+        `Online können Sie bis ${/^Nacht/.test(moment) ? 'zur ' : ''}${moment} ändern oder stornieren. Danach rufen Sie bitte an, damit andere Gäste den Tisch bekommen.`,
       sameDay:
         'Online können Sie Uhrzeit und Gästezahl noch am selben Tag ändern. Zum Stornieren oder für einen anderen Tag rufen Sie bitte das Restaurant an.',
       over: 'Für eine Änderung oder Stornierung online ist es zu spät. Bitte rufen Sie das Restaurant an.',

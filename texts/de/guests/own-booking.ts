@@ -18,6 +18,10 @@ export const sendAgain: GuestTexts['sendAgain'] = {
   button: 'Bestätigung noch einmal senden',
   to: (address) => `Sie geht an ${address}.`,
   sent: (address) => `Wir haben die Bestätigung noch einmal an ${address} gesendet.`,
+  unconfirmed: {
+    button: 'Mail noch einmal senden',
+    sent: (address) => `Wir haben die Mail noch einmal an ${address} gesendet.`,
+  },
   often: 'Sie wurde schon mehrmals gesendet. Bitte sehen Sie im Spam-Ordner nach.',
   notPossible: 'Es gibt keine Bestätigung, die noch einmal gesendet werden könnte.',
 }
@@ -37,4 +41,12 @@ export const correct: GuestTexts['correct'] = {
   confirmedTo: (address) => `Mails zu dieser Reservierung gehen ab jetzt an ${address}. Die erste ist unterwegs.`,
   over: 'Dieser Link gilt nicht mehr',
   overWhy: 'Die Reservierung hat inzwischen eine andere Adresse oder ist vorbei. Es wurde nichts geändert.',
+}
+
+export const cancel: GuestTexts['manage']['cancel'] = {
+  title: 'Diese Reservierung stornieren?',
+  sentence: 'Ihr Tisch geht dann an andere Gäste.',
+  noTable: 'Für Sie ist kein Tisch freigehalten. Das Restaurant sucht dann keinen mehr.',
+  button: 'Ja, stornieren',
+  keep: 'Nein, behalten',
 }

@@ -1,6 +1,6 @@
 /** What guests read on pages, in English. */
 import { counted, inBrackets } from '../../languages.ts'
-import { correct, late, sendAgain } from './own-booking.ts'
+import { cancel, correct, late, sendAgain } from './own-booking.ts'
 import { paying, terms } from './paying.ts'
 import { review, unsubscribe } from './reviews.ts'
 import { times, waiting } from './waiting.ts'
@@ -307,16 +307,11 @@ export const guests = {
       decline: 'No, thank you',
       over: 'This offer is over.',
     },
-    cancel: {
-      title: 'Cancel this booking?',
-      sentence: 'Your table will be given to other guests.',
-      button: 'Yes, cancel it',
-      keep: 'No, keep it',
-    },
+    cancel,
     /** What a guest may still do online (domain/booking/guest-rights.ts). */
     still: {
       until: (moment: string) =>
-        `You can change or cancel online until ${moment}. After that, please call, so that another guest can have the table.`,
+        `You can change or cancel online until ${/^night/.test(moment) ? 'the ' : ''}${moment}. After that, please call, so that another guest can have the table.`,
       sameDay:
         'Online you can still change time and party on the same day. To cancel or to come on another day, please call the restaurant.',
       over: 'It is too late to change or cancel online. Please call the restaurant.',

@@ -17,6 +17,11 @@ export const sendAgain = {
   button: 'Send the confirmation again',
   to: (address: string) => `It goes to ${address}.`,
   sent: (address: string) => `We have sent the confirmation to ${address} again.`,
+  /** Of what is not confirmed: a request, a place on the waiting list. */
+  unconfirmed: {
+    button: 'Send the mail again',
+    sent: (address: string) => `We have sent the mail to ${address} again.`,
+  },
   often: 'It has been sent several times. Please look in the spam folder.',
   notPossible: 'There is no confirmation that could be sent again.',
 }
@@ -35,4 +40,13 @@ export const correct = {
   confirmedTo: (address: string) => `Mails about this booking go to ${address} from now on. The first is on its way.`,
   over: 'This link is over',
   overWhy: 'The booking has another address now, or is over. Nothing has been changed.',
+}
+
+export const cancel = {
+  title: 'Cancel this booking?',
+  sentence: 'Your table will be given to other guests.',
+  /** Of a request, or a place on the waiting list. */
+  noTable: 'No table is held for you. The restaurant stops looking for one.',
+  button: 'Yes, cancel it',
+  keep: 'No, keep it',
 }

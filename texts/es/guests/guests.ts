@@ -1,7 +1,7 @@
 /** What guests read on pages, in Spanish. */
 import type { EmbedTexts, GuestTexts } from '../../en/guests/guests.ts'
 import { counted, inBrackets } from '../../languages.ts'
-import { correct, late, sendAgain } from './own-booking.ts'
+import { cancel, correct, late, sendAgain } from './own-booking.ts'
 import { paying, terms } from './paying.ts'
 import { review, unsubscribe } from './reviews.ts'
 import { times, waiting } from './waiting.ts'
@@ -292,15 +292,10 @@ export const guests: GuestTexts = {
       decline: 'No, gracias',
       over: 'Esta oferta ha terminado.',
     },
-    cancel: {
-      title: '¿Cancelar esta reserva?',
-      sentence: 'La mesa se dará a otros clientes.',
-      button: 'Sí, cancelar',
-      keep: 'No, mantenerla',
-    },
+    cancel,
     still: {
       until: (moment) =>
-        `Puede cambiar o cancelar en línea hasta el ${moment}. Después, llámenos, para que otra persona pueda tener la mesa.`,
+        `Puede cambiar o cancelar en línea hasta ${/^noche/.test(moment) ? 'la' : 'el'} ${moment}. Después, llámenos, para que otra persona pueda tener la mesa.`,
       sameDay:
         'En línea aún puede cambiar la hora y el número de personas para ese día. Para cancelar o venir otro día, llame al restaurante, por favor.',
       over: 'Es demasiado tarde para cambiar o cancelar en línea. Llame al restaurante, por favor.',

@@ -18,6 +18,10 @@ export const sendAgain: GuestTexts['sendAgain'] = {
   button: 'Enviar de nuevo la confirmación',
   to: (address) => `Se envía a ${address}.`,
   sent: (address) => `Hemos enviado de nuevo la confirmación a ${address}.`,
+  unconfirmed: {
+    button: 'Enviar de nuevo el mensaje',
+    sent: (address) => `Hemos enviado de nuevo el mensaje a ${address}.`,
+  },
   often: 'Ya se ha enviado varias veces. Mire en la carpeta de correo no deseado.',
   notPossible: 'No hay ninguna confirmación que se pueda enviar de nuevo.',
 }
@@ -36,4 +40,12 @@ export const correct: GuestTexts['correct'] = {
   confirmedTo: (address) => `Los mensajes sobre esta reserva van desde ahora a ${address}. El primero está en camino.`,
   over: 'Este enlace ya no vale',
   overWhy: 'La reserva tiene ahora otra dirección o ya pasó. No se ha cambiado nada.',
+}
+
+export const cancel: GuestTexts['manage']['cancel'] = {
+  title: '¿Cancelar esta reserva?',
+  sentence: 'La mesa se dará a otros clientes.',
+  noTable: 'No hay ninguna mesa guardada para usted. El restaurante dejará de buscarla.',
+  button: 'Sí, cancelar',
+  keep: 'No, mantenerla',
 }

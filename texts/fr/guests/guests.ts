@@ -1,7 +1,7 @@
 /** What guests read on pages, in French. */
 import type { EmbedTexts, GuestTexts } from '../../en/guests/guests.ts'
 import { counted, inBrackets } from '../../languages.ts'
-import { correct, late, sendAgain } from './own-booking.ts'
+import { cancel, correct, late, sendAgain } from './own-booking.ts'
 import { paying, terms } from './paying.ts'
 import { review, unsubscribe } from './reviews.ts'
 import { times, waiting } from './waiting.ts'
@@ -304,15 +304,10 @@ export const guests: GuestTexts = {
       decline: 'Non merci',
       over: 'Cette offre a expiré.',
     },
-    cancel: {
-      title: 'Annuler cette réservation ?',
-      sentence: 'Votre table sera donnée à d’autres clients.',
-      button: 'Oui, annuler',
-      keep: 'Non, la garder',
-    },
+    cancel,
     still: {
       until: (moment) =>
-        `Vous pouvez modifier ou annuler en ligne jusqu’au ${moment}. Ensuite, merci d’appeler, afin qu’une autre personne profite de la table.`,
+        `Vous pouvez modifier ou annuler en ligne jusqu’${/^nuit/.test(moment) ? 'à la' : 'au'} ${moment}. Ensuite, merci d’appeler, afin qu’une autre personne profite de la table.`,
       sameDay:
         'En ligne, vous pouvez encore changer l’heure et le nombre de personnes pour ce jour. Pour annuler ou venir un autre jour, merci d’appeler le restaurant.',
       over: 'Il est trop tard pour modifier ou annuler en ligne. Merci d’appeler le restaurant.',

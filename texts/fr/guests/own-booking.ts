@@ -18,6 +18,7 @@ export const sendAgain: GuestTexts['sendAgain'] = {
   button: 'Renvoyer la confirmation',
   to: (address) => `Elle est envoyée à ${address}.`,
   sent: (address) => `Nous avons renvoyé la confirmation à ${address}.`,
+  unconfirmed: { button: 'Renvoyer le message', sent: (address) => `Nous avons renvoyé le message à ${address}.` },
   often: 'Elle a déjà été envoyée plusieurs fois. Regardez dans les indésirables.',
   notPossible: 'Il n’y a pas de confirmation à renvoyer.',
 }
@@ -37,4 +38,12 @@ export const correct: GuestTexts['correct'] = {
     `Les messages au sujet de cette réservation vont désormais à ${address}. Le premier est en route.`,
   over: 'Ce lien n’est plus valable',
   overWhy: 'La réservation a maintenant une autre adresse, ou elle est passée. Rien n’a été modifié.',
+}
+
+export const cancel: GuestTexts['manage']['cancel'] = {
+  title: 'Annuler cette réservation ?',
+  sentence: 'Votre table sera donnée à d’autres clients.',
+  noTable: 'Aucune table ne vous est gardée. Le restaurant n’en cherchera plus.',
+  button: 'Oui, annuler',
+  keep: 'Non, la garder',
 }

@@ -1,7 +1,7 @@
 /** What guests read on pages, in Italian. */
 import type { EmbedTexts, GuestTexts } from '../../en/guests/guests.ts'
 import { counted, inBrackets } from '../../languages.ts'
-import { correct, late, sendAgain } from './own-booking.ts'
+import { cancel, correct, late, sendAgain } from './own-booking.ts'
 import { paying, terms } from './paying.ts'
 import { review, unsubscribe } from './reviews.ts'
 import { times, waiting } from './waiting.ts'
@@ -293,15 +293,10 @@ export const guests: GuestTexts = {
       decline: 'No, grazie',
       over: 'Questa offerta è scaduta.',
     },
-    cancel: {
-      title: 'Annullare questa prenotazione?',
-      sentence: 'Il tavolo andrà ad altri ospiti.',
-      button: 'Sì, annulla',
-      keep: 'No, tienila',
-    },
+    cancel,
     still: {
       until: (moment) =>
-        `Puoi modificare o annullare online fino a ${moment}. Dopo, chiama per favore: qualcun altro potrà avere il tavolo.`,
+        `Puoi modificare o annullare online fino ${/^notte/.test(moment) ? 'alla' : 'a'} ${moment}. Dopo, chiama per favore: qualcun altro potrà avere il tavolo.`,
       sameDay:
         'Online puoi ancora cambiare l’ora e il numero di persone per questo giorno. Per annullare o venire un altro giorno, chiama il ristorante.',
       over: 'È troppo tardi per modificare o annullare online. Chiama il ristorante.',

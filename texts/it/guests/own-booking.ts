@@ -18,6 +18,10 @@ export const sendAgain: GuestTexts['sendAgain'] = {
   button: 'Invia di nuovo la conferma',
   to: (address) => `Va a ${address}.`,
   sent: (address) => `Abbiamo inviato di nuovo la conferma a ${address}.`,
+  unconfirmed: {
+    button: 'Invia di nuovo il messaggio',
+    sent: (address) => `Abbiamo inviato di nuovo il messaggio a ${address}.`,
+  },
   often: 'È già stata inviata più volte. Guarda nella cartella dello spam.',
   notPossible: 'Non c’è una conferma da inviare di nuovo.',
 }
@@ -36,4 +40,12 @@ export const correct: GuestTexts['correct'] = {
   confirmedTo: (address) => `Le e-mail su questa prenotazione vanno d’ora in poi a ${address}. La prima è in arrivo.`,
   over: 'Questo link non vale più',
   overWhy: 'La prenotazione ha ora un altro indirizzo, o è passata. Non è stato cambiato nulla.',
+}
+
+export const cancel: GuestTexts['manage']['cancel'] = {
+  title: 'Annullare questa prenotazione?',
+  sentence: 'Il tavolo andrà ad altri ospiti.',
+  noTable: 'Nessun tavolo è tenuto per te. Il ristorante non lo cercherà più.',
+  button: 'Sì, annulla',
+  keep: 'No, tienila',
 }

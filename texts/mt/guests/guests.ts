@@ -1,7 +1,7 @@
 /** What guests read on pages, in Maltese. */
 import type { EmbedTexts, GuestTexts } from '../../en/guests/guests.ts'
 import { counted, inBrackets } from '../../languages.ts'
-import { correct, late, sendAgain } from './own-booking.ts'
+import { cancel, correct, late, sendAgain } from './own-booking.ts'
 import { paying, terms } from './paying.ts'
 import { review, unsubscribe } from './reviews.ts'
 import { times, waiting } from './waiting.ts'
@@ -329,12 +329,7 @@ export const guests: GuestTexts = {
       decline: 'Le, grazzi',
       over: 'Din l-offerta għalqet.',
     },
-    cancel: {
-      title: 'Tikkanċella din il-prenotazzjoni?',
-      sentence: 'Il-mejda tingħata lil klijenti oħra.',
-      button: 'Iva, ikkanċella',
-      keep: 'Le, żommha',
-    },
+    cancel,
     still: {
       until: (moment) =>
         `Tista’ tibdel jew tħassar online sa ${moment}. Wara dan, jekk jogħġbok ċempel, ħalli l-mejda tkun ta’ ħaddieħor.`,

@@ -25,6 +25,10 @@ export const sendAgain: GuestTexts['sendAgain'] = {
   button: 'Ibgħat il-konferma mill-ġdid',
   to: (address) => `Tmur għand ${address}.`,
   sent: (address) => `Erġajna bgħatna l-konferma lil ${address}.`,
+  unconfirmed: {
+    button: 'Ibgħat il-messaġġ mill-ġdid',
+    sent: (address) => `Erġajna bgħatna l-messaġġ lil ${address}.`,
+  },
   often: 'Diġà ntbagħtet diversi drabi. Jekk jogħġbok fittex fil-folder tal-ispam.',
   notPossible: 'M’hemmx konferma li tista’ terġa’ tintbagħat.',
 }
@@ -44,4 +48,12 @@ export const correct: GuestTexts['correct'] = {
     `Minn issa l-ittri dwar din il-prenotazzjoni jmorru lil ${address}. L-ewwel waħda tinsab fi triqitha.`,
   over: 'Dan il-link ma jgħoddx aktar',
   overWhy: 'Il-prenotazzjoni issa għandha indirizz ieħor, jew għaddiet. Xejn ma nbidel.',
+}
+
+export const cancel: GuestTexts['manage']['cancel'] = {
+  title: 'Tikkanċella din il-prenotazzjoni?',
+  sentence: 'Il-mejda tingħata lil klijenti oħra.',
+  noTable: 'M’hemmx mejda miżmuma għalik. Ir-restorant ma jkomplix ifittex waħda.',
+  button: 'Iva, ikkanċella',
+  keep: 'Le, żommha',
 }

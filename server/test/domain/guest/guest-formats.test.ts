@@ -1,6 +1,7 @@
 /** A night has one name in each language, wherever a start after midnight is written. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { guestTexts } from '../../../../texts/guest-texts.ts'
 import { guestLanguages } from '../../../../texts/languages.ts'
 import { guestFormats } from '../../../src/domain/guest/guest-formats.ts'
 
@@ -44,4 +45,15 @@ test('a start before midnight has its day and no night', () => {
 test('a deadline after midnight is named by its night, with the zone of the restaurant', () => {
   const english = guestFormats('en', place)
   assert.equal(english.moment(night.at), 'night of Saturday to Sunday, 21–22 November, 00:00 (Malta time)')
+})
+
+test('a deadline in the night is said as a sentence would, in every language', () => {
+  const [en, de, fr, it, es] = (['en', 'de', 'fr', 'it', 'es'] as const).map((language) =>
+    guestTexts[language].manage.still.until(guestFormats(language, place).moment(night.at)),
+  )
+  assert.match(en ?? '', /online until the night of Saturday to Sunday, 21–22 November, 00:00/)
+  assert.match(de ?? '', /Online können Sie bis zur Nacht von Samstag auf Sonntag/)
+  assert.match(fr ?? '', /en ligne jusqu’à la nuit de samedi à dimanche/)
+  assert.match(it ?? '', /online fino alla notte tra sabato e domenica/)
+  assert.match(es ?? '', /en línea hasta la noche del sábado al domingo/)
 })

@@ -1,7 +1,7 @@
 /** `running_late` and `send_confirmation`: as on the page of the booking. */
 import { guestTexts } from '../../../../../../texts/guest-texts.ts'
 import { announceLateAsGuest, ChangedTooOften } from '../../guest-pages/manage/managed-changes.ts'
-import { sendConfirmationAgain, sendsAgainTo } from '../../guest-pages/manage/send-again.ts'
+import { againWords, sendConfirmationAgain, sendsAgainTo } from '../../guest-pages/manage/send-again.ts'
 import { Refusal } from '../call/refusal.ts'
 import type { AgentCall, ToolAnswer } from '../call/tool.ts'
 import { answerOf, type ManageParts, reopened } from './manage-booking.ts'
@@ -31,6 +31,6 @@ export async function sendConfirmation(parts: ManageParts, call: AgentCall, whic
   if (to === undefined || !(await sendConfirmationAgain(parts, target, call.guest))) {
     throw new Refusal('NOT_POSSIBLE', sendAgain.notPossible)
   }
-  const { data, say } = answerOf(call, target, sendAgain.sent(to))
+  const { data, say } = answerOf(call, target, againWords(call.language, target.view.booking).sent(to))
   return { data: { ...data, sent_to: to }, say }
 }

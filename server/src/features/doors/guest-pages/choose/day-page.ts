@@ -54,12 +54,11 @@ ${nextDays(view, day)}
 </section>`
 }
 
-/** For who finds no time that suits: a place on the waiting list, for the widest span of the day's full starts. */
+/** For who finds no time that suits: a place on the waiting list, for the longest run of full starts on the date. */
 function waitingBox(view: BookingView, { date, starts }: DayShown): Html | undefined {
-  const [first] = starts
-  const last = starts.findLast(({ slot }) => slot.date === first?.slot.date)
-  const isFull = starts.some(({ isOpen }) => !isOpen)
-  if (!isFull || first === undefined || last === undefined) return undefined
+  const run = longestFullRun(starts)
+  const [first, last] = [run[0], run.at(-1)]
+  if (first === undefined || last === undefined) return undefined
   const { waiting } = guestTexts[view.language]
   const { adults, children, areaId } = view.choice
   const chosen = { adults, children, areaId, date, time: timeOfSlot(first.slot), waitingList: true }
@@ -68,6 +67,19 @@ function waitingBox(view: BookingView, { date, starts }: DayShown): Html | undef
 <p><strong>${waiting.otherTime}</strong><br>${waiting.why}</p>
 <a class="button" href="${href}">${waiting.forDay(view.formats.weekday(date))}</a>
 </div>`
+}
+
+/** A free start within a span would be booked, not waited for; and a span ends with its calendar date. */
+function longestFullRun(starts: readonly OnlineStart[]): readonly OnlineStart[] {
+  let longest: OnlineStart[] = []
+  let run: OnlineStart[] = []
+  for (const start of starts) {
+    const [begin] = run
+    const follows = begin === undefined || begin.slot.date === start.slot.date
+    run = start.isOpen ? [] : [...(follows ? run : []), start]
+    if (run.length > longest.length) longest = run
+  }
+  return longest
 }
 
 function closedAreaPanel(view: BookingView, date: LocalDate, closed: NonNullable<DayShown['closedArea']>): Html {

@@ -3,6 +3,7 @@ import { guestTexts } from '../../../../../../texts/guest-texts.ts'
 import { type Html, html } from '../../../../http/pages/html.ts'
 import { formTool, toolParameter } from '../page/form-tool-page.ts'
 import type { ManageView } from './manage-view.ts'
+import { againWords } from './send-again.ts'
 
 /** Others can be said by programs. */
 export const lateChoices = [5, 10, 15, 20, 30, 45, 60] as const
@@ -34,7 +35,8 @@ export function lateBox(view: ManageView): Html | undefined {
 
 export function sendAgainBox(view: ManageView): Html | undefined {
   if (view.sendsAgainTo === undefined) return undefined
-  const { button, to } = guestTexts[view.language].sendAgain
+  const { button } = againWords(view.language, view.booking)
+  const { to } = guestTexts[view.language].sendAgain
   return html`<form class="news" method="post" action="${view.href('/send-again')}"${formTool({ name: 'send_confirmation', description: button })}>
 <input type="hidden" name="seal" value="${view.seal('send-again')}">
 <p class="soft">${to(view.sendsAgainTo)}</p>

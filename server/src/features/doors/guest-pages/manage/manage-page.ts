@@ -38,6 +38,7 @@ import { lateBox, lateText, sendAgainBox } from './keep-informed-page.ts'
 import { longestNote } from './manage-form.ts'
 import type { ManageView } from './manage-view.ts'
 import type { GuestAction, OfferAnswer } from './page-seal.ts'
+import { againWords } from './send-again.ts'
 
 const otherDone = ['late', 'onTime', 'sentAgain', 'corrected', 'addressSent'] as const
 export type Done = keyof GuestTexts['manage']['done'] | (typeof otherDone)[number]
@@ -46,12 +47,12 @@ const isDone = (text: string | undefined): text is Done =>
   text !== undefined && (text in guestTexts.en.manage.done || (otherDone as readonly string[]).includes(text))
 
 function doneText({ language, booking, sendsAgainTo = '' }: ManageView, done: Done): string {
-  const { manage, late, sendAgain, correct } = guestTexts[language]
+  const { manage, late, correct } = guestTexts[language]
   if (done === 'corrected') return correct.done
   if (done === 'addressSent') return correct.sentTo(maskedEmail(booking.newEmail ?? ''))
   if (done === 'late') return late.done
   if (done === 'onTime') return late.doneOnTime
-  return done === 'sentAgain' ? sendAgain.sent(sendsAgainTo) : manage.done[done]
+  return done === 'sentAgain' ? againWords(language, booking).sent(sendsAgainTo) : manage.done[done]
 }
 
 export type Said = { done?: Done | undefined; warning?: string | undefined }
@@ -116,7 +117,9 @@ ${isOver[state] && html`<p><a class="button" href="/book/${encodeURIComponent(ho
 }
 
 export function cancelPage(view: ManageView, said: Said = {}): Html {
-  const { title, sentence, button: usual, keep } = guestTexts[view.language].manage.cancel
+  const { title, noTable, button: usual, keep, sentence: givenAway } = guestTexts[view.language].manage.cancel
+  const { row, offer } = view.booking
+  const sentence = row.waiting_list && !offer ? noTable : givenAway
   const isTooLate = view.booking.rights.cancel === 'too-late'
   const { said: saidOfMoney, button = usual, costs = false } = moneyOfCancelling(view)
   const kept = html`<a class="button${costs && ' primary'}" href="${view.href('')}">${keep}</a>`

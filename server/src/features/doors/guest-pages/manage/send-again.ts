@@ -1,6 +1,10 @@
 /** Sends the mail that reports a booking again, to the address that was given for it. */
 
+import type { GuestTexts } from '../../../../../../texts/en/guests/guests.ts'
+import { guestTexts } from '../../../../../../texts/guest-texts.ts'
+import type { GuestLanguage } from '../../../../../../texts/languages.ts'
 import type { Tx } from '../../../../db/database.ts'
+import { isPromised } from '../../../../domain/booking/booking-status.ts'
 import type { EpochSeconds } from '../../../../domain/calendar/calendar.ts'
 import { maskedEmail } from '../../../../domain/guest/email-address.ts'
 import { type GuestKind, kindOfState } from '../../../../domain/messages/messages.ts'
@@ -20,6 +24,15 @@ function againOf(
   const { email } = row.contact
   if (kind === null || email === null || row.starts_at <= now) return undefined
   return house.settings.messages.off.includes(kind) ? undefined : { kind, email }
+}
+
+/** The words for it: a request or a place on the waiting list has no confirmation. */
+export function againWords(
+  language: GuestLanguage,
+  { row }: Pick<ManagedBooking, 'row'>,
+): Pick<GuestTexts['sendAgain'], 'button' | 'sent'> {
+  const { sendAgain } = guestTexts[language]
+  return isPromised(row.status) ? sendAgain : sendAgain.unconfirmed
 }
 
 /** The address, masked: who has the link may not be who gave it. */

@@ -71,6 +71,15 @@ test('a span that ends before it begins, or with a free start in it, is not wait
   assert.equal(titleOf(booked), 'Your table is booked')
 })
 
+test('the form begins with the longest span without a free start', async () => {
+  const { date, ids } = await fullDay()
+  await house.ask(`POST /bookings/${ids[0]}/status`, { body: { status: 'cancelled' } })
+  const page = await guest.open(`/book/osteria?date=${date}&lang=en`)
+  const form = await guest.follow(page, /^Waiting list for /)
+  const chosen = [...form.text.matchAll(/<option value="([\d:]+)" selected>/g)].map(([, time]) => time)
+  assert.deepEqual(chosen, ['19:00', '21:00'])
+})
+
 test('an offer is made for the first start of the span that has a table, and taken at that start', async () => {
   const { date, ids } = await fullDay()
   const path = await waitFor(date)

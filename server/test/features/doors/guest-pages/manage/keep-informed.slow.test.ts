@@ -82,6 +82,16 @@ test('the confirmation is sent again to the address of the booking, three times 
   assert.match((await open(`${path}?done=sentAgain`)).body, /We have sent the confirmation to t…@guests\.example again/)
 })
 
+test('of a place on the waiting list a mail is sent again, and no confirmation', async () => {
+  before(3 * 24 * 60)
+  const { path } = await book({ waiting_list: true, patron: { last_name: 'Waits', email: 'waits@guests.example' } })
+  const page = (await open(path)).body
+  assert.match(page, />Send the mail again</)
+  assert.doesNotMatch(page, /the confirmation/)
+  assert.equal((await press(path, 'send-again', {}, `${path}/send-again`)).headers.location, `${path}?done=sentAgain`)
+  assert.match((await open(`${path}?done=sentAgain`)).body, /We have sent the mail to w…@guests\.example again/)
+})
+
 test('a booking without an address offers no confirmation again', async () => {
   const { path } = await book({ patron: { last_name: 'Silent', mobile_number: '79001235', mobile_prefix: '+356' } })
   assert.doesNotMatch((await open(path)).body, /send-again/)

@@ -91,3 +91,17 @@ test('an offer is not answered by a form without its seal', async () => {
   assert.equal((await shown(id)).waiting_list, true)
   assert.equal((await press(path, 'accept-offer', {}, `${path}/offer`)).statusCode, 303)
 })
+
+test('the page of a place on the waiting list speaks of no table and of no confirmation', async () => {
+  const { path, date } = await offered()
+  assert.match((await open(`${path}/cancel`)).body, /Your table will be given to other guests/)
+  const { path: waits } = await book({
+    date,
+    waiting_list: true,
+    patron: { last_name: 'Next', email: 'n@guests.example' },
+  })
+  const cancelling = (await open(`${waits}/cancel`)).body
+  assert.match(cancelling, /No table is held for you/)
+  assert.doesNotMatch(cancelling, /given to other guests/)
+  assert.doesNotMatch((await open(waits)).body, /Send the confirmation again/)
+})
