@@ -3606,7 +3606,7 @@ export type WordingByLanguage = {
 /** Every failure but the validation error and the transition conflict. */
 export type StandardError = {
   error: {
-    code: "BAD_REQUEST" | "RESTAURANT_REQUIRED" | "UNAUTHENTICATED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "SLOT_UNAVAILABLE" | "TABLE_UNAVAILABLE" | "CONFIRMATION_REQUIRED" | "REVIEW_OUTDATED" | "PLAN_OUTDATED" | "TERMS_CHANGED" | "OTHERS_ARE_PAYING" | "WEBHOOK_LIMIT_REACHED" | "IDEMPOTENCY_IN_PROGRESS" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE"
+    code: "BAD_REQUEST" | "RESTAURANT_REQUIRED" | "UNAUTHENTICATED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "SLOT_UNAVAILABLE" | "TABLE_UNAVAILABLE" | "CONFIRMATION_REQUIRED" | "REVIEW_OUTDATED" | "PLAN_OUTDATED" | "TERMS_CHANGED" | "OTHERS_ARE_PAYING" | "PAYMENT_NOT_POSSIBLE" | "WEBHOOK_LIMIT_REACHED" | "IDEMPOTENCY_IN_PROGRESS" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE"
     /** For people. */
     message: string
     /** An object for some codes, null for the others. */
@@ -3774,6 +3774,13 @@ export type TermsChanged = StandardError & {
 export type OthersArePaying = StandardError & {
   error: {
     code: "OTHERS_ARE_PAYING"
+    details: null
+  }
+}
+
+export type PaymentNotPossible = StandardError & {
+  error: {
+    code: "PAYMENT_NOT_POSSIBLE"
     details: null
   }
 }
@@ -5817,6 +5824,159 @@ export abstract class Operations {
   }
 
   /**
+   * Make the link to pay a booking.
+   *
+   * The address at which the guest reads the terms and pays what is owed. A booking that waits to be paid gets a new
+   * `pay_until`: as many hours as its terms say, at most until three hours before the start; near the start until half an hour before it.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
+   */
+  askForPayment(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+    booking: BookingOutcome
+    /** For the guest; whoever has it can pay and read the terms, nothing else */
+    url: string
+    /** Null where the booking stands whether or not it is paid */
+    pay_until: string | null
+  }> {
+    return this.send('askForPayment', input, options)
+  }
+
+  /**
+   * Record a payment by hand.
+   *
+   * Cash, a terminal, a bank transfer, or the bill of guests who are seated. When nothing is owed any more, a booking that
+   * waited for it is confirmed. A page on which the guest could pay is closed; what they pay meanwhile goes back.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
+   */
+  recordPayment(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+      body: {
+        /** In the restaurant’s currency, with no more decimals than it has */
+        amount: number
+        /** Where it was not today */
+        paid_on?: string | null
+        /** How it was paid, such as `transfer`; not about a person */
+        note?: string | null
+        /** It stands on the bill of guests who are here, and is settled with it */
+        with_bill?: boolean
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+    booking: BookingOutcome
+  }> {
+    return this.send('recordPayment', input, options)
+  }
+
+  /**
+   * Waive what is owed.
+   *
+   * Nothing is to be paid any more; a booking that waited for it is confirmed.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
+   */
+  waivePayment(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+      body: {
+        /** Why, for the history of its money; not about a person */
+        reason: string
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+    booking: BookingOutcome
+  }> {
+    return this.send('waivePayment', input, options)
+  }
+
+  /**
+   * Give money back.
+   *
+   * At most what was paid and has not gone back, by the way it came. A charge or refund that a signed-in person orders leaves after ten minutes, until when it can be taken back; a
+   * program’s leaves at once.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
+   */
+  refundPayment(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+      body: {
+        /** In the restaurant’s currency, with no more decimals than it has */
+        amount: number
+        /** Why; not about a person */
+        reason?: string | null
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+    booking: BookingOutcome
+  }> {
+    return this.send('refundPayment', input, options)
+  }
+
+  /**
+   * Charge the kept card of a no-show.
+   *
+   * What was agreed, or with `amount` less, which is for managers. Once for a booking. Marking a no-show charges nothing
+   * by itself. A charge or refund that a signed-in person orders leaves after ten minutes, until when it can be taken back; a
+   * program’s leaves at once.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
+   */
+  chargeCard(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+      body?: {
+        /** In the restaurant’s currency, with no more decimals than it has */
+        amount?: number
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+    booking: BookingOutcome
+  }> {
+    return this.send('chargeCard', input, options)
+  }
+
+  /**
+   * Take back a charge or refund.
+   *
+   * One that has not left yet. An undo of the change that ordered it takes it back too.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
+   */
+  takeBackPaymentOrder(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+    booking: BookingOutcome
+  }> {
+    return this.send('takeBackPaymentOrder', input, options)
+  }
+
+  /**
    * List the bookings of a date.
    *
    * All bookings that start on that calendar date of the restaurant, in the order of their start: every status,
@@ -6097,6 +6257,8 @@ export abstract class Operations {
         status: "cancelled" | "cancel_booking" | "no-show" | "set_noshow" | "check-in" | "arrived" | "set_arrived_in_service" | "accepted" | "accept_booking" | "rejected" | "reject_booking"
         /** Only for accepting: the tables that the guests get */
         table_ids?: Array<number>
+        /** Only for cancelling: what goes back of what was paid. `all`, which is the default, or what the `terms` give a guest who cancels now; a website’s token gives the terms */
+        refund?: "terms" | "all"
       }
     },
     options?: SendOptions,
@@ -6246,6 +6408,8 @@ export abstract class Operations {
         history_id?: number
         /** Whether the guests may be given another dining area than they have. `false`, and left out by a person who is signed in: refused with `TABLE_UNAVAILABLE`, whose `reason` is `other_area` and which names the area; left out by a token: they may */
         accept_area?: boolean
+        /** Of a no-show that was charged: whether the money goes back; refused without */
+        refund?: boolean
         /** Cancels the booking in the same call, as for a walk-in who was seated by mistake */
         cancel?: boolean
       }
@@ -6559,7 +6723,8 @@ export abstract class Operations {
    *
    * For a POS that knows it. Replaces what was there; `{"payment": null}` removes it. The currency is the restaurant's
    * where you send none, the labels are made of `status` and `purpose`; `amount_formatted` and `currency_symbol` are derived.
-   * Where something changes, `booking.updated` is sent.
+   * Where something changes, `booking.updated` is sent. Refused where the booking was asked for a payment: its own payments say then
+   * what was paid.
    *
    * For hosts and managers, and restaurant tokens with the scope `full`.
    */

@@ -8,6 +8,7 @@ import { availabilityRoutes } from './features/bookings/availability/availabilit
 import { bookingRoutes } from './features/bookings/bookings.routes.ts'
 import { holdRoutes } from './features/bookings/holds/holds.routes.ts'
 import { offerRoutes } from './features/bookings/offers/offers.routes.ts'
+import { paymentRoutes } from './features/bookings/paying/payment.routes.ts'
 import { bookingQueryRoutes } from './features/bookings/read/booking-query.routes.ts'
 import { countRefused } from './features/bookings/refused-wishes/count-refused.http.ts'
 import { startReasonRoutes } from './features/bookings/start-reasons/start-reasons.routes.ts'
@@ -171,10 +172,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(peoplePageRoutes, peoplePages)
   await app.register(unsubscribePageRoutes, { db, clock, houses, secretKey, guestFiles })
   const providers = parts.providers ?? paymentProviders(db, clock, config)
+  const payLinks = new PayLinks(secretKey)
   if (config.opensDemo) await app.register(fakePayRoutes, { db, clock })
   const limits = new GuestLimits(secretKey)
   const pageReads = new ConcurrencyLimiter(anonymous.pageReads)
-  const pay = { providers, payLinks: new PayLinks(secretKey), payReturns: new PayReturns(secretKey) }
+  const pay = { providers, payLinks, payReturns: new PayReturns(secretKey) }
   const manage = { db, config, clock, houses, days, limiter, limits, secretKey, guestFiles, pageReads, ...pay }
   await app.register(manageRoutes, manage)
   await app.register(reviewPageRoutes, { db, clock, houses, secretKey, guestFiles })
@@ -217,6 +219,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       await api.register(depositRoutes, { db, clock, searches })
       await api.register(messagePreviewRoutes, { db, clock, config, secretKey })
       await api.register(holdRoutes, { db, clock, houses, days, limiter, refused })
+      await api.register(paymentRoutes, { db, clock, houses, days, limiter, providers, payLinks, config })
       await api.register(bookingRoutes, { db, clock, houses, days, limiter, refused })
       await api.register(openingRoutes, { db, clock, config })
       await api.register(bookingQueryRoutes, { db, clock, houses, searches })

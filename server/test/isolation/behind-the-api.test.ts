@@ -134,10 +134,10 @@ test('the versions that caches are checked by are read for the restaurants that 
   const days = await db.read((query) => listDayVersions(query, [tenants.ours], [date]))
   assert.deepEqual(
     days.map(({ restaurant_id, date, house_version }) => ({ restaurant_id, date, house_version })),
-    [{ restaurant_id: tenants.ours, date, house_version: 1 }],
+    [{ restaurant_id: tenants.ours, date, house_version: 2 }],
   )
   const houses = await db.read((query) => listHouseVersions(query, [tenants.ours]))
-  assert.deepEqual(houses, [{ id: tenants.ours, house_version: 1 }])
+  assert.deepEqual(houses, [{ id: tenants.ours, house_version: 2 }])
 })
 
 test('a change of tables locks and counts bookings of its own restaurant alone', async () => {

@@ -26,6 +26,20 @@ export const historyActions: Readonly<Record<string, string>> = {
   late: 'Sagt Verspätung an',
   correct: 'Vom Gast berichtigt',
   'confirm-address': 'Neue Adresse bestätigt',
+  'ask-payment': 'Link zum Bezahlen erstellt',
+  pay: 'Bezahlt',
+  'pay-too-late': 'Zu spät bezahlt, geht zurück',
+  'payment-refused': 'Zahlung fehlgeschlagen',
+  lapse: 'Nicht rechtzeitig bezahlt',
+  'record-payment': 'Zahlung eingetragen',
+  'waive-payment': 'Zahlung erlassen',
+  'order-refund': 'Geld soll zurück',
+  refund: 'Geld zurückgegeben',
+  'refund-failed': 'Rückgabe fehlgeschlagen',
+  'order-charge': 'Belastung angeordnet',
+  charge: 'Karte belastet',
+  'charge-failed': 'Belastung abgelehnt',
+  'take-back': 'Belastung oder Rückgabe zurückgenommen',
 }
 
 export const historyFields: Readonly<Record<string, string>> = {
@@ -55,6 +69,7 @@ export const historyFields: Readonly<Record<string, string>> = {
   new_email: 'Neue Adresse',
   allergens: 'Allergene',
   wanted_until: 'Käme bis',
+  payment: 'Zahlung',
 }
 
 export const historyChoices: Readonly<Record<string, string>> = {

@@ -89,6 +89,7 @@ export const bookings: Translated<typeof en> = {
     finishItself: 'Unter den Gästen, die gehen, ist die Reservierung, die platziert werden soll.',
     durationOfTables: 'Eine Dauer wird nur zusammen mit gewählten Tischen angegeben.',
     durationAgreed: 'Die Dauer darf nicht länger sein als vereinbart.',
+    refundOfCancelled: 'Das Feld refund ist nur zum Stornieren einer Reservierung.',
     tablesOfAccepted: 'Tische werden nur beim Annehmen einer Reservierung angegeben.',
     quotedToNobody: 'Eine Wartezeit wird nur Gästen genannt, die an der Bar warten.',
     countOfNobody: 'Wo niemand da ist, darf keine Anzahl angegeben werden.',
@@ -101,6 +102,25 @@ export const bookings: Translated<typeof en> = {
     otherEvening: (date, time) => `Diese Reservierung ist für den ${date}, ${time}.`,
   },
 
+  money: {
+    nothingOwed: 'Für diese Reservierung ist nichts offen.',
+    nothingToGiveBack: 'Von dem, was bezahlt wurde, ist nichts mehr da, was zurückgegeben werden könnte.',
+    noAmount: (currency: string) => `Das Feld amount muss ein Betrag in ${currency} über 0 sein.`,
+    atMostOwed: (amount: string) => `Höchstens ${amount} sind offen.`,
+    atMostBack: (amount: string) => `Höchstens ${amount} können zurückgegeben werden.`,
+    atMostCharge: (amount: string) => `Höchstens ${amount} waren vereinbart.`,
+    paidInFuture: 'Das Feld paid_on darf nicht in der Zukunft liegen.',
+    onlyNoShow: 'Eine Karte wird nur belastet, wenn die Gäste nicht gekommen sind. Tragen Sie das zuerst ein.',
+    noCard: 'Für diese Reservierung ist keine Karte hinterlegt.',
+    chargedAlready: 'Die Karte wurde für diese Reservierung schon belastet.',
+    lessByManager: 'Weniger als vereinbart können nur Manager belasten.',
+    hasLeft: 'Es gibt nichts zurückzunehmen: Es ist schon unterwegs.',
+    noPage:
+      'Das Restaurant hat keinen Zahlungsdienst mit einer Seite. Tragen Sie die Zahlung ein, oder erlassen Sie sie.',
+    tooLateForLink: 'Für einen Link ist es zu spät: Tragen Sie die Zahlung ein, oder erlassen Sie sie.',
+    fromLedger:
+      'Was für diese Reservierung bezahlt wurde, steht durch ihre Zahlungen fest und lässt sich nicht setzen.',
+  },
   undo: {
     charged: 'Der Gast hat für das Nichterscheinen bezahlt. Geben Sie mit refund an, ob das Geld zurückgeht.',
     nothing: 'Der Status dieser Reservierung hat sich nicht geändert; es gibt nichts zurückzunehmen.',

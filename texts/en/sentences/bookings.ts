@@ -85,6 +85,7 @@ export const bookings = {
     finishItself: 'The finish field names the booking that is to be seated.',
     durationOfTables: 'The duration field is only for given table_ids.',
     durationAgreed: 'The duration field must not be longer than what was agreed.',
+    refundOfCancelled: 'The refund field is only for cancelling a booking.',
     tablesOfAccepted: 'The table_ids field is only for accepting a booking.',
     quotedToNobody: 'The quoted_minutes field is for guests who wait at the bar.',
     countOfNobody: 'The count field must be left out where presence is null.',
@@ -98,6 +99,24 @@ export const bookings = {
     otherEvening: (date: string, time: string) => `This booking is for ${date}, ${time}.`,
   },
 
+  /** What a booking is asked for, and what was paid. Amounts come with their currency. */
+  money: {
+    nothingOwed: 'Nothing is owed for this booking.',
+    nothingToGiveBack: 'Nothing of what was paid is left to be given back.',
+    noAmount: (currency: string) => `The amount field must be an amount of ${currency} above 0.`,
+    atMostOwed: (amount: string) => `At most ${amount} are owed.`,
+    atMostBack: (amount: string) => `At most ${amount} can be given back.`,
+    atMostCharge: (amount: string) => `At most ${amount} were agreed.`,
+    paidInFuture: 'The paid_on field must not be in the future.',
+    onlyNoShow: 'A card is charged only for guests who did not come. Mark the no-show first.',
+    noCard: 'No card is kept for this booking.',
+    chargedAlready: 'The card was charged for this booking already.',
+    lessByManager: 'Only a manager can charge less than was agreed.',
+    hasLeft: 'There is nothing that could be taken back: it has left already.',
+    noPage: 'The restaurant has no payment service with a page. Record the payment, or waive it.',
+    tooLateForLink: 'It is too late for a link: record the payment, or waive it.',
+    fromLedger: 'What was paid for this booking is known from its payments, and cannot be set.',
+  },
   undo: {
     charged: 'The guest was charged for not coming. Say with refund whether the money goes back.',
     nothing: 'The status of this booking has not changed; there is nothing to undo.',

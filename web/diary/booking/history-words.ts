@@ -76,6 +76,7 @@ type Shown = {
 
 function objectWords(value: object, shown: Shown): string {
   if ('until' in value) return texts.until(valueWords(value.until, { ...shown, isSameDay: true }))
+  if ('status_label' in value && 'amount_formatted' in value) return `${value.status_label}, ${value.amount_formatted}`
   return 'name' in value ? String(value.name) : JSON.stringify(value)
 }
 

@@ -18,9 +18,11 @@ type Outcome = keyof typeof outcomes
 /** The amount is what was asked, not what is there. */
 const open: readonly Outcome[] = ['pending', 'failed']
 
+type Waiting = { hasLapsed: boolean; isAwaiting: boolean }
+
 /** Null where nothing is asked any more and nothing was paid. */
-export function paymentOf(money: ShownMoney, hasLapsed: boolean): ContractPayment | null {
-  const outcome = outcomeOf(money, hasLapsed)
+export function paymentOf(money: ShownMoney, waiting: Waiting): ContractPayment | null {
+  const outcome = outcomeOf(money, waiting)
   if (outcome === null) return null
   const { ask, currency, asked, captured, refunded, due, paid_at } = money
   const purpose = ask ?? 'deposit'
@@ -39,11 +41,16 @@ export function paymentOf(money: ShownMoney, hasLapsed: boolean): ContractPaymen
 
 const labels = { deposit: 'Deposit', guarantee: 'Guarantee' }
 
-function outcomeOf({ condition, captured, refunded, due }: ShownMoney, hasLapsed: boolean): Outcome | null {
+function outcomeOf(
+  { condition, captured, refunded, due }: ShownMoney,
+  { hasLapsed, isAwaiting }: Waiting,
+): Outcome | null {
   if (hasLapsed || condition === 'charge_refused') return captured > refunded ? 'success' : 'failed'
+  // Part of it came, or it went back and must come again.
+  if (due > 0 && (isAwaiting || captured <= refunded)) return 'pending'
   if (captured > 0 && captured <= refunded) return 'refunded'
   if (condition === 'card_kept' || condition === 'charge_ordered') return 'success'
   if (captured > refunded) return 'success'
-  if (due > 0 || condition === 'settled_with_bill') return 'pending'
+  if (condition === 'settled_with_bill') return 'pending'
   return null
 }

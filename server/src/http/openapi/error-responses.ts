@@ -168,6 +168,7 @@ const meanings: Readonly<Record<OwnProblem, string>> = {
   TERMS_CHANGED: 'What is asked for with the booking differs from what the guest agreed to; the message says it.',
   OTHERS_ARE_PAYING:
     'Other guests are paying for this evening, or this guest is for another booking; `details.until` says until when.',
+  PAYMENT_NOT_POSSIBLE: 'The state of the booking’s money does not allow this; the message says why.',
   WEBHOOK_LIMIT_REACHED: 'The restaurant has five webhooks already.',
   IDEMPOTENCY_IN_PROGRESS: 'The first request with this key is still at work; send the same again.',
   PRECONDITION_FAILED:

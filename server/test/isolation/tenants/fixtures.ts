@@ -83,6 +83,18 @@ export const fixtures: readonly Request[] = [
     request: { body: { date: '2026-06-21T13:00:00', adults: 4, patron: { last_name: 'Off' } } },
   },
   {
+    operationId: 'createBooking',
+    name: 'paying',
+    status: 201,
+    request: { body: { date: '2026-06-24T20:00:00', adults: 2, patron: { last_name: 'Paying' } } },
+  },
+  {
+    operationId: 'createBooking',
+    name: 'away',
+    status: 201,
+    request: { body: { date: '2026-06-24T20:00:00', adults: 2, patron: { last_name: 'Away' } } },
+  },
+  {
     operationId: 'takeHold',
     name: 'typing',
     status: 201,

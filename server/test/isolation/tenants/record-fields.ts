@@ -103,6 +103,8 @@ const justNumbers = [
   // A version of another restaurant is one that this restaurant never had.
   'base_version',
   'revision',
+  ...['when.party.from', 'when.party.to', 'amount', 'free_until_hours', 'grace_hours', 'keep_percent'],
+  ...['pay_within_minutes', 'link_hours'],
   ...['payment.amount', 'lines[].quantity', 'lines[].unit_price'],
   ...['party.from', 'party.to'].map((end) => `payment_policies[].when.${end}`),
   ...['amount', 'free_until_hours', 'grace_hours', 'keep_percent', 'pay_within_minutes', 'link_hours'].map(

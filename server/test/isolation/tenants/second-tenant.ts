@@ -78,6 +78,13 @@ const words = [
   'webhook_deliveries.event_type',
   'messages.kind',
   'messages.state',
+  ...['ask', 'currency', 'per', 'paid_status'].map((name) => `booking_terms.${name}`),
+  ...['provider', 'purpose', 'currency'].map((name) => `payments.${name}`),
+  ...['kind', 'currency', 'state'].map((name) => `payment_orders.${name}`),
+  ...['kind', 'currency'].map((name) => `payment_events.${name}`),
+  'payment_evidence.kind',
+  ...['kind', 'currency', 'state'].map((name) => `fake_sessions.${name}`),
+  ...['kind', 'state'].map((name) => `fake_movements.${name}`),
 ]
 
 /** What records are found by. Doubles keep it; twins must not, where it is unique in a restaurant. */

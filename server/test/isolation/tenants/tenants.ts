@@ -10,6 +10,7 @@ import { type OpenApi, openApiOf } from '../../../src/http/openapi/document.ts'
 import { addressOf } from '../../support/openapi/openapi-recording.ts'
 import type { Seen } from '../../support/openapi/openapi-requests.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
+import { askForDeposit, leaveCardAndStayAway } from '../../support/sql/asked-bookings.ts'
 import { type Answer, type TestApp, testApp } from '../../support/test-app.ts'
 import { fixtures, type Request } from './fixtures.ts'
 import { doubleOffset, namedTokens, openSecondTenant, secondTenant } from './second-tenant.ts'
@@ -45,6 +46,7 @@ export async function openTenants({ withNeighbour }: { withNeighbour: boolean })
     empty: { id: empty.id, token: await app.token('empty') },
     seen: (name) => answers.get(name) ?? assert.fail(`No request ${name} comes before.`),
     send: async (request) => {
+      await request.prepare?.(tenants, tenants.seen, tenants.ours)
       const answer = await send(tenants, request)
       answers.set(`${request.operationId}/${request.name}`, answer.body)
       return answer
@@ -73,6 +75,26 @@ async function writeFixtures(tenants: Tenants): Promise<void> {
     `insert into webhook_attempts (restaurant_id, delivery_id, number, at, duration_ms, status, error, answer)
      select restaurant_id, id, 1, '2026-06-10T10:00Z', 12, 200, 'none', 'thank you'
        from webhook_deliveries where restaurant_id = $1`,
+    [ours],
+  )
+  await askForDeposit(tenants, ours, idOf(tenants.seen('createBooking/paying')))
+  await leaveCardAndStayAway(tenants, ours, idOf(tenants.seen('createBooking/away')))
+  await sql(
+    `insert into payment_evidence (restaurant_id, booking_id, kind, network, at)
+     values ($1, $2, 'accepted', '192.0.2.0/24', '2026-06-09T10:00Z')`,
+    [ours, idOf(tenants.seen('createBooking/away'))],
+  )
+  await sql(
+    `insert into fake_movements (restaurant_id, key, session_id, kind, amount, state, at)
+     select restaurant_id, gen_random_uuid(), id, 'charge', 100, 'refused', '2026-06-10T10:00Z'
+       from fake_sessions where restaurant_id = $1`,
+    [ours],
+  )
+  await sql(
+    `insert into payment_orders (restaurant_id, booking_id, payment_id, kind, amount, currency, actor, ordered_at, due_at,
+                                 next_attempt_at)
+     select restaurant_id, booking_id, id, 'forget_card', 0, 'EUR', 'maitred', '2026-06-10T10:00Z', '2026-07-01T10:00Z',
+            '2026-07-01T10:00Z' from payments where restaurant_id = $1`,
     [ours],
   )
   await sql(`insert into offer_rounds values ($1, '2026-06-23', 1, 1, '2026-06-10T11:00Z')`, [ours])

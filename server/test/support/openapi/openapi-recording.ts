@@ -36,7 +36,8 @@ export async function recordExamples(requests: readonly ExampleRequest[]): Promi
   const seen = (name: string) => answers.get(name) ?? assert.fail(`No example ${name} comes before.`)
   const examples: Example[] = []
   for (const asked of requests) {
-    const { operationId, name, summary, status, request = {}, keep } = asked
+    const { operationId, name, summary, status, request = {}, keep, prepare } = asked
+    await prepare?.(app, seen, 1)
     const filled = typeof request === 'function' ? request(seen) : request
     const to = asked.onEmptyServer ? await toEmptyServer(asked) : { app, asked }
     const body = await send(to.app, document, to.asked, filled)
@@ -113,7 +114,8 @@ async function send(app: TestApp, document: OpenApi, asked: ExampleRequest, fill
   return answer.body
 }
 
-const needsKey = (operationId: string): boolean => ['createBooking', 'updateBooking'].includes(operationId)
+const withKey = ['createBooking', 'updateBooking', 'recordPayment', 'refundPayment', 'chargeCard']
+const needsKey = (operationId: string): boolean => withKey.includes(operationId)
 
 export function addressOf(document: OpenApi, operationId: string): [method: string, template: string] {
   for (const [template, methods] of Object.entries(document.paths)) {

@@ -3,6 +3,9 @@
  * Wednesday, 10 June 2026, noon in Malta. Later ones may build on earlier ones.
  */
 
+import type { TestDatabase } from '../database.ts'
+import { askForDeposit, leaveCardAndStayAway } from '../sql/asked-bookings.ts'
+
 export type Seen = (example: string) => unknown
 type Filled = {
   path?: Record<string, string | number>
@@ -22,6 +25,8 @@ export type ExampleRequest = {
   /** Lists are long; the example shows their beginning. */
   keep?: number
   key?: string
+  /** What is written by hand before, where no request leads there. */
+  prepare?: (hands: Pick<TestDatabase, 'sql'>, seen: Seen, restaurantId: number) => Promise<void>
 }
 
 const idIn = (answer: unknown): number => (answer as { data: { id: number } }).data.id
@@ -1028,6 +1033,89 @@ export const exampleRequests: readonly ExampleRequest[] = [
     request: (seen) => ({
       body: { change_id: (seen('closeArea/rain') as { data: { change_id: number } }).data.change_id },
     }),
+  },
+  {
+    operationId: 'createBooking',
+    name: 'deposit',
+    summary: 'A booking that is to be paid later',
+    status: 201,
+    request: { body: { date: '2026-06-29T19:00:00', adults: 2, patron: ann } },
+  },
+  {
+    operationId: 'askForPayment',
+    name: 'deposit',
+    summary: 'A link for the guest',
+    status: 200,
+    prepare: (hands, seen, restaurantId) => askForDeposit(hands, restaurantId, idIn(seen('createBooking/deposit'))),
+    request: (seen) => ({ path: { booking: idIn(seen('createBooking/deposit')) } }),
+  },
+  {
+    operationId: 'recordPayment',
+    name: 'transfer',
+    summary: 'It came by bank transfer',
+    status: 200,
+    request: (seen) => ({
+      path: { booking: idIn(seen('createBooking/deposit')) },
+      body: { amount: 80, paid_on: '2026-06-09', note: 'transfer' },
+    }),
+  },
+  {
+    operationId: 'refundPayment',
+    name: 'part',
+    summary: 'Part of it goes back',
+    status: 200,
+    request: (seen) => ({
+      path: { booking: idIn(seen('createBooking/deposit')) },
+      body: { amount: 20, reason: 'one guest less' },
+    }),
+  },
+  {
+    operationId: 'takeBackPaymentOrder',
+    name: 'part',
+    summary: 'It has not left yet',
+    status: 200,
+    request: (seen) => ({ path: { booking: idIn(seen('createBooking/deposit')) } }),
+  },
+  {
+    operationId: 'takeBackPaymentOrder',
+    name: 'nothing',
+    summary: 'There is nothing to take back',
+    status: 409,
+    request: (seen) => ({ path: { booking: idIn(seen('createBooking/deposit')) } }),
+  },
+  {
+    operationId: 'createBooking',
+    name: 'regular',
+    summary: 'A regular who is asked for a deposit',
+    status: 201,
+    request: { body: { date: '2026-06-29T21:00:00', adults: 2, patron: ann } },
+  },
+  {
+    operationId: 'waivePayment',
+    name: 'regular',
+    summary: 'A regular need not pay',
+    status: 200,
+    prepare: (hands, seen, restaurantId) => askForDeposit(hands, restaurantId, idIn(seen('createBooking/regular'))),
+    request: (seen) => ({
+      path: { booking: idIn(seen('createBooking/regular')) },
+      body: { reason: 'a regular' },
+    }),
+  },
+  {
+    operationId: 'createBooking',
+    name: 'stayed-away',
+    summary: 'A booking with a card kept',
+    status: 201,
+    request: { body: { date: '2026-06-30T19:00:00', adults: 2, patron: ann } },
+  },
+  {
+    operationId: 'chargeCard',
+    name: 'agreed',
+    summary: 'What was agreed',
+    status: 200,
+    prepare: (hands, seen, restaurantId) =>
+      leaveCardAndStayAway(hands, restaurantId, idIn(seen('createBooking/stayed-away'))),
+    request: (seen) => ({ path: { booking: idIn(seen('createBooking/stayed-away')) }, body: {} }),
   },
 ]
 

@@ -9,7 +9,7 @@ import { systemActor } from '../../../domain/caller.ts'
 import type { MoneyState } from '../../../domain/money/ledger.ts'
 import { Problem } from '../../../domain/problem.ts'
 import type { CachedHouse } from '../../house/schedule/house-cache.ts'
-import { appendRow, type Payment, sendClosed, sendPayUntil } from '../../money/ledger/ledger.sql.ts'
+import { appendRow, type Payment, sendClosed } from '../../money/ledger/ledger.sql.ts'
 import { keepShown, type Money, moneyOf } from '../../money/ledger/money-of.ts'
 import { insertOrder } from '../../money/orders/orders.sql.ts'
 import type { Fact } from '../../money/providers/provider.ts'
@@ -17,9 +17,9 @@ import { type BookingDetailRow, findDetail } from '../read/booking-detail.sql.ts
 import { findStatusChange } from '../read/history.sql.ts'
 import { daysOf } from '../seating/find-tables.ts'
 import { undoChange } from '../status/undo-change.ts'
-import { updateStatus } from '../write/booking-writes.sql.ts'
 import { lockBooking } from '../write/lock-booking.ts'
 import { recordChange } from '../write/record-change.ts'
+import { confirmPaid } from './confirm-paid.ts'
 import { hasOtherBookingOfGuest } from './paying.sql.ts'
 import type { PayingContext } from './paying-context.ts'
 
@@ -87,12 +87,7 @@ const isTooLate = (before: BookingDetailRow, now: EpochSeconds): boolean =>
 
 async function takePayment(tx: Tx, { house, money, payment, now }: Settling, before: BookingDetailRow): Promise<void> {
   const { id: restaurantId } = house.settings
-  const isFirst = isAwaitingPayment(before)
-  const status = isFirst ? (money.kept?.paidStatus ?? before.status) : before.status
-  if (isFirst) {
-    sendPayUntil(tx, restaurantId, before.id, null)
-    await updateStatus(tx, restaurantId, before.id, status, { releases: false, arrives: false, leaves: false, at: now })
-  }
+  const status = await confirmPaid(tx, restaurantId, before, money, now)
   if (payment.purpose === 'guarantee')
     await forgetLater(tx, restaurantId, before, payment, before.ends_at + cardKeptSeconds, now)
   const { state } = await keepShown(tx, restaurantId, before.id, false, now)

@@ -7,6 +7,7 @@ import {
   capabilities,
   fsmStatus,
   hasLapsed,
+  isAwaitingPayment,
   shownStatus,
 } from '../../../domain/booking/booking-status.ts'
 import { currencySymbol, formatMoney } from '../../../domain/booking/money.ts'
@@ -166,8 +167,13 @@ function partyOf({ adults, children }: { adults: number; children: number }) {
 }
 
 /** The ledger wins over what a POS has sent. */
+const waitingOf = (booking: Pick<BookingDetailRow, 'status' | 'pay_until'>) => ({
+  hasLapsed: hasLapsed(booking),
+  isAwaiting: isAwaitingPayment(booking),
+})
+
 function shownPayment({ payment, money, status, pay_until }: BookingDetailRow, timezone: string) {
-  const shown = money ? paymentOf(money, hasLapsed({ status, pay_until })) : payment
+  const shown = money ? paymentOf(money, waitingOf({ status, pay_until })) : payment
   return shown && presentPayment(shown, timezone)
 }
 

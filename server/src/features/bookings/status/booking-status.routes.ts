@@ -8,6 +8,7 @@ import { confirmations } from '../../../domain/seating/due.ts'
 import type { Sentence } from '../../../domain/sentence.ts'
 import { operation } from '../../../http/openapi/operation.ts'
 import { Choice, Id } from '../../../http/wire-types.ts'
+import type { GivesBack, MoneyOrder } from '../../money/orders/on-status.ts'
 import { findChangeOfEntry } from '../moves/table-changes.sql.ts'
 import { undoOneOfMany } from '../moves/undo-tables.ts'
 import { HistoryId, OutcomeAnswer } from '../read/bookings.schemas.ts'
@@ -38,11 +39,17 @@ const pinLifted =
   'Its tables are taken by now: it has others, and is no longer pinned. Pin it again if it is to stay there.'
 const withoutTable = 'Others have had its table at that time: it has none.'
 const lostTables = { others: pinLifted, none: withoutTable }
+const refundOfCancelled: Sentence = (say) => say.bookings.status.refundOfCancelled
 const tablesOfAccepted: Sentence = (say) => say.bookings.status.tablesOfAccepted
 
 const StatusBody = Type.Object({
   status: Choice(Object.keys(actionByStatusValue) as (keyof typeof actionByStatusValue)[]),
   table_ids: Type.Optional({ ...Ids, description: 'Only for accepting: the tables that the guests get' }),
+  refund: Type.Optional({
+    ...Choice(['terms', 'all']),
+    description:
+      'Only for cancelling: what goes back of what was paid. `all`, which is the default, or what the `terms` give a guest who cancels now; a website’s token gives the terms',
+  }),
 })
 
 const SeatBody = Type.Object({
@@ -83,6 +90,9 @@ const UndoBody = Type.Object({
     description: 'The entry of the history to take back; refused where another change of status came after it',
   }),
   accept_area: AcceptArea,
+  refund: Type.Optional(
+    Type.Boolean({ description: 'Of a no-show that was charged: whether the money goes back; refused without' }),
+  ),
   cancel: Type.Optional(
     Type.Boolean({ description: 'Cancels the booking in the same call, as for a walk-in who was seated by mistake' }),
   ),
@@ -93,9 +103,13 @@ export const bookingStatusRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> =
   const config = { unknownIds: unknownIds.bind(null, parts.houses) }
   const change = changeNamedBooking.bind(null, parts)
 
-  async function act(request: FastifyRequest, reply: FastifyReply, action: Action, tableIds?: readonly number[]) {
-    if (isWebsite(request.caller) && action !== 'cancel') throw notCovered('a status other than cancelled')
-    const order = { action, actor: request.caller.actor, tableIds }
+  type Given = { tableIds?: readonly number[] | undefined; refund?: GivesBack | undefined }
+
+  async function act(request: FastifyRequest, reply: FastifyReply, action: Action, { tableIds, refund }: Given = {}) {
+    const isOfWebsite = isWebsite(request.caller)
+    if (isOfWebsite && action !== 'cancel') throw notCovered('a status other than cancelled')
+    const money: MoneyOrder = { refund: isOfWebsite ? 'terms' : refund }
+    const order = { action, actor: request.caller.actor, tableIds, money }
     const booking = await change(request, reply, (tx, id) => changeStatus(tx, request.restaurantId, parts, id, order))
     return { message: messages[action], booking }
   }
@@ -132,10 +146,11 @@ export const bookingStatusRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> =
       },
     },
     (request, reply) => {
-      const { status, table_ids } = request.body
+      const { status, table_ids: tableIds, refund } = request.body
       const action = actionByStatusValue[status]
-      if (table_ids && action !== 'accept') throw new InvalidInput({ table_ids: [tablesOfAccepted] })
-      return act(request, reply, action, table_ids)
+      if (tableIds && action !== 'accept') throw new InvalidInput({ table_ids: [tablesOfAccepted] })
+      if (refund && action !== 'cancel') throw new InvalidInput({ refund: [refundOfCancelled] })
+      return act(request, reply, action, { tableIds, refund })
     },
   )
 
@@ -283,7 +298,7 @@ own tables or none; so does every booking after its end. A guest accepted from t
     async (request, reply) => {
       const { caller, body } = request
       const agreedAreas = agreedAreasOf(caller, body.accept_area)
-      const order = { historyId: body.history_id, actor: caller.actor, agreedAreas }
+      const order = { historyId: body.history_id, actor: caller.actor, agreedAreas, refund: body.refund }
       const changeId = await changeNamed(request)
       if (changeId !== undefined) {
         const booking = await change(request, reply, (tx, id) =>

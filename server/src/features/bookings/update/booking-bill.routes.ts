@@ -22,8 +22,10 @@ export const bookingBillRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = a
           summary: 'Set the payment of a booking',
           description: `For a POS that knows it. Replaces what was there; \`{"payment": null}\` removes it. The currency is the restaurant's
 where you send none, the labels are made of \`status\` and \`purpose\`; \`amount_formatted\` and \`currency_symbol\` are derived.
-Where something changes, \`booking.updated\` is sent.`,
+Where something changes, \`booking.updated\` is sent. Refused where the booking was asked for a payment: its own payments say then
+what was paid.`,
           'x-answers': { 200: 'The booking in full, as it is now.' },
+          'x-problems': ['PAYMENT_NOT_POSSIBLE'],
         }),
         body: PaymentBody,
         response,

@@ -9,6 +9,7 @@ import type { Tx } from '../../../db/database.ts'
 import { eventsOfUpdate, isBlock } from '../../../domain/booking/booking-status.ts'
 import { isCurrency } from '../../../domain/booking/money.ts'
 import { type EpochSeconds, localDateOf } from '../../../domain/calendar/calendar.ts'
+import { Problem } from '../../../domain/problem.ts'
 import type { Sentence } from '../../../domain/sentence.ts'
 import type { CachedHouse } from '../../house/schedule/house-cache.ts'
 import { markDay } from '../../house/schedule/schedule.sql.ts'
@@ -34,6 +35,9 @@ export function setPayment(
   return changeBill(tx, restaurantId, context, id, actor, (house, before, at) => {
     const wanted = payment && paymentRow(payment, house.settings.currency)
     assertBill('payment', before, wanted)
+    if (before.money !== null) {
+      throw new Problem('PAYMENT_NOT_POSSIBLE', ({ bookings }) => bookings.money.fromLedger)
+    }
     if (isSame(wanted, before.payment)) return null
     return () => writePayment(tx, restaurantId, id, wanted, at)
   })
