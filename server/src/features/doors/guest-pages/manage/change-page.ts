@@ -86,15 +86,28 @@ ${groups.map(
   (
     group,
   ) => html`${groups.length > 1 && html`<h3><bdi>${day.services.get(group[0]?.slot.serviceHourId ?? 0)}</bdi></h3>`}
-${timesOf(
-  view,
-  group.map((start) => timeLink(view, start)),
-)}`,
+${timesOfService(view, group, groups.length > 1)}`,
 )}
 </div>
 ${elsewhereSection(view, elsewhere)}
 ${nextDays(view, day)}
 </section>`
+}
+
+/** Starts after midnight stand under the name of their night. */
+function timesOfService(view: ChangeView, group: readonly OnlineStart[], underService: boolean): Html {
+  const night = group.filter(({ slot }) => slot.date !== slot.serviceDate)
+  const [later] = night
+  const evening = group.filter((start) => !night.includes(start))
+  const timesIn = (starts: readonly OnlineStart[]): Html =>
+    timesOf(
+      view,
+      starts.map((start) => timeLink(view, start, true)),
+    )
+  const name = later && view.formats.nightOf({ at: later.slot.start, evening: later.slot.serviceDate })
+  const heading = underService ? html`<h4 class="night">${name}</h4>` : html`<h3 class="night">${name}</h3>`
+  return html`${evening.length > 0 && timesIn(evening)}
+${name && html`${heading}${timesIn(night)}`}`
 }
 
 /** Starts that the area asked for lacks, under the area that has them. */
@@ -111,15 +124,18 @@ ${areas}
 </div>`
 }
 
-function timeLink(view: ChangeView, { slot, isOpen }: OnlineStart): Html {
-  const label = slotLabel(view.formats, slot)
+/** `underHeading`: one that says which night it is, so that the name of the link alone has to. */
+function timeLink(view: ChangeView, { slot, isOpen }: OnlineStart, underHeading = false): Html {
+  const label = underHeading ? html`${view.formats.time(slot.start)}` : slotLabel(view.formats, slot)
+  const words = slotWords(view.formats, slot)
   if (!isOpen) {
-    return html`<span class="gone"><s aria-hidden="true">${label}</s><span class="hidden-label">${label}: ${textsOf(view).fullyBooked}</span></span>`
+    return html`<span class="gone"><s aria-hidden="true">${label}</s><span class="hidden-label">${words}: ${textsOf(view).fullyBooked}</span></span>`
   }
   const { adults, children, month, date, time } = view.choice
   const current = timeOfSlot(slot) === time && html` aria-current="true"`
   const href = choiceHref(view, { adults, children, month, date, time: timeOfSlot(slot) }, 'save')
-  return html`<a href="${href}"${current}>${label}</a>`
+  const name = underHeading && slot.date !== slot.serviceDate && html` aria-label="${words}"`
+  return html`<a href="${href}"${current}${name}>${label}</a>`
 }
 
 function saveForm(view: ChangeView, slot: Slot, { area, isAreaAsked }: ChangePage): Html {

@@ -39,7 +39,7 @@ export function sendAgainBox(view: ManageView): Html | undefined {
   const { to } = guestTexts[view.language].sendAgain
   return html`<form class="news" method="post" action="${view.href('/send-again')}"${formTool({ name: 'send_confirmation', description: button })}>
 <input type="hidden" name="seal" value="${view.seal('send-again')}">
-<p class="soft">${to(view.sendsAgainTo)}</p>
 <button name="confirm" value="send-again">${button}</button>
+<p class="soft">${to(view.sendsAgainTo)}</p>
 </form>`
 }
