@@ -125,6 +125,8 @@ export const listImportLines: Operation<'listImportLines'> = (transport, input, 
 export const saveImportMapping: Operation<'saveImportMapping'> = (transport, input, options) => transport.send(routes.saveImportMapping, input, options)
 export const listImportMappings: Operation<'listImportMappings'> = (transport, options) => transport.send(routes.listImportMappings, {}, options)
 export const deleteImportMapping: Operation<'deleteImportMapping'> = (transport, input, options) => transport.send(routes.deleteImportMapping, input, options)
+export const getImportTakeBack: Operation<'getImportTakeBack'> = (transport, input, options) => transport.send(routes.getImportTakeBack, input, options)
+export const takeBackImport: Operation<'takeBackImport'> = (transport, input, options) => transport.send(routes.takeBackImport, input, options)
 export const createCloseOff: Operation<'createCloseOff'> = (transport, input, options) => transport.send(routes.createCloseOff, input, options)
 export const getCloseOffs: Operation<'getCloseOffs'> = (transport, input, options) => transport.send(routes.getCloseOffs, input, options)
 export const removeCloseOff: Operation<'removeCloseOff'> = (transport, input, options) => transport.send(routes.removeCloseOff, input, options)

@@ -1727,7 +1727,7 @@ export type Import = {
   subject: "patrons" | "bookings"
   file_name: string
   bytes: number
-  state: "uploading" | "uploaded" | "checking" | "checked" | "running" | "stopped" | "done" | "failed"
+  state: "uploading" | "uploaded" | "checking" | "checked" | "running" | "stopped" | "done" | "failed" | "taking_back" | "taken_back"
   /** The saved mapping that it is read with */
   mapping_name: string | null
   /** Lines of the file; null until it is checked or started */
@@ -1750,6 +1750,9 @@ export type Import = {
   started_by: string | null
   started_at: string | null
   finished_at: string | null
+  taken_back_by: string | null
+  /** Until when it can be taken back as a whole; null where it cannot */
+  take_back_until: string | null
   /** Its lines and notes were deleted, 30 days after it ended */
   is_cleared: boolean
 }
@@ -1783,7 +1786,7 @@ export type ImportReading = {
   subject: "patrons" | "bookings"
   file_name: string
   bytes: number
-  state: "uploading" | "uploaded" | "checking" | "checked" | "running" | "stopped" | "done" | "failed"
+  state: "uploading" | "uploaded" | "checking" | "checked" | "running" | "stopped" | "done" | "failed" | "taking_back" | "taken_back"
   /** The saved mapping that it is read with */
   mapping_name: string | null
   /** Lines of the file; null until it is checked or started */
@@ -1806,6 +1809,9 @@ export type ImportReading = {
   started_by: string | null
   started_at: string | null
   finished_at: string | null
+  taken_back_by: string | null
+  /** Until when it can be taken back as a whole; null where it cannot */
+  take_back_until: string | null
   /** Its lines and notes were deleted, 30 days after it ended */
   is_cleared: boolean
   encoding: string | null
@@ -1830,6 +1836,22 @@ export type ImportReading = {
   }>
   /** What a column can be */
   fields: Array<string>
+  /** Sources that its first lines name, all of them once it was checked, and that the restaurant does not have */
+  new_sources: Array<{
+    name: string
+    lines: number
+    /** What was said of it last; null where it is left out */
+    becomes: string | null
+  }>
+  new_tags: Array<{
+    name: string
+    lines: number
+    /** What was said of it last; null where it is left out */
+    becomes: string | null
+  }>
+  /** Those that one of these can become */
+  known_sources: Array<string>
+  known_tags: Array<string>
   /** Null without dates, and where they can be read in two ways */
   date_format: "yyyy-mm-dd" | "dd.mm.yyyy" | "mm/dd/yyyy" | null
   date_examples: Array<{
@@ -1843,6 +1865,32 @@ export type ImportReading = {
   problems: Array<string>
   /** The names of saved mappings */
   mappings: Array<string>
+}
+
+export type ImportTakeBack = {
+  /** Bookings that go, or have gone */
+  bookings: number
+  /** Guests that it has added and that go */
+  guests: number
+  /** Guests who were known before and have what they had */
+  restored: number
+  /** That it has made; they go unless something else uses them */
+  sources: Array<string>
+  tags: Array<string>
+  stays_total: number
+  /** What somebody changed since; at most 500 are named */
+  stays: Array<{
+    what: "booking" | "patron"
+    id: number
+    /** Null for a guest who was erased since */
+    name: string | null
+    date: string | null
+    time: string | null
+    /** What was done with the booking last (`cancel`, `update`, `review` …); `merged`, `edited` or `booked` of a guest */
+    why: string
+    by: string | null
+    at: string | null
+  }>
 }
 
 export type Insights = {
@@ -7583,6 +7631,20 @@ export abstract class Operations {
     input: {
       /** The id of the import. */
       import: number
+      body?: {
+        /** Of the file, which the restaurant does not have */
+        sources?: Array<{
+          name: string
+          /** The name of one that there is, or that is made when the import starts; null leaves it out */
+          becomes: string | null
+        }>
+        /** The same for tags */
+        tags?: Array<{
+          name: string
+          /** The name of one that there is, or that is made when the import starts; null leaves it out */
+          becomes: string | null
+        }>
+      }
     },
     options?: SendOptions,
   ): Promise<{
@@ -7603,6 +7665,20 @@ export abstract class Operations {
     input: {
       /** The id of the import. */
       import: number
+      body?: {
+        /** Of the file, which the restaurant does not have */
+        sources?: Array<{
+          name: string
+          /** The name of one that there is, or that is made when the import starts; null leaves it out */
+          becomes: string | null
+        }>
+        /** The same for tags */
+        tags?: Array<{
+          name: string
+          /** The name of one that there is, or that is made when the import starts; null leaves it out */
+          becomes: string | null
+        }>
+      }
     },
     options?: SendOptions,
   ): Promise<{
@@ -7712,6 +7788,46 @@ export abstract class Operations {
     message: string
   }> {
     return this.send('deleteImportMapping', input, options)
+  }
+
+  /**
+   * Show what would be taken back.
+   *
+   * Of an import that was or is being taken back: what went and what stayed.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
+   */
+  getImportTakeBack(
+    input: {
+      /** The id of the import. */
+      import: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: ImportTakeBack
+  }> {
+    return this.send('getImportTakeBack', input, options)
+  }
+
+  /**
+   * Take an import back.
+   *
+   * In the background, within 30 days after it ended: the bookings and guests that it wrote are deleted, guests who were known
+   * before get back what they had, and sources and tags that it made go unless something else uses them. What somebody changed since
+   * stays. Nobody is written to and no webhook is sent.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
+   */
+  takeBackImport(
+    input: {
+      /** The id of the import. */
+      import: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: ImportTakeBack
+  }> {
+    return this.send('takeBackImport', input, options)
   }
 
   /**

@@ -133,7 +133,10 @@ test('an import matches telephones within one restaurant and reads them by its c
 
 test('an import goes on, is released and finishes in one restaurant alone', async () => {
   const counts = { lines: 5, written: 4, known: 0, refused: 1, noted: 0, outside: 0 }
-  assert.equal(await write((tx) => setLineCount(tx, house.id, run, 9)), true)
+  assert.equal(
+    await write((tx) => setLineCount(tx, house.id, run, { lines: 9, names: { sources: [], tags: [] } })),
+    true,
+  )
   assert.equal(await write((tx) => advanceImport(tx, house.id, run, 'running', counts)), true)
   await write((tx) => deleteWaitingForSeats(tx, house.id, 40, [3]))
   const ended = { state: 'done', at, reason: null } as const
@@ -151,7 +154,7 @@ test('an ended import is cleared while another restaurant runs one with the same
 
 test('an import is read anew, begun, ended and deleted in one restaurant alone', async () => {
   const file = { subject: 'patrons', encoding: 'utf-8', delimiter: ';', mapping: noMapping } as const
-  const reading = { ...file, mapping_name: null, reading: null }
+  const reading = { ...file, mapping_name: null, reading: null, found_names: null }
   assert.equal((await write((tx) => storeReading(tx, house.id, 42, reading)))?.state, 'uploaded')
   const begun = { actor: 'test', at, anew: true }
   assert.equal((await write((tx) => beginImport(tx, house.id, 42, 'checking', begun)))?.state, 'checking')

@@ -8,6 +8,12 @@ const things = {
   bookings: { one: '# Reservierung', other: '# Reservierungen' },
 }
 
+const both = (bookings: number, guests: number): string =>
+  [
+    ...(bookings > 0 || guests === 0 ? [counted('de', bookings, things.bookings)] : []),
+    ...(guests > 0 ? [counted('de', guests, things.patrons)] : []),
+  ].join(' und ')
+
 export const filesTexts: Translated<typeof en.filesTexts> = {
   yaml: 'Das Restaurant als Datei',
   yamlHint:
@@ -40,6 +46,8 @@ export const filesTexts: Translated<typeof en.filesTexts> = {
     stopped: 'angehalten',
     done: 'importiert',
     failed: 'gescheitert',
+    taking_back: 'wird zurückgenommen',
+    taken_back: 'zurückgenommen',
   },
   subjects: { patrons: 'Gäste', bookings: 'Reservierungen' },
   by: (name: string, when: string) => `${name}, ${when}`,
@@ -84,6 +92,66 @@ export const filesTexts: Translated<typeof en.filesTexts> = {
   forgetMapping: (name: string) => `Zuordnung ${name} löschen`,
   forgotten: 'Die Zuordnung ist gelöscht.',
   toSay: 'Bevor sie importiert werden kann',
+
+  newNames: {
+    sources: (count) => counted('de', count, { one: 'Diese Quelle anlegen?', other: 'Diese # Quellen anlegen?' }),
+    tags: (count) => counted('de', count, { one: 'Dieses Schlagwort anlegen?', other: 'Diese # Schlagworte anlegen?' }),
+  },
+  linesOf: (count) => counted('de', count, lines),
+  nameBecomes: (name) => `Was aus „${name}“ wird`,
+  createIt: 'Anlegen',
+  itIs: (name) => `Es ist „${name}“`,
+  notCreated:
+    'Was weggelassen ist, wird nicht geschrieben und bei seiner Zeile vermerkt. Keine Zeile wird deshalb abgelehnt.',
+  andCreates: (names) => `Der Import legt ${names.join(', ')} an.`,
+
+  takeBack: {
+    wrong: 'Falsche Datei, falsche Spalten?',
+    until: (date) =>
+      `Bis ${date} lässt sich der Import als Ganzes zurücknehmen. Was seither jemand geändert hat, bleibt.`,
+    act: 'Diesen Import zurücknehmen',
+    title: 'Diesen Import zurücknehmen?',
+    looking: 'Es wird nachgesehen, was ginge …',
+    go: (bookings, guests) => `${both(bookings, guests)} ${bookings + guests === 1 ? 'geht' : 'gehen'}.`,
+    more: (restored, sources, tags) =>
+      [
+        ...(restored > 0
+          ? [
+              `${counted('de', restored, { one: '# bekannter Gast hat', other: '# bekannte Gäste haben' })} wieder, was da war.`,
+            ]
+          : []),
+        ...(sources + tags > 0 ? ['Angelegte Quellen und Schlagworte gehen auch, wenn sonst nichts sie braucht.'] : []),
+        'Kein Gast wird angeschrieben.',
+      ].join(' '),
+    stay: (bookings, guests) =>
+      `${both(bookings, guests)} ${bookings + guests === 1 ? 'bleibt' : 'bleiben'}, weil seither jemand etwas geändert hat:`,
+    all: (count) => `Alle ${count} zeigen`,
+    nameless: 'Ein gelöschter Gast',
+    why: {
+      cancel: 'storniert',
+      update: 'geändert',
+      correct: 'berichtigt',
+      reseat: 'umgesetzt',
+      status: 'anderer Status',
+      accept: 'angenommen',
+      reject: 'abgelehnt',
+      finish: 'beendet',
+      presence: 'eingetroffen',
+      review: 'bewertet',
+      pay: 'Zahlung',
+      reconfirm: 'nochmals bestätigt',
+      late: 'kommt später',
+      merged: 'zusammengeführt',
+      edited: 'bearbeitet',
+      booked: 'hat Reservierungen, die bleiben',
+    },
+    kept: 'Die Datei selbst wurde beim Importieren gelöscht. Um sie anders zu lesen, wählen Sie sie noch einmal.',
+    leave: 'Lassen',
+    confirm: (bookings, guests) => `${both(bookings, guests)} zurücknehmen`,
+    running: 'Wird zurückgenommen',
+    done: 'Zurückgenommen',
+    gone: (bookings, guests) => `${both(bookings, guests)} ${bookings + guests === 1 ? 'ist' : 'sind'} fort.`,
+  },
 
   check: 'Prüfen, ohne zu schreiben',
   checkAgain: 'Noch einmal prüfen',

@@ -7,6 +7,12 @@ const things = {
   bookings: { one: '# booking', other: '# bookings' },
 }
 
+const both = (bookings: number, guests: number): string =>
+  [
+    ...(bookings > 0 || guests === 0 ? [counted('en', bookings, things.bookings)] : []),
+    ...(guests > 0 ? [counted('en', guests, things.patrons)] : []),
+  ].join(' and ')
+
 export const filesTexts = {
   yaml: 'The restaurant as a file',
   yamlHint: 'Everything these pages show, as YAML: to keep, to compare, or to open a second restaurant like it.',
@@ -38,6 +44,8 @@ export const filesTexts = {
     stopped: 'stopped',
     done: 'imported',
     failed: 'failed',
+    taking_back: 'being taken back',
+    taken_back: 'taken back',
   },
   subjects: { patrons: 'Guests', bookings: 'Bookings' },
   by: (name: string, when: string) => `${name}, ${when}`,
@@ -84,6 +92,65 @@ export const filesTexts = {
   forgotten: 'The mapping is deleted.',
   toSay: 'Before it can be imported',
 
+  newNames: {
+    sources: (count: number) => counted('en', count, { one: 'Create this source?', other: 'Create these # sources?' }),
+    tags: (count: number) => counted('en', count, { one: 'Create this tag?', other: 'Create these # tags?' }),
+  },
+  linesOf: (count: number) => counted('en', count, lines),
+  nameBecomes: (name: string) => `What “${name}” becomes`,
+  createIt: 'Create it',
+  itIs: (name: string) => `It is “${name}”`,
+  notCreated: 'What is left out is not written, and noted on its line. No line is refused for this.',
+  andCreates: (names: readonly string[]) => `Importing creates ${names.join(', ')}.`,
+
+  takeBack: {
+    wrong: 'Wrong file, wrong columns?',
+    until: (date: string) => `Take it back as a whole until ${date}. What somebody changed since stays.`,
+    act: 'Take this import back',
+    title: 'Take this import back?',
+    looking: 'Looking at what would go …',
+    go: (bookings: number, guests: number) => `${both(bookings, guests)} ${bookings + guests === 1 ? 'goes' : 'go'}.`,
+    more: (restored: number, sources: number, tags: number) =>
+      [
+        ...(restored > 0
+          ? [
+              `${counted('en', restored, { one: '# known guest gets', other: '# known guests get' })} back what was there.`,
+            ]
+          : []),
+        ...(sources + tags > 0 ? ['Sources and tags that it made go too, unless they are used elsewhere.'] : []),
+        'No guest is written to.',
+      ].join(' '),
+    stay: (bookings: number, guests: number) =>
+      `${both(bookings, guests)} ${bookings + guests === 1 ? 'stays' : 'stay'}, because somebody changed ${bookings + guests === 1 ? 'it' : 'them'} since:`,
+    all: (count: number) => `See all ${count}`,
+    nameless: 'An erased guest',
+    why: {
+      cancel: 'cancelled',
+      update: 'changed',
+      correct: 'corrected',
+      reseat: 'moved',
+      status: 'other status',
+      accept: 'accepted',
+      reject: 'rejected',
+      finish: 'finished',
+      presence: 'arrived',
+      review: 'reviewed',
+      pay: 'payment',
+      reconfirm: 'confirmed again',
+      late: 'says they are late',
+      merged: 'merged',
+      edited: 'edited',
+      booked: 'has bookings that stay',
+    } as Readonly<Record<string, string>>,
+    kept: 'The file itself went when it was imported. To read it otherwise, choose it again on your computer.',
+    leave: 'Leave it',
+    confirm: (bookings: number, guests: number) => `Take back ${both(bookings, guests)}`,
+    running: 'Taking it back',
+    done: 'Taken back',
+    gone: (bookings: number, guests: number) =>
+      `${both(bookings, guests)} ${bookings + guests === 1 ? 'is' : 'are'} gone.`,
+  },
+
   check: 'Check without writing',
   checkAgain: 'Check again',
   checkHint: 'Reads every line and tries it. Nothing is written.',
@@ -126,7 +193,7 @@ export const filesTexts = {
   inDiary: (date: string) => `${date} in the diary`,
   more: (count: number) => `Show ${count} more`,
   deleteImport: 'Delete this import',
-  deleteHint: 'Its file and all that is said of its lines. What it has written stays.',
+  deleteHint: 'Its file and all that is said of its lines. What it has written stays, and can no longer be taken back.',
   keepIt: 'Keep it',
   deleted: 'The import is deleted.',
   privacy:

@@ -95,6 +95,51 @@ describe('imports', inBrowser, async () => {
     await inspectPage(page, 'files joined columns')
   })
 
+  test('sources that there are none of are made, and the import is taken back as a whole', async () => {
+    const house = await openOffice()
+    const worker = importJob({ db: house.db, clock: house.clock, log: silent, everyMs: 20 }).start()
+    try {
+      const page = await house.screen({ path: '/manage/files' })
+      const file = [
+        'id,Name,E-mail,Date,Pax,Booked via,Labels',
+        'B1,Ann Vella,ann@back.example,2026-12-04 19:30,2,Bookatable,Regular',
+        'B2,Joe Borg,joe@back.example,2026-12-05 19:30,2,Bookatable,',
+        'B3,Zoë Müller,zoe@back.example,2026-12-06 19:30,2,Hotel Phoenicia,',
+      ].join('\n')
+      await choose(page, 'old-system.csv', file)
+      await page.waitForURL(/\/manage\/files\/\d+/)
+      await page.getByRole('heading', { name: 'Create these 2 sources?' }).waitFor()
+      await page.getByLabel('What “Hotel Phoenicia” becomes').selectOption({ label: 'Leave it out' })
+      await page.getByText('Importing creates Bookatable, Regular.').waitFor()
+      await inspectPage(page, 'files new names')
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.getByRole('button', { name: 'Import the file' }).click()
+      await page.getByRole('listitem').getByText('3 bookings written').waitFor()
+      const [joe] = await house.sql<{ id: number }>(
+        `select id from bookings where restaurant_id = $1 and import_key = 'B2'`,
+        [house.restaurant.id],
+      )
+      const cancelled = await house.ask(`POST /bookings/${joe?.id}/status`, { body: { status: 'cancelled' } })
+      assert.equal(cancelled.status, 200, cancelled.text)
+      await inspectPage(page, 'files can be taken back')
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.getByRole('button', { name: 'Take this import back' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Take this import back?' })
+      await dialog.getByText('2 bookings and 2 guests go.').waitFor()
+      await dialog.getByText('1 booking and 1 guest stay, because somebody changed them since:').waitFor()
+      await dialog.getByText(/Joe Borg, .*December/).waitFor()
+      await dialog.getByText('cancelled').waitFor()
+      await inspectPage(page, 'files take back')
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await dialog.getByRole('button', { name: 'Take back 2 bookings and 2 guests' }).click()
+      await page.getByText('2 bookings and 2 guests are gone.').waitFor()
+      assert.equal(await page.getByRole('button', { name: 'Take this import back' }).count(), 0)
+      await inspectPage(page, 'files taken back')
+    } finally {
+      await worker.stop(0)
+    }
+  })
+
   test('by keyboard alone; progress is shown again after a reload, and the import can be stopped and deleted', async () => {
     const house = await openOffice()
     const guests = Array.from({ length: 3_000 }, (_, n) => `Guest ${n},guest-${n}@${house.restaurant.slug}.example`)

@@ -146,6 +146,12 @@ async function writeFixtures(tenants: Tenants): Promise<void> {
     [ours],
   )
   await sql(
+    `insert into import_rows (restaurant_id, import_id, kind, row_id, version, before)
+     select i.restaurant_id, i.id, 'booking', (select min(b.id) from bookings b where b.restaurant_id = $1), null, null
+       from imports i where i.restaurant_id = $1`,
+    [ours],
+  )
+  await sql(
     `insert into import_mappings (restaurant_id, name, subject, header, mapping, saved_by, saved_at)
      values ($1, 'weekly', 'bookings', '{Gast}', '{"columns": {}, "dateOrder": null, "yesNo": {"yes": [], "no": []}}', 'Test',
              '2026-06-10T09:00Z')`,

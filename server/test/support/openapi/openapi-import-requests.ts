@@ -62,6 +62,15 @@ export const importRequests: readonly ExampleRequest[] = [
   { operationId: 'startImport', name: 'begun', summary: 'It begins', status: 200, request: ofUpload() },
   { operationId: 'getImport', name: 'running', summary: 'How far it is', status: 200, request: ofUpload() },
   { operationId: 'listImportLines', name: 'all', summary: 'Refused lines and notes', status: 200, request: ofUpload() },
+  { operationId: 'stopImport', name: 'import', summary: 'An import is stopped', status: 200, request: ofUpload() },
+  {
+    operationId: 'getImportTakeBack',
+    name: 'foreseen',
+    summary: 'What would go and what would stay',
+    status: 200,
+    request: ofUpload(),
+  },
+  { operationId: 'takeBackImport', name: 'begun', summary: 'It is taken back', status: 200, request: ofUpload() },
   { operationId: 'listImports', name: 'all', summary: 'The latest first', status: 200, keep: 1 },
   { operationId: 'deleteImport', name: 'gone', summary: 'With its file', status: 200, request: ofUpload() },
   {

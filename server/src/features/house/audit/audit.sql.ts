@@ -21,6 +21,7 @@ export type AuditAction =
   | 'webhook.deleted'
   | 'webhook.secret_rotated'
   | 'configuration.changed'
+  | 'import.taken_back'
 
 export type AuditEntry = Actor & {
   at: Temporal.Instant

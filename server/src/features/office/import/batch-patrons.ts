@@ -25,6 +25,7 @@ import {
 } from './import-patrons.sql.ts'
 import type { GuestNotes } from './lines/guest-notes.ts'
 import type { Contact } from './lines/line-reader.ts'
+import { listPatronVersions, snapshotPatrons, type WrittenRow } from './written/written-rows.sql.ts'
 
 export type ImportedGuest = Contact & {
   externalId: string | null
@@ -55,16 +56,24 @@ export async function loadBatchPatrons(
   return new BatchPatrons(home, known, texts, ids)
 }
 
+/** Returns the patrons that it has written. */
 export async function saveBatchPatrons(
   tx: Tx,
   restaurantId: number,
   patrons: BatchPatrons,
   at: EpochSeconds,
-): Promise<void> {
+): Promise<WrittenRow[]> {
+  const before = await snapshotPatrons(tx, restaurantId, [...patrons.filledIn.keys()])
   await insertPatrons(tx, restaurantId, [...patrons.added.values()], at).catch(retryIfTaken)
   // Before the tags change, since the profiles are joined with what the tags say.
   await saveProfiles(tx, restaurantId, patrons.gains, at)
   await fillInPatrons(tx, restaurantId, [...patrons.filledIn.values()], at).catch(retryIfTaken)
+  const versions = await listPatronVersions(tx, restaurantId, [...patrons.added.keys(), ...patrons.filledIn.keys()])
+  const known = new Map(before.map((patron) => [patron.id, patron]))
+  return versions.flatMap(({ id, version }): WrittenRow[] => {
+    const had = known.get(id)
+    return had?.version === version ? [] : [{ kind: 'patron', row_id: id, version, before: had?.before ?? null }]
+  })
 }
 
 /** Another run of the same file, or SQL that does not take our locks, has stored the patron: the batch starts again. */

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../db/database.ts'
+import type { Query, Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import type { BookingStatus } from '../../../domain/booking/booking-status.ts'
 import type { EpochSeconds, LocalDate } from '../../../domain/calendar/calendar.ts'
@@ -22,7 +22,7 @@ export type NamedRecord = {
 }
 
 /** Everything that a line can refer to by name, active or not: old bookings had tables that are no longer used. */
-export function listNames(tx: Tx, restaurantId: number): Promise<NamedRecord[]> {
+export function listNames(tx: Query, restaurantId: number): Promise<NamedRecord[]> {
   return tx.rows<NamedRecord>(names, [restaurantId])
 }
 

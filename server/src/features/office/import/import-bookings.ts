@@ -33,17 +33,24 @@ import {
 } from './import-bookings.sql.ts'
 import type { BookingLine } from './lines/booking-line.ts'
 import type { BatchResult, Keep, Note, Refusal } from './lines/import-result.ts'
+import type { NameChoices } from './names/new-names.ts'
 import { LineRefused, nameLookup, type ResolvedLine, resolveLine } from './resolve-line.ts'
 import { listUnseated } from './seat/seat-imported.sql.ts'
 import type { Unseated } from './seat/seat-imported.ts'
 import type { TableClaims } from './seat/table-claims.ts'
+import type { WrittenRow } from './written/written-rows.sql.ts'
 
 /** `claims`: in a dry run, the tables that lines of earlier batches would hold. */
-type Parts = { db: Database; houses: HouseCache; claims: TableClaims | null }
+type Parts = { db: Database; houses: HouseCache; claims: TableClaims | null; choices: NameChoices }
 
-export type BookingBatchResult = BatchResult & { unseated: Unseated[]; outside: Note[] }
+export type BookingBatchResult = BatchResult & {
+  unseated: Unseated[]
+  outside: Note[]
+  left: Note[]
+  wrote: WrittenRow[]
+}
 
-type Written = { written: number; unseated: Unseated[]; outside: Note[] }
+type Written = Omit<BookingBatchResult, 'known' | 'refused'>
 
 /** Rolls back the transaction of a batch with lines that cannot be written; it is tried again without them. */
 class LinesRefused extends Error {
@@ -82,14 +89,14 @@ export async function importBookings(
 
 async function writeBatch(
   tx: Tx,
-  { houses, claims }: Parts,
+  { houses, claims, choices }: Parts,
   restaurantId: number,
   lines: readonly BookingLine[],
   now: EpochSeconds,
 ): Promise<Written> {
   const { house, isCurrent, lockDays } = await lockHouse(tx, restaurantId, houses, now)
   await isCurrent
-  const resolved = await resolveLines(tx, house, lines, now)
+  const resolved = await resolveLines(tx, house, lines, { choices, now })
   const unlocked = await withoutKnown(tx, house, resolved)
   const days = new Set(unlocked.flatMap(({ startsAt, endsAt }) => daysOf(house, startsAt, endsAt)))
   // Before the days, as a booking locks them; those of the lines that are left are then locked already.
@@ -115,14 +122,19 @@ async function writeBatch(
     const identity = { id: ids[index] ?? Number.NaN, reference: references[index] ?? '' }
     return bookingFrom(line, identity, patrons.match(guest), now)
   })
-  await saveBatchPatrons(tx, restaurantId, patrons, now)
+  const guests = await saveBatchPatrons(tx, restaurantId, patrons, now)
   const held = await insertBookings(tx, restaurantId, bookings, { at: now, actor }).catch(retryIfTaken)
   const got = new Set(held.map(({ booking_id, table_id }) => `${booking_id} ${table_id}`))
   const isTaken = ({ id, table_ids }: ImportedBooking) => table_ids.some((tableId) => !got.has(`${id} ${tableId}`))
   refuseTakenTables(bookings, added, (booking) => isTaken(booking) || claims?.overlap(booking) === true)
   const unseated = await unseatedIn(tx, house, resolved, now)
   claims?.add(bookings)
-  return { written: added.length, unseated, outside: await outsideHours(tx, house, resolved, now) }
+  const left = resolved.flatMap(({ line, missing }) => missing.map((text) => ({ line, text })))
+  const wrote = [
+    ...guests,
+    ...bookings.map(({ id }) => ({ kind: 'booking', row_id: id, version: null, before: null }) as const),
+  ]
+  return { written: added.length, unseated, outside: await outsideHours(tx, house, resolved, now), left, wrote }
 }
 
 /** Future bookings at times when the restaurant is closed. */
@@ -174,13 +186,13 @@ async function resolveLines(
   tx: Tx,
   house: CachedHouse,
   lines: readonly BookingLine[],
-  now: EpochSeconds,
+  { choices, now }: { choices: NameChoices; now: EpochSeconds },
 ): Promise<ResolvedLine[]> {
   const lookup = nameLookup(await listNames(tx, house.settings.id))
   const refused: Refusal[] = []
   const resolved = lines.flatMap((line) => {
     try {
-      return resolveLine(line, house, lookup, (endsAt) => isHeld(line, endsAt, now))
+      return resolveLine(line, house, { lookup, choices }, (endsAt) => isHeld(line, endsAt, now))
     } catch (error) {
       if (!(error instanceof LineRefused)) throw error
       refused.push({ line: line.line, reason: error.message })

@@ -8,6 +8,7 @@ import type { LineValues, Notation } from './lines/line-reader.ts'
 import { valuesOf } from './lines/line-values.ts'
 import type { CsvFile, CsvRecord } from './lines/read-csv.ts'
 import type { Unseated } from './seat/seat-imported.ts'
+import type { WrittenRow } from './written/written-rows.sql.ts'
 
 /** Large enough that the cost of a transaction does not matter, small enough that its locks are held briefly. */
 const batchSize = 500
@@ -51,6 +52,7 @@ export type FinishedBatch = {
   refused: readonly (Refusal & { values: readonly string[] })[]
   notes: readonly Note[]
   unseated: readonly Unseated[]
+  wrote: readonly WrittenRow[]
 }
 
 /** For an import that continues after its server was stopped. */
@@ -100,9 +102,11 @@ export async function importFile<Line extends ReadLine>(
       ...batch
         .filter(({ line }) => !result.refused.some((refusal) => refusal.line === line))
         .flatMap(({ line, notes }) => notes.map((text) => ({ line, text }))),
+      ...result.left,
       ...result.outside,
     ],
     unseated: result.unseated,
+    wrote: result.wrote,
   })
 
   const flush = async () => {
@@ -156,4 +160,12 @@ export async function importFile<Line extends ReadLine>(
   return count
 }
 
-const nothing: BookingBatchResult = { written: 0, known: 0, refused: [], unseated: [], outside: [] }
+const nothing: BookingBatchResult = {
+  written: 0,
+  known: 0,
+  refused: [],
+  unseated: [],
+  outside: [],
+  left: [],
+  wrote: [],
+}

@@ -11,6 +11,7 @@ import { type BookingLine, bookingColumns, readBookingLine } from './lines/booki
 import type { Note } from './lines/import-result.ts'
 import type { Notation } from './lines/line-reader.ts'
 import { type PatronLine, patronColumns, readPatronLine } from './lines/patron-line.ts'
+import { type NameChoices, noChoices } from './names/new-names.ts'
 import type { FileReading, Mapping } from './recognise/file-reading.ts'
 import { type SeatedDay, seatImported, type Unseated } from './seat/seat-imported.ts'
 import { TableClaims } from './seat/table-claims.ts'
@@ -46,7 +47,7 @@ export function patronImport(restaurantId: number, { db, clock }: Parts, dryRun:
         dryRun,
         async (tx) => {
           const result = await importPatrons(tx, restaurantId, lines, secondsOf(clock.now()))
-          return { ...result, outside: [], unseated: [] }
+          return { ...result, outside: [], unseated: [], left: [] }
         },
         keep,
       ),
@@ -55,8 +56,12 @@ export function patronImport(restaurantId: number, { db, clock }: Parts, dryRun:
   }
 }
 
-export function bookingImport(restaurantId: number, { db, clock }: Parts, dryRun: boolean): ImportKind<BookingLine> {
-  const parts = { db, houses: new HouseCache(db), claims: dryRun ? new TableClaims() : null }
+export function bookingImport(
+  restaurantId: number,
+  { db, clock }: Parts,
+  { dryRun, choices = noChoices }: { dryRun: boolean; choices?: NameChoices },
+): ImportKind<BookingLine> {
+  const parts = { db, houses: new HouseCache(db), claims: dryRun ? new TableClaims() : null, choices }
   const now = () => secondsOf(clock.now())
   return {
     columns: bookingColumns,

@@ -8,13 +8,14 @@ import { loadBatchPatrons, saveBatchPatrons } from './batch-patrons.ts'
 import { listKnownPatronKeys } from './import-patrons.sql.ts'
 import type { BatchResult } from './lines/import-result.ts'
 import type { PatronLine } from './lines/patron-line.ts'
+import type { WrittenRow } from './written/written-rows.sql.ts'
 
 export async function importPatrons(
   tx: Tx,
   restaurantId: number,
   lines: readonly PatronLine[],
   at: EpochSeconds,
-): Promise<BatchResult> {
+): Promise<BatchResult & { wrote: WrittenRow[] }> {
   const patrons = await loadBatchPatrons(tx, restaurantId, lines)
   const externalIds = lines.flatMap(({ externalId }) => externalId ?? [])
   const imported = await listKnownPatronKeys(tx, restaurantId, externalIds)
@@ -23,6 +24,6 @@ export async function importPatrons(
     patrons.match({ ...line, channelId: null })
     if (line.externalId !== null) imported.add(line.externalId)
   }
-  await saveBatchPatrons(tx, restaurantId, patrons, at)
-  return { written: patrons.added.size, known: lines.length - patrons.added.size, refused: [] }
+  const wrote = await saveBatchPatrons(tx, restaurantId, patrons, at)
+  return { written: patrons.added.size, known: lines.length - patrons.added.size, refused: [], wrote }
 }

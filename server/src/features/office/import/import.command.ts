@@ -11,12 +11,17 @@ import { operands, required, WrongUsage } from '../../../terminal/wrong-usage.ts
 import { requireRestaurant } from '../../house/access/owners/find-owner.ts'
 import { HouseCache } from '../../house/schedule/house-cache.ts'
 import { howItIsRead, mappingIn, readingFor } from './command-mapping.ts'
+import { listNames } from './import-bookings.sql.ts'
 import { importFile, type Progress } from './import-file.ts'
 import { bookingImport, notationOf, patronImport } from './import-kinds.ts'
 import { ImportRefused } from './lines/import-result.ts'
-import { openCsv } from './lines/read-csv.ts'
+import { type CsvFile, openCsv } from './lines/read-csv.ts'
 import { bytesOfFile, encodingNamed } from './lines/text-file.ts'
 import { mapsIn, savedMapping } from './mappings/command-maps.ts'
+import { makeNames } from './names/make-names.ts'
+import { NameCounter } from './names/name-counter.ts'
+import { type FileNames, keyOf, knownNames, type NameChoices, noChoices, unknownNames } from './names/new-names.ts'
+import type { FileReading } from './recognise/file-reading.ts'
 import { openRefused, openReport } from './refusal-report.ts'
 
 export const importUsage = `Usage:
@@ -30,6 +35,7 @@ export const importUsage = `Usage:
   --map NAME          a mapping that was saved in the office, or a file with such a pair on each line
   --date-format F     such as dd.mm.yyyy, mm/dd/yyyy or yyyy-mm-dd, instead of the one found
   --yes-no "x/-"      what else means yes and no in the file; several words are separated by commas
+  --create-names      make the sources and tags that the file names and the restaurant does not have
   --delimiter ";"     what separates the values, instead of the one found
   --encoding NAME     of the file, such as windows-1252, instead of the one found
 
@@ -53,6 +59,7 @@ async function run(args: string[], terminal: Terminal): Promise<0 | 1> {
       map: { type: 'string', multiple: true, default: [] },
       'date-format': { type: 'string' },
       'yes-no': { type: 'string' },
+      'create-names': { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
     },
   })
@@ -97,15 +104,41 @@ async function run(args: string[], terminal: Terminal): Promise<0 | 1> {
       note: (line: number, text: string) => report.refuse(line, `imported, but ${text}.`),
       progress: terminalProgress(),
     }
+    const choices = values['create-names'] ? await namesToCreate(terminal, restaurant.id, file, reading) : noChoices
+    if (!dryRun) await createNames(terminal, restaurant.id, choices)
     const result =
       what === 'patrons'
         ? await importFile(patronImport(restaurant.id, terminal, dryRun), imported)
-        : await importFile(bookingImport(restaurant.id, terminal, dryRun), imported)
+        : await importFile(bookingImport(restaurant.id, terminal, { dryRun, choices }), imported)
     return summarise(what, result, { report: report.file(), dryRun }, terminal)
   } finally {
     report.close()
     refusedFile?.close()
   }
+}
+
+/** Every source and tag of the file that the restaurant does not have becomes one of its name. */
+async function namesToCreate(
+  { db }: Terminal,
+  restaurantId: number,
+  file: CsvFile,
+  { columns }: FileReading,
+): Promise<NameChoices> {
+  const counter = new NameCounter(columns.map(({ field }) => field))
+  for await (const { values } of file.records()) counter.add(values)
+  const known = await db.read((query) => listNames(query, restaurantId))
+  const { sources, tags } = unknownNames(counter.names(), knownNames(known))
+  const themselves = (listed: FileNames['tags']) => Object.fromEntries(listed.map(({ name }) => [keyOf(name), name]))
+  return { sources: themselves(sources), tags: themselves(tags) }
+}
+
+async function createNames({ db, clock, print }: Terminal, restaurantId: number, choices: NameChoices): Promise<void> {
+  const made = await db.transaction((tx) => makeNames(tx, restaurantId, choices, { now: clock.now(), actor: 'import' }))
+  const parts = [
+    ...(made.sources.length > 0 ? [`sources: ${made.sources.join(', ')}`] : []),
+    ...(made.tags.length > 0 ? [`tags: ${made.tags.join(', ')}`] : []),
+  ]
+  if (parts.length > 0) print(`Created ${parts.join('; ')}.`)
 }
 
 function summarise(

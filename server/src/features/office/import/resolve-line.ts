@@ -5,6 +5,7 @@ import { eveningOf } from '../../../domain/calendar/evening.ts'
 import type { CachedHouse } from '../../house/schedule/house-cache.ts'
 import type { NamedRecord } from './import-bookings.sql.ts'
 import type { BookingLine } from './lines/booking-line.ts'
+import { choiceOf, type NameChoices, tagsIn } from './names/new-names.ts'
 
 export type ResolvedLine = BookingLine & {
   startsAt: EpochSeconds
@@ -15,6 +16,8 @@ export type ResolvedLine = BookingLine & {
   tableIds: number[]
   sourceId: number | null
   tagIds: number[]
+  /** Of its source and tags that there are none of. */
+  missing: string[]
 }
 
 /** Throws LineRefused where there is no such record. `mustBeActive`: the booking will hold its tables. */
@@ -48,7 +51,7 @@ const words = { area: 'dining area', table: 'table', source: 'booking source', t
 export function resolveLine(
   line: BookingLine,
   house: CachedHouse,
-  lookup: NameLookup,
+  { lookup, choices }: { lookup: NameLookup; choices: NameChoices },
   holdsUntil: (endsAt: EpochSeconds) => boolean,
 ): ResolvedLine {
   const start = localDateTimeToInstant(house.settings.timezone, line.date)
@@ -62,6 +65,7 @@ export function resolveLine(
   const area = line.areaName === null ? null : lookup('area', line.areaName, anywhere)
   const within = { areaId: area?.id ?? null, mustBeActive: holdsUntil(endsAt) }
   const tables = line.tableNames.map((name) => lookup('table', name, within))
+  const { sourceId, tagIds, missing } = marksOf(line, lookup, choices)
   return {
     ...line,
     startsAt: start.at,
@@ -70,7 +74,37 @@ export function resolveLine(
     evening: eveningOf(house.prepared.house, start.at),
     areaId: area?.id ?? tables[0]?.area_id ?? null,
     tableIds: [...new Set(tables.map((table) => table.id))],
-    sourceId: line.sourceName === null ? null : lookup('source', line.sourceName, anywhere).id,
-    tagIds: [...new Set(line.tagNames.map((name) => lookup('tag', name, anywhere).id))],
+    sourceId,
+    tagIds,
+    missing,
+  }
+}
+
+const wherever = { areaId: null, mustBeActive: false }
+
+/** Source and tags that the restaurant does not have refuse no line: they are made, or left out. */
+function marksOf({ sourceName, tagNames }: BookingLine, lookup: NameLookup, { sources, tags }: NameChoices) {
+  const missing: string[] = []
+  const idOf = (kind: 'source' | 'tag', name: string): number | null => {
+    const own = found(lookup, kind, name)
+    if (own !== null) return own
+    const becomes = choiceOf(kind === 'source' ? sources : tags, name)
+    // A dry run makes nothing: what is to be made is not missed.
+    if (typeof becomes === 'string') return found(lookup, kind, becomes)
+    missing.push(`there is no ${words[kind]} "${name}", which was left out`)
+    return null
+  }
+  const isKnown = (name: string) => found(lookup, 'tag', name) !== null || choiceOf(tags, name) !== undefined
+  const sourceId = sourceName === null ? null : idOf('source', sourceName)
+  const tagIds = tagNames.flatMap((value) => tagsIn(value, isKnown)).flatMap((name) => idOf('tag', name) ?? [])
+  return { sourceId, tagIds: [...new Set(tagIds)], missing }
+}
+
+function found(lookup: NameLookup, kind: 'source' | 'tag', name: string): number | null {
+  try {
+    return lookup(kind, name, wherever).id
+  } catch (error) {
+    if (error instanceof LineRefused) return null
+    throw error
   }
 }

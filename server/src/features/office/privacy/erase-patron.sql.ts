@@ -72,9 +72,21 @@ const erasePatronHistory = statement(
             select id from maitred.patrons where restaurant_id = $1 and (id = $2 or merged_into = $2))`,
 )
 
+// What an import kept of them, to take itself back: those who are erased stay erased.
+const eraseImported = statement(
+  'privacy.erase_imported',
+  `delete from maitred.import_rows w
+    where w.restaurant_id = $1 and w.kind = 'patron' and w.row_id in (
+            select id from maitred.patrons where restaurant_id = $1 and (id = $2 or merged_into = $2))`,
+)
+
 export async function eraseMerges(tx: Tx, restaurantId: number, id: number): Promise<void> {
   raiseVersion(tx, restaurantId, 'patrons')
-  await Promise.all([tx.rows(eraseMerged, [restaurantId, id]), tx.rows(erasePatronHistory, [restaurantId, id])])
+  await Promise.all([
+    tx.rows(eraseMerged, [restaurantId, id]),
+    tx.rows(erasePatronHistory, [restaurantId, id]),
+    tx.rows(eraseImported, [restaurantId, id]),
+  ])
 }
 
 export async function erasePatronRow(

@@ -147,8 +147,6 @@ describe('refused', () => {
       [
         'F2,,2026-07-02 19:00,,2,,,Room 9,,,,,Guest F,,,',
         'F3,,2026-07-02 19:00,,2,,,,Cellar,,,,Guest F,,,',
-        'F4,,2026-07-02 19:00,,2,,,,,Fax,,,Guest F,,,',
-        'F5,,2026-07-02 19:00,,2,,,,,,Sad,,Guest F,,,',
         'F6,,2027-03-28 02:30,,2,,,,,,,,Guest F,,,',
         'F7,,2026-02-30 19:00,,2,,,,,,,,Guest F,,,',
         'F8,,2026-07-02 19:00,,2,,,Room 1,Terrace,,,,Guest F,,,',
@@ -156,14 +154,32 @@ describe('refused', () => {
       ],
       /^line 2: There is no table "Room 9" in use here/,
       /^line 3: There is no dining area "Cellar"/,
-      /^line 4: There is no booking source "Fax"/,
-      /^line 5: There is no booking tag "Sad"/,
-      /^line 6: date 2027-03-28T02:30:00 does not exist: the clocks/,
-      /^line 7: date 2026-02-30T19:00:00 does not exist/,
-      /^line 8: There is no table "Room 1"/,
-      /^line 9: status must be one of pending/,
+      /^line 4: date 2027-03-28T02:30:00 does not exist: the clocks/,
+      /^line 5: date 2026-02-30T19:00:00 does not exist/,
+      /^line 6: There is no table "Room 1"/,
+      /^line 7: status must be one of pending/,
     )
     assert.deepEqual(after, before)
+  })
+
+  test('sources and tags that the restaurant does not have are left out with a note, or made', async () => {
+    const line = 'FA,,2026-07-02 19:00,,2,,,,,Fax,"Sad, Window",,Guest F,,,'
+    const ran = await importLines(line)
+    assert.deepEqual(ran.failed, [
+      'line 2: imported, but there is no booking source "Fax", which was left out.',
+      'line 2: imported, but there is no booking tag "Sad", which was left out.',
+    ])
+    const file = [header, line.replace('FA,', 'FB,')].join('\n')
+    const dry = await runner.importText('bookings', file, '--create-names', '--dry-run')
+    assert.deepEqual([dry.code, dry.failed], [0, []])
+    assert.deepEqual(await app.sql("select name from booking_sources where name = 'Fax'"), [])
+    const made = await runner.importText('bookings', file, '--create-names')
+    assert.deepEqual([made.code, made.failed], [0, []])
+    assert.match(made.printed, /Created sources: Fax; tags: Sad\./)
+    const { id } = (await booking('FB')) as { id: number }
+    const shown = (await app.ask(`GET /bookings/${id}`)).body.data
+    assert.equal(shown.booking_source.name, 'Fax')
+    assert.deepEqual(shown.booking_tags.map(({ name }: { name: string }) => name).sort(), ['Sad', 'Window'])
   })
 
   test('a table that is taken, by our booking or by an earlier line; all other lines are imported', async () => {

@@ -8,6 +8,8 @@ import { sentenceOf } from '../../../screen/sentence-of.ts'
 import { type Act, type Reading, readOne } from '../wire/imports-wire.ts'
 import { chipOf, factsOf, isAtWork, whoIs } from '../wire/in-words.ts'
 import { DeleteImport } from './delete-import.tsx'
+import { type Choices, choicesOf, withSaid } from './name-choices.ts'
+import { NamesCards } from './names-card.tsx'
 import { ProgressCard } from './progress-card.tsx'
 import { ReadingCard } from './reading-card.tsx'
 import { ResultCard } from './result-card.tsx'
@@ -18,6 +20,7 @@ const lookEveryMs = 1_000
 
 export function OneImport({ id }: { id: number }) {
   const [shown, setShown] = useState<Reading | 'gone' | null>(null)
+  const [said, setSaid] = useState<Choices | null>(null)
   const look = async () => {
     try {
       setShown(await readOne(id))
@@ -60,6 +63,7 @@ export function OneImport({ id }: { id: number }) {
       await look()
     }
   }
+  const choices = said === null ? choicesOf(shown) : withSaid(choicesOf(shown), said)
   const canChange = (shown.state === 'uploaded' || shown.state === 'checked') && !shown.is_cleared
   return (
     <main class="body narrow files">
@@ -69,7 +73,8 @@ export function OneImport({ id }: { id: number }) {
         <span class="soft small">{words.by(whoIs(shown.created_by), momentText(shown.created_at))}</span>
       </header>
       {isWorking && <ProgressCard shown={shown} act={act} />}
-      {canChange && <StartCard shown={shown} act={act} />}
+      {canChange && <StartCard shown={shown} act={act} choices={choices} />}
+      {canChange && <NamesCards shown={shown} choices={choices} onChoose={setSaid} />}
       {!isWorking && shown.state !== 'uploading' && <ResultCard key={shown.state} shown={shown} act={act} />}
       {canChange && <ReadingCard shown={shown} act={act} />}
       <DeleteImport id={id} />

@@ -5,6 +5,14 @@ import { factsOf } from '../wire/in-words.ts'
 
 export function ProgressCard({ shown, act }: { shown: Reading; act: Act }) {
   const { id, state, lines, lines_done } = shown
+  if (state === 'taking_back') {
+    return (
+      <section class="card" aria-labelledby="progress-title">
+        <h2 id="progress-title">{words.takeBack.running}</h2>
+        <p class="soft small">{words.leave}</p>
+      </section>
+    )
+  }
   const percent = lines === null || lines === 0 ? 0 : Math.min(100, Math.round((100 * lines_done) / lines))
   const text = lines === null ? words.counting : words.progress(lines_done, lines)
   return (

@@ -3,6 +3,7 @@ import { filesTexts as words } from '../../../../../texts/en/office/files.ts'
 import { type Act, download, type Reading, start } from '../wire/imports-wire.ts'
 import { factsOf } from '../wire/in-words.ts'
 import { LineList } from './line-list.tsx'
+import { TakeBackLine, TakenBack } from './take-back.tsx'
 
 export function ResultCard({ shown, act }: { shown: Reading; act: Act }) {
   const { id, state, reason, refused, noted, outside, file_name, is_cleared } = shown
@@ -22,6 +23,8 @@ export function ResultCard({ shown, act }: { shown: Reading; act: Act }) {
           <li key={fact}>{fact}</li>
         ))}
       </ul>
+      {state === 'taken_back' && !is_cleared && <TakenBack shown={shown} />}
+      <TakeBackLine shown={shown} act={act} />
       {canGoOn && (
         <p class="acts">
           <button type="button" class="primary" onClick={() => void act(() => start(id))}>
@@ -55,5 +58,6 @@ export function ResultCard({ shown, act }: { shown: Reading; act: Act }) {
 function titleOf(state: Reading['state']): string {
   if (state === 'checked') return words.checkedTitle
   if (state === 'stopped') return words.stoppedTitle
+  if (state === 'taken_back') return words.takeBack.done
   return state === 'done' ? words.doneTitle : words.failedTitle
 }

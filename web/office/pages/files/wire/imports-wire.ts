@@ -30,11 +30,23 @@ export const readOne = async (id: number): Promise<Reading> =>
 export const change = async (id: number, body: Change): Promise<Reading> =>
   (await api.updateImport(client, { import: id, body }, currentRestaurant())).data
 
-export const check = async (id: number): Promise<Reading> =>
-  (await api.checkImport(client, { import: id }, currentRestaurant())).data
+/** What becomes of sources and tags that the restaurant does not have. */
+export type NamesBody = NonNullable<Parameters<typeof api.startImport>[1]['body']>
 
-export const start = async (id: number): Promise<Reading> =>
-  (await api.startImport(client, { import: id }, currentRestaurant())).data
+export const check = async (id: number, body: NamesBody): Promise<Reading> =>
+  (await api.checkImport(client, { import: id, body }, currentRestaurant())).data
+
+/** Without names: as they were said before. */
+export const start = async (id: number, body: NamesBody = {}): Promise<Reading> =>
+  (await api.startImport(client, { import: id, body }, currentRestaurant())).data
+
+export type TakeBack = Schemas.ImportTakeBack
+
+export const readTakeBack = async (id: number): Promise<TakeBack> =>
+  (await api.getImportTakeBack(client, { import: id }, currentRestaurant())).data
+
+export const takeBack = async (id: number): Promise<TakeBack> =>
+  (await api.takeBackImport(client, { import: id }, currentRestaurant())).data
 
 export const stop = async (id: number): Promise<Reading> =>
   (await api.stopImport(client, { import: id }, currentRestaurant())).data

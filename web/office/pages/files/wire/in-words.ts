@@ -2,11 +2,12 @@
 import { filesTexts as words } from '../../../../../texts/en/office/files.ts'
 import type { Import } from './imports-wire.ts'
 
-export const isAtWork = ({ state }: Import): boolean => state === 'checking' || state === 'running'
+export const isAtWork = ({ state }: Import): boolean =>
+  state === 'checking' || state === 'running' || state === 'taking_back'
 
 /** Counts other than 0; none before a file was checked. */
 export function factsOf({ state, subject, written, known, refused, noted, outside }: Import): string[] {
-  if (state === 'uploading' || state === 'uploaded') return []
+  if (state === 'uploading' || state === 'uploaded' || state === 'taking_back' || state === 'taken_back') return []
   const isTried = state === 'checking' || state === 'checked'
   return [
     (isTried ? words.facts.toWrite : words.facts.written)(subject, written),
@@ -20,6 +21,7 @@ export function factsOf({ state, subject, written, known, refused, noted, outsid
 export function chipOf({ state, refused, noted }: Import): string {
   if (state === 'failed') return 'late'
   if (state === 'done') return refused + noted > 0 ? 'pending' : 'seated'
+  if (state === 'taken_back') return 'finished'
   return state === 'stopped' ? 'pending' : 'confirmed'
 }
 

@@ -1,6 +1,7 @@
 /** Leases of imports: which server reads which import, and the progress of its batches. */
 import type { Database, Tx } from '../../../../db/database.ts'
 import { statement } from '../../../../db/statement.ts'
+import type { FileNames } from '../names/new-names.ts'
 import type { Unseated } from '../seat/seat-imported.ts'
 import type { ImportRow } from './imports.sql.ts'
 
@@ -18,13 +19,19 @@ const claim = statement(
       set runner = $1, lease_until = now() + make_interval(secs => $2), attempts = attempts + 1
     where (i.restaurant_id, i.id) = (
       select restaurant_id, id from maitred.imports
-       where state in ('checking', 'running') and (lease_until is null or lease_until < now())
+       where state in ('checking', 'running', 'taking_back') and (lease_until is null or lease_until < now())
        order by started_at, id limit 1 for update skip locked)
-   returning i.restaurant_id, i.id, i.runner, i.attempts`,
+   returning i.restaurant_id, i.id, i.runner, i.attempts, i.state`,
 )
 
 /** `attempts` counts the runs since the last finished batch. */
-export type ClaimedImport = { restaurant_id: number; id: number; runner: string; attempts: number }
+export type ClaimedImport = {
+  restaurant_id: number
+  id: number
+  runner: string
+  attempts: number
+  state: ImportRow['state']
+}
 
 /** Over all restaurants. */
 export async function claimImport(db: Database, runner: string): Promise<ClaimedImport | undefined> {
@@ -58,16 +65,18 @@ export async function advanceImport(
 
 const setLines = statement(
   'imports.set_lines',
-  `update maitred.imports set lines = $4 where restaurant_id = $1 and id = $2 and runner = $3 returning id`,
+  `update maitred.imports set lines = $4, found_names = $5 where restaurant_id = $1 and id = $2 and runner = $3 returning id`,
 )
 
 export async function setLineCount(
   tx: Tx,
   restaurantId: number,
   { importId, runner }: Run,
-  lines: number,
+  { lines, names }: { lines: number; names: FileNames },
 ): Promise<boolean> {
-  return (await tx.rows(setLines, [restaurantId, importId, runner, lines])).length > 0
+  // PostgreSQL cannot store NUL; a file may contain some.
+  const found = JSON.stringify(names).replaceAll('\\u0000', '')
+  return (await tx.rows(setLines, [restaurantId, importId, runner, lines, found])).length > 0
 }
 
 const release = statement(

@@ -1,16 +1,19 @@
 /** Imports in the browser: upload, map columns, check, start, stop, and their results. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
-import type { Static } from 'typebox'
+import { type Static, Type } from 'typebox'
 import type { Clock } from '../../../../clock.ts'
 import type { Database } from '../../../../db/database.ts'
+import { plainName } from '../../../../domain/field-formats.ts'
 import { InvalidInput, notFound } from '../../../../domain/problem.ts'
 import { fileDeadline } from '../../../../http/limits/deadline.ts'
 import { operation } from '../../../../http/openapi/operation.ts'
 import { offsetOf, pageMeta } from '../../../../http/responses/pagination.ts'
 import { idFrom } from '../../../../http/validation/validate-requests.ts'
 import type { HouseCache } from '../../../house/schedule/house-cache.ts'
+import { listNames } from '../import-bookings.sql.ts'
 import { listMappings } from '../mappings/import-mappings.sql.ts'
+import { keyOf, type NameChoices } from '../names/new-names.ts'
 import { dateOrderNamed } from '../recognise/date-format.ts'
 import { type LineKind, lineKinds, listImportLines } from './import-files.sql.ts'
 import {
@@ -21,6 +24,7 @@ import {
   ImportsQuery,
   LinesAnswer,
   LinesQuery,
+  NamesBody,
   PartAnswer,
   PartBody,
   ReadBody,
@@ -31,6 +35,7 @@ import { linesAsCsv, presentImport, presentLine, presentReading } from './presen
 import { readAgain, readUpload, type Said } from './read-upload.ts'
 import { savedMappingRoutes } from './saved-mappings.routes.ts'
 import { checkImport, startImport, stopImport } from './start-import.ts'
+import { takeBackRoutes } from './take-back.routes.ts'
 import { openUpload, partBytes, takePart } from './upload-file.ts'
 
 type Parts = { db: Database; clock: Clock; houses: HouseCache }
@@ -44,7 +49,11 @@ export const importRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db, 
   const idOf = ({ params }: FastifyRequest) => idFrom((params as OfImport['Params']).import, 'Import')
   const answer = async (restaurantId: number, row: ImportRow | undefined) => {
     if (!row) throw notFound('Import')
-    return { data: presentReading(row, await db.read((query) => listMappings(query, restaurantId))) }
+    const [mappings, names] = await Promise.all([
+      db.read((query) => listMappings(query, restaurantId)),
+      db.read((query) => listNames(query, restaurantId)),
+    ])
+    return { data: presentReading(row, mappings, names) }
   }
   const placeOf = async (restaurantId: number) => {
     const { settings } = await houses.current(restaurantId)
@@ -204,9 +213,10 @@ mapping for the same heading is taken. Imports nothing.`,
   )
 
   const acting = (act: typeof startImport) => async (request: FastifyRequest) => {
-    const { restaurantId } = request
+    const { restaurantId, ip } = request
     const id = idOf(request)
-    return answer(restaurantId, await db.transaction((tx) => act(tx, restaurantId, id, byOf(request))))
+    const by = { ...byOf(request), address: ip, choices: choicesIn(request.body) }
+    return answer(restaurantId, await db.transaction((tx) => act(tx, restaurantId, id, by)))
   }
 
   api.post<OfImport>(
@@ -223,6 +233,7 @@ end, with the state \`checked\`, what would be written; \`GET /imports/{import}/
           'x-answers': { 200: 'The check has begun.' },
           'x-problems': ['TRANSITION'],
         }),
+        body: Type.Optional(NamesBody),
         response: { 200: ImportAnswer },
       },
     },
@@ -243,6 +254,7 @@ line. A server that is killed leaves whole batches behind, and another goes on w
           'x-answers': { 200: 'The import has begun.' },
           'x-problems': ['TRANSITION'],
         }),
+        body: Type.Optional(NamesBody),
         response: { 200: ImportAnswer },
       },
     },
@@ -326,4 +338,14 @@ line. A server that is killed leaves whole batches behind, and another goes on w
   )
 
   await api.register(savedMappingRoutes, { db, clock })
+  await api.register(takeBackRoutes, { db, clock })
+}
+
+/** Undefined where nothing was said. */
+function choicesIn(body: unknown): NameChoices | undefined {
+  const { sources, tags } = (body ?? {}) as Static<typeof NamesBody>
+  if (sources === undefined && tags === undefined) return undefined
+  const byName = (said: typeof sources = []) =>
+    Object.fromEntries(said.map(({ name, becomes }) => [keyOf(name), becomes && plainName(becomes)]))
+  return { sources: byName(sources), tags: byName(tags) }
 }

@@ -32,12 +32,23 @@ const imported = {
   started_by: Nullable(Type.String()),
   started_at: Nullable(Time),
   finished_at: Nullable(Time),
+  taken_back_by: Nullable(Type.String()),
+  take_back_until: {
+    ...Nullable(Time),
+    description: 'Until when it can be taken back as a whole; null where it cannot',
+  },
   is_cleared: Type.Boolean({ description: 'Its lines and notes were deleted, 30 days after it ended' }),
 }
 
 const Import = Type.Object(imported, { title: 'Import' })
 
 const column = { name: Type.String(), field: Nullable(Type.String()) }
+
+const NamedLines = Type.Object({
+  name: Type.String(),
+  lines: Count,
+  becomes: { ...Nullable(Type.String()), description: 'What was said of it last; null where it is left out' },
+})
 
 const ImportReading = Type.Object(
   {
@@ -62,6 +73,13 @@ const ImportReading = Type.Object(
       { description: 'Fields that are made of several columns' },
     ),
     fields: Type.Array(Type.String(), { description: 'What a column can be' }),
+    new_sources: Type.Array(NamedLines, {
+      description:
+        'Sources that its first lines name, all of them once it was checked, and that the restaurant does not have',
+    }),
+    new_tags: Type.Array(NamedLines),
+    known_sources: Type.Array(Type.String(), { description: 'Those that one of these can become' }),
+    known_tags: Type.Array(Type.String()),
     date_format: { ...Nullable(Format), description: 'Null without dates, and where they can be read in two ways' },
     date_examples: Type.Array(
       Type.Object({ written: Type.String(), date_format: Format, read: Nullable(Type.String()) }),
@@ -123,6 +141,29 @@ export const ChangeBody = Type.Object(
     date_format: Type.Optional({ ...Nullable(Format), description: 'Null: the one found' }),
     yes: Type.Optional({ ...Words, description: 'Further words for yes' }),
     no: Type.Optional({ ...Words, description: 'Further words for no' }),
+  },
+  closed,
+)
+
+const Becomes = Type.Array(
+  Type.Object(
+    {
+      name: Type.String({ minLength: 1, maxLength: 200 }),
+      becomes: {
+        ...Nullable(Type.String({ minLength: 1, maxLength: 120, pattern: '[^\\s\\x00-\\x1f\\x7f-\\x9f]' })),
+        description: 'The name of one that there is, or that is made when the import starts; null leaves it out',
+      },
+    },
+    closed,
+  ),
+  { maxItems: 400 },
+)
+
+/** Replaces what was said before. */
+export const NamesBody = Type.Object(
+  {
+    sources: Type.Optional({ ...Becomes, description: 'Of the file, which the restaurant does not have' }),
+    tags: Type.Optional({ ...Becomes, description: 'The same for tags' }),
   },
   closed,
 )

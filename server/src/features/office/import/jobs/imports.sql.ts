@@ -1,8 +1,11 @@
 /** Imports of a restaurant: their files, mappings and progress. Leases go by PostgreSQL's clock. */
 import type { Query, Tx } from '../../../../db/database.ts'
 import { statement } from '../../../../db/statement.ts'
+import type { MadeNames } from '../names/make-names.ts'
+import type { FileNames, NameChoices } from '../names/new-names.ts'
 import type { FileReading, Mapping } from '../recognise/file-reading.ts'
 import type { ImportSubject } from '../recognise/recognise-columns.ts'
+import type { Stays } from '../written/stays.ts'
 
 export const importStates = [
   'uploading',
@@ -13,6 +16,8 @@ export const importStates = [
   'stopped',
   'done',
   'failed',
+  'taking_back',
+  'taken_back',
 ] as const
 export type ImportState = (typeof importStates)[number]
 
@@ -41,10 +46,16 @@ export type ImportRow = {
   started_at: Temporal.Instant | null
   finished_at: Temporal.Instant | null
   cleared_at: Temporal.Instant | null
+  found_names: FileNames | null
+  choices: NameChoices | null
+  made: MadeNames | null
+  taken_back_by: string | null
+  stays: Stays | null
 }
 
 const columns = `id, subject, file_name, bytes, state, encoding, delimiter, mapping, mapping_name, reading, lines, lines_done, written, known,
-          refused, noted, outside, reason, created_by, created_at, started_by, started_at, finished_at, cleared_at`
+          refused, noted, outside, reason, created_by, created_at, started_by, started_at, finished_at, cleared_at, found_names, choices,
+          made, taken_back_by, stays`
 
 const insert = statement(
   'imports.insert',
@@ -113,23 +124,29 @@ export async function listImports(
 const setReading = statement(
   'imports.set_reading',
   `update maitred.imports
-      set subject = $3, encoding = $4, delimiter = $5, mapping = $6, mapping_name = $7, reading = $8, state = 'uploaded',
+      set subject = $3, encoding = $4, delimiter = $5, mapping = $6, mapping_name = $7, reading = $8, found_names = $9, choices = null,
+          state = 'uploaded',
           lines_done = 0, written = 0, known = 0, refused = 0, noted = 0, outside = 0, reason = null
     where restaurant_id = $1 and id = $2
    returning ${columns}`,
 )
 
-export type ReadFile = Pick<ImportRow, 'subject' | 'encoding' | 'delimiter' | 'mapping' | 'mapping_name' | 'reading'>
+export type ReadFile = Pick<
+  ImportRow,
+  'subject' | 'encoding' | 'delimiter' | 'mapping' | 'mapping_name' | 'reading' | 'found_names'
+>
 
 export async function storeReading(
   tx: Tx,
   restaurantId: number,
   id: number,
-  { subject, encoding, delimiter, mapping, mapping_name, reading }: ReadFile,
+  { subject, encoding, delimiter, mapping, mapping_name, reading, found_names }: ReadFile,
 ): Promise<ImportRow | undefined> {
   // PostgreSQL cannot store NUL; a file may contain some.
-  const [said, found] = [mapping, reading].map((part) => JSON.stringify(part).replaceAll('\\u0000', ''))
-  const values = [restaurantId, id, subject, encoding, delimiter, said, mapping_name, found]
+  const [said, found, names] = [mapping, reading, found_names].map((part) =>
+    JSON.stringify(part).replaceAll('\\u0000', ''),
+  )
+  const values = [restaurantId, id, subject, encoding, delimiter, said, mapping_name, found, names]
   const [row] = await tx.rows<ImportRow>(setReading, values)
   return row
 }
@@ -137,7 +154,7 @@ export async function storeReading(
 const begin = statement(
   'imports.begin',
   `update maitred.imports
-      set state = $3, started_by = $4, started_at = $5, finished_at = null, reason = null, runner = null, lease_until = null,
+      set state = $3, choices = coalesce($7, choices), made = coalesce($8, made), started_by = $4, started_at = $5, finished_at = null, reason = null, runner = null, lease_until = null,
           attempts = 0, lines_done = case when $6 then 0 else lines_done end, written = case when $6 then 0 else written end,
           known = case when $6 then 0 else known end, refused = case when $6 then 0 else refused end,
           noted = case when $6 then 0 else noted end, outside = case when $6 then 0 else outside end
@@ -145,15 +162,25 @@ const begin = statement(
    returning ${columns}`,
 )
 
+type Beginning = {
+  actor: string
+  at: Temporal.Instant
+  anew: boolean
+  /** Undefined: as they are. */
+  choices?: NameChoices | undefined
+  made?: MadeNames | undefined
+}
+
 /** Queues it for a server's worker. `anew`: from its first line. */
 export async function beginImport(
   tx: Tx,
   restaurantId: number,
   id: number,
   state: 'checking' | 'running',
-  { actor, at, anew }: { actor: string; at: Temporal.Instant; anew: boolean },
+  { actor, at, anew, choices, made }: Beginning,
 ): Promise<ImportRow | undefined> {
-  const [row] = await tx.rows<ImportRow>(begin, [restaurantId, id, state, actor, at.toString(), anew])
+  const stored = [choices, made].map((part) => (part === undefined ? null : JSON.stringify(part)))
+  const [row] = await tx.rows<ImportRow>(begin, [restaurantId, id, state, actor, at.toString(), anew, ...stored])
   return row
 }
 

@@ -1,30 +1,40 @@
 /** Imports and their lines in their wire shape. */
 import { csvLine } from '../../../../domain/csv-line.ts'
+import type { NamedRecord } from '../import-bookings.sql.ts'
 import { columnsOf } from '../import-kinds.ts'
 import type { SavedMapping } from '../mappings/import-mappings.sql.ts'
+import { choiceOf, knownNames, noChoices, unknownNames } from '../names/new-names.ts'
 import { type DateOrder, dateFormats } from '../recognise/date-format.ts'
 import { takesFirst } from '../recognise/joined-columns.ts'
 import { refusedHead, refusedLine } from '../refused-file.ts'
 import type { LineRow } from './import-files.sql.ts'
 import type { ImportRow } from './imports.sql.ts'
 import { problemsOf } from './read-upload.ts'
+import { takeBackUntil } from './take-back.ts'
 
 const timeOf = (at: Temporal.Instant): string => at.toString({ smallestUnit: 'second' })
 const formatOf = (order: DateOrder | null | undefined) => (order ? dateFormats[order] : null)
 
 export function presentImport(row: ImportRow) {
-  const { mapping: _, reading: __, encoding: ___, delimiter: ____, cleared_at, ...kept } = row
+  const { mapping: _, reading: __, encoding: ___, delimiter: ____, cleared_at, ...rest } = row
+  const { found_names: _____, choices: ______, made: _______, stays: ________, ...kept } = rest
+  const until = takeBackUntil(row)
   return {
     ...kept,
     created_at: timeOf(row.created_at),
     started_at: row.started_at && timeOf(row.started_at),
     finished_at: row.finished_at && timeOf(row.finished_at),
+    take_back_until: until && timeOf(until),
     is_cleared: cleared_at !== null,
   }
 }
 
-export function presentReading(row: ImportRow, mappings: readonly SavedMapping[]) {
+/** `names`: sources and tags of the restaurant. */
+export function presentReading(row: ImportRow, mappings: readonly SavedMapping[], names: readonly NamedRecord[]) {
   const { mapping, reading, encoding, delimiter, subject } = row
+  const { sources, tags } = newNamesOf(row, names)
+  const inUse = (kind: NamedRecord['kind']) =>
+    names.filter((one) => one.kind === kind && one.is_active).map(({ name }) => name)
   return {
     ...presentImport(row),
     encoding,
@@ -43,6 +53,10 @@ export function presentReading(row: ImportRow, mappings: readonly SavedMapping[]
       values: [...examples],
     })),
     fields: [...columnsOf[subject]],
+    new_sources: sources,
+    new_tags: tags,
+    known_sources: inUse('source'),
+    known_tags: inUse('tag'),
     date_format: formatOf(reading?.dates?.order),
     date_examples: (reading?.dates?.examples ?? []).map(({ written, order, read }) => ({
       written,
@@ -54,6 +68,15 @@ export function presentReading(row: ImportRow, mappings: readonly SavedMapping[]
     problems: problemsOf(row),
     mappings: mappings.map(({ name }) => name),
   }
+}
+
+function newNamesOf({ found_names, choices }: ImportRow, names: readonly NamedRecord[]) {
+  if (found_names === null) return { sources: [], tags: [] }
+  const unknown = unknownNames(found_names, knownNames(names))
+  const said = choices ?? noChoices
+  const withChoice = (kind: 'sources' | 'tags') =>
+    unknown[kind].map((one) => ({ ...one, becomes: choiceOf(said[kind], one.name) ?? null }))
+  return { sources: withChoice('sources'), tags: withChoice('tags') }
 }
 
 export const presentMapping = ({ name, subject, header, mapping, saved_by, saved_at }: SavedMapping) => ({

@@ -7,6 +7,8 @@ import { type CsvFile, openCsv } from '../lines/read-csv.ts'
 import { type Bytes, EncodingDoubtful } from '../lines/text-file.ts'
 import type { SavedMapping } from '../mappings/import-mappings.sql.ts'
 import { fitsHeader } from '../mappings/saved-mapping.ts'
+import { NameCounter } from '../names/name-counter.ts'
+import type { FileNames } from '../names/new-names.ts'
 import { type FileReading, gapsIn, type Mapping, noMapping, readingOf } from '../recognise/file-reading.ts'
 import type { ImportSubject } from '../recognise/recognise-columns.ts'
 
@@ -25,6 +27,8 @@ export type Recognised = {
   subject: ImportSubject
   mapping: Mapping
   reading: FileReading
+  /** In the first lines. */
+  found_names: FileNames
   /** Of a saved one that fits. */
   mapping_name: string | null
 }
@@ -56,21 +60,22 @@ async function recognise(pieces: readonly Uint8Array[], wanted: Wanted): Promise
   const { timezone } = wanted
   if ('said' in wanted) {
     const { subject, mapping } = wanted.said
-    return {
-      encoding,
-      delimiter,
-      subject,
-      mapping,
-      mapping_name: null,
-      reading: readWith(file, subject, mapping, timezone),
-    }
+    const reading = readWith(file, subject, mapping, timezone)
+    return { encoding, delimiter, subject, mapping, mapping_name: null, reading, found_names: namesIn(file, reading) }
   }
   const { asked, saved } = wanted
   const fitting = saved.find((one) => fitsHeader(one.header, file.header) && one.subject === (asked ?? one.subject))
   const subject = asked ?? fitting?.subject ?? subjectOf(file, timezone)
   const mapping = fitting?.mapping ?? noMapping
   const reading = readWith(file, subject, mapping, timezone)
-  return { encoding, delimiter, subject, mapping, mapping_name: fitting?.name ?? null, reading }
+  const found_names = namesIn(file, reading)
+  return { encoding, delimiter, subject, mapping, mapping_name: fitting?.name ?? null, reading, found_names }
+}
+
+function namesIn(file: CsvFile, { columns }: FileReading): FileNames {
+  const counter = new NameCounter(columns.map(({ field }) => field))
+  for (const { values } of file.sample) counter.add(values)
+  return counter.names()
 }
 
 function readWith(file: CsvFile, subject: ImportSubject, mapping: Mapping, timezone: string): FileReading {

@@ -13,6 +13,10 @@ import { type FileOptions, type FinishedBatch, importFile, type Resumable } from
 import { bookingImport, notationOf, patronImport } from '../import-kinds.ts'
 import { ImportRefused } from '../lines/import-result.ts'
 import type { CsvFile } from '../lines/read-csv.ts'
+import { NameCounter } from '../names/name-counter.ts'
+import { type FileNames, noChoices } from '../names/new-names.ts'
+import type { FileReading } from '../recognise/file-reading.ts'
+import { insertWrittenRows } from '../written/written-rows.sql.ts'
 import { deleteImportLines, deleteParts, insertImportLines, type NewLine } from './import-files.sql.ts'
 import {
   type Advance,
@@ -27,6 +31,7 @@ import {
 } from './import-runs.sql.ts'
 import { findImport, type ImportRow } from './imports.sql.ts'
 import { openUploaded } from './read-upload.ts'
+import { runTakeBack, TakeBackEnds } from './run-take-back.ts'
 
 type Parts = { db: Database; clock: Clock; quit: AbortSignal; log: Pick<Logger, 'info' | 'warn'> }
 
@@ -39,10 +44,14 @@ class RunEnds extends Error {}
 const mostAttempts = 5
 const pauseSeconds = 5
 
-export async function runImport(parts: Parts, { restaurant_id, id, runner, attempts }: ClaimedImport): Promise<void> {
+export async function runImport(
+  parts: Parts,
+  { restaurant_id, id, runner, attempts, state }: ClaimedImport,
+): Promise<void> {
   const run = { restaurantId: restaurant_id, importId: id, runner }
   try {
-    await readImport(parts, run)
+    if (state === 'taking_back') await takeBack(parts, run)
+    else await readImport(parts, run)
   } catch (error) {
     await endAfter(parts, run, error, attempts)
   }
@@ -50,7 +59,7 @@ export async function runImport(parts: Parts, { restaurant_id, id, runner, attem
 
 async function endAfter({ db, clock, log }: Parts, run: Run, error: unknown, attempts: number): Promise<void> {
   const row = await db.read((query) => findImport(query, run.restaurantId, run.importId))
-  if (error instanceof RunEnds || !row) {
+  if (error instanceof RunEnds || error instanceof TakeBackEnds || !row) {
     await db.transaction((tx) => releaseImport(tx, run.restaurantId, run, 0))
     return
   }
@@ -66,8 +75,16 @@ async function endAfter({ db, clock, log }: Parts, run: Run, error: unknown, att
     return
   }
   // A failed check has written nothing, and starts over from the first line.
-  const ended = { state: row.state === 'checking' ? 'uploaded' : 'failed', at: clock.now(), reason } as const
+  const states = { checking: 'uploaded', taking_back: 'done' } as const
+  const state = row.state === 'checking' || row.state === 'taking_back' ? states[row.state] : ('failed' as const)
+  const ended = { state, at: clock.now(), reason }
   await db.transaction((tx) => finishImport(tx, run.restaurantId, run, row.state, ended))
+}
+
+async function takeBack(parts: Parts, run: Run): Promise<void> {
+  const row = await parts.db.read((query) => findImport(query, run.restaurantId, run.importId))
+  if (row?.state !== 'taking_back') throw new RunEnds()
+  await runTakeBack(parts, run, row)
 }
 
 async function readImport(parts: Parts, run: Run): Promise<void> {
@@ -77,8 +94,8 @@ async function readImport(parts: Parts, run: Run): Promise<void> {
   if (!row?.reading || (row.state !== 'checking' && row.state !== 'running')) throw new RunEnds()
   const dryRun = row.state === 'checking'
   const file = await openUploaded(db, restaurantId, importId, row)
-  const lines = await countLines(file, quit)
-  if (!(await db.transaction((tx) => setLineCount(tx, run.restaurantId, run, lines)))) throw new RunEnds()
+  const { lines, names } = await countLines(file, row.reading, quit)
+  if (!(await db.transaction((tx) => setLineCount(tx, run.restaurantId, run, { lines, names })))) throw new RunEnds()
   const resumable = await resumableFrom(parts, run, row)
   const { settings } = await new HouseCache(db).current(restaurantId)
   const { reading, mapping, subject } = row
@@ -86,7 +103,7 @@ async function readImport(parts: Parts, run: Run): Promise<void> {
   const options: FileOptions = { file, fields: reading.columns.map(({ field }) => field), notation, resumable }
   await (subject === 'patrons'
     ? importFile(patronImport(restaurantId, { db, clock }, dryRun), options)
-    : importFile(bookingImport(restaurantId, { db, clock }, dryRun), options))
+    : importFile(bookingImport(restaurantId, { db, clock }, { dryRun, choices: row.choices ?? noChoices }), options))
   await db.transaction(async (tx) => {
     const ended = { state: dryRun ? 'checked' : 'done', at: clock.now(), reason: null } as const
     if (!(await finishImport(tx, run.restaurantId, run, row.state, ended))) throw new RunEnds()
@@ -97,17 +114,23 @@ async function readImport(parts: Parts, run: Run): Promise<void> {
 }
 
 /** As far as the file can be read; a fault further on is reported when it is imported. */
-async function countLines(file: CsvFile, quit: AbortSignal): Promise<number> {
+async function countLines(
+  file: CsvFile,
+  { columns }: FileReading,
+  quit: AbortSignal,
+): Promise<{ lines: number; names: FileNames }> {
+  const counter = new NameCounter(columns.map(({ field }) => field))
   let lines = 0
   try {
-    for await (const _ of file.records()) {
+    for await (const { values } of file.records()) {
       lines++
+      counter.add(values)
       if (quit.aborted) throw new RunEnds()
     }
   } catch (error) {
     if (!(error instanceof ImportRefused)) throw error
   }
-  return lines
+  return { lines, names: counter.names() }
 }
 
 async function resumableFrom({ db, quit }: Parts, run: Run, row: ImportRow): Promise<Resumable> {
@@ -129,7 +152,10 @@ async function resumableFrom({ db, quit }: Parts, run: Run, row: ImportRow): Pro
   return {
     finished: dryRun ? 0 : row.lines_done,
     unseated,
-    keepBatch: (tx, batch) => advance(tx, countsOf(batch), linesOf(batch, dryRun)),
+    keepBatch: async (tx, batch) => {
+      await advance(tx, countsOf(batch), linesOf(batch, dryRun))
+      if (!dryRun) await insertWrittenRows(tx, restaurantId, importId, batch.wrote)
+    },
     keepSeats: async (tx, asked, notes) => {
       const counts = { lines: 0, written: 0, known: 0, refused: 0, noted: notes.length, outside: 0 }
       await advance(
