@@ -421,7 +421,7 @@ export type Configuration = {
     /** one line of text, at most 80 characters, or null for none */
     sender_name: string | null
     /** a list of kinds of messages */
-    off: Array<"received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet">
+    off: Array<"received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet">
     /** a whole number of hours from 1 to 336, or null for none */
     reminder_hours: number | null
     /** a whole number of hours from 1 to 336, or null for none */
@@ -442,6 +442,11 @@ export type Configuration = {
       changed?: WordingByLanguage
       cancelled?: WordingByLanguage
       offer?: WordingByLanguage
+      pay_link?: WordingByLanguage
+      pay_reminder?: WordingByLanguage
+      payment_confirmation?: WordingByLanguage
+      refund?: WordingByLanguage
+      payment_lapsed?: WordingByLanguage
       reminder?: WordingByLanguage
       reconfirmation?: WordingByLanguage
       review_request?: WordingByLanguage
@@ -1541,7 +1546,7 @@ export type DiningAreaName = {
 }
 
 export type DraftMessage = {
-  kind: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet"
+  kind: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet"
   language: "en" | "de" | "fr" | "it" | "es" | "mt" | "ar"
   from: {
     name: string
@@ -2255,7 +2260,7 @@ export type MeChange = {
 
 export type Message = {
   id: number
-  kind: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet" | "invitation" | "confirm_address" | "address_changed" | "summary" | "staff_summary"
+  kind: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet" | "invitation" | "confirm_address" | "address_changed" | "summary" | "staff_summary"
   booking_id: number | null
   /** Of the booking */
   reference: string | null
@@ -2273,7 +2278,7 @@ export type Message = {
 }
 
 export type MessageVariable = {
-  name: "greeting" | "name" | "restaurant" | "date" | "time" | "guests" | "reference" | "telephone" | "until" | "cancel_until" | "details" | "manage_link" | "review_link" | "confirm_link"
+  name: "greeting" | "name" | "restaurant" | "date" | "time" | "guests" | "reference" | "telephone" | "until" | "amount" | "payment_number" | "cancel_until" | "details" | "manage_link" | "review_link" | "confirm_link" | "terms" | "pay_link"
   /** Stands as a paragraph of its own, and not in a subject */
   is_paragraph: boolean
   /** The text cannot do without it */
@@ -4792,7 +4797,7 @@ export abstract class Operations {
           /** one line of text, at most 80 characters, or null for none */
           sender_name?: string | null
           /** a list of kinds of messages */
-          off?: Array<"received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet">
+          off?: Array<"received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet">
           /** a whole number of hours from 1 to 336, or null for none */
           reminder_hours?: number | null
           /** a whole number of hours from 1 to 336, or null for none */
@@ -4813,6 +4818,11 @@ export abstract class Operations {
             changed?: WordingByLanguage
             cancelled?: WordingByLanguage
             offer?: WordingByLanguage
+            pay_link?: WordingByLanguage
+            pay_reminder?: WordingByLanguage
+            payment_confirmation?: WordingByLanguage
+            refund?: WordingByLanguage
+            payment_lapsed?: WordingByLanguage
             reminder?: WordingByLanguage
             reconfirmation?: WordingByLanguage
             review_request?: WordingByLanguage
@@ -5737,7 +5747,7 @@ export abstract class Operations {
     input: {
       body: {
         /** Which message */
-        kind: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet"
+        kind: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet"
         /** Of messages to guests; the restaurant’s, unless given */
         language?: "en" | "de" | "fr" | "it" | "es" | "mt" | "ar"
         /** In place of what the draft has; what is not named is in our words */
@@ -5769,7 +5779,7 @@ export abstract class Operations {
     input: {
       body: {
         /** Which message */
-        kind: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet"
+        kind: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet"
         /** Of messages to guests; the restaurant’s, unless given */
         language?: "en" | "de" | "fr" | "it" | "es" | "mt" | "ar"
         /** In place of what the draft has; what is not named is in our words */
@@ -8874,7 +8884,7 @@ export abstract class Operations {
       /** Only messages in this state; `undelivered` is `refused` and `failed` */
       state?: "waiting" | "sent" | "refused" | "failed" | "dropped" | "undelivered"
       /** Only messages of this kind */
-      kind?: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet" | "invitation" | "confirm_address" | "address_changed" | "summary" | "staff_summary"
+      kind?: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet" | "invitation" | "confirm_address" | "address_changed" | "summary" | "staff_summary"
       /** The reference of a booking, or the e-mail address of a guest: only those about these bookings */
       search?: string
       /** The id of a message: only older ones, also where new ones come meanwhile. `meta` counts these */
@@ -8922,14 +8932,14 @@ export abstract class Operations {
   previewMessage(
     input: {
       /** Which message */
-      kind: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet"
+      kind: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet"
       /** Of messages to guests; the restaurant’s, unless given */
       language?: "en" | "de" | "fr" | "it" | "es" | "mt" | "ar"
     },
     options?: SendOptions,
   ): Promise<{
     data: {
-      kind: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet"
+      kind: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet"
       language: "en" | "de" | "fr" | "it" | "es" | "mt" | "ar"
       subject: string
       text: string

@@ -105,6 +105,74 @@ export const mails: MailTexts = {
 
 {manage_link}`,
     },
+    pay_link: {
+      subject: 'خطوة أخيرة: {restaurant}، {date}، {time}',
+      text: `{greeting}
+
+# خطوة أخيرة
+
+يحتفظ {restaurant} بطاولة لكم حتى {until}. تصبح محجوزة نهائيًا حالما يتم ذلك.
+
+{details}
+
+{terms}
+
+{pay_link}
+
+{manage_link}`,
+    },
+    pay_reminder: {
+      subject: 'لم يُدفع بعد: {restaurant}، {date}، {time}',
+      text: `{greeting}
+
+# طاولتكم محفوظة حتى {until}
+
+لم تُدفع الطاولة لدى {restaurant} بعد، أو لا تزال بطاقتها ناقصة. بعد ذلك تصبح متاحة للآخرين.
+
+{details}
+
+{terms}
+
+{pay_link}
+
+{manage_link}`,
+    },
+    payment_confirmation: {
+      subject: 'وصلتنا دفعتكم: {restaurant}، {date}',
+      text: `{greeting}
+
+# وصلتنا دفعتكم
+
+دُفع {amount} لطاولتكم لدى {restaurant}. هذا هو التأكيد {payment_number}؛ وهو ليس فاتورة.
+
+{details}
+
+{terms}
+
+{manage_link}`,
+    },
+    refund: {
+      subject: 'استرداد من {restaurant}',
+      text: `{greeting}
+
+# يُعاد إليكم {amount}
+
+أعاد {restaurant} مبلغ {amount} من الدفعة {payment_number}. تحتاج المصارف من 5 إلى 10 أيام لإظهاره. هذه ليست فاتورة.
+
+{details}`,
+    },
+    payment_lapsed: {
+      subject: 'انتهى وقت الدفع: {restaurant}، {date}',
+      text: `{greeting}
+
+# انتهى وقت الدفع
+
+لم تُدفع طاولتكم لدى {restaurant} في الوقت المحدد، وهي شاغرة من جديد. لم يُحجز شيء. يمكنكم اختيار وقت مرة أخرى.
+
+{details}
+
+{manage_link}`,
+    },
     reminder: {
       subject: 'نراكم قريبًا: {restaurant}، {date}، {time}',
       text: `{greeting}

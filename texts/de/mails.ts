@@ -105,6 +105,74 @@ Sie stehen auf der Warteliste von {restaurant}, und ein Tisch ist frei geworden.
 
 {manage_link}`,
     },
+    pay_link: {
+      subject: 'Noch ein Schritt: {restaurant}, {date}, {time}',
+      text: `{greeting}
+
+# Noch ein Schritt
+
+{restaurant} hält bis {until} einen Tisch für Sie frei. Fest gebucht ist er, sobald dies erledigt ist.
+
+{details}
+
+{terms}
+
+{pay_link}
+
+{manage_link}`,
+    },
+    pay_reminder: {
+      subject: 'Noch zu bezahlen: {restaurant}, {date}, {time}',
+      text: `{greeting}
+
+# Ihr Tisch ist bis {until} reserviert
+
+Der Tisch bei {restaurant} ist noch nicht bezahlt, oder seine Karte fehlt noch. Danach ist er für andere frei.
+
+{details}
+
+{terms}
+
+{pay_link}
+
+{manage_link}`,
+    },
+    payment_confirmation: {
+      subject: 'Ihre Zahlung ist da: {restaurant}, {date}',
+      text: `{greeting}
+
+# Ihre Zahlung ist da
+
+Für Ihren Tisch bei {restaurant} wurden {amount} bezahlt. Dies ist Bestätigung {payment_number}; sie ist keine Rechnung.
+
+{details}
+
+{terms}
+
+{manage_link}`,
+    },
+    refund: {
+      subject: 'Geld zurück von {restaurant}',
+      text: `{greeting}
+
+# Sie bekommen {amount} zurück
+
+{restaurant} hat von der Zahlung {payment_number} {amount} zurückgegeben. Banken brauchen 5 bis 10 Tage, bis es zu sehen ist. Dies ist keine Rechnung.
+
+{details}`,
+    },
+    payment_lapsed: {
+      subject: 'Die Zeit zum Bezahlen ist um: {restaurant}, {date}',
+      text: `{greeting}
+
+# Die Zeit zum Bezahlen ist um
+
+Ihr Tisch bei {restaurant} wurde nicht rechtzeitig bezahlt und ist wieder frei. Es ist nichts gebucht. Gern können Sie noch einmal eine Zeit wählen.
+
+{details}
+
+{manage_link}`,
+    },
     reminder: {
       subject: 'Bis bald: {restaurant}, {date}, {time}',
       text: `{greeting}

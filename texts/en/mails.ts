@@ -103,6 +103,74 @@ You are on the waiting list of {restaurant}, and a table has become free. We are
 
 {manage_link}`,
     },
+    pay_link: {
+      subject: 'One more step: {restaurant}, {date}, {time}',
+      text: `{greeting}
+
+# One more step
+
+{restaurant} is keeping a table for you until {until}. It is booked for good once this is done.
+
+{details}
+
+{terms}
+
+{pay_link}
+
+{manage_link}`,
+    },
+    pay_reminder: {
+      subject: 'Still to be paid: {restaurant}, {date}, {time}',
+      text: `{greeting}
+
+# Your table is kept until {until}
+
+The table at {restaurant} is not paid for yet, or its card is still missing. After that it is free for others.
+
+{details}
+
+{terms}
+
+{pay_link}
+
+{manage_link}`,
+    },
+    payment_confirmation: {
+      subject: 'We have your payment: {restaurant}, {date}',
+      text: `{greeting}
+
+# We have your payment
+
+{amount} were paid for your table at {restaurant}. This is confirmation {payment_number}; it is no invoice.
+
+{details}
+
+{terms}
+
+{manage_link}`,
+    },
+    refund: {
+      subject: 'Money back from {restaurant}',
+      text: `{greeting}
+
+# You get {amount} back
+
+{restaurant} has given back {amount} of payment {payment_number}. Banks need 5 to 10 days to show it. This is no invoice.
+
+{details}`,
+    },
+    payment_lapsed: {
+      subject: 'The time to pay is over: {restaurant}, {date}',
+      text: `{greeting}
+
+# The time to pay is over
+
+Your table at {restaurant} was not paid for in time and is free again. Nothing is booked. You are welcome to choose a time again.
+
+{details}
+
+{manage_link}`,
+    },
     reminder: {
       subject: 'See you soon: {restaurant}, {date}, {time}',
       text: `{greeting}

@@ -105,6 +105,74 @@ Está en la lista de espera de {restaurant} y ha quedado una mesa libre. Se la g
 
 {manage_link}`,
     },
+    pay_link: {
+      subject: 'Un paso más: {restaurant}, {date}, {time}',
+      text: `{greeting}
+
+# Un paso más
+
+{restaurant} le guarda una mesa hasta {until}. Queda reservada en firme en cuanto esto esté hecho.
+
+{details}
+
+{terms}
+
+{pay_link}
+
+{manage_link}`,
+    },
+    pay_reminder: {
+      subject: 'Pendiente de pago: {restaurant}, {date}, {time}',
+      text: `{greeting}
+
+# Su mesa se guarda hasta {until}
+
+La mesa en {restaurant} aún no está pagada, o aún falta su tarjeta. Después queda libre para otros.
+
+{details}
+
+{terms}
+
+{pay_link}
+
+{manage_link}`,
+    },
+    payment_confirmation: {
+      subject: 'Tenemos su pago: {restaurant}, {date}',
+      text: `{greeting}
+
+# Tenemos su pago
+
+Se han pagado {amount} por su mesa en {restaurant}. Esta es la confirmación {payment_number}; no es una factura.
+
+{details}
+
+{terms}
+
+{manage_link}`,
+    },
+    refund: {
+      subject: 'Devolución de {restaurant}',
+      text: `{greeting}
+
+# Se le devuelven {amount}
+
+{restaurant} ha devuelto {amount} del pago {payment_number}. Los bancos tardan de 5 a 10 días en mostrarlo. Esto no es una factura.
+
+{details}`,
+    },
+    payment_lapsed: {
+      subject: 'El tiempo para pagar ha terminado: {restaurant}, {date}',
+      text: `{greeting}
+
+# El tiempo para pagar ha terminado
+
+Su mesa en {restaurant} no se pagó a tiempo y vuelve a estar libre. No hay nada reservado. Puede elegir otra vez una hora cuando guste.
+
+{details}
+
+{manage_link}`,
+    },
     reminder: {
       subject: 'Hasta pronto: {restaurant}, {date}, {time}',
       text: `{greeting}

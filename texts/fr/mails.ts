@@ -105,6 +105,74 @@ Vous êtes sur la liste d’attente de {restaurant}, et une table s’est libér
 
 {manage_link}`,
     },
+    pay_link: {
+      subject: 'Encore une étape : {restaurant}, {date}, {time}',
+      text: `{greeting}
+
+# Encore une étape
+
+{restaurant} vous garde une table jusqu’au {until}. Elle est définitivement réservée dès que c’est fait.
+
+{details}
+
+{terms}
+
+{pay_link}
+
+{manage_link}`,
+    },
+    pay_reminder: {
+      subject: 'Encore à payer : {restaurant}, {date}, {time}',
+      text: `{greeting}
+
+# Votre table est gardée jusqu’au {until}
+
+La table chez {restaurant} n’est pas encore payée, ou sa carte manque encore. Ensuite, elle est libre pour d’autres.
+
+{details}
+
+{terms}
+
+{pay_link}
+
+{manage_link}`,
+    },
+    payment_confirmation: {
+      subject: 'Nous avons votre paiement : {restaurant}, {date}',
+      text: `{greeting}
+
+# Nous avons votre paiement
+
+{amount} ont été payés pour votre table chez {restaurant}. Ceci est la confirmation {payment_number} ; ce n’est pas une facture.
+
+{details}
+
+{terms}
+
+{manage_link}`,
+    },
+    refund: {
+      subject: 'Remboursement de {restaurant}',
+      text: `{greeting}
+
+# {amount} vous sont rendus
+
+{restaurant} a rendu {amount} du paiement {payment_number}. Les banques mettent 5 à 10 jours à l’afficher. Ceci n’est pas une facture.
+
+{details}`,
+    },
+    payment_lapsed: {
+      subject: 'Le temps pour payer est écoulé : {restaurant}, {date}',
+      text: `{greeting}
+
+# Le temps pour payer est écoulé
+
+Votre table chez {restaurant} n’a pas été payée à temps et est de nouveau libre. Rien n’est réservé. Vous pouvez volontiers choisir à nouveau une heure.
+
+{details}
+
+{manage_link}`,
+    },
     reminder: {
       subject: 'À bientôt : {restaurant}, {date}, {time}',
       text: `{greeting}

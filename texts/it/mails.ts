@@ -105,6 +105,74 @@ Sei in lista d’attesa da {restaurant} e si è liberato un tavolo. Lo teniamo p
 
 {manage_link}`,
     },
+    pay_link: {
+      subject: 'Ancora un passo: {restaurant}, {date}, {time}',
+      text: `{greeting}
+
+# Ancora un passo
+
+{restaurant} tiene un tavolo per Lei fino a {until}. È prenotato definitivamente appena questo è fatto.
+
+{details}
+
+{terms}
+
+{pay_link}
+
+{manage_link}`,
+    },
+    pay_reminder: {
+      subject: 'Ancora da pagare: {restaurant}, {date}, {time}',
+      text: `{greeting}
+
+# Il Suo tavolo è tenuto fino a {until}
+
+Il tavolo da {restaurant} non è ancora pagato, o manca ancora la carta. Dopo è libero per altri.
+
+{details}
+
+{terms}
+
+{pay_link}
+
+{manage_link}`,
+    },
+    payment_confirmation: {
+      subject: 'Abbiamo il Suo pagamento: {restaurant}, {date}',
+      text: `{greeting}
+
+# Abbiamo il Suo pagamento
+
+Per il Suo tavolo da {restaurant} sono stati pagati {amount}. Questa è la conferma {payment_number}; non è una fattura.
+
+{details}
+
+{terms}
+
+{manage_link}`,
+    },
+    refund: {
+      subject: 'Rimborso da {restaurant}',
+      text: `{greeting}
+
+# Riceve indietro {amount}
+
+{restaurant} ha restituito {amount} del pagamento {payment_number}. Le banche impiegano da 5 a 10 giorni per mostrarlo. Questa non è una fattura.
+
+{details}`,
+    },
+    payment_lapsed: {
+      subject: 'Il tempo per pagare è scaduto: {restaurant}, {date}',
+      text: `{greeting}
+
+# Il tempo per pagare è scaduto
+
+Il Suo tavolo da {restaurant} non è stato pagato in tempo ed è di nuovo libero. Non è prenotato nulla. Può scegliere volentieri un altro orario.
+
+{details}
+
+{manage_link}`,
+    },
     reminder: {
       subject: 'A presto: {restaurant}, {date}, {time}',
       text: `{greeting}

@@ -105,6 +105,74 @@ Qiegħed fuq il-lista tal-istennija ta’ {restaurant}, u tbattlet mejda. Qed in
 
 {manage_link}`,
     },
+    pay_link: {
+      subject: 'Pass ieħor: {restaurant}, {date}, {time}',
+      text: `{greeting}
+
+# Pass ieħor
+
+{restaurant} qed iżomm mejda għalik sa {until}. Tkun ibbukkjata għalkollox malli jsir dan.
+
+{details}
+
+{terms}
+
+{pay_link}
+
+{manage_link}`,
+    },
+    pay_reminder: {
+      subject: 'Għad trid titħallas: {restaurant}, {date}, {time}',
+      text: `{greeting}
+
+# Il-mejda tiegħek qed tinżamm sa {until}
+
+Il-mejda għand {restaurant} għadha ma tħallsitx, jew għadha nieqsa l-karta. Wara tkun vojta għal ħaddieħor.
+
+{details}
+
+{terms}
+
+{pay_link}
+
+{manage_link}`,
+    },
+    payment_confirmation: {
+      subject: 'Irċevejna l-ħlas tiegħek: {restaurant}, {date}',
+      text: `{greeting}
+
+# Irċevejna l-ħlas tiegħek
+
+Tħallsu {amount} għall-mejda tiegħek għand {restaurant}. Din hija l-konferma {payment_number}; mhix fattura.
+
+{details}
+
+{terms}
+
+{manage_link}`,
+    },
+    refund: {
+      subject: 'Flus lura minn {restaurant}',
+      text: `{greeting}
+
+# Tieħu {amount} lura
+
+{restaurant} ta lura {amount} mill-ħlas {payment_number}. Il-banek jieħdu bejn 5 u 10 ijiem biex juruhom. Din mhix fattura.
+
+{details}`,
+    },
+    payment_lapsed: {
+      subject: 'Il-ħin biex tħallas spiċċa: {restaurant}, {date}',
+      text: `{greeting}
+
+# Il-ħin biex tħallas spiċċa
+
+Il-mejda tiegħek għand {restaurant} ma tħallsitx fil-ħin u reġgħet vojta. Xejn mhu bbukkjat. Tista’ terġa’ tagħżel ħin.
+
+{details}
+
+{manage_link}`,
+    },
     reminder: {
       subject: 'Narawk dalwaqt: {restaurant}, {date}, {time}',
       text: `{greeting}

@@ -16,9 +16,11 @@ import {
   isPending,
   isPromised,
   isRejected,
+  mayOwe,
 } from '../booking/booking-status.ts'
 import type { EpochSeconds } from '../calendar/calendar.ts'
-import { isGuest, isPerson } from '../caller.ts'
+import { isAgent, isGuest, isPerson } from '../caller.ts'
+import type { ShownMoney } from '../money/shown-money.ts'
 
 export const guestKinds = [
   'confirm_link',
@@ -29,6 +31,11 @@ export const guestKinds = [
   'changed',
   'cancelled',
   'offer',
+  'pay_link',
+  'pay_reminder',
+  'payment_confirmation',
+  'refund',
+  'payment_lapsed',
   'reminder',
   'reconfirmation',
   'review_request',
@@ -117,11 +124,23 @@ type Facts = {
   adults: number
   children: number
   pay_until: EpochSeconds | null
+  money?: ShownMoney | null
 }
 
 export function messagesOfNew(booking: Facts, walkin: boolean, sender: Sender): NewMessages {
-  if (walkin || isAwaitingPayment(booking)) return noMessages
+  if (walkin) return noMessages
+  // Guests who book on a page are on their way to the payment.
+  if (isAwaitingPayment(booking)) return wanted(booking, isOnPage(sender.actor) ? null : 'pay_link', null, sender)
   return wanted(booking, isPromised(booking.status) ? 'confirmed' : pendingKind(booking), 'staff_booking', sender)
+}
+
+const isOnPage = (actor: string): boolean => isGuest(actor) && !isAgent(actor)
+
+/** Halfway through the time to pay, to those who have not by then. */
+export function reminderOfPaying(booking: Facts, { settings, now }: Sender): NewMessages {
+  const { pay_until: until } = booking
+  if (!isAwaitingPayment(booking) || until === null || settings.off.includes('pay_reminder')) return noMessages
+  return { kinds: ['pay_reminder'], afterSeconds: Math.floor((until - now) / 2) }
 }
 
 export function messagesOfChange(
@@ -135,10 +154,33 @@ export function messagesOfChange(
   if (events.includes('booking.offered')) return wanted(after, 'offer', null, sender)
   if (events.includes('booking.offer_declined')) return wanted(after, null, 'staff_offer_declined', sender)
   // What waited for its payment is new to the restaurant only now, and what lapses has never been there for it.
-  if (isAwaitingPayment(before) && isPromised(after.status)) return wanted(after, 'confirmed', 'staff_booking', sender)
-  if (hasLapsed(after)) return wanted(after, 'cancelled', null, sender)
+  if (isAwaitingPayment(before) && isPromised(after.status)) {
+    return withMoney(wanted(after, 'confirmed', 'staff_booking', sender), before, after, sender, events)
+  }
+  if (hasLapsed(after) && !hasLapsed(before)) return wanted(after, 'payment_lapsed', null, sender)
+  if (isAwaitingPayment(before) && events.includes('booking.offer_lapsed')) {
+    return wanted(after, 'payment_lapsed', null, sender)
+  }
+  if (isAwaitingPayment(after) && !isAwaitingPayment(before)) return wanted(after, 'pay_link', null, sender)
+  if (events.some((event) => event.startsWith('payment.'))) return withMoney(noMessages, before, after, sender, events)
   const staff = isCancelled(after.status) && !isCancelled(before.status) ? 'staff_cancellation' : null
   return wanted(after, guestKindOf(before, after), staff, sender, isGuest(sender.actor) ? guestSeconds : 0)
+}
+
+/** What came in and what went back is said whenever the visit is. */
+function withMoney(
+  { kinds, afterSeconds }: NewMessages,
+  before: Facts,
+  after: Facts,
+  { settings }: Sender,
+  events: readonly EventType[],
+): NewMessages {
+  const hasCome = (after.money?.captured ?? 0) > (before.money?.captured ?? 0)
+  const about: GuestKind[] = [
+    ...(events.includes('payment.succeeded') && hasCome ? (['payment_confirmation'] as const) : []),
+    ...(events.includes('payment.refunded') ? (['refund'] as const) : []),
+  ]
+  return { kinds: [...kinds, ...about.filter((kind) => !settings.off.includes(kind))], afterSeconds }
 }
 
 /** Tells the guest that a change they may have read about was taken back. */
@@ -198,10 +240,12 @@ type Due = {
   reviewed: boolean
   /** When the open offer for it lapses; null where there is none. */
   offered_until: EpochSeconds | null
+  pay_until?: EpochSeconds | null
+  money?: ShownMoney | null
 }
 
 /** Whether the booking is still what a message of this kind says. Those to staff report what has happened. */
-const isTrue: Readonly<Record<GuestKind, (due: Due, now: EpochSeconds) => boolean>> = {
+const isTrue: Readonly<Record<GuestKind, (due: Judged, now: EpochSeconds) => boolean>> = {
   // No booking exists yet; the link itself is checked when it is followed.
   confirm_link: () => true,
   received: ({ status }) => isPending(status),
@@ -211,16 +255,29 @@ const isTrue: Readonly<Record<GuestKind, (due: Due, now: EpochSeconds) => boolea
   changed: ({ status }) => isExpected(status),
   cancelled: ({ status }) => isCancelled(status),
   offer: ({ offered_until }, now) => offered_until !== null && offered_until > now,
+  pay_link: (due, now) => mayOwe(due) && !isUnpaidOver(due, now),
+  pay_reminder: (due, now) => isAwaitingPayment(due) && !isUnpaidOver(due, now),
+  payment_confirmation: () => true,
+  refund: () => true,
+  payment_lapsed: ({ status }) => !isPromised(status),
   reminder: ({ status, starts_at, visit_at }) => isPromised(status) && starts_at === visit_at,
   reconfirmation: ({ status, starts_at, visit_at }) => isPromised(status) && starts_at === visit_at,
   review_request: ({ status }) => hasArrived(status) || hasLeft(status),
 }
 
+const isUnpaidOver = ({ pay_until: until }: Judged, now: EpochSeconds): boolean => until !== null && until <= now
+
+type Judged = Due & Required<Pick<Due, 'pay_until' | 'money'>>
+
+/** Said whenever it happens. */
+const afterVisit: readonly MessageKind[] = ['review_request', 'payment_confirmation', 'refund']
+
 /** Null where the message may be sent; else why not. */
 export function objectionTo(due: Due, now: EpochSeconds): string | null {
   const { kind, starts_at, reviewed } = due
   if (!isToGuest(kind)) return null
-  if (!isTrue[kind](due, now)) return 'the booking has changed since'
+  if (!isTrue[kind]({ ...due, pay_until: due.pay_until ?? null, money: due.money ?? null }, now))
+    return 'the booking has changed since'
   if (kind === 'review_request') return reviewed ? 'the guest has written a review' : null
-  return starts_at <= now ? 'its time has passed' : null
+  return starts_at <= now && !afterVisit.includes(kind) ? 'its time has passed' : null
 }

@@ -5,6 +5,7 @@ import { BookingCodes } from '../guests/guest-links/booking-code.ts'
 import { BookingLinks } from '../guests/guest-links/booking-link.ts'
 import { NewAddressLinks } from '../guests/guest-links/new-address-link.ts'
 import { linkDays, ReviewLinks } from '../guests/reviews/review-link.ts'
+import { PayLinks } from '../money/pay-links/pay-link.ts'
 import type { MessageLinks } from './compose/message-facts.ts'
 import { UnsubscribeLinks } from './unsubscribe/unsubscribe-link.ts'
 
@@ -15,6 +16,7 @@ export function messageLinks(secretKey: Buffer, origin: string): MessageLinks {
   const reviews = new ReviewLinks(secretKey)
   const confirmations = new ConfirmationLinks(secretKey)
   const newAddresses = new NewAddressLinks(secretKey)
+  const payLinks = new PayLinks(secretKey)
   const unsubscribing = new UnsubscribeLinks(secretKey)
   return {
     origin,
@@ -29,6 +31,7 @@ export function messageLinks(secretKey: Buffer, origin: string): MessageLinks {
     confirm: (restaurantId, { id }) => origin + confirmations.mailedPath({ restaurantId, id }),
     newAddress: (restaurantId, { id, link_version }, email) =>
       origin + newAddresses.pathOf({ restaurantId, bookingId: id, version: link_version }, email),
+    pay: (restaurantId, { id }) => origin + payLinks.pathOf({ restaurantId, bookingId: id }),
     diary: (date) => `${origin}/diary/${date}/list`,
   }
 }

@@ -18,7 +18,7 @@ import { textsFrom } from '../../../domain/booking/booking-texts.ts'
 import { type EpochSeconds, type LocalDate, localDateTimeToInstant } from '../../../domain/calendar/calendar.ts'
 import { newsChoice, patronTagsOf } from '../../../domain/guest/guest-choices.ts'
 import { type PatronTag, patronTags } from '../../../domain/guest/patron-tags.ts'
-import { messagesOfNew } from '../../../domain/messages/messages.ts'
+import { messagesOfNew, reminderOfPaying } from '../../../domain/messages/messages.ts'
 import { InvalidInput } from '../../../domain/problem.ts'
 import { hasOccupants, withOccupants } from '../../../domain/seating/occupation.ts'
 import { assertNothingForStaff } from '../../../domain/seating/online-rules.ts'
@@ -123,12 +123,10 @@ export async function createBooking(
   const events = eventsOfNewBooking(booking.status)
   const { messages: settings, email } = house.settings
   const sender = { settings, hasStaffAddress: email !== null, actor: order.actor, now }
-  const messages = messagesOfNew(
-    { ...booking, pay_until: booking.asks?.payUntil ?? null },
-    order.guest.walkin || (order.seated ?? false),
-    sender,
-  )
-  const written = await writeBooking(tx, house, booking, patron, { at: now, action: 'create', events, messages })
+  const facts = { ...booking, pay_until: booking.asks?.payUntil ?? null }
+  const messages = messagesOfNew(facts, order.guest.walkin || (order.seated ?? false), sender)
+  const later = reminderOfPaying(facts, sender)
+  const written = await writeBooking(tx, house, booking, patron, { at: now, action: 'create', events, messages, later })
   if (!order.seated) return written
   return { ...written, historyId: sendHistory(tx, restaurantId, written.row.id, checkedIn(order.actor, now)) }
 }

@@ -4,7 +4,9 @@
  */
 import { isAwaitingPayment } from '../../../domain/booking/booking-status.ts'
 import { systemActor } from '../../../domain/caller.ts'
+import { hadOffer } from '../../house/schedule/offers.sql.ts'
 import { answerWithin } from '../../money/providers/answer-within.ts'
+import { lapseOffer } from '../offers/lapse-offer.ts'
 import { changeStatus } from '../status/change-status.ts'
 import { lockBooking } from '../write/lock-booking.ts'
 import { changeBooking } from '../write/write-on-day.ts'
@@ -20,6 +22,10 @@ export async function lapseUnpaid(context: PayingContext, restaurantId: number, 
     const { pay_until: until } = before
     if (!isAwaitingPayment(before) || until === null || until > now) return
     if (isOpen && until + graceSeconds > now) return
+    if (await hadOffer(tx, restaurantId, bookingId, 'accepted')) {
+      await lapseOffer(tx, restaurantId, context, bookingId)
+      return
+    }
     await changeStatus(tx, restaurantId, context, bookingId, {
       action: 'cancel',
       actor: systemActor,

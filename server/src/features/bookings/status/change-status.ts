@@ -12,6 +12,7 @@ import {
   hasLeft,
   isExpected,
   shownStatus,
+  statusOfUnpaid,
   takesTables,
 } from '../../../domain/booking/booking-status.ts'
 import { type EpochSeconds, localDateOf } from '../../../domain/calendar/calendar.ts'
@@ -27,6 +28,8 @@ import { daysOf, daysOfBooking, resetMinutesOf, scheduleOfVisit } from '../seati
 import { type GivenByOffer, seatInSpan } from '../seating/seat-waiting.ts'
 import { assertHeld, assertTablesFree } from '../seating/taken-tables.ts'
 import { areaOfChosen } from '../seating/visit.ts'
+import { askedOnAccept } from '../terms/asked-on-accept.ts'
+import { sendAskedLater } from '../terms/send-asked.ts'
 import { partyOf, sameIds } from '../update/booking-patch.ts'
 import type { BookingContext } from '../write/booking-context.ts'
 import { placeBooking, reseat, updatePresence, updateStatus, updateTimes } from '../write/booking-writes.sql.ts'
@@ -60,15 +63,21 @@ export async function changeStatus(
   const locked = lockDays(days)
   if (!takesTables(to)) waitForUndo(tx, restaurantId, days, actor, now)
   if (before.presence !== null && !isExpected(to)) updatePresence(tx, restaurantId, bookingId, noPresence, now)
-  const offer = before.waiting_list
+  const ended = before.waiting_list
     ? await endOffer(tx, house, before, to, { locked, tableIds, ofOffer, now })
     : undefined
+  const seated = ended?.seated ?? { areaId: before.dining_area?.id ?? null, at: before.starts_at }
+  const asks =
+    action === 'accept'
+      ? await askedOnAccept(tx, house, before, { ...seated, byGuest: ofOffer !== undefined, now })
+      : null
   const moves = tableIds !== undefined && !before.waiting_list && !sameIds(tableIds, tablesOf(before))
   if (moves) await giveChosen(tx, house, before, tableIds, locked, now)
   await moneyOnStatus(tx, restaurantId, before, { ...money, to, actor, now })
+  if (asks) sendAskedLater(tx, restaurantId, bookingId, asks, { paidStatus: 'accepted', at: now })
   const [, , after] = await Promise.all([
     locked,
-    updateStatus(tx, restaurantId, bookingId, to, {
+    updateStatus(tx, restaurantId, bookingId, asks ? statusOfUnpaid : to, {
       releases: !takesTables(to),
       arrives: hasArrived(to),
       leaves: hasLeft(to),
@@ -76,10 +85,11 @@ export async function changeStatus(
     }),
     findDetail(tx, restaurantId, bookingId),
   ])
-  const ofAction = money.lapses ? eventsOfLapse : eventsOfAction(action, before.status)
+  // Accepted once it is paid.
+  const ofAction = asks ? eventsOfUpdate : money.lapses ? eventsOfLapse : eventsOfAction(action, before.status)
   const events = [...(moves ? eventsOfUpdate : []), ...ofAction]
-  const recorded = money.lapses ? 'lapse' : action
-  return recordChange(tx, house, { at: now, actor, action: recorded, events, before, after, offer })
+  const recorded = asks ? 'ask-payment' : money.lapses ? 'lapse' : action
+  return recordChange(tx, house, { at: now, actor, action: recorded, events, before, after, offer: ended?.offer })
 }
 
 const tablesOf = ({ tables }: BookingDetailRow): number[] => tables.map(({ id }) => id)
@@ -114,7 +124,8 @@ async function endOffer(
     const placed = await movedTo(tx, house, before, found.at)
     await giveTables(tx, house, placed, { ...found.seat, pins: tableIds !== undefined }, now)
   }
-  return offer && { from: offerShown(offer, house), to: null }
+  const seated = found ? { areaId: found.seat.areaId, at: found.at } : undefined
+  return { seated, offer: offer && { from: offerShown(offer, house), to: null } }
 }
 
 /** A party that waited for a span comes at another of its starts. */

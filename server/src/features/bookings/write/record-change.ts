@@ -4,9 +4,17 @@
  */
 import type { Tx } from '../../../db/database.ts'
 import { type BookingContact, filledIn, isSameContact } from '../../../domain/booking/booking-contact.ts'
-import type { EventType } from '../../../domain/booking/booking-status.ts'
+import { type EventType, isAwaitingPayment } from '../../../domain/booking/booking-status.ts'
 import { type EpochSeconds, toOffsetDateTime } from '../../../domain/calendar/calendar.ts'
-import { isToGuest, messagesOfChange, messagesOfUndo, reachable, visitText } from '../../../domain/messages/messages.ts'
+import {
+  isToGuest,
+  messagesOfChange,
+  messagesOfUndo,
+  reachable,
+  reminderOfPaying,
+  type Sender,
+  visitText,
+} from '../../../domain/messages/messages.ts'
 import type { CachedHouse } from '../../house/schedule/house-cache.ts'
 import type { Offer } from '../../house/schedule/offers.sql.ts'
 import { recordEvents } from '../../messages/webhooks/record-events.ts'
@@ -73,6 +81,10 @@ export function recordChange(tx: Tx, house: CachedHouse, change: Change): Change
   }
   const historyId = sendHistory(tx, restaurantId, after.id, entry)
   writeMessagesOfChange(tx, restaurantId, after.id, messagesAbout(house, change))
+  if (isAwaitingPayment(after) && !isAwaitingPayment(before)) {
+    const reminder = reachable(reminderOfPaying(after, senderOf(house, change)), emailOf(after))
+    writeMessagesOfChange(tx, restaurantId, after.id, { ...reminder, told: '', now: '', undoes: null })
+  }
 
   const offered = offer?.to ?? offer?.from ?? undefined
   if (change.events.length > 0) {
@@ -81,17 +93,20 @@ export function recordChange(tx: Tx, house: CachedHouse, change: Change): Change
   return { row: after, detail, house, historyId }
 }
 
-function messagesAbout(
-  { settings }: CachedHouse,
-  { before, after, actor, at, undoes, events, tellsGuest = true }: Change,
-): ReportedChange {
-  const sender = { settings: settings.messages, hasStaffAddress: settings.email !== null, actor, now: at }
+const senderOf = ({ settings }: CachedHouse, { actor, at }: Change): Sender => {
+  return { settings: settings.messages, hasStaffAddress: settings.email !== null, actor, now: at }
+}
+
+const emailOf = ({ contact, patron }: BookingDetailRow): string | null => contact.email ?? patron?.email ?? null
+
+function messagesAbout(house: CachedHouse, change: Change): ReportedChange {
+  const { before, after, undoes, events, tellsGuest = true } = change
+  const sender = senderOf(house, change)
   const messages =
     undoes === undefined ? messagesOfChange(before, after, sender, events) : messagesOfUndo(after, sender)
   const kinds = tellsGuest ? messages.kinds : messages.kinds.filter((kind) => !isToGuest(kind))
-  const email = after.contact.email ?? after.patron?.email ?? null
   return {
-    ...reachable({ ...messages, kinds }, email),
+    ...reachable({ ...messages, kinds }, emailOf(after)),
     told: visitText(before),
     now: visitText(after),
     undoes: undoes ?? null,

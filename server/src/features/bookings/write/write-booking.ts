@@ -12,21 +12,18 @@ import { referenceFrom } from '../../../domain/booking/reference.ts'
 import { type EpochSeconds, localDateOf } from '../../../domain/calendar/calendar.ts'
 import { eveningOf } from '../../../domain/calendar/evening.ts'
 import type { Answer } from '../../../domain/guest/questions.ts'
-import { type NewMessages, reachable } from '../../../domain/messages/messages.ts'
-import { moneyState } from '../../../domain/money/ledger.ts'
-import { shownMoney } from '../../../domain/money/shown-money.ts'
+import { type NewMessages, noMessages, reachable } from '../../../domain/messages/messages.ts'
 import type { AskedOfNew } from '../../../domain/money/terms.ts'
 import { Problem } from '../../../domain/problem.ts'
 import type { Sentence } from '../../../domain/sentence.ts'
 import { sendAnswers } from '../../guests/booking-answers/booking-answers.sql.ts'
 import type { CachedHouse } from '../../house/schedule/house-cache.ts'
 import { writeNewMessages } from '../../messages/write/write-messages.ts'
-import { sendShown } from '../../money/ledger/ledger.sql.ts'
-import { sendAcceptance, sendTerms } from '../../money/ledger/terms.sql.ts'
 import type { BookingDetailRow, PatronOfBooking, TableOfBooking } from '../read/booking-detail.sql.ts'
 import { noPresence } from '../read/booking-detail.sql.ts'
 import { areaShown, tablesShown } from '../seating/shown-seat.ts'
 import { takenSentence } from '../seating/taken-tables.ts'
+import { sendAsked, shownOfAsked } from '../terms/send-asked.ts'
 import { insertBooking, sendTags, sendWantedUntil } from './booking-writes.sql.ts'
 import { type ChangedBooking, recordNew } from './record-change.ts'
 
@@ -73,6 +70,8 @@ type Change = {
   action: 'create' | 'block'
   events: readonly EventType[]
   messages: NewMessages
+  /** Those that wait for another time. */
+  later?: NewMessages
 }
 
 /** `patron` is called after the insert, so that its counts include the new booking. */
@@ -94,7 +93,7 @@ export async function writeBooking(
     ...booking
   }: NewBooking,
   patron: () => Promise<PatronOfBooking | null>,
-  { at, action, events, messages }: Change,
+  { at, action, events, messages, later = noMessages }: Change,
 ): Promise<ChangedBooking> {
   const { id: restaurantId, timezone, reference_prefix } = house.settings
   const reference = referenceFrom(reference_prefix, randomBytes(6))
@@ -119,10 +118,11 @@ export async function writeBooking(
   ]).catch((error) => refused(error, tablesShown(house, tableIds)))
   const email = booking.contact.email ?? shown?.email ?? null
   writeNewMessages(tx, restaurantId, { id, historyId }, reachable(messages, email))
+  writeNewMessages(tx, restaurantId, { id, historyId }, reachable(later, email))
   const tagIds = booking.booking_tags.map((tag) => tag.id)
   if (wantedUntil !== null) sendWantedUntil(tx, restaurantId, id, wantedUntil)
   if (tagIds.length > 0) sendTags(tx, restaurantId, id, tagIds)
-  if (asks) sendAsked(tx, restaurantId, id, asks, at)
+  if (asks) sendAsked(tx, restaurantId, id, asks, { paidStatus: 'confirmed', at })
   if (answers.length > 0) sendAnswers(tx, restaurantId, id, answers)
   const after = {
     ...booking,
@@ -146,15 +146,6 @@ export async function writeBooking(
   }
   return recordNew(tx, house, { at, events, after, historyId })
 }
-
-function sendAsked(tx: Tx, restaurantId: number, id: number, asks: AskedOfNew, at: EpochSeconds): void {
-  sendTerms(tx, restaurantId, id, { terms: asks.terms, paidStatus: 'confirmed', at })
-  if (asks.accepted) sendAcceptance(tx, restaurantId, id, asks.accepted)
-  sendShown(tx, restaurantId, id, shownOfAsked(asks), at)
-}
-
-const shownOfAsked = ({ terms }: AskedOfNew) =>
-  shownMoney(terms, terms.currency, moneyState({ terms, rows: [], orders: [], isOver: false }))
 
 /**
  * One reference in 160 million is drawn twice; the transaction then starts again with another. With the days locked a

@@ -117,6 +117,17 @@ export function sendEndOffer(
   tx.send(end, [restaurantId, offer.id, outcome, at])
 }
 
+const lapse = statement(
+  'offers.lapse_accepted',
+  `update maitred.offers set outcome = 'lapsed', ended_at = to_timestamp($3)
+    where restaurant_id = $1 and booking_id = $2 and outcome = 'accepted'`,
+)
+
+/** What was accepted and not paid for. Sent with the next statement. */
+export function sendLapseOfAccepted(tx: Tx, restaurantId: number, bookingId: number, at: EpochSeconds): void {
+  tx.send(lapse, [restaurantId, bookingId, at])
+}
+
 const wait = statement(
   'offers.wait',
   `update maitred.diary_days set offers_after = to_timestamp($3)

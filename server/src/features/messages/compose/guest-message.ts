@@ -19,6 +19,8 @@ import { type GuestFormats, guestFormats } from '../../../domain/guest/guest-for
 import { telephoneHref } from '../../../domain/guest/telephone.ts'
 import { chooseLanguage } from '../../../domain/language.ts'
 import type { GuestKind } from '../../../domain/messages/messages.ts'
+import { amountText } from '../../../domain/money/amounts.ts'
+import type { ShownMoney } from '../../../domain/money/shown-money.ts'
 import { calendarEntry, googleCalendar, mapAddress, outlookCalendar } from '../../guests/guest-links/calendar-links.ts'
 import {
   type Block,
@@ -129,11 +131,14 @@ function lookOf({ slug, branding }: HouseOfMessage, { origin }: Pick<MessageLink
 }
 
 type Values = Record<
-  Exclude<Placeholder, 'details' | 'cancel_until' | 'manage_link' | 'review_link' | 'confirm_link'>,
+  Exclude<
+    Placeholder,
+    'details' | 'cancel_until' | 'manage_link' | 'review_link' | 'confirm_link' | 'terms' | 'pay_link'
+  >,
   string
 >
 
-export function valuesOf({ house, booking }: GuestMessageOf, words: MailTexts, language: GuestLanguage): Values {
+export function valuesOf({ kind, house, booking }: GuestMessageOf, words: MailTexts, language: GuestLanguage): Values {
   const formats = guestFormats(language, house)
   const name = greetable(booking.name)
   return {
@@ -145,8 +150,22 @@ export function valuesOf({ house, booking }: GuestMessageOf, words: MailTexts, l
     guests: guestCount(language, booking.adults + booking.children),
     reference: booking.reference,
     telephone: oneLine(house.telephone ?? ''),
-    until: booking.offered_until === null ? '' : formats.moment(booking.offered_until),
+    until: momentOf(isToPay(kind) ? booking.pay_until : booking.offered_until, formats),
+    amount: amountOf(kind, booking.money ?? null, language),
+    payment_number: String(booking.payment_number ?? ''),
   }
+}
+
+const isToPay = (kind: GuestKind): boolean => kind === 'pay_link' || kind === 'pay_reminder'
+
+const momentOf = (at: EpochSeconds | null | undefined, formats: GuestFormats): string =>
+  at === null || at === undefined ? '' : formats.moment(at)
+
+function amountOf(kind: GuestKind, money: ShownMoney | null, language: GuestLanguage): string {
+  if (money === null) return ''
+  const { captured, refunded, due, asked, currency } = money
+  const amount = kind === 'refund' ? refunded : kind === 'payment_confirmation' ? captured : due || asked
+  return amountText(BigInt(amount), currency, language, isToPay(kind) ? 'where any' : 'always')
 }
 
 /**
@@ -176,6 +195,12 @@ export function blocksOf(
     // An order that waits for confirmation is no booking yet, and has no code.
     return [visitBlock(house, booking, language, kind === 'confirm_link' ? undefined : links)]
   }
+  if (paragraph === '{terms}') return booking.money?.sentence ? [{ type: 'text', text: booking.money.sentence }] : []
+  if (paragraph === '{pay_link}') return payBlock(about, language)
+  if (paragraph === '{manage_link}' && kind === 'payment_lapsed') {
+    const label = guestTexts[language].paying.over.again
+    return [{ type: 'link', label, url: `${links.origin}/book/${encodeURIComponent(house.slug)}` }]
+  }
   if (paragraph === '{manage_link}') {
     return [{ type: 'link', label: manageLabel(about, words, language), url: links.manage(house.id, booking) }]
   }
@@ -188,6 +213,15 @@ export function blocksOf(
   if (paragraph === '{cancel_until}') return stillPossibleBlock(about, language)
   if (paragraph.startsWith('# ')) return [{ type: 'heading', text: filled(paragraph.slice(2)) }]
   return [{ type: 'text', text: filled(paragraph) }]
+}
+
+/** None where staff take the payment: the terms say how. */
+function payBlock({ house, booking, links }: GuestMessageOf, language: GuestLanguage): Block[] {
+  const { money } = booking
+  if (!house.payment_provider || !money) return []
+  const { pay, card } = guestTexts[language].paying
+  const label = money.ask === 'guarantee' ? card : pay(amountOf('pay_link', money, language))
+  return [{ type: 'link', label, url: links.pay(house.id, booking) }]
 }
 
 /** What the guest may still do online. */

@@ -22,6 +22,8 @@ const houseFields = [
     'language',
     'cancellation_policy_hours_before_reservation',
     'confirmation_mode',
+    'payment_provider',
+    'currency',
   ],
   'branding',
   'messages',
@@ -50,6 +52,11 @@ export const bookingColumns = `json_build_object(
   'reviewed', exists (select from maitred.reviews v where v.restaurant_id = b.restaurant_id and v.booking_id = b.id),
   'link_version', b.link_version, 'new_email', b.new_email,
   'wanted_until', case when b.waiting_list then extract(epoch from b.wanted_until)::bigint end,
+  'pay_until', floor(extract(epoch from b.pay_until))::bigint, 'money', b.money,
+  'payment_number', case when b.money is not null then (
+    select min(e.payment_id) from maitred.payment_events e
+     where e.restaurant_id = b.restaurant_id and e.booking_id = b.id
+       and e.kind in ('paid', 'charged', 'recorded_by_hand')) end,
   'offered_at', (select extract(epoch from o.starts_at)::bigint from maitred.offers o
                   where o.restaurant_id = b.restaurant_id and o.booking_id = b.id and o.outcome is null),
   'offered_until', (select floor(extract(epoch from o.until))::bigint from maitred.offers o

@@ -8,6 +8,7 @@ import type { Visit } from '../../../domain/guest/guest-formats.ts'
 import type { AllergyTag } from '../../../domain/guest/patron-tags.ts'
 import type { Answer } from '../../../domain/guest/questions.ts'
 import type { MessageSettings } from '../../../domain/messages/messages.ts'
+import type { ShownMoney } from '../../../domain/money/shown-money.ts'
 import type { MessageLook } from './message-content.ts'
 
 export type HouseOfMessage = {
@@ -23,6 +24,9 @@ export type HouseOfMessage = {
   language: string
   cancellation_policy_hours_before_reservation: number
   confirmation_mode: ConfirmationMode
+  /** With a page on which guests pay; null where staff take the payment. */
+  payment_provider?: string | null
+  currency?: string
   branding: Pick<MessageLook, 'accent' | 'theme'> & { logo?: string; picture?: string }
   messages: MessageSettings
 }
@@ -68,6 +72,10 @@ export type BookingOfMessage = {
   offered_at?: EpochSeconds | null
   /** When an offer to it ends. */
   offered_until: EpochSeconds | null
+  pay_until?: EpochSeconds | null
+  money?: ShownMoney | null
+  /** Rising, with gaps, as a payment confirmation has it; null where nothing was paid. */
+  payment_number?: number | null
 }
 
 /** Another booking of the same guest at the same time, made with the same address. */
@@ -89,5 +97,7 @@ export type MessageLinks = {
   confirm(restaurantId: number, confirmation: { id: number }): string
   /** The link that confirms the address it is mailed to. */
   newAddress(restaurantId: number, booking: Linked, email: string): string
+  /** Where it is paid. */
+  pay(restaurantId: number, booking: { id: number }): string
   diary(date: LocalDate): string
 }

@@ -1,8 +1,12 @@
 /** Previews of every message, about an invented booking. */
+
+import { guestTexts } from '../../../../../texts/guest-texts.ts'
 import type { GuestLanguage } from '../../../../../texts/languages.ts'
 import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
 import { addDays, localDateOf, startOfDate } from '../../../domain/calendar/calendar.ts'
 import { type GuestKind, isToGuest, type StaffKind } from '../../../domain/messages/messages.ts'
+import { amountText, decimalsOf } from '../../../domain/money/amounts.ts'
+import type { ShownMoney } from '../../../domain/money/shown-money.ts'
 import { guestMessage } from './guest-message.ts'
 import type { MessageContent } from './message-content.ts'
 import type { BookingOfMessage, HouseOfMessage, MessageLinks } from './message-facts.ts'
@@ -27,7 +31,27 @@ export function previewMessage({ kind, house, language, links, now }: PreviewOf)
 export const exampleBooking = ({ kind, house, now }: Pick<PreviewOf, 'kind' | 'house' | 'now'>): BookingOfMessage => ({
   ...imagined(house, now),
   ...(kind === 'waiting_list' && onWaitingList),
+  ...(isAboutMoney(kind) && paying(kind, house, now)),
 })
+
+const aboutMoney: readonly PreviewOf['kind'][] = ['pay_link', 'pay_reminder', 'payment_confirmation', 'refund']
+const isAboutMoney = (kind: PreviewOf['kind']): boolean => aboutMoney.includes(kind)
+
+/** A deposit of 40, paid or not yet. */
+function paying(kind: PreviewOf['kind'], { currency = 'EUR' }: HouseOfMessage, now: EpochSeconds) {
+  const amount = 40 * 10 ** decimalsOf(currency)
+  const isPaid = kind === 'payment_confirmation' || kind === 'refund'
+  const captured = isPaid ? amount : 0
+  const refunded = kind === 'refund' ? amount : 0
+  const sums = { asked: amount, captured, refunded, refunding: 0, due: amount - captured, waived: 0, settled: 0 }
+  const { terms } = guestTexts.en
+  const money: ShownMoney = {
+    ...{ condition: isPaid ? 'paid' : 'asked', ask: 'deposit', currency, ...sums },
+    ...{ free_until: null, keep_percent: 100, paid_at: isPaid ? now : null, take_back: null },
+    sentence: terms.deposit(amountText(BigInt(amount), currency, 'en')),
+  }
+  return { money, pay_until: now + 86_400, payment_number: 417 }
+}
 
 const onWaitingList = { status: 'pending', waiting_list: true, tables: [] } satisfies Partial<BookingOfMessage>
 

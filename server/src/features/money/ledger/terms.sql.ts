@@ -32,6 +32,11 @@ export function sendTerms(
   tx.send(insert, [restaurantId, bookingId, ...figures, ...words, paidStatus, at])
 }
 
+/** It is asked for nothing any more. Sent with the next statement. */
+export function sendTermsEnd(tx: Tx, restaurantId: number, bookingId: number, at: EpochSeconds): void {
+  tx.send(replace, [restaurantId, bookingId, at])
+}
+
 export type KeptTerms = { terms: Terms; paidStatus: PaidStatus }
 
 type TermsRow = Omit<Terms, 'amount' | 'policy'> & {

@@ -21,8 +21,6 @@ import { stillPossibleText } from '../../../../domain/booking/still-possible-tex
 import { type EpochSeconds, localDateOf } from '../../../../domain/calendar/calendar.ts'
 import { choicesText } from '../../../../domain/guest/choices-text.ts'
 import { maskedEmail } from '../../../../domain/guest/email-address.ts'
-import { amountText } from '../../../../domain/money/amounts.ts'
-import { onCancelling } from '../../../../domain/money/on-cancelling.ts'
 import { errorSummary, type FieldErrors } from '../../../../http/pages/fields.ts'
 import { type Html, html } from '../../../../http/pages/html.ts'
 import type { BookingDetailRow } from '../../../bookings/read/booking-detail.sql.ts'
@@ -36,6 +34,7 @@ import { keptUntil } from '../page/kept-until-page.ts'
 import { paidText } from '../page/paid-words.ts'
 import { lateBox, lateText, sendAgainBox } from './keep-informed-page.ts'
 import { longestNote } from './manage-form.ts'
+import { moneyOfCancelling, payBox, termsOfOffer } from './manage-money-page.ts'
 import type { ManageView } from './manage-view.ts'
 import type { GuestAction, OfferAnswer } from './page-seal.ts'
 import { againWords } from './send-again.ts'
@@ -139,31 +138,6 @@ ${noticeOf(view, said)}
 ${summaryOf(view)}
 ${isTooLate ? html`${stillPossibleNote(view)}\n${backLink(view)}` : form}`,
   })
-}
-
-type SaidOfMoney = { said?: Html; button?: string; costs?: boolean }
-
-/** What comes back or is charged, before the button and on it. */
-function moneyOfCancelling({ booking, language, now }: ManageView): SaidOfMoney {
-  const { money } = booking.row
-  const outcome = onCancelling(money, now)
-  if (money === null || outcome === null) return {}
-  const { cancel } = guestTexts[language].paying
-  const written = (amount: bigint) => amountText(amount, money.currency, language)
-  const box = (what: string, why: string, costs: boolean) =>
-    html`<div class="money-said${costs && ' kept'}"><p><strong>${what}</strong></p><p>${why}</p></div>\n`
-  const { back, kept, charged } = outcome
-  if (charged > 0n) {
-    const said = box(cancel.charged(written(charged)), cancel.agreed, true)
-    return { said, button: cancel.buttonCharged(written(charged)), costs: true }
-  }
-  if (back === 0n && kept === 0n) return {}
-  if (back === 0n) {
-    const said = box(cancel.nothing, cancel.keeps(written(kept)), true)
-    return { said, button: cancel.buttonNothing, costs: true }
-  }
-  const why = [kept > 0n && cancel.keeps(written(kept)), cancel.where].filter(Boolean).join(' ')
-  return { said: box(cancel.back(written(back)), why, false), button: cancel.buttonBack(written(back)) }
 }
 
 export function notePage(view: ManageView, note: string | null, errors: FieldErrors = {}, said: Said = {}): Html {
@@ -312,21 +286,6 @@ ${sealField(view, 'no-news')}
 </form>`
 }
 
-/** What is still to be paid, and where. */
-function payBox(view: ManageView): Html | undefined {
-  const { row } = view.booking
-  const { money, pay_until: until } = row
-  if (view.payHref === undefined || money === null) return undefined
-  const { title, titleCard, keptUntil: kept, pay, card } = guestTexts[view.language].paying
-  const isCard = money.ask === 'guarantee'
-  const sum = amountText(BigInt(money.due), money.currency, view.language)
-  return html`<section class="panel">
-<h2>${isCard ? titleCard : title}</h2>
-${until !== null && html`<p>${kept(view.formats.moment(until))}</p>`}
-<p><a class="button primary full" href="${view.payHref}">${isCard ? card : pay(sum)}</a></p>
-</section>`
-}
-
 function offerBox(view: ManageView): Html | undefined {
   const { offer } = view.booking
   if (!offer) return undefined
@@ -336,6 +295,7 @@ function offerBox(view: ManageView): Html | undefined {
   return html`<section class="panel">
 <h2>${title}</h2>
 ${isOther && html`<p><strong>${at.day} · ${at.time}</strong></p>`}
+${termsOfOffer(view)}
 <p>${keptUntil(view, { sentence: until(timeUntil(view, offer.until)), over, until: offer.until, now: view.now, ends: true })}</p>
 <div class="buttons">
 ${offerForm(view, 'accept-offer', accept)}

@@ -15,7 +15,7 @@ import { findCalendarBooking } from '../../../guests/guest-links/booking-link.sq
 import { BookingLinks } from '../../../guests/guest-links/booking-link.ts'
 import { calendarFile } from '../../../guests/guest-links/calendar-file.ts'
 import { networkOf } from '../../../people/sign-in/limit-guessing.ts'
-import { sendGuestErrors, sendHousePage } from '../page/guest-answers.http.ts'
+import { seeOther, sendGuestErrors, sendHousePage } from '../page/guest-answers.http.ts'
 import { guestView } from '../page/guest-view.ts'
 import { ownPayVisit, payHref } from '../pay/pay-step.http.ts'
 import { correctRoutes } from './correct.routes.ts'
@@ -203,6 +203,8 @@ export const manageRoutes: FastifyPluginAsync<ManageParts> = async (scope, parts
       if (!isTooMany(refusal)) throw refusal
       return sendHousePage(reply.header('retry-after', '3600'), view, 429, managePage(view, { warning: tooMany(view) }))
     }
+    const { view: now } = await open(request, '')
+    if (isTaken && now.payHref !== undefined) return seeOther(reply, now.payHref)
     return back(reply, view, isTaken ? 'taken' : 'declined')
   })
 

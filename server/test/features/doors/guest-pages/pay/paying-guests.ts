@@ -58,5 +58,5 @@ export async function payingGuests(spec: RestaurantSpec = {}, options: PayingOpt
     return rows
   }
   const payPathOf = (booking: number) => payLinks.pathOf({ restaurantId: house.id, bookingId: booking })
-  return { ...evening, newGuest, newAnn, details, books, plays, fieldIn, onDay, payPathOf }
+  return { ...evening, policies, newGuest, newAnn, details, books, plays, fieldIn, onDay, payPathOf }
 }

@@ -1,0 +1,57 @@
+/** Money on the pages of a guest's own booking: what is still to be paid, and what cancelling gives back or costs. */
+import { guestTexts } from '../../../../../../texts/guest-texts.ts'
+import { amountText } from '../../../../domain/money/amounts.ts'
+import { onCancelling } from '../../../../domain/money/on-cancelling.ts'
+import { type Html, html } from '../../../../http/pages/html.ts'
+import { termsAsked } from '../../../bookings/terms/asked-of.ts'
+import type { ManageView } from './manage-view.ts'
+
+type SaidOfMoney = { said?: Html; button?: string; costs?: boolean }
+
+/** What comes back or is charged, before the button and on it. */
+export function moneyOfCancelling({ booking, language, now }: ManageView): SaidOfMoney {
+  const { money } = booking.row
+  const outcome = onCancelling(money, now)
+  if (money === null || outcome === null) return {}
+  const { cancel } = guestTexts[language].paying
+  const written = (amount: bigint) => amountText(amount, money.currency, language)
+  const box = (what: string, why: string, costs: boolean) =>
+    html`<div class="money-said${costs && ' kept'}"><p><strong>${what}</strong></p><p>${why}</p></div>\n`
+  const { back, kept, charged } = outcome
+  if (charged > 0n) {
+    const said = box(cancel.charged(written(charged)), cancel.agreed, true)
+    return { said, button: cancel.buttonCharged(written(charged)), costs: true }
+  }
+  if (back === 0n && kept === 0n) return {}
+  if (back === 0n) {
+    const said = box(cancel.nothing, cancel.keeps(written(kept)), true)
+    return { said, button: cancel.buttonNothing, costs: true }
+  }
+  const why = [kept > 0n && cancel.keeps(written(kept)), cancel.where].filter(Boolean).join(' ')
+  return { said: box(cancel.back(written(back)), why, false), button: cancel.buttonBack(written(back)) }
+}
+
+/** What is still to be paid, and where. */
+export function payBox(view: ManageView): Html | undefined {
+  const { row } = view.booking
+  const { money, pay_until: until } = row
+  if (view.payHref === undefined || money === null) return undefined
+  const { title, titleCard, keptUntil: kept, pay, card } = guestTexts[view.language].paying
+  const isCard = money.ask === 'guarantee'
+  const sum = amountText(BigInt(money.due), money.currency, view.language)
+  return html`<section class="panel">
+<h2>${isCard ? titleCard : title}</h2>
+${until !== null && html`<p>${kept(view.formats.moment(until))}</p>`}
+<p><a class="button primary full" href="${view.payHref}">${isCard ? card : pay(sum)}</a></p>
+</section>`
+}
+
+/** What the guest is asked to pay for the table before it is theirs. */
+export function termsOfOffer({ booking, language, now }: ManageView): Html | undefined {
+  const { row, house, offer } = booking
+  if (!offer) return undefined
+  const areaIds = offer.area_id === null ? [] : [offer.area_id]
+  const seat = { at: offer.starts_at, adults: row.adults, children: row.children, areaIds }
+  const asked = termsAsked(house, { channel: 'guest_page', language }, seat, now)
+  return asked === null ? undefined : html`<p>${asked.terms.sentence}</p>`
+}
