@@ -52,6 +52,15 @@ describe('the first restaurant', () => {
     assert.match(again.body.error.message, /created a moment ago/)
   })
 
+  test('reminds its guests while they can still cancel online', async () => {
+    const house = await testApp()
+    const ann = await firstManager(house)
+    await create(house, ann)
+    const { data } = (await house.ask('GET /configuration', ann)).body
+    assert.equal(data.messages.reminder_hours, 28)
+    assert.ok(data.messages.reminder_hours > (data.cancellation_policy_hours_before_reservation ?? 24))
+  })
+
   test('of two who create it at once, in two windows or by two links, one does', async () => {
     const house = await testApp()
     const [ann, bea] = [await firstManager(house), await firstManager(house, 'bea@example.com')]

@@ -106,7 +106,8 @@ const mapPart = (view: GuestView): Html => html`<dd class="map">${mapLink(view, 
 function mailed(view: GuestView, email: string): Html {
   const texts = textsOf(view)
   const [first = ''] = email
-  const address = `${first}…${email.slice(email.lastIndexOf('@'))}`
+  // A line would be broken after the dots.
+  const address = `${first}…\u2060${email.slice(email.lastIndexOf('@'))}`
   return html`<div class="notice mailed">${icon('mail')}<div><p>${texts.mailedTo} <bdo dir="ltr"><strong>${address}</strong></bdo></p>
 <p class="hint">${texts.notThere}</p></div></div>`
 }
