@@ -39,7 +39,7 @@ test('a message is written once, whatever it is about, and again only as such', 
   }
 })
 
-test('a kind has its own column and no other', async () => {
+test('a kind of message has its own column and no other', async () => {
   const wrong = [
     ['confirmed', 'visit_at', 'now()'],
     ['reminder', 'history_id', '7'],

@@ -78,7 +78,7 @@ test('mails about the waiting list say so to the guest and the restaurant', asyn
   assert.match(mailCalled('Your booking is cancelled').text ?? '', /\nWaiting list: Cancelled/)
 })
 
-test('an offer says until when with its day and zone', async () => {
+test('the mail of an offer says until when it stands, with its day and zone', async () => {
   const { taken, waiting } = await onWaitingList()
   await status(taken, 'cancelled')
   assert.equal((await app.ask(`POST /bookings/${waiting}/offer`)).status, 201)
@@ -101,7 +101,7 @@ test('a confirmation has the area, the note and until when one may cancel, in ev
   }
 })
 
-test('a note that leads elsewhere is not repeated', async () => {
+test('a guest’s note that leads to another site is not repeated in mails', async () => {
   for (const comment of [
     'see www.spam.example',
     'https://spam',
@@ -175,7 +175,7 @@ test('the end of a block is mailed to nobody', async () => {
   assert.deepEqual(mail.mails, [])
 })
 
-test('the sheet is in the restaurant’s language, with allergies before everything else', async () => {
+test('the mailed day sheet is in the restaurant’s language, with allergies before everything else', async () => {
   const id = await book({ date: '2026-06-11T19:00:00' })
   await app.sql(
     'update patrons set is_allergic_to_nuts = true where id = (select patron_id from bookings where id = $1)',
@@ -197,7 +197,7 @@ test('the sheet is in the restaurant’s language, with allergies before everyth
   assert.match(html, /bestätigt/)
 })
 
-test('a day without bookings has no sheet', async () => {
+test('a day without bookings has no mailed sheet', async () => {
   app.clock.set('2026-06-11T07:00:00Z')
   await workOutDue(app.db, app.clock)
   const rows = await settled(app.sql)

@@ -51,7 +51,7 @@ test('a booking that names no source has its token’s, also in the list; a name
   assert.equal((await listed(none.id)).booking_source, null)
 })
 
-test('the guest’s channel is that of the booking', async () => {
+test('the channel of a guest whom a token makes is that of the booking', async () => {
   const { token } = await make({ booking_source_id: phone.id })
   await sourceOfBooking(token, { patron: { first_name: 'Eve', email: 'eve@example.com' } })
   const [patron] = await app.sql<{ channel_id: number }>(
@@ -60,7 +60,7 @@ test('the guest’s channel is that of the booking', async () => {
   assert.equal(patron?.channel_id, phone.id)
 })
 
-test('a source of another restaurant, or of none, is refused, when creating and when changing', async () => {
+test('a source of another restaurant, or of none, is refused for a token, when creating and when changing', async () => {
   const chef = await asRole('manager', bistro.id)
   const [foreign] = await sourcesOf(chef)
   const { id } = await make({})
@@ -76,7 +76,7 @@ test('a source of another restaurant, or of none, is refused, when creating and 
   assert.equal((await ask(`PUT /tokens/${id}`, { ...chef, body: { booking_source_id: null } })).status, 404)
 })
 
-test('a source is changed and taken away at once', async () => {
+test('the source of a token is changed and taken away at once', async () => {
   const { id, token } = await make({ booking_source_id: website.id })
   const changed = await ask(`PUT /tokens/${id}`, { ...manager, body: { booking_source_id: phone.id } })
   assert.deepEqual(changed.body.data, await listed(id))
@@ -85,7 +85,7 @@ test('a source is changed and taken away at once', async () => {
   assert.equal(await sourceOfBooking(token), null)
 })
 
-test('a source that is removed is no longer given to bookings, and none is refused; back again, it counts', async () => {
+test('a source that is removed is no longer given to bookings of its token, and none is refused; back again, it counts', async () => {
   const { id, token } = await make({ booking_source_id: website.id })
   const { data } = (await ask('GET /configuration', manager)).body
   const without = {
@@ -119,7 +119,7 @@ test('a token is replaced at once, or works on for the minutes asked for', async
   assert.deepEqual([tooLong.status, Object.keys(tooLong.body.errors)], [422, ['grace_minutes']])
 })
 
-test('hosts, other restaurants and tokens replace and change none', async () => {
+test('hosts, other restaurants and tokens replace and change no token', async () => {
   const { id, token } = await make({})
   const [host, chef] = [
     await asRole('host', house.id),

@@ -19,7 +19,7 @@ async function ask(env: Record<string, string>, { key = testKey, sent = headers,
   return app.inject({ url: `/doctor/${signed}`, headers: sent, remoteAddress: '10.0.0.5' })
 }
 
-test('the proxy, and the caller where the proxy is trusted', async () => {
+test('the doctor’s endpoint names the proxy, and the caller where the proxy is trusted', async () => {
   const seen = async (env: Record<string, string>, forwarded?: string) => {
     const sent = forwarded === undefined ? headers : { ...headers, 'x-forwarded-for': forwarded }
     return (await ask(env, { sent })).json()

@@ -40,7 +40,7 @@ test('assistants, openness, pacing of a service, closed days and tables for staf
   assert.deepEqual((await ask('PUT /configuration', { body: after })).body.changes, [])
 })
 
-test('a kind that the hours contradict is a mistake at its field', async () => {
+test('a kind of special day that its hours contradict is a mistake at its field', async () => {
   const { drafted, review } = await testRestaurant()
   const menu = { name: 'Menu', opens: '18:00', closes: '22:00', slot_minutes: 30 }
   await drafted({
@@ -179,7 +179,7 @@ function guestPaths(slug: string) {
   return [...pages, embedded, ...api]
 }
 
-test('names with markup and long texts are kept as they are, or refused at their field', async () => {
+test('names with markup and long texts of a description are kept as they are, or refused at their field', async () => {
   const { drafted, review, configuration, save } = await testRestaurant()
   const { data } = await configuration()
   await drafted({ booking_tags: [{ name: '<b onclick="x">VIP</b>', icon: '' }], address: 'x'.repeat(10_000) })

@@ -29,14 +29,14 @@ const shownPlaces = async () => {
   return body.data.areas[0]?.tables.map(({ place }) => place)
 }
 
-test('a place is shown as it was given, and filled in from the covers', async () => {
+test('the place of a table is shown as it was given, and filled in from its covers', async () => {
   const [first, second] = (await shownPlaces()) ?? []
   assert.deepEqual(first, { x: 100, y: 50, width: 120, height: 90, shape: 'rectangle', turn: 30 })
   assert.equal(second?.shape, 'round')
   assert.ok((second?.y ?? 0) > 140, 'below the other')
 })
 
-test('the configuration has it, and putting it back changes nothing', async () => {
+test('the configuration has the places of tables, and putting them back changes nothing', async () => {
   const { body } = await house.ask('GET /configuration')
   const [one, other] = body.data.dining_areas[0].tables
   assert.deepEqual(one.place, { x: 100, y: 50, width: 120, height: 90, shape: 'rectangle', turn: 30 })
@@ -45,7 +45,7 @@ test('the configuration has it, and putting it back changes nothing', async () =
   assert.deepEqual(put.body.changes, [])
 })
 
-test('moving it is a change, in one field', async () => {
+test('moving a table is a change in one field', async () => {
   const { body } = await house.ask('GET /configuration')
   body.data.dining_areas[0].tables[0].place.x = 300
   const put = await house.ask('PUT /configuration', { body: body.data })
@@ -55,7 +55,7 @@ test('moving it is a change, in one field', async () => {
   assert.equal((await shownPlaces())?.[0]?.x, 300)
 })
 
-test('left out, it is laid out again', async () => {
+test('a table whose place is left out is laid out again', async () => {
   await apply(described(withTables(corner, window)))
   assert.deepEqual((await shownPlaces())?.[0], { x: 60, y: 60, width: 90, height: 90, shape: 'square', turn: 0 })
 })
@@ -78,7 +78,7 @@ test('a wrong place of a table is refused with its path', () => {
   assert.deepEqual(issuesOf(several), ['place cannot stand for several tables'])
 })
 
-test('shapes are kept, shown by the day and never by the list of areas, and taken away again', async () => {
+test('shapes of the floor plan are kept, shown by the day and never by the list of areas, and taken away again', async () => {
   const shapes = [
     { kind: 'wall', x: 0, y: 0, width: 600, height: 10, turn: 0 },
     { kind: 'door', x: 40, y: 300, width: 90, height: 8, turn: 90 },

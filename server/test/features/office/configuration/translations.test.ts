@@ -45,7 +45,7 @@ const translated = {
   review_criteria: [{ code: 'food', label: 'Cibo', translations: { de: { label: 'Essen' } } }],
 }
 
-test('applied twice it changes nothing, and what was exported can be applied again', async () => {
+test('a description with translations changes nothing when applied twice, and what was exported can be applied again', async () => {
   const { restaurantId } = await apply(translated)
   assert.deepEqual((await apply(translated)).changes, [])
   const stored = await db.read((query) => findConfiguration(query, restaurantId ?? 0))
@@ -59,7 +59,7 @@ test('applied twice it changes nothing, and what was exported can be applied aga
   assert.deepEqual(report.changes, [])
 })
 
-test('a dry run says which words change', async () => {
+test('a dry run says which translated words change', async () => {
   const dining_areas = translated.dining_areas.map((area) => ({ ...area, translations: { fr: { name: 'Jardin' } } }))
   const { changes } = await apply({ ...translated, dining_areas }, true)
   const fields = changes.find(({ name }) => name === 'Garden')?.fields

@@ -55,14 +55,14 @@ async function assertLiving(database: Awaited<ReturnType<typeof testDatabase>>, 
 }
 
 for (const moment of [...moments, '2026-12-25T02:00']) {
-  test(`made at ${moment}, it has guests seated, late, arriving, waiting and cancelled`, async () => {
+  test(`a demo made at ${moment} has guests seated, late, arriving, waiting and cancelled`, async () => {
     const database = await testDatabase()
     await seedDemo(database.db, fixedClock(momentOf(moment).toString()))
     await assertLiving(database, moment)
   })
 }
 
-test('made in the afternoon and started again two nights later, early and late', async () => {
+test('a demo made in the afternoon has an evening again when it is started two nights later, early and late', async () => {
   const database = await testDatabase()
   await seedDemo(database.db, fixedClock('2026-11-15T14:10:00Z'))
   for (const moment of ['2026-11-17T02:20', '2026-11-18T06:40', '2026-11-19T23:20']) {

@@ -11,7 +11,7 @@ const app = await testApp()
 const house = await openRestaurant(app)
 const runner = await importRunner(app, house.slug)
 
-test('dates that can be read in two ways are asked for, with what each would mean', async () => {
+test('dates of an import that can be read in two ways are asked for, with what each would mean', async () => {
   const file = 'Guest,Date,Time,Pax\nAnn,04/12/2026,7:30 PM,2\n'
   const asked = await runner.importText('bookings', file)
   assert.deepEqual(
@@ -29,7 +29,7 @@ test('dates that can be read in two ways are asked for, with what each would mea
   assert.equal((await runner.importText('bookings', file, '--date-format', 'yesterday')).code, 2)
 })
 
-test('a column is mapped, or left out, by --map', async () => {
+test('a column of an import is mapped, or left out, by --map', async () => {
   const file = 'Anrede;Wer;Mail\nFrau;Mia;mia@example.com\n'
   const unknown = await runner.importText('patrons', file)
   assert.match(unknown.failed.join(), /not known: Anrede, Wer\..*--map "Anrede=-"/)
@@ -44,7 +44,7 @@ test('a column is mapped, or left out, by --map', async () => {
   assert.equal((await runner.importText('patrons', file, '--map', 'theirs')).code, 2)
 })
 
-test('words for yes and no', async () => {
+test('the words for yes and no of an import are named by --yes-no', async () => {
   const file = 'name,email,vip\nYa,ya@example.com,top\nNa,na@example.com,nix\n'
   const ran = await runner.importText('patrons', file, '--yes-no', 'top,super/nix')
   assert.deepEqual(countsIn(ran), [2, 0, 0])
@@ -55,7 +55,7 @@ test('words for yes and no', async () => {
   assert.equal((await runner.importText('patrons', file, '--yes-no', 'top')).code, 2)
 })
 
-test('refused lines go to a file that can be corrected and imported', async () => {
+test('refused lines of an import go to a file that can be corrected and imported', async () => {
   const refused = join(runner.folder, 'refused.csv')
   const file = 'Gast;E-Mail;VIP\nTick;tick@example.com;ja\n"Trick; Track";trick@example.com;vielleicht\n'
   await runner.importText('patrons', file, '--refused', refused)
@@ -68,7 +68,7 @@ test('refused lines go to a file that can be corrected and imported', async () =
   assert.deepEqual(countsIn(await runner.importText('patrons', corrected)), [1, 0, 0])
 })
 
-test("a spreadsheet's line that names the delimiter, lines of delimiters alone, and columns without a name", async () => {
+test("an import passes over a spreadsheet's line that names the delimiter, lines of delimiters alone, and columns without a name", async () => {
   const ran = await runner.importText('patrons', 'sep=;\r\nName;E-Mail;;\r\nSep;sep@example.com;;\r\n;;;\r\nBad\r\n')
   assert.deepEqual(countsIn(ran), [1, 0, 1])
   assert.deepEqual(ran.failed, ['line 5: The line has 1 values, the header 4.'])

@@ -13,7 +13,7 @@ async function run(...args: string[]): Promise<{ code: number; output: string }>
   return { code, output: lines.join('\n') }
 }
 
-test('prints covers, weeks and sources of a month', async () => {
+test('maitred insights prints covers, weeks and sources of a month', async () => {
   await booked({ date: '2026-06-20T19:00:00', adults: 3 })
   clock.set('2026-07-01T12:00:00Z')
   const { code, output } = await run('--restaurant', 'osteria', '--month', '2026-06')
@@ -25,7 +25,7 @@ test('prints covers, weeks and sources of a month', async () => {
   assert.match(output, /none given +1 +3/)
 })
 
-test('refuses a month that is none, and a restaurant that is not there', async () => {
+test('maitred insights refuses a month that is none, and a restaurant that is not there', async () => {
   assert.equal((await run('--restaurant', 'osteria', '--month', '2026-13')).code, 2)
   assert.equal((await run('--month', '2026-06')).code, 2)
   assert.equal((await run('--restaurant', 'elsewhere', '--month', '2026-06')).code, 1)

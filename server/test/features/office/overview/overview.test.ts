@@ -51,7 +51,7 @@ test('Home of an empty restaurant has seven evenings without bookings', async ()
   })
 })
 
-test('an evening counts who is expected or came, with the starts after midnight, without blocks and the waiting list', async () => {
+test('an evening on Home counts who is expected or came, with the starts after midnight, without blocks and the waiting list', async () => {
   const { id, book, overview } = await open()
   await book('2026-06-12T18:00:00Z', { adults: 4, children: 1, evening: '2026-06-12' })
   await book('2026-06-12T22:30:00Z', { adults: 3, evening: '2026-06-12', status: 'pending' })
@@ -63,7 +63,7 @@ test('an evening counts who is expected or came, with the starts after midnight,
   assert.equal(days[4].covers, 0, 'half past midnight is of the evening before')
 })
 
-test('a week before is what was booked by then: not what came later, and what was cancelled only later', async () => {
+test('the week before on Home is what was booked by then: not what came later, and what was cancelled only later', async () => {
   const { book, overview } = await open()
   const evening = { evening: '2026-06-05', created_at: '2026-05-20T10:00:00Z' }
   await book('2026-06-05T18:00:00Z', { ...evening, adults: 4, status: 'finished', updated_at: '2026-06-05T21:00:00Z' })
@@ -75,7 +75,7 @@ test('a week before is what was booked by then: not what came later, and what wa
   assert.deepEqual([days[3].date, days[3].covers, days[3].covers_week_before], ['2026-06-12', 0, 13])
 })
 
-test('bookings and requests wait for an answer: the first three with their number; the waiting list does not', async () => {
+test('Home lists bookings and requests that wait for an answer: the first three with their number; the waiting list does not', async () => {
   const { book, overview } = await open()
   const pending = { status: 'pending' }
   await book('2026-06-20T18:00:00Z', { ...pending, evening: '2026-06-20' })
@@ -97,7 +97,7 @@ test('bookings and requests wait for an answer: the first three with their numbe
   })
 })
 
-test('a webhook fails from its first event that gave up after the last that arrived', async () => {
+test('Home says that a webhook fails from its first event that gave up after the last that arrived', async () => {
   const { id, token, overview } = await open()
   const create = async (url: string): Promise<number> =>
     (await app.ask('POST /webhooks', { token, body: { url, events: ['booking.created'] } })).body.data.id
@@ -130,7 +130,7 @@ test('a webhook fails from its first event that gave up after the last that arri
   ])
 })
 
-test('a webhook fails once two attempts of an event failed, long before it is given up', async () => {
+test('Home says that a webhook fails once two attempts of an event failed, long before it is given up', async () => {
   const { id, token, overview } = await open()
   const body = { url: 'https://till.example.com/hook', events: ['booking.created'] }
   const webhook: number = (await app.ask('POST /webhooks', { token, body })).body.data.id
@@ -158,7 +158,7 @@ test('a webhook fails once two attempts of an event failed, long before it is gi
   ])
 })
 
-test('mails that were refused or given up this week are counted, those of last week and those that went out are not', async () => {
+test('Home counts mails that were refused or given up this week, not those of last week or those that went out', async () => {
   const { id, overview } = await open()
   const mail = (sheetDate: string, state: string, created_at: string) =>
     app.sql(
@@ -174,7 +174,7 @@ test('mails that were refused or given up this week are counted, those of last w
   assert.equal((await overview()).failed_mails, 2)
 })
 
-test('reviews below three stars that are not shown, of the last two weeks', async () => {
+test('Home counts reviews below three stars of the last two weeks that are not shown', async () => {
   const { id, book, overview } = await open()
   const review = async (rating: number, more: object = {}) => {
     const row = { is_visible: false, created_at: '2026-06-07T10:00:00Z', local_date: '2026-06-07', ...more }
@@ -211,7 +211,7 @@ test('Home is of one restaurant, and refuses a host with the role that is missin
   assert.equal(status, 403, text)
 })
 
-test('the age of the backup, whether it fails, and the disk, where the server knows them', async () => {
+test('Home has the age of the backup, whether it fails, and the disk, where the server knows them', async () => {
   const own = await testApp({ now: '2026-06-09T12:00:00Z', env: { DATA_DIR: tmpdir() } })
   const { slug } = await openRestaurant(own, { slug: 'osteria' })
   const token = await own.token(slug)
@@ -231,7 +231,7 @@ test('the age of the backup, whether it fails, and the disk, where the server kn
   assert.deepEqual((await overview()).backup, { ...made, failing: true })
 })
 
-test('the file of the last backup is looked at where the server makes backups', async () => {
+test('Home looks at the file of the last backup where the server makes backups', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'maitred-overview-'))
   const own = await testApp({ now: '2026-06-09T12:00:00Z', env: { DATA_DIR: folder, BACKUP_TO: folder } })
   const { slug } = await openRestaurant(own, { slug: 'with-backups' })
@@ -251,7 +251,7 @@ test('the file of the last backup is looked at where the server makes backups', 
   await rm(folder, { recursive: true })
 })
 
-test('an import that refused lines, left notes or failed is named for a week; one without a word is not', async () => {
+test('Home names an import that refused lines, left notes or failed for a week; one without a word it does not', async () => {
   const { id, overview } = await open()
   const add = (state: string, refused: number, noted: number, finished: string) =>
     app.sql(

@@ -25,7 +25,7 @@ async function expectedGuest() {
 const held = async (id: number) =>
   (await sql('select from booking_tables where booking_id = $1 and is_active', [id])).length
 
-test('names what is still held: ids, references and dates, in order', async () => {
+test('a refused erasure names the bookings still held: ids, references and dates, in order', async () => {
   const { id, first, second } = await expectedGuest()
   const { status, body } = await ask(`DELETE /patrons/${id}`)
   assert.equal(status, 200)
@@ -47,7 +47,7 @@ test('names what is still held: ids, references and dates, in order', async () =
   assert.deepEqual([await held(first.id), await held(second.id)], [0, 0])
 })
 
-test('cancels them with the rest: history and events as a cancellation, nothing of the guest left', async () => {
+test('an erasure with bookings cancels them: history and events as of a cancellation, nothing of the guest left', async () => {
   const { id, name, day, first, second, past } = await expectedGuest()
   const spots = async () => {
     const { body } = await ask(`GET /availabilities?date=${day}&party_size=2`)
@@ -76,7 +76,7 @@ test('cancels them with the rest: history and events as a cancellation, nothing 
   assert.deepEqual(await tracesOf([name]), [])
 })
 
-test('a guest without bookings to come is erased as ever, and a wrong field is refused', async () => {
+test('an erasure of a guest without bookings to come needs no word about them, and a wrong field is refused', async () => {
   const { id } = await expectedGuest()
   clock.advance({ hours: 24 * 400 })
   const { body } = await ask(`DELETE /patrons/${id}`)
