@@ -174,6 +174,25 @@ const covered = (page: Page): Promise<string[]> =>
   })()`)
 
 describe('toasts', inBrowser, () => {
+  test('cover nothing of the card of guests who wait at the door, on a phone', async () => {
+    const diary = await openDiary()
+    for (const name of ['Josef', 'Marija', 'Anna']) {
+      const patron = { first_name: name, last_name: 'Borg', walkin: true }
+      const body = { adults: 2, waiting_list: true, override: true, date: `${friday}T20:00:00`, patron }
+      assert.equal((await diary.ask('POST /bookings', { body })).status, 201)
+    }
+    const page = await diary.screen({ path: `/diary/${friday}/timeline`, viewport: { width: 390, height: 844 } })
+    await page.locator('.lane .chip', { hasText: 'Josef Borg' }).click()
+    await page.locator('.booking-panel').getByRole('button', { name: '20 min' }).click()
+    await page.locator('.toast').waitFor()
+    assert.deepEqual(await covered(page), [])
+    const [card, toast] = await Promise.all(
+      ['.booking-panel', '.toast'].map((one) => page.locator(one).first().boundingBox()),
+    )
+    assert.ok((card?.y ?? 0) + (card?.height ?? 0) <= (toast?.y ?? 0) + 1, JSON.stringify({ card, toast }))
+    await page.close()
+  })
+
   test('cover no button, on any view, with the card open and without, from a phone to a desk', async () => {
     const diary = await openDiary()
     for (let index = 0; index < 12; index++)
