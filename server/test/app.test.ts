@@ -94,7 +94,7 @@ describe('the whole app', () => {
       '/send-again',
       '/details',
     ].map((page) => `/b/:signed${page}`)
-    const confirm = ['/c/:signed', '/book/:slug/confirm']
+    const confirm = ['/c/:signed', '/book/:slug/confirm', '/pay/:signed']
     const signIn = [
       '/sign-in',
       '/sign-in/demo',

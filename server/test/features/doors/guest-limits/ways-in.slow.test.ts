@@ -223,8 +223,13 @@ const free: Record<string, () => Promise<boolean>> = {
   'tool find_times': async () => (await tool(spent, 'find_times', { date, party: 2 })).times.length > 0,
 }
 
-/** What was admitted when it was asked for; its own tests are in confirm-by-mail.slow.test.ts. */
-const admittedBefore = ['POST /c/:signed', 'POST /book/:slug/confirm', 'POST /b/address/:signed']
+/**
+ * What was admitted when it was asked for; their own tests are in confirm-by-mail.slow.test.ts, and those of paying in
+ * bookings/paying.
+ */
+const admittedBefore = ['POST /c/:signed', 'POST /book/:slug/confirm', 'POST /b/address/:signed', 'POST /pay/:signed']
+/** The service at which the demo's guests pay. */
+const ofTheDemo = ['POST /fake-pay/:restaurant/:session']
 /** Where each tool is called. */
 const ofTools = ['POST /mcp/:slug', 'POST /mcp']
 /** People with accounts, links for reviews and for ending mails: nothing of the house is taken by them. */
@@ -275,7 +280,14 @@ test('a request for more guests than the house has seats is refused in words, an
 })
 
 test('every public route that takes a POST, and every tool, is tried with used-up limits', () => {
-  const named = [...Object.keys(counted), ...Object.keys(free), ...admittedBefore, ...ofTools, ...ofOthers]
+  const named = [
+    ...Object.keys(counted),
+    ...Object.keys(free),
+    ...admittedBefore,
+    ...ofTheDemo,
+    ...ofTools,
+    ...ofOthers,
+  ]
   const ways = new Set(named.map((way) => way.replace(/ \(.*/, '')))
   const reading = ['GET', 'HEAD', 'OPTIONS']
   const open = routesOf(house.app)
