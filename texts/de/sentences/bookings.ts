@@ -123,6 +123,7 @@ export const bookings: Translated<typeof en> = {
   },
   undo: {
     charged: 'Der Gast hat für das Nichterscheinen bezahlt. Geben Sie mit refund an, ob das Geld zurückgeht.',
+    paid: 'Eine Zahlung wird nicht zurückgenommen: Geben Sie stattdessen das Geld zurück.',
     nothing: 'Der Status dieser Reservierung hat sich nicht geändert; es gibt nichts zurückzunehmen.',
     twice:
       'Die letzte Statusänderung ist schon zurückgenommen, und das Zurücknehmen selbst lässt sich nicht zurücknehmen.',

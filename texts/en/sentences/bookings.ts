@@ -119,6 +119,7 @@ export const bookings = {
   },
   undo: {
     charged: 'The guest was charged for not coming. Say with refund whether the money goes back.',
+    paid: 'A payment is not undone: give the money back instead.',
     nothing: 'The status of this booking has not changed; there is nothing to undo.',
     twice: 'The latest change of status has been undone already, and an undo cannot itself be undone.',
     notLatest: (entry: number) =>

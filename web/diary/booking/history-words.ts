@@ -5,6 +5,9 @@ import type { Edit } from '../day/day.ts'
 import { markedTime } from '../day/evening.ts'
 import type { Entry, EntryUndo } from '../state/history.ts'
 
+/** Money that came is given back, not undone. */
+const payments = new Set(['pay', 'record-payment', 'waive-payment'])
+
 type Times = { date: string; end_time: string }
 
 /**
@@ -14,6 +17,7 @@ type Times = { date: string; end_time: string }
 export function undoOf(entry: Entry, entries: readonly Entry[], times: Times): EntryUndo | null {
   const later = entries.filter(({ id }) => id > entry.id)
   const isAgain = (field: string) => later.some(({ changes }) => field in changes)
+  if (payments.has(entry.action)) return null
   if ('fsm_status' in entry.changes) {
     return entry.undoes !== null || isAgain('fsm_status') ? null : { kind: 'status', historyId: entry.id }
   }

@@ -66,6 +66,19 @@ const sentences: Readonly<Record<StoredFault, { sentence: (count: number) => str
     sentence: (count) => `${countOf(count, 'table')} held by a booking that is over, cancelled or waiting.`,
     advice: 'Undo the change of status in the diary and make it again, which releases the tables.',
   },
+  moneyDiffers: {
+    sentence: (count) => `${countOf(count, 'booking')} shown with other sums than their ledger has.`,
+    advice:
+      'The ledger is right. Record or waive something of the booking, which writes what is shown anew, and report it.',
+  },
+  unpaidWithoutTerms: {
+    sentence: (count) => `${countOf(count, 'booking')} to be paid by a moment, and nothing says what.`,
+    advice: 'Accept or cancel it in the diary.',
+  },
+  refundedTwice: {
+    sentence: (count) => `${countOf(count, 'payment')} given back above what it brought.`,
+    advice: 'Compare with the books of the payment service, and report it.',
+  },
 }
 
 const mostExamples = 10

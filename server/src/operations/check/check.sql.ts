@@ -74,7 +74,48 @@ const heldByReleased = found(
     where t.ctid >= '(0,0)' and t.is_active and (b.status <> all ('{${takingStatuses.join(',')}}') or b.waiting_list)`,
 )
 
-const statements = { overlaps, orphanTables, emptyHolds, wrongRanges, heldByReleased }
+// What is shown with a booking is written with every row of its ledger.
+const moneyDiffers = found(
+  'check.money_differs',
+  `select format('booking %s of restaurant %s: shown %s paid and %s back, ledger %s and %s', b.reference, b.restaurant_id,
+                 coalesce((b.money ->> 'captured')::bigint, 0), coalesce((b.money ->> 'refunded')::bigint, 0),
+                 l.captured, l.refunded) as example
+     from (select e.restaurant_id, e.booking_id,
+                  coalesce(sum(e.amount) filter (where e.kind in ('paid', 'charged', 'recorded_by_hand')), 0) as captured,
+                  coalesce(sum(e.amount) filter (where e.kind = 'refunded' and not exists (
+                    select from maitred.payment_events f
+                     where f.restaurant_id = e.restaurant_id and f.order_id = e.order_id and f.kind = 'refund_failed')), 0)
+                    as refunded
+             from maitred.payment_events e group by 1, 2) l
+     join maitred.bookings b on b.restaurant_id = l.restaurant_id and b.id = l.booking_id
+    where coalesce((b.money ->> 'captured')::bigint, 0) <> l.captured
+       or coalesce((b.money ->> 'refunded')::bigint, 0) <> l.refunded`,
+)
+
+const unpaidWithoutTerms = found(
+  'check.unpaid_waiting',
+  `select format('booking %s of restaurant %s', b.reference, b.restaurant_id) as example
+     from maitred.bookings b
+    where b.pay_until is not null and b.money is null`,
+)
+
+const refundedTwice = found(
+  'check.refunded_above_payment',
+  `select format('payment %s of restaurant %s: %s came, %s went back', s.payment_id, s.restaurant_id, s.came, s.back) as example
+     from (select restaurant_id, payment_id,
+                  coalesce(sum(amount) filter (where kind in ('paid', 'charged', 'recorded_by_hand')), 0) as came,
+                  coalesce(sum(amount) filter (where kind = 'refunded'), 0)
+                    - coalesce(sum(amount) filter (where kind = 'refund_failed' and order_id in (
+                        select r.order_id from maitred.payment_events r
+                         where r.restaurant_id = e.restaurant_id and r.kind = 'refunded')), 0) as back
+             from maitred.payment_events e where payment_id is not null group by 1, 2) s
+    where s.back > s.came`,
+)
+
+const statements = {
+  ...{ overlaps, orphanTables, emptyHolds, wrongRanges, heldByReleased },
+  ...{ moneyDiffers, unpaidWithoutTerms, refundedTwice },
+}
 export type StoredFault = keyof typeof statements
 
 export async function listStoredFaults(query: Query): Promise<Map<StoredFault, Found>> {

@@ -99,6 +99,7 @@ export async function lockRestaurant(client: pg.Client, restaurantId: number): P
     'maitred.tokens where restaurant_id = $1',
     `maitred.webhook_deliveries where restaurant_id = $1 and state = 'waiting'`,
     `maitred.messages where restaurant_id = $1 and state = 'waiting'`,
+    `maitred.payment_orders where restaurant_id = $1 and state = 'waiting'`,
   ]) {
     await client.query(`select from ${rows} for update`, [restaurantId])
   }
@@ -114,6 +115,8 @@ export async function deleteRestaurant(
   restaurantId: number,
   tables: readonly Table[],
 ): Promise<void> {
+  // The ledger is append only otherwise.
+  await client.query(`select set_config('maitred.removes_restaurant', $1, true)`, [String(restaurantId)])
   const stay = ['maitred.users', 'maitred.sessions', ...notARestaurants]
   for (const table of tables.filter(({ name }) => !stay.includes(name)).reverse()) {
     const where = table.name === 'maitred.restaurants' ? `id = ${restaurantId}` : ownRows(restaurantId, table)

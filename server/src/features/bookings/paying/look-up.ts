@@ -4,10 +4,11 @@
  */
 
 import { isOver } from '../../../domain/booking/booking-status.ts'
-import type { Payment } from '../../money/ledger/ledger.sql.ts'
+import { type Payment, sendClosed } from '../../money/ledger/ledger.sql.ts'
 import { type Money, moneyOf } from '../../money/ledger/money-of.ts'
 import { answerWithin } from '../../money/providers/answer-within.ts'
 import { findDetail } from '../read/booking-detail.sql.ts'
+import { nowOf } from '../write/booking-context.ts'
 import { changeBooking } from '../write/write-on-day.ts'
 import { backgroundWaitMs, type PayingContext } from './paying-context.ts'
 import { settleFacts } from './settle-facts.ts'
@@ -33,8 +34,21 @@ export async function lookUp(
   const money = await read()
   const open = money.payments.find(({ is_open }) => is_open)
   if (!open) return { money, url: null }
+  if (open.reference === null) {
+    await forgetUnstarted(context, restaurantId, open)
+    return { money, url: null }
+  }
   const url = await settlePayment(context, restaurantId, bookingId, open, waitMs)
   return { money: await read(), url }
+}
+
+/** Longer than any guest waits for its answer. */
+const startingSeconds = 300
+
+/** Its address was never told, so nobody can pay there. */
+async function forgetUnstarted(context: PayingContext, restaurantId: number, payment: Payment): Promise<void> {
+  if (nowOf(context) < payment.created_at + startingSeconds) return
+  await context.db.transaction(async (tx) => sendClosed(tx, restaurantId, payment.id))
 }
 
 /** Returns where it can still be paid. */

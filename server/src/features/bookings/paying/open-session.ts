@@ -5,10 +5,13 @@
 import { violatedConstraint } from '../../../db/connection/pg-errors.ts'
 import type { Tx } from '../../../db/database.ts'
 import { isAwaitingPayment, isOver, mayOwe } from '../../../domain/booking/booking-status.ts'
+import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
+import { systemActor } from '../../../domain/caller.ts'
 import type { Acceptance } from '../../../domain/money/terms.ts'
 import { appendRow, insertPayment, type Payment, sendStarted } from '../../money/ledger/ledger.sql.ts'
 import { keepShown, moneyOf } from '../../money/ledger/money-of.ts'
 import { sendAcceptance } from '../../money/ledger/terms.sql.ts'
+import { insertOrder } from '../../money/orders/orders.sql.ts'
 import { answerWithin, NoAnswer } from '../../money/providers/answer-within.ts'
 import type { PaymentProvider } from '../../money/providers/provider.ts'
 import { nowOf } from '../write/booking-context.ts'
@@ -115,12 +118,21 @@ async function start(
   const asked = { restaurantId, amount, currency, key, returnUrl, language }
   const call = payment.purpose === 'guarantee' ? provider.startCardSaving(asked) : provider.startPayment(asked)
   const { reference, url, expiresAt } = await answerWithin(guestWaitMs, call)
-  await changeBooking(context, restaurantId, bookingId, async (tx) => {
-    await lockBooking(tx, restaurantId, context, bookingId)
+  const isWanted = await changeBooking(context, restaurantId, bookingId, async (tx) => {
+    const { before } = await lockBooking(tx, restaurantId, context, bookingId)
     const at = nowOf(context)
+    const { payments } = await moneyOf(tx, restaurantId, bookingId, isOver(before.status))
     sendStarted(tx, restaurantId, payment.id, reference, expiresAt)
     const started = { kind: 'session_started', payment: payment.id, amount, currency, actor: 'guest', at } as const
-    if (await appendRow(tx, restaurantId, bookingId, started)) await keepShown(tx, restaurantId, bookingId, false, at)
+    const isNew = await appendRow(tx, restaurantId, bookingId, started)
+    const isOpen = payments.some(({ id, is_open }) => id === payment.id && is_open)
+    // Staff have recorded or waived it, or the booking is over, while it was being started.
+    if (!isOpen) await insertOrder(tx, restaurantId, bookingId, endOf(payment, at))
+    if (isNew) await keepShown(tx, restaurantId, bookingId, isOver(before.status), at)
+    return isOpen
   })
-  return { url }
+  return isWanted ? { url } : { refused: 'over' }
 }
+
+const endOf = ({ id, currency }: Payment, at: EpochSeconds) =>
+  ({ payment: id, kind: 'end_session', amount: 0n, currency, actor: systemActor, at, due: at }) as const

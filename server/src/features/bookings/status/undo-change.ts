@@ -49,6 +49,9 @@ import { type ChangedBooking, recordChange } from '../write/record-change.ts'
 /** `lost`: its tables were taken, and it has `others`, to which it is not pinned, or `none`. */
 export type UndoneBooking = ChangedBooking & { lost: 'others' | 'none' | null }
 
+/** Money that came is given back, not undone. */
+const paymentActions: readonly string[] = ['pay', 'record-payment', 'waive-payment']
+
 type UndoOrder = {
   historyId: number | undefined
   actor: string
@@ -72,6 +75,9 @@ export async function undoChange(
     throw new TransitionRefused(outcome.refused, shownStatus(before.status, before.is_reconfirmed))
   }
   const { undone } = outcome
+  if (paymentActions.includes(undone.action)) {
+    throw new TransitionRefused((say) => say.bookings.undo.paid, shownStatus(before.status, before.is_reconfirmed))
+  }
 
   const { placeBefore } = undone
   const formerTables = formerTablesOf(before, undone)

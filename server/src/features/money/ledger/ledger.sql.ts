@@ -74,10 +74,11 @@ export type Payment = {
   key: string
   expires_at: EpochSeconds | null
   is_open: boolean
+  created_at: EpochSeconds
 }
 
 const paymentColumns = `id, provider, purpose, amount, currency, reference, key,
-  extract(epoch from expires_at)::bigint as expires_at, is_open`
+  extract(epoch from expires_at)::bigint as expires_at, is_open, floor(extract(epoch from created_at))::bigint as created_at`
 
 const paymentFrom = ({ amount, ...row }: Omit<Payment, 'amount'> & { amount: number }): Payment => {
   return { ...row, amount: BigInt(amount) }

@@ -17,7 +17,7 @@ import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
 import { isPerson } from '../../../domain/caller.ts'
 import type { ShownMoney } from '../../../domain/money/shown-money.ts'
 import { givenBack, kept as keptOf } from '../../../domain/money/terms.ts'
-import { sendPayUntil } from '../ledger/ledger.sql.ts'
+import { sendClosed, sendPayUntil } from '../ledger/ledger.sql.ts'
 import { keepShown, type Money, moneyOf } from '../ledger/money-of.ts'
 import { insertOrder } from './orders.sql.ts'
 
@@ -120,7 +120,12 @@ export async function endSessions(
   now: EpochSeconds,
 ): Promise<void> {
   for (const { id, currency, is_open, reference } of payments) {
-    if (!is_open || reference === null) continue
+    if (!is_open) continue
+    // Its address was never told, so nobody can pay there.
+    if (reference === null) {
+      sendClosed(tx, restaurantId, id)
+      continue
+    }
     const order = { payment: id, kind: 'end_session', amount: 0n, currency, actor, at: now, due: now } as const
     await insertOrder(tx, restaurantId, bookingId, order)
   }

@@ -138,10 +138,21 @@ export async function eraseFromBookings(
       ['patron', 'guest_choices', 'new_email', 'allergens', 'other_allergens', ...bookingTexts],
     ]),
     tx.rows(eraseReviewTexts, [restaurantId, bookingIds]),
+    tx.rows(eraseEvidence, [restaurantId, bookingIds]),
     deleteAnswers(tx, restaurantId, bookingIds),
     deleteToDos(tx, restaurantId, bookingIds),
   ])
 }
+
+// What a charge or refund under way may still have to prove goes with the cleanup.
+const eraseEvidence = statement(
+  'privacy.erase_payment_evidence',
+  `delete from maitred.payment_evidence e
+    where e.restaurant_id = $1 and e.booking_id = any ($2::int[]) and not exists (
+            select from maitred.payment_orders o
+             where o.restaurant_id = e.restaurant_id and o.booking_id = e.booking_id and o.state = 'waiting'
+               and o.kind in ('charge', 'refund'))`,
+)
 
 const events = statement(
   'privacy.events',

@@ -1,0 +1,280 @@
+/**
+ * Random lives of bookings that are to be paid, with a provider whose calls and answers get lost, servers that die between two
+ * steps and several at once. In the end the ledger says what the provider's books say, every cent that came belongs to a
+ * booking or has gone back, and nothing is left to do.
+ */
+import assert from 'node:assert/strict'
+import type { Database } from '../../../../src/db/database.ts'
+import type { Terms } from '../../../../src/domain/money/terms.ts'
+import type { PayingContext } from '../../../../src/features/bookings/paying/paying-context.ts'
+import { paymentsRound } from '../../../../src/features/bookings/paying/payments-job.ts'
+import { fakeWays } from '../../../../src/features/money/fake/play-session.ts'
+import type { PaymentProvider } from '../../../../src/features/money/providers/provider.ts'
+import { listStoredFaults } from '../../../../src/operations/check/check.sql.ts'
+import { seed } from '../../../support/fast-check.ts'
+import { openPayingEvening, type PayingEvening } from './paying-evening.ts'
+
+type Random = { next(): number; pick<Item>(items: readonly Item[]): Item }
+
+/** mulberry32: small, and the same everywhere. */
+function randomFrom(start: number): Random {
+  let state = start >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  return { next, pick: (items) => items[Math.floor(next() * items.length)] as (typeof items)[number] }
+}
+
+class Lost extends Error {}
+
+/** How often, while `faults.on`, a call gets lost on its way there, or its answer on its way back. */
+const lostOneIn = 8
+
+type Faults = { on: boolean; kills: number }
+
+function losing(fake: PaymentProvider, random: Random, faults: Faults): PaymentProvider {
+  const loses = () => faults.on && random.next() < 1 / lostOneIn
+  const through =
+    <Given extends unknown[], Answer>(call: (...given: Given) => Promise<Answer>) =>
+    async (...given: Given): Promise<Answer> => {
+      if (loses()) throw new Lost('The call got lost.')
+      const answer = await call(...given)
+      if (loses()) throw new Lost('The answer got lost.')
+      return answer
+    }
+  return {
+    ...fake,
+    startPayment: through(fake.startPayment),
+    startCardSaving: through(fake.startCardSaving),
+    endSession: through(fake.endSession),
+    charge: through(fake.charge),
+    refund: through(fake.refund),
+    forgetCard: through(fake.forgetCard),
+    fetch: through(fake.fetch),
+    find: through(fake.find),
+  }
+}
+
+/** A server that dies before one of its transactions, or after it, before it has noticed. */
+function dying(db: Database, random: Random, faults: Faults): Database {
+  return {
+    ...db,
+    async transaction(work) {
+      const dies = faults.on && random.next() < 1 / 12
+      if (dies) faults.kills += 1
+      if (dies && random.next() < 0.5) throw new Lost('Killed before it wrote.')
+      const result = await db.transaction(work)
+      if (dies) throw new Lost('Killed after it wrote.')
+      return result
+    },
+  }
+}
+
+const livesAtOnce = 20
+
+const before = [
+  ...(['open', 'open', 'play', 'play', 'play', 'back', 'back', 'round', 'rounds', 'wait', 'wait', 'wait'] as const),
+  ...(['link', 'record', 'record part', 'waive', 'cancel', 'cancel by terms', 'undo', 'refund', 'take-back'] as const),
+]
+const after = [
+  ...([
+    'arrived',
+    'no-show',
+    'no-show',
+    'charge',
+    'charge',
+    'charge part',
+    'take-back',
+    'undo',
+    'undo and give back',
+  ] as const),
+  ...(['record', 'with bill', 'waive', 'refund', 'round', 'rounds', 'wait', 'play', 'back'] as const),
+]
+type Step = (typeof before)[number] | (typeof after)[number]
+
+export type Lived = { lives: number; kills: number; steps: number }
+
+export async function liveAtRandom(lives: number): Promise<Lived> {
+  const random = randomFrom(seed)
+  const faults: Faults = { on: false, kills: 0 }
+  const areas = [{ name: 'Room', tables: Array.from({ length: 15 }, () => [1, 2] as const) }]
+  const evening = await openPayingEvening(
+    { areas },
+    { own: true, env: { LOG_LEVEL: 'error' }, around: (fake) => losing(fake, random, faults) },
+  )
+  let lived = 0
+  let steps = 0
+  while (lived < lives) {
+    const played = await playEvening(evening, random, faults)
+    lived += played.bookings
+    steps += played.steps
+  }
+  return { lives: lived, kills: faults.kills, steps }
+}
+
+async function playEvening(evening: PayingEvening, random: Random, faults: Faults) {
+  const { clock, context, unpaid } = evening
+  const mortal = (): PayingContext => ({ ...context, db: dying(context.db, random, faults) })
+  const today = clock.now().toZonedDateTimeISO('Europe/Malta').toPlainDate()
+  const day = today.add({ days: 3 }).toString()
+  const bookings: number[] = []
+  const pages = new Map<number, string>()
+  const book = async () => {
+    const terms: Partial<Terms> = {
+      ask: random.pick(['deposit', 'deposit', 'guarantee'] as const),
+      // Charges and refunds of amounts that end in 13 are refused.
+      amount: random.pick([8_000n, 8_000n, 4_550n, 8_013n]),
+      free_until: random.pick([null, Math.floor(clock.now().epochMilliseconds / 1_000) + 86_400]),
+      keep_percent: random.pick([0, 60, 100]),
+    }
+    const order = { date: `${day}T19:00:00` }
+    const booked = await unpaid({ terms, order }).catch(() => undefined)
+    if (booked) bookings.push(booked.id)
+  }
+  const play = async (steps: number, from: readonly Step[]) => {
+    faults.on = true
+    for (let step = 0; step < steps; step += 1) {
+      if (bookings.length < livesAtOnce && random.next() < 0.25 && from === before) {
+        faults.on = false
+        await book()
+        faults.on = true
+      }
+      const booking = random.pick(bookings)
+      if (booking !== undefined) await take(evening, mortal, random, pages, booking, random.pick(from))
+    }
+    faults.on = false
+  }
+  await book()
+  await play(160, before)
+  clock.set(`${day}T17:05:00Z`)
+  await play(80, after)
+  await settleAll(evening)
+  await assertInOrder(evening, bookings)
+  return { bookings: bookings.length, steps: 240 }
+}
+
+async function take(
+  evening: PayingEvening,
+  mortal: () => PayingContext,
+  random: Random,
+  pages: Map<number, string>,
+  id: number,
+  step: Step,
+): Promise<void> {
+  const { clock, opens, plays } = evening
+  const round = () => paymentsRound(mortal(), () => {})().catch(isLost)
+  const page = pages.get(id)
+  if (step === 'wait') return clock.advance({ seconds: Math.ceil(random.next() ** 4 * 1_500) })
+  if (step === 'round') return round()
+  if (step === 'rounds') return void (await Promise.all([round(), round()]))
+  if (step === 'play') return page === undefined ? undefined : plays(page, random.pick(fakeWays))
+  if (step === 'open' || step === 'back') {
+    const opened = await opens(id)
+    if ('url' in opened) pages.set(id, opened.url)
+    return
+  }
+  await askOf(evening, id, step, `${id}-${random.next()}`.replace('.', ''))
+}
+
+/** Somebody else's server goes on. */
+function isLost(error: unknown): void {
+  assert.ok(error instanceof Lost, error as Error)
+}
+
+type Asked = Exclude<Step, 'wait' | 'round' | 'rounds' | 'play' | 'open' | 'back'>
+
+const requests: Readonly<Record<Asked, readonly [path: string, body?: object]>> = {
+  link: ['payment/link'],
+  record: ['payment/record', { amount: 80 }],
+  'record part': ['payment/record', { amount: 20 }],
+  'with bill': ['payment/record', { amount: 45.5, with_bill: true }],
+  waive: ['payment/waive', { reason: 'a regular' }],
+  refund: ['payment/refund', { amount: 10 }],
+  'take-back': ['payment/take-back'],
+  charge: ['payment/charge', {}],
+  'charge part': ['payment/charge', { amount: 5 }],
+  cancel: ['status', { status: 'cancelled' }],
+  'cancel by terms': ['status', { status: 'cancelled', refund: 'terms' }],
+  arrived: ['status', { status: 'arrived' }],
+  'no-show': ['status', { status: 'no-show' }],
+  undo: ['undo', {}],
+  'undo and give back': ['undo', { refund: true }],
+}
+
+async function askOf({ ask }: PayingEvening, id: number, step: Asked, key: string): Promise<void> {
+  const [path, body] = requests[step]
+  const headers: Record<string, string> = /record|refund|charge/.test(path) ? { 'idempotency-key': key } : {}
+  const answer = await ask(`POST /bookings/${id}/${path}`, { ...(body && { body }), headers })
+  assert.ok(answer.status < 500, `${step}: ${answer.text}`)
+}
+
+/** A week after the visit everything that was to be done is done. */
+async function settleAll({ clock, round }: PayingEvening): Promise<void> {
+  for (const pause of [{ minutes: 1 }, { minutes: 15 }, { hours: 1 }, { hours: 24 }, { hours: 24 * 9 }] as const) {
+    clock.advance(pause)
+    for (let each = 0; each < 3; each += 1) await round()
+  }
+}
+
+type Sums = { booking: number; payment: number; ledger: string; books: string }
+
+async function assertInOrder(
+  { sql, house, context, clock }: PayingEvening,
+  bookings: readonly number[],
+): Promise<void> {
+  const about = [house.id, bookings]
+  const open = await sql(
+    `select kind, state, booking_id from payment_orders where restaurant_id = $1 and booking_id = any ($2) and state = 'waiting'
+     union all
+     select 'session', 'open', booking_id from payments where restaurant_id = $1 and booking_id = any ($2) and is_open`,
+    about,
+  )
+  assert.deepEqual(open, [], 'No order and no session stays open.')
+  const differing = await sql<Sums>(sumsThatDiffer, about)
+  assert.deepEqual(differing, [], 'The ledger says what the books of the provider say.')
+  const kept = await sql(
+    `select b.id, b.status, l.held, t.amount from bookings b
+       join lateral (select coalesce(sum(case when kind in ('paid', 'charged', 'recorded_by_hand') then amount
+                                              when kind = 'refunded' then -amount else 0 end), 0) as held
+                       from payment_events e where e.restaurant_id = b.restaurant_id and e.booking_id = b.id) l on true
+       join booking_terms t on t.restaurant_id = b.restaurant_id and t.booking_id = b.id and t.replaced_at is null
+      where b.restaurant_id = $1 and b.id = any ($2)
+        and not exists (select from payment_orders o where o.restaurant_id = b.restaurant_id and o.booking_id = b.id
+                                                       and o.kind = 'refund' and o.state = 'failed')
+        and (l.held > t.amount or l.held < 0 or (b.status = 'cancelled' and b.pay_until is not null and l.held > 0))`,
+    about,
+  )
+  assert.deepEqual(kept, [], 'What was paid above the terms, or for nothing, has gone back.')
+  const unpaid = await sql(
+    `select b.id, b.status, b.money from bookings b
+      where b.restaurant_id = $1 and b.id = any ($2) and b.status in ('pending', 'confirmed', 'accepted')
+        and (b.status = 'pending' or (b.money ->> 'due')::bigint > 0)
+        and not exists (select from booking_history h where h.restaurant_id = b.restaurant_id and h.booking_id = b.id
+                                                        and h.action in ('undo', 'check-in'))`,
+    about,
+  )
+  assert.deepEqual(unpaid, [], 'Nobody is promised a table without what was asked.')
+  const faults = await context.db.read((query) => listStoredFaults(query))
+  assert.deepEqual([...faults], [])
+}
+
+/** By payment: what came and what went back, in the ledger and in the books of `fake`. */
+const sumsThatDiffer = `
+  select booking, payment, ledger, books from (
+    select p.booking_id as booking, p.id::int as payment,
+           (select format('%s paid, %s charged, %s back', coalesce(sum(amount) filter (where kind = 'paid'), 0),
+                          coalesce(sum(amount) filter (where kind = 'charged'), 0),
+                          coalesce(sum(amount) filter (where kind = 'refunded'), 0))
+              from payment_events e where e.restaurant_id = p.restaurant_id and e.payment_id = p.id) as ledger,
+           format('%s paid, %s charged, %s back',
+                  (select coalesce(sum(s.amount), 0) from fake_sessions s
+                    where s.restaurant_id = p.restaurant_id and s.key = p.key and s.kind = 'payment' and s.state in ('paid', 'hanging')),
+                  (select coalesce(sum(m.amount), 0) from fake_movements m where m.restaurant_id = p.restaurant_id
+                      and m.session_id = p.reference and m.kind = 'charge' and m.state = 'done'),
+                  (select coalesce(sum(m.amount), 0) from fake_movements m where m.restaurant_id = p.restaurant_id
+                      and m.session_id = p.reference and m.kind = 'refund' and m.state = 'done')) as books
+      from payments p where p.restaurant_id = $1 and p.booking_id = any ($2) and p.provider = 'fake') sums
+   where ledger <> books`
