@@ -111,6 +111,7 @@ export const texts: Translated<typeof en.texts> = {
     arrived_in_service: 'Am Tisch',
     finished: 'Gegangen',
     blocked: 'Blockiert',
+    awaiting_payment: 'Zu bezahlen',
     bar: 'an der Bar',
     partly: 'teilweise da',
   },

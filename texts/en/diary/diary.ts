@@ -114,6 +114,7 @@ export const texts = {
     arrived_in_service: 'Seated',
     finished: 'Left',
     blocked: 'Blocked',
+    awaiting_payment: 'To be paid',
     bar: 'at the bar',
     partly: 'partly',
   } as Readonly<Record<string, string>>,

@@ -22,6 +22,7 @@ import { BookingHistory } from './booking-history.tsx'
 import { CourseChoice } from './course-choice.tsx'
 import { DoorChoice, isToldAgain } from './door-choice.tsx'
 import { GuestCard } from './guest-card.tsx'
+import { MoneyBox } from './money-box.tsx'
 import { PresenceChoice } from './presence-choice.tsx'
 import { GuestsChoice, StayChoice } from './stay-choice.tsx'
 import { TableWarnings } from './table-warnings.tsx'
@@ -56,6 +57,7 @@ export function BookingPanel({ booking }: { booking: Booking }) {
       </p>
       <PartyLine booking={booking} tables={tables} />
       {warnings.length > 0 && <p class="warn">{warnings.map(({ text }) => text).join(', ')}</p>}
+      <MoneyBox key={`p${booking.id}`} booking={booking} />
       <SuggestedMarks booking={booking} />
       <TableWarnings booking={booking} />
       <DoorChoice key={`d${booking.id}`} booking={booking} />

@@ -5,6 +5,7 @@ import { courseTexts, seatTexts, texts } from '../../../texts/en/diary/diary.ts'
 import {
   canBePinned,
   isAtDoor,
+  isAwaitingPayment,
   isBlock,
   isRequest,
   isUnseated,
@@ -17,6 +18,7 @@ import {
 import { dateText, minute } from '../../kit/time/zone-time.ts'
 import type { Booking, Day, Patron, PatronTag } from './day.ts'
 import { familyName } from './family-name.ts'
+import { moneyMark, paysUntil } from './money/money-mark.ts'
 
 /** Who did something, as people say it: `Ann Borg`, `Website`, `Guest`. */
 export const actorWords = (actor: string, name: string | null): string =>
@@ -168,6 +170,7 @@ export const saysLate = ({ announced_late_minutes: minutes }: Booking): string =
   minutes === null ? '' : texts.saysLate(minutes)
 
 function waitsInWords(booking: Booking, time: (at: number) => string): string {
+  if (isAwaitingPayment(booking)) return paysUntil(booking, time)
   if (isRequest(booking)) return texts.states.request
   if (isAtDoor(booking)) return texts.waitsSince(time(Date.parse(booking.created_at)))
   return booking.waiting_list && isUnseated(booking) ? texts.states.onList : texts.states.pending
@@ -233,6 +236,7 @@ export function described(booking: Booking, tables: string, now: number, time: (
     chairWords(booking),
     booking.course === null ? '' : courseTexts.words[booking.course.name],
     ...marksOf(booking).map(({ text }) => text),
+    moneyMark(booking, time)?.text ?? '',
   ]
   return parts.filter((part) => part !== '').join(', ')
 }

@@ -51,6 +51,7 @@ const dueAt = (booking: Pick<Booking, 'date' | 'announced_late_minutes'>): numbe
 export function stateOf(booking: Timed, now: number): State {
   switch (booking.fsm_status) {
     case 'pending':
+    case 'awaiting_payment':
       return 'pending'
     case 'confirmed':
     case 'accepted':
@@ -119,6 +120,10 @@ export const isAtDoor = (
   !booking.is_request &&
   isUnseated(booking) &&
   (booking.quoted_wait !== null || booking.presence !== null || booking.patron?.walkin === true)
+
+/** Keeps its tables until it is paid. */
+export const isAwaitingPayment = ({ fsm_status }: Pick<Booking, 'fsm_status'>): boolean =>
+  fsm_status === 'awaiting_payment'
 
 export const isNoShow = ({ fsm_status }: Pick<Booking, 'fsm_status'>): boolean => fsm_status === 'noshow'
 

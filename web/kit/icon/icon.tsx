@@ -31,6 +31,7 @@ const drawings: Readonly<Record<string, string>> = {
   left: 'm10 3-5 5 5 5',
   right: 'm6 3 5 5-5 5',
   down: 'm3 6 5 5 5-5',
+  card: 'M1.5 3.5h13v9h-13zM1.5 6.5h13M4 10h3',
   close: 'm3 3 10 10M13 3 3 13',
   dots: 'M3 8h.1M8 8h.1M13 8h.1',
 }

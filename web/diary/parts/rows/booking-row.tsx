@@ -8,6 +8,7 @@ import { Icon } from '../../../kit/icon/icon.tsx'
 import { inClosed } from '../../day/closed-areas.ts'
 import { iconOfCourse } from '../../day/courses.ts'
 import { type Booking, tableLabels } from '../../day/day.ts'
+import { moneyMark } from '../../day/money/money-mark.ts'
 import { guestName, overChairs, waitedSpan } from '../../day/names.ts'
 import { stillTaken } from '../../day/occupant-words.ts'
 import { serverAt } from '../../day/sections.ts'
@@ -32,6 +33,7 @@ export function BookingRow({ booking, full = false, children }: Given) {
   const closes = day.value === null ? null : inClosed(day.value, booking, now.value)
   const span = day.value === null ? null : waitedSpan(booking, day.value, time)
   const isTwice = day.value !== null && alsoBooked(day.value, booking).length > 0
+  const money = moneyMark(booking, time)
   const staying = stayingRows.value.get(booking.id)
   return (
     <li
@@ -73,12 +75,23 @@ export function BookingRow({ booking, full = false, children }: Given) {
                 <Icon name={iconOfCourse[booking.course.name]} /> {courseTexts.words[booking.course.name]}
               </span>
             )}
+            {money?.kind === 'quiet' && (
+              <span class="mark">
+                <Icon name={money.icon} /> {money.text}
+              </span>
+            )}
             <RowMarks booking={booking} words={full} of="facts" />
           </span>
           <RowMarks booking={booking} words={full} of="notes" />
         </span>
         <span class="chips">
           <StateChip booking={booking} />
+          {money !== null && money.kind !== 'quiet' && (
+            <span class={`chip ${money.kind}`}>
+              <Icon name={money.icon} />
+              {money.text}
+            </span>
+          )}
           {booking.over_chairs > 0 && (
             <span class="chip pending">
               <Icon name="people" />

@@ -1,0 +1,36 @@
+/** The money of a booking on its card, and what staff do about it, in German. Amounts come with their currency. */
+import type * as en from '../../en/diary/payments.ts'
+import type { Translated } from '../../languages.ts'
+
+export const paymentTexts: Translated<typeof en.paymentTexts> = {
+  heading: 'Zahlung',
+  offBill: (amount) => `${amount} von der Rechnung abziehen`,
+  left: (time) => `Das geht um ${time} hinaus.`,
+  takeBack: 'Zurücknehmen',
+  link: 'Link zum Bezahlen erstellen',
+  linkLabel: 'Für den Gast',
+  linkUntil: (time) => `Damit kann bis ${time} bezahlt werden.`,
+  record: 'Zahlung eintragen',
+  withBill: 'Mit der Rechnung beglichen',
+  waive: 'Erlassen',
+  refund: 'Geld zurückgeben',
+  chargeLess: 'Weniger belasten',
+  charge: (amount) => `${amount} belasten`,
+  noShowAsks: 'Sie sind nicht gekommen. Ohne Ihr Zutun wird nichts belastet.',
+  amount: (currency) => `Betrag in ${currency}`,
+  note: 'Wie bezahlt wurde (freiwillig)',
+  reason: 'Warum',
+  recordButton: 'Eintragen',
+  waiveButton: (amount) => `${amount} erlassen`,
+  refundButton: 'Zurückgeben',
+  chargeButton: 'Belasten',
+  cancel: 'Noch nicht',
+  said: {
+    link: (name) => `Link zum Bezahlen für ${name} erstellt`,
+    recorded: (name) => `Zahlung von ${name} eingetragen`,
+    waived: (name) => `Zahlung von ${name} erlassen`,
+    refunded: (name) => `${name} bekommt das Geld in zehn Minuten zurück`,
+    charged: (name) => `Die Karte von ${name} wird in zehn Minuten belastet`,
+    takenBack: (name) => `Nichts wird belastet oder zurückgegeben: ${name}`,
+  },
+}

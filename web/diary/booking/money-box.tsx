@@ -1,0 +1,91 @@
+/** What a booking was asked to pay and what was paid, with what can be done about it. */
+import './money-box.css'
+import { useState } from 'preact/hooks'
+import { paymentTexts } from '../../../texts/en/diary/payments.ts'
+import { hasArrived, isAwaitingPayment, isNoShow } from '../../kit/booking/booking-state.ts'
+import {
+  chargeCard,
+  type MadeLink,
+  makePayLink,
+  recordPayment,
+  refundPayment,
+  takeBackOrder,
+  waivePayment,
+} from '../actions/money-actions.ts'
+import type { Booking } from '../day/day.ts'
+import { type BookingMoney, moneyMark, moneyText, paysUntil } from '../day/money/money-mark.ts'
+import { isManager, isViewer, now, readOnly, time } from '../state/screen.ts'
+import { MoneyForm, type MoneyFormName } from './money-form.tsx'
+
+export function MoneyBox({ booking }: { booking: Booking }) {
+  const { money } = booking
+  if (money === null || money === undefined || money.condition === 'nothing') return null
+  const mark = moneyMark(booking, time)
+  const state = isAwaitingPayment(booking) ? 'pending' : (mark?.kind ?? 'quiet')
+  const held = money.captured - money.refunded
+  const says = [isAwaitingPayment(booking) ? paysUntil(booking, time) : '', mark?.text ?? ''].filter(Boolean)
+  return (
+    <section class={`money-box ${state}`} aria-label={paymentTexts.heading}>
+      <p>
+        <b>{moneyText(money.due > 0 ? money.due : held > 0 ? held : money.asked, money.currency)}</b> {says.join(', ')}
+      </p>
+      {held > 0 && hasArrived(booking) && (
+        <p class="off-bill">{paymentTexts.offBill(moneyText(held, money.currency))}</p>
+      )}
+      {money.sentence !== null && <p class="small">{money.sentence}</p>}
+      {!isViewer.value && <MoneyActions booking={booking} money={money} />}
+    </section>
+  )
+}
+
+function MoneyActions({ booking, money }: { booking: Booking; money: BookingMoney }) {
+  const [form, setForm] = useState<MoneyFormName | null>(null)
+  const [link, setLink] = useState<MadeLink | null>(null)
+  const { take_back: back } = money
+  const canTakeBack = back !== null && Date.parse(back.until) > now.value
+  const owes = money.due > 0 && (isAwaitingPayment(booking) || hasArrived(booking) || booking.capabilities.can_cancel)
+  const canCharge = isNoShow(booking) && (money.condition === 'card_kept' || money.condition === 'charge_refused')
+  const canRefund = isManager.value && money.captured > money.refunded && back === null
+  const done = () => setForm(null)
+  if (form !== null) return <MoneyForm form={form} money={money} cancel={done} send={sending(booking, form, done)} />
+  const press = (label: string, run: () => unknown, isFirst = false) => (
+    <button type="button" class={isFirst ? 'primary' : ''} disabled={readOnly.value} onClick={() => void run()}>
+      {label}
+    </button>
+  )
+  return (
+    <>
+      {canCharge && <p class="small">{paymentTexts.noShowAsks}</p>}
+      {link !== null && (
+        <label class="pay-link">
+          {paymentTexts.linkLabel}
+          <input type="text" readOnly value={link.url} onFocus={({ currentTarget }) => currentTarget.select()} />
+        </label>
+      )}
+      <div class="money-actions">
+        {canTakeBack && press(paymentTexts.takeBack, () => takeBackOrder(booking), true)}
+        {canCharge && press(paymentTexts.charge(moneyText(money.asked, money.currency)), () => chargeCard(booking))}
+        {canCharge && isManager.value && press(paymentTexts.chargeLess, () => setForm('charge'))}
+        {owes && !hasArrived(booking) && press(paymentTexts.link, async () => setLink(await makePayLink(booking)))}
+        {owes && press(paymentTexts.record, () => setForm('record'))}
+        {owes &&
+          hasArrived(booking) &&
+          press(paymentTexts.withBill, () => recordPayment(booking, { amount: money.due, with_bill: true }))}
+        {owes && press(paymentTexts.waive, () => setForm('waive'))}
+        {canRefund && press(paymentTexts.refund, () => setForm('refund'))}
+      </div>
+    </>
+  )
+}
+
+const sending = (booking: Booking, form: MoneyFormName, done: () => void) => async (amount: number, words: string) => {
+  const isDone = await sends[form](booking, amount, words)
+  if (isDone) done()
+}
+
+const sends: Record<MoneyFormName, (booking: Booking, amount: number, words: string) => Promise<boolean>> = {
+  record: (booking, amount, note) => recordPayment(booking, { amount, ...(note !== '' && { note }) }),
+  waive: (booking, _, reason) => waivePayment(booking, reason),
+  refund: (booking, amount) => refundPayment(booking, amount),
+  charge: (booking, amount) => chargeCard(booking, amount),
+}
