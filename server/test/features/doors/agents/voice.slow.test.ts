@@ -55,6 +55,23 @@ test('the phone bot’s sentence names a start after midnight by its night and i
   assert.deepEqual([held.body.weekday, held.body.night_of], ['Saturday', '2026-06-12'])
 })
 
+test('a caller who names a day and a time after midnight means the night after that day', async () => {
+  const night = await house.token('nights', 'website')
+  let calls = 0
+  const start = async (said: string, more: object = {}): Promise<string> => {
+    const body = { start: said, party: 2, request_id: `night ${++calls}`, ...more }
+    const answer = await house.ask('POST //api/voice/hold_table', { token: night, body, key: null })
+    return answer.body.start ?? answer.body.say
+  }
+  assert.equal(await start('Saturday at half past midnight'), '2026-06-14T00:30:00+02:00')
+  assert.equal(await start('morgen um 0 Uhr 30'), '2026-06-12T00:30:00+02:00')
+  assert.equal(await start('tonight at half past midnight'), '2026-06-11T00:30:00+02:00')
+  assert.equal(await start('2026-06-16 00:30'), '2026-06-16T00:30:00+02:00')
+  house.clock.set('2026-06-13T22:10:00Z')
+  assert.equal(await start('today at half past midnight'), '2026-06-14T00:30:00+02:00')
+  house.clock.set(ordinaryNoon)
+})
+
 test('a refusal to a phone bot is an answer with a sentence, in every language', async () => {
   for (const language of guestLanguages) {
     const { status, body } = await say('get_booking', { reference: `OST-${language}`, code: '12345678', language })
