@@ -76,6 +76,7 @@ export const paying: GuestTexts['paying'] = {
   paidOn: (amount, day) => `${amount} في ${day}`,
   cardKept: (amount) => `بطاقة محفوظة، بحد أقصى ${amount}`,
   givenBack: 'أُعيد',
+  changeAsks: (amount) => `لهذا التغيير يطلب المطعم ${amount} مع الحجز. يرجى الاتصال بنا لنغيّره معًا.`,
   cancel: {
     back: (amount) => `يُعاد إليكم ${amount}`,
     where: 'بالطريقة التي دفعتم بها. تحتاج المصارف من 5 إلى 10 أيام لإظهاره.',

@@ -78,6 +78,8 @@ export const paying: GuestTexts['paying'] = {
   paidOn: (amount, day) => `${amount} am ${day}`,
   cardKept: (amount) => `Eine Karte ist hinterlegt, für höchstens ${amount}`,
   givenBack: 'Zurückgegeben',
+  changeAsks: (amount) =>
+    `Für diese Änderung verlangt das Restaurant ${amount} mit der Buchung. Bitte rufen Sie uns an, dann ändern wir sie gemeinsam.`,
   cancel: {
     back: (amount) => `Sie bekommen ${amount} zurück`,
     where: 'Auf dem Weg, auf dem Sie bezahlt haben. Banken brauchen 5 bis 10 Tage, bis es zu sehen ist.',

@@ -81,6 +81,8 @@ export const paying = {
   paidOn: (amount: string, day: string) => `${amount} on ${day}`,
   cardKept: (amount: string) => `A card is kept, for at most ${amount}`,
   givenBack: 'Given back',
+  changeAsks: (amount: string) =>
+    `For this change the restaurant asks for ${amount} with the booking. Please call us, and we change it together.`,
   cancel: {
     back: (amount: string) => `You get ${amount} back`,
     where: 'The way you paid it. Banks need 5 to 10 days to show it.',

@@ -77,6 +77,8 @@ export const paying: GuestTexts['paying'] = {
   paidOn: (amount, day) => `${amount} el ${day}`,
   cardKept: (amount) => `Hay una tarjeta guardada, por ${amount} como máximo`,
   givenBack: 'Devuelto',
+  changeAsks: (amount) =>
+    `Para este cambio el restaurante pide ${amount} con la reserva. Llámenos, por favor, y lo haremos juntos.`,
   cancel: {
     back: (amount) => `Se le devuelven ${amount}`,
     where: 'Por donde pagó. Los bancos tardan de 5 a 10 días en mostrarlo.',

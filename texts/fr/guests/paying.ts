@@ -78,6 +78,8 @@ export const paying: GuestTexts['paying'] = {
   paidOn: (amount, day) => `${amount} le ${day}`,
   cardKept: (amount) => `Une carte est gardée, pour ${amount} au plus`,
   givenBack: 'Rendu',
+  changeAsks: (amount) =>
+    `Pour ce changement, le restaurant demande ${amount} avec la réservation. Veuillez nous appeler : nous le ferons ensemble.`,
   cancel: {
     back: (amount) => `${amount} vous sont rendus`,
     where: 'Par le moyen dont vous avez payé. Les banques mettent 5 à 10 jours à l’afficher.',

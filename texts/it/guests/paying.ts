@@ -78,6 +78,8 @@ export const paying: GuestTexts['paying'] = {
   paidOn: (amount, day) => `${amount} il ${day}`,
   cardKept: (amount) => `È conservata una carta, per ${amount} al massimo`,
   givenBack: 'Restituito',
+  changeAsks: (amount) =>
+    `Per questa modifica il ristorante chiede ${amount} con la prenotazione. Ci chiami, per favore: la facciamo insieme.`,
   cancel: {
     back: (amount) => `Riceve indietro ${amount}`,
     where: 'Nel modo in cui ha pagato. Le banche impiegano da 5 a 10 giorni per mostrarlo.',

@@ -77,6 +77,8 @@ export const paying: GuestTexts['paying'] = {
   paidOn: (amount, day) => `${amount} fi ${day}`,
   cardKept: (amount) => `Inżammet karta, għal mhux aktar minn ${amount}`,
   givenBack: 'Mogħti lura',
+  changeAsks: (amount) =>
+    `Għal din il-bidla r-ristorant jitlob ${amount} mal-prenotazzjoni. Jekk jogħġbok ċempel, u nbidluha flimkien.`,
   cancel: {
     back: (amount) => `Tieħu ${amount} lura`,
     where: 'Bil-mod kif ħallast. Il-banek jieħdu bejn 5 u 10 ijiem biex juruhom.',

@@ -20,6 +20,8 @@ export type DemoContent = {
   bookings: (today: DemoDay) => DemoBooking[]
   /** Has guests at whatever hour the demo is started. */
   isOpenAtNight: boolean
+  /** Asks guests for money, which none of its pages moves. */
+  takesPayments: boolean
   /** How many ids are reserved for its bookings and their history, so that later ids do not depend on the hour. */
   ids: { bookings: number; history: number }
 }
@@ -31,6 +33,7 @@ export const demoContents: readonly DemoContent[] = [
     patrons: trattoriaPatrons,
     bookings: trattoriaBookings,
     isOpenAtNight: true,
+    takesPayments: true,
     ids: { bookings: 300, history: 600 },
   },
   {
@@ -39,6 +42,7 @@ export const demoContents: readonly DemoContent[] = [
     patrons: bistroPatrons,
     bookings: bistroBookings,
     isOpenAtNight: false,
+    takesPayments: false,
     ids: { bookings: 100, history: 200 },
   },
 ]

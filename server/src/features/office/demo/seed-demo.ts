@@ -13,7 +13,7 @@ import { applyDescription } from '../configuration/apply-description.ts'
 import { findConfiguration, reserveIds } from '../configuration/configuration.sql.ts'
 import type { StoredConfiguration } from '../configuration/description/stored-configuration.ts'
 import { parseDescription } from '../configuration/parse/parse-description.ts'
-import { writeDemoHost, writeDiary, writeTokens } from './demo.sql.ts'
+import { takeFakePayments, writeDemoHost, writeDiary, writeTokens } from './demo.sql.ts'
 import { type DemoContent, demoContents, demoDayAt } from './demo-contents.ts'
 import { bookingRows, patronRows } from './demo-rows.ts'
 import { openAtNight } from './open-at-night.ts'
@@ -37,6 +37,7 @@ async function writeDemo(tx: Tx, now: Temporal.Instant): Promise<DemoReport> {
     const stored = await applyExample(tx, content.file, now)
     const own = { ...token, id: content.token, ability: 'restaurant-api', restaurant_id: stored.id }
     await writeTokens(tx, [own], secondsOf(now))
+    if (content.takesPayments) await takeFakePayments(tx, stored.id)
     if (stored.has_bookings) continue
     const open = content.isOpenAtNight ? await openAtNight(tx, stored, now) : stored
     const filled = await fillDiary(tx, open, content, now)

@@ -15,6 +15,7 @@ import { stillPossibleText } from '../../../../domain/booking/still-possible-tex
 import { type EpochSeconds, localDateOf, localTimeOf } from '../../../../domain/calendar/calendar.ts'
 import { eveningOf } from '../../../../domain/calendar/evening.ts'
 import { newsChoice } from '../../../../domain/guest/guest-choices.ts'
+import { amountText } from '../../../../domain/money/amounts.ts'
 import type { Config } from '../../../../settings/config.ts'
 import { hadOffer } from '../../../house/schedule/offers.sql.ts'
 import type { GuestLimits } from '../../guest-limits/admit-guest.ts'
@@ -22,6 +23,7 @@ import { offerOver, stateText } from '../../guest-pages/manage/manage-page.ts'
 import { openManagedBooking } from '../../guest-pages/manage/managed-booking.ts'
 import {
   answerOfferAsGuest,
+  ChangeAsksForMore,
   ChangedTooOften,
   cancelAsGuest,
   type Target,
@@ -80,6 +82,11 @@ export async function changeBooking(parts: ManageParts, call: AgentCall, args: C
     await updateAsGuest(parts, target, { patch, agreedAreas: args.other_area === true ? 'any' : [] }, call)
   } catch (refusal) {
     if (refusal instanceof ChangedTooOften) throw new Refusal('RATE_LIMITED', change.tooOften)
+    if (refusal instanceof ChangeAsksForMore) {
+      const { amount, currency } = refusal.terms
+      const sentence = guestTexts[call.language].paying.changeAsks(amountText(amount, currency, call.language))
+      throw new Refusal('NOT_POSSIBLE', [sentence, call.house.settings.telephone].filter(Boolean).join(' '))
+    }
     if (refusal instanceof TooManyForEvening) throw new Refusal('RATE_LIMITED', booking.tooMany)
     throw refusal
   }

@@ -7,6 +7,8 @@ import { guestTexts } from '../../../../../../texts/guest-texts.ts'
 import { largestPartyOnline, type OnlineStart, type PartyAsked } from '../../../../domain/availability/online-starts.ts'
 import { timeOfSlot } from '../../../../domain/calendar/evening.ts'
 import type { Slot } from '../../../../domain/calendar/service-hours.ts'
+import { amountText } from '../../../../domain/money/amounts.ts'
+import type { Terms } from '../../../../domain/money/terms.ts'
 import { InvalidInput, Problem, TransitionRefused } from '../../../../domain/problem.ts'
 import type { Reason } from '../../../../domain/seating/refusals.ts'
 import { formOf } from '../../../../http/pages/forms.ts'
@@ -36,7 +38,7 @@ import { type ChangeWish, isSameWish, patchOf, presentWish, readChange } from '.
 import type { Said } from './manage-page.ts'
 import type { ManageView } from './manage-view.ts'
 import type { ManagedBooking } from './managed-booking.ts'
-import { byLink, ChangedTooOften, TooManyForEvening, updateAsGuest } from './managed-changes.ts'
+import { byLink, ChangeAsksForMore, ChangedTooOften, TooManyForEvening, updateAsGuest } from './managed-changes.ts'
 
 export function changeRoutes(scope: FastifyInstance, parts: ManageParts, open: OpenBooking): void {
   async function show(
@@ -82,6 +84,9 @@ export function changeRoutes(scope: FastifyInstance, parts: ManageParts, open: O
         const warning = refusal instanceof ChangedTooOften ? tooOften(view) : tooMany(view)
         return show(reply.header('retry-after', '3600'), opened, wish, { status: 429, warning })
       }
+      if (refusal instanceof ChangeAsksForMore) {
+        return show(reply, opened, wish, { status: 409, warning: asksForMore(view, refusal.terms) })
+      }
       const time = refusalText(view, refusal)
       if (time === undefined) throw refusal
       return show(reply, opened, wish, { status: 409, errors: { time } })
@@ -103,6 +108,11 @@ function editFrom({ booking }: ManageView, wish: ChangeWish, agreedAreas: number
 /** The area that the guest asked for and has; null where they sit anywhere. */
 const areaAskedFor = ({ row }: ManagedBooking): number | null =>
   row.asked_area_id === row.dining_area?.id ? row.asked_area_id : null
+
+const asksForMore = ({ language, house }: ManageView, { amount, currency }: Terms): string => {
+  const sentence = guestTexts[language].paying.changeAsks(amountText(amount, currency, language))
+  return [sentence, house.telephone].filter(Boolean).join(' ')
+}
 
 const tooOften = ({ language, house }: ManageView): string =>
   [guestTexts[language].change.tooOften, house.telephone].filter(Boolean).join(' ')

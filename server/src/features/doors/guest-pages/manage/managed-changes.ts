@@ -4,14 +4,18 @@
  */
 import type { Clock } from '../../../../clock.ts'
 import type { Database, Tx } from '../../../../db/database.ts'
-import { localDateOf, localDateTimeToInstant } from '../../../../domain/calendar/calendar.ts'
+import { isPending } from '../../../../domain/booking/booking-status.ts'
+import { type EpochSeconds, localDateOf, localDateTimeToInstant } from '../../../../domain/calendar/calendar.ts'
 import { eveningOf } from '../../../../domain/calendar/evening.ts'
+import type { Terms } from '../../../../domain/money/terms.ts'
 import { TransitionRefused } from '../../../../domain/problem.ts'
 import { acceptOffer } from '../../../bookings/offers/accept-offer.ts'
 import { declineOffer } from '../../../bookings/offers/decline-offer.ts'
+import type { BookingDetailRow } from '../../../bookings/read/booking-detail.sql.ts'
 import { announceLate, type LateMinutes } from '../../../bookings/status/announce-late.ts'
 import { changeStatus } from '../../../bookings/status/change-status.ts'
 import { reconfirmBooking } from '../../../bookings/status/reconfirm-booking.ts'
+import { isByHand, termsAsked } from '../../../bookings/terms/asked-of.ts'
 import type { BookingPatch } from '../../../bookings/update/booking-patch.ts'
 import { type Corrections, correctDetails } from '../../../bookings/update/correct-details.ts'
 import type { Edit } from '../../../bookings/update/seat-after-edit.ts'
@@ -37,6 +41,16 @@ export class ChangedTooOften extends Error {}
  * it.
  */
 export class TooManyForEvening extends Error {}
+
+/** The visit would be asked for more than the booking was: only paying for the difference could make it. */
+export class ChangeAsksForMore extends Error {
+  readonly terms: Terms
+
+  constructor(terms: Terms) {
+    super('The change asks for more money.')
+    this.terms = terms
+  }
+}
 
 type Parts = BookingContext & { db: Database }
 export type ChangeParts = Parts & { limits: GuestLimits; clock: Clock }
@@ -69,11 +83,23 @@ export async function updateAsGuest(
       const taken = { id: bookingId, from, until, tables: tables.length }
       const takesMore = wish && (await parts.limits.takesUnusualTables(tx, house, guest, wish, taken))
       if (verdict === 'unusual' || takesMore) throw new TooManyForEvening()
+      if (wish) assertAsksForNoMore(target, changed, nowOf(parts))
       // After the change, which has locked the booking, so that two concurrent changes are not both counted as the
       // fourth.
       await assertNotTooOften(tx, parts, target, 'visit')
     },
   )
+}
+
+/** Else a visit without terms could be moved to one that has them. */
+function assertAsksForNoMore({ view: { booking } }: Target, changed: BookingDetailRow, now: EpochSeconds): void {
+  const { house, row } = booking
+  if (changed.waiting_list || (isPending(changed.status) && isByHand(house))) return
+  const { starts_at: at, adults, children, dining_area: area } = changed
+  const seat = { at, adults, children, areaIds: area === null ? [] : [area.id] }
+  const asked = termsAsked(house, { channel: 'guest_page', language: booking.language }, seat, now)
+  const kept = row.money?.ask ? BigInt(row.money.asked) : 0n
+  if (asked !== null && asked.terms.amount > kept) throw new ChangeAsksForMore(asked.terms)
 }
 
 /** Call after the change, under the lock of the booking. */

@@ -216,4 +216,18 @@ describe('the guest’s own booking', () => {
     assert.doesNotMatch(shown.text, /Change date, time or party/)
     assert.equal(titleOf(await guest.follow(shown, 'Pay €20')), 'Pay for your table')
   })
+
+  test('is not moved by its guest to a visit that asks for more', async () => {
+    const { guest, page, date } = await details({ adults: 1 })
+    await books(guest, page)
+    const [{ id } = assert.fail('none')] = await onDay(date)
+    const path = new URL((await ask(`POST /bookings/${id}/link`)).body.data.url).pathname
+    const form = await guest.open(`${path}/change?adults=2&date=${date}&time=19:00&lang=en`)
+    const seal = sealIn(form)
+    const wish = new URLSearchParams({ seal, confirm: 'change', adults: '2', children: '0', date, time: '19:00' })
+    const shown = await guest.send('POST', `${path}/change?lang=en`, wish)
+    assert.equal(shown.status, 409, shown.text)
+    assert.match(shown.text, /the restaurant asks for €20 with the booking/)
+    assert.equal((await onDay(date))[0]?.status, 'confirmed')
+  })
 })

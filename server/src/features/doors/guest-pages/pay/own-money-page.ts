@@ -1,15 +1,26 @@
 /** Money on the pages of a guest's own booking: what is still to be paid, and what cancelling gives back or costs. */
 import { guestTexts } from '../../../../../../texts/guest-texts.ts'
+import type { EpochSeconds } from '../../../../domain/calendar/calendar.ts'
 import { amountText } from '../../../../domain/money/amounts.ts'
 import { onCancelling } from '../../../../domain/money/on-cancelling.ts'
 import { type Html, html } from '../../../../http/pages/html.ts'
+import type { BookingDetailRow } from '../../../bookings/read/booking-detail.sql.ts'
 import { termsAsked } from '../../../bookings/terms/asked-of.ts'
-import type { ManageView } from './manage-view.ts'
+import type { CachedHouse } from '../../../house/schedule/house-cache.ts'
+import type { Offer } from '../../../house/schedule/offers.sql.ts'
+import type { GuestView } from '../page/guest-view.ts'
+
+export type OwnMoneyView = Pick<GuestView, 'language' | 'formats'> & {
+  booking: { row: BookingDetailRow; house: CachedHouse; offer: Offer | undefined }
+  now: EpochSeconds
+  /** Where it is paid; undefined where nothing is owed. */
+  payHref: string | undefined
+}
 
 type SaidOfMoney = { said?: Html; button?: string; costs?: boolean }
 
 /** What comes back or is charged, before the button and on it. */
-export function moneyOfCancelling({ booking, language, now }: ManageView): SaidOfMoney {
+export function moneyOfCancelling({ booking, language, now }: OwnMoneyView): SaidOfMoney {
   const { money } = booking.row
   const outcome = onCancelling(money, now)
   if (money === null || outcome === null) return {}
@@ -32,7 +43,7 @@ export function moneyOfCancelling({ booking, language, now }: ManageView): SaidO
 }
 
 /** What is still to be paid, and where. */
-export function payBox(view: ManageView): Html | undefined {
+export function payBox(view: OwnMoneyView): Html | undefined {
   const { row } = view.booking
   const { money, pay_until: until } = row
   if (view.payHref === undefined || money === null) return undefined
@@ -47,7 +58,7 @@ ${until !== null && html`<p>${kept(view.formats.moment(until))}</p>`}
 }
 
 /** What the guest is asked to pay for the table before it is theirs. */
-export function termsOfOffer({ booking, language, now }: ManageView): Html | undefined {
+export function termsOfOffer({ booking, language, now }: OwnMoneyView): Html | undefined {
   const { row, house, offer } = booking
   if (!offer) return undefined
   const areaIds = offer.area_id === null ? [] : [offer.area_id]
