@@ -156,6 +156,22 @@ describe('the ways of guests', inBrowser, async () => {
   await fillEvening(house, '2026-06-13')
   await house.book({ date: '2026-06-14T00:00:00', patron: { last_name: 'Early' } })
 
+  // First: a network holds three tables at a time.
+  test('the page that waits for a confirmation by mail counts down and names the guest’s own time', async () => {
+    const page = await openPage({ timezoneId: 'America/New_York' })
+    await page.clock.install()
+    await ways['one more step']?.(page, house, 'en')
+    const held = page.locator('.held')
+    await held.getByText(/left\)/).waitFor()
+    const text = ((await held.textContent()) ?? '').replaceAll(/\s+/g, ' ')
+    assert.match(
+      text,
+      /^The table is yours until 12:15 12:15 is Malta time: 0?6:15 where you are\. \((15:00|14:\d\d) left\)$/,
+    )
+    await page.clock.runFor(901_000)
+    await page.getByText('The time is over').first().waitFor()
+  })
+
   for (const lang of languages) {
     test(`every page in ${lang} is accessible and fits 320 px`, async () => {
       for (const [name, reach] of Object.entries(ways)) {
