@@ -46,7 +46,7 @@ ${visitPanel(view, page)}
 </div>
 <div>
 ${payForm(view, page, buttonText(view, page))}
-<p class="hint">${texts.somebodyElse}</p>
+${!isCard(page) && html`<p class="hint">${texts.somebodyElse}</p>`}
 </div></div>`
     return { title, main }
   },
@@ -127,13 +127,14 @@ const outcome = (
 export const testNotice = ({ language }: Pick<GuestView, 'language'>, { isTest }: { isTest: boolean }): Html | false =>
   isTest && html`<div class="test-mode"><p>${guestTexts[language].paying.test}</p></div>`
 
-function payForm(view: GuestView, { action, framed }: PayPage, button: string): Html {
+function payForm(view: GuestView, page: PayPage, button: string): Html {
+  const { action, framed } = page
   const { paying } = guestTexts[view.language]
   return html`<form method="post" action="${action}"${framed && html` target="_blank"`}>
 <button class="primary full" name="confirm" value="pay">${button}</button>
 </form>
 ${framed && html`<p class="hint">${paying.newTab}</p>`}
-<p class="safe">${icon('lock')}<span>${paying.nextPage(view.house.name)}</span></p>`
+<p class="safe">${icon('lock')}<span>${(isCard(page) ? paying.nextPageCard : paying.nextPage)(view.house.name)}</span></p>`
 }
 
 const keptNote = (view: GuestView, { row: { pay_until: until } }: PayPage): Html | false =>
