@@ -1326,6 +1326,8 @@ export type DayMoney = {
   ask: "deposit" | "guarantee" | null
   currency: string
   asked: number
+  /** Of a kept card: what is charged where the guests do not come */
+  chargeable: number
   /** Still to be paid */
   due: number
   /** Paid, charged and recorded, whatever went back */

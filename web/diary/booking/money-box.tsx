@@ -23,11 +23,12 @@ export function MoneyBox({ booking }: { booking: Booking }) {
   const mark = moneyMark(booking, time)
   const state = isAwaitingPayment(booking) ? 'pending' : (mark?.kind ?? 'quiet')
   const held = money.captured - money.refunded
+  const amount = isAwaitingPayment(booking) ? money.due : money.condition === 'card_kept' ? money.asked : null
   const says = [isAwaitingPayment(booking) ? paysUntil(booking, time) : '', mark?.text ?? ''].filter(Boolean)
   return (
     <section class={`money-box ${state}`} aria-label={paymentTexts.heading}>
       <p>
-        <b>{moneyText(money.due > 0 ? money.due : held > 0 ? held : money.asked, money.currency)}</b> {says.join(', ')}
+        {amount !== null && <b>{moneyText(amount, money.currency)}</b>} {says.join(', ')}
       </p>
       {held > 0 && hasArrived(booking) && (
         <p class="off-bill">{paymentTexts.offBill(moneyText(held, money.currency))}</p>
@@ -64,7 +65,8 @@ function MoneyActions({ booking, money }: { booking: Booking; money: BookingMone
       )}
       <div class="money-actions">
         {canTakeBack && press(paymentTexts.takeBack, () => takeBackOrder(booking), true)}
-        {canCharge && press(paymentTexts.charge(moneyText(money.asked, money.currency)), () => chargeCard(booking))}
+        {canCharge &&
+          press(paymentTexts.charge(moneyText(money.chargeable, money.currency)), () => chargeCard(booking))}
         {canCharge && isManager.value && press(paymentTexts.chargeLess, () => setForm('charge'))}
         {owes && !hasArrived(booking) && press(paymentTexts.link, async () => setLink(await makePayLink(booking)))}
         {owes && press(paymentTexts.record, () => setForm('record'))}

@@ -20,11 +20,12 @@ export function MoneyForm({ form, money, send, cancel }: Given) {
   const [isSent, setSent] = useState(false)
   const amount = Number(typed.replace(',', '.'))
   const isComplete = form === 'waive' ? words.trim() !== '' : amount > 0 && amount <= most
+  const sum = amount > 0 ? moneyText(amount, money.currency) : '…'
   const labels = {
-    record: paymentTexts.recordButton,
+    record: paymentTexts.recordButton(sum),
     waive: paymentTexts.waiveButton(moneyText(money.due, money.currency)),
-    refund: paymentTexts.refundButton,
-    charge: paymentTexts.chargeButton,
+    refund: paymentTexts.refundButton(sum),
+    charge: paymentTexts.charge(sum),
   }
   const submit = async (event: Event) => {
     event.preventDefault()
@@ -72,5 +73,5 @@ export function MoneyForm({ form, money, send, cancel }: Given) {
 
 const mostOf = (form: MoneyFormName, money: BookingMoney): number => {
   if (form === 'refund') return Number((money.captured - money.refunded).toFixed(3))
-  return form === 'charge' ? money.asked : money.due
+  return form === 'charge' ? money.chargeable : money.due
 }

@@ -99,6 +99,7 @@ const Money = Type.Object(
     ask: Nullable(Choice(['deposit', 'guarantee'] as const)),
     currency: Type.String(),
     asked: Type.Number(),
+    chargeable: { ...Type.Number(), description: 'Of a kept card: what is charged where the guests do not come' },
     due: { ...Type.Number(), description: 'Still to be paid' },
     captured: { ...Type.Number(), description: 'Paid, charged and recorded, whatever went back' },
     refunded: Type.Number(),

@@ -8,7 +8,7 @@ import { acceptFormsOnly, formOf } from '../../../http/pages/forms.ts'
 import { sendErrorsAsPages, sendPage } from '../../../http/pages/send-page.ts'
 import { type FakeSession, findSession } from './fake.sql.ts'
 import { closedSentence, fakeAskPage, fakeMessagePage, fakePayPage } from './fake-pay-page.ts'
-import { type FakeWay, isFakeWay, playSession } from './play-session.ts'
+import { type FakeWay, isFakeWay, playSession, sessionAt } from './play-session.ts'
 
 type Parts = { db: Database; clock: Clock; requestsPerMinute?: number }
 type SessionPath = { Params: { restaurant: string; session: string } }
@@ -25,7 +25,7 @@ export const fakePayRoutes: FastifyPluginAsync<Parts> = async (scope, { db, cloc
     if (restaurantId === undefined) throw notFound('Session')
     const session = await db.read((query) => findSession(query, restaurantId, params.session))
     if (!session) throw notFound('Session')
-    return { restaurantId, session }
+    return { restaurantId, session: sessionAt(session, secondsOf(clock.now())) }
   }
 
   scope.get<SessionPath>('/fake-pay/:restaurant/:session', async (request, reply) => {

@@ -5,12 +5,9 @@
 import { randomBytes } from 'node:crypto'
 import { type Clock, secondsOf } from '../../../clock.ts'
 import type { Database } from '../../../db/database.ts'
-import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
 import type { Charged, Fact, Fetched, Movement, PaymentProvider, Session, Start } from '../providers/provider.ts'
 import { changeSession, type FakeSession, findMovement, findSession, insertSession, writeMovement } from './fake.sql.ts'
-
-/** How long a session can be paid, as with real services. */
-const lifeSeconds = 24 * 3600
+import { lifeSeconds, sessionAt } from './play-session.ts'
 
 /** What a charge or refund of it is refused for: amounts that end in 13 cents, so that both ways can be seen. */
 export const isRefusedAmount = (amount: bigint): boolean => amount % 100n === 13n
@@ -48,7 +45,7 @@ export function fakeProvider(db: Database, clock: Clock): PaymentProvider {
       const ended = { state: 'ended', at: now(), from: ['open', 'refused'] } as const
       if (await db.transaction((tx) => changeSession(tx, restaurantId, reference, ended))) return 'ended'
       const session = await db.read((query) => findSession(query, restaurantId, reference))
-      const state = session && stateAt(session, now())
+      const state = session && sessionAt(session, now()).state
       if (state === 'hanging') return 'cannot'
       return state === 'paid' || state === 'saved' ? 'already_paid' : 'ended'
     },
@@ -59,7 +56,7 @@ export function fakeProvider(db: Database, clock: Clock): PaymentProvider {
     async fetch(restaurantId, reference) {
       const session = await db.read((query) => findSession(query, restaurantId, reference))
       if (!session) throw new Error(`The fake payment service has no session ${reference}.`)
-      return fetchedOf({ ...session, state: stateAt(session, now()) }, restaurantId)
+      return fetchedOf(sessionAt(session, now()), restaurantId)
     },
     async find(restaurantId, key) {
       const state = await db.read((query) => findMovement(query, restaurantId, key))
@@ -75,12 +72,6 @@ function fakePayUrl(returnUrl: string, restaurantId: number, reference: string):
 
 const outcomeOf = (state: 'done' | 'refused'): Charged =>
   state === 'done' ? { state: 'paid' } : { state: 'refused', reason: 'insufficient_funds' }
-
-/** What hangs has succeeded once its bank has made up its mind. */
-function stateAt({ state, kind, finished_at }: FakeSession, now: EpochSeconds): FakeSession['state'] {
-  if (state !== 'hanging' || finished_at === null || finished_at > now) return state
-  return kind === 'card' ? 'saved' : 'paid'
-}
 
 function fetchedOf(session: FakeSession, restaurantId: number): Fetched {
   const at = session.finished_at ?? 0

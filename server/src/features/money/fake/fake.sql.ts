@@ -11,10 +11,12 @@ export type FakeSession = {
   return_url: string
   state: 'open' | 'hanging' | 'paid' | 'saved' | 'refused' | 'ended'
   reason: string | null
+  created_at: EpochSeconds
   finished_at: EpochSeconds | null
 }
 
-const columns = `id, kind, amount, currency, return_url, state, reason, extract(epoch from finished_at)::bigint as finished_at`
+const columns = `id, kind, amount, currency, return_url, state, reason,
+  floor(extract(epoch from created_at))::bigint as created_at, extract(epoch from finished_at)::bigint as finished_at`
 
 const insert = statement(
   'fake.insert_session',

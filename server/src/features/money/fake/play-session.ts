@@ -12,14 +12,28 @@ export const isFakeWay = (way: string | null): way is FakeWay => (fakeWays as re
 export const hangSeconds = 120
 export const lateSeconds = 2_400
 
+/** How long a session can be paid, as with real services. */
+export const lifeSeconds = 24 * 3_600
+
+/** The session at a moment: over after its life, and no more hanging once its bank has made up its mind. */
+export function sessionAt(session: FakeSession, now: EpochSeconds): FakeSession {
+  const { state, kind, created_at, finished_at } = session
+  const ends = created_at + lifeSeconds
+  if ((state === 'open' || state === 'refused') && ends <= now) return { ...session, state: 'ended', finished_at: ends }
+  if (state !== 'hanging' || finished_at === null || finished_at > now) return session
+  return { ...session, state: kind === 'card' ? 'saved' : 'paid' }
+}
+
 /** Whether the session was still open. */
-export function playSession(
+export async function playSession(
   tx: Tx,
   restaurantId: number,
-  { id, kind }: Pick<FakeSession, 'id' | 'kind'>,
+  session: FakeSession,
   way: FakeWay,
   now: EpochSeconds,
 ): Promise<boolean> {
+  const { id, kind, state } = sessionAt(session, now)
+  if (state === 'ended') return false
   const from = ['open', 'refused'] as const
   const to = (): { state: FakeSession['state']; reason?: string; at: EpochSeconds } => {
     if (way === 'refuse') return { state: 'refused', reason: 'declined', at: now }
