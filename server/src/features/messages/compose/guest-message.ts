@@ -218,7 +218,7 @@ export function blocksOf(
 /** None where staff take the payment: the terms say how. */
 function payBlock({ house, booking, links }: GuestMessageOf, language: GuestLanguage): Block[] {
   const { money } = booking
-  if (!house.payment_provider || !money) return []
+  if (house.payment_provider === null || !money) return []
   const { pay, card } = guestTexts[language].paying
   const label = money.ask === 'guarantee' ? card : pay(amountOf('pay_link', money, language))
   return [{ type: 'link', label, url: links.pay(house.id, booking) }]

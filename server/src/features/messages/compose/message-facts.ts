@@ -24,7 +24,7 @@ export type HouseOfMessage = {
   language: string
   cancellation_policy_hours_before_reservation: number
   confirmation_mode: ConfirmationMode
-  /** With a page on which guests pay; null where staff take the payment. */
+  /** With a page on which guests pay; null where staff take the payment, absent in previews. */
   payment_provider?: string | null
   currency?: string
   branding: Pick<MessageLook, 'accent' | 'theme'> & { logo?: string; picture?: string }

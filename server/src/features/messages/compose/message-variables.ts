@@ -6,7 +6,7 @@ import type { GuestKind } from '../../../domain/messages/messages.ts'
 import { blocksOf, valuesOf } from './guest-message.ts'
 import { blockText } from './message-content.ts'
 import type { HouseOfMessage, MessageLinks } from './message-facts.ts'
-import { exampleBooking } from './preview-message.ts'
+import { exampleBooking, withEveryButton } from './preview-message.ts'
 import { withoutLinks } from './without-links.ts'
 import { linkOf, type Placeholder, paragraphPlaceholders, placeholdersIn } from './wording.ts'
 
@@ -26,11 +26,12 @@ export function messageVariables(about: {
   links: MessageLinks
   now: EpochSeconds
 }): MessageVariable[] {
-  const { kind, house, language, now } = about
+  const { kind, language, now } = about
+  const house = withEveryButton(about.house)
   const words = mailTexts[language]
-  const message = { ...about, booking: exampleBooking({ kind, house, now }) }
+  const message = { ...about, house, booking: exampleBooking({ kind, house, now }) }
   // Left out of a message to a guest who waits, so it is shown as for a booking.
-  const promised = { ...about, booking: exampleBooking({ kind: 'confirmed', house, now }) }
+  const promised = { ...about, house, booking: exampleBooking({ kind: 'confirmed', house, now }) }
   const values: Partial<Record<Placeholder, string>> = valuesOf(message, words, language)
   return placeholdersIn(kind).map((name) => {
     const isParagraph = paragraphPlaceholders.includes(name)

@@ -20,12 +20,16 @@ export type PreviewOf = {
   now: EpochSeconds
 }
 
-export function previewMessage({ kind, house, language, links, now }: PreviewOf): MessageContent {
+export function previewMessage({ kind, house: given, language, links, now }: PreviewOf): MessageContent {
+  const house = withEveryButton(given)
   const booking = exampleBooking({ kind, house, now })
   if (isToGuest(kind)) return guestMessage({ kind, house, booking, links, now, language })
   if (kind === 'daily_sheet') return sheetMessage(house, { date: booking.local_date, bookings: [booking], now }, links)
   return staffMessage(kind, house, booking, links)
 }
+
+/** Also that of a payment service which is not set up yet. */
+export const withEveryButton = ({ payment_provider: _, ...house }: HouseOfMessage): HouseOfMessage => house
 
 /** The booking that a preview of this kind is about. */
 export const exampleBooking = ({ kind, house, now }: Pick<PreviewOf, 'kind' | 'house' | 'now'>): BookingOfMessage => ({
