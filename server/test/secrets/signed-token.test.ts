@@ -4,6 +4,7 @@ import { describe, test } from 'node:test'
 import { AgentHolds } from '../../src/features/doors/agents/tools/agent-holds.ts'
 import { FormKeys } from '../../src/features/doors/guest-pages/choose/form-key.ts'
 import { PageSeals } from '../../src/features/doors/guest-pages/manage/page-seal.ts'
+import { PayReturns } from '../../src/features/doors/guest-pages/pay/pay-returns.ts'
 import { ConfirmationLinks } from '../../src/features/guests/confirmations/confirmation-links.ts'
 import { BookingLinks } from '../../src/features/guests/guest-links/booking-link.ts'
 import { NewAddressLinks } from '../../src/features/guests/guest-links/new-address-link.ts'
@@ -20,6 +21,7 @@ const key = Buffer.alloc(32, 7)
 const random = Buffer.alloc(16, 5)
 const [booking, review, unsubscribing] = [new BookingLinks(key), new ReviewLinks(key), new UnsubscribeLinks(key)]
 const pay = new PayLinks(key)
+const payReturns = new PayReturns(key)
 const confirmations = new ConfirmationLinks(key)
 const newAddresses = new NewAddressLinks(key)
 const [forms, seals, devices] = [new FormKeys(key), new PageSeals(key), new KnownDevices(key)]
@@ -60,6 +62,10 @@ const kinds: Record<string, { token: string; issued?: string; accepts: (token: s
   pay: {
     token: pay.pathOf({ restaurantId: 1, bookingId: 12 }).slice('/pay/'.length),
     accepts: (token) => pay.read(token) !== undefined,
+  },
+  'pay return': {
+    token: payReturns.sign({ restaurantId: 1, bookingId: 12, version: 0 }, 1_800_000_000, '192.0.2.0'),
+    accepts: (token) => payReturns.read(token, 1_800_000_000, '192.0.2.0') !== undefined,
   },
   review: {
     token: review.sign({ restaurantId: 1, bookingId: 12, expiresAt: 1_900_000_000 }),
