@@ -93,7 +93,7 @@ const taken = (path: string[]) => new RegExp(`\\.${path.at(-1)}\\b|\\{[^{}=]*\\b
 /** What is the same in both languages: names, signs, and words that German has taken over. */
 const sameInGerman = [
   ...['Start', 'Host', 'Manager', 'Restaurant', 'Name', 'Status', 'Tags', 'Walk-in', 'Service'],
-  ...['Mail', 'Concierge', 'VIP', 'vegan', 'Logo', 'Plan', 'Bar', 'Online', 'Text'],
+  ...['Mail', 'Concierge', 'VIP', 'vegan', 'Logo', 'Plan', 'Online', 'Text'],
   ...['Token', 'Token ', 'Tokens', 'Webhooks', 'Google', 'CSV', 'Link', 'live', 'offline', 'cm', 'Fr', 'Mo', 'Sa'],
   ...['April', 'August', 'September', 'November'],
 ]

@@ -55,7 +55,7 @@ test('versions saved after another are those of the same restaurant', async () =
     `insert into configuration_versions (restaurant_id, version, description, changes) values ($1, 2, '{}', '["theirs"]')`,
     [neighbour.id],
   )
-  assert.deepEqual(await db.read((query) => listChangesSince(query, house.id, 1)), [])
+  assert.deepEqual(await db.read((query) => listChangesSince(query, house.id, 1, 'user-1')), [])
   assert.equal(await db.read((query) => findVersion(query, house.id, 2)), undefined)
 })
 

@@ -79,7 +79,10 @@ export const setupTexts: Translated<typeof en.setupTexts> = {
     countYourself: 'selbst zählen',
     areasOf: (areas, tables) => `${areas} Bereiche, ${tablesText(tables)}`,
     seats: (seats) => seatsText(seats),
-    areas: { room: 'Gastraum', terrace: 'Terrasse', bar: 'Bar', more: (number) => `Bereich ${number}` },
+    areas: { more: (number) => `Bereich ${number}` },
+    replace: (tables, template) => `„${template}“ ersetzt Ihre ${tablesText(tables)}, mit Namen und Bereichen.`,
+    replaceIt: 'Ersetzen',
+    keepRoom: 'Meine Tische behalten',
     areaNames: 'Bereiche',
     addArea: 'Bereich',
     areaName: 'Name des Bereichs',
@@ -168,7 +171,8 @@ export const setupTexts: Translated<typeof en.setupTexts> = {
     qr: 'Zum Drucken und Aufhängen',
     qrTooLong: 'Diese Adresse ist zu lang für einen QR-Code, den eine Kamera lesen könnte.',
     qrLabel: (address) => `QR-Code von ${address}`,
-    scan: 'Kamera hierauf richten und reservieren.',
+    loopback:
+      'Diese Adresse geht nur auf diesem Computer. Drucken Sie den Code, wenn der Server eine Adresse hat, die Gäste erreichen (PUBLIC_URL).',
     print: 'Drucken',
     website: 'Zwei Zeilen für Ihre Website',
     websiteHint:

@@ -78,7 +78,11 @@ export const setupTexts = {
     countYourself: 'count them yourself',
     areasOf: (areas: number, tables: number) => `${areas} areas, ${tablesText(tables)}`,
     seats: (seats: number) => seatsText(seats),
-    areas: { room: 'Dining room', terrace: 'Terrace', bar: 'Bar', more: (number: number) => `Area ${number}` },
+    areas: { more: (number: number) => `Area ${number}` },
+    replace: (tables: number, template: string) =>
+      `“${template}” replaces your ${tablesText(tables)}, with their names and areas.`,
+    replaceIt: 'Replace them',
+    keepRoom: 'Keep my tables',
     areaNames: 'Areas',
     addArea: 'Area',
     areaName: 'Name of the area',
@@ -167,7 +171,8 @@ export const setupTexts = {
     qr: 'To print and put up',
     qrTooLong: 'This address is too long for a QR code that a camera could read.',
     qrLabel: (address: string) => `QR code of ${address}`,
-    scan: 'Point your camera here to book.',
+    loopback:
+      'This address works on this computer only. Print the code once the server has an address that guests reach (PUBLIC_URL).',
     print: 'Print',
     website: 'Two lines for your website',
     websiteHint: 'They show a button that opens the booking page. Paste them where it should stand.',

@@ -29,6 +29,24 @@ export function valueAt(from: unknown, path: string): unknown {
   )
 }
 
+/**
+ * What is saved of what the draft has at a path. Members of a list are told by their ids, since others may have been put before
+ * them; one that is new has nothing saved.
+ */
+export function savedAt(saved: unknown, draft: unknown, path: string): unknown {
+  let [before, now] = [saved, draft]
+  for (const step of stepsOf(path)) {
+    const next = (now as Record<Step, unknown> | undefined | null)?.[step]
+    const id = (next as { id?: unknown } | undefined | null)?.id
+    const hasIds = Array.isArray(before) && before.some((one) => one?.id !== undefined)
+    if (Array.isArray(before) && hasIds && typeof step === 'number')
+      before = before.find((one) => id !== undefined && one?.id === id)
+    else before = (before as Record<Step, unknown> | undefined | null)?.[step]
+    now = next
+  }
+  return before
+}
+
 /** A copy with another value at a path; undefined removes the key. */
 export function withValue<Whole>(whole: Whole, path: string, value: unknown): Whole {
   const [step, ...rest] = stepsOf(path)

@@ -1,5 +1,5 @@
 /** The usual week: services as spans of minutes, how grips move them, and how one weekday is split off the others. */
-import { staffLanguages } from '../../../texts/languages.ts'
+import { guestLanguages } from '../../../texts/languages.ts'
 import type { Service } from './description.ts'
 
 export const quarter = 15
@@ -108,11 +108,14 @@ const stepped = (at: number, quarters: number): number =>
 
 type Names = readonly string[]
 
-/** A colleague may use the office in another language, and so have named the day in it. */
-const everyDayName: Names = staffLanguages.flatMap((language) => {
+/** The weekdays from Monday on, as guests read them in a language. */
+export function dayNamesIn(language: string): Names {
   const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
   return weekdays.map((weekday) => format.format(Date.UTC(2024, 0, weekday)))
-})
+}
+
+/** A house may have had another language when the day was named. */
+const everyDayName: Names = guestLanguages.flatMap(dayNamesIn)
 
 /** `Dinner` of `Dinner Friday`: a weekday split off the others is named after them, followed by its own name. */
 export function plainName(name: string, names: Names): string {
@@ -128,13 +131,17 @@ function newName(services: readonly Service[], name: string): string {
   }
 }
 
-/** Changes a service on one weekday: the day is split off the others, or joined with those that are now equal. */
+/**
+ * Changes a service on one weekday: the day is split off the others, or joined with those that are now equal. `language`: of
+ * the house, in which the new service is named; guests of other languages read the day in theirs.
+ */
 export function withBar(
   services: readonly Service[],
   { index, weekday }: Pick<Bar, 'index' | 'weekday'>,
   change: Partial<Service>,
-  names: Names,
+  language: string,
 ): Service[] {
+  const names = dayNamesIn(language)
   const service = services[index]
   if (service === undefined) return [...services]
   const on = weekdaysOf(service.days)
@@ -146,10 +153,24 @@ export function withBar(
   const { id: _, ...parted } = service
   const name = newName(services, `${plainName(service.name, names)} ${names[weekday - 1]}`)
   const rest = { ...service, days: daysOf(on.filter((day) => day !== weekday)) }
-  const own: Service = { ...parted, name, days: daysOf([weekday]), ...change }
+  const translations = namesInLanguages(service, { weekday, language, names })
+  const own: Service = { ...parted, name, translations, days: daysOf([weekday]), ...change }
   return joined(
     services.flatMap((one, at) => (at === index ? [rest, own] : [one])),
     names,
+  )
+}
+
+function namesInLanguages(
+  { name, translations = {} }: Service,
+  { weekday, language, names }: { weekday: number; language: string; names: Names },
+): NonNullable<Service['translations']> {
+  const others = guestLanguages.filter((one) => one !== language)
+  return Object.fromEntries(
+    others.map((one) => {
+      const base = plainName(translations[one]?.name ?? name, names)
+      return [one, { ...translations[one], name: `${base} ${dayNamesIn(one)[weekday - 1]}` }]
+    }),
   )
 }
 
@@ -171,7 +192,7 @@ function joined(services: readonly Service[], names: Names): Service[] {
 }
 
 function areAlike(one: Service, other: Service, names: Names): boolean {
-  const likeness = ({ id: _, name, days: __, ...rest }: Service) =>
+  const likeness = ({ id: _, name, days: __, translations: ___, ...rest }: Service) =>
     JSON.stringify([plainName(name, names), Object.entries(rest).sort()])
   return likeness(one) === likeness(other)
 }

@@ -5,7 +5,7 @@
 import { computed, signal } from '@preact/signals'
 import { ConnectionError, StandardError } from '../../../sdk/src/index.ts'
 import { texts } from '../../../texts/en/office/office.ts'
-import { type Description, isSame, plainPath, valueAt, withValue } from '../description/description.ts'
+import { type Description, isSame, plainPath, savedAt, valueAt, withValue } from '../description/description.ts'
 import { isOffline, restaurantId, say } from '../screen/screen.ts'
 import { sentenceOf } from '../screen/sentence-of.ts'
 import { keepSteps, readSteps } from './kept-steps.ts'
@@ -110,7 +110,7 @@ export function changeOn(since: Description | null, next: (before: Description) 
 
 export const setValue = (path: string, value: unknown): void => change((before) => withValue(before, path, value))
 export const current = (path: string): unknown => valueAt(description.value, path)
-export const savedValue = (path: string): unknown => valueAt(savedDescription.value, path)
+export const savedValue = (path: string): unknown => savedAt(savedDescription.value, description.value, path)
 
 export function undo(): void {
   if (!canUndo.value || steps.value === null) return

@@ -1,6 +1,7 @@
 /** Covers of the next seven evenings beside what the week before had by now, each a link into the diary. */
 import { homeTexts as words } from '../../../../texts/en/office/home.ts'
 import { dateText, weekdayText } from '../../../kit/time/zone-time.ts'
+import { weekdaysOf } from '../../description/week.ts'
 import { kindOf, specialOn } from '../../description/year.ts'
 import { savedDescription } from '../../draft/draft.ts'
 import { diaryOn } from '../../screen/screen.ts'
@@ -64,6 +65,14 @@ const UnknownDay = () => (
 function stateOf(date: string): string {
   const specials = savedDescription.value?.special_days ?? []
   const special = specials[specialOn(specials, date)]
-  if (special === undefined || special.service_hours.length > 0) return ''
+  if (special === undefined) return isOpenOn(date) ? '' : words.closed
+  if (special.service_hours.length > 0) return ''
   return kindOf(special) === 'closed' ? words.closed : words.withoutHours
+}
+
+/** Until the configuration is read, nothing is said to be closed. */
+function isOpenOn(date: string): boolean {
+  const services = savedDescription.value?.service_hours
+  const weekday = new Date(`${date}T00:00Z`).getUTCDay() || 7
+  return services === undefined || services.some(({ days }) => weekdaysOf(days).includes(weekday))
 }

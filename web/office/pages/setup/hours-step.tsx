@@ -2,6 +2,7 @@
 import { locale } from '../../../../texts/en/locale.ts'
 import { setupTexts } from '../../../../texts/en/office/set-up.ts'
 import type { Service } from '../../description/description.ts'
+import { houseName, type Named } from '../../description/house-names.ts'
 import { daysOf, weekdaysOf } from '../../description/week.ts'
 import { description, setValue } from '../../draft/draft.ts'
 import { NumberField, TextField, TimeField, Wrong } from '../../draft/fields.tsx'
@@ -19,7 +20,8 @@ const presets = [
 
 export function HoursStep() {
   const services = description.value?.service_hours ?? []
-  const add = (service: { name: string; opens: string; closes: string }) =>
+  const language = description.value?.language
+  const add = (service: Named & { opens: string; closes: string }) =>
     setValue('service_hours', [...services, { ...service, days: 'mon-sun', slot_minutes: 15 }])
   return (
     <div class="setup-form wide">
@@ -29,12 +31,12 @@ export function HoursStep() {
       ))}
       <div class="add-services">
         {presets
-          .filter(({ name }) => !services.some((one) => one.name === words.presets[name]))
+          .filter(({ name }) => !services.some((one) => one.name === houseName(language, name).name))
           .map((preset) => (
             <button
               key={preset.name}
               type="button"
-              onClick={() => add({ ...preset, name: words.presets[preset.name] })}
+              onClick={() => add({ ...preset, ...houseName(language, preset.name) })}
             >
               <OfficeIcon name="plus" />
               {words.add(words.presets[preset.name])}

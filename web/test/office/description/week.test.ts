@@ -85,7 +85,7 @@ test('a dragged service stops at its neighbours, those of the night before too',
 })
 
 test('changing one weekday parts it from the others, and changing it back joins them', () => {
-  const parted = withBar(week, barOf(week, friday, 'Dinner'), { closes: '23:00' }, names)
+  const parted = withBar(week, barOf(week, friday, 'Dinner'), { closes: '23:00' }, 'en')
   assert.deepEqual(
     parted.map(({ id, name, days, closes }) => [id, name, days, closes]),
     [
@@ -94,14 +94,29 @@ test('changing one weekday parts it from the others, and changing it back joins 
       [undefined, 'Dinner Friday', 'fri', '23:00'],
     ],
   )
-  const again = withBar(parted, barOf(parted, friday, 'Dinner'), { closes: '22:30' }, names)
+  const again = withBar(parted, barOf(parted, friday, 'Dinner'), { closes: '22:30' }, 'en')
   assert.equal(again.length, 3, 'a day on its own is changed in place')
-  assert.deepEqual(withBar(again, barOf(again, friday, 'Dinner'), { closes: '23:30' }, names), week)
+  assert.deepEqual(withBar(again, barOf(again, friday, 'Dinner'), { closes: '23:30' }, 'en'), week)
+})
+
+test('a weekday that is parted is named in the language of the house, and for guests in theirs', () => {
+  const cena: Service = {
+    ...service('Cena', 'mon-sun', '20:00', '23:30', 4),
+    translations: { de: { name: 'Abendessen' } },
+  }
+  const parted = withBar([cena], barOf([cena], friday, 'Cena'), { closes: '23:00' }, 'es')
+  const own = parted[1]
+  assert.equal(own?.name, 'Cena viernes')
+  assert.deepEqual(
+    [own?.translations?.de, own?.translations?.en, own?.translations?.es],
+    [{ name: 'Abendessen Freitag' }, { name: 'Cena Friday' }, undefined],
+  )
+  assert.deepEqual(withBar(parted, barOf(parted, friday, 'Cena'), { closes: '23:30' }, 'es'), [cena])
 })
 
 test('two weekdays changed alike are one service', () => {
-  const one = withBar(week, barOf(week, friday, 'Dinner'), { closes: '23:00' }, names)
-  const both = withBar(one, barOf(one, 6, 'Dinner'), { closes: '23:00' }, names)
+  const one = withBar(week, barOf(week, friday, 'Dinner'), { closes: '23:00' }, 'en')
+  const both = withBar(one, barOf(one, 6, 'Dinner'), { closes: '23:00' }, 'en')
   assert.deepEqual(
     both.map(({ days }) => days),
     ['mon-fri', ['mon-thu', 'sun'], 'fri-sat'],
@@ -112,7 +127,7 @@ test('services that were stored apart stay apart though they are equal', () => {
   const stored = [dinner, service('Dinner Friday', 'fri', '18:00', '23:00', 9)].map((one, index) =>
     index === 0 ? { ...one, days: ['mon-thu', 'sat-sun'] } : one,
   )
-  const alike = withBar(stored, barOf(stored, friday, 'Dinner'), { closes: '23:30' }, names)
+  const alike = withBar(stored, barOf(stored, friday, 'Dinner'), { closes: '23:30' }, 'en')
   assert.deepEqual(
     alike.map(({ id }) => id),
     [2, 9],
@@ -125,7 +140,7 @@ test('a service is taken off a day, and is gone with its last', () => {
 })
 
 test('copied hours replace what the other days have at that time', () => {
-  const parted = withBar(week, barOf(week, friday, 'Dinner'), { closes: '23:00' }, names)
+  const parted = withBar(week, barOf(week, friday, 'Dinner'), { closes: '23:00' }, 'en')
   const everywhere = copied(parted, barOf(parted, friday, 'Dinner'), [1, 2, 3, 4, 6, 7], names)
   assert.deepEqual(
     everywhere.map(({ name, days }) => [name, days]),

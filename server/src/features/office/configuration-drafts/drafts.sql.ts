@@ -4,6 +4,8 @@ import { statement } from '../../../db/statement.ts'
 import type { StoredDescription } from '../configuration/configuration-versions.sql.ts'
 
 export type DraftRow = {
+  /** `user-ID`, or the id of a restaurant's token. */
+  owner: string
   base_version: number
   /** Raised by every change of the row. */
   revision: number
@@ -22,7 +24,7 @@ export async function readSnapshot(tx: Tx): Promise<void> {
   await tx.rows(snapshot, [])
 }
 
-const columns = 'base_version, revision, description, answers, find_tables, updated_at'
+const columns = 'owner, base_version, revision, description, answers, find_tables, updated_at'
 
 const find = statement(
   'drafts.find',

@@ -59,7 +59,7 @@ export async function reviewDraft(
   const [stored, base, merged] = await Promise.all([
     findConfiguration(query, restaurantId),
     findVersion(query, restaurantId, base_version),
-    listChangesSince(query, restaurantId, base_version),
+    listChangesSince(query, restaurantId, base_version, draft.owner),
   ])
   if (!stored) throw restaurantMoved()
   const current: StoredDescription = configurationOf(stored)

@@ -76,12 +76,19 @@ export async function listVersions(
 
 const since = statement(
   'configuration.changes_since',
-  `select changes from maitred.configuration_versions
-    where restaurant_id = $1 and version > $2 order by version limit 200`,
+  `select v.changes from maitred.configuration_versions v
+    where v.restaurant_id = $1 and v.version > $2
+      and not exists (select from maitred.users u where 'user-' || u.id = $3 and lower(v.by) = 'user:' || lower(u.email))
+    order by v.version limit 200`,
 )
 
-/** The sentences of what was saved after a version, oldest first. */
-export async function listChangesSince(query: Query, restaurantId: number, version: number): Promise<string[]> {
-  const rows = await query.rows<{ changes: string[] }>(since, [restaurantId, version])
+/** The sentences of what others than the owner of a draft saved after a version, oldest first. */
+export async function listChangesSince(
+  query: Query,
+  restaurantId: number,
+  version: number,
+  owner: string,
+): Promise<string[]> {
+  const rows = await query.rows<{ changes: string[] }>(since, [restaurantId, version, owner])
   return rows.flatMap(({ changes }) => changes)
 }

@@ -32,6 +32,7 @@ export async function openForGuests(
   const standing = { base_version: stored.version, description: configurationOf(stored) }
   const draft = (await lockDraft(tx, restaurantId, owner)) ?? {
     ...nothingAnswered,
+    owner,
     ...standing,
     updated_at: options.now,
   }

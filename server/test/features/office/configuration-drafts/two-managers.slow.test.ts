@@ -27,6 +27,23 @@ describe('two managers', () => {
     assert.deepEqual([version, data.max_days, data.booking_tags[0].icon], [3, 30, 'star'])
   })
 
+  test('what a manager saved in another window is not called a colleague’s', async () => {
+    const { ask, db, clock, restaurantId, configuration, drafted, save, token } = await testRestaurant()
+    const person = { email: `both-${restaurantId}@example.com`, restaurantId, role: 'manager' } as const
+    const { secret } = await joined(testPeople({ db }, clock), person)
+    const asPerson = { token: null, headers: cookieOf(secret) }
+    const { data, version } = await configuration()
+    const body = { base_version: version, description: { ...data, max_days: 30 } }
+    assert.equal((await ask('PUT /configuration/draft', { ...asPerson, body })).status, 200)
+    const put = await ask('PUT /configuration', { ...asPerson, body: { ...data, notice_minutes: 45 } })
+    assert.equal(put.status, 200, put.text)
+    await drafted({ booking_tags: [{ ...data.booking_tags[0], icon: 'star' }] })
+    await save(token)
+    const review = await ask('POST /configuration/draft/review', asPerson)
+    assert.deepEqual(review.body.data.merged, ['The tag Birthday has the icon star'])
+    assert.deepEqual(review.body.data.conflicts, [])
+  })
+
   test('who changed the same are asked, line by line', async () => {
     const { token: moritz, ask, drafted, review, save, configuration, another } = await testRestaurant()
     const ann = await another()

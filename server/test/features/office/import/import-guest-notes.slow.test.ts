@@ -66,9 +66,9 @@ describe('notes about guests', () => {
     const ran = await runner.importText('patrons', file)
     assert.deepEqual(countsIn(ran), [3, 0, 0], ran.failed.join('\n'))
     assert.deepEqual(ran.failed, [
-      'line 4: imported, but birthday "soon" is no date and was left empty.',
-      'line 4: imported, but news "maybe" is neither yes nor no and was left empty.',
-      'line 4: imported, but language "Klingon" is not known and was left empty.',
+      'line 4: imported, but the birthday "soon" is no date and was left empty.',
+      'line 4: imported, but the consent to news "maybe" is neither yes nor no and was left empty.',
+      'line 4: imported, but the language "Klingon" is not known and was left empty.',
     ])
     const ann = await guest('Ann Noted')
     assert.deepEqual(

@@ -108,8 +108,8 @@ test('an imported telephone that is none is left out with a note and matches no 
   assert.deepEqual([ran.code, countsIn(ran)], [0, [2, 0, 0]])
   assert.match(ran.printed, /0 lines refused, 2 notes\.$/)
   assert.deepEqual(ran.failed, [
-    'line 2: imported, but mobile_number "n/a" is no telephone number and was left empty.',
-    'line 3: imported, but mobile_number "0" is no telephone number and was left empty.',
+    'line 2: imported, but "n/a" is no telephone number and was left empty.',
+    'line 3: imported, but "0" is no telephone number and was left empty.',
   ])
   for (const row of await rows('Note')) assert.deepEqual([row.mobile_number, row.mobile_prefix], [null, null])
 })
@@ -210,7 +210,7 @@ test('a refused line is reported with its number and every reason, and the other
   const ran = await runner.importText('patrons', file)
   assert.deepEqual([ran.code, countsIn(ran)], [1, [3, 0, 4]])
   assert.deepEqual(ran.failed, [
-    'line 2: imported, but email "not-an-address" is no valid e-mail address and was left empty.',
+    'line 2: imported, but "not-an-address" is no valid e-mail address and was left empty.',
     'line 5: is_vip must be yes or no, not "perhaps".',
     'line 6: the name is missing.',
     'line 7: The line has 6 values, the header 5.',

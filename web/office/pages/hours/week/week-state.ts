@@ -101,9 +101,12 @@ export function setSpan(bar: Bar, span: Span): void {
   announcement.value = texts.hours.said(dayNames[bar.weekday - 1] ?? '', name, clockText(span.from), clockText(span.to))
 }
 
+/** Names of services are read by guests. */
+export const houseLanguage = (): string => description.value?.language ?? 'en'
+
 /** Another value for one weekday of a service. */
 export const changeBar = (bar: Bar, part: Partial<Service>): void => {
-  changeServices((before) => withBar(before, bar, part, dayNames))
+  changeServices((before) => withBar(before, bar, part, houseLanguage()))
 }
 
 export const changeServices = (next: (before: readonly Service[]) => Service[]): void =>

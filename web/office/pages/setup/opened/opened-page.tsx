@@ -1,6 +1,9 @@
 /** Open for guests: the address of the booking page, a QR code to print, and two lines for the website. */
 import './opened.css'
 import { setupTexts } from '../../../../../texts/en/office/set-up.ts'
+import { houseNames } from '../../../../../texts/house-names.ts'
+import { directionOf } from '../../../../../texts/languages.ts'
+import { languageOf } from '../../../description/house-names.ts'
 import { description, savedDescription } from '../../../draft/draft.ts'
 import { CopyButton } from '../../../parts/copy-button.tsx'
 import { OfficeIcon } from '../../../parts/office-icon.tsx'
@@ -15,6 +18,7 @@ export function OpenedPage() {
   const slug = restaurant.value?.slug ?? ''
   const address = `${publicOrigin()}/book/${slug}`
   const lines = `${words.comment}\n<script src="${publicOrigin()}/embed.js" data-restaurant="${slug}"></script>`
+  const language = languageOf(savedDescription.value?.language)
   if (description.value === null) return null
   return (
     <>
@@ -48,7 +52,10 @@ export function OpenedPage() {
             <h2 id="qr-title">{words.qr}</h2>
             <p class="qr-name">{name}</p>
             <QrPicture text={address} label={words.qrLabel(address)} />
-            <p>{words.scan}</p>
+            <p lang={language} dir={directionOf(language)}>
+              {houseNames[language].scan}
+            </p>
+            {isLoopback(address) && <p class="notice warning">{words.loopback}</p>}
             <p class="soft small">{address}</p>
             <button type="button" onClick={() => print()}>
               {words.print}
@@ -67,3 +74,7 @@ export function OpenedPage() {
     </>
   )
 }
+
+/** Guests' telephones cannot open the address of this computer. */
+const isLoopback = (address: string): boolean =>
+  /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(address).hostname)

@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks'
 import { setupTexts } from '../../../../../texts/en/office/set-up.ts'
 import type { Area } from '../../../description/description.ts'
+import { houseName } from '../../../description/house-names.ts'
 import { separate } from '../../../description/room.ts'
 import { description, setValue } from '../../../draft/draft.ts'
 import { TextField } from '../../../draft/fields.tsx'
@@ -32,8 +33,9 @@ export function RoomStep() {
           <button
             type="button"
             onClick={() => {
-              const name = areas.length === 0 ? words.areas.room : words.areas.more(areas.length + 1)
-              setValue('dining_areas', [...areas, emptyArea(name)])
+              const room = houseName(description.value?.language, 'room')
+              const more = { name: words.areas.more(areas.length + 1) }
+              setValue('dining_areas', [...areas, emptyArea(areas.length === 0 ? room : more)])
               setChosen(areas.length)
             }}
           >

@@ -1,11 +1,12 @@
 /** Templates of rooms, and tables by counting them: pure changes of the dining areas. */
 import type { Area, Combination, Table } from '../../../description/description.ts'
+import type { Named } from '../../../description/house-names.ts'
 
 export const sizes = [1, 2, 4, 6, 8] as const
 
 /** How many tables there are for each number of covers. */
 export type Counts = Readonly<Partial<Record<number, number>>>
-type Names = { room: string; terrace: string; bar: string }
+type Names = Readonly<Record<'room' | 'terrace' | 'bar', Named>>
 
 export const templateNames = ['mixed', 'bistro', 'terrace', 'bar', 'empty'] as const
 export type TemplateName = (typeof templateNames)[number]
@@ -41,7 +42,7 @@ export function fromTemplate(template: TemplateName, names: Names): Area[] {
   return numbered(areas)
 }
 
-export const emptyArea = (name: string): Area => ({ name, tables: [], combinations: [] }) as unknown as Area
+export const emptyArea = (named: Named): Area => ({ ...named, tables: [], combinations: [] }) as unknown as Area
 
 const tablesFor = (counts: Counts): Table[] =>
   sizes.flatMap((covers) => Array.from({ length: counts[covers] ?? 0 }, () => tableOf(covers)))

@@ -1,7 +1,9 @@
 /** Rooms to start from, as pictures. */
+import { useState } from 'preact/hooks'
 import { setupTexts } from '../../../../../texts/en/office/set-up.ts'
 import type { Area } from '../../../description/description.ts'
-import { setValue } from '../../../draft/draft.ts'
+import { houseName } from '../../../description/house-names.ts'
+import { description, setValue } from '../../../draft/draft.ts'
 import { fromTemplate, seatsOf, type TemplateName, tablesIn, templateNames } from './room-templates.ts'
 
 const words = setupTexts.room
@@ -10,22 +12,27 @@ const shapeOf = (areas: readonly Area[]): string =>
   JSON.stringify(areas.map(({ tables }) => tables.map(({ max_covers }) => max_covers)))
 
 export function Templates({ areas, onTaken }: { areas: readonly Area[]; onTaken: () => void }) {
+  const [asked, setAsked] = useState<TemplateName | null>(null)
   const now = areas.length === 0 ? '' : shapeOf(areas)
+  const make = (name: TemplateName) => fromTemplate(name, houseAreas())
+  const take = (name: TemplateName) => {
+    setAsked(null)
+    setValue('dining_areas', make(name))
+    onTaken()
+  }
+  const isOwn = tablesIn(areas) > 0 && !templateNames.some((name) => shapeOf(make(name)) === now)
   return (
     <fieldset class="templates">
       <legend>{words.from}</legend>
       {templateNames.map((name) => {
-        const made = fromTemplate(name, words.areas)
+        const made = make(name)
         return (
           <label key={name} class="template">
             <input
               type="radio"
               name="template"
-              checked={shapeOf(made) === now}
-              onChange={() => {
-                setValue('dining_areas', made)
-                onTaken()
-              }}
+              checked={asked === null ? shapeOf(made) === now : asked === name}
+              onChange={() => (isOwn ? setAsked(name) : take(name))}
             />
             <Picture areas={made} />
             <b>{words.templates[name]}</b>
@@ -33,8 +40,30 @@ export function Templates({ areas, onTaken }: { areas: readonly Area[]; onTaken:
           </label>
         )
       })}
+      {asked !== null && (
+        <div class="ask template-ask" role="alert">
+          <p>{words.replace(tablesIn(areas), words.templates[asked])}</p>
+          <p class="acts">
+            <button type="button" class="danger" onClick={() => take(asked)}>
+              {words.replaceIt}
+            </button>
+            <button type="button" onClick={() => setAsked(null)}>
+              {words.keepRoom}
+            </button>
+          </p>
+        </div>
+      )}
     </fieldset>
   )
+}
+
+const houseAreas = () => {
+  const language = description.value?.language
+  return {
+    room: houseName(language, 'room'),
+    terrace: houseName(language, 'terrace'),
+    bar: houseName(language, 'bar'),
+  }
 }
 
 function detailOf(name: TemplateName, areas: readonly Area[]): string {

@@ -14,7 +14,7 @@ import {
 } from '../../../../office/pages/setup/room/room-templates.ts'
 import { qrCode } from '../../../../office/parts/qr-code.ts'
 
-const names = { room: 'Room', terrace: 'Terrace', bar: 'Bar' }
+const names = { room: { name: 'Room' }, terrace: { name: 'Terrace' }, bar: { name: 'Bar' } }
 
 describe('a room', () => {
   test('from a template has its tables, numbered from 1 through all areas', () => {

@@ -67,6 +67,6 @@ function wordsIn(words: readonly string[]) {
 function languageIn(reader: LineReader): string | null {
   const written = reader.text('language', 100)
   const language = written === null ? null : languageNamed(written)
-  if (language === undefined) reader.notes.push(`language "${written}" is not known and was left empty`)
+  if (language === undefined) reader.notes.push(`the language "${written}" is not known and was left empty`)
   return language ?? null
 }

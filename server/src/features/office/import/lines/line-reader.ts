@@ -25,6 +25,16 @@ export const contactColumns = ['email', 'mobile_number', 'mobile_prefix'] as con
 
 const longestNumber = 30
 
+const calledOtherwise: Readonly<Record<string, string>> = {
+  birthday: 'the birthday',
+  news: 'the consent to news',
+  created_at: 'the time of booking',
+  guest_since: 'the first day as a guest',
+}
+
+/** Notes and refusals are read by people who never see the names of our columns. */
+const inWords = (column: string): string => calledOtherwise[column] ?? column.replaceAll('_', ' ')
+
 export class LineReader {
   readonly #values: LineValues
   readonly #errors: string[] = []
@@ -50,7 +60,7 @@ export class LineReader {
   text(column: string, longest: number): string | null {
     const value = this.#values.get(column) || null
     if (value === null || value.length <= longest) return value
-    this.refuse(`${column} has more than ${longest} characters`)
+    this.refuse(`${inWords(column)} has more than ${longest} characters`)
     return value.slice(0, longest)
   }
 
@@ -75,7 +85,7 @@ export class LineReader {
     const written = this.#short('email') || null
     const email = written && cleanEmail(written)
     if (!email || (email.length <= 254 && formats.email?.accepts(email))) return email || null
-    this.notes.push(`email "${written}" is no valid e-mail address and was left empty`)
+    this.notes.push(`"${written}" is no valid e-mail address and was left empty`)
     return null
   }
 
@@ -85,23 +95,23 @@ export class LineReader {
     if (written === null) return { mobileNumber: null, mobilePrefix: this.#prefix() }
     const number = telephoneOfNumber(written)
     if (number === undefined) {
-      this.notes.push(`mobile_number "${written}" lost digits in a spreadsheet and was left empty`)
+      this.notes.push(`the telephone "${written}" lost digits in a spreadsheet and was left empty`)
       return { mobileNumber: null, mobilePrefix: null }
     }
     // Two numbers in one field: "030 1234567 / 0170 1234567".
     const first = number.length > longestNumber ? (number.split(/[/,;|]|\s(?:or|oder)\s/)[0] ?? '').trim() : number
     if (first.length > longestNumber || !hasTelephoneDigits(first)) {
-      this.notes.push(`mobile_number "${written}" is no telephone number and was left empty`)
+      this.notes.push(`"${written}" is no telephone number and was left empty`)
       return { mobileNumber: null, mobilePrefix: null }
     }
-    if (first !== number) this.notes.push(`of mobile_number "${written}" only ${first} was taken`)
+    if (first !== number) this.notes.push(`of the telephone "${written}" only ${first} was taken`)
     return { mobileNumber: first, mobilePrefix: this.#prefix() }
   }
 
   #prefix(): string | null {
     const prefix = this.#values.get('mobile_prefix') || null
     if (prefix === null || (prefix.length <= 8 && /\d/.test(prefix))) return prefix
-    this.notes.push(`mobile_prefix "${prefix}" is no prefix and was left empty`)
+    this.notes.push(`"${prefix}" is no telephone prefix and was left empty`)
     return null
   }
 
@@ -149,7 +159,7 @@ export class LineReader {
     const value = this.#short(column)
     if (value === '') return null
     const found = yesOrNoNamed(value, this.notation.yesNo)
-    if (found === undefined) this.notes.push(`${column} "${value}" is neither yes nor no and was left empty`)
+    if (found === undefined) this.notes.push(`${inWords(column)} "${value}" is neither yes nor no and was left empty`)
     return found ?? null
   }
 
@@ -165,7 +175,7 @@ export class LineReader {
     const read = readDateTime(value, '00:00', order, this.notation.timezone)
     const day = 'at' in read ? read.at.slice(5, 10) : readDayOfYear(value, order)
     const found = day === null ? null : birthdayFrom(day)
-    if (found === null) this.notes.push(`${column} "${value}" is no date and was left empty`)
+    if (found === null) this.notes.push(`${inWords(column)} "${value}" is no date and was left empty`)
     return found
   }
 
@@ -178,7 +188,7 @@ export class LineReader {
     const read = whole && 'at' in whole ? whole : day
     const instant = read && 'at' in read ? localDateTimeToInstant(timezone, read.at) : 'unreadable'
     if (typeof instant !== 'string') return instant.at
-    this.notes.push(`${column} "${value}" is no date and was left empty`)
+    this.notes.push(`${inWords(column)} "${value}" is no date and was left empty`)
     return null
   }
 

@@ -68,7 +68,7 @@ test('a file is recognised, corrected, checked, imported and reported line by li
     {
       line: 3,
       kind: 'note',
-      text: 'mobile_number "n/a" is no telephone number and was left empty',
+      text: '"n/a" is no telephone number and was left empty',
       evening: null,
     },
     {
