@@ -2,11 +2,25 @@
  * The only reader of the environment. Every variable is checked before anything starts, all wrong ones are named at once,
  * and the result is frozen. An empty variable counts as unset.
  */
-import { isIP } from 'node:net'
 import { type BackupCopyConfig, copyKeyFrom, copyPlaceFrom, copyWithoutKey } from './backup-copy.ts'
 import { databaseUrlFrom } from './database-url.ts'
 import { isLoopback, type MailAddress, type MailServer, mailAddressFrom, mailServerFrom } from './mail-url.ts'
 import { secretKeyFrom } from './secret-key-text.ts'
+import {
+  hostName,
+  isOrigin,
+  networks,
+  oneOf,
+  optionalNumber,
+  portOrOff,
+  refused,
+  trustedProxies,
+  twoDelays,
+  type Variable,
+  webOrigins,
+  wholeNumber,
+  yesOrNo,
+} from './variable.ts'
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
@@ -83,21 +97,10 @@ export class ConfigRefused extends Error {
   }
 }
 
-const refused = Symbol('refused')
-
 /** They divide the day, so that each day has its backups at the same times. */
 const hoursBetweenBackups: Readonly<Record<string, number>> = {
   ...{ '1h': 1, '2h': 2, '3h': 3, '4h': 4, '6h': 6, '8h': 8, '12h': 12 },
   ...{ '1d': 24 },
-}
-
-type Variable<Value> = {
-  /** As it would be written in the environment. */
-  readonly default: string | undefined
-  readonly accepts: string
-  /** The value may contain a password and is not repeated in the complaint. */
-  readonly secret?: boolean
-  readonly read: (text: string) => Value | typeof refused
 }
 
 export const variables = {
@@ -327,82 +330,4 @@ function given(env: Environment, name: string): string | undefined {
 function complaint(name: string, variable: Variable<unknown>, text: string): string {
   const what = variable.secret ? `${name} is not valid` : `${name} is ${JSON.stringify(text)}`
   return `${what}; accepted is ${variable.accepts}.`
-}
-
-function wholeNumber(
-  fallback: string,
-  least: number,
-  most: number,
-  accepts = `a whole number, ${least} to ${most}`,
-): Variable<number> {
-  const read = (text: string) => {
-    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
-    return value >= least && value <= most ? value : refused
-  }
-  return { default: fallback, accepts, read }
-}
-
-/** Unset where it is not given. */
-function optionalNumber(least: number, most: number): Variable<number | undefined> {
-  return { ...wholeNumber('', least, most), default: undefined }
-}
-
-function oneOf<const Choice extends string>(fallback: Choice, choices: readonly Choice[]): Variable<Choice> {
-  return {
-    default: fallback,
-    accepts: `one of ${choices.join(', ')}`,
-    read: (text) => choices.find((choice) => choice === text) ?? refused,
-  }
-}
-
-function hostName(text: string): string | typeof refused {
-  return isIP(text) !== 0 || /^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*\.?$/.test(text) ? text : refused
-}
-
-function twoDelays(text: string): readonly [number, number] | typeof refused {
-  const [second, third, ...more] = text.split(',').map((part) => seconds(part.trim()))
-  if (second === undefined || third === undefined || more.length > 0) return refused
-  return second > 0 && third > 0 ? Object.freeze([second, third] as const) : refused
-}
-
-function seconds(text: string): number {
-  return /^\d{1,6}(\.\d{1,3})?$/.test(text) ? Number(text) : Number.NaN
-}
-
-function yesOrNo(text: string): boolean | typeof refused {
-  if (text === 'true' || text === '1') return true
-  if (text === 'false' || text === '0') return false
-  return refused
-}
-
-function portOrOff(text: string): number | undefined | typeof refused {
-  return text === 'off' ? undefined : wholeNumber('', 0, 65_535).read(text)
-}
-
-function trustedProxies(text: string): boolean | readonly string[] | typeof refused {
-  const plain = yesOrNo(text)
-  if (plain !== refused) return plain
-  return networks(text)
-}
-
-function networks(text: string): readonly string[] | typeof refused {
-  const listed = text.split(',').map((part) => part.trim())
-  return listed.every(isNetwork) ? Object.freeze(listed) : refused
-}
-
-function webOrigins(text: string): readonly string[] | typeof refused {
-  const origins = text.split(',').map((part) => part.trim())
-  return origins.every(isOrigin) ? Object.freeze(origins) : refused
-}
-
-/** In the form of the Origin header: no path, no slash at the end. */
-function isOrigin(text: string): boolean {
-  return text === '*' || (/^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text)
-}
-
-function isNetwork(text: string): boolean {
-  const [address = '', prefix, ...more] = text.split('/')
-  const family = isIP(address)
-  if (family === 0 || more.length > 0) return false
-  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128))
 }

@@ -3,6 +3,7 @@ import './money-box.css'
 import { useState } from 'preact/hooks'
 import { paymentTexts } from '../../../texts/en/diary/payments.ts'
 import { hasArrived, isAwaitingPayment, isNoShow } from '../../kit/booking/booking-state.ts'
+import { type BookingMoney, moneyMark, moneyText, paysUntil } from '../../kit/booking/money-mark.ts'
 import {
   chargeCard,
   type MadeLink,
@@ -13,7 +14,6 @@ import {
   waivePayment,
 } from '../actions/money-actions.ts'
 import type { Booking } from '../day/day.ts'
-import { type BookingMoney, moneyMark, moneyText, paysUntil } from '../day/money/money-mark.ts'
 import { isManager, isViewer, now, readOnly, time } from '../state/screen.ts'
 import { MoneyForm, type MoneyFormName } from './money-form.tsx'
 

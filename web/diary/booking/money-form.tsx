@@ -1,7 +1,7 @@
 /** An amount and a word about it, before money is recorded, given up, given back or charged. */
 import { useState } from 'preact/hooks'
 import { paymentTexts } from '../../../texts/en/diary/payments.ts'
-import { type BookingMoney, moneyText } from '../day/money/money-mark.ts'
+import { type BookingMoney, moneyText } from '../../kit/booking/money-mark.ts'
 import { readOnly } from '../state/screen.ts'
 
 export type MoneyFormName = 'record' | 'waive' | 'refund' | 'charge'

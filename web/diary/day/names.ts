@@ -15,10 +15,10 @@ import {
   startOf,
   stateOf,
 } from '../../kit/booking/booking-state.ts'
+import { moneyMark, paysUntil } from '../../kit/booking/money-mark.ts'
+import { familyName } from '../../kit/guest/family-name.ts'
 import { dateText, minute } from '../../kit/time/zone-time.ts'
 import type { Booking, Day, Patron, PatronTag } from './day.ts'
-import { familyName } from './family-name.ts'
-import { moneyMark, paysUntil } from './money/money-mark.ts'
 
 /** Who did something, as people say it: `Ann Borg`, `Website`, `Guest`. */
 export const actorWords = (actor: string, name: string | null): string =>

@@ -2,7 +2,7 @@
 import { floorTexts } from '../../../texts/en/diary/diary.ts'
 import { type Box, boxOf } from '../../floor/table-places.ts'
 import { startOf } from '../../kit/booking/booking-state.ts'
-import { withInitials } from '../day/family-name.ts'
+import { withInitials } from '../../kit/guest/family-name.ts'
 import type { TableState } from '../day/floor-state.ts'
 import { shortName } from '../day/names.ts'
 import { time } from '../state/screen.ts'

@@ -11,9 +11,9 @@ import { forgetBackupsElsewhere } from '../../features/house/backups/forget-back
 import type { BackupCopyConfig } from '../../settings/backup-copy.ts'
 import { type ExitCode, exitCodeOf, refusedBy } from '../../terminal/exit-code.ts'
 import { operands, WrongUsage } from '../../terminal/wrong-usage.ts'
-import { newestBackup } from '../nightly-backup/backup-folder.ts'
 import { acceptKey, sentencesOf } from '../secret-key/accept-key.ts'
 import { readFile, readText, sizeOf, writeFile } from './backup-file.ts'
+import { backupName, backupsIn } from './backup-names.ts'
 import { BackupRefused } from './backup-refused.ts'
 import { openBackupStore } from './backup-store.ts'
 import { type Progress, terminalProgress } from './progress.ts'
@@ -67,7 +67,7 @@ async function backup(args: string[], terminal: BackupTerminal): Promise<void> {
   const options = { 'with-key': { type: 'boolean', default: false } } as const
   const { positionals, values } = parseArgs({ args, allowPositionals: true, options })
   const madeAt = clock.now().round('second')
-  const [file = `maitred-${madeAt.toString().replaceAll(':', '')}.sql.zst`, tooMuch] = positionals
+  const [file = backupName(madeAt), tooMuch] = positionals
   if (tooMuch !== undefined) throw new WrongUsage(`"${tooMuch}" is one word too many.`)
   const carried = values['with-key'] ? await carriedKey(terminal) : undefined
   const connection = await connect()
@@ -130,7 +130,7 @@ async function sourceOf(file: string, { copies, fail }: BackupTerminal): Promise
   const store = openBackupStore(settings)
   const there = await store.list()
   const asked = file.slice('copy:'.length)
-  const name = asked === '' ? newestBackup(there) : there.find((one) => one === asked)
+  const name = asked === '' ? backupsIn(there).at(-1) : there.find((one) => one === asked)
   if (name === undefined) {
     const what = asked === '' ? 'no backup' : `no ${asked}`
     throw new BackupRefused(`There is ${what} in ${settings.bucket}/${settings.prefix}.${listed(there)}`)

@@ -1,28 +1,14 @@
 /**
- * The folder of nightly backups: their names, and which of them are deleted. Files with other names are not touched.
+ * The folder of nightly backups, and which of them are deleted. Files with other names are not touched.
  */
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { backupName, backupsIn, madeAtOf } from '../backup/backup-names.ts'
 import { keptByAge } from './kept-by-age.ts'
 
-const ours = /^maitred-\d{4}-\d\d-\d\dT\d{6}Z\.sql\.zst$/
 /** Left behind by a killed server; see `backup/backup-file.ts`. */
 const unfinished = /^maitred-\d{4}-\d\d-\d\dT\d{6}Z\.sql\.zst\.[0-9a-f]{8}\.part$/
 const unfinishedForMs = 24 * 3_600_000
-
-/** The newest of these names, by the moment that is in it. */
-export const newestBackup = (names: readonly string[]): string | undefined =>
-  names
-    .filter((name) => ours.test(name))
-    .toSorted()
-    .at(-1)
-
-/** `maitred-2026-11-15T033000Z.sql.zst`, as `maitred backup` names it. */
-export const fileNameOf = (madeAt: Temporal.Instant): string =>
-  `maitred-${madeAt.round('second').toString().replaceAll(':', '')}.sql.zst`
-
-const madeAtOf = (name: string): Temporal.Instant =>
-  Temporal.Instant.from(name.replace(/^maitred-(.{10}T\d\d)(\d\d)(\d\d)Z.*$/, '$1:$2:$3Z'))
 
 /** Readable by its owner alone: a backup has everything that guests wrote. */
 export async function openFolder(folder: string): Promise<void> {
@@ -36,9 +22,9 @@ export function oldBackups(
   now: Temporal.Instant,
   timezone: string,
 ): string[] {
-  const backups = names.filter((name) => ours.test(name)).toSorted()
+  const backups = backupsIn(names)
   const kept =
-    count === undefined ? keptByAge(backups.map(madeAtOf), now, timezone).map(fileNameOf) : backups.slice(-count)
+    count === undefined ? keptByAge(backups.map(madeAtOf), now, timezone).map(backupName) : backups.slice(-count)
   return backups.filter((name) => !kept.includes(name))
 }
 

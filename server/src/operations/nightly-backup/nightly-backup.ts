@@ -12,9 +12,10 @@ import { checksumOf } from '../../features/house/backups/backup-on-disk.ts'
 import type { Logger } from '../../logger.ts'
 import type { BackupConfig } from '../../settings/config.ts'
 import { writeFile } from '../backup/backup-file.ts'
+import { backupName } from '../backup/backup-names.ts'
 import type { Progress } from '../backup/progress.ts'
 import { writeBackup } from '../backup/write-backup.ts'
-import { fileNameOf, openFolder, removeOld } from './backup-folder.ts'
+import { openFolder, removeOld } from './backup-folder.ts'
 import { checkBackup } from './check-backup.ts'
 import { claimBackup, endBackup, forgetBackups, renewBackup } from './nightly-backup.sql.ts'
 
@@ -98,7 +99,7 @@ async function backUp(parts: NightlyBackup, now: Temporal.Instant, quit: AbortSi
   const carried = passphrase === undefined ? undefined : { secretKey, passphrase }
   const progress: Progress = { add: () => quit.throwIfAborted(), done: () => {} }
   await openFolder(settings.folder)
-  const file = join(resolve(settings.folder), fileNameOf(now))
+  const file = join(resolve(settings.folder), backupName(now))
   const { rows } = await writeBackup(
     connection,
     now.round('second'),

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Day, Patron } from '../../../diary/day/day.ts'
-import { familyName, withInitials } from '../../../diary/day/family-name.ts'
 import { marksOf, waitedSpan, waitingMinutes } from '../../../diary/day/names.ts'
+import { familyName, withInitials } from '../../../kit/guest/family-name.ts'
 import { at, booking, day } from '../../support/days.ts'
 
 test('a family name keeps its particles', () => {

@@ -1,7 +1,10 @@
 /** The money of a booking in a row: quiet where it is in order, a chip where it needs somebody. */
-import { moneyWords } from '../../../../texts/en/diary/money.ts'
-import { hasArrived, isAwaitingPayment } from '../../../kit/booking/booking-state.ts'
-import type { Booking } from '../day.ts'
+
+import type { Schemas } from '../../../sdk/src/index.ts'
+import { moneyWords } from '../../../texts/en/diary/money.ts'
+import { hasArrived, isAwaitingPayment } from './booking-state.ts'
+
+type Booking = Schemas.DayBooking
 
 export type BookingMoney = NonNullable<Booking['money']>
 export type MoneyMark = { icon: string; text: string; kind: 'quiet' | 'pending' | 'taken' }
