@@ -221,10 +221,7 @@ async function settleAll({ clock, round }: PayingEvening): Promise<void> {
 
 type Sums = { booking: number; payment: number; ledger: string; books: string }
 
-async function assertInOrder(
-  { sql, house, context, clock }: PayingEvening,
-  bookings: readonly number[],
-): Promise<void> {
+async function assertInOrder({ sql, house, context }: PayingEvening, bookings: readonly number[]): Promise<void> {
   const about = [house.id, bookings]
   const open = await sql(
     `select kind, state, booking_id from payment_orders where restaurant_id = $1 and booking_id = any ($2) and state = 'waiting'
