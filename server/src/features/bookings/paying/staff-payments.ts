@@ -5,6 +5,7 @@
 import type { Tx } from '../../../db/database.ts'
 import { type BookingStatus, eventsOfPaid, isNoShow, isOver, mayOwe } from '../../../domain/booking/booking-status.ts'
 import { type EpochSeconds, localDateOf } from '../../../domain/calendar/calendar.ts'
+import { systemActor } from '../../../domain/caller.ts'
 import { amountText, type MinorUnits, minorUnitsOf } from '../../../domain/money/amounts.ts'
 import { payUntilByLink } from '../../../domain/money/policy-terms.ts'
 import { kept as keptOf } from '../../../domain/money/terms.ts'
@@ -180,6 +181,9 @@ export async function chargeCard(
   return recordOrdered(tx, opened, actor, 'order-charge')
 }
 
+/** What goes back by itself, or to a guest who has cancelled, is not for staff to keep. */
+const notOfStaff = [systemActor, 'guest']
+
 /** Drops charges and refunds that have not left. */
 export async function takeBackOrders(
   tx: Tx,
@@ -189,7 +193,7 @@ export async function takeBackOrders(
   { actor }: { actor: string },
 ): Promise<ChangedBooking> {
   const opened = await open(tx, restaurantId, context, bookingId)
-  const dropped = await dropOrders(tx, restaurantId, bookingId, ['charge', 'refund'], opened.now)
+  const dropped = await dropOrders(tx, restaurantId, bookingId, ['charge', 'refund'], opened.now, notOfStaff)
   if (dropped.length === 0) throw impossible((say) => say.hasLeft)
   return recordOrdered(tx, opened, actor, 'take-back')
 }

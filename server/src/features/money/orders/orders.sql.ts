@@ -42,20 +42,22 @@ const drop = statement(
   `update maitred.payment_orders
       set state = 'dropped', next_attempt_at = null, finished_at = to_timestamp($4)
     where restaurant_id = $1 and booking_id = $2 and kind = any ($3::text[]) and state = 'waiting' and left_at is null
+      and not (actor = any ($5::text[]))
    returning id, kind, amount, payment_id as payment`,
 )
 
 export type DroppedOrder = { id: number; kind: OrderKind; amount: number; payment: number }
 
-/** Takes back what has not left. */
+/** Takes back what has not left. `notOf`: actors whose orders stay. */
 export function dropOrders(
   tx: Tx,
   restaurantId: number,
   bookingId: number,
   kinds: readonly OrderKind[],
   at: EpochSeconds,
+  notOf: readonly string[] = [],
 ): Promise<DroppedOrder[]> {
-  return tx.rows<DroppedOrder>(drop, [restaurantId, bookingId, kinds, at])
+  return tx.rows<DroppedOrder>(drop, [restaurantId, bookingId, kinds, at, notOf])
 }
 
 export type ClaimedOrder = {
