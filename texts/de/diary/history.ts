@@ -26,20 +26,6 @@ export const historyActions: Readonly<Record<string, string>> = {
   late: 'Sagt Verspätung an',
   correct: 'Vom Gast berichtigt',
   'confirm-address': 'Neue Adresse bestätigt',
-  'ask-payment': 'Link zum Bezahlen erstellt',
-  pay: 'Bezahlt',
-  'pay-too-late': 'Zu spät bezahlt, geht zurück',
-  'payment-refused': 'Zahlung fehlgeschlagen',
-  lapse: 'Nicht rechtzeitig bezahlt',
-  'record-payment': 'Zahlung eingetragen',
-  'waive-payment': 'Zahlung erlassen',
-  'order-refund': 'Geld soll zurück',
-  refund: 'Geld zurückgegeben',
-  'refund-failed': 'Rückgabe fehlgeschlagen',
-  'order-charge': 'Belastung angeordnet',
-  charge: 'Karte belastet',
-  'charge-failed': 'Belastung abgelehnt',
-  'take-back': 'Belastung oder Rückgabe zurückgenommen',
 }
 
 export const historyFields: Readonly<Record<string, string>> = {

@@ -31,3 +31,21 @@ export const paymentTexts: Translated<typeof en.paymentTexts> = {
     takenBack: (name) => `Nichts wird belastet oder zurückgegeben: ${name}`,
   },
 }
+
+/** What happened to its money, in the history of a booking. */
+export const paymentActions: Readonly<Record<string, string>> = {
+  'ask-payment': 'Link zum Bezahlen erstellt',
+  pay: 'Bezahlt',
+  'pay-too-late': 'Zu spät bezahlt, geht zurück',
+  'payment-refused': 'Zahlung fehlgeschlagen',
+  lapse: 'Nicht rechtzeitig bezahlt',
+  'record-payment': 'Zahlung eingetragen',
+  'waive-payment': 'Zahlung erlassen',
+  'order-refund': 'Geld soll zurück',
+  refund: 'Geld zurückgegeben',
+  'refund-failed': 'Rückgabe fehlgeschlagen',
+  'order-charge': 'Belastung angeordnet',
+  charge: 'Karte belastet',
+  'charge-failed': 'Belastung abgelehnt',
+  'take-back': 'Belastung oder Rückgabe zurückgenommen',
+}

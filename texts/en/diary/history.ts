@@ -26,20 +26,6 @@ export const historyActions: Readonly<Record<string, string>> = {
   late: 'Says how late they come',
   correct: 'Corrected by the guest',
   'confirm-address': 'New address confirmed',
-  'ask-payment': 'Link to pay made',
-  pay: 'Paid',
-  'pay-too-late': 'Paid too late, goes back',
-  'payment-refused': 'Payment failed',
-  lapse: 'Not paid in time',
-  'record-payment': 'Payment recorded',
-  'waive-payment': 'Payment waived',
-  'order-refund': 'Money to go back',
-  refund: 'Money gone back',
-  'refund-failed': 'Refund failed',
-  'order-charge': 'Charge ordered',
-  charge: 'Card charged',
-  'charge-failed': 'Charge refused',
-  'take-back': 'Charge or refund taken back',
 }
 
 export const historyFields: Readonly<Record<string, string>> = {

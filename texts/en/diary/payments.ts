@@ -28,3 +28,21 @@ export const paymentTexts = {
     takenBack: (name: string) => `Nothing is charged or given back: ${name}`,
   },
 }
+
+/** What happened to its money, in the history of a booking. */
+export const paymentActions: Readonly<Record<string, string>> = {
+  'ask-payment': 'Link to pay made',
+  pay: 'Paid',
+  'pay-too-late': 'Paid too late, goes back',
+  'payment-refused': 'Payment failed',
+  lapse: 'Not paid in time',
+  'record-payment': 'Payment recorded',
+  'waive-payment': 'Payment waived',
+  'order-refund': 'Money to go back',
+  refund: 'Money gone back',
+  'refund-failed': 'Refund failed',
+  'order-charge': 'Charge ordered',
+  charge: 'Card charged',
+  'charge-failed': 'Charge refused',
+  'take-back': 'Charge or refund taken back',
+}

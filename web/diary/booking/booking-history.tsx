@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import * as api from '../../../sdk/src/operations.ts'
 import { texts } from '../../../texts/en/diary/diary.ts'
+import { paymentActions } from '../../../texts/en/diary/payments.ts'
 import { client } from '../../kit/api/client.ts'
 import { dateText, localText } from '../../kit/time/zone-time.ts'
 import { takeBackEntry } from '../actions/actions.ts'
@@ -47,7 +48,7 @@ export function BookingHistory({ booking }: { booking: Booking }) {
 
 function HistoryEntry({ entry, entries, booking }: { entry: Entry; entries: Entry[]; booking: Booking }) {
   const undo = undoOf(entry, entries, booking)
-  const action = texts.historyActions[entry.action] ?? entry.action
+  const action = texts.historyActions[entry.action] ?? paymentActions[entry.action] ?? entry.action
   return (
     <li>
       <span class="soft">

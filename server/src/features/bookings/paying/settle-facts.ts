@@ -7,7 +7,7 @@ import { eventsOfPaid, hasLapsed, isAwaitingPayment, isOver, mayOwe } from '../.
 import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
 import { systemActor } from '../../../domain/caller.ts'
 import type { MoneyState } from '../../../domain/money/ledger.ts'
-import { Problem } from '../../../domain/problem.ts'
+import { Problem, TransitionRefused } from '../../../domain/problem.ts'
 import type { CachedHouse } from '../../house/schedule/house-cache.ts'
 import { appendRow, type Payment, sendClosed } from '../../money/ledger/ledger.sql.ts'
 import { keepShown, type Money, moneyOf } from '../../money/ledger/money-of.ts'
@@ -184,7 +184,7 @@ async function isRebooked(
     return true
   } catch (refusal) {
     // Thrown before anything was written.
-    if (refusal instanceof Problem) return false
+    if (refusal instanceof Problem || refusal instanceof TransitionRefused) return false
     throw refusal
   }
 }
