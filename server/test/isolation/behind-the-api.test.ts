@@ -30,14 +30,32 @@ const header =
   'external_id,reference,date,adults,status,table,dining_area,source,tags,name,email,mobile_number,mobile_prefix'
 
 test('an imported line cannot name a table, area, source or tag of another restaurant', async () => {
-  const lines = [
-    `N1,,2026-07-01 20:00,2,,M1_${marker},,,,A,,,`,
-    `N2,,2026-07-01 20:00,2,,,Terrace_${marker},,,B,,,`,
-    `N3,,2026-07-01 20:00,2,,,,Website_${marker},,C,,,`,
-    `N4,,2026-07-01 20:00,2,,,,,Birthday_${marker},D,,,`,
-  ]
-  const ran = await besideSecondTenant(tenants, () => runner.importText('bookings', [header, ...lines].join('\n')))
-  assert.deepEqual(countsIn(ran), [0, 0, 4], ran.failed.join('\n'))
+  const imported = async (suffix: string, keys: readonly string[]) => {
+    const [table, area, source, tag] = keys
+    const lines = [
+      `${table},,2026-07-01 20:00,2,,M1_${suffix},,,,A,,,`,
+      `${area},,2026-07-01 20:00,2,,,Terrace_${suffix},,,B,,,`,
+      `${source},,2026-07-01 20:00,2,,,,Website_${suffix},,C,,,`,
+      `${tag},,2026-07-01 20:00,2,,,,,Birthday_${suffix},D,,,`,
+    ]
+    const ran = await besideSecondTenant(tenants, () => runner.importText('bookings', [header, ...lines].join('\n')))
+    return { counts: countsIn(ran), said: ran.failed.map((line) => line.replaceAll(suffix, '…')) }
+  }
+  const theirs = await imported(marker, ['N1', 'N2', 'N3', 'N4'])
+  assert.deepEqual(theirs.counts, [2, 0, 2], 'a source and a tag that are unknown are left out of their lines')
+  const nobodys = await imported('nowhere', ['N11', 'N12', 'N13', 'N14'])
+  assert.deepEqual(theirs, nobodys, 'what is next door looks as what is nowhere')
+  const written = await sql(
+    `select import_key, booking_source_id,
+            exists (select from booking_tag_assignments t
+                     where t.restaurant_id = b.restaurant_id and t.booking_id = b.id) as tagged
+       from bookings b where restaurant_id = $1 and import_key in ('N1', 'N2', 'N3', 'N4') order by import_key`,
+    [tenants.ours],
+  )
+  assert.deepEqual(written, [
+    { import_key: 'N3', booking_source_id: null, tagged: false },
+    { import_key: 'N4', booking_source_id: null, tagged: false },
+  ])
 })
 
 test('an import does not match bookings or guests of another restaurant', async () => {
