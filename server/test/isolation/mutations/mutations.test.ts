@@ -22,6 +22,7 @@ const mutants = listMutants()
 const overAllRestaurants = [
   'audit.purge',
   'check.overlaps',
+  'check.unpaid_waiting',
   'confirmations.purge',
   'confirmations.purge_addresses',
   'guest_limits.purge_counts',

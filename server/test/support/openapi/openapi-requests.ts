@@ -1056,7 +1056,7 @@ export const exampleRequests: readonly ExampleRequest[] = [
     status: 200,
     request: (seen) => ({
       path: { booking: idIn(seen('createBooking/deposit')) },
-      body: { amount: 80, paid_on: '2026-06-09', note: 'transfer' },
+      body: { amount: 80, paid_on: '2026-06-10', note: 'transfer' },
     }),
   },
   {
