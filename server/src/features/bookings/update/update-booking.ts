@@ -30,6 +30,7 @@ import { presentDetail } from '../read/present-booking.ts'
 import { daysOfBooking, readForVisit, scheduleOfVisit } from '../seating/find-tables.ts'
 import { assertHeld } from '../seating/taken-tables.ts'
 import { checkChildren, checkKnownTables, dateAsked, FieldErrorList, startFrom, visitFrom } from '../seating/visit.ts'
+import { changeAsked } from '../terms/after-change.ts'
 import type { BookingColumns } from '../write/booking-columns.ts'
 import { type BookingContext, nowOf } from '../write/booking-context.ts'
 import { reseat, sendTags, updateBookingRow } from '../write/booking-writes.sql.ts'
@@ -48,11 +49,15 @@ import {
 } from './booking-patch.ts'
 import { type Edit, isPinnedAfter, type NewSeat, seatAfter, touchesSeat } from './seat-after-edit.ts'
 
-/** `expected`: the versions of the booking on which the edit may be based. `tellsGuest`: whether the guest is written to. */
+/**
+ * `expected`: the versions of the booking on which the edit may be based. `tellsGuest`: whether the guest is written to.
+ * `givesBack`: money, as the terms allow where the guest changes to less.
+ */
 type Order = Pick<Edit, 'patch' | 'channel' | 'agreedAreas'> & {
   actor: string
   expected?: ExpectedTags
   tellsGuest?: boolean
+  givesBack?: boolean
 }
 
 /**
@@ -99,7 +104,7 @@ export async function updateBooking(
   order: Order,
   checked: CheckedEdit,
 ): Promise<ChangedBooking> {
-  const { patch, actor, tellsGuest = true } = order
+  const { patch, actor, tellsGuest = true, givesBack = false } = order
   const others = () => lockToMove(tx, restaurantId, checked?.moves)
   const { house, now, before, lockDays } = await lockBooking(tx, restaurantId, context, bookingId, others)
   const edit = editFrom(house, before, order, now, new FieldErrorList())
@@ -117,12 +122,14 @@ export async function updateBooking(
   const tags = tagsAfter(before, patch)
   if (tags) sendTags(tx, restaurantId, bookingId, tags)
   await moveBookings(tx, house, seat?.moves, { now, days, bookingId })
-  const [, held, after] = await Promise.all([
+  const [, held, changed] = await Promise.all([
     updateBookingRow(tx, restaurantId, bookingId, columnsAfter(house, edit, seat), now),
     seat?.tableIds ? reseat(tx, restaurantId, bookingId, seat.tableIds, seat.isActive) : [],
     findDetail(tx, restaurantId, bookingId),
   ])
   await assertHeld(tx, house, seat?.tableIds ?? [], held, { ...edit.times, ignoreBookingId: bookingId })
+  const hasOtherMoney = seat && (await changeAsked(tx, house, before, changed, { givesBack, actor, now }))
+  const after = hasOtherMoney ? await findDetail(tx, restaurantId, bookingId) : changed
   const ended = offer && { from: offerShown(offer, house), to: null }
   const change = { at: now, actor, action: 'update', events: eventsOfUpdate, before, after, offer: ended, tellsGuest }
   return recordChange(tx, house, change)

@@ -16,6 +16,7 @@ import { type EpochSeconds, localDateOf, localTimeOf } from '../../../../domain/
 import { eveningOf } from '../../../../domain/calendar/evening.ts'
 import { newsChoice } from '../../../../domain/guest/guest-choices.ts'
 import { amountText } from '../../../../domain/money/amounts.ts'
+import type { ShownMoney } from '../../../../domain/money/shown-money.ts'
 import type { Config } from '../../../../settings/config.ts'
 import { hadOffer } from '../../../house/schedule/offers.sql.ts'
 import type { GuestLimits } from '../../guest-limits/admit-guest.ts'
@@ -90,8 +91,20 @@ export async function changeBooking(parts: ManageParts, call: AgentCall, args: C
     if (refusal instanceof TooManyForEvening) throw new Refusal('RATE_LIMITED', booking.tooMany)
     throw refusal
   }
-  return answerOf(call, await reopened(parts, target), manage.done.changed)
+  const changed = await reopened(parts, target)
+  return answerOf(call, changed, [manage.done.changed, backSaid(call, target, changed)].filter(Boolean).join(' '))
 }
+
+/** What goes back to a guest whose visit asks for less now. */
+function backSaid({ language }: AgentCall, before: Target, { view }: Target): string | undefined {
+  const { money } = view.booking.row
+  const was = before.view.booking.row.money
+  const back = goingBack(money) - goingBack(was)
+  if (money === null || back <= 0) return undefined
+  return `${guestTexts[language].paying.cancel.back(amountText(BigInt(back), money.currency, language))}.`
+}
+
+const goingBack = (money: ShownMoney | null): number => (money?.refunding ?? 0) + (money?.refunded ?? 0)
 
 export type AnswerArgs = WhichBooking & { accept: boolean }
 

@@ -16,6 +16,7 @@ import { hiddenFields, type PartyChoices, partySection } from '../choose/party-p
 import { slotWords } from '../page/evening-words.ts'
 import { formTool } from '../page/form-tool-page.ts'
 import { contactLink, guestPage, telephoneLink } from '../page/guest-page.ts'
+import { moneyOfChoice } from '../pay/own-money-page.ts'
 import { backLink, bookingLine, lineOf, noticeOf, type Said, sealField } from './manage-page.ts'
 import type { ManageView } from './manage-view.ts'
 
@@ -33,6 +34,8 @@ export type ChangePage = {
   whyElsewhere: string | undefined
   /** The start to be saved; undefined where it is not available, or nothing would change. */
   chosen: Slot | undefined
+  /** Where the choice is. */
+  areaId: number | null
   /** The dining area to which the choice takes the guests from the one they have; undefined where they stay in it. */
   area: { id: number; name: string } | undefined
   /** The guest asked for the area that they leave. */
@@ -138,16 +141,17 @@ function timeLink(view: ChangeView, { slot, isOpen }: OnlineStart, underHeading 
   return html`<a href="${href}"${current}${name}>${label}</a>`
 }
 
-function saveForm(view: ChangeView, slot: Slot, { area, isAreaAsked }: ChangePage): Html {
+function saveForm(view: ChangeView, slot: Slot, { area, areaId, isAreaAsked }: ChangePage): Html {
   const texts = guestTexts[view.language].change
   const { adults, children, date, time } = view.choice
   const becomes = lineOf(view, { starts_at: slot.start, adults, children })
+  const seat = { at: slot.start, adults, children, areaIds: areaId === null ? [] : [areaId] }
   const place = area && (isAreaAsked ? texts.freeIn(slotWords(view.formats, slot), area.name) : texts.area(area.name))
   const description = [texts.becomes(becomes), place].filter(Boolean).join(' ')
   return html`<form class="panel" method="post" action="${view.href('/change')}"${formTool({ name: 'change_booking', description })}>
 ${sealField(view, 'change')}
 ${hiddenFields(choiceFields({ adults, children, areaId: area?.id ?? null, date, time }))}
 <p id="save" tabindex="-1"><strong>${texts.becomes(becomes)}</strong>${place && html`<br>${place}`}</p>
-<button class="primary full" name="confirm" value="change">${texts.save}</button>
+${moneyOfChoice(view, seat)}<button class="primary full" name="confirm" value="change">${texts.save}</button>
 </form>`
 }

@@ -192,6 +192,7 @@ async function pageFor(
     elsewhere: byArea(view, others),
     whyElsewhere: closed && closedAreaText(view, closed),
     chosen: isSameWish(wish, presentWishOf(view)) ? undefined : place,
+    areaId: place?.areaId ?? null,
     area: place && otherArea(view, place.areaId),
     isAreaAsked: areaId !== null,
   }

@@ -15,6 +15,7 @@ import type { BookingDetailRow } from '../../../bookings/read/booking-detail.sql
 import { announceLate, type LateMinutes } from '../../../bookings/status/announce-late.ts'
 import { changeStatus } from '../../../bookings/status/change-status.ts'
 import { reconfirmBooking } from '../../../bookings/status/reconfirm-booking.ts'
+import { seatOf } from '../../../bookings/terms/after-change.ts'
 import { isByHand, termsAsked } from '../../../bookings/terms/asked-of.ts'
 import type { BookingPatch } from '../../../bookings/update/booking-patch.ts'
 import { type Corrections, correctDetails } from '../../../bookings/update/correct-details.ts'
@@ -64,7 +65,7 @@ export async function updateAsGuest(
 ): Promise<void> {
   const { restaurantId, bookingId } = target
   const date = dayOf(target)
-  const order = { patch, agreedAreas, actor, channel: 'online' as const }
+  const order = { patch, agreedAreas, actor, channel: 'online' as const, givesBack: true }
   await writeChecked(
     parts,
     restaurantId,
@@ -95,11 +96,10 @@ export async function updateAsGuest(
 function assertAsksForNoMore({ view: { booking } }: Target, changed: BookingDetailRow, now: EpochSeconds): void {
   const { house, row } = booking
   if (changed.waiting_list || (isPending(changed.status) && isByHand(house))) return
-  const { starts_at: at, adults, children, dining_area: area } = changed
-  const seat = { at, adults, children, areaIds: area === null ? [] : [area.id] }
-  const asked = termsAsked(house, { channel: 'guest_page', language: booking.language }, seat, now)
+  const asked = termsAsked(house, { channel: 'guest_page', language: booking.language }, seatOf(changed), now)
   const kept = row.money?.ask ? BigInt(row.money.asked) : 0n
-  if (asked !== null && asked.terms.amount > kept) throw new ChangeAsksForMore(asked.terms)
+  const onlyCard = row.money?.ask === 'guarantee' && asked?.terms.ask === 'deposit'
+  if (asked !== null && (onlyCard || asked.terms.amount > kept)) throw new ChangeAsksForMore(asked.terms)
 }
 
 /** Call after the change, under the lock of the booking. */

@@ -5,7 +5,8 @@ import { amountText } from '../../../../domain/money/amounts.ts'
 import { onCancelling } from '../../../../domain/money/on-cancelling.ts'
 import { type Html, html } from '../../../../http/pages/html.ts'
 import type { BookingDetailRow } from '../../../bookings/read/booking-detail.sql.ts'
-import { termsAsked } from '../../../bookings/terms/asked-of.ts'
+import { moneyOfChange } from '../../../bookings/terms/after-change.ts'
+import { type AskedSeat, termsAsked } from '../../../bookings/terms/asked-of.ts'
 import type { CachedHouse } from '../../../house/schedule/house-cache.ts'
 import type { Offer } from '../../../house/schedule/offers.sql.ts'
 import type { GuestView } from '../page/guest-view.ts'
@@ -17,6 +18,24 @@ export type OwnMoneyView = Pick<GuestView, 'language' | 'formats'> & {
   payHref: string | undefined
 }
 
+/** What a change to a visit that asks for less gives back or keeps, before the button. */
+export function moneyOfChoice({ booking, language, now }: OwnMoneyView, seat: AskedSeat): Html | undefined {
+  const { row, house } = booking
+  const less = moneyOfChange(house, row, seat, now)
+  if (less === null || row.money === null) return undefined
+  const { currency, ask } = row.money
+  const { cancel, cardKept } = guestTexts[language].paying
+  const written = (amount: bigint) => amountText(amount, currency, language)
+  if (ask === 'guarantee') return less.asked > 0n ? html`<p>${cardKept(written(less.asked))}</p>\n` : undefined
+  const keeps = less.kept > 0n && cancel.keeps(written(less.kept))
+  if (less.back > 0n)
+    return saidOf(cancel.back(written(less.back)), [keeps, cancel.where].filter(Boolean).join(' '), false)
+  return keeps ? saidOf(cancel.nothing, keeps, true) : undefined
+}
+
+const saidOf = (what: string, why: string, costs: boolean): Html =>
+  html`<div class="money-said${costs && ' kept'}"><p><strong>${what}</strong></p><p>${why}</p></div>\n`
+
 type SaidOfMoney = { said?: Html; button?: string; costs?: boolean }
 
 /** What comes back or is charged, before the button and on it. */
@@ -26,20 +45,18 @@ export function moneyOfCancelling({ booking, language, now }: OwnMoneyView): Sai
   if (money === null || outcome === null) return {}
   const { cancel } = guestTexts[language].paying
   const written = (amount: bigint) => amountText(amount, money.currency, language)
-  const box = (what: string, why: string, costs: boolean) =>
-    html`<div class="money-said${costs && ' kept'}"><p><strong>${what}</strong></p><p>${why}</p></div>\n`
   const { back, kept, charged } = outcome
   if (charged > 0n) {
-    const said = box(cancel.charged(written(charged)), cancel.agreed, true)
+    const said = saidOf(cancel.charged(written(charged)), cancel.agreed, true)
     return { said, button: cancel.buttonCharged(written(charged)), costs: true }
   }
   if (back === 0n && kept === 0n) return {}
   if (back === 0n) {
-    const said = box(cancel.nothing, cancel.keeps(written(kept)), true)
+    const said = saidOf(cancel.nothing, cancel.keeps(written(kept)), true)
     return { said, button: cancel.buttonNothing, costs: true }
   }
   const why = [kept > 0n && cancel.keeps(written(kept)), cancel.where].filter(Boolean).join(' ')
-  return { said: box(cancel.back(written(back)), why, false), button: cancel.buttonBack(written(back)) }
+  return { said: saidOf(cancel.back(written(back)), why, false), button: cancel.buttonBack(written(back)) }
 }
 
 /** What is still to be paid, and where. */
