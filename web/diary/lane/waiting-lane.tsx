@@ -1,4 +1,5 @@
 /** At the bottom: guests without a table, and requests the restaurant has to answer. */
+import { useEffect } from 'preact/hooks'
 import { texts } from '../../../texts/en/diary/diary.ts'
 import { isRequest, startOf } from '../../kit/booking/booking-state.ts'
 import { runDay } from '../actions/commands.ts'
@@ -7,7 +8,7 @@ import type { Booking } from '../day/day.ts'
 import { guestName, isWaitOver, quoteWords, waitedSpan, waitingMinutes } from '../day/names.ts'
 import { PartyMark } from '../parts/rows/party-mark.tsx'
 import { day, focusedId, go, groups, now, place, readOnly, time } from '../state/screen.ts'
-import { startChipDrag, wasChipDragged } from './chip-drag.ts'
+import { chipDrag, fetchChipDrag } from './load-chip-drag.ts'
 
 /** Longer waits are not shown, since the party has gone. */
 const longestWaitShown = 300
@@ -27,7 +28,11 @@ export function WaitingLane() {
 }
 
 function Chips({ title, bookings, withWait = false }: { title: string; bookings: Booking[]; withWait?: boolean }) {
-  if (bookings.length === 0) return null
+  const hasChips = bookings.length > 0
+  useEffect(() => {
+    if (hasChips) fetchChipDrag().catch(() => {})
+  }, [hasChips])
+  if (!hasChips) return null
   return (
     <section>
       <h2>{title}</h2>
@@ -42,10 +47,11 @@ function Chips({ title, bookings, withWait = false }: { title: string; bookings:
                 focusedId.value = booking.id
               }}
               onClick={() => {
-                if (!wasChipDragged()) go({ booking: booking.id }, place.value.booking === null ? 'push' : 'replace')
+                if (chipDrag.current?.wasChipDragged() !== true)
+                  go({ booking: booking.id }, place.value.booking === null ? 'push' : 'replace')
               }}
               onPointerDown={(event) => {
-                if (!readOnly.value && place.value.view !== 'list') startChipDrag(event, booking)
+                if (!readOnly.value && place.value.view !== 'list') chipDrag.current?.startChipDrag(event, booking)
               }}
             >
               {guestName(booking)} · <PartyMark covers={booking.covers} /> · {chipText(booking, withWait)}
