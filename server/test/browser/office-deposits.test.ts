@@ -19,6 +19,7 @@ describe('deposits', inBrowser, async () => {
 
   test('a rule is added, changed in its sentence and saved; the table shows what it asks', async () => {
     const house = await openOffice()
+    await house.sql("update restaurants set payment_provider = 'fake' where id = $1", [house.restaurant.id])
     const page = await house.screen({ path: '/manage/deposits' })
     await page.getByText('nobody is asked for anything').waitFor()
     await page.getByRole('button', { name: 'Add a rule' }).click()

@@ -153,6 +153,10 @@ export const descriptions: Translated<typeof en> = {
       areas: (name) => `nennt „${name}“, einen Bereich, den es nicht gibt`,
     },
     needsAmount: 'ist nötig, da eine Anzahlung oder eine Karte verlangt wird',
+    noPage:
+      'braucht einen Zahlungsdienst, auf dessen Seite Gäste zahlen: Ohne ihn kann nur bei Reservierungen am Telefon um eine Anzahlung gebeten werden, die das Team einträgt',
+    noCards:
+      'braucht einen Zahlungsdienst, der Karten aufbewahrt: Ohne ihn kann nur bei Reservierungen am Telefon um eine Anzahlung gebeten werden, die das Team einträgt',
     amountOfNothing: 'kann nicht stehen, wo nichts verlangt wird',
     decimals: (currency, most) => `darf in ${currency} höchstens ${most} Nachkommastellen haben`,
   },

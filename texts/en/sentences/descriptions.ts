@@ -119,6 +119,10 @@ export const descriptions = {
       areas: (name: string) => `names '${name}', which is no dining area`,
     },
     needsAmount: 'is required, since a deposit or a card is asked for',
+    noPage:
+      'needs a payment service, on whose page guests pay: without one, only a deposit for bookings by telephone can be asked for, which staff record',
+    noCards:
+      'needs a payment service that keeps cards: without one, only a deposit for bookings by telephone can be asked for, which staff record',
     amountOfNothing: 'cannot stand where nothing is asked for',
     decimals: (currency: string, most: number) => `must have at most ${most} decimals in ${currency}`,
   },

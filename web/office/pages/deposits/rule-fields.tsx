@@ -183,6 +183,6 @@ export function RuleFields({ rule, path }: { rule: Rule; path: string }) {
 }
 
 const wrongPaths = [
-  ...['when.party.from', 'when.party.to', 'amount', 'free_until_hours', 'keep_percent', 'grace_hours'],
+  ...['ask', 'when.party.from', 'when.party.to', 'amount', 'free_until_hours', 'keep_percent', 'grace_hours'],
   ...['pay_within_minutes', 'link_hours', 'code'],
 ]

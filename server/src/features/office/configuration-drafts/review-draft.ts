@@ -15,6 +15,7 @@ import {
   maxReportedIssues,
 } from '../configuration/description/description-issue.ts'
 import { configurationOf } from '../configuration/description/export-description.ts'
+import { exportedPolicies, unpayablePolicies } from '../configuration/description/policies-description.ts'
 import type { StoredConfiguration } from '../configuration/description/stored-configuration.ts'
 import type { FoundTables } from '../configuration/plan/find-tables.ts'
 import { type Plan, planChanges } from '../configuration/plan/plan-changes.ts'
@@ -129,6 +130,10 @@ async function readingOf(
 }
 
 function planOf(stored: StoredConfiguration, description: RestaurantDescription) {
+  const { payment_provider: provider, settings } = stored
+  const known = { stored: exportedPolicies(settings.payment_policies), provider }
+  const unpayable = unpayablePolicies(description.payment_policies, known)
+  if (unpayable.length > 0) return { issues: unpayable }
   try {
     return { plan: planChanges(stored, description) }
   } catch (error) {

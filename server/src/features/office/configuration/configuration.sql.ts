@@ -42,7 +42,7 @@ const managers = `(
 const configuration = (where: string): string => `
   select r.id, r.slug, v.version,
          json_build_object(${settingColumns.map((column) => `'${column}', r.${column}`).join(', ')}) as settings,
-         exists (select from maitred.bookings b where b.restaurant_id = r.id) as has_bookings,
+         r.payment_provider, exists (select from maitred.bookings b where b.restaurant_id = r.id) as has_bookings,
          ${rowsOf('maitred.dining_areas', `'id', id, 'name', name, 'translations', translations, 'position', position, 'seat_first', seat_first, 'season', season, 'shapes', shapes, 'is_active', is_active`, 'position, id')}
            as dining_areas,
          ${rowsOf(

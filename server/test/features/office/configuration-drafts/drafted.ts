@@ -28,6 +28,8 @@ async function testRestaurant(app: Awaited<ReturnType<typeof testApp>>, slug: st
     applyDescription(tx, described({ slug, ...changes }), { now: app.clock.now(), dryRun: false, actor: 'test' }),
   )
   const token = await app.token(slug)
+  const paysBy = (provider: 'fake' | null) =>
+    app.sql('update restaurants set payment_provider = $2 where id = $1', [restaurantId, provider])
   const ask: typeof app.ask = (line, options = {}) => app.ask(line, { token, ...options })
 
   const configuration = async (): Promise<{ data: Any; version: number }> => {
@@ -63,6 +65,7 @@ async function testRestaurant(app: Awaited<ReturnType<typeof testApp>>, slug: st
   return {
     ...app,
     another,
+    paysBy,
     slug,
     restaurantId: restaurantId as number,
     token,

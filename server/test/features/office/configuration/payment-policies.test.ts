@@ -59,7 +59,9 @@ describe('payment policies', () => {
   })
 
   test('are one sentence each in the review, are taken back one by one, and come back as written', async () => {
-    const { drafted, review, ask, configuration, save } = await testRestaurant({ payment_policies: [large, weekends] })
+    const restaurant = await testRestaurant({ payment_policies: [large, weekends] })
+    const { drafted, review, ask, configuration, save } = restaurant
+    await restaurant.paysBy('fake')
     assert.deepEqual((await configuration()).data.payment_policies, [large, weekends])
     const eve = { code: 'eve', when: { dates: ['12-31'] }, ask: 'nothing' }
     await drafted({ payment_policies: [eve, { ...weekends, amount: 15, keep_percent: 100 }, { ...large, when: {} }] })
@@ -89,7 +91,9 @@ describe('payment policies', () => {
   })
 
   test('of two managers are merged rule by rule', async () => {
-    const { drafted, save, configuration, another } = await testRestaurant({ payment_policies: [large, weekends] })
+    const restaurant = await testRestaurant({ payment_policies: [large, weekends] })
+    const { drafted, save, configuration, another } = restaurant
+    await restaurant.paysBy('fake')
     const base = await configuration()
     const other = await another()
     await drafted({ payment_policies: [large, { ...weekends, amount: 30 }] }, { base, token: other })
@@ -100,5 +104,36 @@ describe('payment policies', () => {
       (await configuration()).data.payment_policies.map(({ amount }: { amount: number }) => amount),
       [40, 30],
     )
+  })
+
+  test('by which nobody could pay, without a payment service, are refused in words', async () => {
+    const restaurant = await testRestaurant({ payment_policies: [large] })
+    const { drafted, review, ask, save, configuration } = restaurant
+    const byStaff = { code: 'staff', when: { channels: ['diary'] }, ask: 'deposit', amount: 10 }
+    const exception = { code: 'eve', when: { dates: ['12-31'] }, ask: 'nothing' }
+    await drafted({ payment_policies: [large, { ...weekends }, { ...byStaff, ask: 'guarantee' }] })
+    const { issues, fingerprint } = await review()
+    assert.deepEqual(issues, [
+      {
+        path: 'payment_policies.1.ask',
+        message:
+          'Needs a payment service, on whose page guests pay: without one, only a deposit for bookings by telephone can be asked for, which staff record.',
+      },
+      {
+        path: 'payment_policies.2.ask',
+        message:
+          'Needs a payment service that keeps cards: without one, only a deposit for bookings by telephone can be asked for, which staff record.',
+      },
+    ])
+    const refused = await ask('POST /configuration/draft/save', { body: { fingerprint } })
+    assert.equal(refused.status, 422, refused.text)
+    await drafted({ payment_policies: [large, byStaff, exception] })
+    assert.deepEqual((await review()).issues, [])
+    await save()
+    await restaurant.paysBy('fake')
+    await drafted({ payment_policies: [large, weekends] })
+    assert.deepEqual((await review()).issues, [])
+    await save()
+    assert.deepEqual((await configuration()).data.payment_policies, [large, weekends])
   })
 })

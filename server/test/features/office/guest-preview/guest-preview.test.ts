@@ -56,6 +56,15 @@ describe('the preview', () => {
     assert.match(await shown(restaurant), /La Nuova/)
   })
 
+  test('shows the terms of a rule in the draft before its button', async () => {
+    const restaurant = await testRestaurant()
+    await restaurant.paysBy('fake')
+    const page = () => shown(restaurant, '?page=details&date=2026-06-12&adults=2&time=19:00')
+    assert.doesNotMatch(await page(), /€/)
+    await restaurant.drafted({ payment_policies: [{ code: 'all', when: {}, ask: 'deposit', amount: 10 }] })
+    assert.match(await page(), /€20 now<\/p><p>It counts towards your bill\. Free to cancel until/)
+  })
+
   test('shows a restaurant that is not open yet', async () => {
     const restaurant = await testRestaurant({ open: false })
     assert.match(await shown(restaurant, '?date=2026-06-12'), /name="time"/)

@@ -1,4 +1,5 @@
 /** `payment_policies` of a description: what is asked for with a booking. */
+import { isDeepStrictEqual } from 'node:util'
 import { Type } from 'typebox'
 import { guestLanguages } from '../../../../../../texts/languages.ts'
 import { dayNames, isLocalDate } from '../../../../domain/calendar/calendar.ts'
@@ -95,6 +96,25 @@ export function policyContradictions(description: Described): DescriptionIssue[]
       ...partyBackwards(policy, path),
       ...amountContradictions(policy, description.currency, path),
     ]
+  })
+}
+
+/**
+ * Rules that nobody could pay by, without a service that has a page for paying: then staff can only ask for a deposit that they
+ * record themselves. Rules that stand already are left.
+ */
+export function unpayablePolicies(
+  wanted: readonly PaymentPolicy[],
+  { stored, provider }: { stored: readonly PaymentPolicy[]; provider: string | null },
+): DescriptionIssue[] {
+  if (provider !== null) return []
+  return wanted.flatMap((policy, index): DescriptionIssue[] => {
+    const isOfStaff = policy.when.channels?.every((channel) => channel === 'diary') ?? false
+    if (policy.ask === 'nothing' || (policy.ask === 'deposit' && isOfStaff)) return []
+    if (stored.some((same) => isDeepStrictEqual(same, policy))) return []
+    const why = policy.ask === 'deposit' ? 'noPage' : 'noCards'
+    const path: Path = ['payment_policies', index, 'ask']
+    return [{ path, sentence: ({ descriptions }) => descriptions.policies[why] }]
   })
 }
 

@@ -73,6 +73,8 @@ export type StoredConfiguration = {
   version: number
   settings: Required<RestaurantSettings>
   has_bookings: boolean
+  /** The service on whose pages guests pay. */
+  payment_provider: 'fake' | null
   dining_areas: AreaRow[]
   dining_tables: TableRow[]
   combinations: CombinationRow[]

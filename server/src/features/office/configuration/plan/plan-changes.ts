@@ -62,6 +62,7 @@ const nothingStored = {
   booking_tags: [],
   review_criteria: [],
   users: [],
+  payment_provider: null,
   brand_files: [],
 } satisfies Partial<rows.StoredConfiguration>
 

@@ -22,7 +22,7 @@ export function plannedRow(stored: StoredConfiguration, plan: Plan): HouseRow {
     id: stored.id,
     slug: stored.slug,
     house_version: stored.version,
-    payment_provider: null,
+    payment_provider: stored.payment_provider,
     website_source_id: websites.length > 0 ? Math.min(...websites) : null,
     booking_tags: inUse(rowsAfter(stored.booking_tags, plan.tags)).map(({ id, icon }) => ({ id, icon })),
     service_hours: hours.map(({ slot_minutes, turn_times, special_day_id, ...hour }) => {
