@@ -147,7 +147,7 @@ export function slotUnavailable(
   house: CachedHouse,
   reason: Reason,
   now: EpochSeconds,
-  wish: Pick<Wish, 'at' | 'party' | 'areaId'>,
+  wish: Pick<Wish, 'at' | 'party' | 'areaId' | 'rules'>,
   starts: readonly EpochSeconds[],
 ): Problem {
   const alternatives = starts.map(localOf(house))
@@ -168,15 +168,18 @@ const localOf =
     `${localDateOf(timezone, at)}T${localTimeOf(timezone, at)}:00`
 
 /**
- * For a party below every minimum the sentence names the smallest party; on a special day without starts it quotes the
- * day's note.
+ * For a guest's party beyond the online limit the sentence names the limit, for one below every minimum the smallest
+ * party; on a special day without starts it quotes the day's note.
  */
 function sentenceFor(
   { prepared }: CachedHouse,
   reason: Reason,
-  { at, party, areaId }: Pick<Wish, 'at' | 'party' | 'areaId'>,
+  { at, party, areaId, rules }: Pick<Wish, 'at' | 'party' | 'areaId' | 'rules'>,
 ): Sentence {
   const { house, smallestParty } = prepared
+  const most = rules.channel === 'online' ? house.online.largestParty : null
+  if (reason === 'party_too_large' && most !== null && party > most)
+    return ({ bookings }) => bookings.why.largestOnline(most)
   const smallest = smallestParty(areaId)
   if (reason === 'no_table' && party < smallest) return ({ bookings }) => bookings.partiesFrom(smallest)
   const offHours = reason === 'outside_hours' || reason === 'not_a_slot'

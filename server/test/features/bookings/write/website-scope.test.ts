@@ -198,6 +198,17 @@ describe('the online rules', async () => {
     })
   }
 
+  test('tell it the online limit, and staff what the tables take', async () => {
+    const said = async (token: string, adults: number) =>
+      (await book(token, { date: '2026-06-15T19:00:00', adults })).body.error.message
+    assert.equal(await said(site, 5), 'Online, parties have at most 4 guests.')
+    assert.equal(await said(site, 7), 'Online, parties have at most 4 guests.')
+    assert.equal(await said(staff, 7), 'No table takes a party of this size.')
+    const { id } = (await book(site, { date: '2026-06-15T19:00:00', adults: 2 })).body.data
+    const changed = await ask(`PATCH /bookings/${id}`, { token: site, body: { adults: 5 } })
+    assert.equal(changed.body.error.message, 'Online, parties have at most 4 guests.')
+  })
+
   test('do not let it book a party below the smallest; one that becomes so keeps its table', async () => {
     const created = await book(site, { date: newDate(), adults: 1 })
     assert.deepEqual([created.status, created.body.error.details.reason], [409, 'no_table'])
