@@ -1,6 +1,7 @@
 /** The selected service of a day as fields: the same as by dragging, and what cannot be dragged. */
 import { useState } from 'preact/hooks'
 import { texts } from '../../../../../texts/en/office/office.ts'
+import { stayOf, staysOf } from '../../../description/stays.ts'
 import { type Bar, barsOf, openingOf, plainName, slotChoices, spanOf, weekdays } from '../../../description/week.ts'
 import { description, issues } from '../../../draft/draft.ts'
 import { ChoiceField, TextField, TimeField } from '../../../draft/fields.tsx'
@@ -8,7 +9,7 @@ import { DaySet } from '../../../parts/day-set.tsx'
 import { linkTo } from '../../../screen/screen.ts'
 import { CopyDialog } from './copy-dialog.tsx'
 import { copyBar, removeBar } from './service-steps.ts'
-import { changeBar, chosen, clockText, dayNames, lastStart, pacingOf, services, setSpan, stayOf } from './week-state.ts'
+import { changeBar, chosen, clockText, dayNames, lastStart, pacingOf, services, setSpan } from './week-state.ts'
 
 export function ServiceCard() {
   const bar = chosen.value
@@ -25,7 +26,7 @@ export function ServiceCard() {
         <h2>{title}</h2>
         <p class="soft small">
           {texts.hours.lastSeating} <b>{clockText(last)}</b> ·{' '}
-          {texts.hours.lastGuests(clockText(last + stayOf(bar.service, house)))}
+          {texts.hours.lastGuests(clockText(last + stayOf(bar.service, house, 2)))}
         </p>
         <span class="links">
           <button type="button" class="link" onClick={() => setCopying(true)}>
@@ -51,6 +52,8 @@ function Fields({ bar }: { bar: Bar }) {
   const house = description.value
   if (house === null) return null
   const { max_covers: covers, minutes } = pacingOf(bar.service)
+  const { least, most } = staysOf(bar.service, house)
+  const stays = texts.hours.stayMinutes(least, most)
   return (
     <div class="fields">
       <TextField path={`${path}.name`} label={texts.hours.name} />
@@ -82,9 +85,7 @@ function Fields({ bar }: { bar: Bar }) {
       <div class="setting">
         <span class="label">{texts.hours.stay}</span>
         <a class="input" {...linkTo({ page: 'pacing' })}>
-          {bar.service.turn_times
-            ? texts.hours.ownStay
-            : texts.hours.asHouse(`${house.default_booking_duration_hours} h`)}
+          {bar.service.turn_times ? texts.hours.ownStay(stays) : texts.hours.asHouse(stays)}
         </a>
       </div>
     </div>

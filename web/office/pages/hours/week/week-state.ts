@@ -2,7 +2,8 @@
 import { computed, signal } from '@preact/signals'
 import { texts } from '../../../../../texts/en/office/office.ts'
 import { wallText } from '../../../../kit/time/zone-time.ts'
-import type { Description, Service } from '../../../description/description.ts'
+import type { Service } from '../../../description/description.ts'
+import { stayOf } from '../../../description/stays.ts'
 import {
   type Axis,
   axisOf,
@@ -63,19 +64,13 @@ export function pacingOf({ pacing }: Pick<Service, 'pacing'>): NonNullable<Servi
   return pacing ?? { max_covers: crowd_control_max_covers, minutes: crowd_control_time_minutes }
 }
 
-/** How long a party of two stays: shown as a tail after the last start. */
-export function stayOf({ turn_times }: Pick<Service, 'turn_times'>, house: Description): number {
-  const times = turn_times ?? house.turn_times
-  return times.find(({ up_to }) => up_to >= 2)?.minutes ?? house.default_booking_duration_hours * 60
-}
-
 export const lastStart = ({ from, to }: Span, { slot_minutes }: Pick<Service, 'slot_minutes'>): number =>
   from + Math.floor((to - from - 1) / slot_minutes) * slot_minutes
 
 export const weekAxis = computed<Axis>(() => {
   const house = description.value
   if (house === null) return axisOf([], 0)
-  const stay = Math.max(0, ...house.service_hours.map((service) => stayOf(service, house)))
+  const stay = Math.max(0, ...house.service_hours.map((service) => stayOf(service, house, 2)))
   return axisOf(house.service_hours.map(spanOf), stay)
 })
 

@@ -1,5 +1,6 @@
 /** The usual week as bars: a row for each day, missing services, and how long guests stay after the last start. */
 import { texts } from '../../../../../texts/en/office/office.ts'
+import { stayOf } from '../../../description/stays.ts'
 import { barsOf, placeOn, plainName, weekdays } from '../../../description/week.ts'
 import { description } from '../../../draft/draft.ts'
 import { addService } from './service-steps.ts'
@@ -14,7 +15,6 @@ import {
   pacingOf,
   services,
   shownSpan,
-  stayOf,
   weekAxis,
 } from './week-state.ts'
 
@@ -94,7 +94,7 @@ function Tail({ bar }: { bar: ReturnType<typeof barsOf>[number] }) {
   if (house === null) return null
   const axis = weekAxis.value
   const span = shownSpan(bar)
-  const leaves = Math.min(axis.to, lastStart(span, bar.service) + stayOf(bar.service, house))
+  const leaves = Math.min(axis.to, lastStart(span, bar.service) + stayOf(bar.service, house, 2))
   if (leaves <= span.to) return null
   const next = barsOf(services.value, bar.weekday).find(({ from }) => from >= span.to)
   const until = Math.min(leaves, next?.from ?? leaves)
