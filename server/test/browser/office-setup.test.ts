@@ -10,6 +10,7 @@ import { testDatabase } from '../support/database.ts'
 import { goodPassword } from '../support/people.ts'
 import { connectionUrl } from '../support/sql/connection-url.ts'
 import { startServerProcess } from '../support/workers/server-process.ts'
+import { showMonth } from './guest/guest-house.ts'
 import { inspectPage } from './inspect-page.ts'
 import { reviewAndSave, saveButton } from './office-house.ts'
 
@@ -51,10 +52,21 @@ async function signUp(page: Page, link: string): Promise<void> {
   await page.getByLabel('New password').fill(goodPassword)
 }
 
+/** A day is chosen already, so its times give way to those of this one. */
+async function chooseThirdDay(guest: Page): Promise<void> {
+  await showMonth(guest)
+  const day = guest.locator('a.day.free').nth(2)
+  const [date = assert.fail('a day without its date')] =
+    /date=[\d-]+/.exec((await day.getAttribute('href')) ?? '') ?? []
+  await day.click()
+  await guest.waitForURL((url) => url.search.includes(date))
+  await guest.locator(`a.day[aria-current][href*="${date}"]`).first().waitFor({ state: 'attached' })
+}
+
 async function bookAsGuest(address: string): Promise<void> {
   const guest = await openPage({ locale: 'en-IT', timezoneId: 'Europe/Rome' })
   await guest.goto(`${address}/book/osteria-luce?lang=en`)
-  await guest.locator('a.day.free').nth(2).click()
+  await chooseThirdDay(guest)
   await guest.getByRole('button', { name: '19:30', exact: true }).click()
   await guest.locator('#name').fill('Gina Rossi')
   await guest.locator('#email').fill('gina@example.com')
@@ -178,6 +190,7 @@ describe('the first quarter of an hour', inBrowser, () => {
 
     await page.getByRole('button', { name: 'Continue to hours' }).click()
     await page.getByRole('button', { name: 'Add dinner' }).click()
+    await page.getByRole('button', { name: 'Add lunch' }).click()
     await kept(page)
     await stepLink(page, 'Restaurant').click()
     await page.getByLabel('Telephone').fill('+34 91 123 45 67')
@@ -193,7 +206,7 @@ describe('the first quarter of an hour', inBrowser, () => {
 
     // A weekday that is changed alone gets a name that guests read.
     await page.goto(`${address}/manage/hours`)
-    const friday = page.locator('[data-bar]').nth(4)
+    const friday = page.locator('[data-bar$=" Cena"]').nth(4)
     await friday.focus()
     await page.keyboard.press('ArrowRight')
     await saveButton(page).waitFor()
@@ -201,7 +214,7 @@ describe('the first quarter of an hour', inBrowser, () => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await reviewAndSave(page)
     const services = await database.sql<{ name: string; german: string }>(
-      `select name, translations -> 'de' ->> 'name' as german from service_hours where is_active order by id`,
+      `select name, translations -> 'de' ->> 'name' as german from service_hours where is_active and name like 'Cena%' order by id`,
     )
     assert.deepEqual(services[0], { name: 'Cena', german: 'Abendessen' })
     assert.match(services[1]?.name ?? '', /^Cena \p{L}+$/u)
@@ -219,6 +232,16 @@ describe('the first quarter of an hour', inBrowser, () => {
     await guest.getByText('Casa Luna').first().waitFor()
     assert.equal(await guest.locator('html').getAttribute('lang'), 'es')
     await inspectPage(guest, 'book-spanish')
+    for (const [language, area, lunch, dinner] of [
+      ['es', 'Terraza', 'Comida', /^Cena/],
+      ['de', 'Terrasse', 'Mittagessen', /^Abendessen/],
+    ] as const) {
+      await guest.goto(`${address}/book/casa-luna?lang=${language}`)
+      await guest.locator('select option', { hasText: area }).first().waitFor({ state: 'attached' })
+      await chooseThirdDay(guest)
+      await guest.locator('#times').getByRole('heading', { name: lunch, exact: true }).waitFor()
+      await guest.locator('#times').getByRole('heading', { name: dinner }).waitFor()
+    }
     assertQuiet()
   })
 
