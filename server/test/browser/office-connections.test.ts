@@ -89,6 +89,40 @@ describe('connections', inBrowser, async () => {
     await page.getByRole('status').getByText('The webhook has a new secret').waitFor()
   })
 
+  test('a webhook works once something has arrived, not before', async () => {
+    const house = await openOffice()
+    const body = { url: 'https://till.example.com/hook', events: ['booking.created'] }
+    const { id } = (await house.ask('POST /webhooks', { body })).body.data
+    const page = await house.screen({ path: '/manage/connections' })
+    const line = page
+      .getByRole('navigation', { name: 'Connections' })
+      .getByRole('link', { name: /^till\.example\.com/ })
+    const says = async (standing: string) => {
+      await page.reload()
+      await line.getByText(standing, { exact: true }).waitFor()
+    }
+    await says('nothing arrived lately')
+    await house.ask(`PUT /webhooks/${id}`, { body: { is_active: false } })
+    await says('paused')
+    await house.ask(`POST /webhooks/${id}/test`)
+    const ended = (state: string, attempts: number) =>
+      house.sql(
+        `update webhook_deliveries
+            set state = $3, attempts = $4, finished_at = case when $3 = 'waiting' then null else now() end,
+                next_attempt_at = case when $3 = 'waiting' then now() + interval '1 day' end
+          where restaurant_id = $1 and webhook_id = $2`,
+        [house.restaurant.id, id, state, attempts],
+      )
+    await ended('waiting', 1)
+    await house.sql('update webhooks set is_active = true where restaurant_id = $1 and id = $2', [
+      house.restaurant.id,
+      id,
+    ])
+    await says('nothing arrived lately')
+    await ended('delivered', 2)
+    await says('works')
+  })
+
   test('by keyboard: a webhook gets another address and other events; what is refused stays typed', async () => {
     const house = await openOffice()
     const id = await failingWebhook(house)
@@ -109,7 +143,7 @@ describe('connections', inBrowser, async () => {
     await page.keyboard.press('Space')
     await assertAccessible(page, 'a webhook that is edited')
     await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: 'example.com' }).waitFor()
+    await page.getByRole('heading', { name: 'example.com', exact: true }).waitFor()
     const { data } = (await house.ask(`GET /webhooks/${id}`)).body
     assert.deepEqual([data.url, data.events], ['https://example.com/other', ['booking.created']])
   })

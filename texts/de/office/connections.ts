@@ -19,7 +19,7 @@ export const connectionTexts: Translated<typeof en.connectionTexts> = {
   editWebhook: 'Webhook bearbeiten',
   save: 'Speichern',
   saved: 'Der Webhook ist geändert',
-  states: { works: 'läuft', failing: 'gestört', paused: 'angehalten', fresh: 'noch nichts gesendet' },
+  states: { works: 'läuft', failing: 'gestört', paused: 'angehalten', fresh: 'zuletzt nichts angekommen' },
 
   test: 'Test senden',
   testSent: 'Ein Testereignis ist unterwegs',

@@ -18,7 +18,7 @@ export const connectionTexts = {
   editWebhook: 'Edit the webhook',
   save: 'Save',
   saved: 'The webhook is changed',
-  states: { works: 'works', failing: 'failing', paused: 'paused', fresh: 'nothing sent yet' },
+  states: { works: 'works', failing: 'failing', paused: 'paused', fresh: 'nothing arrived lately' },
 
   test: 'Send a test',
   testSent: 'A test event is on its way',

@@ -8,7 +8,7 @@ import { go, linkTo, loadError, me, place, restaurantId } from '../../screen/scr
 import { sentenceOf } from '../../screen/sentence-of.ts'
 import { PageHead } from '../../shell/page-head.tsx'
 import { ChannelsPanel, channelStates, chipOfChannel } from './channels-panel.tsx'
-import { type Connections, hostOf, readConnections } from './connections-wire.ts'
+import { type Connections, hostOf, readConnections, standingOf } from './connections-wire.ts'
 import { TokenDialog } from './token-dialog.tsx'
 import { TokensPanel } from './tokens-panel.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
@@ -96,10 +96,10 @@ function Lists({ all }: { all: Connections | null }) {
         </a>
       </header>
       {all?.webhooks.length === 0 && <p class="soft small">{words.noWebhooks}</p>}
-      {all?.webhooks.map(({ id, url, is_active }) => {
-        const isFailing = all.failing.some((one) => one.id === id)
-        const state = !is_active ? 'paused' : isFailing ? 'failing' : 'works'
-        const chip = { paused: 'finished', failing: 'late', works: 'seated' }[state]
+      {all?.webhooks.map((webhook) => {
+        const { id, url } = webhook
+        const state = standingOf(webhook, all)
+        const chip = { paused: 'finished', failing: 'late', works: 'seated', fresh: 'finished' }[state]
         const isOpen = place.value.part === `webhooks/${id}`
         return (
           <a

@@ -12,7 +12,8 @@ export type Scope = Schemas.TokenScope
 export type Failing = Schemas.Overview['failing_webhooks'][number]
 export type DeliveryState = Delivery['state']
 
-export type Connections = { webhooks: Webhook[]; tokens: Token[]; failing: Failing[] }
+/** `answered`: the webhooks to which something was delivered lately. */
+export type Connections = { webhooks: Webhook[]; answered: ReadonlySet<number>; tokens: Token[]; failing: Failing[] }
 
 export async function readConnections(): Promise<Connections> {
   const [webhooks, tokens, overview] = await Promise.all([
@@ -20,7 +21,23 @@ export async function readConnections(): Promise<Connections> {
     api.listTokens(client, currentRestaurant()),
     api.getOverview(client, currentRestaurant()),
   ])
-  return { webhooks: webhooks.data, tokens: tokens.data, failing: overview.data.failing_webhooks }
+  const failing = overview.data.failing_webhooks
+  const answered = await Promise.all(webhooks.data.map(async ({ id }) => ((await hasDelivered(id)) ? [id] : [])))
+  return { webhooks: webhooks.data, answered: new Set(answered.flat()), tokens: tokens.data, failing }
+}
+
+async function hasDelivered(webhook_id: number): Promise<boolean> {
+  const asked = { webhook_id, per_page: 1, state: 'delivered' } as const
+  return (await api.listDeliveries(client, asked, currentRestaurant())).data.length > 0
+}
+
+export type Standing = 'paused' | 'failing' | 'works' | 'fresh'
+
+/** It works once something has arrived: no attempt, or one that failed, says nothing of the kind. */
+export function standingOf({ id, is_active }: Webhook, { failing, answered }: Connections): Standing {
+  if (!is_active) return 'paused'
+  if (failing.some((one) => one.id === id)) return 'failing'
+  return answered.has(id) ? 'works' : 'fresh'
 }
 
 export type Summary = Schemas.WebhookSummary
