@@ -8,6 +8,7 @@ import { sentenceOf } from '../screen/sentence-of.ts'
 import {
   adopt,
   description,
+  descriptionSent,
   forget,
   hasDraft,
   inTurn,
@@ -90,7 +91,7 @@ export async function save(): Promise<void> {
 async function saveReviewed(): Promise<void> {
   const known = review.value
   if (known === null || !hasDraft.value) return
-  const asSaved = description.value
+  const asSaved = descriptionSent()
   try {
     const { changes } = await wire.saveDraft(known.fingerprint)
     isReviewing.value = false

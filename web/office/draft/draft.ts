@@ -37,6 +37,9 @@ let savedVersion = 0
 /** The draft that the server has; null where it has none. */
 let sent: Description | null = null
 
+/** What is saved when the draft is; null where the server has none. */
+export const descriptionSent = (): Description | null => sent
+
 /** The revision of the server's draft; 0 where it has none. */
 export const revisionKept = (): number => revision
 
@@ -56,6 +59,7 @@ export async function openDraft(): Promise<void> {
     sendSoon()
   } else {
     forget()
+    keptAt.value = Date.now()
     if (hasDraft.value) void reviewNow()
   }
   restoreSteps()
@@ -160,11 +164,13 @@ function sendSoon(delay = afterStep): void {
 }
 
 /** One request at a time; what changed meanwhile is sent with the next. */
-export const sendNow = (): Promise<void> => inTurn(sendOnce)
+export function sendNow(): Promise<void> {
+  clearTimeout(timer)
+  return inTurn(sendOnce)
+}
 
 /** After the running request, and before later changes are sent. */
 export function inTurn(act: () => Promise<void>): Promise<void> {
-  clearTimeout(timer)
   sending = sending.then(act)
   return sending
 }
@@ -203,6 +209,7 @@ async function fail(error: unknown): Promise<void> {
   if (error instanceof StandardError && error.status === 412) {
     // Another window of the same person was first; what was done here is one undo away.
     adopt(await wire.readDraft())
+    keptAt.value = Date.now()
     say(texts.draft.changedElsewhere)
     return hasDraft.value ? reviewNow() : undefined
   }
