@@ -27,8 +27,13 @@ import { RestaurantsDialog } from './shell/restaurants-dialog.tsx'
 export function App() {
   return (
     <div class={`office${place.value.page === 'setup' ? ' setting-up' : ''}`}>
+      {place.value.page !== 'setup' && (
+        <button type="button" class="skip" onClick={skipToContent}>
+          {texts.skip}
+        </button>
+      )}
       {place.value.page !== 'setup' && <Navigation />}
-      <div class="page">
+      <div class="page" id="content" tabIndex={-1}>
         <Page />
       </div>
       {dialog.value === 'find' && <OpenFind />}
@@ -39,6 +44,9 @@ export function App() {
     </div>
   )
 }
+
+/** A link to a hash would be a step of its own on the way back. */
+const skipToContent = () => document.getElementById('content')?.focus()
 
 function Page() {
   const { page } = place.value

@@ -55,6 +55,36 @@ describe('the office', inBrowser, async () => {
     await page.waitForURL(/\/manage\/hours\/2026-06-14/)
   })
 
+  test('home reminds of telephone, e-mail and address while one is missing; a skip link leads past the navigation', async () => {
+    const house = await openOffice()
+    const contact = async (telephone: string | null, email: string | null, address: string | null) => {
+      const { id } = house.restaurant
+      const values = [id, telephone, email, address]
+      await house.sql('update restaurants set telephone = $2, email = $3, address = $4 where id = $1', values)
+      await house.sql('update versions set version = version + 1 where restaurant_id = $1', [id])
+    }
+    await contact(null, null, null)
+    const page = await house.screen()
+    const attention = page.getByRole('region', { name: /Needs attention/ })
+    await attention.getByText('Guests are asked to call, and read no number.').waitFor()
+    await attention.getByText('No e-mail address', { exact: true }).waitFor()
+    await attention.getByText('No address', { exact: true }).waitFor()
+    assert.equal(await attention.getByRole('link', { name: 'Fill it in' }).count(), 3)
+    await page.keyboard.press('Tab')
+    assert.equal(await page.evaluate('document.activeElement.innerText'), 'Skip the navigation')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    assert.equal(await page.evaluate('document.activeElement.closest("aside")'), null)
+    assert.doesNotMatch(page.url(), /#/)
+
+    await contact(null, 'house@example.com', '12 Strait Street')
+    await page.reload()
+    await attention.getByText('No telephone number', { exact: true }).waitFor()
+    assert.equal(await attention.getByRole('link', { name: 'Fill it in' }).count(), 1)
+    await attention.getByRole('link', { name: 'Fill it in' }).click()
+    await page.waitForURL(/\/manage\/restaurant$/)
+  })
+
   test('home lists whom to call after saved hours: the note leads there, and a call with a word ends it', async () => {
     const house = await openOffice()
     const late = await house.book('Okafor', '21:30')

@@ -42,6 +42,7 @@ export const texts: Translated<typeof en.texts> = {
   noSuchPage: 'Das Büro hat unter dieser Adresse keine Seite. Wählen Sie eine aus der Navigation.',
   reload: 'Ein Teil dieser Seite konnte nicht geladen werden. Bitte laden Sie die Seite neu.',
   tryAgain: 'Nochmals versuchen',
+  skip: 'Navigation überspringen',
   noRestaurant: 'Sie arbeiten noch in keinem Restaurant. Bitten Sie einen Manager um eine Einladung.',
   noAnswer: 'Der Server hat nicht geantwortet.',
   offline:

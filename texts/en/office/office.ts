@@ -41,6 +41,7 @@ export const texts = {
   noSuchPage: 'The office has no page at this address. Choose one from the navigation.',
   reload: 'A part of this page could not be loaded. Please reload the page.',
   tryAgain: 'Try again',
+  skip: 'Skip the navigation',
   noRestaurant: 'You do not work in any restaurant yet. Ask a manager for an invitation.',
   noAnswer: 'There was no answer from the server.',
   offline:
