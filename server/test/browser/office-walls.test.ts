@@ -36,7 +36,7 @@ describe('walls, bars and doors', inBrowser, async () => {
     assert.equal(await page.getByLabel('Turned').inputValue(), '90')
     await page.locator('.palette').getByRole('button', { name: 'Door' }).click()
     await heard(page, 'Door 1 added')
-    await page.locator('.palette').getByRole('button', { name: 'Bar' }).click()
+    await page.locator('.palette').getByRole('button', { name: 'Bar', exact: true }).click()
     await page.getByRole('heading', { name: 'Bar 1' }).waitFor()
     await page.getByRole('button', { name: 'Remove', exact: true }).click()
     await heard(page, 'Bar 1 removed. Undo brings it back.')
@@ -60,6 +60,31 @@ describe('walls, bars and doors', inBrowser, async () => {
     assert.equal(await diary.locator('.floor-shape.wall').getAttribute('width'), '350')
   })
 
+  test('a bar with stools is added at once: a bar, and a seat for one after the other', async () => {
+    const house = await openHall()
+    const page = await house.screen({ path: '/manage/floor' })
+    await tableOf(page, 'M1').waitFor()
+    await page.locator('.palette').getByRole('button', { name: 'Bar with stools' }).focus()
+    await page.keyboard.press('Enter')
+    await heard(page, /Bar 1.*added/)
+    await page.keyboard.press('ArrowRight')
+    await page.getByRole('button', { name: 'Review and save' }).click()
+    await page.getByRole('button', { name: /^Save \d+ changes?/ }).click()
+    await page
+      .getByRole('status')
+      .getByText(/saved$/)
+      .waitFor()
+    const [hall] = (await house.configuration()).dining_areas
+    const [bar] = hall.shapes
+    type Seat = { max_covers: number; extra_chairs?: number; place?: { x: number; y: number } }
+    const seats: Seat[] = hall.tables.filter(({ max_covers }: Seat) => max_covers === 1)
+    assert.deepEqual([hall.shapes.length, bar.kind, bar.width, seats.length], [1, 'bar', 360, 6])
+    assert.deepEqual(
+      seats.map(({ extra_chairs, place }) => [extra_chairs, (place?.x ?? 0) - bar.x, (place?.y ?? 0) - bar.y]),
+      [10, 70, 130, 190, 250, 310].map((x) => [0, x, 60]),
+    )
+  })
+
   test('by keyboard alone: added, moved, sized, turned, copied, chosen with a table, removed', async () => {
     const house = await openHall()
     const page = await house.screen({ path: '/manage/floor' })
@@ -67,7 +92,7 @@ describe('walls, bars and doors', inBrowser, async () => {
     const press = async (...keys: string[]) => {
       for (const key of keys) await page.keyboard.press(key)
     }
-    await page.locator('.palette').getByRole('button', { name: 'Bar' }).focus()
+    await page.locator('.palette').getByRole('button', { name: 'Bar', exact: true }).focus()
     await press('Enter')
     await page.locator('[data-shape="shape-0"]:focus').waitFor()
     const before = await page.getByLabel('From the left').inputValue()

@@ -22,7 +22,14 @@ export const floorTexts: Translated<typeof en.floorTexts> = {
   none: 'Hier sind noch keine Tische. Fügen Sie den ersten hinzu.',
   noAreas: 'Noch kein Bereich: Gäste können nicht platziert werden.',
 
-  palette: { title: 'Hinzufügen', round: 'Rund', square: 'Quadratisch', long: 'Lang', banquet: 'Bankett' },
+  palette: {
+    title: 'Hinzufügen',
+    round: 'Rund',
+    square: 'Quadratisch',
+    long: 'Lang',
+    banquet: 'Bankett',
+    stools: 'Theke mit Hockern',
+  },
   kind: 'Was es ist',
   shapeKinds: { wall: 'Wand', bar: 'Theke', door: 'Tür' },
   shapeName: (kind, number) => `${{ wall: 'Wand', bar: 'Theke', door: 'Tür' }[kind]} ${number}`,

@@ -21,7 +21,14 @@ export const floorTexts = {
   none: 'No tables here yet. Add the first one.',
   noAreas: 'No dining area yet: guests cannot be seated.',
 
-  palette: { title: 'Add', round: 'Round', square: 'Square', long: 'Long', banquet: 'Banquet' },
+  palette: {
+    title: 'Add',
+    round: 'Round',
+    square: 'Square',
+    long: 'Long',
+    banquet: 'Banquet',
+    stools: 'Bar with stools',
+  },
   kind: 'What it is',
   shapeKinds: { wall: 'Wall', bar: 'Bar', door: 'Door' },
   shapeName: (kind: 'wall' | 'bar' | 'door', number: number) =>

@@ -4,9 +4,10 @@ import { ShapeDrawing } from '../../../../floor/shape-drawing.tsx'
 import { TableDrawing } from '../../../../floor/table-drawing.tsx'
 import { chairsByTable } from '../../../../floor/table-places.ts'
 import { OfficeIcon } from '../../../parts/office-icon.tsx'
-import { add, addShape, join } from '../state/floor-acts.ts'
+import { add, addShape, addStools, join } from '../state/floor-acts.ts'
 import { area, chosen } from '../state/floor-state.ts'
 import { type ShapeItem, shapePalette } from '../steps/shape-steps.ts'
+import { stools } from '../steps/stool-steps.ts'
 import { combinationAt, type PaletteItem, palette } from '../steps/table-steps.ts'
 import { startAdd } from './plan-drag.ts'
 
@@ -43,6 +44,17 @@ export function Palette() {
           {words.shapeKinds[item.kind]}
         </button>
       ))}
+      <button
+        type="button"
+        class="quiet"
+        onPointerDown={(event) => startAdd(event, stools)}
+        onClick={() => addStools()}
+      >
+        <StoolsSample />
+        <span>
+          {words.palette.stools} <span class="hidden-label">{words.withSeats(stools.seats)}</span>
+        </span>
+      </button>
       <span class="rule" />
       <button type="button" class="quiet" disabled={names.length < 2} onClick={join}>
         <OfficeIcon name="join" />
@@ -63,6 +75,15 @@ function Sample({ item: { covers, size } }: { item: PaletteItem }) {
     </svg>
   )
 }
+
+const StoolsSample = () => (
+  <svg class="sample shape" viewBox="-165 -45 330 90" aria-hidden="true">
+    <ShapeDrawing shape={{ kind: 'bar', x: -150, y: -35, width: 300, height: 40, turn: 0 }} />
+    {[-120, -60, 0, 60, 120].map((x) => (
+      <circle key={x} class="chair" cx={x} cy={28} r={14} />
+    ))}
+  </svg>
+)
 
 function ShapeSample({ item: { kind, size } }: { item: ShapeItem }) {
   return (

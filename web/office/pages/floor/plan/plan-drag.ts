@@ -1,7 +1,7 @@
 /** Pointer input on the plan. A press selects; a drag is shown while it runs, and is one step when it ends. */
 import { boxOf } from '../../../../floor/table-places.ts'
 import { around, type Item, tidy } from '../../../description/room.ts'
-import { add, addShape, focusTable, setPlaces, setSizes } from '../state/floor-acts.ts'
+import { add, addShape, addStools, focusTable, setPlaces, setSizes } from '../state/floor-acts.ts'
 import {
   carried,
   choose,
@@ -20,6 +20,7 @@ import {
 } from '../state/floor-state.ts'
 import type { ShapeItem } from '../steps/shape-steps.ts'
 import { snapped } from '../steps/snap.ts'
+import type { StoolsItem } from '../steps/stool-steps.ts'
 import { moved, type PaletteItem, type Places, type Pull, sized } from '../steps/table-steps.ts'
 
 /** Pixels: shorter movements count as a press. */
@@ -200,7 +201,7 @@ export function startMarquee(event: PointerEvent, from: { x: number; y: number }
 }
 
 /** Drags from the palette onto the plan; dropped outside, nothing is added. A press alone is handled by the button. */
-export function startAdd(event: PointerEvent, item: PaletteItem | ShapeItem): void {
+export function startAdd(event: PointerEvent, item: PaletteItem | ShapeItem | StoolsItem): void {
   if (event.button !== 0 || isLocked(event)) return
   follow(
     event,
@@ -219,7 +220,8 @@ export function startAdd(event: PointerEvent, item: PaletteItem | ShapeItem): vo
       carried.value = null
       if (place === null) return
       const centre = { x: place.x + place.width / 2, y: place.y + place.height / 2 }
-      if ('kind' in item) addShape(item, centre)
+      if ('seats' in item) addStools(centre)
+      else if ('kind' in item) addShape(item, centre)
       else add(item, centre)
     },
   )

@@ -7,6 +7,7 @@ import { change } from '../../../draft/draft.ts'
 import { announcement, go, place } from '../../../screen/screen.ts'
 import { renamedArea, withArea, withNewArea, withoutArea } from '../steps/area-steps.ts'
 import { addedShape, type ShapeItem, withShapeKind } from '../steps/shape-steps.ts'
+import { addedStools } from '../steps/stool-steps.ts'
 import * as steps from '../steps/table-steps.ts'
 import {
   area,
@@ -104,6 +105,16 @@ export function addShape(item: ShapeItem, centre?: { x: number; y: number }): vo
   choose([key])
   announcement.value = words.said.added(namesOf(chosenItems.value))
   focusTable(key)
+}
+
+/** The whole is chosen, to be moved and turned as one. */
+export function addStools(centre?: { x: number; y: number }): void {
+  const { areas: next, keys } = addedStools(areas.value, areaIndex.value, centre)
+  change((house) => ({ ...house, dining_areas: next }))
+  isPicking.value = false
+  choose(keys)
+  announcement.value = words.said.added(namesOf(chosenItems.value))
+  focusTable(keys[0])
 }
 
 export function setKind({ id }: RoomShape, kind: ShapeKind): void {

@@ -8,7 +8,7 @@ export const shapePalette = [
   { kind: 'bar', size: { width: 300, height: 60, turn: 0 } },
   { kind: 'door', size: { width: 100, height: 15, turn: 0 } },
 ] as const
-export type ShapeItem = (typeof shapePalette)[number]
+export type ShapeItem = { kind: ShapeKind; size: Pick<ShapePlace, 'width' | 'height' | 'turn'> }
 
 /** Without shapes there is no key, as in the saved description. */
 const withShapes = ({ shapes: _, ...area }: Area, shapes: readonly FloorShape[]): Area =>

@@ -130,7 +130,7 @@ export function distributed(tables: readonly Item[], along: 'x' | 'y'): Places {
   )
 }
 
-const withTable = (areas: readonly Area[], at: number, table: Table): Area[] =>
+export const withTable = (areas: readonly Area[], at: number, table: Table): Area[] =>
   areas.map((area, index) => (index === at ? { ...placed(area), tables: [...placed(area).tables, table] } : area))
 
 /** `centre`: where it was dropped; otherwise it is placed where there is room. */
