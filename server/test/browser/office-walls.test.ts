@@ -78,10 +78,10 @@ describe('walls, bars and doors', inBrowser, async () => {
     const [bar] = hall.shapes
     type Seat = { max_covers: number; extra_chairs?: number; place?: { x: number; y: number } }
     const seats: Seat[] = hall.tables.filter(({ max_covers }: Seat) => max_covers === 1)
-    assert.deepEqual([hall.shapes.length, bar.kind, bar.width, seats.length], [1, 'bar', 360, 6])
+    assert.deepEqual([hall.shapes.length, bar.kind, bar.width, seats.length], [1, 'bar', 420, 6])
     assert.deepEqual(
       seats.map(({ extra_chairs, place }) => [extra_chairs, (place?.x ?? 0) - bar.x, (place?.y ?? 0) - bar.y]),
-      [10, 70, 130, 190, 250, 310].map((x) => [0, x, 60]),
+      [10, 80, 150, 220, 290, 360].map((x) => [0, x, 70]),
     )
   })
 

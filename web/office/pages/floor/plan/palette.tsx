@@ -77,7 +77,7 @@ function Sample({ item: { covers, size } }: { item: PaletteItem }) {
 }
 
 const StoolsSample = () => (
-  <svg class="sample shape" viewBox="-165 -45 330 90" aria-hidden="true">
+  <svg class="sample shape floor-table" viewBox="-165 -45 330 90" aria-hidden="true">
     <ShapeDrawing shape={{ kind: 'bar', x: -150, y: -35, width: 300, height: 40, turn: 0 }} />
     {[-120, -60, 0, 60, 120].map((x) => (
       <circle key={x} class="chair" cx={x} cy={28} r={14} />

@@ -5,14 +5,14 @@ import { addedShape } from './shape-steps.ts'
 import { withTable } from './table-steps.ts'
 
 /** Centimetres. The guest sits on the side away from the bar. */
-const seat = { width: 40, height: 40, shape: 'round', turn: 180 } as const
-const [apart, behind] = [60, 30]
-const bar = { width: 360, height: 60, turn: 0 }
+const seat = { width: 50, height: 50, shape: 'round', turn: 180 } as const
+const [apart, before, behind] = [70, 10, 30]
+const bar = { width: 420, height: 60, turn: 0 }
 const most = Math.floor(bar.width / apart)
 
 export const stools = {
   seats: most,
-  size: { width: bar.width, height: bar.height + seat.height + behind, turn: 0 },
+  size: { width: bar.width, height: bar.height + before + seat.height + behind, turn: 0 },
 } as const
 export type StoolsItem = typeof stools
 
@@ -39,7 +39,7 @@ export function addedStools(
   const keys = [key]
   for (let nth = 0; nth < most; nth++) {
     const x = whole.x + nth * apart + (apart - seat.width) / 2
-    const place = tidy({ ...seat, x, y: whole.y + bar.height })
+    const place = tidy({ ...seat, x, y: whole.y + bar.height + before })
     const table = { name: freeName(next, at), min_covers: 1, max_covers: 1, extra_chairs: 0, place }
     next = withTable(next, at, table)
     keys.push(keyOf(table))
