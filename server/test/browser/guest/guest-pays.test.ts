@@ -52,7 +52,12 @@ describe('a table that is paid for', inBrowser, async () => {
       await page.locator('.done-page a.primary').click()
       await page.waitForURL(/\/b\//)
       await inspectState(page, `pay-mine-${language}`)
-      await page.goto(`${page.url().split('?')[0]}/cancel?lang=${language}`)
+      const mine = page.url().split('?')[0]
+      await page.goto(`${mine}/change?lang=${language}&adults=1&date=2026-06-27&time=19:00`)
+      await page.locator('.money-said').scrollIntoViewIfNeeded()
+      await inspectState(page, `pay-change-${language}`)
+      assert.equal(await page.locator('.money-said + button').count(), 1)
+      await page.goto(`${mine}/cancel?lang=${language}`)
       await inspectState(page, `pay-cancel-${language}`)
       assert.equal(await page.locator('.money-said').count(), 1)
     })
