@@ -285,8 +285,8 @@ export const texts: Translated<typeof en.texts> = {
     tagsHint: 'Womit Hosts eine Reservierung kennzeichnen und was sie den ganzen Abend daneben sehen.',
     sources: 'Woher Reservierungen kommen',
     sourcesHint: 'Jede Reservierung kann sagen, wie sie zu Ihnen kam; die Auswertung zählt danach.',
-    name: 'Name',
-    icon: 'Zeichen',
+    name: (number) => `Name ${number}`,
+    icon: (name) => `Zeichen von ${name}`,
     icons: {
       cake: 'Torte',
       heart: 'Herz',

@@ -284,8 +284,8 @@ export const texts = {
     tagsHint: 'What hosts mark a booking with, and see beside it all evening.',
     sources: 'Where bookings come from',
     sourcesHint: 'Every booking can say how it reached you; the figures count by it.',
-    name: 'Name',
-    icon: 'Sign',
+    name: (number: number) => `Name ${number}`,
+    icon: (name: string) => `Sign of ${name}`,
     icons: {
       cake: 'Cake',
       heart: 'Heart',

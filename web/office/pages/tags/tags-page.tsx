@@ -102,11 +102,11 @@ function NameRow({ list, index, row, rows }: { list: List; index: number; row: R
   const up = () => setValue(list, [...rows.slice(0, index - 1), row, rows[index - 1], ...rows.slice(index + 1)])
   return (
     <li>
-      {list === 'booking_tags' && <SignChoice path={`${path}.icon`} icon={row.icon ?? ''} />}
+      {list === 'booking_tags' && <SignChoice path={`${path}.icon`} icon={row.icon ?? ''} name={name} />}
       <span class="grow">
         <TypedInput
           {...described(field)}
-          aria-label={words.name}
+          aria-label={words.name(index + 1)}
           value={name}
           onTyped={(text) => rename(text.trim())}
         />
@@ -145,12 +145,16 @@ function NameRow({ list, index, row, rows }: { list: List; index: number; row: R
 
 const signs = ['cake', 'heart', 'briefcase', 'window', 'baby', 'star', 'glass', 'leaf', 'paw', 'tag'] as const
 
-function SignChoice({ path, icon }: { path: string; icon: string }) {
+function SignChoice({ path, icon, name }: { path: string; icon: string; name: string }) {
   const isKnown = signs.some((sign) => sign === icon)
   return (
     <span class="sign">
       <Icon name={icon} />
-      <select aria-label={words.icon} value={icon} onChange={({ currentTarget: { value } }) => setValue(path, value)}>
+      <select
+        aria-label={words.icon(name)}
+        value={icon}
+        onChange={({ currentTarget: { value } }) => setValue(path, value)}
+      >
         {!isKnown && <option value={icon}>{icon}</option>}
         {signs.map((sign) => (
           <option key={sign} value={sign}>
