@@ -1,4 +1,5 @@
 /** Online booking: what guests may book by themselves, how their pages look and what they ask, with the pages beside it. */
+import './online.css'
 import { texts } from '../../../../texts/en/office/office.ts'
 import { onlineTexts as words } from '../../../../texts/en/office/online.ts'
 import { current, description, setValue } from '../../draft/draft.ts'

@@ -49,7 +49,9 @@ describe('the page of the diary', () => {
     const script = (await app.inject(pathOf('diary-en.js'))).body
     assert.doesNotMatch(script, /(from|import)"/, 'it imports nothing at once')
     const later = script.match(/(?<=import\("\.\.)[^"]+/g) ?? []
-    assert.equal(later.length, 4, 'the panel of a booking, the dialogs, what is asked before guests sit, and the floor')
+    const parts =
+      'the panel of a booking, the dialogs, what is asked before guests sit, the drag of who waits, and the floor'
+    assert.equal(later.length, 5, parts)
     for (const path of later.map((path) => `/web${path}`)) {
       const answer = await app.inject(path)
       assert.equal(answer.statusCode, 200, path)
