@@ -8,6 +8,7 @@ import { texts } from '../../../texts/en/office/office.ts'
 import { type Description, isSame, plainPath, savedAt, valueAt, withValue } from '../description/description.ts'
 import { isOffline, restaurantId, say } from '../screen/screen.ts'
 import { sentenceOf } from '../screen/sentence-of.ts'
+import { keepDraft, readKeptDraft } from './kept-draft.ts'
 import { keepSteps, readSteps } from './kept-steps.ts'
 import { begun, redone, type Steps, stepped, undone } from './steps.ts'
 import * as wire from './wire.ts'
@@ -52,7 +53,7 @@ export async function openDraft(): Promise<void> {
   savedVersion = saved.version
   baseVersion = saved.version
   adopt(draft)
-  const kept = readKept()
+  const kept = readKeptDraft(keyOf())
   if (kept !== null && !isSame(kept.description, description.value)) {
     baseVersion = kept.base_version
     steps.value = stepped(steps.value as Steps<Description>, kept.description)
@@ -131,27 +132,11 @@ export function redo(): void {
 export function move(to: Steps<Description>): void {
   steps.value = to
   keptAt.value = null
-  keep()
+  keepDraft(keyOf(), { base_version: baseVersion, description: to.now })
   sendSoon()
 }
 
-function keep(): void {
-  try {
-    localStorage.setItem(keyOf(), JSON.stringify({ base_version: baseVersion, description: description.value }))
-  } catch {
-    // Storage full or forbidden: the server has it as soon as it answers.
-  }
-}
-
 export const forget = (): void => localStorage.removeItem(keyOf())
-
-function readKept(): Pick<wire.Draft, 'base_version' | 'description'> | null {
-  try {
-    return JSON.parse(localStorage.getItem(keyOf()) ?? 'null')
-  } catch {
-    return null
-  }
-}
 
 const afterStep = 350
 const afterNoAnswer = 3_000
