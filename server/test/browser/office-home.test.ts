@@ -55,6 +55,20 @@ describe('the office', inBrowser, async () => {
     await page.waitForURL(/\/manage\/hours\/2026-06-14/)
   })
 
+  test('home says which of the next days are closed: weekdays without a service, and no other', async () => {
+    const house = await openOffice()
+    const { id } = house.restaurant
+    const open = [1, 2, 4, 5, 6]
+    await house.sql('update service_hours set weekdays = $2 where restaurant_id = $1', [id, open])
+    await house.sql('update versions set version = version + 1 where restaurant_id = $1', [id])
+    const page = await house.screen()
+    const closed = page.getByRole('listitem').filter({ hasText: 'closed' })
+    await closed.first().waitFor()
+    // From Tuesday on: Wednesday 10 and Sunday 14 June.
+    const days = (await closed.allInnerTexts()).map((text) => Number(/(\d+)\s*closed/.exec(text)?.[1]))
+    assert.deepEqual(days, [10, 14])
+  })
+
   test('home reminds of telephone, e-mail and address while one is missing; a skip link leads past the navigation', async () => {
     const house = await openOffice()
     const contact = async (telephone: string | null, email: string | null, address: string | null) => {

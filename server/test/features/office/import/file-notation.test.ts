@@ -62,7 +62,7 @@ test('refused lines of an import go to a file that can be corrected and imported
   const kept = await readFile(refused, 'utf8')
   assert.equal(
     kept,
-    'Gast,E-Mail,VIP,refused_because\r\n"Trick; Track",trick@example.com,vielleicht,"line 3: is_vip must be yes or no, not ""vielleicht""."\r\n',
+    'Gast,E-Mail,VIP,refused_because\r\n"Trick; Track",trick@example.com,vielleicht,"line 3: VIP must be yes or no, not ""vielleicht""."\r\n',
   )
   const corrected = kept.replace('vielleicht,', 'nein,')
   assert.deepEqual(countsIn(await runner.importText('patrons', corrected)), [1, 0, 0])

@@ -211,7 +211,7 @@ test('a refused line is reported with its number and every reason, and the other
   assert.deepEqual([ran.code, countsIn(ran)], [1, [3, 0, 4]])
   assert.deepEqual(ran.failed, [
     'line 2: imported, but "not-an-address" is no valid e-mail address and was left empty.',
-    'line 5: is_vip must be yes or no, not "perhaps".',
+    'line 5: VIP must be yes or no, not "perhaps".',
     'line 6: the name is missing.',
     'line 7: The line has 6 values, the header 5.',
     'line 8: name has more than 201 characters.',

@@ -30,6 +30,7 @@ const calledOtherwise: Readonly<Record<string, string>> = {
   news: 'the consent to news',
   created_at: 'the time of booking',
   guest_since: 'the first day as a guest',
+  is_vip: 'VIP',
 }
 
 /** Notes and refusals are read by people who never see the names of our columns. */
@@ -122,7 +123,7 @@ export class LineReader {
     const digits = /^(\d{1,9})(?:[.,]0+)?(?:\s*\p{L}+\.?)?$/u.exec(value)?.[1]
     const number = digits === undefined ? Number.NaN : Number(digits)
     if (number >= least && number <= most) return number
-    this.refuse(`${column} must be a whole number from ${least} to ${most}, not "${value}"`)
+    this.refuse(`${inWords(column)} must be a whole number from ${least} to ${most}, not "${value}"`)
     return absent ?? least
   }
 
@@ -142,7 +143,7 @@ export class LineReader {
         ? Math.round(Number(hours[1]?.replace(',', '.')) * 60) + Number(hours[2] ?? 0)
         : Number(plain?.[1] ?? Number.NaN)
     if (found >= least && found <= most) return found
-    this.refuse(`${column} must be minutes from ${least} to ${most}, not "${value}"`)
+    this.refuse(`${inWords(column)} must be minutes from ${least} to ${most}, not "${value}"`)
     return 0
   }
 
@@ -150,7 +151,7 @@ export class LineReader {
     const value = this.#short(column)
     if (value === '') return absent
     const found = yesOrNoNamed(value, this.notation.yesNo)
-    if (found === undefined) this.refuse(`${column} must be yes or no, not "${value}"`)
+    if (found === undefined) this.refuse(`${inWords(column)} must be yes or no, not "${value}"`)
     return found ?? false
   }
 
