@@ -12,7 +12,7 @@ import { scheduledJob } from '../../jobs/scheduled-job.ts'
 import type { Logger } from '../../logger.ts'
 import type { BackupCopyConfig } from '../../settings/backup-copy.ts'
 import type { BackupConfig } from '../../settings/config.ts'
-import { openBackupStore } from '../backup/backup-store.ts'
+import { type BackupStore, openBackupStore } from '../backup/backup-store.ts'
 import { claimCopy, endCopy, findUncopied, readNewestCopy, type Uncopied } from './backup-copies.sql.ts'
 import { oldBackups } from './backup-folder.ts'
 
@@ -54,20 +54,27 @@ export async function claimUncopied({ db, clock }: CopyingBackups): Promise<Unco
 }
 
 export async function copyBackup(parts: CopyingBackups, backup: Uncopied, quit: AbortSignal): Promise<void> {
-  const { db, clock, timezone, keep, settings, log } = parts
+  const { db, clock, settings, log } = parts
   const store = openBackupStore(settings, quit)
   try {
     await store.put(basename(backup.file), backup.file)
-    const copiedAt = clock.now()
-    await db.transaction((tx) => endCopy(tx, backup, { copiedAt }))
-    log.info({ file: backup.file, bucket: settings.bucket }, 'the backup was copied')
-    for (const name of oldBackups(await store.list(), keep, copiedAt, timezone)) await store.remove(name)
   } catch (error) {
     const failure = (error as Error).message
     const outcome = quit.aborted ? 'stopped' : { failure, triedAt: clock.now() }
     await db.transaction((tx) => endCopy(tx, backup, outcome))
     if (!quit.aborted) log.error({ reason: failure }, 'the backup was not copied; it is tried again in an hour')
+    return
   }
+  await db.transaction((tx) => endCopy(tx, backup, { copiedAt: clock.now() }))
+  log.info({ file: backup.file, bucket: settings.bucket }, 'the backup was copied')
+  await removeOldCopies(parts, store).catch((error: Error) => {
+    if (!quit.aborted)
+      log.warn({ reason: error.message }, 'old copies of backups were not removed; the next copy tries again')
+  })
+}
+
+async function removeOldCopies({ clock, timezone, keep }: CopyingBackups, store: BackupStore): Promise<void> {
+  for (const name of oldBackups(await store.list(), keep, clock.now(), timezone)) await store.remove(name)
 }
 
 /** From the servers that copy backups. */

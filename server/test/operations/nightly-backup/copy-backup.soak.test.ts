@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, request as sendTo } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -156,6 +156,31 @@ test('where the place cannot be reached the reason is kept, and the copy is trie
   await copy({}, AbortSignal.abort())
   assert.equal((await newest()).failure, null)
   assert.equal(await copy(), true, 'a stop is no failure: the next start copies at once')
+})
+
+test('a copy counts as one where the key may not delete: old ones stay, and the log says so', async () => {
+  const keeping = createServer((request, response) => {
+    if (request.method === 'DELETE') return void response.writeHead(403).end()
+    const { url, method, headers } = request
+    const onward = sendTo({ host: '127.0.0.1', port, path: url, method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(response)
+    })
+    request.pipe(onward)
+  })
+  await new Promise<void>((resolve) => keeping.listen(0, '127.0.0.1', resolve))
+  after(() => keeping.close())
+  const { port: keepingPort } = keeping.address() as AddressInfo
+  const place = placeOf('kept/', `http://127.0.0.1:${keepingPort}/backups`)
+  const { app, lines, backUp, copy, newest } = await installation(place, 1)
+  for (let day = 0; day < 2; day++) {
+    await backUp()
+    assert.equal(await copy(), true)
+    assert.deepEqual(await newest().then(({ copied, failure }) => [copied, failure]), [true, null])
+    app.clock.advance({ hours: 24 })
+  }
+  assert.match(lines.at(-1) ?? '', /^old copies of backups were not removed; .*BACKUP_COPY_KEY/)
+  assert.equal((await openBackupStore(place).list()).length, 2)
 })
 
 test('a key that is refused and a bucket that is not there are told apart, and no secret is', async () => {
