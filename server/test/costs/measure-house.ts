@@ -3,13 +3,16 @@
  * rows but what a server's own background work has found out.
  */
 import pg from 'pg'
+import { Registry } from 'prom-client'
 import { analyseGrownTables } from '../../src/db/analyse-grown-tables.ts'
 import { openDatabase } from '../../src/db/database.ts'
 import { statement } from '../../src/db/statement.ts'
+import { deliveryAgent } from '../../src/features/messages/webhooks/target/guarded-agent.ts'
+import { jobsOfServer } from '../../src/operations/jobs/worker.ts'
 import { withSearchPath } from '../support/sql/search-path.ts'
-import { openTestApp } from '../support/test-app.ts'
+import { openTestApp, type TestApp, testConfig, testKey } from '../support/test-app.ts'
 import { costCalls, prepareHouse } from './cost-calls.ts'
-import type { CostCluster } from './cost-cluster.ts'
+import type { Connection, CostCluster } from './cost-cluster.ts'
 import { openCostHouse } from './cost-house.ts'
 import { type Measured, measure } from './cost-meter.ts'
 
@@ -43,14 +46,15 @@ export async function measureHouse(cluster: CostCluster, size: number, analysed:
     const costHouse = await prepareHouse(app, house, size)
     const flush = () =>
       db.transaction((tx) => tx.rows(statement('', '/* meter */ select pg_stat_force_next_flush()'), []))
+    const serverAnalyses = namesOfJobs(app, connection).includes('analyse')
     const results: Record<string, Measured> = {}
     for (const { name: call, rounds = 5, prepare } of costCalls) {
       const steps: (() => Promise<number>)[] = []
       for (let round = 0; round < rounds + 2; round++) steps.push(await prepare(costHouse, round))
       // So that a change is dated later than what it changes.
       app.clock.advance({ seconds: 1 })
-      // The work that a server does beside the calls would have come by now (operations/jobs/analyse-tables-job.ts).
-      if (!analysed) {
+      // The work that a server does beside the calls would have come by now.
+      if (!analysed && serverAnalyses) {
         await flush()
         await analyseGrownTables(db)
       }
@@ -64,4 +68,24 @@ export async function measureHouse(cluster: CostCluster, size: number, analysed:
     await db.close()
     await Promise.all([hands.end(), counters.end()])
   }
+}
+
+/** The list of a real server, so that what is missing there is missing here. */
+function namesOfJobs({ db, clock }: TestApp, connection: Connection): string[] {
+  const agent = deliveryAgent({ allowPrivate: false })
+  const jobs = jobsOfServer(
+    {
+      db,
+      connection,
+      clock,
+      config: testConfig(),
+      secretKey: testKey,
+      origin: 'http://127.0.0.1',
+      carriesDemo: false,
+      registry: new Registry(),
+      log: { debug() {}, info() {}, warn() {}, error() {} },
+    },
+    { agent, publicAgent: agent },
+  )
+  return jobs.map(({ name }) => name)
 }

@@ -53,22 +53,34 @@ export type WorkerParts = {
 
 export type Worker = { stop(): Promise<void> }
 
+type Agents = Record<'agent' | 'publicAgent', ReturnType<typeof deliveryAgent>>
+
 export function startWorker(parts: WorkerParts): Worker {
-  const { db, clock, config, secretKey, registry, log } = parts
+  const { db, clock, config, registry } = parts
   const agent = deliveryAgent({ allowPrivate: config.webhookAllowPrivate || parts.carriesDemo })
   const publicAgent = deliveryAgent({ allowPrivate: false })
+  measureBackups(registry, db, clock, config.backup !== undefined)
+  const running = startJobs(jobsOfServer(parts, { agent, publicAgent }))
+  return {
+    async stop() {
+      await running.stop(config.shutdownGraceSeconds * 1_000)
+      await Promise.all([agent.destroy(), publicAgent.destroy()])
+    },
+  }
+}
+
+export function jobsOfServer(parts: WorkerParts, agents: Agents): Job[] {
+  const { db, clock, config, secretKey, registry, log } = parts
   const deliveries = deliveryJob({
     db,
     clock,
     secrets: webhookSecrets(secretKey),
-    agent,
-    publicAgent,
+    ...agents,
     retryDelays: config.webhookRetryDelays,
     log,
     metrics: new DeliveryMetrics(registry, db),
   })
-  measureBackups(registry, db, clock, config.backup !== undefined)
-  const running = startJobs([
+  return [
     deliveries,
     ...messageJobs(parts),
     dueMessagesJob({ db, clock, log }),
@@ -81,13 +93,7 @@ export function startWorker(parts: WorkerParts): Worker {
     compareIndexJob({ db, log }),
     ...(parts.carriesDemo ? [demoYearJob({ db, clock, log })] : []),
     ...backupJobs(parts),
-  ])
-  return {
-    async stop() {
-      await running.stop(config.shutdownGraceSeconds * 1_000)
-      await Promise.all([agent.destroy(), publicAgent.destroy()])
-    },
-  }
+  ]
 }
 
 function backupJobs({ db, connection, clock, config, secretKey, registry, log }: WorkerParts): Job[] {
