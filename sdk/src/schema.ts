@@ -2262,7 +2262,7 @@ export type MeChange = {
 
 export type Message = {
   id: number
-  kind: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet" | "invitation" | "confirm_address" | "address_changed" | "summary" | "staff_summary"
+  kind: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet" | "invitation" | "account_news" | "confirm_address" | "address_changed" | "summary" | "staff_summary"
   booking_id: number | null
   /** Of the booking */
   reference: string | null
@@ -8886,7 +8886,7 @@ export abstract class Operations {
       /** Only messages in this state; `undelivered` is `refused` and `failed` */
       state?: "waiting" | "sent" | "refused" | "failed" | "dropped" | "undelivered"
       /** Only messages of this kind */
-      kind?: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet" | "invitation" | "confirm_address" | "address_changed" | "summary" | "staff_summary"
+      kind?: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet" | "invitation" | "account_news" | "confirm_address" | "address_changed" | "summary" | "staff_summary"
       /** The reference of a booking, or the e-mail address of a guest: only those about these bookings */
       search?: string
       /** The id of a message: only older ones, also where new ones come meanwhile. `meta` counts these */

@@ -1,5 +1,5 @@
 /** The whole service apart from its process. Tests inject requests into it; `process/server.ts` listens on a port. */
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { buildBaseApp } from './base-app.ts'
 import type { Clock } from './clock.ts'
 import { ConcurrencyLimiter, searchLimiter } from './concurrency-limiter.ts'
@@ -87,6 +87,7 @@ import { messagePreviewRoutes } from './features/office/message-preview/message-
 import { overviewRoutes } from './features/office/overview/overview.routes.ts'
 import { privacyRoutes } from './features/office/privacy/privacy.routes.ts'
 import { newRestaurantRoutes, openingRoutes } from './features/office/set-up/set-up.routes.ts'
+import { Passkeys } from './features/people/passkeys/passkeys.ts'
 import { peopleRoutes } from './features/people/people.routes.ts'
 import { peoplePageRoutes } from './features/people/people-pages.routes.ts'
 import { sessionChecker } from './features/people/sessions/check-session.ts'
@@ -161,8 +162,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(apiDocsRoutes, { db, clock, config })
   const people = peopleContext({ db, clock, secretKey, passwordCost: parts.passwordCost })
   const callers = new TokenCache(parts.tokenCacheMs ?? tokenCacheMs)
-  const peoplePages = { people, config, secretKey, callers }
-  await app.register(appPageRoutes, { config, languageOf: (request) => signedInLanguage(peoplePages, request) })
+  const accountFiles = once(() => webBundle('account'))
+  const peoplePages = { people, config, secretKey, callers, accountFiles, passkeys: new Passkeys(people, secretKey) }
+  const languageOf = (request: FastifyRequest) => signedInLanguage(peoplePages, request)
+  await app.register(appPageRoutes, { config, languageOf, accountFiles })
   await app.register(togetherRoutes, { config })
   const guestFiles = once(() => webBundle('guest'))
   await app.register(embedRoutes, { config, houses })

@@ -59,6 +59,8 @@ describe('the whole app', () => {
       '/web/:version/office-en-look.css',
       '/web/:version/office-de.js',
       '/web/:version/office-de-look.css',
+      '/web/:version/account.js',
+      '/web/:version/account-look.css',
       '/manage/mail-frame',
       '/web/:version/:chunk',
       '/together',
@@ -98,6 +100,8 @@ describe('the whole app', () => {
     const signIn = [
       '/sign-in',
       '/sign-in/demo',
+      '/sign-in/passkey/options',
+      '/sign-in/passkey',
       '/sign-out',
       '/sign-in/forgotten',
       '/invitation/:secret',
@@ -109,6 +113,9 @@ describe('the whole app', () => {
       '/choose-restaurant',
       '/account',
       '/account/end-session',
+      '/account/passkeys/options',
+      '/account/passkeys',
+      '/account/passkeys/remove',
       '/account/language',
       '/account/password',
     ]

@@ -250,7 +250,8 @@ test('every statement names the schema, since a connection pooler may drop the s
 const restaurantComesLater = [
   /^features\/house\/access\//,
   /^features\/people\/sessions\/sessions\.sql\.ts$/,
-  /^features\/people\/sign-in\/sign-in-failures\.sql\.ts$/,
+  /^features\/people\/(passkeys|second-factor)\//,
+  /^features\/people\/guessing\/sign-in-failures\.sql\.ts$/,
   /^features\/people\/first-manager\/first-manager-links\.sql\.ts$/,
   /^features\/office\/configuration\/configuration\.sql\.ts$/,
   /^features\/office\/demo\//,
@@ -318,6 +319,7 @@ const overAllRestaurants = [
     'purgeForms',
     'purgeGuestCounts',
     'sendAuditOfUser',
+    'sendAccountNews',
     'purgeInvitations',
     'purgeImports',
     'findHouseVersion',

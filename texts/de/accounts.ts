@@ -119,11 +119,49 @@ export const accountTexts: AccountTexts = {
     toStart: 'Startseite',
   },
 
+  passkeys: {
+    title: 'Ihre Passkeys',
+    hint: 'Anmelden mit Finger, Gesicht oder dem Code Ihres Geräts. Nichts zu tippen, nichts zu stehlen.',
+    none: 'Sie haben noch keinen.',
+    make: 'Passkey anlegen',
+    name: 'Sein Name, etwa „Laptop im Büro“',
+    made: (made: string, used: string | null) =>
+      `Angelegt ${made}, ${used === null ? 'noch nicht benutzt' : `benutzt ${used}`}`,
+    synced: 'von Ihrem Browser synchronisiert',
+    thisDevice: 'nur auf einem Gerät',
+    remove: 'Entfernen',
+    removeNamed: (name: string) => `den Passkey ${name}`,
+    endsOthers: 'Legen Sie einen an oder entfernen ihn, so sind Sie überall sonst abgemeldet.',
+    signIn: 'Mit Passkey anmelden',
+    or: 'oder',
+    failed: 'Es wurde kein Passkey benutzt. Versuchen Sie es noch einmal oder melden Sie sich mit Passwort an.',
+    notWorking:
+      'Dieser Passkey funktioniert hier nicht. Versuchen Sie einen anderen oder melden Sie sich mit Passwort an.',
+    notMade: 'Der Passkey konnte nicht angelegt werden. Bitte versuchen Sie es noch einmal.',
+    needsScript: 'Um einen Passkey anzulegen, erlauben Sie dieser Seite Skripte.',
+    unsupported: 'Dieser Browser kennt keine Passkeys.',
+    why: {
+      'no https': 'Hier gibt es keine Passkeys, weil dieser Server ohne https erreicht wird.',
+      'an address':
+        'Hier gibt es keine Passkeys, weil dieser Server über eine Nummer erreicht wird. Passkeys brauchen einen Namen wie book.example.com.',
+    },
+    elsewhere: 'Passkeys funktionieren nur unter der Adresse, für die sie angelegt sind:',
+  },
+
   account: {
     sessions: 'Wo Sie angemeldet sind',
     thisBrowser: 'dieser Browser',
     now: 'jetzt',
     used: (used, address, signedIn) => `Benutzt ${used} von ${address}, angemeldet ${signedIn}`,
+    signedInBy: {
+      password: 'mit Passwort',
+      code: 'mit Passwort und Code',
+      'recovery code': 'mit Passwort und Wiederherstellungscode',
+      passkey: 'mit Passkey',
+      company: 'mit Firmenkonto',
+      link: 'über einen Link',
+      demo: 'zur Vorführung',
+    },
     deviceUsed: (device, used) => `${device}, benutzt ${used}`,
     signOutElsewhere: 'Überall sonst abmelden',
     changePassword: 'Ihr Passwort ändern',
@@ -135,6 +173,8 @@ export const accountTexts: AccountTexts = {
     choose: 'Wählen',
     wrongPassword: 'Das ist nicht Ihr bisheriges Passwort.',
     notices: {
+      passkey: 'Der Passkey ist angelegt, und Sie sind überall sonst abgemeldet.',
+      passkey_removed: 'Der Passkey ist entfernt, und Sie sind überall sonst abgemeldet.',
       ended: 'Dieser Browser ist abgemeldet.',
       others: 'Sie sind überall sonst abgemeldet.',
       language: 'Ihre Sprache ist gewählt.',

@@ -68,4 +68,40 @@ export const staffMails: StaffMailTexts = {
     link: 'Neues Passwort festlegen',
     unexpected: 'Falls Sie das nicht waren, ignorieren Sie diese Nachricht: Ihr Passwort bleibt, wie es ist.',
   },
+  account: {
+    events: {
+      'passkey.added': {
+        subject: 'Neuer Passkey',
+        text: 'Für Ihr Konto wurde ein Passkey angelegt. Wer ihn hat, meldet sich ohne Passwort an. Alle anderen Sitzungen sind beendet.',
+      },
+      'passkey.copied': {
+        subject: 'Ein Passkey wurde abgelehnt',
+        text: 'Ein Passkey Ihres Kontos wurde abgelehnt, weil sein Zähler nicht gestiegen ist: Vielleicht gibt es eine Kopie davon. Entfernen Sie ihn auf der Seite Konto und legen Sie einen neuen an.',
+      },
+      'factor.added': {
+        subject: 'Zweiter Faktor eingeschaltet',
+        text: 'Bei der Anmeldung mit Passwort wird jetzt auch nach einem Code Ihrer Authenticator-App gefragt. Alle anderen Sitzungen sind beendet.',
+      },
+      'factor.reset': {
+        subject: 'Ihr zweiter Faktor wurde zurückgesetzt',
+        text: 'Ihre Authenticator-App, die Wiederherstellungscodes und die Passkeys gelten nicht mehr, und alle Sitzungen sind beendet. Verlangt Ihr Restaurant einen zweiten Faktor, so richten Sie bei der nächsten Anmeldung einen neuen ein.',
+      },
+      'pin.locked': {
+        subject: 'Eine PIN wurde gesperrt',
+        text: 'Auf einem Gerät des Restaurants wurde zu oft eine falsche PIN eingegeben. Sie ist dort für einige Zeit gesperrt.',
+      },
+      'device.ended': {
+        subject: 'Ein Gerät wurde abgemeldet',
+        text: 'Auf einem Gerät des Restaurants wurden zu viele falsche PINs eingegeben, deshalb wurde es abgemeldet. Haben Sie es noch, so koppeln Sie es auf der Seite Team neu.',
+      },
+    },
+    when: 'Wann',
+    from: 'Von',
+    browser: 'Browser',
+    by: 'Durch',
+    person: 'Person',
+    device: 'Gerät',
+    unexpected:
+      'Waren Sie es nicht, so melden Sie sich an, beenden Sie auf der Seite Konto alle Sitzungen und wählen Sie ein neues Passwort; und sagen Sie es in Ihrem Restaurant.',
+  },
 }

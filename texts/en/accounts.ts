@@ -118,11 +118,48 @@ export const accountTexts = {
     toStart: 'start page',
   },
 
+  passkeys: {
+    title: 'Passkeys',
+    hint: 'Sign in with your finger, face or the code of your device. Nothing to type, nothing to steal.',
+    none: 'You have none yet.',
+    make: 'Make a passkey',
+    name: 'Its name, such as “Laptop in the office”',
+    made: (made: string, used: string | null) => `Made ${made}, ${used === null ? 'not used yet' : `used ${used}`}`,
+    synced: 'kept in sync by your browser',
+    thisDevice: 'on one device only',
+    remove: 'Remove',
+    removeNamed: (name: string) => `the passkey ${name}`,
+    endsOthers: 'Making or removing one signs you out everywhere else.',
+    signIn: 'Sign in with a passkey',
+    or: 'or',
+    failed: 'No passkey was used. Try again, or sign in with your password.',
+    notWorking: 'This passkey does not work here. Try another, or sign in with your password.',
+    notMade: 'The passkey could not be made. Please try again.',
+    needsScript: 'To make a passkey, allow scripts for this page.',
+    unsupported: 'This browser has no passkeys.',
+    why: {
+      'no https': 'There are no passkeys here, because this server is reached without https.',
+      'an address':
+        'There are no passkeys here, because this server is reached by a number. Passkeys need a name, such as book.example.com.',
+    },
+    /** Followed by a link. */
+    elsewhere: 'Passkeys work only at the address they are made for:',
+  },
+
   account: {
     sessions: 'Where you are signed in',
     thisBrowser: 'this browser',
     now: 'now',
     used: (used: string, address: string, signedIn: string) => `Used ${used} from ${address}, signed in ${signedIn}`,
+    signedInBy: {
+      password: 'by password',
+      code: 'by password and code',
+      'recovery code': 'by password and recovery code',
+      passkey: 'by passkey',
+      company: 'by company account',
+      link: 'by a link',
+      demo: 'to the demo',
+    },
     deviceUsed: (device: string, used: string) => `${device}, used ${used}`,
     signOutElsewhere: 'Sign out everywhere else',
     changePassword: 'Change your password',
@@ -134,6 +171,8 @@ export const accountTexts = {
     choose: 'Choose',
     wrongPassword: 'This is not your current password.',
     notices: {
+      passkey: 'The passkey is made, and you are signed out everywhere else.',
+      passkey_removed: 'The passkey is removed, and you are signed out everywhere else.',
       ended: 'That browser is signed out.',
       others: 'You are signed out everywhere else.',
       language: 'Your language is chosen.',

@@ -65,6 +65,43 @@ export const staffMails = {
     link: 'Set a new password',
     unexpected: 'If it was not you, ignore this: your password stays as it is.',
   },
+  /** What changed in how a person signs in, by its entry in the audit trail. */
+  account: {
+    events: {
+      'passkey.added': {
+        subject: 'New passkey',
+        text: 'A passkey was made for your account. Whoever has it signs in without a password. All other sessions have ended.',
+      },
+      'passkey.copied': {
+        subject: 'A passkey was refused',
+        text: 'A passkey of your account was refused, because its counter did not rise: there may be a copy of it. Remove it on the page Account and make a new one.',
+      },
+      'factor.added': {
+        subject: 'Second factor turned on',
+        text: 'Signing in with your password now asks for a code of your authenticator app too. All other sessions have ended.',
+      },
+      'factor.reset': {
+        subject: 'Your second factor was taken away',
+        text: 'Your authenticator app, recovery codes and passkeys no longer count, and every session has ended. Where your restaurant asks for a second factor, you make a new one at the next sign-in.',
+      },
+      'pin.locked': {
+        subject: 'A PIN was locked',
+        text: 'Somebody typed a wrong PIN too often on a device of the restaurant. It is locked there for a while.',
+      },
+      'device.ended': {
+        subject: 'A device was ended',
+        text: 'Too many wrong PINs were typed on a device of the restaurant, so it was ended. If it is still in your hands, pair it again on the page People.',
+      },
+    },
+    when: 'When',
+    from: 'From',
+    browser: 'Browser',
+    by: 'By',
+    person: 'Person',
+    device: 'Device',
+    unexpected:
+      'If it was not you, sign in, end all sessions on the page Account and choose a new password; and tell a manager of your restaurant.',
+  },
 }
 
 export type StaffMailTexts = typeof staffMails

@@ -67,4 +67,40 @@ export const staffMails: StaffMailTexts = {
     link: 'Scegli una nuova password',
     unexpected: 'Se non sei stato tu, ignora questo messaggio: la password resta quella di prima.',
   },
+  account: {
+    events: {
+      'passkey.added': {
+        subject: 'Nuova passkey',
+        text: 'È stata creata una passkey per il tuo account. Chi la possiede accede senza password. Tutte le altre sessioni sono terminate.',
+      },
+      'passkey.copied': {
+        subject: 'Una passkey è stata rifiutata',
+        text: 'Una passkey del tuo account è stata rifiutata perché il suo contatore non è aumentato: potrebbe esisterne una copia. Rimuovila nella pagina dell’account e creane una nuova.',
+      },
+      'factor.added': {
+        subject: 'Secondo fattore attivato',
+        text: 'L’accesso con password ora chiede anche un codice della tua app di autenticazione. Tutte le altre sessioni sono terminate.',
+      },
+      'factor.reset': {
+        subject: 'Il tuo secondo fattore è stato rimosso',
+        text: 'La tua app di autenticazione, i codici di recupero e le passkey non valgono più, e tutte le sessioni sono terminate. Se il tuo ristorante chiede un secondo fattore, ne crei uno nuovo al prossimo accesso.',
+      },
+      'pin.locked': {
+        subject: 'Un PIN è stato bloccato',
+        text: 'Su un dispositivo del ristorante è stato digitato troppe volte un PIN sbagliato. Lì è bloccato per un po’.',
+      },
+      'device.ended': {
+        subject: 'Un dispositivo è stato disconnesso',
+        text: 'Su un dispositivo del ristorante sono stati digitati troppi PIN sbagliati, perciò è stato disconnesso. Se lo hai ancora, associalo di nuovo nella pagina del personale.',
+      },
+    },
+    when: 'Quando',
+    from: 'Da',
+    browser: 'Browser',
+    by: 'Da parte di',
+    person: 'Persona',
+    device: 'Dispositivo',
+    unexpected:
+      'Se non sei stato tu, accedi, termina tutte le sessioni nella pagina dell’account e scegli una nuova password; e avvisa un responsabile del ristorante.',
+  },
 }

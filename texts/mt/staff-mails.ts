@@ -64,4 +64,40 @@ export const staffMails: StaffMailTexts = {
     link: 'Agħżel password ġdida',
     unexpected: 'Jekk ma kontx int, injora dan: il-password tiegħek tibqa’ kif inhi.',
   },
+  account: {
+    events: {
+      'passkey.added': {
+        subject: 'Passkey ġdida',
+        text: 'Saret passkey għall-kont tiegħek. Min għandu din jidħol mingħajr password. Is-sessjonijiet l-oħra kollha ntemmu.',
+      },
+      'passkey.copied': {
+        subject: 'Passkey ġiet irrifjutata',
+        text: 'Passkey tal-kont tiegħek ġiet irrifjutata, għax il-kontatur tagħha ma telax: jista’ jkun hemm kopja tagħha. Neħħiha fil-paġna tal-kont u agħmel waħda ġdida.',
+      },
+      'factor.added': {
+        subject: 'It-tieni fattur inxtegħel',
+        text: 'Id-dħul bil-password issa jitlob ukoll kodiċi tal-app awtentikatur tiegħek. Is-sessjonijiet l-oħra kollha ntemmu.',
+      },
+      'factor.reset': {
+        subject: 'It-tieni fattur tiegħek tneħħa',
+        text: 'L-app awtentikatur, il-kodiċijiet ta’ rkupru u l-passkeys tiegħek m’għadhomx jgħoddu, u s-sessjonijiet kollha ntemmu. Fejn ir-ristorant jitlob it-tieni fattur, tagħmel wieħed ġdid fid-dħul li jmiss.',
+      },
+      'pin.locked': {
+        subject: 'PIN ġie msakkar',
+        text: 'Fuq apparat tar-ristorant ittajpja PIN ħażin wisq drabi. Hemmhekk huwa msakkar għal ftit.',
+      },
+      'device.ended': {
+        subject: 'Apparat ġie mwaqqaf',
+        text: 'Fuq apparat tar-ristorant ittajpjaw wisq PINs ħżiena, u għalhekk twaqqaf. Jekk għadu f’idejk, erġa’ qabbdu fil-paġna tan-nies.',
+      },
+    },
+    when: 'Meta',
+    from: 'Minn',
+    browser: 'Browser',
+    by: 'Minn',
+    person: 'Persuna',
+    device: 'Apparat',
+    unexpected:
+      'Jekk ma kontx int, idħol, temm is-sessjonijiet kollha fil-paġna tal-kont u agħżel password ġdida; u għid lil maniġer tar-ristorant.',
+  },
 }

@@ -97,7 +97,7 @@ test('a link may set the password of a person who works in no other restaurant',
 })
 
 const session = (userId: number, secret: string) => ({
-  ...{ userId, secretSha256: hashOf(secret), at: now, address: '192.0.2.1', userAgent: null },
+  ...{ userId, secretSha256: hashOf(secret), at: now, address: '192.0.2.1', userAgent: null, by: 'password' as const },
 })
 
 test('the first restaurant is opened only by the account that used the first link', async () => {

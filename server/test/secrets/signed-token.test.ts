@@ -12,6 +12,7 @@ import { ReviewLinks } from '../../src/features/guests/reviews/review-link.ts'
 import { DoctorLinks } from '../../src/features/house/health/doctor-links.ts'
 import { UnsubscribeLinks } from '../../src/features/messages/unsubscribe/unsubscribe-link.ts'
 import { PayLinks } from '../../src/features/money/pay-links/pay-link.ts'
+import { Challenges } from '../../src/features/people/passkeys/challenges.ts'
 import { KnownDevices } from '../../src/features/people/sessions/known-devices.ts'
 import { MailedLinks } from '../../src/features/people/sessions/mailed-links.ts'
 import { base36, SignedTokens, type TokenKind, text } from '../../src/secrets/signed-token.ts'
@@ -44,6 +45,8 @@ const voucherKind: TokenKind<Voucher> = {
 }
 const vouchers = new SignedTokens(key, voucherKind)
 const voucher: Voucher = { restaurantId: 1, code: 'WINE', expiresAt: 1_900_000_000 }
+
+const challenges = new Challenges(key)
 
 const confirmationOf = (seal: string) =>
   seals.confirmation(new URLSearchParams({ seal, confirm: 'cancel' }), {
@@ -120,6 +123,10 @@ const kinds: Record<string, { token: string; issued?: string; accepts: (token: s
       const dot = token.indexOf('.')
       return mailedLinks.isMailed({ secret: token.slice(0, Math.max(dot, 0)), mailed: token.slice(dot + 1) })
     },
+  },
+  'passkey challenge': {
+    token: Buffer.from(challenges.make({ userId: 12 }, 1_800_000_000)).toString(),
+    accepts: (token) => challenges.isOurs(Buffer.from(token).toString('base64url'), { userId: 12 }, 1_800_000_000),
   },
   voucher: {
     token: vouchers.sign(voucher),

@@ -29,6 +29,7 @@ export const messageTexts: Translated<typeof en> = {
     staff_summary: 'Was seit der letzten geschah, ans Restaurant',
     daily_sheet: 'Tagesblatt',
     invitation: 'Einladung',
+    account_news: 'Änderung der Anmeldung',
     confirm_address: 'Neue Adresse bestätigen',
     pay_link: 'Link für die Zahlung',
     pay_reminder: 'Erinnerung an die Zahlung',

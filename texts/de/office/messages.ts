@@ -37,6 +37,7 @@ export const officeMessageTexts: Translated<typeof en.officeMessageTexts> = {
     staff_summary: 'Viele auf einmal, in einer',
     daily_sheet: 'Tagesblatt',
     invitation: 'Einladung oder neues Passwort',
+    account_news: 'Änderung der Anmeldung einer Person',
     confirm_address: 'Neue Adresse, zu bestätigen',
     address_changed: 'Hinweis an die alte Adresse',
     summary: 'Mehrere Nachrichten in einer',

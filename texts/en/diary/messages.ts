@@ -26,6 +26,7 @@ export const messageTexts = {
     staff_summary: 'What happened since the last one, to the restaurant',
     daily_sheet: 'Sheet of the day',
     invitation: 'Invitation',
+    account_news: 'Change of sign-in',
     confirm_address: 'Confirm a new address',
     pay_link: 'Link for paying',
     pay_reminder: 'Reminder to pay',

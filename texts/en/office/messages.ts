@@ -36,6 +36,7 @@ export const officeMessageTexts = {
     staff_summary: 'Many at once, in one',
     daily_sheet: 'Daily sheet',
     invitation: 'Invitation or new password',
+    account_news: 'Change of a person’s sign-in',
     confirm_address: 'New address, to confirm',
     address_changed: 'Told to the old address',
     summary: 'Several messages in one',

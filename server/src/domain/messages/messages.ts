@@ -53,10 +53,11 @@ export const isAboutAddress = (kind: MessageKind): kind is AddressKind =>
   (addressKinds as readonly string[]).includes(kind)
 
 /**
- * Kinds that cannot be switched off or reworded: the link for a new member of staff, those about an address, and the
+ * Kinds that cannot be switched off or reworded: the link for a new member of staff, what changed
+ * in how a person signs in, those about an address, and the
  * summaries that a guest and the restaurant get instead of further messages once the hourly limit is reached.
  */
-export const fixedKinds = ['invitation', ...addressKinds, 'summary', 'staff_summary'] as const
+export const fixedKinds = ['invitation', 'account_news', ...addressKinds, 'summary', 'staff_summary'] as const
 export type MessageKind = GuestKind | StaffKind | (typeof fixedKinds)[number]
 
 export const messageKinds: readonly MessageKind[] = [...guestKinds, ...staffKinds, ...fixedKinds]

@@ -11,7 +11,7 @@ export async function resendMessage(tx: Tx, restaurantId: number, id: number): P
   const message = await findMessage(tx, restaurantId, id)
   if (!message) throw notFound('Message')
   if (message.state === 'waiting') return message
-  if (message.kind === 'invitation') {
+  if (message.kind === 'invitation' || message.kind === 'account_news') {
     throw new Problem('FORBIDDEN', (say) => say.house.people.invitationGone)
   }
   if (message.kind === 'confirm_address') {

@@ -26,6 +26,12 @@ export const pageHeaders = {
   'referrer-policy': 'same-origin',
 } as const
 
+/** For pages with our own script. */
+export const scriptPageHeaders = {
+  ...pageHeaders,
+  'content-security-policy': `${pageHeaders['content-security-policy']}; script-src 'self'; connect-src 'self'`,
+} as const
+
 export function sendPage(
   reply: FastifyReply,
   status: number,

@@ -27,9 +27,10 @@ import {
   purgeWaitingDeliveries,
 } from '../../features/messages/webhooks/purge.sql.ts'
 import { purgeImports } from '../../features/office/import/jobs/import-files.sql.ts'
+import { purgeFailures } from '../../features/people/guessing/sign-in-failures.sql.ts'
 import { purgeInvitations } from '../../features/people/members/invitations.sql.ts'
+import { purgeChallenges } from '../../features/people/passkeys/passkeys.sql.ts'
 import { purgeSessions } from '../../features/people/sessions/sessions.sql.ts'
-import { purgeFailures } from '../../features/people/sign-in/sign-in-failures.sql.ts'
 import { purgeKeys } from '../../http/idempotency/idempotency.sql.ts'
 import type { Job } from '../../jobs/job.ts'
 import { scheduledJob } from '../../jobs/scheduled-job.ts'
@@ -85,12 +86,13 @@ export async function clearOldSessions(context: CleanupContext): Promise<number>
   const sessions = await clearInBatches(context, (tx) => purgeSessions(tx, now, rowsPerBatch))
   const links = await clearInBatches(context, (tx) => purgeInvitations(tx, now, rowsPerBatch))
   const forgiven = now.subtract(failuresKeptFor)
+  const challenges = await clearInBatches(context, (tx) => purgeChallenges(tx, now, rowsPerBatch))
   const failures = await clearInBatches(context, (tx) => purgeFailures(tx, forgiven, rowsPerBatch))
   const guests = await clearInBatches(context, (tx) => purgeGuestCounts(tx, forgiven, rowsPerBatch))
   const forms = await clearInBatches(context, (tx) => purgeForms(tx, forgiven, rowsPerBatch))
   const before = now.subtract(auditKeptFor)
   const entries = await clearInBatches(context, (tx) => purgeAudit(tx, before, rowsPerBatch))
-  return sessions + links + failures + guests + forms + entries
+  return sessions + links + challenges + failures + guests + forms + entries
 }
 
 /** What messages said and to whom, and messages that wait where no mail server is set up. */

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { seedDemo } from '../../../src/features/office/demo/seed-demo.ts'
-import { pageHeaders } from '../../../src/http/pages/send-page.ts'
+import { scriptPageHeaders } from '../../../src/http/pages/send-page.ts'
 import { goodPassword, joined, testPeople } from '../../support/people.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 import { testApp } from '../../support/test-app.ts'
@@ -23,10 +23,10 @@ describe('the sign-in page', () => {
     const answer = await someone().open('/sign-in')
     assert.equal(answer.statusCode, 200)
     assert.match(answer.body, /<label for="email">E-mail address<\/label>/)
-    assert.match(answer.body, /<input id="email" name="email" type="email" autocomplete="username" required/)
+    assert.match(answer.body, /<input id="email" name="email" type="email" autocomplete="username webauthn" required/)
     assert.match(answer.body, /<input id="password" name="password" type="password" autocomplete="current-password"/)
-    assert.doesNotMatch(answer.body, /Look around|<script|style=/)
-    for (const [name, value] of Object.entries(pageHeaders)) assert.equal(answer.headers[name], value)
+    assert.doesNotMatch(answer.body, /Look around|<script(?! type="module" src="\/web\/)|style=/)
+    for (const [name, value] of Object.entries(scriptPageHeaders)) assert.equal(answer.headers[name], value)
   })
 
   test('signs in, and says where one works and as what', async () => {

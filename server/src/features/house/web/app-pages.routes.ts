@@ -20,6 +20,8 @@ type Parts = {
   config: Pick<Config, 'publicRateLimitPerMinute' | 'publicUrl'>
   /** What the person of a request reads. */
   languageOf: (request: FastifyRequest) => Promise<StaffLanguage>
+  /** Of the pages of signing in and of one's own account. */
+  accountFiles: () => Promise<Bundle>
 }
 
 /**
@@ -53,7 +55,7 @@ type App = {
   bundle: (language: StaffLanguage) => Promise<Bundle>
 }
 
-export const appPageRoutes: FastifyPluginAsync<Parts> = async (app, { config, languageOf }) => {
+export const appPageRoutes: FastifyPluginAsync<Parts> = async (app, { config, languageOf, accountFiles }) => {
   limitEachAddress(app, config.publicRateLimitPerMinute)
   const apps: readonly App[] = [
     {
@@ -103,6 +105,10 @@ export const appPageRoutes: FastifyPluginAsync<Parts> = async (app, { config, la
     }
     bundles.push(...Object.values(made))
   }
+  const account = madeOnce(accountFiles)
+  serveMainScript(app, 'account.js', async () => (await account()).script)
+  serveVersioned(app, 'account-look.css', async () => (await account()).style)
+  bundles.push(account)
   const frame = new PreparedAnswer('text/html; charset=utf-8', async () => mailFrame)
   app.get('/manage/mail-frame', (request, reply) =>
     frame.send(request, reply.headers({ 'content-security-policy': mailFramePolicy, 'x-frame-options': 'SAMEORIGIN' })),

@@ -7,6 +7,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Bundle, BundledFile } from './bundle.ts'
+import { bundleAccount } from './bundle-account.ts'
 import { bundleDiary } from './bundle-diary.ts'
 import { bundleEmbed } from './bundle-embed.ts'
 import { bundleGuest } from './bundle-guest.ts'
@@ -21,6 +22,7 @@ const bundlers = {
   'office-en': () => bundleOffice('en'),
   'office-de': () => bundleOffice('de'),
   guest: bundleGuest,
+  account: bundleAccount,
 }
 
 export type BundleName = keyof typeof bundlers

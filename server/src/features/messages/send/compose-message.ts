@@ -17,6 +17,7 @@ import { findCalendarBooking } from '../../guests/guest-links/booking-link.sql.t
 import { calendarFile } from '../../guests/guest-links/calendar-file.ts'
 import { lockHouseShared } from '../../house/schedule/house.sql.ts'
 import { lockDays } from '../../house/schedule/schedule.sql.ts'
+import { accountMessage } from '../compose/account-message.ts'
 import { addressMessage } from '../compose/address-message.ts'
 import { guestMessage } from '../compose/guest-message.ts'
 import { invitationMessage } from '../compose/invitation-message.ts'
@@ -151,6 +152,7 @@ async function contentOf(message: ClaimedMessage, parts: ComposeParts): Promise<
     const url = links.origin + invitations.decrypt(owner, message.secret as Buffer)
     return invitationMessage(house, url, { isByOwner: message.is_by_owner })
   }
+  if (kind === 'account_news') return message.news && accountMessage(house, message.news)
   const booking = message.booking as BookingOfMessage
   if (kind === 'summary') {
     const about = { bookingId: booking.id, recipient: message.recipient ?? '', since: message.created_at }

@@ -8,6 +8,7 @@ import type { MessageKind } from '../../../domain/messages/messages.ts'
 import { leasedFrom, releasedIn, valuesOfRelease } from '../../../jobs/leases.sql.ts'
 import type { Released } from '../../../jobs/queued-job.ts'
 import { raiseVersions } from '../../house/versions/versions.sql.ts'
+import type { AccountNews } from '../compose/account-message.ts'
 import { alsoBooked, bookingColumns, bookingJoins, houseColumns } from '../compose/message-facts.sql.ts'
 import type { AlsoBooked, BookingOfMessage, HouseOfMessage } from '../compose/message-facts.ts'
 
@@ -31,6 +32,8 @@ export type ClaimedMessage = {
   /** Set for messages to a person; for others it is determined on sending. */
   recipient: string | null
   secret: Buffer | null
+  /** What it tells a person of their account; null for other kinds. */
+  news: AccountNews | null
   /** The owner of the account asked for the link, which sets a new password. */
   is_by_owner: boolean
   house: HouseOfMessage
@@ -53,6 +56,10 @@ const claim = statement(
           m.next_attempt_at as leased_until, extract(epoch from now() - m.due_at)::float8 as age, m.recipient, m.secret,
           exists (select from maitred.invitations i
                    where i.restaurant_id = m.restaurant_id and i.id = m.invitation_id and i.by_owner) as is_by_owner,
+          case when m.kind = 'account_news' then (
+            select json_build_object('action', a.action, 'at', extract(epoch from a.at)::bigint, 'address', a.address,
+                                     'actor', a.actor, 'details', a.details)
+              from maitred.audit_entries a where a.restaurant_id = m.restaurant_id and a.id = m.history_id) end as news,
           ${houseColumns} as house,
           case when b.id is not null then ${bookingColumns} end as booking,
           case when m.kind in ('received', 'confirmed', 'changed') then ${alsoBooked} end as also

@@ -4,7 +4,11 @@ import { languageNames, type StaffLanguage, staffLanguages } from '../../../../.
 import { errorSummary, type FieldErrors } from '../../../http/pages/fields.ts'
 import { type Html, html } from '../../../http/pages/html.ts'
 import { accountField, newPasswordField, passwordField } from '../../../http/pages/password-fields.ts'
+import type { ListedPasskey } from '../passkeys/passkeys.sql.ts'
 import { deviceName } from '../sessions/device-name.ts'
+import type { NoPasskeys, RelyingParty } from '../sessions/relying-party.ts'
+import type { SignedInBy } from '../sessions/sessions.sql.ts'
+import { passkeysPanel } from './passkeys-page.ts'
 import { staffPage } from './staff-page.ts'
 import { timeAgo } from './time-ago.ts'
 
@@ -14,6 +18,7 @@ export type ShownSession = {
   last_used_at: Temporal.Instant
   address: string
   user_agent: string | null
+  signed_in_by: SignedInBy | null
 }
 
 export type AccountPage = {
@@ -27,6 +32,10 @@ export type AccountPage = {
   now: Temporal.Instant
   /** The demo's users have no password to change. */
   hasPassword: boolean
+  passkeys: readonly ListedPasskey[]
+  party: RelyingParty | NoPasskeys
+  userAgent: string | null
+  files: { script: string; style: string }
   errors?: FieldErrors | undefined
   notice?: string | undefined
 }
@@ -39,10 +48,13 @@ export function accountPage(page: AccountPage): Html {
     texts: all,
     title: isWrong ? all.wrong(all.frame.account) : all.frame.account,
     path: '/account',
+    files: page.files,
     main: html`<h1>${name}</h1>
 <p class="soft">${email}</p>
 ${errorSummary(errors, all.notYet)}
 ${notice && html`<p class="notice done" role="status">${notice}</p>`}
+<div class="account-panels">
+${passkeysPanel(all, page)}
 <section class="panel" aria-labelledby="sessions">
 <h2 id="sessions">${texts.sessions}</h2>
 <ul class="rows">${sessions.map((session) => sessionRow(all, session, session.id === currentId, now))}</ul>
@@ -52,13 +64,14 @@ ${
 }
 </section>
 ${languageForm(all, language)}
-${hasPassword && passwordForm(all, email, errors)}`,
+${hasPassword && passwordForm(all, email, errors)}
+</div>`,
   })
 }
 
 function sessionRow(
   { language, account: texts, frame }: AccountTexts,
-  { id, created_at, last_used_at, address, user_agent }: ShownSession,
+  { id, created_at, last_used_at, address, user_agent, signed_in_by }: ShownSession,
   isOwn: boolean,
   now: Temporal.Instant,
 ) {
@@ -66,7 +79,7 @@ function sessionRow(
   const used = isOwn ? texts.now : timeAgo(last_used_at, now, language)
   return html`<li>
 <div><strong>${device}</strong>${isOwn && html` <span class="chip seated">${texts.thisBrowser}</span>`}
-<div class="soft small">${texts.used(used, address, timeAgo(created_at, now, language))}</div></div>
+<div class="soft small">${texts.used(used, address, timeAgo(created_at, now, language))}${signed_in_by && html` ${texts.signedInBy[signed_in_by]}`}</div></div>
 ${
   !isOwn &&
   html`<form method="post" action="/account/end-session"><button type="submit" name="session" value="${id}">${frame.signOut}<span class="hidden-label"> ${texts.deviceUsed(device, used)}</span></button></form>`

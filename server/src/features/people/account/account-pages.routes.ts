@@ -2,19 +2,26 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { AccountTexts } from '../../../../../texts/account-texts.ts'
 import { staffLanguages } from '../../../../../texts/languages.ts'
-import { InvalidInput } from '../../../domain/problem.ts'
+import { InvalidInput, notFound, Problem } from '../../../domain/problem.ts'
 import { type FieldErrors, fieldErrorsOf } from '../../../http/pages/fields.ts'
 import { formOf } from '../../../http/pages/forms.ts'
 import { ownPath } from '../../../http/pages/own-path.ts'
 import { pageTexts } from '../../../http/pages/page-language.ts'
-import { sendPage } from '../../../http/pages/send-page.ts'
+import { scriptPageHeaders, sendPage } from '../../../http/pages/send-page.ts'
 import { setLanguage } from '../../house/access/owners/user-language.sql.ts'
 import { useTracker } from '../../house/access/tokens/track-use.ts'
 import { firstRestaurantOf } from '../first-manager/first-manager-links.sql.ts'
 import { setUpPath } from '../first-manager/first-manager-pages.routes.ts'
 import { chooseRestaurant, endOtherSessions, endSession } from '../sessions/own-sessions.ts'
 import { listRoles, listSessions, markSessionUsed, type StoredSession } from '../sessions/sessions.sql.ts'
-import { browserOf, type PeoplePageParts, sendSignedIn, sessionOf } from '../sign-in/browser-session.http.ts'
+import {
+  browserOf,
+  type PeoplePageParts,
+  pageFilesOf,
+  partyOf,
+  sendSignedIn,
+  sessionOf,
+} from '../sign-in/browser-session.http.ts'
 import { changePassword } from '../sign-in/change-password.ts'
 import { wrongPasswordIn } from '../sign-in/sign-in-pages.routes.ts'
 import { accountPage } from './account-page.ts'
@@ -101,13 +108,35 @@ export const accountPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (sco
     said: { errors?: FieldErrors; notice?: string | undefined },
   ) {
     const now = clock.now()
-    const sessions = await db.read((query) => listSessions(query, session.user_id, now))
+    const [sessions, passkeys] = await Promise.all([
+      db.read((query) => listSessions(query, session.user_id, now)),
+      parts.passkeys.list(session.user_id),
+    ])
+    const party = partyOf(parts, request)
+    const userAgent = request.headers['user-agent'] ?? null
     const { id: currentId, name, email, is_demo, language } = session
     const texts = pageTexts(request)
     return sendPage(
       reply,
       status,
-      accountPage({ texts, language, name, email, sessions, currentId, now, hasPassword: !is_demo, ...said }),
+      accountPage({
+        ...{
+          texts,
+          language,
+          name,
+          email,
+          sessions,
+          currentId,
+          now,
+          hasPassword: !is_demo,
+          passkeys,
+          party,
+          userAgent,
+        },
+        files: await pageFilesOf(parts),
+        ...said,
+      }),
+      scriptPageHeaders,
     )
   }
 
@@ -131,6 +160,47 @@ export const accountPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (sco
       })
       parts.callers.clear()
       return reply.redirect(`/account?done=${isAllOthers ? 'others' : 'ended'}`, 303)
+    }),
+  )
+
+  scope.post(
+    '/account/passkeys/options',
+    signedIn(async ({ user_id: id, email, name }, request, reply) => {
+      const party = partyOf(parts, request)
+      if ('why' in party) throw notFound('A passkey')
+      return reply.send(await parts.passkeys.toMake(party, { id, email, name }))
+    }),
+  )
+
+  scope.post(
+    '/account/passkeys',
+    signedIn(async (session, request, reply) => {
+      const form = formOf(request)
+      const party = partyOf(parts, request)
+      const { user_id: id, email, name } = session
+      const made = { response: form.get('response') ?? '', name: form.get('name') ?? '' }
+      const { from } = browserOf(parts, request)
+      try {
+        if ('why' in party) throw notFound('A passkey')
+        await parts.passkeys.add(party, { id, email, name }, made, { from, keptSessionId: session.id })
+      } catch (error) {
+        if (!(error instanceof Problem) || error.code !== 'UNAUTHENTICATED') throw error
+        return sendAccount(session, request, reply, 422, { errors: { '': pageTexts(request).passkeys.notMade } })
+      }
+      parts.callers.clear()
+      return reply.redirect('/account?done=passkey', 303)
+    }),
+  )
+
+  scope.post(
+    '/account/passkeys/remove',
+    signedIn(async (session, request, reply) => {
+      const { user_id: id, email, name } = session
+      const { from } = browserOf(parts, request)
+      const passkey = idIn(formOf(request), 'passkey')
+      await parts.passkeys.remove({ id, email, name }, passkey, { from, keptSessionId: session.id })
+      parts.callers.clear()
+      return reply.redirect('/account?done=passkey_removed', 303)
     }),
   )
 

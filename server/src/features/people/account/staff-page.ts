@@ -8,13 +8,20 @@ const ways = ({ start, account }: AccountTexts['frame']) => [
   { path: '/account', name: account },
 ]
 
-export type StaffPage = { texts: AccountTexts; title: string; path: string; main: Html }
+export type StaffPage = {
+  texts: AccountTexts
+  title: string
+  path: string
+  main: Html
+  files?: { script: string; style: string } | undefined
+}
 
-export function staffPage({ texts: { language, frame: texts }, title, path, main }: StaffPage): Html {
+export function staffPage({ texts: { language, frame: texts }, title, path, main, files }: StaffPage): Html {
   const links = ways(texts).map(
     (way) => html`<a href="${way.path}"${way.path === path && html` aria-current="page"`}>${way.name}</a>\n`,
   )
   return layout({
+    ...files,
     title: `${title} · maitred`,
     language,
     wide: true,

@@ -65,7 +65,7 @@ export async function becomeFirstManager(context: PeopleContext, given: FirstMan
     if (!link) throw invalidLink()
     const account = await accountWith(tx, { ...user, password, createdAt: now })
     await useFirstManagerLink(tx, link.id, now, account.id)
-    return startSession(tx, context, account, given)
+    return startSession(tx, context, account, { ...given, by: 'link' })
   })
 }
 

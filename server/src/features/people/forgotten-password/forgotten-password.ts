@@ -13,11 +13,11 @@ import { sendAudit } from '../../house/audit/audit.sql.ts'
 import { countMail } from '../../messages/send/mail-counts.sql.ts'
 import { type InvitationLinks, invitationLinks } from '../../messages/write/invitation-links.ts'
 import { writeInvitation } from '../../messages/write/write-invitation.ts'
+import { networkOf } from '../guessing/limit-guessing.ts'
 import { insertInvitation } from '../members/invitations.sql.ts'
 import { invitationPath } from '../members/invite-user.ts'
 import { secretEntropy, secretText, sha256Of } from '../sessions/link-secret.ts'
 import { type Account, findAccount, lockRoles } from '../sessions/sessions.sql.ts'
-import { networkOf } from '../sign-in/limit-guessing.ts'
 
 export const linksOfAddress = 3
 export const linksOfNetwork = 20

@@ -75,7 +75,7 @@ export async function acceptInvitation(context: PeopleContext, given: Acceptance
     const entry = { at: now, actor: `user:${account.email}`, address: given.from.address }
     if (isJoining) sendAudit(tx, restaurantId, { ...entry, action: 'person.joined', details: { role } })
     else sendAudit(tx, restaurantId, { ...entry, action: 'password.changed', details: { by: 'link' } })
-    return startSession(tx, context, account, given)
+    return startSession(tx, context, account, { ...given, by: asks === 'current password' ? 'password' : 'link' })
   })
 }
 

@@ -120,24 +120,28 @@ export async function deleteLinksTo(tx: Tx, email: string): Promise<void> {
   await tx.rows(linkDeletion, [email])
 }
 
+/** What a session was begun by. */
+export type SignedInBy = 'password' | 'code' | 'recovery code' | 'passkey' | 'company' | 'link' | 'demo'
+
 export type NewSession = {
   userId: number
   secretSha256: Buffer
   at: Temporal.Instant
   address: string
   userAgent: string | null
+  by: SignedInBy
 }
 
 const sessionInsertion = statement(
   'people.insert_session',
   `with seen as (update maitred.users set last_seen_at = $3 where id = $1)
-   insert into maitred.sessions (user_id, secret_sha256, created_at, last_used_at, address, user_agent)
-   values ($1, $2, $3, $3, $4, $5) returning id`,
+   insert into maitred.sessions (user_id, secret_sha256, created_at, last_used_at, address, user_agent, signed_in_by)
+   values ($1, $2, $3, $3, $4, $5, $6) returning id`,
 )
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<number> {
-  const { userId, secretSha256, at, address, userAgent } = session
-  const values = [userId, secretSha256, at.toString(), address, userAgent]
+  const { userId, secretSha256, at, address, userAgent, by } = session
+  const values = [userId, secretSha256, at.toString(), address, userAgent, by]
   const [row] = await tx.rows<{ id: number }>(sessionInsertion, values)
   if (!row) throw new Error('insert returned no session')
   return row.id
@@ -196,11 +200,13 @@ export type ListedSession = {
   last_used_at: Temporal.Instant
   address: string
   user_agent: string | null
+  /** Null: begun before this was kept. */
+  signed_in_by: SignedInBy | null
 }
 
 const sessionList = statement(
   'people.list_sessions',
-  `select s.id, s.created_at, s.last_used_at, s.address, s.user_agent
+  `select s.id, s.created_at, s.last_used_at, s.address, s.user_agent, s.signed_in_by
      from maitred.sessions s where s.user_id = $1 and ${live} order by s.last_used_at desc, s.id desc`,
 )
 

@@ -5,7 +5,14 @@ import { sendAuditOfUser } from '../../house/audit/audit.sql.ts'
 import { deviceEntropy } from './known-devices.ts'
 import { secretEntropy, secretText, sha256Of } from './link-secret.ts'
 import type { PeopleContext, SignInPlace } from './people-context.ts'
-import { type Account, deleteSessionOf, insertSession, listRoles, type RoleInRestaurant } from './sessions.sql.ts'
+import {
+  type Account,
+  deleteSessionOf,
+  insertSession,
+  listRoles,
+  type RoleInRestaurant,
+  type SignedInBy,
+} from './sessions.sql.ts'
 
 export type SignedIn = {
   user: { id: number; email: string; name: string }
@@ -22,6 +29,7 @@ export type NewSessionRequest = {
   from: SignInPlace
   /** The session cookie the browser sent, if any: that session ends, even if it is another person's. */
   previousSecret?: string | undefined
+  by: SignedInBy
 }
 
 const longestUserAgent = 200
@@ -30,16 +38,16 @@ export async function startSession(
   tx: Tx,
   { clock, devices }: Pick<PeopleContext, 'clock' | 'devices'>,
   account: Pick<Account, 'id' | 'email' | 'name'>,
-  { from, previousSecret }: NewSessionRequest,
+  { from, previousSecret, by }: NewSessionRequest,
 ): Promise<SignedIn> {
   const at = clock.now()
   const secret = secretText(randomBytes(secretEntropy))
   const userAgent = from.userAgent?.slice(0, longestUserAgent) ?? null
   if (previousSecret !== undefined) await deleteSessionOf(tx, sha256Of(previousSecret))
-  const session = { userId: account.id, secretSha256: sha256Of(secret), at, address: from.address, userAgent }
+  const session = { userId: account.id, secretSha256: sha256Of(secret), at, address: from.address, userAgent, by }
   const [sessionId, restaurants] = await Promise.all([insertSession(tx, session), listRoles(tx, account.id)])
   const actor = `user:${account.email}`
-  const details = { user_agent: userAgent }
+  const details = { user_agent: userAgent, by }
   sendAuditOfUser(tx, account.id, { at, actor, address: from.address, action: 'session.started', details })
   const { id, email, name } = account
   return {

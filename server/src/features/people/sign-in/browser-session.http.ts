@@ -13,8 +13,10 @@ import type { TokenCache } from '../../../http/auth/token-cache.ts'
 import { pageLanguage, pageTexts } from '../../../http/pages/page-language.ts'
 import { sendPage } from '../../../http/pages/send-page.ts'
 import type { Config } from '../../../settings/config.ts'
+import type { Passkeys } from '../passkeys/passkeys.ts'
 import { findSession } from '../sessions/check-session.ts'
 import type { PeopleContext, SignInPlace } from '../sessions/people-context.ts'
+import { type NoPasskeys, type RelyingParty, relyingPartyOf } from '../sessions/relying-party.ts'
 import type { StoredSession } from '../sessions/sessions.sql.ts'
 import type { SignedIn } from '../sessions/start-session.ts'
 import { signInRefusedPage } from './sign-in-page.ts'
@@ -25,7 +27,12 @@ export type PeoplePageParts = {
   secretKey: Buffer
   /** Cleared when a session ends, so that the API of this server refuses it at once. */
   callers: Pick<TokenCache, 'clear'>
+  passkeys: Passkeys
+  /** Script and style sheet of the pages of signing in and of one's own account. */
+  accountFiles: () => Promise<PageFiles>
 }
+
+type PageFiles = { script: { path: string }; style: { path: string } }
 
 /** The session of the request's cookie; undefined if there is none, and for a demo user not on this machine. */
 export async function sessionOf(
@@ -79,4 +86,15 @@ export function sendRefusal(
 ): FastifyReply | undefined {
   const refusal = signInRefusal(config, request.headers)
   return refusal === undefined ? undefined : sendPage(reply, 403, signInRefusedPage(refusal, pageTexts(request)))
+}
+
+/** For which name passkeys are made and asked for, or why there are none at the address of this request. */
+export const partyOf = ({ config }: PeoplePageParts, { host }: FastifyRequest): RelyingParty | NoPasskeys =>
+  relyingPartyOf({ publicUrl: config.publicUrl, loopbackOnly: config.loopbackOnly, host })
+
+export type PageFilePaths = { script: string; style: string }
+
+export async function pageFilesOf({ accountFiles }: PeoplePageParts): Promise<PageFilePaths> {
+  const { script, style } = await accountFiles()
+  return { script: script.path, style: style.path }
 }

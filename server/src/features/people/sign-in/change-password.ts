@@ -19,7 +19,7 @@ export async function changePassword(context: PeopleContext, change: PasswordCha
     if (account?.password !== checked.password) throw wrongPassword()
     await setPassword(tx, account.id, hashed, 'as before')
     await deleteSessionsOf(tx, account.id)
-    const signedIn = await startSession(tx, context, account, { from: change.from })
+    const signedIn = await startSession(tx, context, account, { from: change.from, by: 'password' })
     const entry = { at: clock.now(), actor: `user:${account.email}`, address: change.from.address }
     sendAuditOfUser(tx, account.id, { ...entry, action: 'password.changed', details: { by: 'owner' } })
     return signedIn

@@ -4,9 +4,9 @@
  * transaction.
  */
 import { Problem } from '../../../domain/problem.ts'
+import { type Attempt, countAttempt, takeBackAttempt } from '../guessing/limit-guessing.ts'
 import type { PeopleContext } from '../sessions/people-context.ts'
 import { type Account, findAccount } from '../sessions/sessions.sql.ts'
-import { type Attempt, countAttempt, takeBackAttempt } from './limit-guessing.ts'
 
 export type PasswordAttempt = { email: string; password: string; address: string; deviceCookie?: string | undefined }
 

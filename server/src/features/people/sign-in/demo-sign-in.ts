@@ -31,6 +31,6 @@ export async function signInToDemo(
   return context.db.transaction(async (tx) => {
     const account = (await listDemoAccounts(tx)).find((each) => each.role === role)
     if (!account) throw notFound('This demo account')
-    return startSession(tx, context, account, session)
+    return startSession(tx, context, account, { ...session, by: 'demo' })
   })
 }

@@ -5,6 +5,7 @@ import { errorSummary, type FieldErrors, field } from '../../../http/pages/field
 import { type Html, html } from '../../../http/pages/html.ts'
 import { layout } from '../../../http/pages/layout.ts'
 import { passwordField } from '../../../http/pages/password-fields.ts'
+import type { NoPasskeys, RelyingParty } from '../sessions/relying-party.ts'
 
 export type SignInPage = {
   texts: AccountTexts
@@ -16,6 +17,9 @@ export type SignInPage = {
   demoRoles?: readonly Role[] | undefined
   /** Whether a link for a new password can be mailed. */
   hasMail?: boolean | undefined
+  /** Whether passkeys work here, or why not. */
+  passkeys: RelyingParty | NoPasskeys
+  files: { script: string; style: string }
 }
 
 export function signInPage({
@@ -26,13 +30,17 @@ export function signInPage({
   notice,
   demoRoles = [],
   hasMail = false,
+  passkeys,
+  files,
 }: SignInPage): Html {
   const texts = all.signIn
   const { title } = texts
   // One primary button a page: what most people came for.
   const hasDemo = demoRoles.length > 0
   const isWrong = Object.keys(errors).length > 0
+  const ways = waysIn(all, passkeys, returnTo)
   return layout({
+    ...files,
     language: all.language,
     title: `${isWrong ? all.wrong(title) : title} · maitred`,
     main: html`<p class="brand">maitred</p>
@@ -43,10 +51,11 @@ ${hasDemo && demoButtons(all, demoRoles, returnTo)}
 <h1 id="sign-in">${title}</h1>
 <form method="post" action="/sign-in">
 ${hiddenReturn(returnTo)}
-${field({ name: 'email', label: all.fields.email, type: 'email', autocomplete: 'username', value: email, maxlength: 254 }, errors)}
+${field({ name: 'email', label: all.fields.email, type: 'email', autocomplete: 'username webauthn', value: email, maxlength: 254 }, errors)}
 ${passwordField('password', all.fields.password, errors)}
 <button class="${hasDemo ? '' : 'primary '}full" type="submit">${title}</button>
 </form>
+${ways}
 </section>
 ${hasMail && html`<p><a href="/sign-in/forgotten">${texts.forgotten}</a></p>`}
 <p class="soft small">${hasMail ? texts.noPasswordYet : texts.noPassword}</p>`,
@@ -63,6 +72,23 @@ export function signInRefusedPage(what: string, all: AccountTexts): Html {
 <h1>${texts.refused}</h1>
 <p class="notice warning">${what}</p>`,
   })
+}
+
+/** Nothing is said where the page cannot know better than the browser: the button is shown by the script. */
+function waysIn(all: AccountTexts, passkeys: RelyingParty | NoPasskeys, returnTo: string): Html {
+  const { passkeys: texts } = all
+  if ('why' in passkeys) {
+    if (passkeys.why !== 'elsewhere') return html`<p class="soft small">${texts.why[passkeys.why]}</p>`
+    const url = `${passkeys.elsewhere}/sign-in`
+    return html`<p class="soft small">${texts.elsewhere} <a href="${url}">${url}</a></p>`
+  }
+  return html`<form method="post" action="/sign-in/passkey" data-passkey="sign-in" data-options="/sign-in/passkey/options" hidden>
+<p class="sign-in-or">${texts.or}</p>
+${hiddenReturn(returnTo)}
+<input type="hidden" name="response">
+<p class="error" data-failed role="alert" hidden>${texts.failed}</p>
+<button class="full" type="submit">${texts.signIn}</button>
+</form>`
 }
 
 const hiddenReturn = (returnTo: string): Html | false =>

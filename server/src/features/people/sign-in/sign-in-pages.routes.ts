@@ -2,15 +2,24 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { type Role, roles } from '../../../domain/caller.ts'
 import { lineIn } from '../../../domain/field-formats.ts'
-import { Problem } from '../../../domain/problem.ts'
+import { notFound, Problem } from '../../../domain/problem.ts'
 import { isFromThisMachine } from '../../../http/auth/forwarded.ts'
 import { noSessionCookie, readSessionCookie } from '../../../http/auth/session-cookie.ts'
 import { formOf } from '../../../http/pages/forms.ts'
 import { ownPath } from '../../../http/pages/own-path.ts'
 import { pageTexts } from '../../../http/pages/page-language.ts'
-import { sendPage } from '../../../http/pages/send-page.ts'
+import { scriptPageHeaders, sendPage } from '../../../http/pages/send-page.ts'
+import { notWorking } from '../passkeys/passkeys.ts'
 import { signOut } from '../sessions/own-sessions.ts'
-import { browserOf, type PeoplePageParts, sendRefusal, sendSignedIn, sessionOf } from './browser-session.http.ts'
+import {
+  browserOf,
+  type PeoplePageParts,
+  pageFilesOf,
+  partyOf,
+  sendRefusal,
+  sendSignedIn,
+  sessionOf,
+} from './browser-session.http.ts'
 import { listDemoRoles, signInToDemo } from './demo-sign-in.ts'
 import { signIn } from './sign-in.ts'
 import { type SignInPage, signInPage } from './sign-in-page.ts'
@@ -22,7 +31,7 @@ export const signInPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (scop
     request: FastifyRequest,
     reply: FastifyReply,
     status: number,
-    page: Omit<SignInPage, 'texts'>,
+    page: Omit<SignInPage, 'texts' | 'passkeys' | 'files'>,
   ) {
     const isLocal = isFromThisMachine(config, request)
     const demoRoles = await people.db.read((query) => listDemoRoles(query, { isLocal }))
@@ -34,7 +43,10 @@ export const signInPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (scop
         texts: pageTexts(request),
         demoRoles: demoRoles.map(({ role }) => role),
         hasMail: config.mail !== undefined,
+        passkeys: partyOf(parts, request),
+        files: await pageFilesOf(parts),
       }),
+      scriptPageHeaders,
     )
   }
 
@@ -72,6 +84,34 @@ export const signInPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (scop
     const isLocal = isFromThisMachine(config, request)
     const signedIn = await signInToDemo(people, { ...browserOf(parts, request), role, isLocal })
     return sendSignedIn(parts, reply, signedIn, ownPath(form.get('return_to')))
+  })
+
+  scope.post('/sign-in/passkey/options', async (request, reply) => {
+    const party = partyOf(parts, request)
+    if ('why' in party) throw notFound('A passkey')
+    return reply.send(await parts.passkeys.toSignIn(party))
+  })
+
+  scope.post('/sign-in/passkey', async (request, reply) => {
+    const refused = sendRefusal(parts, request, reply)
+    if (refused) return refused
+    const form = formOf(request)
+    const returnTo = ownPath(form.get('return_to'))
+    const party = partyOf(parts, request)
+    try {
+      if ('why' in party) throw notWorking()
+      const { from, previousSecret } = browserOf(parts, request)
+      const asked = { from, previousSecret, by: 'passkey', mayBeDemo: isFromThisMachine(config, request) } as const
+      const signedIn = await parts.passkeys.signIn(party, form.get('response') ?? '', asked)
+      return sendSignedIn(parts, reply, signedIn, returnTo)
+    } catch (error) {
+      const wrong = wrongPasswordIn(error)
+      if (!wrong) throw error
+      return sendForm(request, reply, wrong.status, {
+        returnTo,
+        errors: { '': pageTexts(request).passkeys.notWorking },
+      })
+    }
   })
 
   scope.post('/sign-out', async (request, reply) => {

@@ -20,6 +20,6 @@ export async function signIn(context: PeopleContext, request: SignInRequest): Pr
     const account = await lockAccount(tx, checked.id)
     if (account?.password !== checked.password) throw wrongPassword()
     if (hashedAnew !== undefined) await setPassword(tx, account.id, hashedAnew, 'as before')
-    return startSession(tx, context, account, request)
+    return startSession(tx, context, account, { ...request, by: 'password' })
   })
 }

@@ -235,7 +235,8 @@ const ofTools = ['POST /mcp/:slug', 'POST /mcp']
 /** People with accounts, links for reviews and for ending mails: nothing of the house is taken by them. */
 const ofOthers = [
   ...['sign-in', 'sign-in/demo', 'sign-in/forgotten', 'sign-out', 'set-up/:secret', 'invitation/:secret'],
-  ...['choose-restaurant', 'account/end-session', 'account/language', 'account/password'],
+  ...['sign-in/passkey/options', 'sign-in/passkey', 'account/passkeys/options', 'account/passkeys'],
+  ...['account/passkeys/remove', 'choose-restaurant', 'account/end-session', 'account/language', 'account/password'],
   ...['unsubscribe/:signed', 'reviews/:token'],
 ].map((path) => `POST /${path}`)
 

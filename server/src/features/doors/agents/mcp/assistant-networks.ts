@@ -1,7 +1,7 @@
 /** Tells assistants of the networks that the operator has listed (`ASSISTANT_NETWORKS`) from all others. */
 import { BlockList, isIPv6 } from 'node:net'
 import type { Config } from '../../../../settings/config.ts'
-import { networkOf } from '../../../people/sign-in/limit-guessing.ts'
+import { networkOf } from '../../../people/guessing/limit-guessing.ts'
 import type { Stranger } from '../../guest-limits/admit-guest.ts'
 
 export function assistantsFrom({

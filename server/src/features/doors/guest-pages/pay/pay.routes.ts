@@ -18,7 +18,7 @@ import { findLinkedBooking } from '../../../guests/guest-links/booking-link.sql.
 import type { BookingLink, BookingLinks } from '../../../guests/guest-links/booking-link.ts'
 import type { GuestFiles } from '../../../house/web/bundle-guest.ts'
 import type { PayLink } from '../../../money/pay-links/pay-link.ts'
-import { networkOf } from '../../../people/sign-in/limit-guessing.ts'
+import { networkOf } from '../../../people/guessing/limit-guessing.ts'
 import { queryOf } from '../choose/page-request.http.ts'
 import { waitingWords } from '../page/evening-words.ts'
 import { seeOther, sendGuestErrors, sendHousePage } from '../page/guest-answers.http.ts'
