@@ -5,6 +5,20 @@ import type { SendOptions } from './send-options.ts'
 
 export type Allergen = "gluten" | "crustaceans" | "eggs" | "fish" | "peanuts" | "soya" | "milk" | "nuts" | "celery" | "mustard" | "sesame" | "sulphites" | "lupin" | "molluscs"
 
+/** What a booking of these tables is asked to pay; null where it is asked for nothing */
+export type Asks = {
+  ask: "deposit" | "guarantee"
+  /** Paid now; of a card that is kept, the most that may be charged */
+  amount: number
+  currency: string
+  /** The terms, to be read to the guest */
+  sentence: string
+  /** Until when a link sent now can be paid; null where it is too late for one */
+  pay_until: string | null
+  /** Whether a link can be sent; else staff record what is paid */
+  has_page: boolean
+}
+
 export type AuditEntry = {
   id: number
   at: string
@@ -309,6 +323,8 @@ export type Configuration = {
   overstay_minutes: number
   /** true or false */
   course_marks: boolean
+  /** true or false */
+  hosts_refund: boolean
   /** a whole number from 10 to 1440 */
   offer_minutes: number
   /** true or false */
@@ -1168,6 +1184,8 @@ export type Day = {
     reset_minutes: number
     /** Whether staff mark the course of seated parties */
     course_marks: boolean
+    /** Whether hosts, and not managers alone, give money back */
+    hosts_refund: boolean
     /** Guests who sit past their end are expected to stay so much longer; 0 is not counted on */
     overstay_minutes: number
     booking_tags: Array<{
@@ -1326,6 +1344,8 @@ export type DayMoney = {
   ask: "deposit" | "guarantee" | null
   currency: string
   asked: number
+  /** Kept or charged of it after `free_until` */
+  keep_percent: number
   /** Of a kept card: what is charged where the guests do not come */
   chargeable: number
   /** Still to be paid */
@@ -1727,6 +1747,7 @@ export type Hold = {
   end_time: string
   dining_area_id: number
   table_ids: Array<number>
+  asks: Asks | null
 }
 
 export type Import = {
@@ -4687,6 +4708,8 @@ export abstract class Operations {
         overstay_minutes?: number
         /** true or false */
         course_marks?: boolean
+        /** true or false */
+        hosts_refund?: boolean
         /** a whole number from 10 to 1440 */
         offer_minutes?: number
         /** true or false */
@@ -5895,6 +5918,10 @@ export abstract class Operations {
     input: {
       /** The booking: its id, or its reference in upper or lower case. */
       booking: string | number
+      body?: {
+        /** Whether the guest gets the link by mail, where they have an address; left out, they do where a person who is signed in asks, and do not where a program does */
+        mail?: boolean
+      }
     },
     options?: SendOptions,
   ): Promise<{
@@ -5902,6 +5929,8 @@ export abstract class Operations {
     booking: BookingOutcome
     /** For the guest; whoever has it can pay and read the terms, nothing else */
     url: string
+    /** Whether it goes to the guest by mail */
+    mail: boolean
     /** Null where the booking stands whether or not it is paid */
     pay_until: string | null
   }> {
@@ -5966,10 +5995,11 @@ export abstract class Operations {
   /**
    * Give money back.
    *
-   * At most what was paid and has not gone back, by the way it came. A charge or refund that a signed-in person orders leaves after ten minutes, until when it can be taken back; a
+   * At most what was paid and has not gone back, by the way it came. For managers; for hosts too where the
+   * restaurant's `hosts_refund` says so. A charge or refund that a signed-in person orders leaves after ten minutes, until when it can be taken back; a
    * program’s leaves at once.
    *
-   * For managers, and restaurant tokens with the scope `full`.
+   * For hosts and managers, and restaurant tokens with the scope `full`.
    */
   refundPayment(
     input: {
@@ -6122,6 +6152,12 @@ export abstract class Operations {
         override?: boolean | null
         /** For staff: the guests sit down now, so the booking is checked in as it is made; `date` is within 15 minutes of now */
         seated?: boolean | null
+        /** For staff: what this booking is asked for was paid before (`recorded`), or is given up (`waived`, which needs `words`), so it is confirmed at once; nothing where it is asked for nothing */
+        payment?: {
+          as: "recorded" | "waived"
+          /** How it was paid, or why it is waived */
+          words?: string | null
+        } | null
         /** A known guest; `patron` is then only the contact for this booking */
         patron_id?: number | null
         patron?: {

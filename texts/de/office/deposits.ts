@@ -10,6 +10,9 @@ export const depositsTexts: Translated<typeof en.depositsTexts> = {
   none: 'Keine Regeln: Von niemandem wird etwas verlangt.',
   everybodyElse: 'Alle anderen: nichts.',
   add: 'Regel hinzufügen',
+  hostsRefund: 'Der Empfang darf Geld zurückgeben',
+  hostsRefundHint:
+    'Sonst nur Manager. Was eine Stornierung nach ihren Bedingungen zurückgibt, braucht niemandes Erlaubnis.',
   rule: (position) => `Regel ${position}`,
   up: (position) => `Regel ${position}: nach oben`,
   down: (position) => `Regel ${position}: nach unten`,

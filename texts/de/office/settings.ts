@@ -194,6 +194,12 @@ export const settings: readonly Setting[] = [
     field: 'open',
   },
   { name: 'Gänge', words: 'dessert rechnung hauptgang bestellt', page: 'restaurant', field: 'course_marks' },
+  {
+    name: 'Wer Geld zurückgibt',
+    words: 'erstattung rückzahlung empfang manager',
+    page: 'deposits',
+    field: 'hosts_refund',
+  },
   { name: 'Was Gäste bewerten', words: 'bewertung sterne kriterien fragen essen service', page: 'tags' },
   {
     name: 'Regeln für Anzahlungen',

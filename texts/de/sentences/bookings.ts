@@ -113,6 +113,7 @@ export const bookings: Translated<typeof en> = {
     onlyNoShow: 'Eine Karte wird nur belastet, wenn die Gäste nicht gekommen sind. Tragen Sie das zuerst ein.',
     noCard: 'Für diese Reservierung ist keine Karte hinterlegt.',
     chargedAlready: 'Die Karte wurde für diese Reservierung schon belastet.',
+    refundByManager: 'Geld zurückgeben können hier nur Manager. Die Einstellung hosts_refund erlaubt es dem Empfang.',
     lessByManager: 'Weniger als vereinbart können nur Manager belasten.',
     hasLeft: 'Es gibt nichts zurückzunehmen: Es ist schon unterwegs.',
     noPage:

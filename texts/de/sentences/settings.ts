@@ -21,6 +21,7 @@ export const settings: Translated<typeof en> = {
     reset_minutes: 'Zeit zum Neueindecken',
     overstay_minutes: 'Zeit für Gäste, die länger bleiben',
     course_marks: 'Gang der Gäste am Tisch markieren',
+    hosts_refund: 'Empfang gibt Geld zurück',
     offer_minutes: 'Zeit, die ein Angebot an die Warteliste gilt',
     reseating: 'Reservierungen umsetzen',
     freeze_minutes: 'Zeit vor dem Beginn, ab der Tische bleiben',

@@ -9,6 +9,8 @@ export const depositsTexts = {
   none: 'No rules: nobody is asked for anything.',
   everybodyElse: 'Everybody else: nothing.',
   add: 'Add a rule',
+  hostsRefund: 'Hosts may give money back',
+  hostsRefundHint: 'Else only managers do. What a cancellation gives back by its terms needs nobody’s leave.',
   rule: (position: number) => `Rule ${position}`,
   up: (position: number) => `Rule ${position}: up`,
   down: (position: number) => `Rule ${position}: down`,

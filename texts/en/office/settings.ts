@@ -171,6 +171,7 @@ export const settings: readonly Setting[] = [
   },
   { name: 'Open for guests', words: 'booking page online closed start public', page: 'restaurant', field: 'open' },
   { name: 'Courses', words: 'mark dessert bill main ordered', page: 'restaurant', field: 'course_marks' },
+  { name: 'Who gives money back', words: 'refund hosts managers deposit', page: 'deposits', field: 'hosts_refund' },
   { name: 'What guests rate', words: 'review stars criteria questions food service', page: 'tags' },
   {
     name: 'Rules for deposits',

@@ -111,6 +111,7 @@ export const bookings = {
     onlyNoShow: 'A card is charged only for guests who did not come. Mark the no-show first.',
     noCard: 'No card is kept for this booking.',
     chargedAlready: 'The card was charged for this booking already.',
+    refundByManager: 'Only a manager can give money back here. The setting hosts_refund lets hosts do it.',
     lessByManager: 'Only a manager can charge less than was agreed.',
     hasLeft: 'There is nothing that could be taken back: it has left already.',
     noPage: 'The restaurant has no payment service with a page. Record the payment, or waive it.',

@@ -19,6 +19,7 @@ export const settings = {
     reset_minutes: 'The time between two parties',
     overstay_minutes: 'The time expected of guests who overstay',
     course_marks: 'Marking the course of seated parties',
+    hosts_refund: 'Hosts giving money back',
     offer_minutes: 'The time an offer to the waiting list stands',
     reseating: 'Moving bookings to other tables',
     freeze_minutes: 'The time before a start from which tables stay',

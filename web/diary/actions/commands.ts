@@ -26,6 +26,7 @@ import {
 } from '../state/screen.ts'
 import { takeBackLast } from '../state/undos.ts'
 import * as actions from './actions.ts'
+import { askMoney } from './ask-money.ts'
 import { stepCourse } from './course-actions.ts'
 import * as moves from './moves.ts'
 import { seat } from './seat-actions.ts'
@@ -73,11 +74,11 @@ const ofBooking: Readonly<Record<BookingCommand, (booking: Booking) => unknown>>
   course: (booking) => hasCourses(booking, day.value) && stepCourse(booking),
   accept: (booking) => !isAtDoor(booking) && booking.capabilities.can_accept && actions.accept(booking),
   reject: (booking) => !isAtDoor(booking) && booking.capabilities.can_reject && actions.reject(booking),
-  noShow: (booking) => booking.capabilities.can_no_show && actions.noShow(booking),
+  noShow: (booking) => booking.capabilities.can_no_show && (askMoney(booking, 'noShow') || actions.noShow(booking)),
   cancel: (booking) => {
     if (isBlock(booking)) return actions.unblock(booking)
     if (isAtDoor(booking)) return actions.hasGone(booking)
-    return booking.capabilities.can_cancel && actions.cancel(booking)
+    return booking.capabilities.can_cancel && (askMoney(booking, 'cancel') || actions.cancel(booking))
   },
   move: (booking) => openWith(booking, 'move'),
   pin: (booking) => canBePinned(booking) && moves.togglePin(booking),

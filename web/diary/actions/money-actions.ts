@@ -1,24 +1,29 @@
 /** What staff do about the money of a booking. Charges and refunds leave after ten minutes, and are taken back by their undo. */
 import * as api from '../../../sdk/src/operations.ts'
+import { texts } from '../../../texts/en/diary/diary.ts'
 import { paymentTexts } from '../../../texts/en/diary/payments.ts'
 import { client } from '../../kit/api/client.ts'
 import type { Booking } from '../day/day.ts'
 import { guestName } from '../day/names.ts'
 import { currentRestaurant } from '../state/current-restaurant.ts'
-import { perform } from './actions.ts'
+import { perform, to } from './actions.ts'
 
 const { said } = paymentTexts
 
-export type MadeLink = { url: string; pay_until: string | null }
+export type MadeLink = { url: string; mail: boolean; pay_until: string | null }
 
 export async function makePayLink(booking: Booking): Promise<MadeLink | null> {
   let made: MadeLink | null = null
   const call = async (options: Parameters<typeof api.askForPayment>[2]) => {
-    made = await api.askForPayment(client, { booking: booking.id }, options)
+    made = await api.askForPayment(client, { booking: booking.id, body: {} }, options)
   }
-  await perform({ booking, call, said: said.link(guestName(booking)), undo: null })
+  const words = emailOf(booking) === null ? said.link : said.linkSent
+  await perform({ booking, call, said: words(guestName(booking)), undo: null })
   return made
 }
+
+/** Where the link goes. */
+export const emailOf = ({ patron }: Booking): string | null => patron?.email ?? null
 
 type Recorded = { amount: number; note?: string; with_bill?: boolean }
 
@@ -41,10 +46,11 @@ export const waivePayment = (booking: Booking, reason: string): Promise<boolean>
 const undoOrder = (booking: Booking) => () =>
   api.takeBackPaymentOrder(client, { booking: booking.id }, currentRestaurant())
 
-export const refundPayment = (booking: Booking, amount: number): Promise<boolean> =>
+export const refundPayment = (booking: Booking, amount: number, reason: string): Promise<boolean> =>
   perform({
     booking,
-    call: (options) => api.refundPayment(client, { booking: booking.id, body: { amount } }, options),
+    call: (options) =>
+      api.refundPayment(client, { booking: booking.id, body: { amount, ...(reason !== '' && { reason }) } }, options),
     said: said.refunded(guestName(booking)),
     undo: undoOrder(booking),
   })
@@ -57,6 +63,31 @@ export const chargeCard = (booking: Booking, amount?: number): Promise<boolean> 
       api.chargeCard(client, { booking: booking.id, body: amount === undefined ? {} : { amount } }, options),
     said: said.charged(guestName(booking)),
     undo: undoOrder(booking),
+  })
+
+/** Without an amount what was agreed. One undo takes back both: what has not left is dropped. */
+export const noShowCharged = (booking: Booking, said: string, amount?: number): Promise<boolean> =>
+  perform({
+    booking,
+    patch: to('noshow'),
+    said,
+    undo: 'status',
+    async call(options) {
+      await api.markNoShow(client, { booking: booking.id }, options)
+      const body = amount === undefined ? {} : { amount }
+      await api.chargeCard(client, { booking: booking.id, body }, currentRestaurant())
+    },
+  })
+
+/** By the terms where the guest cancels; else all of it goes back. */
+export const cancelWith = (booking: Booking, refund: 'terms' | 'all'): Promise<boolean> =>
+  perform({
+    booking,
+    patch: to('cancelled'),
+    said: texts.said.cancelled(guestName(booking)),
+    undo: 'status',
+    call: (options) =>
+      api.changeStatus(client, { booking: booking.id, body: { status: 'cancelled', refund } }, options),
   })
 
 export const takeBackOrder = (booking: Booking): Promise<boolean> =>

@@ -20,6 +20,7 @@ import { refresh } from '../state/open-day.ts'
 import { day, dialog, now, readOnly, refusal, seating, today } from '../state/screen.ts'
 import { sentenceOf } from '../state/sentence-of.ts'
 import { perform, to } from './actions.ts'
+import { askMoney } from './ask-money.ts'
 
 /** Closes the dialog once it is done. */
 export type SeatAnswer = (deed: Promise<boolean>) => Promise<void>
@@ -27,8 +28,13 @@ export type SeatAnswer = (deed: Promise<boolean>) => Promise<void>
 /** Earlier than this the server asks first. */
 const earlyMinutes = 30
 
-/** In an area that is closed now it asks first. Guests at the door have no table yet, so that there is one to choose. */
+/** Where money is owed, and in an area that is closed now, it asks first. Guests at the door have no table yet, so that there is one to choose. */
 export function seat(booking: Booking): Promise<boolean> {
+  return askMoney(booking, 'seat') ? Promise.resolve(false) : seatAsTheyAre(booking)
+}
+
+/** Whatever is still to be paid. */
+export function seatAsTheyAre(booking: Booking): Promise<boolean> {
   const closed = closedTables(booking)
   if (closed === '' || readOnly.value) return seatAtOwn(booking)
   refusal.value = { bookingId: booking.id, text: texts.seatInClosed(closed), anyway: () => void seatAtOwn(booking) }

@@ -4,17 +4,18 @@ import { useState } from 'preact/hooks'
 import { paymentTexts } from '../../../texts/en/diary/payments.ts'
 import { hasArrived, isAwaitingPayment, isNoShow } from '../../kit/booking/booking-state.ts'
 import { type BookingMoney, moneyMark, moneyText, paysUntil } from '../../kit/booking/money-mark.ts'
+import { askMoney } from '../actions/ask-money.ts'
 import {
   chargeCard,
+  emailOf,
   type MadeLink,
   makePayLink,
   recordPayment,
-  refundPayment,
   takeBackOrder,
   waivePayment,
 } from '../actions/money-actions.ts'
 import type { Booking } from '../day/day.ts'
-import { isManager, isViewer, now, readOnly, time } from '../state/screen.ts'
+import { day, isManager, isViewer, now, readOnly, time } from '../state/screen.ts'
 import { MoneyForm, type MoneyFormName } from './money-form.tsx'
 
 export function MoneyBox({ booking }: { booking: Booking }) {
@@ -46,7 +47,8 @@ function MoneyActions({ booking, money }: { booking: Booking; money: BookingMone
   const canTakeBack = back !== null && Date.parse(back.until) > now.value
   const owes = money.due > 0 && (isAwaitingPayment(booking) || hasArrived(booking) || booking.capabilities.can_cancel)
   const canCharge = isNoShow(booking) && (money.condition === 'card_kept' || money.condition === 'charge_refused')
-  const canRefund = isManager.value && money.captured > money.refunded && back === null
+  const mayRefund = isManager.value || day.value?.settings.hosts_refund === true
+  const canRefund = mayRefund && money.captured > money.refunded && back === null
   const done = () => setForm(null)
   if (form !== null) return <MoneyForm form={form} money={money} cancel={done} send={sending(booking, form, done)} />
   const press = (label: string, run: () => unknown, isFirst = false) => (
@@ -68,13 +70,17 @@ function MoneyActions({ booking, money }: { booking: Booking; money: BookingMone
         {canCharge &&
           press(paymentTexts.charge(moneyText(money.chargeable, money.currency)), () => chargeCard(booking))}
         {canCharge && isManager.value && press(paymentTexts.chargeLess, () => setForm('charge'))}
-        {owes && !hasArrived(booking) && press(paymentTexts.link, async () => setLink(await makePayLink(booking)))}
+        {owes &&
+          !hasArrived(booking) &&
+          press(emailOf(booking) === null ? paymentTexts.link : paymentTexts.sendLink, async () =>
+            setLink(await makePayLink(booking)),
+          )}
         {owes && press(paymentTexts.record, () => setForm('record'))}
         {owes &&
           hasArrived(booking) &&
           press(paymentTexts.withBill, () => recordPayment(booking, { amount: money.due, with_bill: true }))}
         {owes && press(paymentTexts.waive, () => setForm('waive'))}
-        {canRefund && press(paymentTexts.refund, () => setForm('refund'))}
+        {canRefund && press(paymentTexts.refund, () => askMoney(booking, 'refund'))}
       </div>
     </>
   )
@@ -88,6 +94,5 @@ const sending = (booking: Booking, form: MoneyFormName, done: () => void) => asy
 const sends: Record<MoneyFormName, (booking: Booking, amount: number, words: string) => Promise<boolean>> = {
   record: (booking, amount, note) => recordPayment(booking, { amount, ...(note !== '' && { note }) }),
   waive: (booking, _, reason) => waivePayment(booking, reason),
-  refund: (booking, amount) => refundPayment(booking, amount),
   charge: (booking, amount) => chargeCard(booking, amount),
 }

@@ -4,7 +4,7 @@ import { paymentTexts } from '../../../texts/en/diary/payments.ts'
 import { type BookingMoney, moneyText } from '../../kit/booking/money-mark.ts'
 import { readOnly } from '../state/screen.ts'
 
-export type MoneyFormName = 'record' | 'waive' | 'refund' | 'charge'
+export type MoneyFormName = 'record' | 'waive' | 'charge'
 
 type Given = {
   form: MoneyFormName
@@ -24,7 +24,6 @@ export function MoneyForm({ form, money, send, cancel }: Given) {
   const labels = {
     record: paymentTexts.recordButton(sum),
     waive: paymentTexts.waiveButton(moneyText(money.due, money.currency)),
-    refund: paymentTexts.refundButton(sum),
     charge: paymentTexts.charge(sum),
   }
   const submit = async (event: Event) => {
@@ -71,7 +70,4 @@ export function MoneyForm({ form, money, send, cancel }: Given) {
   )
 }
 
-const mostOf = (form: MoneyFormName, money: BookingMoney): number => {
-  if (form === 'refund') return Number((money.captured - money.refunded).toFixed(3))
-  return form === 'charge' ? money.chargeable : money.due
-}
+const mostOf = (form: MoneyFormName, money: BookingMoney): number => (form === 'charge' ? money.chargeable : money.due)

@@ -24,7 +24,13 @@ export type Draft = {
   comment: string
   privateComment: string
   tags: number[]
+  /** How what it is asked for is settled, and how it was paid or why it is waived. */
+  payBy: PayWay
+  payWords: string
 }
+
+/** `link`: the guest pays later. */
+export type PayWay = 'link' | 'recorded' | 'waived'
 
 export const emptyDraft: Draft = {
   date: '',
@@ -40,6 +46,8 @@ export const emptyDraft: Draft = {
   comment: '',
   privateComment: '',
   tags: [],
+  payBy: 'link',
+  payWords: '',
 }
 
 const kept = 'new-booking'
@@ -107,3 +115,13 @@ const sent = 'new-booking-sent'
 
 /** An answer arrived, so the next submission is another request. */
 export const forgetSent = (): void => sessionStorage.removeItem(sent)
+
+/** Where a link to pay would go. */
+export const emailOfDraft = ({ guest, email }: Pick<Draft, 'guest' | 'email'>): string | null =>
+  email.trim() || guest?.email || null
+
+/** What is sent about the money; `asks`: whether the booking is asked for any. */
+export function paymentOf({ payBy, payWords }: Draft, asks: boolean) {
+  if (!asks || payBy === 'link') return {}
+  return { payment: { as: payBy, words: payWords.trim() || null } }
+}

@@ -1,4 +1,5 @@
 /** All dialogs, and which of them is open. Fetched as a file of its own: open-dialog.tsx. */
+import './day-dialogs.css'
 import './seat/seat.css'
 import { useEffect } from 'preact/hooks'
 import { swapAt } from '../actions/swap-actions.ts'
@@ -11,6 +12,7 @@ import { CloseOffsDialog } from './close-offs-dialog.tsx'
 import { EveningNoteDialog } from './evening-note-dialog.tsx'
 import { GuestDialog } from './guest/guest-dialog.tsx'
 import { HelpDialog } from './help-dialog.tsx'
+import { OpenMoney } from './money/open-money.tsx'
 import { NewBookingDialog } from './new-booking-dialog.tsx'
 import { NotesDialog } from './notes-dialog.tsx'
 import { CloseAreaDialog } from './plan/close-area-dialog.tsx'
@@ -52,6 +54,8 @@ export function Dialogs() {
     case 'allergens':
     case 'moveGroup':
       return <OpenSeating />
+    case 'money':
+      return <OpenMoney />
     case 'presence':
       return <PresenceDialog />
     case 'search':

@@ -6,10 +6,20 @@ import { dialogTexts } from '../../../texts/en/diary/dialogs.ts'
 import { texts } from '../../../texts/en/diary/diary.ts'
 import { typedTime } from '../../kit/time/typed-time.ts'
 import { book, cancelBooked, type NewBooking } from '../actions/house-actions.ts'
-import { type Draft, draft, emptyDraft, forgetSent, patronOf, sentAs, setDraft, wishOf } from '../day/draft.ts'
+import {
+  type Draft,
+  draft,
+  emptyDraft,
+  forgetSent,
+  patronOf,
+  paymentOf,
+  sentAs,
+  setDraft,
+  wishOf,
+} from '../day/draft.ts'
 import { dateOfTime, markedTime } from '../day/evening.ts'
 import { closeDialog } from '../forms/close-dialog.ts'
-import { giveUpHold, holdToBook, holdWasUsed, keepHold, resumeHold } from '../forms/hold.ts'
+import { giveUpHold, held, holdToBook, holdWasUsed, keepHold, resumeHold } from '../forms/hold.ts'
 import type { Kept } from '../forms/kept-form.ts'
 import { Dialog, DialogRefusal } from '../parts/dialog.tsx'
 import { arrival } from '../state/open-day.ts'
@@ -22,6 +32,7 @@ import { type Start, StartTimes, useStarts } from './fields/start-times.tsx'
 import { TagChoice } from './fields/tag-choice.tsx'
 import { useEvening, WhenNote } from './fields/when-note.tsx'
 import { WrongYear } from './fields/wrong-year.tsx'
+import { AsksButton, OpenAsks } from './money/open-money.tsx'
 
 type Refused = { text: string; fields: Readonly<Record<string, readonly string[]>>; canOverride: boolean }
 
@@ -71,6 +82,9 @@ export function NewBookingDialog() {
         <GuestFields errors={refused?.fields ?? {}} />
         <div class="dialog-fields">
           <PlaceField />
+        </div>
+        <OpenAsks asks={held.value?.asks ?? null} />
+        <div class="dialog-fields">
           <TextField name="comment" label={dialogTexts.form.comment} />
           <TextField name="privateComment" label={dialogTexts.form.privateComment} />
         </div>
@@ -81,9 +95,7 @@ export function NewBookingDialog() {
         />
         <DialogRefusal text={refused?.text ?? null} />
         <div class="buttons">
-          <button type="submit" class="primary" disabled={isSending}>
-            {dialogTexts.book}
-          </button>
+          <AsksButton asks={held.value?.asks ?? null} label={dialogTexts.book} isSending={isSending} />
           {refused?.canOverride && (
             <button type="button" onClick={() => void send({ override: true })}>
               {texts.doAnyway}
@@ -130,6 +142,7 @@ function bodyOf(): NewBooking {
     ...(comment.trim() === '' ? {} : { comment: comment.trim() }),
     ...(privateComment.trim() === '' ? {} : { private_comment: privateComment.trim() }),
     ...(tags.length === 0 ? {} : { booking_tag_ids: tags }),
+    ...paymentOf(draft.value, held.value?.asks != null),
     ...(guest === null ? { patron: patronOf(draft.value) } : { patron_id: guest.id }),
   }
 }

@@ -5,7 +5,7 @@
  */
 
 import { signal } from '@preact/signals'
-import { MaitredError } from '../../../sdk/src/index.ts'
+import { MaitredError, type Schemas } from '../../../sdk/src/index.ts'
 import * as api from '../../../sdk/src/operations.ts'
 import { client } from '../../kit/api/client.ts'
 import { isSigningIn } from '../../kit/api/sign-in.ts'
@@ -13,7 +13,7 @@ import type { HoldWish } from '../day/draft.ts'
 import { currentRestaurant } from '../state/current-restaurant.ts'
 import { sentenceOf } from '../state/sentence-of.ts'
 
-type Held = { id: number; until: string; tableIds: number[] }
+type Held = { id: number; until: string; tableIds: number[]; asks: Schemas.Hold['asks'] }
 
 const renewMs = 120_000
 /** Waits for the typing to pause, so that `1930` is not held as 19:00 first. */
@@ -114,7 +114,7 @@ async function take(wish: HoldWish): Promise<void> {
   try {
     const { data } = await send(wish)
     remember(data.id)
-    held.value = { id: data.id, until: data.until, tableIds: data.table_ids }
+    held.value = { id: data.id, until: data.until, tableIds: data.table_ids, asks: data.asks }
     holdRefusal.value = null
   } catch (error) {
     // The previous hold continues, but for another time than the form shows: nothing to show.

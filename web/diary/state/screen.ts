@@ -32,6 +32,7 @@ type DayDialog =
   | 'sections'
   | 'help'
   | 'menu'
+  | 'money'
 /** About the open booking. */
 export type BookingDialog = 'move' | 'notes' | 'guest' | 'allergens'
 export type Connection = 'connecting' | 'live' | 'offline'
@@ -55,6 +56,7 @@ export type Toast = { id: number; text: string; undo: Undo | null }
 export type Refusal = { bookingId: number | null; text: string; anyway: (() => void) | null; label?: string }
 
 type Seating = { bookingId: number; refused: string | null; question: Question | null; wish: SeatWish }
+export type MoneyQuestion = { bookingId: number; about: 'noShow' | 'cancel' | 'seat' | 'refund' }
 type Party = Pick<Booking, 'adults' | 'children'>
 /** `edit`: what was refused, with the tables that would do; null where the guests sit and their number is saved. */
 type Growing = { bookingId: number; before: Party; after: Party; refused: { edit: Edit; fits: number[][] } | null }
@@ -72,6 +74,8 @@ export const dialog = signal<DialogName | null>(null)
 export const seating = signal<Seating | null>(null)
 /** A party that has more guests than chairs. */
 export const growing = signal<Growing | null>(null)
+/** What is asked about the money of a booking before it changes. */
+export const moneyQuestion = signal<MoneyQuestion | null>(null)
 /** A table of the floor at which a walk-in is to be seated. */
 export const walkInTable = signal<number | null>(null)
 /** The dining area that is to be closed or opened. */

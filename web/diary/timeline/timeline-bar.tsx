@@ -1,7 +1,8 @@
 /** A booking on its table's row: moved by drag, opened by a press, reached and moved by keys. */
 import { courseTexts, texts } from '../../../texts/en/diary/diary.ts'
 import { stayTexts } from '../../../texts/en/diary/seating.ts'
-import { isBlock } from '../../kit/booking/booking-state.ts'
+import { isAwaitingPayment, isBlock } from '../../kit/booking/booking-state.ts'
+import { barIcon } from '../../kit/booking/money-mark.ts'
 import { Icon } from '../../kit/icon/icon.tsx'
 import type { Bar } from '../day/bars.ts'
 import { inClosed } from '../day/closed-areas.ts'
@@ -44,13 +45,14 @@ function BookingBar({ booking, table, state, at }: Given) {
   const text = [described(booking, tables, now.value, time), taken, closedWords, isTwice ? stayTexts.twice : '']
     .filter((part) => part !== '')
     .join(', ')
+  const money = barIcon(booking)
   const isUnusual = ['late', 'over', 'here', 'pending'].includes(state)
   const canMove = !readOnly.value && booking.capabilities.can_cancel
   const canResize = !readOnly.value && (canMove || booking.capabilities.can_finish)
   return (
     <button
       type="button"
-      class={`bar ${state}${isOpen ? ' open' : ''}${isSending ? ' sending' : ''}${closes === null ? '' : ' in-closed'}`}
+      class={`bar ${state}${isAwaitingPayment(booking) ? ' pays' : ''}${isOpen ? ' open' : ''}${isSending ? ' sending' : ''}${closes === null ? '' : ' in-closed'}`}
       style={at}
       data-booking={booking.id}
       title={text}
@@ -74,6 +76,7 @@ function BookingBar({ booking, table, state, at }: Given) {
         {closes !== null && <span class="situation homeless">{closedWords}</span>}
         {booking.course !== null && <span>{courseTexts.words[booking.course.name]}</span>}
         {taken !== '' && (isUnusual ? <Icon name="hourglass" /> : <span class="situation">{taken}</span>)}
+        {money !== null && <Icon name={money} />}
         <Marks booking={booking} />
         {notesOf(booking).length > 0 && !isBlock(booking) && <span class="said">{notesOf(booking)[0]}</span>}
       </small>

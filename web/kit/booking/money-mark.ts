@@ -17,8 +17,8 @@ export const moneyText = (amount: number, currency: string): string =>
     trailingZeroDisplay: 'stripIfInteger',
   }).format(amount)
 
-const quiet = (text: string): MoneyMark => ({ icon: 'card', text, kind: 'quiet' })
-const urgent = (text: string): MoneyMark => ({ icon: 'card', text, kind: 'taken' })
+const quiet = (text: string, icon = 'cardPaid'): MoneyMark => ({ icon, text, kind: 'quiet' })
+const urgent = (text: string): MoneyMark => ({ icon: 'cardFailed', text, kind: 'taken' })
 
 /** Null where nothing is to be said of it. */
 export function moneyMark(booking: Booking, time: (at: number) => string): MoneyMark | null {
@@ -41,9 +41,9 @@ export function moneyMark(booking: Booking, time: (at: number) => string): Money
     case 'charged':
       return quiet(moneyWords.charged(amount(money.captured - money.refunded)))
     case 'card_kept':
-      return quiet(moneyWords.cardKept)
+      return quiet(moneyWords.cardKept, 'card')
     case 'waived':
-      return quiet(moneyWords.waived)
+      return quiet(moneyWords.waived, 'cardOff')
     case 'settled_with_bill':
       return quiet(moneyWords.onBill(amount(money.asked)))
     case 'refunded':
@@ -55,6 +55,10 @@ export function moneyMark(booking: Booking, time: (at: number) => string): Money
       return null
   }
 }
+
+/** On a bar, where it is in order; null where nothing was paid or kept. */
+export const barIcon = ({ money }: Booking): string | null =>
+  money?.condition === 'paid' ? 'cardPaid' : money?.condition === 'card_kept' ? 'card' : null
 
 /** `pays until 18:42`. */
 export const paysUntil = ({ pay_until }: Booking, time: (at: number) => string): string =>

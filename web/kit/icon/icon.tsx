@@ -32,6 +32,9 @@ const drawings: Readonly<Record<string, string>> = {
   right: 'm6 3 5 5-5 5',
   down: 'm3 6 5 5 5-5',
   card: 'M1.5 3.5h13v9h-13zM1.5 6.5h13M4 10h3',
+  cardPaid: 'M14.5 7.5v-4h-13v9h6M1.5 6.5h13m-5 5 2 2 3.5-4',
+  cardOff: 'M1.5 3.5h13v9h-13zM1.5 6.5h13M2 14.5l12-13',
+  cardFailed: 'M14.5 7.5v-4h-13v9h6M1.5 6.5h13M10.5 10l4 4m0-4-4 4',
   close: 'm3 3 10 10M13 3 3 13',
   dots: 'M3 8h.1M8 8h.1M13 8h.1',
 }

@@ -9,7 +9,7 @@ const pages: readonly [RegExp, PageName][] = [
   [/^(service_hours|special_days)/, 'hours'],
   [/^dining_areas/, 'floor'],
   [/^(online|agents|branding|questions|translations)/, 'online'],
-  [/^payment_policies/, 'deposits'],
+  [/^(payment_policies|hosts_refund)/, 'deposits'],
   [/^(messages|reconfirmation_)/, 'messages'],
   [/^(booking_(tags|sources)|review_criteria)/, 'tags'],
 ]

@@ -128,12 +128,24 @@ type Facts = {
   money?: ShownMoney | null
 }
 
-export function messagesOfNew(booking: Facts, walkin: boolean, sender: Sender): NewMessages {
+/** `isPaid`: staff know that what it asks for was paid before. */
+export function messagesOfNew(booking: Facts, walkin: boolean, sender: Sender, isPaid = false): NewMessages {
   if (walkin) return noMessages
   // Guests who book on a page are on their way to the payment.
   if (isAwaitingPayment(booking)) return wanted(booking, isOnPage(sender.actor) ? null : 'pay_link', null, sender)
-  return wanted(booking, isPromised(booking.status) ? 'confirmed' : pendingKind(booking), 'staff_booking', sender)
+  const messages = wanted(
+    booking,
+    isPromised(booking.status) ? 'confirmed' : pendingKind(booking),
+    'staff_booking',
+    sender,
+  )
+  const saysPaid = isPaid && !sender.settings.off.includes('payment_confirmation')
+  return saysPaid ? { ...messages, kinds: [...messages.kinds, 'payment_confirmation'] } : messages
 }
+
+/** The link to pay, to a guest whom staff ask once more. */
+export const messagesOfAsking = (booking: Facts, sender: Sender): NewMessages =>
+  wanted(booking, 'pay_link', null, sender)
 
 const isOnPage = (actor: string): boolean => isGuest(actor) && !isAgent(actor)
 

@@ -43,6 +43,9 @@ export type PaidStatus = 'confirmed' | 'accepted'
 /** What a new booking is asked for, stored with it. `accepted` is null where staff have told the guest. */
 export type AskedOfNew = { terms: Terms; accepted: Acceptance | null; payUntil: EpochSeconds }
 
+/** What a new booking is asked for was paid before, as staff know, or is given up. `words`: how it was paid, or why. */
+export type SettledByStaff = { as: 'recorded' | 'waived'; words: string | null }
+
 /** The same terms for another party, as a change by staff needs them. */
 export function forParty(terms: Terms, { adults, children }: { adults: number; children: number }): Terms {
   const covers = adults + (terms.counts_children ? children : 0)

@@ -38,7 +38,7 @@ export function windowOf({ online, noticeMinutes, maxDays }: House, channel: Cha
 /** Fields of an order that guests may not send. The routes refuse them or leave them out. */
 export const staffFields = [
   ...(['override', 'seated', 'quoted_minutes', 'table_ids', 'duration'] as const),
-  ...(['private_comment', 'patron_id'] as const),
+  ...(['private_comment', 'patron_id', 'payment'] as const),
 ] as const
 
 type Order = { [Field in (typeof staffFields)[number]]?: unknown } & { channel: Channel; guest: { walkin: boolean } }

@@ -25,7 +25,18 @@ export async function askForDeposit({ sql }: Hands, restaurantId: number, id: nu
 }
 
 /** Its guests did not come, and their card is kept for €80. */
-export async function leaveCardAndStayAway({ sql }: Hands, restaurantId: number, id: number): Promise<void> {
+export async function leaveCardAndStayAway(hands: Hands, restaurantId: number, id: number): Promise<void> {
+  const { sql } = hands
+  await leaveCard(hands, restaurantId, id)
+  await sql(`update bookings set status = 'noshow' where restaurant_id = $1 and id = $2`, [restaurantId, id])
+  await sql('update booking_tables set is_active = false where restaurant_id = $1 and booking_id = $2', [
+    restaurantId,
+    id,
+  ])
+}
+
+/** A card is kept for €80. */
+export async function leaveCard({ sql }: Hands, restaurantId: number, id: number): Promise<void> {
   await writeTerms({ sql }, restaurantId, id, terms('guarantee'))
   const [payment] = await sql<{ id: number }>(
     `insert into payments (restaurant_id, booking_id, provider, purpose, amount, currency, reference, key, is_open, created_at)
@@ -54,11 +65,6 @@ export async function leaveCardAndStayAway({ sql }: Hands, restaurantId: number,
     at: 0,
   } as const
   await writeShown({ sql }, restaurantId, id, terms('guarantee'), [row])
-  await sql(`update bookings set status = 'noshow' where restaurant_id = $1 and id = $2`, [restaurantId, id])
-  await sql('update booking_tables set is_active = false where restaurant_id = $1 and booking_id = $2', [
-    restaurantId,
-    id,
-  ])
 }
 
 function writeTerms({ sql }: Hands, restaurantId: number, id: number, asked: Terms) {

@@ -5,7 +5,7 @@ import { depositsTexts as words } from '../../../../texts/en/office/deposits.ts'
 import { texts } from '../../../../texts/en/office/office.ts'
 import { moved, without } from '../../description/ordered.ts'
 import { description, review, savedDescription, setValue } from '../../draft/draft.ts'
-import { Wrong } from '../../draft/fields.tsx'
+import { SwitchField, Wrong } from '../../draft/fields.tsx'
 import { OfficeIcon } from '../../parts/office-icon.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { AsksTable } from './asks-table.tsx'
@@ -103,6 +103,7 @@ function Rules({ preview }: { preview: DepositsPreview | null }) {
         <OfficeIcon name="plus" />
         {words.add}
       </button>
+      <SwitchField path="hosts_refund" label={words.hostsRefund} hint={words.hostsRefundHint} />
     </>
   )
 }

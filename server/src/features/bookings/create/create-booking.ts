@@ -120,11 +120,12 @@ export async function createBooking(
   const booking = newBooking(house, now, order, visit, checked, seat, patronId)
   const patron = async () =>
     added ? newPatronShown(patronId, added, visit.date, wishes.tags) : findPatronShown(tx, restaurantId, patronId)
-  const events = eventsOfNewBooking(booking.status)
+  const isRecorded = booking.settled?.as === 'recorded'
+  const events = [...eventsOfNewBooking(booking.status), ...(isRecorded ? (['payment.succeeded'] as const) : [])]
   const { messages: settings, email } = house.settings
   const sender = { settings, hasStaffAddress: email !== null, actor: order.actor, now }
-  const facts = { ...booking, pay_until: booking.asks?.payUntil ?? null }
-  const messages = messagesOfNew(facts, order.guest.walkin || (order.seated ?? false), sender)
+  const facts = { ...booking, pay_until: booking.settled ? null : (booking.asks?.payUntil ?? null) }
+  const messages = messagesOfNew(facts, order.guest.walkin || (order.seated ?? false), sender, isRecorded)
   const later = reminderOfPaying(facts, sender)
   const written = await writeBooking(tx, house, booking, patron, { at: now, action: 'create', events, messages, later })
   if (!order.seated) return written
@@ -172,6 +173,8 @@ async function patronOf(
 
 /** Seconds around now in which a booking of guests who are seated begins. */
 const seatedWithin = 15 * 60
+
+const reasonOfWaiving: Sentence = ({ validation: { field, expects } }) => field('payment.words', expects.required)
 
 const unknownPatron: Sentence = (say) => say.validation.selected('patron_id')
 
@@ -251,6 +254,7 @@ function visitOf(house: CachedHouse, order: Order, now: EpochSeconds, errors: Fi
   if (order.quoted_minutes && order.quoted_minutes.until < order.quoted_minutes.from) {
     errors.add('quoted_minutes.until', quotedBackwards)
   }
+  if (order.payment?.as === 'waived' && !order.payment.words) errors.add('payment.words', reasonOfWaiving)
   checkChildren(house, order.children, errors)
   const at = startFrom(house, order.date, errors)
   if (order.seated && Math.abs(at - now) > seatedWithin) {
@@ -318,9 +322,10 @@ function newBooking(
   const byStaff = order.override === true || order.guest.walkin || visit.at < now
   const usual = statusOfNewBooking(house.settings.confirmation_mode, order.waiting_list, byStaff)
   const asks = order.seated || order.guest.walkin || !isFirm(usual) ? null : asksOf(house, now, order, visit, seat)
+  const settled = asks ? order.payment : undefined
   return {
     ...textsFrom((text) => order[text] ?? null),
-    status: order.seated ? statusOfSeated : asks ? statusOfUnpaid : usual,
+    status: order.seated ? statusOfSeated : asks && !settled ? statusOfUnpaid : usual,
     arrived_at: order.seated ? now : null,
     starts_at: visit.at,
     ends_at: visit.until,
@@ -351,6 +356,7 @@ function newBooking(
     guestChoices: [...(order.choices ?? []), ...(order.news ? [newsChoice] : [])],
     answers: order.answers ?? [],
     asks: asks ?? undefined,
+    settled,
     wantedUntil: wantedUntilOf(house, order, visit),
     quoted: order.quoted_minutes ? quotedTimes(now, order.quoted_minutes) : null,
   }

@@ -32,6 +32,7 @@ export function staffOrderFrom(body: Body, caller: Orderer): StaffOrder {
     seated: body.seated ?? false,
     quoted_minutes: body.quoted_minutes ?? undefined,
     patron_id: body.patron_id ?? null,
+    payment: body.payment ? { as: body.payment.as, words: blankToNull(body.payment.words) } : undefined,
     guest: { ...contactFrom(body.patron ?? {}), walkin: body.patron?.walkin ?? false },
   }
 }
@@ -70,7 +71,7 @@ function orderedIn(body: Omit<Body, StaffField>, caller: Orderer) {
   }
 }
 
-function bookingChannelOf({ actor, scope }: Orderer): BookingChannel {
+export function bookingChannelOf({ actor, scope }: Pick<Caller, 'actor' | 'scope'>): BookingChannel {
   if (scope === 'website') return 'website'
   return isPerson(actor) ? 'diary' : 'api'
 }

@@ -5,7 +5,7 @@
 import type { BookingTexts } from '../../../domain/booking/booking-texts.ts'
 import type { GuestChoice } from '../../../domain/guest/guest-choices.ts'
 import type { Answer } from '../../../domain/guest/questions.ts'
-import type { AskedOfNew } from '../../../domain/money/terms.ts'
+import type { AskedOfNew, SettledByStaff } from '../../../domain/money/terms.ts'
 import type { staffFields } from '../../../domain/seating/online-rules.ts'
 import type { GivenContact } from '../../guests/patrons/match/match-patron.sql.ts'
 import type { HoldOwner } from '../../house/schedule/holds.sql.ts'
@@ -56,6 +56,8 @@ type StaffsOwn = {
   seated: boolean
   /** The waiting time that was announced to the guest; only with `waiting_list`. */
   quoted_minutes?: { from: number; until: number } | undefined
+  /** How staff have settled what the booking is asked for; nothing where it is asked for nothing. */
+  payment?: SettledByStaff | undefined
   /** A known guest; `guest` is then only the contact for this booking. */
   patron_id: number | null
 }

@@ -56,7 +56,7 @@ export type HoldWish = Pick<
   'date' | 'adults' | 'children' | 'dining_area_id' | 'table_ids' | 'duration' | 'override'
 >
 
-export type TakenHold = Omit<HoldRow, 'adults' | 'children'> & { until: EpochSeconds; house: CachedHouse }
+export type TakenHold = HoldRow & { until: EpochSeconds; house: CachedHouse }
 
 export async function takeHold(
   tx: Tx,
@@ -138,7 +138,7 @@ async function hold(
   const row = { ...taken, ...holder, owner, id: before?.id, adults: visit.adults, children: visit.children }
   const id = await writeHold(tx, restaurantId, row, { now, most: holder.most })
   if (id === undefined) throw new TooManyHolds(({ bookings }) => bookings.heldAlready(holder.most))
-  return { ...taken, id, house }
+  return { ...taken, id, adults: visit.adults, children: visit.children, house }
 }
 
 /** The holds that are counted together are locked. */

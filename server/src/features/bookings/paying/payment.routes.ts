@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Tx } from '../../../db/database.ts'
 import { toOffsetDateTime } from '../../../domain/calendar/calendar.ts'
-import { mayActAs } from '../../../domain/caller.ts'
+import { isPerson, mayActAs } from '../../../domain/caller.ts'
 import { KeyHeaders, requestKeyOf, sendOnce } from '../../../http/idempotency/idempotency.ts'
 import { operation } from '../../../http/openapi/operation.ts'
 import { publicOrigin } from '../../../http/public-url.ts'
@@ -17,7 +17,7 @@ import { findDay } from '../read/bookings.sql.ts'
 import { presentOutcome } from '../read/present-booking.ts'
 import { changeNamedBooking, nameEntry } from '../status/change-named-booking.http.ts'
 import { type BookingRouteParts, bookingIdFrom } from '../write/booking-path.http.ts'
-import type { ChangedBooking } from '../write/record-change.ts'
+import { type ChangedBooking, emailOf } from '../write/record-change.ts'
 import { changeBooking } from '../write/write-on-day.ts'
 import { writeOnce } from '../write/write-once.http.ts'
 import {
@@ -53,15 +53,24 @@ const RefundBody = Type.Object({
 })
 const ChargeBody = Type.Object({ amount: Type.Optional(Amount) })
 
+const LinkBody = Type.Object({
+  mail: Type.Optional(
+    Type.Boolean({
+      description:
+        'Whether the guest gets the link by mail, where they have an address; left out, they do where a person who is signed in asks, and do not where a program does',
+    }),
+  ),
+})
+
 const LinkAnswer = Type.Object({
   message: Type.String(),
   booking: BookingOutcome,
   url: Type.String({ description: 'For the guest; whoever has it can pay and read the terms, nothing else' }),
+  mail: { ...Type.Boolean(), description: 'Whether it goes to the guest by mail' },
   pay_until: { ...Nullable(OffsetDateTime), description: 'Null where the booking stands whether or not it is paid' },
 })
 
 const host = { role: 'host', scopes: ['full'] } as const
-const manager = { role: 'manager', scopes: ['full'] } as const
 const leaves = `A charge or refund that a signed-in person orders leaves after ten minutes, until when it can be taken back; a
 program’s leaves at once.`
 
@@ -110,14 +119,16 @@ export const paymentRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts
           'x-answer-headers': { 200: ['X-History-Id'] },
           'x-problems': ['PAYMENT_NOT_POSSIBLE'],
         }),
+        body: LinkBody,
         response: { 200: LinkAnswer },
       },
     },
     async (request, reply) => {
-      const { restaurantId, caller } = request
+      const { restaurantId, caller, body } = request
       const id = await bookingIdFrom(db, request)
+      const sendsMail = body.mail ?? isPerson(caller.actor)
       const { changed, until } = await changeBooking(parts, restaurantId, id, (tx) =>
-        askForPayment(tx, restaurantId, parts, id, { actor: caller.actor }),
+        askForPayment(tx, restaurantId, parts, id, { actor: caller.actor, sendsMail }),
       )
       nameEntry(reply, await changed.historyId)
       const { settings } = await houses.current(restaurantId)
@@ -125,6 +136,7 @@ export const paymentRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts
         message: 'The link is ready.',
         booking: presentOutcome(changed.row),
         url: `${publicOrigin(config, api.server)}${payLinks.pathOf({ restaurantId, bookingId: id })}`,
+        mail: sendsMail && emailOf(changed.row) !== null && !settings.messages.off.includes('pay_link'),
         pay_until: until === null ? null : toOffsetDateTime(settings.timezone, until),
       }
     },
@@ -190,10 +202,11 @@ waited for it is confirmed. A page on which the guest could pay is closed; what 
       schema: {
         ...operation({
           operationId: 'refundPayment',
-          'x-access': manager,
+          'x-access': host,
           tags: ['Bookings'],
           summary: 'Give money back',
-          description: `At most what was paid and has not gone back, by the way it came. ${leaves}`,
+          description: `At most what was paid and has not gone back, by the way it came. For managers; for hosts too where the
+restaurant's \`hosts_refund\` says so. ${leaves}`,
           'x-answers': { 200: 'Ordered.' },
           'x-answer-headers': { 200: ['X-History-Id', 'Idempotent-Replayed'] },
           'x-problems': ['PAYMENT_NOT_POSSIBLE'],
@@ -204,11 +217,11 @@ waited for it is confirmed. A page on which the guest could pay is closed; what 
       },
     },
     (request, reply) => {
-      const { amount, reason = null } = request.body
-      const order = { amount, reason, actor: request.caller.actor }
-      return once(request, reply, 'The money goes back.', (tx, id) =>
-        refundPayment(tx, request.restaurantId, parts, id, order),
-      )
+      const { caller, restaurantId, body } = request
+      const { amount, reason = null } = body
+      const isManager = mayActAs(caller.roles.get(restaurantId), 'manager')
+      const order = { amount, reason, isManager, actor: caller.actor }
+      return once(request, reply, 'The money goes back.', (tx, id) => refundPayment(tx, restaurantId, parts, id, order))
     },
   )
 

@@ -135,16 +135,21 @@ function eventsOf(action: 'record-payment' | 'waive-payment', before: BookingSta
   return action === 'waive-payment' ? events.filter((type) => type !== 'payment.succeeded') : events
 }
 
+type Refunding = { amount: number; reason: string | null; isManager: boolean; actor: string }
+
 /** Newest payments first. What goes back of a booking that stands is not owed again. */
 export async function refundPayment(
   tx: Tx,
   restaurantId: number,
   context: BookingContext,
   bookingId: number,
-  { amount: given, reason, actor }: { amount: number; reason: string | null; actor: string },
+  { amount: given, reason, isManager, actor }: Refunding,
 ): Promise<ChangedBooking> {
   const opened = await open(tx, restaurantId, context, bookingId)
   const { money, before, now: at, currency } = opened
+  if (!isManager && !opened.house.settings.hosts_refund) {
+    throw new Problem('FORBIDDEN', (say) => say.bookings.money.refundByManager)
+  }
   const left = [...money.state.left.values()].reduce((sum, each) => sum + each, 0n)
   if (left <= 0n) throw impossible((say) => say.nothingToGiveBack)
   const amount = amountFrom(given, currency)
@@ -216,7 +221,7 @@ export async function askForPayment(
   restaurantId: number,
   context: Pick<PayingContext, keyof BookingContext | 'providers'>,
   bookingId: number,
-  { actor }: { actor: string },
+  { actor, sendsMail }: { actor: string; sendsMail: boolean },
 ): Promise<{ changed: ChangedBooking; until: EpochSeconds | null }> {
   const opened = await open(tx, restaurantId, context, bookingId)
   owed(opened)
@@ -228,7 +233,7 @@ export async function askForPayment(
   if (until === null) throw impossible((say) => say.tooLateForLink)
   if (before.pay_until !== null) sendPayUntil(tx, restaurantId, bookingId, until)
   const after = await findDetail(tx, restaurantId, bookingId)
-  const change = { at: now, actor, action: 'ask-payment', events: [], before, after } as const
+  const change = { at: now, actor, action: 'ask-payment', events: [], before, after, tellsGuest: sendsMail } as const
   return { changed: recordChange(tx, house, change), until: before.pay_until === null ? null : until }
 }
 

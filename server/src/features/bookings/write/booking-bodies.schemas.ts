@@ -1,6 +1,6 @@
 /** The bodies of creating and updating a booking, and the fields that other requests about bookings share. */
 import { type TSchema, Type } from 'typebox'
-import { Email, Id, LanguageTag, LocalDateTime, MobileNumber, Nullable } from '../../../http/wire-types.ts'
+import { Choice, Email, Id, LanguageTag, LocalDateTime, MobileNumber, Nullable } from '../../../http/wire-types.ts'
 
 export const Text = (maxLength: number, description?: string) =>
   Nullable(Type.String({ maxLength, ...(description && { description }) }))
@@ -82,6 +82,20 @@ export const CreateBookingBody = Type.Object(
         description:
           'For staff: the guests sit down now, so the booking is checked in as it is made; `date` is within 15 minutes of now',
       }),
+    ),
+    payment: optional(
+      Type.Object(
+        {
+          as: Choice(['recorded', 'waived']),
+          words: optional(
+            Type.String({ minLength: 1, maxLength: 400, description: 'How it was paid, or why it is waived' }),
+          ),
+        },
+        {
+          description:
+            'For staff: what this booking is asked for was paid before (`recorded`), or is given up (`waived`, which needs `words`), so it is confirmed at once; nothing where it is asked for nothing',
+        },
+      ),
     ),
     patron_id: optional(
       Type.Integer({ ...Id, description: 'A known guest; `patron` is then only the contact for this booking' }),

@@ -8,8 +8,10 @@ import { type EventType, isAwaitingPayment } from '../../../domain/booking/booki
 import { type EpochSeconds, toOffsetDateTime } from '../../../domain/calendar/calendar.ts'
 import {
   isToGuest,
+  messagesOfAsking,
   messagesOfChange,
   messagesOfUndo,
+  type NewMessages,
   reachable,
   reminderOfPaying,
   type Sender,
@@ -97,13 +99,13 @@ const senderOf = ({ settings }: CachedHouse, { actor, at }: Change): Sender => {
   return { settings: settings.messages, hasStaffAddress: settings.email !== null, actor, now: at }
 }
 
-const emailOf = ({ contact, patron }: BookingDetailRow): string | null => contact.email ?? patron?.email ?? null
+/** Where the guest is written to. */
+export const emailOf = ({ contact, patron }: BookingDetailRow): string | null => contact.email ?? patron?.email ?? null
 
 function messagesAbout(house: CachedHouse, change: Change): ReportedChange {
-  const { before, after, undoes, events, tellsGuest = true } = change
+  const { before, after, undoes, tellsGuest = true } = change
   const sender = senderOf(house, change)
-  const messages =
-    undoes === undefined ? messagesOfChange(before, after, sender, events) : messagesOfUndo(after, sender)
+  const messages = messagesOf(change, sender)
   const kinds = tellsGuest ? messages.kinds : messages.kinds.filter((kind) => !isToGuest(kind))
   return {
     ...reachable({ ...messages, kinds }, emailOf(after)),
@@ -111,6 +113,11 @@ function messagesAbout(house: CachedHouse, change: Change): ReportedChange {
     now: visitText(after),
     undoes: undoes ?? null,
   }
+}
+
+function messagesOf({ before, after, undoes, events, action }: Change, sender: Sender): NewMessages {
+  if (action === 'ask-payment') return messagesOfAsking(after, sender)
+  return undoes === undefined ? messagesOfChange(before, after, sender, events) : messagesOfUndo(after, sender)
 }
 
 /** Fields derived from other fields, or from the guest's other bookings, do not count as changes. */

@@ -13,7 +13,7 @@ import { type EpochSeconds, localDateOf } from '../../../domain/calendar/calenda
 import { eveningOf } from '../../../domain/calendar/evening.ts'
 import type { Answer } from '../../../domain/guest/questions.ts'
 import { type NewMessages, noMessages, reachable } from '../../../domain/messages/messages.ts'
-import type { AskedOfNew } from '../../../domain/money/terms.ts'
+import type { AskedOfNew, SettledByStaff } from '../../../domain/money/terms.ts'
 import { Problem } from '../../../domain/problem.ts'
 import type { Sentence } from '../../../domain/sentence.ts'
 import { sendAnswers } from '../../guests/booking-answers/booking-answers.sql.ts'
@@ -23,7 +23,7 @@ import type { BookingDetailRow, PatronOfBooking, TableOfBooking } from '../read/
 import { noPresence } from '../read/booking-detail.sql.ts'
 import { areaShown, tablesShown } from '../seating/shown-seat.ts'
 import { takenSentence } from '../seating/taken-tables.ts'
-import { sendAsked, shownOfAsked } from '../terms/send-asked.ts'
+import { sendAsked, settleAsked, shownOfAsked } from '../terms/send-asked.ts'
 import { insertBooking, sendTags, sendWantedUntil } from './booking-writes.sql.ts'
 import { type ChangedBooking, recordNew } from './record-change.ts'
 
@@ -63,6 +63,8 @@ export type NewBooking = Pick<BookingDetailRow, Shown | Named | BookingText> & {
   wantedUntil?: EpochSeconds | null
   /** What it is asked to pay before it is confirmed. */
   asks?: AskedOfNew | undefined
+  /** How staff have settled that; then it waits for nothing. */
+  settled?: SettledByStaff | undefined
 }
 
 type Change = {
@@ -88,6 +90,7 @@ export async function writeBooking(
     quoted = null,
     wantedUntil = null,
     asks,
+    settled,
     walkin = false,
     language,
     ...booking
@@ -108,7 +111,7 @@ export async function writeBooking(
     created_by_token: createdByToken,
     quoted,
     walkin,
-    pay_until: asks?.payUntil ?? null,
+    pay_until: settled ? null : (asks?.payUntil ?? null),
     guest_choices: guestChoices.length > 0 ? guestChoices : null,
     booking_source_id: booking.booking_source?.id ?? null,
   }
@@ -124,6 +127,8 @@ export async function writeBooking(
   if (tagIds.length > 0) sendTags(tx, restaurantId, id, tagIds)
   if (asks) sendAsked(tx, restaurantId, id, asks, { paidStatus: 'confirmed', at })
   if (answers.length > 0) sendAnswers(tx, restaurantId, id, answers)
+  const by = settled && { ...settled, actor: booking.created_by, at }
+  const money = asks && by ? await settleAsked(tx, restaurantId, id, asks, by) : asks ? shownOfAsked(asks) : null
   const after = {
     ...booking,
     id,
@@ -142,7 +147,7 @@ export async function writeBooking(
     payment: null,
     products: [],
     pay_until: columns.pay_until,
-    money: asks ? shownOfAsked(asks) : null,
+    money,
   }
   return recordNew(tx, house, { at, events, after, historyId })
 }

@@ -3,7 +3,6 @@
 import { type Static, Type } from 'typebox'
 import { bookingStatuses, courses, fsmStatuses, presences } from '../../../domain/booking/booking-status.ts'
 import { patronTags } from '../../../domain/guest/patron-tags.ts'
-import { conditions } from '../../../domain/money/ledger.ts'
 import { shapeKinds, tableShapes } from '../../../domain/seating/table-places.ts'
 import type { Sentence } from '../../../domain/sentence.ts'
 import { CalendarDate, Choice, Id, LocalDate, Meta, Nullable, OffsetDateTime } from '../../../http/wire-types.ts'
@@ -13,6 +12,7 @@ import { CloseOffs, CloseOffsOfDate } from '../close-offs/close-offs.schemas.ts'
 import { ClosedArea } from '../closed-areas/closed-areas.schemas.ts'
 import { EveningNote } from '../evening-notes/evening-notes.schemas.ts'
 import { EveningSections } from '../evening-sections/evening-sections.schemas.ts'
+import { Money } from './day-money.schemas.ts'
 
 export const DayQuery = Type.Object({
   date: Type.Optional({
@@ -93,28 +93,6 @@ const Area = Type.Object(
 
 const Status = { ...Choice(bookingStatuses), title: 'BookingStatus' }
 const FsmStatus = { ...Choice(fsmStatuses), title: 'FsmStatus' }
-const Money = Type.Object(
-  {
-    condition: Choice(conditions),
-    ask: Nullable(Choice(['deposit', 'guarantee'] as const)),
-    currency: Type.String(),
-    asked: Type.Number(),
-    chargeable: { ...Type.Number(), description: 'Of a kept card: what is charged where the guests do not come' },
-    due: { ...Type.Number(), description: 'Still to be paid' },
-    captured: { ...Type.Number(), description: 'Paid, charged and recorded, whatever went back' },
-    refunded: Type.Number(),
-    sentence: { ...Nullable(Type.String()), description: 'The terms as the guest read them' },
-    free_until: { ...Nullable(OffsetDateTime), description: 'Until then cancelling is free' },
-    paid_at: Nullable(OffsetDateTime),
-    take_back: {
-      ...Nullable(
-        Type.Object({ kind: Choice(['charge', 'refund'] as const), amount: Type.Number(), until: OffsetDateTime }),
-      ),
-      description: 'What was ordered and has not left: until then an undo drops it',
-    },
-  },
-  { title: 'DayMoney' },
-)
 const Source = Type.Object({ id: Id, name: Type.String() })
 const Tag = Type.Object({ id: Id, name: Type.String(), icon: Type.String() })
 
@@ -384,6 +362,7 @@ export const Day = Type.Object(
       usual_stay: { ...UsualStay, description: 'The same outside of any service' },
       reset_minutes: Type.Integer({ description: 'Kept free at a table between two parties', examples: [15] }),
       course_marks: Type.Boolean({ description: 'Whether staff mark the course of seated parties' }),
+      hosts_refund: Type.Boolean({ description: 'Whether hosts, and not managers alone, give money back' }),
       overstay_minutes: Type.Integer({
         description: 'Guests who sit past their end are expected to stay so much longer; 0 is not counted on',
       }),

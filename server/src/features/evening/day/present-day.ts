@@ -106,6 +106,7 @@ export function presentDay(read: DayRead, version: string, now: EpochSeconds, au
       custom_field_label: shown.custom_field_label,
       default_booking_duration_hours: settings.default_booking_duration_hours,
       course_marks: settings.course_marks,
+      hosts_refund: settings.hosts_refund,
       overstay_minutes: settings.overstay_minutes,
       usual_stay: usualStayOf(house, null),
       reset_minutes: house.prepared.house.resetMinutes,

@@ -11,6 +11,7 @@ export function moneyShown(money: ShownMoney, timezone: string): Day['bookings']
   return {
     ...{ condition, ask, currency, sentence },
     asked: amount(money.asked),
+    keep_percent: money.keep_percent,
     chargeable: amount(Math.floor((money.asked * money.keep_percent) / 100)),
     due: amount(money.due),
     captured: amount(money.captured),

@@ -61,6 +61,8 @@ export type HouseRow = {
   overstay_minutes: number
   /** Whether staff mark the course of seated parties. */
   course_marks: boolean
+  /** Whether hosts, and not managers alone, give money back. */
+  hosts_refund: boolean
   /** How long a table offered to a guest on the waiting list is held at most. */
   offer_minutes: number
   /** Whether bookings may change tables to make room for others; never from `freeze_minutes` before their start on. */
@@ -125,7 +127,7 @@ const house = statement(
           r.enable_custom_field, r.custom_field_label, r.translations, r.cancellation_policy_hours_before_reservation,
           r.reconfirmation_enabled, r.default_booking_duration_hours, r.notice_minutes, r.max_days, r.allow_bookings_no_phone,
           r.allow_online_bookings, r.open, r.allow_kids, r.crowd_control_max_covers, r.crowd_control_time_minutes,
-          r.turn_times, r.reset_minutes, r.overstay_minutes, r.course_marks, r.offer_minutes, r.reseating, r.freeze_minutes, r.online, r.agents, r.branding, r.messages, r.questions, r.payment_policies, r.payment_provider, v.version as house_version,
+          r.turn_times, r.reset_minutes, r.overstay_minutes, r.course_marks, r.hosts_refund, r.offer_minutes, r.reseating, r.freeze_minutes, r.online, r.agents, r.branding, r.messages, r.questions, r.payment_policies, r.payment_provider, v.version as house_version,
           (select min(s.id) from maitred.booking_sources s
             where s.restaurant_id = r.id and s.is_active and lower(s.name) = 'website') as website_source_id,
           coalesce((select json_agg(json_build_object('id', t.id, 'icon', t.icon) order by t.id)

@@ -44,6 +44,7 @@ export function sampleHouse(settings: Partial<HouseRow> = {}): CachedHouse {
     reset_minutes: 0,
     overstay_minutes: 15,
     course_marks: false,
+    hosts_refund: false,
     online: { smallest_party: 1, largest_party: null, areas: null, notice_minutes: 0, max_days: null },
     agents: { enabled: false },
     branding: {},

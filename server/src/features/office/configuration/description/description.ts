@@ -259,6 +259,7 @@ export const settings = {
   reset_minutes: whole(0, 240, 0),
   overstay_minutes: whole(0, 120, 15),
   course_marks: flag(false),
+  hosts_refund: flag(false),
   offer_minutes: whole(10, 1440, 30),
   reseating: flag(true),
   freeze_minutes: whole(0, 10_080, 30),

@@ -147,7 +147,7 @@ const messageSettings = ['messages', 'reconfirmation_enabled']
 function pageOfSetting(path: string): Page {
   const [field = ''] = path.split('.')
   if (pacingSettings.includes(field)) return 'pacing'
-  if (field === 'payment_policies') return 'deposits'
+  if (field === 'payment_policies' || field === 'hosts_refund') return 'deposits'
   if (onlineSettings.includes(field)) return 'online'
   return messageSettings.includes(field) ? 'messages' : 'restaurant'
 }

@@ -76,6 +76,7 @@ describe('a valid description', () => {
         overstay_minutes: 15,
         payment_policies: [],
         course_marks: false,
+        hosts_refund: false,
         embed_origins: [],
         online: { smallest_party: 1, largest_party: null, areas: null, notice_minutes: 0, max_days: null },
         agents: { enabled: false },
