@@ -86,6 +86,7 @@ import { insightsRoutes } from './features/office/insights/insights.routes.ts'
 import { messagePreviewRoutes } from './features/office/message-preview/message-preview.routes.ts'
 import { overviewRoutes } from './features/office/overview/overview.routes.ts'
 import { privacyRoutes } from './features/office/privacy/privacy.routes.ts'
+import { tryDraftRoutes } from './features/office/replays/try-draft.routes.ts'
 import { newRestaurantRoutes, openingRoutes } from './features/office/set-up/set-up.routes.ts'
 import { Passkeys } from './features/people/passkeys/passkeys.ts'
 import { peopleRoutes } from './features/people/people.routes.ts'
@@ -217,6 +218,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       await api.register(restaurantRoutes, { db })
       await api.register(configurationRoutes, { db, clock })
       await api.register(draftRoutes, { db, clock, searches })
+      await api.register(tryDraftRoutes, { db, clock, searches })
       await api.register(pictureRoutes)
       await api.register(guestPreviewRoutes, { db, clock, searches, guestFiles })
       await api.register(depositRoutes, { db, clock, searches })

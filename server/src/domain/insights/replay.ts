@@ -1,5 +1,5 @@
 /**
- * Seats past evenings again, with other rules, to find out who would have got a table. Guests who were booked come
+ * Seats past evenings again, perhaps with other rules, to find out who would have got a table. Guests who were booked come
  * first, in the order they booked; then those who were refused, counted only if they find room beside all of the
  * booked. Bookings are not re-seated, so the result is a lower bound.
  */
@@ -8,31 +8,46 @@ import type { Rules } from '../availability/booking-rules.ts'
 import type { EpochSeconds, LocalDate } from '../calendar/calendar.ts'
 import type { CloseOff } from '../calendar/close-offs.ts'
 import type { EveningTime } from '../calendar/evening.ts'
-import { slotsOfEvening } from '../calendar/service-hours.ts'
+import { type Slot, slotsOfEvening } from '../calendar/service-hours.ts'
 import type { Arrival } from '../seating/pacing.ts'
 import type { PreparedHouse } from '../seating/prepared-house.ts'
-import type { Reason } from '../seating/refusals.ts'
+import { type Reason, startAt, startOfSlot } from '../seating/refusals.ts'
 import type { TakenTable } from '../seating/schedule.ts'
 import { halfHourOf } from './half-hours.ts'
 
-export type PastEvening = {
+export type PastBooking = {
+  at: EpochSeconds
+  party: number
+  /** When it was decided, by which rules. */
+  madeAt: EpochSeconds
+  rules: Rules
+}
+
+export type PastEvening<Booking extends PastBooking = PastBooking> = {
   evening: LocalDate
   closeOffs: readonly CloseOff[]
   /** In the order they were made. */
-  booked: readonly { at: EpochSeconds; party: number }[]
+  booked: readonly Booking[]
   /** `tableIds` were blocked. */
   blocks: readonly { from: EpochSeconds; until: EpochSeconds; tableIds: readonly number[] }[]
   refused: readonly { time: EveningTime; party: number; asks: number; reason: Reason }[]
 }
 
+/** `later`: the first start in the next half an hour at which the party would have fitted; null is none. */
+export type Outcome = { tableIds: readonly number[] } | { refused: Reason; later: EpochSeconds | null }
+
+/** What became of each of the booked and, of each line of the refused, how many asks got a table. */
+export type PlayedEvening = { booked: readonly Outcome[]; refused: readonly number[] }
+
 /** Of the guests who were booked and those who were refused, how many get a table. */
 export type Replayed = { booked: number; refused: number }
 
-// Notice and booking window are not checked again for what was accepted once; pacing, close-offs and tables are.
-const ofBooked: Rules = { channel: 'staff', binding: 'waited', seat: 'free tables' }
+// Pacing, close-offs and tables bind, hours and notice do not: the half hour in which guests asked says no more of their start.
 const ofRefused: Rules = { channel: 'online', binding: 'waited', seat: 'free tables' }
 
-export function replay(prepared: PreparedHouse, past: PastEvening): Replayed {
+const laterBy = 30 * 60
+
+export function playEvening(prepared: PreparedHouse, past: PastEvening): PlayedEvening {
   const { house } = prepared
   const taken: TakenTable[] = past.blocks.flatMap(({ from, until, tableIds }) =>
     tableIds.map((tableId) => {
@@ -40,29 +55,54 @@ export function replay(prepared: PreparedHouse, past: PastEvening): Replayed {
     }),
   )
   const arrivals: Arrival[] = []
-  const isSeated = (at: EpochSeconds, party: number, rules: Rules): boolean => {
-    const wish: Wish = { at, party, areaId: null, rules }
-    const decision = decide(prepared, { closeOffs: past.closeOffs, taken, arrivals }, at, wish)
-    if (!('seated' in decision)) return false
-    const until = at + prepared.turnMinutes(serviceOf(at), party) * 60
-    for (const tableId of decision.seated.tableIds) {
-      taken.push({ bookingId: null, tableId, from: at, until, isPinned: true, askedAreaId: null })
-    }
-    arrivals.push({ bookingId: null, at, covers: party })
-    return true
-  }
   const slots = slotsOfEvening(house, past.evening)
-  const services = new Map(slots.map(({ start, serviceHourId }) => [start, serviceHourId]))
-  const serviceOf = (at: EpochSeconds): number | null => services.get(at) ?? null
-
-  const seated: Replayed = { booked: 0, refused: 0 }
-  for (const { at, party } of past.booked) if (isSeated(at, party, ofBooked)) seated.booked += party
-  for (const { time, party, asks } of past.refused) {
+  const slotsAt = new Map<EpochSeconds, Slot>(slots.map((slot) => [slot.start, slot]))
+  const decisionFor = (at: EpochSeconds, { party, madeAt, rules }: Omit<PastBooking, 'at'>) => {
+    const wish: Wish = { at, party, areaId: null, rules }
+    const slot = slotsAt.get(at)
+    const start = slot ? startOfSlot(slot) : startAt(house, at)
+    const decision = decide(prepared, { closeOffs: past.closeOffs, taken, arrivals }, madeAt, wish, start)
+    return { decision, minutes: prepared.turnMinutes(start.serviceHourId, party) }
+  }
+  const seat = (at: EpochSeconds, asked: Omit<PastBooking, 'at'>): Reason | readonly number[] => {
+    const { decision, minutes } = decisionFor(at, asked)
+    if (!('seated' in decision)) return 'refused' in decision ? decision.refused : 'no_table'
+    const { tableIds } = decision.seated
+    for (const tableId of tableIds) {
+      const stay = { from: at, until: at + minutes * 60 }
+      taken.push({ bookingId: null, tableId, ...stay, isPinned: true, askedAreaId: null })
+    }
+    arrivals.push({ bookingId: null, at, covers: asked.party })
+    return tableIds
+  }
+  const laterThan = (booking: PastBooking): EpochSeconds | null => {
+    const next = slots.find(
+      ({ start }) =>
+        start > booking.at && start <= booking.at + laterBy && 'seated' in decisionFor(start, booking).decision,
+    )
+    return next?.start ?? null
+  }
+  const booked = past.booked.map((booking): Outcome => {
+    const found = seat(booking.at, booking)
+    return typeof found === 'string' ? { refused: found, later: laterThan(booking) } : { tableIds: found }
+  })
+  const refused = past.refused.map(({ time, party, asks }) => {
     const starts = slots.filter(({ start }) => halfHourOf(house.timezone, past.evening, start) === time)
     for (let ask = 0; ask < asks; ask++) {
-      if (!starts.some(({ start }) => isSeated(start, party, ofRefused))) break
-      seated.refused += party
+      const asked = (start: EpochSeconds) => ({ party, madeAt: start, rules: ofRefused })
+      if (!starts.some(({ start }) => typeof seat(start, asked(start)) !== 'string')) return ask
     }
+    return asks
+  })
+  return { booked, refused }
+}
+
+export function replay(prepared: PreparedHouse, past: PastEvening): Replayed {
+  const { booked, refused } = playEvening(prepared, past)
+  const coversOf = (lines: readonly { party: number }[], times: (index: number) => number): number =>
+    lines.reduce((sum, { party }, index) => sum + party * times(index), 0)
+  return {
+    booked: coversOf(past.booked, (index) => ('tableIds' in (booked[index] as Outcome) ? 1 : 0)),
+    refused: coversOf(past.refused, (index) => refused[index] ?? 0),
   }
-  return seated
 }

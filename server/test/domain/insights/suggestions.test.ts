@@ -74,7 +74,12 @@ type Asked = { minutes: number; party?: number; asks?: number; reason?: PastEven
 const evening = (booked: readonly number[], refused: readonly Asked[]): PastEvening => ({
   evening: date,
   closeOffs: [],
-  booked: booked.map((minutes) => ({ at: after(minutes), party: 2 })),
+  booked: booked.map((minutes) => ({
+    at: after(minutes),
+    party: 2,
+    madeAt: after(minutes),
+    rules: { channel: 'staff', binding: 'waited', seat: 'free tables' },
+  })),
   blocks: [],
   refused: refused.map(({ minutes, party = 2, asks = 1, reason = 'no_table' }) => {
     return { time: timeOf(minutes), party, asks, reason }

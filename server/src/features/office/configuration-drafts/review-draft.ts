@@ -116,7 +116,7 @@ const answersOf =
     return answer && isDeepStrictEqual(answer.theirs, theirs ?? null) ? answer.take : undefined
   }
 
-async function readingOf(
+export async function readingOf(
   described: StoredDescription,
   { slug }: StoredConfiguration,
 ): Promise<{ description?: RestaurantDescription; issues: DescriptionIssue[] }> {
@@ -129,7 +129,7 @@ async function readingOf(
   return 'issues' in reading ? { issues: reading.issues } : { description: reading.description, issues: [] }
 }
 
-function planOf(stored: StoredConfiguration, description: RestaurantDescription) {
+export function planOf(stored: StoredConfiguration, description: RestaurantDescription) {
   const { payment_provider: provider, settings } = stored
   const known = { stored: exportedPolicies(settings.payment_policies), provider }
   const unpayable = unpayablePolicies(description.payment_policies, known)

@@ -5,6 +5,7 @@
  */
 import { setImmediate } from 'node:timers/promises'
 import type { Query } from '../../../db/database.ts'
+import type { Rules } from '../../../domain/availability/booking-rules.ts'
 import { isBlock, isCancelled, isRejected } from '../../../domain/booking/booking-status.ts'
 import { addDays, type EpochSeconds } from '../../../domain/calendar/calendar.ts'
 import { eveningOf } from '../../../domain/calendar/evening.ts'
@@ -76,7 +77,7 @@ async function readPastEvenings(query: Query, house: House, period: Period): Pro
       booked: rows
         .filter(hadTable)
         .toSorted((one, other) => one.created_at - other.created_at)
-        .map(({ starts_at: at, covers: party }) => ({ at, party })),
+        .map(({ starts_at: at, covers: party }) => ({ at, party, madeAt: at, rules: ofBooked })),
       blocks: rows.filter(({ status }) => isBlock(status)).map(blockOf),
       refused: (refusedOn.get(evening) ?? []).flatMap(({ half_hour: time, party, asks, reason }) =>
         time === null || party === null ? [] : [{ time, party, asks, reason }],
@@ -84,6 +85,9 @@ async function readPastEvenings(query: Query, house: House, period: Period): Pro
     }
   })
 }
+
+// Notice and booking window are not checked again for what was accepted once; pacing, close-offs and tables are.
+const ofBooked: Rules = { channel: 'staff', binding: 'waited', seat: 'free tables' }
 
 const hadTable = ({ status, waiting_list: waits, covers }: BookingRow): boolean =>
   !isBlock(status) && !isCancelled(status) && !isRejected(status) && !waits && covers > 0
