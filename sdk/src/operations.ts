@@ -51,6 +51,7 @@ export const saveConfigurationDraft: Operation<'saveConfigurationDraft'> = (tran
 export const takeBackConfigurationChange: Operation<'takeBackConfigurationChange'> = (transport, input, options) => transport.send(routes.takeBackConfigurationChange, input, options)
 export const findTablesForConfigurationChange: Operation<'findTablesForConfigurationChange'> = (transport, input, options) => transport.send(routes.findTablesForConfigurationChange, input, options)
 export const resolveConfigurationConflict: Operation<'resolveConfigurationConflict'> = (transport, input, options) => transport.send(routes.resolveConfigurationConflict, input, options)
+export const tryConfigurationDraft: Operation<'tryConfigurationDraft'> = (transport, input = {}, options) => transport.send(routes.tryConfigurationDraft, input, options)
 export const redrawPicture: Operation<'redrawPicture'> = (transport, input, options) => transport.send(routes.redrawPicture, input, options)
 export const previewGuestPage: Operation<'previewGuestPage'> = (transport, input = {}, options) => transport.send(routes.previewGuestPage, input, options)
 export const previewDeposits: Operation<'previewDeposits'> = (transport, input = {}, options) => transport.send(routes.previewDeposits, input, options)

@@ -41,6 +41,7 @@ export const saveConfigurationDraft = { method: 'POST', path: '/api/restaurant/c
 export const takeBackConfigurationChange = { method: 'POST', path: '/api/restaurant/configuration/draft/take-back', query: [], keyed: false, safe: false } as const
 export const findTablesForConfigurationChange = { method: 'POST', path: '/api/restaurant/configuration/draft/find-tables', query: [], keyed: false, safe: false } as const
 export const resolveConfigurationConflict = { method: 'POST', path: '/api/restaurant/configuration/draft/resolve', query: [], keyed: false, safe: false } as const
+export const tryConfigurationDraft = { method: 'POST', path: '/api/restaurant/configuration/draft/try', query: [], keyed: false, safe: false } as const
 export const redrawPicture = { method: 'POST', path: '/api/restaurant/configuration/picture', query: [], keyed: false, safe: false } as const
 export const previewGuestPage = { method: 'GET', path: '/api/restaurant/configuration/draft/preview', query: ['page', 'lang', 'adults', 'children', 'area', 'month', 'date', 'time', 'waiting'], keyed: false, safe: true } as const
 export const previewDeposits = { method: 'GET', path: '/api/restaurant/configuration/draft/deposits', query: ['service', 'channel', 'area'], keyed: false, safe: true } as const

@@ -3078,6 +3078,50 @@ export type Token = {
 
 export type TokenScope = "full" | "read" | "website"
 
+export type TriedDraft = {
+  period: {
+    from: string
+    to: string
+  }
+  /** Of the whole period */
+  totals: {
+    bookings: number
+    wishes: number
+  }
+  /** Of the evenings of this part */
+  counted: {
+    bookings: number
+    wishes: number
+  }
+  /** Bookings that fit as it stands, and would not have with the draft */
+  lost: Array<{
+    booking_id: number
+    reference: string | null
+    /** Null for walk-ins and guests who were erased */
+    name: string | null
+    evening: string
+    date: string
+    covers: number
+    /** Where they sat, by name */
+    tables: Array<string>
+    reason: "party_too_large" | "outside_hours" | "not_a_slot" | "too_far" | "too_soon" | "closed" | "paused" | "pacing" | "no_table"
+    sentence: string
+    /** The first start in the half hour after it that would have fitted */
+    later: string | null
+  }>
+  /** Wishes that were refused, and would have fitted with the draft */
+  gained: Array<{
+    evening: string
+    /** The half hour, `HH:MM`; hours go on after midnight */
+    time: string
+    covers: number
+    /** How many parties of this size would have fitted */
+    asks: number
+  }>
+  /** What to send as `before` for the next part; null with the last */
+  next: string | null
+}
+
 export type UnconfirmedByGuest = {
   status: "unconfirmed"
   date: string
@@ -5668,6 +5712,32 @@ export abstract class Operations {
     data: ConfigurationDraft
   }> {
     return this.send('resolveConfigurationConflict', input, options)
+  }
+
+  /**
+   * Try your draft on the last year.
+   *
+   * Plays the evenings of the last 365 days again, in the order in which guests booked, with what is saved and with
+   * your draft: which bookings would not have fitted, and which refused wishes would have. Counts from the latest evening
+   * backwards for less than a second and says where to go on, so a year is a few calls whose parts you add up. Nobody is moved
+   * for others, as a real evening might; so it is a lower bound. Writes nothing.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
+   */
+  tryConfigurationDraft(
+    input: {
+      body?: {
+        /** Goes on with the evenings before it: `next` of the part before */
+        before?: string
+        /** Tries this change of the review alone, by its `id`; without it all of them together */
+        change?: string
+      }
+    } = {},
+    options?: SendOptions,
+  ): Promise<{
+    data: TriedDraft | null
+  }> {
+    return this.send('tryConfigurationDraft', input, options)
   }
 
   /**

@@ -15,7 +15,7 @@ export const settings = {
     confirmation_mode: 'Confirmation',
     twenty_four_hour_format: 'The 24-hour clock',
     default_booking_duration_hours: 'The usual stay',
-    turn_times: 'The turn times',
+    turn_times: 'The stay by size of party',
     reset_minutes: 'The time between two parties',
     overstay_minutes: 'The time expected of guests who overstay',
     course_marks: 'Marking the course of seated parties',

@@ -148,6 +148,13 @@ export const exampleRequests: readonly ExampleRequest[] = [
     request: { body: { id: 'deactivated table M4' } },
   },
   {
+    operationId: 'tryConfigurationDraft',
+    name: 'new-house',
+    summary: 'Fewer days ahead, tried on a year without bookings',
+    status: 200,
+    request: { body: {} },
+  },
+  {
     operationId: 'takeBackConfigurationChange',
     name: 'days-ahead',
     summary: 'Take one change out of the draft',
