@@ -91,7 +91,10 @@ describe('a draft tried on the last year', () => {
 
   test('tries one change alone by its id', async () => {
     const { drafted, tried, review, data } = await withData(await houseWithPast())
-    await drafted({ default_booking_duration_hours: 3, dining_areas: withTable(data, { name: 'R3', min_covers: 1, max_covers: 2 }) })
+    await drafted({
+      default_booking_duration_hours: 3,
+      dining_areas: withTable(data, { name: 'R3', min_covers: 1, max_covers: 2 }),
+    })
     assert.deepEqual((await tried()).lost, [])
     const { changes } = await review()
     const alone = async (about: RegExp) => {
