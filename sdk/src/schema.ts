@@ -437,7 +437,7 @@ export type Configuration = {
     /** one line of text, at most 80 characters, or null for none */
     sender_name: string | null
     /** a list of kinds of messages */
-    off: Array<"received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet">
+    off: Array<"received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "charge_link" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet">
     /** a whole number of hours from 1 to 336, or null for none */
     reminder_hours: number | null
     /** a whole number of hours from 1 to 336, or null for none */
@@ -463,6 +463,7 @@ export type Configuration = {
       payment_confirmation?: WordingByLanguage
       refund?: WordingByLanguage
       payment_lapsed?: WordingByLanguage
+      charge_link?: WordingByLanguage
       reminder?: WordingByLanguage
       reconfirmation?: WordingByLanguage
       review_request?: WordingByLanguage
@@ -1340,7 +1341,7 @@ export type DayHold = {
 
 /** What was asked and paid; null where nothing was ever asked */
 export type DayMoney = {
-  condition: "nothing" | "asked" | "payment_refused" | "paid" | "card_kept" | "waived" | "settled_with_bill" | "charge_ordered" | "charged" | "charge_refused" | "refund_ordered" | "refunded"
+  condition: "nothing" | "asked" | "payment_refused" | "paid" | "card_kept" | "waived" | "settled_with_bill" | "charge_ordered" | "charge_needs_guest" | "charged" | "charge_refused" | "refund_ordered" | "refunded"
   ask: "deposit" | "guarantee" | null
   currency: string
   asked: number
@@ -1358,6 +1359,11 @@ export type DayMoney = {
   /** Until then cancelling is free */
   free_until: string | null
   paid_at: string | null
+  /** A charge whose bank wants the guest, who can pay it by a link until then */
+  guest_charge: {
+    amount: number
+    until: string
+  } | null
   /** What was ordered and has not left: until then an undo drops it */
   take_back: {
     kind: "charge" | "refund"
@@ -1568,7 +1574,7 @@ export type DiningAreaName = {
 }
 
 export type DraftMessage = {
-  kind: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet"
+  kind: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "charge_link" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet"
   language: "en" | "de" | "fr" | "it" | "es" | "mt" | "ar"
   from: {
     name: string
@@ -2283,7 +2289,7 @@ export type MeChange = {
 
 export type Message = {
   id: number
-  kind: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet" | "invitation" | "account_news" | "confirm_address" | "address_changed" | "summary" | "staff_summary"
+  kind: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "charge_link" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet" | "invitation" | "account_news" | "confirm_address" | "address_changed" | "summary" | "staff_summary"
   booking_id: number | null
   /** Of the booking */
   reference: string | null
@@ -4866,7 +4872,7 @@ export abstract class Operations {
           /** one line of text, at most 80 characters, or null for none */
           sender_name?: string | null
           /** a list of kinds of messages */
-          off?: Array<"received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet">
+          off?: Array<"received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "charge_link" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet">
           /** a whole number of hours from 1 to 336, or null for none */
           reminder_hours?: number | null
           /** a whole number of hours from 1 to 336, or null for none */
@@ -4892,6 +4898,7 @@ export abstract class Operations {
             payment_confirmation?: WordingByLanguage
             refund?: WordingByLanguage
             payment_lapsed?: WordingByLanguage
+            charge_link?: WordingByLanguage
             reminder?: WordingByLanguage
             reconfirmation?: WordingByLanguage
             review_request?: WordingByLanguage
@@ -5842,7 +5849,7 @@ export abstract class Operations {
     input: {
       body: {
         /** Which message */
-        kind: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet"
+        kind: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "charge_link" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet"
         /** Of messages to guests; the restaurant’s, unless given */
         language?: "en" | "de" | "fr" | "it" | "es" | "mt" | "ar"
         /** In place of what the draft has; what is not named is in our words */
@@ -5874,7 +5881,7 @@ export abstract class Operations {
     input: {
       body: {
         /** Which message */
-        kind: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet"
+        kind: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "charge_link" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet"
         /** Of messages to guests; the restaurant’s, unless given */
         language?: "en" | "de" | "fr" | "it" | "es" | "mt" | "ar"
         /** In place of what the draft has; what is not named is in our words */
@@ -8992,7 +8999,7 @@ export abstract class Operations {
       /** Only messages in this state; `undelivered` is `refused` and `failed` */
       state?: "waiting" | "sent" | "refused" | "failed" | "dropped" | "undelivered"
       /** Only messages of this kind */
-      kind?: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet" | "invitation" | "account_news" | "confirm_address" | "address_changed" | "summary" | "staff_summary"
+      kind?: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "charge_link" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet" | "invitation" | "account_news" | "confirm_address" | "address_changed" | "summary" | "staff_summary"
       /** The reference of a booking, or the e-mail address of a guest: only those about these bookings */
       search?: string
       /** The id of a message: only older ones, also where new ones come meanwhile. `meta` counts these */
@@ -9040,14 +9047,14 @@ export abstract class Operations {
   previewMessage(
     input: {
       /** Which message */
-      kind: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet"
+      kind: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "charge_link" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet"
       /** Of messages to guests; the restaurant’s, unless given */
       language?: "en" | "de" | "fr" | "it" | "es" | "mt" | "ar"
     },
     options?: SendOptions,
   ): Promise<{
     data: {
-      kind: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet"
+      kind: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "charge_link" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet"
       language: "en" | "de" | "fr" | "it" | "es" | "mt" | "ar"
       subject: string
       text: string

@@ -173,6 +173,20 @@ export const mails: MailTexts = {
 
 {manage_link}`,
     },
+    charge_link: {
+      subject: 'يرجى تأكيد دفعة: {restaurant}',
+      text: `{greeting}
+
+# مصرفك ينتظر ردك
+
+كان من المقرر أن يخصم {restaurant} مبلغ {amount} من بطاقتك كما اتُّفق عليه عند الحجز. مصرفك يسألك أولًا. يمكنك الدفع حتى {until}.
+
+{details}
+
+{terms}
+
+{pay_link}`,
+    },
     reminder: {
       subject: 'نراكم قريبًا: {restaurant}، {date}، {time}',
       text: `{greeting}

@@ -173,6 +173,20 @@ Ihr Tisch bei {restaurant} wurde nicht rechtzeitig bezahlt und ist wieder frei. 
 
 {manage_link}`,
     },
+    charge_link: {
+      subject: 'Bitte eine Zahlung bestätigen: {restaurant}',
+      text: `{greeting}
+
+# Ihre Bank möchte von Ihnen hören
+
+{restaurant} wollte Ihre Karte mit {amount} belasten, wie bei der Reservierung vereinbart. Ihre Bank fragt zuerst Sie. Sie können bis {until} bezahlen.
+
+{details}
+
+{terms}
+
+{pay_link}`,
+    },
     reminder: {
       subject: 'Bis bald: {restaurant}, {date}, {time}',
       text: `{greeting}

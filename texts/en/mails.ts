@@ -171,6 +171,20 @@ Your table at {restaurant} was not paid for in time and is free again. Nothing i
 
 {manage_link}`,
     },
+    charge_link: {
+      subject: 'Please confirm a payment: {restaurant}',
+      text: `{greeting}
+
+# Your bank wants to hear from you
+
+{restaurant} was to charge your card {amount}, as agreed when you booked. Your bank asks for you first. You can pay until {until}.
+
+{details}
+
+{terms}
+
+{pay_link}`,
+    },
     reminder: {
       subject: 'See you soon: {restaurant}, {date}, {time}',
       text: `{greeting}

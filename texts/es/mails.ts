@@ -173,6 +173,20 @@ Su mesa en {restaurant} no se pagó a tiempo y vuelve a estar libre. No hay nada
 
 {manage_link}`,
     },
+    charge_link: {
+      subject: 'Confirme un pago: {restaurant}',
+      text: `{greeting}
+
+# Su banco espera su respuesta
+
+{restaurant} iba a cargar {amount} en su tarjeta, como se acordó al reservar. Su banco le pregunta antes a usted. Puede pagar hasta {until}.
+
+{details}
+
+{terms}
+
+{pay_link}`,
+    },
     reminder: {
       subject: 'Hasta pronto: {restaurant}, {date}, {time}',
       text: `{greeting}

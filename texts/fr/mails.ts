@@ -173,6 +173,20 @@ Votre table chez {restaurant} n’a pas été payée à temps et est de nouveau 
 
 {manage_link}`,
     },
+    charge_link: {
+      subject: 'Merci de confirmer un paiement : {restaurant}',
+      text: `{greeting}
+
+# Votre banque attend votre réponse
+
+{restaurant} devait débiter votre carte de {amount}, comme convenu lors de la réservation. Votre banque demande d’abord votre accord. Vous pouvez payer jusqu’au {until}.
+
+{details}
+
+{terms}
+
+{pay_link}`,
+    },
     reminder: {
       subject: 'À bientôt : {restaurant}, {date}, {time}',
       text: `{greeting}

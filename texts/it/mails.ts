@@ -173,6 +173,20 @@ Il Suo tavolo da {restaurant} non è stato pagato in tempo ed è di nuovo libero
 
 {manage_link}`,
     },
+    charge_link: {
+      subject: 'Conferma un pagamento: {restaurant}',
+      text: `{greeting}
+
+# La tua banca attende una risposta
+
+{restaurant} doveva addebitare {amount} sulla tua carta, come concordato con la prenotazione. La tua banca chiede prima a te. Puoi pagare fino a {until}.
+
+{details}
+
+{terms}
+
+{pay_link}`,
+    },
     reminder: {
       subject: 'A presto: {restaurant}, {date}, {time}',
       text: `{greeting}

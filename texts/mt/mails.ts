@@ -173,6 +173,20 @@ Il-mejda tiegħek għand {restaurant} ma tħallsitx fil-ħin u reġgħet vojta. 
 
 {manage_link}`,
     },
+    charge_link: {
+      subject: 'Jekk jogħġbok ikkonferma ħlas: {restaurant}',
+      text: `{greeting}
+
+# Il-bank tiegħek irid jisma’ mingħandek
+
+{restaurant} kellu jiġbed {amount} mill-karta tiegħek, kif miftiehem meta bbukkjajt. Il-bank tiegħek jistaqsi lilek l-ewwel. Tista’ tħallas sa {until}.
+
+{details}
+
+{terms}
+
+{pay_link}`,
+    },
     reminder: {
       subject: 'Narawk dalwaqt: {restaurant}, {date}, {time}',
       text: `{greeting}

@@ -36,6 +36,7 @@ export const messageTexts: Translated<typeof en> = {
     payment_confirmation: 'Bestätigung einer Zahlung',
     refund: 'Rückzahlung mitgeteilt',
     payment_lapsed: 'Mitgeteilt, dass die Zeit um ist',
+    charge_link: 'Link für eine Belastung',
     address_changed: 'Adresse geändert, an die alte',
     summary: 'Zusammenfassung',
   },

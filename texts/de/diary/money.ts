@@ -15,6 +15,7 @@ export const moneyWords: Translated<typeof en.moneyWords> = {
   backAt: (amount, time) => `${amount} gehen um ${time} zurück`,
   onItsWay: 'unterwegs',
   charged: (amount) => `${amount} belastet`,
+  bankAsks: (amount) => `${amount}: Bank fragt den Gast`,
   refused: 'Belastung abgelehnt',
   refunded: 'zurückgegeben',
 }

@@ -15,6 +15,8 @@ export const paymentTexts: Translated<typeof en.paymentTexts> = {
   refund: 'Geld zurückgeben',
   chargeLess: 'Weniger belasten',
   charge: (amount) => `${amount} belasten`,
+  bankAsks: (until) =>
+    `Die Bank der Karte fragt den Gast. Er hat einen Link zum Bezahlen bis ${until}; danach ist die Belastung abgelehnt.`,
   noShowAsks: 'Sie sind nicht gekommen. Ohne Ihr Zutun wird nichts belastet.',
   amount: (currency) => `Betrag in ${currency}`,
   note: 'Wie bezahlt wurde (freiwillig)',
@@ -47,6 +49,7 @@ export const paymentActions: Readonly<Record<string, string>> = {
   'refund-failed': 'Rückgabe fehlgeschlagen',
   'order-charge': 'Belastung angeordnet',
   charge: 'Karte belastet',
+  'charge-needs-guest': 'Bank fragt den Gast, Link gesendet',
   'charge-failed': 'Belastung abgelehnt',
   'take-back': 'Belastung oder Rückgabe zurückgenommen',
 }

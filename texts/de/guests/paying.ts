@@ -40,6 +40,11 @@ export const paying: GuestTexts['paying'] = {
   againCard: 'Noch einmal versuchen: Karte hinterlegen',
   somebodyElse: 'Bezahlt jemand anderes? Schicken Sie diese Seite weiter. Bezahlt werden kann einmal.',
   newTab: 'Dafür öffnet sich ein neuer Tab. Diese Seite hier geht von selbst weiter.',
+  charge: {
+    title: 'Ihre Bank möchte von Ihnen hören',
+    sentence: (amount, until) =>
+      `Ihre Karte sollte mit ${amount} belastet werden, wie bei der Reservierung vereinbart. Ihre Bank fragt zuerst Sie. Sie können bis ${until} bezahlen.`,
+  },
   refused: {
     title: 'Die Zahlung hat nicht geklappt',
     sentence: 'Es wurde nichts abgebucht.',

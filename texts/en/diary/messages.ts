@@ -33,6 +33,7 @@ export const messageTexts = {
     payment_confirmation: 'Confirmation of a payment',
     refund: 'Refund told',
     payment_lapsed: 'Told that the time is over',
+    charge_link: 'Link to pay a charge',
     address_changed: 'Address changed, to the old one',
     summary: 'Summary',
   },

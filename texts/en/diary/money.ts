@@ -12,6 +12,7 @@ export const moneyWords = {
   backAt: (amount: string, time: string) => `${amount} goes back at ${time}`,
   onItsWay: 'on its way',
   charged: (amount: string) => `${amount} charged`,
+  bankAsks: (amount: string) => `${amount}: bank asks the guest`,
   refused: 'charge refused',
   refunded: 'given back',
 }

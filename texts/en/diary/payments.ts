@@ -12,6 +12,8 @@ export const paymentTexts = {
   refund: 'Give money back',
   chargeLess: 'Charge less',
   charge: (amount: string) => `Charge ${amount}`,
+  bankAsks: (until: string) =>
+    `The bank of the card wants the guest. They have a link to pay until ${until}; after that the charge is refused.`,
   noShowAsks: 'They did not come. Nothing is charged unless you say so.',
   amount: (currency: string) => `Amount in ${currency}`,
   note: 'How it was paid (optional)',
@@ -45,5 +47,6 @@ export const paymentActions: Readonly<Record<string, string>> = {
   'order-charge': 'Charge ordered',
   charge: 'Card charged',
   'charge-failed': 'Charge refused',
+  'charge-needs-guest': 'Bank asks the guest, link sent',
   'take-back': 'Charge or refund taken back',
 }

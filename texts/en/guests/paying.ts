@@ -42,6 +42,12 @@ export const paying = {
   againCard: 'Try again: leave a card',
   somebodyElse: 'Somebody else pays? Send them this page. It can be paid once.',
   newTab: 'This opens a new tab. The page here goes on by itself.',
+  /** Of a kept card whose bank wants the guest. */
+  charge: {
+    title: 'Your bank wants to hear from you',
+    sentence: (amount: string, until: string) =>
+      `Your card was to be charged ${amount}, as agreed when you booked. Your bank asks for you first. You can pay until ${until}.`,
+  },
   refused: {
     title: 'The payment did not go through',
     sentence: 'No money was taken.',

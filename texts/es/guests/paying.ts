@@ -39,6 +39,11 @@ export const paying: GuestTexts['paying'] = {
   againCard: 'Intentar otra vez: dejar una tarjeta',
   somebodyElse: '¿Paga otra persona? Envíele esta página. Solo se puede pagar una vez.',
   newTab: 'Se abre una pestaña nueva. Esta página continúa por sí sola.',
+  charge: {
+    title: 'Su banco espera su respuesta',
+    sentence: (amount, until) =>
+      `Se iba a cargar ${amount} en su tarjeta, como se acordó al reservar. Su banco le pregunta antes a usted. Puede pagar hasta ${until}.`,
+  },
   refused: {
     title: 'El pago no se ha realizado',
     sentence: 'No se ha cobrado nada.',

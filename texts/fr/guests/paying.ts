@@ -40,6 +40,11 @@ export const paying: GuestTexts['paying'] = {
   againCard: 'Réessayer : laisser une carte',
   somebodyElse: 'Quelqu’un d’autre paie ? Envoyez-lui cette page. Elle ne peut être payée qu’une fois.',
   newTab: 'Un nouvel onglet s’ouvre. Cette page continue d’elle-même.',
+  charge: {
+    title: 'Votre banque attend votre réponse',
+    sentence: (amount, until) =>
+      `Votre carte devait être débitée de ${amount}, comme convenu lors de la réservation. Votre banque demande d’abord votre accord. Vous pouvez payer jusqu’au ${until}.`,
+  },
   refused: {
     title: 'Le paiement n’a pas abouti',
     sentence: 'Rien n’a été débité.',

@@ -40,6 +40,11 @@ export const paying: GuestTexts['paying'] = {
   againCard: 'Riprova: lascia una carta',
   somebodyElse: 'Paga qualcun altro? Gli mandi questa pagina. Si può pagare una volta sola.',
   newTab: 'Si apre una nuova scheda. Questa pagina prosegue da sola.',
+  charge: {
+    title: 'La tua banca attende una risposta',
+    sentence: (amount, until) =>
+      `Sulla tua carta dovevano essere addebitati ${amount}, come concordato con la prenotazione. La tua banca chiede prima a te. Puoi pagare fino a ${until}.`,
+  },
   refused: {
     title: 'Il pagamento non è riuscito',
     sentence: 'Non è stato addebitato nulla.',

@@ -39,6 +39,11 @@ export const paying: GuestTexts['paying'] = {
   againCard: 'Erġa’ pprova: ħalli karta',
   somebodyElse: 'Se jħallas ħaddieħor? Ibgħatlu din il-paġna. Tista’ titħallas darba biss.',
   newTab: 'Tinfetaħ tab ġdida. Din il-paġna tkompli waħedha.',
+  charge: {
+    title: 'Il-bank tiegħek irid jisma’ mingħandek',
+    sentence: (amount, until) =>
+      `Kellhom jinġibdu ${amount} mill-karta tiegħek, kif miftiehem meta bbukkjajt. Il-bank tiegħek jistaqsi lilek l-ewwel. Tista’ tħallas sa ${until}.`,
+  },
   refused: {
     title: 'Il-ħlas ma għaddiex',
     sentence: 'Ma ttieħdu l-ebda flus.',

@@ -44,7 +44,7 @@ function MoneyActions({ booking, money }: { booking: Booking; money: BookingMone
   const [form, setForm] = useState<MoneyFormName | null>(null)
   const [link, setLink] = useState<MadeLink | null>(null)
   const { take_back: back } = money
-  const canTakeBack = back !== null && Date.parse(back.until) > now.value
+  const canTakeBack = (back !== null && Date.parse(back.until) > now.value) || money.guest_charge !== null
   const owes = money.due > 0 && (isAwaitingPayment(booking) || hasArrived(booking) || booking.capabilities.can_cancel)
   const canCharge = isNoShow(booking) && (money.condition === 'card_kept' || money.condition === 'charge_refused')
   const mayRefund = isManager.value || day.value?.settings.hosts_refund === true
@@ -59,6 +59,9 @@ function MoneyActions({ booking, money }: { booking: Booking; money: BookingMone
   return (
     <>
       {canCharge && <p class="small">{paymentTexts.noShowAsks}</p>}
+      {money.guest_charge !== null && (
+        <p class="small">{paymentTexts.bankAsks(time(Date.parse(money.guest_charge.until)))}</p>
+      )}
       {link !== null && (
         <label class="pay-link">
           {paymentTexts.linkLabel}

@@ -26,6 +26,9 @@ export function moneyMark(booking: Booking, time: (at: number) => string): Money
   if (money === null || money === undefined) return null
   const { condition, currency, take_back: back } = money
   const amount = (value: number) => moneyText(value, currency)
+  if (money.guest_charge) {
+    return { icon: 'hourglass', text: moneyWords.bankAsks(amount(money.guest_charge.amount)), kind: 'pending' }
+  }
   if (back) {
     const words = back.kind === 'charge' ? moneyWords.chargedAt : moneyWords.backAt
     return { icon: 'hourglass', text: words(amount(back.amount), time(Date.parse(back.until))), kind: 'pending' }

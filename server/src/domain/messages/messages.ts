@@ -36,6 +36,7 @@ export const guestKinds = [
   'payment_confirmation',
   'refund',
   'payment_lapsed',
+  'charge_link',
   'reminder',
   'reconfirmation',
   'review_request',
@@ -142,6 +143,10 @@ export function messagesOfNew(booking: Facts, walkin: boolean, sender: Sender, i
   const saysPaid = isPaid && !sender.settings.off.includes('payment_confirmation')
   return saysPaid ? { ...messages, kinds: [...messages.kinds, 'payment_confirmation'] } : messages
 }
+
+/** To a guest whose bank wants them for a charge. */
+export const messagesOfGuestCharge = ({ settings }: Sender): NewMessages =>
+  settings.off.includes('charge_link') ? noMessages : { kinds: ['charge_link'], afterSeconds: 0 }
 
 /** The link to pay, to a guest whom staff ask once more. */
 export const messagesOfAsking = (booking: Facts, sender: Sender): NewMessages =>
@@ -273,6 +278,7 @@ const isTrue: Readonly<Record<GuestKind, (due: Judged, now: EpochSeconds) => boo
   payment_confirmation: () => true,
   refund: () => true,
   payment_lapsed: ({ status }) => !isPromised(status),
+  charge_link: ({ money }, now) => (money?.guest_charge?.until ?? 0) > now,
   reminder: ({ status, starts_at, visit_at }) => isPromised(status) && starts_at === visit_at,
   reconfirmation: ({ status, starts_at, visit_at }) => isPromised(status) && starts_at === visit_at,
   review_request: ({ status }) => hasArrived(status) || hasLeft(status),
@@ -283,7 +289,7 @@ const isUnpaidOver = ({ pay_until: until }: Judged, now: EpochSeconds): boolean 
 type Judged = Due & Required<Pick<Due, 'pay_until' | 'money'>>
 
 /** Said whenever it happens. */
-const afterVisit: readonly MessageKind[] = ['review_request', 'payment_confirmation', 'refund']
+const afterVisit: readonly MessageKind[] = ['review_request', 'payment_confirmation', 'refund', 'charge_link']
 
 /** Null where the message may be sent; else why not. */
 export function objectionTo(due: Due, now: EpochSeconds): string | null {

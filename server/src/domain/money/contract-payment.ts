@@ -49,7 +49,8 @@ function outcomeOf(
   // Part of it came, or it went back and must come again.
   if (due > 0 && (isAwaiting || captured <= refunded)) return 'pending'
   if (captured > 0 && captured <= refunded) return 'refunded'
-  if (condition === 'card_kept' || condition === 'charge_ordered') return 'success'
+  if (condition === 'card_kept' || condition === 'charge_ordered' || condition === 'charge_needs_guest')
+    return 'success'
   if (captured > refunded) return 'success'
   if (condition === 'settled_with_bill') return 'pending'
   return null

@@ -53,6 +53,8 @@ export type OrderRow = {
   /** When it leaves; until then, and while it has not left, it can be taken back. */
   due: EpochSeconds
   hasLeft: boolean
+  /** Of a charge whose bank wants the guest: until when they can pay it; null for all others. */
+  guestUntil: EpochSeconds | null
 }
 
 export type MoneyRows = {
@@ -75,6 +77,8 @@ export const conditions = [
   /** Seated without paying: it is on the bill. */
   'settled_with_bill',
   'charge_ordered',
+  /** The bank wants the guest, who has a link for it. */
+  'charge_needs_guest',
   'charged',
   'charge_refused',
   'refund_ordered',
@@ -98,6 +102,8 @@ export type MoneyState = {
   card: number | null
   /** An order that can still be taken back. */
   takeBack: { order: number; kind: MovementKind; amount: bigint; until: EpochSeconds } | null
+  /** What the guest can pay by a link, since the bank wants them for the charge. */
+  guestCharge: { order: number; amount: bigint; until: EpochSeconds; isRefused: boolean } | null
   /** Of each attempt that captured something: what is left of it, with orders under way taken off. */
   left: ReadonlyMap<number, bigint>
   paidAt: EpochSeconds | null
@@ -156,6 +162,7 @@ export function moneyState({ terms, rows, orders, isOver }: MoneyRows): MoneySta
   const hasCard = terms?.ask === 'guarantee' && card !== null
   const due = hasCard || isOver ? 0n : positive(asked - (total - back - onTheWay) - waived - settled)
   const newest = [...charging, ...refunding].filter((o) => !o.hasLeft).toSorted((a, b) => b.id - a.id)[0]
+  const waiting = charging.filter(({ guestUntil }) => guestUntil !== null).toSorted((a, b) => b.id - a.id)[0]
   const lastCharge = Math.max(-1, ...[...charged, ...refusedCharges].map((order) => order ?? -1))
 
   return {
@@ -176,14 +183,19 @@ export function moneyState({ terms, rows, orders, isOver }: MoneyRows): MoneySta
           until: newest.due,
         }
       : null,
+    guestCharge: waiting
+      ? { order: waiting.id, amount: waiting.amount, until: waiting.guestUntil ?? 0, isRefused: isRefusedLast() }
+      : null,
     left: leftOf(captured, refunded, refunding),
     paidAt: captured.length > 0 ? Math.min(...captured.map(({ at }) => at)) : null,
   }
 
   function condition(): Condition {
+    if (waiting) return 'charge_needs_guest'
     if (charging.length > 0) return 'charge_ordered'
     if (refunding.length > 0) return 'refund_ordered'
-    if (charged.size > 0 && total > back) return 'charged'
+    // By us, or by the guest whom the bank wanted.
+    if ((charged.size > 0 || hasCard) && total > back) return 'charged'
     if (refusedCharges.has(lastCharge) && !charged.has(lastCharge)) return 'charge_refused'
     if (due > 0n) return isRefusedLast() ? 'payment_refused' : 'asked'
     if (total > 0n && back >= total) return 'refunded'

@@ -22,11 +22,12 @@ export type ShownMoney = {
   keep_percent: number
   sentence: string | null
   paid_at: EpochSeconds | null
+  guest_charge: { amount: number; until: EpochSeconds; refused: boolean } | null
   take_back: { order: number; kind: MovementKind; amount: number; until: EpochSeconds } | null
 }
 
 export function shownMoney(terms: Terms | null, currency: string, state: MoneyState): ShownMoney {
-  const { takeBack } = state
+  const { takeBack, guestCharge } = state
   return {
     condition: state.condition,
     ask: terms?.ask ?? null,
@@ -42,6 +43,9 @@ export function shownMoney(terms: Terms | null, currency: string, state: MoneySt
     keep_percent: terms?.keep_percent ?? 100,
     sentence: terms?.sentence ?? null,
     paid_at: state.paidAt,
+    guest_charge: guestCharge && {
+      ...{ amount: Number(guestCharge.amount), until: guestCharge.until, refused: guestCharge.isRefused },
+    },
     take_back: takeBack && { ...takeBack, amount: Number(takeBack.amount) },
   }
 }

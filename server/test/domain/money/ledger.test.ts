@@ -27,7 +27,7 @@ const row = (kind: LedgerKind, amount = 0n, more: Partial<LedgerRow> = {}): Ledg
   return { id: ++ids, kind, payment: 1, order: null, amount, actor: 'guest', at: ids, ...more }
 }
 const order = (id: number, kind: OrderRow['kind'], amount: bigint, state: OrderRow['state'] = 'waiting'): OrderRow => {
-  return { id, kind, payment: 1, amount, state, due: 600, hasLeft: false }
+  return { id, kind, payment: 1, amount, state, due: 600, hasLeft: false, guestUntil: null }
 }
 const stateOf = (terms: Terms | null, rows: LedgerRow[], orders: OrderRow[] = [], isOver = false) =>
   moneyState({ terms, rows, orders, isOver })
@@ -109,6 +109,7 @@ const anyOrder: fc.Arbitrary<OrderRow> = fc.record({
   state: fc.constantFrom('waiting', 'done', 'failed', 'dropped'),
   due: fc.constant(600),
   hasLeft: fc.boolean(),
+  guestUntil: fc.constantFrom(null, 700),
 })
 const uniqueById = <Row extends { id: number }>(rows: fc.Arbitrary<Row>) =>
   fc.uniqueArray(rows, { selector: ({ id }) => id, maxLength: 12 })

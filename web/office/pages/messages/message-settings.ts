@@ -18,6 +18,7 @@ export const guestKinds = [
   'payment_confirmation',
   'refund',
   'payment_lapsed',
+  'charge_link',
   'reminder',
   'reconfirmation',
   'review_request',

@@ -7,13 +7,15 @@ import type { Tx } from '../../../db/database.ts'
 import { isAwaitingPayment, isOver, mayOwe } from '../../../domain/booking/booking-status.ts'
 import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
 import { systemActor } from '../../../domain/caller.ts'
+import type { MoneyState } from '../../../domain/money/ledger.ts'
 import type { Acceptance } from '../../../domain/money/terms.ts'
 import { appendRow, insertPayment, type Payment, sendStarted } from '../../money/ledger/ledger.sql.ts'
-import { keepShown, moneyOf } from '../../money/ledger/money-of.ts'
+import { keepShown, type Money, moneyOf } from '../../money/ledger/money-of.ts'
 import { sendAcceptance } from '../../money/ledger/terms.sql.ts'
 import { insertOrder } from '../../money/orders/orders.sql.ts'
 import { answerWithin, NoAnswer } from '../../money/providers/answer-within.ts'
 import type { PaymentProvider } from '../../money/providers/provider.ts'
+import type { BookingDetailRow } from '../read/booking-detail.sql.ts'
 import { nowOf } from '../write/booking-context.ts'
 import { lockBooking } from '../write/lock-booking.ts'
 import { changeBooking } from '../write/write-on-day.ts'
@@ -61,7 +63,7 @@ async function openOrReuse(
   const { money, url } = await lookUp(context, restaurantId, bookingId, guestWaitMs)
   const open = money.payments.find(({ is_open }) => is_open)
   if (open?.reference) {
-    if (url !== null && open.amount === money.state.due) return { url }
+    if (url !== null && open.amount === wantedNow(money.state)) return { url }
     const ended = await endOpen(context, restaurantId, bookingId, open)
     if (ended === 'cannot') return { refused: 'under_way' }
   }
@@ -81,6 +83,25 @@ async function endOpen(context: PayingContext, restaurantId: number, bookingId: 
   return outcome
 }
 
+/** A charge that needs the guest comes before all else: nothing else is owed by then. */
+const wantedNow = ({ guestCharge, due }: MoneyState): bigint => guestCharge?.amount ?? due
+
+type Wanted = Pick<Payment, 'purpose' | 'amount' | 'currency'>
+
+/** What is to be paid now; else why not. */
+function wantedOf(before: BookingDetailRow, { state, kept }: Money, now: EpochSeconds): Wanted | 'paid' | 'over' {
+  const { guestCharge, due } = state
+  if (guestCharge !== null) {
+    const { amount, until } = guestCharge
+    // Money, though what the booking was asked for is a card.
+    return kept !== null && until > now ? { purpose: 'deposit', amount, currency: kept.terms.currency } : 'over'
+  }
+  if (!mayOwe(before) || kept === null || due === 0n)
+    return before.money?.due === 0 && !isOver(before.status) ? 'paid' : 'over'
+  if (isAwaitingPayment(before) && (before.pay_until ?? 0) <= now) return 'over'
+  return { purpose: kept.terms.ask, amount: due, currency: kept.terms.currency }
+}
+
 type Prepared = { payment: Payment; provider: PaymentProvider }
 
 async function prepare(
@@ -91,19 +112,17 @@ async function prepare(
   { accepted }: WantedSession,
 ): Promise<Prepared | Extract<OpenedSession, { refused: string }>> {
   const { house, now, before } = await lockBooking(tx, restaurantId, context, bookingId)
-  const { state, kept, payments } = await moneyOf(tx, restaurantId, bookingId, !mayOwe(before))
-  if (!mayOwe(before) || kept === null || state.due === 0n)
-    return { refused: before.money?.due === 0 && !isOver(before.status) ? 'paid' : 'over' }
-  if (isAwaitingPayment(before) && (before.pay_until ?? 0) <= now) return { refused: 'over' }
+  const money = await moneyOf(tx, restaurantId, bookingId, !mayOwe(before))
+  const due = wantedOf(before, money, now)
+  if (due === 'paid' || due === 'over') return { refused: due }
   const name = house.settings.payment_provider
   const provider = name === null ? undefined : context.providers.named(name)
   if (!provider?.capabilities.payPage || name === null) return { refused: 'no_page' }
   if (accepted) sendAcceptance(tx, restaurantId, bookingId, accepted)
   // One that was being started when its answer was lost has the key under which it is found.
-  const begun = payments.find(({ is_open, amount }) => is_open && amount === state.due)
+  const begun = money.payments.find(({ is_open, amount }) => is_open && amount === due.amount)
   if (begun) return { payment: begun, provider }
-  const { ask: purpose, currency } = kept.terms
-  const payment = { provider: name, purpose, amount: state.due, currency, is_open: true, at: now } as const
+  const payment = { ...due, provider: name, is_open: true, at: now }
   return { payment: await insertPayment(tx, restaurantId, bookingId, payment), provider }
 }
 

@@ -7,7 +7,13 @@ import { type EventType, isOver } from '../../../domain/booking/booking-status.t
 import type { LedgerKind } from '../../../domain/money/ledger.ts'
 import { appendRow, sendClosed } from '../../money/ledger/ledger.sql.ts'
 import { keepShown } from '../../money/ledger/money-of.ts'
-import { type ClaimedOrder, claimOrder, finishOrder, postponeOrder } from '../../money/orders/orders.sql.ts'
+import {
+  type ClaimedOrder,
+  claimOrder,
+  finishOrder,
+  postponeOrder,
+  waitForGuestOf,
+} from '../../money/orders/orders.sql.ts'
 import { answerWithin } from '../../money/providers/answer-within.ts'
 import type { Charged, Movement, PaymentProvider } from '../../money/providers/provider.ts'
 import { findDetail } from '../read/booking-detail.sql.ts'
@@ -16,7 +22,7 @@ import { nowOf } from '../write/booking-context.ts'
 import { lockBooking } from '../write/lock-booking.ts'
 import { recordChange } from '../write/record-change.ts'
 import { changeBooking } from '../write/write-on-day.ts'
-import { settlePayment } from './look-up.ts'
+import { lookUp, settlePayment } from './look-up.ts'
 import { backgroundWaitMs, type PayingContext } from './paying-context.ts'
 
 /** Longer than a call, and the record of its outcome. */
@@ -34,8 +40,13 @@ export async function runOrder(context: PayingContext, restaurantId: number, ord
   if (!order || !provider) return
   if (order.kind === 'end_session') return endSession(context, order, provider)
   if (order.kind === 'forget_card') return forgetCard(context, order, provider)
+  if (order.guest_until !== null) return endGuestCharge(context, order)
   const outcome = await answerWithin(backgroundWaitMs, move(provider, order))
   if (outcome.state === 'under_way') return
+  if (outcome.state === 'needs_guest') {
+    await changeBooking(context, restaurantId, order.booking_id, (tx) => askGuest(tx, context, order))
+    return
+  }
   await changeBooking(context, restaurantId, order.booking_id, (tx) => complete(tx, context, order, outcome))
 }
 
@@ -62,7 +73,12 @@ async function move(provider: PaymentProvider, order: ClaimedOrder): Promise<Cha
 }
 
 /** Once for the order, whoever else ran it. */
-async function complete(tx: Tx, context: PayingContext, order: ClaimedOrder, outcome: Charged): Promise<void> {
+async function complete(
+  tx: Tx,
+  context: PayingContext,
+  order: ClaimedOrder,
+  outcome: Exclude<Charged, { state: 'needs_guest' }>,
+): Promise<void> {
   const { restaurant_id: restaurantId, booking_id: bookingId } = order
   const { house, now, before, lockDays } = await lockBooking(tx, restaurantId, context, bookingId)
   await lockDays(daysOf(house, before.starts_at, before.ends_at))
@@ -76,6 +92,35 @@ async function complete(tx: Tx, context: PayingContext, order: ClaimedOrder, out
   const events = eventsOfOrder[answer] ?? []
   const action = isDone ? order.kind : `${order.kind}-failed`
   recordChange(tx, house, { at: now, actor: order.actor, action, events, before, after, tellsGuest: isDone })
+}
+
+/** How long a guest whose bank wants them can pay what their card is charged. */
+const guestSeconds = 7 * 86_400
+
+/** The guest gets a link; nothing is charged meanwhile. */
+async function askGuest(tx: Tx, context: PayingContext, order: ClaimedOrder): Promise<void> {
+  const { restaurant_id: restaurantId, booking_id: bookingId } = order
+  const { house, now, before, lockDays } = await lockBooking(tx, restaurantId, context, bookingId)
+  await lockDays(daysOf(house, before.starts_at, before.ends_at))
+  if (!(await waitForGuestOf(tx, restaurantId, order, now + guestSeconds))) return
+  await keepShown(tx, restaurantId, bookingId, isOver(before.status), now)
+  const after = await findDetail(tx, restaurantId, bookingId)
+  recordChange(tx, house, { at: now, actor: order.actor, action: 'charge-needs-guest', events: [], before, after })
+}
+
+/** Their time is over: what turns out to be paid counts, else the charge is refused. */
+async function endGuestCharge(context: PayingContext, order: ClaimedOrder): Promise<void> {
+  const { restaurant_id: restaurantId, booking_id: bookingId } = order
+  const { money } = await lookUp(context, restaurantId, bookingId)
+  const open = money.payments.find(({ is_open }) => is_open)
+  const provider = open && context.providers.named(open.provider)
+  if (open && provider && open.reference !== null) {
+    const ended = await answerWithin(backgroundWaitMs, provider.endSession(restaurantId, open.reference))
+    if (ended === 'cannot') return
+    await settlePayment(context, restaurantId, bookingId, open, backgroundWaitMs)
+  }
+  const refused = { state: 'refused', reason: 'authentication_required' } as const
+  await changeBooking(context, restaurantId, bookingId, (tx) => complete(tx, context, order, refused))
 }
 
 const eventsOfOrder: Partial<Record<LedgerKind, readonly EventType[]>> = {

@@ -11,7 +11,7 @@ import { Problem, TransitionRefused } from '../../../domain/problem.ts'
 import type { CachedHouse } from '../../house/schedule/house-cache.ts'
 import { appendRow, type Payment, sendClosed } from '../../money/ledger/ledger.sql.ts'
 import { keepShown, type Money, moneyOf } from '../../money/ledger/money-of.ts'
-import { insertOrder } from '../../money/orders/orders.sql.ts'
+import { finishOrder, insertOrder } from '../../money/orders/orders.sql.ts'
 import type { Fact } from '../../money/providers/provider.ts'
 import { type BookingDetailRow, findDetail } from '../read/booking-detail.sql.ts'
 import { findStatusChange } from '../read/history.sql.ts'
@@ -72,6 +72,10 @@ async function settle(
   if (fact.kind !== 'refused') sendClosed(tx, restaurantId, payment.id)
   if (fact.kind === 'refused' || fact.kind === 'session_ended') return recordOnly(tx, settling, fact.kind)
   const isWhole = fact.kind !== 'paid' || (fact.amount === payment.amount && fact.currency === payment.currency)
+  const { guestCharge } = money.state
+  if (guestCharge !== null && fact.kind === 'paid' && isWhole && payment.amount === guestCharge.amount) {
+    return takeCharge(tx, settling, guestCharge.order)
+  }
   const isWanted = isWhole && mayOwe(before) && money.state.due > 0n && !isTooLate(before, now)
   if (isWanted) return takePayment(tx, settling, before)
   const isRebookable = isWhole && hasLapsed(before) && before.starts_at > now
@@ -95,6 +99,15 @@ async function takePayment(tx: Tx, { house, money, payment, now }: Settling, bef
   const after = await findDetail(tx, restaurantId, before.id)
   const events = eventsOfPaid(before.status, status)
   recordChange(tx, house, { at: now, actor: 'guest', action: 'pay', events, before, after })
+}
+
+/** What the card was to be charged, paid by the guest. */
+async function takeCharge(tx: Tx, { house, before, now }: Settling, order: number): Promise<void> {
+  const { id: restaurantId } = house.settings
+  await finishOrder(tx, restaurantId, order, 'done', now)
+  await keepShown(tx, restaurantId, before.id, isOver(before.status), now)
+  const after = await findDetail(tx, restaurantId, before.id)
+  recordChange(tx, house, { at: now, actor: 'guest', action: 'pay', events: ['payment.succeeded'], before, after })
 }
 
 /** Part of what was asked was recorded by hand or waived while the guest was paying. */

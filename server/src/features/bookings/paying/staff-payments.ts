@@ -200,6 +200,8 @@ export async function takeBackOrders(
   const opened = await open(tx, restaurantId, context, bookingId)
   const dropped = await dropOrders(tx, restaurantId, bookingId, ['charge', 'refund'], opened.now, notOfStaff)
   if (dropped.length === 0) throw impossible((say) => say.hasLeft)
+  if (dropped.some(({ kind }) => kind === 'charge'))
+    await endSessions(tx, restaurantId, bookingId, opened.money, actor, opened.now)
   return recordOrdered(tx, opened, actor, 'take-back')
 }
 

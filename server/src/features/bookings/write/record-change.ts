@@ -10,6 +10,7 @@ import {
   isToGuest,
   messagesOfAsking,
   messagesOfChange,
+  messagesOfGuestCharge,
   messagesOfUndo,
   type NewMessages,
   reachable,
@@ -117,6 +118,7 @@ function messagesAbout(house: CachedHouse, change: Change): ReportedChange {
 
 function messagesOf({ before, after, undoes, events, action }: Change, sender: Sender): NewMessages {
   if (action === 'ask-payment') return messagesOfAsking(after, sender)
+  if (action === 'charge-needs-guest') return messagesOfGuestCharge(sender)
   return undoes === undefined ? messagesOfChange(before, after, sender, events) : messagesOfUndo(after, sender)
 }
 

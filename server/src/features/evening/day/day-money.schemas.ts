@@ -17,6 +17,10 @@ export const Money = Type.Object(
     sentence: { ...Nullable(Type.String()), description: 'The terms as the guest read them' },
     free_until: { ...Nullable(OffsetDateTime), description: 'Until then cancelling is free' },
     paid_at: Nullable(OffsetDateTime),
+    guest_charge: {
+      ...Nullable(Type.Object({ amount: Type.Number(), until: OffsetDateTime })),
+      description: 'A charge whose bank wants the guest, who can pay it by a link until then',
+    },
     take_back: {
       ...Nullable(
         Type.Object({ kind: Choice(['charge', 'refund'] as const), amount: Type.Number(), until: OffsetDateTime }),

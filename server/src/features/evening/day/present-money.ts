@@ -18,6 +18,10 @@ export function moneyShown(money: ShownMoney, timezone: string): Day['bookings']
     refunded: amount(money.refunded),
     free_until: moment(free_until),
     paid_at: moment(paid_at),
+    guest_charge: money.guest_charge && {
+      amount: amount(money.guest_charge.amount),
+      until: toOffsetDateTime(timezone, money.guest_charge.until),
+    },
     take_back: take_back && {
       kind: take_back.kind,
       amount: amount(take_back.amount),

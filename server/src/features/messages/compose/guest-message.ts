@@ -150,13 +150,18 @@ export function valuesOf({ kind, house, booking }: GuestMessageOf, words: MailTe
     guests: guestCount(language, booking.adults + booking.children),
     reference: booking.reference,
     telephone: oneLine(house.telephone ?? ''),
-    until: momentOf(isToPay(kind) ? booking.pay_until : booking.offered_until, formats),
+    until: momentOf(untilOf(kind, booking), formats),
     amount: amountOf(kind, booking.money ?? null, language),
     payment_number: String(booking.payment_number ?? ''),
   }
 }
 
-const isToPay = (kind: GuestKind): boolean => kind === 'pay_link' || kind === 'pay_reminder'
+const isToPay = (kind: GuestKind): boolean => kind === 'pay_link' || kind === 'pay_reminder' || kind === 'charge_link'
+
+function untilOf(kind: GuestKind, { money, pay_until, offered_until }: BookingOfMessage) {
+  if (kind === 'charge_link') return money?.guest_charge?.until
+  return isToPay(kind) ? pay_until : offered_until
+}
 
 const momentOf = (at: EpochSeconds | null | undefined, formats: GuestFormats): string =>
   at === null || at === undefined ? '' : formats.moment(at)
@@ -164,6 +169,7 @@ const momentOf = (at: EpochSeconds | null | undefined, formats: GuestFormats): s
 function amountOf(kind: GuestKind, money: ShownMoney | null, language: GuestLanguage): string {
   if (money === null) return ''
   const { captured, refunded, due, asked, currency } = money
+  if (kind === 'charge_link') return amountText(BigInt(money.guest_charge?.amount ?? 0), currency, language)
   const amount = kind === 'refund' ? refunded : kind === 'payment_confirmation' ? captured : due || asked
   return amountText(BigInt(amount), currency, language, isToPay(kind) ? 'where any' : 'always')
 }
@@ -216,11 +222,13 @@ export function blocksOf(
 }
 
 /** None where staff take the payment: the terms say how. */
-function payBlock({ house, booking, links }: GuestMessageOf, language: GuestLanguage): Block[] {
+function payBlock({ kind, house, booking, links }: GuestMessageOf, language: GuestLanguage): Block[] {
   const { money } = booking
   if (house.payment_provider === null || !money) return []
   const { pay, card } = guestTexts[language].paying
-  const label = money.ask === 'guarantee' ? card : pay(amountOf('pay_link', money, language))
+  const isCharge = kind === 'charge_link'
+  const label =
+    money.ask === 'guarantee' && !isCharge ? card : pay(amountOf(isCharge ? kind : 'pay_link', money, language))
   return [{ type: 'link', label, url: links.pay(house.id, booking) }]
 }
 

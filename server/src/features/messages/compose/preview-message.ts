@@ -38,7 +38,13 @@ export const exampleBooking = ({ kind, house, now }: Pick<PreviewOf, 'kind' | 'h
   ...(isAboutMoney(kind) && paying(kind, house, now)),
 })
 
-const aboutMoney: readonly PreviewOf['kind'][] = ['pay_link', 'pay_reminder', 'payment_confirmation', 'refund']
+const aboutMoney: readonly PreviewOf['kind'][] = [
+  'pay_link',
+  'pay_reminder',
+  'payment_confirmation',
+  'refund',
+  'charge_link',
+]
 const isAboutMoney = (kind: PreviewOf['kind']): boolean => aboutMoney.includes(kind)
 
 /** A deposit of 40, paid or not yet. */
@@ -52,6 +58,7 @@ function paying(kind: PreviewOf['kind'], { currency = 'EUR' }: HouseOfMessage, n
   const money: ShownMoney = {
     ...{ condition: isPaid ? 'paid' : 'asked', ask: 'deposit', currency, ...sums },
     ...{ free_until: null, keep_percent: 100, paid_at: isPaid ? now : null, take_back: null },
+    guest_charge: kind === 'charge_link' ? { amount, until: now + 7 * 86_400, refused: false } : null,
     sentence: terms.deposit(amountText(BigInt(amount), currency, 'en')),
   }
   return { money, pay_until: now + 86_400, payment_number: 417 }

@@ -42,6 +42,7 @@ export const linkOf: Readonly<Record<GuestKind, 'manage_link' | 'review_link' | 
   payment_confirmation: 'manage_link',
   refund: null,
   payment_lapsed: 'manage_link',
+  charge_link: 'pay_link',
   reminder: 'manage_link',
   reconfirmation: 'manage_link',
   review_request: 'review_link',
@@ -73,7 +74,8 @@ export const placeholdersIn = (kind: GuestKind): Placeholder[] =>
     return each !== 'manage_link' || (kind !== 'review_request' && kind !== 'confirm_link')
   })
 
-const isToPay = (kind: GuestKind): boolean => kind === 'pay_link' || kind === 'pay_reminder'
+const toPay: readonly GuestKind[] = ['pay_link', 'pay_reminder', 'charge_link']
+const isToPay = (kind: GuestKind): boolean => toPay.includes(kind)
 const isOfPayment = (kind: GuestKind): boolean => kind === 'payment_confirmation' || kind === 'refund'
 
 export type MessageText = { subject: string; text: string }

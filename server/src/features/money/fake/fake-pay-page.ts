@@ -34,6 +34,15 @@ const wayOf = (kind: FakeSession['kind']): Way[] => [
     label: 'Succeed too late',
     effect: 'The bank cannot say for forty minutes, then it succeeds: the time to pay is over by then.',
   },
+  ...(kind === 'card'
+    ? [
+        {
+          way: 'guard',
+          label: 'Leave a card that is guarded',
+          effect: 'It is kept. When it is charged, the bank wants its owner, who gets a link for seven days.',
+        },
+      ]
+    : []),
   { way: 'close', label: 'Close the page', effect: 'Nothing happens. The session stays open until it ends.' },
 ]
 

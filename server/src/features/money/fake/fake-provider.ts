@@ -7,7 +7,7 @@ import { type Clock, secondsOf } from '../../../clock.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Charged, Fact, Fetched, Movement, PaymentProvider, Session, Start } from '../providers/provider.ts'
 import { changeSession, type FakeSession, findMovement, findSession, insertSession, writeMovement } from './fake.sql.ts'
-import { lifeSeconds, sessionAt } from './play-session.ts'
+import { guarded, lifeSeconds, sessionAt } from './play-session.ts'
 
 /** What a charge or refund of it is refused for: amounts that end in 13 cents, so that both ways can be seen. */
 export const isRefusedAmount = (amount: bigint): boolean => amount % 100n === 13n
@@ -49,7 +49,10 @@ export function fakeProvider(db: Database, clock: Clock): PaymentProvider {
       if (state === 'hanging') return 'cannot'
       return state === 'paid' || state === 'saved' ? 'already_paid' : 'ended'
     },
-    charge: (movement) => move('charge', movement),
+    async charge(movement) {
+      const card = await db.read((query) => findSession(query, movement.restaurantId, movement.reference))
+      return card?.reason === guarded ? { state: 'needs_guest' } : move('charge', movement)
+    },
     refund: (movement) => move('refund', movement) as ReturnType<PaymentProvider['refund']>,
     forgetCard: async () => {},
     readEvent: (rawBody) => [(JSON.parse(rawBody.toString()) as { session: string }).session],

@@ -3,11 +3,17 @@ import type { Tx } from '../../../db/database.ts'
 import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
 import { changeSession, type FakeSession } from './fake.sql.ts'
 
-/** `hang` and `late`: the bank cannot say for a while, and then it has succeeded. */
-export const fakeWays = ['pay', 'refuse', 'silent', 'hang', 'late'] as const
+/**
+ * `hang` and `late`: the bank cannot say for a while, and then it has succeeded. `guard`: of a card whose bank wants its owner
+ * at each charge.
+ */
+export const fakeWays = ['pay', 'refuse', 'silent', 'hang', 'late', 'guard'] as const
 export type FakeWay = (typeof fakeWays)[number]
 
 export const isFakeWay = (way: string | null): way is FakeWay => (fakeWays as readonly (string | null)[]).includes(way)
+
+/** Why a charge of the card needs its owner. */
+export const guarded = 'authentication_required'
 
 export const hangSeconds = 120
 export const lateSeconds = 2_400
@@ -37,6 +43,7 @@ export async function playSession(
   const from = ['open', 'refused'] as const
   const to = (): { state: FakeSession['state']; reason?: string; at: EpochSeconds } => {
     if (way === 'refuse') return { state: 'refused', reason: 'declined', at: now }
+    if (way === 'guard' && kind === 'card') return { state: 'saved', reason: guarded, at: now }
     if (way === 'hang') return { state: 'hanging', at: now + hangSeconds }
     if (way === 'late') return { state: 'hanging', at: now + lateSeconds }
     return { state: kind === 'card' ? 'saved' : 'paid', at: now }

@@ -54,7 +54,7 @@ export async function listLedger(query: Query, restaurantId: number, bookingId: 
 const listOrderRows = statement(
   'money.list_orders',
   `select id, kind, payment_id as payment, amount, state, extract(epoch from due_at)::bigint as due,
-          left_at is not null as "hasLeft"
+          left_at is not null as "hasLeft", extract(epoch from guest_until)::bigint as "guestUntil"
      from maitred.payment_orders where restaurant_id = $1 and booking_id = $2 order by id`,
 )
 

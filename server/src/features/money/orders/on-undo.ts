@@ -15,7 +15,7 @@ import { payUntilByLink } from '../../../domain/money/policy-terms.ts'
 import type { ShownMoney } from '../../../domain/money/shown-money.ts'
 import { sendPayUntil } from '../ledger/ledger.sql.ts'
 import { keepShown, moneyOf } from '../ledger/money-of.ts'
-import { orderRefunds } from './on-status.ts'
+import { endSessions, orderRefunds } from './on-status.ts'
 import { dropOrders } from './orders.sql.ts'
 
 type Booking = { id: number; status: BookingStatus; starts_at: EpochSeconds; money: ShownMoney | null }
@@ -34,8 +34,10 @@ export async function moneyOnUndo(
 ): Promise<UndoneMoney> {
   if (booking.money === null) return { status: to }
   const { id } = booking
-  await dropOrders(tx, restaurantId, id, ['charge', 'refund'], now)
+  const dropped = await dropOrders(tx, restaurantId, id, ['charge', 'refund'], now)
   const money = await moneyOf(tx, restaurantId, id, isOver(to))
+  // The guest is not to pay any more what their bank has asked them about.
+  if (dropped.some(({ kind }) => kind === 'charge')) await endSessions(tx, restaurantId, id, money, actor, now)
   const { state, kept } = money
   const charged = state.captured - state.refunded - state.refunding
   if (isNoShow(booking.status) && state.card !== null && (charged > 0n || state.condition === 'charge_ordered')) {

@@ -41,14 +41,15 @@ const drop = statement(
   'money.drop_orders',
   `update maitred.payment_orders
       set state = 'dropped', next_attempt_at = null, finished_at = to_timestamp($4)
-    where restaurant_id = $1 and booking_id = $2 and kind = any ($3::text[]) and state = 'waiting' and left_at is null
+    where restaurant_id = $1 and booking_id = $2 and kind = any ($3::text[]) and state = 'waiting'
+      and (left_at is null or guest_until is not null)
       and not (actor = any ($5::text[]))
    returning id, kind, amount, payment_id as payment`,
 )
 
 export type DroppedOrder = { id: number; kind: OrderKind; amount: number; payment: number }
 
-/** Takes back what has not left. `notOf`: actors whose orders stay. */
+/** Takes back what has not left, and what waits for the guest. `notOf`: actors whose orders stay. */
 export function dropOrders(
   tx: Tx,
   restaurantId: number,
@@ -73,6 +74,7 @@ export type ClaimedOrder = {
   payment_id: number
   provider: ProviderName
   reference: string | null
+  guest_until: EpochSeconds | null
 }
 
 const claim = statement(
@@ -84,7 +86,7 @@ const claim = statement(
     where o.restaurant_id = $1 and o.id = $2 and o.state = 'waiting' and o.next_attempt_at <= to_timestamp($3)
       and p.restaurant_id = o.restaurant_id and p.id = o.payment_id
    returning o.restaurant_id, o.id, o.booking_id, o.kind, o.amount, o.currency, o.key, o.actor, o.attempts, o.payment_id,
-             p.provider, p.reference`,
+             p.provider, p.reference, extract(epoch from o.guest_until)::bigint as guest_until`,
 )
 
 /** Leases it. Undefined where another server has it, it is not due, or it is done. */
@@ -125,6 +127,28 @@ const postpone = statement(
 
 export async function postponeOrder(tx: Tx, restaurantId: number, id: number, until: EpochSeconds): Promise<void> {
   await tx.rows(postpone, [restaurantId, id, until])
+}
+
+const waitForGuest = statement(
+  'money.wait_for_guest',
+  // The card is kept as long as the guest can be asked for it.
+  `update maitred.payment_orders
+      set guest_until = case when id = $2 then to_timestamp($4) end,
+          due_at = case when id = $2 then due_at else greatest(due_at, to_timestamp($4)) end,
+          next_attempt_at = greatest(next_attempt_at, to_timestamp($4))
+    where restaurant_id = $1 and state = 'waiting' and (id = $2 or payment_id = $3 and kind = 'forget_card')
+   returning id`,
+)
+
+/** Whether the order was still open. */
+export async function waitForGuestOf(
+  tx: Tx,
+  restaurantId: number,
+  { id, payment_id: payment }: Pick<ClaimedOrder, 'id' | 'payment_id'>,
+  until: EpochSeconds,
+): Promise<boolean> {
+  const rows = await tx.rows<{ id: number }>(waitForGuest, [restaurantId, id, payment, until])
+  return rows.some((row) => row.id === id)
 }
 
 const due = statement(

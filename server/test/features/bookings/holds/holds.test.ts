@@ -54,6 +54,7 @@ describe('a hold', () => {
       end_time: `${date}T21:00:00+02:00`,
       dining_area_id: osteria.areas[0]?.id,
       table_ids: [two],
+      asks: null,
     })
     assert.equal(await spotsOpen(), 1)
     assert.deepEqual(tablesOf(await book()), [four])

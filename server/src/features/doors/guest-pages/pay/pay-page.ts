@@ -36,12 +36,15 @@ type Shown = { title: string; main: Html }
 const pages: Readonly<Record<PayState, (view: GuestView, page: PayPage) => Shown>> = {
   ask(view, page) {
     const texts = guestTexts[view.language].paying
-    const title = isCard(page) ? texts.titleCard : texts.title
+    const { charge } = texts
+    const asked = page.row.money?.guest_charge
+    const title = asked ? charge.title : isCard(page) ? texts.titleCard : texts.title
     const until = page.row.pay_until
     const main = html`<h1>${title}</h1>
 ${testNotice(view, page)}
 <div class="done-page"><div>
-${until !== null && html`<p>${texts.keptUntil(view.formats.moment(until))}</p>`}
+${asked && html`<p>${charge.sentence(sum(view, page), view.formats.moment(asked.until))}</p>`}
+${!asked && until !== null && html`<p>${texts.keptUntil(view.formats.moment(until))}</p>`}
 ${visitPanel(view, page)}
 </div>
 <div>
@@ -89,6 +92,12 @@ ${calling(view)}`
 ${visitPanel(view, page)}`
     return { title, main }
   },
+  settled(view, page) {
+    const { done } = guestTexts[view.language].paying
+    const main = html`${outcome('firm', 'tick', { title: done.title, sentence: done.gone })}
+${visitLine(view, page)}`
+    return { title: done.title, main }
+  },
   over(view, page) {
     const { over } = guestTexts[view.language].paying
     const main = html`${outcome('refused', 'clock', over)}
@@ -106,10 +115,14 @@ ${visitLine(view, page)}`
   },
 }
 
-const isCard = ({ row }: Pick<PayPage, 'row'>): boolean => row.money?.ask === 'guarantee'
+/** A card is left, not a payment made; a charge that needs the guest is one. */
+const isCard = ({ row }: Pick<PayPage, 'row'>): boolean =>
+  row.money?.ask === 'guarantee' && row.money.guest_charge === null
 
 const sum = ({ language }: GuestView, { row: { money } }: Pick<PayPage, 'row'>): string =>
-  money === null ? '' : amountText(BigInt(money.due || money.asked), money.currency, language)
+  money === null
+    ? ''
+    : amountText(BigInt(money.guest_charge?.amount ?? (money.due || money.asked)), money.currency, language)
 
 const buttonText = (view: GuestView, page: Pick<PayPage, 'row'>): string => {
   const { pay, card } = guestTexts[view.language].paying

@@ -6,13 +6,16 @@ import type { BookingDetailRow } from '../../../bookings/read/booking-detail.sql
 /**
  * `ask`: it can be paid. `refused`: the last attempt was, and another can be made. `waits`: the service has not said yet whether
  * it is paid. `down`: it does not answer. `done`: nothing is owed. `over`: the time to pay is. `gone`: the booking is.
+ * `settled`: it is, and what its card was charged is paid.
  */
-export type PayState = 'ask' | 'refused' | 'waits' | 'down' | 'done' | 'over' | 'gone'
+export type PayState = 'ask' | 'refused' | 'waits' | 'down' | 'done' | 'over' | 'gone' | 'settled'
 
 export function payStateOf(row: BookingDetailRow, now: EpochSeconds): Exclude<PayState, 'waits' | 'down'> {
   const { status, pay_until: until, money } = row
+  const charge = money?.guest_charge
+  if (charge && charge.until > now) return charge.refused ? 'refused' : 'ask'
   if (hasLapsed(row)) return 'over'
-  if (isOver(status)) return 'gone'
+  if (isOver(status)) return money?.condition === 'charged' ? 'settled' : 'gone'
   if (isAwaitingPayment(row) && until !== null && until <= now) return 'over'
   if (mayOwe(row)) return money?.condition === 'payment_refused' ? 'refused' : 'ask'
   // A table that was offered and not paid in time: its guest waits again.
