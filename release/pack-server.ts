@@ -22,6 +22,7 @@ const copied = [
   'examples',
   'web/look.css',
   'web/icon.svg',
+  'web/icons',
   'openapi.json',
   'docs',
   'deploy',

@@ -20,6 +20,7 @@ export const holdGuestTime: Operation<'holdGuestTime'> = (transport, input, opti
 export const bookAsGuest: Operation<'bookAsGuest'> = (transport, input, options) => transport.send(routes.bookAsGuest, input, options)
 export const getMe: Operation<'getMe'> = (transport, options) => transport.send(routes.getMe, {}, options)
 export const changeMe: Operation<'changeMe'> = (transport, input, options) => transport.send(routes.changeMe, input, options)
+export const getDeviceKey: Operation<'getDeviceKey'> = (transport, options) => transport.send(routes.getDeviceKey, {}, options)
 export const createRestaurant: Operation<'createRestaurant'> = (transport, input = {}, options) => transport.send(routes.createRestaurant, input, options)
 export const voiceGetRestaurant: Operation<'voiceGetRestaurant'> = (transport, input = {}, options) => transport.send(routes.voiceGetRestaurant, input, options)
 export const voiceFindTimes: Operation<'voiceFindTimes'> = (transport, input = {}, options) => transport.send(routes.voiceFindTimes, input, options)

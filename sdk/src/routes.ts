@@ -10,6 +10,7 @@ export const holdGuestTime = { method: 'POST', path: '/api/guest/{slug}/hold', q
 export const bookAsGuest = { method: 'POST', path: '/api/guest/{slug}/bookings', query: [], keyed: false, safe: true } as const
 export const getMe = { method: 'GET', path: '/api/me', query: [], keyed: false, safe: true } as const
 export const changeMe = { method: 'PATCH', path: '/api/me', query: [], keyed: false, safe: false } as const
+export const getDeviceKey = { method: 'GET', path: '/api/me/device-key', query: [], keyed: false, safe: true } as const
 export const createRestaurant = { method: 'POST', path: '/api/restaurants', query: [], keyed: false, safe: false } as const
 export const voiceGetRestaurant = { method: 'POST', path: '/api/voice/get_restaurant', query: [], keyed: false, safe: false } as const
 export const voiceFindTimes = { method: 'POST', path: '/api/voice/find_times', query: [], keyed: false, safe: false } as const

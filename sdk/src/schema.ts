@@ -1557,6 +1557,13 @@ export type DepositsPreview = {
   }
 }
 
+export type DeviceKey = {
+  /** Tells callers apart on a shared device, and says nothing else of them */
+  owner: string
+  /** 32 bytes in base64 */
+  key: string
+}
+
 export type DiningArea = {
   id: number
   name: string
@@ -4250,6 +4257,20 @@ export abstract class Operations {
     data: Me
   }> {
     return this.send('changeMe', input, options)
+  }
+
+  /**
+   * Get the key for what a device keeps.
+   *
+   * The diary keeps the last known evening, and what was recorded without network, in the browser, encrypted under this
+   * key. The same caller gets the same key on every device, nobody else gets it, and it changes only with the server’s `SECRET_KEY`.
+   *
+   * For every role, and restaurant tokens with the scope `full`, `read`.
+   */
+  getDeviceKey(options?: SendOptions): Promise<{
+    data: DeviceKey
+  }> {
+    return this.send('getDeviceKey', {}, options)
   }
 
   /**

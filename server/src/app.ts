@@ -51,6 +51,7 @@ import { patronCardRoutes } from './features/guests/patrons/card/patron-card.rou
 import { duplicateRoutes } from './features/guests/patrons/duplicates/duplicates.routes.ts'
 import { patronRoutes } from './features/guests/patrons/patrons.routes.ts'
 import { reviewRoutes } from './features/guests/reviews/reviews.routes.ts'
+import { deviceKeyRoutes } from './features/house/access/device-key.routes.ts'
 import { meRoutes } from './features/house/access/me.routes.ts'
 import { tokenChecker } from './features/house/access/tokens/check-token.ts'
 import { explainDemoToken } from './features/house/access/tokens/token-text.ts'
@@ -67,6 +68,7 @@ import { ScheduleCache } from './features/house/schedule/schedule-cache.ts'
 import { appPageRoutes } from './features/house/web/app-pages.routes.ts'
 import { embedRoutes } from './features/house/web/embed.routes.ts'
 import { guestFileRoutes } from './features/house/web/guest-files.routes.ts'
+import { installedDiaryRoutes } from './features/house/web/installed-diary.routes.ts'
 import { themeRoutes } from './features/house/web/theme.routes.ts'
 import { togetherRoutes } from './features/house/web/together.routes.ts'
 import { webBundle } from './features/house/web/web-bundles.ts'
@@ -94,7 +96,7 @@ import { peoplePageRoutes } from './features/people/people-pages.routes.ts'
 import { sessionChecker } from './features/people/sessions/check-session.ts'
 import type { PasswordCost } from './features/people/sessions/passwords.ts'
 import { peopleContext } from './features/people/sessions/people-context.ts'
-import { signedInLanguage } from './features/people/sign-in/browser-session.http.ts'
+import { signedInHouse, signedInLanguage } from './features/people/sign-in/browser-session.http.ts'
 import { openRestaurantScope } from './http/auth/restaurant-scope.ts'
 import { TokenCache, tokenCacheMs } from './http/auth/token-cache.ts'
 import * as anonymous from './http/limits/anonymous-reads.ts'
@@ -106,6 +108,7 @@ import { documentRoutes } from './http/openapi/document.ts'
 import { EventStreams, type StreamLimits } from './http/responses/event-stream.ts'
 import { once } from './http/responses/prepared-answer.ts'
 import type { Config } from './settings/config.ts'
+import { version } from './settings/version.ts'
 
 export type AppParts = {
   db: Database
@@ -117,6 +120,8 @@ export type AppParts = {
   logStream?: LogStream
   /** How long a verified token is cached: a second, or 0 in tests of revocation. */
   tokenCacheMs?: number | undefined
+  /** Another version than this one, in tests of what a new release does to open pages. */
+  release?: string | undefined
   /** Payment services; those of this server by default. */
   providers?: Providers | undefined
   /** How often refused wishes are written; never in tests that count what is written. */
@@ -166,7 +171,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const accountFiles = once(() => webBundle('account'))
   const peoplePages = { people, config, secretKey, callers, accountFiles, passkeys: new Passkeys(people, secretKey) }
   const languageOf = (request: FastifyRequest) => signedInLanguage(peoplePages, request)
-  await app.register(appPageRoutes, { config, languageOf, accountFiles })
+  await app.register(appPageRoutes, { config, languageOf, accountFiles, release: parts.release ?? version })
+  await app.register(installedDiaryRoutes, {
+    ...{ config, languageOf },
+    houseOf: (request, id) => signedInHouse(peoplePages, request, id),
+  })
   await app.register(togetherRoutes, { config })
   const guestFiles = once(() => webBundle('guest'))
   await app.register(embedRoutes, { config, houses })
@@ -211,6 +220,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     cache: callers,
     callerRoutes: async (api) => {
       await api.register(meRoutes, { db, callers })
+      await api.register(deviceKeyRoutes, { secretKey })
       await api.register(newRestaurantRoutes, { db, clock })
       await api.register(voiceRoutes, { ...agents, prefix: '/voice' })
     },

@@ -45,6 +45,7 @@ describe('the whole app', () => {
       '/diary',
       '/diary/:date',
       '/diary/:date/:view',
+      '/diary-shell.json',
       '/web/:version/diary-en.js',
       '/web/:version/diary-en-look.css',
       '/web/:version/diary-de.js',
@@ -63,6 +64,9 @@ describe('the whole app', () => {
       '/web/:version/account-look.css',
       '/manage/mail-frame',
       '/web/:version/:chunk',
+      '/diary-worker.js',
+      '/diary.webmanifest',
+      ...['icon-192', 'icon-512', 'maskable-512', 'apple-180', 'badge-96'].map((name) => `/icons/${name}.png`),
       '/together',
     ]
     const guestFiles = [

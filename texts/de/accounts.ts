@@ -1,5 +1,6 @@
 /** What staff read on the pages of the server, in German. */
 import type { AccountTexts } from '../en/accounts.ts'
+import { counted } from '../languages.ts'
 
 export const accountTexts: AccountTexts = {
   language: 'de',
@@ -107,8 +108,20 @@ export const accountTexts: AccountTexts = {
     toDocs: 'Die API lesen und ausprobieren',
   },
 
+  signOut: {
+    title: 'Änderungen warten auf Netz',
+    waiting: (count) =>
+      counted('de', count, {
+        one: '# Änderung wartet auf diesem Gerät.',
+        other: '# Änderungen warten auf diesem Gerät.',
+      }),
+    kept: 'Abgemeldet behält es sie 24 Stunden, und niemand kann sie lesen. Sie werden gesendet, wenn Sie sich hier wieder anmelden.',
+    back: 'Zurück zum Reservierungsbuch',
+  },
+
   diary: {
     title: 'Reservierungsbuch',
+    about: 'Die Reservierungen des Abends: wer sitzt wo, und wer kommt als Nächstes.',
     needsScript: 'Das Reservierungsbuch braucht JavaScript. Ohne gibt es die',
     toStart: 'Startseite',
   },

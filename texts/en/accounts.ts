@@ -1,5 +1,5 @@
 /** What staff read on the pages of the server: signing in, invitations, the start page, one's own account, errors. */
-import type { StaffLanguage } from '../languages.ts'
+import { counted, type StaffLanguage } from '../languages.ts'
 
 export const accountTexts = {
   language: 'en' as StaffLanguage,
@@ -104,8 +104,17 @@ export const accountTexts = {
     toDocs: 'Read and try the API',
   },
 
+  signOut: {
+    title: 'Changes wait for network',
+    waiting: (count: number) =>
+      counted('en', count, { one: '# change waits on this device.', other: '# changes wait on this device.' }),
+    kept: 'Signed out, it keeps them for 24 hours, and nobody can read them. They are sent when you sign in here again.',
+    back: 'Back to the diary',
+  },
+
   diary: {
     title: 'Diary',
+    about: 'Tonight’s bookings, who sits where, and who comes next.',
     /** Followed by a link. */
     needsScript: 'The diary needs JavaScript. Without it there is the',
     toStart: 'start page',

@@ -8,6 +8,7 @@ import { fetchPanel } from './booking/open-panel.tsx'
 import { fetchDialogs } from './dialogs/open-dialog.tsx'
 import { fetchFloor } from './floor/open-floor.tsx'
 import { reopenForm } from './forms/kept-form.ts'
+import { fetchPocket, startWithout } from './pocket/open-pocket.ts'
 import { startLive } from './state/live.ts'
 import { fetchDay, openDay } from './state/open-day.ts'
 import { connection, date, followAddress, isFilled, knownDays, loadError, place } from './state/screen.ts'
@@ -19,7 +20,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('diary')
   if (root !== null) render(<App />, root)
   if (place.value.view === 'floor') fetchFloor().catch(() => {})
-  await openDay()
+  await startWithout(openDay())
   reopenForm()
   startLive()
   fetchPartsOnceFilled()
@@ -40,7 +41,7 @@ function fetchPartsOnceFilled(): void {
     // Failures are ignored here: opening one tries again and reports what is wrong.
     requestAnimationFrame(() =>
       setTimeout(() => {
-        for (const fetchPart of [fetchPanel, fetchDialogs, fetchFloor]) fetchPart().catch(() => {})
+        for (const fetchPart of [fetchPanel, fetchDialogs, fetchFloor, fetchPocket]) fetchPart().catch(() => {})
       }),
     )
   })

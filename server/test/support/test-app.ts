@@ -58,6 +58,7 @@ export type TestAppOptions = {
   refusedWishesEveryMs?: number
   /** By default a stream ends by itself after a moment, so that a request for one can be awaited like any other. */
   streamLimits?: Partial<StreamLimits>
+  release?: string
 }
 
 /** What a lane lends to its files (lanes/lent-app.ts). */
@@ -95,6 +96,7 @@ export async function openTestApp(options: TestAppOptions & { database: TestData
     refusedWishesEveryMs: options.refusedWishesEveryMs,
     loadLimits: {},
     streamLimits: options.streamLimits ?? { lifeMs: 10 },
+    release: options.release,
     passwordCost: cheapPasswords,
   })
   await app.ready()

@@ -28,8 +28,6 @@ export const texts: Translated<typeof en.texts> = {
   restaurant: 'Restaurant',
 
   connection: { live: 'live', connecting: 'verbindet', offline: 'offline' },
-  offlineBanner: (time) =>
-    `Keine Verbindung zum Server. Dies ist der Stand von ${time}; ändern lässt sich erst wieder etwas, wenn die Verbindung da ist.`,
   loading: 'Der Tag wird geladen',
   failed: 'Der Tag konnte nicht geladen werden.',
   tryAgain: 'Nochmals versuchen',

@@ -28,8 +28,6 @@ export const texts = {
   restaurant: 'Restaurant',
 
   connection: { live: 'live', connecting: 'connecting', offline: 'offline' },
-  offlineBanner: (time: string) =>
-    `No connection to the server. This is the day as it was at ${time}; nothing can be changed until the connection is back.`,
   loading: 'The day is being loaded',
   failed: 'The day could not be loaded.',
   tryAgain: 'Try again',

@@ -12,6 +12,7 @@ import { CloseOffsDialog } from './close-offs-dialog.tsx'
 import { EveningNoteDialog } from './evening-note-dialog.tsx'
 import { GuestDialog } from './guest/guest-dialog.tsx'
 import { HelpDialog } from './help-dialog.tsx'
+import { Menu } from './menu.tsx'
 import { OpenMoney } from './money/open-money.tsx'
 import { NewBookingDialog } from './new-booking-dialog.tsx'
 import { NotesDialog } from './notes-dialog.tsx'
@@ -74,6 +75,8 @@ export function Dialogs() {
       return <EveningNoteDialog />
     case 'sections':
       return <SectionsDialog />
+    case 'menu':
+      return <Menu />
     case 'help':
       return <HelpDialog />
     default:

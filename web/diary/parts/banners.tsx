@@ -3,16 +3,15 @@ import { eveningTexts, texts } from '../../../texts/en/diary/diary.ts'
 import { dateText } from '../../kit/time/zone-time.ts'
 import { setPaused } from '../actions/house-actions.ts'
 import { isEveningClosed, markedTime } from '../day/evening.ts'
-import { connection, day, heardAt, readOnly, time, wallTime } from '../state/screen.ts'
+import { pocket } from '../state/pocket.ts'
+import { day, readOnly, wallTime } from '../state/screen.ts'
 import { EveningNote } from './evening-note.tsx'
 
 export function Banners() {
   const shown = day.value
   return (
     <div class="banners" aria-live="polite">
-      {connection.value === 'offline' && heardAt.value !== null && (
-        <p class="banner bad">{texts.offlineBanner(time(heardAt.value))}</p>
-      )}
+      {pocket.value && <pocket.value.Banner />}
       <EveningNote />
       {shown?.special_day && (
         <p class="banner">

@@ -6,7 +6,6 @@ import { runDay } from '../actions/commands.ts'
 import { openToDos } from '../day/changes/to-do.ts'
 import { views } from '../state/address.ts'
 import { connection, date, day, dialog, go, isToDoShown, isToday, place, readOnly, today } from '../state/screen.ts'
-import { Menu } from './menu.tsx'
 
 export function TopBar() {
   const shown = date.value
@@ -65,7 +64,6 @@ export function TopBar() {
           <Icon name="dots" />
           <span class="more-word">{texts.more}</span>
         </button>
-        <Menu />
       </div>
     </header>
   )

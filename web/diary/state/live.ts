@@ -6,7 +6,7 @@
 import { effect } from '@preact/signals'
 import type { Day } from '../day/day.ts'
 import { type DayStream, openStream, type StreamState } from './day-stream.ts'
-import { connection, date, restaurantId, storeDay } from './screen.ts'
+import { connection, date, opened, restaurantId, storeDay } from './screen.ts'
 import { streamsFor, type Watch } from './streams.ts'
 
 type WatchMessage = { kind: 'watch'; tab: string; watch: Watch | null }
@@ -49,6 +49,7 @@ function receive(message: Extract<Message, { kind: 'day' | 'state' }>): void {
   if (message.restaurant !== restaurantId.value) return
   connection.value = message.kind === 'state' ? message.state : 'live'
   if (message.kind === 'day') storeDay(message.day)
+  else if (message.state === 'live') opened.value = opened.peek() + 1
 }
 
 /** Holds the lock, and the streams, as long as the tab is open. */

@@ -73,7 +73,7 @@ async function showDay(): Promise<void> {
   }
   const { data } = await api.getDay(client, {}, currentRestaurant())
   storeDay(data)
-  go({ date: data.date, view: isNarrow ? 'list' : place.value.view }, 'replace')
+  go({ date: data.date, view: homeView() }, 'replace')
 }
 
 /** Goes to the current evening. */
@@ -85,6 +85,7 @@ export async function openToday(): Promise<void> {
 
 /** Phones show the list first: a timeline needs room. */
 const isNarrow = matchMedia('(max-width: 40rem)').matches
+export const homeView = () => (isNarrow ? 'list' : place.value.view)
 
 export function chooseRestaurant(id: number): void {
   go({ restaurant: id, date: null, area: null, booking: null })

@@ -66,6 +66,8 @@ export const place = signal<Place>(placeOf(location.pathname, location.search))
 export const knownDays = signal<ReadonlyMap<string, Day>>(new Map())
 export const changes = signal<readonly Change[]>([])
 export const connection = signal<Connection>('connecting')
+/** How often the stream was opened: again after a lost connection, or when the server was started anew. */
+export const opened = signal(0)
 /** When the server was last heard from, by its own clock. */
 export const heardAt = signal<number | null>(null)
 export const loadError = signal<string | null>(null)
@@ -170,9 +172,9 @@ export function time(at: number, evening = date.value): string {
 export const wallTime = (local: string): string => wallText(local, clock.value.twentyFour)
 export const timeOf = (text: string): string => time(instantOf(text))
 
-/** Stores a day from the server; a day of another restaurant replaces all known ones. */
-export function storeDay(received: Day): void {
-  skew.value = instantOf(received.now) - Date.now()
+/** Stores a day from the server; a day of another restaurant replaces all known ones. `at`: when this device received it. */
+export function storeDay(received: Day, at = Date.now()): void {
+  skew.value = instantOf(received.now) - at
   tick.value = Date.now()
   heardAt.value = instantOf(received.now)
   lastTimezone.value = received.timezone

@@ -38,6 +38,15 @@ function setCookie(config: CookieConfig, name: string, value: string, days: numb
   return [`${nameOf(config, name)}=${value}`, ...attributes].join('; ')
 }
 
+/**
+ * How many changes wait for network in this browser; undefined where the diary keeps nothing in it. Written by the diary
+ * (web/diary/pocket/), since only it knows.
+ */
+export function keptOnDevice(headers: IncomingHttpHeaders): number | undefined {
+  const kept = cookieIn(headers, 'maitred_kept')
+  return kept === undefined ? undefined : Number(kept) || 0
+}
+
 /** The request comes from this machine: the server listens on loopback only, and no proxy forwarded it. */
 const isLocalRequest = ({ loopbackOnly }: CookieConfig, headers: IncomingHttpHeaders): boolean =>
   loopbackOnly && !isForwarded(headers)

@@ -77,7 +77,7 @@ export async function tour({ address, token, userToken, host: hostId, receiver, 
   for (const operation of ['getLiveness', 'getReadiness', 'getSettings', 'listDiningAreas', 'listReviews']) {
     await visit(operation)
   }
-  for (const operation of ['getMe', 'listServiceHours', 'listBookingSources']) await visit(operation)
+  for (const operation of ['getMe', 'getDeviceKey', 'listServiceHours', 'listBookingSources']) await visit(operation)
   const { data: configuration } = await visit('getConfiguration')
   await visit('putConfiguration', { body: configuration })
   const { meta: versions } = await visit('listConfigurationVersions')

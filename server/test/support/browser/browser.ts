@@ -55,7 +55,12 @@ async function startBrowser(): Promise<Browser> {
 /** A browser window of its own, with cookies of its own, as wide as a phone. It is closed when the test is done. */
 export async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
   browser ??= startBrowser()
-  const context = await (await browser).newContext({ viewport: { width: 390, height: 844 }, ...options })
+  const context = await (await browser).newContext({
+    viewport: { width: 390, height: 844 },
+    // What a worker has kept would hide what the server sends; tests of the installed diary allow it.
+    serviceWorkers: 'block',
+    ...options,
+  })
   after(() => context.close())
   context.setDefaultTimeout(patienceMs)
   return context.newPage()

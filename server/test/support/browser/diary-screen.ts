@@ -23,8 +23,8 @@ export type Diary = SharedHouse & {
   screen(options?: ScreenOptions): Promise<Page>
   /** The people who were signed in for `screen({ role })`, in turn. */
   emails: readonly string[]
-  /** The address of another server on the same database. */
-  secondServer(): Promise<string>
+  /** The address of another server on the same database, of another release where it is named. */
+  secondServer(release?: string): Promise<string>
 }
 
 /** `role`: a person who is signed in, instead of a token. `at`: another server than the first. */
@@ -110,8 +110,8 @@ export async function openDiary(given: Given = {}): Promise<Diary> {
     await until(() => page.evaluate<boolean>(areDialogsLoaded))
     return page
   }
-  const secondServer = async () => {
-    const other = await testApp({ clock: diary.clock, streamLimits: {}, database: diary })
+  const secondServer: Diary['secondServer'] = async (release) => {
+    const other = await testApp({ clock: diary.clock, streamLimits: {}, database: diary, ...(release && { release }) })
     return other.app.listen({ port: 0, host: '127.0.0.1' })
   }
   return { ...diary, book, screen, emails, secondServer }

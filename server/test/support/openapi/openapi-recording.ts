@@ -151,6 +151,7 @@ export function withoutChance(examples: readonly Example[], seededReferences: Re
     .replaceAll(/_at":"(\d{4}-[\dT:-]+Z)"/g, (whole, at) => (at > ordinaryNoon ? '_at":"(now)"' : whole))
     .replaceAll(/"commit":("[0-9a-f]{40}"|null),"date":("[^"]+"|null)/g, '"commit":"(commit)","date":"(date)"')
     .replaceAll(/"secret":"[^"]+"/g, '"secret":"(secret)"')
+    .replaceAll(/"owner":"[\w-]{22}","key":"[^"]+"/g, '"owner":"lT0cZbZ7mNhG4pCq2vXkAw","key":"(secret)"')
     .replaceAll(/\/invitation\/[A-Za-z0-9_-]{43}"/g, '/invitation/(secret)"')
     .replaceAll(/"(token|token_id|id)":"(mtd_)?[a-z0-9]{12}[^"]*"/g, '"$1":"(token)"')
     .replaceAll(/"form":"[0-9a-z]+\.[0-9a-f]{32}\.[^"]+"/g, '"form":"(form)"')

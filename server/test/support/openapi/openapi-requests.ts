@@ -63,6 +63,7 @@ export const exampleRequests: readonly ExampleRequest[] = [
     token: 'demo-user-token',
     request: { body: { language: 'en' } },
   },
+  { operationId: 'getDeviceKey', name: 'key', summary: 'For what this browser keeps', status: 200 },
   {
     operationId: 'createRestaurant',
     name: 'osteria',

@@ -13,6 +13,7 @@ import { iconUrl } from '../../../http/pages/web-file.ts'
 import { once, PreparedAnswer } from '../../../http/responses/prepared-answer.ts'
 import type { Config } from '../../../settings/config.ts'
 import type { Bundle } from './bundle.ts'
+import { shellOf } from './diary-shell.ts'
 import { contentTypeOf, forGood, serveMainScript, serveVersioned } from './versioned-file.routes.ts'
 import { webBundle } from './web-bundles.ts'
 
@@ -22,11 +23,13 @@ type Parts = {
   languageOf: (request: FastifyRequest) => Promise<StaffLanguage>
   /** Of the pages of signing in and of one's own account. */
   accountFiles: () => Promise<Bundle>
+  release: string
 }
 
 /**
  * Our own script, style sheet and API; no inline script or style, no other origin. Data URLs are the icon and, in the
- * office, a logo that is not saved yet. The office also frames the previews of guest pages (`srcdoc`) and mails.
+ * office, a logo that is not saved yet. The office also frames the previews of guest pages (`srcdoc`) and mails; the diary
+ * can be installed, so it has a manifest and a service worker (installed-diary.routes.ts).
  */
 const policyFor = (app: App['name']): string =>
   [
@@ -35,7 +38,7 @@ const policyFor = (app: App['name']): string =>
     "style-src 'self'",
     "img-src 'self' data:",
     "connect-src 'self'",
-    ...(app === 'office' ? ["frame-src 'self'"] : []),
+    ...(app === 'office' ? ["frame-src 'self'"] : ["manifest-src 'self'", "worker-src 'self'"]),
     "form-action 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -55,7 +58,7 @@ type App = {
   bundle: (language: StaffLanguage) => Promise<Bundle>
 }
 
-export const appPageRoutes: FastifyPluginAsync<Parts> = async (app, { config, languageOf, accountFiles }) => {
+export const appPageRoutes: FastifyPluginAsync<Parts> = async (app, { config, languageOf, accountFiles, release }) => {
   limitEachAddress(app, config.publicRateLimitPerMinute)
   const apps: readonly App[] = [
     {
@@ -84,7 +87,7 @@ export const appPageRoutes: FastifyPluginAsync<Parts> = async (app, { config, la
     const pages = eachLanguage(
       (language) =>
         new PreparedAnswer('text/html; charset=utf-8', async () =>
-          pageFor(name, language, await made[language](), config.publicUrl),
+          pageFor(name, language, await made[language](), { release, publicUrl: config.publicUrl }),
         ),
     )
     for (const path of paths) {
@@ -97,6 +100,17 @@ export const appPageRoutes: FastifyPluginAsync<Parts> = async (app, { config, la
             'referrer-policy': 'same-origin',
           }),
         ),
+      )
+    }
+    if (name === 'diary') {
+      const shells = eachLanguage(
+        (language) =>
+          new PreparedAnswer('application/json; charset=utf-8', async () =>
+            JSON.stringify(shellOf(await made[language](), release)),
+          ),
+      )
+      app.get('/diary-shell.json', async (request, reply) =>
+        shells[await languageOf(request)].send(request, reply.header('cache-control', 'no-cache')),
       )
     }
     for (const language of staffLanguages) {
@@ -135,10 +149,12 @@ const eachLanguage = <Value>(make: (language: StaffLanguage) => Value): Record<S
 const pageFor = (
   name: App['name'],
   language: StaffLanguage,
-  { script, style }: Bundle,
-  publicUrl: string | undefined,
+  bundle: Bundle,
+  { release, publicUrl }: { release: string; publicUrl: string | undefined },
 ): string => {
   const texts = accountTexts[language][name]
+  const { script, style } = bundle
+  const isDiary = name === 'diary'
   return html`<!doctype html>
 <html lang="${language}">
 <head>
@@ -146,13 +162,23 @@ const pageFor = (
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="robots" content="noindex">
 <title>${texts.title}</title>
-<link rel="icon" href="${iconUrl}">
+<link rel="icon" href="${iconUrl}">${isDiary && installed(texts.title)}
 <link rel="stylesheet" href="${style.path}">
 <script type="module" src="${script.path}"></script>
 </head>
 <body>
-<div id="${name}"${publicUrl !== undefined && html` data-origin="${publicUrl}"`}><noscript><main><p>${texts.needsScript} <a href="/start">${texts.toStart}</a>.</p></main></noscript></div>
+<div id="${name}"${publicUrl !== undefined && html` data-origin="${publicUrl}"`}${
+    isDiary && html` data-release="${shellOf(bundle, release).version}"`
+  }><noscript><main><p>${texts.needsScript} <a href="/start">${texts.toStart}</a>.</p></main></noscript></div>
 </body>
 </html>
 `.toString()
 }
+
+/** The manifest has the name of the house, so it is read with the session. */
+const installed = (title: string) => html`
+<link rel="manifest" href="/diary.webmanifest" crossorigin="use-credentials">
+<link rel="apple-touch-icon" href="/icons/apple-180.png">
+<meta name="apple-mobile-web-app-title" content="${title}">
+<meta name="theme-color" content="#fbfaf8" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#171613" media="(prefers-color-scheme: dark)">`

@@ -12,6 +12,7 @@ import { bundleDiary } from './bundle-diary.ts'
 import { bundleEmbed } from './bundle-embed.ts'
 import { bundleGuest } from './bundle-guest.ts'
 import { bundleOffice } from './bundle-office.ts'
+import { bundleWorker } from './bundle-worker.ts'
 
 /** Exists only in the npm package. */
 const folder = fileURLToPath(new URL('../../../../../web/bundles/', import.meta.url))
@@ -35,6 +36,9 @@ export async function webBundle(name: BundleName, from = folder): Promise<Bundle
 export const embedScript = async (from = folder): Promise<Buffer> =>
   (await builtAhead(join(from, 'embed.js'))) ?? bundleEmbed()
 
+export const workerScript = async (from = folder): Promise<Buffer> =>
+  (await builtAhead(join(from, 'diary-worker.js'))) ?? bundleWorker()
+
 /** Writes all bundles into a folder, which is `web/bundles` of a package. */
 export async function buildAhead(to: string): Promise<void> {
   await mkdir(to, { recursive: true })
@@ -42,6 +46,7 @@ export async function buildAhead(to: string): Promise<void> {
     await writeFile(join(to, `${name}.json`), bundleText(await bundler()))
   }
   await writeFile(join(to, 'embed.js'), await bundleEmbed())
+  await writeFile(join(to, 'diary-worker.js'), await bundleWorker())
 }
 
 function builtAhead(file: string): Promise<Buffer | undefined> {

@@ -17,7 +17,7 @@ import type { Passkeys } from '../passkeys/passkeys.ts'
 import { findSession } from '../sessions/check-session.ts'
 import type { PeopleContext, SignInPlace } from '../sessions/people-context.ts'
 import { type NoPasskeys, type RelyingParty, relyingPartyOf } from '../sessions/relying-party.ts'
-import type { StoredSession } from '../sessions/sessions.sql.ts'
+import { listRoles, type StoredSession } from '../sessions/sessions.sql.ts'
 import type { SignedIn } from '../sessions/start-session.ts'
 import { signInRefusedPage } from './sign-in-page.ts'
 
@@ -54,6 +54,20 @@ export async function sessionOf(
 export async function signedInLanguage(parts: PeoplePageParts, request: FastifyRequest): Promise<StaffLanguage> {
   await sessionOf(parts, request).catch(() => {})
   return pageLanguage(request)
+}
+
+/** The restaurant with this id, else the one they chose, else their first; undefined without a session or a database. */
+export async function signedInHouse(
+  parts: PeoplePageParts,
+  request: FastifyRequest,
+  id: number | undefined,
+): Promise<{ id: number; name: string } | undefined> {
+  const session = await sessionOf(parts, request).catch(() => undefined)
+  if (session === undefined) return undefined
+  const places = await parts.people.db.read((query) => listRoles(query, session.user_id)).catch(() => [])
+  const wanted = [id, session.restaurant_id].map((one) => places.find((place) => place.restaurant_id === one))
+  const place = wanted.find((one) => one !== undefined) ?? places[0]
+  return place && { id: place.restaurant_id, name: place.name }
 }
 
 /** The facts about the browser that a new session needs. */

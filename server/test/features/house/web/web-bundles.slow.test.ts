@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { buildAhead, embedScript, webBundle } from '../../../../src/features/house/web/web-bundles.ts'
+import { buildAhead, embedScript, webBundle, workerScript } from '../../../../src/features/house/web/web-bundles.ts'
 
 test('a bundle built ahead is served as it was built', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'maitred-bundles-'))
@@ -13,12 +13,22 @@ test('a bundle built ahead is served as it was built', async (t) => {
   await buildAhead(folder)
   const files = globSync('*', { cwd: folder }).toSorted()
   assert.deepEqual(files, [
-    ...['diary-de.json', 'diary-en.json', 'embed.js', 'guest.json', 'office-de.json', 'office-en.json'],
+    ...[
+      'account.json',
+      'diary-de.json',
+      'diary-en.json',
+      'diary-worker.js',
+      'embed.js',
+      'guest.json',
+      'office-de.json',
+      'office-en.json',
+    ],
   ])
   for (const name of ['diary-en', 'diary-de', 'office-en', 'office-de', 'guest'] as const) {
     assert.deepEqual(await webBundle(name, folder), await webBundle(name))
   }
   assert.deepEqual(await embedScript(folder), await embedScript())
+  assert.deepEqual(await workerScript(folder), await workerScript())
 })
 
 test('nothing of the server bundles for itself, which would fail where esbuild is not installed', () => {

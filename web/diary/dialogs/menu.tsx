@@ -5,19 +5,20 @@ import { messageTexts } from '../../../texts/en/diary/messages.ts'
 import { client } from '../../kit/api/client.ts'
 import { saveFile } from '../../kit/api/save-file.ts'
 import { runDay } from '../actions/commands.ts'
+import { Dialog } from '../parts/dialog.tsx'
 import { currentRestaurant } from '../state/current-restaurant.ts'
 import { chooseRestaurant } from '../state/open-day.ts'
+import { pocket } from '../state/pocket.ts'
 import { date, day, dialog, go, isManager, isViewer, place, readOnly, restaurants } from '../state/screen.ts'
 import { sentenceOf } from '../state/sentence-of.ts'
 import { say } from '../state/undos.ts'
-import { Dialog } from './dialog.tsx'
 
 const { tag: otherLanguage, name: otherName } = texts.otherLanguage
 
 /** A script contains one language, so the page is reloaded for another. What was typed into a form is kept. */
 const changeLanguage = () =>
   api.changeMe(client, { body: { language: otherLanguage } }).then(
-    () => location.reload(),
+    () => Promise.resolve(pocket.value?.renew()).finally(() => location.reload()),
     (error: unknown) => say(sentenceOf(error), null),
   )
 
@@ -34,7 +35,6 @@ function saveEvening(): void {
 }
 
 export function Menu() {
-  if (dialog.value !== 'menu') return null
   const run = (command: 'block' | 'closeOffs' | 'toDo' | 'messages' | 'eveningNote' | 'sections' | 'help') => {
     dialog.value = null
     runDay(command)

@@ -1,0 +1,134 @@
+/** What the diary does without network. Loaded as a part of its own: open-pocket.ts. */
+import { effect } from '@preact/signals'
+import * as api from '../../../sdk/src/operations.ts'
+import { client } from '../../kit/api/client.ts'
+import type { Day } from '../day/day.ts'
+import { homeView } from '../state/open-day.ts'
+import type { Pocket } from '../state/pocket.ts'
+import {
+  connection,
+  date,
+  day,
+  go,
+  knownDays,
+  loadError,
+  opened,
+  place,
+  restaurantId,
+  restaurants,
+  storeDay,
+  today,
+} from '../state/screen.ts'
+import { Banner } from './banner.tsx'
+import { canKeep, DeviceStore } from './device-store.ts'
+import { checkRelease, nextRelease, startWorker } from './release.ts'
+
+/** How long the server may take to answer before the last known evening is shown. */
+const patienceMs = 500
+/** A busy evening changes several times a second. */
+const keepEveryMs = 2_000
+const releaseEveryMs = 60 * 60_000
+
+export function openPocket(): Pocket {
+  const store = canKeep() ? new DeviceStore() : null
+  if (store !== null) {
+    keepEvenings(store)
+    unlockOnceLive(store)
+  }
+  startWorker().catch(() => {})
+  followReleases()
+  nameHouse()
+  return {
+    Banner,
+    showLastKnown: async () => store !== null && showLastKnown(store),
+    lock: async () => store?.lock(),
+    renew: async () => void (await nextRelease().catch(() => null)),
+  }
+}
+
+/** The server answers by itself whose key it is; a session that has ended leads to the sign-in. */
+function unlockOnceLive(store: DeviceStore): void {
+  let isAsked = false
+  effect(() => {
+    if (connection.value !== 'live' || isAsked) return
+    isAsked = true
+    api.getDeviceKey(client).then(
+      ({ data: { owner, key } }) =>
+        store.unlock(
+          owner,
+          Uint8Array.from(atob(key), (char) => char.charCodeAt(0)),
+        ),
+      () => {
+        isAsked = false
+      },
+    )
+  })
+}
+
+/** The evening of today, as the server sent it. */
+function keepEvenings(store: DeviceStore): void {
+  let kept: Day | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  effect(() => {
+    const known = knownDays.value.get(today.value)
+    if (known === undefined || known === kept || connection.value !== 'live') return
+    kept = known
+    const receivedAt = Date.now()
+    clearTimeout(timer)
+    const keep = () =>
+      store
+        .keepEvening(known.restaurant.id, { restaurants: restaurants.peek(), day: known, receivedAt })
+        .catch(() => {})
+    timer = setTimeout(() => void store.owner().then(keep, () => {}), keepEveryMs)
+  })
+}
+
+async function showLastKnown(store: DeviceStore): Promise<boolean> {
+  const kept = await store.lastEvening(place.value.restaurant)
+  if (kept === undefined) return false
+  await answered()
+  if (day.value !== null) return false
+  restaurants.value = kept.restaurants
+  storeDay(kept.day, kept.receivedAt)
+  connection.value = 'offline'
+  const { restaurant, date: known } = kept.day
+  const isOneOfSeveral = kept.restaurants.length > 1
+  if (day.value === null)
+    go({ date: known, view: homeView(), ...(isOneOfSeveral && { restaurant: restaurant.id }) }, 'replace')
+  return true
+}
+
+/** Until the server has answered or refused, but not for long. */
+function answered(): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => end(), patienceMs)
+    const stop = effect(() => {
+      if (day.value !== null || loadError.value !== null) queueMicrotask(() => end())
+    })
+    const end = () => {
+      clearTimeout(timer)
+      stop()
+      resolve()
+    }
+  })
+}
+
+/** Asked at the start, when a connection was lost and is back, since a new release restarts the server, and now and then. */
+function followReleases(): void {
+  effect(() => {
+    if (opened.value > 0 || connection.peek() === 'live') void checkRelease()
+  })
+  setInterval(() => void checkRelease(), releaseEveryMs)
+}
+
+/** The manifest of the page is that of the house the person works in; here it may be another of theirs. */
+function nameHouse(): void {
+  effect(() => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')
+    const name = date.value !== null && knownDays.value.get(date.value)?.restaurant.name
+    document.querySelector('meta[name="apple-mobile-web-app-title"]')?.setAttribute('content', name || document.title)
+    if (link === null || restaurants.value.length < 2) return
+    const href = `/diary.webmanifest?restaurant=${restaurantId.value}`
+    if (link.getAttribute('href') !== href) link.href = href
+  })
+}
