@@ -4186,6 +4186,8 @@ export abstract class Operations {
         children?: number | null
         /** Only this dining area; any where it is left out */
         dining_area_id?: number | null
+        /** The source by which the guest came, as in `/book/{slug}/from/{source}`: `menu-card`. One that the restaurant does not have counts as the website */
+        from?: string | null
         /** Wait for a table on a full day */
         waiting_list?: boolean | null
         /** `accept` of the terms that the guest has read, from `details.terms` of `TERMS_CHANGED` */

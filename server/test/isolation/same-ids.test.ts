@@ -47,7 +47,10 @@ const start = Temporal.Instant.from('2026-06-20T17:00:00Z').epochMilliseconds / 
 
 test('settings list sources, special days and tags of one restaurant alone', async () => {
   const row = await db.read((query) => findHouse(query, house.id))
-  assert.deepEqual([row?.website_source_id, row?.special_days, row?.booking_tags], [house.sourceIds[0], [], []])
+  assert.deepEqual(
+    [row?.booking_sources.map(({ id }) => id), row?.special_days, row?.booking_tags],
+    [house.sourceIds, [], []],
+  )
 })
 
 test('files, history, refused wishes and review answers are read from one restaurant alone', async () => {

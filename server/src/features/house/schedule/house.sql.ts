@@ -29,8 +29,8 @@ export type HouseRow = {
   language: string
   /** The origins whose pages may frame the guest pages; if empty, all may. */
   embed_origins: string[]
-  /** The source called Website, if there is one: that of bookings made on our own pages. */
-  website_source_id: number | null
+  /** Those in use (domain/booking/source-address.ts). */
+  booking_sources: { id: number; name: string }[]
   /** The tags behind the occasions and the high chair that guests can choose. */
   booking_tags: IconOfTag[]
   /** The country of telephone numbers without a prefix. */
@@ -128,8 +128,8 @@ const house = statement(
           r.reconfirmation_enabled, r.default_booking_duration_hours, r.notice_minutes, r.max_days, r.allow_bookings_no_phone,
           r.allow_online_bookings, r.open, r.allow_kids, r.crowd_control_max_covers, r.crowd_control_time_minutes,
           r.turn_times, r.reset_minutes, r.overstay_minutes, r.course_marks, r.hosts_refund, r.offer_minutes, r.reseating, r.freeze_minutes, r.online, r.agents, r.branding, r.messages, r.questions, r.payment_policies, r.payment_provider, v.version as house_version,
-          (select min(s.id) from maitred.booking_sources s
-            where s.restaurant_id = r.id and s.is_active and lower(s.name) = 'website') as website_source_id,
+          coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name) order by s.id)
+                      from maitred.booking_sources s where s.restaurant_id = r.id and s.is_active), '[]') as booking_sources,
           coalesce((select json_agg(json_build_object('id', t.id, 'icon', t.icon) order by t.id)
                       from maitred.booking_tags t where t.restaurant_id = r.id and t.is_active), '[]') as booking_tags,
           coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'translations', s.translations, 'weekdays', s.weekdays,

@@ -15,7 +15,7 @@ export function sampleHouse(settings: Partial<HouseRow> = {}): CachedHouse {
     address: null,
     language: 'en',
     embed_origins: [],
-    website_source_id: null,
+    booking_sources: [],
     enable_room_number: false,
     enable_company_field: false,
     enable_custom_field: false,

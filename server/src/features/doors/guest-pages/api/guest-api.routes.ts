@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Static } from 'typebox'
 import { type Clock, secondsOf } from '../../../../clock.ts'
 import type { ConcurrencyLimiter } from '../../../../concurrency-limiter.ts'
+import { sourceOfVisit } from '../../../../domain/booking/source-address.ts'
 import { toOffsetDateTime } from '../../../../domain/calendar/calendar.ts'
 import { marksOf, tagsOf } from '../../../../domain/guest/guest-choices.ts'
 import { type Answer, answersTo } from '../../../../domain/guest/questions.ts'
@@ -220,7 +221,7 @@ Where the restaurant asks for a deposit or a card, the answer is first \`TERMS_C
       const hold = await ownHold(parts, settings.id, key)
       const asked = {
         ...fieldsOfForm(body),
-        booking_source_id: settings.website_source_id,
+        booking_source_id: sourceOfVisit(settings.booking_sources, body.from ?? undefined),
         hold_id: hold?.id ?? null,
       }
       const { choices: ticked, occasion, news } = body

@@ -62,6 +62,15 @@ export const GuestHoldBody = Type.Object(visit)
 
 export const GuestBookingBody = Type.Object({
   ...visit,
+  from: Type.Optional(
+    Nullable(
+      Type.String({
+        maxLength: 100,
+        description:
+          'The source by which the guest came, as in `/book/{slug}/from/{source}`: `menu-card`. One that the restaurant does not have counts as the website',
+      }),
+    ),
+  ),
   waiting_list: Type.Optional(Nullable(Type.Boolean({ description: 'Wait for a table on a full day' }))),
   accepted_terms: Type.Optional(
     Nullable(

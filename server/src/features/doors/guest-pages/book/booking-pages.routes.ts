@@ -3,7 +3,7 @@
  * outcome. The choices are in the query string, the guest's details only in the body of a POST. A successful POST, and
  * a time that is no longer available, are answered by a redirect, so that reload, back and forward repeat nothing.
  */
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { isAwaitingPayment, isFirm, takesTables } from '../../../../domain/booking/booking-status.ts'
 import { stillPossible } from '../../../../domain/booking/guest-rights.ts'
 import { bookingLinkText, stillPossibleText } from '../../../../domain/booking/still-possible-text.ts'
@@ -51,7 +51,10 @@ export const bookingPageRoutes: FastifyPluginAsync<BookingPageParts> = async (sc
 }
 
 function chooseRoutes(scope: FastifyInstance, parts: BookingPageParts): void {
-  scope.get<SlugPath>('/book/:slug', async (request, reply) => {
+  // The same page by the address of a source: no redirect and no parameters, since some directories accept neither.
+  for (const path of ['/book/:slug', '/book/:slug/from/:source']) scope.get<SlugPath>(path, choosePage)
+
+  async function choosePage(request: FastifyRequest, reply: FastifyReply) {
     const { house, now, view, form } = await openPageRequest(parts, request, '')
     const hold = form.isNew ? undefined : await ownHold(parts, house.settings.id, form.key)
     const { network } = form.guest
@@ -68,7 +71,7 @@ function chooseRoutes(scope: FastifyInstance, parts: BookingPageParts): void {
     const origin = publicOrigin(parts.config, scope.server)
     const found = foundPage(view, { house, now, origin, isFramed: isFramed(request) })
     return sendGuestPage(reply, 200, bookingPage(view, page, found), house.settings.embed_origins)
-  })
+  }
 
   scope.post<SlugPath>('/book/:slug/time', async (request, reply) => {
     const visit = await openPageRequest(parts, request, '/time')

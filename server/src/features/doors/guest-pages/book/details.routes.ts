@@ -190,6 +190,7 @@ async function submit(
     agreed,
     network: form.guest.network,
     hold: hold ? { id: hold.id, owner: ownerOf(visit.form.key) } : null,
+    from: view.from,
   })
   /** To the payment where it is to be paid; in a frame, which payment services refuse, to the page that opens them. */
   const next = async (taken: Booked | Unconfirmed, before = false): Promise<string> => {

@@ -1,6 +1,7 @@
 /** What a guest enters about themselves, read from the form and checked field by field. */
 
 import type { GuestTexts } from '../../../../../../texts/en/guests/guests.ts'
+import { sourceOfVisit } from '../../../../domain/booking/source-address.ts'
 import { formats, lineIn } from '../../../../domain/field-formats.ts'
 import { type GuestMarks, marksOf, tagsOf } from '../../../../domain/guest/guest-choices.ts'
 import { type Answer, answersTo } from '../../../../domain/guest/questions.ts'
@@ -118,10 +119,12 @@ export type FilledForm = Pick<
   /** The terms that were read with it. */
   agreed: ReadTerms | null
   network: string
+  /** The source that the address named. */
+  from?: string | undefined
 }
 
 export function orderFromForm(house: HouseRow, form: FilledForm): GuestOrder {
-  const { details, language, agreed, network, ...visit } = form
+  const { details, language, agreed, network, from, ...visit } = form
   const { choices, news } = details
   const orNull = (text: string): string | null => text || null
   return {
@@ -132,7 +135,7 @@ export function orderFromForm(house: HouseRow, form: FilledForm): GuestOrder {
     room_number: orNull(details.room),
     custom_field: orNull(details.custom),
     concierge: null,
-    booking_source_id: house.website_source_id,
+    booking_source_id: sourceOfVisit(house.booking_sources, from),
     booking_tag_ids: tagsOf(choices, house.booking_tags),
     choices,
     answers: answersGiven(details, house),

@@ -20,7 +20,12 @@ export type BookingView = ChoosingView & {
   form: string
   /** The signed link of the guest's own booking, from whose page they came to book another. */
   own?: string | undefined
+  /** The source that their address names, of those that the restaurant has (domain/booking/source-address.ts). */
+  from?: string | undefined
 }
+
+/** Where guests came to the page from; both are carried from step to step. */
+export type CameFrom = Pick<BookingView, 'own' | 'from'>
 
 /** The pages: the choice of day and time, the form for the details. `time` takes the choice of a time. */
 export type BookingStep = '' | '/time' | '/details'
@@ -28,12 +33,15 @@ export type BookingStep = '' | '/time' | '/details'
 export const textsOf = ({ language }: Pick<GuestView, 'language'>): GuestTexts['booking'] =>
   guestTexts[language].booking
 
-export function bookingView(view: GuestView, choice: Choice, form: string, own?: string): BookingView {
-  const carried = [['form', form], ...ownField(own), ...languageOf(view)] as const
-  return { ...view, choice, form, own, path: `/book/${view.house.slug}`, carried }
+export function bookingView(view: GuestView, choice: Choice, form: string, came: CameFrom = {}): BookingView {
+  const carried = [['form', form], ...cameFields(came), ...languageOf(view)] as const
+  return { ...view, choice, form, own: came.own, from: came.from, path: `/book/${view.house.slug}`, carried }
 }
 
-const ownField = (own: string | undefined): [string, string][] => (own === undefined ? [] : [['own', own]])
+const cameFields = ({ own, from }: CameFrom): [string, string][] => [
+  ...(own === undefined ? [] : [['own', own] as [string, string]]),
+  ...(from === undefined ? [] : [['from', from] as [string, string]]),
+]
 
 /** Only where the guest chose it. */
 export const languageOf = ({ languageIsChosen, language }: GuestView): [string, string][] =>
@@ -53,7 +61,7 @@ export const hrefIn = (view: BookingView, step: BookingStep) => (language: Guest
   bookingHref(
     {
       ...view,
-      carried: [['form', view.form], ...ownField(view.own), ['lang', language]],
+      carried: [['form', view.form], ...cameFields(view), ['lang', language]],
     },
     step,
     view.choice,

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { type Clock, secondsOf } from '../../../../clock.ts'
+import { sourceAt } from '../../../../domain/booking/source-address.ts'
 import type { EpochSeconds } from '../../../../domain/calendar/calendar.ts'
 import { notFound } from '../../../../domain/problem.ts'
 import type { CachedHouse, HouseCache } from '../../../house/schedule/house-cache.ts'
@@ -13,7 +14,7 @@ import { choiceFrom } from './booking-choice.ts'
 import { type BookingStep, type BookingView, bookingView, hrefIn } from './booking-view.ts'
 import { type FormKeys, formKeyEntropy } from './form-key.ts'
 
-export type SlugPath = { Params: { slug: string } }
+export type SlugPath = { Params: { slug: string; source?: string } }
 
 export type PageRequest = {
   house: CachedHouse
@@ -39,13 +40,17 @@ export async function openPageRequest(
   step: BookingStep,
 ): Promise<PageRequest> {
   const query = queryOf(request)
-  const house = await houseOf(parts, (request.params as SlugPath['Params']).slug)
+  const { slug, source } = request.params as SlugPath['Params']
+  const house = await houseOf(parts, slug)
   const now = secondsOf(parts.clock.now())
   const { signed, ...form } = formOf(parts, house, query.get('form') ?? '', now)
   const choice = choiceFrom(query, house, now)
   const files = await parts.guestFiles()
   const wishes = { asked: query.get('lang'), acceptLanguage: request.headers['accept-language'], files, query }
-  const view = bookingView(guestView(house.settings, wishes), choice, signed, query.get('own') ?? undefined)
+  const view = bookingView(guestView(house.settings, wishes), choice, signed, {
+    own: query.get('own') ?? undefined,
+    from: listedSource(house, source ?? query.get('from')),
+  })
   if (request.method === 'GET' || request.method === 'HEAD') view.hrefIn = hrefIn(view, step)
   return { house, now, view, form: { ...form, guest: { channel: 'page', network: networkOf(request.ip) } } }
 }
@@ -53,9 +58,13 @@ export async function openPageRequest(
 /** The same choice with a new form key, so that submitting it makes another booking. */
 export function withNewForm<Visit extends PageRequest>(parts: Pick<PageRequestParts, 'formKeys'>, visit: Visit): Visit {
   const { signed, key } = formOf(parts, visit.house, '', visit.now)
-  const view = bookingView(visit.view, visit.view.choice, signed, visit.view.own)
+  const view = bookingView(visit.view, visit.view.choice, signed, visit.view)
   return { ...visit, view, form: { ...visit.form, key } }
 }
+
+/** Another name shows the page without one: addresses are printed, and outlive sources. */
+const listedSource = ({ settings }: CachedHouse, name: string | null): string | undefined =>
+  name !== null && sourceAt(settings.booking_sources, name) ? name : undefined
 
 /** A restaurant that does not exist, or is not open for guests yet, is 404. */
 export async function houseOf({ houses }: Pick<PageRequestParts, 'houses'>, slug: string): Promise<CachedHouse> {

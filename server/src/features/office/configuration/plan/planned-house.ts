@@ -16,14 +16,13 @@ export function plannedRow(stored: StoredConfiguration, plan: Plan): HouseRow {
   const specialDays = inUse(rowsAfter(stored.special_days, plan.specialDays))
   const hours = inUse(rowsAfter(stored.service_hours, plan.serviceHours))
   const sources = inUse(rowsAfter(stored.booking_sources, plan.sources))
-  const websites = sources.filter(({ name }) => name.toLowerCase() === 'website').map(({ id }) => id)
   return {
     ...plan.settings,
     id: stored.id,
     slug: stored.slug,
     house_version: stored.version,
     payment_provider: stored.payment_provider,
-    website_source_id: websites.length > 0 ? Math.min(...websites) : null,
+    booking_sources: sources.map(({ id, name }) => ({ id, name })),
     booking_tags: inUse(rowsAfter(stored.booking_tags, plan.tags)).map(({ id, icon }) => ({ id, icon })),
     service_hours: hours.map(({ slot_minutes, turn_times, special_day_id, ...hour }) => {
       return { ...hour, slotMinutes: slot_minutes, turnTimes: turn_times, specialDayId: special_day_id }
