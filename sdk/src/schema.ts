@@ -221,6 +221,17 @@ export type BookingSource = {
 
 export type BookingStatus = "pending" | "confirmed" | "accepted" | "rejected" | "cancelled" | "noshow" | "arrived_in_service" | "finished" | "blocked"
 
+export type CameBy = {
+  /** The first day on which bookings were made */
+  from: string
+  sources: Array<{
+    /** Null: none was named */
+    booking_source_id: number | null
+    bookings: number
+    covers: number
+  }>
+}
+
 export type CloseOffs = {
   date: string
   full_day_closed: boolean
@@ -7573,6 +7584,27 @@ export abstract class Operations {
     meta: Meta
   }> {
     return this.send('getSuggestions', {}, options)
+  }
+
+  /**
+   * How many bookings came by each source.
+   *
+   * Bookings by the day on which they were made, whenever the visit is; cancelled ones too, imported ones and walk-ins not.
+   * `GET /insights` has the same by the day of the visit.
+   *
+   * For managers, and restaurant tokens with the scope `full`, `read`.
+   */
+  getCameBy(
+    input: {
+      /** So many days up to today */
+      days?: number
+    } = {},
+    options?: SendOptions,
+  ): Promise<{
+    data: CameBy
+    meta: Meta
+  }> {
+    return this.send('getCameBy', input, options)
   }
 
   /**

@@ -84,6 +84,7 @@ import { depositRoutes } from './features/office/deposits/deposits.routes.ts'
 import { guestPreviewRoutes } from './features/office/guest-preview/guest-preview.routes.ts'
 import { importRoutes } from './features/office/import/jobs/imports.routes.ts'
 import { aheadRoutes } from './features/office/insights/ahead.routes.ts'
+import { cameByRoutes } from './features/office/insights/came-by.routes.ts'
 import { insightsRoutes } from './features/office/insights/insights.routes.ts'
 import { messagePreviewRoutes } from './features/office/message-preview/message-preview.routes.ts'
 import { overviewRoutes } from './features/office/overview/overview.routes.ts'
@@ -249,6 +250,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       await api.register(startReasonRoutes, { clock, days })
       await api.register(overviewRoutes, { db, clock, houses, config })
       await api.register(insightsRoutes, { db, clock, houses })
+      await api.register(cameByRoutes, { db, clock, houses })
       await api.register(aheadRoutes, { db, clock, houses })
       await api.register(importRoutes, { db, clock, houses })
       await api.register(closeOffRoutes, { db, clock, houses })

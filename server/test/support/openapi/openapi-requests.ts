@@ -780,6 +780,7 @@ export const exampleRequests: readonly ExampleRequest[] = [
     status: 200,
     request: { query: { from: '2026-06-13', to: '2026-06-13' } },
   },
+  { operationId: 'getCameBy', name: 'thirty-days', summary: 'Thirty days', status: 200 },
   { operationId: 'getSuggestions', name: 'none', summary: 'A history that suggests nothing', status: 200, request: {} },
 
   {
