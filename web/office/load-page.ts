@@ -18,6 +18,7 @@ const loaders: Readonly<Record<PageName, () => Promise<Page>>> = {
   hours: () => import('./pages/hours/hours-page.tsx'),
   pacing: () => import('./pages/pacing/pacing-page.tsx'),
   online: () => import('./pages/online/online-page.tsx'),
+  found: () => import('./pages/found/found-page.tsx'),
   messages: () => import('./pages/messages/messages-page.tsx'),
   reviews: () => import('./pages/reviews/reviews-page.tsx'),
   guests: () => import('./pages/guests/guests-page.tsx'),

@@ -19,6 +19,7 @@ export const texts: Translated<typeof en.texts> = {
     hours: 'Öffnungszeiten',
     pacing: 'Verweildauer & Taktung',
     online: 'Online-Reservierung',
+    found: 'Gefunden werden',
     messages: 'Nachrichten',
     reviews: 'Bewertungen',
     guests: 'Gäste',

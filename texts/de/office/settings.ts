@@ -116,6 +116,11 @@ export const settings: readonly Setting[] = [
   },
   { name: 'Warum eine Zeit nicht angeboten wird', words: 'nicht verfügbar voll gesperrt online warum', page: 'online' },
   {
+    name: 'Adressen für Google, Apple, Instagram und die Speisekarte',
+    words: 'gefunden werden link profil karten qr code aufsteller facebook werbung woher gäste kommen',
+    page: 'found',
+  },
+  {
     name: 'Wortlaut der Nachrichten',
     words: 'mail e-mail text worte bestätigung stornierung vorlage betreff übersetzen sprache eigene signatur',
     page: 'messages',

@@ -18,6 +18,7 @@ export const texts = {
     hours: 'Hours',
     pacing: 'Turn times & pacing',
     online: 'Online booking',
+    found: 'Be found',
     messages: 'Messages',
     reviews: 'Reviews',
     guests: 'Guests',

@@ -9,6 +9,7 @@ export type Setting = {
     | 'hours'
     | 'pacing'
     | 'online'
+    | 'found'
     | 'messages'
     | 'reviews'
     | 'guests'
@@ -102,6 +103,11 @@ export const settings: readonly Setting[] = [
     field: 'agents-enabled',
   },
   { name: 'Why is a time not offered', words: 'not available full closed online why', page: 'online' },
+  {
+    name: 'Addresses for Google, Apple, Instagram and the menu card',
+    words: 'be found link profile maps qr code table tent sticker facebook marketing where guests come from',
+    page: 'found',
+  },
   {
     name: 'Wording of messages',
     words: 'mail e-mail text words confirmation cancellation template subject translate language own signature',

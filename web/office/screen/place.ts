@@ -7,6 +7,7 @@ export const pageNames = [
   'hours',
   'pacing',
   'online',
+  'found',
   'messages',
   'reviews',
   'guests',

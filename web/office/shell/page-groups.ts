@@ -4,7 +4,7 @@ import type { PageName } from '../screen/place.ts'
 export const groups: readonly { name: 'top' | 'room' | 'guests' | 'money' | 'house'; pages: readonly PageName[] }[] = [
   { name: 'top', pages: ['home', 'insights'] },
   { name: 'room', pages: ['floor', 'hours', 'pacing'] },
-  { name: 'guests', pages: ['online', 'messages', 'reviews', 'guests', 'tags'] },
+  { name: 'guests', pages: ['online', 'found', 'messages', 'reviews', 'guests', 'tags'] },
   { name: 'money', pages: ['deposits'] },
   { name: 'house', pages: ['restaurant', 'people', 'connections', 'files', 'history'] },
 ]
