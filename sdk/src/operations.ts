@@ -161,6 +161,7 @@ export const invitePerson: Operation<'invitePerson'> = (transport, input, option
 export const withdrawInvitation: Operation<'withdrawInvitation'> = (transport, input, options) => transport.send(routes.withdrawInvitation, input, options)
 export const listPersonSessions: Operation<'listPersonSessions'> = (transport, input, options) => transport.send(routes.listPersonSessions, input, options)
 export const endPersonSessions: Operation<'endPersonSessions'> = (transport, input, options) => transport.send(routes.endPersonSessions, input, options)
+export const resetSecondFactor: Operation<'resetSecondFactor'> = (transport, input, options) => transport.send(routes.resetSecondFactor, input, options)
 export const changeRole: Operation<'changeRole'> = (transport, input, options) => transport.send(routes.changeRole, input, options)
 export const removePerson: Operation<'removePerson'> = (transport, input, options) => transport.send(routes.removePerson, input, options)
 export const createPasswordLink: Operation<'createPasswordLink'> = (transport, input, options) => transport.send(routes.createPasswordLink, input, options)

@@ -151,6 +151,7 @@ export const invitePerson = { method: 'POST', path: '/api/restaurant/invitations
 export const withdrawInvitation = { method: 'DELETE', path: '/api/restaurant/invitations/{invitation}', query: [], keyed: false, safe: false } as const
 export const listPersonSessions = { method: 'GET', path: '/api/restaurant/people/{user}/sessions', query: [], keyed: false, safe: true } as const
 export const endPersonSessions = { method: 'DELETE', path: '/api/restaurant/people/{user}/sessions', query: [], keyed: false, safe: false } as const
+export const resetSecondFactor = { method: 'DELETE', path: '/api/restaurant/people/{user}/second-factor', query: [], keyed: false, safe: false } as const
 export const changeRole = { method: 'PUT', path: '/api/restaurant/people/{user}', query: [], keyed: false, safe: true } as const
 export const removePerson = { method: 'DELETE', path: '/api/restaurant/people/{user}', query: [], keyed: false, safe: false } as const
 export const createPasswordLink = { method: 'POST', path: '/api/restaurant/people/{user}/password-link', query: [], keyed: false, safe: false } as const

@@ -433,6 +433,13 @@ export type Configuration = {
     enabled: boolean
   }
   /** a mapping of keys to values */
+  sign_in: {
+    /** nobody or managers or everybody */
+    second_factor: "nobody" | "managers" | "everybody"
+    /** a whole number from 0 to 900 */
+    pause_seconds: number
+  }
+  /** a mapping of keys to values */
   branding: {
     /** a colour such as "#7a1f2b", in quotes */
     accent?: string
@@ -1023,7 +1030,7 @@ export type ConfigurationReview = {
     /** For taking this change back */
     id: string
     path: string
-    page: "hours" | "pacing" | "tags" | "restaurant" | "online" | "floor" | "messages" | "deposits"
+    page: "hours" | "pacing" | "tags" | "restaurant" | "online" | "floor" | "messages" | "deposits" | "people"
     sentence: string
     consequence: string | null
     /** Guests to call: they stay as they are */
@@ -2620,6 +2627,10 @@ export type Person = {
    * only by a mailed link or one of the operator, which sets a new password
    */
   is_proved: boolean
+  /** A code of an app is asked after the password */
+  has_authenticator: boolean
+  /** How many passkeys the person has */
+  passkeys: number
   last_seen_at: string | null
 }
 
@@ -4889,6 +4900,13 @@ export abstract class Operations {
         agents?: {
           /** true or false */
           enabled?: boolean
+        }
+        /** a mapping of keys to values */
+        sign_in?: {
+          /** nobody or managers or everybody */
+          second_factor?: "nobody" | "managers" | "everybody"
+          /** a whole number from 0 to 900 */
+          pause_seconds?: number
         }
         /** a mapping of keys to values */
         branding?: {
@@ -8925,6 +8943,27 @@ export abstract class Operations {
     message: string
   }> {
     return this.send('endPersonSessions', input, options)
+  }
+
+  /**
+   * Take away the second factor of a person.
+   *
+   * For a person who has lost everything: authenticator app, recovery codes and passkeys no longer count, all
+   * sessions end, and the person is mailed. For a person who also works in a restaurant you do not manage it is refused (403): only the
+   * operator can do it.
+   *
+   * For managers.
+   */
+  resetSecondFactor(
+    input: {
+      /** The id of the person. */
+      user: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+  }> {
+    return this.send('resetSecondFactor', input, options)
   }
 
   /**

@@ -107,6 +107,10 @@ describe('the whole app', () => {
       '/sign-in/passkey/options',
       '/sign-in/passkey',
       '/sign-out',
+      '/sign-in/code',
+      '/sign-in/second-factor',
+      '/sign-in/second-factor/passkey/options',
+      '/sign-in/second-factor/passkey',
       '/sign-in/forgotten',
       '/invitation/:secret',
       '/set-up/:secret',
@@ -117,11 +121,14 @@ describe('the whole app', () => {
       '/choose-restaurant',
       '/account',
       '/account/end-session',
+      '/account/language',
+      '/account/password',
       '/account/passkeys/options',
       '/account/passkeys',
       '/account/passkeys/remove',
-      '/account/language',
-      '/account/password',
+      '/account/second-factor',
+      '/account/second-factor/off',
+      '/account/second-factor/codes',
     ]
     const pay = ['/fake-pay/:restaurant/:session']
     const pages = [

@@ -13,8 +13,10 @@ import { DoctorLinks } from '../../src/features/house/health/doctor-links.ts'
 import { UnsubscribeLinks } from '../../src/features/messages/unsubscribe/unsubscribe-link.ts'
 import { PayLinks } from '../../src/features/money/pay-links/pay-link.ts'
 import { Challenges } from '../../src/features/people/passkeys/challenges.ts'
+import { NewAuthenticators } from '../../src/features/people/second-factor/new-authenticators.ts'
 import { KnownDevices } from '../../src/features/people/sessions/known-devices.ts'
 import { MailedLinks } from '../../src/features/people/sessions/mailed-links.ts'
+import { PendingSignIns } from '../../src/features/people/sessions/pending-sign-in.ts'
 import { base36, SignedTokens, type TokenKind, text } from '../../src/secrets/signed-token.ts'
 import fc, { anyCharacter } from '../support/fast-check.ts'
 
@@ -46,6 +48,9 @@ const voucherKind: TokenKind<Voucher> = {
 const vouchers = new SignedTokens(key, voucherKind)
 const voucher: Voucher = { restaurantId: 1, code: 'WINE', expiresAt: 1_900_000_000 }
 
+const authenticators = new NewAuthenticators(key)
+const linkSecretBytes = Buffer.alloc(20, 5)
+const pendingSignIns = new PendingSignIns(key)
 const challenges = new Challenges(key)
 
 const confirmationOf = (seal: string) =>
@@ -127,6 +132,14 @@ const kinds: Record<string, { token: string; issued?: string; accepts: (token: s
   'passkey challenge': {
     token: Buffer.from(challenges.make({ userId: 12 }, 1_800_000_000)).toString(),
     accepts: (token) => challenges.isOurs(Buffer.from(token).toString('base64url'), { userId: 12 }, 1_800_000_000),
+  },
+  'new authenticator': {
+    token: authenticators.sign(12, linkSecretBytes, 1_800_000_000),
+    accepts: (token) => authenticators.read(12, token, 1_800_000_000) !== undefined,
+  },
+  'pending sign-in': {
+    token: pendingSignIns.sign({ id: 12, password: 'hashed' }, 1_800_000_000),
+    accepts: (token) => pendingSignIns.read(token, 1_800_000_000) === 12,
   },
   voucher: {
     token: vouchers.sign(voucher),

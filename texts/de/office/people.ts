@@ -78,4 +78,19 @@ export const peopleTexts: Translated<typeof en.peopleTexts> = {
   keep: 'Behalten',
   removed: (name) => `${name} arbeitet nicht mehr hier`,
   unknown: 'Diese Person arbeitet nicht hier.',
+
+  signIn: 'Wie man sich hier anmeldet',
+  secondFactor: 'Ein zweiter Faktor wird verlangt von',
+  secondFactorRules: { nobody: 'Niemandem', managers: 'Managern', everybody: 'Allen' },
+  secondFactorHint:
+    'Nach dem Passwort ein Code einer App, oder ein Passkey statt beidem. Gilt ab der nächsten Anmeldung.',
+  without: (names) =>
+    `${names.join(', ')}: noch kein zweiter Faktor. Bei der nächsten Anmeldung wird einer eingerichtet; ein Passkey zählt.`,
+  hasFactor: 'zweiter Faktor',
+  passkeys: (count) => (count === 1 ? '1 Passkey' : `${count} Passkeys`),
+  factor: 'Zweiter Faktor',
+  factorHint:
+    'Für jemanden, der alles verloren hat: App, Wiederherstellungscodes und Passkeys gelten nicht mehr, und alle Sitzungen enden. Die Person bekommt eine Mail.',
+  resetFactor: 'Zweiten Faktor zurücksetzen',
+  factorReset: (name) => `Der zweite Faktor von ${name} ist zurückgesetzt`,
 }

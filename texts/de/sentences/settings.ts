@@ -40,6 +40,7 @@ export const settings: Translated<typeof en> = {
     reconfirmation_enabled: 'Gäste fragen, ob sie kommen',
     online: 'Online-Reservierung',
     agents: 'Assistenten und Telefonbots',
+    sign_in: 'Anmeldung',
     branding: 'Aussehen der Seiten für Gäste',
     messages: 'Nachrichten',
     questions: 'Fragen an Gäste',
@@ -62,6 +63,10 @@ export const settings: Translated<typeof en> = {
       news: 'Gäste fragen, ob sie Neuigkeiten wünschen',
     },
     agents: { enabled: 'Reservieren durch Assistenten und Telefonbots' },
+    sign_in: {
+      second_factor: 'Von wem ein zweiter Faktor verlangt wird',
+      pause_seconds: 'Nach welcher Pause ein Gerät fragt, wer da ist',
+    },
     branding: {
       accent: 'Farbe',
       logo: 'Logo',

@@ -75,4 +75,19 @@ export const peopleTexts = {
   keep: 'Keep',
   removed: (name: string) => `${name} no longer works here`,
   unknown: 'This person does not work here.',
+
+  signIn: 'How people sign in here',
+  secondFactor: 'A second factor is asked of',
+  secondFactorRules: { nobody: 'Nobody', managers: 'Managers', everybody: 'Everybody' },
+  secondFactorHint:
+    'After the password a code of an app, or a passkey in place of both. Counts from the next sign-in on.',
+  without: (names: readonly string[]) =>
+    `${names.join(', ')}: no second factor yet. They make one at the next sign-in; a passkey counts.`,
+  hasFactor: 'second factor',
+  passkeys: (count: number) => (count === 1 ? '1 passkey' : `${count} passkeys`),
+  factor: 'Second factor',
+  factorHint:
+    'For somebody who has lost everything: app, recovery codes and passkeys no longer count, and every session ends. They are mailed.',
+  resetFactor: 'Take the second factor away',
+  factorReset: (name: string) => `The second factor of ${name} is taken away`,
 }

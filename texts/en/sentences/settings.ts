@@ -38,6 +38,7 @@ export const settings = {
     reconfirmation_enabled: 'Asking guests whether they come',
     online: 'Online booking',
     agents: 'Assistants and phone bots',
+    sign_in: 'Signing in',
     branding: 'The look of guest pages',
     messages: 'Messages',
     questions: 'The questions to guests',
@@ -60,6 +61,10 @@ export const settings = {
       news: 'Asking guests whether they want news',
     },
     agents: { enabled: 'Booking by assistants and phone bots' },
+    sign_in: {
+      second_factor: 'Of whom a second factor is asked',
+      pause_seconds: 'After which pause a device asks who it is',
+    },
     branding: {
       accent: 'The colour',
       logo: 'The logo',

@@ -22,6 +22,8 @@ export const failureLimits = {
   accountFromAddress: { free: 5, firstWaitSeconds: 5, longestWaitSeconds: quarterHour },
   account: { free: 5, firstWaitSeconds: 1, longestWaitSeconds: 60 },
   address: { free: 30, firstWaitSeconds: 5, longestWaitSeconds: quarterHour },
+  // Whoever tries codes knows the password, so an account may be closed to them everywhere for as long.
+  code: { free: 5, firstWaitSeconds: 5, longestWaitSeconds: quarterHour },
   knownDevice: { free: 5, firstWaitSeconds: 5, longestWaitSeconds: quarterHour },
 } as const satisfies Record<string, FailureLimit>
 

@@ -8,11 +8,13 @@ import { limitEachAddress } from '../../http/limits/rate-limit.ts'
 import { acceptFormsOnly } from '../../http/pages/forms.ts'
 import { sendErrorsAsPages } from '../../http/pages/send-page.ts'
 import { accountPageRoutes } from './account/account-pages.routes.ts'
+import { factorPageRoutes } from './account/factor-pages.routes.ts'
 import { toStart } from './account/staff-page.ts'
 import { firstManagerPageRoutes } from './first-manager/first-manager-pages.routes.ts'
 import { forgottenPageRoutes } from './forgotten-password/forgotten-pages.routes.ts'
 import { invitationPageRoutes } from './members/invitation-pages.routes.ts'
 import type { PeoplePageParts } from './sign-in/browser-session.http.ts'
+import { codePageRoutes } from './sign-in/code-pages.routes.ts'
 import { signInPageRoutes } from './sign-in/sign-in-pages.routes.ts'
 
 /** Names and passwords of 200 characters, percent-encoded. */
@@ -27,8 +29,10 @@ export const peoplePageRoutes: FastifyPluginAsync<PeoplePageParts> = async (scop
     assertOwnOrigin(request, parts.config)
   })
   await scope.register(signInPageRoutes, parts)
+  await scope.register(codePageRoutes, parts)
   await scope.register(forgottenPageRoutes, parts)
   await scope.register(invitationPageRoutes, parts)
   await scope.register(firstManagerPageRoutes, parts)
   await scope.register(accountPageRoutes, parts)
+  await scope.register(factorPageRoutes, parts)
 }

@@ -22,7 +22,7 @@ import {
   withdrawInvitation,
 } from './members/invite-user.ts'
 import { listMembers } from './members/members.sql.ts'
-import { endPersonSessions, listPersonSessions } from './members/person-sessions.ts'
+import { endPersonSessions, listPersonSessions, resetPersonFactor } from './members/person-sessions.ts'
 import {
   DoneAnswer,
   InvitationAnswer,
@@ -204,6 +204,32 @@ in the answer: it sets a new password. A new invitation to the same address repl
         endPersonSessions(tx, clock.now(), actorOf(request), request.restaurantId, userId),
       )
       return { message: `${ended} ${ended === 1 ? 'session' : 'sessions'} ended.` }
+    },
+  )
+
+  api.delete<PersonPath>(
+    '/people/:user/second-factor',
+    {
+      schema: {
+        ...operation({
+          operationId: 'resetSecondFactor',
+          'x-access': { role: 'manager', scopes: [] },
+          tags: ['People'],
+          summary: 'Take away the second factor of a person',
+          description: `For a person who has lost everything: authenticator app, recovery codes and passkeys no longer count, all
+sessions end, and the person is mailed. For a person who also works in a restaurant you do not manage it is refused (403): only the
+operator can do it.`,
+          'x-answers': { 200: 'Reset, or there was none.' },
+        }),
+        response: { 200: DoneAnswer },
+      },
+    },
+    async (request) => {
+      const userId = idFrom(request.params.user, 'Person')
+      const wasThere = await changed((tx) =>
+        resetPersonFactor(tx, clock.now(), inviterOf(request), request.restaurantId, userId),
+      )
+      return { message: wasThere ? 'Second factor reset.' : 'There was no second factor.' }
     },
   )
 

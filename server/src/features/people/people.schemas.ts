@@ -54,6 +54,8 @@ const Person = Type.Object(
       description: `False where the password was set by a link that somebody copied. Such an account joins another restaurant
 only by a mailed link or one of the operator, which sets a new password`,
     }),
+    has_authenticator: Type.Boolean({ description: 'A code of an app is asked after the password' }),
+    passkeys: Type.Integer({ description: 'How many passkeys the person has' }),
     last_seen_at: Nullable(OffsetDateTime),
   },
   { title: 'Person' },
@@ -149,6 +151,8 @@ export const presentPerson = (member: Member): Static<typeof Person> => ({
   role: member.role,
   can_sign_in: member.has_password,
   is_proved: member.is_proved,
+  has_authenticator: member.has_codes,
+  passkeys: member.passkeys,
   last_seen_at: orNull(member.last_seen_at),
 })
 

@@ -15,6 +15,7 @@ import { grantRestaurant, withdrawRestaurant } from './members/grant-restaurant.
 import { inviteUser } from './members/invite-user.ts'
 import { linkLines, mailLink, type OperatorTerminal, unprovedLines } from './members/operator-links.ts'
 import { removeUser } from './members/remove-user.ts'
+import { resetFactor } from './second-factor/reset-factor.ts'
 import { secretEntropy } from './sessions/link-secret.ts'
 import { deleteSessionsOf, listSessions } from './sessions/sessions.sql.ts'
 
@@ -23,12 +24,14 @@ export const userUsage = `Usage:
   maitred user list
   maitred user role EMAIL SLUG|ID viewer|host|manager
   maitred user sessions EMAIL [--end]
+  maitred user reset-factor EMAIL
   maitred user remove EMAIL [--restaurant SLUG|ID]
   maitred user add EMAIL --name NAME --restaurant SLUG|ID [--restaurant SLUG|ID ...] [--role ROLE]
   maitred user grant EMAIL SLUG|ID
   maitred user withdraw EMAIL SLUG|ID
 
 invite prints a link that works once, for 48 hours: it sets name and password, or a new password for someone who has one.
+reset-factor takes away authenticator app, recovery codes and passkeys, ends every session and mails the person.
 grant makes a user manager of a restaurant; withdraw is remove with --restaurant.
 A user who is unproved, having a password that was set by a link that a manager copied, gets a link instead of the role.`
 
@@ -37,6 +40,7 @@ const commands: Readonly<Record<string, (args: string[], terminal: OperatorTermi
   list: userList,
   role: userRole,
   sessions: userSessions,
+  'reset-factor': userResetFactor,
   remove: userRemove,
   add: userAdd,
   grant: userGrant,
@@ -131,6 +135,17 @@ async function userSessions(args: string[], { db, clock, print }: OperatorTermin
     printable(each.user_agent ?? ''),
   ])
   for (const line of terminalTable(['SIGNED IN', 'LAST USED', 'FROM', 'WITH'], cells)) print(line)
+}
+
+async function userResetFactor(args: string[], { db, clock, print }: OperatorTerminal): Promise<void> {
+  const { positionals } = parseArgs({ args, allowPositionals: true })
+  const [email] = operands(positionals, ['EMAIL'])
+  const user = await db.transaction(async (tx) => {
+    const found = await requireUser(tx, email)
+    return { ...found, wasThere: await resetFactor(tx, clock.now(), operator, found) }
+  })
+  if (!user.wasThere) print(`${user.email} has no second factor.`)
+  else print(`The second factor of ${user.email} is taken away, and every session has ended.`)
 }
 
 /** A User-Agent header may contain anything. */

@@ -15,6 +15,7 @@ const nameOf = (config: CookieConfig, name: string): string => (isHttps(config) 
 
 const sessionName = 'maitred_session'
 const deviceName = 'maitred_device'
+const factorName = 'maitred_factor'
 
 export const readSessionCookie = (config: CookieConfig, headers: IncomingHttpHeaders): string | undefined =>
   cookieIn(headers, nameOf(config, sessionName))
@@ -24,16 +25,28 @@ export const readDeviceCookie = (config: CookieConfig, headers: IncomingHttpHead
 
 /** `Set-Cookie` for a new session. It outlives no session: the server ends them after 30 days. */
 export const sessionCookie = (config: CookieConfig, secret: string): string =>
-  setCookie(config, sessionName, secret, 30)
+  setCookie(config, sessionName, secret, 30 * daySeconds)
 
 /** `Set-Cookie` that removes the session cookie. */
 export const noSessionCookie = (config: CookieConfig): string => setCookie(config, sessionName, '', 0)
 
 /** `Set-Cookie` that marks the browser as one that has signed in to the account. */
-export const deviceCookie = (config: CookieConfig, device: string): string => setCookie(config, deviceName, device, 400)
+export const deviceCookie = (config: CookieConfig, device: string): string =>
+  setCookie(config, deviceName, device, 400 * daySeconds)
 
-function setCookie(config: CookieConfig, name: string, value: string, days: number): string {
-  const attributes = ['Path=/', `Max-Age=${days * 86_400}`, 'HttpOnly', 'SameSite=Lax']
+/** Of a sign-in whose password was right, until its second factor was. */
+export const readFactorCookie = (config: CookieConfig, headers: IncomingHttpHeaders): string | undefined =>
+  cookieIn(headers, nameOf(config, factorName))
+
+export const factorCookie = (config: CookieConfig, pending: string): string =>
+  setCookie(config, factorName, pending, 600)
+
+export const noFactorCookie = (config: CookieConfig): string => setCookie(config, factorName, '', 0)
+
+const daySeconds = 86_400
+
+function setCookie(config: CookieConfig, name: string, value: string, seconds: number): string {
+  const attributes = ['Path=/', `Max-Age=${seconds}`, 'HttpOnly', 'SameSite=Lax']
   if (isHttps(config)) attributes.push('Secure')
   return [`${nameOf(config, name)}=${value}`, ...attributes].join('; ')
 }

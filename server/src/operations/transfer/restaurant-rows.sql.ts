@@ -27,13 +27,20 @@ export async function beginImport(client: pg.Client): Promise<void> {
   await client.query(`select pg_advisory_xact_lock_shared(${migrationLock})`)
 }
 
-/** Of the installation: its secret key's fingerprint, backups, wrong passwords, mails counted by address, and the link to its first manager. */
+/**
+ * Of the installation: its secret key's fingerprint, backups, wrong passwords, mails counted by address, the link to its first
+ * manager, and second factors, which work only under its name and its key: people make new ones.
+ */
 const notARestaurants = [
   'maitred.backups',
   'maitred.secret_key',
   'maitred.sign_in_failures',
   'maitred.mail_counts',
   'maitred.first_manager_links',
+  'maitred.passkeys',
+  'maitred.answered_challenges',
+  'maitred.second_factors',
+  'maitred.recovery_codes',
 ]
 
 /** Every table of a restaurant with the condition for its rows; its people come with their accounts, tokens and sessions. */

@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { openDatabase } from '../../../src/db/database.ts'
-import { signIn } from '../../../src/features/people/sign-in/sign-in.ts'
-import { from, goodPassword, joined, testPeople } from '../../support/people.ts'
+import { from, goodPassword, joined, signIn, testPeople } from '../../support/people.ts'
 import { arrangedPeople, trattoria } from './arranged-people.ts'
 
 const { context, clock, db, sql, connection } = await arrangedPeople()

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { describe, test } from 'node:test'
-import { acceptInvitation, showInvitation } from '../../../src/features/people/members/accept-invitation.ts'
+import { showInvitation } from '../../../src/features/people/members/accept-invitation.ts'
 import { removeFromRestaurant } from '../../../src/features/people/members/change-role.ts'
 import { type Inviter, inviteUser } from '../../../src/features/people/members/invite-user.ts'
 import { findSession } from '../../../src/features/people/sessions/check-session.ts'
 import { secretEntropy } from '../../../src/features/people/sessions/link-secret.ts'
-import { signIn } from '../../../src/features/people/sign-in/sign-in.ts'
-import { from, goodPassword, joined, operator } from '../../support/people.ts'
+import { acceptInvitation, from, goodPassword, joined, operator, signIn } from '../../support/people.ts'
 import { ann, arrangedPeople, bistro, trattoria } from './arranged-people.ts'
 
 const { context, clock, db, sql } = await arrangedPeople()

@@ -335,6 +335,7 @@ export async function tour({ address, token, userToken, host: hostId, receiver, 
     await visit('changeRole', { ...host, body: { role: 'host' } })
     await visit('listPersonSessions', host)
     await visit('endPersonSessions', host)
+    await visit('resetSecondFactor', host)
     const { data: link } = await visit('createPasswordLink', host)
     secrets.passwordLink = new URL(link.link).pathname.split('/').at(-1) ?? assert.fail('no link')
     await visit('removePerson', host)

@@ -107,9 +107,13 @@ test('every table is listed as transferred with a restaurant or not', async () =
   const tables = await onDatabase(here.connection, listTables)
   const left = tables.filter(({ name }) => !sourcesOf(1, tables).some((source) => source.name === name))
   assert.deepEqual(left.map(({ name }) => name).sort(), [
+    'maitred.answered_challenges',
     'maitred.backups',
     'maitred.first_manager_links',
     'maitred.mail_counts',
+    'maitred.passkeys',
+    'maitred.recovery_codes',
+    'maitred.second_factors',
     'maitred.secret_key',
     'maitred.sign_in_failures',
   ])

@@ -911,6 +911,14 @@ export const exampleRequests: readonly ExampleRequest[] = [
     request: (seen) => ({ path: { user: idOf(seen, 'host') } }),
   },
   {
+    operationId: 'resetSecondFactor',
+    name: 'host',
+    summary: 'For the host, who has lost everything',
+    status: 200,
+    ...manager,
+    request: (seen) => ({ path: { user: idOf(seen, 'host') } }),
+  },
+  {
     operationId: 'createPasswordLink',
     name: 'forgotten',
     summary: 'For the host, who has forgotten theirs',

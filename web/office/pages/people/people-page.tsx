@@ -11,6 +11,7 @@ import { Invitations } from './invitations.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { initialsOf, type People, readPeople } from './people-wire.ts'
 import { PersonDialog } from './person-dialog.tsx'
+import { SignInCard } from './sign-in-card.tsx'
 
 export default function PeoplePage() {
   const [people, setPeople] = useState<People | null>(null)
@@ -27,7 +28,7 @@ export default function PeoplePage() {
   }, [house])
   return (
     <>
-      <PageHead title={words.title} aside={words.aside}>
+      <PageHead title={words.title} aside={words.aside} steps>
         <a class="button primary" {...linkTo({ page: 'people', part: 'invite' })}>
           <OfficeIcon name="plus" />
           {words.invite}
@@ -42,6 +43,7 @@ export default function PeoplePage() {
             ))}
           </ul>
         </section>
+        {people !== null && <SignInCard people={people.people} />}
         {people !== null && people.invitations.length > 0 && <Invitations people={people} onChange={read} />}
         <section class="card" aria-labelledby="roles-title">
           <h2 id="roles-title">{words.rolesTitle}</h2>
@@ -71,7 +73,7 @@ function Dialogs({ people, onChange }: { people: People; onChange: () => Promise
 }
 
 function PersonRow({ person, people }: { person: People['people'][number]; people: People }) {
-  const { id, name, email, role, can_sign_in, is_proved, last_seen_at } = person
+  const { id, name, email, role, can_sign_in, is_proved, has_authenticator, passkeys, last_seen_at } = person
   const isOpen = people.invitations.some((one) => one.email.toLowerCase() === email.toLowerCase())
   return (
     <li>
@@ -87,6 +89,8 @@ function PersonRow({ person, people }: { person: People['people'][number]; peopl
           <span class={`chip ${role === 'manager' ? 'role-manager' : ''}`}>{texts.roles[role]}</span>
           {!can_sign_in && <span class="chip pending">{words.noPassword}</span>}
           {can_sign_in && !is_proved && <span class="chip pending">{words.unproved}</span>}
+          {has_authenticator && <span class="chip">{words.hasFactor}</span>}
+          {passkeys > 0 && <span class="chip">{words.passkeys(passkeys)}</span>}
           {isOpen && <span class="chip confirmed">{words.linkOpen}</span>}
         </span>
         <span class="soft small seen">

@@ -19,6 +19,8 @@ export const invite = async (email: string, role: Role, by_mail: boolean): Promi
 export const passwordLink = async (user: number, by_mail: boolean): Promise<MadeLink> =>
   (await api.createPasswordLink(client, { user, body: { by_mail } }, currentRestaurant())).data
 
+export const resetFactor = (user: number) => api.resetSecondFactor(client, { user }, currentRestaurant())
+
 export const withdraw = (invitation: number) => api.withdrawInvitation(client, { invitation }, currentRestaurant())
 
 export const changeRole = (user: number, role: Role) =>

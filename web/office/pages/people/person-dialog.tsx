@@ -17,6 +17,7 @@ import {
   type Role,
   readSessions,
   removePerson,
+  resetFactor,
   roles,
 } from './people-wire.ts'
 
@@ -65,6 +66,7 @@ export function PersonDialog({ person, people, onChange, onDismiss }: Given) {
       />
       <PasswordPart person={person} hasMail={people.has_mail} act={act} />
       <Sessions person={person} act={act} />
+      <FactorPart person={person} act={act} />
       <RemovePart name={person.name} isLast={isLast} onRemove={() => void act(remove, words.removed(person.name))} />
     </Modal>
   )
@@ -159,6 +161,19 @@ function Sessions({ person, act }: { person: Person; act: Act }) {
           {words.endSessions}
         </button>
       )}
+    </section>
+  )
+}
+
+function FactorPart({ person, act }: { person: Person; act: Act }) {
+  if (!person.has_authenticator && person.passkeys === 0) return null
+  return (
+    <section>
+      <h3>{words.factor}</h3>
+      <p class="hint">{words.factorHint}</p>
+      <button type="button" onClick={() => void act(() => resetFactor(person.id), words.factorReset(person.name))}>
+        {words.resetFactor}
+      </button>
     </section>
   )
 }

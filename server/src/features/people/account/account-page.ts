@@ -5,9 +5,11 @@ import { errorSummary, type FieldErrors } from '../../../http/pages/fields.ts'
 import { type Html, html } from '../../../http/pages/html.ts'
 import { accountField, newPasswordField, passwordField } from '../../../http/pages/password-fields.ts'
 import type { ListedPasskey } from '../passkeys/passkeys.sql.ts'
+import type { StoredFactor } from '../second-factor/second-factors.sql.ts'
 import { deviceName } from '../sessions/device-name.ts'
 import type { NoPasskeys, RelyingParty } from '../sessions/relying-party.ts'
 import type { SignedInBy } from '../sessions/sessions.sql.ts'
+import { factorPanel, recoveryUsed } from './factor-account-page.ts'
 import { passkeysPanel } from './passkeys-page.ts'
 import { staffPage } from './staff-page.ts'
 import { timeAgo } from './time-ago.ts'
@@ -34,6 +36,10 @@ export type AccountPage = {
   hasPassword: boolean
   passkeys: readonly ListedPasskey[]
   party: RelyingParty | NoPasskeys
+  factor: StoredFactor | undefined
+  askedBy: string | null
+  /** A recovery code was used just now. */
+  isAfterRecovery: boolean
   userAgent: string | null
   files: { script: string; style: string }
   errors?: FieldErrors | undefined
@@ -53,8 +59,10 @@ export function accountPage(page: AccountPage): Html {
 <p class="soft">${email}</p>
 ${errorSummary(errors, all.notYet)}
 ${notice && html`<p class="notice done" role="status">${notice}</p>`}
+${page.isAfterRecovery && page.factor && recoveryUsed(all, page.factor.recovery_codes)}
 <div class="account-panels">
 ${passkeysPanel(all, page)}
+${hasPassword && factorPanel(all, { ...page, hasPasskey: page.passkeys.length > 0 })}
 <section class="panel" aria-labelledby="sessions">
 <h2 id="sessions">${texts.sessions}</h2>
 <ul class="rows">${sessions.map((session) => sessionRow(all, session, session.id === currentId, now))}</ul>

@@ -1,58 +1,31 @@
 /** The pages of signed-in people: start page, choice of restaurant, own sessions and password. */
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync } from 'fastify'
 import type { AccountTexts } from '../../../../../texts/account-texts.ts'
 import { staffLanguages } from '../../../../../texts/languages.ts'
-import { InvalidInput, notFound, Problem } from '../../../domain/problem.ts'
-import { type FieldErrors, fieldErrorsOf } from '../../../http/pages/fields.ts'
+import { InvalidInput } from '../../../domain/problem.ts'
+import { fieldErrorsOf } from '../../../http/pages/fields.ts'
 import { formOf } from '../../../http/pages/forms.ts'
 import { ownPath } from '../../../http/pages/own-path.ts'
 import { pageTexts } from '../../../http/pages/page-language.ts'
-import { scriptPageHeaders, sendPage } from '../../../http/pages/send-page.ts'
+import { sendPage } from '../../../http/pages/send-page.ts'
 import { setLanguage } from '../../house/access/owners/user-language.sql.ts'
-import { useTracker } from '../../house/access/tokens/track-use.ts'
 import { firstRestaurantOf } from '../first-manager/first-manager-links.sql.ts'
 import { setUpPath } from '../first-manager/first-manager-pages.routes.ts'
 import { chooseRestaurant, endOtherSessions, endSession } from '../sessions/own-sessions.ts'
-import { listRoles, listSessions, markSessionUsed, type StoredSession } from '../sessions/sessions.sql.ts'
-import {
-  browserOf,
-  type PeoplePageParts,
-  pageFilesOf,
-  partyOf,
-  sendSignedIn,
-  sessionOf,
-} from '../sign-in/browser-session.http.ts'
+import { listRoles, type StoredSession } from '../sessions/sessions.sql.ts'
+import { browserOf, type PeoplePageParts, sendSignedIn } from '../sign-in/browser-session.http.ts'
 import { changePassword } from '../sign-in/change-password.ts'
 import { wrongPasswordIn } from '../sign-in/sign-in-pages.routes.ts'
-import { accountPage } from './account-page.ts'
+import { sendAccount } from './send-account.http.ts'
+import { forSignedIn, idIn } from './signed-in.http.ts'
 import { chooseRestaurantPage, startPage, type Workplace } from './start-page.ts'
 
 /** By the word in `?done=`. */
 const noticesOf = ({ account }: AccountTexts): Readonly<Record<string, string>> => account.notices
 
-type SignedInHandler = (session: StoredSession, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
-
 export const accountPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (scope, parts) => {
-  const { db, clock } = parts.people
-  const trackUse = useTracker<number>(
-    (id, now) => db.transaction((tx) => markSessionUsed(tx, id, now)),
-    'session',
-    scope.log,
-  )
-
-  /** Others are redirected to sign in, and come back afterwards. */
-  const signedIn = (handle: SignedInHandler) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const session = await sessionOf(parts, request)
-    if (session) {
-      trackUse(session, clock.now())
-      return handle(session, request, reply)
-    }
-    const returnTo = request.method === 'GET' ? ownPath(request.url) : '/'
-    return reply.redirect(
-      returnTo === '/' ? '/sign-in' : `/sign-in?${new URLSearchParams({ return_to: returnTo })}`,
-      303,
-    )
-  }
+  const { db } = parts.people
+  const signedIn = forSignedIn(parts, scope.log)
 
   async function workplacesOf({ user_id }: StoredSession): Promise<Workplace[]> {
     const places = await db.read((query) => listRoles(query, user_id))
@@ -100,52 +73,15 @@ export const accountPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (sco
     }),
   )
 
-  async function sendAccount(
-    session: StoredSession,
-    request: FastifyRequest,
-    reply: FastifyReply,
-    status: number,
-    said: { errors?: FieldErrors; notice?: string | undefined },
-  ) {
-    const now = clock.now()
-    const [sessions, passkeys] = await Promise.all([
-      db.read((query) => listSessions(query, session.user_id, now)),
-      parts.passkeys.list(session.user_id),
-    ])
-    const party = partyOf(parts, request)
-    const userAgent = request.headers['user-agent'] ?? null
-    const { id: currentId, name, email, is_demo, language } = session
-    const texts = pageTexts(request)
-    return sendPage(
-      reply,
-      status,
-      accountPage({
-        ...{
-          texts,
-          language,
-          name,
-          email,
-          sessions,
-          currentId,
-          now,
-          hasPassword: !is_demo,
-          passkeys,
-          party,
-          userAgent,
-        },
-        files: await pageFilesOf(parts),
-        ...said,
-      }),
-      scriptPageHeaders,
-    )
-  }
-
   scope.get(
     '/account',
     signedIn(async (session, request, reply) => {
       const { done } = request.query as { done?: unknown }
       const notices = noticesOf(pageTexts(request))
-      return sendAccount(session, request, reply, 200, { notice: typeof done === 'string' ? notices[done] : undefined })
+      return sendAccount(parts, session, request, reply, 200, {
+        notice: typeof done === 'string' ? notices[done] : undefined,
+        isAfterRecovery: done === 'recovery',
+      })
     }),
   )
 
@@ -160,47 +96,6 @@ export const accountPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (sco
       })
       parts.callers.clear()
       return reply.redirect(`/account?done=${isAllOthers ? 'others' : 'ended'}`, 303)
-    }),
-  )
-
-  scope.post(
-    '/account/passkeys/options',
-    signedIn(async ({ user_id: id, email, name }, request, reply) => {
-      const party = partyOf(parts, request)
-      if ('why' in party) throw notFound('A passkey')
-      return reply.send(await parts.passkeys.toMake(party, { id, email, name }))
-    }),
-  )
-
-  scope.post(
-    '/account/passkeys',
-    signedIn(async (session, request, reply) => {
-      const form = formOf(request)
-      const party = partyOf(parts, request)
-      const { user_id: id, email, name } = session
-      const made = { response: form.get('response') ?? '', name: form.get('name') ?? '' }
-      const { from } = browserOf(parts, request)
-      try {
-        if ('why' in party) throw notFound('A passkey')
-        await parts.passkeys.add(party, { id, email, name }, made, { from, keptSessionId: session.id })
-      } catch (error) {
-        if (!(error instanceof Problem) || error.code !== 'UNAUTHENTICATED') throw error
-        return sendAccount(session, request, reply, 422, { errors: { '': pageTexts(request).passkeys.notMade } })
-      }
-      parts.callers.clear()
-      return reply.redirect('/account?done=passkey', 303)
-    }),
-  )
-
-  scope.post(
-    '/account/passkeys/remove',
-    signedIn(async (session, request, reply) => {
-      const { user_id: id, email, name } = session
-      const { from } = browserOf(parts, request)
-      const passkey = idIn(formOf(request), 'passkey')
-      await parts.passkeys.remove({ id, email, name }, passkey, { from, keptSessionId: session.id })
-      parts.callers.clear()
-      return reply.redirect('/account?done=passkey_removed', 303)
     }),
   )
 
@@ -225,19 +120,13 @@ export const accountPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (sco
         return sendSignedIn(parts, reply, await changePassword(parts.people, change), '/account?done=password')
       } catch (error) {
         if (error instanceof InvalidInput)
-          return sendAccount(session, request, reply, 422, { errors: fieldErrorsOf(error) })
+          return sendAccount(parts, session, request, reply, 422, { errors: fieldErrorsOf(error) })
         const wrong = wrongPasswordIn(error)
         if (!wrong) throw error
         if (wrong.retryAfter !== undefined) reply.header('retry-after', wrong.retryAfter)
         const sentence = wrong.status === 422 ? pageTexts(request).account.wrongPassword : wrong.sentence
-        return sendAccount(session, request, reply, wrong.status, { errors: { current_password: sentence } })
+        return sendAccount(parts, session, request, reply, wrong.status, { errors: { current_password: sentence } })
       }
     }),
   )
-}
-
-/** 0, which no record has, for anything but an id. */
-function idIn(form: URLSearchParams, name: string): number {
-  const text = form.get(name) ?? ''
-  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0
 }

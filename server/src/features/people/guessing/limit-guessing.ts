@@ -12,11 +12,12 @@ import { sha256Of } from '../sessions/link-secret.ts'
 import { countFailures, forgiveFailures, lockFailures } from './sign-in-failures.sql.ts'
 
 /** `account` is the user's id, or what was typed where there is none. A known device has only its own counter. */
-export type Attempt = { account: number | string; address: string; device: string | undefined }
+export type Attempt = { account: number | string; address: string; device: string | undefined; kind?: 'code' }
 
 type Counter = { limit: LimitName; subject: Buffer }
 
-function countersOf({ account, address, device }: Attempt): Counter[] {
+function countersOf({ account, address, device, kind }: Attempt): Counter[] {
+  if (kind === 'code') return [{ limit: 'code', subject: sha256Of(`account ${account}`) }]
   if (device !== undefined) return [{ limit: 'knownDevice', subject: sha256Of(`device ${device}`) }]
   const network = networkOf(address)
   return [

@@ -16,7 +16,7 @@ import { couldBeSecret, sha256Of } from '../sessions/link-secret.ts'
 import type { PresentedLink } from '../sessions/mailed-links.ts'
 import type { PeopleContext, SignInPlace } from '../sessions/people-context.ts'
 import { type Account, deleteSessionsOf, insertAccount, lockAccount, setPassword } from '../sessions/sessions.sql.ts'
-import { type SignedIn, startSession } from '../sessions/start-session.ts'
+import { type AfterPassword, startAfterPassword } from '../sessions/start-session.ts'
 import { checkPassword } from '../sign-in/check-password.ts'
 import { validPassword } from '../sign-in/validate-password.ts'
 import { grantRole } from './grant-role.ts'
@@ -54,7 +54,7 @@ export type Acceptance = PresentedLink & {
 }
 
 /** Throws NOT_FOUND for an invalid link, InvalidInput for a bad name or password, and what `signIn` throws. */
-export async function acceptInvitation(context: PeopleContext, given: Acceptance): Promise<SignedIn> {
+export async function acceptInvitation(context: PeopleContext, given: Acceptance): Promise<AfterPassword> {
   const { found, asks, proves } = await find(context, given)
   const prepared =
     asks === 'current password'
@@ -75,7 +75,9 @@ export async function acceptInvitation(context: PeopleContext, given: Acceptance
     const entry = { at: now, actor: `user:${account.email}`, address: given.from.address }
     if (isJoining) sendAudit(tx, restaurantId, { ...entry, action: 'person.joined', details: { role } })
     else sendAudit(tx, restaurantId, { ...entry, action: 'password.changed', details: { by: 'link' } })
-    return startSession(tx, context, account, { ...given, by: asks === 'current password' ? 'password' : 'link' })
+    // With the role and the password that it has now.
+    const joined = (await lockAccount(tx, account.id)) ?? invalid()
+    return startAfterPassword(tx, context, joined, { ...given, by: asks === 'current password' ? 'password' : 'link' })
   })
 }
 
@@ -159,6 +161,10 @@ function asksOf(
 }
 
 const unprovedAccount = (): Problem => new Problem('FORBIDDEN', ({ house }) => house.people.unprovedAccount)
+
+const invalid = (): never => {
+  throw invalidLink()
+}
 
 const invalidLink = (): Problem =>
   new Problem('NOT_FOUND', 'This link is not valid: it has been used, is too old, or was not copied whole.')

@@ -3,6 +3,7 @@ import type { Query, Tx } from '../../../db/database.ts'
 import { notFound } from '../../../domain/problem.ts'
 import type { Actor } from '../../house/audit/actor.ts'
 import { sendAudit } from '../../house/audit/audit.sql.ts'
+import { resetFactor } from '../second-factor/reset-factor.ts'
 import { deleteSessionsOf, type ListedSession, listSessions } from '../sessions/sessions.sql.ts'
 import { assertManagesAll, type Inviter } from './invite-user.ts'
 import { listMembers, type Member } from './members.sql.ts'
@@ -35,6 +36,19 @@ export async function endPersonSessions(
   const sessions = await deleteSessionsOf(tx, userId)
   sendAudit(tx, restaurantId, { ...by, at: now, action: 'person.sessions_ended', details: { email, sessions } })
   return sessions
+}
+
+/** Takes away app, recovery codes and passkeys. Refused where the person also works elsewhere, as a new password is. */
+export async function resetPersonFactor(
+  tx: Tx,
+  now: Temporal.Instant,
+  by: Inviter,
+  restaurantId: number,
+  userId: number,
+): Promise<boolean> {
+  const member = await requireMember(tx, restaurantId, userId)
+  await assertManagesAll(tx, by, member, 'reset the second factor')
+  return resetFactor(tx, now, by, { id: userId, email: member.email })
 }
 
 async function requireMember(query: Query, restaurantId: number, userId: number): Promise<Member> {

@@ -137,20 +137,17 @@ export class Passkeys {
     })
   }
 
-  /**
-   * `onlyUserId`: whose passkey it has to be, where it takes the place of a code after a password. Throws UNAUTHENTICATED
-   * for whatever is wrong with it.
-   */
+  /** Throws UNAUTHENTICATED for whatever is wrong with it. */
   async signIn(
     party: RelyingParty,
     presented: string,
-    request: NewSessionRequest & { mayBeDemo: boolean; onlyUserId?: number },
+    request: Omit<NewSessionRequest, 'by'> & { mayBeDemo: boolean },
   ): Promise<SignedIn> {
     const response = read<AuthenticationResponseJSON>(presented)
     const credentialId = Buffer.from(typeof response.id === 'string' ? response.id : '', 'base64url')
     const stored = await this.#context.db.read((query) => findPasskey(query, credentialId))
     const verified = await this.#verify(party, response, stored ?? nobody)
-    if (!stored || !verified || (request.onlyUserId ?? stored.user_id) !== stored.user_id) throw notWorking()
+    if (!stored || !verified) throw notWorking()
     const at = this.#context.clock.now()
     const signedIn = await this.#context.db.transaction(async (tx) => {
       await this.#answerOnce(tx, verified.challenge, notWorking())

@@ -1,9 +1,11 @@
 /** What the use cases of people share: the database, the clock, the passwords, and the keys of cookies and mailed links. */
 import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../db/database.ts'
+import { FactorSecrets } from './factor-secrets.ts'
 import { KnownDevices } from './known-devices.ts'
 import { MailedLinks } from './mailed-links.ts'
 import { type PasswordCost, Passwords } from './passwords.ts'
+import { PendingSignIns } from './pending-sign-in.ts'
 
 export type PeopleContext = {
   db: Database
@@ -11,6 +13,8 @@ export type PeopleContext = {
   passwords: Passwords
   devices: KnownDevices
   mailedLinks: MailedLinks
+  pending: PendingSignIns
+  factors: FactorSecrets
 }
 
 /** One for the process, since it limits how many passwords are hashed at a time. Tests pass a lower cost. */
@@ -24,6 +28,7 @@ export function peopleContext(parts: {
   return {
     ...{ db, clock, passwords: new Passwords(passwordCost) },
     ...{ devices: new KnownDevices(secretKey), mailedLinks: new MailedLinks(secretKey) },
+    ...{ pending: new PendingSignIns(secretKey), factors: new FactorSecrets(secretKey) },
   }
 }
 

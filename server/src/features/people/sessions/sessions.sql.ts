@@ -39,14 +39,39 @@ export async function findAccount(
   return { compared, account: account.id === null ? undefined : account }
 }
 
+/** What a right password still has to be followed by. */
+export type AccountFactors = {
+  has_codes: boolean
+  has_passkey: boolean
+  /** A restaurant in which the person works asks for a second factor: its name. */
+  asked_by: string | null
+}
+
+const askedBy = (user: string): string => `
+          (select r.name from maitred.user_restaurants g join maitred.restaurants r on r.id = g.restaurant_id
+            where g.user_id = ${user} and (r.sign_in ->> 'second_factor' = 'everybody'
+                                        or r.sign_in ->> 'second_factor' = 'managers' and g.role = 'manager')
+            order by r.name limit 1) as asked_by`
+
+const askedOfUser = statement('people.asked_by', `select ${askedBy('$1::int')}`)
+
+/** The restaurant that asks the person for a second factor; null where none does. */
+export async function findAskedBy(query: Query, userId: number): Promise<string | null> {
+  const [row] = await query.rows<{ asked_by: string | null }>(askedOfUser, [userId])
+  return row?.asked_by ?? null
+}
+
 const lockedAccount = statement(
   'people.lock_account',
-  `select u.id, u.email, u.name, u.password, u.is_demo, ${isProved('u')} as is_proved
+  `select u.id, u.email, u.name, u.password, u.is_demo, ${isProved('u')} as is_proved,
+          exists (select from maitred.second_factors f where f.user_id = u.id) as has_codes,
+          exists (select from maitred.passkeys p where p.user_id = u.id) as has_passkey,
+          ${askedBy('u.id')}
      from maitred.users u where u.id = $1 for update`,
 )
 
-export async function lockAccount(tx: Tx, userId: number): Promise<Account | undefined> {
-  const [account] = await tx.rows<Account>(lockedAccount, [userId])
+export async function lockAccount(tx: Tx, userId: number): Promise<(Account & AccountFactors) | undefined> {
+  const [account] = await tx.rows<Account & AccountFactors>(lockedAccount, [userId])
   return account
 }
 

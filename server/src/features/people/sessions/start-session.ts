@@ -1,12 +1,15 @@
 /** Begins a session with a new secret and records it in the audit trail of each restaurant of the user. */
 import { randomBytes } from 'node:crypto'
+import { secondsOf } from '../../../clock.ts'
 import type { Tx } from '../../../db/database.ts'
 import { sendAuditOfUser } from '../../house/audit/audit.sql.ts'
 import { deviceEntropy } from './known-devices.ts'
 import { secretEntropy, secretText, sha256Of } from './link-secret.ts'
+import { type FactorAsked, factorAsked } from './pending-sign-in.ts'
 import type { PeopleContext, SignInPlace } from './people-context.ts'
 import {
   type Account,
+  type AccountFactors,
   deleteSessionOf,
   insertSession,
   listRoles,
@@ -30,6 +33,20 @@ export type NewSessionRequest = {
   /** The session cookie the browser sent, if any: that session ends, even if it is another person's. */
   previousSecret?: string | undefined
   by: SignedInBy
+}
+
+/** What a right password leads to: a session, or the question for a second factor. */
+export type AfterPassword = SignedIn | { asks: FactorAsked; pending: string }
+
+export async function startAfterPassword(
+  tx: Tx,
+  context: Pick<PeopleContext, 'clock' | 'devices' | 'pending'>,
+  account: Account & AccountFactors,
+  request: NewSessionRequest,
+): Promise<AfterPassword> {
+  const asks = factorAsked(account)
+  if (asks === undefined) return startSession(tx, context, account, request)
+  return { asks, pending: context.pending.sign(account, secondsOf(context.clock.now())) }
 }
 
 const longestUserAgent = 200

@@ -4,7 +4,10 @@ import type { StaffLanguage } from '../../../../../texts/languages.ts'
 import { isFromThisMachine } from '../../../http/auth/forwarded.ts'
 import {
   deviceCookie,
+  factorCookie,
+  noFactorCookie,
   readDeviceCookie,
+  readFactorCookie,
   readSessionCookie,
   sessionCookie,
   signInRefusal,
@@ -15,10 +18,11 @@ import { sendPage } from '../../../http/pages/send-page.ts'
 import type { Config } from '../../../settings/config.ts'
 import type { Passkeys } from '../passkeys/passkeys.ts'
 import { findSession } from '../sessions/check-session.ts'
+import type { FactorAsked } from '../sessions/pending-sign-in.ts'
 import type { PeopleContext, SignInPlace } from '../sessions/people-context.ts'
 import { type NoPasskeys, type RelyingParty, relyingPartyOf } from '../sessions/relying-party.ts'
 import { listRoles, type StoredSession } from '../sessions/sessions.sql.ts'
-import type { SignedIn } from '../sessions/start-session.ts'
+import type { AfterPassword, SignedIn } from '../sessions/start-session.ts'
 import { signInRefusedPage } from './sign-in-page.ts'
 
 export type PeoplePageParts = {
@@ -83,13 +87,38 @@ export function browserOf({ config }: PeoplePageParts, { headers, ip }: FastifyR
 export function sendSignedIn(
   { config, callers }: PeoplePageParts,
   reply: FastifyReply,
-  { secret, device, restaurants }: SignedIn,
+  step: AfterPassword,
   returnTo: string,
 ): FastifyReply {
-  callers.clear()
-  reply.header('set-cookie', [sessionCookie(config, secret), deviceCookie(config, device)])
+  if ('asks' in step) return sendFactorAsked(config, reply, step, returnTo)
+  const { restaurants } = step
+  setSignedIn({ config, callers }, reply, step)
   const path = restaurants.length > 1 ? `/choose-restaurant?${new URLSearchParams({ return_to: returnTo })}` : returnTo
   return reply.redirect(path, 303)
+}
+
+/** The cookies of the session, which ends the previous one of this browser. */
+export function setSignedIn(
+  { config, callers }: Pick<PeoplePageParts, 'config' | 'callers'>,
+  reply: FastifyReply,
+  { secret, device }: SignedIn,
+): FastifyReply {
+  callers.clear()
+  const cookies = [sessionCookie(config, secret), deviceCookie(config, device)]
+  if (readFactorCookie(config, reply.request.headers) !== undefined) cookies.push(noFactorCookie(config))
+  return reply.header('set-cookie', cookies)
+}
+
+/** The password was right; the page that asks for the rest knows whose it was by a signed cookie. */
+function sendFactorAsked(
+  config: Config,
+  reply: FastifyReply,
+  { asks, pending }: { asks: FactorAsked; pending: string },
+  returnTo: string,
+): FastifyReply {
+  const page = asks === 'new factor' ? '/sign-in/second-factor' : '/sign-in/code'
+  reply.header('set-cookie', factorCookie(config, pending))
+  return reply.redirect(`${page}?${new URLSearchParams({ return_to: returnTo })}`, 303)
 }
 
 /** The page that says why this request cannot sign anyone in; undefined if it can. */

@@ -82,8 +82,13 @@ function waysIn(all: AccountTexts, passkeys: RelyingParty | NoPasskeys, returnTo
     const url = `${passkeys.elsewhere}/sign-in`
     return html`<p class="soft small">${texts.elsewhere} <a href="${url}">${url}</a></p>`
   }
+  return passkeyForm(all, returnTo, { hasOr: true })
+}
+
+export function passkeyForm(all: AccountTexts, returnTo: string, { hasOr }: { hasOr: boolean }): Html {
+  const { passkeys: texts } = all
   return html`<form method="post" action="/sign-in/passkey" data-passkey="sign-in" data-options="/sign-in/passkey/options" hidden>
-<p class="sign-in-or">${texts.or}</p>
+${hasOr && html`<p class="sign-in-or">${texts.or}</p>`}
 ${hiddenReturn(returnTo)}
 <input type="hidden" name="response">
 <p class="error" data-failed role="alert" hidden>${texts.failed}</p>

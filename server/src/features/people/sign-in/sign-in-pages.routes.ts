@@ -102,7 +102,7 @@ export const signInPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (scop
     try {
       if ('why' in party) throw notWorking()
       const { from, previousSecret } = browserOf(parts, request)
-      const asked = { from, previousSecret, by: 'passkey', mayBeDemo: isFromThisMachine(config, request) } as const
+      const asked = { from, previousSecret, mayBeDemo: isFromThisMachine(config, request) }
       const signedIn = await parts.passkeys.signIn(party, form.get('response') ?? '', asked)
       return sendSignedIn(parts, reply, signedIn, returnTo)
     } catch (error) {

@@ -2,7 +2,7 @@
 
 import type { PeopleContext, SignInPlace } from '../sessions/people-context.ts'
 import { lockAccount, setPassword } from '../sessions/sessions.sql.ts'
-import { type SignedIn, startSession } from '../sessions/start-session.ts'
+import { type AfterPassword, startAfterPassword } from '../sessions/start-session.ts'
 import { checkPassword, type PasswordAttempt, wrongPassword } from './check-password.ts'
 
 export type SignInRequest = Omit<PasswordAttempt, 'address'> & {
@@ -11,7 +11,7 @@ export type SignInRequest = Omit<PasswordAttempt, 'address'> & {
 }
 
 /** Throws UNAUTHENTICATED for any wrong pair, RATE_LIMITED while a wait lasts. */
-export async function signIn(context: PeopleContext, request: SignInRequest): Promise<SignedIn> {
+export async function signIn(context: PeopleContext, request: SignInRequest): Promise<AfterPassword> {
   const { db, passwords } = context
   const checked = await checkPassword(context, { ...request, address: request.from.address })
   const hashedAnew = passwords.isOutdated(checked.password) ? await passwords.hash(request.password) : undefined
@@ -20,6 +20,6 @@ export async function signIn(context: PeopleContext, request: SignInRequest): Pr
     const account = await lockAccount(tx, checked.id)
     if (account?.password !== checked.password) throw wrongPassword()
     if (hashedAnew !== undefined) await setPassword(tx, account.id, hashedAnew, 'as before')
-    return startSession(tx, context, account, { ...request, by: 'password' })
+    return startAfterPassword(tx, context, account, { ...request, by: 'password' })
   })
 }

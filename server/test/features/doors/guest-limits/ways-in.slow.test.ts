@@ -236,6 +236,13 @@ const ofTools = ['POST /mcp/:slug', 'POST /mcp']
 const ofOthers = [
   ...['sign-in', 'sign-in/demo', 'sign-in/forgotten', 'sign-out', 'set-up/:secret', 'invitation/:secret'],
   ...['sign-in/passkey/options', 'sign-in/passkey', 'account/passkeys/options', 'account/passkeys'],
+  ...[
+    'sign-in/code',
+    'sign-in/second-factor',
+    'sign-in/second-factor/passkey/options',
+    'sign-in/second-factor/passkey',
+  ],
+  ...['account/second-factor', 'account/second-factor/off', 'account/second-factor/codes'],
   ...['account/passkeys/remove', 'choose-restaurant', 'account/end-session', 'account/language', 'account/password'],
   ...['unsubscribe/:signed', 'reviews/:token'],
 ].map((path) => `POST /${path}`)

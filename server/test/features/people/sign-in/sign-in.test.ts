@@ -6,8 +6,7 @@ import { endOtherSessions, endSession, signOut } from '../../../../src/features/
 import { Passwords } from '../../../../src/features/people/sessions/passwords.ts'
 import { listSessions, markSessionUsed } from '../../../../src/features/people/sessions/sessions.sql.ts'
 import { changePassword } from '../../../../src/features/people/sign-in/change-password.ts'
-import { signIn } from '../../../../src/features/people/sign-in/sign-in.ts'
-import { from, goodPassword, joined, operator } from '../../../support/people.ts'
+import { from, goodPassword, joined, operator, signIn } from '../../../support/people.ts'
 import { arrangedPeople, trattoria } from '../arranged-people.ts'
 
 const { context, clock, db, sql } = await arrangedPeople()

@@ -25,6 +25,7 @@ import {
 import { MessagesDescription } from './messages-description.ts'
 import { paymentPolicies } from './policies-description.ts'
 import { questions } from './questions-description.ts'
+import { SignInDescription } from './sign-in-description.ts'
 
 /** Identifies the row, so that it can be renamed without losing its bookings. */
 const id = Type.Optional(whole(1, 2_147_483_647))
@@ -278,6 +279,7 @@ export const settings = {
   reconfirmation_enabled: flag(false),
   online: OnlineDescription,
   agents: Type.Object({ enabled: flag(false) }, { ...closed, default: {} }),
+  sign_in: SignInDescription,
   branding: BrandingDescription,
   messages: MessagesDescription,
   /** What guests are asked when they book online. */

@@ -14,7 +14,7 @@ import type { ServiceHourRow, StoredConfiguration } from '../description/stored-
 import { rowPhrase, settingSentence, weekdayNames } from './change-words.ts'
 import type { Plan, PlannedChange } from './plan-changes.ts'
 
-export type Page = 'hours' | 'pacing' | 'tags' | 'restaurant' | 'online' | 'floor' | 'messages' | 'deposits'
+export type Page = 'hours' | 'pacing' | 'tags' | 'restaurant' | 'online' | 'floor' | 'messages' | 'deposits' | 'people'
 
 export type ChangeLine = {
   id: string
@@ -104,7 +104,7 @@ function sentenceOfSetting({ path, from, to }: Setting): Sentence {
   return codedSentences[coded]({ from: from as never, to: to as never })
 }
 
-const groups = ['online', 'agents', 'branding', 'messages', 'messages.wording', 'translations']
+const groups = ['online', 'agents', 'sign_in', 'branding', 'messages', 'messages.wording', 'translations']
 
 /** Splits groups of settings, so that each setting is a line of its own. */
 function settingsWithin({ field, from, to }: FieldChange): Setting[] {
@@ -148,6 +148,7 @@ function pageOfSetting(path: string): Page {
   const [field = ''] = path.split('.')
   if (pacingSettings.includes(field)) return 'pacing'
   if (field === 'payment_policies' || field === 'hosts_refund') return 'deposits'
+  if (field === 'sign_in') return 'people'
   if (onlineSettings.includes(field)) return 'online'
   return messageSettings.includes(field) ? 'messages' : 'restaurant'
 }

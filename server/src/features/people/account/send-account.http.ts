@@ -1,0 +1,38 @@
+/** The page of one's own account, with what happened just now. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FieldErrors } from '../../../http/pages/fields.ts'
+import { pageTexts } from '../../../http/pages/page-language.ts'
+import { scriptPageHeaders, sendPage } from '../../../http/pages/send-page.ts'
+import { findFactor } from '../second-factor/second-factors.sql.ts'
+import { findAskedBy, listSessions, type StoredSession } from '../sessions/sessions.sql.ts'
+import { type PeoplePageParts, pageFilesOf, partyOf } from '../sign-in/browser-session.http.ts'
+import { accountPage } from './account-page.ts'
+
+type Said = { errors?: FieldErrors; notice?: string | undefined; isAfterRecovery?: boolean }
+
+export async function sendAccount(
+  parts: PeoplePageParts,
+  session: StoredSession,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  { isAfterRecovery = false, ...said }: Said,
+): Promise<FastifyReply> {
+  const { people, passkeys } = parts
+  const now = people.clock.now()
+  const { id: currentId, user_id: userId, name, email, is_demo, language } = session
+  const [[sessions, factor, askedBy], keys] = await Promise.all([
+    people.db.read((query) =>
+      Promise.all([listSessions(query, userId, now), findFactor(query, userId), findAskedBy(query, userId)]),
+    ),
+    passkeys.list(userId),
+  ])
+  const texts = pageTexts(request)
+  const page = accountPage({
+    ...{ texts, language, name, email, sessions, currentId, now, hasPassword: !is_demo, passkeys: keys },
+    ...{ party: partyOf(parts, request), userAgent: request.headers['user-agent'] ?? null },
+    ...{ files: await pageFilesOf(parts), factor, askedBy, isAfterRecovery },
+    ...said,
+  })
+  return sendPage(reply, status, page, scriptPageHeaders)
+}
