@@ -419,6 +419,8 @@ export type Configuration = {
     /** never or unusual or always */
     confirm_by_mail?: "never" | "unusual" | "always"
     /** a web address that begins with https:// */
+    menu_url?: string
+    /** a web address that begins with https:// */
     terms_url?: string
     /** a web address that begins with https:// */
     privacy_url?: string
@@ -1749,6 +1751,8 @@ export type GuestRestaurant = {
   }>
   /** The sentence beside an empty box; null where the restaurant sends no news */
   news: string | null
+  /** What there is to eat, on the restaurant’s own page */
+  menu_url: string | null
   terms_url: string | null
   privacy_url: string | null
   /** A new signed key: one form, one booking. Valid for twelve hours */
@@ -4887,6 +4891,8 @@ export abstract class Operations {
           max_days?: number | null
           /** never or unusual or always */
           confirm_by_mail?: "never" | "unusual" | "always"
+          /** a web address that begins with https:// */
+          menu_url?: string
           /** a web address that begins with https:// */
           terms_url?: string
           /** a web address that begins with https:// */

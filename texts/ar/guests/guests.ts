@@ -37,6 +37,7 @@ export const guests: GuestTexts = {
   calendarTitle: (guests, restaurant, night) => `طاولة لـ ${guests} في ${restaurant}${inBrackets(night)}`,
   house: {
     map: 'الخريطة والاتجاهات',
+    menu: 'قائمة الطعام',
     terms: 'الشروط',
     privacy: 'الخصوصية',
     news: (restaurant: string) => `يمكن لـ ${restaurant} أن يراسلني بالأخبار من حين لآخر.`,

@@ -49,6 +49,7 @@ export const guests: GuestTexts = {
   calendarTitle: (guests, restaurant, night) => `Tisch für ${guests} bei ${restaurant}${inBrackets(night)}`,
   house: {
     map: 'Karte und Weg',
+    menu: 'Speisekarte',
     terms: 'Bedingungen',
     privacy: 'Datenschutz',
     news: (restaurant: string) => `${restaurant} darf mir ab und zu Neuigkeiten schreiben.`,

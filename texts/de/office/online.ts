@@ -97,9 +97,11 @@ export const onlineTexts: Translated<typeof en.onlineTexts> = {
   inLanguage: (word, language) => `„${word}“ auf ${language}`,
 
   links: 'Adressen und Suche',
+  menu: 'Ihre Speisekarte',
   terms: 'Ihre Geschäftsbedingungen',
   privacy: 'Ihre Datenschutzerklärung',
-  linkHint: 'Eine Webadresse, die mit https:// beginnt. Steht als Link unter dem Formular.',
+  linkHint:
+    'Eine Webadresse, die mit https:// beginnt. Die Speisekarte steht als Link über den Tagen, die anderen unter dem Formular.',
   embed: 'Websites, die die Reservierungsseite zeigen dürfen',
   embedHint: 'Etwa https://www.example.com, mehrere mit Leerzeichen dazwischen. Leer: jede Website.',
   indexable: 'Suchmaschinen dürfen die Reservierungsseite aufnehmen',

@@ -95,6 +95,7 @@ export const settings: readonly Setting[] = [
     page: 'online',
     field: 'online-confirm_by_mail',
   },
+  { name: 'Die Speisekarte', words: 'essen karte menü gerichte link', page: 'online', field: 'online-menu_url' },
   {
     name: 'Geschäftsbedingungen und Datenschutz',
     words: 'dsgvo agb recht link hinweis',

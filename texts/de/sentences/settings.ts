@@ -57,6 +57,7 @@ export const settings: Translated<typeof en> = {
       notice_minutes: 'Vorlauf online',
       max_days: 'Wie weit im Voraus online reserviert wird',
       confirm_by_mail: 'Reservierungen per Mail bestätigen',
+      menu_url: 'Adresse der Speisekarte',
       terms_url: 'Adresse der Geschäftsbedingungen',
       privacy_url: 'Adresse des Datenschutzhinweises',
       indexable: 'In Suchmaschinen stehen',

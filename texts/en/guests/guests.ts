@@ -44,6 +44,7 @@ export const guests = {
     `Table for ${guests} at ${restaurant}${inBrackets(night)}`,
   house: {
     map: 'Map and directions',
+    menu: 'Menu',
     terms: 'Terms',
     privacy: 'Privacy',
     news: (restaurant: string) => `${restaurant} may write to me with news now and then.`,

@@ -95,9 +95,10 @@ export const onlineTexts = {
   inLanguage: (word: string, language: string) => `“${word}” in ${language}`,
 
   links: 'Addresses and search',
+  menu: 'Your menu',
   terms: 'Your terms',
   privacy: 'Your privacy notice',
-  linkHint: 'A web address that begins with https://. Linked below the form.',
+  linkHint: 'A web address that begins with https://. The menu is linked above the days, the others below the form.',
   embed: 'Websites that may show the booking page',
   embedHint: 'Such as https://www.example.com, several with a space between them. Empty: every website.',
   indexable: 'Search engines may list the booking page',

@@ -88,6 +88,7 @@ export const settings: readonly Setting[] = [
     page: 'online',
     field: 'online-confirm_by_mail',
   },
+  { name: 'The menu', words: 'food card carte dishes link', page: 'online', field: 'online-menu_url' },
   { name: 'Terms and privacy', words: 'gdpr legal link notice', page: 'online', field: 'online-terms_url' },
   {
     name: 'Websites that show the booking page',

@@ -55,6 +55,7 @@ export const settings = {
       notice_minutes: 'The notice online',
       max_days: 'The booking window online',
       confirm_by_mail: 'Confirming a booking by mail',
+      menu_url: 'The address of the menu',
       terms_url: 'The address of the terms',
       privacy_url: 'The address of the privacy notice',
       indexable: 'Being listed by search engines',

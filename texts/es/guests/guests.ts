@@ -40,6 +40,7 @@ export const guests: GuestTexts = {
   calendarTitle: (guests, restaurant, night) => `Mesa para ${guests} en ${restaurant}${inBrackets(night)}`,
   house: {
     map: 'Mapa y cómo llegar',
+    menu: 'La carta',
     terms: 'Condiciones',
     privacy: 'Privacidad',
     news: (restaurant: string) => `${restaurant} puede escribirme de vez en cuando con novedades.`,

@@ -46,6 +46,7 @@ export const guests: GuestTexts = {
   calendarTitle: (guests, restaurant, night) => `Table pour ${guests} – ${restaurant}${inBrackets(night)}`,
   house: {
     map: 'Plan et itinéraire',
+    menu: 'La carte',
     terms: 'Conditions',
     privacy: 'Confidentialité',
     news: (restaurant: string) => `${restaurant} peut m’écrire de temps en temps pour me donner des nouvelles.`,

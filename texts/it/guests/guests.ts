@@ -43,6 +43,7 @@ export const guests: GuestTexts = {
   calendarTitle: (guests, restaurant, night) => `Tavolo per ${guests} da ${restaurant}${inBrackets(night)}`,
   house: {
     map: 'Mappa e indicazioni',
+    menu: 'Il menù',
     terms: 'Condizioni',
     privacy: 'Privacy',
     news: (restaurant: string) => `${restaurant} può scrivermi ogni tanto con le novità.`,

@@ -70,6 +70,7 @@ export const guests: GuestTexts = {
   calendarTitle: (guests, restaurant, night) => `Mejda għal ${guests}, ${restaurant}${inBrackets(night)}`,
   house: {
     map: 'Mappa u direzzjonijiet',
+    menu: 'Il-menu',
     terms: 'Kundizzjonijiet',
     privacy: 'Privatezza',
     news: (restaurant: string) => `${restaurant} jista’ jiktibli xi kultant bl-aħbarijiet.`,

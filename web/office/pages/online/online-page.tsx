@@ -122,6 +122,7 @@ function LinksCard() {
     <section class="card" aria-labelledby="links-title">
       <h2 id="links-title">{words.links}</h2>
       <p class="hint">{words.linkHint}</p>
+      <TextField path="online.menu_url" label={words.menu} onText={orNone('online.menu_url')} />
       <TextField path="online.terms_url" label={words.terms} onText={orNone('online.terms_url')} />
       <TextField path="online.privacy_url" label={words.privacy} onText={orNone('online.privacy_url')} />
       <EmbedField />

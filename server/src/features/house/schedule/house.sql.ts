@@ -94,6 +94,7 @@ export type OnlineRow = {
   areas: string[] | null
   notice_minutes: number
   max_days: number | null
+  menu_url?: string
   terms_url?: string
   privacy_url?: string
   /** Absent: unusual. */

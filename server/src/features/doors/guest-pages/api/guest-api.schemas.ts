@@ -176,6 +176,7 @@ const GuestRestaurant = Type.Object(
       ...Nullable(Type.String()),
       description: 'The sentence beside an empty box; null where the restaurant sends no news',
     },
+    menu_url: Nullable(Type.String({ description: 'What there is to eat, on the restaurant’s own page' })),
     terms_url: Nullable(Type.String()),
     privacy_url: Nullable(Type.String()),
     form: Type.String({ description: 'A new signed key: one form, one booking. Valid for twelve hours' }),

@@ -46,6 +46,7 @@ export function presentGuestRestaurant(house: CachedHouse, language: GuestLangua
       return { ...question, required: isRequired }
     }),
     news: online.news === true ? texts.house.news(settings.name) : null,
+    menu_url: online.menu_url ?? null,
     terms_url: online.terms_url ?? null,
     privacy_url: online.privacy_url ?? null,
   }

@@ -1,6 +1,6 @@
 /** The first page of a booking: how many, which day, what time. Everything is a link or a form, so it works without script. */
 import { type Html, html } from '../../../../http/pages/html.ts'
-import { contactLink, guestPage, housePicture } from '../page/guest-page.ts'
+import { contactLink, guestPage, housePicture, menuLink } from '../page/guest-page.ts'
 import { type BookingView, choiceHref, textsOf } from './booking-view.ts'
 import { type DayShown, daySection } from './day-page.ts'
 import { dayStrip } from './day-strip-page.ts'
@@ -23,7 +23,8 @@ export function bookingPage(view: BookingView, page: BookingPage, found?: Html):
   const title = page.isRequest ? texts.askTitle : texts.title
   // Also where the page has chosen the day.
   const onDay = page.day ? { ...view, choice: { ...view.choice, date: page.day.date } } : view
-  const main = html`${housePicture(view)}<h1>${title}</h1>
+  const menu = menuLink(view)
+  const main = html`${housePicture(view)}<h1>${title}</h1>${menu && html`\n<p>${menu}</p>`}
 <div class="choosing">
 <div>
 ${!page.isPaused && partySection(view, page, largerParties(view, page))}

@@ -17,7 +17,7 @@ export type PageFacts = {
 }
 
 export function restaurantFacts({ settings, prepared }: CachedHouse, page: PageFacts): object {
-  const { name, telephone, address, country, allow_online_bookings } = settings
+  const { name, telephone, address, country, allow_online_bookings, online } = settings
   const { serviceHours, specialDays } = prepared.house
   const today = eveningOf(prepared.house, page.now)
   const open = specialDays
@@ -39,6 +39,7 @@ export function restaurantFacts({ settings, prepared }: CachedHouse, page: PageF
       },
     }),
     ...(page.image && { image: page.image }),
+    ...(online.menu_url && { hasMenu: online.menu_url }),
     openingHoursSpecification: [
       ...serviceHours.map((hour) => ({ ...span(hour), dayOfWeek: hour.weekdays.map((day) => dayNames[day - 1]) })),
       ...specialDays.filter(isShut).flatMap((special) => on(special, today, [closed])),

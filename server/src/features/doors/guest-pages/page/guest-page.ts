@@ -105,6 +105,12 @@ export function mapLink({ house, language }: Pick<GuestView, 'house' | 'language
 
 const hasTerms = ({ online }: GuestView['house']): boolean => Boolean(online.terms_url ?? online.privacy_url)
 
+/** What there is to eat, on the restaurant's own page; nothing where it has given none. */
+export const menuLink = ({ house, language }: Pick<GuestView, 'house' | 'language'>): Html | undefined =>
+  house.online.menu_url
+    ? html`<a href="${house.online.menu_url}" ${away}>${guestTexts[language].house.menu}</a>`
+    : undefined
+
 /** The restaurant's terms and privacy notice, each where it has one. */
 export function termsLinks({ house, language }: GuestView): Html[] {
   const { terms, privacy } = guestTexts[language].house

@@ -128,6 +128,7 @@ const OnlineDescription = Type.Object(
     max_days: orNull(whole(0, 730)),
     /** If absent, unusual ones (domain/booking/unusual-bookings.ts). */
     confirm_by_mail: Type.Optional(oneOf(confirmByMail)),
+    menu_url: Type.Optional(webAddress),
     terms_url: Type.Optional(webAddress),
     privacy_url: Type.Optional(webAddress),
     /** If absent, search engines may list the booking page. */

@@ -92,6 +92,7 @@ describe('without a token', () => {
       ],
       occasions: [],
       news: null,
+      menu_url: null,
       terms_url: null,
       privacy_url: null,
     })

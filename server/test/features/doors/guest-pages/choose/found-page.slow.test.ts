@@ -97,6 +97,20 @@ test('the facts of a paused restaurant offer no reservation', async () => {
   await house.sql(raisingHouse(`update restaurants set allow_online_bookings = true where slug = 'osteria'`))
 })
 
+test('the menu of a restaurant is linked above the days and in its facts, and missing without an address', async () => {
+  const without = (await guest.open('/book/osteria')).text
+  assert.equal(blocks(without)[0].hasMenu, undefined)
+  const menu = 'https://osteria.example/menu'
+  await house.sql(
+    raisingHouse(`update restaurants set online = online || '{"menu_url": "${menu}"}' where slug = 'osteria'`),
+  )
+  const { text } = await guest.open('/book/osteria?lang=it')
+  assert.equal(blocks(text)[0].hasMenu, menu)
+  assert.match(text, new RegExp(`<a href="${menu}" target="_blank" rel="noopener noreferrer">Il menù</a>`))
+  assert.doesNotMatch(without, /osteria\.example/)
+  await house.sql(raisingHouse(`update restaurants set online = online - 'menu_url' where slug = 'osteria'`))
+})
+
 test('the booking page of every language has an address of its own and links to the others', async () => {
   const plain = (await guest.open('/book/osteria?adults=3')).text
   assert.match(plain, new RegExp(`<link rel="canonical" href="${page}">`))
