@@ -75,9 +75,12 @@ import { webBundle } from './features/house/web/web-bundles.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
 import { newsConsentRoutes } from './features/messages/news-consent.routes.ts'
 import { webhookRoutes } from './features/messages/webhooks/webhooks.routes.ts'
+import { accountSecrets } from './features/money/accounts/account-secrets.ts'
 import { fakePayRoutes } from './features/money/fake/fake-pay.routes.ts'
 import { type Providers, paymentProviders } from './features/money/orders/payment-providers.ts'
 import { PayLinks } from './features/money/pay-links/pay-link.ts'
+import { StripeClients } from './features/money/stripe/stripe-client.ts'
+import { stripeEventRoutes } from './features/money/stripe/stripe-events.routes.ts'
 import { configurationRoutes } from './features/office/configuration/configuration.routes.ts'
 import { draftRoutes } from './features/office/configuration-drafts/drafts.routes.ts'
 import { depositRoutes } from './features/office/deposits/deposits.routes.ts'
@@ -88,6 +91,8 @@ import { cameByRoutes } from './features/office/insights/came-by.routes.ts'
 import { insightsRoutes } from './features/office/insights/insights.routes.ts'
 import { messagePreviewRoutes } from './features/office/message-preview/message-preview.routes.ts'
 import { overviewRoutes } from './features/office/overview/overview.routes.ts'
+import { paymentServiceRoutes } from './features/office/payments/payment-service.routes.ts'
+import { paymentListRoutes } from './features/office/payments/payments.routes.ts'
 import { privacyRoutes } from './features/office/privacy/privacy.routes.ts'
 import { tryDraftRoutes } from './features/office/replays/try-draft.routes.ts'
 import { newRestaurantRoutes, openingRoutes } from './features/office/set-up/set-up.routes.ts'
@@ -123,6 +128,8 @@ export type AppParts = {
   tokenCacheMs?: number | undefined
   /** Another version than this one, in tests of what a new release does to open pages. */
   release?: string | undefined
+  /** Of Stripe itself by default. */
+  stripe?: StripeClients | undefined
   /** Payment services; those of this server by default. */
   providers?: Providers | undefined
   /** How often refused wishes are written; never in tests that count what is written. */
@@ -185,9 +192,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(brandFileRoutes, { db, houses, config })
   await app.register(peoplePageRoutes, peoplePages)
   await app.register(unsubscribePageRoutes, { db, clock, houses, secretKey, guestFiles })
-  const providers = parts.providers ?? paymentProviders(db, clock, config)
+  const clients = parts.stripe ?? new StripeClients(accountSecrets(secretKey))
+  app.addHook('onClose', async () => clients.close())
+  const providers = parts.providers ?? paymentProviders(db, clock, { opensDemo: config.opensDemo, clients })
   const payLinks = new PayLinks(secretKey)
   if (config.opensDemo) await app.register(fakePayRoutes, { db, clock })
+  await app.register(stripeEventRoutes, { db, clock, clients, requestsPerMinute: config.publicRateLimitPerMinute })
   const limits = new GuestLimits(secretKey)
   const pageReads = new ConcurrencyLimiter(anonymous.pageReads)
   const pay = { providers, payLinks, payReturns: new PayReturns(secretKey) }
@@ -233,6 +243,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       await api.register(pictureRoutes)
       await api.register(guestPreviewRoutes, { db, clock, searches, guestFiles })
       await api.register(depositRoutes, { db, clock, searches })
+      await api.register(paymentListRoutes, { db, clock, houses })
+      await api.register(paymentServiceRoutes, { db, clock, houses, clients, secretKey, config })
       await api.register(messagePreviewRoutes, { db, clock, config, secretKey })
       await api.register(holdRoutes, { db, clock, houses, days, limiter, refused })
       await api.register(paymentRoutes, { db, clock, houses, days, limiter, providers, payLinks, config })

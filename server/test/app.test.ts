@@ -130,7 +130,7 @@ describe('the whole app', () => {
       '/account/second-factor/off',
       '/account/second-factor/codes',
     ]
-    const pay = ['/fake-pay/:restaurant/:session']
+    const pay = ['/fake-pay/:restaurant/:session', '/payments/stripe/:restaurant']
     const pages = [
       ...signIn,
       ...signedIn,

@@ -283,6 +283,8 @@ const overAllRestaurants = [
     'listDaysDue',
     'listLapsedOffers',
     'listOrdersDue',
+    'listNewsDue',
+    'purgeNews',
     'listSessionsToAsk',
     'listUnpaid',
     'recordOutcomes',

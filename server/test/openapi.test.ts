@@ -16,6 +16,7 @@ import { statusOf } from '../src/http/responses/error-envelope.ts'
 import { contractFrom } from './support/contract.ts'
 import { guestRequests } from './support/openapi/openapi-guest-requests.ts'
 import { importRequests } from './support/openapi/openapi-import-requests.ts'
+import { paymentRequests } from './support/openapi/openapi-payment-requests.ts'
 import { recordExamples, withoutChance } from './support/openapi/openapi-recording.ts'
 import { exampleRequests } from './support/openapi/openapi-requests.ts'
 import { voiceRequests } from './support/openapi/openapi-voice-requests.ts'
@@ -29,7 +30,13 @@ const pretty = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 const withoutExamples = (document: OpenApi): OpenApi =>
   JSON.parse(JSON.stringify(document, (key, value) => (/^examples?$/.test(key) ? undefined : value)))
 
-const recording = await recordExamples([...exampleRequests, ...guestRequests, ...voiceRequests, ...importRequests])
+const recording = await recordExamples([
+  ...exampleRequests,
+  ...guestRequests,
+  ...voiceRequests,
+  ...importRequests,
+  ...paymentRequests,
+])
 // Chance alone is no reason to record anew.
 const stillTrue = isDeepStrictEqual(...bothExamples())
 if (rewrite && !stillTrue) await writeFile(examplesFile, pretty(recording.examples))
@@ -136,7 +143,7 @@ describe('the OpenAPI document', () => {
       [
         ...['booking.rejected', 'booking.offer_declined', 'booking.offer_lapsed'],
         // Time lets what is not paid lapse, and a payment service answers later.
-        ...['payment.failed', 'payment.refunded'],
+        ...['payment.failed', 'payment.refunded', 'payment.disputed'],
       ],
       'not among the examples',
     )

@@ -6,6 +6,7 @@ import { buildApp } from '../../src/app.ts'
 import type { Scope } from '../../src/domain/caller.ts'
 import { issueToken } from '../../src/features/house/access/tokens/issue-token.ts'
 import { tokenEntropy } from '../../src/features/house/access/tokens/token-text.ts'
+import type { StripeClients } from '../../src/features/money/stripe/stripe-client.ts'
 import type { StreamLimits } from '../../src/http/responses/event-stream.ts'
 import { type Config, readConfig } from '../../src/settings/config.ts'
 import { contractOf } from './contract.ts'
@@ -56,6 +57,8 @@ export type TestAppOptions = {
   /** 0 verifies a token for each request, for tests of revocation and expiry. */
   tokenCacheMs?: number
   refusedWishesEveryMs?: number
+  /** Clients of a double of Stripe. */
+  stripe?: StripeClients
   /** By default a stream ends by itself after a moment, so that a request for one can be awaited like any other. */
   streamLimits?: Partial<StreamLimits>
   release?: string
@@ -95,6 +98,7 @@ export async function openTestApp(options: TestAppOptions & { database: TestData
     tokenCacheMs: options.tokenCacheMs,
     refusedWishesEveryMs: options.refusedWishesEveryMs,
     loadLimits: {},
+    stripe: options.stripe,
     streamLimits: options.streamLimits ?? { lifeMs: 10 },
     release: options.release,
     passwordCost: cheapPasswords,

@@ -52,4 +52,5 @@ export const paymentActions: Readonly<Record<string, string>> = {
   'charge-needs-guest': 'Bank fragt den Gast, Link gesendet',
   'charge-failed': 'Belastung abgelehnt',
   'take-back': 'Belastung oder Rückgabe zurückgenommen',
+  dispute: 'Bei der Bank bestritten',
 }

@@ -49,4 +49,5 @@ export const paymentActions: Readonly<Record<string, string>> = {
   'charge-failed': 'Charge refused',
   'charge-needs-guest': 'Bank asks the guest, link sent',
   'take-back': 'Charge or refund taken back',
+  dispute: 'Disputed at the bank',
 }

@@ -266,6 +266,7 @@ export const eventTypes = [
   'payment.succeeded',
   'payment.failed',
   'payment.refunded',
+  'payment.disputed',
 ] as const
 export type EventType = (typeof eventTypes)[number]
 

@@ -85,6 +85,7 @@ export const pathParameters: Readonly<Record<string, { description: string; sche
   message: { description: 'The id of the message.', schema: { type: 'integer', minimum: 1 } },
   entry: { description: 'The id of the entry.', schema: { type: 'integer', minimum: 1 } },
   import: { description: 'The id of the import.', schema: { type: 'integer', minimum: 1 } },
+  case: { description: 'The id of what needed attention.', schema: { type: 'integer', minimum: 1 } },
   part: { description: 'The number of the part, from 0.', schema: { type: 'integer', minimum: 0 } },
   mapping: { description: 'The name of the mapping.', schema: { type: 'string', minLength: 1 } },
 }

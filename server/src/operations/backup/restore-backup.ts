@@ -27,6 +27,7 @@ import {
 } from './catalogue.sql.ts'
 import { fillTables } from './fill-tables.ts'
 import { isFromBeforeRelease } from './from-before-release.ts'
+import { pausePayments } from './paused-payments.sql.ts'
 import type { Progress } from './progress.ts'
 import { type KeyChoice, keyForRestore } from './restored-key.ts'
 
@@ -60,6 +61,7 @@ export async function restoreBackup(
   const hasAnotherKey = (await keyForRestore(header, options.key)) === 'accept'
   const restored = await withSession(connection, 'restore', (client) => restoreOn(client, header, reader, options))
   await prepareDatabase(connection)
+  await withSession(connection, 'restore', pausePayments)
   await withSession(connection, 'restore', analyze)
   return { ...restored, hasAnotherKey }
 }

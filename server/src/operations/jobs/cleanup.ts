@@ -1,5 +1,5 @@
 /**
- * Deletes what is out of date: deliveries and events after 30 days, deleted webhooks with their deliveries, idempotency
+ * Deletes what is out of date: deliveries and events, those of payment services too, after 30 days, deleted webhooks with their deliveries, idempotency
  * keys after a day, sessions and links that are over, forgiven failures to sign in, counts of guests' bookings, the audit
  * trail after 400 days, what messages said after 30, the files, lines and notes of imports 30 after these ended, changes of
  * tables after a day, and entries of what is to be done 30 days after their booking.
@@ -26,6 +26,7 @@ import {
   purgeFinishedDeliveries,
   purgeWaitingDeliveries,
 } from '../../features/messages/webhooks/purge.sql.ts'
+import { purgeNews } from '../../features/money/news/news.sql.ts'
 import { purgeImports } from '../../features/office/import/jobs/import-files.sql.ts'
 import { purgeFailures } from '../../features/people/guessing/sign-in-failures.sql.ts'
 import { purgeInvitations } from '../../features/people/members/invitations.sql.ts'
@@ -60,13 +61,14 @@ const rowsPerBatch = 1_000
 /** Each has up to 20 MB. */
 const importsPerBatch = 2
 
-/** Finished deliveries, deliveries that have waited for 30 days, and events without deliveries. */
+/** Finished deliveries, deliveries that have waited for 30 days, events without deliveries, and those of payment services. */
 export async function clearOldEvents(context: CleanupContext): Promise<number> {
   const before = context.clock.now().subtract(eventsKeptFor)
   const finished = await clearInBatches(context, (tx) => purgeFinishedDeliveries(tx, before, rowsPerBatch))
   const waiting = await clearInBatches(context, (tx) => purgeWaitingDeliveries(tx, before, rowsPerBatch))
   const events = await clearInBatches(context, (tx) => purgeEvents(tx, before, rowsPerBatch))
-  return finished + waiting + events
+  const news = await clearInBatches(context, (tx) => purgeNews(tx, before, rowsPerBatch))
+  return finished + waiting + events + news
 }
 
 export async function clearDeletedWebhooks(context: CleanupContext): Promise<number> {

@@ -19,7 +19,9 @@ import { webhookSecrets } from '../../features/messages/webhooks/deliver/webhook
 import { deliveryAgent } from '../../features/messages/webhooks/target/guarded-agent.ts'
 import { dueMessagesJob } from '../../features/messages/write/due-messages-job.ts'
 import { invitationLinks } from '../../features/messages/write/invitation-links.ts'
+import { accountSecrets } from '../../features/money/accounts/account-secrets.ts'
 import { paymentProviders } from '../../features/money/orders/payment-providers.ts'
+import { StripeClients } from '../../features/money/stripe/stripe-client.ts'
 import { demoYearJob } from '../../features/office/demo/demo-year-job.ts'
 import { importJob } from '../../features/office/import/jobs/import-job.ts'
 import { summariesJob } from '../../features/office/insights/summaries-job.ts'
@@ -80,12 +82,14 @@ export function jobsOfServer(parts: WorkerParts, agents: Agents): Job[] {
     log,
     metrics: new DeliveryMetrics(registry, db),
   })
+  const clients = new StripeClients(accountSecrets(secretKey))
+  const providers = paymentProviders(db, clock, { opensDemo: config.opensDemo, clients })
   return [
     deliveries,
     ...messageJobs(parts),
     dueMessagesJob({ db, clock, log }),
     offerJob({ db, clock, log, automatic: config.mail !== undefined }),
-    paymentsJob({ db, clock, providers: paymentProviders(db, clock, config), log }),
+    paymentsJob({ db, clock, providers, log }),
     importJob({ db, clock, log }),
     summariesJob({ db, clock, log }),
     cleanupJob({ db, clock, log }),

@@ -54,7 +54,15 @@ export function sourcesOf(restaurantId: number, tables: readonly Table[]): Requi
   }
   return tables
     .filter(({ name }) => !notARestaurants.includes(name))
-    .map((table) => ({ ...table, where: shared[table.name] ?? ownRows(restaurantId, table) }))
+    .map((table) => ({ ...withoutKeys(table), where: shared[table.name] ?? ownRows(restaurantId, table) }))
+}
+
+/** Keys of a payment service stay where they were entered: its payments are paused until somebody enters one again. */
+function withoutKeys(table: Table): Table {
+  if (table.name !== 'maitred.payment_accounts') return table
+  const stay = ['key', 'endpoint', 'endpoint_url', 'endpoint_secret']
+  const columns = table.columns.split(', ').filter((column) => !stay.includes(column))
+  return { ...table, columns: columns.join(', ') }
 }
 
 function ownRows(restaurantId: number, { name, columns }: Table): string {

@@ -85,6 +85,9 @@ const words = [
   ...['kind', 'currency', 'state'].map((name) => `payment_orders.${name}`),
   ...['kind', 'currency'].map((name) => `payment_events.${name}`),
   'payment_evidence.kind',
+  ...['provider', 'last_four', 'refused_event'].map((name) => `payment_accounts.${name}`),
+  'payment_news.type',
+  ...['kind', 'currency', 'state', 'reason'].map((name) => `payment_cases.${name}`),
   ...['kind', 'currency', 'state'].map((name) => `fake_sessions.${name}`),
   ...['kind', 'state'].map((name) => `fake_movements.${name}`),
 ]

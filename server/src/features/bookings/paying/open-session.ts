@@ -102,7 +102,7 @@ function wantedOf(before: BookingDetailRow, { state, kept }: Money, now: EpochSe
   return { purpose: kept.terms.ask, amount: due, currency: kept.terms.currency }
 }
 
-type Prepared = { payment: Payment; provider: PaymentProvider }
+type Prepared = { payment: Payment; provider: PaymentProvider; title: string }
 
 async function prepare(
   tx: Tx,
@@ -121,20 +121,21 @@ async function prepare(
   if (accepted) sendAcceptance(tx, restaurantId, bookingId, accepted)
   // One that was being started when its answer was lost has the key under which it is found.
   const begun = money.payments.find(({ is_open, amount }) => is_open && amount === due.amount)
-  if (begun) return { payment: begun, provider }
+  const title = house.settings.name
+  if (begun) return { payment: begun, provider, title }
   const payment = { ...due, provider: name, is_open: true, at: now }
-  return { payment: await insertPayment(tx, restaurantId, bookingId, payment), provider }
+  return { payment: await insertPayment(tx, restaurantId, bookingId, payment), provider, title }
 }
 
 async function start(
   context: PayingContext,
   restaurantId: number,
   bookingId: number,
-  { payment, provider }: Prepared,
+  { payment, provider, title }: Prepared,
   { language, returnUrl }: WantedSession,
 ): Promise<OpenedSession> {
-  const { amount, currency, key } = payment
-  const asked = { restaurantId, amount, currency, key, returnUrl, language }
+  const { amount, currency, key, created_at: at } = payment
+  const asked = { restaurantId, amount, currency, key, returnUrl, language, title, at }
   const call = payment.purpose === 'guarantee' ? provider.startCardSaving(asked) : provider.startPayment(asked)
   const { reference, url, expiresAt } = await answerWithin(guestWaitMs, call)
   const isWanted = await changeBooking(context, restaurantId, bookingId, async (tx) => {

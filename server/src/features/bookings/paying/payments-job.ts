@@ -1,6 +1,6 @@
 /**
  * What time does to payments: orders that are due leave, unpaid bookings lapse, and sessions from which nobody returned are
- * asked about. A round every second on every server; each order is leased, each booking locked, so rounds may overlap.
+ * asked about, and events of the service are dealt with. A round every second on every server; each order is leased, each booking locked, so rounds may overlap.
  */
 import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../db/database.ts'
@@ -10,6 +10,7 @@ import { scheduledJob } from '../../../jobs/scheduled-job.ts'
 import type { Logger } from '../../../logger.ts'
 import { HouseCache } from '../../house/schedule/house-cache.ts'
 import { ScheduleCache } from '../../house/schedule/schedule-cache.ts'
+import { listNewsDue } from '../../money/news/news.sql.ts'
 import { listOrdersDue, listSessionsToAsk, listUnpaid } from '../../money/orders/orders.sql.ts'
 import type { Providers } from '../../money/orders/payment-providers.ts'
 import { nowOf } from '../write/booking-context.ts'
@@ -18,6 +19,7 @@ import { lapseUnpaid } from './lapse-unpaid.ts'
 import { lookUp } from './look-up.ts'
 import type { PayingContext } from './paying-context.ts'
 import { runOrder } from './run-order.ts'
+import { settleEvent } from './settle-news.ts'
 
 const mostAtOnce = 50
 /** How old a session is when it is asked about, and how often it is. */
@@ -44,10 +46,11 @@ export function paymentsRound(context: PayingContext, onFailure: (error: unknown
     const now = nowOf(context)
     const asks = now - askedAt >= askEverySeconds
     if (asks) askedAt = now
-    const [unpaid, orders, sessions] = await context.db.read((query) =>
+    const [unpaid, orders, news, sessions] = await context.db.read((query) =>
       Promise.all([
         listUnpaid(query, now, unpaidStatuses, mostAtOnce),
         listOrdersDue(query, now, mostAtOnce),
+        listNewsDue(query, now, mostAtOnce),
         asks ? listSessionsToAsk(query, now, askAfterSeconds, mostAtOnce) : [],
       ]),
     )
@@ -56,6 +59,7 @@ export function paymentsRound(context: PayingContext, onFailure: (error: unknown
     }
     await each(unpaid, ({ restaurant_id, booking_id }) => lapseUnpaid(context, restaurant_id, booking_id))
     await each(orders, ({ restaurant_id, id }) => runOrder(context, restaurant_id, id))
+    await each(news, ({ restaurant_id, event }) => settleEvent(context, restaurant_id, event))
     await each(sessions, ({ restaurant_id, booking_id }) => lookUp(context, restaurant_id, booking_id))
   }
 }

@@ -7,9 +7,11 @@ import { type EventType, isOver } from '../../../domain/booking/booking-status.t
 import type { LedgerKind } from '../../../domain/money/ledger.ts'
 import { appendRow, sendClosed } from '../../money/ledger/ledger.sql.ts'
 import { keepShown } from '../../money/ledger/money-of.ts'
+import { seeCasesOf, writeCase } from '../../money/news/news.sql.ts'
 import {
   type ClaimedOrder,
   claimOrder,
+  findOrderByKey,
   finishOrder,
   postponeOrder,
   waitForGuestOf,
@@ -65,28 +67,50 @@ const factOf = (order: ClaimedOrder, at: number) => ({
 })
 
 async function move(provider: PaymentProvider, order: ClaimedOrder): Promise<Charged> {
-  const { restaurant_id: restaurantId, key, currency, reference, amount } = order
-  const known = order.attempts > 1 ? await provider.find(restaurantId, key) : undefined
-  if (known) return known
-  const movement: Movement = { restaurantId, reference: reference ?? '', amount: BigInt(amount), currency, key }
-  return order.kind === 'charge' ? provider.charge(movement) : provider.refund(movement)
+  const { restaurant_id: restaurantId, key, currency, reference, charged, amount, attempts: attempt } = order
+  const kind = order.kind === 'charge' ? 'charge' : 'refund'
+  const movement: Movement = {
+    ...{ kind, restaurantId, reference: reference ?? '', charged, amount: BigInt(amount), currency, key, attempt },
+  }
+  const known = attempt > 1 ? await provider.find(movement) : undefined
+  return known ?? provider[kind](movement)
+}
+
+/** What the service told of an order by itself: that it is done, or that a bank returned what had gone back. */
+export async function settleOrder(
+  context: PayingContext,
+  restaurantId: number,
+  key: string,
+  outcome: Charged,
+): Promise<void> {
+  // That a charge needs its guest is told by its own answer.
+  if (outcome.state === 'under_way' || outcome.state === 'needs_guest') return
+  const order = await context.db.read((query) => findOrderByKey(query, restaurantId, key))
+  if (!order) return
+  const hasCome = order.state === 'waiting' || (order.state === 'done' && outcome.state !== 'paid')
+  if (hasCome)
+    await changeBooking(context, restaurantId, order.booking_id, (tx) => complete(tx, context, order, outcome))
 }
 
 /** Once for the order, whoever else ran it. */
 async function complete(
   tx: Tx,
-  context: PayingContext,
+  context: Pick<PayingContext, 'houses' | 'days' | 'clock' | 'limiter'>,
   order: ClaimedOrder,
-  outcome: Exclude<Charged, { state: 'needs_guest' }>,
+  outcome: Exclude<Charged, { state: 'under_way' | 'needs_guest' }>,
 ): Promise<void> {
   const { restaurant_id: restaurantId, booking_id: bookingId } = order
   const { house, now, before, lockDays } = await lockBooking(tx, restaurantId, context, bookingId)
   await lockDays(daysOf(house, before.starts_at, before.ends_at))
   const isDone = outcome.state === 'paid'
-  if (!(await finishOrder(tx, restaurantId, order.id, isDone ? 'done' : 'failed', now))) return
+  const reference = outcome.state === 'paid' ? (outcome.reference ?? null) : null
+  // A refund that was done can come back; a charge that was done is disputed, not undone.
+  const from = isDone || order.kind === 'charge' ? (['waiting'] as const) : (['waiting', 'done'] as const)
+  if (!(await finishOrder(tx, restaurantId, order.id, isDone ? 'done' : 'failed', now, { reference, from }))) return
   const answer: LedgerKind = answersOf[order.kind === 'charge' ? 'charge' : 'refund'][isDone ? 1 : 0]
   const detail = outcome.state === 'refused' ? outcome.reason : null
   await appendRow(tx, restaurantId, bookingId, { ...factOf(order, now), kind: answer, detail })
+  await noteFailure(tx, order, outcome, now)
   await keepShown(tx, restaurantId, bookingId, isOver(before.status), now)
   const after = await findDetail(tx, restaurantId, bookingId)
   const events = eventsOfOrder[answer] ?? []
@@ -103,6 +127,7 @@ async function askGuest(tx: Tx, context: PayingContext, order: ClaimedOrder): Pr
   const { house, now, before, lockDays } = await lockBooking(tx, restaurantId, context, bookingId)
   await lockDays(daysOf(house, before.starts_at, before.ends_at))
   if (!(await waitForGuestOf(tx, restaurantId, order, now + guestSeconds))) return
+  await noteFailure(tx, order, { state: 'needs_guest' }, now)
   await keepShown(tx, restaurantId, bookingId, isOver(before.status), now)
   const after = await findDetail(tx, restaurantId, bookingId)
   recordChange(tx, house, { at: now, actor: order.actor, action: 'charge-needs-guest', events: [], before, after })
@@ -122,6 +147,22 @@ async function endGuestCharge(context: PayingContext, order: ClaimedOrder): Prom
   const refused = { state: 'refused', reason: 'authentication_required' } as const
   await changeBooking(context, restaurantId, bookingId, (tx) => complete(tx, context, order, refused))
 }
+
+/** What failed is to be seen by a person, until it was done after all or is ticked. */
+async function noteFailure(tx: Tx, order: ClaimedOrder, outcome: Charged, now: number): Promise<void> {
+  const { restaurant_id: restaurantId, booking_id: booking, payment_id: payment, amount, currency, kind } = order
+  if (outcome.state === 'paid')
+    return seeCasesOf(tx, restaurantId, booking, failureKinds[kind === 'charge' ? 1 : 0], now)
+  const failure =
+    kind === 'refund' ? 'refund_failed' : outcome.state === 'needs_guest' ? 'charge_waits' : 'charge_refused'
+  const reason = outcome.state === 'refused' ? outcome.reason : null
+  const noted = { about: 'case', kind: failure, reference: `order ${order.id}`, payment: null, state: failure } as const
+  const case_ = { ...noted, amount: BigInt(amount), currency, reason, dueAt: null, at: now }
+  await writeCase(tx, restaurantId, case_, { booking, payment }, now)
+}
+
+/** By whether it was a charge. */
+const failureKinds = [['refund_failed'], ['charge_refused', 'charge_waits']] as const
 
 const eventsOfOrder: Partial<Record<LedgerKind, readonly EventType[]>> = {
   charged: ['payment.succeeded'],

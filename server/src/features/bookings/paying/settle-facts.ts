@@ -11,6 +11,7 @@ import { Problem, TransitionRefused } from '../../../domain/problem.ts'
 import type { CachedHouse } from '../../house/schedule/house-cache.ts'
 import { appendRow, type Payment, sendClosed } from '../../money/ledger/ledger.sql.ts'
 import { keepShown, type Money, moneyOf } from '../../money/ledger/money-of.ts'
+import { seeCasesOf } from '../../money/news/news.sql.ts'
 import { finishOrder, insertOrder } from '../../money/orders/orders.sql.ts'
 import type { Fact } from '../../money/providers/provider.ts'
 import { type BookingDetailRow, findDetail } from '../read/booking-detail.sql.ts'
@@ -105,6 +106,7 @@ async function takePayment(tx: Tx, { house, money, payment, now }: Settling, bef
 async function takeCharge(tx: Tx, { house, before, now }: Settling, order: number): Promise<void> {
   const { id: restaurantId } = house.settings
   await finishOrder(tx, restaurantId, order, 'done', now)
+  await seeCasesOf(tx, restaurantId, before.id, ['charge_waits', 'charge_refused'], now)
   await keepShown(tx, restaurantId, before.id, isOver(before.status), now)
   const after = await findDetail(tx, restaurantId, before.id)
   recordChange(tx, house, { at: now, actor: 'guest', action: 'pay', events: ['payment.succeeded'], before, after })

@@ -24,6 +24,7 @@ const occasions: Readonly<Record<EventType, string>> = {
   'payment.succeeded': 'What was asked was paid, a card was kept, or a charge went through.',
   'payment.failed': 'The time to pay ended, or a charge was refused.',
   'payment.refunded': 'Money went back to the guest.',
+  'payment.disputed': 'A guest has disputed a payment at the bank, or the dispute has come to another state.',
 }
 
 const BookingEvent = Type.Object(

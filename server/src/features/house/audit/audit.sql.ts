@@ -29,6 +29,8 @@ export type AuditAction =
   | 'webhook.secret_rotated'
   | 'configuration.changed'
   | 'import.taken_back'
+  | 'payments.key_entered'
+  | 'payments.key_removed'
 
 export type AuditEntry = Actor & {
   at: Temporal.Instant

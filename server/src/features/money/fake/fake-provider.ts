@@ -55,13 +55,13 @@ export function fakeProvider(db: Database, clock: Clock): PaymentProvider {
     },
     refund: (movement) => move('refund', movement) as ReturnType<PaymentProvider['refund']>,
     forgetCard: async () => {},
-    readEvent: (rawBody) => [(JSON.parse(rawBody.toString()) as { session: string }).session],
+    newsOf: async () => [],
     async fetch(restaurantId, reference) {
       const session = await db.read((query) => findSession(query, restaurantId, reference))
       if (!session) throw new Error(`The fake payment service has no session ${reference}.`)
       return fetchedOf(sessionAt(session, now()), restaurantId)
     },
-    async find(restaurantId, key) {
+    async find({ restaurantId, key }) {
       const state = await db.read((query) => findMovement(query, restaurantId, key))
       return state && outcomeOf(state)
     },

@@ -5,7 +5,7 @@
 import type { Query, Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
-import type { OrderKind } from '../../../domain/money/ledger.ts'
+import type { OrderKind, OrderState } from '../../../domain/money/ledger.ts'
 import type { ProviderName } from '../providers/provider.ts'
 
 const insert = statement(
@@ -73,9 +73,18 @@ export type ClaimedOrder = {
   attempts: number
   payment_id: number
   provider: ProviderName
+  /** Of the session. */
   reference: string | null
   guest_until: EpochSeconds | null
+  /** The service's id of the charge of its card, where there was one. */
+  charged: string | null
 }
+
+const columnsOfClaimed = `o.restaurant_id, o.id, o.booking_id, o.kind, o.amount, o.currency, o.key, o.actor, o.attempts,
+             o.payment_id, p.provider, p.reference, extract(epoch from o.guest_until)::bigint as guest_until,
+             (select c.reference from maitred.payment_orders c
+               where c.restaurant_id = o.restaurant_id and c.payment_id = o.payment_id and c.kind = 'charge'
+                 and c.state = 'done' and c.id <> o.id limit 1) as charged`
 
 const claim = statement(
   'money.claim_order',
@@ -85,8 +94,7 @@ const claim = statement(
      from maitred.payments p
     where o.restaurant_id = $1 and o.id = $2 and o.state = 'waiting' and o.next_attempt_at <= to_timestamp($3)
       and p.restaurant_id = o.restaurant_id and p.id = o.payment_id
-   returning o.restaurant_id, o.id, o.booking_id, o.kind, o.amount, o.currency, o.key, o.actor, o.attempts, o.payment_id,
-             p.provider, p.reference, extract(epoch from o.guest_until)::bigint as guest_until`,
+   returning ${columnsOfClaimed}`,
 )
 
 /** Leases it. Undefined where another server has it, it is not due, or it is done. */
@@ -101,22 +109,42 @@ export async function claimOrder(
   return row
 }
 
+const byKey = statement(
+  'money.order_by_key',
+  `select ${columnsOfClaimed}, o.state
+     from maitred.payment_orders o
+     join maitred.payments p on p.restaurant_id = o.restaurant_id and p.id = o.payment_id
+    where o.restaurant_id = $1 and o.key = $2::uuid`,
+)
+
+/** What a service's news are about. */
+export async function findOrderByKey(
+  query: Query,
+  restaurantId: number,
+  key: string,
+): Promise<(ClaimedOrder & { state: OrderState }) | undefined> {
+  const [row] = await query.rows<ClaimedOrder & { state: OrderState }>(byKey, [restaurantId, key])
+  return row
+}
+
 const finish = statement(
   'money.finish_order',
-  `update maitred.payment_orders set state = $3, next_attempt_at = null, finished_at = to_timestamp($4)
-    where restaurant_id = $1 and id = $2 and state = 'waiting'
+  `update maitred.payment_orders
+      set state = $3, next_attempt_at = null, finished_at = to_timestamp($4), reference = coalesce($5, reference)
+    where restaurant_id = $1 and id = $2 and state = any ($6::text[])
    returning id`,
 )
 
-/** Whether it was still open. */
+/** `reference`: the service's id of what it made. Returns whether the order was in one of the states `from`. */
 export async function finishOrder(
   tx: Tx,
   restaurantId: number,
   id: number,
   state: 'done' | 'failed',
   at: EpochSeconds,
+  { reference = null, from = ['waiting'] }: { reference?: string | null; from?: readonly OrderState[] } = {},
 ): Promise<boolean> {
-  return (await tx.rows(finish, [restaurantId, id, state, at])).length > 0
+  return (await tx.rows(finish, [restaurantId, id, state, at, reference, from])).length > 0
 }
 
 const postpone = statement(

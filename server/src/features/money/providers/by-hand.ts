@@ -17,7 +17,7 @@ export const byHand: PaymentProvider = {
   charge: never('card'),
   refund: async () => ({ state: 'paid' }),
   forgetCard: async () => {},
-  readEvent: never('events'),
+  newsOf: async () => [],
   fetch: async () => ({ facts: [], url: null }),
   find: async () => undefined,
 }

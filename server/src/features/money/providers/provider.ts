@@ -3,6 +3,7 @@
  * transaction; a call that gets no answer throws, and its outcome is unknown.
  */
 import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
+import type { CaseKind } from '../../../domain/money/cases.ts'
 
 export type Start = {
   restaurantId: number
@@ -13,6 +14,10 @@ export type Start = {
   /** Where the guest returns to. */
   returnUrl: string
   language: string
+  /** What the page says that is paid. */
+  title: string
+  /** When the attempt was begun; the same each time that its key is. */
+  at: EpochSeconds
 }
 
 export type Session = { reference: string; url: string; expiresAt: EpochSeconds }
@@ -26,10 +31,25 @@ export type Fact =
 /** `url` is null once it can no longer be paid. */
 export type Fetched = { facts: readonly Fact[]; url: string | null }
 
-export type Movement = { restaurantId: number; reference: string; amount: bigint; currency: string; key: string }
+export type Movement = {
+  kind: 'charge' | 'refund'
+  restaurantId: number
+  /** Of the session. */
+  reference: string
+  /** Of the charge of its card, where that is what goes back. */
+  charged: string | null
+  amount: bigint
+  currency: string
+  /** The service carries out one call for it. */
+  key: string
+  /** From 1. Of a second one the outcome of the first was asked before. */
+  attempt: number
+}
 
-export type Charged = { state: 'paid' } | { state: 'under_way' } | { state: 'needs_guest' } | Refused
-export type Refunded = { state: 'paid' } | { state: 'under_way' } | Refused
+/** `reference`: the service's id of what was made. */
+type Done = { state: 'paid'; reference?: string } | { state: 'under_way'; reference?: string }
+export type Charged = Done | { state: 'needs_guest' } | Refused
+export type Refunded = Done | Refused
 type Refused = { state: 'refused'; reason: string | null }
 
 export type Capabilities = {
@@ -42,7 +62,42 @@ export type Capabilities = {
   smallestAmount: bigint
 }
 
-export type ProviderName = 'by_hand' | 'fake'
+export type ProviderName = 'by_hand' | 'fake' | 'stripe'
+
+/** An event says only where to look; what happened is read from the service. */
+export type ProviderEvent = { id: string; type: string; reference: string }
+
+/** Throws where an event is not the service's own, or not for this restaurant. */
+export class EventRefused extends Error {
+  readonly why: 'signature' | 'time' | 'mode' | 'account' | 'shape'
+
+  constructor(why: EventRefused['why']) {
+    super(`The event is refused: ${why}.`)
+    this.why = why
+  }
+}
+
+/** What an event turns out to be about. `payment` and `order` are the keys under which they were asked for. */
+export type News =
+  | { about: 'session'; payment: string }
+  | { about: 'order'; order: string; outcome: Charged }
+  /** Given back at the service itself. */
+  | { about: 'refund'; payment: string; reference: string; amount: bigint; currency: string; at: EpochSeconds }
+  | Case
+
+/** For a person to see. `payment` is null where it is of nothing that was asked for here. */
+export type Case = {
+  about: 'case'
+  kind: CaseKind
+  reference: string
+  payment: string | null
+  amount: bigint
+  currency: string
+  state: string
+  reason: string | null
+  dueAt: EpochSeconds | null
+  at: EpochSeconds
+}
 
 export interface PaymentProvider {
   readonly name: ProviderName
@@ -53,9 +108,9 @@ export interface PaymentProvider {
   charge(movement: Movement): Promise<Charged>
   refund(movement: Movement): Promise<Refunded>
   forgetCard(restaurantId: number, reference: string): Promise<void>
-  /** The sessions that an event of the provider is about; what happened to them is read by `fetch`. */
-  readEvent(rawBody: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): readonly string[]
+  /** What an event named. */
+  newsOf(restaurantId: number, reference: string): Promise<readonly News[]>
   fetch(restaurantId: number, reference: string): Promise<Fetched>
   /** The outcome of an order whose answer was lost; undefined where the provider never had it. */
-  find(restaurantId: number, key: string): Promise<Charged | undefined>
+  find(movement: Movement): Promise<Charged | undefined>
 }

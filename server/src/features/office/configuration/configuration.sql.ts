@@ -43,6 +43,11 @@ const configuration = (where: string): string => `
   select r.id, r.slug, v.version,
          json_build_object(${settingColumns.map((column) => `'${column}', r.${column}`).join(', ')}) as settings,
          r.payment_provider, exists (select from maitred.bookings b where b.restaurant_id = r.id) as has_bookings,
+         (select count(distinct booking_id)::int
+            from (select p.booking_id from maitred.payments p where p.restaurant_id = r.id and p.is_open
+                   union all
+                  select o.booking_id from maitred.payment_orders o where o.restaurant_id = r.id and o.state = 'waiting') open
+         ) as open_payments,
          ${rowsOf('maitred.dining_areas', `'id', id, 'name', name, 'translations', translations, 'position', position, 'seat_first', seat_first, 'season', season, 'shapes', shapes, 'is_active', is_active`, 'position, id')}
            as dining_areas,
          ${rowsOf(

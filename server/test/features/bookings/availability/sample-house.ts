@@ -54,6 +54,7 @@ export function sampleHouse(settings: Partial<HouseRow> = {}): CachedHouse {
     questions: [],
     payment_policies: [],
     payment_provider: null,
+    payment_is_test: false,
     house_version: 1,
     service_hours: [
       {

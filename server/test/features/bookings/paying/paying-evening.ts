@@ -1,5 +1,6 @@
 /** An evening of a restaurant that takes payments through `fake`, with bookings that wait to be paid. */
 import assert from 'node:assert/strict'
+import type { Database } from '../../../../src/db/database.ts'
 import type { Terms } from '../../../../src/domain/money/terms.ts'
 import { createBooking, precheckBooking } from '../../../../src/features/bookings/create/create-booking.ts'
 import { orderFromBody } from '../../../../src/features/bookings/create/order-from-body.ts'
@@ -12,7 +13,7 @@ import { ScheduleCache } from '../../../../src/features/house/schedule/schedule-
 import { findSession } from '../../../../src/features/money/fake/fake.sql.ts'
 import { type FakeWay, playSession } from '../../../../src/features/money/fake/play-session.ts'
 import { type Providers, paymentProviders } from '../../../../src/features/money/orders/payment-providers.ts'
-import type { PaymentProvider } from '../../../../src/features/money/providers/provider.ts'
+import type { PaymentProvider, ProviderName } from '../../../../src/features/money/providers/provider.ts'
 import type { RestaurantSpec } from '../../../support/restaurant.ts'
 import type { TestAppOptions } from '../../../support/test-app.ts'
 import { type Evening, openEvening } from '../races/evening.ts'
@@ -42,6 +43,8 @@ export type PayingEvening = Evening & {
   context: PayingContext
   /** What a server's worker does every second; asks about old sessions each time. */
   round(): Promise<void>
+  /** The same, in which calls may fail. */
+  roundWithFaults(): Promise<void>
   /** A booking by a guest that waits to be paid, for fifteen minutes by default. */
   unpaid(given?: { terms?: Partial<Terms>; minutes?: number; order?: object; actor?: string }): Promise<Unpaid>
   opens(booking: number): Promise<OpenedSession>
@@ -60,24 +63,32 @@ export type PayingEvening = Evening & {
 
 const now = (context: PayingContext) => Math.floor(context.clock.now().epochMilliseconds / 1_000)
 
-/** `provider`: put around the real `fake`, for faults. */
-export type PayingOptions = TestAppOptions & { around?: (fake: PaymentProvider) => PaymentProvider }
+/** A payment service of another kind than `fake`. */
+export type TestService = {
+  name: ProviderName
+  provider(db: Database): PaymentProvider
+  /** What a guest does on the page of a session. */
+  plays(url: string, way: FakeWay): Promise<void>
+}
+
+/** `around`: put around the provider, for faults. */
+export type PayingOptions = TestAppOptions & {
+  around?: (provider: PaymentProvider) => PaymentProvider
+  service?: TestService
+}
 
 export async function openPayingEvening(
   spec: RestaurantSpec = {},
-  { around = (fake) => fake, ...options }: PayingOptions = {},
+  { around = (provider) => provider, service, ...options }: PayingOptions = {},
 ): Promise<PayingEvening> {
-  const settings = { payment_provider: 'fake', ...spec.settings }
+  const used = service?.name ?? 'fake'
+  const settings = { payment_provider: used, ...spec.settings }
   const evening = await openEvening({ ...spec, settings }, options)
   const { db, clock, house, sql, newDay } = evening
   const houses = new HouseCache(db)
   const own = paymentProviders(db, clock, { opensDemo: true })
-  const providers: Providers = {
-    named(name) {
-      const provider = own.named(name)
-      return name === 'fake' && provider ? around(provider) : provider
-    },
-  }
+  const provider = around(service?.provider(db) ?? own.named('fake') ?? assert.fail())
+  const providers: Providers = { named: (name) => (name === used ? provider : own.named(name)) }
   const days = new ScheduleCache(db, houses, clock)
   const context: PayingContext = { db, clock, houses, days, limiter: new DayLimiter(), providers }
   let guests = 0
@@ -85,6 +96,7 @@ export async function openPayingEvening(
   const opens = (booking: number) =>
     openSession(context, house.id, booking, { language: 'en', returnUrl: 'http://localhost/pay/back' })
   const plays = async (url: string, way: FakeWay) => {
+    if (service) return service.plays(url, way)
     const reference = url.split('/').at(-1) ?? ''
     const session = await db.read((query) => findSession(query, house.id, reference))
     assert.ok(session)
@@ -99,6 +111,7 @@ export async function openPayingEvening(
     ...evening,
     context,
     round: () => paymentsRound(context, (error) => assert.fail(error as Error))(),
+    roundWithFaults: () => paymentsRound(context, () => {})(),
     unpaid: async ({ terms = {}, minutes = 15, order = {}, actor = 'guest' } = {}) => {
       const day = newDay()
       const patron = { first_name: 'Guest', last_name: `No. ${++guests}`, email: `guest${guests}@example.com` }

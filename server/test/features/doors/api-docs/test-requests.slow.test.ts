@@ -89,6 +89,12 @@ const expectedOtherwise: Readonly<Record<string, readonly number[]>> = {
   refundPayment: [404],
   chargeCard: [404],
   takeBackPaymentOrder: [404],
+  // They would ask Stripe itself.
+  setPaymentService: [422, 503],
+  checkPaymentService: [409],
+  removePaymentService: [409],
+  seePaymentCase: [404],
+  exportPaymentEvidence: [404],
 }
 
 test('every test request of the API docs succeeds', async () => {

@@ -230,6 +230,8 @@ const free: Record<string, () => Promise<boolean>> = {
 const admittedBefore = ['POST /c/:signed', 'POST /book/:slug/confirm', 'POST /b/address/:signed', 'POST /pay/:signed']
 /** The service at which the demo's guests pay. */
 const ofTheDemo = ['POST /fake-pay/:restaurant/:session']
+/** Signed by the service: they say what was paid, and take nothing. */
+const ofServices = ['POST /payments/stripe/:restaurant']
 /** Where each tool is called. */
 const ofTools = ['POST /mcp/:slug', 'POST /mcp']
 /** People with accounts, links for reviews and for ending mails: nothing of the house is taken by them. */
@@ -293,6 +295,7 @@ test('every public route that takes a POST, and every tool, is tried with used-u
     ...Object.keys(free),
     ...admittedBefore,
     ...ofTheDemo,
+    ...ofServices,
     ...ofTools,
     ...ofOthers,
   ]

@@ -268,7 +268,7 @@ function askedOnPage({ house, view, now }: AskedVisit, asked: TermsAsked | null)
   if (asked === null) return undefined
   const { ask, amount, currency, keep_percent, hash } = asked.terms
   const shown = ask === 'guarantee' ? shareOf(amount, keep_percent) : amount
-  const isTest = house.settings.payment_provider === 'fake'
+  const isTest = house.settings.payment_is_test
   const { heading, body } = asked.text
   const words = { heading, body, amount: amountText(shown, currency, view.language) }
   return { ask, ...words, accept: acceptanceText({ read: now, hash }), isTest }

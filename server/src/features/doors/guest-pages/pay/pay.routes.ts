@@ -88,7 +88,7 @@ export const payRoutes: FastifyPluginAsync<PayParts> = async (scope, parts) => {
       ...{ state, row, now, framed },
       when: waitingWords(house.prepared.house, view, row),
       areaName: areaNameOf(view.house, row.dining_area),
-      isTest: house.settings.payment_provider === 'fake',
+      isTest: house.settings.payment_is_test,
       action: payHref(parts, visit),
       againHref: payHref(parts, visit, 'back'),
     })

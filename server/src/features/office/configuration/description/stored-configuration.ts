@@ -73,8 +73,10 @@ export type StoredConfiguration = {
   version: number
   settings: Required<RestaurantSettings>
   has_bookings: boolean
+  /** Bookings whose money is not over: to be paid still, a kept card, an order under way. */
+  open_payments: number
   /** The service on whose pages guests pay. */
-  payment_provider: 'fake' | null
+  payment_provider: 'fake' | 'stripe' | null
   dining_areas: AreaRow[]
   dining_tables: TableRow[]
   combinations: CombinationRow[]

@@ -14,6 +14,7 @@ export function conflictsWithStored(
   const { service_hours, special_days, dining_areas, booking_sources, booking_tags } = description
   return [
     ...(stored ? changedTimezone(stored, description) : slugLikeAnId(description)),
+    ...(stored ? changedCurrency(stored, description) : []),
     ...unknownIds(stored?.service_hours, service_hours, ['service_hours']),
     ...unknownIds(stored?.special_days, special_days, ['special_days']),
     ...special_days.flatMap((special, index) =>
@@ -37,6 +38,15 @@ function changedTimezone(
   if (!has_bookings || timezone === timezoneNamed(settings.timezone)) return []
   const sentence: Sentence = ({ descriptions }) => descriptions.stored.timezoneStays(settings.timezone, timezone)
   return [{ path: ['timezone'], sentence }]
+}
+
+/** What is open was agreed in the currency of its day. */
+function changedCurrency(
+  { open_payments, settings }: StoredConfiguration,
+  { currency }: RestaurantDescription,
+): DescriptionIssue[] {
+  if (open_payments === 0 || currency === settings.currency) return []
+  return [{ path: ['currency'], sentence: ({ payments }) => payments.currencyStays(open_payments) }]
 }
 
 /** Commands take a slug or an id, so a slug needs a letter. */

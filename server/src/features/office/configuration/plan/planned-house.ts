@@ -22,6 +22,7 @@ export function plannedRow(stored: StoredConfiguration, plan: Plan): HouseRow {
     slug: stored.slug,
     house_version: stored.version,
     payment_provider: stored.payment_provider,
+    payment_is_test: stored.payment_provider === 'fake',
     booking_sources: sources.map(({ id, name }) => ({ id, name })),
     booking_tags: inUse(rowsAfter(stored.booking_tags, plan.tags)).map(({ id, icon }) => ({ id, icon })),
     service_hours: hours.map(({ slot_minutes, turn_times, special_day_id, ...hour }) => {

@@ -1,0 +1,53 @@
+/** The requests behind the examples of the payment service and its books: a key is entered, a dispute comes, the month is read. */
+import type { ExampleRequest } from './openapi-requests.ts'
+
+export const exampleKey = 'rk_test_maitred0example0key0of0the0docs'
+const june = { query: { month: '2026-06' } }
+
+export const paymentRequests: readonly ExampleRequest[] = [
+  {
+    operationId: 'setPaymentService',
+    name: 'stripe',
+    summary: 'A restricted key for trying it out',
+    status: 200,
+    request: { body: { key: exampleKey } },
+  },
+  { operationId: 'checkPaymentService', name: 'stripe', summary: 'The key once more', status: 200 },
+  { operationId: 'getPaymentService', name: 'stripe', summary: 'What is known of it', status: 200 },
+  { operationId: 'sumPayments', name: 'june', summary: 'A month by kind', status: 200, request: june },
+  { operationId: 'listPayments', name: 'june', summary: 'Its rows, the latest first', status: 200, request: june },
+  { operationId: 'exportPayments', name: 'june', summary: 'The same as a file', status: 200, request: june },
+  {
+    operationId: 'listPaymentCases',
+    name: 'unknown',
+    summary: 'Money that belongs to no booking',
+    status: 200,
+    prepare: async ({ sql }, _seen, restaurantId) => {
+      await sql(
+        `insert into payment_cases (restaurant_id, kind, reference, amount, currency, state, opened_at, changed_at)
+         values ($1, 'unknown', 'pi_1', 4000, 'EUR', 'paid', '2026-06-10T09:00:00Z', '2026-06-10T09:00:00Z')`,
+        [restaurantId],
+      )
+    },
+  },
+  {
+    operationId: 'seePaymentCase',
+    name: 'unknown',
+    summary: 'It has been looked at',
+    status: 200,
+    request: (seen) => ({
+      path: { case: (seen('listPaymentCases/unknown') as { data: [{ id: number }] }).data[0].id },
+    }),
+  },
+  {
+    operationId: 'exportPaymentEvidence',
+    name: 'deposit',
+    summary: 'Of a booking that asked for a deposit',
+    status: 200,
+    request: (seen) => {
+      const { id } = (seen('createBooking/deposit') as { data: { id: number } }).data
+      return { path: { booking: id } }
+    },
+  },
+  { operationId: 'removePaymentService', name: 'stripe', summary: 'No service any more', status: 200 },
+]
