@@ -285,6 +285,7 @@ const overAllRestaurants = [
     'listOrdersDue',
     'listNewsDue',
     'purgeNews',
+    'listChangesOver',
     'listSessionsToAsk',
     'listUnpaid',
     'recordOutcomes',

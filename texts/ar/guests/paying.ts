@@ -81,6 +81,14 @@ export const paying: GuestTexts['paying'] = {
   paidOn: (amount, day) => `${amount} في ${day}`,
   cardKept: (amount) => `بطاقة محفوظة، بحد أقصى ${amount}`,
   givenBack: 'أُعيد',
+  change: {
+    title: 'دفع ثمن التغيير',
+    kept: (moment) =>
+      `تُحجز طاولة التغيير حتى ${moment}. يبقى حجزك كما هو حتى ذلك الحين، ثم يتغيّر بعد إتمام هذه الخطوة.`,
+    more: (amount) => `يجب دفع ${amount} إضافية لهذا التغيير`,
+    card: 'تُترك بطاقة لهذا التغيير',
+    button: (amount) => `المتابعة لدفع ${amount}`,
+  },
   changeAsks: (amount) => `لهذا التغيير يطلب المطعم ${amount} مع الحجز. يرجى الاتصال بنا لنغيّره معًا.`,
   cancel: {
     back: (amount) => `يُعاد إليكم ${amount}`,

@@ -42,6 +42,8 @@ export const paymentActions: Readonly<Record<string, string>> = {
   'pay-too-late': 'Zu spät bezahlt, geht zurück',
   'payment-refused': 'Zahlung fehlgeschlagen',
   lapse: 'Nicht rechtzeitig bezahlt',
+  'ask-change': 'Änderung verlangt, noch nicht bezahlt',
+  'lapse-change': 'Änderung nicht rechtzeitig bezahlt',
   'record-payment': 'Zahlung eingetragen',
   'waive-payment': 'Zahlung erlassen',
   'order-refund': 'Geld soll zurück',
@@ -49,8 +51,8 @@ export const paymentActions: Readonly<Record<string, string>> = {
   'refund-failed': 'Rückgabe fehlgeschlagen',
   'order-charge': 'Belastung angeordnet',
   charge: 'Karte belastet',
-  'charge-needs-guest': 'Bank fragt den Gast, Link gesendet',
   'charge-failed': 'Belastung abgelehnt',
+  'charge-needs-guest': 'Bank fragt den Gast, Link gesendet',
   'take-back': 'Belastung oder Rückgabe zurückgenommen',
   dispute: 'Bei der Bank bestritten',
 }

@@ -83,6 +83,14 @@ export const paying: GuestTexts['paying'] = {
   paidOn: (amount, day) => `${amount} am ${day}`,
   cardKept: (amount) => `Eine Karte ist hinterlegt, für höchstens ${amount}`,
   givenBack: 'Zurückgegeben',
+  change: {
+    title: 'Die Änderung bezahlen',
+    kept: (moment) =>
+      `Der Tisch für die Änderung wird bis ${moment} freigehalten. Bis dahin bleibt Ihre Reservierung, wie sie ist; danach gilt die Änderung.`,
+    more: (amount) => `Für diese Änderung sind noch ${amount} zu bezahlen`,
+    card: 'Für diese Änderung wird eine Karte hinterlegt',
+    button: (amount) => `Weiter, um ${amount} zu bezahlen`,
+  },
   changeAsks: (amount) =>
     `Für diese Änderung verlangt das Restaurant ${amount} mit der Buchung. Bitte rufen Sie uns an, dann ändern wir sie gemeinsam.`,
   cancel: {

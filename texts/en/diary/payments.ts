@@ -39,6 +39,8 @@ export const paymentActions: Readonly<Record<string, string>> = {
   'pay-too-late': 'Paid too late, goes back',
   'payment-refused': 'Payment failed',
   lapse: 'Not paid in time',
+  'ask-change': 'Change asked for, not paid yet',
+  'lapse-change': 'Change not paid in time',
   'record-payment': 'Payment recorded',
   'waive-payment': 'Payment waived',
   'order-refund': 'Money to go back',

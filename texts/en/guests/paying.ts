@@ -87,6 +87,15 @@ export const paying = {
   paidOn: (amount: string, day: string) => `${amount} on ${day}`,
   cardKept: (amount: string) => `A card is kept, for at most ${amount}`,
   givenBack: 'Given back',
+  /** A change that asks for more than was agreed. */
+  change: {
+    title: 'Pay for the change',
+    kept: (moment: string) =>
+      `The table for the change is kept until ${moment}. Your booking stays as it is until then, and changes once this is done.`,
+    more: (amount: string) => `${amount} more is to be paid for this change`,
+    card: 'For this change a card is left',
+    button: (amount: string) => `Continue to pay ${amount}`,
+  },
   changeAsks: (amount: string) =>
     `For this change the restaurant asks for ${amount} with the booking. Please call us, and we change it together.`,
   cancel: {

@@ -82,6 +82,14 @@ export const paying: GuestTexts['paying'] = {
   paidOn: (amount, day) => `${amount} el ${day}`,
   cardKept: (amount) => `Hay una tarjeta guardada, por ${amount} como máximo`,
   givenBack: 'Devuelto',
+  change: {
+    title: 'Pagar el cambio',
+    kept: (moment) =>
+      `La mesa para el cambio se guarda hasta ${moment}. Hasta entonces su reserva queda como está, y cambia en cuanto esto termine.`,
+    more: (amount) => `Por este cambio quedan ${amount} por pagar`,
+    card: 'Para este cambio se deja una tarjeta',
+    button: (amount) => `Continuar para pagar ${amount}`,
+  },
   changeAsks: (amount) =>
     `Para este cambio el restaurante pide ${amount} con la reserva. Llámenos, por favor, y lo haremos juntos.`,
   cancel: {

@@ -83,6 +83,14 @@ export const paying: GuestTexts['paying'] = {
   paidOn: (amount, day) => `${amount} le ${day}`,
   cardKept: (amount) => `Une carte est gardée, pour ${amount} au plus`,
   givenBack: 'Rendu',
+  change: {
+    title: 'Payer la modification',
+    kept: (moment) =>
+      `La table pour la modification est gardée jusqu’au ${moment}. Votre réservation reste telle quelle d’ici là, puis elle est modifiée.`,
+    more: (amount) => `Il reste ${amount} à payer pour cette modification`,
+    card: 'Une carte est enregistrée pour cette modification',
+    button: (amount) => `Continuer pour payer ${amount}`,
+  },
   changeAsks: (amount) =>
     `Pour ce changement, le restaurant demande ${amount} avec la réservation. Veuillez nous appeler : nous le ferons ensemble.`,
   cancel: {

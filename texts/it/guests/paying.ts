@@ -83,6 +83,14 @@ export const paying: GuestTexts['paying'] = {
   paidOn: (amount, day) => `${amount} il ${day}`,
   cardKept: (amount) => `È conservata una carta, per ${amount} al massimo`,
   givenBack: 'Restituito',
+  change: {
+    title: 'Paga la modifica',
+    kept: (moment) =>
+      `Il tavolo per la modifica è tenuto fino a ${moment}. Fino ad allora la prenotazione resta com’è, poi cambia.`,
+    more: (amount) => `Per questa modifica restano da pagare ${amount}`,
+    card: 'Per questa modifica si lascia una carta',
+    button: (amount) => `Continua per pagare ${amount}`,
+  },
   changeAsks: (amount) =>
     `Per questa modifica il ristorante chiede ${amount} con la prenotazione. Ci chiami, per favore: la facciamo insieme.`,
   cancel: {

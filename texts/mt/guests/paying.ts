@@ -82,6 +82,14 @@ export const paying: GuestTexts['paying'] = {
   paidOn: (amount, day) => `${amount} fi ${day}`,
   cardKept: (amount) => `Inżammet karta, għal mhux aktar minn ${amount}`,
   givenBack: 'Mogħti lura',
+  change: {
+    title: 'Ħallas għat-tibdil',
+    kept: (moment) =>
+      `Il-mejda għat-tibdil tinżamm sa ${moment}. Sa dak il-ħin il-prenotazzjoni tibqa’ kif inhi, u tinbidel meta jitlesta dan.`,
+    more: (amount) => `Għal dan it-tibdil fadal ${amount} x’titħallas`,
+    card: 'Għal dan it-tibdil titħalla karta',
+    button: (amount) => `Kompli biex tħallas ${amount}`,
+  },
   changeAsks: (amount) =>
     `Għal din il-bidla r-ristorant jitlob ${amount} mal-prenotazzjoni. Jekk jogħġbok ċempel, u nbidluha flimkien.`,
   cancel: {

@@ -104,6 +104,8 @@ export type MoneyState = {
   takeBack: { order: number; kind: MovementKind; amount: bigint; until: EpochSeconds } | null
   /** What the guest can pay by a link, since the bank wants them for the charge. */
   guestCharge: { order: number; amount: bigint; until: EpochSeconds; isRefused: boolean } | null
+  /** Whether the latest attempt to pay was refused. */
+  isRefusedLast: boolean
   /** Of each attempt that captured something: what is left of it, with orders under way taken off. */
   left: ReadonlyMap<number, bigint>
   paidAt: EpochSeconds | null
@@ -186,6 +188,7 @@ export function moneyState({ terms, rows, orders, isOver }: MoneyRows): MoneySta
     guestCharge: waiting
       ? { order: waiting.id, amount: waiting.amount, until: waiting.guestUntil ?? 0, isRefused: isRefusedLast() }
       : null,
+    isRefusedLast: isRefusedLast(),
     left: leftOf(captured, refunded, refunding),
     paidAt: captured.length > 0 ? Math.min(...captured.map(({ at }) => at)) : null,
   }

@@ -4,6 +4,7 @@
  */
 import type { EpochSeconds } from '../calendar/calendar.ts'
 import { amountText } from './amounts.ts'
+import type { ChangedVisit, WaitingChange } from './changes.ts'
 import type { Condition, MoneyState, MovementKind } from './ledger.ts'
 import type { Ask, Terms } from './terms.ts'
 
@@ -23,10 +24,26 @@ export type ShownMoney = {
   sentence: string | null
   paid_at: EpochSeconds | null
   guest_charge: { amount: number; until: EpochSeconds; refused: boolean } | null
+  /** What a guest's change waits for; the booking stays as it is until then. */
+  change:
+    | (Pick<ChangedVisit, 'starts_at' | 'adults' | 'children'> & {
+        ask: Ask
+        currency: string
+        amount: number
+        until: EpochSeconds
+        refused: boolean
+        sentence: string
+      })
+    | null
   take_back: { order: number; kind: MovementKind; amount: number; until: EpochSeconds } | null
 }
 
-export function shownMoney(terms: Terms | null, currency: string, state: MoneyState): ShownMoney {
+export function shownMoney(
+  terms: Terms | null,
+  currency: string,
+  state: MoneyState,
+  change: WaitingChange | null = null,
+): ShownMoney {
   const { takeBack, guestCharge } = state
   return {
     condition: state.condition,
@@ -46,9 +63,16 @@ export function shownMoney(terms: Terms | null, currency: string, state: MoneySt
     guest_charge: guestCharge && {
       ...{ amount: Number(guestCharge.amount), until: guestCharge.until, refused: guestCharge.isRefused },
     },
+    change: change && changeShown(change, state),
     take_back: takeBack && { ...takeBack, amount: Number(takeBack.amount) },
   }
 }
+
+const changeShown = ({ visit, terms, amount, pay_until }: WaitingChange, state: MoneyState): ShownMoney['change'] => ({
+  ...{ starts_at: visit.starts_at, adults: visit.adults, children: visit.children },
+  ...{ ask: terms.ask, currency: terms.currency, amount: Number(amount), until: pay_until, sentence: terms.sentence },
+  refused: state.isRefusedLast,
+})
 
 type Amounts = 'asked' | 'captured' | 'refunded' | 'due'
 

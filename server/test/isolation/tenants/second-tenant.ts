@@ -40,6 +40,7 @@ const idColumns: Readonly<Record<string, string>> = {
   merged_into: 'patrons',
   order_id: 'payment_orders',
   other_id: 'patrons',
+  paid_change_id: 'booking_changes',
   patron_id: 'patrons',
   payment_id: 'payments',
   product_id: 'booking_products',
@@ -88,6 +89,7 @@ const words = [
   ...['provider', 'last_four', 'refused_event'].map((name) => `payment_accounts.${name}`),
   'payment_news.type',
   ...['kind', 'currency', 'state', 'reason'].map((name) => `payment_cases.${name}`),
+  ...['currency', 'state'].map((name) => `booking_changes.${name}`),
   ...['kind', 'currency', 'state'].map((name) => `fake_sessions.${name}`),
   ...['kind', 'state'].map((name) => `fake_movements.${name}`),
 ]

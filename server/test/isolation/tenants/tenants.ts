@@ -85,6 +85,11 @@ async function writeFixtures(tenants: Tenants): Promise<void> {
     [ours, idOf(tenants.seen('createBooking/away'))],
   )
   await sql(
+    `insert into booking_changes (restaurant_id, booking_id, was, visit, terms, amount, currency, actor, pay_until, state, created_at)
+     values ($1, $2, '"seen"', '{}', '{}', 3000, 'EUR', 'guest', '2026-06-10T10:15Z', 'lapsed', '2026-06-10T10:00Z')`,
+    [ours, idOf(tenants.seen('createBooking/away'))],
+  )
+  await sql(
     `insert into fake_movements (restaurant_id, key, session_id, kind, amount, state, at)
      select restaurant_id, gen_random_uuid(), id, 'charge', 100, 'refused', '2026-06-10T10:00Z'
        from fake_sessions where restaurant_id = $1`,

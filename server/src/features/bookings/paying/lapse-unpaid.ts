@@ -16,7 +16,7 @@ import { backgroundWaitMs, type PayingContext } from './paying-context.ts'
 const graceSeconds = 600
 
 export async function lapseUnpaid(context: PayingContext, restaurantId: number, bookingId: number): Promise<void> {
-  const isOpen = await isStillOpen(context, restaurantId, bookingId).catch(() => true)
+  const isOpen = await isStillPayable(context, restaurantId, bookingId).catch(() => true)
   await changeBooking(context, restaurantId, bookingId, async (tx) => {
     const { before, now } = await lockBooking(tx, restaurantId, context, bookingId)
     const { pay_until: until } = before
@@ -35,7 +35,11 @@ export async function lapseUnpaid(context: PayingContext, restaurantId: number, 
 }
 
 /** Whether its session may still be paid. */
-async function isStillOpen(context: PayingContext, restaurantId: number, bookingId: number): Promise<boolean> {
+export async function isStillPayable(
+  context: PayingContext,
+  restaurantId: number,
+  bookingId: number,
+): Promise<boolean> {
   const { money } = await lookUp(context, restaurantId, bookingId)
   const open = money.payments.find(({ is_open }) => is_open)
   if (!open) return false

@@ -7,7 +7,6 @@ import type { Tx } from '../../../db/database.ts'
 import { isAwaitingPayment, isOver, mayOwe } from '../../../domain/booking/booking-status.ts'
 import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
 import { systemActor } from '../../../domain/caller.ts'
-import type { MoneyState } from '../../../domain/money/ledger.ts'
 import type { Acceptance } from '../../../domain/money/terms.ts'
 import { appendRow, insertPayment, type Payment, sendStarted } from '../../money/ledger/ledger.sql.ts'
 import { keepShown, type Money, moneyOf } from '../../money/ledger/money-of.ts'
@@ -63,7 +62,7 @@ async function openOrReuse(
   const { money, url } = await lookUp(context, restaurantId, bookingId, guestWaitMs)
   const open = money.payments.find(({ is_open }) => is_open)
   if (open?.reference) {
-    if (url !== null && open.amount === wantedNow(money.state)) return { url }
+    if (url !== null && open.amount === wantedNow(money)) return { url }
     const ended = await endOpen(context, restaurantId, bookingId, open)
     if (ended === 'cannot') return { refused: 'under_way' }
   }
@@ -83,23 +82,33 @@ async function endOpen(context: PayingContext, restaurantId: number, bookingId: 
   return outcome
 }
 
-/** A charge that needs the guest comes before all else: nothing else is owed by then. */
-const wantedNow = ({ guestCharge, due }: MoneyState): bigint => guestCharge?.amount ?? due
+/** A charge that needs the guest comes before all else: nothing else is owed by then. Then a change that waits. */
+const wantedNow = ({ state: { guestCharge, due }, change }: Money): bigint =>
+  guestCharge?.amount ?? change?.amount ?? due
 
-type Wanted = Pick<Payment, 'purpose' | 'amount' | 'currency'>
+type Wanted = Pick<Payment, 'purpose' | 'amount' | 'currency' | 'change_id'>
 
 /** What is to be paid now; else why not. */
-function wantedOf(before: BookingDetailRow, { state, kept }: Money, now: EpochSeconds): Wanted | 'paid' | 'over' {
+function wantedOf(
+  before: BookingDetailRow,
+  { state, kept, change }: Money,
+  now: EpochSeconds,
+): Wanted | 'paid' | 'over' {
   const { guestCharge, due } = state
   if (guestCharge !== null) {
     const { amount, until } = guestCharge
     // Money, though what the booking was asked for is a card.
-    return kept !== null && until > now ? { purpose: 'deposit', amount, currency: kept.terms.currency } : 'over'
+    const charge = { purpose: 'deposit', amount, change_id: null } as const
+    return kept !== null && until > now ? { ...charge, currency: kept.terms.currency } : 'over'
+  }
+  if (change !== null) {
+    const { amount, currency, id: change_id, terms } = change
+    return change.pay_until > now ? { purpose: terms.ask, amount, currency, change_id } : 'over'
   }
   if (!mayOwe(before) || kept === null || due === 0n)
     return before.money?.due === 0 && !isOver(before.status) ? 'paid' : 'over'
   if (isAwaitingPayment(before) && (before.pay_until ?? 0) <= now) return 'over'
-  return { purpose: kept.terms.ask, amount: due, currency: kept.terms.currency }
+  return { purpose: kept.terms.ask, amount: due, currency: kept.terms.currency, change_id: null }
 }
 
 type Prepared = { payment: Payment; provider: PaymentProvider; title: string }
@@ -120,7 +129,9 @@ async function prepare(
   if (!provider?.capabilities.payPage || name === null) return { refused: 'no_page' }
   if (accepted) sendAcceptance(tx, restaurantId, bookingId, accepted)
   // One that was being started when its answer was lost has the key under which it is found.
-  const begun = money.payments.find(({ is_open, amount }) => is_open && amount === due.amount)
+  const begun = money.payments.find(
+    ({ is_open, amount, change_id }) => is_open && amount === due.amount && change_id === due.change_id,
+  )
   const title = house.settings.name
   if (begun) return { payment: begun, provider, title }
   const payment = { ...due, provider: name, is_open: true, at: now }

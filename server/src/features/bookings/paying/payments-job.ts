@@ -10,11 +10,13 @@ import { scheduledJob } from '../../../jobs/scheduled-job.ts'
 import type { Logger } from '../../../logger.ts'
 import { HouseCache } from '../../house/schedule/house-cache.ts'
 import { ScheduleCache } from '../../house/schedule/schedule-cache.ts'
+import { listChangesOver } from '../../money/ledger/changes.sql.ts'
 import { listNewsDue } from '../../money/news/news.sql.ts'
 import { listOrdersDue, listSessionsToAsk, listUnpaid } from '../../money/orders/orders.sql.ts'
 import type { Providers } from '../../money/orders/payment-providers.ts'
 import { nowOf } from '../write/booking-context.ts'
 import { DayLimiter } from '../write/day-limiter.ts'
+import { lapseChange } from './lapse-change.ts'
 import { lapseUnpaid } from './lapse-unpaid.ts'
 import { lookUp } from './look-up.ts'
 import type { PayingContext } from './paying-context.ts'
@@ -46,9 +48,10 @@ export function paymentsRound(context: PayingContext, onFailure: (error: unknown
     const now = nowOf(context)
     const asks = now - askedAt >= askEverySeconds
     if (asks) askedAt = now
-    const [unpaid, orders, news, sessions] = await context.db.read((query) =>
+    const [unpaid, changes, orders, news, sessions] = await context.db.read((query) =>
       Promise.all([
         listUnpaid(query, now, unpaidStatuses, mostAtOnce),
+        listChangesOver(query, now, mostAtOnce),
         listOrdersDue(query, now, mostAtOnce),
         listNewsDue(query, now, mostAtOnce),
         asks ? listSessionsToAsk(query, now, askAfterSeconds, mostAtOnce) : [],
@@ -58,6 +61,7 @@ export function paymentsRound(context: PayingContext, onFailure: (error: unknown
       for (const item of items) await work(item).catch(onFailure)
     }
     await each(unpaid, ({ restaurant_id, booking_id }) => lapseUnpaid(context, restaurant_id, booking_id))
+    await each(changes, ({ restaurant_id, booking_id }) => lapseChange(context, restaurant_id, booking_id))
     await each(orders, ({ restaurant_id, id }) => runOrder(context, restaurant_id, id))
     await each(news, ({ restaurant_id, event }) => settleEvent(context, restaurant_id, event))
     await each(sessions, ({ restaurant_id, booking_id }) => lookUp(context, restaurant_id, booking_id))

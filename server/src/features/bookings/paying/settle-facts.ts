@@ -20,6 +20,7 @@ import { daysOf } from '../seating/find-tables.ts'
 import { undoChange } from '../status/undo-change.ts'
 import { lockBooking } from '../write/lock-booking.ts'
 import { recordChange } from '../write/record-change.ts'
+import { applyPaidChange } from './apply-paid-change.ts'
 import { confirmPaid } from './confirm-paid.ts'
 import { hasOtherBookingOfGuest } from './paying.sql.ts'
 import type { PayingContext } from './paying-context.ts'
@@ -42,12 +43,20 @@ export async function settleFacts(
   const fresh: Fact[] = []
   for (const fact of facts) if (await appendFact(tx, restaurantId, bookingId, payment, fact)) fresh.push(fact)
   if (fresh.length === 0) return
-  await lockDays(daysOf(house, before.starts_at, before.ends_at))
+  const { visit } = money.change ?? {}
+  const wanted = visit ? daysOf(house, visit.starts_at, visit.ends_at) : []
+  await lockDays([...new Set([...daysOf(house, before.starts_at, before.ends_at), ...wanted])])
   const settling = { house, before, money, payment, now }
   for (const fact of fresh) await settle(tx, context, settling, fact)
 }
 
-type Settling = { house: CachedHouse; before: BookingDetailRow; money: Money; payment: Payment; now: EpochSeconds }
+export type Settling = {
+  house: CachedHouse
+  before: BookingDetailRow
+  money: Money
+  payment: Payment
+  now: EpochSeconds
+}
 
 function appendFact(tx: Tx, restaurantId: number, bookingId: number, payment: Payment, fact: Fact): Promise<boolean> {
   return appendRow(tx, restaurantId, bookingId, {
@@ -73,6 +82,10 @@ async function settle(
   if (fact.kind !== 'refused') sendClosed(tx, restaurantId, payment.id)
   if (fact.kind === 'refused' || fact.kind === 'session_ended') return recordOnly(tx, settling, fact.kind)
   const isWhole = fact.kind !== 'paid' || (fact.amount === payment.amount && fact.currency === payment.currency)
+  if (payment.change_id !== null) {
+    if (isWhole && (await applyPaidChange(tx, context, settling))) return takePayment(tx, settling, before)
+    return giveBack(tx, settling, fact)
+  }
   const { guestCharge } = money.state
   if (guestCharge !== null && fact.kind === 'paid' && isWhole && payment.amount === guestCharge.amount) {
     return takeCharge(tx, settling, guestCharge.order)

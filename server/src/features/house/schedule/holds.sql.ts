@@ -195,6 +195,13 @@ export async function seatsHeldWith(tx: Tx, restaurantId: number, hold: HeldWith
   return row?.seats ?? 0
 }
 
+const removeOf = statement('holds.delete_of', 'delete from maitred.holds where restaurant_id = $1 and taken_by = $2')
+
+/** All holds of an owner. Sent with the next statement. */
+export function sendDeleteHoldsOf(tx: Tx, restaurantId: number, owner: HoldOwner): void {
+  tx.send(removeOf, [restaurantId, owner])
+}
+
 const remove = statement(
   'holds.delete',
   'delete from maitred.holds where restaurant_id = $1 and id = $2 and taken_by = $3',

@@ -58,6 +58,7 @@ function paying(kind: PreviewOf['kind'], { currency = 'EUR' }: HouseOfMessage, n
   const money: ShownMoney = {
     ...{ condition: isPaid ? 'paid' : 'asked', ask: 'deposit', currency, ...sums },
     ...{ free_until: null, keep_percent: 100, paid_at: isPaid ? now : null, take_back: null },
+    change: null,
     guest_charge: kind === 'charge_link' ? { amount, until: now + 7 * 86_400, refused: false } : null,
     sentence: terms.deposit(amountText(BigInt(amount), currency, 'en')),
   }

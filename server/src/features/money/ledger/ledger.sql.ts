@@ -72,12 +72,14 @@ export type Payment = {
   /** The provider's id; null while the session is being started. */
   reference: string | null
   key: string
+  /** The change that it pays for. */
+  change_id: number | null
   expires_at: EpochSeconds | null
   is_open: boolean
   created_at: EpochSeconds
 }
 
-const paymentColumns = `id, provider, purpose, amount, currency, reference, key,
+const paymentColumns = `id, provider, purpose, amount, currency, reference, key, paid_change_id as change_id,
   extract(epoch from expires_at)::bigint as expires_at, is_open, floor(extract(epoch from created_at))::bigint as created_at`
 
 const paymentFrom = ({ amount, ...row }: Omit<Payment, 'amount'> & { amount: number }): Payment => {
@@ -96,13 +98,14 @@ export async function listPayments(query: Query, restaurantId: number, bookingId
 
 const insertOne = statement(
   'money.insert_payment',
-  `insert into maitred.payments (restaurant_id, booking_id, provider, purpose, amount, currency, is_open, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, to_timestamp($8))
+  `insert into maitred.payments (restaurant_id, booking_id, provider, purpose, amount, currency, is_open, created_at, paid_change_id)
+   values ($1, $2, $3, $4, $5, $6, $7, to_timestamp($8), $9)
    returning ${paymentColumns}`,
 )
 
 export type NewPayment = Pick<Payment, 'provider' | 'purpose' | 'amount' | 'currency' | 'is_open'> & {
   at: EpochSeconds
+  change_id?: number | null
 }
 
 export async function insertPayment(
@@ -111,8 +114,8 @@ export async function insertPayment(
   bookingId: number,
   given: NewPayment,
 ): Promise<Payment> {
-  const { provider, purpose, amount, currency, is_open, at } = given
-  const values = [restaurantId, bookingId, provider, purpose, amount, currency, is_open, at]
+  const { provider, purpose, amount, currency, is_open, at, change_id = null } = given
+  const values = [restaurantId, bookingId, provider, purpose, amount, currency, is_open, at, change_id]
   const [row] = await tx.rows<Omit<Payment, 'amount'> & { amount: number }>(insertOne, values)
   if (!row) throw new Error('insert returned no payment')
   return paymentFrom(row)

@@ -5,7 +5,7 @@ import { payingGuests } from '../../doors/guest-pages/pay/paying-guests.ts'
 
 const evening = await payingGuests()
 const { ask, booked, configure, unpaid, clock, details, books, plays, onDay, newDay, newGuest } = evening
-const { sql, fsm, round, orders, pays, show, policies } = evening
+const { sql, fsm, round, orders, pays, show, policies, actionsIn } = evening
 
 const sealIn = ({ text }: { text: string }) => /name="seal" value="([^"]*)"/.exec(text)?.[1] ?? assert.fail(text)
 
@@ -99,19 +99,108 @@ describe('a guest who changes to less', () => {
 })
 
 describe('a guest who changes to more', () => {
-  test('is asked to call, and keeps the visit and its money', async () => {
+  /** As read before the button, then pressed: the page on which the difference is paid. */
+  async function asksFor(of: Booked, adults: number, day = of.date) {
+    assert.match((await chosen(of, adults, day)).text, /is to be paid for this change[\s\S]*>Continue to pay €/)
+    const page = await changes(of, adults, day)
+    assert.match(page.url, /^\/pay\//)
+    assert.match(page.text, /Pay for the change/)
+    return page
+  }
+  const payOn = (of: Booked, page: Awaited<ReturnType<typeof changes>>) =>
+    of.guest.send('POST', page.url, new URLSearchParams({ confirm: 'pay' }))
+  const held = (day: string) =>
+    sql('select h.adults from holds h where h.starts_at::date = $1::date order by h.id', [day])
+
+  test('reads the difference before the button, pays it, and then the visit is changed', async () => {
     const of = await ofGuest(2)
-    const shown = await changes(of, 3)
-    assert.equal(shown.status, 409)
-    assert.match(shown.text, /the restaurant asks for €30 with the booking\. Please call us[\s\S]*\+356 2123 4567/)
-    assert.equal((await show(of.id)).adults, 2)
-    assert.equal((await keptTerms(of.id))?.amount, 2_000)
+    const page = await asksFor(of, 5)
+    assert.match(page.text, />Pay €30</)
+    assert.deepEqual([(await show(of.id)).adults, (await keptTerms(of.id))?.amount], [2, 2_000])
+    const done = await plays(of.guest, await payOn(of, page), 'pay')
+    assert.match(done.text, /5 guests/)
+    const { adults, payment, status } = await show(of.id)
+    assert.deepEqual([adults, payment.amount, status], [5, 50, 'confirmed'])
+    assert.deepEqual([(await keptTerms(of.id))?.amount, (await keptTerms(of.id))?.covers], [5_000, 5])
+    assert.deepEqual(await held(of.date), [])
+    assert.deepEqual(await refunds(of.id), [])
+    assert.deepEqual((await actionsIn(of.id)).slice(-3), ['ask-change', 'update', 'pay'])
   })
 
-  test('also where only a card was left, and a deposit of less is asked', async () => {
-    const of = await ofGuest(8)
-    assert.match((await changes(of, 6)).text, /the restaurant asks for €60 with the booking/)
-    assert.equal((await show(of.id)).adults, 8)
+  test('keeps the tables of another evening while it is paid; pressing again leads to the same page', async () => {
+    const of = await ofGuest(2)
+    const [other, day] = [newDay(), newDay()]
+    await asksFor(of, 3, other)
+    await asksFor(of, 4, day)
+    assert.deepEqual([await held(other), await held(day)], [[], [{ adults: 4 }]])
+    const again = await changes(of, 4, day)
+    assert.match(again.text, /Pay for the change/)
+    const own = await of.guest.open(`${of.path}?lang=en`)
+    assert.match(own.text, /Pay for the change[\s\S]*Pay €20/)
+    await plays(of.guest, await payOn(of, again), 'pay')
+    const { date, adults } = await show(of.id)
+    assert.deepEqual([date.slice(0, 10), adults], [day, 4])
+  })
+
+  test('leaves the visit as it is where nobody pays in time, and what is paid later goes back', async () => {
+    const of = await ofGuest(2)
+    const session = await payOn(of, await asksFor(of, 4))
+    const before = clock.now()
+    clock.advance({ minutes: 15 })
+    await round()
+    assert.deepEqual([(await show(of.id)).adults, await fsm(of.id)], [2, 'confirmed'])
+    assert.deepEqual(await held(of.date), [])
+    assert.equal((await actionsIn(of.id)).at(-1), 'lapse-change')
+    await plays(of.guest, session, 'pay')
+    await round()
+    assert.equal((await show(of.id)).payment.amount, 20)
+    clock.set(before.toString())
+  })
+
+  test('gets the difference back where the visit was changed meanwhile', async () => {
+    const of = await ofGuest(2)
+    const session = await payOn(of, await asksFor(of, 4))
+    assert.equal((await ask(`PATCH /bookings/${of.id}`, { body: { date: `${of.date}T20:00:00` } })).status, 200)
+    await plays(of.guest, session, 'pay')
+    await round()
+    assert.deepEqual(await refunds(of.id), [[2_000, 'done']])
+    const { adults, payment } = await show(of.id)
+    assert.deepEqual([adults, payment.amount], [2, 20])
+  })
+
+  test('gets all of it back where the booking was cancelled meanwhile', async () => {
+    const of = await ofGuest(2)
+    const session = await payOn(of, await asksFor(of, 4))
+    await plays(of.guest, session, 'silent')
+    assert.equal((await ask(`POST /bookings/${of.id}/status`, { body: { status: 'cancelled' } })).status, 200)
+    await round()
+    await round()
+    assert.deepEqual((await refunds(of.id)).sort(), [
+      [2_000, 'done'],
+      [2_000, 'done'],
+    ])
+  })
+
+  test('from a visit without terms pays the whole deposit, and from one with a card leaves another', async () => {
+    const free = await ofGuest(2)
+    await changes(free, 1)
+    const page = await asksFor(free, 2)
+    assert.match(page.text, />Pay €20</)
+    await plays(free.guest, await payOn(free, page), 'pay')
+    assert.deepEqual([(await show(free.id)).adults, (await keptTerms(free.id))?.amount], [2, 2_000])
+    const card = await ofGuest(7)
+    const asked = await changes(card, 8)
+    assert.match(asked.text, /Leave a card</)
+    await plays(card.guest, await payOn(card, asked), 'pay')
+    assert.deepEqual([(await show(card.id)).adults, (await keptTerms(card.id))?.amount], [8, 16_000])
+  })
+
+  test('from a deposit to a card is asked to call, and keeps the visit and its money', async () => {
+    const of = await ofGuest(6)
+    const shown = await changes(of, 7)
+    assert.equal(shown.status, 409)
+    assert.match(shown.text, /Please call us[\s\S]*\+356 2123 4567/)
+    assert.equal((await show(of.id)).adults, 6)
   })
 })
 

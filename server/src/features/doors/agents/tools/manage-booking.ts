@@ -84,7 +84,7 @@ export async function changeBooking(parts: ManageParts, call: AgentCall, args: C
   } catch (refusal) {
     if (refusal instanceof ChangedTooOften) throw new Refusal('RATE_LIMITED', change.tooOften)
     if (refusal instanceof ChangeAsksForMore) {
-      const { amount, currency } = refusal.terms
+      const { amount, currency } = refusal.asked.terms
       const sentence = guestTexts[call.language].paying.changeAsks(amountText(amount, currency, call.language))
       throw new Refusal('NOT_POSSIBLE', [sentence, call.house.settings.telephone].filter(Boolean).join(' '))
     }

@@ -147,11 +147,12 @@ function saveForm(view: ChangeView, slot: Slot, { area, areaId, isAreaAsked }: C
   const becomes = lineOf(view, { starts_at: slot.start, adults, children })
   const seat = { at: slot.start, adults, children, areaIds: areaId === null ? [] : [areaId] }
   const place = area && (isAreaAsked ? texts.freeIn(slotWords(view.formats, slot), area.name) : texts.area(area.name))
+  const money = moneyOfChoice(view, seat)
   const description = [texts.becomes(becomes), place].filter(Boolean).join(' ')
   return html`<form class="panel" method="post" action="${view.href('/change')}"${formTool({ name: 'change_booking', description })}>
 ${sealField(view, 'change')}
 ${hiddenFields(choiceFields({ adults, children, areaId: area?.id ?? null, date, time }))}
 <p id="save" tabindex="-1"><strong>${texts.becomes(becomes)}</strong>${place && html`<br>${place}`}</p>
-${moneyOfChoice(view, seat)}<button class="primary full" name="confirm" value="change">${texts.save}</button>
+${money.said}<button class="primary full" name="confirm" value="change">${money.button ?? texts.save}</button>
 </form>`
 }

@@ -22,7 +22,8 @@ import { aboutDay, daysWithRoom, isShut, showMonth } from '../choose/fill-bookin
 import { readStarts } from '../choose/online-days.ts'
 import { queryOf } from '../choose/page-request.http.ts'
 import { eveningWords } from '../page/evening-words.ts'
-import { sendHousePage } from '../page/guest-answers.http.ts'
+import { seeOther, sendHousePage } from '../page/guest-answers.http.ts'
+import { ownPayVisit, payHref } from '../pay/pay-step.http.ts'
 import { type ChangePage, type ChangeView, changePage } from './change-page.ts'
 import {
   back,
@@ -38,7 +39,14 @@ import { type ChangeWish, isSameWish, patchOf, presentWish, readChange } from '.
 import type { Said } from './manage-page.ts'
 import type { ManageView } from './manage-view.ts'
 import type { ManagedBooking } from './managed-booking.ts'
-import { byLink, ChangeAsksForMore, ChangedTooOften, TooManyForEvening, updateAsGuest } from './managed-changes.ts'
+import {
+  askToPayChange,
+  byLink,
+  ChangeAsksForMore,
+  ChangedTooOften,
+  TooManyForEvening,
+  updateAsGuest,
+} from './managed-changes.ts'
 
 export function changeRoutes(scope: FastifyInstance, parts: ManageParts, open: OpenBooking): void {
   async function show(
@@ -50,6 +58,14 @@ export function changeRoutes(scope: FastifyInstance, parts: ManageParts, open: O
     const read = () => pageFor(parts, view, restaurantId, wish, month)
     const page = await parts.pageReads.run(read, networkOf(reply.request.ip))
     return sendHousePage(reply, view, status, changePage(choosing(view, wish, month), { ...page, errors }, said))
+  }
+
+  /** Where the change is paid, in the tab that shows the guest's own booking afterwards. */
+  async function pay(reply: FastifyReply, { view, restaurantId, bookingId }: Opened): Promise<FastifyReply> {
+    const network = networkOf(reply.request.ip)
+    const link = { restaurantId, bookingId, version: view.booking.linkVersion }
+    const visit = ownPayVisit(parts, link, { language: view.language, network })
+    return seeOther(reply, payHref(parts, visit))
   }
 
   scope.get<SignedPath>('/b/:signed/change', async (request, reply) => {
@@ -75,6 +91,7 @@ export function changeRoutes(scope: FastifyInstance, parts: ManageParts, open: O
     if (wish.time === undefined) {
       return show(reply, opened, wish, { status: 422, errors: { time: guestTexts[view.language].change.choose } })
     }
+    if (isWaitedFor(view, wish)) return pay(reply, opened)
     try {
       const edit = editFrom(view, wish, agreedIn(view, form))
       await updateAsGuest(parts, opened, edit, byLink(networkOf(request.ip)))
@@ -85,13 +102,20 @@ export function changeRoutes(scope: FastifyInstance, parts: ManageParts, open: O
         return show(reply.header('retry-after', '3600'), opened, wish, { status: 429, warning })
       }
       if (refusal instanceof ChangeAsksForMore) {
-        return show(reply, opened, wish, { status: 409, warning: asksForMore(view, refusal.terms) })
+        if (await askToPayChange(parts, opened, refusal, byLink(networkOf(request.ip)))) return pay(reply, opened)
+        return show(reply, opened, wish, { status: 409, warning: asksForMore(view, refusal.asked.terms) })
       }
       const time = refusalText(view, refusal)
       if (time === undefined) throw refusal
       return show(reply, opened, wish, { status: 409, errors: { time } })
     }
   })
+}
+
+/** The guest presses again what waits to be paid already. */
+function isWaitedFor({ booking: { row, house }, now }: ManageView, wish: ChangeWish): boolean {
+  const change = row.money?.change
+  return change != null && change.until > now && isSameWish(wish, presentWish(change, house.prepared.house))
 }
 
 /** The area that the page named beside the button. */

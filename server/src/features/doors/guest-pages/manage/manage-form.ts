@@ -11,7 +11,9 @@ export type ChangeWish = { adults: number; children: number; date: LocalDate; ti
 
 export const longestNote = 2000
 
-export function presentWish({ adults, children, starts_at }: BookingDetailRow, hours: Hours): ChangeWish {
+type Visit = Pick<BookingDetailRow, 'adults' | 'children' | 'starts_at'>
+
+export function presentWish({ adults, children, starts_at }: Visit, hours: Hours): ChangeWish {
   const { evening, time } = timeOfEvening(hours, starts_at)
   return { adults, children, date: evening, time }
 }

@@ -17,6 +17,7 @@ import { calendarFile } from '../../../guests/guest-links/calendar-file.ts'
 import { networkOf } from '../../../people/guessing/limit-guessing.ts'
 import { seeOther, sendGuestErrors, sendHousePage } from '../page/guest-answers.http.ts'
 import { guestView } from '../page/guest-view.ts'
+import { waitsForChange } from '../pay/pay-state.ts'
 import { ownPayVisit, payHref } from '../pay/pay-step.http.ts'
 import { correctRoutes } from './correct.routes.ts'
 import { keepInformedRoutes } from './keep-informed.routes.ts'
@@ -77,9 +78,10 @@ export const manageRoutes: FastifyPluginAsync<ManageParts> = async (scope, parts
         now: nowOf(parts),
         sendsAgainTo: config.mail && sendsAgainTo(booking, nowOf(parts)),
         manageUrl: publicOrigin(config, scope.server) + path,
-        payHref: mayOwe(booking.row)
-          ? payHref(parts, ownPayVisit(parts, link, { language: view.language, network: networkOf(request.ip) }))
-          : undefined,
+        payHref:
+          mayOwe(booking.row) || waitsForChange(booking.row, nowOf(parts))
+            ? payHref(parts, ownPayVisit(parts, link, { language: view.language, network: networkOf(request.ip) }))
+            : undefined,
         href: (other) => `${path}${other}${other.endsWith('.ics') ? '' : carried}`,
         seal: (action) => seals.seal(signed, action, booking.revision),
       },

@@ -2,27 +2,30 @@
  * What guests do to their booking, by the use cases of the API: the same decisions, events, history and day versions.
  * The history names the guest's link as the actor, since the link may have been passed on.
  */
+
 import type { Clock } from '../../../../clock.ts'
+import { violatedConstraint } from '../../../../db/connection/pg-errors.ts'
 import type { Database, Tx } from '../../../../db/database.ts'
 import { isPending } from '../../../../domain/booking/booking-status.ts'
 import { type EpochSeconds, localDateOf, localDateTimeToInstant } from '../../../../domain/calendar/calendar.ts'
 import { eveningOf } from '../../../../domain/calendar/evening.ts'
-import type { Terms } from '../../../../domain/money/terms.ts'
+import { payUntilOnline } from '../../../../domain/money/policy-terms.ts'
 import { TransitionRefused } from '../../../../domain/problem.ts'
 import { acceptOffer } from '../../../bookings/offers/accept-offer.ts'
 import { declineOffer } from '../../../bookings/offers/decline-offer.ts'
+import { askForChange, visitOf } from '../../../bookings/paying/ask-for-change.ts'
 import type { BookingDetailRow } from '../../../bookings/read/booking-detail.sql.ts'
 import { announceLate, type LateMinutes } from '../../../bookings/status/announce-late.ts'
 import { changeStatus } from '../../../bookings/status/change-status.ts'
 import { reconfirmBooking } from '../../../bookings/status/reconfirm-booking.ts'
 import { seatOf } from '../../../bookings/terms/after-change.ts'
-import { isByHand, termsAsked } from '../../../bookings/terms/asked-of.ts'
+import { isByHand, type TermsAsked, termsAsked } from '../../../bookings/terms/asked-of.ts'
 import type { BookingPatch } from '../../../bookings/update/booking-patch.ts'
 import { type Corrections, correctDetails } from '../../../bookings/update/correct-details.ts'
 import type { Edit } from '../../../bookings/update/seat-after-edit.ts'
 import { precheckUpdate, updateBooking } from '../../../bookings/update/update-booking.ts'
 import { type BookingContext, nowOf } from '../../../bookings/write/booking-context.ts'
-import { writeChecked, writeOnDay } from '../../../bookings/write/write-on-day.ts'
+import { changeBooking, writeChecked, writeOnDay } from '../../../bookings/write/write-on-day.ts'
 import { withdrawNews } from '../../../guests/patrons/withdraw-news.ts'
 import { assertAdmitted, type GuestLimits, type GuestWish, type Stranger } from '../../guest-limits/admit-guest.ts'
 import { type CountedChange, countChanges } from '../../guest-limits/changes-an-hour.sql.ts'
@@ -45,11 +48,14 @@ export class TooManyForEvening extends Error {}
 
 /** The visit would be asked for more than the booking was: only paying for the difference could make it. */
 export class ChangeAsksForMore extends Error {
-  readonly terms: Terms
+  readonly asked: TermsAsked
+  /** The booking as the change would have made it. */
+  readonly changed: BookingDetailRow
 
-  constructor(terms: Terms) {
+  constructor(asked: TermsAsked, changed: BookingDetailRow) {
     super('The change asks for more money.')
-    this.terms = terms
+    this.asked = asked
+    this.changed = changed
   }
 }
 
@@ -99,7 +105,34 @@ function assertAsksForNoMore({ view: { booking } }: Target, changed: BookingDeta
   const asked = termsAsked(house, { channel: 'guest_page', language: booking.language }, seatOf(changed), now)
   const kept = row.money?.ask ? BigInt(row.money.asked) : 0n
   const onlyCard = row.money?.ask === 'guarantee' && asked?.terms.ask === 'deposit'
-  if (asked !== null && (onlyCard || asked.terms.amount > kept)) throw new ChangeAsksForMore(asked.terms)
+  if (asked !== null && (onlyCard || asked.terms.amount > kept)) throw new ChangeAsksForMore(asked, changed)
+}
+
+/** Holds the tables of a change that asks for more, to be paid; false where it cannot be. */
+export async function askToPayChange(
+  parts: ChangeParts,
+  { restaurantId, bookingId, view: { booking } }: Target,
+  { asked, changed }: ChangeAsksForMore,
+  { actor, guest }: ActingGuest,
+): Promise<boolean> {
+  const { terms, policy } = asked
+  const now = nowOf(parts)
+  const isOther = booking.row.money?.ask === 'deposit' && terms.ask === 'guarantee'
+  if (isOther || booking.row.waiting_list || changed.waiting_list) return false
+  const order = {
+    ...{ seen: booking.row, visit: visitOf(changed), terms, actor },
+    payUntil: payUntilOnline(policy, { startsAt: changed.starts_at, bookedAt: now }),
+    accepted: { at: now, network: guest.network },
+  }
+  try {
+    return await changeBooking(parts, restaurantId, bookingId, (tx) =>
+      askForChange(tx, restaurantId, parts, bookingId, order),
+    )
+  } catch (error) {
+    // Somebody has taken one of its tables meanwhile, or others would have had to move.
+    if (violatedConstraint(error) === 'no_double_booking') return false
+    throw error
+  }
 }
 
 /** Call after the change, under the lock of the booking. */

@@ -1,15 +1,19 @@
 /** Money on the pages of a guest's own booking: what is still to be paid, and what cancelling gives back or costs. */
 import { guestTexts } from '../../../../../../texts/guest-texts.ts'
+import { isAwaitingPayment, isPending } from '../../../../domain/booking/booking-status.ts'
 import type { EpochSeconds } from '../../../../domain/calendar/calendar.ts'
 import { amountText } from '../../../../domain/money/amounts.ts'
+import { toPayForChange } from '../../../../domain/money/changes.ts'
 import { onCancelling } from '../../../../domain/money/on-cancelling.ts'
+import type { ShownMoney } from '../../../../domain/money/shown-money.ts'
 import { type Html, html } from '../../../../http/pages/html.ts'
 import type { BookingDetailRow } from '../../../bookings/read/booking-detail.sql.ts'
 import { moneyOfChange } from '../../../bookings/terms/after-change.ts'
-import { type AskedSeat, termsAsked } from '../../../bookings/terms/asked-of.ts'
+import { type AskedSeat, isByHand, termsAsked } from '../../../bookings/terms/asked-of.ts'
 import type { CachedHouse } from '../../../house/schedule/house-cache.ts'
 import type { Offer } from '../../../house/schedule/offers.sql.ts'
 import type { GuestView } from '../page/guest-view.ts'
+import { waitsForChange } from './pay-state.ts'
 
 export type OwnMoneyView = Pick<GuestView, 'language' | 'formats'> & {
   booking: { row: BookingDetailRow; house: CachedHouse; offer: Offer | undefined }
@@ -18,8 +22,39 @@ export type OwnMoneyView = Pick<GuestView, 'language' | 'formats'> & {
   payHref: string | undefined
 }
 
-/** What a change to a visit that asks for less gives back or keeps, before the button. */
-export function moneyOfChoice({ booking, language, now }: OwnMoneyView, seat: AskedSeat): Html | undefined {
+/** What a change gives back or keeps, or what is still to be paid for it, before the button and on it. */
+export function moneyOfChoice(view: OwnMoneyView, seat: AskedSeat): SaidOfMoney {
+  const more = moreOfChoice(view, seat)
+  if (more !== null) return more
+  const said = lessOfChoice(view, seat)
+  return said ? { said } : {}
+}
+
+/** Null where it asks for no more than was agreed. */
+function moreOfChoice({ booking, language, now }: OwnMoneyView, seat: AskedSeat): SaidOfMoney | null {
+  const { row, house } = booking
+  if (row.waiting_list || isAwaitingPayment(row) || (isPending(row.status) && isByHand(house))) return null
+  const asked = termsAsked(house, { channel: 'guest_page', language }, seat, now)
+  const agreed = row.money?.ask ? BigInt(row.money.asked) : 0n
+  const onlyCard = row.money?.ask === 'guarantee' && asked?.terms.ask === 'deposit'
+  if (asked === null || (!onlyCard && asked.terms.amount <= agreed)) return null
+  const { terms } = asked
+  const { change, card } = guestTexts[language].paying
+  const amount = amountText(toPayForChange(terms, sumsOf(row)), terms.currency, language)
+  const isCard = terms.ask === 'guarantee'
+  const said = saidOf(isCard ? change.card : change.more(amount), terms.sentence, true)
+  return { said, button: isCard ? card : change.button(amount) }
+}
+
+function sumsOf({ money }: BookingDetailRow) {
+  const { captured = 0, refunded = 0, refunding = 0, waived = 0, settled = 0 } = money ?? {}
+  return {
+    ...{ captured: BigInt(captured), refunded: BigInt(refunded), refunding: BigInt(refunding) },
+    ...{ waived: BigInt(waived), settled: BigInt(settled) },
+  }
+}
+
+function lessOfChoice({ booking, language, now }: OwnMoneyView, seat: AskedSeat): Html | undefined {
   const { row, house } = booking
   const less = moneyOfChange(house, row, seat, now)
   if (less === null || row.money === null) return undefined
@@ -64,6 +99,7 @@ export function payBox(view: OwnMoneyView): Html | undefined {
   const { row } = view.booking
   const { money, pay_until: until } = row
   if (view.payHref === undefined || money === null) return undefined
+  if (waitsForChange(row, view.now)) return changeBox(view, money.change)
   const { title, titleCard, keptUntil: kept, pay, card } = guestTexts[view.language].paying
   const isCard = money.ask === 'guarantee'
   const sum = amountText(BigInt(money.due), money.currency, view.language)
@@ -71,6 +107,19 @@ export function payBox(view: OwnMoneyView): Html | undefined {
 <h2>${isCard ? titleCard : title}</h2>
 ${until !== null && html`<p>${kept(view.formats.moment(until))}</p>`}
 <p><a class="button primary full" href="${view.payHref}">${isCard ? card : pay(sum)}</a></p>
+</section>`
+}
+
+/** A change that is not paid yet. */
+function changeBox({ language, formats, payHref }: OwnMoneyView, change: ShownMoney['change']): Html | undefined {
+  if (change === null) return undefined
+  const { change: words, pay, card } = guestTexts[language].paying
+  const { currency, until, amount, ask } = change
+  const label = ask === 'guarantee' ? card : pay(amountText(BigInt(amount), currency, language))
+  return html`<section class="panel">
+<h2>${words.title}</h2>
+<p>${words.kept(formats.moment(until))}</p>
+<p><a class="button primary full" href="${payHref}">${label}</a></p>
 </section>`
 }
 

@@ -3,6 +3,7 @@ import { guestTexts } from '../../../../../../texts/guest-texts.ts'
 import { partyText } from '../../../../domain/booking/party-text.ts'
 import type { EpochSeconds } from '../../../../domain/calendar/calendar.ts'
 import { amountText } from '../../../../domain/money/amounts.ts'
+import type { ShownMoney } from '../../../../domain/money/shown-money.ts'
 import { type Html, html } from '../../../../http/pages/html.ts'
 import type { BookingDetailRow } from '../../../bookings/read/booking-detail.sql.ts'
 import type { EveningWords } from '../page/evening-words.ts'
@@ -14,6 +15,8 @@ import type { PayState } from './pay-state.ts'
 export type PayPage = {
   state: PayState
   row: BookingDetailRow
+  /** The change that is paid for; `row` has its visit. */
+  change: ShownMoney['change']
   now: EpochSeconds
   when: EveningWords
   areaName: string | null
@@ -38,12 +41,14 @@ const pages: Readonly<Record<PayState, (view: GuestView, page: PayPage) => Shown
     const texts = guestTexts[view.language].paying
     const { charge } = texts
     const asked = page.row.money?.guest_charge
-    const title = asked ? charge.title : isCard(page) ? texts.titleCard : texts.title
+    const ofVisit = isCard(page) ? texts.titleCard : texts.title
+    const title = asked ? charge.title : page.change ? texts.change.title : ofVisit
     const until = page.row.pay_until
     const main = html`<h1>${title}</h1>
 ${testNotice(view, page)}
 <div class="done-page"><div>
 ${asked && html`<p>${charge.sentence(sum(view, page), view.formats.moment(asked.until))}</p>`}
+${page.change && html`<p>${texts.change.kept(view.formats.moment(page.change.until))}</p>`}
 ${!asked && until !== null && html`<p>${texts.keptUntil(view.formats.moment(until))}</p>`}
 ${visitPanel(view, page)}
 </div>
@@ -116,15 +121,19 @@ ${visitLine(view, page)}`
 }
 
 /** A card is left, not a payment made; a charge that needs the guest is one. */
-const isCard = ({ row }: Pick<PayPage, 'row'>): boolean =>
-  row.money?.ask === 'guarantee' && row.money.guest_charge === null
+const isCard = ({ row, change }: Pick<PayPage, 'row' | 'change'>): boolean =>
+  (change?.ask ?? row.money?.ask) === 'guarantee' && (row.money?.guest_charge ?? null) === null
 
-const sum = ({ language }: GuestView, { row: { money } }: Pick<PayPage, 'row'>): string =>
+const sum = ({ language }: GuestView, { row: { money }, change }: Pick<PayPage, 'row' | 'change'>): string =>
   money === null
     ? ''
-    : amountText(BigInt(money.guest_charge?.amount ?? (money.due || money.asked)), money.currency, language)
+    : amountText(
+        BigInt(money.guest_charge?.amount ?? change?.amount ?? (money.due || money.asked)),
+        money.currency,
+        language,
+      )
 
-const buttonText = (view: GuestView, page: Pick<PayPage, 'row'>): string => {
+const buttonText = (view: GuestView, page: Pick<PayPage, 'row' | 'change'>): string => {
   const { pay, card } = guestTexts[view.language].paying
   return isCard(page) ? card : pay(sum(view, page))
 }
@@ -161,14 +170,16 @@ const calling = ({ house, language }: GuestView): Html | undefined => {
 const visitLine = (view: GuestView, { when, row }: Pick<PayPage, 'when' | 'row' | 'againHref'>): Html =>
   html`<p class="booking-line">${[when.day, when.time, partyText(view.language, row)].join(' · ')}</p>`
 
-function visitPanel(view: GuestView, { row, when, areaName, state }: PayPage): Html {
+function visitPanel(view: GuestView, { row, change, when, areaName, state }: PayPage): Html {
   const { booking, paying, manage, house } = guestTexts[view.language]
   const fact = (sign: Parameters<typeof icon>[0], label: string, value: Html | string | null | undefined) =>
     value ? [html`<div>${icon(sign)}<dt>${label}</dt><dd>${value}</dd></div>\n`] : []
   const name = row.contact.name ?? row.patron?.name
   const facts = [
     ...fact('person', manage.labels.name, name && html`<bdi>${name}</bdi>`),
-    ...(state === 'done' ? [] : fact('card', isCard({ row }) ? house.terms : paying.toPay, row.money?.sentence)),
+    ...(state === 'done'
+      ? []
+      : fact('card', isCard({ row, change }) ? house.terms : paying.toPay, change?.sentence ?? row.money?.sentence)),
   ]
   return html`<section class="panel booked">
 <p class="visit"><span>${when.day}</span><strong>${when.time}</strong><span class="soft">${partyText(view.language, row)}${areaName && html` · <bdi>${areaName}</bdi>`}</span></p>

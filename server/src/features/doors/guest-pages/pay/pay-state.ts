@@ -14,6 +14,7 @@ export function payStateOf(row: BookingDetailRow, now: EpochSeconds): Exclude<Pa
   const { status, pay_until: until, money } = row
   const charge = money?.guest_charge
   if (charge && charge.until > now) return charge.refused ? 'refused' : 'ask'
+  if (waitsForChange(row, now)) return money?.change?.refused ? 'refused' : 'ask'
   if (hasLapsed(row)) return 'over'
   if (isOver(status)) return money?.condition === 'charged' ? 'settled' : 'gone'
   if (isAwaitingPayment(row) && until !== null && until <= now) return 'over'
@@ -21,3 +22,9 @@ export function payStateOf(row: BookingDetailRow, now: EpochSeconds): Exclude<Pa
   // A table that was offered and not paid in time: its guest waits again.
   return isPending(status) && (money?.captured ?? 0) === 0 && money?.condition !== 'waived' ? 'over' : 'done'
 }
+
+/** A change of the guest's waits to be paid. */
+export const waitsForChange = (
+  { status, money }: Pick<BookingDetailRow, 'status' | 'money'>,
+  now: EpochSeconds,
+): boolean => !isOver(status) && (money?.change?.until ?? 0) > now

@@ -25,7 +25,7 @@ import { seeOther, sendGuestErrors, sendHousePage } from '../page/guest-answers.
 import { guestView } from '../page/guest-view.ts'
 import { areaNameOf } from '../page/house-words.ts'
 import { payPage } from './pay-page.ts'
-import { type PayState, payStateOf } from './pay-state.ts'
+import { type PayState, payStateOf, waitsForChange } from './pay-state.ts'
 import { isFramed, type PayStepParts, payHref, toPayment } from './pay-step.http.ts'
 
 export type PayParts = PayStepParts & {
@@ -84,10 +84,15 @@ export const payRoutes: FastifyPluginAsync<PayParts> = async (scope, parts) => {
   ): FastifyReply {
     const now = nowOf(parts)
     const visit = { link, own, language: view.language }
+    // What is paid for is the visit as it will be.
+    const { change = null } = waitsForChange(row, now) ? (row.money ?? {}) : {}
+    const visited = change
+      ? { ...row, starts_at: change.starts_at, adults: change.adults, children: change.children }
+      : row
     const page = payPage(view, {
-      ...{ state, row, now, framed },
-      when: waitingWords(house.prepared.house, view, row),
-      areaName: areaNameOf(view.house, row.dining_area),
+      ...{ state, row: visited, change, now, framed },
+      when: waitingWords(house.prepared.house, view, visited),
+      areaName: change ? null : areaNameOf(view.house, row.dining_area),
       isTest: house.settings.payment_is_test,
       action: payHref(parts, visit),
       againHref: payHref(parts, visit, 'back'),
