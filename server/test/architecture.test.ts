@@ -285,6 +285,7 @@ const overAllRestaurants = [
     'listOrdersDue',
     'listNewsDue',
     'purgeNews',
+    'purgeEvidence',
     'listChangesOver',
     'listSessionsToAsk',
     'listUnpaid',

@@ -1,7 +1,7 @@
 /**
  * Deletes what is out of date: deliveries and events, those of payment services too, after 30 days, deleted webhooks with their deliveries, idempotency
  * keys after a day, sessions and links that are over, forgiven failures to sign in, counts of guests' bookings, the audit
- * trail after 400 days, what messages said after 30, the files, lines and notes of imports 30 after these ended, changes of
+ * trail after 400 days, what proves that erased guests agreed to pay once nothing is open, 180 days after the last payment at the latest, what messages said after 30, the files, lines and notes of imports 30 after these ended, changes of
  * tables after a day, and entries of what is to be done 30 days after their booking.
  *
  * Every server runs a cleanup a minute after its start and then every 15 minutes; one at a time has its turn to
@@ -26,6 +26,7 @@ import {
   purgeFinishedDeliveries,
   purgeWaitingDeliveries,
 } from '../../features/messages/webhooks/purge.sql.ts'
+import { purgeEvidence } from '../../features/money/ledger/evidence.sql.ts'
 import { purgeNews } from '../../features/money/news/news.sql.ts'
 import { purgeImports } from '../../features/office/import/jobs/import-files.sql.ts'
 import { purgeFailures } from '../../features/people/guessing/sign-in-failures.sql.ts'
@@ -51,6 +52,8 @@ const eventsKeptFor = { hours: 30 * 24 }
 /** All that were counted are forgiven after a day. */
 const failuresKeptFor = { hours: 24 }
 const auditKeptFor = { hours: 400 * 24 }
+/** Of guests who were erased, after the last capture: as long as it may be disputed. */
+const evidenceKeptFor = { hours: 180 * 24 }
 const bodiesKeptFor = { hours: 30 * 24 }
 /** A server that sends messages gives up after a day; an hour more, and none does. */
 const unsentFor = { hours: 25 }
@@ -94,7 +97,9 @@ export async function clearOldSessions(context: CleanupContext): Promise<number>
   const forms = await clearInBatches(context, (tx) => purgeForms(tx, forgiven, rowsPerBatch))
   const before = now.subtract(auditKeptFor)
   const entries = await clearInBatches(context, (tx) => purgeAudit(tx, before, rowsPerBatch))
-  return sessions + links + challenges + failures + guests + forms + entries
+  const captured = now.subtract(evidenceKeptFor)
+  const evidence = await clearInBatches(context, (tx) => purgeEvidence(tx, captured, rowsPerBatch))
+  return sessions + links + challenges + failures + guests + forms + entries + evidence
 }
 
 /** What messages said and to whom, and messages that wait where no mail server is set up. */

@@ -9,6 +9,7 @@ import { patronTags } from '../../../domain/guest/patron-tags.ts'
 import { deleteToDos } from '../../bookings/to-do/to-do.sql.ts'
 import { deleteAnswers } from '../../guests/booking-answers/booking-answers.sql.ts'
 import { raiseVersion } from '../../house/versions/versions.sql.ts'
+import { eraseEvidence } from '../../money/ledger/evidence.sql.ts'
 
 const bookingsOf = statement(
   'privacy.bookings',
@@ -138,21 +139,11 @@ export async function eraseFromBookings(
       ['patron', 'guest_choices', 'new_email', 'allergens', 'other_allergens', ...bookingTexts],
     ]),
     tx.rows(eraseReviewTexts, [restaurantId, bookingIds]),
-    tx.rows(eraseEvidence, [restaurantId, bookingIds]),
+    eraseEvidence(tx, restaurantId, bookingIds),
     deleteAnswers(tx, restaurantId, bookingIds),
     deleteToDos(tx, restaurantId, bookingIds),
   ])
 }
-
-// What a charge or refund under way may still have to prove goes with the cleanup.
-const eraseEvidence = statement(
-  'privacy.erase_payment_evidence',
-  `delete from maitred.payment_evidence e
-    where e.restaurant_id = $1 and e.booking_id = any ($2::int[]) and not exists (
-            select from maitred.payment_orders o
-             where o.restaurant_id = e.restaurant_id and o.booking_id = e.booking_id and o.state = 'waiting'
-               and o.kind in ('charge', 'refund'))`,
-)
 
 const events = statement(
   'privacy.events',

@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listStoredFaults } from '../../../../src/operations/check/check.sql.ts'
+import { clearOldSessions } from '../../../../src/operations/jobs/cleanup.ts'
 import { openPayingEvening } from '../../bookings/paying/paying-evening.ts'
 
-const { ask, sql, db, house, unpaid, pays, show, ledger } = await openPayingEvening()
+const { ask, sql, db, house, unpaid, pays, show, ledger, clock } = await openPayingEvening()
 
 const evidence = (booking: number) => sql('select kind, network from payment_evidence where booking_id = $1', [booking])
 
@@ -20,6 +21,33 @@ test('erasing a guest takes what proves that they agreed, and leaves the sums', 
     (await ledger(id)).map(({ kind }) => kind),
     ['session_started', 'paid'],
   )
+})
+
+test('what a refund under way may have to prove stays, and goes once nothing is open, after 180 days in any case', async () => {
+  const clean = () => clearOldSessions({ db, clock })
+  const refunding = async () => {
+    const { id } = await unpaid()
+    await pays(id)
+    await sql(
+      `insert into payment_orders (restaurant_id, booking_id, payment_id, kind, amount, currency, actor, ordered_at, due_at,
+                                   next_attempt_at)
+       select restaurant_id, booking_id, id, 'refund', 100, 'EUR', 'maitred', created_at, created_at, created_at + interval '1 year'
+         from payments where booking_id = $1`,
+      [id],
+    )
+    const { patron } = await show(id)
+    assert.ok((await ask(`DELETE /patrons/${patron.id}`)).status < 300)
+    return id
+  }
+  const [done, stuck] = [await refunding(), await refunding()]
+  await clean()
+  assert.deepEqual([(await evidence(done)).length, (await evidence(stuck)).length], [1, 1])
+  await sql(`update payment_orders set state = 'done', next_attempt_at = null where booking_id = $1`, [done])
+  await clean()
+  assert.deepEqual([(await evidence(done)).length, (await evidence(stuck)).length], [0, 1])
+  clock.advance({ hours: 24 * 181 })
+  await clean()
+  assert.deepEqual(await evidence(stuck), [])
 })
 
 test('the check finds a booking that is shown with other sums than its ledger has', async () => {

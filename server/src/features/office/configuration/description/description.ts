@@ -1,7 +1,6 @@
 /**
- * The schema of a restaurant's whole description: what `maitred apply` reads, `maitred export` writes and the
- * configuration endpoint takes. The `description` of every leaf completes the sentence "… must be …" of its error
- * message, and every `default` applies where a description does not mention the setting.
+ * The schema of a restaurant's whole description: what `maitred apply` reads, `maitred export` writes and the configuration
+ * endpoint takes. A `description` completes "… must be …" of its error; a `default` applies where a setting is not mentioned.
  */
 import { type Static, Type } from 'typebox'
 import { confirmByMail } from '../../../../domain/booking/unusual-bookings.ts'
