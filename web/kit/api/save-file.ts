@@ -1,18 +1,21 @@
-/** Saves a file that the API answers to a question in its body; a link could not name the restaurant. */
+/** Saves a file that the API answers; a link could not name the restaurant. */
 import { goToSignIn } from './sign-in.ts'
 
 /** Throws what the API says where it refuses. `name`: of a file to which the answer gives none. */
 export async function saveFile(
   path: string,
-  body: object,
+  /** Null: the address says it all. */
+  body: object | null,
   name: string,
   { restaurantId }: { restaurantId?: number },
 ): Promise<void> {
-  const headers = {
-    'content-type': 'application/json',
-    ...(restaurantId === undefined ? {} : { 'x-restaurant-id': String(restaurantId) }),
+  const house: Record<string, string> = restaurantId === undefined ? {} : { 'x-restaurant-id': String(restaurantId) }
+  const asked = {
+    method: 'POST',
+    headers: { ...house, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
   }
-  const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
+  const response = await fetch(path, body === null ? { headers: house } : asked)
   if (response.status === 401) goToSignIn()
   if (!response.ok) {
     const { message, error } = (await response.json()) as { message?: string; error?: { message: string } }

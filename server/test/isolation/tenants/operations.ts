@@ -57,7 +57,12 @@ export async function ourRecords({ sql, ours }: Tenants): Promise<Records> {
   assert.ok(imported, 'There is an import.')
   const [entry] = await sql<{ id: number }>('select id from to_dos where restaurant_id = $1 order by id', [ours])
   assert.ok(entry, 'There is something to do.')
+  const [paymentCase] = await sql<{ id: number }>('select id::int as id from payment_cases where restaurant_id = $1', [
+    ours,
+  ])
+  assert.ok(paymentCase, 'There is a case of a payment.')
   return {
+    case: named(paymentCase.id),
     entry: named(entry.id),
     import: named(imported.id),
     // More than a file can have.

@@ -4,6 +4,7 @@
  */
 import { guestRequests } from '../../support/openapi/openapi-guest-requests.ts'
 import { importRequests } from '../../support/openapi/openapi-import-requests.ts'
+import { paymentRequests } from '../../support/openapi/openapi-payment-requests.ts'
 import { exampleRequests } from '../../support/openapi/openapi-requests.ts'
 import { voiceRequests } from '../../support/openapi/openapi-voice-requests.ts'
 import type { Request } from './fixtures.ts'
@@ -430,6 +431,7 @@ export const script: readonly Request[] = [
   ...guestRequests,
   ...voiceRequests,
   ...importRequests,
+  ...paymentRequests,
   ...further,
 ]
 

@@ -7,6 +7,7 @@ import { demoTokens } from '../../../src/features/house/access/tokens/token-text
 import { seedDemo } from '../../../src/features/office/demo/seed-demo.ts'
 import { limits } from '../../../src/http/limits/load-shedding.ts'
 import { type OpenApi, openApiOf } from '../../../src/http/openapi/document.ts'
+import { exampleStripe } from '../../support/openapi/example-stripe.ts'
 import { addressOf } from '../../support/openapi/openapi-recording.ts'
 import type { Seen } from '../../support/openapi/openapi-requests.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
@@ -32,7 +33,8 @@ export async function openTenants({ withNeighbour }: { withNeighbour: boolean })
   // What else the machine is busy with is no business of these tests.
   limits.maxEventLoopDelay = 0
   // Refused wishes are written at a pace: two runs would have them in different answers.
-  const app = await testApp({ env: { AUTH_FAILURES_PER_MINUTE: '0' }, refusedWishesEveryMs: 3_600_000 })
+  const { clock, clients: stripe } = await exampleStripe()
+  const app = await testApp({ env: { AUTH_FAILURES_PER_MINUTE: '0' }, refusedWishesEveryMs: 3_600_000, clock, stripe })
   // Nothing here outlives a crash of PostgreSQL, so no commit need wait for the disk.
   await app.sql(`alter database ${app.connection.database} set synchronous_commit = off`)
   await app.sql(`select setval(pg_get_serial_sequence('restaurants', 'id'), ${before})`)
@@ -100,6 +102,25 @@ async function writeFixtures(tenants: Tenants): Promise<void> {
                                  next_attempt_at)
      select restaurant_id, booking_id, id, 'forget_card', 0, 'EUR', 'maitred', '2026-06-10T10:00Z', '2026-07-01T10:00Z',
             '2026-07-01T10:00Z' from payments where restaurant_id = $1`,
+    [ours],
+  )
+  await sql(
+    `insert into payment_accounts (restaurant_id, provider, last_four, account, account_name, is_live, entered_by, entered_at,
+                                   checked_at)
+     values ($1, 'stripe', '8Hq2', 'acct_1', 'Trattoria Ltd', false, 'operator', '2026-06-10T10:00Z', '2026-06-10T10:00Z')`,
+    [ours],
+  )
+  await sql(
+    `insert into payment_news (restaurant_id, event, type, reference, received_at)
+     values ($1, 'evt_1', 'refund.created', 're_1', '2026-06-10T10:00Z')`,
+    [ours],
+  )
+  await sql(
+    `insert into payment_cases (restaurant_id, kind, reference, booking_id, payment_id, amount, currency, state, opened_at,
+                                changed_at)
+     select restaurant_id, 'dispute', 'dp_1', booking_id, id, 8000, 'EUR', 'needs_response', '2026-06-10T10:00Z',
+            '2026-06-10T10:00Z'
+       from payments where restaurant_id = $1 order by id limit 1`,
     [ours],
   )
   await sql(`insert into offer_rounds values ($1, '2026-06-23', 1, 1, '2026-06-10T11:00Z')`, [ours])

@@ -1,6 +1,5 @@
 /** Sends the example requests to the demo and records the answers. */
 import assert from 'node:assert/strict'
-import { after } from 'node:test'
 import type { Database, Tx } from '../../../src/db/database.ts'
 import { demoTokens } from '../../../src/features/house/access/tokens/token-text.ts'
 import { seedDemo } from '../../../src/features/office/demo/seed-demo.ts'
@@ -8,12 +7,10 @@ import { type OpenApi, openApiOf } from '../../../src/http/openapi/document.ts'
 import type { Example } from '../../../src/http/openapi/examples.ts'
 import { testDatabase } from '../database.ts'
 import { firstManager } from '../first-manager.ts'
-import { fixedClock } from '../fixed-clock.ts'
 import { changedAfterTheirDay } from '../sql/changed-after-their-day.ts'
 import { guardPatronsVersion } from '../sql/patrons-version-guard.ts'
-import { StripeDouble } from '../stripe/stripe-double.ts'
-import { ordinaryNoon, type TestApp, testApp, testKey } from '../test-app.ts'
-import { exampleKey } from './openapi-payment-requests.ts'
+import { ordinaryNoon, type TestApp, testApp } from '../test-app.ts'
+import { exampleStripe } from './example-stripe.ts'
 import type { ExampleRequest } from './openapi-requests.ts'
 
 export type Recording = {
@@ -29,13 +26,10 @@ export async function recordExamples(requests: readonly ExampleRequest[]): Promi
   await database.sql(guardPatronsVersion)
   const events: string[] = []
   // Refused wishes are written at a pace, and would be in some recordings only.
-  const clock = fixedClock(ordinaryNoon)
-  const double = await new StripeDouble(clock).listen()
-  after(() => double.close())
-  double.keyOf(double.account('Trattoria Demo Ltd', 'acct_trattoria'), { key: exampleKey })
+  const { clock, clients } = await exampleStripe()
   const app = await testApp({
     clock,
-    stripe: double.clients(testKey),
+    stripe: clients,
     database: { ...database, db: keepingEvents(database.db, events) },
     refusedWishesEveryMs: 3_600_000,
   })

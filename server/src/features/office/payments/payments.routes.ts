@@ -264,7 +264,7 @@ by reference; nobody’s name.`,
       const id = await bookingIdFrom(db, request)
       const house = await houses.current(restaurantId)
       const evidence = await db.read((query) => readEvidence(query, house, id))
-      reply.header('content-disposition', `attachment; filename="evidence-${evidence.booking.reference}.html"`)
+      reply.header('content-disposition', `attachment; filename="evidence-${id}.html"`)
       return reply.type('text/html; charset=utf-8').send(evidencePage(evidence).toString())
     },
   )

@@ -1,0 +1,94 @@
+/** What of the money needs a person, until each is ticked. */
+import { useEffect, useState } from 'preact/hooks'
+import * as api from '../../../../sdk/src/operations.ts'
+import { paymentsTexts as words } from '../../../../texts/en/office/payments.ts'
+import { client } from '../../../kit/api/client.ts'
+import { saveFile } from '../../../kit/api/save-file.ts'
+import { OfficeIcon } from '../../parts/office-icon.tsx'
+import { currentRestaurant } from '../../screen/current-restaurant.ts'
+import { momentText } from '../../screen/moment-text.ts'
+import { diaryOn, restaurant, say } from '../../screen/screen.ts'
+import { sentenceOf } from '../../screen/sentence-of.ts'
+import { moneyText } from './words.ts'
+
+type Case = Awaited<ReturnType<typeof api.listPaymentCases>>['data'][number]
+
+export function PaymentCases() {
+  const [cases, setCases] = useState<readonly Case[] | null>(null)
+  const house = restaurant.value?.id
+  useEffect(() => {
+    if (house === undefined) return
+    const stop = new AbortController()
+    api.listPaymentCases(client, { ...currentRestaurant(), signal: stop.signal }).then(
+      ({ data }) => setCases(data),
+      (error: unknown) => {
+        if (!stop.signal.aborted) say(sentenceOf(error))
+      },
+    )
+    return () => stop.abort()
+  }, [house])
+  if (cases === null || cases.length === 0) return null
+  const tick = async (id: number) => {
+    try {
+      await api.seePaymentCase(client, { case: id }, currentRestaurant())
+      setCases(cases.filter((one) => one.id !== id))
+      say(words.ticked)
+    } catch (error) {
+      say(sentenceOf(error))
+    }
+  }
+  return (
+    <section class="card" aria-labelledby="payment-cases">
+      <h2 id="payment-cases">
+        {words.attention} <span class="soft">{cases.length}</span>
+      </h2>
+      <ul class="payment-cases">
+        {cases.map((one) => (
+          <CaseLine key={one.id} one={one} onTick={() => void tick(one.id)} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function CaseLine({ one, onTick }: { one: Case; onTick: () => void }) {
+  const { id, kind, amount, currency, due_at, booking, evening, name, service_url, opened_at } = one
+  const titleId = `payment-case-${id}`
+  const evidence = () =>
+    saveFile(`/api/restaurant/bookings/${booking}/payment/evidence`, null, 'evidence.html', currentRestaurant()).catch(
+      (error: unknown) => say(sentenceOf(error)),
+    )
+  const explained =
+    kind === 'dispute' ? words.explained.dispute(due_at === null ? null : momentText(due_at)) : words.explained[kind]
+  return (
+    <li>
+      <div>
+        <b id={titleId}>{words.cases[kind](moneyText(amount, currency))}</b>
+        <p class="soft small">
+          {[name, momentText(opened_at)].filter(Boolean).join(', ')}. {explained}
+        </p>
+      </div>
+      <div class="guest-acts">
+        {kind === 'dispute' && booking !== null && (
+          <button type="button" aria-describedby={titleId} onClick={() => void evidence()}>
+            <OfficeIcon name="download" />
+            {words.evidence}
+          </button>
+        )}
+        {service_url !== null && (
+          <a class="button" href={service_url} target="_blank" rel="noreferrer" aria-describedby={titleId}>
+            {words.atService}
+          </a>
+        )}
+        {booking !== null && evening !== null && (
+          <a class="button" href={diaryOn(evening, booking)} aria-describedby={titleId}>
+            {words.toBooking}
+          </a>
+        )}
+        <button type="button" aria-describedby={titleId} onClick={onTick}>
+          {words.tick}
+        </button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,8 @@
+/** How amounts and moments read on the pages of payments. */
+import { locale } from '../../../../texts/en/locale.ts'
+
+/** `amount` is decimal; `isOut`: shown with a minus. */
+export const moneyText = (amount: string, currency: string, isOut = false): string =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }).format(
+    (isOut ? `-${amount}` : amount) as Intl.StringNumericLiteral,
+  )
