@@ -106,7 +106,7 @@ function describe(path: string, method: string, operation: Operation) {
     body,
     pathParameters: own.filter((parameter) => parameter.in === 'path'),
     query: own.filter((parameter) => parameter.in === 'query'),
-    keyed: own.some(({ name }) => name === 'Idempotency-Key'),
+    keyed: own.some(({ name, required }) => name === 'Idempotency-Key' && required === true),
     answer: answerOf(operation),
   }
 }

@@ -6823,6 +6823,8 @@ export abstract class Operations {
    * the check-in back and, where they are free, gives them the tables and the time they had; those who left stay gone and have an undo of
    * their own.
    *
+   * With `at` it records that they sit at their own tables since then: nothing is asked, and who sits there too is shown as a conflict.
+   *
    * For hosts and managers, and restaurant tokens with the scope `full`.
    */
   seatGuests(
@@ -6842,6 +6844,14 @@ export abstract class Operations {
         confirm?: Array<"early" | "due">
         /** At their own tables pass over whoever sits there; at others over guests past their end, and reset minutes */
         override?: boolean
+        /** When it was so, for what is recorded later, at most 4 hours ago; a moment to come is now. The history says that it was recorded later */
+        at?: string
+        /** What stood on the screen when it was tapped, the caller’s own earlier facts included. Where somebody else has changed status or tables since, the answer is 412 with the booking as it is */
+        seen?: {
+          /** The `fsm_status` that was shown */
+          status: "pending" | "confirmed" | "accepted" | "rejected" | "cancelled" | "noshow" | "arrived_in_service" | "finished" | "blocked" | "awaiting_payment"
+          table_ids: Array<number>
+        }
       }
     },
     options?: SendOptions,
@@ -6864,6 +6874,16 @@ export abstract class Operations {
     input: {
       /** The booking: its id, or its reference in upper or lower case. */
       booking: string | number
+      body?: {
+        /** When it was so, for what is recorded later, at most 4 hours ago; a moment to come is now. The history says that it was recorded later */
+        at?: string
+        /** What stood on the screen when it was tapped, the caller’s own earlier facts included. Where somebody else has changed status or tables since, the answer is 412 with the booking as it is */
+        seen?: {
+          /** The `fsm_status` that was shown */
+          status: "pending" | "confirmed" | "accepted" | "rejected" | "cancelled" | "noshow" | "arrived_in_service" | "finished" | "blocked" | "awaiting_payment"
+          table_ids: Array<number>
+        }
+      }
     },
     options?: SendOptions,
   ): Promise<{
@@ -6973,6 +6993,14 @@ export abstract class Operations {
           from: number
           until: number
         }
+        /** When it was so, for what is recorded later, at most 4 hours ago; a moment to come is now. The history says that it was recorded later */
+        at?: string
+        /** What stood on the screen when it was tapped, the caller’s own earlier facts included. Where somebody else has changed status or tables since, the answer is 412 with the booking as it is */
+        seen?: {
+          /** The `fsm_status` that was shown */
+          status: "pending" | "confirmed" | "accepted" | "rejected" | "cancelled" | "noshow" | "arrived_in_service" | "finished" | "blocked" | "awaiting_payment"
+          table_ids: Array<number>
+        }
       }
     },
     options?: SendOptions,
@@ -7078,6 +7106,14 @@ export abstract class Operations {
       body: {
         /** How far they are; null: nothing is said */
         course: "ordered" | "main" | "dessert" | "bill" | null
+        /** When it was so, for what is recorded later, at most 4 hours ago; a moment to come is now. The history says that it was recorded later */
+        at?: string
+        /** What stood on the screen when it was tapped, the caller’s own earlier facts included. Where somebody else has changed status or tables since, the answer is 412 with the booking as it is */
+        seen?: {
+          /** The `fsm_status` that was shown */
+          status: "pending" | "confirmed" | "accepted" | "rejected" | "cancelled" | "noshow" | "arrived_in_service" | "finished" | "blocked" | "awaiting_payment"
+          table_ids: Array<number>
+        }
       }
     },
     options?: SendOptions,

@@ -49,7 +49,8 @@ export class Transport {
     if (this.#options.token !== undefined) headers.authorization = `Bearer ${this.#options.token}`
     const restaurantId = options.restaurantId ?? this.#options.restaurantId
     if (restaurantId !== undefined) headers['x-restaurant-id'] = String(restaurantId)
-    if (route.keyed) headers['idempotency-key'] = options.idempotencyKey ?? newKey()
+    const key = options.idempotencyKey ?? (route.keyed ? newKey() : undefined)
+    if (key !== undefined) headers['idempotency-key'] = key
     if (options.ifMatch !== undefined) headers['if-match'] = options.ifMatch
     if (input.body !== undefined) headers['content-type'] = 'application/json'
     const body = input.body === undefined ? null : JSON.stringify(input.body)

@@ -48,6 +48,8 @@ export const historyFields: Readonly<Record<string, string>> = {
   arrived_at: 'Am Tisch seit',
   quoted_wait: 'Genannte Wartezeit',
   presence: 'Da',
+  recorded_later: 'Später eingetragen, getippt um',
+  overtaken: 'Vorher gesagt',
   presence_count: 'Gekommen sind',
   course: 'Gang',
   announced_late_minutes: 'Minuten später',

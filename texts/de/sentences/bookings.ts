@@ -78,6 +78,10 @@ export const bookings: Translated<typeof en> = {
     ofBooking: (reference, sentence) => `${reference}: ${sentence}`,
     unpaid: (amount: string) =>
       `${amount} sind noch nicht bezahlt. Verbuchen Sie die Zahlung, oder verzichten Sie darauf.`,
+    seenWithoutAt: 'Das Feld seen gehört zu einem Feld at.',
+    recordedTooLate: (hours) =>
+      `Was war, lässt sich bis zu ${hours} Stunden später eintragen. Berichtigen Sie stattdessen, seit wann die Gäste sitzen.`,
+    laterAtOwn: 'Mit at lassen sich Gäste nur an ihren eigenen Tisch setzen.',
     onlyExpected: 'Nur Gäste, die noch erwartet werden, können da sein, ohne am Tisch zu sitzen.',
     onlyPromised: 'Nochmals bestätigen lässt sich nur eine zugesagte Reservierung, die noch bevorsteht.',
     noCourses: 'Das Restaurant markiert keine Gänge. Manager können das in den Einstellungen einschalten.',

@@ -48,6 +48,8 @@ export const historyFields: Readonly<Record<string, string>> = {
   arrived_at: 'Sitting since',
   quoted_wait: 'Told to wait',
   presence: 'Here',
+  recorded_later: 'Recorded later, tapped at',
+  overtaken: 'Said before',
   presence_count: 'Have come',
   course: 'Course',
   announced_late_minutes: 'Minutes late',

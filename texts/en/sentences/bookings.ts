@@ -74,6 +74,10 @@ export const bookings = {
     onlyBlockCancel: 'Only a block can be unblocked, and this is a booking with guests. Cancel it instead.',
     ofBooking: (reference: string, sentence: string) => `${reference}: ${sentence}`,
     unpaid: (amount: string) => `${amount} are not paid yet. Record the payment or waive it instead.`,
+    seenWithoutAt: 'The seen field belongs to an at field.',
+    recordedTooLate: (hours: number) =>
+      `What happened can be recorded up to ${hours} hours later. Correct since when guests sit there instead.`,
+    laterAtOwn: 'With at, guests can only be seated at their own tables.',
     onlyExpected: 'Only guests who are still expected can be here without being seated.',
     onlyPromised: 'Only a booking that is promised and still to come can be reconfirmed.',
     noCourses: 'The restaurant does not mark courses. A manager can switch course_marks on.',

@@ -3,16 +3,18 @@
  * undo in a toast, or is reverted and the API's message is shown beside the booking.
  */
 
-import type { SendOptions } from '../../../sdk/src/index.ts'
+import { ConnectionError, type SendOptions } from '../../../sdk/src/index.ts'
 import * as api from '../../../sdk/src/operations.ts'
 import { texts } from '../../../texts/en/diary/diary.ts'
 import { client } from '../../kit/api/client.ts'
 import { type Booking, type Day, tableNames } from '../day/day.ts'
+import type { Fact } from '../day/fact.ts'
 import { guestName } from '../day/names.ts'
 import { type Change, without } from '../day/optimistic.ts'
 import { currentRestaurant } from '../state/current-restaurant.ts'
 import type { EntryUndo, Led } from '../state/history.ts'
 import { anyChange, arrival } from '../state/open-day.ts'
+import { factsOff, pocket } from '../state/pocket.ts'
 import { changes, day, readOnly, refusal, type Undo } from '../state/screen.ts'
 import { areaAsked, canOverride, sentenceOf } from '../state/sentence-of.ts'
 import { say, sent } from '../state/undos.ts'
@@ -36,6 +38,8 @@ type Step = {
   anyway?: () => void
   /** The same in another dining area, where only that has room. */
   inArea?: () => void
+  /** What can be kept on this device where there is no network. */
+  fact?: Fact | undefined
   /** Returns true if it handles the refusal itself. */
   refused?: (error: unknown) => boolean
 }
@@ -58,9 +62,12 @@ function inOrder(booking: number, call: () => Promise<unknown>): Promise<unknown
 export const perform = (step: Step): Promise<boolean> => sent(send(step))
 
 async function send(step: Step): Promise<boolean> {
-  const { booking, patch, call, said, undo, button, led, anyway, inArea, refused } = step
+  const { booking, patch, call, said, undo, button, led, anyway, inArea, refused, fact } = step
   const at = performance.now()
+  const keep = () =>
+    fact && booking && !factsOff.value ? pocket.value?.record({ booking, fact, patch: patch ?? {}, said }) : undefined
   if (readOnly.value) {
+    if (await keep()) return true
     refusal.value = { bookingId: booking?.id ?? null, text: texts.notNow, anyway: null }
     return false
   }
@@ -88,6 +95,7 @@ async function send(step: Step): Promise<boolean> {
     return true
   } catch (error) {
     settle()
+    if (error instanceof ConnectionError && (await keep())) return true
     if (refused?.(error) === true) return false
     refusal.value = { bookingId: booking?.id ?? null, text: sentenceOf(error), ...wayAfter(error, { anyway, inArea }) }
     return false
@@ -115,14 +123,23 @@ export const undoEntry = (booking: number, history_id: number, acceptArea = fals
     currentRestaurant(),
   )
 
-const statusStep = (booking: Booking, patch: Partial<Booking>, said: string, call: Step['call']): Promise<boolean> =>
-  perform({ booking, patch, said, call, undo: 'status' })
+const statusStep = (
+  booking: Booking,
+  patch: Partial<Booking>,
+  said: string,
+  call: Step['call'],
+  fact?: Fact,
+): Promise<boolean> => perform({ booking, patch, said, call, fact, undo: 'status' })
 
 export const to = (fsm_status: Booking['status']): Partial<Booking> => ({ fsm_status, status: fsm_status })
 
 export const finish = (booking: Booking): Promise<boolean> =>
-  statusStep(booking, to('finished'), texts.said.left(guestName(booking)), (options) =>
-    api.finishBooking(client, { booking: booking.id }, options),
+  statusStep(
+    booking,
+    to('finished'),
+    texts.said.left(guestName(booking)),
+    (options) => api.finishBooking(client, { booking: booking.id }, options),
+    { kind: 'left' },
   )
 
 export const noShow = (booking: Booking): Promise<boolean> =>

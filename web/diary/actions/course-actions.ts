@@ -17,6 +17,7 @@ export function setCourse(booking: Booking, course: Course | null): Promise<bool
     booking,
     patch: { course: course && { name: course, since: new Date(now.value).toISOString() } },
     call: (options) => send(course, options),
+    fact: { kind: 'course', course },
     said: `${guestName(booking)}: ${said}`,
     undo: async () => {
       if ((bookingOf(booking.id)?.course?.name ?? null) !== course) throw new Error(texts.changedSince)

@@ -81,6 +81,8 @@ export function seatWith(booking: Booking, wish: SeatWish): Promise<boolean> {
     }),
     call: (options) => api.seatGuests(client, { booking: booking.id, body: wish }, options),
     said: tables === '' ? texts.said.seated(name) : seatTexts.seatedAt(name, tables),
+    // At their own table, and nothing else with it.
+    ...(isAtOwn(booking, wish) && { fact: { kind: 'seated' } }),
     undo: 'status',
     refused: (error) => {
       if (!(error instanceof StandardError)) return false
@@ -96,6 +98,9 @@ export function seatWith(booking: Booking, wish: SeatWish): Promise<boolean> {
     },
   })
 }
+
+const isAtOwn = ({ table_ids, capabilities }: Booking, wish: SeatWish): boolean =>
+  capabilities.can_check_in && table_ids.length > 0 && Object.keys(wish).length === 0
 
 /** Arrived but not seated: at the bar, some of them, or none after all. */
 export type Here = Pick<Booking, 'presence' | 'presence_count'>
@@ -120,6 +125,7 @@ export function setHere(booking: Booking, wanted: Here, told: Told | null = null
     booking,
     patch: wanted,
     call: (options) => send(wanted, options, told),
+    ...(told === null && { fact: { kind: 'here', presence: wanted.presence, count: wanted.presence_count } }),
     said: hereWords(booking, wanted),
     undo: () => send({ presence: booking.presence, presence_count: booking.presence_count }),
   })

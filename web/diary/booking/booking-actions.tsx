@@ -14,6 +14,7 @@ import {
 import { runBooking } from '../actions/commands.ts'
 import { stayLonger } from '../actions/stay-actions.ts'
 import type { Booking } from '../day/day.ts'
+import { factsOff } from '../state/pocket.ts'
 import { now, readOnly } from '../state/screen.ts'
 
 type Button = { label: string; command: Parameters<typeof runBooking>[0]; isPossible: boolean; key: string }
@@ -70,13 +71,16 @@ export function MoreActions({ booking }: { booking: Booking }) {
 
 const possibleFor = (booking: Booking): Button[] => buttonsFor(booking).filter(({ isPossible }) => isPossible)
 
+/** What can be recorded without network. */
+const facts: ReadonlySet<string> = new Set<Button['command']>(['seat', 'finish', 'notes'])
+
 type Given = { button: Button; booking: Booking; isFirst?: boolean }
 
 const ActionButton = ({ button: { label, command, key }, booking, isFirst = false }: Given) => (
   <button
     type="button"
     class={isFirst ? 'primary' : ''}
-    disabled={readOnly.value}
+    disabled={facts.has(command) ? factsOff.value : readOnly.value}
     onClick={() => runBooking(command, booking)}
   >
     {label} <kbd>{key}</kbd>

@@ -4,7 +4,8 @@ import { Icon } from '../../kit/icon/icon.tsx'
 import { setCourse } from '../actions/course-actions.ts'
 import { courses, hasCourses, iconOfCourse } from '../day/courses.ts'
 import type { Booking } from '../day/day.ts'
-import { day, readOnly, timeOf } from '../state/screen.ts'
+import { factsOff } from '../state/pocket.ts'
+import { day, timeOf } from '../state/screen.ts'
 
 export function CourseChoice({ booking }: { booking: Booking }) {
   if (!hasCourses(booking, day.value)) return null
@@ -16,7 +17,7 @@ export function CourseChoice({ booking }: { booking: Booking }) {
         <button
           key={name}
           type="button"
-          disabled={readOnly.value}
+          disabled={factsOff.value}
           aria-pressed={course?.name === name}
           onClick={() => void setCourse(booking, course?.name === name ? null : name)}
         >

@@ -3,7 +3,7 @@ import { seatTexts } from '../../../texts/en/diary/diary.ts'
 import { Icon } from '../../kit/icon/icon.tsx'
 import { atBar, type Here, notHere, partlyHere, setHere } from '../actions/seat-actions.ts'
 import type { Booking } from '../day/day.ts'
-import { readOnly } from '../state/screen.ts'
+import { factsOff } from '../state/pocket.ts'
 
 type Given = { booking: Booking; isFirst?: boolean; done?: () => void }
 
@@ -19,7 +19,7 @@ export function PresenceChoice({ booking, isFirst = false, done }: Given) {
       <button
         type="button"
         autofocus={isFirst}
-        disabled={readOnly.value}
+        disabled={factsOff.value}
         aria-pressed={booking.presence === 'bar'}
         onClick={() => void press(atBar)}
       >
@@ -32,7 +32,7 @@ export function PresenceChoice({ booking, isFirst = false, done }: Given) {
             <button
               key={count}
               type="button"
-              disabled={readOnly.value}
+              disabled={factsOff.value}
               aria-label={seatTexts.partly(count, booking.covers)}
               aria-pressed={booking.presence === 'partly' && booking.presence_count === count}
               onClick={() => void press(partlyHere(count))}
@@ -44,7 +44,7 @@ export function PresenceChoice({ booking, isFirst = false, done }: Given) {
         </span>
       )}
       {booking.presence !== null && (
-        <button type="button" disabled={readOnly.value} onClick={() => void press(notHere)}>
+        <button type="button" disabled={factsOff.value} onClick={() => void press(notHere)}>
           {seatTexts.notHere}
         </button>
       )}

@@ -6,6 +6,7 @@ import { texts } from '../../../texts/en/diary/diary.ts'
 import { client } from '../../kit/api/client.ts'
 import { perform } from '../actions/actions.ts'
 import type { Booking, Edit, Patron } from '../day/day.ts'
+import type { Fact } from '../day/fact.ts'
 import { guestName } from '../day/names.ts'
 import { currentRestaurant } from '../state/current-restaurant.ts'
 import type { Entry } from '../state/history.ts'
@@ -16,6 +17,8 @@ import { telephoneParts } from './telephone-parts.ts'
 export type Shared = {
   booking: Booking
   known: Known
+  /** Texts that can be written down without network. */
+  isNotes?: boolean
   /** Returns the ETag after it. */
   send: (touched: Touched) => Promise<string | null>
   /** Taken from the details of a refusal. */
@@ -67,6 +70,7 @@ const isOfTelephone = (texts: Touched['texts']): boolean => 'mobile_prefix' in t
 export function sharedNotes(booking: Booking): Shared {
   return {
     booking,
+    isNotes: true,
     known: notesKnown(booking.version, booking),
     send: ({ texts, ticks, ifMatch }) => {
       const tagged = (on: boolean) =>
@@ -139,7 +143,13 @@ export async function saveShared(shared: Shared, draft: SharedDraft): Promise<Sa
   const undo = () => shared.send(reversed(sent, before, after))
   const said = texts.said.changed(guestName(shared.booking))
   const refused = () => stands !== undefined
-  const isDone = await perform({ booking: shared.booking, call, said, undo, refused })
+  const { texts: wanted, ticks } = sent
+  const fact: Fact | undefined =
+    shared.isNotes && Object.keys(ticks).length === 0
+      ? { kind: 'note', texts: wanted, were: before.texts, version: before.version }
+      : undefined
+  const patch = fact && wanted
+  const isDone = await perform({ booking: shared.booking, ...(patch && { patch }), call, said, fact, undo, refused })
   return stands === undefined ? { isDone } : { isDone, stands }
 }
 

@@ -1,36 +1,66 @@
-/** Above the day: since when there is no network, and that a new release is there. Black, since no booking is at fault. */
+/**
+ * Above the day: since when there is no network, what waits or was refused, and that a new release is there. Black without
+ * network, since no booking is at fault.
+ */
 import './pocket.css'
 import { pocketTexts } from '../../../texts/en/diary/pocket.ts'
-import { connection, heardAt, time } from '../state/screen.ts'
+import { Icon } from '../../kit/icon/icon.tsx'
+import { connection, dialog, heardAt, isViewer, time } from '../state/screen.ts'
+import { showList } from './chip.tsx'
+import { type FactQueue, refusedFacts, sentFacts, waiting } from './fact-queue.ts'
+import { NoNetwork } from './no-network.tsx'
 import { hasNewRelease } from './release.ts'
+import { WaitingDialog } from './waiting-dialog.tsx'
 
-export function Banner() {
+export function Banner({ queue }: { queue: FactQueue | null }) {
   const isOffline = connection.value === 'offline' && heardAt.value !== null
   return (
     <>
-      {isOffline && (
-        <p class="banner no-network">
-          <NoNetwork />
+      {(isOffline || waiting.value.length > 0) && <Waits isOffline={isOffline} canRecord={queue !== null} />}
+      {refusedFacts.value.length > 0 && (
+        <p class="banner refused">
+          <Icon name="alert" />
           <span>
-            <b>{pocketTexts.asOf(time(heardAt.value ?? 0))}</b> {pocketTexts.noNetwork}
+            {sentFacts.value.length > 0 && `${pocketTexts.wereSent(sentFacts.value.length)} `}
+            <b>{pocketTexts.needYou(refusedFacts.value.length)}</b>
           </span>
+          <button type="button" onClick={showList}>
+            {pocketTexts.seeThem}
+          </button>
         </p>
       )}
       {hasNewRelease.value && !isOffline && (
         <p class="banner new-release">
-          {pocketTexts.newRelease}
+          <span>{pocketTexts.newRelease}</span>
           <button type="button" onClick={() => location.reload()}>
             {pocketTexts.openAnew}
           </button>
         </p>
       )}
+      {dialog.value === 'waiting' && queue !== null && <WaitingDialog queue={queue} />}
     </>
   )
 }
 
-/** A cloud that is struck through. */
-export const NoNetwork = () => (
-  <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
-    <path d="M4.6 5.6A3 3 0 0 0 4.5 12h6.9M6.6 4.2A3.6 3.6 0 0 1 12 6.7a2.7 2.7 0 0 1 1.4 4.6M2 2l12 12" />
-  </svg>
-)
+function Waits({ isOffline, canRecord }: { isOffline: boolean; canRecord: boolean }) {
+  const waits = waiting.value.length
+  return (
+    <p class="banner no-network">
+      <NoNetwork />
+      <span>
+        {isOffline && <b>{pocketTexts.asOf(time(heardAt.value ?? 0))}</b>} {isOffline && pocketTexts.noNetwork}{' '}
+        {waits > 0 && (
+          <>
+            <b>{pocketTexts.changesWait(waits)}</b> {pocketTexts.onDevice}
+          </>
+        )}
+        {waits === 0 && canRecord && !isViewer.value && pocketTexts.whatIsPossible}
+      </span>
+      {waits > 0 && (
+        <button type="button" onClick={showList}>
+          {pocketTexts.seeThem}
+        </button>
+      )}
+    </p>
+  )
+}

@@ -18,6 +18,7 @@ export function openDatabase(): Promise<IDBDatabase> {
 }
 
 export function resultOf<Value>(request: IDBRequest<Value>): Promise<Value> {
+  if (request.readyState === 'done') return Promise.resolve(request.result)
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result))
     request.addEventListener('error', () => reject(request.error))

@@ -1,5 +1,5 @@
 /** What the diary does without network. Loaded as a part of its own: open-pocket.ts. */
-import { effect } from '@preact/signals'
+import { effect, signal } from '@preact/signals'
 import * as api from '../../../sdk/src/operations.ts'
 import { client } from '../../kit/api/client.ts'
 import type { Day } from '../day/day.ts'
@@ -20,7 +20,9 @@ import {
   today,
 } from '../state/screen.ts'
 import { Banner } from './banner.tsx'
+import { Chip } from './chip.tsx'
 import { canKeep, DeviceStore } from './device-store.ts'
+import { FactQueue, facts } from './fact-queue.ts'
 import { checkRelease, nextRelease, startWorker } from './release.ts'
 
 /** How long the server may take to answer before the last known evening is shown. */
@@ -31,33 +33,51 @@ const releaseEveryMs = 60 * 60_000
 
 export function openPocket(): Pocket {
   const store = canKeep() ? new DeviceStore() : null
+  const queue = store && new FactQueue(store)
+  const canRecord = signal(false)
+  const load = async () => {
+    if (store === null || (await store.owner()) === undefined) return
+    await queue?.load()
+    canRecord.value = true
+    await queue?.send()
+  }
+  load().catch(() => {})
   if (store !== null) {
     keepEvenings(store)
-    unlockOnceLive(store)
+    unlockOnceLive(store, load)
   }
   startWorker().catch(() => {})
   followReleases()
   nameHouse()
   return {
-    Banner,
+    Banner: () => <Banner queue={queue} />,
+    Chip,
+    canRecord,
+    record: async (recorded) => (await queue?.record(recorded)) ?? false,
     showLastKnown: async () => store !== null && showLastKnown(store),
-    lock: async () => store?.lock(),
+    lock: async () => {
+      canRecord.value = false
+      facts.value = []
+      await store?.lock()
+    },
     renew: async () => void (await nextRelease().catch(() => null)),
   }
 }
 
 /** The server answers by itself whose key it is; a session that has ended leads to the sign-in. */
-function unlockOnceLive(store: DeviceStore): void {
+function unlockOnceLive(store: DeviceStore, done: () => Promise<void>): void {
   let isAsked = false
   effect(() => {
     if (connection.value !== 'live' || isAsked) return
     isAsked = true
     api.getDeviceKey(client).then(
       ({ data: { owner, key } }) =>
-        store.unlock(
-          owner,
-          Uint8Array.from(atob(key), (char) => char.charCodeAt(0)),
-        ),
+        store
+          .unlock(
+            owner,
+            Uint8Array.from(atob(key), (char) => char.charCodeAt(0)),
+          )
+          .then(done),
       () => {
         isAsked = false
       },

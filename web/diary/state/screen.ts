@@ -32,6 +32,7 @@ type DayDialog =
   | 'sections'
   | 'help'
   | 'menu'
+  | 'waiting'
   | 'money'
 /** About the open booking. */
 export type BookingDialog = 'move' | 'notes' | 'guest' | 'allergens'
@@ -104,6 +105,8 @@ setInterval(() => {
   tick.value = Date.now()
 }, 10_000)
 export const now = computed(() => tick.value + skew.value)
+/** For what is recorded: `now` stands for up to ten seconds. */
+export const exactNow = (): number => Date.now() + skew.peek()
 
 /** The current evening, where no known day tells: until five in the morning the one before. */
 const todayIn = (timezone: string, at: number): string => localDate(at - 5 * 60 * minute, timezone)

@@ -25,6 +25,9 @@ export const KeyHeaders = Type.Object({
   }),
 })
 
+/** For routes that take a key and demand none. */
+export const OptionalKeyHeaders = Type.Partial(KeyHeaders)
+
 export type RequestKey = { restaurantId: number; owner: KeyOwner; fingerprint: Buffer }
 
 /** A serialised success. */

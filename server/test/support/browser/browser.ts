@@ -20,6 +20,9 @@ const usualPlaces = [
 const chosen = process.env.CHROMIUM_PATH
 const chromium = (chosen === undefined ? usualPlaces : [chosen]).find((path) => existsSync(path))
 
+/** For tests that start a browser of their own. */
+export const chromiumPath = chromium ?? ''
+
 export const withoutBrowser: false | string = chromium === undefined && 'no chromium'
 
 /** For `describe(…, inBrowser, …)`. The timeout ends tests that hang; it is no limit on how long something may take. */

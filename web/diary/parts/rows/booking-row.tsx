@@ -13,8 +13,9 @@ import { guestName, overChairs, waitedSpan } from '../../day/names.ts'
 import { stillTaken } from '../../day/occupant-words.ts'
 import { serverAt } from '../../day/sections.ts'
 import { alsoBooked } from '../../day/tonight.ts'
+import { pocket } from '../../state/pocket.ts'
 import { awaitHold, openPresence, wasHeld } from '../../state/row-hold.ts'
-import { day, focusedId, go, now, place, time, timeParts } from '../../state/screen.ts'
+import { connection, day, focusedId, go, now, place, time, timeParts } from '../../state/screen.ts'
 import { release, stayingRows } from '../../state/staying-rows.ts'
 import { RowMarks } from './marks.tsx'
 import { PartyMark, TableBox } from './party-mark.tsx'
@@ -35,6 +36,8 @@ export function BookingRow({ booking, full = false, children }: Given) {
   const isTwice = day.value !== null && alsoBooked(day.value, booking).length > 0
   const money = moneyMark(booking, time)
   const staying = stayingRows.value.get(booking.id)
+  // Calling is what is left.
+  const isOffline = connection.value === 'offline'
   return (
     <li
       class={`row ${state}${place.value.booking === booking.id ? ' open' : ''}${staying ? ' staying' : ''}`}
@@ -69,7 +72,9 @@ export function BookingRow({ booking, full = false, children }: Given) {
             {tables !== '' && closes !== null && <span class="closed-word">{texts.closed}</span>}
             {booking.extra_chairs > 0 && <span>{texts.extraChairs(booking.extra_chairs)}</span>}
             {server !== null && <span class="server">{server}</span>}
-            {full && booking.patron?.mobile_number && <span class="paper-only">{booking.patron.mobile_number}</span>}
+            {(full || isOffline) && booking.patron?.mobile_number && (
+              <span class={isOffline ? '' : 'paper-only'}>{booking.patron.mobile_number}</span>
+            )}
             {booking.course !== null && (
               <span class="mark">
                 <Icon name={iconOfCourse[booking.course.name]} /> {courseTexts.words[booking.course.name]}
@@ -86,6 +91,7 @@ export function BookingRow({ booking, full = false, children }: Given) {
         </span>
         <span class="chips">
           <StateChip booking={booking} />
+          {pocket.value && <pocket.value.Chip id={booking.id} />}
           {money !== null && money.kind !== 'quiet' && (
             <span class={`chip ${money.kind}`}>
               <Icon name={money.icon} />

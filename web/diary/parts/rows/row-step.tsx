@@ -8,6 +8,7 @@ import { accept, finish } from '../../actions/actions.ts'
 import { seat } from '../../actions/seat-actions.ts'
 import { type Booking, tableNames } from '../../day/day.ts'
 import { guestName } from '../../day/names.ts'
+import { factsOff } from '../../state/pocket.ts'
 import { day, dialog, now, readOnly } from '../../state/screen.ts'
 import { type StayingRow, stayInPlace, stayUntil } from '../../state/staying-rows.ts'
 import { takeBack, undoOfBooking } from '../../state/undos.ts'
@@ -44,7 +45,7 @@ export function RowStep({ booking, staying }: { booking: Booking; staying: Stayi
     <button
       type="button"
       class={staying === undefined ? 'next-step' : 'next-step undo-step'}
-      disabled={readOnly.value}
+      disabled={step.isFact ? factsOff.value : readOnly.value}
       aria-disabled={isSecondPress.value || (staying !== undefined && undo === null)}
       aria-label={staying === undefined ? `${step.label}: ${guestName(booking)}` : texts.undoOf(guestName(booking))}
       onClick={press}
@@ -54,16 +55,18 @@ export function RowStep({ booking, staying }: { booking: Booking; staying: Stayi
   )
 }
 
-export type Step = { label: string; run: typeof finish; done: (booking: Booking) => string }
+/** `isFact`: also without network. */
+export type Step = { label: string; run: typeof finish; done: (booking: Booking) => string; isFact?: boolean }
 
 function stepOf(booking: Booking): Step | null {
   const { can_check_in, can_finish, can_accept } = booking.capabilities
-  if (can_finish) return { label: texts.leftShort, run: finish, done: () => texts.done.left }
+  if (can_finish) return { label: texts.leftShort, run: finish, done: () => texts.done.left, isFact: true }
   if (isAtDoor(booking)) return { label: texts.seat, run: seat, done: seatedWords }
   if (can_accept && (isUnseated(booking) || stateOf(booking, now.value) === 'pending')) {
     return { label: texts.accept, run: accept, done: () => texts.done.accepted }
   }
-  return can_check_in ? { label: texts.seat, run: seat, done: seatedWords } : null
+  const isFact = booking.table_ids.length > 0
+  return can_check_in ? { label: texts.seat, run: seat, done: seatedWords, isFact } : null
 }
 
 const seatedWords = ({ table_ids }: Booking): string =>

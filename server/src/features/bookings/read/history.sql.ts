@@ -57,6 +57,24 @@ export function listHistory(query: Query, restaurantId: number, bookingId: numbe
   return query.rows<StoredEntry>(list, [restaurantId, bookingId])
 }
 
+const momentOf = statement(
+  'bookings.moment_of_action',
+  `select floor(extract(epoch from max(coalesce((changes->'recorded_later'->>'to')::timestamptz, at))))::bigint as at
+     from maitred.booking_history
+    where restaurant_id = $1 and booking_id = $2 and action = $3`,
+)
+
+/** When it was said last, by the clock of who said it; undefined where it never was. */
+export async function findMomentOf(
+  query: Query,
+  restaurantId: number,
+  bookingId: number,
+  action: string,
+): Promise<EpochSeconds | undefined> {
+  const [row] = await query.rows<{ at: EpochSeconds | null }>(momentOf, [restaurantId, bookingId, action])
+  return row?.at ?? undefined
+}
+
 const statusChange = statement(
   'bookings.latest_status_change',
   `select id, extract(epoch from at)::bigint as at, action, undoes, changes

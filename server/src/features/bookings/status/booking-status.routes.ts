@@ -6,6 +6,7 @@ import { type Action, actionByStatusValue } from '../../../domain/booking/bookin
 import { InvalidInput } from '../../../domain/problem.ts'
 import { confirmations } from '../../../domain/seating/due.ts'
 import type { Sentence } from '../../../domain/sentence.ts'
+import { OptionalKeyHeaders } from '../../../http/idempotency/idempotency.ts'
 import { operation } from '../../../http/openapi/operation.ts'
 import { Choice, Id } from '../../../http/wire-types.ts'
 import type { GivesBack, MoneyOrder } from '../../money/orders/on-status.ts'
@@ -18,8 +19,10 @@ import { nowOf } from '../write/booking-context.ts'
 import { type BookingRouteParts, bookingIdFrom } from '../write/booking-path.http.ts'
 import { unknownIds } from '../write/unknown-ids.ts'
 import { isWebsite, notCovered } from '../write/website-scope.ts'
-import { changeNamedBooking } from './change-named-booking.http.ts'
+import { changeNamedBooking, changeOnce } from './change-named-booking.http.ts'
 import { changeStatus } from './change-status.ts'
+import { laterFields } from './recorded-later.schemas.ts'
+import { type Later, laterFrom } from './recorded-later.ts'
 import { seatBooking } from './seat-guests.ts'
 import { type UndoneBooking, undoChange } from './undo-change.ts'
 
@@ -82,7 +85,10 @@ const SeatBody = Type.Object({
         'At their own tables pass over whoever sits there; at others over guests past their end, and reset minutes',
     }),
   ),
+  ...laterFields,
 })
+
+const FinishBody = Type.Object(laterFields)
 
 const UndoBody = Type.Object({
   history_id: Type.Optional({
@@ -103,15 +109,17 @@ export const bookingStatusRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> =
   const config = { unknownIds: unknownIds.bind(null, parts.houses) }
   const change = changeNamedBooking.bind(null, parts)
 
-  type Given = { tableIds?: readonly number[] | undefined; refund?: GivesBack | undefined }
+  type Given = { tableIds?: readonly number[] | undefined; refund?: GivesBack | undefined; later?: Later | undefined }
 
-  async function act(request: FastifyRequest, reply: FastifyReply, action: Action, { tableIds, refund }: Given = {}) {
+  async function act(request: FastifyRequest, reply: FastifyReply, action: Action, given: Given = {}) {
+    const { tableIds, refund, later } = given
     const isOfWebsite = isWebsite(request.caller)
     if (isOfWebsite && action !== 'cancel') throw notCovered('a status other than cancelled')
     const money: MoneyOrder = { refund: isOfWebsite ? 'terms' : refund }
-    const order = { action, actor: request.caller.actor, tableIds, money }
-    const booking = await change(request, reply, (tx, id) => changeStatus(tx, request.restaurantId, parts, id, order))
-    return { message: messages[action], booking }
+    const order = { action, actor: request.caller.actor, tableIds, later, money }
+    return changeOnce(parts, request, reply, messages[action], (tx, id) =>
+      changeStatus(tx, request.restaurantId, parts, id, order),
+    )
   }
 
   /** The change of several tables that the named entry of the history belongs to. */
@@ -205,11 +213,17 @@ stands exactly so already is 200.
 Each booking that changes has its own entry in the history, and \`booking.finished\`, \`booking.updated\` and
 \`booking.seated\` are sent as for single calls. \`X-History-Id\` names the entry of the guests who were seated: its undo takes
 the check-in back and, where they are free, gives them the tables and the time they had; those who left stay gone and have an undo of
-their own.`,
+their own.
+
+With \`at\` it records that they sit at their own tables since then: nothing is asked, and who sits there too is shown as a conflict.`,
           'x-answers': { 200: 'Seated.' },
           'x-answer-headers': { 200: ['X-History-Id'] },
-          'x-problems': ['CONFIRMATION_REQUIRED', 'SLOT_UNAVAILABLE', 'TABLE_UNAVAILABLE', 'TRANSITION'],
+          'x-problems': [
+            ...(['CONFIRMATION_REQUIRED', 'SLOT_UNAVAILABLE', 'TABLE_UNAVAILABLE', 'TRANSITION'] as const),
+            'PRECONDITION_FAILED',
+          ],
         }),
+        headers: OptionalKeyHeaders,
         body: SeatBody,
         response,
       },
@@ -223,9 +237,14 @@ their own.`,
         finish = [],
         override = false,
       } = request.body
-      const order = { tableIds, duration, startsNow, confirm, finish, override, actor: request.caller.actor }
-      const booking = await change(request, reply, (tx, id) => seatBooking(tx, request.restaurantId, parts, id, order))
-      return { message: 'Guests seated.', booking }
+      const later = laterFrom(request.body, nowOf(parts))
+      if (later && (tableIds ?? duration ?? startsNow ?? finish[0]) !== undefined) {
+        throw new InvalidInput({ at: [(say) => say.bookings.status.laterAtOwn] })
+      }
+      const order = { tableIds, duration, startsNow, confirm, finish, override, later, actor: request.caller.actor }
+      return changeOnce(parts, request, reply, 'Guests seated.', (tx, id) =>
+        seatBooking(tx, request.restaurantId, parts, id, order),
+      )
     },
   )
 
@@ -242,12 +261,14 @@ their own.`,
 status \`arrived_in_service\`.`,
           'x-answers': { 200: 'Finished.' },
           'x-answer-headers': { 200: ['X-History-Id'] },
-          'x-problems': ['TRANSITION'],
+          'x-problems': ['PRECONDITION_FAILED', 'TRANSITION'],
         }),
+        headers: OptionalKeyHeaders,
+        body: Type.Optional(FinishBody),
         response,
       },
     },
-    (request, reply) => act(request, reply, 'finish'),
+    (request, reply) => act(request, reply, 'finish', { later: laterFrom(request.body ?? {}, nowOf(parts)) }),
   )
 
   api.post(

@@ -23,7 +23,8 @@ import type { CachedHouse } from '../../house/schedule/house-cache.ts'
 import { findOpenOffer, sendEndOffer } from '../../house/schedule/offers.sql.ts'
 import { type MoneyOrder, moneyOnStatus } from '../../money/orders/on-status.ts'
 import { type BookingDetailRow, findDetail, noPresence } from '../read/booking-detail.sql.ts'
-import { factsOf } from '../read/booking-facts.ts'
+import { factsOf as bookingFacts } from '../read/booking-facts.ts'
+import { presentDetail } from '../read/present-booking.ts'
 import { daysOf, daysOfBooking, resetMinutesOf, scheduleOfVisit } from '../seating/find-tables.ts'
 import { type GivenByOffer, seatInSpan } from '../seating/seat-waiting.ts'
 import { assertHeld, assertTablesFree } from '../seating/taken-tables.ts'
@@ -37,6 +38,7 @@ import { lockBooking } from '../write/lock-booking.ts'
 import { moveBookings } from '../write/move-bookings.ts'
 import { type ChangedBooking, offerShown, recordChange } from '../write/record-change.ts'
 import { waitForUndo } from '../write/wait-for-undo.ts'
+import { assertAsSeen, factsOf, type Later } from './recorded-later.ts'
 
 /** `tableIds`: chosen by hand for guests who are accepted. `ofOffer`: how the guest's own acceptance may seat them. */
 export type StatusOrder = {
@@ -44,6 +46,8 @@ export type StatusOrder = {
   actor: string
   tableIds?: readonly number[] | undefined
   ofOffer?: GivenByOffer | undefined
+  /** Only for guests who have left. */
+  later?: Later | undefined
   /** What goes back, or is charged; of a lapse, that it is one. */
   money?: MoneyOrder | undefined
 }
@@ -54,9 +58,12 @@ export async function changeStatus(
   restaurantId: number,
   context: BookingContext,
   bookingId: number,
-  { action, actor, tableIds, ofOffer, money = {} }: StatusOrder,
+  { action, actor, tableIds, ofOffer, later, money = {} }: StatusOrder,
 ): Promise<ChangedBooking> {
   const { house, now, before, lockDays } = await lockBooking(tx, restaurantId, context, bookingId)
+  if (later !== undefined && hasLeft(before.status))
+    return { row: before, detail: presentDetail(before, house, now), house }
+  assertAsSeen(before, later, house, now)
   const to = nextStatus(house, before, action, now)
   const arrivedAt = hasArrived(to) ? now : before.arrived_at
   const days = daysOfBooking(house, { ...before, arrived_at: arrivedAt })
@@ -82,6 +89,7 @@ export async function changeStatus(
       arrives: hasArrived(to),
       leaves: hasLeft(to),
       at: now,
+      since: later && Math.max(later.at, before.arrived_at ?? later.at),
     }),
     findDetail(tx, restaurantId, bookingId),
   ])
@@ -89,13 +97,23 @@ export async function changeStatus(
   const ofAction = asks ? eventsOfUpdate : money.lapses ? eventsOfLapse : eventsOfAction(action, before.status)
   const events = [...(moves ? eventsOfUpdate : []), ...ofAction]
   const recorded = asks ? 'ask-payment' : money.lapses ? 'lapse' : action
-  return recordChange(tx, house, { at: now, actor, action: recorded, events, before, after, offer: ended?.offer })
+  const facts = factsOf(later, now, house)
+  return recordChange(tx, house, {
+    at: now,
+    actor,
+    action: recorded,
+    events,
+    before,
+    after,
+    offer: ended?.offer,
+    facts,
+  })
 }
 
 const tablesOf = ({ tables }: BookingDetailRow): number[] => tables.map(({ id }) => id)
 
 function nextStatus(house: CachedHouse, before: BookingDetailRow, action: Action, now: EpochSeconds): BookingStatus {
-  const outcome = attempt(action, factsOf(before, house), now)
+  const outcome = attempt(action, bookingFacts(before, house), now)
   if ('to' in outcome) return outcome.to
   throw new TransitionRefused(outcome.refused, shownStatus(before.status, before.is_reconfirmed))
 }

@@ -33,6 +33,7 @@ import { type Sentence, said } from '../../../domain/sentence.ts'
 import type { CachedHouse } from '../../house/schedule/house-cache.ts'
 import { findOpenOffer, sendEndOffer } from '../../house/schedule/offers.sql.ts'
 import { moneyOnStatus } from '../../money/orders/on-status.ts'
+import { BookingChanged } from '../read/booking-changed.ts'
 import { type BookingDetailRow, findDetail, noPresence } from '../read/booking-detail.sql.ts'
 import { factsOf } from '../read/booking-facts.ts'
 import { findStatusChange } from '../read/history.sql.ts'
@@ -55,6 +56,7 @@ import { lockSeveral } from '../write/lock-booking.ts'
 import { moveBookings } from '../write/move-bookings.ts'
 import { type ChangedBooking, offerShown, recordChange } from '../write/record-change.ts'
 import { waitForUndo } from '../write/wait-for-undo.ts'
+import { assertAsSeen, type Later, factsOf as laterFacts } from './recorded-later.ts'
 import { assertFree } from './seat-conflicts.ts'
 import { assertNobodyDue, assertTimely } from './seat-questions.ts'
 import { updateExpectedEnd } from './stay-facts.sql.ts'
@@ -71,6 +73,8 @@ export type SeatOrder = {
   /** Bookings whose guests have left. */
   finish: readonly number[]
   override: boolean
+  /** They sit at their own tables already, whoever else does: nothing is asked. */
+  later?: Later | undefined
   actor: string
 }
 
@@ -97,25 +101,30 @@ export async function seatBooking(
   if (hasArrived(before.status) && !isElsewhere && leaving.length === 0) {
     return { row: before, detail: presentDetail(before, house, now), house }
   }
+  assertAsSeen(before, order.later, house, now)
   for (const row of leaving) assertAllowed(house, row, 'finish', now)
   const origin = await originOf(tx, house, before, now)
+  if (order.later !== undefined && origin.kind !== 'expected') throw new BookingChanged(before, house, now)
   const isWaiting = origin.kind === 'waiting'
+  const arrivedAt = order.later?.at ?? now
   const startsNow = order.startsNow === true || isWaiting
-  const arriving = { ...before, arrived_at: now, ...timesAfter(house, before, order, { startsNow, now }) }
+  const arriving = { ...before, arrived_at: arrivedAt, ...timesAfter(house, before, order, { startsNow, now }) }
   const chosenArea = isElsewhere ? areaOfChosen(house, order.tableIds ?? [], partyOf(before)) : null
 
   const touched = [{ ...before, arrived_at: now }, arriving, ...leaving]
   const days = [...new Set(touched.flatMap((row) => daysOfBooking(house, row)))]
   await lockDays(days)
   const asked = { tableIds: order.tableIds ?? own, confirmed: order.confirm ?? [], leaving, now, isWaiting }
-  await assertTimely(tx, house, {
-    ...asked,
-    arriving: isWaiting ? before : arriving,
-    startsNow: order.startsNow === true,
-  })
+  if (order.later === undefined) {
+    await assertTimely(tx, house, {
+      ...asked,
+      arriving: isWaiting ? before : arriving,
+      startsNow: order.startsNow === true,
+    })
+  }
   // A stay that begins now, or is held anew, has to find its tables free; else only those who sit there are in the way.
   const place = { ...asked, isNew: isElsewhere || startsNow || origin.kind === 'no-show', override: order.override }
-  if (!isWaiting) {
+  if (!isWaiting && order.later === undefined) {
     await assertFree(tx, house, arriving, place)
     await assertNobodyDue(tx, house, { ...asked, arriving, startsNow })
   }
@@ -134,7 +143,7 @@ export async function seatBooking(
   const [, held] = await Promise.all([
     areaId === null ? null : placeBooking(tx, restaurantId, bookingId, { areaId, pins: order.tableIds !== undefined }),
     place.isNew || arriving.ends_at !== before.ends_at ? reseat(tx, restaurantId, bookingId, tableIds, true) : tableIds,
-    checkIn(tx, house, before, now),
+    checkIn(tx, house, before, { at: now, since: arrivedAt }),
   ])
   await moneyOnStatus(tx, restaurantId, before, { to: statusOfSeated, actor: order.actor, now })
   if (arriving.saidEnd !== null) await updateExpectedEnd(tx, restaurantId, bookingId, arriving.saidEnd, now)
@@ -143,7 +152,8 @@ export async function seatBooking(
   const isMoved = !isWaiting && (isElsewhere || arriving.starts_at !== before.starts_at)
   const events = [...(isMoved ? eventsOfUpdate : []), ...origin.events]
   const ended = offer && { from: offerShown(offer, house), to: null }
-  const change = { at: now, actor: order.actor, action: 'check-in', events, before, after, offer: ended }
+  const facts = laterFacts(order.later, now, house)
+  const change = { at: now, actor: order.actor, action: 'check-in', events, before, after, offer: ended, facts }
   return recordChange(tx, house, change)
 }
 
@@ -219,24 +229,20 @@ async function writeTimes(
 async function finish(tx: Tx, house: CachedHouse, before: BookingDetailRow, actor: string, now: EpochSeconds) {
   const to = assertAllowed(house, before, 'finish', now)
   const [, after] = await Promise.all([
-    setStatus(tx, house, before, to, now),
+    setStatus(tx, house, before, to, { at: now }),
     findDetail(tx, house.settings.id, before.id),
   ])
   const events = eventsOfAction('finish', before.status)
   recordChange(tx, house, { at: now, actor, action: 'finish', events, before, after })
 }
 
-const checkIn = (tx: Tx, house: CachedHouse, before: BookingDetailRow, now: EpochSeconds): Promise<void> =>
-  setStatus(tx, house, before, statusOfSeated, now)
+type When = { at: EpochSeconds; since?: EpochSeconds }
 
-function setStatus(
-  tx: Tx,
-  house: CachedHouse,
-  before: BookingDetailRow,
-  to: BookingStatus,
-  now: EpochSeconds,
-): Promise<void> {
-  const effects = { releases: !takesTables(to), arrives: hasArrived(to), leaves: hasLeft(to), at: now }
+const checkIn = (tx: Tx, house: CachedHouse, before: BookingDetailRow, when: When): Promise<void> =>
+  setStatus(tx, house, before, statusOfSeated, when)
+
+function setStatus(tx: Tx, house: CachedHouse, before: BookingDetailRow, to: BookingStatus, when: When): Promise<void> {
+  const effects = { releases: !takesTables(to), arrives: hasArrived(to), leaves: hasLeft(to), ...when }
   return updateStatus(tx, house.settings.id, before.id, to, effects)
 }
 

@@ -14,16 +14,23 @@ import { updatePresence } from '../write/booking-writes.sql.ts'
 import { lockBooking } from '../write/lock-booking.ts'
 import { type ChangedBooking, recordChange } from '../write/record-change.ts'
 import { type QuotedMinutes, quotedTimes } from '../write/write-booking.ts'
+import { assertAsSeen, factsOf, isOvertaken, type Later } from './recorded-later.ts'
 
 export async function setPresence(
   tx: Tx,
   restaurantId: number,
   context: BookingContext,
   bookingId: number,
-  { presence, quoted, actor }: { presence: Presence; quoted: QuotedMinutes | null; actor: string },
+  {
+    presence,
+    quoted,
+    later,
+    actor,
+  }: { presence: Presence; quoted: QuotedMinutes | null; later: Later | undefined; actor: string },
 ): Promise<ChangedBooking> {
   const { house, now, before, lockDays } = await lockBooking(tx, restaurantId, context, bookingId)
   const status = shownStatus(before.status, before.is_reconfirmed)
+  assertAsSeen(before, later, house, now)
   if (!isExpected(before.status)) {
     throw new TransitionRefused((say) => say.bookings.status.onlyExpected, status)
   }
@@ -31,10 +38,15 @@ export async function setPresence(
   if (isSame && quoted === null) {
     return { row: before, detail: presentDetail(before, house, now), house }
   }
+  const overtaken = await isOvertaken(tx, restaurantId, bookingId, { later, action: 'presence' })
   const [, , after] = await Promise.all([
     lockDays(daysOf(house, before.starts_at, before.ends_at)),
-    updatePresence(tx, restaurantId, bookingId, presence, now, quoted && quotedTimes(now, quoted)),
+    overtaken ? null : updatePresence(tx, restaurantId, bookingId, presence, now, quoted && quotedTimes(now, quoted)),
     findDetail(tx, restaurantId, bookingId),
   ])
-  return recordChange(tx, house, { at: now, actor, action: 'presence', events: [], before, after })
+  const facts = {
+    ...factsOf(later, now, house),
+    ...(overtaken && { overtaken: { from: presence.presence, to: before.presence } }),
+  }
+  return recordChange(tx, house, { at: now, actor, action: 'presence', events: [], before, after, facts })
 }

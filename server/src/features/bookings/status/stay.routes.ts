@@ -6,15 +6,19 @@ import { expectedTags } from '../../../domain/booking/edit-version.ts'
 import { writtenAllergens } from '../../../domain/guest/allergens.ts'
 import { InvalidInput } from '../../../domain/problem.ts'
 import type { Sentence } from '../../../domain/sentence.ts'
+import { OptionalKeyHeaders } from '../../../http/idempotency/idempotency.ts'
 import { operation } from '../../../http/openapi/operation.ts'
 import { Choice, LocalDateTime, Nullable } from '../../../http/wire-types.ts'
 import { AllergensBody } from '../../guests/patrons/allergens/patron-allergens.schemas.ts'
 import { OutcomeAnswer } from '../read/bookings.schemas.ts'
 import { setAllergens } from '../update/set-allergens.ts'
 import { QuotedMinutes } from '../write/booking-bodies.schemas.ts'
+import { nowOf } from '../write/booking-context.ts'
 import type { BookingRouteParts } from '../write/booking-path.http.ts'
 import { quotedBackwards } from '../write/write-booking.ts'
-import { changeNamedBooking } from './change-named-booking.http.ts'
+import { changeNamedBooking, changeOnce } from './change-named-booking.http.ts'
+import { laterFields } from './recorded-later.schemas.ts'
+import { laterFrom } from './recorded-later.ts'
 import { setArrival, setExpectedEnd, setQuotedWait } from './say-of-stay.ts'
 import { setCourse } from './set-course.ts'
 import { setPresence } from './set-presence.ts'
@@ -39,6 +43,7 @@ const PresenceBody = Type.Object({
       },
     ),
   ),
+  ...laterFields,
 })
 
 const QuotedWaitBody = Type.Object({
@@ -61,6 +66,7 @@ const ArrivalBody = Type.Object({
 
 const CourseBody = Type.Object({
   course: Nullable({ ...Choice(courses), description: 'How far they are; null: nothing is said' }),
+  ...laterFields,
 })
 
 export const stayRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = async (api, parts) => {
@@ -81,8 +87,9 @@ no table, and no event is sent; \`GET /day\` and the history show it. Checking i
 brings it back.`,
           'x-answers': { 200: 'Noted.' },
           'x-answer-headers': { 200: ['X-History-Id'] },
-          'x-problems': ['TRANSITION'],
+          'x-problems': ['PRECONDITION_FAILED', 'TRANSITION'],
         }),
+        headers: OptionalKeyHeaders,
         body: PresenceBody,
         response,
       },
@@ -92,9 +99,12 @@ brings it back.`,
       if (presence === null && count !== null) throw new InvalidInput({ count: [countOfNobody] })
       if (presence !== 'bar' && quoted !== null) throw new InvalidInput({ quoted_minutes: [quotedToNobody] })
       assertForwards(quoted)
-      const order = { presence: { presence, presence_count: count }, quoted, actor: request.caller.actor }
-      const booking = await change(request, reply, (tx, id) => setPresence(tx, request.restaurantId, parts, id, order))
-      return { message: presence === null ? 'The guests are not here.' : 'The guests are here.', booking }
+      const later = laterFrom(request.body, nowOf(parts))
+      const order = { presence: { presence, presence_count: count }, quoted, later, actor: request.caller.actor }
+      const message = presence === null ? 'The guests are not here.' : 'The guests are here.'
+      return changeOnce(parts, request, reply, message, (tx, id) =>
+        setPresence(tx, request.restaurantId, parts, id, order),
+      )
     },
   )
 
@@ -197,16 +207,20 @@ the future. Their expected end follows. No event is sent; the history shows it.`
 history show it. Finishing the booking and the undo of its check-in clear it; the undo of the finish brings it back.`,
           'x-answers': { 200: 'Noted.' },
           'x-answer-headers': { 200: ['X-History-Id'] },
-          'x-problems': ['TRANSITION'],
+          'x-problems': ['PRECONDITION_FAILED', 'TRANSITION'],
         }),
+        headers: OptionalKeyHeaders,
         body: CourseBody,
         response,
       },
     },
     async (request, reply) => {
-      const order = { course: request.body.course, actor: request.caller.actor }
-      const booking = await change(request, reply, (tx, id) => setCourse(tx, request.restaurantId, parts, id, order))
-      return { message: order.course === null ? 'The course was taken away.' : 'The course was noted.', booking }
+      const later = laterFrom(request.body, nowOf(parts))
+      const order = { course: request.body.course, later, actor: request.caller.actor }
+      const message = order.course === null ? 'The course was taken away.' : 'The course was noted.'
+      return changeOnce(parts, request, reply, message, (tx, id) =>
+        setCourse(tx, request.restaurantId, parts, id, order),
+      )
     },
   )
 

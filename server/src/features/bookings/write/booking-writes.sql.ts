@@ -73,8 +73,8 @@ const setStatus = statement(
   'bookings.set_status',
   `with booking as (
      update maitred.bookings
-        set status = $3, updated_at = to_timestamp($5), left_at = case when $6 then to_timestamp($5) end,
-            arrived_at = case when $7 then to_timestamp($5) else arrived_at end,
+        set status = $3, updated_at = to_timestamp($5), left_at = case when $6 then to_timestamp($8) end,
+            arrived_at = case when $7 then to_timestamp($8) else arrived_at end,
             expected_end = case when not $7 then expected_end end,
             course = case when not $7 then course end
       where restaurant_id = $1 and id = $2
@@ -84,14 +84,21 @@ const setStatus = statement(
     where h.restaurant_id = b.restaurant_id and h.booking_id = b.id and h.is_active and $4`,
 )
 
+/** `since`: when they came or left, where it is recorded later. */
 export async function updateStatus(
   tx: Tx,
   restaurantId: number,
   id: number,
   status: BookingStatus,
-  { releases, arrives, leaves, at }: { releases: boolean; arrives: boolean; leaves: boolean; at: EpochSeconds },
+  {
+    releases,
+    arrives,
+    leaves,
+    at,
+    since = at,
+  }: { releases: boolean; arrives: boolean; leaves: boolean; at: EpochSeconds; since?: EpochSeconds | undefined },
 ): Promise<void> {
-  await tx.rows(setStatus, [restaurantId, id, status, releases, at, leaves, arrives])
+  await tx.rows(setStatus, [restaurantId, id, status, releases, at, leaves, arrives, since])
 }
 
 const setPresence = statement(
@@ -146,7 +153,7 @@ export function sendAnnouncedLate(
 
 const setCourse = statement(
   'bookings.set_course',
-  `update maitred.bookings set course = $3, course_at = to_timestamp($4), updated_at = to_timestamp($4)
+  `update maitred.bookings set course = $3, course_at = to_timestamp($5), updated_at = to_timestamp($4)
     where restaurant_id = $1 and id = $2`,
 )
 
@@ -156,8 +163,9 @@ export async function updateCourse(
   id: number,
   course: Course | null,
   at: EpochSeconds,
+  since = at,
 ): Promise<void> {
-  await tx.rows(setCourse, [restaurantId, id, course, at])
+  await tx.rows(setCourse, [restaurantId, id, course, at, since])
 }
 
 const reconfirm = statement(
