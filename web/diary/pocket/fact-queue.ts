@@ -30,6 +30,8 @@ const changeOf = ({ id, booking, patch }: KeptFact) => ({ id: -id, bookingId: bo
 export class FactQueue {
   readonly #store: DeviceStore
   #again: ReturnType<typeof setTimeout> | undefined
+  /** Taken back, here or in the list. */
+  readonly #removed = new Set<number>()
 
   constructor(store: DeviceStore) {
     this.#store = store
@@ -76,11 +78,15 @@ export class FactQueue {
   /** Before it is sent, without a trace; of a refused one, once somebody has decided. What builds on it goes with it. */
   async remove(id: number): Promise<void> {
     const fact = facts.value.find((one) => one.id === id)
-    if (fact === undefined) throw new Error(pocketTexts.sentAlready)
+    if (fact === undefined) {
+      if (this.#removed.has(id)) return
+      throw new Error(pocketTexts.sentAlready)
+    }
     const gone =
       fact.refused === null ? waiting.value.filter((one) => one.booking === fact.booking && one.id >= id) : [fact]
     for (const one of gone) {
       await this.#store.removeFact(one.id)
+      this.#removed.add(one.id)
       this.#forget(one)
     }
   }
