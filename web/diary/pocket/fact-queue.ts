@@ -4,7 +4,7 @@
  */
 import { computed, effect, signal } from '@preact/signals'
 import { pocketTexts } from '../../../texts/en/diary/pocket.ts'
-import { possibleAfter } from '../day/fact.ts'
+import { possibleAfter } from '../day/changes/fact.ts'
 import { guestName } from '../day/names.ts'
 import { without } from '../day/optimistic.ts'
 import { refresh } from '../state/open-day.ts'

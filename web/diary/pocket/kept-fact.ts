@@ -1,6 +1,7 @@
 /** A fact as this device keeps it until the server has it, or somebody has decided what becomes of it. */
+
+import type { Fact } from '../day/changes/fact.ts'
 import type { Booking } from '../day/day.ts'
-import type { Fact } from '../day/fact.ts'
 
 export type NewFact = {
   restaurant: number

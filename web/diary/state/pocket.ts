@@ -4,8 +4,8 @@
  */
 import { computed, type ReadonlySignal, signal } from '@preact/signals'
 import type { ComponentType } from 'preact'
+import type { Fact } from '../day/changes/fact.ts'
 import type { Booking } from '../day/day.ts'
-import type { Fact } from '../day/fact.ts'
 import { connection, isViewer } from './screen.ts'
 
 export type Recorded = { booking: Booking; fact: Fact; patch: Partial<Booking>; said: string }

@@ -15,11 +15,23 @@ import { joined, testPeople } from '../../support/people.ts'
 
 const flags = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--remote-debugging-port=0']
 
+/** Debian's chromium is a script that starts it, so the group is killed. */
+function kill({ pid }: ChildProcess): void {
+  try {
+    process.kill(-Number(pid), 'SIGKILL')
+  } catch {
+    // It has been killed before.
+  }
+}
+
 /** A browser of its own process, whose folder outlives it. */
 async function start(folder: string): Promise<{ page: Page; browser: ChildProcess }> {
   await rm(join(folder, 'DevToolsActivePort'), { force: true })
-  const browser = spawn(chromiumPath, [...flags, `--user-data-dir=${folder}`, 'about:blank'], { stdio: 'ignore' })
-  after(() => browser.kill('SIGKILL'))
+  const browser = spawn(chromiumPath, [...flags, `--user-data-dir=${folder}`, 'about:blank'], {
+    stdio: 'ignore',
+    detached: true,
+  })
+  after(() => kill(browser))
   const port = async () => (await readFile(join(folder, 'DevToolsActivePort'), 'utf8').catch(() => '')).split('\n')[0]
   await until(async () => Boolean(await port()))
   const { chromium } = await import('playwright-core')
@@ -61,7 +73,7 @@ describe('a tablet', inBrowser, () => {
       }
     }
     const died = once(first.browser, 'exit')
-    first.browser.kill('SIGKILL')
+    kill(first.browser)
     await died
     const [before] = await diary.sql(`select max(id)::int as id from maitred.booking_history`)
 
@@ -79,6 +91,6 @@ describe('a tablet', inBrowser, () => {
       entries.map(({ booking_id, action }) => [Number(booking_id), action]),
       ['check-in', 'finish'].flatMap((action) => ids.map((id) => [id, action])),
     )
-    second.browser.kill('SIGKILL')
+    kill(second.browser)
   })
 })

@@ -1,5 +1,5 @@
 /** What a host can record without network: what has happened, and what was written down. */
-import type { Booking } from './day.ts'
+import type { Booking } from '../day.ts'
 
 export type Fact =
   | { kind: 'seated' }
