@@ -335,7 +335,7 @@ describe("a host's evening", inBrowser, () => {
     assert.equal(restored.comments, 'Likes the window')
   })
 
-  test('sees at once what another host does, and without the server the last known day, read-only', async () => {
+  test('sees at once what another host does, and without the server the last known day, in which nothing is booked', async () => {
     const diary = await openDiary()
     const id = await diary.book('Ann Smith', '20:00', 0)
     const one = await diary.screen()
@@ -350,11 +350,12 @@ describe("a host's evening", inBrowser, () => {
     await other.context().setOffline(true)
     await other.getByText('As of 19:42. There is no network.').waitFor()
     await bar(other, 'Paul Galea').waitFor()
-    assert.ok(await other.getByRole('button', { name: 'Seat: Paul Galea' }).isDisabled())
+    assert.ok(await other.getByRole('button', { name: 'New booking' }).isDisabled())
+    assert.ok(await other.getByRole('button', { name: 'Walk-in' }).isDisabled())
     await diary.book('Eva Okafor', '21:00', 2)
     await other.context().setOffline(false)
     await bar(other, 'Eva Okafor').waitFor()
     await other.getByText('There is no network.').waitFor({ state: 'detached' })
-    assert.ok(await other.getByRole('button', { name: 'Seat: Paul Galea' }).isEnabled())
+    assert.ok(await other.getByRole('button', { name: 'New booking' }).isEnabled())
   })
 })
