@@ -232,6 +232,8 @@ export const accountTexts: AccountTexts = {
     },
     deviceUsed: (device, used) => `${device}, benutzt ${used}`,
     signOutElsewhere: 'Überall sonst abmelden',
+    signOutEverywhere: 'Überall abmelden',
+    endedAtOnce: 'Es gilt sofort: Eine Seite, die dort offen ist, fragt innerhalb einer Sekunde nach der Anmeldung.',
     changePassword: 'Ihr Passwort ändern',
     changeHint: 'Sie werden überall sonst abgemeldet.',
     change: 'Passwort ändern',

@@ -86,21 +86,11 @@ export const staffMails: StaffMailTexts = {
         subject: 'Ihr zweiter Faktor wurde zurückgesetzt',
         text: 'Ihre Authenticator-App, die Wiederherstellungscodes und die Passkeys gelten nicht mehr, und alle Sitzungen sind beendet. Verlangt Ihr Restaurant einen zweiten Faktor, so richten Sie bei der nächsten Anmeldung einen neuen ein.',
       },
-      'pin.locked': {
-        subject: 'Eine PIN wurde gesperrt',
-        text: 'Auf einem Gerät des Restaurants wurde zu oft eine falsche PIN eingegeben. Sie ist dort für einige Zeit gesperrt.',
-      },
-      'device.ended': {
-        subject: 'Ein Gerät wurde abgemeldet',
-        text: 'Auf einem Gerät des Restaurants wurden zu viele falsche PINs eingegeben, deshalb wurde es abgemeldet. Haben Sie es noch, so koppeln Sie es auf der Seite Team neu.',
-      },
     },
     when: 'Wann',
     from: 'Von',
     browser: 'Browser',
     by: 'Durch',
-    person: 'Person',
-    device: 'Gerät',
     unexpected:
       'Waren Sie es nicht, so melden Sie sich an, beenden Sie auf der Seite Konto alle Sitzungen und wählen Sie ein neues Passwort; und sagen Sie es in Ihrem Restaurant.',
   },

@@ -224,6 +224,8 @@ export const accountTexts = {
     },
     deviceUsed: (device: string, used: string) => `${device}, used ${used}`,
     signOutElsewhere: 'Sign out everywhere else',
+    signOutEverywhere: 'Sign out everywhere',
+    endedAtOnce: 'Ended at once: a page that is open there asks to sign in within a second.',
     changePassword: 'Change your password',
     changeHint: 'You will be signed out everywhere else.',
     change: 'Change password',

@@ -84,21 +84,11 @@ export const staffMails = {
         subject: 'Your second factor was taken away',
         text: 'Your authenticator app, recovery codes and passkeys no longer count, and every session has ended. Where your restaurant asks for a second factor, you make a new one at the next sign-in.',
       },
-      'pin.locked': {
-        subject: 'A PIN was locked',
-        text: 'Somebody typed a wrong PIN too often on a device of the restaurant. It is locked there for a while.',
-      },
-      'device.ended': {
-        subject: 'A device was ended',
-        text: 'Too many wrong PINs were typed on a device of the restaurant, so it was ended. If it is still in your hands, pair it again on the page People.',
-      },
     },
     when: 'When',
     from: 'From',
     browser: 'Browser',
     by: 'By',
-    person: 'Person',
-    device: 'Device',
     unexpected:
       'If it was not you, sign in, end all sessions on the page Account and choose a new password; and tell a manager of your restaurant.',
   },

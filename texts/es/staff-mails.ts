@@ -86,21 +86,11 @@ export const staffMails: StaffMailTexts = {
         subject: 'Se retiró su segundo factor',
         text: 'Su aplicación de autenticación, los códigos de recuperación y las llaves de acceso ya no valen, y todas las sesiones han terminado. Si su restaurante pide un segundo factor, creará uno nuevo la próxima vez que entre.',
       },
-      'pin.locked': {
-        subject: 'Se bloqueó un PIN',
-        text: 'En un dispositivo del restaurante se escribió demasiadas veces un PIN erróneo. Allí queda bloqueado un rato.',
-      },
-      'device.ended': {
-        subject: 'Se cerró un dispositivo',
-        text: 'En un dispositivo del restaurante se escribieron demasiados PIN erróneos, por lo que se cerró. Si aún lo tiene, vincúlelo de nuevo en la página del personal.',
-      },
     },
     when: 'Cuándo',
     from: 'Desde',
     browser: 'Navegador',
     by: 'Por',
-    person: 'Persona',
-    device: 'Dispositivo',
     unexpected:
       'Si no fue usted, entre, termine todas las sesiones en la página de la cuenta y elija una nueva contraseña; y avise a un responsable de su restaurante.',
   },

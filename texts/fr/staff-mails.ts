@@ -86,21 +86,11 @@ export const staffMails: StaffMailTexts = {
         subject: 'Votre second facteur a été retiré',
         text: 'Votre application d’authentification, vos codes de secours et vos clés d’accès ne comptent plus, et toutes les sessions sont terminées. Si votre restaurant exige un second facteur, vous en créez un nouveau à la prochaine connexion.',
       },
-      'pin.locked': {
-        subject: 'Un code PIN a été bloqué',
-        text: 'Un code PIN erroné a été saisi trop souvent sur un appareil du restaurant. Il y est bloqué pour un moment.',
-      },
-      'device.ended': {
-        subject: 'Un appareil a été déconnecté',
-        text: 'Trop de codes PIN erronés ont été saisis sur un appareil du restaurant ; il a donc été déconnecté. Si vous l’avez encore, associez-le de nouveau sur la page de l’équipe.',
-      },
     },
     when: 'Quand',
     from: 'Depuis',
     browser: 'Navigateur',
     by: 'Par',
-    person: 'Personne',
-    device: 'Appareil',
     unexpected:
       'Si ce n’était pas vous, connectez-vous, terminez toutes les sessions sur la page du compte et choisissez un nouveau mot de passe ; et prévenez un responsable de votre restaurant.',
   },

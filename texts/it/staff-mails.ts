@@ -85,21 +85,11 @@ export const staffMails: StaffMailTexts = {
         subject: 'Il tuo secondo fattore è stato rimosso',
         text: 'La tua app di autenticazione, i codici di recupero e le passkey non valgono più, e tutte le sessioni sono terminate. Se il tuo ristorante chiede un secondo fattore, ne crei uno nuovo al prossimo accesso.',
       },
-      'pin.locked': {
-        subject: 'Un PIN è stato bloccato',
-        text: 'Su un dispositivo del ristorante è stato digitato troppe volte un PIN sbagliato. Lì è bloccato per un po’.',
-      },
-      'device.ended': {
-        subject: 'Un dispositivo è stato disconnesso',
-        text: 'Su un dispositivo del ristorante sono stati digitati troppi PIN sbagliati, perciò è stato disconnesso. Se lo hai ancora, associalo di nuovo nella pagina del personale.',
-      },
     },
     when: 'Quando',
     from: 'Da',
     browser: 'Browser',
     by: 'Da parte di',
-    person: 'Persona',
-    device: 'Dispositivo',
     unexpected:
       'Se non sei stato tu, accedi, termina tutte le sessioni nella pagina dell’account e scegli una nuova password; e avvisa un responsabile del ristorante.',
   },

@@ -82,21 +82,11 @@ export const staffMails: StaffMailTexts = {
         subject: 'It-tieni fattur tiegħek tneħħa',
         text: 'L-app awtentikatur, il-kodiċijiet ta’ rkupru u l-passkeys tiegħek m’għadhomx jgħoddu, u s-sessjonijiet kollha ntemmu. Fejn ir-ristorant jitlob it-tieni fattur, tagħmel wieħed ġdid fid-dħul li jmiss.',
       },
-      'pin.locked': {
-        subject: 'PIN ġie msakkar',
-        text: 'Fuq apparat tar-ristorant ittajpja PIN ħażin wisq drabi. Hemmhekk huwa msakkar għal ftit.',
-      },
-      'device.ended': {
-        subject: 'Apparat ġie mwaqqaf',
-        text: 'Fuq apparat tar-ristorant ittajpjaw wisq PINs ħżiena, u għalhekk twaqqaf. Jekk għadu f’idejk, erġa’ qabbdu fil-paġna tan-nies.',
-      },
     },
     when: 'Meta',
     from: 'Minn',
     browser: 'Browser',
     by: 'Minn',
-    person: 'Persuna',
-    device: 'Apparat',
     unexpected:
       'Jekk ma kontx int, idħol, temm is-sessjonijiet kollha fil-paġna tal-kont u agħżel password ġdida; u għid lil maniġer tar-ristorant.',
   },

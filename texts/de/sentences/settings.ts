@@ -66,7 +66,6 @@ export const settings: Translated<typeof en> = {
     agents: { enabled: 'Reservieren durch Assistenten und Telefonbots' },
     sign_in: {
       second_factor: 'Von wem ein zweiter Faktor verlangt wird',
-      pause_seconds: 'Nach welcher Pause ein Gerät fragt, wer da ist',
     },
     branding: {
       accent: 'Farbe',

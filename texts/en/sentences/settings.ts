@@ -64,7 +64,6 @@ export const settings = {
     agents: { enabled: 'Booking by assistants and phone bots' },
     sign_in: {
       second_factor: 'Of whom a second factor is asked',
-      pause_seconds: 'After which pause a device asks who it is',
     },
     branding: {
       accent: 'The colour',

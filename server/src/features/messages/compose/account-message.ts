@@ -1,4 +1,4 @@
-/** Tells a person what changed in how they sign in, or a manager what happened on a device: from the entry in the audit trail. */
+/** Tells a person what changed in how they sign in, from the entry in the audit trail. */
 import type { StaffMailTexts } from '../../../../../texts/en/staff-mails.ts'
 import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
 import { type DetailRow, type MessageContent, oneLine } from './message-content.ts'
@@ -10,7 +10,7 @@ export type AccountNews = {
   at: EpochSeconds
   address: string | null
   actor: string
-  details: { user_agent?: string | null; name?: string; device?: string; person?: string }
+  details: { user_agent?: string | null }
 }
 
 /** Null for what is not written about. */
@@ -20,15 +20,12 @@ export function accountMessage(house: HouseOfMessage, news: AccountNews): Messag
   if (!event) return null
   const { details, actor, address } = news
   const rows: [string, string | null | undefined][] = [
-    [texts.account.device, details.device],
-    [texts.account.person, details.person],
     [texts.account.when, `${formats.dayOf(news.at)}, ${formats.time(news.at)}`],
     [texts.account.from, address],
     [texts.account.browser, details.user_agent],
     [texts.account.by, actor.replace(/^user:/, '')],
   ]
   const said = rows.filter((row): row is [string, string] => !!row[1])
-  const isOwn = details.device === undefined
   return {
     language,
     subject: oneLine(`${event.subject}: ${house.name}`),
@@ -38,7 +35,7 @@ export function accountMessage(house: HouseOfMessage, news: AccountNews): Messag
       { type: 'heading', text: event.subject },
       { type: 'text', text: event.text },
       { type: 'details', rows: said.map(([label, value]): DetailRow => ({ label, value: oneLine(value) })) },
-      ...(isOwn ? [{ type: 'text', text: texts.account.unexpected, isSoft: true } as const] : []),
+      { type: 'text', text: texts.account.unexpected, isSoft: true },
     ],
     footer: [{ text: oneLine(house.name) }],
     attachments: [],

@@ -66,10 +66,11 @@ ${hasPassword && factorPanel(all, { ...page, hasPasskey: page.passkeys.length > 
 <section class="panel" aria-labelledby="sessions">
 <h2 id="sessions">${texts.sessions}</h2>
 <ul class="rows">${sessions.map((session) => sessionRow(all, session, session.id === currentId, now))}</ul>
-${
-  sessions.length > 1 &&
-  html`<form method="post" action="/account/end-session"><button type="submit" name="session" value="others">${texts.signOutElsewhere}</button></form>`
-}
+<form class="buttons" method="post" action="/account/end-session">
+${sessions.length > 1 && html`<button type="submit" name="session" value="others">${texts.signOutElsewhere}</button>`}
+<button type="submit" name="session" value="all">${texts.signOutEverywhere}</button>
+</form>
+<p class="soft small">${texts.endedAtOnce}</p>
 </section>
 ${languageForm(all, language)}
 ${hasPassword && passwordForm(all, email, errors)}

@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { AccountTexts } from '../../../../../texts/account-texts.ts'
 import { staffLanguages } from '../../../../../texts/languages.ts'
 import { InvalidInput } from '../../../domain/problem.ts'
+import { noSessionCookie } from '../../../http/auth/session-cookie.ts'
 import { fieldErrorsOf } from '../../../http/pages/fields.ts'
 import { formOf } from '../../../http/pages/forms.ts'
 import { ownPath } from '../../../http/pages/own-path.ts'
@@ -89,13 +90,17 @@ export const accountPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (sco
     '/account/end-session',
     signedIn(async (session, request, reply) => {
       const form = formOf(request)
-      const isAllOthers = form.get('session') === 'others'
+      const which = form.get('session')
       await db.transaction(async (tx) => {
-        if (isAllOthers) await endOtherSessions(tx, session.user_id, session.id)
+        if (which === 'all') await endOtherSessions(tx, session.user_id, null)
+        else if (which === 'others') await endOtherSessions(tx, session.user_id, session.id)
         else await endSession(tx, session.user_id, idIn(form, 'session'))
       })
       parts.callers.clear()
-      return reply.redirect(`/account?done=${isAllOthers ? 'others' : 'ended'}`, 303)
+      if (which === 'all') {
+        return reply.header('set-cookie', noSessionCookie(parts.config)).redirect('/sign-in?signed_out', 303)
+      }
+      return reply.redirect(`/account?done=${which === 'others' ? 'others' : 'ended'}`, 303)
     }),
   )
 

@@ -43,7 +43,7 @@ function appRow(
   const used = last_used_at === null ? null : timeAgo(last_used_at, now, language)
   return html`<li>
 <div><strong>${texts.app}</strong><div class="soft small">${texts.set(timeAgo(created_at, now, language), used)}</div></div>
-<div class="buttons"><a class="button" href="/account/second-factor">${texts.replace}</a>${
+<div class="account-acts"><a class="button" href="/account/second-factor">${texts.replace}</a>${
     mayTurnOff &&
     html`<form method="post" action="/account/second-factor/off"><button type="submit">${texts.turnOff}</button></form>`
   }</div>

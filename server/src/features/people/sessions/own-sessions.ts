@@ -16,8 +16,8 @@ export async function endSession(tx: Tx, userId: number, sessionId: number): Pro
   if (!(await deleteSession(tx, userId, sessionId))) throw notFound('Session')
 }
 
-/** Returns how many were ended. */
-export function endOtherSessions(tx: Tx, userId: number, ownSessionId: number): Promise<number> {
+/** All but the own one; without one, all. Returns how many were ended. */
+export function endOtherSessions(tx: Tx, userId: number, ownSessionId: number | null): Promise<number> {
   return deleteSessionsOf(tx, userId, ownSessionId)
 }
 

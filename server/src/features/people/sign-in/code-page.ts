@@ -34,8 +34,8 @@ ${asks === 'recovery code' && recoveryForm(all, returnTo, errors)}
 ${asks === 'passkey' && html`<p>${texts.passkeyHint}</p>`}
 ${passkey}
 ${asks === 'passkey' && !passkey && html`<p class="notice warning">${texts.passkeyElsewhere}</p>`}
-${asks === 'code' && html`<p><a href="/sign-in/code?recovery=1&${String(returning)}">${texts.useRecovery}</a></p>`}
-${asks === 'recovery code' && html`<p><a href="/sign-in/code?${String(returning)}">${texts.backToCode}</a></p>`}
+${asks === 'code' && html`<p class="sign-in-link"><a href="/sign-in/code?recovery=1&${String(returning)}">${texts.useRecovery}</a></p>`}
+${asks === 'recovery code' && html`<p class="sign-in-link"><a href="/sign-in/code?${String(returning)}">${texts.backToCode}</a></p>`}
 <p class="soft small">${texts.neither}</p>
 </section>`,
   )

@@ -13,9 +13,7 @@ import { type Visitor, visitor } from '../../../support/visitor.ts'
 const house = await testApp({ own: true, tokenCacheMs: 0 })
 const osteria = await openRestaurant(house)
 const strict = await openRestaurant(house, { slug: 'strict', settings: { name: 'Strict' } })
-await house.sql(`update restaurants set sign_in = '{"second_factor": "managers", "pause_seconds": 60}' where id = $1`, [
-  strict.id,
-])
+await house.sql(`update restaurants set sign_in = '{"second_factor": "managers"}' where id = $1`, [strict.id])
 const people = testPeople(house, house.clock)
 
 let persons = 0
