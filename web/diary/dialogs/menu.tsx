@@ -2,6 +2,7 @@
 import * as api from '../../../sdk/src/operations.ts'
 import { texts } from '../../../texts/en/diary/diary.ts'
 import { messageTexts } from '../../../texts/en/diary/messages.ts'
+import { pocketTexts } from '../../../texts/en/diary/pocket.ts'
 import { client } from '../../kit/api/client.ts'
 import { saveFile } from '../../kit/api/save-file.ts'
 import { runDay } from '../actions/commands.ts'
@@ -118,6 +119,11 @@ export function Menu() {
         >
           {texts.office}
         </a>
+      )}
+      {pocket.value?.screen && (
+        <button type="button" aria-pressed={pocket.value.screen.isKept.value} onClick={pocket.value.screen.toggle}>
+          {pocketTexts.screenOn}
+        </button>
       )}
       <button type="button" lang={otherLanguage} onClick={changeLanguage}>
         {otherName}

@@ -24,6 +24,7 @@ import { Chip } from './chip.tsx'
 import { canKeep, DeviceStore } from './device-store.ts'
 import { FactQueue, facts } from './fact-queue.ts'
 import { checkRelease, nextRelease, startWorker } from './release.ts'
+import { canKeepScreenOn, followScreen, keepsScreenOn, toggleScreen } from './wake-lock.ts'
 
 /** How long the server may take to answer before the last known evening is shown. */
 const patienceMs = 500
@@ -49,6 +50,7 @@ export function openPocket(): Pocket {
   startWorker().catch(() => {})
   followReleases()
   nameHouse()
+  followScreen()
   return {
     Banner: () => <Banner queue={queue} />,
     Chip,
@@ -60,6 +62,7 @@ export function openPocket(): Pocket {
       facts.value = []
       await store?.lock()
     },
+    screen: canKeepScreenOn() ? { isKept: keepsScreenOn, toggle: toggleScreen } : null,
     renew: async () => void (await nextRelease().catch(() => null)),
   }
 }

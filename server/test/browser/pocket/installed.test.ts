@@ -133,6 +133,25 @@ describe('the installed diary', inBrowser, () => {
     assert.equal(await page.getByText('A new version').count(), 0)
   })
 
+  test('keeps the screen on where this device is told to, and lets it go when told otherwise', async () => {
+    const diary = await openDiary()
+    const page = await diary.screen({ role: 'host', ...installable })
+    await page.evaluate(`
+      navigator.wakeLock.request = async () => ({ released: false, release: async () => { window.screenLock = 'released' } })
+    `)
+    const toggle = async () => {
+      await page.getByRole('button', { name: 'More' }).click()
+      await page.getByRole('button', { name: 'Keep the screen on' }).click()
+    }
+    await toggle()
+    assert.equal(await page.evaluate("localStorage.getItem('screen on')"), 'on')
+    await page.locator('button[aria-pressed="true"]', { hasText: 'Keep the screen on' }).waitFor()
+    await page.keyboard.press('Escape')
+    await toggle()
+    await until(() => page.evaluate<boolean>("window.screenLock === 'released'"))
+    assert.equal(await page.evaluate("localStorage.getItem('screen on')"), null)
+  })
+
   test('shows nothing of the evening once its person has signed out, and none of it is kept', async () => {
     const diary = await openDiary()
     await diary.book('Ann Smith', '20:00', 0)
