@@ -15,6 +15,7 @@ import { newSlug, sharedApp } from '../support/shared-app.ts'
 import { inspectPage } from './inspect-page.ts'
 
 const pictures = process.env.PICTURES
+const inDocs = new Set(['account', 'sign-in-app', 'sign-in-code', 'sign-in-one-more-thing', 'sign-in-recovery-codes'])
 
 /** At the two widths of the documentation, without what is beside the page. */
 async function keepPicture(page: Page, name: string): Promise<void> {
@@ -53,7 +54,7 @@ describe('a second factor in a browser', inBrowser, async () => {
 
   const keyOn = async (page: Page) => (await page.locator('.account-key').innerText()).replaceAll(' ', '')
   const look = async (page: Page, name: string) => {
-    await keepPicture(page, name)
+    if (inDocs.has(name)) await keepPicture(page, name)
     await inspectPage(page, name)
     await page.setViewportSize({ width: 1280, height: 800 })
   }
