@@ -12,9 +12,13 @@ const nameOf = `coalesce(b.name, g.name)`
 
 const sums = statement(
   'payments.sums',
-  `select kind, currency, sum(amount)::bigint as amount, count(*) as rows, count(distinct booking_id) as bookings
-     from maitred.payment_events
-    where restaurant_id = $1 and at >= to_timestamp($2) and at < to_timestamp($3) and kind <> 'disputed'
+  // Grouped by booking first: a count of distinct ones would sort all rows.
+  `select kind, currency, sum(amount)::bigint as amount, sum(rows)::bigint as rows, count(*) as bookings
+     from (select kind, currency, booking_id, sum(amount) as amount, count(*) as rows
+             from maitred.payment_events
+            where restaurant_id = $1 and at >= to_timestamp($2) and at < to_timestamp($3)
+              and kind in ('paid', 'charged', 'recorded_by_hand', 'refunded', 'refund_failed')
+            group by kind, currency, booking_id) of_booking
     group by kind, currency
    union all
    select case when detail = 'won' then 'reinstated' else 'disputed' end, currency, sum(amount)::bigint, count(*),

@@ -12,9 +12,10 @@ import { fakeWays } from '../../../../src/features/money/fake/play-session.ts'
 import type { PaymentProvider } from '../../../../src/features/money/providers/provider.ts'
 import { listStoredFaults } from '../../../../src/operations/check/check.sql.ts'
 import { seed } from '../../../support/fast-check.ts'
+import type { RestaurantSpec } from '../../../support/restaurant.ts'
 import { openPayingEvening, type PayingEvening } from './paying-evening.ts'
 
-type Random = { next(): number; pick<Item>(items: readonly Item[]): Item }
+export type Random = { next(): number; pick<Item>(items: readonly Item[]): Item }
 
 /** mulberry32: small, and the same everywhere. */
 function randomFrom(start: number): Random {
@@ -33,7 +34,7 @@ class Lost extends Error {}
 /** How often, while `faults.on`, a call gets lost on its way there, or its answer on its way back. */
 const lostOneIn = 8
 
-type Faults = { on: boolean; kills: number }
+export type Faults = { on: boolean; kills: number }
 
 function losing(fake: PaymentProvider, random: Random, faults: Faults): PaymentProvider {
   const loses = () => faults.on && random.next() < 1 / lostOneIn
@@ -97,25 +98,39 @@ type Step = (typeof before)[number] | (typeof after)[number]
 
 export type Lived = { lives: number; kills: number; steps: number }
 
-export async function liveAtRandom(lives: number): Promise<Lived> {
+/** A service other than `fake`, with faults of its own and books that are compared with the ledger. */
+export type OtherService = {
+  open(spec: RestaurantSpec, random: Random, faults: Faults): Promise<PayingEvening>
+  differing(evening: PayingEvening, bookings: readonly number[]): Promise<readonly object[]>
+}
+
+export async function liveAtRandom(lives: number, service?: OtherService): Promise<Lived> {
   const random = randomFrom(seed)
   const faults: Faults = { on: false, kills: 0 }
   const areas = [{ name: 'Room', tables: Array.from({ length: 15 }, () => [1, 2] as const) }]
-  const evening = await openPayingEvening(
-    { areas },
-    { own: true, env: { LOG_LEVEL: 'error' }, around: (fake) => losing(fake, random, faults) },
-  )
+  const evening = service
+    ? await service.open({ areas }, random, faults)
+    : await openPayingEvening(
+        { areas },
+        { own: true, env: { LOG_LEVEL: 'error' }, around: (fake) => losing(fake, random, faults) },
+      )
+  const differing = service?.differing ?? differingFromFake
   let lived = 0
   let steps = 0
   while (lived < lives) {
-    const played = await playEvening(evening, random, faults)
+    const played = await playEvening(evening, random, faults, differing)
     lived += played.bookings
     steps += played.steps
   }
   return { lives: lived, kills: faults.kills, steps }
 }
 
-async function playEvening(evening: PayingEvening, random: Random, faults: Faults) {
+async function playEvening(
+  evening: PayingEvening,
+  random: Random,
+  faults: Faults,
+  differing: OtherService['differing'],
+) {
   const { clock, context, unpaid } = evening
   const mortal = (): PayingContext => ({ ...context, db: dying(context.db, random, faults) })
   const today = clock.now().toZonedDateTimeISO('Europe/Malta').toPlainDate()
@@ -152,7 +167,7 @@ async function playEvening(evening: PayingEvening, random: Random, faults: Fault
   clock.set(`${day}T17:05:00Z`)
   await play(80, after)
   await settleAll(evening)
-  await assertInOrder(evening, bookings)
+  await assertInOrder(evening, bookings, differing)
   return { bookings: bookings.length, steps: 240 }
 }
 
@@ -221,7 +236,15 @@ async function settleAll({ clock, round }: PayingEvening): Promise<void> {
 
 type Sums = { booking: number; payment: number; ledger: string; books: string }
 
-async function assertInOrder({ sql, house, context }: PayingEvening, bookings: readonly number[]): Promise<void> {
+const differingFromFake: OtherService['differing'] = ({ sql, house }, bookings) =>
+  sql<Sums>(sumsThatDiffer, [house.id, bookings])
+
+async function assertInOrder(
+  evening: PayingEvening,
+  bookings: readonly number[],
+  differing: OtherService['differing'],
+): Promise<void> {
+  const { sql, house, context } = evening
   const about = [house.id, bookings]
   const open = await sql(
     `select kind, state, booking_id from payment_orders where restaurant_id = $1 and booking_id = any ($2) and state = 'waiting'
@@ -230,8 +253,7 @@ async function assertInOrder({ sql, house, context }: PayingEvening, bookings: r
     about,
   )
   assert.deepEqual(open, [], 'No order and no session stays open.')
-  const differing = await sql<Sums>(sumsThatDiffer, about)
-  assert.deepEqual(differing, [], 'The ledger says what the books of the provider say.')
+  assert.deepEqual(await differing(evening, bookings), [], 'The ledger says what the books of the provider say.')
   const kept = await sql(
     `select b.id, b.status, l.held, t.amount from bookings b
        join lateral (select coalesce(sum(case when kind in ('paid', 'charged', 'recorded_by_hand') then amount
