@@ -9,9 +9,7 @@ import { linkTo, restaurant, say } from '../../screen/screen.ts'
 import { sentenceOf } from '../../screen/sentence-of.ts'
 import { PageHead } from '../../shell/page-head.tsx'
 import { KeyCard } from './key-card.tsx'
-
-export type Service = Awaited<ReturnType<typeof api.getPaymentService>>['data']
-export type Account = NonNullable<Service['account']>
+import type { Account, Service } from './service-wire.ts'
 
 export function ServicePage() {
   const [service, setService] = useState<Service | null>(null)
