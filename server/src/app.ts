@@ -12,6 +12,7 @@ import { paymentRoutes } from './features/bookings/paying/payment.routes.ts'
 import { bookingQueryRoutes } from './features/bookings/read/booking-query.routes.ts'
 import { countRefused } from './features/bookings/refused-wishes/count-refused.http.ts'
 import { startReasonRoutes } from './features/bookings/start-reasons/start-reasons.routes.ts'
+import { textRoutes } from './features/bookings/texting/texts.routes.ts'
 import { toDoRoutes } from './features/bookings/to-do/to-do.routes.ts'
 import { DayLimiter } from './features/bookings/write/day-limiter.ts'
 import { guestMcpRoutes } from './features/doors/agents/mcp/guest-mcp.routes.ts'
@@ -33,6 +34,7 @@ import { payRoutes } from './features/doors/guest-pages/pay/pay.routes.ts'
 import { PayReturns } from './features/doors/guest-pages/pay/pay-returns.ts'
 import { reviewPageRoutes } from './features/doors/guest-pages/review/review-pages.routes.ts'
 import { unsubscribePageRoutes } from './features/doors/guest-pages/unsubscribe/unsubscribe-pages.routes.ts'
+import { textDoors } from './features/doors/texts/text-doors.ts'
 import { closeOffRoutes } from './features/evening/close-offs/close-offs.routes.ts'
 import { closedAreaRoutes } from './features/evening/closed-areas/closed-areas.routes.ts'
 import { dayRoutes } from './features/evening/day/day.routes.ts'
@@ -74,6 +76,7 @@ import { togetherRoutes } from './features/house/web/together.routes.ts'
 import { webBundle } from './features/house/web/web-bundles.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
 import { newsConsentRoutes } from './features/messages/news-consent.routes.ts'
+import { textingOf } from './features/messages/texts/open-texting.ts'
 import { webhookRoutes } from './features/messages/webhooks/webhooks.routes.ts'
 import { accountSecrets } from './features/money/accounts/account-secrets.ts'
 import { fakePayRoutes } from './features/money/fake/fake-pay.routes.ts'
@@ -97,6 +100,8 @@ import { privacyRoutes } from './features/office/privacy/privacy.routes.ts'
 import { tryDraftRoutes } from './features/office/replays/try-draft.routes.ts'
 import { newRestaurantRoutes, openingRoutes } from './features/office/set-up/set-up.routes.ts'
 import { Passkeys } from './features/people/passkeys/passkeys.ts'
+import { textAccountRoutes } from './features/office/texts/text-account.routes.ts'
+import { textMonthRoutes } from './features/office/texts/text-month.routes.ts'
 import { peopleRoutes } from './features/people/people.routes.ts'
 import { peoplePageRoutes } from './features/people/people-pages.routes.ts'
 import { sessionChecker } from './features/people/sessions/check-session.ts'
@@ -132,6 +137,8 @@ export type AppParts = {
   stripe?: StripeClients | undefined
   /** Payment services; those of this server by default. */
   providers?: Providers | undefined
+  /** Twilio's API by default; a double of it in tests. */
+  textApi?: string | undefined
   /** How often refused wishes are written; never in tests that count what is written. */
   refusedWishesEveryMs?: number | undefined
   /** Lower in tests, where argon2 would only take time. */
@@ -213,6 +220,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   }
   await app.register(bookingPageRoutes, guests)
   await app.register(payRoutes, guests)
+  const texting = textingOf(app, { db, clock, config, secretKey, api: parts.textApi })
+  const texts = { ...{ db, clock, houses, days, limiter, config, secretKey, payLinks }, ...texting }
+  await app.register(textDoors, texts)
   await app.register(guestApiRoutes, { ...guests, prefix: '/api/guest' })
   const agents = {
     ...guests,
@@ -275,6 +285,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       await api.register(peopleRoutes, { db, clock, config, secretKey, callers })
       await api.register(bookingLinkRoutes, { db, clock, secretKey, config })
       await api.register(messageRoutes, { db, clock, config, secretKey })
+      await api.register(textRoutes, texts)
+      await api.register(textAccountRoutes, { ...texts, carriesDemo: () => hasDemo(db) })
+      await api.register(textMonthRoutes, texts)
       await api.register(newsConsentRoutes, { db, clock, houses, secretKey, config })
       await api.register(reviewRoutes, { db, clock, secretKey, config })
       await api.register(webhookRoutes, {

@@ -6,6 +6,7 @@ import { type BackupCopyConfig, copyKeyFrom, copyPlaceFrom, copyWithoutKey } fro
 import { databaseUrlFrom } from './database-url.ts'
 import { isLoopback, type MailAddress, type MailServer, mailAddressFrom, mailServerFrom } from './mail-url.ts'
 import { secretKeyFrom } from './secret-key-text.ts'
+import { type TextUrl, textUrlFrom } from './text-url.ts'
 import {
   hostName,
   isOrigin,
@@ -68,6 +69,8 @@ export type Config = {
   readonly corsOrigins: readonly string[]
   /** Absent: no mail is sent. */
   readonly mail: MailConfig | undefined
+  /** Absent: only restaurants with a gateway of their own send texts. */
+  readonly textUrl: TextUrl | undefined
   /** Absent: the server makes no backups by itself. */
   readonly backup: BackupConfig | undefined
   /** Where backups are copied to, besides; also read by a restore on a machine that makes none. */
@@ -167,6 +170,13 @@ export const variables = {
     default: undefined,
     accepts: 'an e-mail address, or one with a name, such as Trattoria <tables@example.com>',
     read: (text) => mailAddressFrom(text) ?? refused,
+  },
+  TEXT_URL: {
+    default: undefined,
+    accepts:
+      'twilio://ACCOUNT:TOKEN@api.twilio.com?from=+35699880100, where `from` is a number, a messaging service or a name',
+    secret: true,
+    read: (text) => textUrlFrom(text) ?? refused,
   },
   BACKUP_TO: { default: undefined, accepts: 'the path of a folder', read: (text) => text },
   BACKUP_AT: {
@@ -273,6 +283,7 @@ export function readConfig(env: Environment = process.env): Config {
     assistantNetworks: optional('ASSISTANT_NETWORKS') ?? Object.freeze([]),
     corsOrigins: optional('CORS_ORIGINS') ?? Object.freeze([]),
     mail: mailServer && from && Object.freeze({ ...mailServer, from }),
+    textUrl: optional('TEXT_URL'),
     backup: backupTo === undefined ? undefined : Object.freeze({ folder: backupTo, at, everyHours, keep }),
     backupCopy: copyPlace && copyKey && Object.freeze({ ...copyPlace, key: copyKey, region }),
     backupPassphrase: optional('BACKUP_PASSPHRASE'),

@@ -174,6 +174,12 @@ const wrong: Record<keyof typeof variables, string[]> = {
     'smtp://h?x=1',
   ],
   MAIL_FROM: ['Trattoria', 'a@b, c@d', 'Eve <a@b>, x@y', 'a@b\nBcc: c@d', '<a@b> x'],
+  TEXT_URL: [
+    'twilio://hunter2',
+    `twilio://AC${'1'.repeat(32)}:hunter2@api.twilio.com`,
+    `https://AC${'1'.repeat(32)}:hunter2@api.twilio.com?from=Trattoria`,
+    `twilio://AC${'1'.repeat(32)}:hunter2@api.twilio.com?from=Much%20too%20long`,
+  ],
   BACKUP_TO: [],
   BACKUP_AT: ['3:30', '24:00', '03:60', 'night'],
   BACKUP_EVERY: ['hourly', '5h', '0h', '2d'],

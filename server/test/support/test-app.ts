@@ -59,6 +59,8 @@ export type TestAppOptions = {
   refusedWishesEveryMs?: number
   /** Clients of a double of Stripe. */
   stripe?: StripeClients
+  /** A double of Twilio's API. */
+  textApi?: string
   /** By default a stream ends by itself after a moment, so that a request for one can be awaited like any other. */
   streamLimits?: Partial<StreamLimits>
   release?: string
@@ -97,6 +99,7 @@ export async function openTestApp(options: TestAppOptions & { database: TestData
     secretKey: options.secretKey ?? testKey,
     tokenCacheMs: options.tokenCacheMs,
     refusedWishesEveryMs: options.refusedWishesEveryMs,
+    textApi: options.textApi,
     loadLimits: {},
     stripe: options.stripe,
     streamLimits: options.streamLimits ?? { lifeMs: 10 },

@@ -204,4 +204,21 @@ export const bookings: Translated<typeof en> = {
     closedOff: 'Im Reservierungsbuch gesperrt.',
     noneFree: (party) => `Für ${party} ist kein Tisch frei.`,
   },
+
+  texting: {
+    no_gateway: 'Niemand verschickt SMS für dieses Restaurant. Das wird im Büro unter Nachrichten eingerichtet.',
+    no_number: 'Es gibt keine Telefonnummer, die SMS empfängt.',
+    landline: 'Das ist eine Festnetznummer. Sie empfängt keine SMS.',
+    costly: 'An Mehrwert- und Satellitennummern geht nie eine SMS.',
+    country: 'Das Restaurant schickt keine SMS in dieses Land. Bestätigen Sie den Preis, dann geht sie einmal dorthin.',
+    stopped: 'Dieser Gast möchte keine SMS. An diese Nummer geht nichts, bis sie selbst START schreibt.',
+    dead: 'SMS an diese Nummer sind endgültig gescheitert. Bitte die Nummer berichtigen.',
+    hour: 'Diese Nummer hat in der letzten Stunde drei SMS bekommen.',
+    ceiling: 'Die Teile dieses Monats sind verbraucht.',
+    late: 'Für diese SMS ist es zu spät.',
+    unknown: 'Es ist nicht bekannt, ob sie verschickt wurde.',
+    gone: 'Die SMS ist schon unterwegs.',
+    empty: 'Bitte etwas schreiben.',
+    notWaiting: 'Nur Gäste, die auf einen Tisch warten, erfahren, dass er bereit ist.',
+  },
 }

@@ -45,6 +45,7 @@ export const house: Translated<typeof en> = {
     noFragment: 'darf keinen Teil nach # haben',
     https: `muss mit https:// beginnen, ${unlessAllowed}`,
     publicAddress: `muss auf eine öffentliche Adresse zeigen, ${unlessAllowed}`,
+    onlyDemo: 'gibt es nur in der Demo auf diesem Rechner',
     replaced: (id, by) => `Das Token "${id}" wurde beim Erneuern durch "${by}" ersetzt. Erneuern Sie dieses.`,
   },
   draft: {

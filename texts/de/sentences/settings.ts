@@ -81,6 +81,7 @@ export const settings: Translated<typeof en> = {
       reconfirmation_hours: 'Zeit vor dem Besuch, zu der Gäste gefragt werden, ob sie kommen',
       review_request_hours: 'Zeit nach dem Besuch, zu der Gäste um eine Bewertung gebeten werden',
       off: 'Nachrichten, die nicht gesendet werden',
+      texts: 'Die SMS an Gäste',
     },
   },
   rows: {

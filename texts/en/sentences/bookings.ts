@@ -200,4 +200,22 @@ export const bookings = {
     closedOff: 'Closed off in the diary.',
     noneFree: (party: number) => `No table for ${party} is free.`,
   },
+
+  /** Why a text cannot go to a guest. */
+  texting: {
+    no_gateway: 'Nobody sends texts for this restaurant. Set it up in the office, under Messages.',
+    no_number: 'There is no telephone number that takes texts.',
+    landline: 'This is the number of a landline. It takes no texts.',
+    costly: 'Premium and satellite numbers are never texted.',
+    country: 'The restaurant does not text this country. Confirm the price, and it goes there once.',
+    stopped: 'This guest does not want texts. Nothing is sent to this number until it writes START itself.',
+    dead: 'Texts to this number have failed for good. Correct the number.',
+    hour: 'This number has had three texts within the hour.',
+    ceiling: 'The parts of this month are used up.',
+    late: 'It is too late for this text.',
+    unknown: 'It is not known whether it was sent.',
+    gone: 'The text has left already.',
+    empty: 'Write something.',
+    notWaiting: 'Only guests who wait for a table are told that it is ready.',
+  },
 }

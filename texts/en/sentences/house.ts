@@ -37,6 +37,7 @@ export const house = {
     noFragment: 'must not have a fragment (the part after #)',
     https: 'must start with https://, unless the server runs with WEBHOOK_ALLOW_PRIVATE=true',
     publicAddress: 'must point to a public address, unless the server runs with WEBHOOK_ALLOW_PRIVATE=true',
+    onlyDemo: 'works only in the demo on this machine',
     replaced: (id: string, by: string) => `Token "${id}" was replaced by "${by}" when it was rotated. Rotate that one.`,
   },
   draft: {

@@ -79,6 +79,7 @@ export const settings = {
       reconfirmation_hours: 'The time before the visit at which guests are asked whether they come',
       review_request_hours: 'The time after the visit at which guests are asked for a review',
       off: 'The messages that are not sent',
+      texts: 'The texts to guests',
     },
   },
   /** As the pages of the office call fields of rows: completes "the … of Dinner". */

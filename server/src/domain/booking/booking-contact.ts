@@ -22,3 +22,12 @@ export function filledIn<Patron extends BookingContact & { name: string }>(
 
 export const isSameContact = (one: BookingContact, other: BookingContact): boolean =>
   contactFields.every((field) => one[field] === other[field])
+
+/** Where a guest can be written to: what was given for the booking, else the patron's. */
+export const reachOf = (
+  given: BookingContact,
+  patron: Pick<BookingContact, 'email' | 'mobile_number'> | null | undefined,
+): Pick<BookingContact, 'email' | 'mobile_number'> => ({
+  email: given.email ?? patron?.email ?? null,
+  mobile_number: given.mobile_number ?? patron?.mobile_number ?? null,
+})

@@ -270,6 +270,13 @@ export const eventTypes = [
 ] as const
 export type EventType = (typeof eventTypes)[number]
 
+/** About texts: what a guest has answered, and what was not delivered. */
+export const messageEventTypes = ['message.received', 'message.failed'] as const
+export type MessageEventType = (typeof messageEventTypes)[number]
+
+/** Everything that a webhook may want. */
+export const webhookEventTypes = [...eventTypes, ...messageEventTypes] as const
+
 const eventOfAction: Readonly<Record<Action, EventType>> = {
   accept: 'booking.accepted',
   reject: 'booking.rejected',

@@ -59,7 +59,11 @@ export function dueSpans(settings: MessageSettings, asksToReconfirm: boolean, { 
 }
 
 /** Messages that come due during quiet hours wait until they end. */
-export function isQuiet({ quiet_hours }: MessageSettings, timezone: string, now: EpochSeconds): boolean {
+export function isQuiet(
+  { quiet_hours }: Pick<MessageSettings, 'quiet_hours'>,
+  timezone: string,
+  now: EpochSeconds,
+): boolean {
   if (quiet_hours === null) return false
   const [from = '', until = ''] = quiet_hours.split('-')
   const time = localTimeOf(timezone, now).slice(0, 5)

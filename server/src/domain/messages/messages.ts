@@ -21,6 +21,7 @@ import {
 import type { EpochSeconds } from '../calendar/calendar.ts'
 import { isAgent, isGuest, isPerson } from '../caller.ts'
 import type { ShownMoney } from '../money/shown-money.ts'
+import { type Channel, type ChannelChoice, channelsFor, isTextKind, type TextSettings } from '../texts/text-settings.ts'
 
 export const guestKinds = [
   'confirm_link',
@@ -59,9 +60,11 @@ export const isAboutAddress = (kind: MessageKind): kind is AddressKind =>
  * summaries that a guest and the restaurant get instead of further messages once the hourly limit is reached.
  */
 export const fixedKinds = ['invitation', 'account_news', ...addressKinds, 'summary', 'staff_summary'] as const
-export type MessageKind = GuestKind | StaffKind | (typeof fixedKinds)[number]
+/** Kinds that go by text only: that a table is ready, and what a host writes. */
+export const textOnlyKinds = ['table_ready', 'written'] as const
+export type MessageKind = GuestKind | StaffKind | (typeof fixedKinds)[number] | (typeof textOnlyKinds)[number]
 
-export const messageKinds: readonly MessageKind[] = [...guestKinds, ...staffKinds, ...fixedKinds]
+export const messageKinds: readonly MessageKind[] = [...guestKinds, ...staffKinds, ...fixedKinds, ...textOnlyKinds]
 
 export const isToGuest = (kind: MessageKind): kind is GuestKind => (guestKinds as readonly string[]).includes(kind)
 
@@ -85,6 +88,8 @@ export type MessageSettings = {
   /** On the restaurant's clock. */
   daily_sheet_at: string | null
   wording: Partial<Record<GuestKind, Partial<Record<GuestLanguage, OwnWording>>>>
+  /** Absent: nothing goes by text. */
+  texts?: TextSettings
 }
 
 /** The defaults. */
@@ -102,14 +107,38 @@ export const usualMessages: MessageSettings = {
 /** What decides which messages are sent: who changed the booking, and the restaurant's settings. */
 export type Sender = { settings: MessageSettings; hasStaffAddress: boolean; actor: string; now: EpochSeconds }
 
-/** The messages that one change causes. */
-export type NewMessages = { kinds: readonly MessageKind[]; afterSeconds: number }
+/** The messages that one change causes, and which of them go by text; each kind may be in both lists. */
+export type NewMessages = { kinds: readonly MessageKind[]; afterSeconds: number; byText?: readonly MessageKind[] }
 
 export const noMessages: NewMessages = { kinds: [], afterSeconds: 0 }
 
-/** A guest without an address gets none. */
-export function reachable({ kinds, afterSeconds }: NewMessages, guestEmail: string | null): NewMessages {
-  return { kinds: kinds.filter((kind) => guestEmail !== null || !isToGuest(kind)), afterSeconds }
+/** How a guest can be told. */
+export type Reach = { email: string | null; mobile_number: string | null }
+
+/** A guest without an address gets no mails. Without settings for texts nothing goes by text. */
+export function reachable(
+  { kinds, afterSeconds }: NewMessages,
+  { email, mobile_number }: Reach,
+  texts: TextSettings | undefined,
+  isByStaff: boolean,
+): NewMessages {
+  const has = { hasMail: email !== null, hasNumber: mobile_number !== null }
+  if (texts === undefined) return { kinds: kinds.filter((kind) => has.hasMail || !isToGuest(kind)), afterSeconds }
+  const ways = (kind: MessageKind): Channel[] => {
+    if (!isToGuest(kind)) return ['mail']
+    return channelsFor(choiceOf(kind, texts, isByStaff), has)
+  }
+  return {
+    kinds: kinds.filter((kind) => ways(kind).includes('mail')),
+    byText: kinds.filter((kind) => ways(kind).includes('sms')),
+    afterSeconds,
+  }
+}
+
+/** Links for paying go by text only to guests whose booking the restaurant took: strangers cannot cause them. */
+function choiceOf(kind: GuestKind, { channels }: TextSettings, isByStaff: boolean): ChannelChoice {
+  if (!isTextKind(kind)) return 'mail'
+  return kind === 'pay_link' && !isByStaff ? 'mail' : channels[kind]
 }
 
 /** Messages about a change by staff wait this long, so that an undo within it sends none. */

@@ -45,7 +45,7 @@ const erase = statement(
                                        where b.restaurant_id = $1 and b.id = any ($2::int[]))))
       order by id for no key update)
    update maitred.messages m
-      set recipient = null, subject = null, body = null, secret = null, reason = 'the guest was erased', next_attempt_at = null,
+      set recipient = null, subject = null, body = null, secret = null, sender = null, reason = 'the guest was erased', next_attempt_at = null,
           state = case when m.state = 'waiting' then 'dropped' else m.state end, finished_at = coalesce(m.finished_at, now())
      from locked l
     where m.restaurant_id = l.restaurant_id and m.id = l.id`,
@@ -80,7 +80,7 @@ const clear = statement(
   'messages.clear_bodies',
   `update maitred.messages set recipient = null, subject = null, body = null, reason = null
     where ctid = any (array(
-      select ctid from maitred.messages where recipient is not null and finished_at < $1::timestamptz
+      select ctid from maitred.messages where recipient is not null and channel is null and finished_at < $1::timestamptz
        order by finished_at limit $2 for no key update skip locked))
    returning 1`,
 )
@@ -93,7 +93,7 @@ export async function clearMessageBodies(tx: Tx, before: Temporal.Instant, limit
 const giveUp = statement(
   'messages.give_up_unsent',
   `update maitred.messages
-      set state = 'failed', reason = 'no mail server', next_attempt_at = null, finished_at = now(), secret = null
+      set state = 'failed', reason = case when channel is null then 'no mail server' else 'nobody sends texts' end, next_attempt_at = null, finished_at = now(), secret = null
     where ctid = any (array(
       select ctid from maitred.messages where state = 'waiting' and next_attempt_at < $1::timestamptz
        order by next_attempt_at limit $2 for no key update skip locked))

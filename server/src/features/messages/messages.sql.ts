@@ -18,6 +18,10 @@ export type MessageRow = {
   subject: string | null
   body: string | null
   attempts: number
+  /** Null: a mail. */
+  channel: 'sms' | null
+  delivery: 'delivered' | 'undelivered' | 'unknown' | null
+  parts: number | null
   created_at: Temporal.Instant
   next_attempt_at: Temporal.Instant | null
   finished_at: Temporal.Instant | null
@@ -26,7 +30,7 @@ export type MessageRow = {
 /** Refused, or given up after a day: staff have to act. */
 export const undelivered = 'undelivered'
 
-const columns = `id, kind, booking_id, state, reason, recipient, subject, body, attempts, created_at, next_attempt_at,
+const columns = `id, kind, booking_id, state, reason, recipient, subject, body, attempts, channel, delivery, parts, created_at, next_attempt_at,
                  finished_at,
                  (select b.reference from maitred.bookings b
                    where b.restaurant_id = messages.restaurant_id and b.id = messages.booking_id) as reference`
@@ -107,8 +111,8 @@ const again = statement(
      delete from maitred.refused_addresses a using old
       where a.restaurant_id = old.restaurant_id and a.email = lower(old.recipient)
      returning a.restaurant_id)
-   insert into maitred.messages (restaurant_id, kind, booking_id, history_id, visit_at, sheet_date, resend)
-   select o.restaurant_id, o.kind, o.booking_id, o.history_id, o.visit_at, o.sheet_date,
+   insert into maitred.messages (restaurant_id, kind, channel, booking_id, history_id, visit_at, sheet_date, resend)
+   select o.restaurant_id, o.kind, o.channel, o.booking_id, o.history_id, o.visit_at, o.sheet_date,
           1 + (select max(m.resend) from maitred.messages m
                 where m.restaurant_id = o.restaurant_id
                   and (m.sheet_date = o.sheet_date

@@ -134,6 +134,12 @@ export const detailsOf: Partial<Record<ProblemCode, Schema>> = {
       { description: 'Tables that are free now, best first; those free for less than the stay come last.' },
     ),
   }),
+  TEXT_NOT_POSSIBLE: object({
+    number: { type: ['string', 'null'] },
+    why: text,
+    country: { type: ['string', 'null'] },
+    price: { type: ['number', 'null'], description: 'Of a part, as the restaurant has entered it.' },
+  }),
   REVIEW_OUTDATED: schemaRef('ConfigurationReview'),
   PLAN_OUTDATED: schemaRef('MovePlan'),
   PRECONDITION_FAILED: {
@@ -169,6 +175,7 @@ const meanings: Readonly<Record<OwnProblem, string>> = {
   OTHERS_ARE_PAYING:
     'Other guests are paying for this evening, or this guest is for another booking; `details.until` says until when.',
   PAYMENT_NOT_POSSIBLE: 'The state of the booking’s money does not allow this; the message says why.',
+  TEXT_NOT_POSSIBLE: 'A text cannot go to this guest; `details.why` says why.',
   WEBHOOK_LIMIT_REACHED: 'The restaurant has five webhooks already.',
   IDEMPOTENCY_IN_PROGRESS: 'The first request with this key is still at work; send the same again.',
   PRECONDITION_FAILED:

@@ -19,6 +19,10 @@ import { purgeConfirmations, purgeConfirmedAddresses } from '../../features/gues
 import { purgeAudit } from '../../features/house/audit/audit.sql.ts'
 import { clearMessageBodies, giveUpUnsent } from '../../features/messages/message-privacy.sql.ts'
 import { purgeMailCounts } from '../../features/messages/send/mail-counts.sql.ts'
+import { purgeReceived, purgeStrayTexts } from '../../features/messages/texts/conversations/received.sql.ts'
+import { purgeShortLinks } from '../../features/messages/texts/links/short-links.sql.ts'
+import { purgeTextCounts } from '../../features/messages/texts/send/text-limits.sql.ts'
+import { clearTexts } from '../../features/messages/texts/send/text-outbox.sql.ts'
 import {
   purgeDeletedWebhooks,
   purgeDeliveriesOfDeleted,
@@ -55,6 +59,10 @@ const auditKeptFor = { hours: 400 * 24 }
 /** Of guests who were erased, after the last capture: as long as it may be disputed. */
 const evidenceKeptFor = { hours: 180 * 24 }
 const bodiesKeptFor = { hours: 30 * 24 }
+const textsKeptFor = { hours: 90 * 24 }
+const unknownTextsKeptFor = { hours: 7 * 24 }
+/** A day counts, and an hour more. */
+const countsKeptFor = { hours: 25 }
 /** A server that sends messages gives up after a day; an hour more, and none does. */
 const unsentFor = { hours: 25 }
 const importsKeptFor = { hours: 30 * 24 }
@@ -111,6 +119,18 @@ export async function clearOldMessages(context: CleanupContext): Promise<number>
   return unsent + counts + (await clearInBatches(context, (tx) => clearMessageBodies(tx, before, rowsPerBatch)))
 }
 
+/** What guests and restaurant texted after 90 days, what numbers said that are no guest's after seven, and links that are over. */
+export async function clearOldTexts(context: CleanupContext): Promise<number> {
+  const now = context.clock.now()
+  const [before, unknownBefore] = [now.subtract(textsKeptFor), now.subtract(unknownTextsKeptFor)]
+  const said = await clearInBatches(context, (tx) => purgeReceived(tx, before, unknownBefore, rowsPerBatch))
+  const strays = await clearInBatches(context, (tx) => purgeStrayTexts(tx, unknownBefore, rowsPerBatch))
+  const sent = await clearInBatches(context, (tx) => clearTexts(tx, before, rowsPerBatch))
+  const links = await clearInBatches(context, (tx) => purgeShortLinks(tx, now, rowsPerBatch))
+  const counts = await clearInBatches(context, (tx) => purgeTextCounts(tx, now.subtract(countsKeptFor), rowsPerBatch))
+  return said + strays + sent + links + counts
+}
+
 /** Guests and bookings in the files of imports, and what is said of single lines. Counts stay. */
 export function clearOldImports(context: CleanupContext): Promise<number> {
   const now = context.clock.now()
@@ -160,9 +180,13 @@ export const cleanupJob = ({ db, clock, log, firstMs = minute, everyMs = 15 * mi
       const keys = await clearIdempotencyKeys(context)
       const sessions = await clearOldSessions(context)
       const messages = await clearOldMessages(context)
+      const texts = await clearOldTexts(context)
       const confirmations = await clearConfirmations(context)
       const imports = await clearOldImports(context)
       const changes = await clearTableChanges(context)
-      log.debug({ webhooks, events, keys, sessions, messages, confirmations, imports, changes }, 'cleanup is done')
+      log.debug(
+        { webhooks, events, keys, sessions, messages, texts, confirmations, imports, changes },
+        'cleanup is done',
+      )
     },
   })

@@ -2,6 +2,7 @@
  * The background work of a server: every job is listed here, and started and stopped with all others.
  */
 import type { Registry } from 'prom-client'
+import type { Dispatcher } from 'undici'
 import type { Clock } from '../../clock.ts'
 import type { ConnectionSettings } from '../../db/connection/connection-settings.ts'
 import type { Database } from '../../db/database.ts'
@@ -13,6 +14,10 @@ import { MailLimits } from '../../features/messages/send/mail-limits.ts'
 import { openMailer } from '../../features/messages/send/mailer.ts'
 import { MessageMetrics } from '../../features/messages/send/message-metrics.ts'
 import { messageJob } from '../../features/messages/send/message-sender.ts'
+import { openTexting } from '../../features/messages/texts/open-texting.ts'
+import { TextMetrics } from '../../features/messages/texts/send/text-metrics.ts'
+import { textJob } from '../../features/messages/texts/send/text-sender.ts'
+import { textBox } from '../../features/messages/texts/send/text-sender-parts.ts'
 import { DeliveryMetrics } from '../../features/messages/webhooks/deliver/delivery-metrics.ts'
 import { deliveryJob } from '../../features/messages/webhooks/deliver/delivery-sender.ts'
 import { webhookSecrets } from '../../features/messages/webhooks/deliver/webhook-secrets.ts'
@@ -42,7 +47,7 @@ export type WorkerParts = {
   config: Pick<
     Config,
     | ('webhookRetryDelays' | 'webhookAllowPrivate' | 'shutdownGraceSeconds' | 'opensDemo')
-    | ('mail' | 'backup' | 'backupCopy' | 'backupPassphrase')
+    | ('mail' | 'textUrl' | 'backup' | 'backupCopy' | 'backupPassphrase')
   >
   secretKey: Buffer
   /** What links in messages begin with. */
@@ -87,6 +92,7 @@ export function jobsOfServer(parts: WorkerParts, agents: Agents): Job[] {
   return [
     deliveries,
     ...messageJobs(parts),
+    textJobOf(parts, agent),
     dueMessagesJob({ db, clock, log }),
     offerJob({ db, clock, log, automatic: config.mail !== undefined }),
     paymentsJob({ db, clock, providers, log }),
@@ -108,6 +114,12 @@ function backupJobs({ db, connection, clock, config, secretKey, registry, log }:
   if (!backupCopy) return [nightly]
   measureCopies(registry, db, clock)
   return [nightly, copyBackupJob({ ...parts, keep: backup.keep, settings: backupCopy })]
+}
+
+function textJobOf({ db, clock, config, secretKey, origin, registry, log }: WorkerParts, agent: Dispatcher): Job {
+  const { accounts, hash } = openTexting({ db, clock, config, secretKey, agent, origin: () => origin })
+  const metrics = new TextMetrics(registry, db)
+  return textJob({ db, clock, accounts, hash, box: textBox(secretKey), origin, log, metrics })
 }
 
 function messageJobs({ db, clock, config, secretKey, origin, registry, log }: WorkerParts): Job[] {

@@ -50,6 +50,8 @@ export type StatusOrder = {
   later?: Later | undefined
   /** What goes back, or is charged; of a lapse, that it is one. */
   money?: MoneyOrder | undefined
+  /** False where the guest is told in another way. */
+  tellsGuest?: boolean
 }
 
 /** Locks the booking alone first, so that a refused change does not wait for other writers of the day. */
@@ -58,7 +60,7 @@ export async function changeStatus(
   restaurantId: number,
   context: BookingContext,
   bookingId: number,
-  { action, actor, tableIds, ofOffer, later, money = {} }: StatusOrder,
+  { action, actor, tableIds, ofOffer, later, money = {}, tellsGuest = true }: StatusOrder,
 ): Promise<ChangedBooking> {
   const { house, now, before, lockDays } = await lockBooking(tx, restaurantId, context, bookingId)
   if (later !== undefined && hasLeft(before.status))
@@ -98,16 +100,8 @@ export async function changeStatus(
   const events = [...(moves ? eventsOfUpdate : []), ...ofAction]
   const recorded = asks ? 'ask-payment' : money.lapses ? 'lapse' : action
   const facts = factsOf(later, now, house)
-  return recordChange(tx, house, {
-    at: now,
-    actor,
-    action: recorded,
-    events,
-    before,
-    after,
-    offer: ended?.offer,
-    facts,
-  })
+  const change = { at: now, actor, action: recorded, events, before, after, offer: ended?.offer, facts }
+  return recordChange(tx, house, { ...change, tellsGuest })
 }
 
 const tablesOf = ({ tables }: BookingDetailRow): number[] => tables.map(({ id }) => id)

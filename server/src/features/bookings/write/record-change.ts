@@ -3,9 +3,10 @@
  * All of it is sent with the commit.
  */
 import type { Tx } from '../../../db/database.ts'
-import { type BookingContact, filledIn, isSameContact } from '../../../domain/booking/booking-contact.ts'
+import { type BookingContact, filledIn, isSameContact, reachOf } from '../../../domain/booking/booking-contact.ts'
 import { type EventType, isAwaitingPayment } from '../../../domain/booking/booking-status.ts'
 import { type EpochSeconds, toOffsetDateTime } from '../../../domain/calendar/calendar.ts'
+import { isGuest } from '../../../domain/caller.ts'
 import {
   isToGuest,
   messagesOfAsking,
@@ -85,7 +86,7 @@ export function recordChange(tx: Tx, house: CachedHouse, change: Change): Change
   const historyId = sendHistory(tx, restaurantId, after.id, entry)
   writeMessagesOfChange(tx, restaurantId, after.id, messagesAbout(house, change))
   if (isAwaitingPayment(after) && !isAwaitingPayment(before)) {
-    const reminder = reachable(reminderOfPaying(after, senderOf(house, change)), emailOf(after))
+    const reminder = reached(house, after, reminderOfPaying(after, senderOf(house, change)))
     writeMessagesOfChange(tx, restaurantId, after.id, { ...reminder, told: '', now: '', undoes: null })
   }
 
@@ -103,13 +104,16 @@ const senderOf = ({ settings }: CachedHouse, { actor, at }: Change): Sender => {
 /** Where the guest is written to. */
 export const emailOf = ({ contact, patron }: BookingDetailRow): string | null => contact.email ?? patron?.email ?? null
 
+const reached = ({ settings }: CachedHouse, { contact, patron, created_by }: BookingDetailRow, messages: NewMessages) =>
+  reachable(messages, reachOf(contact, patron), settings.messages.texts, !isGuest(created_by))
+
 function messagesAbout(house: CachedHouse, change: Change): ReportedChange {
   const { before, after, undoes, tellsGuest = true } = change
   const sender = senderOf(house, change)
   const messages = messagesOf(change, sender)
   const kinds = tellsGuest ? messages.kinds : messages.kinds.filter((kind) => !isToGuest(kind))
   return {
-    ...reachable({ ...messages, kinds }, emailOf(after)),
+    ...reached(house, after, { ...messages, kinds }),
     told: visitText(before),
     now: visitText(after),
     undoes: undoes ?? null,

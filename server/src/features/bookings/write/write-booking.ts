@@ -6,11 +6,13 @@
 import { randomBytes } from 'node:crypto'
 import { StaleRead, violatedConstraint } from '../../../db/connection/pg-errors.ts'
 import type { Tx } from '../../../db/database.ts'
+import { reachOf } from '../../../domain/booking/booking-contact.ts'
 import type { EventType } from '../../../domain/booking/booking-status.ts'
 import type { BookingText } from '../../../domain/booking/booking-texts.ts'
 import { referenceFrom } from '../../../domain/booking/reference.ts'
 import { type EpochSeconds, localDateOf } from '../../../domain/calendar/calendar.ts'
 import { eveningOf } from '../../../domain/calendar/evening.ts'
+import { isGuest } from '../../../domain/caller.ts'
 import type { Answer } from '../../../domain/guest/questions.ts'
 import { type NewMessages, noMessages, reachable } from '../../../domain/messages/messages.ts'
 import type { AskedOfNew, SettledByStaff } from '../../../domain/money/terms.ts'
@@ -119,9 +121,11 @@ export async function writeBooking(
     insertBooking(tx, restaurantId, columns, { at, tableIds, action }),
     patron(),
   ]).catch((error) => refused(error, tablesShown(house, tableIds)))
-  const email = booking.contact.email ?? shown?.email ?? null
-  writeNewMessages(tx, restaurantId, { id, historyId }, reachable(messages, email))
-  writeNewMessages(tx, restaurantId, { id, historyId }, reachable(later, email))
+  const { texts } = house.settings.messages
+  const reach = reachOf(booking.contact, shown)
+  const isByStaff = !isGuest(booking.created_by)
+  writeNewMessages(tx, restaurantId, { id, historyId }, reachable(messages, reach, texts, isByStaff))
+  writeNewMessages(tx, restaurantId, { id, historyId }, reachable(later, reach, texts, isByStaff))
   const tagIds = booking.booking_tags.map((tag) => tag.id)
   if (wantedUntil !== null) sendWantedUntil(tx, restaurantId, id, wantedUntil)
   if (tagIds.length > 0) sendTags(tx, restaurantId, id, tagIds)

@@ -31,6 +31,8 @@ export type AuditAction =
   | 'import.taken_back'
   | 'payments.key_entered'
   | 'payments.key_removed'
+  | 'texts.account_changed'
+  | 'texts.account_removed'
 
 export type AuditEntry = Actor & {
   at: Temporal.Instant

@@ -9,6 +9,7 @@ import {
   isToGuest,
   type MessageKind,
   objectionTo,
+  type StaffKind,
 } from '../../../domain/messages/messages.ts'
 import { isMailAddress, type MailAddress } from '../../../settings/mail-url.ts'
 import { findConfirmation } from '../../guests/confirmations/confirmations.sql.ts'
@@ -124,7 +125,7 @@ async function unconfirmedOf(
 }
 
 /** Locks in the order of every change (schedule/lock-house.ts). The diary shows that the guest has been asked. */
-async function noteRequest(
+export async function noteRequest(
   db: Database,
   restaurantId: number,
   { id, starts_at: startsAt }: BookingOfMessage,
@@ -164,7 +165,7 @@ async function contentOf(message: ClaimedMessage, parts: ComposeParts): Promise<
     return staffSummaryMessage(house, bookings, links)
   }
   if (isAboutAddress(kind)) return addressMessage(kind, house, booking, links, message.recipient ?? '')
-  if (!isToGuest(kind)) return staffMessage(kind, house, booking, links)
+  if (!isToGuest(kind)) return staffMessage(kind as Exclude<StaffKind, 'daily_sheet'>, house, booking, links)
   const content = guestMessage({ kind, house, booking, links, now, also: message.also ?? [] })
   if (!withCalendar.has(kind)) return content
   const event = await db.read((query) => findCalendarBooking(query, house.id, booking.id))

@@ -46,7 +46,7 @@ const claim = statement(
   'messages.claim',
   `with due as (
      select ctid as place from maitred.messages
-      where state = 'waiting' and next_attempt_at <= now()
+      where state = 'waiting' and next_attempt_at <= now() and channel is null
       order by next_attempt_at, id
       limit $1
         for no key update skip locked),
@@ -188,7 +188,7 @@ export async function findAddressState(
 const measureWaiting = statement(
   'messages.measure',
   `select count(*)::int as waiting, coalesce(extract(epoch from now() - min(due_at)), 0)::float8 as oldest_seconds
-     from maitred.messages where state = 'waiting' and due_at <= now()`,
+     from maitred.messages where state = 'waiting' and due_at <= now() and channel is null`,
 )
 
 export async function measureWaitingMessages(query: Query): Promise<{ waiting: number; oldest_seconds: number }> {

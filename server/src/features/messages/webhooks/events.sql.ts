@@ -32,7 +32,7 @@ const insert = statement(
 export function sendEvents(
   tx: Tx,
   restaurantId: number,
-  bookingId: number,
+  bookingId: number | null,
   events: readonly NewEvent[],
   at: EpochSeconds,
 ): Promise<object[]> {

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Clock } from '../../../clock.ts'
 import type { Database, Tx } from '../../../db/database.ts'
-import { eventTypes } from '../../../domain/booking/booking-status.ts'
+import { webhookEventTypes } from '../../../domain/booking/booking-status.ts'
 import { notFound } from '../../../domain/problem.ts'
 import { actorOf } from '../../../http/auth/actor-of.ts'
 import { isFromThisMachine } from '../../../http/auth/forwarded.ts'
@@ -21,7 +21,11 @@ import { assertAllowedTarget } from './target/target.ts'
 import { updateWebhook } from './update-webhook.ts'
 import { deleteWebhook, findWebhook, listWebhooks, type WebhookRow } from './webhooks.sql.ts'
 
-const Events = Type.Array(Choice(eventTypes), { minItems: 1, maxItems: eventTypes.length, uniqueItems: true })
+const Events = Type.Array(Choice(webhookEventTypes), {
+  minItems: 1,
+  maxItems: webhookEventTypes.length,
+  uniqueItems: true,
+})
 
 const CreateWebhookBody = Type.Object({ url: HttpUrl, events: Events })
 

@@ -5,6 +5,7 @@ import { firmStatuses, hasArrived, hasLeft, isPromised } from '../../../domain/b
 import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
 import type { DueSheet, DueSpan } from '../../../domain/messages/due-messages.ts'
 import type { MessageSettings } from '../../../domain/messages/messages.ts'
+import type { TextSettings } from '../../../domain/texts/text-settings.ts'
 
 export type HouseWithMessages = {
   id: number
@@ -92,6 +93,30 @@ const before = statement(
    returning 1`,
 )
 
+// The same for restaurants that text, by the ways that they chose for the kind: `$8` as in domain/texts/text-settings.ts.
+const beforeByAnyWay = statement(
+  'messages.due_before_start_by_any_way',
+  `${insertInto('visit_at').replace(', kind,', ', channel, kind,')}
+   select b.restaurant_id, b.id, w.channel, $2::text, b.starts_at, ${asUseful('b.starts_at <= to_timestamp($6)')}
+     from maitred.bookings b
+     left join maitred.patrons p on p.restaurant_id = b.restaurant_id and p.id = b.patron_id
+    cross join lateral (select coalesce(b.email, p.email) is not null as mail,
+                               coalesce(b.mobile_number, p.mobile_number) is not null as text) has
+    cross join lateral (
+      select null::text as channel
+       where has.mail and ($8 in ('mail', 'text_and_mail', 'mail_else_text') or $8 = 'text_else_mail' and not has.text)
+      union all
+      select 'sms'
+       where has.text and ($8 in ('text', 'text_and_mail', 'text_else_mail') or $8 = 'mail_else_text' and not has.mail)) w
+    where b.restaurant_id = $1 and b.local_date between to_timestamp($3)::date - 1 and to_timestamp($4)::date + 1
+      and b.starts_at > to_timestamp($3) and b.starts_at <= to_timestamp($4)
+      and b.status = any ($7::text[])
+      and b.created_at <= b.starts_at - make_interval(secs => $5)
+      and ($2::text <> 'reconfirmation' or not b.is_reconfirmed and not b.is_reconfirmation_request_sent)
+   on conflict do nothing
+   returning 1`,
+)
+
 const after = statement(
   'messages.due_after_end',
   `${insertInto('visit_at')}
@@ -114,13 +139,16 @@ const promised = firmStatuses.filter(isPromised)
 const visited = firmStatuses.filter((status) => hasArrived(status) || hasLeft(status))
 
 /** Writes each message once, however often and on however many servers this runs. Returns how many. */
-export async function insertDue(tx: Tx, restaurantId: number, span: DueSpan): Promise<number> {
-  const { kind, after: from, until, seconds, useless } = span
+export async function insertDue(
+  tx: Tx,
+  restaurantId: number,
+  { kind, after: from, until, seconds, useless }: DueSpan,
+  texts?: TextSettings,
+): Promise<number> {
   const values = [restaurantId, kind, from, until]
-  const rows =
-    kind === 'review_request'
-      ? await tx.rows(after, [...values, useless, visited])
-      : await tx.rows(before, [...values, seconds, useless, promised])
+  if (kind === 'review_request') return (await tx.rows(after, [...values, useless, visited])).length
+  const about = [...values, seconds, useless, promised]
+  const rows = texts ? await tx.rows(beforeByAnyWay, [...about, texts.channels[kind]]) : await tx.rows(before, about)
   return rows.length
 }
 

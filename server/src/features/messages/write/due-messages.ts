@@ -15,7 +15,7 @@ import {
   lockChecking,
   sendChecked,
 } from './due-messages.sql.ts'
-import { messagesWritten } from './messages-written.ts'
+import { messagesWritten, textsWritten } from './messages-written.ts'
 
 /** How often a restaurant is checked. */
 const checkedEverySeconds = 60
@@ -46,6 +46,7 @@ function workOutBatch(db: Database, houses: readonly HouseWithMessages[], now: n
     sendChecked(tx, idsOf(ours.filter(({ isAsleep }) => !isAsleep)), now)
     const written = rows.flat().reduce((sum, count) => sum + count, 0)
     if (written > 0) messagesWritten.raiseAfter(tx)
+    if (written > 0 && ours.some(({ messages }) => messages.texts)) textsWritten.raiseAfter(tx)
     return written
   })
 }
@@ -59,5 +60,8 @@ function workOutHouse(tx: Tx, house: HouseToCheck, now: EpochSeconds): Promise<n
   const { id, messages, timezone, has_address, reconfirmation_enabled, from, isAsleep } = house
   const sheet = has_address ? dueSheet(messages, timezone, { from, now }) : null
   const spans = isAsleep ? [] : dueSpans(messages, reconfirmation_enabled, { from, now })
-  return Promise.all([...(sheet ? [insertSheet(tx, id, sheet)] : []), ...spans.map((span) => insertDue(tx, id, span))])
+  return Promise.all([
+    ...(sheet ? [insertSheet(tx, id, sheet)] : []),
+    ...spans.map((span) => insertDue(tx, id, span, messages.texts)),
+  ])
 }

@@ -1,13 +1,13 @@
 /** Deliveries as the API lists and repeats them. deliver/outbox.sql.ts has the statements that send them. */
 import type { Query, Tx } from '../../../../db/database.ts'
 import { statement } from '../../../../db/statement.ts'
-import { eventTypes } from '../../../../domain/booking/booking-status.ts'
+import { webhookEventTypes } from '../../../../domain/booking/booking-status.ts'
 
 export const deliveryStates = ['waiting', 'delivered', 'exhausted'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
 export const testEventType = 'webhook.test'
-export const deliveredTypes = [...eventTypes, testEventType] as const
+export const deliveredTypes = [...webhookEventTypes, testEventType] as const
 
 export type AttemptRow = {
   number: number

@@ -12,6 +12,7 @@ import type { Sentence } from '../../../../domain/sentence.ts'
 import { linkOf, paragraphPlaceholders, placeholdersIn } from '../../../messages/compose/wording.ts'
 import { alsoWanted, closed, text as line, wanted } from './description-fields.ts'
 import type { DescriptionIssue } from './description-issue.ts'
+import { TextsDescription } from './texts-description.ts'
 
 /** Null is off. */
 const orOff = <Item extends TSchema>(item: Item, fallback: unknown) =>
@@ -72,6 +73,7 @@ export const MessagesDescription = Type.Object(
       usualMessages.daily_sheet_at,
     ),
     wording: Type.Object(keyed(guestKinds, byLanguage), { ...closed, default: {} }),
+    texts: Type.Optional(TextsDescription),
   },
   { ...closed, default: {} },
 ) as unknown as Type.TUnsafe<MessageSettings>

@@ -19,6 +19,7 @@ import type { DescriptionIssue, Path } from '../description/description-issue.ts
 import { wordingContradictions } from '../description/messages-description.ts'
 import { policyContradictions } from '../description/policies-description.ts'
 import { questionContradictions } from '../description/questions-description.ts'
+import { textContradictions } from '../description/texts-description.ts'
 import { specialDayContradictions } from './special-day-contradictions.ts'
 
 export function contradictionsIn(description: RestaurantDescription): DescriptionIssue[] {
@@ -41,6 +42,7 @@ export function contradictionsIn(description: RestaurantDescription): Descriptio
     ...unsortedTurnTimes(description),
     ...contradictionsOnline(description),
     ...wordingContradictions(description.messages),
+    ...textContradictions(description.messages),
     ...picturesRefused(description),
     ...repeated(description.questions.map(({ code }, index) => ({ value: code, path: ['questions', index, 'code'] }))),
     ...questionContradictions(description.questions),
