@@ -86,9 +86,11 @@ function operationsText(document: Document, operations: readonly Described[]): s
 }
 
 function eventTypesOf({ components }: Document): string[] {
-  const { type } = (components.schemas.BookingEvent?.properties ?? {}) as Record<string, { enum?: string[] }>
-  if (type?.enum === undefined) throw new Error('openapi.json names no types of events in BookingEvent')
-  return type.enum
+  return ['BookingEvent', 'MessageEvent'].flatMap((name) => {
+    const { type } = (components.schemas[name]?.properties ?? {}) as Record<string, { enum?: string[] }>
+    if (type?.enum === undefined) throw new Error(`openapi.json names no types of events in ${name}`)
+    return type.enum
+  })
 }
 
 /** Read with an EventSource, not as one answer; its events have the type of an answer. */

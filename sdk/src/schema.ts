@@ -191,7 +191,7 @@ export type BookingDetail = {
 export type BookingEvent = {
   /** The id of the event; the same in `X-Webhook-Id`. */
   id: string
-  type: "booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished" | "booking.offered" | "booking.offer_declined" | "booking.offer_lapsed" | "booking.offer_withdrawn" | "payment.succeeded" | "payment.failed" | "payment.refunded" | "payment.disputed"
+  type: "booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished" | "booking.offered" | "booking.offer_declined" | "booking.offer_lapsed" | "booking.offer_withdrawn" | "payment.succeeded" | "payment.failed" | "payment.refunded"
   /** When it happened, UTC. */
   created_at: string
   restaurant_id: number
@@ -221,15 +221,14 @@ export type BookingSource = {
 
 export type BookingStatus = "pending" | "confirmed" | "accepted" | "rejected" | "cancelled" | "noshow" | "arrived_in_service" | "finished" | "blocked"
 
-export type CameBy = {
-  /** The first day on which bookings were made */
-  from: string
-  sources: Array<{
-    /** Null: none was named */
-    booking_source_id: number | null
-    bookings: number
-    covers: number
-  }>
+export type CanText = {
+  number: string | null
+  /** Why no text can go there; null where one can */
+  why: "no_gateway" | "no_number" | "landline" | "costly" | "country" | "stopped" | "dead" | "hour" | "ceiling" | "late" | "unknown" | null
+  country: string | null
+  /** Of a part, as the restaurant has entered it */
+  price: number | null
+  currency: string
 }
 
 export type CloseOffs = {
@@ -419,8 +418,6 @@ export type Configuration = {
     /** never or unusual or always */
     confirm_by_mail?: "never" | "unusual" | "always"
     /** a web address that begins with https:// */
-    menu_url?: string
-    /** a web address that begins with https:// */
     terms_url?: string
     /** a web address that begins with https:// */
     privacy_url?: string
@@ -433,11 +430,6 @@ export type Configuration = {
   agents: {
     /** true or false */
     enabled: boolean
-  }
-  /** a mapping of keys to values */
-  sign_in: {
-    /** nobody or managers or everybody */
-    second_factor: "nobody" | "managers" | "everybody"
   }
   /** a mapping of keys to values */
   branding: {
@@ -455,7 +447,7 @@ export type Configuration = {
     /** one line of text, at most 80 characters, or null for none */
     sender_name: string | null
     /** a list of kinds of messages */
-    off: Array<"received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "charge_link" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet">
+    off: Array<"received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet">
     /** a whole number of hours from 1 to 336, or null for none */
     reminder_hours: number | null
     /** a whole number of hours from 1 to 336, or null for none */
@@ -481,10 +473,176 @@ export type Configuration = {
       payment_confirmation?: WordingByLanguage
       refund?: WordingByLanguage
       payment_lapsed?: WordingByLanguage
-      charge_link?: WordingByLanguage
       reminder?: WordingByLanguage
       reconfirmation?: WordingByLanguage
       review_request?: WordingByLanguage
+    }
+    /** a mapping of keys to values */
+    texts?: {
+      /** a mapping of keys to values */
+      channels: {
+        /** mail or text_else_mail or mail_else_text or text_and_mail or text */
+        confirmed: "mail" | "text_else_mail" | "mail_else_text" | "text_and_mail" | "text"
+        /** mail or text_else_mail or mail_else_text or text_and_mail or text */
+        changed: "mail" | "text_else_mail" | "mail_else_text" | "text_and_mail" | "text"
+        /** mail or text_else_mail or mail_else_text or text_and_mail or text */
+        cancelled: "mail" | "text_else_mail" | "mail_else_text" | "text_and_mail" | "text"
+        /** mail or text_else_mail or mail_else_text or text_and_mail or text */
+        offer: "mail" | "text_else_mail" | "mail_else_text" | "text_and_mail" | "text"
+        /** mail or text_else_mail or mail_else_text or text_and_mail or text */
+        pay_link: "mail" | "text_else_mail" | "mail_else_text" | "text_and_mail" | "text"
+        /** mail or text_else_mail or mail_else_text or text_and_mail or text */
+        reminder: "mail" | "text_else_mail" | "mail_else_text" | "text_and_mail" | "text"
+        /** mail or text_else_mail or mail_else_text or text_and_mail or text */
+        reconfirmation: "mail" | "text_else_mail" | "mail_else_text" | "text_and_mail" | "text"
+      }
+      /** a mapping of keys to values */
+      countries: Record<string, number | null>
+      /** a whole number from 0 to 1000000 */
+      ceiling: number
+      /** two times, such as 22:00-08:00 */
+      quiet_hours: string | null
+      /** a whole number from 1 to 60 */
+      kept_minutes: number
+      /** a mapping of keys to values */
+      wording: {
+        /** a mapping of keys to values */
+        confirmed?: {
+          /** one line of text, at most 400 characters */
+          en?: string
+          /** one line of text, at most 400 characters */
+          de?: string
+          /** one line of text, at most 400 characters */
+          fr?: string
+          /** one line of text, at most 400 characters */
+          it?: string
+          /** one line of text, at most 400 characters */
+          es?: string
+          /** one line of text, at most 400 characters */
+          mt?: string
+          /** one line of text, at most 400 characters */
+          ar?: string
+        }
+        /** a mapping of keys to values */
+        changed?: {
+          /** one line of text, at most 400 characters */
+          en?: string
+          /** one line of text, at most 400 characters */
+          de?: string
+          /** one line of text, at most 400 characters */
+          fr?: string
+          /** one line of text, at most 400 characters */
+          it?: string
+          /** one line of text, at most 400 characters */
+          es?: string
+          /** one line of text, at most 400 characters */
+          mt?: string
+          /** one line of text, at most 400 characters */
+          ar?: string
+        }
+        /** a mapping of keys to values */
+        cancelled?: {
+          /** one line of text, at most 400 characters */
+          en?: string
+          /** one line of text, at most 400 characters */
+          de?: string
+          /** one line of text, at most 400 characters */
+          fr?: string
+          /** one line of text, at most 400 characters */
+          it?: string
+          /** one line of text, at most 400 characters */
+          es?: string
+          /** one line of text, at most 400 characters */
+          mt?: string
+          /** one line of text, at most 400 characters */
+          ar?: string
+        }
+        /** a mapping of keys to values */
+        offer?: {
+          /** one line of text, at most 400 characters */
+          en?: string
+          /** one line of text, at most 400 characters */
+          de?: string
+          /** one line of text, at most 400 characters */
+          fr?: string
+          /** one line of text, at most 400 characters */
+          it?: string
+          /** one line of text, at most 400 characters */
+          es?: string
+          /** one line of text, at most 400 characters */
+          mt?: string
+          /** one line of text, at most 400 characters */
+          ar?: string
+        }
+        /** a mapping of keys to values */
+        pay_link?: {
+          /** one line of text, at most 400 characters */
+          en?: string
+          /** one line of text, at most 400 characters */
+          de?: string
+          /** one line of text, at most 400 characters */
+          fr?: string
+          /** one line of text, at most 400 characters */
+          it?: string
+          /** one line of text, at most 400 characters */
+          es?: string
+          /** one line of text, at most 400 characters */
+          mt?: string
+          /** one line of text, at most 400 characters */
+          ar?: string
+        }
+        /** a mapping of keys to values */
+        reminder?: {
+          /** one line of text, at most 400 characters */
+          en?: string
+          /** one line of text, at most 400 characters */
+          de?: string
+          /** one line of text, at most 400 characters */
+          fr?: string
+          /** one line of text, at most 400 characters */
+          it?: string
+          /** one line of text, at most 400 characters */
+          es?: string
+          /** one line of text, at most 400 characters */
+          mt?: string
+          /** one line of text, at most 400 characters */
+          ar?: string
+        }
+        /** a mapping of keys to values */
+        reconfirmation?: {
+          /** one line of text, at most 400 characters */
+          en?: string
+          /** one line of text, at most 400 characters */
+          de?: string
+          /** one line of text, at most 400 characters */
+          fr?: string
+          /** one line of text, at most 400 characters */
+          it?: string
+          /** one line of text, at most 400 characters */
+          es?: string
+          /** one line of text, at most 400 characters */
+          mt?: string
+          /** one line of text, at most 400 characters */
+          ar?: string
+        }
+        /** a mapping of keys to values */
+        table_ready?: {
+          /** one line of text, at most 400 characters */
+          en?: string
+          /** one line of text, at most 400 characters */
+          de?: string
+          /** one line of text, at most 400 characters */
+          fr?: string
+          /** one line of text, at most 400 characters */
+          it?: string
+          /** one line of text, at most 400 characters */
+          es?: string
+          /** one line of text, at most 400 characters */
+          mt?: string
+          /** one line of text, at most 400 characters */
+          ar?: string
+        }
+      }
     }
   }
   /** a list */
@@ -1030,7 +1188,7 @@ export type ConfigurationReview = {
     /** For taking this change back */
     id: string
     path: string
-    page: "hours" | "pacing" | "tags" | "restaurant" | "online" | "floor" | "messages" | "deposits" | "people"
+    page: "hours" | "pacing" | "tags" | "restaurant" | "online" | "floor" | "messages" | "deposits"
     sentence: string
     consequence: string | null
     /** Guests to call: they stay as they are */
@@ -1100,6 +1258,18 @@ export type ConfigurationReview = {
     /** Null where there is nothing */
     mine: unknown
   }>
+}
+
+export type Conversation = {
+  number: string
+  /** Of the guest; null for a number that is no guest’s */
+  name: string | null
+  reference: string | null
+  booking_id: number | null
+  unread: number
+  last: TextLine
+  /** For a number that is no guest’s */
+  kept_until: string | null
 }
 
 export type CreatedBooking = {
@@ -1201,6 +1371,8 @@ export type Day = {
     usual_stay: Array<UsualStay>
     /** Kept free at a table between two parties */
     reset_minutes: number
+    /** Whether guests are texted */
+    texts: boolean
     /** Whether staff mark the course of seated parties */
     course_marks: boolean
     /** Whether hosts, and not managers alone, give money back */
@@ -1359,7 +1531,7 @@ export type DayHold = {
 
 /** What was asked and paid; null where nothing was ever asked */
 export type DayMoney = {
-  condition: "nothing" | "asked" | "payment_refused" | "paid" | "card_kept" | "waived" | "settled_with_bill" | "charge_ordered" | "charge_needs_guest" | "charged" | "charge_refused" | "refund_ordered" | "refunded"
+  condition: "nothing" | "asked" | "payment_refused" | "paid" | "card_kept" | "waived" | "settled_with_bill" | "charge_ordered" | "charged" | "charge_refused" | "refund_ordered" | "refunded"
   ask: "deposit" | "guarantee" | null
   currency: string
   asked: number
@@ -1377,11 +1549,6 @@ export type DayMoney = {
   /** Until then cancelling is free */
   free_until: string | null
   paid_at: string | null
-  /** A charge whose bank wants the guest, who can pay it by a link until then */
-  guest_charge: {
-    amount: number
-    until: string
-  } | null
   /** What was ordered and has not left: until then an undo drops it */
   take_back: {
     kind: "charge" | "refund"
@@ -1575,13 +1742,6 @@ export type DepositsPreview = {
   }
 }
 
-export type DeviceKey = {
-  /** Tells callers apart on a shared device, and says nothing else of them */
-  owner: string
-  /** 32 bytes in base64 */
-  key: string
-}
-
 export type DiningArea = {
   id: number
   name: string
@@ -1599,7 +1759,7 @@ export type DiningAreaName = {
 }
 
 export type DraftMessage = {
-  kind: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "charge_link" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet"
+  kind: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet"
   language: "en" | "de" | "fr" | "it" | "es" | "mt" | "ar"
   from: {
     name: string
@@ -1749,8 +1909,6 @@ export type GuestRestaurant = {
   }>
   /** The sentence beside an empty box; null where the restaurant sends no news */
   news: string | null
-  /** What there is to eat, on the restaurant’s own page */
-  menu_url: string | null
   terms_url: string | null
   privacy_url: string | null
   /** A new signed key: one form, one booking. Valid for twelve hours */
@@ -2222,25 +2380,6 @@ export type InvitationLink = {
   mailed: boolean
 }
 
-export type LedgerRow = {
-  id: number
-  at: string
-  kind: "session_started" | "paid" | "card_saved" | "refused" | "session_ended" | "charge_ordered" | "charged" | "charge_refused" | "refund_ordered" | "refunded" | "refund_failed" | "disputed" | "recorded_by_hand" | "settled_with_bill" | "waived"
-  booking: number
-  booking_reference: string
-  name: string | null
-  visit: string
-  covers: number
-  /** Decimal, with the decimals of its currency */
-  amount: string
-  currency: string
-  purpose: "deposit" | "guarantee" | null
-  provider: string | null
-  /** Why it was refused or waived, how it was paid, or the state of a dispute */
-  detail: string | null
-  actor: string
-}
-
 export type ListedBooking = {
   id: number
   /** For people: the restaurant’s prefix and six characters */
@@ -2335,7 +2474,7 @@ export type MeChange = {
 
 export type Message = {
   id: number
-  kind: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "charge_link" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet" | "invitation" | "account_news" | "confirm_address" | "address_changed" | "summary" | "staff_summary"
+  kind: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet" | "invitation" | "account_news" | "confirm_address" | "address_changed" | "summary" | "staff_summary" | "table_ready" | "written"
   booking_id: number | null
   /** Of the booking */
   reference: string | null
@@ -2352,6 +2491,17 @@ export type Message = {
   finished_at: string | null
 }
 
+export type MessageEvent = {
+  id: string
+  type: "message.received" | "message.failed"
+  created_at: string
+  restaurant_id: number
+  data: {
+    /** Of an answer: `id`, `number`, `said`, what it did by itself (`acted`), `booking_id` and `at`. Of a text that failed: `id`, `number`, `kind`, `state`, `reason` and the booking’s `reference`. */
+    message: Record<string, unknown>
+  }
+}
+
 export type MessageVariable = {
   name: "greeting" | "name" | "restaurant" | "date" | "time" | "guests" | "reference" | "telephone" | "until" | "amount" | "payment_number" | "cancel_until" | "details" | "manage_link" | "review_link" | "confirm_link" | "terms" | "pay_link"
   /** Stands as a paragraph of its own, and not in a subject */
@@ -2365,20 +2515,6 @@ export type MessageVariable = {
 export type Meta = {
   timestamp: string
   restaurant_id: number
-}
-
-export type MonthOfMoney = {
-  currency: string
-  kinds: Array<{
-    kind: "paid" | "charged" | "recorded_by_hand" | "refunded" | "disputed" | "reinstated"
-    /** Decimal, with the decimals of its currency */
-    amount: string
-    rows: number
-    bookings: number
-  }>
-  failed_refunds: number
-  /** What came less what went, before fees of the service */
-  total: string
 }
 
 export type MovePlan = {
@@ -2650,56 +2786,6 @@ export type Payment = {
   paid_at: string | null
 }
 
-export type PaymentCase = {
-  id: number
-  kind: "dispute" | "warning" | "unknown" | "refund_failed" | "charge_refused" | "charge_waits"
-  /** Decimal, with the decimals of its currency */
-  amount: string
-  currency: string
-  state: string
-  reason: string | null
-  due_at: string | null
-  opened_at: string
-  /** Where the service shows it */
-  service_url: string | null
-  booking: number | null
-  name: string | null
-  evening: string | null
-  status: string | null
-}
-
-export type PaymentService = {
-  provider: "stripe" | "fake" | null
-  /** No money moves, and guests are told so */
-  is_test: boolean
-  account: {
-    /** Of the key */
-    last_four: string
-    account: string | null
-    name: string | null
-    is_live: boolean
-    /** No call is made until the key is entered again */
-    is_paused: boolean
-    entered_by: string
-    entered_at: string
-    checked_at: string
-    findings: Array<{
-      code: "key" | "account" | "mode" | "currency" | "cards" | "right" | "endpoint"
-      is_good: boolean
-      /** A name, a currency, a missing right, or why there is no address */
-      about: string | null
-    }>
-    /** Made in the account; null where the server has no public https address */
-    events_url: string | null
-    last_event_at: string | null
-    /** Since the key was entered; strangers can cause some */
-    refused_events: number
-    /** Why the last one was refused */
-    refused_event: string | null
-    refused_event_at: string | null
-  } | null
-}
-
 export type Person = {
   id: number
   email: string
@@ -2712,10 +2798,6 @@ export type Person = {
    * only by a mailed link or one of the operator, which sets a new password
    */
   is_proved: boolean
-  /** A code of an app is asked after the password */
-  has_authenticator: boolean
-  /** How many passkeys the person has */
-  passkeys: number
   last_seen_at: string | null
 }
 
@@ -3108,6 +3190,127 @@ export type TestEvent = {
   }
 }
 
+export type TextAccount = {
+  provider: "twilio" | "http" | "fake" | null
+  is_of_installation: boolean
+  sender: string | null
+  /** Its end */
+  account: string | null
+  /** Its end */
+  key: string | null
+  /** Where the gateway brings answers */
+  callback: string | null
+  last_receipt_at: string | null
+  fake_allowed: boolean
+  /** Characters that a link takes of each text */
+  link_length: number
+}
+
+export type TextCheck = {
+  what: "account" | "answers" | "receipts"
+  state: "fine" | "wrong" | "unknown"
+  /** What the gateway says */
+  detail: string | null
+}
+
+export type TextGateway = {
+  /** Takes a text by POST */
+  url: string
+  /** With the key, such as `Authorization` */
+  headers?: Record<string, string>
+  format?: "json" | "form"
+  /** What it calls these; `key` is an id of ours */
+  fields: {
+    /** A name, or names joined by dots: `messages.0.id` */
+    to: string
+    from: string | null
+    /** A name, or names joined by dots: `messages.0.id` */
+    text: string
+    key?: string | null
+    callback?: string | null
+  }
+  /** Sent with each text */
+  fixed?: Record<string, string | number | boolean>
+  to_without_plus?: boolean
+  /** Where its answer has the id; null: it uses our key */
+  answer_id?: string | null
+  receipts: {
+    id: string | null
+    state: string | null
+    delivered: Array<string>
+    failed: Array<string>
+  }
+  replies: {
+    id: string | null
+    from: string | null
+    to: string | null
+    text: string | null
+  }
+  /** HMAC over the body; null: the secret is the path of the callback */
+  signature?: {
+    header: string
+    secret: string
+    algorithm: "sha256" | "sha1"
+    encoding: "hex" | "base64"
+  } | null
+}
+
+export type TextLine = {
+  id: number
+  direction: "in" | "out"
+  kind: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet" | "invitation" | "account_news" | "confirm_address" | "address_changed" | "summary" | "staff_summary" | "table_ready" | "written" | null
+  /** Without the code of its link; null 90 days after */
+  text: string | null
+  at: string
+  booking_id: number | null
+  state: "waiting" | "sent" | "delivered" | "not_delivered" | "not_known" | "held" | "received"
+  /** Why it was held back */
+  why: "no_gateway" | "no_number" | "landline" | "costly" | "country" | "stopped" | "dead" | "hour" | "ceiling" | "late" | "unknown" | null
+  reason: string | null
+  /** Who wrote it by hand; null: by itself */
+  author: string | null
+  parts: number | null
+  /** What an answer did by itself */
+  acted: "confirm" | "stop" | "cancel" | "start" | "late" | null
+  late_minutes: number | null
+  is_unread: boolean
+  due_at: string | null
+}
+
+export type TextMonth = {
+  /** Its first day */
+  month: string
+  /** Counted against the ceiling */
+  parts: number
+  ceiling: number
+  /** Beyond the ceiling, for what cannot wait */
+  reserve: number
+  texts: number
+  failed: number
+  /** Parts that were second ones and more */
+  more: number
+  /** Null where a price is missing */
+  cost: number | null
+  currency: string
+  /** At this pace; null where it is not reached this month */
+  full_on: string | null
+  kinds: Array<{
+    kind: "confirmed" | "changed" | "cancelled" | "offer" | "pay_link" | "reminder" | "reconfirmation" | "table_ready" | "written"
+    parts: number
+  }>
+  /** Numbers that said STOP */
+  stopped: number
+  /** Numbers that failed for good */
+  dead: number
+  /** Where guests of the last year have their mobiles, the most first */
+  countries: Array<{
+    country: string
+    guests: number
+    price: number | null
+    is_listed: boolean
+  }>
+}
+
 export type ToDo = {
   id: number
   booking_id: number
@@ -3197,50 +3400,6 @@ export type Token = {
 }
 
 export type TokenScope = "full" | "read" | "website"
-
-export type TriedDraft = {
-  period: {
-    from: string
-    to: string
-  }
-  /** Of the whole period */
-  totals: {
-    bookings: number
-    wishes: number
-  }
-  /** Of the evenings of this part */
-  counted: {
-    bookings: number
-    wishes: number
-  }
-  /** Bookings that fit as it stands, and would not have with the draft */
-  lost: Array<{
-    booking_id: number
-    reference: string | null
-    /** Null for walk-ins and guests who were erased */
-    name: string | null
-    evening: string
-    date: string
-    covers: number
-    /** Where they sat, by name */
-    tables: Array<string>
-    reason: "party_too_large" | "outside_hours" | "not_a_slot" | "too_far" | "too_soon" | "closed" | "paused" | "pacing" | "no_table"
-    sentence: string
-    /** The first start in the half hour after it that would have fitted */
-    later: string | null
-  }>
-  /** Wishes that were refused, and would have fitted with the draft */
-  gained: Array<{
-    evening: string
-    /** The half hour, `HH:MM`; hours go on after midnight */
-    time: string
-    covers: number
-    /** How many parties of this size would have fitted */
-    asks: number
-  }>
-  /** What to send as `before` for the next part; null with the last */
-  next: string | null
-}
 
 export type UnconfirmedByGuest = {
   status: "unconfirmed"
@@ -3803,19 +3962,6 @@ export type VoiceSendConfirmationAnswer = {
   say: string
 }
 
-export type WaitingPayment = {
-  booking: number
-  booking_reference: string
-  name: string | null
-  visit: string
-  covers: number
-  /** Decimal, with the decimals of its currency */
-  amount: string
-  currency: string
-  purpose: "deposit" | "guarantee" | null
-  pay_until: string
-}
-
 export type Webhook = {
   id: number
   url: string
@@ -3859,7 +4005,7 @@ export type WordingByLanguage = {
 /** Every failure but the validation error and the transition conflict. */
 export type StandardError = {
   error: {
-    code: "BAD_REQUEST" | "RESTAURANT_REQUIRED" | "UNAUTHENTICATED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "SLOT_UNAVAILABLE" | "TABLE_UNAVAILABLE" | "CONFIRMATION_REQUIRED" | "REVIEW_OUTDATED" | "PLAN_OUTDATED" | "TERMS_CHANGED" | "OTHERS_ARE_PAYING" | "PAYMENT_NOT_POSSIBLE" | "WEBHOOK_LIMIT_REACHED" | "IDEMPOTENCY_IN_PROGRESS" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE"
+    code: "BAD_REQUEST" | "RESTAURANT_REQUIRED" | "UNAUTHENTICATED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "SLOT_UNAVAILABLE" | "TABLE_UNAVAILABLE" | "CONFIRMATION_REQUIRED" | "REVIEW_OUTDATED" | "PLAN_OUTDATED" | "TERMS_CHANGED" | "OTHERS_ARE_PAYING" | "PAYMENT_NOT_POSSIBLE" | "TEXT_NOT_POSSIBLE" | "WEBHOOK_LIMIT_REACHED" | "IDEMPOTENCY_IN_PROGRESS" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE"
     /** For people. */
     message: string
     /** An object for some codes, null for the others. */
@@ -4035,6 +4181,19 @@ export type PaymentNotPossible = StandardError & {
   error: {
     code: "PAYMENT_NOT_POSSIBLE"
     details: null
+  }
+}
+
+export type TextNotPossible = StandardError & {
+  error: {
+    code: "TEXT_NOT_POSSIBLE"
+    details: {
+      number: string | null
+      why: string
+      country: string | null
+      /** Of a part, as the restaurant has entered it. */
+      price: number | null
+    }
   }
 }
 
@@ -4306,8 +4465,6 @@ export abstract class Operations {
         children?: number | null
         /** Only this dining area; any where it is left out */
         dining_area_id?: number | null
-        /** The source by which the guest came, as in `/book/{slug}/from/{source}`: `menu-card`. One that the restaurant does not have counts as the website */
-        from?: string | null
         /** Wait for a table on a full day */
         waiting_list?: boolean | null
         /** `accept` of the terms that the guest has read, from `details.terms` of `TERMS_CHANGED` */
@@ -4379,20 +4536,6 @@ export abstract class Operations {
     data: Me
   }> {
     return this.send('changeMe', input, options)
-  }
-
-  /**
-   * Get the key for what a device keeps.
-   *
-   * The diary keeps the last known evening, and what was recorded without network, in the browser, encrypted under this
-   * key. The same caller gets the same key on every device, nobody else gets it, and it changes only with the server’s `SECRET_KEY`.
-   *
-   * For every role, and restaurant tokens with the scope `full`, `read`.
-   */
-  getDeviceKey(options?: SendOptions): Promise<{
-    data: DeviceKey
-  }> {
-    return this.send('getDeviceKey', {}, options)
   }
 
   /**
@@ -4986,8 +5129,6 @@ export abstract class Operations {
           /** never or unusual or always */
           confirm_by_mail?: "never" | "unusual" | "always"
           /** a web address that begins with https:// */
-          menu_url?: string
-          /** a web address that begins with https:// */
           terms_url?: string
           /** a web address that begins with https:// */
           privacy_url?: string
@@ -5000,11 +5141,6 @@ export abstract class Operations {
         agents?: {
           /** true or false */
           enabled?: boolean
-        }
-        /** a mapping of keys to values */
-        sign_in?: {
-          /** nobody or managers or everybody */
-          second_factor?: "nobody" | "managers" | "everybody"
         }
         /** a mapping of keys to values */
         branding?: {
@@ -5022,7 +5158,7 @@ export abstract class Operations {
           /** one line of text, at most 80 characters, or null for none */
           sender_name?: string | null
           /** a list of kinds of messages */
-          off?: Array<"received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "charge_link" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet">
+          off?: Array<"received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet">
           /** a whole number of hours from 1 to 336, or null for none */
           reminder_hours?: number | null
           /** a whole number of hours from 1 to 336, or null for none */
@@ -5048,10 +5184,176 @@ export abstract class Operations {
             payment_confirmation?: WordingByLanguage
             refund?: WordingByLanguage
             payment_lapsed?: WordingByLanguage
-            charge_link?: WordingByLanguage
             reminder?: WordingByLanguage
             reconfirmation?: WordingByLanguage
             review_request?: WordingByLanguage
+          }
+          /** a mapping of keys to values */
+          texts?: {
+            /** a mapping of keys to values */
+            channels?: {
+              /** mail or text_else_mail or mail_else_text or text_and_mail or text */
+              confirmed?: "mail" | "text_else_mail" | "mail_else_text" | "text_and_mail" | "text"
+              /** mail or text_else_mail or mail_else_text or text_and_mail or text */
+              changed?: "mail" | "text_else_mail" | "mail_else_text" | "text_and_mail" | "text"
+              /** mail or text_else_mail or mail_else_text or text_and_mail or text */
+              cancelled?: "mail" | "text_else_mail" | "mail_else_text" | "text_and_mail" | "text"
+              /** mail or text_else_mail or mail_else_text or text_and_mail or text */
+              offer?: "mail" | "text_else_mail" | "mail_else_text" | "text_and_mail" | "text"
+              /** mail or text_else_mail or mail_else_text or text_and_mail or text */
+              pay_link?: "mail" | "text_else_mail" | "mail_else_text" | "text_and_mail" | "text"
+              /** mail or text_else_mail or mail_else_text or text_and_mail or text */
+              reminder?: "mail" | "text_else_mail" | "mail_else_text" | "text_and_mail" | "text"
+              /** mail or text_else_mail or mail_else_text or text_and_mail or text */
+              reconfirmation?: "mail" | "text_else_mail" | "mail_else_text" | "text_and_mail" | "text"
+            }
+            /** a mapping of keys to values */
+            countries?: Record<string, number | null>
+            /** a whole number from 0 to 1000000 */
+            ceiling?: number
+            /** two times, such as 22:00-08:00 */
+            quiet_hours?: string | null
+            /** a whole number from 1 to 60 */
+            kept_minutes?: number
+            /** a mapping of keys to values */
+            wording?: {
+              /** a mapping of keys to values */
+              confirmed?: {
+                /** one line of text, at most 400 characters */
+                en?: string
+                /** one line of text, at most 400 characters */
+                de?: string
+                /** one line of text, at most 400 characters */
+                fr?: string
+                /** one line of text, at most 400 characters */
+                it?: string
+                /** one line of text, at most 400 characters */
+                es?: string
+                /** one line of text, at most 400 characters */
+                mt?: string
+                /** one line of text, at most 400 characters */
+                ar?: string
+              }
+              /** a mapping of keys to values */
+              changed?: {
+                /** one line of text, at most 400 characters */
+                en?: string
+                /** one line of text, at most 400 characters */
+                de?: string
+                /** one line of text, at most 400 characters */
+                fr?: string
+                /** one line of text, at most 400 characters */
+                it?: string
+                /** one line of text, at most 400 characters */
+                es?: string
+                /** one line of text, at most 400 characters */
+                mt?: string
+                /** one line of text, at most 400 characters */
+                ar?: string
+              }
+              /** a mapping of keys to values */
+              cancelled?: {
+                /** one line of text, at most 400 characters */
+                en?: string
+                /** one line of text, at most 400 characters */
+                de?: string
+                /** one line of text, at most 400 characters */
+                fr?: string
+                /** one line of text, at most 400 characters */
+                it?: string
+                /** one line of text, at most 400 characters */
+                es?: string
+                /** one line of text, at most 400 characters */
+                mt?: string
+                /** one line of text, at most 400 characters */
+                ar?: string
+              }
+              /** a mapping of keys to values */
+              offer?: {
+                /** one line of text, at most 400 characters */
+                en?: string
+                /** one line of text, at most 400 characters */
+                de?: string
+                /** one line of text, at most 400 characters */
+                fr?: string
+                /** one line of text, at most 400 characters */
+                it?: string
+                /** one line of text, at most 400 characters */
+                es?: string
+                /** one line of text, at most 400 characters */
+                mt?: string
+                /** one line of text, at most 400 characters */
+                ar?: string
+              }
+              /** a mapping of keys to values */
+              pay_link?: {
+                /** one line of text, at most 400 characters */
+                en?: string
+                /** one line of text, at most 400 characters */
+                de?: string
+                /** one line of text, at most 400 characters */
+                fr?: string
+                /** one line of text, at most 400 characters */
+                it?: string
+                /** one line of text, at most 400 characters */
+                es?: string
+                /** one line of text, at most 400 characters */
+                mt?: string
+                /** one line of text, at most 400 characters */
+                ar?: string
+              }
+              /** a mapping of keys to values */
+              reminder?: {
+                /** one line of text, at most 400 characters */
+                en?: string
+                /** one line of text, at most 400 characters */
+                de?: string
+                /** one line of text, at most 400 characters */
+                fr?: string
+                /** one line of text, at most 400 characters */
+                it?: string
+                /** one line of text, at most 400 characters */
+                es?: string
+                /** one line of text, at most 400 characters */
+                mt?: string
+                /** one line of text, at most 400 characters */
+                ar?: string
+              }
+              /** a mapping of keys to values */
+              reconfirmation?: {
+                /** one line of text, at most 400 characters */
+                en?: string
+                /** one line of text, at most 400 characters */
+                de?: string
+                /** one line of text, at most 400 characters */
+                fr?: string
+                /** one line of text, at most 400 characters */
+                it?: string
+                /** one line of text, at most 400 characters */
+                es?: string
+                /** one line of text, at most 400 characters */
+                mt?: string
+                /** one line of text, at most 400 characters */
+                ar?: string
+              }
+              /** a mapping of keys to values */
+              table_ready?: {
+                /** one line of text, at most 400 characters */
+                en?: string
+                /** one line of text, at most 400 characters */
+                de?: string
+                /** one line of text, at most 400 characters */
+                fr?: string
+                /** one line of text, at most 400 characters */
+                it?: string
+                /** one line of text, at most 400 characters */
+                es?: string
+                /** one line of text, at most 400 characters */
+                mt?: string
+                /** one line of text, at most 400 characters */
+                ar?: string
+              }
+            }
           }
         }
         /** a list */
@@ -5872,32 +6174,6 @@ export abstract class Operations {
   }
 
   /**
-   * Try your draft on the last year.
-   *
-   * Plays the evenings of the last 365 days again, in the order in which guests booked, with what is saved and with
-   * your draft: which bookings would not have fitted, and which refused wishes would have. Counts from the latest evening
-   * backwards for less than a second and says where to go on, so a year is a few calls whose parts you add up. Nobody is moved
-   * for others, as a real evening might; so it is a lower bound. Writes nothing.
-   *
-   * For managers, and restaurant tokens with the scope `full`.
-   */
-  tryConfigurationDraft(
-    input: {
-      body?: {
-        /** Goes on with the evenings before it: `next` of the part before */
-        before?: string
-        /** Tries this change of the review alone, by its `id`; without it all of them together */
-        change?: string
-      }
-    } = {},
-    options?: SendOptions,
-  ): Promise<{
-    data: TriedDraft | null
-  }> {
-    return this.send('tryConfigurationDraft', input, options)
-  }
-
-  /**
    * Redraw a picture.
    *
    * Makes a photo what a page needs: upright, at most 1,600 pixels on a side and 200 kB, without metadata such as where
@@ -5987,187 +6263,6 @@ export abstract class Operations {
   }
 
   /**
-   * List the payments of a month.
-   *
-   * Rows of the ledger, the latest first: what came, what went, and what was refused, waived or kept.
-   *
-   * For managers, and restaurant tokens with the scope `full`, `read`.
-   */
-  listPayments(
-    input: {
-      /** `YYYY-MM` */
-      month: string
-      /** Which rows */
-      filter?: "all" | "waiting" | "paid" | "given_back" | "cards_kept" | "failed"
-      /** What the payment was asked for as */
-      purpose?: "deposit" | "guarantee"
-      /** Part of a name or reference, or an amount */
-      text?: string
-      /** `next` of the page before */
-      after?: string
-      /** How many rows */
-      per_page?: number
-    },
-    options?: SendOptions,
-  ): Promise<{
-    data: Array<LedgerRow>
-    /** Who is to pay still, on the first page without a search */
-    waiting: Array<WaitingPayment>
-    next: string | null
-  }> {
-    return this.send('listPayments', input, options)
-  }
-
-  /**
-   * Add up the payments of a month.
-   *
-   * By kind, exact to the smallest unit. A month is that of the restaurant’s own calendar.
-   *
-   * For managers, and restaurant tokens with the scope `full`, `read`.
-   */
-  sumPayments(
-    input: {
-      /** `YYYY-MM` */
-      month: string
-    },
-    options?: SendOptions,
-  ): Promise<{
-    /** The restaurant’s currency, and others that the month knows */
-    data: Array<MonthOfMoney>
-  }> {
-    return this.send('sumPayments', input, options)
-  }
-
-  /**
-   * Export the payments of a month for the bookkeeper.
-   *
-   * Every movement of money once, in a column for what came or for what went, as CSV (text/csv): they add up to the month’s sums. Bookings
-   * by reference; nobody’s name.
-   *
-   * For managers, and restaurant tokens with the scope `full`, `read`.
-   */
-  exportPayments(
-    input: {
-      /** `YYYY-MM` */
-      month: string
-    },
-    options?: SendOptions,
-  ): Promise<unknown> {
-    return this.send('exportPayments', input, options)
-  }
-
-  /**
-   * List what needs attention.
-   *
-   * Disputes, refunds and charges that failed, and money that belongs to no booking, until each is ticked.
-   *
-   * For managers, and restaurant tokens with the scope `full`, `read`.
-   */
-  listPaymentCases(options?: SendOptions): Promise<{
-    data: Array<PaymentCase>
-  }> {
-    return this.send('listPaymentCases', {}, options)
-  }
-
-  /**
-   * Tick what needed attention.
-   *
-   * It comes back when the service tells another state of it.
-   *
-   * For managers, and restaurant tokens with the scope `full`.
-   */
-  seePaymentCase(
-    input: {
-      /** The id of what needed attention. */
-      case: number
-    },
-    options?: SendOptions,
-  ): Promise<{
-    message: string
-  }> {
-    return this.send('seePaymentCase', input, options)
-  }
-
-  /**
-   * Export what a dispute is answered with.
-   *
-   * The terms as the guest read them, when they were accepted, payments, messages and history, as one page (text/html).
-   *
-   * For managers, and restaurant tokens with the scope `full`.
-   */
-  exportPaymentEvidence(
-    input: {
-      /** The booking: its id, or its reference in upper or lower case. */
-      booking: string | number
-    },
-    options?: SendOptions,
-  ): Promise<unknown> {
-    return this.send('exportPaymentEvidence', input, options)
-  }
-
-  /**
-   * Read the payment service.
-   *
-   * The account that guests pay into, and what the last check of its key found.
-   *
-   * For managers, and restaurant tokens with the scope `full`.
-   */
-  getPaymentService(options?: SendOptions): Promise<{
-    data: PaymentService
-  }> {
-    return this.send('getPaymentService', {}, options)
-  }
-
-  /**
-   * Enter the key of the payment service.
-   *
-   * The key is tried before it is kept: whose it is, live or test, its currency and rights. It is stored
-   * encrypted, and only its last four characters are ever shown. Where the server has a public https address, the account gets an
-   * address for events. Payments that were paused go on.
-   *
-   * For managers, and restaurant tokens with the scope `full`.
-   */
-  setPaymentService(
-    input: {
-      body: {
-        /** A restricted key of Stripe, `rk_live_…` or `rk_test_…` */
-        key: string
-      }
-    },
-    options?: SendOptions,
-  ): Promise<{
-    data: PaymentService
-  }> {
-    return this.send('setPaymentService', input, options)
-  }
-
-  /**
-   * Remove the payment service.
-   *
-   * Its key is forgotten, and no guest is asked to pay on a page. Refused while live money is open.
-   *
-   * For managers, and restaurant tokens with the scope `full`.
-   */
-  removePaymentService(options?: SendOptions): Promise<{
-    data: PaymentService
-  }> {
-    return this.send('removePaymentService', {}, options)
-  }
-
-  /**
-   * Check the key of the payment service again.
-   *
-   * As when it was entered. The address for events is made anew where it is missing or its signatures fail.
-   *
-   * For managers, and restaurant tokens with the scope `full`.
-   */
-  checkPaymentService(options?: SendOptions): Promise<{
-    data: PaymentService
-  }> {
-    return this.send('checkPaymentService', {}, options)
-  }
-
-  /**
    * Preview a message of the draft.
    *
    * How a message would look with your draft saved, about an imagined booking, by the same code as the real ones. Nothing
@@ -6180,7 +6275,7 @@ export abstract class Operations {
     input: {
       body: {
         /** Which message */
-        kind: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "charge_link" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet"
+        kind: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet"
         /** Of messages to guests; the restaurant’s, unless given */
         language?: "en" | "de" | "fr" | "it" | "es" | "mt" | "ar"
         /** In place of what the draft has; what is not named is in our words */
@@ -6212,7 +6307,7 @@ export abstract class Operations {
     input: {
       body: {
         /** Which message */
-        kind: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "charge_link" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet"
+        kind: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet"
         /** Of messages to guests; the restaurant’s, unless given */
         language?: "en" | "de" | "fr" | "it" | "es" | "mt" | "ar"
         /** In place of what the draft has; what is not named is in our words */
@@ -7920,27 +8015,6 @@ export abstract class Operations {
   }
 
   /**
-   * How many bookings came by each source.
-   *
-   * Bookings by the day on which they were made, whenever the visit is; cancelled ones too, imported ones and walk-ins not.
-   * `GET /insights` has the same by the day of the visit.
-   *
-   * For managers, and restaurant tokens with the scope `full`, `read`.
-   */
-  getCameBy(
-    input: {
-      /** So many days up to today */
-      days?: number
-    } = {},
-    options?: SendOptions,
-  ): Promise<{
-    data: CameBy
-    meta: Meta
-  }> {
-    return this.send('getCameBy', input, options)
-  }
-
-  /**
    * What is in the book for evenings to come.
    *
    * Covers booked and refused for each evening, beside what was booked a year ago as far ahead and what it came to in the
@@ -9023,6 +9097,8 @@ export abstract class Operations {
       reviews: Array<Record<string, unknown>>
       events: Array<Record<string, unknown>>
       messages: Array<Record<string, unknown>>
+      /** What the guest has answered by text */
+      texts: Array<Record<string, unknown>>
     }
   }> {
     return this.send('exportPatron', input, options)
@@ -9261,27 +9337,6 @@ export abstract class Operations {
   }
 
   /**
-   * Take away the second factor of a person.
-   *
-   * For a person who has lost everything: authenticator app, recovery codes and passkeys no longer count, all
-   * sessions end, and the person is mailed. For a person who also works in a restaurant you do not manage it is refused (403): only the
-   * operator can do it.
-   *
-   * For managers.
-   */
-  resetSecondFactor(
-    input: {
-      /** The id of the person. */
-      user: number
-    },
-    options?: SendOptions,
-  ): Promise<{
-    message: string
-  }> {
-    return this.send('resetSecondFactor', input, options)
-  }
-
-  /**
    * Change a role.
    *
    * The person's sessions end and they sign in again; their tokens follow at once. The only manager of a
@@ -9408,7 +9463,7 @@ export abstract class Operations {
       /** Only messages in this state; `undelivered` is `refused` and `failed` */
       state?: "waiting" | "sent" | "refused" | "failed" | "dropped" | "undelivered"
       /** Only messages of this kind */
-      kind?: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "charge_link" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet" | "invitation" | "account_news" | "confirm_address" | "address_changed" | "summary" | "staff_summary"
+      kind?: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet" | "invitation" | "account_news" | "confirm_address" | "address_changed" | "summary" | "staff_summary" | "table_ready" | "written"
       /** The reference of a booking, or the e-mail address of a guest: only those about these bookings */
       search?: string
       /** The id of a message: only older ones, also where new ones come meanwhile. `meta` counts these */
@@ -9456,14 +9511,14 @@ export abstract class Operations {
   previewMessage(
     input: {
       /** Which message */
-      kind: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "charge_link" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet"
+      kind: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet"
       /** Of messages to guests; the restaurant’s, unless given */
       language?: "en" | "de" | "fr" | "it" | "es" | "mt" | "ar"
     },
     options?: SendOptions,
   ): Promise<{
     data: {
-      kind: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "charge_link" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet"
+      kind: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet"
       language: "en" | "de" | "fr" | "it" | "es" | "mt" | "ar"
       subject: string
       text: string
@@ -9471,6 +9526,383 @@ export abstract class Operations {
     }
   }> {
     return this.send('previewMessage', input, options)
+  }
+
+  /**
+   * List conversations.
+   *
+   * Texts to and from guests of the last fourteen days, one entry for each number, the latest first, and how many answers are
+   * unread. Answers from numbers that are no guest’s are kept for seven days.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`, `read`.
+   */
+  listConversations(options?: SendOptions): Promise<{
+    data: Array<Conversation>
+    unread: number
+  }> {
+    return this.send('listConversations', {}, options)
+  }
+
+  /**
+   * Read a conversation.
+   *
+   * The latest two hundred texts to and from a number, the oldest first. What was said is kept for 90 days.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`, `read`.
+   */
+  getConversation(
+    input: {
+      /** A telephone number with its country, with or without the plus: `35679555123`. */
+      number: string
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: {
+      lines: Array<TextLine>
+    }
+  }> {
+    return this.send('getConversation', input, options)
+  }
+
+  /**
+   * Mark a conversation as read or unread.
+   *
+   * For the whole restaurant: whoever opens a conversation has read it. `read: false` marks the last answer.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
+   */
+  markConversation(
+    input: {
+      /** A telephone number with its country, with or without the plus: `35679555123`. */
+      number: string
+      body: {
+        read: boolean
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+  }> {
+    return this.send('markConversation', input, options)
+  }
+
+  /**
+   * Read the conversation with a guest.
+   *
+   * Texts to and from the guest’s number, whatever booking they were about, the mails about this booking, and whether a text can
+   * go there and what a part costs. `answers` has what a host answers with one tap, in the guest’s language.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`, `read`.
+   */
+  listTextsOfBooking(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: {
+      can: CanText
+      lines: Array<TextLine>
+      mails: Array<{
+        id: number
+        kind: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet" | "invitation" | "account_news" | "confirm_address" | "address_changed" | "summary" | "staff_summary" | "table_ready" | "written"
+        at: string
+        state: string
+      }>
+      /** Other guests with the same number, of the days around */
+      others: Array<{
+        booking_id: number
+        name: string | null
+      }>
+      answers: {
+        keep: string
+        call: string
+      }
+      /** Minutes that the last answer names, where it did not act */
+      says_late: number | null
+    }
+  }> {
+    return this.send('listTextsOfBooking', input, options)
+  }
+
+  /**
+   * Text a guest.
+   *
+   * In the host’s own words, which begin with the restaurant’s name where they do not say it. It goes out after five seconds,
+   * until when it can be taken back. 409 where no text can go there; for a country that the restaurant does not list,
+   * `elsewhere` says that a person has confirmed the price.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
+   */
+  writeText(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+      body: {
+        text: string
+        /** A person has confirmed a country that the restaurant does not list */
+        elsewhere?: boolean
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: {
+      id: number
+      due_at: string
+    }
+  }> {
+    return this.send('writeText', input, options)
+  }
+
+  /**
+   * Take a text back.
+   *
+   * Within five seconds, before it leaves.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
+   */
+  takeBackText(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+      /** The id of the text. */
+      text: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+  }> {
+    return this.send('takeBackText', input, options)
+  }
+
+  /**
+   * See who has confirmed again.
+   *
+   * Of the bookings of an evening that are to come: who has confirmed, who was asked and has not answered, who can be asked now, and what that costs.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`, `read`.
+   */
+  listReconfirmations(
+    input: {
+      /** The evening */
+      date: string
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: {
+      confirmed: number
+      /** Asked, and no answer yet */
+      asked: number
+      /** Not asked; they can be reached */
+      to_ask: number
+      unreachable: number
+      by_text: number
+      /** Of the texts that would go out now */
+      parts: number
+      cost: number | null
+      currency: string
+      bookings: Array<{
+        booking_id: number
+        state: "confirmed" | "asked" | "to_ask" | "unreachable"
+      }>
+    }
+  }> {
+    return this.send('listReconfirmations', input, options)
+  }
+
+  /**
+   * Ask the rest whether they come.
+   *
+   * Sends the question to everybody of the evening who was not asked yet, by the way that the restaurant chose for it. Nobody is asked twice, however often it is sent.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
+   */
+  askRest(
+    input: {
+      body: {
+        /** The evening */
+        date: string
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: {
+      confirmed: number
+      /** Asked, and no answer yet */
+      asked: number
+      /** Not asked; they can be reached */
+      to_ask: number
+      unreachable: number
+      by_text: number
+      /** Of the texts that would go out now */
+      parts: number
+      cost: number | null
+      currency: string
+      bookings: Array<{
+        booking_id: number
+        state: "confirmed" | "asked" | "to_ask" | "unreachable"
+      }>
+    }
+  }> {
+    return this.send('askRest', input, options)
+  }
+
+  /**
+   * Tell guests who wait that their table is ready.
+   *
+   * The booking is accepted at the table, which is kept for some minutes (`messages.texts.kept_minutes`), and a text says so after
+   * five seconds. An undo of the change takes both back. The table is never released by itself.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
+   */
+  tableReady(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+      body?: {
+        /** Without it the one that the day suggests */
+        table_ids?: Array<number>
+        /** For how long it is kept */
+        minutes?: number
+        /** False: the host tells them, and no text goes out */
+        tells?: boolean
+        elsewhere?: boolean
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+    booking: BookingOutcome
+    kept_until: string
+  }> {
+    return this.send('tableReady', input, options)
+  }
+
+  /**
+   * Read the gateway for texts.
+   *
+   * Which gateway sends the restaurant’s texts. Keys are never answered, but for their last four characters.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
+   */
+  getTextAccount(options?: SendOptions): Promise<{
+    data: TextAccount
+  }> {
+    return this.send('getTextAccount', {}, options)
+  }
+
+  /**
+   * Set the gateway for texts.
+   *
+   * `twilio` takes the account and its token; `http` any gateway by a description of its fields; `fake` shows texts on a page
+   * and works only where the demo may be entered. Keys are stored encrypted. The audit trail has an entry.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
+   */
+  setTextAccount(
+    input: {
+      body: {
+        provider: "twilio" | "http" | "fake"
+        /** A number, which can be answered, or a name of at most 11 characters, which cannot */
+        sender: string
+        /** Of `twilio`: the account SID */
+        account?: string
+        /** Of `twilio`: the auth token; left out, the stored one stays */
+        key?: string
+        gateway?: TextGateway
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: TextAccount
+  }> {
+    return this.send('setTextAccount', input, options)
+  }
+
+  /**
+   * Forget the gateway for texts.
+   *
+   * Its keys are removed. Texts go by the gateway of the installation then, where there is one; else mails go instead.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
+   */
+  removeTextAccount(options?: SendOptions): Promise<{
+    data: TextAccount
+  }> {
+    return this.send('removeTextAccount', {}, options)
+  }
+
+  /**
+   * Check the gateway for texts.
+   *
+   * Asks the gateway whether the account works and whether answers come here. Sends nothing.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
+   */
+  checkTextAccount(options?: SendOptions): Promise<{
+    data: Array<TextCheck>
+  }> {
+    return this.send('checkTextAccount', {}, options)
+  }
+
+  /**
+   * See what texts came to this month.
+   *
+   * Parts against the ceiling, what for, and what they cost by the prices that the restaurant entered.
+   *
+   * For managers, and restaurant tokens with the scope `full`, `read`.
+   */
+  getTextMonth(options?: SendOptions): Promise<{
+    data: TextMonth
+  }> {
+    return this.send('getTextMonth', {}, options)
+  }
+
+  /**
+   * Preview a text in every language.
+   *
+   * As the draft would make it, about an imagined booking, with the parts that carriers count. Reads only.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
+   */
+  previewText(
+    input: {
+      body: {
+        kind: "confirmed" | "changed" | "cancelled" | "offer" | "pay_link" | "reminder" | "reconfirmation" | "table_ready"
+        /** In place of what the draft has, by language */
+        wording?: {
+          en?: string
+          de?: string
+          fr?: string
+          it?: string
+          es?: string
+          mt?: string
+          ar?: string
+        }
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: {
+      kind: "confirmed" | "changed" | "cancelled" | "offer" | "pay_link" | "reminder" | "reconfirmation" | "table_ready"
+      has_link: boolean
+      placeholders: Array<string>
+      languages: Array<{
+        language: "en" | "de" | "fr" | "it" | "es" | "mt" | "ar"
+        text: string
+        /** The built-in wording */
+        ours: string
+        parts: number
+        used: number
+        room: number
+        encoding: "GSM-7" | "UCS-2"
+        /** The character that makes parts shorter */
+        costly: string | null
+      }>
+    }
+  }> {
+    return this.send('previewText', input, options)
   }
 
   /**
@@ -9675,7 +10107,7 @@ export abstract class Operations {
     input: {
       body: {
         url: string
-        events: Array<"booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished" | "booking.offered" | "booking.offer_declined" | "booking.offer_lapsed" | "booking.offer_withdrawn" | "payment.succeeded" | "payment.failed" | "payment.refunded" | "payment.disputed">
+        events: Array<"booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished" | "booking.offered" | "booking.offer_declined" | "booking.offer_lapsed" | "booking.offer_withdrawn" | "payment.succeeded" | "payment.failed" | "payment.refunded" | "message.received" | "message.failed">
       }
     },
     options?: SendOptions,
@@ -9731,7 +10163,7 @@ export abstract class Operations {
       webhook_id: number
       body?: {
         url?: string
-        events?: Array<"booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished" | "booking.offered" | "booking.offer_declined" | "booking.offer_lapsed" | "booking.offer_withdrawn" | "payment.succeeded" | "payment.failed" | "payment.refunded" | "payment.disputed">
+        events?: Array<"booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished" | "booking.offered" | "booking.offer_declined" | "booking.offer_lapsed" | "booking.offer_withdrawn" | "payment.succeeded" | "payment.failed" | "payment.refunded" | "message.received" | "message.failed">
         is_active?: boolean
       }
     },
@@ -9837,7 +10269,7 @@ export abstract class Operations {
       /** Only deliveries in this state */
       state?: "waiting" | "delivered" | "exhausted"
       /** Only events of this type */
-      event?: "booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished" | "booking.offered" | "booking.offer_declined" | "booking.offer_lapsed" | "booking.offer_withdrawn" | "payment.succeeded" | "payment.failed" | "payment.refunded" | "payment.disputed" | "webhook.test"
+      event?: "booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished" | "booking.offered" | "booking.offer_declined" | "booking.offer_lapsed" | "booking.offer_withdrawn" | "payment.succeeded" | "payment.failed" | "payment.refunded" | "message.received" | "message.failed" | "webhook.test"
       /** Only deliveries made at this moment or later */
       from?: string
       /** Only deliveries made before this moment */

@@ -131,6 +131,7 @@ describe('the whole app', () => {
       '/account/second-factor/codes',
     ]
     const pay = ['/fake-pay/:restaurant/:session', '/payments/stripe/:restaurant']
+    const texts = ['/texts/:signed', '/t/:code', '/fake-telephone/:restaurant']
     const pages = [
       ...signIn,
       ...signedIn,
@@ -141,6 +142,7 @@ describe('the whole app', () => {
       '/reviews/:token',
       ...booking,
       ...confirm,
+      ...texts,
     ]
     assert.deepEqual(open, [
       '/health/live',

@@ -73,7 +73,7 @@ test('the check sees the code', () => {
 })
 
 test('the domain knows only itself, and what is as pure as it is: the texts and a library', () => {
-  const pure = /^domain\/|^\.\.\/\.\.\/texts\/|^libphonenumber-js\/min$/
+  const pure = /^domain\/|^\.\.\/\.\.\/texts\/|^libphonenumber-js\/(min|max)$/
   assertNone(forbid(inFolder('domain'), (place) => !pure.test(place)))
 })
 
@@ -332,6 +332,24 @@ const overAllRestaurants = [
     'listSitemapEnds',
     'findInvitation',
     'lockInvitation',
+    'findHouseThatTexted',
+    'insertStray',
+    'setDelivered',
+    'setUndelivered',
+    'purgeReceived',
+    'purgeStrayTexts',
+    'findShortLink',
+    'purgeShortLinks',
+    'insertStop',
+    'removeStop',
+    'countText',
+    'purgeTextCounts',
+    'claimTexts',
+    'releaseTexts',
+    'beginCall',
+    'recordText',
+    'measureWaitingTexts',
+    'clearTexts',
   ],
 ]
 

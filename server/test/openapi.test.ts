@@ -19,6 +19,7 @@ import { importRequests } from './support/openapi/openapi-import-requests.ts'
 import { paymentRequests } from './support/openapi/openapi-payment-requests.ts'
 import { recordExamples, withoutChance } from './support/openapi/openapi-recording.ts'
 import { exampleRequests } from './support/openapi/openapi-requests.ts'
+import { textRequests } from './support/openapi/openapi-text-requests.ts'
 import { voiceRequests } from './support/openapi/openapi-voice-requests.ts'
 import { testApp } from './support/test-app.ts'
 
@@ -36,6 +37,7 @@ const recording = await recordExamples([
   ...voiceRequests,
   ...importRequests,
   ...paymentRequests,
+  ...textRequests,
 ])
 // Chance alone is no reason to record anew.
 const stillTrue = isDeepStrictEqual(...bothExamples())
@@ -144,6 +146,8 @@ describe('the OpenAPI document', () => {
         ...['booking.rejected', 'booking.offer_declined', 'booking.offer_lapsed'],
         // Time lets what is not paid lapse, and a payment service answers later.
         ...['payment.failed', 'payment.refunded', 'payment.disputed'],
+        // Guests answer by text, and gateways report later.
+        ...['message.received', 'message.failed'],
       ],
       'not among the examples',
     )

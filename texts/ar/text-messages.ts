@@ -9,11 +9,17 @@ export const textMessages: TextMessages = {
     offer: 'طاولة متاحة لكم: {date}، {time}، {guests}. للقبول قبل {until}:',
     pay_link: 'يرجى دفع {amount} قبل {until} للاحتفاظ بطاولتكم {date}، {time}:',
     reminder: 'بانتظاركم: {date}، {time}، {guests}. للتغيير أو الإلغاء:',
-    reconfirmation: 'هل ستأتون؟ {date}، {time}، {guests}. أجيبوا C للتأكيد، أو غيّروا:',
+    reconfirmation: 'هل ستأتون؟ {date}، {time}، {guests}. أجيبوا C، أو غيّروا:',
     table_ready: 'طاولتكم جاهزة. نحتفظ بها حتى {until}.',
   },
   answers: {
     keep: 'لا مشكلة، سنحتفظ بطاولتكم.',
     call: 'يرجى الاتصال بنا: {telephone}',
+  },
+  said: {
+    confirm: 'نعم|أجل|تمام|موافق',
+    stop: 'توقف|إيقاف',
+    late: 'تأخير|متأخر|متأخرين',
+    minutes: 'دقيقة|دقائق',
   },
 }

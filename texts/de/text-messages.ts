@@ -16,4 +16,10 @@ export const textMessages: TextMessages = {
     keep: 'Kein Problem, wir halten Ihren Tisch.',
     call: 'Bitte rufen Sie uns an: {telephone}',
   },
+  said: {
+    confirm: 'ja|passt',
+    stop: 'stopp|abmelden',
+    late: 'später|verspätung|zu spät|verspätet',
+    minutes: 'minuten',
+  },
 }

@@ -20,6 +20,13 @@ export const textMessages = {
     keep: 'No problem, we keep your table.',
     call: 'Please call us: {telephone}',
   },
+  /** What guests answer, joined by `|`: to confirm, to get no more texts, and to be late by some minutes. */
+  said: {
+    confirm: 'c|1|yes|ok|okay|y',
+    stop: 'no more texts',
+    late: 'late|later|delay',
+    minutes: 'minutes|minute|mins|min',
+  },
 }
 
 export type TextMessages = Translated<typeof textMessages>

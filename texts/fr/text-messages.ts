@@ -10,10 +10,16 @@ export const textMessages: TextMessages = {
     pay_link: 'merci de payer {amount} avant {until} pour garder votre table {date}, {time} :',
     reminder: 'au plaisir de vous voir : {date}, {time}, {guests}. Modifier ou annuler :',
     reconfirmation: 'venez-vous ? {date}, {time}, {guests}. Répondez C pour confirmer, ou modifiez :',
-    table_ready: "votre table est prête. Nous vous la gardons jusqu'à {until}.",
+    table_ready: "votre table vous attend. Nous la gardons jusqu'à {until}.",
   },
   answers: {
     keep: 'Pas de problème, nous gardons votre table.',
     call: 'Merci de nous appeler : {telephone}',
+  },
+  said: {
+    confirm: 'oui|d accord',
+    stop: 'arrêter|désabonner',
+    late: 'de retard|en retard|retard',
+    minutes: 'minutes',
   },
 }

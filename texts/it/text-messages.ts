@@ -16,4 +16,10 @@ export const textMessages: TextMessages = {
     keep: 'Nessun problema, teniamo il vostro tavolo.',
     call: 'Chiamateci per favore: {telephone}',
   },
+  said: {
+    confirm: 'sì|va bene',
+    stop: 'ferma|disiscrivi',
+    late: 'di ritardo|in ritardo|ritardo',
+    minutes: 'minuti',
+  },
 }

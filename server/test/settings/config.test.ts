@@ -44,6 +44,7 @@ describe('an empty environment', () => {
       corsOrigins: [],
       trustProxy: false,
       mail: undefined,
+      textUrl: undefined,
       demo: 'auto',
     })
   })

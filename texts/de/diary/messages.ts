@@ -39,6 +39,8 @@ export const messageTexts: Translated<typeof en> = {
     charge_link: 'Link für eine Belastung',
     address_changed: 'Adresse geändert, an die alte',
     summary: 'Zusammenfassung',
+    table_ready: 'Tisch bereit',
+    written: 'Von Hand geschrieben',
   },
   states: {
     waiting: 'wartet',

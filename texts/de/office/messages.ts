@@ -42,6 +42,8 @@ export const officeMessageTexts: Translated<typeof en.officeMessageTexts> = {
     confirm_address: 'Neue Adresse, zu bestätigen',
     address_changed: 'Hinweis an die alte Adresse',
     summary: 'Mehrere Nachrichten in einer',
+    table_ready: 'Tisch bereit',
+    written: 'Von Hand geschrieben',
   },
   states: {
     waiting: 'wartet',

@@ -36,6 +36,8 @@ export const messageTexts = {
     charge_link: 'Link to pay a charge',
     address_changed: 'Address changed, to the old one',
     summary: 'Summary',
+    table_ready: 'Table ready',
+    written: 'Written by hand',
   },
   states: {
     waiting: 'waits',

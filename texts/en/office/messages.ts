@@ -41,6 +41,8 @@ export const officeMessageTexts = {
     confirm_address: 'New address, to confirm',
     address_changed: 'Told to the old address',
     summary: 'Several messages in one',
+    table_ready: 'Table ready',
+    written: 'Written by hand',
   },
   states: {
     waiting: 'waiting',

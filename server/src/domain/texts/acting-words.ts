@@ -4,6 +4,7 @@
  * STOP, since an answer by text would fail.
  */
 import type { GuestLanguage } from '../../../../texts/languages.ts'
+import { textMessages } from '../../../../texts/text-messages.ts'
 
 export type Acts =
   | { kind: 'confirm' }
@@ -12,42 +13,12 @@ export type Acts =
   | { kind: 'start' }
   | { kind: 'late'; minutes: number }
 
-const confirming: Readonly<Record<GuestLanguage, readonly string[]>> = {
-  en: ['c', '1', 'yes', 'ok', 'okay', 'y'],
-  de: ['ja', 'passt'],
-  fr: ['oui', 'd accord'],
-  it: ['si', 'va bene'],
-  es: ['si', 'vale'],
-  mt: ['iva'],
-  ar: ['نعم', 'أجل', 'تمام', 'موافق'],
-}
-
 /** At these the large carriers block by themselves, whatever the language of the guest. */
 const stopping = ['stop', 'stopall', 'stop all', 'unsubscribe', 'end', 'quit', 'revoke', 'optout', 'opt out', 'arret']
 const cancelling = ['cancel']
-const stoppingIn: Readonly<Record<GuestLanguage, readonly string[]>> = {
-  en: ['no more texts'],
-  de: ['stopp', 'abmelden'],
-  fr: ['arreter', 'desabonner'],
-  it: ['ferma', 'disiscrivi'],
-  es: ['parar', 'baja'],
-  mt: ['waqqaf', 'ieqaf'],
-  ar: ['توقف', 'إيقاف'],
-}
 const starting = ['start', 'unstop']
 
 const sorry = /^(sorry|pardon|entschuldigung|desole|scusate|scusa|perdon|skuzi)\b ?/
-const late: Readonly<Record<GuestLanguage, string>> = {
-  en: 'late|later|delay',
-  de: 'spater|verspatung|zu spat|verspatet',
-  fr: 'retard|de retard|en retard',
-  it: 'ritardo|di ritardo|in ritardo',
-  es: 'tarde|de retraso|mas tarde|retraso',
-  mt: 'tard|aktar tard',
-  ar: 'تأخير|متأخر|متأخرين',
-}
-const unit = '(?:min|mins|minute|minutes|minuten|minuti|minutos|minuta|دقيقة|دقائق)?'
-
 /** Longer announcements are for people. */
 const mostLateMinutes = 60
 
@@ -55,9 +26,9 @@ export function readActs(text: string, language: GuestLanguage): Acts | null {
   const said = comparable(text)
   if (said === '') return null
   if (cancelling.includes(said)) return { kind: 'stop', cancels: true }
-  if ([...stopping, ...wordsOf(stoppingIn, language)].includes(said)) return { kind: 'stop', cancels: false }
+  if ([...stopping, ...wordsOf('stop', language)].includes(said)) return { kind: 'stop', cancels: false }
   if (starting.includes(said)) return { kind: 'start' }
-  if (wordsOf(confirming, language).includes(said)) return { kind: 'confirm' }
+  if (wordsOf('confirm', language).includes(said)) return { kind: 'confirm' }
   const minutes = lateIn(said, language)
   return minutes === null ? null : { kind: 'late', minutes }
 }
@@ -65,7 +36,8 @@ export function readActs(text: string, language: GuestLanguage): Acts | null {
 /** Minutes and a word for late somewhere in a text that does not act by itself: a host may mark it with one tap. */
 export function mentionedLateness(text: string, language: GuestLanguage): number | null {
   const said = comparable(text)
-  const words = lateWords(language)
+  const words = wordsOf('late', language).join('|')
+  const unit = `(?:${wordsOf('minutes', language).join('|')})?`
   if (!new RegExp(`(^| )(${words})( |$)`).test(said)) return null
   const [, digits] = new RegExp(`(?:^| )(\\d{1,2}) ?${unit}(?: |$)`).exec(said) ?? []
   return inReach(Number(digits))
@@ -73,7 +45,8 @@ export function mentionedLateness(text: string, language: GuestLanguage): number
 
 function lateIn(said: string, language: GuestLanguage): number | null {
   const rest = said.replace(sorry, '')
-  const words = lateWords(language)
+  const words = wordsOf('late', language).join('|')
+  const unit = `(?:${wordsOf('minutes', language).join('|')})?`
   const [, before, after] =
     new RegExp(`^(?:(\\d{1,2}) ?${unit} ?(?:${words})|(?:${words}) (\\d{1,2}) ?${unit})$`).exec(rest) ?? []
   return inReach(Number(before ?? after))
@@ -81,10 +54,10 @@ function lateIn(said: string, language: GuestLanguage): number | null {
 
 const inReach = (minutes: number): number | null => (minutes >= 1 && minutes <= mostLateMinutes ? minutes : null)
 
-const lateWords = (language: GuestLanguage): string => (language === 'en' ? late.en : `${late.en}|${late[language]}`)
+type Said = keyof (typeof textMessages)['en']['said']
 
-const wordsOf = (words: Readonly<Record<GuestLanguage, readonly string[]>>, language: GuestLanguage): string[] =>
-  [...words.en, ...words[language]].map(comparable)
+const wordsOf = (said: Said, language: GuestLanguage): string[] =>
+  [textMessages.en, textMessages[language]].flatMap((texts) => texts.said[said].split('|').map(comparable))
 
 /** Lower case, without marks, punctuation and emoji, with single spaces. */
 function comparable(text: string): string {

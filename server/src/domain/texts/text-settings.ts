@@ -3,7 +3,6 @@
  * settings texts nobody.
  */
 import type { GuestLanguage } from '../../../../texts/languages.ts'
-import type { MessageKind } from '../messages/messages.ts'
 
 /** Kinds that can go by text. The last two have no mail. */
 export const textKinds = [
@@ -19,7 +18,7 @@ export const textKinds = [
 ] as const
 export type TextKind = (typeof textKinds)[number]
 
-export const isTextKind = (kind: MessageKind): kind is TextKind => (textKinds as readonly string[]).includes(kind)
+export const isTextKind = (kind: string): kind is TextKind => (textKinds as readonly string[]).includes(kind)
 
 /** Kinds whose way a restaurant chooses. */
 export const chosenKinds = textKinds.slice(0, 7) as readonly ChosenKind[]

@@ -31,6 +31,50 @@ export function listKeptMessages(
   return query.rows<KeptMessage>(list, [restaurantId, bookingIds])
 }
 
+const answers = statement(
+  'messages.answers_of_bookings',
+  `select booking_id, number, said, acted, received_at from maitred.texts_received
+    where restaurant_id = $1 and (patron_id = $2 or booking_id = any ($3::int[]))
+    order by id`,
+)
+
+export type KeptAnswer = {
+  booking_id: number | null
+  number: string
+  said: string
+  acted: string | null
+  received_at: Temporal.Instant
+}
+
+/** What the guest has answered by text. */
+export function listKeptAnswers(
+  query: Query,
+  restaurantId: number,
+  patronId: number,
+  bookingIds: readonly number[],
+): Promise<KeptAnswer[]> {
+  return query.rows<KeptAnswer>(answers, [restaurantId, patronId, bookingIds])
+}
+
+// A number that said STOP stays in `text_stops`, as an HMAC: the wish outlives the guest's data.
+const eraseAnswers = statement(
+  'messages.erase_answers',
+  `with answered as (
+     delete from maitred.texts_received
+      where restaurant_id = $1 and (patron_id = $2 or booking_id = any ($3::int[]))
+     returning number),
+   texted as (
+     select recipient as number from maitred.messages
+      where restaurant_id = $1 and booking_id = any ($3::int[]) and channel is not null and recipient is not null),
+   played as (
+     delete from maitred.fake_texts
+      where restaurant_id = $1 and number in (select number from answered union select number from texted)),
+   links as (
+     delete from maitred.short_links where restaurant_id = $1 and booking_id = any ($3::int[]))
+   delete from maitred.dead_numbers
+    where restaurant_id = $1 and number in (select number from answered union select number from texted)`,
+)
+
 // Replies of mail servers, in `reason`, repeat addresses. A waiting message is not sent; one that is being sent is not
 // recorded, since it no longer waits. The daily sheets of the guest's evenings name the guest too. Locked in the order of
 // ids, as the record of sent messages does.
@@ -69,8 +113,9 @@ export async function eraseMessages(
   patronId: number,
   bookings: { ids: readonly number[]; dates: readonly LocalDate[] },
 ): Promise<void> {
-  // Messages before addresses, the order of those who send them.
+  // Numbers while messages still have them; messages before addresses, the order of those who send them.
   await Promise.all([
+    tx.rows(eraseAnswers, [restaurantId, patronId, bookings.ids]),
     tx.rows(erase, [restaurantId, bookings.ids, bookings.dates]),
     tx.rows(eraseMarks, [restaurantId, patronId]),
   ])

@@ -83,6 +83,11 @@ export const pathParameters: Readonly<Record<string, { description: string; sche
   version: { description: 'The version of the configuration.', schema: { type: 'integer', minimum: 1 } },
   other: { description: 'The id of the other patron.', schema: { type: 'integer', minimum: 1 } },
   message: { description: 'The id of the message.', schema: { type: 'integer', minimum: 1 } },
+  number: {
+    description: 'A telephone number with its country, with or without the plus: `35679555123`.',
+    schema: { type: 'string' },
+  },
+  text: { description: 'The id of the text.', schema: { type: 'integer', minimum: 1 } },
   entry: { description: 'The id of the entry.', schema: { type: 'integer', minimum: 1 } },
   import: { description: 'The id of the import.', schema: { type: 'integer', minimum: 1 } },
   case: { description: 'The id of what needed attention.', schema: { type: 'integer', minimum: 1 } },

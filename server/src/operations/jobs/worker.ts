@@ -92,7 +92,7 @@ export function jobsOfServer(parts: WorkerParts, agents: Agents): Job[] {
   return [
     deliveries,
     ...messageJobs(parts),
-    textJobOf(parts, agent),
+    textJobOf(parts, agents.agent),
     dueMessagesJob({ db, clock, log }),
     offerJob({ db, clock, log, automatic: config.mail !== undefined }),
     paymentsJob({ db, clock, providers, log }),

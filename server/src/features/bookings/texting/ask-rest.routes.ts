@@ -5,7 +5,7 @@ import { secondsOf } from '../../../clock.ts'
 import { Problem, restaurantMoved } from '../../../domain/problem.ts'
 import { operation } from '../../../http/openapi/operation.ts'
 import { publicOrigin } from '../../../http/public-url.ts'
-import { CalendarDate, OffsetDateTime } from '../../../http/wire-types.ts'
+import { CalendarDate, Choice, Id, Nullable, OffsetDateTime } from '../../../http/wire-types.ts'
 import type { Config } from '../../../settings/config.ts'
 import { findFacts } from '../../messages/compose/message-facts.sql.ts'
 import { OutcomeAnswer } from '../read/bookings.schemas.ts'
@@ -18,7 +18,22 @@ import { type AskedEvening, askedEvening, askRest } from './ask-rest.ts'
 import type { TextRouteParts } from './booking-texts.routes.ts'
 import { canText } from './can-text.ts'
 import { tableReady } from './table-ready.ts'
-import { AskRestAnswer } from './texts.schemas.ts'
+
+const AskRestAnswer = Type.Object({
+  data: Type.Object({
+    confirmed: Type.Integer(),
+    asked: { ...Type.Integer(), description: 'Asked, and no answer yet' },
+    to_ask: { ...Type.Integer(), description: 'Not asked; they can be reached' },
+    unreachable: Type.Integer(),
+    by_text: Type.Integer(),
+    parts: { ...Type.Integer(), description: 'Of the texts that would go out now' },
+    cost: Nullable(Type.Number()),
+    currency: Type.String(),
+    bookings: Type.Array(
+      Type.Object({ booking_id: Id, state: Choice(['confirmed', 'asked', 'to_ask', 'unreachable'] as const) }),
+    ),
+  }),
+})
 
 type Parts = TextRouteParts & { config: Config }
 
@@ -31,7 +46,7 @@ const ReadyBody = Type.Object({
   elsewhere: Type.Optional(Type.Boolean()),
 })
 
-const ReadyAnswer = Type.Intersect([OutcomeAnswer, Type.Object({ kept_until: OffsetDateTime })])
+const ReadyAnswer = Type.Object({ ...OutcomeAnswer.properties, kept_until: OffsetDateTime })
 
 export const askRestRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts) => {
   const { db, clock, config } = parts

@@ -8,11 +8,11 @@ import { dialOf } from '../../../domain/guest/telephone.ts'
 import { readTextNumber } from '../../../domain/texts/number-type.ts'
 import { type ChannelChoice, channelsFor } from '../../../domain/texts/text-settings.ts'
 import type { HouseOfMessage } from '../../messages/compose/message-facts.ts'
+import { type AskableBooking, insertQuestions, listAskable } from '../../messages/texts/conversations/questions.sql.ts'
 import { sampleCode } from '../../messages/texts/links/short-links.ts'
 import { isListed } from '../../messages/texts/send/compose-text.ts'
 import { textWords } from '../../messages/texts/send/text-words.ts'
 import { messagesWritten, textsWritten } from '../../messages/write/messages-written.ts'
-import { type AskableBooking, insertQuestions, listAskable } from './texts.sql.ts'
 
 export type AskState = 'confirmed' | 'asked' | 'to_ask' | 'unreachable'
 type Asked = {

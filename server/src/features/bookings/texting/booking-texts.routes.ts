@@ -1,15 +1,18 @@
 /** `/bookings/{booking}/texts`: the conversation of a booking, and what a host writes. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
 import { makePlain } from '../../../../../texts/plain-text.ts'
 import { textMessages } from '../../../../../texts/text-messages.ts'
 import { secondsOf } from '../../../clock.ts'
 import { StaleRead, violatedConstraint } from '../../../db/connection/pg-errors.ts'
 import { toOffsetDateTime } from '../../../domain/calendar/calendar.ts'
+import { messageKinds } from '../../../domain/messages/messages.ts'
 import { InvalidInput, notFound, Problem } from '../../../domain/problem.ts'
 import { mentionedLateness } from '../../../domain/texts/acting-words.ts'
 import { textUndoSeconds, visitDays } from '../../../domain/texts/text-settings.ts'
 import { operation } from '../../../http/openapi/operation.ts'
 import { idFrom } from '../../../http/validation/validate-requests.ts'
+import { Choice, Id, Nullable, OffsetDateTime } from '../../../http/wire-types.ts'
 import { findFacts } from '../../messages/compose/message-facts.sql.ts'
 import { insertWritten, listLines, takeBackText } from '../../messages/texts/conversations/conversations.sql.ts'
 import { listBookingsOfNumber } from '../../messages/texts/conversations/received.sql.ts'
@@ -18,8 +21,49 @@ import { textsWritten } from '../../messages/write/messages-written.ts'
 import { type BookingPath, type BookingRouteParts, bookingIdFrom } from '../write/booking-path.http.ts'
 import { type CanTextParts, canText } from './can-text.ts'
 import { presentLine } from './present-text.ts'
-import { BookingTextsAnswer, DoneAnswer, WriteTextBody, WrittenAnswer } from './texts.schemas.ts'
+import { DoneAnswer, Text, TextLine, whys } from './texts.schemas.ts'
 import { listMails } from './texts.sql.ts'
+
+const CanText = Type.Object(
+  {
+    number: Text,
+    why: { ...Nullable(Choice(whys)), description: 'Why no text can go there; null where one can' },
+    country: Text,
+    price: { ...Nullable(Type.Number()), description: 'Of a part, as the restaurant has entered it' },
+    currency: Type.String(),
+  },
+  { title: 'CanText' },
+)
+
+const MailLine = Type.Object({
+  id: Type.Integer(),
+  kind: Choice(messageKinds),
+  at: OffsetDateTime,
+  state: Type.String(),
+})
+
+const BookingTextsAnswer = Type.Object({
+  data: Type.Object({
+    can: CanText,
+    lines: Type.Array(TextLine),
+    mails: Type.Array(MailLine),
+    others: {
+      ...Type.Array(Type.Object({ booking_id: Id, name: Text })),
+      description: 'Other guests with the same number, of the days around',
+    },
+    answers: Type.Object({ keep: Type.String(), call: Type.String() }),
+    says_late: { ...Nullable(Type.Integer()), description: 'Minutes that the last answer names, where it did not act' },
+  }),
+})
+
+const WriteTextBody = Type.Object({
+  text: Type.String({ minLength: 1, maxLength: 1_000, pattern: '\\S' }),
+  elsewhere: Type.Optional(
+    Type.Boolean({ description: 'A person has confirmed a country that the restaurant does not list' }),
+  ),
+})
+
+const WrittenAnswer = Type.Object({ data: Type.Object({ id: Type.Integer(), due_at: OffsetDateTime }) })
 
 export type TextRouteParts = BookingRouteParts & CanTextParts
 
@@ -144,7 +188,9 @@ until when it can be taken back. 409 where no text can go there; for a country t
       const id = idFrom(params.text, 'Text')
       const isBack = await db.transaction((tx) => takeBackText(tx, restaurantId, bookingId, id))
       if (!isBack)
-        throw new Problem('TEXT_NOT_POSSIBLE', (say) => say.bookings.texting.gone, { details: { number: null, why: 'late', country: null, price: null } })
+        throw new Problem('TEXT_NOT_POSSIBLE', (say) => say.bookings.texting.gone, {
+          details: { number: null, why: 'late', country: null, price: null },
+        })
       return { message: 'Taken back.' }
     },
   )

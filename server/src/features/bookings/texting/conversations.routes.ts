@@ -1,9 +1,11 @@
 /** `/conversations`: what guests and the restaurant have texted, by number. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
 import { secondsOf } from '../../../clock.ts'
 import { toOffsetDateTime } from '../../../domain/calendar/calendar.ts'
 import { notFound } from '../../../domain/problem.ts'
 import { operation } from '../../../http/openapi/operation.ts'
+import { Id, Nullable, OffsetDateTime } from '../../../http/wire-types.ts'
 import {
   type Conversation,
   listConversations,
@@ -13,7 +15,26 @@ import {
 import { refreshEvening } from '../../messages/texts/conversations/note-text.ts'
 import type { BookingRouteParts } from '../write/booking-path.http.ts'
 import { presentLine } from './present-text.ts'
-import { ConversationsAnswer, DoneAnswer, NumberTextsAnswer, ReadBody } from './texts.schemas.ts'
+import { DoneAnswer, Text, TextLine } from './texts.schemas.ts'
+
+const Conversation = Type.Object(
+  {
+    number: Type.String(),
+    name: { ...Text, description: 'Of the guest; null for a number that is no guest’s' },
+    reference: Text,
+    booking_id: Nullable(Id),
+    unread: Type.Integer(),
+    last: TextLine,
+    kept_until: { ...Nullable(OffsetDateTime), description: 'For a number that is no guest’s' },
+  },
+  { title: 'Conversation' },
+)
+
+const ConversationsAnswer = Type.Object({ data: Type.Array(Conversation), unread: Type.Integer() })
+
+const NumberTextsAnswer = Type.Object({ data: Type.Object({ lines: Type.Array(TextLine) }) })
+
+const ReadBody = Type.Object({ read: Type.Boolean() })
 
 type NumberPath = { Params: { number: string } }
 

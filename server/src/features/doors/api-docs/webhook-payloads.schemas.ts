@@ -1,6 +1,11 @@
 /** The deliveries to a subscribed URL, for the document's `webhooks`: one entry for each type of event. */
 import { Type } from 'typebox'
-import { type EventType, eventTypes } from '../../../domain/booking/booking-status.ts'
+import {
+  type EventType,
+  eventTypes,
+  type MessageEventType,
+  messageEventTypes,
+} from '../../../domain/booking/booking-status.ts'
 import { Id, OffsetDateTime } from '../../../http/wire-types.ts'
 import { BookingDetail } from '../../bookings/read/bookings.schemas.ts'
 
@@ -49,6 +54,29 @@ const BookingEvent = Type.Object(
     }),
   },
   { title: 'BookingEvent' },
+)
+
+const occasionsOfMessages: Readonly<Record<MessageEventType, string>> = {
+  'message.received': 'A guest has answered by text, or a number wrote that is no guest’s.',
+  'message.failed': 'A text was refused by the gateway, or did not arrive.',
+}
+
+const MessageEvent = Type.Object(
+  {
+    id: Type.String({ format: 'uuid' }),
+    type: Type.String({ enum: [...messageEventTypes] }),
+    created_at: Type.String({ format: 'date-time' }),
+    restaurant_id: Id,
+    data: Type.Object({
+      message: Type.Unsafe<object>({
+        type: 'object',
+        additionalProperties: true,
+        description:
+          'Of an answer: `id`, `number`, `said`, what it did by itself (`acted`), `booking_id` and `at`. Of a text that failed: `id`, `number`, `kind`, `state`, `reason` and the booking’s `reference`.',
+      }),
+    }),
+  },
+  { title: 'MessageEvent' },
 )
 
 const TestEvent = Type.Object(
@@ -108,5 +136,8 @@ const plain = (schema: object): object => JSON.parse(JSON.stringify(schema))
 
 export const webhookPayloads: Readonly<Record<string, object>> = {
   ...Object.fromEntries(eventTypes.map((type) => [type, delivery(type, occasions[type], plain(BookingEvent))])),
+  ...Object.fromEntries(
+    messageEventTypes.map((type) => [type, delivery(type, occasionsOfMessages[type], plain(MessageEvent))]),
+  ),
   'webhook.test': delivery('webhook.test', 'Asked for by `POST …/test`, to try a receiver out.', plain(TestEvent)),
 }

@@ -10,16 +10,13 @@ import { settleReceipt } from '../../bookings/texting/settle-receipt.ts'
 import type { TextAccounts } from '../../messages/texts/accounts/text-accounts.ts'
 import { CallbackRefused, type TextEvent } from '../../messages/texts/providers/text-provider.ts'
 
-type Parts = ReceiveParts & { accounts: TextAccounts; requestsPerMinute?: number }
+type Parts = ReceiveParts & { accounts: TextAccounts; requestsPerMinute: number }
 type SignedPath = { Params: { signed: string } }
 
 const mostBytes = 65_536
 
-/** A gateway comes from few addresses, with up to two callbacks for each text. */
-export const callbacksPerMinute = 3_000
-
 export const textCallbackRoutes: FastifyPluginAsync<Parts> = async (scope, parts) => {
-  const { db, accounts, requestsPerMinute = callbacksPerMinute } = parts
+  const { db, accounts, requestsPerMinute } = parts
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: mostBytes }, (_request, body, done) =>
     done(null, body),

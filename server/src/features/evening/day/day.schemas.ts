@@ -361,6 +361,7 @@ export const Day = Type.Object(
       default_booking_duration_hours: Type.Integer(),
       usual_stay: { ...UsualStay, description: 'The same outside of any service' },
       reset_minutes: Type.Integer({ description: 'Kept free at a table between two parties', examples: [15] }),
+      texts: Type.Boolean({ description: 'Whether guests are texted' }),
       course_marks: Type.Boolean({ description: 'Whether staff mark the course of seated parties' }),
       hosts_refund: Type.Boolean({ description: 'Whether hosts, and not managers alone, give money back' }),
       overstay_minutes: Type.Integer({

@@ -104,6 +104,7 @@ export function presentDay(read: DayRead, version: string, now: EpochSeconds, au
       enable_room_number: shown.enable_room_number,
       enable_custom_field: shown.enable_custom_field,
       custom_field_label: shown.custom_field_label,
+      texts: settings.messages.texts !== undefined,
       default_booking_duration_hours: settings.default_booking_duration_hours,
       course_marks: settings.course_marks,
       hosts_refund: settings.hosts_refund,

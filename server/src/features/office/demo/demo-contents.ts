@@ -22,6 +22,8 @@ export type DemoContent = {
   isOpenAtNight: boolean
   /** Asks guests for money, which none of its pages moves. */
   takesPayments: boolean
+  /** Texts guests, whose telephones are a page. */
+  sendsTexts: boolean
   /** How many ids are reserved for its bookings and their history, so that later ids do not depend on the hour. */
   ids: { bookings: number; history: number }
 }
@@ -34,6 +36,7 @@ export const demoContents: readonly DemoContent[] = [
     bookings: trattoriaBookings,
     isOpenAtNight: true,
     takesPayments: true,
+    sendsTexts: true,
     ids: { bookings: 300, history: 600 },
   },
   {
@@ -43,6 +46,7 @@ export const demoContents: readonly DemoContent[] = [
     bookings: bistroBookings,
     isOpenAtNight: false,
     takesPayments: false,
+    sendsTexts: false,
     ids: { bookings: 100, history: 200 },
   },
 ]

@@ -121,6 +121,18 @@ export async function writeDiary(
   ])
 }
 
+const fakeTexts = statement(
+  'demo.fake_texts',
+  `insert into maitred.text_accounts (restaurant_id, provider, sender, settings, created_at)
+   values ($1, 'fake', $2, '', to_timestamp($3))
+   on conflict do nothing`,
+)
+
+/** Texts of its guests go to a page that shows telephones. */
+export async function sendFakeTexts(tx: Tx, restaurantId: number, sender: string, at: EpochSeconds): Promise<void> {
+  await tx.rows(fakeTexts, [restaurantId, sender, at])
+}
+
 const fakePayments = statement(
   'demo.fake_payments',
   "update maitred.restaurants set payment_provider = 'fake' where id = $1 and payment_provider is null",

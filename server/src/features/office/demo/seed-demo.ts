@@ -7,13 +7,15 @@ import { type Clock, secondsOf } from '../../../clock.ts'
 import type { Database, Tx } from '../../../db/database.ts'
 import { localDateOf } from '../../../domain/calendar/calendar.ts'
 import { inEnglish } from '../../../domain/sentence.ts'
+import { usualTexts } from '../../../domain/texts/text-settings.ts'
 import { demoTokens } from '../../house/access/tokens/token-text.ts'
 import { hasDemoTokens } from '../../house/restaurant/installation.sql.ts'
+import { fakeSender } from '../../messages/texts/providers/fake-texts.ts'
 import { applyDescription } from '../configuration/apply-description.ts'
 import { findConfiguration, reserveIds } from '../configuration/configuration.sql.ts'
 import type { StoredConfiguration } from '../configuration/description/stored-configuration.ts'
 import { parseDescription } from '../configuration/parse/parse-description.ts'
-import { takeFakePayments, writeDemoHost, writeDiary, writeTokens } from './demo.sql.ts'
+import { sendFakeTexts, takeFakePayments, writeDemoHost, writeDiary, writeTokens } from './demo.sql.ts'
 import { type DemoContent, demoContents, demoDayAt } from './demo-contents.ts'
 import { bookingRows, patronRows } from './demo-rows.ts'
 import { openAtNight } from './open-at-night.ts'
@@ -23,6 +25,9 @@ import { seatAllInSeason } from './seat-demo.ts'
 const demoUser = { email: 'demo@example.com', name: 'Demo Manager' }
 /** Signs in beside the manager, without a password, to look around as a host. */
 const demoHost = { email: 'demo-host@example.com', name: 'Demo Host' }
+
+/** Of a part, about what gateways take. */
+const demoPrices = { MT: 0.041, IT: 0.079, GB: 0.046, DE: 0.098, US: 0.012 }
 
 export type DemoReport = { seeded: boolean; patrons: number; bookings: number }
 
@@ -34,10 +39,11 @@ async function writeDemo(tx: Tx, now: Temporal.Instant): Promise<DemoReport> {
   if (await hasDemoTokens(tx)) return report
   const token = { name: 'Demo', email: null, restaurant_id: null }
   for (const content of demoContents) {
-    const stored = await applyExample(tx, content.file, now)
+    const stored = await applyExample(tx, content, now)
     const own = { ...token, id: content.token, ability: 'restaurant-api', restaurant_id: stored.id }
     await writeTokens(tx, [own], secondsOf(now))
     if (content.takesPayments) await takeFakePayments(tx, stored.id)
+    if (content.sendsTexts) await sendFakeTexts(tx, stored.id, fakeSender, secondsOf(now))
     if (stored.has_bookings) continue
     const open = content.isOpenAtNight ? await openAtNight(tx, stored, now) : stored
     const filled = await fillDiary(tx, open, content, now)
@@ -51,11 +57,17 @@ async function writeDemo(tx: Tx, now: Temporal.Instant): Promise<DemoReport> {
   return report
 }
 
-async function applyExample(tx: Tx, file: string, now: Temporal.Instant): Promise<StoredConfiguration> {
+async function applyExample(
+  tx: Tx,
+  { file, sendsTexts }: DemoContent,
+  now: Temporal.Instant,
+): Promise<StoredConfiguration> {
   const text = await readFile(new URL(`../../../../../examples/${file}`, import.meta.url), 'utf8')
   const parsed = parseDescription(text)
   if ('errors' in parsed) throw new Error(`examples/${file}, ${inEnglish(parsed.errors[0]?.message ?? '')}`)
-  const description = { ...parsed.description, users: [demoUser] }
+  const { messages } = parsed.description
+  const texted = sendsTexts ? { ...messages, texts: { ...usualTexts, countries: demoPrices } } : messages
+  const description = { ...parsed.description, messages: texted, users: [demoUser] }
   const { restaurantId } = await applyDescription(tx, description, { now, dryRun: false, actor: 'demo' })
   const stored = restaurantId === null ? undefined : await findConfiguration(tx, restaurantId)
   if (!stored) throw new Error(`examples/${file} was applied and is not there.`)

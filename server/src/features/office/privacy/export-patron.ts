@@ -20,7 +20,7 @@ import { findProfile } from '../../guests/patrons/profile/patron-profile.sql.ts'
 import { presentAllergens } from '../../guests/patrons/profile/present-allergens.ts'
 import type { CachedHouse } from '../../house/schedule/house-cache.ts'
 import { withoutLinks } from '../../messages/compose/without-links.ts'
-import { listKeptMessages } from '../../messages/message-privacy.sql.ts'
+import { listKeptAnswers, listKeptMessages } from '../../messages/message-privacy.sql.ts'
 import { listBookingsOf, listEventPayloads } from './erase-patron.sql.ts'
 import { listReviewsOf } from './patron-reviews.sql.ts'
 
@@ -44,6 +44,7 @@ export async function exportPatron(query: Query, house: CachedHouse, id: number,
       listBookingAllergens(query, restaurantId, bookingIds),
     ],
   )
+  const texts = await listKeptAnswers(query, restaurantId, patron.id, bookingIds)
   // Details come in no order; they are exported in the order of visits.
   const details = bookingIds.flatMap((bookingId) => found.find((row) => row.id === bookingId) ?? [])
   const histories = await Promise.all(details.map((row) => listHistory(query, restaurantId, row.id)))
@@ -82,6 +83,7 @@ export async function exportPatron(query: Query, house: CachedHouse, id: number,
     }),
     reviews: reviews.map((review) => ({ ...review, created_at: toUtcIso(review.created_at) })),
     events: events.map(({ text }) => JSON.parse(text) as unknown),
+    texts: texts.map(({ received_at, ...text }) => ({ ...text, received_at: received_at.toString() })),
     messages: messages.map(({ created_at, finished_at, body, ...message }) => {
       return {
         ...message,

@@ -57,6 +57,7 @@ const ExportAnswer = Type.Object({
     reviews: Held,
     events: Held,
     messages: Held,
+    texts: { ...Held, description: 'What the guest has answered by text' },
   }),
 })
 

@@ -19,7 +19,7 @@ import type { AccountSettings, TextAccount, TextAccounts } from '../../messages/
 import { GatewayDescription } from '../../messages/texts/providers/gateway-description.ts'
 import { textProviderNames } from '../../messages/texts/providers/text-provider.ts'
 import { assertAllowedTarget } from '../../messages/webhooks/target/target.ts'
-import { CheckAnswer, exampleText } from './example-text.ts'
+import { exampleText } from './example-text.ts'
 
 export type TextAccountRouteParts = {
   db: Database
@@ -62,6 +62,19 @@ const Account = Type.Object(
   { title: 'TextAccount' },
 )
 const AccountAnswer = Type.Object({ data: Account })
+
+const CheckAnswer = Type.Object({
+  data: Type.Array(
+    Type.Object(
+      {
+        what: Choice(['account', 'answers', 'receipts'] as const),
+        state: Choice(['fine', 'wrong', 'unknown'] as const),
+        detail: { ...Nullable(Type.String()), description: 'What the gateway says' },
+      },
+      { title: 'TextCheck' },
+    ),
+  ),
+})
 
 export const textAccountRoutes: FastifyPluginAsyncTypebox<TextAccountRouteParts> = async (api, parts) => {
   const { db, clock, config, accounts } = parts

@@ -100,7 +100,8 @@ function setAt(object: Record<string, unknown>, path: readonly string[], value: 
     return
   }
   const next = object[name]
-  const inner = typeof next === 'object' && next !== null ? (next as Record<string, unknown>) : {}
+  const empty = /^\d+$/.test(rest[0] ?? '') ? [] : {}
+  const inner = (typeof next === 'object' && next !== null ? next : empty) as Record<string, unknown>
   object[name] = inner
   setAt(inner, rest, value)
 }

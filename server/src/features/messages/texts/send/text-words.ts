@@ -6,7 +6,7 @@ import type { GuestLanguage } from '../../../../../../texts/languages.ts'
 import { mailTexts } from '../../../../../../texts/mail-texts.ts'
 import { makePlain } from '../../../../../../texts/plain-text.ts'
 import { textMessages } from '../../../../../../texts/text-messages.ts'
-import { guestFormats } from '../../../../domain/guest/guest-formats.ts'
+import { type GuestFormats, guestFormats, type Visit } from '../../../../domain/guest/guest-formats.ts'
 import { chooseLanguage } from '../../../../domain/language.ts'
 import type { WordedKind } from '../../../../domain/texts/text-settings.ts'
 import { valuesOf } from '../../compose/guest-message.ts'
@@ -64,13 +64,19 @@ export function textWords({ kind, house, booking, link, language: given, keptUnt
   const values: Record<string, string> = {
     ...mailed,
     until: kind === 'offer' ? withoutDay(shown.offered_until, formats) : until,
-    date: formats.dayOfVisit(visitOf(shown)),
+    date: shortDate(formats, visitOf(shown)),
   }
   const words = template.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
     (textPlaceholders as readonly string[]).includes(name) ? (values[name] ?? whole) : whole,
   )
   return makePlain(`${nameInTexts(house)}: ${words}${link === null ? '' : ` ${link}`}`)
 }
+
+/** `Sat 21 November`: the day in full would cost Maltese and Arabic a third part. A night is named as everywhere. */
+export const shortDate = (formats: GuestFormats, visit: Visit): string =>
+  formats.nightOf(visit) === undefined
+    ? `${formats.shortDay(visit.evening)} ${formats.dayAndMonth(visit.evening)}`
+    : formats.dayOfVisit(visit)
 
 const withoutDay = (at: number | null, { time }: { time: (at: number) => string }): string =>
   at === null ? '' : time(at)

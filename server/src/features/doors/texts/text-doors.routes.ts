@@ -11,7 +11,7 @@ import { textCallbackRoutes } from './text-callbacks.routes.ts'
 type Parts = ReceiveParts & { accounts: TextAccounts; secretKey: Buffer; payLinks: PayLinks; config: Config }
 
 export const textDoors: FastifyPluginAsync<Parts> = async (app, parts) => {
-  await app.register(textCallbackRoutes, parts)
+  await app.register(textCallbackRoutes, { ...parts, requestsPerMinute: parts.config.publicRateLimitPerMinute })
   await app.register(shortLinkRoutes, parts)
   if (parts.config.opensDemo) await app.register(fakeTelephoneRoutes, parts)
 }

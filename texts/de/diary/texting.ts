@@ -1,0 +1,64 @@
+/** What the diary says about texts to and from guests, in German. */
+import type { textingTexts as english } from '../../en/diary/texting.ts'
+import type { Translated } from '../../languages.ts'
+
+export const textingTexts: Translated<typeof english> = {
+  write: 'Dem Gast schreiben',
+  send: 'SMS senden',
+  undo: 'Rückgängig',
+  goesOut: 'die SMS geht in 5 s hinaus',
+  parts: (parts, used, room) => `${parts === 1 ? '1 Teil' : `${parts} Teile`} · ${used} von ${room}`,
+  costly: (character) => `„${character}“ macht die Teile kürzer`,
+  elsewhere: (country, price) =>
+    price === null
+      ? `${country}: Der Preis ist nicht bekannt. Einmal dorthin senden?`
+      : `${country}: etwa ${price}. Einmal dorthin senden?`,
+  sendThere: 'Dorthin senden',
+  keep: 'Wir halten den Tisch',
+  call: 'Bitte anrufen',
+  byMail: (kind, time) => `${kind} per Mail, ${time}`,
+  byItself: 'von selbst',
+  states: {
+    waiting: 'geht gleich hinaus',
+    sent: 'gesendet',
+    delivered: 'zugestellt',
+    not_delivered: 'nicht zugestellt',
+    not_known: 'gesendet; ob sie ankam, ist nicht bekannt',
+    held: 'nicht gesendet',
+    received: '',
+  },
+  acted: {
+    confirm: 'Durch die Antwort des Gastes bestätigt',
+    stop: 'Der Gast möchte keine SMS mehr',
+    cancel: 'Absagen? Das Wort hat alle SMS gestoppt. Bitte anrufen.',
+    start: 'SMS sind wieder erwünscht',
+    late: 'Kommt nach eigenen Worten später',
+  },
+  why: {
+    no_gateway: 'Niemand verschickt SMS für dieses Restaurant. Das wird im Büro unter Nachrichten eingerichtet.',
+    no_number: 'Es gibt keine Telefonnummer, die SMS empfängt.',
+    landline: 'Das ist eine Festnetznummer. Sie empfängt keine SMS.',
+    costly: 'An Mehrwert- und Satellitennummern geht nie eine SMS.',
+    country: 'Das Restaurant schickt keine SMS in dieses Land.',
+    stopped:
+      'Dieser Gast möchte keine SMS. An diese Nummer geht nichts, bis sie selbst START schreibt. Niemand hier kann das ändern.',
+    dead: 'SMS an diese Nummer sind endgültig gescheitert. Bitte die Nummer berichtigen.',
+    hour: 'Diese Nummer hat in der letzten Stunde drei SMS bekommen.',
+    ceiling: 'Die Obergrenze des Monats ist erreicht.',
+    late: 'Es war zu spät dafür.',
+    unknown: 'Es ist nicht bekannt, ob sie verschickt wurde. Im Zweifel anrufen.',
+  },
+  shared: (names) => `Diese Nummer haben auch: ${names}.`,
+  conversations: 'SMS von Gästen',
+  noConversations: 'In den letzten vierzehn Tagen hat niemand geschrieben.',
+  unread: (count) => `Ungelesen ${count}`,
+  unknown: 'Unbekannte Nummer',
+  keptUntil: (day) => `kein Gast hat diese Nummer · aufbewahrt bis ${day}`,
+  you: 'Sie',
+  ask: 'Wer kommt',
+  asked: (confirmed, waiting) => `${confirmed} bestätigt, ${waiting} gefragt und still`,
+  askRest: (count) =>
+    count === 1 ? 'Den einen fragen, der noch nicht gefragt ist' : `Die ${count} fragen, die noch nicht gefragt sind`,
+  askCost: (parts, price) => (price === null ? `${parts} Teile` : `${parts} Teile, etwa ${price}`),
+  allAsked: 'Alle sind gefragt.',
+}
