@@ -22,6 +22,7 @@ export const texts: Translated<typeof en.texts> = {
   newBooking: 'Reservieren',
   more: 'Mehr',
   office: 'Büro: das Restaurant ändern',
+  messages: 'Nachrichten',
   otherLanguage: { tag: 'en', name: 'English' },
   allAreas: 'Alle Bereiche',
   area: 'Bereich',

@@ -22,6 +22,7 @@ export const texts = {
   newBooking: 'New booking',
   more: 'More',
   office: 'Office: change the restaurant',
+  messages: 'Messages',
   otherLanguage: { tag: 'de', name: 'Deutsch' },
   allAreas: 'All areas',
   area: 'Dining area',

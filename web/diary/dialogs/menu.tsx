@@ -1,7 +1,6 @@
 /** What is needed less often: areas, blocks, close-offs, messages, print, keys, the account. */
 import * as api from '../../../sdk/src/operations.ts'
 import { texts } from '../../../texts/en/diary/diary.ts'
-import { messageTexts } from '../../../texts/en/diary/messages.ts'
 import { pocketTexts } from '../../../texts/en/diary/pocket.ts'
 import { client } from '../../kit/api/client.ts'
 import { saveFile } from '../../kit/api/save-file.ts'
@@ -93,7 +92,7 @@ export function Menu() {
         {texts.toDo} <kbd>D</kbd>
       </button>
       <button type="button" disabled={isViewer.value} onClick={() => run('messages')}>
-        {messageTexts.title} <kbd>O</kbd>
+        {texts.messages} <kbd>O</kbd>
       </button>
       <button
         type="button"

@@ -11,9 +11,9 @@ import type { Booking } from '../day/day.ts'
 import { currentRestaurant } from '../state/current-restaurant.ts'
 import { clock, day, readOnly, wallTime } from '../state/screen.ts'
 import { sentenceOf } from '../state/sentence-of.ts'
+import type { Texts } from './texts.ts'
 import { WriteText } from './write-text.tsx'
 
-export type Texts = Awaited<ReturnType<typeof api.listTextsOfBooking>>['data']
 type Line = Texts['lines'][number]
 type Shown = { at: string; line: Line } | { at: string; mail: Texts['mails'][number] }
 

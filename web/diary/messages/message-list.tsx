@@ -51,7 +51,7 @@ export function MessageList({ asked, open }: Given) {
 type EntryGiven = { message: Message; again: () => void; open: ((bookingId: number) => void) | undefined }
 
 function Entry({
-  message: { kind, state, reason, email, booking_id, finished_at, created_at },
+  message: { kind, state, reason, email, number, booking_id, finished_at, created_at },
   again,
   open,
 }: EntryGiven) {
@@ -60,7 +60,7 @@ function Entry({
     <li>
       <span class="soft">
         {moment(finished_at ?? created_at)}
-        {email !== null && ` · ${email}`}
+        {(email ?? number) !== null && ` · ${email ?? number}`}
       </span>
       <span class="entry">
         {name}: {messageTexts.states[state]}

@@ -10,7 +10,7 @@ import type { Booking } from '../day/day.ts'
 import { currentRestaurant } from '../state/current-restaurant.ts'
 import { day, readOnly } from '../state/screen.ts'
 import { sentenceOf } from '../state/sentence-of.ts'
-import type { Texts } from './conversation.tsx'
+import type { Texts } from './texts.ts'
 
 type Given = { booking: Booking; texts: Texts; written: () => void }
 

@@ -43,7 +43,9 @@ const Message = Type.Object(
     reference: Nullable(Type.String({ description: 'Of the booking' })),
     state: Choice(messageStates),
     reason: Nullable(Type.String({ description: 'Why it was not sent, or not yet' })),
-    email: Nullable(Type.String({ description: 'Null until it has been sent, and 30 days after' })),
+    channel: Choice(['mail', 'sms'] as const),
+    email: Nullable(Type.String({ description: 'Null until it has been sent, and 30 days after; null of a text' })),
+    number: Nullable(Type.String({ description: 'To which a text went; null 90 days after' })),
     subject: Nullable(Type.String()),
     text: Nullable(Type.String()),
     attempts: Type.Integer(),
@@ -59,7 +61,8 @@ export const MessagesAnswer = Type.Object({ data: Type.Array(Message), meta: Pag
 
 /** Without a mail server no message is shown as waiting. */
 export function presentMessage(row: MessageRow, hasMail: boolean) {
-  const isStuck = row.state === 'waiting' && !hasMail
+  const isMail = row.channel === null
+  const isStuck = row.state === 'waiting' && isMail && !hasMail
   return {
     id: row.id,
     kind: row.kind,
@@ -67,7 +70,9 @@ export function presentMessage(row: MessageRow, hasMail: boolean) {
     reference: row.reference,
     state: isStuck ? ('not_sent' as const) : row.state,
     reason: isStuck ? 'no mail server' : row.reason,
-    email: row.recipient,
+    channel: row.channel ?? ('mail' as const),
+    email: isMail ? row.recipient : null,
+    number: isMail ? null : row.recipient,
     subject: row.subject,
     // Earlier releases stored messages with their links.
     text: row.body && withoutLinks(row.body),

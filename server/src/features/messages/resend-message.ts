@@ -11,6 +11,11 @@ export async function resendMessage(tx: Tx, restaurantId: number, id: number): P
   const message = await findMessage(tx, restaurantId, id)
   if (!message) throw notFound('Message')
   if (message.state === 'waiting') return message
+  if (message.kind === 'written' || message.kind === 'table_ready') {
+    throw new Problem('TEXT_NOT_POSSIBLE', (say) => say.bookings.texting.late, {
+      details: { number: message.recipient, why: 'late', country: null, price: null },
+    })
+  }
   if (message.kind === 'invitation' || message.kind === 'account_news') {
     throw new Problem('FORBIDDEN', (say) => say.house.people.invitationGone)
   }

@@ -32,7 +32,7 @@ async function converse(diary: Diary, booking: number, number: string, answers: 
      select $1, $2, 'reconfirmation', 'sms', starts_at, 'sent', null, '2026-06-12T10:00Z', '2026-06-12T10:00Z',
             '2026-06-12T10:00Z', $3, '+35699990000',
             'Osteria: are you coming? Fri 12 June, 20:00, 2 guests. Answer C to confirm, or change it: book.example.com/t/…',
-            1, 'MT', 'key-' || $2, 'delivered'
+            1, 'MT', 'key-' || id, 'delivered'
        from bookings where restaurant_id = $1 and id = $2`,
     [id, booking, number],
   )

@@ -6,6 +6,7 @@ import { guestRequests } from '../../support/openapi/openapi-guest-requests.ts'
 import { importRequests } from '../../support/openapi/openapi-import-requests.ts'
 import { paymentRequests } from '../../support/openapi/openapi-payment-requests.ts'
 import { exampleRequests } from '../../support/openapi/openapi-requests.ts'
+import { textRequests } from '../../support/openapi/openapi-text-requests.ts'
 import { voiceRequests } from '../../support/openapi/openapi-voice-requests.ts'
 import type { Request } from './fixtures.ts'
 import { reginasOrder } from './fixtures.ts'
@@ -430,6 +431,7 @@ export const script: readonly Request[] = [
   ...exampleRequests.filter(({ onEmptyServer }) => !onEmptyServer),
   ...guestRequests,
   ...voiceRequests,
+  ...textRequests,
   ...importRequests,
   ...paymentRequests,
   ...further,

@@ -53,6 +53,11 @@ const idColumns: Readonly<Record<string, string>> = {
 
 /** Texts from a fixed list of words, which take no marker. */
 const words = [
+  'messages.channel',
+  'messages.delivery',
+  'short_links.leads_to',
+  'text_accounts.provider',
+  'texts_received.acted',
   'versions.subject',
   'bookings.course',
   'booking_answers.kind',

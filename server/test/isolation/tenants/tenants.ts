@@ -148,6 +148,19 @@ async function writeFixtures(tenants: Tenants): Promise<void> {
      values ($1, sha256('somebody'), '2026-06-10T10:00Z', 4)`,
     [ours],
   )
+  await sql(
+    `insert into texts_received (restaurant_id, booking_id, number, sender, reference, said, received_at)
+     values ($1, 1, '+35679000001', '+35699990000', 'SM1', 'Is there parking?', '2026-06-10T09:00Z')`,
+    [ours],
+  )
+  await sql(`insert into text_months values ($1, '2026-06-01', 3)`, [ours])
+  await sql(`insert into dead_numbers values ($1, '+35679000002', 'no such number', '2026-06-10T09:00Z')`, [ours])
+  await sql(`insert into short_links values (sha256('short'), $1, 1, 0, 'manage', '2026-07-10T09:00Z')`, [ours])
+  await sql(
+    `insert into fake_texts (restaurant_id, key, number, sender, said, is_answer, at)
+     values ($1, 'one', '+35679000001', '+35699990000', 'Hello', false, '2026-06-10T09:00Z')`,
+    [ours],
+  )
   await sql(`insert into guest_forms values ($1, 'somebody', '2026-06-10T10:00Z')`, [ours])
   await sql(`insert into guest_evening_counts values ($1, '2026-06-10', sha256('somebody'), 2, 5)`, [ours])
   await sql(`insert into brand_files values ($1, 'logo.svg', '<svg/>')`, [ours])

@@ -11,7 +11,7 @@ const evening = statement(
   `select ${bookingColumns} as booking, b.is_reconfirmed, b.is_reconfirmation_request_sent or exists (
             select from maitred.messages m
              where m.restaurant_id = b.restaurant_id and m.booking_id = b.id and m.kind = 'reconfirmation'
-               and m.visit_at = b.starts_at and m.state = 'waiting') as is_asked
+               and m.visit_at = b.starts_at and m.state in ('waiting', 'sent')) as is_asked
      from maitred.bookings b
      ${bookingJoins}
     where b.restaurant_id = $1 and b.local_date = any (array[$2::date, $2::date + 1]) and b.evening = $2
