@@ -221,6 +221,17 @@ export type BookingSource = {
 
 export type BookingStatus = "pending" | "confirmed" | "accepted" | "rejected" | "cancelled" | "noshow" | "arrived_in_service" | "finished" | "blocked"
 
+export type CameBy = {
+  /** The first day on which bookings were made */
+  from: string
+  sources: Array<{
+    /** Null: none was named */
+    booking_source_id: number | null
+    bookings: number
+    covers: number
+  }>
+}
+
 export type CanText = {
   number: string | null
   /** Why no text can go there; null where one can */
@@ -418,6 +429,8 @@ export type Configuration = {
     /** never or unusual or always */
     confirm_by_mail?: "never" | "unusual" | "always"
     /** a web address that begins with https:// */
+    menu_url?: string
+    /** a web address that begins with https:// */
     terms_url?: string
     /** a web address that begins with https:// */
     privacy_url?: string
@@ -430,6 +443,13 @@ export type Configuration = {
   agents: {
     /** true or false */
     enabled: boolean
+  }
+  /** a mapping of keys to values */
+  sign_in: {
+    /** nobody or managers or everybody */
+    second_factor: "nobody" | "managers" | "everybody"
+    /** a whole number from 0 to 900 */
+    pause_seconds: number
   }
   /** a mapping of keys to values */
   branding: {
@@ -447,7 +467,7 @@ export type Configuration = {
     /** one line of text, at most 80 characters, or null for none */
     sender_name: string | null
     /** a list of kinds of messages */
-    off: Array<"received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet">
+    off: Array<"received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "charge_link" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet">
     /** a whole number of hours from 1 to 336, or null for none */
     reminder_hours: number | null
     /** a whole number of hours from 1 to 336, or null for none */
@@ -473,6 +493,7 @@ export type Configuration = {
       payment_confirmation?: WordingByLanguage
       refund?: WordingByLanguage
       payment_lapsed?: WordingByLanguage
+      charge_link?: WordingByLanguage
       reminder?: WordingByLanguage
       reconfirmation?: WordingByLanguage
       review_request?: WordingByLanguage
@@ -1188,7 +1209,7 @@ export type ConfigurationReview = {
     /** For taking this change back */
     id: string
     path: string
-    page: "hours" | "pacing" | "tags" | "restaurant" | "online" | "floor" | "messages" | "deposits"
+    page: "hours" | "pacing" | "tags" | "restaurant" | "online" | "floor" | "messages" | "deposits" | "people"
     sentence: string
     consequence: string | null
     /** Guests to call: they stay as they are */
@@ -1531,7 +1552,7 @@ export type DayHold = {
 
 /** What was asked and paid; null where nothing was ever asked */
 export type DayMoney = {
-  condition: "nothing" | "asked" | "payment_refused" | "paid" | "card_kept" | "waived" | "settled_with_bill" | "charge_ordered" | "charged" | "charge_refused" | "refund_ordered" | "refunded"
+  condition: "nothing" | "asked" | "payment_refused" | "paid" | "card_kept" | "waived" | "settled_with_bill" | "charge_ordered" | "charge_needs_guest" | "charged" | "charge_refused" | "refund_ordered" | "refunded"
   ask: "deposit" | "guarantee" | null
   currency: string
   asked: number
@@ -1549,6 +1570,11 @@ export type DayMoney = {
   /** Until then cancelling is free */
   free_until: string | null
   paid_at: string | null
+  /** A charge whose bank wants the guest, who can pay it by a link until then */
+  guest_charge: {
+    amount: number
+    until: string
+  } | null
   /** What was ordered and has not left: until then an undo drops it */
   take_back: {
     kind: "charge" | "refund"
@@ -1742,6 +1768,13 @@ export type DepositsPreview = {
   }
 }
 
+export type DeviceKey = {
+  /** Tells callers apart on a shared device, and says nothing else of them */
+  owner: string
+  /** 32 bytes in base64 */
+  key: string
+}
+
 export type DiningArea = {
   id: number
   name: string
@@ -1759,7 +1792,7 @@ export type DiningAreaName = {
 }
 
 export type DraftMessage = {
-  kind: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet"
+  kind: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "charge_link" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet"
   language: "en" | "de" | "fr" | "it" | "es" | "mt" | "ar"
   from: {
     name: string
@@ -1909,6 +1942,8 @@ export type GuestRestaurant = {
   }>
   /** The sentence beside an empty box; null where the restaurant sends no news */
   news: string | null
+  /** What there is to eat, on the restaurant’s own page */
+  menu_url: string | null
   terms_url: string | null
   privacy_url: string | null
   /** A new signed key: one form, one booking. Valid for twelve hours */
@@ -2474,15 +2509,18 @@ export type MeChange = {
 
 export type Message = {
   id: number
-  kind: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet" | "invitation" | "account_news" | "confirm_address" | "address_changed" | "summary" | "staff_summary" | "table_ready" | "written"
+  kind: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "charge_link" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet" | "invitation" | "account_news" | "confirm_address" | "address_changed" | "summary" | "staff_summary" | "table_ready" | "written"
   booking_id: number | null
   /** Of the booking */
   reference: string | null
   state: "waiting" | "sent" | "refused" | "failed" | "dropped" | "not_sent"
   /** Why it was not sent, or not yet */
   reason: string | null
-  /** Null until it has been sent, and 30 days after */
+  channel: "mail" | "sms"
+  /** Null until it has been sent, and 30 days after; null of a text */
   email: string | null
+  /** To which a text went; null 90 days after */
+  number: string | null
   subject: string | null
   text: string | null
   attempts: number
@@ -2798,6 +2836,10 @@ export type Person = {
    * only by a mailed link or one of the operator, which sets a new password
    */
   is_proved: boolean
+  /** A code of an app is asked after the password */
+  has_authenticator: boolean
+  /** How many passkeys the person has */
+  passkeys: number
   last_seen_at: string | null
 }
 
@@ -3258,7 +3300,7 @@ export type TextGateway = {
 export type TextLine = {
   id: number
   direction: "in" | "out"
-  kind: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet" | "invitation" | "account_news" | "confirm_address" | "address_changed" | "summary" | "staff_summary" | "table_ready" | "written" | null
+  kind: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "charge_link" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet" | "invitation" | "account_news" | "confirm_address" | "address_changed" | "summary" | "staff_summary" | "table_ready" | "written" | null
   /** Without the code of its link; null 90 days after */
   text: string | null
   at: string
@@ -3400,6 +3442,50 @@ export type Token = {
 }
 
 export type TokenScope = "full" | "read" | "website"
+
+export type TriedDraft = {
+  period: {
+    from: string
+    to: string
+  }
+  /** Of the whole period */
+  totals: {
+    bookings: number
+    wishes: number
+  }
+  /** Of the evenings of this part */
+  counted: {
+    bookings: number
+    wishes: number
+  }
+  /** Bookings that fit as it stands, and would not have with the draft */
+  lost: Array<{
+    booking_id: number
+    reference: string | null
+    /** Null for walk-ins and guests who were erased */
+    name: string | null
+    evening: string
+    date: string
+    covers: number
+    /** Where they sat, by name */
+    tables: Array<string>
+    reason: "party_too_large" | "outside_hours" | "not_a_slot" | "too_far" | "too_soon" | "closed" | "paused" | "pacing" | "no_table"
+    sentence: string
+    /** The first start in the half hour after it that would have fitted */
+    later: string | null
+  }>
+  /** Wishes that were refused, and would have fitted with the draft */
+  gained: Array<{
+    evening: string
+    /** The half hour, `HH:MM`; hours go on after midnight */
+    time: string
+    covers: number
+    /** How many parties of this size would have fitted */
+    asks: number
+  }>
+  /** What to send as `before` for the next part; null with the last */
+  next: string | null
+}
 
 export type UnconfirmedByGuest = {
   status: "unconfirmed"
@@ -4465,6 +4551,8 @@ export abstract class Operations {
         children?: number | null
         /** Only this dining area; any where it is left out */
         dining_area_id?: number | null
+        /** The source by which the guest came, as in `/book/{slug}/from/{source}`: `menu-card`. One that the restaurant does not have counts as the website */
+        from?: string | null
         /** Wait for a table on a full day */
         waiting_list?: boolean | null
         /** `accept` of the terms that the guest has read, from `details.terms` of `TERMS_CHANGED` */
@@ -4536,6 +4624,20 @@ export abstract class Operations {
     data: Me
   }> {
     return this.send('changeMe', input, options)
+  }
+
+  /**
+   * Get the key for what a device keeps.
+   *
+   * The diary keeps the last known evening, and what was recorded without network, in the browser, encrypted under this
+   * key. The same caller gets the same key on every device, nobody else gets it, and it changes only with the server’s `SECRET_KEY`.
+   *
+   * For every role, and restaurant tokens with the scope `full`, `read`.
+   */
+  getDeviceKey(options?: SendOptions): Promise<{
+    data: DeviceKey
+  }> {
+    return this.send('getDeviceKey', {}, options)
   }
 
   /**
@@ -5129,6 +5231,8 @@ export abstract class Operations {
           /** never or unusual or always */
           confirm_by_mail?: "never" | "unusual" | "always"
           /** a web address that begins with https:// */
+          menu_url?: string
+          /** a web address that begins with https:// */
           terms_url?: string
           /** a web address that begins with https:// */
           privacy_url?: string
@@ -5141,6 +5245,13 @@ export abstract class Operations {
         agents?: {
           /** true or false */
           enabled?: boolean
+        }
+        /** a mapping of keys to values */
+        sign_in?: {
+          /** nobody or managers or everybody */
+          second_factor?: "nobody" | "managers" | "everybody"
+          /** a whole number from 0 to 900 */
+          pause_seconds?: number
         }
         /** a mapping of keys to values */
         branding?: {
@@ -5158,7 +5269,7 @@ export abstract class Operations {
           /** one line of text, at most 80 characters, or null for none */
           sender_name?: string | null
           /** a list of kinds of messages */
-          off?: Array<"received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet">
+          off?: Array<"received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "charge_link" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet">
           /** a whole number of hours from 1 to 336, or null for none */
           reminder_hours?: number | null
           /** a whole number of hours from 1 to 336, or null for none */
@@ -5184,6 +5295,7 @@ export abstract class Operations {
             payment_confirmation?: WordingByLanguage
             refund?: WordingByLanguage
             payment_lapsed?: WordingByLanguage
+            charge_link?: WordingByLanguage
             reminder?: WordingByLanguage
             reconfirmation?: WordingByLanguage
             review_request?: WordingByLanguage
@@ -6174,6 +6286,32 @@ export abstract class Operations {
   }
 
   /**
+   * Try your draft on the last year.
+   *
+   * Plays the evenings of the last 365 days again, in the order in which guests booked, with what is saved and with
+   * your draft: which bookings would not have fitted, and which refused wishes would have. Counts from the latest evening
+   * backwards for less than a second and says where to go on, so a year is a few calls whose parts you add up. Nobody is moved
+   * for others, as a real evening might; so it is a lower bound. Writes nothing.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
+   */
+  tryConfigurationDraft(
+    input: {
+      body?: {
+        /** Goes on with the evenings before it: `next` of the part before */
+        before?: string
+        /** Tries this change of the review alone, by its `id`; without it all of them together */
+        change?: string
+      }
+    } = {},
+    options?: SendOptions,
+  ): Promise<{
+    data: TriedDraft | null
+  }> {
+    return this.send('tryConfigurationDraft', input, options)
+  }
+
+  /**
    * Redraw a picture.
    *
    * Makes a photo what a page needs: upright, at most 1,600 pixels on a side and 200 kB, without metadata such as where
@@ -6275,7 +6413,7 @@ export abstract class Operations {
     input: {
       body: {
         /** Which message */
-        kind: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet"
+        kind: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "charge_link" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet"
         /** Of messages to guests; the restaurant’s, unless given */
         language?: "en" | "de" | "fr" | "it" | "es" | "mt" | "ar"
         /** In place of what the draft has; what is not named is in our words */
@@ -6307,7 +6445,7 @@ export abstract class Operations {
     input: {
       body: {
         /** Which message */
-        kind: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet"
+        kind: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "charge_link" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet"
         /** Of messages to guests; the restaurant’s, unless given */
         language?: "en" | "de" | "fr" | "it" | "es" | "mt" | "ar"
         /** In place of what the draft has; what is not named is in our words */
@@ -8015,6 +8153,27 @@ export abstract class Operations {
   }
 
   /**
+   * How many bookings came by each source.
+   *
+   * Bookings by the day on which they were made, whenever the visit is; cancelled ones too, imported ones and walk-ins not.
+   * `GET /insights` has the same by the day of the visit.
+   *
+   * For managers, and restaurant tokens with the scope `full`, `read`.
+   */
+  getCameBy(
+    input: {
+      /** So many days up to today */
+      days?: number
+    } = {},
+    options?: SendOptions,
+  ): Promise<{
+    data: CameBy
+    meta: Meta
+  }> {
+    return this.send('getCameBy', input, options)
+  }
+
+  /**
    * What is in the book for evenings to come.
    *
    * Covers booked and refused for each evening, beside what was booked a year ago as far ahead and what it came to in the
@@ -9337,6 +9496,27 @@ export abstract class Operations {
   }
 
   /**
+   * Take away the second factor of a person.
+   *
+   * For a person who has lost everything: authenticator app, recovery codes and passkeys no longer count, all
+   * sessions end, and the person is mailed. For a person who also works in a restaurant you do not manage it is refused (403): only the
+   * operator can do it.
+   *
+   * For managers.
+   */
+  resetSecondFactor(
+    input: {
+      /** The id of the person. */
+      user: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+  }> {
+    return this.send('resetSecondFactor', input, options)
+  }
+
+  /**
    * Change a role.
    *
    * The person's sessions end and they sign in again; their tokens follow at once. The only manager of a
@@ -9463,7 +9643,7 @@ export abstract class Operations {
       /** Only messages in this state; `undelivered` is `refused` and `failed` */
       state?: "waiting" | "sent" | "refused" | "failed" | "dropped" | "undelivered"
       /** Only messages of this kind */
-      kind?: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet" | "invitation" | "account_news" | "confirm_address" | "address_changed" | "summary" | "staff_summary" | "table_ready" | "written"
+      kind?: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "charge_link" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet" | "invitation" | "account_news" | "confirm_address" | "address_changed" | "summary" | "staff_summary" | "table_ready" | "written"
       /** The reference of a booking, or the e-mail address of a guest: only those about these bookings */
       search?: string
       /** The id of a message: only older ones, also where new ones come meanwhile. `meta` counts these */
@@ -9511,14 +9691,14 @@ export abstract class Operations {
   previewMessage(
     input: {
       /** Which message */
-      kind: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet"
+      kind: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "charge_link" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet"
       /** Of messages to guests; the restaurant’s, unless given */
       language?: "en" | "de" | "fr" | "it" | "es" | "mt" | "ar"
     },
     options?: SendOptions,
   ): Promise<{
     data: {
-      kind: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet"
+      kind: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "charge_link" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet"
       language: "en" | "de" | "fr" | "it" | "es" | "mt" | "ar"
       subject: string
       text: string
@@ -9606,7 +9786,7 @@ export abstract class Operations {
       lines: Array<TextLine>
       mails: Array<{
         id: number
-        kind: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet" | "invitation" | "account_news" | "confirm_address" | "address_changed" | "summary" | "staff_summary" | "table_ready" | "written"
+        kind: "confirm_link" | "received" | "waiting_list" | "confirmed" | "declined" | "changed" | "cancelled" | "offer" | "pay_link" | "pay_reminder" | "payment_confirmation" | "refund" | "payment_lapsed" | "charge_link" | "reminder" | "reconfirmation" | "review_request" | "staff_booking" | "staff_cancellation" | "staff_offer_declined" | "daily_sheet" | "invitation" | "account_news" | "confirm_address" | "address_changed" | "summary" | "staff_summary" | "table_ready" | "written"
         at: string
         state: string
       }>

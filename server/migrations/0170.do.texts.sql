@@ -108,14 +108,16 @@ create table maitred.dead_numbers (
 
 -- Addresses in texts: `/t/` and eleven characters, of which the hash is kept.
 create table maitred.short_links (
-  hash          bytea primary key check (length(hash) = 32),
   restaurant_id integer not null,
+  hash          bytea not null check (length(hash) = 32),
   booking_id    integer not null,
   link_version  integer not null,
   leads_to      text not null check (leads_to in ('manage', 'pay')),
   ends_at       timestamptz not null,
+  primary key (restaurant_id, hash),
   foreign key (restaurant_id, booking_id) references maitred.bookings (restaurant_id, id) on delete cascade
 );
+create index short_links_hash_idx on maitred.short_links (hash);
 create index short_links_booking_idx on maitred.short_links (restaurant_id, booking_id);
 create index short_links_end_idx on maitred.short_links (ends_at);
 

@@ -40,7 +40,7 @@ export const messageTexts: Translated<typeof en> = {
     address_changed: 'Adresse geändert, an die alte',
     summary: 'Zusammenfassung',
     table_ready: 'Tisch bereit',
-    written: 'Von Hand geschrieben',
+    written: 'Von Hand',
   },
   states: {
     waiting: 'wartet',

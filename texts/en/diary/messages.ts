@@ -37,7 +37,7 @@ export const messageTexts = {
     address_changed: 'Address changed, to the old one',
     summary: 'Summary',
     table_ready: 'Table ready',
-    written: 'Written by hand',
+    written: 'By hand',
   },
   states: {
     waiting: 'waits',

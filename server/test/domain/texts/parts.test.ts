@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { countParts } from '../../../../texts/text-parts.ts'
 import { makePlain } from '../../../../texts/plain-text.ts'
+import { countParts } from '../../../../texts/text-parts.ts'
 import fc from '../../support/fast-check.ts'
 
 const shown = (text: string) => {

@@ -155,7 +155,7 @@ async function writeFixtures(tenants: Tenants): Promise<void> {
   )
   await sql(`insert into text_months values ($1, '2026-06-01', 3)`, [ours])
   await sql(`insert into dead_numbers values ($1, '+35679000002', 'no such number', '2026-06-10T09:00Z')`, [ours])
-  await sql(`insert into short_links values (sha256('short'), $1, 1, 0, 'manage', '2026-07-10T09:00Z')`, [ours])
+  await sql(`insert into short_links values ($1, sha256('short'), 1, 0, 'manage', '2026-07-10T09:00Z')`, [ours])
   await sql(
     `insert into fake_texts (restaurant_id, key, number, sender, said, is_answer, at)
      values ($1, 'one', '+35679000001', '+35699990000', 'Hello', false, '2026-06-10T09:00Z')`,

@@ -7,10 +7,10 @@ import { notFound } from '../../../domain/problem.ts'
 import { operation } from '../../../http/openapi/operation.ts'
 import { Id, Nullable, OffsetDateTime } from '../../../http/wire-types.ts'
 import {
-  type Conversation,
   listConversations,
   listLines,
   markRead,
+  type Conversation as StoredConversation,
 } from '../../messages/texts/conversations/conversations.sql.ts'
 import { refreshEvening } from '../../messages/texts/conversations/note-text.ts'
 import type { BookingRouteParts } from '../write/booking-path.http.ts'
@@ -127,7 +127,7 @@ function numberFrom(text: string): string {
   return `+${digits}`
 }
 
-function presentConversation(row: Conversation, timezone: string) {
+function presentConversation(row: StoredConversation, timezone: string) {
   const { number, name, reference, unread, booking_id } = row
   const isUnknown = booking_id === null && name === null
   const end = row.at.add({ hours: unknownKeptDays * 24 })
