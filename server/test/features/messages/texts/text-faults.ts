@@ -13,7 +13,7 @@ import type { TextWorkerOptions } from '../../../support/workers/text-worker.ts'
 
 const faults: readonly Fault[] = [
   ...(['taken, reset', 'taken, 500', 'taken, hang', 'taken, unreadable'] as const),
-  ...(['429', '500', 'reset', '401'] as const),
+  ...(['429', '500', 'reset'] as const),
 ]
 
 /** Resolves with what is worth saying of the run. */

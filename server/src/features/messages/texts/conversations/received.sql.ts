@@ -8,7 +8,7 @@ const texted = statement(
   'received.house_that_texted',
   `select restaurant_id from maitred.messages
     where recipient = $1 and channel is not null and sender = $2 and called_at > now() - interval '14 days'
-    order by id desc limit 1`,
+    order by called_at desc, id desc limit 1`,
 )
 
 /** Of those that share a sender: the restaurant that texted the number last, within fourteen days. */
