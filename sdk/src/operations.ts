@@ -56,6 +56,16 @@ export const tryConfigurationDraft: Operation<'tryConfigurationDraft'> = (transp
 export const redrawPicture: Operation<'redrawPicture'> = (transport, input, options) => transport.send(routes.redrawPicture, input, options)
 export const previewGuestPage: Operation<'previewGuestPage'> = (transport, input = {}, options) => transport.send(routes.previewGuestPage, input, options)
 export const previewDeposits: Operation<'previewDeposits'> = (transport, input = {}, options) => transport.send(routes.previewDeposits, input, options)
+export const listPayments: Operation<'listPayments'> = (transport, input, options) => transport.send(routes.listPayments, input, options)
+export const sumPayments: Operation<'sumPayments'> = (transport, input, options) => transport.send(routes.sumPayments, input, options)
+export const exportPayments: Operation<'exportPayments'> = (transport, input, options) => transport.send(routes.exportPayments, input, options)
+export const listPaymentCases: Operation<'listPaymentCases'> = (transport, options) => transport.send(routes.listPaymentCases, {}, options)
+export const seePaymentCase: Operation<'seePaymentCase'> = (transport, input, options) => transport.send(routes.seePaymentCase, input, options)
+export const exportPaymentEvidence: Operation<'exportPaymentEvidence'> = (transport, input, options) => transport.send(routes.exportPaymentEvidence, input, options)
+export const getPaymentService: Operation<'getPaymentService'> = (transport, options) => transport.send(routes.getPaymentService, {}, options)
+export const setPaymentService: Operation<'setPaymentService'> = (transport, input, options) => transport.send(routes.setPaymentService, input, options)
+export const removePaymentService: Operation<'removePaymentService'> = (transport, options) => transport.send(routes.removePaymentService, {}, options)
+export const checkPaymentService: Operation<'checkPaymentService'> = (transport, options) => transport.send(routes.checkPaymentService, {}, options)
 export const previewDraftMessage: Operation<'previewDraftMessage'> = (transport, input, options) => transport.send(routes.previewDraftMessage, input, options)
 export const sendExampleMessage: Operation<'sendExampleMessage'> = (transport, input, options) => transport.send(routes.sendExampleMessage, input, options)
 export const takeHold: Operation<'takeHold'> = (transport, input, options) => transport.send(routes.takeHold, input, options)
@@ -207,4 +217,4 @@ export const redeliver: Operation<'redeliver'> = (transport, input, options) => 
 export const redeliverExhausted: Operation<'redeliverExhausted'> = (transport, input, options) => transport.send(routes.redeliverExhausted, input, options)
 
 /** The types of events, in the order of the document. */
-export const eventTypes = ['booking.created', 'booking.confirmed', 'booking.accepted', 'booking.rejected', 'booking.cancelled', 'booking.seated', 'booking.no_show', 'booking.updated', 'booking.blocked', 'booking.unblocked', 'booking.reinstated', 'booking.finished', 'booking.offered', 'booking.offer_declined', 'booking.offer_lapsed', 'booking.offer_withdrawn', 'payment.succeeded', 'payment.failed', 'payment.refunded', 'message.received', 'message.failed'] as const
+export const eventTypes = ['booking.created', 'booking.confirmed', 'booking.accepted', 'booking.rejected', 'booking.cancelled', 'booking.seated', 'booking.no_show', 'booking.updated', 'booking.blocked', 'booking.unblocked', 'booking.reinstated', 'booking.finished', 'booking.offered', 'booking.offer_declined', 'booking.offer_lapsed', 'booking.offer_withdrawn', 'payment.succeeded', 'payment.failed', 'payment.refunded', 'payment.disputed', 'message.received', 'message.failed'] as const

@@ -191,7 +191,7 @@ export type BookingDetail = {
 export type BookingEvent = {
   /** The id of the event; the same in `X-Webhook-Id`. */
   id: string
-  type: "booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished" | "booking.offered" | "booking.offer_declined" | "booking.offer_lapsed" | "booking.offer_withdrawn" | "payment.succeeded" | "payment.failed" | "payment.refunded"
+  type: "booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished" | "booking.offered" | "booking.offer_declined" | "booking.offer_lapsed" | "booking.offer_withdrawn" | "payment.succeeded" | "payment.failed" | "payment.refunded" | "payment.disputed"
   /** When it happened, UTC. */
   created_at: string
   restaurant_id: number
@@ -2415,6 +2415,25 @@ export type InvitationLink = {
   mailed: boolean
 }
 
+export type LedgerRow = {
+  id: number
+  at: string
+  kind: "session_started" | "paid" | "card_saved" | "refused" | "session_ended" | "charge_ordered" | "charged" | "charge_refused" | "refund_ordered" | "refunded" | "refund_failed" | "disputed" | "recorded_by_hand" | "settled_with_bill" | "waived"
+  booking: number
+  booking_reference: string
+  name: string | null
+  visit: string
+  covers: number
+  /** Decimal, with the decimals of its currency */
+  amount: string
+  currency: string
+  purpose: "deposit" | "guarantee" | null
+  provider: string | null
+  /** Why it was refused or waived, how it was paid, or the state of a dispute */
+  detail: string | null
+  actor: string
+}
+
 export type ListedBooking = {
   id: number
   /** For people: the restaurant’s prefix and six characters */
@@ -2553,6 +2572,20 @@ export type MessageVariable = {
 export type Meta = {
   timestamp: string
   restaurant_id: number
+}
+
+export type MonthOfMoney = {
+  currency: string
+  kinds: Array<{
+    kind: "paid" | "charged" | "recorded_by_hand" | "refunded" | "disputed" | "reinstated"
+    /** Decimal, with the decimals of its currency */
+    amount: string
+    rows: number
+    bookings: number
+  }>
+  failed_refunds: number
+  /** What came less what went, before fees of the service */
+  total: string
 }
 
 export type MovePlan = {
@@ -2822,6 +2855,56 @@ export type Payment = {
   currency: string
   currency_symbol: string
   paid_at: string | null
+}
+
+export type PaymentCase = {
+  id: number
+  kind: "dispute" | "warning" | "unknown" | "refund_failed" | "charge_refused" | "charge_waits"
+  /** Decimal, with the decimals of its currency */
+  amount: string
+  currency: string
+  state: string
+  reason: string | null
+  due_at: string | null
+  opened_at: string
+  /** Where the service shows it */
+  service_url: string | null
+  booking: number | null
+  name: string | null
+  evening: string | null
+  status: string | null
+}
+
+export type PaymentService = {
+  provider: "stripe" | "fake" | null
+  /** No money moves, and guests are told so */
+  is_test: boolean
+  account: {
+    /** Of the key */
+    last_four: string
+    account: string | null
+    name: string | null
+    is_live: boolean
+    /** No call is made until the key is entered again */
+    is_paused: boolean
+    entered_by: string
+    entered_at: string
+    checked_at: string
+    findings: Array<{
+      code: "key" | "account" | "mode" | "currency" | "cards" | "right" | "endpoint"
+      is_good: boolean
+      /** A name, a currency, a missing right, or why there is no address */
+      about: string | null
+    }>
+    /** Made in the account; null where the server has no public https address */
+    events_url: string | null
+    last_event_at: string | null
+    /** Since the key was entered; strangers can cause some */
+    refused_events: number
+    /** Why the last one was refused */
+    refused_event: string | null
+    refused_event_at: string | null
+  } | null
 }
 
 export type Person = {
@@ -4046,6 +4129,19 @@ export type VoiceSendConfirmationAnswer = {
   }
   /** One sentence to be read out */
   say: string
+}
+
+export type WaitingPayment = {
+  booking: number
+  booking_reference: string
+  name: string | null
+  visit: string
+  covers: number
+  /** Decimal, with the decimals of its currency */
+  amount: string
+  currency: string
+  purpose: "deposit" | "guarantee" | null
+  pay_until: string
 }
 
 export type Webhook = {
@@ -6398,6 +6494,187 @@ export abstract class Operations {
     data: DepositsPreview
   }> {
     return this.send('previewDeposits', input, options)
+  }
+
+  /**
+   * List the payments of a month.
+   *
+   * Rows of the ledger, the latest first: what came, what went, and what was refused, waived or kept.
+   *
+   * For managers, and restaurant tokens with the scope `full`, `read`.
+   */
+  listPayments(
+    input: {
+      /** `YYYY-MM` */
+      month: string
+      /** Which rows */
+      filter?: "all" | "waiting" | "paid" | "given_back" | "cards_kept" | "failed"
+      /** What the payment was asked for as */
+      purpose?: "deposit" | "guarantee"
+      /** Part of a name or reference, or an amount */
+      text?: string
+      /** `next` of the page before */
+      after?: string
+      /** How many rows */
+      per_page?: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: Array<LedgerRow>
+    /** Who is to pay still, on the first page without a search */
+    waiting: Array<WaitingPayment>
+    next: string | null
+  }> {
+    return this.send('listPayments', input, options)
+  }
+
+  /**
+   * Add up the payments of a month.
+   *
+   * By kind, exact to the smallest unit. A month is that of the restaurant’s own calendar.
+   *
+   * For managers, and restaurant tokens with the scope `full`, `read`.
+   */
+  sumPayments(
+    input: {
+      /** `YYYY-MM` */
+      month: string
+    },
+    options?: SendOptions,
+  ): Promise<{
+    /** The restaurant’s currency, and others that the month knows */
+    data: Array<MonthOfMoney>
+  }> {
+    return this.send('sumPayments', input, options)
+  }
+
+  /**
+   * Export the payments of a month for the bookkeeper.
+   *
+   * Every movement of money once, in a column for what came or for what went, as CSV (text/csv): they add up to the month’s sums. Bookings
+   * by reference; nobody’s name.
+   *
+   * For managers, and restaurant tokens with the scope `full`, `read`.
+   */
+  exportPayments(
+    input: {
+      /** `YYYY-MM` */
+      month: string
+    },
+    options?: SendOptions,
+  ): Promise<unknown> {
+    return this.send('exportPayments', input, options)
+  }
+
+  /**
+   * List what needs attention.
+   *
+   * Disputes, refunds and charges that failed, and money that belongs to no booking, until each is ticked.
+   *
+   * For managers, and restaurant tokens with the scope `full`, `read`.
+   */
+  listPaymentCases(options?: SendOptions): Promise<{
+    data: Array<PaymentCase>
+  }> {
+    return this.send('listPaymentCases', {}, options)
+  }
+
+  /**
+   * Tick what needed attention.
+   *
+   * It comes back when the service tells another state of it.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
+   */
+  seePaymentCase(
+    input: {
+      /** The id of what needed attention. */
+      case: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+  }> {
+    return this.send('seePaymentCase', input, options)
+  }
+
+  /**
+   * Export what a dispute is answered with.
+   *
+   * The terms as the guest read them, when they were accepted, payments, messages and history, as one page (text/html).
+   *
+   * For managers, and restaurant tokens with the scope `full`.
+   */
+  exportPaymentEvidence(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+    },
+    options?: SendOptions,
+  ): Promise<unknown> {
+    return this.send('exportPaymentEvidence', input, options)
+  }
+
+  /**
+   * Read the payment service.
+   *
+   * The account that guests pay into, and what the last check of its key found.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
+   */
+  getPaymentService(options?: SendOptions): Promise<{
+    data: PaymentService
+  }> {
+    return this.send('getPaymentService', {}, options)
+  }
+
+  /**
+   * Enter the key of the payment service.
+   *
+   * The key is tried before it is kept: whose it is, live or test, its currency and rights. It is stored
+   * encrypted, and only its last four characters are ever shown. Where the server has a public https address, the account gets an
+   * address for events. Payments that were paused go on.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
+   */
+  setPaymentService(
+    input: {
+      body: {
+        /** A restricted key of Stripe, `rk_live_…` or `rk_test_…` */
+        key: string
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: PaymentService
+  }> {
+    return this.send('setPaymentService', input, options)
+  }
+
+  /**
+   * Remove the payment service.
+   *
+   * Its key is forgotten, and no guest is asked to pay on a page. Refused while live money is open.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
+   */
+  removePaymentService(options?: SendOptions): Promise<{
+    data: PaymentService
+  }> {
+    return this.send('removePaymentService', {}, options)
+  }
+
+  /**
+   * Check the key of the payment service again.
+   *
+   * As when it was entered. The address for events is made anew where it is missing or its signatures fail.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
+   */
+  checkPaymentService(options?: SendOptions): Promise<{
+    data: PaymentService
+  }> {
+    return this.send('checkPaymentService', {}, options)
   }
 
   /**
@@ -10287,7 +10564,7 @@ export abstract class Operations {
     input: {
       body: {
         url: string
-        events: Array<"booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished" | "booking.offered" | "booking.offer_declined" | "booking.offer_lapsed" | "booking.offer_withdrawn" | "payment.succeeded" | "payment.failed" | "payment.refunded" | "message.received" | "message.failed">
+        events: Array<"booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished" | "booking.offered" | "booking.offer_declined" | "booking.offer_lapsed" | "booking.offer_withdrawn" | "payment.succeeded" | "payment.failed" | "payment.refunded" | "payment.disputed" | "message.received" | "message.failed">
       }
     },
     options?: SendOptions,
@@ -10343,7 +10620,7 @@ export abstract class Operations {
       webhook_id: number
       body?: {
         url?: string
-        events?: Array<"booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished" | "booking.offered" | "booking.offer_declined" | "booking.offer_lapsed" | "booking.offer_withdrawn" | "payment.succeeded" | "payment.failed" | "payment.refunded" | "message.received" | "message.failed">
+        events?: Array<"booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished" | "booking.offered" | "booking.offer_declined" | "booking.offer_lapsed" | "booking.offer_withdrawn" | "payment.succeeded" | "payment.failed" | "payment.refunded" | "payment.disputed" | "message.received" | "message.failed">
         is_active?: boolean
       }
     },
@@ -10449,7 +10726,7 @@ export abstract class Operations {
       /** Only deliveries in this state */
       state?: "waiting" | "delivered" | "exhausted"
       /** Only events of this type */
-      event?: "booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished" | "booking.offered" | "booking.offer_declined" | "booking.offer_lapsed" | "booking.offer_withdrawn" | "payment.succeeded" | "payment.failed" | "payment.refunded" | "message.received" | "message.failed" | "webhook.test"
+      event?: "booking.created" | "booking.confirmed" | "booking.accepted" | "booking.rejected" | "booking.cancelled" | "booking.seated" | "booking.no_show" | "booking.updated" | "booking.blocked" | "booking.unblocked" | "booking.reinstated" | "booking.finished" | "booking.offered" | "booking.offer_declined" | "booking.offer_lapsed" | "booking.offer_withdrawn" | "payment.succeeded" | "payment.failed" | "payment.refunded" | "payment.disputed" | "message.received" | "message.failed" | "webhook.test"
       /** Only deliveries made at this moment or later */
       from?: string
       /** Only deliveries made before this moment */

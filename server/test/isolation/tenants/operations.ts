@@ -64,6 +64,8 @@ export async function ourRecords({ sql, ours }: Tenants): Promise<Records> {
   return {
     case: named(paymentCase.id),
     entry: named(entry.id),
+    number: { ours: '35679000001', foreign: '35679005001', unknown: '35679009001' },
+    text: named(message.id),
     import: named(imported.id),
     // More than a file can have.
     part: { ours: 0, foreign: 900, unknown: 901 },
