@@ -448,8 +448,6 @@ export type Configuration = {
   sign_in: {
     /** nobody or managers or everybody */
     second_factor: "nobody" | "managers" | "everybody"
-    /** a whole number from 0 to 900 */
-    pause_seconds: number
   }
   /** a mapping of keys to values */
   branding: {
@@ -5346,8 +5344,6 @@ export abstract class Operations {
         sign_in?: {
           /** nobody or managers or everybody */
           second_factor?: "nobody" | "managers" | "everybody"
-          /** a whole number from 0 to 900 */
-          pause_seconds?: number
         }
         /** a mapping of keys to values */
         branding?: {
