@@ -159,7 +159,7 @@ describe('the installed diary', inBrowser, () => {
     await workerReady(page)
     await kept(page)
     await page.goto(`${diary.address}/account`)
-    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
     await page.waitForURL('**/sign-in**')
     await page.evaluate(databaseHas('evenings')).then((count) => assert.equal(count, 0))
     await page.evaluate(databaseHas('keys')).then((count) => assert.equal(count, 0))
