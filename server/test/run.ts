@@ -41,14 +41,16 @@ function readArguments(given: readonly string[]): { tier: TierName | null; other
 /** The first exit code that is not 0, after which nothing more is run. */
 async function run(): Promise<number> {
   if (tier === null) return runProgram([process.execPath, '--test', setUp, ...others])
-  if (isChecked(tier)) {
-    const code = await runProgram(['npm', 'run', '--silent', 'check'])
-    if (code !== 0) return code
-  }
+  // Beside the tests, which leave a core idle now and then; what it finds ends them.
+  const ending = new AbortController()
+  const checked = isChecked(tier) ? runProgram(['npm', 'run', '--silent', 'check']) : Promise.resolve(0)
+  checked.then((code) => code !== 0 && ending.abort())
   for (const each of runsOf(tier)) {
-    const code = await runProgram(commandOf(each), { TEST_TIER: tier, ...each.env })
+    const code = await runProgram(commandOf(each), { TEST_TIER: tier, ...each.env }, ending.signal)
     if (code !== 0) return code
   }
+  const code = await checked
+  if (code !== 0) return code
   if (tier === 'all') {
     const lines = besideAll.map((name) => `  npm test -- --tier ${name}`).join('\n')
     console.log(`\nnpm run test:all has passed. These are run besides, once before a release:\n\n${lines}\n`)
@@ -72,7 +74,11 @@ function filesToRun(lane: LaneName): string[] {
   return shares.length === 0 ? filesOf(lane) : shares.map((file) => `server/test/lanes/${file}`)
 }
 
-async function runProgram([program = '', ...args]: readonly string[], env: Run['env'] = {}): Promise<number> {
+async function runProgram(
+  [program = '', ...args]: readonly string[],
+  env: Run['env'] = {},
+  ending?: AbortSignal,
+): Promise<number> {
   const { TEST_NOW: begins, NODE_OPTIONS: options = '' } = process.env
   const child = spawn(program, args, {
     cwd: repository,
@@ -87,6 +93,7 @@ async function runProgram([program = '', ...args]: readonly string[], env: Run['
   // Ctrl-C reaches the child by itself; what else ends this process is passed on.
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => child.kill('SIGTERM'))
+  ending?.addEventListener('abort', () => child.kill('SIGTERM'))
   const [code] = await once(child, 'close')
   return typeof code === 'number' ? code : 1
 }

@@ -25,9 +25,9 @@ export const foundTexts: Translated<typeof en.foundTexts> = {
   once: 'Einmal fünf Minuten',
   stepsAsOf:
     'Stand November 2026; solche Seiten benennen ihre Knöpfe oft um. Unsere Zeichnungen, keine Bilder von dort.',
+  menuCard: 'Speisekarte',
   places: {
     google: {
-      name: 'Google',
       hint: 'Unternehmensprofil, Suche und Maps',
       steps: [
         'Melden Sie sich mit dem Konto Ihres Betriebs an, suchen Sie Ihr Restaurant bei Google, und bearbeiten Sie sein Profil.',
@@ -37,7 +37,6 @@ export const foundTexts: Translated<typeof en.foundTexts> = {
       ],
     },
     apple: {
-      name: 'Apple',
       hint: 'Karten, Siri und Wallet',
       steps: [
         'Melden Sie sich auf Apples Seite für Unternehmen an, und wählen Sie Ihren Standort.',
@@ -47,17 +46,15 @@ export const foundTexts: Translated<typeof en.foundTexts> = {
       ],
     },
     instagram: {
-      name: 'Instagram',
       hint: 'Profil und Storys',
       steps: [
         'Öffnen Sie Ihr Profil, und bearbeiten Sie es.',
         'Fügen Sie einen Link hinzu.',
-        'Setzen Sie die Adresse ein, und nennen Sie sie „Tisch reservieren“.',
+        'Setzen Sie die Adresse ein, und nennen Sie sie „Ihr Tisch“.',
         'In Storys nehmen Sie sie als Sticker für Links.',
       ],
     },
     facebook: {
-      name: 'Facebook',
       hint: 'Seite, Knopf zum Buchen',
       steps: [
         'Öffnen Sie Ihre Seite, und wechseln Sie zu ihr.',
@@ -67,7 +64,6 @@ export const foundTexts: Translated<typeof en.foundTexts> = {
       ],
     },
     menuCard: {
-      name: 'Speisekarte',
       hint: 'QR-Code auf Karte oder Aufsteller',
       steps: [
         'Schreiben Sie unten, was Gäste lesen sollen.',
@@ -91,7 +87,7 @@ export const foundTexts: Translated<typeof en.foundTexts> = {
     words: 'Text darauf',
     usual: 'Reservieren Sie Ihren nächsten Tisch',
     print: 'Aufsteller drucken',
-    png: 'PNG, 1200 px',
+    png: 'PNG mit 1200 px',
     hint: 'Zwei auf A4, einmal gefaltet. Schwarz auf Weiß, mindestens 3 cm.',
     qr: (address) => `QR-Code von ${address}`,
   },

@@ -23,9 +23,9 @@ export const foundTexts = {
   anotherHint: 'a hotel, a magazine, a bus stop. Add it to your sources, and it gets an address here.',
   once: 'Five minutes, once',
   stepsAsOf: 'As known in November 2026; such pages change their names often. Our drawings, not pictures of theirs.',
+  menuCard: 'Menu card',
   places: {
     google: {
-      name: 'Google',
       hint: 'Business profile, Search and Maps',
       steps: [
         'Sign in with the account of your business, look your restaurant up on Google, and edit its profile.',
@@ -35,7 +35,6 @@ export const foundTexts = {
       ],
     },
     apple: {
-      name: 'Apple',
       hint: 'Maps, Siri and Wallet',
       steps: [
         'Sign in to Apple’s page for businesses and choose your location.',
@@ -45,17 +44,15 @@ export const foundTexts = {
       ],
     },
     instagram: {
-      name: 'Instagram',
       hint: 'Profile and stories',
       steps: [
         'Open your profile and edit it.',
         'Add a link.',
-        'Paste the address, and call it “Book a table”.',
+        'Paste the address, and call it “Your table”.',
         'In stories, use it as the sticker for links.',
       ],
     },
     facebook: {
-      name: 'Facebook',
       hint: 'Page, button to book',
       steps: [
         'Open your page and switch to it.',
@@ -65,7 +62,6 @@ export const foundTexts = {
       ],
     },
     menuCard: {
-      name: 'Menu card',
       hint: 'QR code on card or table tent',
       steps: [
         'Write the words below that guests shall read.',

@@ -1,26 +1,14 @@
 /**
  * The review: each change as a sentence, what a colleague saved meanwhile, and conflicts to be resolved line by line.
  */
-import { signal } from '@preact/signals'
-import type { ComponentType } from 'preact'
-import { useEffect } from 'preact/hooks'
 import { texts } from '../../../texts/en/office/office.ts'
 import { review } from './draft.ts'
 import { resolve, takeBack } from './draft-acts.ts'
 import { FindTablesButton, FoundSentences } from './other-tables.tsx'
 import type { Change, Conflict } from './wire.ts'
 
-/** What the draft would have meant for the last year; loaded with the first review that is opened. */
-const tried = signal<ComponentType | null>(null)
-
 export function ReviewList({ onSee }: { onSee: (change: Change) => void }) {
   const known = review.value
-  const Tried = tried.value
-  useEffect(() => {
-    import('./tried/tried-panel.tsx').then((loaded) => {
-      tried.value = loaded.default
-    }, Boolean)
-  }, [])
   if (known === null) return <p class="sentences soft">{texts.draft.reading}</p>
   const { changes, conflicts, merged, issues } = known
   return (
@@ -61,7 +49,6 @@ export function ReviewList({ onSee }: { onSee: (change: Change) => void }) {
           <ChangeLine key={change.id} change={change} onSee={onSee} />
         ))}
       </ol>
-      {Tried !== null && issues.length === 0 && changes.length > 0 && <Tried />}
     </div>
   )
 }

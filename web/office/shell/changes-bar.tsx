@@ -1,5 +1,7 @@
 /** The bar at the bottom of every page while there is a draft: closed it is one line, opened the review. */
-import { useState } from 'preact/hooks'
+import { signal } from '@preact/signals'
+import type { ComponentType } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
 import { texts } from '../../../texts/en/office/office.ts'
 import { CallList } from '../draft/call-list.tsx'
 import { hasDraft, isReviewing, issues, refused, review } from '../draft/draft.ts'
@@ -18,6 +20,7 @@ export function ChangesBar() {
     <section class={`changes${isReviewing.value ? ' open' : ''}`} aria-label={texts.draft.title}>
       <Refusal />
       {isReviewing.value && <ReviewList onSee={setSeen} />}
+      {isReviewing.value && <Tried />}
       <div class="changes-line">
         {isReviewing.value ? <span class="soft small grow">{texts.draft.together}</span> : <Summary onSee={setSeen} />}
         <button type="button" class="line" onClick={() => void discard()}>
@@ -28,6 +31,20 @@ export function ChangesBar() {
       {seen !== null && <CallList change={seen} onDismiss={() => setSeen(null)} />}
     </section>
   )
+}
+
+/** What the draft would have meant for the last year; loaded with the first review that is opened. */
+const triedPanel = signal<ComponentType | null>(null)
+
+function Tried() {
+  const Panel = triedPanel.value
+  useEffect(() => {
+    import('../tried/tried-panel.tsx').then((loaded) => {
+      triedPanel.value = loaded.default
+    }, Boolean)
+  }, [])
+  const isComplete = issues.value.size === 0 && (review.value?.changes.length ?? 0) > 0
+  return Panel !== null && isComplete ? <Panel /> : null
 }
 
 function SaveButton({ count }: { count: number | null }) {

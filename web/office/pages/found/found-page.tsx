@@ -12,7 +12,7 @@ import { linkTo, restaurant } from '../../screen/screen.ts'
 import { PageHead } from '../../shell/page-head.tsx'
 import { CameCard } from './came-card.tsx'
 import { AddSource, PlaceCard } from './place-card.tsx'
-import { addressOf, type CameBy, cameOf, type Place, placesOf } from './places.ts'
+import { addressOf, type CameBy, cameOf, nameOf, type Place, placesOf } from './places.ts'
 import { TentCard } from './tent-card.tsx'
 
 const days = 30
@@ -27,7 +27,7 @@ export default function FoundPage() {
   return (
     <>
       <PageHead title={texts.pages.found} aside={words.aside} />
-      <main class="body found">
+      <main class="body found-page">
         <div class="found-column">
           <section class="card" aria-labelledby="found-where">
             <h2 id="found-where">{words.where}</h2>
@@ -63,7 +63,7 @@ function PlaceLine({ place, cameBy, isChosen, onChoose }: LineProps) {
           {place.letter}
         </span>
         <span class="grow">
-          <b>{place.known === null ? place.source : words.places[place.known].name}</b>
+          <b>{nameOf(place)}</b>
           <span class="soft small">{place.known === null ? words.ownSource : words.places[place.known].hint}</span>
           <code>…/from/{place.word}</code>
         </span>

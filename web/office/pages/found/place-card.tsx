@@ -3,7 +3,7 @@ import { foundTexts as words } from '../../../../texts/en/office/found.ts'
 import { current, setValue } from '../../draft/draft.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { OfficeIcon } from '../../parts/office-icon.tsx'
-import { addressOf, type Place, wordOf } from './places.ts'
+import { addressOf, nameOf, type Place, wordOf } from './places.ts'
 
 export function PlaceCard({ place, came }: { place: Place; came: number | null }) {
   const address = addressOf(place)
@@ -12,7 +12,7 @@ export function PlaceCard({ place, came }: { place: Place; came: number | null }
   return (
     <section class="card" aria-labelledby="found-place-title">
       <h2 id="found-place-title">
-        {known?.name ?? place.source}{' '}
+        {nameOf(place)}{' '}
         {place.id !== undefined && came !== null && came > 0 && <span class="chip seated">{words.came(came)}</span>}
       </h2>
       <div class="found-address">

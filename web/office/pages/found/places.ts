@@ -1,6 +1,6 @@
 /** Where guests look for a table, and the address that each place gets. */
 import type { Schemas } from '../../../../sdk/src/index.ts'
-import type { foundTexts as words } from '../../../../texts/en/office/found.ts'
+import { foundTexts as words } from '../../../../texts/en/office/found.ts'
 import { publicOrigin } from '../../screen/public-origin.ts'
 import { restaurant } from '../../screen/screen.ts'
 
@@ -75,3 +75,6 @@ export function cameOf(cameBy: CameBy | null, { id }: Place): number | null {
   if (cameBy === null) return null
   return id === undefined ? 0 : (cameBy.sources.find((one) => one.booking_source_id === id)?.bookings ?? 0)
 }
+
+/** Google is Google in every language; a menu card is not. */
+export const nameOf = ({ known, source }: Place): string => (known === 'menuCard' ? words.menuCard : source)

@@ -1,8 +1,8 @@
 /** Each change of the draft tried alone, on request: together they may gain more, or less, than their sum. */
 import { useEffect, useState } from 'preact/hooks'
-import { triedTexts as words } from '../../../../texts/en/office/tried.ts'
-import { sentenceOf } from '../../screen/sentence-of.ts'
-import { review } from '../draft.ts'
+import { triedTexts as words } from '../../../texts/en/office/tried.ts'
+import { review } from '../draft/draft.ts'
+import { sentenceOf } from '../screen/sentence-of.ts'
 import { asksOf, type Counted, countYear } from './count-year.ts'
 
 type Alone = { id: string; sentence: string; counted: Counted | null }

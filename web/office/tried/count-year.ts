@@ -1,8 +1,8 @@
 /** Counts what a draft would have meant for the last year: asks for part after part, and adds them up. */
-import type { Schemas } from '../../../../sdk/src/index.ts'
-import * as api from '../../../../sdk/src/operations.ts'
-import { client } from '../../../kit/api/client.ts'
-import { currentRestaurant } from '../../screen/current-restaurant.ts'
+import type { Schemas } from '../../../sdk/src/index.ts'
+import * as api from '../../../sdk/src/operations.ts'
+import { client } from '../../kit/api/client.ts'
+import { currentRestaurant } from '../screen/current-restaurant.ts'
 
 export type Part = Schemas.TriedDraft
 export type LostBooking = Part['lost'][number]

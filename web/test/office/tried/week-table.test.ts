@@ -1,7 +1,7 @@
 /** A draft tried on the last year: what is shown of when. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { byEvening, type Happening, mostOf, weekTable } from '../../../office/draft/tried/week-table.ts'
+import { byEvening, type Happening, mostOf, weekTable } from '../../../office/tried/week-table.ts'
 
 const lost: Happening[] = [
   { evening: '2026-11-14', time: '20:00', count: 1 },
