@@ -15,6 +15,8 @@ export type ClaimedText = {
   booking_id: number
   visit_at: EpochSeconds | null
   attempts: number
+  /** It was counted against the limit of its number, once however often it is tried. */
+  is_counted: boolean
   created_at: Temporal.Instant
   leased_until: Temporal.Instant
   /** Seconds since it came due. */
@@ -44,7 +46,7 @@ const claim = statement(
       limit $1
         for no key update skip locked),
    claimed as (${leasedFrom('maitred.messages', '$2')})
-   select m.restaurant_id, m.id, m.kind, m.booking_id, m.attempts, m.created_at,
+   select m.restaurant_id, m.id, m.kind, m.booking_id, m.attempts, m.counted_at is not null as is_counted, m.created_at,
           extract(epoch from m.visit_at)::bigint as visit_at, m.next_attempt_at as leased_until,
           extract(epoch from now() - m.due_at)::float8 as age, m.recipient, m.body, m.is_elsewhere, m.called_at,
           extract(epoch from now() - m.called_at)::float8 as called_age, m.secret,
@@ -71,7 +73,7 @@ export async function releaseTexts(tx: Tx, released: readonly Released<ClaimedTe
 const call = statement(
   'texts.call',
   `update maitred.messages m
-      set called_at = now(), recipient = $5, sender = $6, secret = $7, body = $8, parts = $9, country = $10
+      set called_at = now(), counted_at = coalesce(m.counted_at, now()), recipient = $5, sender = $6, secret = $7, body = $8, parts = $9, country = $10
     where m.restaurant_id = $1 and m.id = $2 and m.state = 'waiting' and m.attempts = $3 and m.next_attempt_at = $4
       and not exists (select from maitred.text_stops s where s.sender = $6 and s.number = $11)
    returning 1`,

@@ -107,7 +107,7 @@ class TextSender implements QueuedJob<ClaimedText, TextOutcome, Limits> {
         const { isStopped, isDead, hasAnswered } = await findStanding(tx, restaurantId, addressed)
         if (isStopped) return held('stopped')
         if (isDead) return held('dead')
-        const isFree = kind === 'table_ready' || (kind === 'written' && hasAnswered)
+        const isFree = text.is_counted || kind === 'table_ready' || (kind === 'written' && hasAnswered)
         const { parts } = countParts(words)
         const month = monthOf(text, clock.now())
         const ceiling = ceilingFor(settings, kind)
