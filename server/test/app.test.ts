@@ -86,7 +86,13 @@ describe('the whole app', () => {
       '/.well-known/ai-catalog.json',
       '/mcp/:slug/server-card',
     ]
-    const booking = ['/book/:slug', '/book/:slug/from/:source', '/book/:slug/time', '/book/:slug/details', '/book/:slug/done']
+    const booking = [
+      '/book/:slug',
+      '/book/:slug/from/:source',
+      '/book/:slug/time',
+      '/book/:slug/details',
+      '/book/:slug/done',
+    ]
     const manage = [
       '',
       '/calendar.ics',

@@ -14,6 +14,7 @@ import { cleanValue } from '../src/features/office/import/recognise/clean-value.
 import { refusedHead, refusedLine } from '../src/features/office/import/refused-file.ts'
 import { aheadCsv, type EveningsAhead } from '../src/features/office/insights/ahead-csv.ts'
 import { insightsCsv } from '../src/features/office/insights/insights-csv.ts'
+import { paymentsCsv } from '../src/features/office/payments/payments-csv.ts'
 import { repository } from './support/syntax.ts'
 
 const formulas = [
@@ -61,6 +62,21 @@ const writers: Readonly<Record<string, (text: string) => string>> = {
     >[1][number]
     return linesAsCsv(row, [line], false) + linesAsCsv(row, [line], true)
   },
+  'features/office/payments/payments-csv.ts': (text) => {
+    const row = {
+      at: 0,
+      starts_at: 0,
+      kind: 'paid',
+      amount: '100',
+      currency: 'EUR',
+      booking_reference: text,
+      detail: text,
+    }
+    return paymentsCsv(
+      [{ ...row, provider: text, reference: text }] as unknown as Parameters<typeof paymentsCsv>[0],
+      'UTC',
+    )
+  },
   'features/office/insights/insights-csv.ts': (text) => {
     const insights = { sources: [{ id: 1, name: text, bookings: -1, covers: 2 }] }
     return insightsCsv(insights as unknown as Parameters<typeof insightsCsv>[0], undefined, 'sources')
@@ -102,6 +118,7 @@ test('every answer and attachment of the type CSV is made by a writer of the lis
     ['server/src/features/guests/patrons/patrons.routes.ts', 'patronsCsv('],
     ['server/src/features/office/insights/ahead.routes.ts', 'aheadCsv('],
     ['server/src/features/office/insights/insights.routes.ts', 'insightsCsv('],
+    ['server/src/features/office/payments/payments.routes.ts', 'paymentsCsv('],
     ['server/src/features/messages/compose/staff-message.ts', 'sheetCsv('],
   ])
   assert.deepEqual(senders.map(({ path }) => path).sort(), [...made.keys()].sort())

@@ -2,6 +2,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import type { Tx } from '../../../db/database.ts'
 import { type Action, actionByStatusValue } from '../../../domain/booking/booking-status.ts'
 import { InvalidInput } from '../../../domain/problem.ts'
 import { confirmations } from '../../../domain/seating/due.ts'
@@ -109,17 +110,23 @@ export const bookingStatusRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> =
   const config = { unknownIds: unknownIds.bind(null, parts.houses) }
   const change = changeNamedBooking.bind(null, parts)
 
-  type Given = { tableIds?: readonly number[] | undefined; refund?: GivesBack | undefined; later?: Later | undefined }
+  type Given = {
+    tableIds?: readonly number[] | undefined
+    refund?: GivesBack | undefined
+    later?: Later | undefined
+    isKeyed?: true
+  }
 
   async function act(request: FastifyRequest, reply: FastifyReply, action: Action, given: Given = {}) {
-    const { tableIds, refund, later } = given
+    const { tableIds, refund, later, isKeyed = false } = given
     const isOfWebsite = isWebsite(request.caller)
     if (isOfWebsite && action !== 'cancel') throw notCovered('a status other than cancelled')
     const money: MoneyOrder = { refund: isOfWebsite ? 'terms' : refund }
     const order = { action, actor: request.caller.actor, tableIds, later, money }
-    return changeOnce(parts, request, reply, messages[action], (tx, id) =>
-      changeStatus(tx, request.restaurantId, parts, id, order),
-    )
+    const work = (tx: Tx, id: number) => changeStatus(tx, request.restaurantId, parts, id, order)
+    // The contract's transitions know no key: one that callers send with all they send must neither replay nor refuse.
+    if (!isKeyed) return { message: messages[action], booking: await change(request, reply, work) }
+    return changeOnce(parts, request, reply, messages[action], work)
   }
 
   /** The change of several tables that the named entry of the history belongs to. */
@@ -268,7 +275,8 @@ status \`arrived_in_service\`.`,
         response,
       },
     },
-    (request, reply) => act(request, reply, 'finish', { later: laterFrom(request.body ?? {}, nowOf(parts)) }),
+    (request, reply) =>
+      act(request, reply, 'finish', { later: laterFrom(request.body ?? {}, nowOf(parts)), isKeyed: true }),
   )
 
   api.post(

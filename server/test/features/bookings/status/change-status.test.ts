@@ -370,3 +370,13 @@ test('a booking that is over still shows where it sat', async () => {
   await setStatus(id, 'cancelled')
   assert.deepEqual(ids((await show(id)).tables), [tables[1]])
 })
+
+test('an Idempotency-Key that a caller sends with everything neither replays nor refuses a transition', async () => {
+  const { id } = await booked({ date: `${newDay()}T20:00:00`, table_ids: [tables[0]] })
+  const key = 'one-key-for-all'
+  const accepted = await ask(`POST /bookings/${id}/status`, { body: { status: 'accepted' }, key })
+  assert.equal(accepted.status, 200, accepted.text)
+  const cancelled = await ask(`POST /bookings/${id}/status`, { body: { status: 'cancelled' }, key })
+  assert.equal(cancelled.status, 200, cancelled.text)
+  assert.equal((await show(id)).fsm_status, 'cancelled')
+})

@@ -227,6 +227,7 @@ describe('a day in one answer', () => {
       enable_room_number: true,
       enable_custom_field: false,
       custom_field_label: null,
+      texts: false,
       default_booking_duration_hours: 2,
       course_marks: false,
       hosts_refund: false,

@@ -36,7 +36,7 @@ test('the audit trail records a sign-in with address and browser', async () => {
     actor: 'user:host@example.com',
     address: '192.0.2.77',
     action: 'session.started',
-    details: { user_agent: 'Test' },
+    details: { by: 'password', user_agent: 'Test' },
   })
 })
 

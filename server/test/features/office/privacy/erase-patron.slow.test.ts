@@ -86,7 +86,7 @@ describe('erase', () => {
     const { status, body, text } = await app.ask(`GET /patrons/${id}/export`)
     assert.equal(status, 200)
     for (const [what, word] of Object.entries(secrets)) assert.ok(text.includes(word), `${what} is not in the export`)
-    assert.deepEqual(Object.keys(body.data), ['patron', 'bookings', 'reviews', 'events', 'messages'])
+    assert.deepEqual(Object.keys(body.data), ['patron', 'bookings', 'reviews', 'events', 'messages', 'texts'])
     assert.equal(body.data.bookings.length, 2)
     assert.equal(body.data.reviews.length, 1)
     assert.equal(body.data.events.length, 5)

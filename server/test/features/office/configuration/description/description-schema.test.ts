@@ -12,7 +12,8 @@ type Part = TSchema & { type?: string; properties?: Record<string, Part>; items?
 /** Every list and mapping that lost its kind, such as by being spread, with its path. */
 function unknownParts(schema: Part, path = ''): string[] {
   const { type, properties = {}, items, anyOf = [] } = schema
-  const isLost = (type === 'array' && !Type.IsArray(schema)) || (type === 'object' && !Type.IsObject(schema))
+  const isMapping = Type.IsObject(schema) || Type.IsRecord(schema)
+  const isLost = (type === 'array' && !Type.IsArray(schema)) || (type === 'object' && !isMapping)
   return [
     ...(isLost ? [path] : []),
     ...Object.entries(properties).flatMap(([name, part]) => unknownParts(part, `${path}.${name}`)),
