@@ -38,6 +38,7 @@ function assertAlike(foreign: Answer, unknown: Answer, ids: readonly (readonly [
   assert.deepEqual(neutral(foreign, 0), neutral(unknown, 1))
 }
 
+// A telephone number is no id of a record: with one that never wrote here there is a conversation without texts.
 describe('an id of another restaurant in a path', () => {
   for (const operation of operations.filter(({ template }) => template.includes('{'))) {
     const parameters = pathParameters(operation.template)
@@ -51,7 +52,7 @@ describe('an id of another restaurant in a path', () => {
         })
         const answers = [await ask(operation, named('foreign')), await ask(operation, named('unknown'))] as const
         const ids = strange.map((name) => [String(records[name]?.foreign), String(records[name]?.unknown)] as const)
-        assertAlike(...answers, ids, 404)
+        assertAlike(...answers, ids, strange.includes('number') ? 200 : 404)
       })
     }
 
@@ -72,7 +73,12 @@ describe('an id of another restaurant in a path', () => {
 })
 
 /** Where the document's first example does not use the field, or not in earnest. */
+const seen = { at: '2026-06-10T10:00:00Z', seen: { status: 'confirmed', table_ids: [1] } }
 const earnest: Readonly<Record<string, object>> = {
+  'seatGuests seen.table_ids[]': seen,
+  'finishBooking seen.table_ids[]': seen,
+  'setPresence seen.table_ids[]': { presence: 'bar', ...seen },
+  'setCourse seen.table_ids[]': { course: 'main', ...seen },
   'updateBooking table_ids[]': { adults: 2 },
   'createCloseOff service_hour_id': { date: '2026-06-28', scope: 'service_hour', service_hour_id: 1 },
   'removeCloseOff service_hour_id': { date: '2026-06-25', scope: 'service_hour', service_hour_id: 1 },
@@ -102,6 +108,7 @@ const recordFields = fields
     return { name, operation, field, callWith }
   })
 
+// Tables that stood on a screen are only compared with those of the booking: any others are 412, wherever they come from.
 describe('an id of another restaurant in a query or a body', () => {
   test('every number is known to name a record, or to name none', () => {
     const unsorted = fields.filter(({ field }) => !isSorted(field))
@@ -115,7 +122,9 @@ describe('an id of another restaurant in a query or a body', () => {
   for (const { name, operation, callWith, field } of recordFields) {
     test(name, async () => {
       const answers = [await ask(operation, callWith(doubleOffset + 1)), await ask(operation, callWith(9_001))] as const
-      assertAlike(...answers, [['5001', '9001']], 422)
+      const isCompared = field.path.startsWith('seen.')
+      assertAlike(...answers, [['5001', '9001']], isCompared ? 412 : 422)
+      if (isCompared) return
       assert.ok(answers[1].text.includes(field.path.split('.')[0]?.replace('[]', '') ?? ''), answers[1].text)
     })
   }

@@ -161,6 +161,14 @@ export const officeMessageTexts: Translated<typeof en.officeMessageTexts> = {
   quietHint: 'Erinnerungen und Bitten, die dann fällig sind, gehen am Ende der Ruhezeit hinaus.',
   quietFrom: 'Von',
   quietUntil: 'Bis',
+  texts: 'Textnachrichten',
+  textCeiling: 'Höchstens im Monat',
+  textCeilingHint:
+    'Eine lange Nachricht zählt als mehrere Teile. Danach bekommen Gäste Mails, außer was nicht warten kann: Dafür bleibt ein Zwanzigstel mehr.',
+  textParts: 'Teile',
+  keptMinutes: 'Ein bereiter Tisch bleibt frei für',
+  keptMinutesHint: 'Die Nachricht sagt Gästen, bis wann. Von selbst wird er nie vergeben.',
+  minutes: 'Minuten',
   confirmByMail: 'Ob Gäste überhaupt per Mail bestätigen',
 
   filters: {

@@ -160,6 +160,14 @@ export const officeMessageTexts = {
   quietHint: 'Reminders and requests that come due then go out when the quiet hours end.',
   quietFrom: 'From',
   quietUntil: 'Until',
+  texts: 'Text messages',
+  textCeiling: 'At most, in a month',
+  textCeilingHint:
+    'A long text counts as several parts. Beyond it guests get mails, except what cannot wait, for which a twentieth more is kept.',
+  textParts: 'parts',
+  keptMinutes: 'A table that is ready is kept for',
+  keptMinutesHint: 'The text tells guests until when. It is never given away by itself.',
+  minutes: 'minutes',
   confirmByMail: 'Whether guests confirm by mail at all',
 
   filters: {

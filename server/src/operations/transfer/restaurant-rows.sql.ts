@@ -29,7 +29,8 @@ export async function beginImport(client: pg.Client): Promise<void> {
 
 /**
  * Of the installation: its secret key's fingerprint, backups, wrong passwords, mails counted by address, the link to its first
- * manager, and second factors, which work only under its name and its key: people make new ones.
+ * manager, and second factors, which work only under its name and its key: people make new ones. Of its senders of texts: the
+ * numbers that said STOP to one, those counted by number, under its key too, and answers that are for no restaurant.
  */
 const notARestaurants = [
   'maitred.backups',
@@ -41,6 +42,9 @@ const notARestaurants = [
   'maitred.answered_challenges',
   'maitred.second_factors',
   'maitred.recovery_codes',
+  'maitred.text_stops',
+  'maitred.text_counts',
+  'maitred.stray_texts',
 ]
 
 /** Every table of a restaurant with the condition for its rows; its people come with their accounts, tokens and sessions. */

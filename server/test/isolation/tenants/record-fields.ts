@@ -95,6 +95,7 @@ const justNumbers = [
     'online.largest_party',
   ],
   ...['crowd_control_time_minutes', 'cancellation_policy_hours_before_reservation'],
+  ...['messages.texts.ceiling', 'messages.texts.kept_minutes'],
   ...['messages.reminder_hours', 'messages.reconfirmation_hours', 'messages.review_request_hours'],
   // Only compared with the latest entry of the booking in the path: any other number is 409, wherever it comes from.
   'history_id',

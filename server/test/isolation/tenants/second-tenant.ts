@@ -103,6 +103,7 @@ const words = [
 const keptByDoubles = [
   ...['bookings.reference', 'bookings.import_key', 'review_criteria.code'],
   ...['patrons.email', 'patrons.import_key', 'patrons.mobile_number', 'patrons.mobile_prefix', 'holds.taken_by'],
+  'texts_received.number',
 ]
 const keptByTwins = [
   'idempotency_keys.token_id',
@@ -174,6 +175,11 @@ function copiedText(table: string, name: string, kind: Kind): string {
 /** What a request of the script could wrongly find. Ids are given: none is drawn from the sequences we draw from. */
 async function addWhatWeHaveNot({ sql }: Hands, ours: number, token: string): Promise<void> {
   const here = secondTenant.id
+  await sql(
+    `insert into texts_received (restaurant_id, id, number, sender, reference, said, received_at)
+     values ($1, 8001, '+35679005001', '+35699990000', $2, $2, '2026-06-10T09:00Z')`,
+    [here, marker],
+  )
   await sql(
     `insert into patrons (restaurant_id, id, name, email, mobile_number, mobile_prefix, import_key)
      values ($1, 8001, $2, 'ann.vella@example.com', '79555123', '+356', 'only-next-door'),

@@ -1,7 +1,7 @@
 /** Which messages are sent and when, their sender, and quiet hours. */
 import { officeMessageTexts as words } from '../../../../texts/en/office/messages.ts'
 import { current, setValue } from '../../draft/draft.ts'
-import { described, Switch, TextField, Wrong } from '../../draft/fields.tsx'
+import { described, NumberField, Switch, TextField, Wrong } from '../../draft/fields.tsx'
 import { TypedTime } from '../../draft/typed-time.tsx'
 import { linkTo } from '../../screen/screen.ts'
 import { canBeOff, guestKinds, houseKinds, quietHoursOf, usualQuietHours } from './message-settings.ts'
@@ -31,6 +31,7 @@ export function SettingsPanel() {
           ))}
         </section>
         <QuietCard />
+        <TextsCard />
       </div>
     </div>
   )
@@ -85,6 +86,31 @@ function QuietCard() {
         </div>
       )}
       <Wrong path={quietPath} />
+    </section>
+  )
+}
+
+/** Of a restaurant that sends texts; which ones, in what words and to which countries stands in its file. */
+function TextsCard() {
+  if (!current('messages.texts')) return null
+  return (
+    <section class="card" aria-labelledby="texts-title">
+      <h2 id="texts-title">{words.texts}</h2>
+      <NumberField
+        path="messages.texts.ceiling"
+        label={words.textCeiling}
+        hint={words.textCeilingHint}
+        unit={words.textParts}
+        max={1_000_000}
+      />
+      <NumberField
+        path="messages.texts.kept_minutes"
+        label={words.keptMinutes}
+        hint={words.keptMinutesHint}
+        unit={words.minutes}
+        min={1}
+        max={60}
+      />
     </section>
   )
 }

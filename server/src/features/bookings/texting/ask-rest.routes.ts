@@ -2,7 +2,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { secondsOf } from '../../../clock.ts'
-import { Problem, restaurantMoved } from '../../../domain/problem.ts'
+import { InvalidInput, Problem, restaurantMoved } from '../../../domain/problem.ts'
 import { operation } from '../../../http/openapi/operation.ts'
 import { publicOrigin } from '../../../http/public-url.ts'
 import { CalendarDate, Choice, Id, Nullable, OffsetDateTime } from '../../../http/wire-types.ts'
@@ -13,6 +13,7 @@ import { presentOutcome } from '../read/present-booking.ts'
 import { nameEntry } from '../status/change-named-booking.http.ts'
 import { Ids } from '../write/booking-bodies.schemas.ts'
 import { type BookingPath, bookingIdFrom } from '../write/booking-path.http.ts'
+import { unknownIds } from '../write/unknown-ids.ts'
 import { changeBooking } from '../write/write-on-day.ts'
 import { type AskedEvening, askedEvening, askRest } from './ask-rest.ts'
 import type { TextRouteParts } from './booking-texts.routes.ts'
@@ -49,7 +50,7 @@ const ReadyBody = Type.Object({
 const ReadyAnswer = Type.Object({ ...OutcomeAnswer.properties, kept_until: OffsetDateTime })
 
 export const askRestRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts) => {
-  const { db, clock, config } = parts
+  const { db, clock, config, houses } = parts
 
   async function houseOf(restaurantId: number) {
     const facts = await db.read((query) => findFacts(query, restaurantId, null))
@@ -126,6 +127,8 @@ five seconds. An undo of the change takes both back. The table is never released
     async (request, reply) => {
       const { restaurantId, body, caller } = request
       const id = await bookingIdFrom(db, request)
+      const unknown = await unknownIds(houses, restaurantId, { table_ids: body.table_ids ?? null })
+      if (Object.keys(unknown).length > 0) throw new InvalidInput(unknown)
       const facts = await db.read((query) => findFacts(query, restaurantId, id))
       const booking = facts?.booking
       const can = facts && booking ? await db.read((query) => canText(query, parts, facts.house, booking)) : null

@@ -14,7 +14,12 @@ import { operation } from '../../../http/openapi/operation.ts'
 import { idFrom } from '../../../http/validation/validate-requests.ts'
 import { Choice, Id, Nullable, OffsetDateTime } from '../../../http/wire-types.ts'
 import { findFacts } from '../../messages/compose/message-facts.sql.ts'
-import { insertWritten, listLines, takeBackText } from '../../messages/texts/conversations/conversations.sql.ts'
+import {
+  insertWritten,
+  isTextOf,
+  listLines,
+  takeBackText,
+} from '../../messages/texts/conversations/conversations.sql.ts'
 import { listBookingsOfNumber } from '../../messages/texts/conversations/received.sql.ts'
 import { languageOfGuest, nameInTexts } from '../../messages/texts/send/text-words.ts'
 import { textsWritten } from '../../messages/write/messages-written.ts'
@@ -187,10 +192,12 @@ until when it can be taken back. 409 where no text can go there; for a country t
       const bookingId = await bookingIdFrom(db, request)
       const id = idFrom(params.text, 'Text')
       const isBack = await db.transaction((tx) => takeBackText(tx, restaurantId, bookingId, id))
-      if (!isBack)
+      if (!isBack) {
+        if (!(await db.read((query) => isTextOf(query, restaurantId, bookingId, id)))) throw notFound('Text')
         throw new Problem('TEXT_NOT_POSSIBLE', (say) => say.bookings.texting.gone, {
           details: { number: null, why: 'late', country: null, price: null },
         })
+      }
       return { message: 'Taken back.' }
     },
   )

@@ -163,7 +163,17 @@ const takeBack = statement(
    returning 1`,
 )
 
-/** False where it has left already. */
+/** False where it has left already, or is no text of the booking (`isTextOf`). */
 export async function takeBackText(tx: Tx, restaurantId: number, bookingId: number, id: number): Promise<boolean> {
   return (await tx.rows(takeBack, [restaurantId, id, bookingId])).length > 0
+}
+
+const ofBooking = statement(
+  'conversations.text_of_booking',
+  `select 1 from maitred.messages
+    where restaurant_id = $1 and id = $2 and booking_id = $3 and channel is not null`,
+)
+
+export async function isTextOf(query: Query, restaurantId: number, bookingId: number, id: number): Promise<boolean> {
+  return (await query.rows(ofBooking, [restaurantId, id, bookingId])).length > 0
 }
