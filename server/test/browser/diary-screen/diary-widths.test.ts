@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { assertAccessible, assertNothingCut, inBrowser } from '../../support/browser/browser.ts'
+import { assertAccessible, assertNoSidewaysScroll, assertNothingCut, inBrowser } from '../../support/browser/browser.ts'
 import { friday, openDiary } from '../../support/browser/diary-screen.ts'
 import { busyEvening } from './busy-evening.ts'
 
@@ -14,6 +14,9 @@ describe('everyone can use the diary', inBrowser, () => {
       for (const key of ['1', '2', '3']) {
         await page.keyboard.press(key)
         await assertNothingCut(page, `view ${key} at ${width}`)
+        // A view scrolls in itself: where the page did, a jump within a list would move the whole screen away.
+        const below = await page.evaluate('document.body.scrollHeight - innerHeight')
+        assert.ok(Number(below) <= 0, `view ${key} at ${width}: the page goes on for ${below} px`)
       }
       for (const name of ['New booking', 'Walk-in']) {
         const button = page.getByRole('button', { name: new RegExp(`^${name}`) })
@@ -32,7 +35,7 @@ describe('everyone can use the diary', inBrowser, () => {
       const page = await diary.screen({ viewport })
       for (const key of ['1', '2', '3']) {
         await page.keyboard.press(key)
-        await assertNothingCut(page, `view ${key} at ${viewport.width} × ${viewport.height}`)
+        await assertNoSidewaysScroll(page, `view ${key} at ${viewport.width} × ${viewport.height}`)
         const view = page.locator('main.view')
         await view.scrollIntoViewIfNeeded()
         const height = (await view.boundingBox())?.height ?? 0
