@@ -1,4 +1,5 @@
 /** Set-up: five steps in any order, what guests will see beside them, and the button that opens. */
+import './setup.css'
 import { useEffect, useRef } from 'preact/hooks'
 import { texts } from '../../../../texts/en/office/office.ts'
 import { setupTexts as words } from '../../../../texts/en/office/set-up.ts'
