@@ -116,5 +116,8 @@ test('every table is listed as transferred with a restaurant or not', async () =
     'maitred.second_factors',
     'maitred.secret_key',
     'maitred.sign_in_failures',
+    'maitred.stray_texts',
+    'maitred.text_counts',
+    'maitred.text_stops',
   ])
 })
