@@ -3,23 +3,16 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { assertAccessible, inBrowser } from '../../support/browser/browser.ts'
-import { type Diary, friday, openDiary } from '../../support/browser/diary-screen.ts'
-import { askForDeposit, leaveCard, leaveCardAndStayAway } from '../../support/sql/asked-bookings.ts'
+import { friday, openDiary } from '../../support/browser/diary-screen.ts'
+import { leaveCard, leaveCardAndStayAway } from '../../support/sql/asked-bookings.ts'
 import { raisingHouse } from '../../support/sql/changed-house.ts'
+import { bookUnpaid } from './book-unpaid.ts'
 import { said } from './diary-hands.ts'
 
 const folder = process.env.SCREENSHOTS
 const list = { path: `/diary/${friday}/list` }
 const box = (page: Page) => page.locator('.money-box')
 const open = (page: Page, name: RegExp) => page.getByRole('button', { name }).first().click()
-
-async function unpaid(diary: Diary, name: string, time = '21:00', table = 0): Promise<number> {
-  const id = await diary.book(name, time, table)
-  await askForDeposit(diary, diary.restaurant.id, id)
-  // From 18:00, three hours before its start, until after the moment that the screen shows.
-  await diary.sql(`update bookings set pay_until = starts_at - interval '30 minutes' where id = $1`, [id])
-  return id
-}
 
 async function pictures(page: Page, name: string): Promise<void> {
   for (const scheme of ['light', 'dark'] as const) {
@@ -37,7 +30,7 @@ async function pictures(page: Page, name: string): Promise<void> {
 describe('money in the diary', inBrowser, () => {
   test('one records a payment, and the other sees it paid', async () => {
     const diary = await openDiary()
-    await unpaid(diary, 'Ayşe Yıldız')
+    await bookUnpaid(diary, 'Ayşe Yıldız')
     const host = await diary.screen({ ...list, role: 'host' })
     const other = await diary.screen({ ...list, role: 'host' })
     await other.getByText('pays until 20:30').first().waitFor()
@@ -62,7 +55,7 @@ describe('money in the diary', inBrowser, () => {
 
   test('what is owed is waived with a reason', async () => {
     const diary = await openDiary()
-    await unpaid(diary, 'Đorđe Živković')
+    await bookUnpaid(diary, 'Đorđe Živković')
     const page = await diary.screen({ ...list, role: 'host' })
     await open(page, /Đorđe/)
     await box(page).getByRole('button', { name: 'Waive' }).click()
@@ -74,7 +67,7 @@ describe('money in the diary', inBrowser, () => {
 
   test('guests sit down before they have paid, and settle it with the bill', async () => {
     const diary = await openDiary()
-    await unpaid(diary, 'Omar Haddad', '20:00')
+    await bookUnpaid(diary, 'Omar Haddad', '20:00')
     const page = await diary.screen({ ...list, role: 'host' })
     await open(page, /Omar Haddad/)
     await page.locator('.booking-panel').getByRole('button', { name: /^Seat/ }).first().click()
@@ -91,7 +84,7 @@ describe('money in the diary', inBrowser, () => {
 
   test('guests who pay at the door are recorded and seated from the row', async () => {
     const diary = await openDiary()
-    await unpaid(diary, 'Eva Okafor', '20:00')
+    await bookUnpaid(diary, 'Eva Okafor', '20:00')
     const page = await diary.screen({ ...list, role: 'host' })
     await page.getByRole('button', { name: 'Seat: Eva Okafor' }).click()
     const dialog = page.getByRole('dialog', { name: 'Seat Eva Okafor' })
@@ -159,7 +152,7 @@ describe('money in the diary', inBrowser, () => {
 
   test('who cancels decides what goes back of what was paid', async () => {
     const diary = await openDiary()
-    await unpaid(diary, 'Ġorġ Borġ')
+    await bookUnpaid(diary, 'Ġorġ Borġ')
     const page = await diary.screen({ ...list, role: 'host' })
     await open(page, /Ġorġ Borġ/)
     await box(page).getByRole('button', { name: 'Record a payment' }).click()
@@ -182,7 +175,7 @@ describe('money in the diary', inBrowser, () => {
 
   test('only a manager gives money back, and takes it back by the undo', async () => {
     const diary = await openDiary()
-    const id = await unpaid(diary, 'Eva Okafor')
+    const id = await bookUnpaid(diary, 'Eva Okafor')
     const host = await diary.screen({ ...list, role: 'host' })
     await open(host, /Eva Okafor/)
     await box(host).getByRole('button', { name: 'Record a payment' }).click()

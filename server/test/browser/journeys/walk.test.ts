@@ -3,12 +3,13 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { inBrowser } from '../../support/browser/browser.ts'
 import { assertFitsBothWays, judgePage } from '../inspect-page.ts'
+import { askingDialogs, askingLeg } from './walk/asking-leg.ts'
 import { dialogFiles, diaryDialogs, diaryLeg } from './walk/diary-leg.ts'
 import { guestLeg } from './walk/guest-leg.ts'
 import type { Leg } from './walk/leg.ts'
 import { staffLeg } from './walk/staff-leg.ts'
 
-const legs: readonly Leg[] = [diaryLeg, staffLeg, guestLeg]
+const legs: readonly Leg[] = [diaryLeg, askingLeg, staffLeg, guestLeg]
 
 describe('a walk through all pages and dialogs', inBrowser, () => {
   for (const { name, open, stops, fits } of legs) {
@@ -23,6 +24,6 @@ describe('a walk through all pages and dialogs', inBrowser, () => {
   }
 
   test('leaves no dialog of the diary out', () => {
-    assert.deepEqual(diaryDialogs.map(({ name }) => name).sort(), dialogFiles().sort())
+    assert.deepEqual([...diaryDialogs, ...askingDialogs].map(({ name }) => name).sort(), dialogFiles().sort())
   })
 })

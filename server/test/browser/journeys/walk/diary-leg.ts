@@ -24,7 +24,7 @@ const dialog = (file: string, key: string, title: string): Stop => ({
   },
 })
 
-async function closeDialog(page: Page): Promise<void> {
+export async function closeDialog(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
