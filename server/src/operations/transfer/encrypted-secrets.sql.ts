@@ -1,4 +1,4 @@
-/** The secrets of a restaurant that are encrypted under the installation's key: of webhooks, and of unsent invitations. */
+/** The secrets of a restaurant that are encrypted under the installation's key: of webhooks, of unsent invitations, and of its gateway for texts. */
 import type pg from 'pg'
 import { statement } from '../../db/statement.ts'
 
@@ -30,7 +30,7 @@ export async function replaceWebhookSecrets(
 const invitationSecrets = statement(
   'moving.invitation_secrets',
   `select id, invitation_id::int as invitation_id, secret from maitred.messages
-    where restaurant_id = $1 and secret is not null order by id`,
+    where restaurant_id = $1 and secret is not null and channel is null order by id`,
 )
 
 export async function listInvitationSecrets(client: pg.Client, restaurantId: number): Promise<InvitationSecret[]> {
@@ -48,4 +48,24 @@ export async function replaceInvitationSecret(
   { id, secret }: Pick<InvitationSecret, 'id' | 'secret'>,
 ): Promise<void> {
   await client.query({ ...newInvitationSecret, values: [restaurantId, id, secret] })
+}
+
+const textSettings = statement(
+  'moving.text_settings',
+  `select settings from maitred.text_accounts where restaurant_id = $1 and provider <> 'fake'`,
+)
+
+/** Of the restaurant's own gateway for texts. */
+export async function listTextSettings(client: pg.Client, restaurantId: number): Promise<Buffer[]> {
+  const { rows } = await client.query<{ settings: Buffer }>({ ...textSettings, values: [restaurantId] })
+  return rows.map(({ settings }) => settings)
+}
+
+const newTextSettings = statement(
+  'moving.replace_text_settings',
+  'update maitred.text_accounts set settings = $2 where restaurant_id = $1',
+)
+
+export async function replaceTextSettings(client: pg.Client, restaurantId: number, settings: Buffer): Promise<void> {
+  await client.query({ ...newTextSettings, values: [restaurantId, settings] })
 }

@@ -1,20 +1,25 @@
 /** Reads a restaurant's secrets with the key of one installation, and writes them with that of another. */
 import type pg from 'pg'
+import { textAccountBox } from '../../features/messages/texts/accounts/text-accounts.ts'
 import { webhookSecrets } from '../../features/messages/webhooks/deliver/webhook-secrets.ts'
 import { invitationLinks } from '../../features/messages/write/invitation-links.ts'
 import {
   listInvitationSecrets,
+  listTextSettings,
   listWebhookSecrets,
   replaceInvitationSecret,
+  replaceTextSettings,
   replaceWebhookSecrets,
 } from './encrypted-secrets.sql.ts'
 
 export type DecryptedSecrets = {
   webhooks: { id: number; secret: string; previous: string | null }[]
   invitations: { id: string; invitationId: number; link: string }[]
+  texts: string[]
 }
 
-export const countOf = ({ webhooks, invitations }: DecryptedSecrets): number => webhooks.length + invitations.length
+export const countOf = ({ webhooks, invitations, texts }: DecryptedSecrets): number =>
+  webhooks.length + invitations.length + texts.length
 
 /** Throws `SecretUnreadable` with another key. */
 export async function decryptSecrets(client: pg.Client, restaurantId: number, key: Buffer): Promise<DecryptedSecrets> {
@@ -28,6 +33,9 @@ export async function decryptSecrets(client: pg.Client, restaurantId: number, ke
       const link = links.decrypt({ restaurantId, invitationId: invitation_id }, secret)
       return { id, invitationId: invitation_id, link }
     }),
+    texts: (await listTextSettings(client, restaurantId)).map((stored) =>
+      textAccountBox(key).decrypt({ restaurantId }, stored),
+    ),
   }
 }
 
@@ -46,5 +54,8 @@ export async function encryptSecrets(
   for (const { id, invitationId, link } of secrets.invitations) {
     const secret = links.encrypt({ restaurantId, invitationId }, link)
     await replaceInvitationSecret(client, restaurantId, { id, secret })
+  }
+  for (const settings of secrets.texts) {
+    await replaceTextSettings(client, restaurantId, textAccountBox(key).encrypt({ restaurantId }, settings))
   }
 }

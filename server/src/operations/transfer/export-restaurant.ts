@@ -127,7 +127,7 @@ async function countSecrets(client: pg.Client, restaurantId: number, key: Buffer
   } catch (error) {
     if (!(error instanceof SecretUnreadable)) throw error
     throw new BackupRefused(
-      `The restaurant has secrets of webhooks or invitations, and ${key ? 'they were encrypted under another key than the one given here' : 'there is no key here'}. Export it with the SECRET_KEY (or the DATA_DIR with the file secret.key) of its servers.`,
+      `The restaurant has secrets of webhooks, invitations or texts, and ${key ? 'they were encrypted under another key than the one given here' : 'there is no key here'}. Export it with the SECRET_KEY (or the DATA_DIR with the file secret.key) of its servers.`,
     )
   }
 }

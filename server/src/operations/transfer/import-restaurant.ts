@@ -67,7 +67,7 @@ function keyFor(header: RestaurantHeader, { secretKey, sourceKey }: ImportOption
   if (sourceKey && fingerprint === fingerprintOf(sourceKey)) return sourceKey
   const why = sourceKey ? 'and --source-key is not that key either' : 'and this installation has another'
   throw new BackupRefused(
-    `${secrets} secrets of webhooks and invitations in the file are encrypted under the key of the installation it comes from, ${why}. Name the file with that key (secret.key in its DATA_DIR, or its SECRET_KEY saved to a file): --source-key FILE. Nothing was imported.`,
+    `${secrets} secrets of webhooks, invitations and texts in the file are encrypted under the key of the installation it comes from, ${why}. Name the file with that key (secret.key in its DATA_DIR, or its SECRET_KEY saved to a file): --source-key FILE. Nothing was imported.`,
   )
 }
 

@@ -47,6 +47,7 @@ const valuesOf: Readonly<Record<string, string>> = {
                            where restaurant_id = $1 order by id limit 20`,
   user: 'select user_id::text as user from user_restaurants where restaurant_id = $1',
   slug: 'select slug from restaurants where id = $1',
+  number: "select distinct ltrim(number, '+') as number from texts_received where restaurant_id = $1",
   import: 'select id::text as import from imports where restaurant_id = $1',
 }
 

@@ -4,6 +4,7 @@ import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { demoTokens } from '../../../src/features/house/access/tokens/token-text.ts'
+import { textAccountBox } from '../../../src/features/messages/texts/accounts/text-accounts.ts'
 import { invitationLinks } from '../../../src/features/messages/write/invitation-links.ts'
 import { countOf, decryptSecrets } from '../../../src/operations/transfer/encrypted-secrets.ts'
 import { reginasOrder } from '../../isolation/tenants/fixtures.ts'
@@ -25,6 +26,12 @@ await tenants.sql(
   `insert into messages (restaurant_id, kind, invitation_id, recipient, secret) values ($1, 'invitation', $2, 'eva@example.com', $3)`,
   [ours, owner.invitationId, invitationLinks(testKey).encrypt(owner, '/join/eva')],
 )
+const gateway = JSON.stringify({ provider: 'twilio', account: 'AC1', key: 'a key' })
+await tenants.sql(
+  `insert into text_accounts values ($1, 'twilio', '+35699990000', $2, '2026-06-10T10:00Z', null)
+   on conflict (restaurant_id) do update set provider = excluded.provider, settings = excluded.settings`,
+  [ours, textAccountBox(testKey).encrypt({ restaurantId: ours }, gateway)],
+)
 const before = await everyAnswer(tenants)
 const rows = await dumpOf(tenants, ours)
 const secrets = await secretsIn(tenants.connection, testKey)
@@ -38,7 +45,7 @@ async function installation(secretKey: Buffer): Promise<Tenants> {
 
 test('a transfer file can be read by its owner alone and says what is in it', async () => {
   assert.equal(exported.code, 0, exported.output)
-  assert.match(exported.output, /^Wrote Trattoria Demo with \d{4,} rows of 7\d tables to .*\.sql\.zst \(\d+ kB\)\.$/)
+  assert.match(exported.output, /^Wrote Trattoria Demo with \d{4,} rows of [78]\d tables to .*\.sql\.zst \(\d+ kB\)\.$/)
   assert.equal((await stat(file)).mode & 0o777, 0o600)
 })
 
@@ -48,7 +55,10 @@ describe('into an empty installation with the same key', async () => {
 
   test('every row is there, and every answer is the same', async () => {
     assert.equal(imported.code, 0, imported.output)
-    assert.match(imported.output, /^Imported Trattoria Demo \(id 11\) with \d+ rows of 7\d tables, as it was at \S+\.$/)
+    assert.match(
+      imported.output,
+      /^Imported Trattoria Demo \(id 11\) with \d+ rows of [78]\d tables, as it was at \S+\.$/,
+    )
     assert.deepEqual(await dumpOf(there, ours, ['managed_by_inviter']), withoutInviters(rows))
     const after = await everyAnswer(there)
     assert.ok(Object.keys(before).length > 500, `only ${Object.keys(before).length} answers`)
@@ -94,7 +104,7 @@ describe('into an installation with another key', async () => {
     assert.equal(refused.code, 1)
     assert.match(
       refused.output,
-      /3 secrets of webhooks and invitations .* this installation has another.*--source-key FILE/,
+      /4 secrets of webhooks, invitations and texts .* this installation has another.*--source-key FILE/,
     )
     const wrong = join(folder, 'wrong.key')
     await writeFile(wrong, Buffer.alloc(32, 3).toString('hex'))
@@ -109,7 +119,7 @@ describe('into an installation with another key', async () => {
     const imported = await moveIn(there.connection, ['--source-key', old, file], otherKey)
     assert.equal(imported.code, 0, imported.output)
     assert.match(imported.output, /another secret key: links in mails that guests got before no longer work/)
-    assert.equal(countOf(secrets), 3)
+    assert.equal(countOf(secrets), 4)
     assert.deepEqual(await secretsIn(there.connection, otherKey), secrets)
     const shown = await there.ask('GET /webhooks', { token: demoTokens.trattoria })
     assert.equal(shown.text, (await tenants.ask('GET /webhooks', { token: demoTokens.trattoria })).text)
