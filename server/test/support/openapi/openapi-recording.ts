@@ -147,12 +147,18 @@ function beginningOf(body: unknown, keep: number): unknown {
   return { data: data.slice(0, keep), ...rest }
 }
 
+const aDay = 24 * 60 * 60 * 1_000
+
 /** Replaces what differs from run to run: references of new bookings, event ids, secrets, PostgreSQL's clock. */
 export function withoutChance(examples: readonly Example[], seededReferences: ReadonlySet<string>): unknown {
   const text = JSON.stringify(examples)
     .replaceAll(/\bTRA-[A-Z0-9]{6}\b/g, (reference) => (seededReferences.has(reference) ? reference : 'TRA-······'))
     .replaceAll(/\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g, '(uuid)')
     .replaceAll(/_at":"(\d{4}-[\dT:-]+Z)"/g, (whole, at) => (at > ordinaryNoon ? '_at":"(now)"' : whole))
+    // Texts say when by the clock of the restaurant.
+    .replaceAll(/"(at|due_at)":"(\d{4}-[\dT:-]+[+-]\d\d:\d\d)"/g, (whole, name, at) => {
+      return Math.abs(Date.parse(at) - Date.now()) < aDay ? `"${name}":"(now)"` : whole
+    })
     .replaceAll(/"commit":("[0-9a-f]{40}"|null),"date":("[^"]+"|null)/g, '"commit":"(commit)","date":"(date)"')
     .replaceAll(/"secret":"[^"]+"/g, '"secret":"(secret)"')
     .replaceAll(/"owner":"[\w-]{22}","key":"[^"]+"/g, '"owner":"lT0cZbZ7mNhG4pCq2vXkAw","key":"(secret)"')

@@ -38,6 +38,7 @@ const ask = statement(
           now() + make_interval(secs => $4)
      from unnest($2::int[], $3::text[]) as w(booking_id, channel)
      join maitred.bookings b on b.restaurant_id = $1 and b.id = w.booking_id
+    order by b.id, w.channel
    on conflict do nothing
    returning 1`,
 )
