@@ -96,6 +96,7 @@ describe('the whole app', () => {
     const manage = [
       '',
       '/calendar.ics',
+      '/receipts/:number',
       '/cancel',
       '/note',
       '/news',

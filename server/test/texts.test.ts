@@ -172,6 +172,7 @@ test('every text for guests is used by a page or a mail', () => {
     'server/src/domain/guest/choices-text.ts',
     'server/src/domain/guest/guest-formats.ts',
     'server/src/domain/money/terms-text.ts',
+    'server/src/domain/money/receipt-title.ts',
   )
   assert.deepEqual(unused(guests, codeOf([...pages, ...mailing]), taken), [])
   assert.deepEqual(unused(mails, codeOf(mailing), taken), [])

@@ -2,6 +2,7 @@
 import { takeLookOfSite } from './frame-look.ts'
 import { reportEscape, reportHeight, reportPage } from './frame-report.ts'
 import { countKept } from './kept-until.ts'
+import { printOnPress } from './print-page.ts'
 import { turnPagesInPlace } from './turn-pages.ts'
 import { keepWaiting } from './waiting-page.ts'
 
@@ -13,3 +14,4 @@ reportEscape()
 turnPagesInPlace()
 keepWaiting()
 countKept()
+printOnPress()

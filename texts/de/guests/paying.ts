@@ -83,6 +83,23 @@ export const paying: GuestTexts['paying'] = {
   paidOn: (amount, day) => `${amount} am ${day}`,
   cardKept: (amount) => `Eine Karte ist hinterlegt, für höchstens ${amount}`,
   givenBack: 'Zurückgegeben',
+  receipt: {
+    all: 'Zahlungsbestätigungen',
+    title: (number) => `Zahlungsbestätigung ${number}`,
+    refundTitle: (number) => `Bestätigung ${number}: Geld zurückgegeben`,
+    from: 'Erhalten von',
+    to: 'Zurückgegeben an',
+    visit: 'Für den Tisch',
+    deposit: 'Anzahlung, wird mit der Rechnung verrechnet',
+    charge: 'Abgebucht, wie bei der Reservierung vereinbart',
+    refund: (number) => `Zurückgegeben von Zahlung ${number}`,
+    online: 'Online bezahlt',
+    byHand: 'Vom Restaurant festgehalten',
+    back: 'Zurückgegeben',
+    noInvoice: 'Dies bestätigt eine Zahlung. Es ist keine Rechnung: Die Steuer steht auf der Rechnung.',
+    keeps: 'Nummer und Betrag ändern sich nie. Geld, das zurückgeht, hat eine Bestätigung mit eigener Nummer.',
+    print: 'Drucken oder als PDF speichern',
+  },
   change: {
     title: 'Die Änderung bezahlen',
     kept: (moment) =>

@@ -87,6 +87,24 @@ export const paying = {
   paidOn: (amount: string, day: string) => `${amount} on ${day}`,
   cardKept: (amount: string) => `A card is kept, for at most ${amount}`,
   givenBack: 'Given back',
+  /** A payment confirmation, as a page to be printed. */
+  receipt: {
+    all: 'Payment confirmations',
+    title: (number: number) => `Payment confirmation ${number}`,
+    refundTitle: (number: number) => `Confirmation ${number}: money given back`,
+    from: 'Received from',
+    to: 'Given back to',
+    visit: 'For the table',
+    deposit: 'Deposit, counts towards the bill',
+    charge: 'Charged as agreed when the table was booked',
+    refund: (number: number) => `Given back of payment ${number}`,
+    online: 'Paid online',
+    byHand: 'Recorded by the restaurant',
+    back: 'Given back',
+    noInvoice: 'This is a confirmation of a payment. It is no invoice: what the tax is stands on the bill.',
+    keeps: 'Its number and its sum never change. Money that goes back has a confirmation with a number of its own.',
+    print: 'Print, or save as PDF',
+  },
   /** A change that asks for more than was agreed. */
   change: {
     title: 'Pay for the change',

@@ -82,6 +82,23 @@ export const paying: GuestTexts['paying'] = {
   paidOn: (amount, day) => `${amount} el ${day}`,
   cardKept: (amount) => `Hay una tarjeta guardada, por ${amount} como máximo`,
   givenBack: 'Devuelto',
+  receipt: {
+    all: 'Confirmaciones de pago',
+    title: (number) => `Confirmación de pago ${number}`,
+    refundTitle: (number) => `Confirmación ${number}: dinero devuelto`,
+    from: 'Recibido de',
+    to: 'Devuelto a',
+    visit: 'Por la mesa',
+    deposit: 'Anticipo, se descuenta de la cuenta',
+    charge: 'Cargado como se acordó al reservar',
+    refund: (number) => `Devuelto del pago ${number}`,
+    online: 'Pagado en línea',
+    byHand: 'Anotado por el restaurante',
+    back: 'Devuelto',
+    noInvoice: 'Esto confirma un pago. No es una factura: el impuesto figura en la cuenta.',
+    keeps: 'Su número y su importe no cambian nunca. El dinero devuelto tiene una confirmación con número propio.',
+    print: 'Imprimir o guardar como PDF',
+  },
   change: {
     title: 'Pagar el cambio',
     kept: (moment) =>

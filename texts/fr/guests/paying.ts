@@ -83,6 +83,23 @@ export const paying: GuestTexts['paying'] = {
   paidOn: (amount, day) => `${amount} le ${day}`,
   cardKept: (amount) => `Une carte est gardée, pour ${amount} au plus`,
   givenBack: 'Rendu',
+  receipt: {
+    all: 'Confirmations de paiement',
+    title: (number) => `Confirmation de paiement ${number}`,
+    refundTitle: (number) => `Confirmation ${number} : argent rendu`,
+    from: 'Reçu de',
+    to: 'Rendu à',
+    visit: 'Pour la table',
+    deposit: 'Acompte, déduit de l’addition',
+    charge: 'Débité comme convenu lors de la réservation',
+    refund: (number) => `Rendu sur le paiement ${number}`,
+    online: 'Payé en ligne',
+    byHand: 'Noté par le restaurant',
+    back: 'Rendu',
+    noInvoice: 'Ceci confirme un paiement. Ce n’est pas une facture : la taxe figure sur l’addition.',
+    keeps: 'Son numéro et son montant ne changent jamais. L’argent rendu a une confirmation avec son propre numéro.',
+    print: 'Imprimer ou enregistrer en PDF',
+  },
   change: {
     title: 'Payer la modification',
     kept: (moment) =>

@@ -41,9 +41,9 @@ export const paying: GuestTexts['paying'] = {
   somebodyElse: 'Paga qualcun altro? Gli mandi questa pagina. Si può pagare una volta sola.',
   newTab: 'Si apre una nuova scheda. Questa pagina prosegue da sola.',
   charge: {
-    title: 'La tua banca attende una risposta',
+    title: 'La Sua banca attende una risposta',
     sentence: (amount, until) =>
-      `Sulla tua carta dovevano essere addebitati ${amount}, come concordato con la prenotazione. La tua banca chiede prima a te. Puoi pagare fino a ${until}.`,
+      `Sulla Sua carta dovevano essere addebitati ${amount}, come concordato con la prenotazione. La Sua banca chiede prima a Lei. Può pagare fino a ${until}.`,
   },
   refused: {
     title: 'Il pagamento non è riuscito',
@@ -83,6 +83,23 @@ export const paying: GuestTexts['paying'] = {
   paidOn: (amount, day) => `${amount} il ${day}`,
   cardKept: (amount) => `È conservata una carta, per ${amount} al massimo`,
   givenBack: 'Restituito',
+  receipt: {
+    all: 'Conferme di pagamento',
+    title: (number) => `Conferma di pagamento ${number}`,
+    refundTitle: (number) => `Conferma ${number}: denaro restituito`,
+    from: 'Ricevuto da',
+    to: 'Restituito a',
+    visit: 'Per il tavolo',
+    deposit: 'Acconto, detratto dal conto',
+    charge: 'Addebitato come concordato con la prenotazione',
+    refund: (number) => `Restituito dal pagamento ${number}`,
+    online: 'Pagato online',
+    byHand: 'Registrato dal ristorante',
+    back: 'Restituito',
+    noInvoice: 'Questa conferma un pagamento. Non è una fattura: l’imposta è indicata sul conto.',
+    keeps: 'Numero e importo non cambiano mai. Il denaro restituito ha una conferma con un numero proprio.',
+    print: 'Stampa o salva come PDF',
+  },
   change: {
     title: 'Paga la modifica',
     kept: (moment) =>

@@ -82,6 +82,23 @@ export const paying: GuestTexts['paying'] = {
   paidOn: (amount, day) => `${amount} fi ${day}`,
   cardKept: (amount) => `Inżammet karta, għal mhux aktar minn ${amount}`,
   givenBack: 'Mogħti lura',
+  receipt: {
+    all: 'Konfermi tal-ħlas',
+    title: (number) => `Konferma tal-ħlas ${number}`,
+    refundTitle: (number) => `Konferma ${number}: flus mogħtija lura`,
+    from: 'Riċevut mingħand',
+    to: 'Mogħti lura lil',
+    visit: 'Għall-mejda',
+    deposit: 'Depożitu, jitnaqqas mill-kont',
+    charge: 'Meħud kif miftiehem mal-ibbukkjar',
+    refund: (number) => `Mogħti lura mill-ħlas ${number}`,
+    online: 'Imħallas onlajn',
+    byHand: 'Imniżżel mir-ristorant',
+    back: 'Mogħti lura',
+    noInvoice: 'Din tikkonferma ħlas. Mhix fattura: it-taxxa tidher fuq il-kont.',
+    keeps: 'In-numru u s-somma tagħha qatt ma jinbidlu. Flus mogħtija lura għandhom konferma b’numru tagħhom.',
+    print: 'Ipprintja jew issejvja bħala PDF',
+  },
   change: {
     title: 'Ħallas għat-tibdil',
     kept: (moment) =>

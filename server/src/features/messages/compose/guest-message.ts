@@ -20,7 +20,7 @@ import { telephoneHref } from '../../../domain/guest/telephone.ts'
 import { chooseLanguage } from '../../../domain/language.ts'
 import type { GuestKind } from '../../../domain/messages/messages.ts'
 import { amountText } from '../../../domain/money/amounts.ts'
-import type { ShownMoney } from '../../../domain/money/shown-money.ts'
+import { receiptTitle } from '../../../domain/money/receipt-title.ts'
 import { calendarEntry, googleCalendar, mapAddress, outlookCalendar } from '../../guests/guest-links/calendar-links.ts'
 import {
   type Block,
@@ -64,7 +64,7 @@ export function guestMessage(given: GuestMessageOf): MessageContent {
     .trim()
     .split(/\n[^\S\n]*\n\s*/)
     .flatMap((paragraph) => blocksOf(about, words, language, paragraph.trim(), filled))
-  const told = [...blocks, ...alsoBlocks(about, language)]
+  const told = [...blocks, ...receiptBlocks(about, language), ...alsoBlocks(about, language)]
   const isRequest = kind === 'review_request'
   return {
     language,
@@ -151,8 +151,8 @@ export function valuesOf({ kind, house, booking }: GuestMessageOf, words: MailTe
     reference: booking.reference,
     telephone: oneLine(house.telephone ?? ''),
     until: momentOf(untilOf(kind, booking), formats),
-    amount: amountOf(kind, booking.money ?? null, language),
-    payment_number: String(booking.payment_number ?? ''),
+    amount: amountOf(kind, booking, language),
+    payment_number: String(booking.receipt?.of ?? booking.receipt?.number ?? booking.payment_number ?? ''),
   }
 }
 
@@ -166,9 +166,10 @@ function untilOf(kind: GuestKind, { money, pay_until, offered_until }: BookingOf
 const momentOf = (at: EpochSeconds | null | undefined, formats: GuestFormats): string =>
   at === null || at === undefined ? '' : formats.moment(at)
 
-function amountOf(kind: GuestKind, money: ShownMoney | null, language: GuestLanguage): string {
-  if (money === null) return ''
+function amountOf(kind: GuestKind, { money, receipt }: BookingOfMessage, language: GuestLanguage): string {
+  if (!money) return ''
   const { captured, refunded, due, asked, currency } = money
+  if (receipt) return amountText(BigInt(receipt.amount), currency, language, 'always')
   if (kind === 'charge_link') return amountText(BigInt(money.guest_charge?.amount ?? 0), currency, language)
   const amount = kind === 'refund' ? refunded : kind === 'payment_confirmation' ? captured : due || asked
   return amountText(BigInt(amount), currency, language, isToPay(kind) ? 'where any' : 'always')
@@ -228,8 +229,16 @@ function payBlock({ kind, house, booking, links }: GuestMessageOf, language: Gue
   const { pay, card } = guestTexts[language].paying
   const isCharge = kind === 'charge_link'
   const label =
-    money.ask === 'guarantee' && !isCharge ? card : pay(amountOf(isCharge ? kind : 'pay_link', money, language))
+    money.ask === 'guarantee' && !isCharge ? card : pay(amountOf(isCharge ? kind : 'pay_link', booking, language))
   return [{ type: 'link', label, url: links.pay(house.id, booking) }]
+}
+
+/** Below every wording: the page to be printed or kept. */
+function receiptBlocks({ house, booking, links }: GuestMessageOf, language: GuestLanguage): Block[] {
+  const { receipt } = booking
+  if (!receipt) return []
+  const url = `${links.manage(house.id, booking)}/receipts/${receipt.number}`
+  return [{ type: 'link', label: receiptTitle(language, receipt), url }]
 }
 
 /** What the guest may still do online. */

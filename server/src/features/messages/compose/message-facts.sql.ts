@@ -54,7 +54,7 @@ export const bookingColumns = `json_build_object(
   'wanted_until', case when b.waiting_list then extract(epoch from b.wanted_until)::bigint end,
   'pay_until', floor(extract(epoch from b.pay_until))::bigint, 'money', b.money,
   'payment_number', case when b.money is not null then (
-    select min(e.payment_id) from maitred.payment_events e
+    select min(e.id) from maitred.payment_events e
      where e.restaurant_id = b.restaurant_id and e.booking_id = b.id
        and e.kind in ('paid', 'charged', 'recorded_by_hand')) end,
   'offered_at', (select extract(epoch from o.starts_at)::bigint from maitred.offers o

@@ -9,6 +9,7 @@ import type { AllergyTag } from '../../../domain/guest/patron-tags.ts'
 import type { Answer } from '../../../domain/guest/questions.ts'
 import type { MessageSettings } from '../../../domain/messages/messages.ts'
 import type { ShownMoney } from '../../../domain/money/shown-money.ts'
+import type { Receipt } from '../../guests/guest-links/receipts.sql.ts'
 import type { MessageLook } from './message-content.ts'
 
 export type HouseOfMessage = {
@@ -76,6 +77,8 @@ export type BookingOfMessage = {
   money?: ShownMoney | null
   /** Rising, with gaps, as a payment confirmation has it; null where nothing was paid. */
   payment_number?: number | null
+  /** The payment confirmation that a message is about. */
+  receipt?: Pick<Receipt, 'number' | 'of' | 'amount'> | undefined
 }
 
 /** Another booking of the same guest at the same time, made with the same address. */

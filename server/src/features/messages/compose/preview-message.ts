@@ -62,7 +62,8 @@ function paying(kind: PreviewOf['kind'], { currency = 'EUR' }: HouseOfMessage, n
     guest_charge: kind === 'charge_link' ? { amount, until: now + 7 * 86_400, refused: false } : null,
     sentence: terms.deposit(amountText(BigInt(amount), currency, 'en')),
   }
-  return { money, pay_until: now + 86_400, payment_number: 417 }
+  const receipt = { number: kind === 'refund' ? 421 : 417, of: kind === 'refund' ? 417 : null, amount }
+  return { money, pay_until: now + 86_400, ...(isPaid && { receipt }) }
 }
 
 const onWaitingList = { status: 'pending', waiting_list: true, tables: [] } satisfies Partial<BookingOfMessage>

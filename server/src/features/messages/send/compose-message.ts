@@ -16,6 +16,7 @@ import { findConfirmation } from '../../guests/confirmations/confirmations.sql.t
 import { readUnconfirmed, type UnconfirmedBox } from '../../guests/confirmations/unconfirmed-booking.ts'
 import { findCalendarBooking } from '../../guests/guest-links/booking-link.sql.ts'
 import { calendarFile } from '../../guests/guest-links/calendar-file.ts'
+import { findReceipt, type Receipt } from '../../guests/guest-links/receipts.sql.ts'
 import { lockHouseShared } from '../../house/schedule/house.sql.ts'
 import { lockDays } from '../../house/schedule/schedule.sql.ts'
 import { accountMessage } from '../compose/account-message.ts'
@@ -166,10 +167,20 @@ async function contentOf(message: ClaimedMessage, parts: ComposeParts): Promise<
   }
   if (isAboutAddress(kind)) return addressMessage(kind, house, booking, links, message.recipient ?? '')
   if (!isToGuest(kind)) return staffMessage(kind as Exclude<StaffKind, 'daily_sheet'>, house, booking, links)
-  const content = guestMessage({ kind, house, booking, links, now, also: message.also ?? [] })
+  const receipt = await receiptOf(message, db)
+  const content = guestMessage({ kind, house, booking: { ...booking, receipt }, links, now, also: message.also ?? [] })
   if (!withCalendar.has(kind)) return content
   const event = await db.read((query) => findCalendarBooking(query, house.id, booking.id))
   return event ? { ...content, calendar: calendarFile(event, links.manage(house.id, booking)) } : content
+}
+
+/** A row of the ledger is written before the message about it. */
+async function receiptOf(
+  { kind, house, booking, payment_event_id: number }: ClaimedMessage,
+  db: Database,
+): Promise<Receipt | undefined> {
+  if (!booking || (kind !== 'payment_confirmation' && kind !== 'refund')) return undefined
+  return db.read((query) => findReceipt(query, house.id, booking.id, { isRefund: kind === 'refund', number }))
 }
 
 /** These update one event in the guest's calendar, from booking to cancellation. */

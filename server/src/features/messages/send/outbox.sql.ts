@@ -22,6 +22,8 @@ export type ClaimedMessage = {
   sheet_date: LocalDate | null
   invitation_id: number | null
   confirmation_id: number | null
+  /** Of the ledger, for those about a payment. */
+  payment_event_id: number | null
   attempts: number
   /** Whether it was counted against the limit of its address (mail-limits.ts). */
   is_counted: boolean
@@ -53,6 +55,7 @@ const claim = statement(
    claimed as (${leasedFrom('maitred.messages', '$2')})
    select m.restaurant_id, m.id, m.kind, m.booking_id, m.attempts, m.counted_at is not null as is_counted, m.created_at,
           extract(epoch from m.visit_at)::bigint as visit_at, m.sheet_date, m.invitation_id, m.confirmation_id,
+          m.payment_event_id,
           m.next_attempt_at as leased_until, extract(epoch from now() - m.due_at)::float8 as age, m.recipient, m.secret,
           exists (select from maitred.invitations i
                    where i.restaurant_id = m.restaurant_id and i.id = m.invitation_id and i.by_owner) as is_by_owner,

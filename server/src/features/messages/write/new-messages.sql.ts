@@ -17,6 +17,15 @@ const insertTexts = statement(
      from unnest($4::text[]) as m(kind)`,
 )
 
+/** The row of the ledger that was written with it. */
+const aboutPayment = `case m.kind
+    when 'payment_confirmation' then (
+      select max(e.id) from maitred.payment_events e
+       where e.restaurant_id = $1 and e.booking_id = $2 and e.kind in ('paid', 'charged', 'recorded_by_hand'))
+    when 'refund' then (
+      select max(e.id) from maitred.payment_events e
+       where e.restaurant_id = $1 and e.booking_id = $2 and e.kind = 'refunded') end`
+
 /** Of a new booking. */
 export function sendNewMessages(
   tx: Tx,
@@ -45,8 +54,9 @@ const ofChange = (channel: string, isChannel: string) => `
       where m.restaurant_id = $1 and m.booking_id = $2 and m.${isChannel} and ${isUntouched('m')}
         and (m.history_id = $3 or m.kind in ('changed', 'offer') and m.kind = any ($4::text[]))
      returning m.id, m.kind, m.told)
-   insert into maitred.messages (restaurant_id, booking_id, history_id, kind, channel, told, due_at, next_attempt_at)
-   select $1, $2, currval('maitred.booking_history_id_seq'), m.kind, ${channel},
+   insert into maitred.messages (restaurant_id, booking_id, history_id, kind, channel, payment_event_id, told, due_at,
+                                next_attempt_at)
+   select $1, $2, currval('maitred.booking_history_id_seq'), m.kind, ${channel}, ${aboutPayment},
           case when m.kind = 'changed' then coalesce(d.told, $6::text) end,
           now() + make_interval(secs => $5), now() + make_interval(secs => $5)
      from unnest($4::text[]) as m(kind)

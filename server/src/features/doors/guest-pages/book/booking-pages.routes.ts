@@ -17,6 +17,7 @@ import { acceptFormsOnly, formOf } from '../../../../http/pages/forms.ts'
 import { publicOrigin } from '../../../../http/public-url.ts'
 import { type BookingDetailRow, findDetail } from '../../../bookings/read/booking-detail.sql.ts'
 import { findLinkVersion } from '../../../guests/guest-links/booking-link.sql.ts'
+import { listReceipts } from '../../../guests/guest-links/receipts.sql.ts'
 import type { HouseRow } from '../../../house/schedule/house.sql.ts'
 import { timeIn } from '../choose/booking-choice.ts'
 import { bookingPage } from '../choose/booking-page.ts'
@@ -31,6 +32,7 @@ import { waitingWords } from '../page/evening-words.ts'
 import { isRefusal, seeOther, sendGuestErrors, sendGuestPage } from '../page/guest-answers.http.ts'
 import { areaNameOf } from '../page/house-words.ts'
 import { isFramed, ownPayVisit, payHref } from '../pay/pay-step.http.ts'
+import { receiptLinks } from '../pay/receipt-page.ts'
 import { isBooked } from './book-once.http.ts'
 import { confirmRoutes } from './confirm.routes.ts'
 import { type BookingPageParts, detailsRoutes } from './details.routes.ts'
@@ -136,6 +138,7 @@ function doneRoutes(scope: FastifyInstance, parts: BookingPageParts): void {
     const inLanguage = (base: string, more = lang) => (more ? `${base}${base.includes('?') ? '&' : '?'}${more}` : base)
     view.hrefIn = (language) => inLanguage(`/book/${slug}/done?booking=${signed}`, `lang=${language}`)
     const possible = stillPossible(row, house.settings, now)
+    const receipts = row.money === null ? [] : await db.read((query) => listReceipts(query, id, link.bookingId))
     const page = donePage(view, {
       wasBookedBefore: queryOf(request).get('before') === '1',
       outcome: outcomeOf(row),
@@ -148,6 +151,7 @@ function doneRoutes(scope: FastifyInstance, parts: BookingPageParts): void {
       answers: version.answers,
       comment: row.comment,
       money: row.money,
+      receipts: receiptLinks(view, { receipts, hrefOf: (number) => inLanguage(`${path}/receipts/${number}`) }),
       stillPossible: stillPossibleText({ ...view, telephone: house.settings.telephone }, possible),
       manageText: bookingLinkText(view.language, possible),
       adults: row.adults,

@@ -39,6 +39,8 @@ export type DonePage = {
   comment: string | null
   /** What was paid or left with it; null where nothing was asked. */
   money: ShownMoney | null
+  /** Links to what confirms it. */
+  receipts: Html | undefined
   /** The deadline in words; null where there is none, or it has passed. */
   stillPossible: string | undefined
   /** Of the link to the booking. */
@@ -81,7 +83,10 @@ ${housePicture(view)}
 }
 
 /** The place, the guest's choices, and until when they may cancel. */
-function factsOf(view: GuestView, { choices, answers, comment, stillPossible, money }: DonePage): Html | undefined {
+function factsOf(
+  view: GuestView,
+  { choices, answers, comment, stillPossible, money, receipts }: DonePage,
+): Html | undefined {
   const { house, language } = view
   const texts = textsOf(view)
   const fact = (sign: Parameters<typeof icon>[0], label: string, value: Html | string | null, more?: Html) =>
@@ -91,7 +96,7 @@ function factsOf(view: GuestView, { choices, answers, comment, stillPossible, mo
     ...fact('warning', guestTexts[language].choices.noted, choicesText(language, choices)),
     ...answersShown(view, answers).flatMap(({ label, answer }) => fact('note', label, html`<bdi>${answer}</bdi>`)),
     ...fact('note', guestTexts[language].manage.labels.note, comment && html`<bdi>${comment}</bdi>`),
-    ...fact('card', guestTexts[language].paying.paid, paidText(view, money)),
+    ...fact('card', guestTexts[language].paying.paid, paidText(view, money), receipts && html`<dd>${receipts}</dd>`),
     ...fact('clock', texts.changeOrCancel, [isPaid(money) && money?.sentence, stillPossible].filter(Boolean).join(' ')),
   ]
   return facts.length > 0 ? html`<dl>${facts}</dl>` : undefined

@@ -33,6 +33,7 @@ import { areaNameOf } from '../page/house-words.ts'
 import { keptUntil } from '../page/kept-until-page.ts'
 import { paidText } from '../page/paid-words.ts'
 import { moneyOfCancelling, payBox, termsOfOffer } from '../pay/own-money-page.ts'
+import { receiptLinks } from '../pay/receipt-page.ts'
 import { lateBox, lateText, sendAgainBox } from './keep-informed-page.ts'
 import { longestNote } from './manage-form.ts'
 import type { ManageView } from './manage-view.ts'
@@ -254,6 +255,7 @@ function factsOf(view: ManageView): Html {
     ...answersShown(view, booking.answers).map(({ label, answer }): (typeof facts)[number] => [label, answer]),
     [labels.note, row.comment],
     [guestTexts[language].paying.paid, paidText(view, row.money)],
+    [guestTexts[language].paying.receipt.all, receiptsOf(view)],
     [guestTexts[language].house.terms, !isOver[stateOf(row)] && row.money?.sentence],
     [guestTexts[language].late.said, lateText(view)],
   ]
@@ -261,6 +263,9 @@ function factsOf(view: ManageView): Html {
   return html`<dl class="facts">
 ${given.map(([label, value]) => html`<dt>${label}</dt><dd dir="auto">${value}</dd>\n`)}</dl>`
 }
+
+const receiptsOf = (view: ManageView): Html | undefined =>
+  receiptLinks(view, { receipts: view.booking.receipts, hrefOf: (number) => view.href(`/receipts/${number}`) })
 
 function reconfirmBox(view: ManageView): Html | undefined {
   if (!view.booking.rights.reconfirm) return undefined

@@ -15,10 +15,12 @@ import { findCalendarBooking } from '../../../guests/guest-links/booking-link.sq
 import { BookingLinks } from '../../../guests/guest-links/booking-link.ts'
 import { calendarFile } from '../../../guests/guest-links/calendar-file.ts'
 import { networkOf } from '../../../people/guessing/limit-guessing.ts'
+import { waitingWords } from '../page/evening-words.ts'
 import { seeOther, sendGuestErrors, sendHousePage } from '../page/guest-answers.http.ts'
 import { guestView } from '../page/guest-view.ts'
 import { waitsForChange } from '../pay/pay-state.ts'
 import { ownPayVisit, payHref } from '../pay/pay-step.http.ts'
+import { receiptPage } from '../pay/receipt-page.ts'
 import { correctRoutes } from './correct.routes.ts'
 import { keepInformedRoutes } from './keep-informed.routes.ts'
 import {
@@ -45,6 +47,8 @@ import {
 import { newAddressRoutes } from './new-address.routes.ts'
 import { PageSeals } from './page-seal.ts'
 import { sendsAgainTo } from './send-again.ts'
+
+type NumberedPath = SignedPath & { Params: { number: string } }
 
 /** 2,000 characters of four bytes each, percent-encoded, and room for the other fields. */
 const maxFormBytes = 32_768
@@ -112,6 +116,16 @@ export const manageRoutes: FastifyPluginAsync<ManageParts> = async (scope, parts
         'cache-control': 'no-store',
       })
       .send(text)
+  })
+
+  scope.get<NumberedPath>('/b/:signed/receipts/:number', async (request, reply) => {
+    const { number } = request.params
+    const { view } = await open(request, `/receipts/${number}`)
+    const { receipts, row, house } = view.booking
+    const receipt = receipts.find((one) => String(one.number) === number)
+    if (!receipt) throw notFound('Payment')
+    const when = waitingWords(house.prepared.house, view, row)
+    return sendHousePage(reply, view, 200, receiptPage(view, { receipt, row, when, backHref: view.href('') }))
   })
 
   scope.get<SignedPath>('/b/:signed/cancel', async (request, reply) => {

@@ -12,6 +12,7 @@ import { type BookingDetailRow, findDetail } from '../../../bookings/read/bookin
 import { type BookingContext, nowOf } from '../../../bookings/write/booking-context.ts'
 import { findLinkedBooking } from '../../../guests/guest-links/booking-link.sql.ts'
 import type { BookingLink } from '../../../guests/guest-links/booking-link.ts'
+import { listReceipts, type Receipt } from '../../../guests/guest-links/receipts.sql.ts'
 import type { CachedHouse } from '../../../house/schedule/house-cache.ts'
 import { findOpenOffer, type Offer } from '../../../house/schedule/offers.sql.ts'
 
@@ -34,6 +35,8 @@ export type ManagedBooking = {
   /** Rises with each change of the booking. */
   revision: number
   rights: GuestRights
+  /** Confirmations of what was paid and went back. */
+  receipts: readonly Receipt[]
   /** An open offer to this guest on the waiting list. */
   offer: Offer | undefined
 }
@@ -57,8 +60,9 @@ export async function openManagedBooking(
   if (isBlock(row.status)) throw notFound('Booking')
   const { language, revision, guest_choices: choices, answers, patron_id: patronId, news_since: newsSince } = linked
   const { new_email: newEmail } = linked
+  const receipts = row.money === null ? [] : await db.read((query) => listReceipts(query, restaurantId, bookingId))
   const open = offer && offer.until > now ? offer : undefined
   const rights = guestRights(row, house.settings, now)
   const shown = { language, choices, answers, patronId, newEmail, newsSince, linkVersion: version, revision }
-  return { row, house, ...shown, rights, offer: open }
+  return { row, house, ...shown, rights, receipts, offer: open }
 }

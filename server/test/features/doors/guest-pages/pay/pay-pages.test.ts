@@ -160,7 +160,7 @@ describe('a pay link', () => {
 })
 
 describe('the guest’s own booking', () => {
-  const pathOf = (page: { text: string }) => /href="(\/b\/[^"?]*)/.exec(page.text)?.[1] ?? assert.fail(page.text)
+  const pathOf = (page: { text: string }) => /href="(\/b\/[^"?/]*)["?]/.exec(page.text)?.[1] ?? assert.fail(page.text)
   const sealIn = ({ text }: { text: string }) => /name="seal" value="([^"]*)"/.exec(text)?.[1] ?? assert.fail(text)
   const paid = async (adults = 2, fields = {}) => {
     const { guest, date, page } = await details({ adults })

@@ -1,0 +1,78 @@
+/**
+ * A payment confirmation, to be printed: what came in or went back, with its number. It is no invoice, and a deposit has no
+ * line for a tax, which nobody knows before the bill is made.
+ */
+import { guestTexts } from '../../../../../../texts/guest-texts.ts'
+import { partyText } from '../../../../domain/booking/party-text.ts'
+import { amountText } from '../../../../domain/money/amounts.ts'
+import { receiptTitle } from '../../../../domain/money/receipt-title.ts'
+import { type Html, html } from '../../../../http/pages/html.ts'
+import type { BookingDetailRow } from '../../../bookings/read/booking-detail.sql.ts'
+import type { Receipt } from '../../../guests/guest-links/receipts.sql.ts'
+import type { EveningWords } from '../page/evening-words.ts'
+import { icon } from '../page/guest-icons-page.ts'
+import { guestPage } from '../page/guest-page.ts'
+import type { GuestView } from '../page/guest-view.ts'
+
+type ReceiptPage = {
+  receipt: Receipt
+  row: Pick<BookingDetailRow, 'reference' | 'contact' | 'patron' | 'adults' | 'children' | 'money'>
+  when: EveningWords
+  /** Of the guest's own booking. */
+  backHref: string
+}
+
+export function receiptPage(view: GuestView, { receipt, row, when, backHref }: ReceiptPage): Html {
+  const { language, house, formats } = view
+  const { paying, manage } = guestTexts[language]
+  const { receipt: words } = paying
+  const title = receiptTitle(language, receipt)
+  const isBack = receipt.kind === 'refunded'
+  const sum = amountText(BigInt(receipt.amount), receipt.currency, language, 'always')
+  const name = row.contact.name ?? row.patron?.name
+  const visit = [partyText(language, row), when.day, when.time].join(' · ')
+  const main = html`<article class="receipt">
+<header>
+<div><h1>${title}</h1><p>${formats.dayOf(receipt.at)}, ${formats.time(receipt.at)}</p></div>
+<p><strong><bdi>${house.name}</bdi></strong>${house.address && html`<br><bdi>${house.address}</bdi>`}</p>
+</header>
+<dl>
+${name && html`<div><dt>${isBack ? words.to : words.from}</dt><dd><bdi>${name}</bdi></dd></div>`}
+<div><dt>${words.visit}</dt><dd>${visit}</dd></div>
+<div><dt>${manage.labels.reference}</dt><dd><bdo dir="ltr" class="reference">${row.reference}</bdo></dd></div>
+</dl>
+<table>
+<tbody><tr><td>${whatFor(words, receipt, row)}</td><td class="number">${sum}</td></tr></tbody>
+<tfoot><tr><th scope="row">${howPaid(words, receipt)}</th><td class="number">${sum}</td></tr></tfoot>
+</table>
+<p class="soft small">${words.noInvoice} ${words.keeps}</p>
+</article>
+<p class="buttons no-print"><button type="button" class="print" data-print>${icon('print')}${words.print}</button>
+<a class="button" href="${backHref}">${manage.actions.back}</a></p>`
+  return guestPage(view, { title, main })
+}
+
+type Words = (typeof guestTexts)['en']['paying']['receipt']
+
+function whatFor(words: Words, { kind, of }: Receipt, { money }: ReceiptPage['row']): string {
+  if (of !== null) return words.refund(of)
+  return kind === 'charged' || money?.ask === 'guarantee' ? words.charge : words.deposit
+}
+
+function howPaid(words: Words, { kind }: Receipt): string {
+  if (kind === 'refunded') return words.back
+  return kind === 'recorded_by_hand' ? words.byHand : words.online
+}
+
+type Linked = { receipts: readonly Receipt[]; hrefOf(number: number): string }
+
+/** Where the confirmations of a booking are; nothing where nothing was paid. */
+export function receiptLinks({ language, formats }: GuestView, { receipts, hrefOf }: Linked): Html | undefined {
+  if (receipts.length === 0) return undefined
+  return html`<ul class="receipts">
+${receipts.map((receipt) => {
+  const sum = amountText(BigInt(receipt.amount), receipt.currency, language, 'always')
+  const facts = `${sum}, ${formats.dayOf(receipt.at)}`
+  return html`<li><a href="${hrefOf(receipt.number)}">${receiptTitle(language, receipt)}</a> <span class="soft small">${facts}</span></li>\n`
+})}</ul>`
+}
