@@ -80,10 +80,11 @@ import { newsConsentRoutes } from './features/messages/news-consent.routes.ts'
 import { webhookRoutes } from './features/messages/webhooks/webhooks.routes.ts'
 import { accountSecrets } from './features/money/accounts/account-secrets.ts'
 import { fakePayRoutes } from './features/money/fake/fake-pay.routes.ts'
-import { type Providers, paymentProviders } from './features/money/orders/payment-providers.ts'
+import { eventRoutes } from './features/money/news/events.routes.ts'
+import { paymentProviders } from './features/money/orders/payment-providers.ts'
 import { PayLinks } from './features/money/pay-links/pay-link.ts'
+import type { Providers } from './features/money/providers/provider.ts'
 import { StripeClients } from './features/money/stripe/stripe-client.ts'
-import { stripeEventRoutes } from './features/money/stripe/stripe-events.routes.ts'
 import { configurationRoutes } from './features/office/configuration/configuration.routes.ts'
 import { draftRoutes } from './features/office/configuration-drafts/drafts.routes.ts'
 import { depositRoutes } from './features/office/deposits/deposits.routes.ts'
@@ -204,7 +205,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const providers = parts.providers ?? paymentProviders(db, clock, { opensDemo: config.opensDemo, clients })
   const payLinks = new PayLinks(secretKey)
   if (config.opensDemo) await app.register(fakePayRoutes, { db, clock })
-  await app.register(stripeEventRoutes, { db, clock, clients, requestsPerMinute: config.publicRateLimitPerMinute })
+  await app.register(eventRoutes, { db, clock, providers, requestsPerMinute: config.publicRateLimitPerMinute })
   const limits = new GuestLimits(secretKey)
   const pageReads = new ConcurrencyLimiter(anonymous.pageReads)
   const pay = { providers, payLinks, payReturns: new PayReturns(secretKey) }

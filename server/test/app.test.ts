@@ -137,7 +137,7 @@ describe('the whole app', () => {
       '/account/second-factor/off',
       '/account/second-factor/codes',
     ]
-    const pay = ['/fake-pay/:restaurant/:session', '/payments/stripe/:restaurant']
+    const pay = ['/fake-pay/:restaurant/:session', '/payments/:service/:restaurant']
     const texts = ['/texts/:signed', '/t/:code', '/fake-telephone/:restaurant']
     const pages = [
       ...signIn,

@@ -6,6 +6,7 @@ import { buildApp } from '../../src/app.ts'
 import type { Scope } from '../../src/domain/caller.ts'
 import { issueToken } from '../../src/features/house/access/tokens/issue-token.ts'
 import { tokenEntropy } from '../../src/features/house/access/tokens/token-text.ts'
+import type { Providers } from '../../src/features/money/providers/provider.ts'
 import type { StripeClients } from '../../src/features/money/stripe/stripe-client.ts'
 import type { StreamLimits } from '../../src/http/responses/event-stream.ts'
 import { type Config, readConfig } from '../../src/settings/config.ts'
@@ -59,6 +60,8 @@ export type TestAppOptions = {
   refusedWishesEveryMs?: number
   /** Clients of a double of Stripe. */
   stripe?: StripeClients
+  /** Payment services other than those of this server. */
+  providers?: Providers
   /** A double of Twilio's API. */
   textApi?: string
   /** By default a stream ends by itself after a moment, so that a request for one can be awaited like any other. */
@@ -102,6 +105,7 @@ export async function openTestApp(options: TestAppOptions & { database: TestData
     textApi: options.textApi,
     loadLimits: {},
     stripe: options.stripe,
+    providers: options.providers,
     streamLimits: options.streamLimits ?? { lifeMs: 10 },
     release: options.release,
     passwordCost: cheapPasswords,

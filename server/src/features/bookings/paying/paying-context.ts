@@ -1,6 +1,6 @@
 /** What paying needs besides a booking's own context: the database, since providers are called outside of transactions. */
 import type { Database } from '../../../db/database.ts'
-import type { Providers } from '../../money/orders/payment-providers.ts'
+import type { Providers } from '../../money/providers/provider.ts'
 import type { BookingContext } from '../write/booking-context.ts'
 
 export type PayingContext = BookingContext & { db: Database; providers: Providers }

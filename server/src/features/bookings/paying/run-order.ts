@@ -44,13 +44,19 @@ export async function runOrder(context: PayingContext, restaurantId: number, ord
   if (order.kind === 'forget_card') return forgetCard(context, order, provider)
   if (order.guest_until !== null) return endGuestCharge(context, order)
   const outcome = await answerWithin(backgroundWaitMs, move(provider, order))
-  if (outcome.state === 'under_way') return
+  if (outcome.state === 'under_way') {
+    await context.db.transaction((tx) => postponeOrder(tx, order.restaurant_id, order.id, now + askAfter(order, now)))
+    return
+  }
   if (outcome.state === 'needs_guest') {
     await changeBooking(context, restaurantId, order.booking_id, (tx) => askGuest(tx, context, order))
     return
   }
   await changeBooking(context, restaurantId, order.booking_id, (tx) => complete(tx, context, order, outcome))
 }
+
+/** Banks take seconds or days: what is under way is asked about as seldom as it is old. */
+const askAfter = ({ left_at }: ClaimedOrder, now: number) => Math.min(3_600, Math.max(leaseSeconds, now - left_at))
 
 async function appendOrdered(tx: Tx, order: ClaimedOrder, at: number): Promise<void> {
   if (order.kind !== 'charge' && order.kind !== 'refund') return

@@ -29,7 +29,7 @@ import { settleOrder } from './run-order.ts'
 export async function settleEvent(context: PayingContext, restaurantId: number, event: string): Promise<void> {
   const now = nowOf(context)
   const claimed = await context.db.transaction((tx) => claimNews(tx, restaurantId, event, now))
-  const provider = context.providers.named('stripe')
+  const provider = claimed && context.providers.named(claimed.provider)
   if (!claimed || !provider) return
   const news = await answerWithin(backgroundWaitMs, provider.newsOf(restaurantId, claimed.reference))
   for (const each of news) await settleNews(context, restaurantId, each)

@@ -3,7 +3,7 @@ import type { Query, Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
 import type { CaseKind } from '../../../domain/money/cases.ts'
-import type { Case, ProviderEvent } from '../providers/provider.ts'
+import type { Case, ProviderEvent, ProviderName } from '../providers/provider.ts'
 
 const insert = statement(
   'news.insert',
@@ -43,12 +43,15 @@ export function listNewsDue(
 
 const claim = statement(
   'news.claim',
-  `update maitred.payment_news
+  `update maitred.payment_news n
       set attempts = attempts + 1,
           next_attempt_at = to_timestamp($3) + make_interval(secs => least(3600, 60 * 2 ^ least(attempts, 6)))
-    where restaurant_id = $1 and event = $2 and next_attempt_at <= to_timestamp($3)
-   returning reference, type, attempts`,
+     from maitred.payment_accounts a
+    where n.restaurant_id = $1 and event = $2 and next_attempt_at <= to_timestamp($3) and a.restaurant_id = n.restaurant_id
+   returning n.reference, a.provider`,
 )
+
+export type ClaimedNews = { reference: string; provider: ProviderName }
 
 /** Leases it for a minute, and longer each time. Undefined where another server has it, or it is dealt with. */
 export async function claimNews(
@@ -56,8 +59,8 @@ export async function claimNews(
   restaurantId: number,
   event: string,
   now: EpochSeconds,
-): Promise<{ reference: string; type: string; attempts: number } | undefined> {
-  const [row] = await tx.rows<{ reference: string; type: string; attempts: number }>(claim, [restaurantId, event, now])
+): Promise<ClaimedNews | undefined> {
+  const [row] = await tx.rows<ClaimedNews>(claim, [restaurantId, event, now])
   return row
 }
 
@@ -94,7 +97,7 @@ const attempt = statement(
 export type NamedAttempt = {
   payment: number
   booking: number
-  provider: 'by_hand' | 'fake' | 'stripe'
+  provider: ProviderName
   reference: string | null
   currency: string
 }

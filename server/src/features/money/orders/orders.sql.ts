@@ -71,6 +71,7 @@ export type ClaimedOrder = {
   key: string
   actor: string
   attempts: number
+  left_at: EpochSeconds
   payment_id: number
   provider: ProviderName
   /** Of the session. */
@@ -81,6 +82,7 @@ export type ClaimedOrder = {
 }
 
 const columnsOfClaimed = `o.restaurant_id, o.id, o.booking_id, o.kind, o.amount, o.currency, o.key, o.actor, o.attempts,
+             floor(extract(epoch from o.left_at))::bigint as left_at,
              o.payment_id, p.provider, p.reference, extract(epoch from o.guest_until)::bigint as guest_until,
              (select c.reference from maitred.payment_orders c
                where c.restaurant_id = o.restaurant_id and c.payment_id = o.payment_id and c.kind = 'charge'

@@ -3,14 +3,9 @@ import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../db/database.ts'
 import { fakeProvider } from '../fake/fake-provider.ts'
 import { byHand } from '../providers/by-hand.ts'
-import type { PaymentProvider, ProviderName } from '../providers/provider.ts'
+import type { PaymentProvider, ProviderName, Providers } from '../providers/provider.ts'
 import type { StripeClients } from '../stripe/stripe-client.ts'
 import { stripeProvider } from '../stripe/stripe-provider.ts'
-
-export type Providers = {
-  /** Undefined where this server may not use it. */
-  named(name: ProviderName): PaymentProvider | undefined
-}
 
 type Settings = {
   opensDemo: boolean

@@ -62,12 +62,21 @@ export type Capabilities = {
   smallestAmount: bigint
 }
 
-export type ProviderName = 'by_hand' | 'fake' | 'stripe'
+const providerNames = ['by_hand', 'fake', 'stripe'] as const
+export type ProviderName = (typeof providerNames)[number]
+export const isProviderName = (name: string): name is ProviderName =>
+  (providerNames as readonly string[]).includes(name)
 
-/** An event says only where to look; what happened is read from the service. */
-export type ProviderEvent = { id: string; type: string; reference: string }
+/** An event says only where to look; what happened is read from the service. Each `id` is dealt with once. */
+export type ProviderEvent = {
+  id: string
+  type: string
+  reference: string
+  /** Made in another version of the service's API than ours: it is dealt with, and flagged. */
+  isOtherVersion?: boolean
+}
 
-/** Throws where an event is not the service's own, or not for this restaurant. */
+/** Thrown where an event is not the service's own, or not for this restaurant. */
 export class EventRefused extends Error {
   readonly why: 'signature' | 'time' | 'mode' | 'account' | 'shape'
 
@@ -108,9 +117,23 @@ export interface PaymentProvider {
   charge(movement: Movement): Promise<Charged>
   refund(movement: Movement): Promise<Refunded>
   forgetCard(restaurantId: number, reference: string): Promise<void>
+  /**
+   * What a request at its address for events says. Absent where it has none. Of a service that signs nothing anybody can send
+   * this, so it may name only what was asked for here. Throws `EventRefused`.
+   */
+  readEvents?(
+    restaurantId: number,
+    rawBody: Buffer,
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+  ): Promise<readonly ProviderEvent[]>
   /** What an event named. */
   newsOf(restaurantId: number, reference: string): Promise<readonly News[]>
   fetch(restaurantId: number, reference: string): Promise<Fetched>
   /** The outcome of an order whose answer was lost; undefined where the provider never had it. */
   find(movement: Movement): Promise<Charged | undefined>
+}
+
+export type Providers = {
+  /** Undefined where this server may not use it. */
+  named(name: ProviderName): PaymentProvider | undefined
 }

@@ -14,18 +14,13 @@ const aheadSeconds = 10
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>
 
-export type StripeEvent = ProviderEvent & {
-  /** Made by an endpoint of another version; what happened is read from Stripe all the same. */
-  isOtherVersion: boolean
-}
-
 export function readStripeEvent(
   account: Pick<PaymentAccount, 'is_live' | 'account'>,
   secret: string,
   now: EpochSeconds,
   rawBody: Buffer,
   headers: Headers,
-): StripeEvent {
+): ProviderEvent {
   const header = headers['stripe-signature']
   const at = typeof header === 'string' ? signedAt(header, rawBody, secret) : undefined
   if (at === undefined) throw new EventRefused('signature')
@@ -50,7 +45,7 @@ function signedAt(header: string, rawBody: Buffer, secret: string): number | und
   return isOurs ? Number(at) : undefined
 }
 
-type Event = StripeEvent & { livemode: boolean; account: string | undefined }
+type Event = ProviderEvent & { livemode: boolean; account: string | undefined }
 
 function eventOf(rawBody: Buffer): Event {
   try {

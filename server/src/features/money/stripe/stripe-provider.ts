@@ -6,6 +6,8 @@ import { randomUUID } from 'node:crypto'
 import type { Stripe } from 'stripe'
 import { type Clock, secondsOf } from '../../../clock.ts'
 import type { Database } from '../../../db/database.ts'
+import { notFound, Problem } from '../../../domain/problem.ts'
+import { findAccount } from '../accounts/account.sql.ts'
 import type { Charged, Fetched, Movement, PaymentProvider, Session, Start } from '../providers/provider.ts'
 import { toStripe } from './stripe-amounts.ts'
 import type { StripeClients } from './stripe-client.ts'
@@ -19,9 +21,13 @@ import {
   StripeFailed,
   statusOf,
 } from './stripe-errors.ts'
+import { readStripeEvent } from './stripe-events.ts'
 import { newsOf } from './stripe-news.ts'
 import { outcomeOfIntent, outcomeOfRefund } from './stripe-outcomes.ts'
 import { cardSession, customerOf, factsOf, intentOf, orderKey, paymentKey, paymentSession } from './stripe-sessions.ts'
+
+/** When Stripe may tell again what it told while payments were paused. */
+const asksAgainAfterSeconds = 300
 
 type Parts = { db: Database; clock: Clock; clients: StripeClients }
 
@@ -186,6 +192,15 @@ export function stripeProvider({ db, clock, clients }: Parts): PaymentProvider {
       } catch (error) {
         if (statusOf(error) !== 404) return asked(Promise.reject(error))
       }
+    },
+    async readEvents(restaurantId, rawBody, headers) {
+      const account = await db.read((query) => findAccount(query, restaurantId))
+      if (!account) throw notFound('Payment service')
+      if (account.endpoint_secret === null) {
+        throw new Problem('SERVICE_UNAVAILABLE', 'Payments are paused here.', { retryAfter: asksAgainAfterSeconds })
+      }
+      const secret = clients.endpointSecret(restaurantId, account.endpoint_secret)
+      return [readStripeEvent(account, secret, now(), rawBody, headers)]
     },
     newsOf: async (restaurantId, reference) => newsOf(await stripeOf(restaurantId), reference, now()),
     async fetch(restaurantId, reference): Promise<Fetched> {

@@ -36,7 +36,7 @@ const lostOneIn = 8
 
 export type Faults = { on: boolean; kills: number }
 
-function losing(fake: PaymentProvider, random: Random, faults: Faults): PaymentProvider {
+export function losing(fake: PaymentProvider, random: Random, faults: Faults): PaymentProvider {
   const loses = () => faults.on && random.next() < 1 / lostOneIn
   const through =
     <Given extends unknown[], Answer>(call: (...given: Given) => Promise<Answer>) =>
@@ -55,6 +55,7 @@ function losing(fake: PaymentProvider, random: Random, faults: Faults): PaymentP
     refund: through(fake.refund),
     forgetCard: through(fake.forgetCard),
     fetch: through(fake.fetch),
+    newsOf: through(fake.newsOf),
     find: through(fake.find),
   }
 }
@@ -77,7 +78,8 @@ function dying(db: Database, random: Random, faults: Faults): Database {
 const livesAtOnce = 20
 
 const before = [
-  ...(['open', 'open', 'play', 'play', 'play', 'back', 'back', 'round', 'rounds', 'wait', 'wait', 'wait'] as const),
+  ...(['open', 'open', 'play', 'play', 'play', 'back', 'back', 'event', 'event', 'round', 'rounds'] as const),
+  ...(['wait', 'wait', 'wait'] as const),
   ...(['link', 'record', 'record part', 'waive', 'cancel', 'cancel by terms', 'undo', 'refund', 'take-back'] as const),
 ]
 const after = [
@@ -92,7 +94,7 @@ const after = [
     'undo',
     'undo and give back',
   ] as const),
-  ...(['record', 'with bill', 'waive', 'refund', 'round', 'rounds', 'wait', 'play', 'back'] as const),
+  ...(['record', 'with bill', 'waive', 'refund', 'event', 'round', 'rounds', 'wait', 'play', 'back'] as const),
 ]
 type Step = (typeof before)[number] | (typeof after)[number]
 
@@ -101,6 +103,8 @@ export type Lived = { lives: number; kills: number; steps: number }
 /** A service other than `fake`, with faults of its own and books that are compared with the ledger. */
 export type OtherService = {
   open(spec: RestaurantSpec, random: Random, faults: Faults): Promise<PayingEvening>
+  /** Sends what it has to tell, or had: any of it, once more or out of order. */
+  tells(random: Random): Promise<void>
   differing(evening: PayingEvening, bookings: readonly number[]): Promise<readonly object[]>
 }
 
@@ -114,11 +118,11 @@ export async function liveAtRandom(lives: number, service?: OtherService): Promi
         { areas },
         { own: true, env: { LOG_LEVEL: 'error' }, around: (fake) => losing(fake, random, faults) },
       )
-  const differing = service?.differing ?? differingFromFake
+  const { differing, tells } = service ?? { differing: differingFromFake, tells: async () => {} }
   let lived = 0
   let steps = 0
   while (lived < lives) {
-    const played = await playEvening(evening, random, faults, differing)
+    const played = await playEvening(evening, random, faults, { differing, tells })
     lived += played.bookings
     steps += played.steps
   }
@@ -129,7 +133,7 @@ async function playEvening(
   evening: PayingEvening,
   random: Random,
   faults: Faults,
-  differing: OtherService['differing'],
+  { differing, tells }: Omit<OtherService, 'open'>,
 ) {
   const { clock, context, unpaid } = evening
   const mortal = (): PayingContext => ({ ...context, db: dying(context.db, random, faults) })
@@ -158,7 +162,9 @@ async function playEvening(
         faults.on = true
       }
       const booking = random.pick(bookings)
-      if (booking !== undefined) await take(evening, mortal, random, pages, booking, random.pick(from))
+      const next = random.pick(from)
+      if (next === 'event') await tells(random)
+      else if (booking !== undefined) await take(evening, mortal, random, pages, booking, next)
     }
     faults.on = false
   }
@@ -177,7 +183,7 @@ async function take(
   random: Random,
   pages: Map<number, string>,
   id: number,
-  step: Step,
+  step: Exclude<Step, 'event'>,
 ): Promise<void> {
   const { clock, opens, plays } = evening
   const round = () => paymentsRound(mortal(), () => {})().catch(isLost)
@@ -199,7 +205,7 @@ function isLost(error: unknown): void {
   assert.ok(error instanceof Lost, error as Error)
 }
 
-type Asked = Exclude<Step, 'wait' | 'round' | 'rounds' | 'play' | 'open' | 'back'>
+type Asked = Exclude<Step, 'event' | 'wait' | 'round' | 'rounds' | 'play' | 'open' | 'back'>
 
 const requests: Readonly<Record<Asked, readonly [path: string, body?: object]>> = {
   link: ['payment/link'],

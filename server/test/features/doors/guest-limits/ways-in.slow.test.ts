@@ -231,7 +231,7 @@ const admittedBefore = ['POST /c/:signed', 'POST /book/:slug/confirm', 'POST /b/
 /** The service at which the demo's guests pay, and the telephone on which they read texts. */
 const ofTheDemo = ['POST /fake-pay/:restaurant/:session', 'POST /fake-telephone/:restaurant']
 /** Signed by the service, or at an address that only it knows: what was paid, what became of texts. They take nothing. */
-const ofServices = ['POST /payments/stripe/:restaurant', 'POST /texts/:signed']
+const ofServices = ['POST /payments/:service/:restaurant', 'POST /texts/:signed']
 /** Where each tool is called. */
 const ofTools = ['POST /mcp/:slug', 'POST /mcp']
 /** People with accounts, links for reviews and for ending mails: nothing of the house is taken by them. */

@@ -1,6 +1,6 @@
 /**
- * `POST /payments/stripe/{restaurant}`: Stripe's events. A verified one is kept with what it is about, and answered; the job of
- * payments deals with it. Stripe repeats what is not answered for three days.
+ * `POST /payments/{service}/{restaurant}`: what a payment service tells by itself. Where to look is kept, and answered; the job
+ * of payments looks. Services repeat for days what is not answered.
  */
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { errorCodes } from 'fastify'
@@ -8,27 +8,25 @@ import { type Clock, secondsOf } from '../../../clock.ts'
 import type { Database } from '../../../db/database.ts'
 import { notFound, Problem } from '../../../domain/problem.ts'
 import { limitEachAddress } from '../../../http/limits/rate-limit.ts'
-import { findAccount, sendEventCame, sendEventRefused } from '../accounts/account.sql.ts'
-import { insertNews } from '../news/news.sql.ts'
-import { EventRefused } from '../providers/provider.ts'
-import type { StripeClients } from './stripe-client.ts'
-import { readStripeEvent } from './stripe-events.ts'
+import { sendEventCame, sendEventRefused } from '../accounts/account.sql.ts'
+import type { Providers } from '../providers/provider.ts'
+import { EventRefused, isProviderName } from '../providers/provider.ts'
+import { insertNews } from './news.sql.ts'
 
-type Parts = { db: Database; clock: Clock; clients: StripeClients; requestsPerMinute?: number }
-type EventPath = { Params: { restaurant: string } }
+type Parts = { db: Database; clock: Clock; providers: Providers; requestsPerMinute?: number }
+type EventPath = { Params: { service: string; restaurant: string } }
 
 const maxBodyBytes = 262_144
 /** Strangers can send what is refused, so it is written down this often at most. */
 const refusalsEverySeconds = 10
-const asksAgainAfterSeconds = 300
 
-export const stripeEventRoutes: FastifyPluginAsync<Parts> = async (
+export const eventRoutes: FastifyPluginAsync<Parts> = async (
   scope,
-  { db, clock, clients, requestsPerMinute = 600 },
+  { db, clock, providers, requestsPerMinute = 600 },
 ) => {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(
-    'application/json',
+    ['application/json', 'application/x-www-form-urlencoded'],
     { parseAs: 'buffer', bodyLimit: maxBodyBytes },
     (_request, body, done) => done(null, body),
   )
@@ -44,21 +42,18 @@ export const stripeEventRoutes: FastifyPluginAsync<Parts> = async (
     await db.transaction(async (tx) => sendEventRefused(tx, restaurantId, why, now))
   }
 
-  scope.post<EventPath>('/payments/stripe/:restaurant', async (request, reply) => {
+  scope.post<EventPath>('/payments/:service/:restaurant', async (request, reply) => {
+    const { service } = request.params
+    const provider = isProviderName(service) ? providers.named(service) : undefined
+    if (!provider?.readEvents) throw notFound('Payment service')
     const restaurantId = restaurantFrom(request)
-    const account = await db.read((query) => findAccount(query, restaurantId))
-    if (!account) throw notFound('Payment service')
-    if (account.endpoint_secret === null) {
-      throw new Problem('SERVICE_UNAVAILABLE', 'Payments are paused here.', { retryAfter: asksAgainAfterSeconds })
-    }
-    const now = secondsOf(clock.now())
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     try {
-      const secret = clients.endpointSecret(restaurantId, account.endpoint_secret)
-      const event = readStripeEvent(account, secret, now, body, request.headers)
+      const events = await provider.readEvents(restaurantId, body, request.headers)
+      const now = secondsOf(clock.now())
       await db.transaction(async (tx) => {
-        await insertNews(tx, restaurantId, [event], now)
-        if (event.isOtherVersion) sendEventRefused(tx, restaurantId, 'version', now)
+        await insertNews(tx, restaurantId, events, now)
+        if (events.some(({ isOtherVersion }) => isOtherVersion)) sendEventRefused(tx, restaurantId, 'version', now)
         sendEventCame(tx, restaurantId, now)
       })
     } catch (error) {
