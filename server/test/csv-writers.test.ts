@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { staffSentences } from '../../texts/staff-sentences.ts'
 import { csvLine } from '../src/domain/csv-line.ts'
 import { bookingCsvLine } from '../src/features/bookings/read/bookings-csv.ts'
 import { patronLine } from '../src/features/guests/patrons/patrons-csv.ts'
@@ -57,10 +58,11 @@ const writers: Readonly<Record<string, (text: string) => string>> = {
     refusedHead([text]) + refusedLine([text], { line: 2, reason: text, values: [text] }),
   'features/office/import/jobs/present-import.ts': (text) => {
     const row = { reading: { columns: [{ name: text }] } } as Parameters<typeof linesAsCsv>[0]
-    const line = { line: 2, kind: 'note', text, evening: null, record: [text] } as unknown as Parameters<
+    const line = { line: 2, kind: 'note', text, reasons: null, evening: null, record: [text] } as unknown as Parameters<
       typeof linesAsCsv
     >[1][number]
-    return linesAsCsv(row, [line], false) + linesAsCsv(row, [line], true)
+    const say = staffSentences.en
+    return [false, true].map((isRefused) => linesAsCsv(row, [line], { isRefused, say })).join('')
   },
   'features/office/payments/payments-csv.ts': (text) => {
     const row = {

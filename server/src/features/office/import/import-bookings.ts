@@ -12,7 +12,6 @@ import { takesTables, takingStatuses } from '../../../domain/booking/booking-sta
 import { referenceFrom } from '../../../domain/booking/reference.ts'
 import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
 import { isClosed } from '../../../domain/calendar/close-offs.ts'
-import { writtenDate } from '../../../domain/calendar/written-date.ts'
 import { walkInName } from '../../../domain/guest/guest-match.ts'
 import { startAt } from '../../../domain/seating/refusals.ts'
 import { daysOf } from '../../bookings/seating/find-tables.ts'
@@ -33,6 +32,7 @@ import {
 } from './import-bookings.sql.ts'
 import type { BookingLine } from './lines/booking-line.ts'
 import type { BatchResult, Keep, Note, Refusal } from './lines/import-result.ts'
+import { type LineReason, reason } from './lines/line-reason.ts'
 import type { NameChoices } from './names/new-names.ts'
 import { LineRefused, nameLookup, type ResolvedLine, resolveLine } from './resolve-line.ts'
 import { listUnseated } from './seat/seat-imported.sql.ts'
@@ -129,7 +129,7 @@ async function writeBatch(
   refuseTakenTables(bookings, added, (booking) => isTaken(booking) || claims?.overlap(booking) === true)
   const unseated = await unseatedIn(tx, house, resolved, now)
   claims?.add(bookings)
-  const left = resolved.flatMap(({ line, missing }) => missing.map((text) => ({ line, text })))
+  const left = resolved.flatMap(({ line, missing }) => missing.map((said) => ({ line, said })))
   const wrote = [
     ...guests,
     ...bookings.map(({ id }) => ({ kind: 'booking', row_id: id, version: null, before: null }) as const),
@@ -152,14 +152,13 @@ async function outsideHours(
     const { startsAt: starts_at, endsAt: ends_at, areaId } = line
     const party = line.adults + line.children
     const rule = broken({ starts_at, ends_at, party, duration_by_hand: true, dining_area_id: areaId })
-    const when = `${line.date.slice(11, 16)} on ${writtenDate('en-GB', line.date.slice(0, 10))}`
-    const note = (text: string): Note[] => [{ line: line.line, text, outside: line.evening }]
-    if (rule === 'outside service hours') return note(`the restaurant seats no guests at ${when}`)
-    if (rule === 'area out of season')
-      return note(`its dining area is out of season on ${writtenDate('en-GB', line.localDate)}`)
+    const [time, day] = [line.date.slice(11, 16), { day: line.localDate }]
+    const note = (said: LineReason): Note[] => [{ line: line.line, said, outside: line.evening }]
+    if (rule === 'outside service hours') return note(reason('noService', time, day))
+    if (rule === 'area out of season') return note(reason('outOfSeason', day))
     const areas = areaId === null ? house.areas.map(({ id }) => id) : [areaId]
     const start = startAt(house, starts_at)
-    return areas.every((id) => isClosed(closeOffs, start, id)) ? note(`${when} is closed off`) : []
+    return areas.every((id) => isClosed(closeOffs, start, id)) ? note(reason('closedOff', time, day)) : []
   })
 }
 
@@ -195,7 +194,7 @@ async function resolveLines(
       return resolveLine(line, house, { lookup, choices }, (endsAt) => isHeld(line, endsAt, now))
     } catch (error) {
       if (!(error instanceof LineRefused)) throw error
-      refused.push({ line: line.line, reason: error.message })
+      refused.push({ line: line.line, reasons: [error.reason] })
       return []
     }
   })
@@ -220,7 +219,7 @@ async function withoutKnown(tx: Tx, house: CachedHouse, lines: readonly Resolved
   const unknown = lines.filter(({ line, externalId, reference }) => {
     if (externalId === null ? references.has(reference ?? '') : keys.has(externalId)) return false
     if (reference !== null && references.has(reference)) {
-      refused.push({ line, reason: `The reference ${reference} belongs to another booking.` })
+      refused.push({ line, reasons: [reason('referenceTaken', reference)] })
     }
     if (externalId !== null) keys.add(externalId)
     if (reference !== null) references.add(reference)
@@ -307,7 +306,7 @@ function refuseTakenTables(
   throw new LinesRefused(
     refused.map(({ line, tableNames, date }) => ({
       line,
-      reason: `The table ${tableNames.join(', ')} is taken at ${date}.`,
+      reasons: [reason('tableTaken', tableNames.join(', '), date)],
     })),
   )
 }

@@ -5,6 +5,7 @@ import type { BookingBatchResult } from './import-bookings.ts'
 import type { Keep, Note, Refusal } from './lines/import-result.ts'
 import { KeysOfFile } from './lines/keys-of-file.ts'
 import type { LineValues, Notation } from './lines/line-reader.ts'
+import { inEnglish, type LineReason, type RefusedLine } from './lines/line-reason.ts'
 import { valuesOf } from './lines/line-values.ts'
 import type { CsvFile, CsvRecord } from './lines/read-csv.ts'
 import type { Unseated } from './seat/seat-imported.ts'
@@ -14,7 +15,7 @@ import type { WrittenRow } from './written/written-rows.sql.ts'
 const batchSize = 500
 
 /** `notes` says what was left out of the line. */
-export type ReadLine = { line: number; notes: readonly string[] }
+export type ReadLine = { line: number; notes: readonly LineReason[] }
 
 /** Records which bookings a day's transaction was to seat, and the notes about those that found no table. */
 export type KeepSeats = (tx: Tx, asked: readonly Unseated[], notes: readonly Note[]) => Promise<void>
@@ -23,7 +24,7 @@ export type KeepSeats = (tx: Tx, asked: readonly Unseated[], notes: readonly Not
 export type ImportKind<Line extends ReadLine> = {
   columns: readonly string[]
   required: readonly (readonly string[])[]
-  read(line: number, values: LineValues, notation: Notation): Line | { refused: string }
+  read(line: number, values: LineValues, notation: Notation): Line | RefusedLine
   /** The columns by which a line is recognised in a second run, and the line's values in them. */
   keysOf(line: Line): Readonly<Record<string, string | null>>
   write(lines: readonly Line[], keep?: Keep<BookingBatchResult>): Promise<BookingBatchResult>
@@ -101,7 +102,7 @@ export async function importFile<Line extends ReadLine>(
     notes: [
       ...batch
         .filter(({ line }) => !result.refused.some((refusal) => refusal.line === line))
-        .flatMap(({ line, notes }) => notes.map((text) => ({ line, text }))),
+        .flatMap(({ line, notes }) => notes.map((said) => ({ line, said }))),
       ...result.left,
       ...result.outside,
     ],
@@ -114,10 +115,10 @@ export async function importFile<Line extends ReadLine>(
     const keep = resumable && ((tx: Tx, result: BookingBatchResult) => resumable.keepBatch(tx, finished(result)))
     const result = batch.length > 0 || keep ? await kind.write(batch, keep) : nothing
     const { refused: refusals, notes } = finished(result)
-    for (const { line, text, outside: evening } of notes) {
-      if (evening === undefined) note?.(line, text)
+    for (const { line, said, outside: evening } of notes) {
+      if (evening === undefined) note?.(line, inEnglish.note(said))
     }
-    for (const { line, reason, values } of refusals) refuse?.(line, reason, values)
+    for (const { line, reasons, values } of refusals) refuse?.(line, inEnglish.refusal(reasons), values)
     unseated.push(...result.unseated)
     outside.push(...result.outside)
     count.written += result.written
@@ -131,13 +132,13 @@ export async function importFile<Line extends ReadLine>(
     progress?.(count)
   }
 
-  const read = ({ line, values: record }: CsvRecord): Line | { refused: string } => {
+  const read = ({ line, values: record }: CsvRecord): Line | RefusedLine => {
     const values = valuesOf(record, fields)
     if ('refused' in values) return values
     const found = kind.read(line, values, notation)
     if ('refused' in found) return found
     const repeated = keys.repeatedBy(line, kind.keysOf(found))
-    return repeated === undefined ? found : { refused: repeated }
+    return repeated === undefined ? found : { refused: [repeated] }
   }
 
   for await (const record of file.records()) {
@@ -145,13 +146,15 @@ export async function importFile<Line extends ReadLine>(
     const found = read(record)
     if (count.lines <= (resumable?.finished ?? 0)) continue
     records.set(record.line, record.values)
-    if ('refused' in found) refused.push({ line: record.line, reason: found.refused })
+    if ('refused' in found) refused.push({ line: record.line, reasons: found.refused })
     else batch.push(found)
     if (records.size >= batchSize) await flush()
   }
   await flush()
   const left = await kind.seat(unseated, resumable?.keepSeats)
-  for (const { line, text } of [...left, ...outside].toSorted((one, other) => one.line - other.line)) note?.(line, text)
+  for (const { line, said } of [...left, ...outside].toSorted((one, other) => one.line - other.line)) {
+    note?.(line, inEnglish.note(said))
+  }
   count.noted += left.length
   count.outside = outside.length
   count.seconds = (performance.now() - started) / 1000

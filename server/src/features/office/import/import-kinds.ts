@@ -10,6 +10,7 @@ import { importPatrons } from './import-patrons.ts'
 import { type BookingLine, bookingColumns, readBookingLine } from './lines/booking-line.ts'
 import type { Note } from './lines/import-result.ts'
 import type { Notation } from './lines/line-reader.ts'
+import { reason } from './lines/line-reason.ts'
 import { type PatronLine, patronColumns, readPatronLine } from './lines/patron-line.ts'
 import { type NameChoices, noChoices } from './names/new-names.ts'
 import type { FileReading, Mapping } from './recognise/file-reading.ts'
@@ -79,7 +80,7 @@ export function bookingImport(
 
 const unseatedNote = ({ line, party }: Unseated): Note => ({
   line,
-  text: `no table is free for its party of ${party}`,
+  said: reason('noTableFree', party),
 })
 
 /** Runs ANALYZE after batches: with plans made for empty tables an import takes ten times as long in the end. */

@@ -5,6 +5,7 @@ import { eveningOf } from '../../../domain/calendar/evening.ts'
 import type { CachedHouse } from '../../house/schedule/house-cache.ts'
 import type { NamedRecord } from './import-bookings.sql.ts'
 import type { BookingLine } from './lines/booking-line.ts'
+import { type LineReason, reason } from './lines/line-reason.ts'
 import { choiceOf, type NameChoices, tagsIn } from './names/new-names.ts'
 
 export type ResolvedLine = BookingLine & {
@@ -17,7 +18,7 @@ export type ResolvedLine = BookingLine & {
   sourceId: number | null
   tagIds: number[]
   /** Of its source and tags that there are none of. */
-  missing: string[]
+  missing: LineReason[]
 }
 
 /** Throws LineRefused where there is no such record. `mustBeActive`: the booking will hold its tables. */
@@ -27,7 +28,14 @@ export type NameLookup = (
   within: { areaId: number | null; mustBeActive: boolean },
 ) => NamedRecord
 
-export class LineRefused extends Error {}
+export class LineRefused extends Error {
+  readonly reason: LineReason
+
+  constructor(reason: LineReason) {
+    super('A line cannot be imported.')
+    this.reason = reason
+  }
+}
 
 /** Active records are listed before inactive ones, and are found first. */
 export function nameLookup(records: readonly NamedRecord[]): NameLookup {
@@ -38,15 +46,11 @@ export function nameLookup(records: readonly NamedRecord[]): NameLookup {
       (record) =>
         (areaId === null || kind !== 'table' || record.area_id === areaId) && (record.is_active || !mustBeActive),
     )
-    if (!first) throw new LineRefused(`There is no ${words[kind]} "${name}"${mustBeActive ? ' in use' : ''} here.`)
-    if (second?.is_active) {
-      throw new LineRefused(`There are several ${words[kind]}s "${name}": name the dining_area too.`)
-    }
+    if (!first) throw new LineRefused(reason(mustBeActive ? 'noneInUse' : 'unknownName', kind, name))
+    if (second?.is_active) throw new LineRefused(reason('severalOfName', kind, name))
     return first
   }
 }
-
-const words = { area: 'dining area', table: 'table', source: 'booking source', tag: 'booking tag' } as const
 
 export function resolveLine(
   line: BookingLine,
@@ -56,8 +60,7 @@ export function resolveLine(
 ): ResolvedLine {
   const start = localDateTimeToInstant(house.settings.timezone, line.date)
   if (typeof start === 'string') {
-    const why = start === 'skipped' ? 'the clocks are moved forward over it' : 'it is no date between 1970 and 2099'
-    throw new LineRefused(`date ${line.date} does not exist: ${why}.`)
+    throw new LineRefused(reason(start === 'skipped' ? 'dateSkipped' : 'dateUnknown', line.date))
   }
   const stay = { at: start.at, party: line.adults + line.children, areaId: null, minutes: line.minutes ?? undefined }
   const endsAt = start.at + minutesOf(house.prepared, stay) * 60
@@ -84,14 +87,14 @@ const wherever = { areaId: null, mustBeActive: false }
 
 /** Source and tags that the restaurant does not have refuse no line: they are made, or left out. */
 function marksOf({ sourceName, tagNames }: BookingLine, lookup: NameLookup, { sources, tags }: NameChoices) {
-  const missing: string[] = []
+  const missing: LineReason[] = []
   const idOf = (kind: 'source' | 'tag', name: string): number | null => {
     const own = found(lookup, kind, name)
     if (own !== null) return own
     const becomes = choiceOf(kind === 'source' ? sources : tags, name)
     // A dry run makes nothing: what is to be made is not missed.
     if (typeof becomes === 'string') return found(lookup, kind, becomes)
-    missing.push(`there is no ${words[kind]} "${name}", which was left out`)
+    missing.push(reason('nameLeftOut', kind, name))
     return null
   }
   const isKnown = (name: string) => found(lookup, 'tag', name) !== null || choiceOf(tags, name) !== undefined

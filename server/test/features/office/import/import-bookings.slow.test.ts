@@ -232,8 +232,8 @@ test('of two lines with one key the second is refused', async () => {
   )
   assert.deepEqual(countsIn(ran), [2, 0, 2])
   assert.deepEqual(ran.failed, [
-    'line 3: external_id N1 is that of line 2',
-    'line 5: reference TWO-ABCDEF is that of line 4',
+    'line 3: external_id N1 is that of line 2.',
+    'line 5: reference TWO-ABCDEF is that of line 4.',
   ])
   assert.deepEqual(await app.sql(`select from patrons where name = 'Bruno'`), [])
 })

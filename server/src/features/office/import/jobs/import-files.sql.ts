@@ -2,6 +2,7 @@
 import type { Query, Tx } from '../../../../db/database.ts'
 import { statement } from '../../../../db/statement.ts'
 import type { LocalDate } from '../../../../domain/calendar/calendar.ts'
+import type { LineReason } from '../lines/line-reason.ts'
 import type { Unseated } from '../seat/seat-imported.ts'
 
 const put = statement(
@@ -64,7 +65,10 @@ export type LineKind = (typeof lineKinds)[number]
 export type NewLine = {
   line: number
   kind: LineKind | 'unseated'
+  /** In English. */
   text: string
+  /** The same for the reader's language; a line that a server of 0.1 stored has none. */
+  reasons?: readonly LineReason[]
   evening?: LocalDate
   record?: readonly string[]
   booking?: Unseated
@@ -72,9 +76,9 @@ export type NewLine = {
 
 const insertLines = statement(
   'import_files.insert_lines',
-  `insert into maitred.import_lines (restaurant_id, import_id, line, kind, text, evening, record, booking)
-   select $1, $2, n.line, n.kind, n.text, n.evening, n.record, n.booking
-     from json_to_recordset($3::json) as n(line int, kind text, text text, evening date, record text[], booking jsonb)`,
+  `insert into maitred.import_lines (restaurant_id, import_id, line, kind, text, reasons, evening, record, booking)
+   select $1, $2, n.line, n.kind, n.text, n.reasons, n.evening, n.record, n.booking
+     from json_to_recordset($3::json) as n(line int, kind text, text text, reasons jsonb, evening date, record text[], booking jsonb)`,
 )
 
 export async function insertImportLines(
@@ -99,13 +103,20 @@ export async function deleteImportLines(tx: Tx, restaurantId: number, importId: 
 
 const page = statement(
   'import_files.lines',
-  `select line, kind, text, evening::text as evening, record, count(*) over ()::int as total
+  `select line, kind, text, reasons, evening::text as evening, record, count(*) over ()::int as total
      from maitred.import_lines
     where restaurant_id = $1 and import_id = $2 and kind = any ($3::text[])
     order by line, id limit $4 offset $5`,
 )
 
-export type LineRow = { line: number; kind: LineKind; text: string; evening: LocalDate | null; record: string[] | null }
+export type LineRow = {
+  line: number
+  kind: LineKind
+  text: string
+  reasons: LineReason[] | null
+  evening: LocalDate | null
+  record: string[] | null
+}
 
 export async function listImportLines(
   query: Query,

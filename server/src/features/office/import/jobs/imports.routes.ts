@@ -9,6 +9,7 @@ import { InvalidInput, notFound } from '../../../../domain/problem.ts'
 import { fileDeadline } from '../../../../http/limits/deadline.ts'
 import { operation } from '../../../../http/openapi/operation.ts'
 import { offsetOf, pageMeta } from '../../../../http/responses/pagination.ts'
+import { sentencesFor } from '../../../../http/responses/sentences-for.ts'
 import { idFrom } from '../../../../http/validation/validate-requests.ts'
 import type { HouseCache } from '../../../house/schedule/house-cache.ts'
 import { listNames } from '../import-bookings.sql.ts'
@@ -47,13 +48,14 @@ const allLines = 10_000_000
 export const importRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db, clock, houses }) => {
   const byOf = ({ caller }: FastifyRequest) => ({ actor: caller.actor, at: clock.now() })
   const idOf = ({ params }: FastifyRequest) => idFrom((params as OfImport['Params']).import, 'Import')
-  const answer = async (restaurantId: number, row: ImportRow | undefined) => {
+  const answer = async (request: FastifyRequest, row: ImportRow | undefined) => {
+    const { restaurantId } = request
     if (!row) throw notFound('Import')
     const [mappings, names] = await Promise.all([
       db.read((query) => listMappings(query, restaurantId)),
       db.read((query) => listNames(query, restaurantId)),
     ])
-    return { data: presentReading(row, mappings, names) }
+    return { data: presentReading(row, mappings, names, sentencesFor(request)) }
   }
   const placeOf = async (restaurantId: number) => {
     const { settings } = await houses.current(restaurantId)
@@ -103,7 +105,7 @@ from 0), then have it read (\`POST /imports/{import}/read\`).`,
     async (request, reply) => {
       const { restaurantId, body } = request
       const row = await db.transaction((tx) => openUpload(tx, restaurantId, body, byOf(request)))
-      return reply.code(201).send(await answer(restaurantId, row))
+      return reply.code(201).send(await answer(request, row))
     },
   )
 
@@ -159,7 +161,7 @@ mapping for the same heading is taken. Imports nothing.`,
     async (request) => {
       const { restaurantId } = request
       const { subject } = request.body as Static<typeof ReadBody>
-      return answer(restaurantId, await readUpload(await placeOf(restaurantId), idOf(request), subject))
+      return answer(request, await readUpload(await placeOf(restaurantId), idOf(request), subject))
     },
   )
 
@@ -181,7 +183,7 @@ mapping for the same heading is taken. Imports nothing.`,
     async (request) => {
       const { restaurantId } = request
       const id = idOf(request)
-      return answer(restaurantId, await db.read((query) => findImport(query, restaurantId, id)))
+      return answer(request, await db.read((query) => findImport(query, restaurantId, id)))
     },
   )
 
@@ -208,7 +210,7 @@ mapping for the same heading is taken. Imports nothing.`,
       const { date_format, ...rest } = request.body as Static<typeof ChangeBody>
       const dateOrder = typeof date_format === 'string' ? dateOrderNamed(date_format) : date_format
       const said: Said = dateOrder === undefined ? rest : { ...rest, dateOrder }
-      return answer(restaurantId, await readAgain(await placeOf(restaurantId), idOf(request), said))
+      return answer(request, await readAgain(await placeOf(restaurantId), idOf(request), said))
     },
   )
 
@@ -216,7 +218,7 @@ mapping for the same heading is taken. Imports nothing.`,
     const { restaurantId, ip } = request
     const id = idOf(request)
     const by = { ...byOf(request), address: ip, choices: choicesIn(request.body) }
-    return answer(restaurantId, await db.transaction((tx) => act(tx, restaurantId, id, by)))
+    return answer(request, await db.transaction((tx) => act(tx, restaurantId, id, by)))
   }
 
   api.post<OfImport>(
@@ -298,6 +300,7 @@ line. A server that is killed leaves whole batches behind, and another goes on w
     },
     async (request, reply) => {
       const { restaurantId } = request
+      const say = sentencesFor(request)
       const { kind, format, page, per_page } = request.query as Static<typeof LinesQuery>
       const id = idOf(request)
       const row = await db.read((query) => findImport(query, restaurantId, id))
@@ -307,10 +310,11 @@ line. A server that is killed leaves whole batches behind, and another goes on w
       const span =
         format === 'csv' ? { limit: allLines, offset: 0 } : { limit: per_page, offset: offsetOf(page, per_page) }
       const { lines, total } = await db.read((query) => listImportLines(query, restaurantId, id, { kinds, ...span }))
-      if (format === 'json') return { data: lines.map(presentLine), meta: pageMeta(page, per_page, total) }
+      if (format === 'json')
+        return { data: lines.map((line) => presentLine(line, say)), meta: pageMeta(page, per_page, total) }
       const name = `import-${id}-${kind ?? 'lines'}.csv`
       reply.header('content-disposition', `attachment; filename="${name}"`).type('text/csv; charset=utf-8')
-      return reply.send(linesAsCsv(row, lines, kind === 'refused'))
+      return reply.send(linesAsCsv(row, lines, { isRefused: kind === 'refused', say }))
     },
   )
 

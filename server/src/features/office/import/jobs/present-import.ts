@@ -1,7 +1,9 @@
 /** Imports and their lines in their wire shape. */
+import type { StaffSentences } from '../../../../../../texts/staff-sentences.ts'
 import { csvLine } from '../../../../domain/csv-line.ts'
 import type { NamedRecord } from '../import-bookings.sql.ts'
 import { columnsOf } from '../import-kinds.ts'
+import { noteText, refusalText } from '../lines/line-reason.ts'
 import type { SavedMapping } from '../mappings/import-mappings.sql.ts'
 import { choiceOf, knownNames, noChoices, unknownNames } from '../names/new-names.ts'
 import { type DateOrder, dateFormats } from '../recognise/date-format.ts'
@@ -30,7 +32,12 @@ export function presentImport(row: ImportRow) {
 }
 
 /** `names`: sources and tags of the restaurant. */
-export function presentReading(row: ImportRow, mappings: readonly SavedMapping[], names: readonly NamedRecord[]) {
+export function presentReading(
+  row: ImportRow,
+  mappings: readonly SavedMapping[],
+  names: readonly NamedRecord[],
+  say: StaffSentences,
+) {
   const { mapping, reading, encoding, delimiter, subject } = row
   const { sources, tags } = newNamesOf(row, names)
   const inUse = (kind: NamedRecord['kind']) =>
@@ -65,7 +72,7 @@ export function presentReading(row: ImportRow, mappings: readonly SavedMapping[]
     })),
     yes: [...mapping.yesNo.yes],
     no: [...mapping.yesNo.no],
-    problems: problemsOf(row),
+    problems: problemsOf(row, say),
     mappings: mappings.map(({ name }) => name),
   }
 }
@@ -90,17 +97,32 @@ export const presentMapping = ({ name, subject, header, mapping, saved_by, saved
   saved_at: timeOf(saved_at),
 })
 
-export const presentLine = ({ line, kind, text, evening }: LineRow) => ({ line, kind, text, evening })
+export const presentLine = (row: LineRow, say: StaffSentences) => ({
+  line: row.line,
+  kind: row.kind,
+  text: textOf(row, say),
+  evening: row.evening,
+})
+
+function textOf({ kind, text, reasons }: LineRow, say: StaffSentences): string {
+  const [first] = reasons ?? []
+  if (reasons === null || first === undefined) return text
+  return (kind === 'refused' ? refusalText(reasons, say) : noteText(first, say)) ?? text
+}
 
 /** Refused lines as they are in the file, to be corrected; notes with the numbers of their lines. */
-export function linesAsCsv(row: ImportRow, lines: readonly LineRow[], isRefused: boolean): string {
+export function linesAsCsv(
+  row: ImportRow,
+  lines: readonly LineRow[],
+  { isRefused, say }: { isRefused: boolean; say: StaffSentences },
+): string {
   if (!isRefused) {
-    const notes = lines.map(({ line, text, evening }) => csvLine([String(line), text, evening ?? '']))
+    const notes = lines.map((one) => csvLine([String(one.line), textOf(one, say), one.evening ?? '']))
     return [csvLine(['line', 'note', 'evening']), ...notes].join('')
   }
   const header = (row.reading?.columns ?? []).map(({ name }) => name)
-  const refused = lines.map(({ line, text, record }) =>
-    refusedLine(header, { line, reason: text, values: record ?? [] }),
+  const refused = lines.map((one) =>
+    refusedLine(header, { line: one.line, reason: textOf(one, say), values: one.record ?? [] }),
   )
   return [refusedHead(header), ...refused].join('')
 }

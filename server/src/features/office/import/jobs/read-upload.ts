@@ -2,6 +2,7 @@
  * Recognises columns and formats of an uploaded file before anything is imported; again after each change of the
  * mapping.
  */
+import type { StaffSentences } from '../../../../../../texts/staff-sentences.ts'
 import type { Database, Tx } from '../../../../db/database.ts'
 import { InvalidInput, notFound, TransitionRefused } from '../../../../domain/problem.ts'
 import { columnsOf, requiredColumns } from '../import-kinds.ts'
@@ -109,15 +110,16 @@ function store(
 }
 
 /** What a person has to decide before the file can be imported, each as a sentence. */
-export function problemsOf({ subject, reading }: { subject: ImportSubject; reading: FileReading | null }): string[] {
+export function problemsOf(
+  { subject, reading }: { subject: ImportSubject; reading: FileReading | null },
+  { importing: { toSay } }: StaffSentences,
+): string[] {
   if (reading === null) return []
   const { unknown, twice, missing, isDateOpen } = gapsIn(reading, requiredColumns[subject])
   return [
-    ...unknown.map((name) => `Say what the column "${name}" is, or leave it out.`),
-    ...twice.map((field) => `Two columns are ${field}: leave one of them out.`),
-    ...missing.map((group) => `No column is ${group.join(' or ')}, which is needed.`),
-    ...(isDateOpen
-      ? [`Say whether dates are ${dateFormats.dmy} or ${dateFormats.mdy}: they can be read both ways.`]
-      : []),
+    ...unknown.map(toSay.column),
+    ...twice.map(toSay.twice),
+    ...missing.map(toSay.missing),
+    ...(isDateOpen ? [toSay.dates(dateFormats.dmy, dateFormats.mdy)] : []),
   ]
 }

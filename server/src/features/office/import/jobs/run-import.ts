@@ -12,6 +12,7 @@ import { HouseCache } from '../../../house/schedule/house-cache.ts'
 import { type FileOptions, type FinishedBatch, importFile, type Resumable } from '../import-file.ts'
 import { bookingImport, notationOf, patronImport } from '../import-kinds.ts'
 import { ImportRefused } from '../lines/import-result.ts'
+import { inEnglish, type LineReason } from '../lines/line-reason.ts'
 import type { CsvFile } from '../lines/read-csv.ts'
 import { NameCounter } from '../names/name-counter.ts'
 import { type FileNames, noChoices } from '../names/new-names.ts'
@@ -161,7 +162,7 @@ async function resumableFrom({ db, quit }: Parts, run: Run, row: ImportRow): Pro
       await advance(
         tx,
         counts,
-        notes.map(({ line, text }) => ({ line, kind: 'note', text })),
+        notes.map(({ line, said }) => noteOf(line, said)),
       )
       await deleteWaitingForSeats(
         tx,
@@ -182,11 +183,19 @@ const countsOf = ({ lines, written, known, refused, notes }: FinishedBatch): Adv
   outside: notes.filter(({ outside }) => outside !== undefined).length,
 })
 
+const noteOf = (line: number, said: LineReason): NewLine => ({
+  ...{ line, kind: 'note', text: inEnglish.note(said), reasons: [said] },
+})
+
 const linesOf = ({ refused, notes, unseated }: FinishedBatch, dryRun: boolean): NewLine[] => [
-  ...refused.map(({ line, reason, values }): NewLine => ({ line, kind: 'refused', text: reason, record: values })),
+  ...refused.map(
+    ({ line, reasons, values }): NewLine => ({
+      ...{ line, kind: 'refused', text: inEnglish.refusal(reasons), reasons, record: values },
+    }),
+  ),
   ...notes.map(
-    ({ line, text, outside }): NewLine =>
-      outside === undefined ? { line, kind: 'note', text } : { line, kind: 'outside', text, evening: outside },
+    ({ line, said, outside }): NewLine =>
+      outside === undefined ? noteOf(line, said) : { ...noteOf(line, said), kind: 'outside', evening: outside },
   ),
   // The bookings of a dry run are rolled back, so this run keeps them in memory.
   ...(dryRun ? [] : unseated.map((booking): NewLine => ({ line: booking.line, kind: 'unseated', text: '', booking }))),

@@ -1,4 +1,5 @@
 /** Checks, starts and stops an import; a server's worker does the reading (run-import.ts). */
+import { staffSentences } from '../../../../../../texts/staff-sentences.ts'
 import type { Tx } from '../../../../db/database.ts'
 import { notFound, TransitionRefused } from '../../../../domain/problem.ts'
 import { type MadeNames, makeNames } from '../names/make-names.ts'
@@ -71,8 +72,8 @@ async function locked(tx: Tx, restaurantId: number, id: number): Promise<ImportR
 }
 
 function assertReadable(row: ImportRow): void {
-  const problems = problemsOf(row)
-  if (problems.length > 0) throw new TransitionRefused(problems.join(' '), row.state)
+  if (problemsOf(row, staffSentences.en).length === 0) return
+  throw new TransitionRefused((say) => problemsOf(row, say).join(' '), row.state)
 }
 
 async function begin(

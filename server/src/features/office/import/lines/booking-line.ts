@@ -7,6 +7,7 @@ import { dateFormats, readDateTime } from '../recognise/date-format.ts'
 import { statusNamed } from '../recognise/value-words.ts'
 import { type GuestNotes, guestNotesIn } from './guest-notes.ts'
 import { type Contact, contactColumns, LineReader, type LineValues, type Notation, nameColumns } from './line-reader.ts'
+import { type LineReason, type RefusedLine, reason } from './line-reason.ts'
 
 const noteColumns = ['comment', 'private_comment', 'company', 'room_number', 'custom_field', 'concierge']
 
@@ -66,18 +67,14 @@ export type BookingLine = Contact & {
   about: GuestNotes
   /** When it was made; null where the file does not say. */
   createdAt: EpochSeconds | null
-  notes: readonly string[]
+  notes: readonly LineReason[]
 }
 
-export function readBookingLine(
-  line: number,
-  values: LineValues,
-  notation: Notation,
-): BookingLine | { refused: string } {
+export function readBookingLine(line: number, values: LineValues, notation: Notation): BookingLine | RefusedLine {
   const reader = new LineReader(values, notation)
   const walkin = reader.yesOrNo('walkin')
   const name = reader.guestName() ?? (walkin ? walkInName : null)
-  if (name === null) reader.refuse('the name is missing')
+  if (name === null) reader.refuse(reason('nameMissing'))
   const minutes = reader.minutes('duration', 15, 1440)
   const booking = {
     line,
@@ -114,9 +111,7 @@ function referenceIn(reader: LineReader): string | null {
   const reference = reader.text('reference', 23)
   if (reference === null) return null
   if (!looksLikeReference(reference)) {
-    reader.refuse(
-      `reference must be letters, a hyphen and six letters or digits, not "${reference}" (use external_id for it)`,
-    )
+    reader.refuse(reason('noReference', reference))
   }
   return normaliseReference(reference)
 }
@@ -126,10 +121,10 @@ function dateIn(reader: LineReader): string {
   const [date, time] = [reader.text('date', 60) ?? '', reader.text('time', 30)]
   const read = readDateTime(date, time, dateOrder, timezone)
   if ('at' in read) return read.at
-  if (date === '') reader.refuse('the date is missing')
+  if (date === '') reader.refuse(reason('dateMissing'))
   else if (read.wrong === 'date') {
-    reader.refuse(`date must be written ${dateFormats[dateOrder]} with a time such as 19:30, not "${date}"`)
-  } else reader.refuse(`the time is missing or cannot be read: "${time ?? date}"`)
+    reader.refuse(reason('dateUnread', dateFormats[dateOrder], date))
+  } else reader.refuse(reason('timeUnread', time ?? date))
   return ''
 }
 
@@ -140,7 +135,7 @@ function partyIn(reader: LineReader, values: LineValues): { adults: number; chil
   const children = reader.integer('children', 0, 1000, 0)
   if (values.get('adults') || !values.get('party')) return { adults: reader.integer('adults', 1, 1000, null), children }
   const party = reader.integer('party', 1, 1000, null)
-  if (children >= party) reader.refuse(`party must count everybody, and ${party} are no more than the children`)
+  if (children >= party) reader.refuse(reason('partyTooSmall', party))
   return { adults: party - children, children }
 }
 
@@ -148,7 +143,7 @@ function statusIn(reader: LineReader): BookingStatus {
   const written = reader.text('status', 100)
   const status = written === null ? 'confirmed' : statusNamed(written)
   if (status === undefined) {
-    reader.refuse(`status must be one of ${importedStatuses.join(', ')}, not "${written}"`)
+    reader.refuse(reason('noStatus', importedStatuses.join(', '), written ?? ''))
   }
   return status ?? 'confirmed'
 }

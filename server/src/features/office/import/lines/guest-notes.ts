@@ -4,6 +4,7 @@ import type { Birthday } from '../../../../domain/guest/birthday.ts'
 import { type PatronTag, type PatronTags, patronTags } from '../../../../domain/guest/patron-tags.ts'
 import { allergensNamed, inLawsOrder, languageNamed, tagNamed } from '../recognise/guest-words.ts'
 import type { LineReader } from './line-reader.ts'
+import { reason } from './line-reason.ts'
 
 export type GuestNotes = {
   tags: PatronTags
@@ -29,13 +30,10 @@ export function guestNotesIn(reader: LineReader, tagColumn: 'tags' | 'guest_tags
   const tags = new Set([...said.tags, ...eaten.tags])
   const ownTags = said.own.filter((tag) => tag.length <= longestTag).slice(0, mostTags)
   const lost = said.own.filter((tag) => !ownTags.includes(tag))
-  if (lost.length > 0)
-    reader.notes.push(
-      `the tags "${lost.join(', ')}" were left out: at most ${mostTags} of ${longestTag} characters are kept`,
-    )
+  if (lost.length > 0) reader.notes.push(reason('tagsLost', lost.join(', '), mostTags, longestTag))
   const other = eaten.own.join(', ')
   if (other.length > longestOtherAllergens) {
-    reader.notes.push(`of the allergens only the first ${longestOtherAllergens} characters were taken`)
+    reader.notes.push(reason('allergensCut', longestOtherAllergens))
   }
   return {
     tags: { ...noTags, ...Object.fromEntries([...tags].map((tag) => [tag, true])) },
@@ -67,6 +65,6 @@ function wordsIn(words: readonly string[]) {
 function languageIn(reader: LineReader): string | null {
   const written = reader.text('language', 100)
   const language = written === null ? null : languageNamed(written)
-  if (language === undefined) reader.notes.push(`the language "${written}" is not known and was left empty`)
+  if (language === undefined) reader.notes.push(reason('noLanguage', written ?? ''))
   return language ?? null
 }

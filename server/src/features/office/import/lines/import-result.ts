@@ -1,12 +1,13 @@
 /** What an import reports. Written and known lines are counted; a refused line has its reasons. */
 import type { Tx } from '../../../../db/database.ts'
 import type { LocalDate } from '../../../../domain/calendar/calendar.ts'
+import type { LineReason } from './line-reason.ts'
 
-export type Refusal = { line: number; reason: string }
+export type Refusal = { line: number; reasons: readonly LineReason[] }
 /** What is missing of a line that was imported nevertheless; completes "imported, but …". */
 export type Note = {
   line: number
-  text: string
+  said: LineReason
   /** The evening, for a booking at a time when the restaurant is closed. */
   outside?: LocalDate
 }

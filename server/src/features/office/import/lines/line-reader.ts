@@ -7,6 +7,7 @@ import { hasTelephoneDigits } from '../../../../domain/guest/telephone.ts'
 import { cleanEmail, telephoneOfNumber } from '../recognise/clean-value.ts'
 import { type DateOrder, readDateTime, readDayOfYear } from '../recognise/date-format.ts'
 import { type YesNoWords, yesOrNoNamed } from '../recognise/value-words.ts'
+import { type LineReason, type RefusedLine, reason } from './line-reason.ts'
 
 export type LineValues = ReadonlyMap<string, string>
 export type Contact = { email: string | null; mobileNumber: string | null; mobilePrefix: string | null }
@@ -25,43 +26,31 @@ export const contactColumns = ['email', 'mobile_number', 'mobile_prefix'] as con
 
 const longestNumber = 30
 
-const calledOtherwise: Readonly<Record<string, string>> = {
-  birthday: 'the birthday',
-  news: 'the consent to news',
-  created_at: 'the time of booking',
-  guest_since: 'the first day as a guest',
-  is_vip: 'VIP',
-}
-
-/** Notes and refusals are read by people who never see the names of our columns. */
-const inWords = (column: string): string => calledOtherwise[column] ?? column.replaceAll('_', ' ')
-
 export class LineReader {
   readonly #values: LineValues
-  readonly #errors: string[] = []
+  readonly #errors: LineReason[] = []
   readonly notation: Notation
   /** What was left out of a line that is imported nevertheless. */
-  readonly notes: string[] = []
+  readonly notes: LineReason[] = []
 
   constructor(values: LineValues, notation: Notation) {
     this.#values = values
     this.notation = notation
   }
 
-  /** `reason` is without a full stop: others may follow it. */
-  refuse(reason: string): void {
-    this.#errors.push(reason)
+  refuse(why: LineReason): void {
+    this.#errors.push(why)
   }
 
-  /** All reasons as one sentence; undefined where there are none. */
-  refusal(): { refused: string } | undefined {
-    return this.#errors.length > 0 ? { refused: `${this.#errors.join('; ')}.` } : undefined
+  /** All reasons; undefined where there are none. */
+  refusal(): RefusedLine | undefined {
+    return this.#errors.length > 0 ? { refused: this.#errors } : undefined
   }
 
   text(column: string, longest: number): string | null {
     const value = this.#values.get(column) || null
     if (value === null || value.length <= longest) return value
-    this.refuse(`${inWords(column)} has more than ${longest} characters`)
+    this.refuse(reason('tooLong', column, longest))
     return value.slice(0, longest)
   }
 
@@ -86,7 +75,7 @@ export class LineReader {
     const written = this.#short('email') || null
     const email = written && cleanEmail(written)
     if (!email || (email.length <= 254 && formats.email?.accepts(email))) return email || null
-    this.notes.push(`"${written}" is no valid e-mail address and was left empty`)
+    this.notes.push(reason('noEmail', written))
     return null
   }
 
@@ -96,23 +85,23 @@ export class LineReader {
     if (written === null) return { mobileNumber: null, mobilePrefix: this.#prefix() }
     const number = telephoneOfNumber(written)
     if (number === undefined) {
-      this.notes.push(`the telephone "${written}" lost digits in a spreadsheet and was left empty`)
+      this.notes.push(reason('digitsLost', written))
       return { mobileNumber: null, mobilePrefix: null }
     }
     // Two numbers in one field: "030 1234567 / 0170 1234567".
     const first = number.length > longestNumber ? (number.split(/[/,;|]|\s(?:or|oder)\s/)[0] ?? '').trim() : number
     if (first.length > longestNumber || !hasTelephoneDigits(first)) {
-      this.notes.push(`"${written}" is no telephone number and was left empty`)
+      this.notes.push(reason('noTelephone', written))
       return { mobileNumber: null, mobilePrefix: null }
     }
-    if (first !== number) this.notes.push(`of the telephone "${written}" only ${first} was taken`)
+    if (first !== number) this.notes.push(reason('firstNumber', written, first))
     return { mobileNumber: first, mobilePrefix: this.#prefix() }
   }
 
   #prefix(): string | null {
     const prefix = this.#values.get('mobile_prefix') || null
     if (prefix === null || (prefix.length <= 8 && /\d/.test(prefix))) return prefix
-    this.notes.push(`"${prefix}" is no telephone prefix and was left empty`)
+    this.notes.push(reason('noPrefix', prefix))
     return null
   }
 
@@ -123,7 +112,7 @@ export class LineReader {
     const digits = /^(\d{1,9})(?:[.,]0+)?(?:\s*\p{L}+\.?)?$/u.exec(value)?.[1]
     const number = digits === undefined ? Number.NaN : Number(digits)
     if (number >= least && number <= most) return number
-    this.refuse(`${inWords(column)} must be a whole number from ${least} to ${most}, not "${value}"`)
+    this.refuse(reason('noNumber', column, least, most, value))
     return absent ?? least
   }
 
@@ -143,7 +132,7 @@ export class LineReader {
         ? Math.round(Number(hours[1]?.replace(',', '.')) * 60) + Number(hours[2] ?? 0)
         : Number(plain?.[1] ?? Number.NaN)
     if (found >= least && found <= most) return found
-    this.refuse(`${inWords(column)} must be minutes from ${least} to ${most}, not "${value}"`)
+    this.refuse(reason('noMinutes', column, least, most, value))
     return 0
   }
 
@@ -151,7 +140,7 @@ export class LineReader {
     const value = this.#short(column)
     if (value === '') return absent
     const found = yesOrNoNamed(value, this.notation.yesNo)
-    if (found === undefined) this.refuse(`${inWords(column)} must be yes or no, not "${value}"`)
+    if (found === undefined) this.refuse(reason('neitherYesNorNo', column, value))
     return found ?? false
   }
 
@@ -160,7 +149,7 @@ export class LineReader {
     const value = this.#short(column)
     if (value === '') return null
     const found = yesOrNoNamed(value, this.notation.yesNo)
-    if (found === undefined) this.notes.push(`${inWords(column)} "${value}" is neither yes nor no and was left empty`)
+    if (found === undefined) this.notes.push(reason('noAnswer', column, value))
     return found ?? null
   }
 
@@ -176,7 +165,7 @@ export class LineReader {
     const read = readDateTime(value, '00:00', order, this.notation.timezone)
     const day = 'at' in read ? read.at.slice(5, 10) : readDayOfYear(value, order)
     const found = day === null ? null : birthdayFrom(day)
-    if (found === null) this.notes.push(`${inWords(column)} "${value}" is no date and was left empty`)
+    if (found === null) this.notes.push(reason('noDate', column, value))
     return found
   }
 
@@ -189,7 +178,7 @@ export class LineReader {
     const read = whole && 'at' in whole ? whole : day
     const instant = read && 'at' in read ? localDateTimeToInstant(timezone, read.at) : 'unreadable'
     if (typeof instant !== 'string') return instant.at
-    this.notes.push(`${inWords(column)} "${value}" is no date and was left empty`)
+    this.notes.push(reason('noDate', column, value))
     return null
   }
 

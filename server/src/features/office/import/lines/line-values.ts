@@ -2,21 +2,21 @@
 import { cleanValue } from '../recognise/clean-value.ts'
 import { joined } from '../recognise/joined-columns.ts'
 import type { LineValues } from './line-reader.ts'
+import { type RefusedLine, reason } from './line-reason.ts'
 
 export function valuesOf(
   record: readonly string[],
   fields: readonly (string | null | undefined)[],
-): LineValues | { refused: string } {
+): LineValues | RefusedLine {
   const extra = record.slice(fields.length)
   if (record.length < fields.length || extra.some((value) => value.trim() !== '')) {
-    return { refused: `The line has ${record.length} values, the header ${fields.length}.` }
+    return { refused: [reason('wrongCount', record.length, fields.length)] }
   }
   if (record.some((value) => value.includes('\0'))) {
-    return { refused: 'The line has a NUL (a byte of zero), which is no text. Remove it.' }
+    return { refused: [reason('hasNul')] }
   }
   if (record.some((value) => value.includes('\ufffd'))) {
-    const lost = 'The line has a replacement character (U+FFFD): letters were lost when the file was written.'
-    return { refused: `${lost} Export it again.` }
+    return { refused: [reason('lettersLost')] }
   }
   const values = new Map<string, string>()
   for (const [place, field] of fields.entries()) {

@@ -3,6 +3,7 @@ import type { EpochSeconds } from '../../../../domain/calendar/calendar.ts'
 import { type PatronTags, patronTags } from '../../../../domain/guest/patron-tags.ts'
 import { type GuestNotes, guestNotesIn } from './guest-notes.ts'
 import { type Contact, contactColumns, LineReader, type LineValues, type Notation, nameColumns } from './line-reader.ts'
+import { type LineReason, type RefusedLine, reason } from './line-reason.ts'
 
 export const patronColumns = [
   'external_id',
@@ -25,15 +26,15 @@ export type PatronLine = Contact & {
   name: string
   comments: string | null
   isLocal: boolean | null
-  notes: readonly string[]
+  notes: readonly LineReason[]
   about: GuestNotes
   since: EpochSeconds | null
 }
 
-export function readPatronLine(line: number, values: LineValues, notation: Notation): PatronLine | { refused: string } {
+export function readPatronLine(line: number, values: LineValues, notation: Notation): PatronLine | RefusedLine {
   const reader = new LineReader(values, notation)
   const name = reader.guestName()
-  if (name === null) reader.refuse('the name is missing')
+  if (name === null) reader.refuse(reason('nameMissing'))
   const patron = {
     line,
     externalId: reader.text('external_id', 200),

@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import type { Database, Query } from '../../../../../src/db/database.ts'
 import { clearOldImports } from '../../../../../src/operations/jobs/cleanup.ts'
 import { openRestaurant } from '../../../../support/restaurant.ts'
+import { signedIn } from '../../../../support/signed-in.ts'
 import { testApp } from '../../../../support/test-app.ts'
 import { importRunner } from '../import-runner.ts'
 import { importsOf, partBytes, runNextImport, silent } from './uploaded.ts'
@@ -88,6 +89,26 @@ test('a file is recognised, corrected, checked, imported and reported line by li
   const listed = (await app.ask('GET /imports')).body
   assert.deepEqual([listed.data[0].id, listed.data[0].file_name], [found.id, 'reservierungen.csv'])
   assert.equal((await app.ask(`POST /imports/${found.id}/start`)).status, 409)
+})
+
+test('lines are said in the language of who reads them; one that has no reasons keeps its English text', async () => {
+  const found = (await app.ask('GET /imports')).body.data[0]
+  const reader = { ...(await signedIn(app, house.id, 'manager')), 'accept-language': 'de-AT' }
+  const inGerman = (line: string) => app.ask(line, { token: null, headers: reader })
+  const lines = async () =>
+    (await inGerman(`GET /imports/${found.id}/lines`)).body.data.map(({ text }: { text: string }) => text)
+  assert.deepEqual(await lines(), [
+    '„n/a“ ist keine Telefonnummer und blieb leer',
+    'Um 03:00 am 13. Dezember 2026 nimmt das Restaurant keine Gäste auf',
+    'Tisch „Room 9“ gibt es hier nicht oder ist nicht in Gebrauch.',
+  ])
+  const { text } = await inGerman(`GET /imports/${found.id}/lines?kind=refused&format=csv`)
+  assert.match(text, /Herr,Room 9,line 5: Tisch „Room 9“ gibt es hier nicht/)
+  await app.sql(`update import_lines set reasons = null where kind = 'note'`)
+  await app.sql(`update import_lines set reasons = '[["of another release", 1]]' where kind = 'refused'`)
+  const [note, , refused] = await lines()
+  assert.equal(note, '"n/a" is no telephone number and was left empty')
+  assert.equal(refused, 'There is no table "Room 9" in use here.')
 })
 
 test('the same file by the command line finds every line known: both are one import', async () => {
