@@ -183,6 +183,7 @@ export const getTextAccount = { method: 'GET', path: '/api/restaurant/text-accou
 export const setTextAccount = { method: 'PUT', path: '/api/restaurant/text-account', query: [], keyed: false, safe: true } as const
 export const removeTextAccount = { method: 'DELETE', path: '/api/restaurant/text-account', query: [], keyed: false, safe: false } as const
 export const checkTextAccount = { method: 'POST', path: '/api/restaurant/text-account/check', query: [], keyed: false, safe: false } as const
+export const sendExampleText = { method: 'POST', path: '/api/restaurant/text-account/example', query: [], keyed: false, safe: false } as const
 export const getTextMonth = { method: 'GET', path: '/api/restaurant/text-month', query: [], keyed: false, safe: true } as const
 export const previewText = { method: 'POST', path: '/api/restaurant/configuration/draft/text', query: [], keyed: false, safe: false } as const
 export const getNewsConsent = { method: 'GET', path: '/api/restaurant/patrons/{patron}/news', query: [], keyed: false, safe: true } as const

@@ -3403,6 +3403,8 @@ export type TextLine = {
 export type TextMonth = {
   /** Its first day */
   month: string
+  /** On the clock of the restaurant */
+  today: string
   /** Counted against the ceiling */
   parts: number
   ceiling: number
@@ -3425,6 +3427,8 @@ export type TextMonth = {
   stopped: number
   /** Numbers that failed for good */
   dead: number
+  /** Texts held back: too many to one number, the ceiling, a country */
+  held: number
   /** Where guests of the last year have their mobiles, the most first */
   countries: Array<{
     country: string
@@ -10297,6 +10301,33 @@ export abstract class Operations {
     data: Array<TextCheck>
   }> {
     return this.send('checkTextAccount', {}, options)
+  }
+
+  /**
+   * Text yourself.
+   *
+   * A confirmation of an imagined booking, to a number of your own. It counts like any other: against the month, and as one of the
+   * three an hour that a number gets.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
+   */
+  sendExampleText(
+    input: {
+      body: {
+        /** A mobile of a country that the restaurant texts */
+        number: string
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: {
+      state: "sent" | "not_sent" | "not_known"
+      /** What the gateway said */
+      reason: string | null
+      parts: number
+    }
+  }> {
+    return this.send('sendExampleText', input, options)
   }
 
   /**

@@ -100,6 +100,7 @@ import { paymentListRoutes } from './features/office/payments/payments.routes.ts
 import { privacyRoutes } from './features/office/privacy/privacy.routes.ts'
 import { tryDraftRoutes } from './features/office/replays/try-draft.routes.ts'
 import { newRestaurantRoutes, openingRoutes } from './features/office/set-up/set-up.routes.ts'
+import { exampleTextRoutes } from './features/office/texts/send-example-text.routes.ts'
 import { textAccountRoutes } from './features/office/texts/text-account.routes.ts'
 import { textMonthRoutes } from './features/office/texts/text-month.routes.ts'
 import { Passkeys } from './features/people/passkeys/passkeys.ts'
@@ -288,6 +289,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       await api.register(messageRoutes, { db, clock, config, secretKey })
       await api.register(textRoutes, texts)
       await api.register(textAccountRoutes, { ...texts, carriesDemo: () => hasDemo(db) })
+      await api.register(exampleTextRoutes, texts)
       await api.register(textMonthRoutes, texts)
       await api.register(newsConsentRoutes, { db, clock, houses, secretKey, config })
       await api.register(reviewRoutes, { db, clock, secretKey, config })

@@ -3,7 +3,7 @@ import type * as en from '../../en/office/messages.ts'
 import { counted, type Translated } from '../../languages.ts'
 
 export const officeMessageTexts: Translated<typeof en.officeMessageTexts> = {
-  aside: 'Was Gäste und Ihr Team per E-Mail bekommen',
+  aside: 'Was Gäste und Ihr Team bekommen',
   back: 'Alle Nachrichten',
   unknown: 'Diese Nachricht gibt es nicht. Wählen Sie eine aus der Liste.',
 
@@ -161,14 +161,6 @@ export const officeMessageTexts: Translated<typeof en.officeMessageTexts> = {
   quietHint: 'Erinnerungen und Bitten, die dann fällig sind, gehen am Ende der Ruhezeit hinaus.',
   quietFrom: 'Von',
   quietUntil: 'Bis',
-  texts: 'Textnachrichten',
-  textCeiling: 'Höchstens im Monat',
-  textCeilingHint:
-    'Eine lange Nachricht zählt als mehrere Teile. Danach bekommen Gäste Mails, außer was nicht warten kann: Dafür bleibt ein Zwanzigstel mehr.',
-  textParts: 'Teile',
-  keptMinutes: 'Ein bereiter Tisch bleibt frei für',
-  keptMinutesHint: 'Die Nachricht sagt Gästen, bis wann. Von selbst wird er nie vergeben.',
-  minutes: 'Minuten',
   confirmByMail: 'Ob Gäste überhaupt per Mail bestätigen',
 
   filters: {

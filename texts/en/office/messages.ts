@@ -2,7 +2,7 @@
 import { counted } from '../../languages.ts'
 
 export const officeMessageTexts = {
-  aside: 'What guests and your team get by e-mail',
+  aside: 'What guests and your team get',
   back: 'All messages',
   unknown: 'There is no such message. Choose one from the list.',
 
@@ -160,14 +160,6 @@ export const officeMessageTexts = {
   quietHint: 'Reminders and requests that come due then go out when the quiet hours end.',
   quietFrom: 'From',
   quietUntil: 'Until',
-  texts: 'Text messages',
-  textCeiling: 'At most, in a month',
-  textCeilingHint:
-    'A long text counts as several parts. Beyond it guests get mails, except what cannot wait, for which a twentieth more is kept.',
-  textParts: 'parts',
-  keptMinutes: 'A table that is ready is kept for',
-  keptMinutesHint: 'The text tells guests until when. It is never given away by itself.',
-  minutes: 'minutes',
   confirmByMail: 'Whether guests confirm by mail at all',
 
   filters: {

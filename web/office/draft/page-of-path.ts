@@ -19,7 +19,11 @@ export const pageOfPath = (path: string): PageName => pages.find(([pattern]) => 
 
 /** Which part of that page; null for the whole. */
 export function partOfPath(path: string): string | null {
-  const [first, second, kind, language] = path.split('.')
+  const [first, second, kind, language, ofText] = path.split('.')
   if (first !== 'messages') return null
+  if (second === 'texts') {
+    if (kind === 'wording' && language !== undefined && ofText !== undefined) return `${language}/text-${ofText}`
+    return kind === 'channels' ? 'settings' : 'texts'
+  }
   return second === 'wording' && kind !== undefined && language !== undefined ? `${kind}/${language}` : 'settings'
 }

@@ -11,7 +11,7 @@ type Given = {
   'aria-label'?: string | undefined
   type?: 'text' | 'tel' | 'email' | 'number'
   class?: string
-  inputMode?: 'numeric'
+  inputMode?: 'numeric' | 'decimal'
   list?: string | undefined
   placeholder?: string
   min?: number

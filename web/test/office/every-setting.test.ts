@@ -34,11 +34,8 @@ function fieldsOf({ properties = {}, items, anyOf = [], patternProperties = {} }
 /** Not a setting: the name in addresses, what the server numbers, and what acts at once on pages of its own. */
 const elsewhere = /(^|\.)(slug|id|allow_online_bookings|users(\..*)?)$/
 
-/** Only in the file and over the API so far: the restaurant's own words of a text. */
-const inTheFile = /^messages\.texts\.wording\./
-
 test('every field of the description has its place on a page', () => {
-  const fields = fieldsOf(description).filter((field) => !elsewhere.test(field) && !inTheFile.test(field))
+  const fields = fieldsOf(description).filter((field) => !elsewhere.test(field))
   assert.ok(fields.length > 100, `only ${fields.length} fields found`)
   const missing = fields.filter((field) => {
     // What has a text for each language is one field for all of them.

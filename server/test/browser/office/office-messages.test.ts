@@ -125,7 +125,7 @@ describe('messages', inBrowser, async () => {
     const house = await openOffice()
     const page = await house.screen({ path: '/manage/messages', role: 'host', mayLog: /status of 403/ })
     await page.getByText(/Host/).first().waitFor()
-    assert.equal(await page.getByRole('navigation', { name: /by e-mail/ }).count(), 0)
+    assert.equal(await page.getByRole('navigation', { name: /What guests and your team get/ }).count(), 0)
   })
 
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -93,6 +93,14 @@ export const textRequests: readonly ExampleRequest[] = [
   },
   { operationId: 'getTextAccount', name: 'demo', summary: 'Of the demo', status: 200, ...manager },
   {
+    operationId: 'sendExampleText',
+    name: 'to-oneself',
+    summary: 'To one’s own telephone',
+    status: 200,
+    ...manager,
+    request: { body: { number: '+35679555434' } },
+  },
+  {
     operationId: 'setTextAccount',
     name: 'twilio',
     summary: 'Twilio',

@@ -1,10 +1,12 @@
 /** The list of messages, with what is special about each: switched off, or own wording. */
 import type { ComponentChildren } from 'preact'
 import { officeMessageTexts as words } from '../../../../texts/en/office/messages.ts'
+import { officeTextingTexts } from '../../../../texts/en/office/texting.ts'
 import type { Description } from '../../description/description.ts'
 import { description } from '../../draft/draft.ts'
 import { linkTo, place } from '../../screen/screen.ts'
 import { type GuestKind, guestKinds, houseKinds, isSent, type Kind } from './message-settings.ts'
+import { sendsTexts } from './texting/text-settings.ts'
 import { ownLanguages } from './wording.ts'
 
 /** `language`: that of the wording on the screen, in which other kinds are then shown too. */
@@ -16,6 +18,7 @@ export function KindsList({ language }: { language: string | undefined }) {
       <Entry part="settings" isOpen={place.value.part === null || place.value.part === 'settings'}>
         {words.settings}
       </Entry>
+      <Entry part="texts">{officeTextingTexts.title}</Entry>
       <Entry part="outbox">{words.outbox}</Entry>
       {(
         [
@@ -36,6 +39,14 @@ export function KindsList({ language }: { language: string | undefined }) {
               {isGuestKind(kind) && ownLanguages(drafted, kind).length > 0 && <span class="chip">{words.own}</span>}
             </Entry>
           ))}
+          {kinds === guestKinds && sendsTexts(drafted) && (
+            <Entry
+              part={language === undefined ? 'table_ready' : `table_ready/${language}`}
+              isOpen={place.value.part?.split('/')[0] === 'table_ready'}
+            >
+              {words.kinds.table_ready}
+            </Entry>
+          )}
         </div>
       ))}
     </nav>

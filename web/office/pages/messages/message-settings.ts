@@ -71,12 +71,4 @@ export function withSent(description: Description, kind: Kind, isOn: boolean): D
   return kind === 'reconfirmation' ? withValue(timed, 'reconfirmation_enabled', true) : timed
 }
 
-export type QuietHours = { from: string; until: string }
-
-export function quietHoursOf(value: unknown): QuietHours | null {
-  if (typeof value !== 'string') return null
-  const [from = '', until = ''] = value.split('-')
-  return { from, until }
-}
-
 export const usualQuietHours = '22:00-08:00'

@@ -10,6 +10,9 @@ import { KindsList } from './kinds-list.tsx'
 import { houseKinds } from './message-settings.ts'
 import { OutboxPanel } from './outbox/outbox-panel.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
+import { textPlaceIn } from './texting/text-settings.ts'
+import { TextWording } from './texting/text-wording.tsx'
+import { TextsPanel } from './texting/texts-panel.tsx'
 import { placeIn } from './wording.ts'
 import { WordingPanel } from './wording-panel.tsx'
 
@@ -21,7 +24,7 @@ export default function MessagesPage() {
       <main class={`body messages${part === null ? '' : ' with-part'}`}>
         {description.value !== null && (
           <>
-            <KindsList language={part?.split('/')[1]} />
+            <KindsList language={part?.split('/')[1]?.replace(/^text-/, '')} />
             <div class="message-part">
               <p class="office-narrow">
                 <a {...linkTo({ page: 'messages' })}>{words.back}</a>
@@ -37,9 +40,12 @@ export default function MessagesPage() {
 
 function Part({ part, houseLanguage }: { part: string | null; houseLanguage: string }) {
   if (part === null || part === 'settings') return <SettingsPanel />
+  if (part === 'texts') return <TextsPanel />
   if (part === 'outbox') return <OutboxPanel />
   const house = houseKinds.find((kind) => kind === part)
   if (house !== undefined) return <HousePanel key={house} kind={house} />
+  const text = textPlaceIn(part, houseLanguage)
+  if (text !== undefined) return <TextWording key={`${text.kind}/${text.language}`} {...text} />
   const at = placeIn(part, houseLanguage)
   return at === undefined ? <p>{words.unknown}</p> : <WordingPanel key={`${at.kind}/${at.language}`} {...at} />
 }

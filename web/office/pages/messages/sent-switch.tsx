@@ -4,6 +4,8 @@ import type { Description } from '../../description/description.ts'
 import { change, current, description, setValue } from '../../draft/draft.ts'
 import { NumberField, TimeField, Wrong } from '../../draft/fields.tsx'
 import { canBeOff, comesTooLate, hourOf, isSent, type Kind, withSent } from './message-settings.ts'
+import { ChannelField } from './texting/channel-field.tsx'
+import { isChosenKind, sendsTexts } from './texting/text-settings.ts'
 
 /** `isAlone`: below the name of the message, which it then does not repeat. */
 export function SentSwitch({ kind, isAlone = false }: { kind: Kind; isAlone?: boolean }) {
@@ -30,6 +32,9 @@ export function SentSwitch({ kind, isAlone = false }: { kind: Kind; isAlone?: bo
           />
         )}
       </div>
+      {isOn && !isAlone && isChosenKind(kind) && sendsTexts(description.value as Description) && (
+        <ChannelField kind={kind} label={words.kinds[kind]} />
+      )}
       {isOn && <Hour kind={kind} />}
       {kind === 'reconfirmation' && <Wrong path="reconfirmation_enabled" />}
     </div>

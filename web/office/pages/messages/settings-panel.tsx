@@ -1,18 +1,25 @@
 /** Which messages are sent and when, their sender, and quiet hours. */
 import { officeMessageTexts as words } from '../../../../texts/en/office/messages.ts'
-import { current, setValue } from '../../draft/draft.ts'
-import { described, NumberField, Switch, TextField, Wrong } from '../../draft/fields.tsx'
-import { TypedTime } from '../../draft/typed-time.tsx'
+import { officeTextingTexts as texting } from '../../../../texts/en/office/texting.ts'
+import type { Description } from '../../description/description.ts'
+import { current, description } from '../../draft/draft.ts'
+import { TextField, Wrong } from '../../draft/fields.tsx'
 import { linkTo } from '../../screen/screen.ts'
-import { canBeOff, guestKinds, houseKinds, quietHoursOf, usualQuietHours } from './message-settings.ts'
+import { canBeOff, guestKinds, houseKinds, usualQuietHours } from './message-settings.ts'
 import { SentSwitch } from './sent-switch.tsx'
+import { QuietFields } from './texting/quiet-fields.tsx'
+import { sendsTexts } from './texting/text-settings.ts'
 
 export function SettingsPanel() {
+  const isTexting = sendsTexts(description.value as Description)
   return (
     <div class="cards message-settings">
       <section class="card" aria-labelledby="guests-title">
-        <h2 id="guests-title">{words.toGuests}</h2>
+        <h2 id="guests-title">
+          {words.toGuests} {isTexting && <span class="soft">{texting.how}</span>}
+        </h2>
         <p class="hint">{words.guestsHint}</p>
+        {isTexting && <p class="hint">{texting.guestChooses}</p>}
         {guestKinds.filter(canBeOff).map((kind) => (
           <SentSwitch key={kind} kind={kind} />
         ))}
@@ -31,7 +38,6 @@ export function SettingsPanel() {
           ))}
         </section>
         <QuietCard />
-        <TextsCard />
       </div>
     </div>
   )
@@ -51,65 +57,17 @@ function SenderCard() {
   )
 }
 
-const quietPath = 'messages.quiet_hours'
-
 function QuietCard() {
-  const quiet = quietHoursOf(current(quietPath))
-  const isOn = quiet !== null
-  const set = (part: { from?: string; until?: string }) => {
-    const { from, until } = { from: quiet?.from, until: quiet?.until, ...part }
-    setValue(quietPath, `${from}-${until}`)
-  }
   return (
     <section class="card" aria-labelledby="quiet-title">
       <h2 id="quiet-title">{words.quiet}</h2>
-      <Switch
+      <QuietFields
+        path="messages.quiet_hours"
         id="quiet"
         label={words.quietOn}
         hint={words.quietHint}
-        isOn={isOn}
-        onPress={() => setValue(quietPath, isOn ? null : usualQuietHours)}
-      />
-      {quiet !== null && (
-        <div class="quiet-hours">
-          {(['from', 'until'] as const).map((end) => (
-            <div key={end} class="setting">
-              <label for={`quiet-${end}`}>{end === 'from' ? words.quietFrom : words.quietUntil}</label>
-              <TypedTime
-                {...described(quietPath)}
-                id={`quiet-${end}`}
-                value={quiet[end]}
-                onTime={(time) => set({ [end]: time })}
-              />
-            </div>
-          ))}
-        </div>
-      )}
-      <Wrong path={quietPath} />
-    </section>
-  )
-}
-
-/** Of a restaurant that sends texts; which ones, in what words and to which countries stands in its file. */
-function TextsCard() {
-  if (!current('messages.texts')) return null
-  return (
-    <section class="card" aria-labelledby="texts-title">
-      <h2 id="texts-title">{words.texts}</h2>
-      <NumberField
-        path="messages.texts.ceiling"
-        label={words.textCeiling}
-        hint={words.textCeilingHint}
-        unit={words.textParts}
-        max={1_000_000}
-      />
-      <NumberField
-        path="messages.texts.kept_minutes"
-        label={words.keptMinutes}
-        hint={words.keptMinutesHint}
-        unit={words.minutes}
-        min={1}
-        max={60}
+        usual={usualQuietHours}
+        title={words.quiet}
       />
     </section>
   )

@@ -2,12 +2,10 @@
  * A field for the restaurant's own wording. What is typed becomes part of the draft a moment later, so that nothing is
  * lost and the preview follows; from focus to blur it is one undo step. The built-in wording is the placeholder.
  */
-import { useEffect, useRef, useState } from 'preact/hooks'
 import { officeMessageTexts as words } from '../../../../texts/en/office/messages.ts'
 import { directionOf, type GuestLanguage } from '../../../../texts/languages.ts'
-import type { Description } from '../../description/description.ts'
-import { changeOn } from '../../draft/draft.ts'
 import { described, Wrong } from '../../draft/fields.tsx'
+import { useTyping } from '../../draft/use-typing.ts'
 import type { GuestKind } from './message-settings.ts'
 import { type WordingPart, withWording, wordingPath } from './wording.ts'
 
@@ -22,8 +20,6 @@ type Given = {
   ours: string | undefined
   onFocus: (control: TextControl) => void
 }
-
-const afterTyping = 300
 
 export function WordingField({ kind, language, part, value, ours, onFocus }: Given) {
   const path = wordingPath(kind, language, part)
@@ -65,44 +61,4 @@ export function WordingField({ kind, language, part, value, ours, onFocus }: Giv
       <Wrong path={path} />
     </div>
   )
-}
-
-function useTyping(changed: (text: string) => (before: Description) => Description) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const waiting = useRef<{ text: string; timer: ReturnType<typeof setTimeout> } | null>(null)
-  const since = useRef<Description | null>(null)
-  const write = () => {
-    if (waiting.current === null) return
-    const { text, timer } = waiting.current
-    clearTimeout(timer)
-    waiting.current = null
-    since.current = changeOn(since.current, changed(text))
-  }
-  const latest = useRef(write)
-  latest.current = write
-  useEffect(() => {
-    // The page may be closed, or the address changed, before the delay is over.
-    const now = () => latest.current()
-    addEventListener('pagehide', now)
-    return () => {
-      removeEventListener('pagehide', now)
-      now()
-    }
-  }, [])
-  const type = (text: string) => {
-    if (waiting.current !== null) clearTimeout(waiting.current.timer)
-    waiting.current = { text, timer: setTimeout(() => latest.current(), afterTyping) }
-    setTyped(text)
-  }
-  const leave = () => {
-    write()
-    since.current = null
-    setTyped(null)
-  }
-  /** At once, as a step of its own. */
-  const put = (text: string) => {
-    type(text)
-    leave()
-  }
-  return { typed, type, leave, put }
 }

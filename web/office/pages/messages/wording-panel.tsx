@@ -9,6 +9,8 @@ import { useDraftMessage } from './draft-message.ts'
 import { MailPreview } from './mail-preview.tsx'
 import { canBeOff, type GuestKind } from './message-settings.ts'
 import { SentSwitch } from './sent-switch.tsx'
+import { isTextedKind, sendsTexts } from './texting/text-settings.ts'
+import { WayLinks } from './texting/way-links.tsx'
 import { VariablesList } from './variables-list.tsx'
 import { inserted, ownLanguages, ownWording, type Variable, withoutWording } from './wording.ts'
 import { type TextControl, WordingField } from './wording-field.tsx'
@@ -31,6 +33,7 @@ export function WordingPanel({ kind, language }: Place) {
       <section class="card wording-card" aria-labelledby="message-title">
         <h2 id="message-title">{words.kinds[kind]}</h2>
         <p class="hint">{words.when[kind]}</p>
+        {isTextedKind(kind) && sendsTexts(drafted) && <WayLinks kind={kind} language={language} way="mail" />}
         {canBeOff(kind) && <SentSwitch kind={kind} isAlone />}
         <Languages kind={kind} language={language} />
         {Object.keys(own).length === 0 && <p class="hint">{words.isOurs}</p>}

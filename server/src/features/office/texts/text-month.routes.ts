@@ -28,6 +28,7 @@ const MonthAnswer = Type.Object({
   data: Type.Object(
     {
       month: Type.String({ description: 'Its first day' }),
+      today: Type.String({ description: 'On the clock of the restaurant' }),
       parts: Type.Integer({ description: 'Counted against the ceiling' }),
       ceiling: Type.Integer(),
       reserve: Type.Integer({ description: 'Beyond the ceiling, for what cannot wait' }),
@@ -40,6 +41,7 @@ const MonthAnswer = Type.Object({
       kinds: Type.Array(Type.Object({ kind: Choice(textKinds), parts: Type.Integer() })),
       stopped: Type.Integer({ description: 'Numbers that said STOP' }),
       dead: Type.Integer({ description: 'Numbers that failed for good' }),
+      held: Type.Integer({ description: 'Texts held back: too many to one number, the ceiling, a country' }),
       countries: {
         ...Type.Array(
           Type.Object({
@@ -119,7 +121,7 @@ export const textMonthRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { d
       )
       const { rows, counted, numbers } = await db.read(async (query) => ({
         rows: await listMonth(query, restaurantId, from as Temporal.Instant, to as Temporal.Instant),
-        counted: await findMonthCounted(query, restaurantId, month),
+        counted: await findMonthCounted(query, restaurantId, { first: month, from: from as Temporal.Instant }),
         numbers: await listNumbersOfGuests(query, restaurantId, today),
       }))
       const day = Number(today.slice(8))
@@ -127,6 +129,7 @@ export const textMonthRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { d
       return {
         data: {
           ...{ month, parts: counted.parts, ceiling: settings.ceiling, stopped: counted.stopped, dead: counted.dead },
+          ...{ today, held: counted.held },
           reserve: ceilingFor(settings, 'table_ready') - settings.ceiling,
           ...{ texts: sum((row) => row.texts), failed: sum((row) => row.failed), more: sum((row) => row.more) },
           cost: costOf(rows, settings.countries),

@@ -1,6 +1,7 @@
 /** What a restaurant's texts came to within a month. */
 import type { Query } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
+import { heldReasons } from '../../../domain/texts/held-reasons.ts'
 import type { TextKind } from '../../../domain/texts/text-settings.ts'
 
 const month = statement(
@@ -37,14 +38,24 @@ const counted = statement(
   `select coalesce((select parts from maitred.text_months where restaurant_id = $1 and month = $2::date), 0) as parts,
           (select count(distinct number)::int from maitred.texts_received
             where restaurant_id = $1 and acted in ('stop', 'cancel')) as stopped,
-          (select count(*)::int from maitred.dead_numbers where restaurant_id = $1) as dead`,
+          (select count(*)::int from maitred.dead_numbers where restaurant_id = $1) as dead,
+          (select count(*)::int from maitred.messages
+            where restaurant_id = $1 and channel is not null and state = 'refused' and created_at >= $3::timestamptz
+              and reason = any ($4::text[])) as held`,
 )
 
-export type MonthCounted = { parts: number; stopped: number; dead: number }
+export type MonthCounted = { parts: number; stopped: number; dead: number; held: number }
 
-export async function findMonthCounted(query: Query, restaurantId: number, first: string): Promise<MonthCounted> {
-  const [row] = await query.rows<MonthCounted>(counted, [restaurantId, first])
-  return row ?? { parts: 0, stopped: 0, dead: 0 }
+/** Held back by a limit of ours: to one number, of the month, of countries. */
+const heldBack = [heldReasons.hour, heldReasons.ceiling, heldReasons.country]
+
+export async function findMonthCounted(
+  query: Query,
+  restaurantId: number,
+  { first, from }: { first: string; from: Temporal.Instant },
+): Promise<MonthCounted> {
+  const [row] = await query.rows<MonthCounted>(counted, [restaurantId, first, from.toString(), heldBack])
+  return row ?? { parts: 0, stopped: 0, dead: 0, held: 0 }
 }
 
 const countries = statement(

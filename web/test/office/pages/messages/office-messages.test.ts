@@ -3,14 +3,9 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Description } from '../../../../office/description/description.ts'
 import { pageOfPath, partOfPath } from '../../../../office/draft/page-of-path.ts'
-import {
-  comesTooLate,
-  isSent,
-  type Kind,
-  quietHoursOf,
-  withSent,
-} from '../../../../office/pages/messages/message-settings.ts'
+import { comesTooLate, isSent, type Kind, withSent } from '../../../../office/pages/messages/message-settings.ts'
 import { canSendAgain, type Message, reasonOf } from '../../../../office/pages/messages/outbox/outbox-words.ts'
+import { quietHoursOf } from '../../../../office/pages/messages/texting/quiet-hours.ts'
 import {
   inserted,
   ownLanguages,
