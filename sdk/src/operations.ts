@@ -123,6 +123,7 @@ export const getOverview: Operation<'getOverview'> = (transport, options) => tra
 export const getInsights: Operation<'getInsights'> = (transport, input, options) => transport.send(routes.getInsights, input, options)
 export const getSuggestions: Operation<'getSuggestions'> = (transport, options) => transport.send(routes.getSuggestions, {}, options)
 export const getCameBy: Operation<'getCameBy'> = (transport, input = {}, options) => transport.send(routes.getCameBy, input, options)
+export const getMoneyInsights: Operation<'getMoneyInsights'> = (transport, input, options) => transport.send(routes.getMoneyInsights, input, options)
 export const getInsightsAhead: Operation<'getInsightsAhead'> = (transport, input, options) => transport.send(routes.getInsightsAhead, input, options)
 export const listImports: Operation<'listImports'> = (transport, input = {}, options) => transport.send(routes.listImports, input, options)
 export const createImport: Operation<'createImport'> = (transport, input, options) => transport.send(routes.createImport, input, options)

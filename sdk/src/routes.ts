@@ -113,6 +113,7 @@ export const getOverview = { method: 'GET', path: '/api/restaurant/overview', qu
 export const getInsights = { method: 'GET', path: '/api/restaurant/insights', query: ['from', 'to', 'by', 'against_from', 'against_to', 'format', 'part'], keyed: false, safe: true } as const
 export const getSuggestions = { method: 'GET', path: '/api/restaurant/insights/suggestions', query: [], keyed: false, safe: true } as const
 export const getCameBy = { method: 'GET', path: '/api/restaurant/insights/came-by', query: ['days'], keyed: false, safe: true } as const
+export const getMoneyInsights = { method: 'GET', path: '/api/restaurant/insights/money', query: ['from', 'to', 'format', 'part'], keyed: false, safe: true } as const
 export const getInsightsAhead = { method: 'GET', path: '/api/restaurant/insights/ahead', query: ['from', 'to', 'format'], keyed: false, safe: true } as const
 export const listImports = { method: 'GET', path: '/api/restaurant/imports', query: ['page', 'per_page'], keyed: false, safe: true } as const
 export const createImport = { method: 'POST', path: '/api/restaurant/imports', query: [], keyed: false, safe: false } as const

@@ -221,6 +221,19 @@ export type BookingSource = {
 
 export type BookingStatus = "pending" | "confirmed" | "accepted" | "rejected" | "cancelled" | "noshow" | "arrived_in_service" | "finished" | "blocked"
 
+export type BookingsByTerms = {
+  /** Whose start has passed: they came, or did not */
+  due: number
+  no_show: number
+  covers_no_show: number
+  /** Without those that lapsed unpaid */
+  cancelled: number
+  /** No-shows ÷ due, in percent; null below 20 bookings */
+  no_show_rate: number | null
+  /** Cancelled ÷ (due and cancelled), in percent; null below 20 bookings */
+  cancelled_rate: number | null
+}
+
 export type CameBy = {
   /** The first day on which bookings were made */
   from: string
@@ -2570,6 +2583,27 @@ export type MessageVariable = {
 export type Meta = {
   timestamp: string
   restaurant_id: number
+}
+
+export type MoneyInsights = {
+  from: string
+  to: string
+  /** Whole months in which the period has a day; by when the money moved, not by the visit */
+  months: Array<{
+    /** `YYYY-MM`, on the restaurant’s own calendar */
+    month: string
+    currency: string
+    kinds: Array<{
+      kind: "paid" | "charged" | "recorded_by_hand" | "refunded" | "disputed" | "reinstated"
+      /** Decimal, with the decimals of its currency */
+      amount: string
+      rows: number
+    }>
+    /** What came less what went, before fees of the service */
+    total: string
+  }>
+  with_terms: BookingsByTerms
+  without_terms: BookingsByTerms
 }
 
 export type MonthOfMoney = {
@@ -8448,6 +8482,33 @@ export abstract class Operations {
     meta: Meta
   }> {
     return this.send('getCameBy', input, options)
+  }
+
+  /**
+   * Money by month, and no-shows with and without terms.
+   *
+   * What the ledger says by month, and how many of the bookings that were asked for a deposit or a card stayed away, beside
+   * those that were not. Walk-ins count on neither side.
+   *
+   * For managers, and restaurant tokens with the scope `full`, `read`.
+   */
+  getMoneyInsights(
+    input: {
+      /** The first evening */
+      from: string
+      /** The last evening; at most 400 in all */
+      to: string
+      /** Figures, or one part as a file */
+      format?: "json" | "csv"
+      /** Which part, with `format=csv` */
+      part?: "months" | "terms"
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: MoneyInsights
+    meta: Meta
+  }> {
+    return this.send('getMoneyInsights', input, options)
   }
 
   /**

@@ -15,6 +15,7 @@ import { cleanValue } from '../src/features/office/import/recognise/clean-value.
 import { refusedHead, refusedLine } from '../src/features/office/import/refused-file.ts'
 import { aheadCsv, type EveningsAhead } from '../src/features/office/insights/ahead-csv.ts'
 import { insightsCsv } from '../src/features/office/insights/insights-csv.ts'
+import { moneyCsv } from '../src/features/office/insights/read-money.ts'
 import { paymentsCsv } from '../src/features/office/payments/payments-csv.ts'
 import { repository } from './support/syntax.ts'
 
@@ -79,6 +80,10 @@ const writers: Readonly<Record<string, (text: string) => string>> = {
       'UTC',
     )
   },
+  'features/office/insights/read-money.ts': (text) => {
+    const months = [{ month: text, currency: text, kinds: [] }]
+    return moneyCsv({ months } as unknown as Parameters<typeof moneyCsv>[0], 'months')
+  },
   'features/office/insights/insights-csv.ts': (text) => {
     const insights = { sources: [{ id: 1, name: text, bookings: -1, covers: 2 }] }
     return insightsCsv(insights as unknown as Parameters<typeof insightsCsv>[0], undefined, 'sources')
@@ -120,6 +125,7 @@ test('every answer and attachment of the type CSV is made by a writer of the lis
     ['server/src/features/guests/patrons/patrons.routes.ts', 'patronsCsv('],
     ['server/src/features/office/insights/ahead.routes.ts', 'aheadCsv('],
     ['server/src/features/office/insights/insights.routes.ts', 'insightsCsv('],
+    ['server/src/features/office/insights/money.routes.ts', 'moneyCsv('],
     ['server/src/features/office/payments/payments.routes.ts', 'paymentsCsv('],
     ['server/src/features/messages/compose/staff-message.ts', 'sheetCsv('],
   ])

@@ -18,6 +18,13 @@ export const paymentRequests: readonly ExampleRequest[] = [
   { operationId: 'listPayments', name: 'june', summary: 'Its rows, the latest first', status: 200, request: june },
   { operationId: 'exportPayments', name: 'june', summary: 'The same as a file', status: 200, request: june },
   {
+    operationId: 'getMoneyInsights',
+    name: 'june',
+    summary: 'Money by month, and no-shows with and without terms',
+    status: 200,
+    request: { query: { from: '2026-06-01', to: '2026-06-30' } },
+  },
+  {
     operationId: 'listPaymentCases',
     name: 'unknown',
     summary: 'Money that belongs to no booking',

@@ -22,6 +22,7 @@ import type { Question } from './figures/insights-files.ts'
 import { againstOf, aheadOf, isGoingOn, nameOfPeriod, questionOf, shownOf } from './figures/periods.ts'
 import { FilesDialog } from './files-dialog.tsx'
 import { HeadlineCard, HousesCard } from './headline-card.tsx'
+import { MoneyCard } from './money-card.tsx'
 import { AgainstSelect, PeriodPicker } from './period-picker.tsx'
 import { SuggestionsCard } from './suggestions-card.tsx'
 
@@ -82,6 +83,7 @@ export default function InsightsPage() {
             )}
           </>
         )}
+        {data !== null && !isEmpty(data) && <MoneyCard from={question.from} to={question.to} />}
         {data !== null && !isEmpty(data) && <SuggestionsCard />}
         <HousesCard question={question} />
       </main>

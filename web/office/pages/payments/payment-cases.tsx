@@ -4,12 +4,12 @@ import * as api from '../../../../sdk/src/operations.ts'
 import { paymentsTexts as words } from '../../../../texts/en/office/payments.ts'
 import { client } from '../../../kit/api/client.ts'
 import { saveFile } from '../../../kit/api/save-file.ts'
+import { moneyText } from '../../parts/money-text.ts'
 import { OfficeIcon } from '../../parts/office-icon.tsx'
 import { currentRestaurant } from '../../screen/current-restaurant.ts'
 import { momentText } from '../../screen/moment-text.ts'
 import { diaryOn, restaurant, say } from '../../screen/screen.ts'
 import { sentenceOf } from '../../screen/sentence-of.ts'
-import { moneyText } from './words.ts'
 
 type Case = Awaited<ReturnType<typeof api.listPaymentCases>>['data'][number]
 

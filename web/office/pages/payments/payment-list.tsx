@@ -3,11 +3,11 @@ import { useEffect, useState } from 'preact/hooks'
 import * as api from '../../../../sdk/src/operations.ts'
 import { paymentsTexts as words } from '../../../../texts/en/office/payments.ts'
 import { client } from '../../../kit/api/client.ts'
+import { moneyText } from '../../parts/money-text.ts'
 import { currentRestaurant } from '../../screen/current-restaurant.ts'
 import { momentText } from '../../screen/moment-text.ts'
 import { ask, diaryOn, place, restaurant, say } from '../../screen/screen.ts'
 import { sentenceOf } from '../../screen/sentence-of.ts'
-import { moneyText } from './words.ts'
 
 type Page = Awaited<ReturnType<typeof api.listPayments>>
 type Row = Page['data'][number]

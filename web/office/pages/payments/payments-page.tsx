@@ -7,6 +7,7 @@ import { texts } from '../../../../texts/en/office/office.ts'
 import { paymentsTexts as words } from '../../../../texts/en/office/payments.ts'
 import { client } from '../../../kit/api/client.ts'
 import { saveFile } from '../../../kit/api/save-file.ts'
+import { moneyText } from '../../parts/money-text.ts'
 import { OfficeIcon } from '../../parts/office-icon.tsx'
 import { currentRestaurant } from '../../screen/current-restaurant.ts'
 import { ask, linkTo, place, restaurant, say } from '../../screen/screen.ts'
@@ -15,7 +16,6 @@ import { PageHead } from '../../shell/page-head.tsx'
 import { PaymentCases } from './payment-cases.tsx'
 import { PaymentList } from './payment-list.tsx'
 import { ServicePage } from './service-page.tsx'
-import { moneyText } from './words.ts'
 
 export default function PaymentsPage() {
   return place.value.part === 'service' ? <ServicePage /> : <MonthPage />

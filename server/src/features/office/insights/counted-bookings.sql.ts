@@ -50,6 +50,8 @@ const bookings = statement(
      from maitred.bookings b
      left join maitred.patrons p on p.restaurant_id = b.restaurant_id and p.id = b.patron_id
     where b.restaurant_id = $1 and b.local_date = any ($2::date[])
+      -- One that lapsed unpaid never stood.
+      and not (b.pay_until is not null and b.status in (${listed(bookingStatuses.filter(isCancelled))}))
     order by b.local_date, b.starts_at, b.id`,
 )
 

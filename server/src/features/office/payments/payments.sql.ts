@@ -41,26 +41,6 @@ export function sumsByKind(query: Query, restaurantId: number, { from, until }: 
   return query.rows<SumRow>(sums, [restaurantId, from, until])
 }
 
-const months = statement(
-  'payments.sums_by_month',
-  `select to_char(e.at at time zone $4, 'YYYY-MM') as month,
-          case when e.kind = 'disputed' and e.detail = 'won' then 'reinstated' else e.kind end as kind, e.currency, sum(e.amount)::bigint as amount,
-          count(*) as rows, count(distinct e.booking_id) as bookings
-     from maitred.payment_events e
-    where e.restaurant_id = $1 and e.at >= to_timestamp($2) and e.at < to_timestamp($3)
-    group by 1, 2, 3 order by 1`,
-)
-
-/** By local month. */
-export function sumsByMonth(
-  query: Query,
-  restaurantId: number,
-  { from, until }: Span,
-  timezone: string,
-): Promise<(SumRow & { month: string })[]> {
-  return query.rows<SumRow & { month: string }>(months, [restaurantId, from, until, timezone])
-}
-
 const rows = statement(
   'payments.rows',
   `select e.id, e.kind, e.amount, e.currency, e.detail, e.actor, extract(epoch from e.at)::float8 as at,

@@ -1,5 +1,5 @@
-/** How amounts and moments read on the pages of payments. */
-import { locale } from '../../../../texts/en/locale.ts'
+/** How amounts read in the office. */
+import { locale } from '../../../texts/en/locale.ts'
 
 /** `amount` is decimal; `isOut`: shown with a minus. */
 export const moneyText = (amount: string, currency: string, isOut = false): string =>
