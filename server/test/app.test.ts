@@ -136,6 +136,10 @@ describe('the whole app', () => {
       '/account/second-factor',
       '/account/second-factor/off',
       '/account/second-factor/codes',
+      '/account/devices',
+      '/account/devices/remove',
+      '/account/devices/quiet',
+      '/account/devices/try',
     ]
     const pay = ['/fake-pay/:restaurant/:session', '/payments/:service/:restaurant']
     const texts = ['/texts/:signed', '/t/:code', '/fake-telephone/:restaurant']

@@ -17,6 +17,8 @@ const exempt = [
   ...['passkeys', 'answered_challenges', 'second_factors', 'recovery_codes'],
   // Carriers block a number for a sender, which restaurants may share; texts are counted for a number over all of them.
   ...['stray_texts', 'text_stops', 'text_counts'],
+  // Of a person's device, which is told of every restaurant that they work in.
+  ...['push_keys', 'push_devices', 'push_choices', 'push_quiet_hours', 'pushes'],
 ]
 
 type Key = { table_name: string; key_name: string; kind: string; columns: string[] }

@@ -10,6 +10,7 @@ import { sendErrorsAsPages } from '../../http/pages/send-page.ts'
 import { accountPageRoutes } from './account/account-pages.routes.ts'
 import { factorPageRoutes } from './account/factor-pages.routes.ts'
 import { toStart } from './account/staff-page.ts'
+import { devicePageRoutes } from './devices/device-pages.routes.ts'
 import { firstManagerPageRoutes } from './first-manager/first-manager-pages.routes.ts'
 import { forgottenPageRoutes } from './forgotten-password/forgotten-pages.routes.ts'
 import { invitationPageRoutes } from './members/invitation-pages.routes.ts'
@@ -35,4 +36,5 @@ export const peoplePageRoutes: FastifyPluginAsync<PeoplePageParts> = async (scop
   await scope.register(firstManagerPageRoutes, parts)
   await scope.register(accountPageRoutes, parts)
   await scope.register(factorPageRoutes, parts)
+  await scope.register(devicePageRoutes, parts)
 }

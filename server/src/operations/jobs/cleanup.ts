@@ -2,7 +2,7 @@
  * Deletes what is out of date: deliveries and events, those of payment services too, after 30 days, deleted webhooks with their deliveries, idempotency
  * keys after a day, sessions and links that are over, forgiven failures to sign in, counts of guests' bookings, the audit
  * trail after 400 days, what proves that erased guests agreed to pay once nothing is open, 180 days after the last payment at the latest, what messages said after 30, the files, lines and notes of imports 30 after these ended, changes of
- * tables after a day, and entries of what is to be done 30 days after their booking.
+ * tables and pushes after a day, and entries of what is to be done 30 days after their booking.
  *
  * Every server runs a cleanup a minute after its start and then every 15 minutes; one at a time has its turn to
  * delete. A run may be late, cut short or repeated without harm, so a failed one is left to the next.
@@ -18,6 +18,7 @@ import { purgeForms } from '../../features/doors/guest-pages/book/guest-hold.sql
 import { purgeConfirmations, purgeConfirmedAddresses } from '../../features/guests/confirmations/confirmations.sql.ts'
 import { purgeAudit } from '../../features/house/audit/audit.sql.ts'
 import { clearMessageBodies, giveUpUnsent } from '../../features/messages/message-privacy.sql.ts'
+import { purgePushes } from '../../features/messages/pushes/push-outbox.sql.ts'
 import { purgeMailCounts } from '../../features/messages/send/mail-counts.sql.ts'
 import { purgeReceived, purgeStrayTexts } from '../../features/messages/texts/conversations/received.sql.ts'
 import { purgeShortLinks } from '../../features/messages/texts/links/short-links.sql.ts'
@@ -115,8 +116,11 @@ export async function clearOldMessages(context: CleanupContext): Promise<number>
   const now = context.clock.now()
   const unsent = await clearInBatches(context, (tx) => giveUpUnsent(tx, now.subtract(unsentFor), rowsPerBatch))
   const counts = await clearInBatches(context, (tx) => purgeMailCounts(tx, now.subtract(failuresKeptFor), rowsPerBatch))
+  const pushes = await clearInBatches(context, (tx) => purgePushes(tx, now.subtract(failuresKeptFor), rowsPerBatch))
   const before = now.subtract(bodiesKeptFor)
-  return unsent + counts + (await clearInBatches(context, (tx) => clearMessageBodies(tx, before, rowsPerBatch)))
+  return (
+    unsent + counts + pushes + (await clearInBatches(context, (tx) => clearMessageBodies(tx, before, rowsPerBatch)))
+  )
 }
 
 /** What guests and restaurant texted after 90 days, what numbers said that are no guest's after seven, and links that are over. */

@@ -10,6 +10,8 @@ import { offerJob } from '../../features/bookings/offers/offer-job.ts'
 import { paymentsJob } from '../../features/bookings/paying/payments-job.ts'
 import { unconfirmedBox } from '../../features/guests/confirmations/unconfirmed-booking.ts'
 import { messageLinks } from '../../features/messages/message-links.ts'
+import { PushKeys } from '../../features/messages/pushes/push-keys.ts'
+import { pushJob } from '../../features/messages/pushes/push-sender.ts'
 import { MailLimits } from '../../features/messages/send/mail-limits.ts'
 import { openMailer } from '../../features/messages/send/mailer.ts'
 import { MessageMetrics } from '../../features/messages/send/message-metrics.ts'
@@ -93,6 +95,14 @@ export function jobsOfServer(parts: WorkerParts, agents: Agents): Job[] {
     deliveries,
     ...messageJobs(parts),
     textJobOf(parts, agents.agent),
+    pushJob({
+      db,
+      clock,
+      keys: new PushKeys({ db, clock, secretKey }),
+      agent: agents.agent,
+      origin: parts.origin,
+      log,
+    }),
     dueMessagesJob({ db, clock, log }),
     offerJob({ db, clock, log, automatic: config.mail !== undefined }),
     paymentsJob({ db, clock, providers, log }),

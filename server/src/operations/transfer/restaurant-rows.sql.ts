@@ -30,7 +30,8 @@ export async function beginImport(client: pg.Client): Promise<void> {
 /**
  * Of the installation: its secret key's fingerprint, backups, wrong passwords, mails counted by address, the link to its first
  * manager, and second factors, which work only under its name and its key: people make new ones. Of its senders of texts: the
- * numbers that said STOP to one, those counted by number, under its key too, and answers that are for no restaurant.
+ * numbers that said STOP to one, those counted by number, under its key too, and answers that are for no restaurant. And what
+ * devices are told, since browsers take it from the installation alone to which they gave their address.
  */
 const notARestaurants = [
   'maitred.backups',
@@ -45,6 +46,11 @@ const notARestaurants = [
   'maitred.text_stops',
   'maitred.text_counts',
   'maitred.stray_texts',
+  'maitred.push_keys',
+  'maitred.push_devices',
+  'maitred.push_choices',
+  'maitred.push_quiet_hours',
+  'maitred.pushes',
 ]
 
 /** Every table of a restaurant with the condition for its rows; its people come with their accounts, tokens and sessions. */

@@ -10,8 +10,8 @@ import { chooseLanguage } from '../../../domain/language.ts'
 import { TransitionRefused } from '../../../domain/problem.ts'
 import { type Acts, readActs } from '../../../domain/texts/acting-words.ts'
 import { questionSeconds, visitDays } from '../../../domain/texts/text-settings.ts'
+import { writePushes } from '../../messages/pushes/write-pushes.ts'
 import type { TextAccount } from '../../messages/texts/accounts/text-accounts.ts'
-import { type GuestReply, tellOfReply } from '../../messages/texts/conversations/guest-replies.ts'
 import { recordMessageEvent, refreshEvening } from '../../messages/texts/conversations/note-text.ts'
 import {
   type CandidateBooking,
@@ -127,24 +127,18 @@ type Kept = { text: Said; booking: CandidateBooking | undefined; acts: Acts | nu
 async function keepReply(tx: Tx, parts: ReceiveParts, restaurantId: number, kept: Kept): Promise<void> {
   const { text, booking, acts, now } = kept
   await actOnSender(tx, parts, acts, text)
-  const acted: GuestReply['acted'] = acts?.kind === 'stop' && acts.cancels ? 'cancel' : (acts?.kind ?? null)
+  const acted = acts?.kind === 'stop' && acts.cancels ? 'cancel' : (acts?.kind ?? null)
   const lateMinutes = acts?.kind === 'late' ? acts.minutes : null
   const id = await insertReceived(tx, restaurantId, {
     ...text,
     ...{ bookingId: booking?.id ?? null, patronId: booking?.patron_id ?? null, acted, lateMinutes },
   })
   if (id === undefined) return
-  const reply = {
-    restaurantId,
-    id,
-    bookingId: booking?.id ?? null,
-    name: booking?.name ?? null,
-    said: text.said,
-    acted,
-  }
-  const message = { id, number: text.number, said: text.said, acted, booking_id: reply.bookingId, at: toUtcIso(now) }
-  recordMessageEvent(tx, restaurantId, reply.bookingId, 'message.received', { message }, now)
-  await tellOfReply(tx, { ...reply, at: now })
+  const bookingId = booking?.id ?? null
+  const message = { id, number: text.number, said: text.said, acted, booking_id: bookingId, at: toUtcIso(now) }
+  recordMessageEvent(tx, restaurantId, bookingId, 'message.received', { message }, now)
+  const needsPerson = acted === null || acted === 'cancel'
+  if (needsPerson) writePushes(tx, restaurantId, { about: 'guest_reply', bookingId, actor: textActor })
 }
 
 const isOfNumber = ({ mobile_prefix, mobile_number, country, was_texted }: CandidateBooking, number: string): boolean =>

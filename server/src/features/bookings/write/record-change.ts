@@ -3,9 +3,11 @@
  * All of it is sent with the commit.
  */
 import type { Tx } from '../../../db/database.ts'
+import { largestPartyOnline } from '../../../domain/availability/online-starts.ts'
 import { type BookingContact, filledIn, isSameContact, reachOf } from '../../../domain/booking/booking-contact.ts'
 import { type EventType, isAwaitingPayment } from '../../../domain/booking/booking-status.ts'
 import { type EpochSeconds, toOffsetDateTime } from '../../../domain/calendar/calendar.ts'
+import { eveningOf } from '../../../domain/calendar/evening.ts'
 import { isGuest } from '../../../domain/caller.ts'
 import {
   isToGuest,
@@ -19,8 +21,10 @@ import {
   type Sender,
   visitText,
 } from '../../../domain/messages/messages.ts'
+import { pushOfChange, pushOfNew } from '../../../domain/messages/pushes.ts'
 import type { CachedHouse } from '../../house/schedule/house-cache.ts'
 import type { Offer } from '../../house/schedule/offers.sql.ts'
+import { writePushes } from '../../messages/pushes/write-pushes.ts'
 import { recordEvents } from '../../messages/webhooks/record-events.ts'
 import type { ReportedChange } from '../../messages/write/new-messages.sql.ts'
 import { writeMessagesOfChange } from '../../messages/write/write-messages.ts'
@@ -63,6 +67,8 @@ export const offerShown = ({ until, table_ids }: Offer, { settings }: CachedHous
 export function recordNew(tx: Tx, house: CachedHouse, { at, events, after, historyId }: New): ChangedBooking {
   const detail = presentDetail(after, house, at)
   recordEvents(tx, house.settings.id, { types: events, booking: detail, previous: {}, at })
+  const about = pushOfNew(after, momentOf(house, at))
+  if (about) writePushes(tx, house.settings.id, { about, bookingId: after.id, actor: after.created_by })
   return { row: after, detail, house, historyId }
 }
 
@@ -94,8 +100,16 @@ export function recordChange(tx: Tx, house: CachedHouse, change: Change): Change
   if (change.events.length > 0) {
     recordEvents(tx, restaurantId, { types: change.events, booking: detail, previous, offer: offered, at })
   }
+  const about = undoes === undefined ? pushOfChange(change, momentOf(house, at)) : null
+  if (about) writePushes(tx, restaurantId, { about, bookingId: after.id, actor })
   return { row: after, detail, house, historyId }
 }
+
+const momentOf = ({ prepared }: CachedHouse, at: EpochSeconds) => ({
+  at,
+  isTonight: (startsAt: EpochSeconds) => eveningOf(prepared.house, startsAt) === eveningOf(prepared.house, at),
+  largestParty: () => largestPartyOnline(prepared),
+})
 
 const senderOf = ({ settings }: CachedHouse, { actor, at }: Change): Sender => {
   return { settings: settings.messages, hasStaffAddress: settings.email !== null, actor, now: at }

@@ -245,6 +245,7 @@ const ofOthers = [
     'sign-in/second-factor/passkey',
   ],
   ...['account/second-factor', 'account/second-factor/off', 'account/second-factor/codes'],
+  ...['account/devices', 'account/devices/remove', 'account/devices/quiet', 'account/devices/try'],
   ...['account/passkeys/remove', 'choose-restaurant', 'account/end-session', 'account/language', 'account/password'],
   ...['unsubscribe/:signed', 'reviews/:token'],
 ].map((path) => `POST /${path}`)

@@ -107,6 +107,35 @@ test('“ok” to something else confirms nothing and is for people', async () =
   assert.equal((await received())[0]?.acted, null)
 })
 
+test('what needs a person is told on the devices that want it, what acted by itself is not', async () => {
+  const [{ id: user } = { id: 0 }] = await app.sql<{ id: number }>(
+    `insert into maitred.users (email, name) values ('host@staff.example', 'Host') returning id`,
+  )
+  await app.sql('insert into maitred.user_restaurants (user_id, restaurant_id) values ($1, $2)', [user, house.id])
+  await app.sql(
+    `with session as (
+       insert into maitred.sessions (user_id, secret_sha256, created_at, last_used_at, address)
+       values ($1, sha256('s'), now(), now(), '192.0.2.1') returning id),
+     device as (
+       insert into maitred.push_devices (user_id, session_id, endpoint, p256dh, auth, language, seen_at)
+       select $1, id, 'https://push.example.com/1', '', '', 'en', now() from session returning id)
+     insert into maitred.push_choices (device_id, restaurant_id, user_id, kinds)
+     select id, $2, $1, '{guest_reply}' from device`,
+    [user, house.id],
+  )
+  const { id, number } = await book()
+  await askAll()
+  await say(number, 'C')
+  await say(number, 'We are seven now')
+  await say('+35679000000', 'Who is this?')
+  const pushes = await app.sql('select kind, booking_id from maitred.pushes order by id')
+  assert.deepEqual(pushes, [
+    { kind: 'guest_reply', booking_id: id },
+    { kind: 'guest_reply', booking_id: null },
+  ])
+  await app.sql('delete from maitred.users where id = $1', [user])
+})
+
 test('C after the guest has cancelled does nothing, and the answer is kept', async () => {
   const { id, number } = await book()
   await askAll()
