@@ -29,7 +29,8 @@ const rulesAndRoutes = /^server\/test\/(deploy|domain|features|http|jobs|migrati
 
 export const lanes = {
   sdk: { files: /^sdk\/test\//, says: 'of the client' },
-  web: { files: /^web\/test\//, says: 'of the functions of pages' },
+  /** A process for each of its 58 files took 21 s of processor time, one for all 6 s. */
+  web: { files: /^web\/test\//, shares: 1, begins: 6, says: 'of the functions of pages' },
   soak: { files: /\.soak\.test\.ts$/, says: 'that race, measure or try often (*.soak.test.ts)' },
   journeys: { files: /^server\/test\/browser\/journeys\//, shares: 2, begins: 2, says: 'of journeys in a browser' },
   browser: { files: /^server\/test\/browser\//, shares: 2, begins: 5, says: 'of every other page in a browser' },
@@ -43,7 +44,17 @@ export const lanes = {
   },
   fast: { files: rulesAndRoutes, shares: 2, begins: 3, lends: true, says: 'of rules, use cases and routes' },
   isolation: { files: /^server\/test\/isolation\//, shares: 2, begins: 4, says: 'of the isolation of restaurants' },
-  contract: { files: /^server\/test\/[^/]+$/, says: 'of the contract of the API and of the code itself' },
+  /** They count what their process does, or start the test runner or a process of their own file. */
+  alone: {
+    files: /^server\/test\/(concurrency-limiter|costs|run-in-process|tiers)\.test\.ts$/,
+    says: 'that need a process of their own',
+  },
+  contract: {
+    files: /^server\/test\/[^/]+$/,
+    shares: 1,
+    begins: 7,
+    says: 'of the contract of the API and of the code itself',
+  },
   processes: {
     files: /^server\/test\//,
     says: 'of servers as processes: starts, stops, faults, two of them, packages',
@@ -78,7 +89,7 @@ export type Run = { env?: Readonly<Record<string, string>> } & (
   | { program: readonly string[] }
 )
 
-const beforeEveryPush = ['contract', 'fast', 'isolation', 'journeys', 'sdk', 'slow', 'web'] as const
+const beforeEveryPush = ['alone', 'contract', 'fast', 'isolation', 'journeys', 'sdk', 'slow', 'web'] as const
 const races = 'server/test/features/bookings/races/*race.soak.test.ts'
 const twoServers = 'server/test/two-servers/*.test.ts'
 const faults = ['server/test/faults/*.test.ts', races]

@@ -9,6 +9,7 @@ import { type Role, roles, type Scope, scopes } from '../../src/domain/caller.ts
 import { issueToken } from '../../src/features/house/access/tokens/issue-token.ts'
 import { tokenEntropy } from '../../src/features/house/access/tokens/token-text.ts'
 import { addUser } from '../../src/features/people/members/add-user.ts'
+import { sampled } from '../support/fast-check.ts'
 import { joined, testPeople } from '../support/people.ts'
 import { cookieOf } from '../support/signed-in.ts'
 import { type ApiOperation, callTo, operationsOf, ourRecords, send, shown } from './tenants/operations.ts'
@@ -81,9 +82,9 @@ describe('refused with what is missing', async () => {
 
 describe('nobody gets in next door', async () => {
   const before = await everything()
-  for (const operation of operations) {
+  for (const [index, operation] of operations.entries()) {
     test(operation.operationId, async () => {
-      for (const who of callers) {
+      for (const who of sampled(callers, index)) {
         const answer = await call(operation, who, secondTenant.id)
         assert.equal(answer.status, 403, `${who.name}: ${answer.text}`)
         assert.deepEqual(shown(await call(operation, who, 99)), shown(answer), `${who.name}, or nobody's`)

@@ -10,6 +10,7 @@ import type { Statement } from '../../../src/db/statement.ts'
 import type { composeBookingPage } from '../../../src/features/bookings/read/booking-query.sql.ts'
 import type { countByBookings, listByBookings } from '../../../src/features/guests/patrons/search/patron-query.sql.ts'
 import { testDatabase } from '../../support/database.ts'
+import { sampled } from '../../support/fast-check.ts'
 import { tenantTables } from '../tenants/tenant-rows.ts'
 import { equivalent } from './equivalent.ts'
 import { applied, isBound, listMutants, sourceFolder, sqlFiles } from './mutants.ts'
@@ -138,7 +139,7 @@ function textOf(file: string): string {
 
 test('every mutant changes a statement, into one that PostgreSQL understands', async () => {
   assert.ok(mutants.length > 100, `only ${mutants.length} mutants`)
-  for (const { name, file } of mutants) {
+  for (const { name, file } of sampled(mutants)) {
     const changed: [statement: string, text: string][] = []
     for (const place of statementFilesOf(file)) {
       const original = originals.get(place)
