@@ -51,6 +51,7 @@ export const sumPayments = { method: 'GET', path: '/api/restaurant/payments/sums
 export const exportPayments = { method: 'GET', path: '/api/restaurant/payments/csv', query: ['month'], keyed: false, safe: true } as const
 export const listPaymentCases = { method: 'GET', path: '/api/restaurant/payments/cases', query: [], keyed: false, safe: true } as const
 export const seePaymentCase = { method: 'POST', path: '/api/restaurant/payments/cases/{case}/seen', query: [], keyed: false, safe: false } as const
+export const recordReturned = { method: 'POST', path: '/api/restaurant/payments/cases/{case}/returned', query: [], keyed: false, safe: false } as const
 export const exportPaymentEvidence = { method: 'GET', path: '/api/restaurant/bookings/{booking}/payment/evidence', query: [], keyed: false, safe: true } as const
 export const getPaymentService = { method: 'GET', path: '/api/restaurant/payments/service', query: [], keyed: false, safe: true } as const
 export const setPaymentService = { method: 'PUT', path: '/api/restaurant/payments/service', query: [], keyed: false, safe: true } as const

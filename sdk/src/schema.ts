@@ -6558,6 +6558,15 @@ export abstract class Operations {
     /** Who is to pay still, on the first page without a search */
     waiting: Array<WaitingPayment>
     next: string | null
+    /** How many rows each filter has in the month, whatever is searched for */
+    counts: {
+      all: number
+      waiting: number
+      paid: number
+      given_back: number
+      cards_kept: number
+      failed: number
+    }
   }> {
     return this.send('listPayments', input, options)
   }
@@ -6630,6 +6639,29 @@ export abstract class Operations {
     message: string
   }> {
     return this.send('seePaymentCase', input, options)
+  }
+
+  /**
+   * Record that a failed refund was paid another way.
+   *
+   * By bank transfer or in cash. The ledger says that it was given back, and the case is ticked.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
+   */
+  recordReturned(
+    input: {
+      /** The id of what needed attention. */
+      case: number
+      body?: {
+        /** How, such as “bank transfer, 20 November” */
+        note?: string | null
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+  }> {
+    return this.send('recordReturned', input, options)
   }
 
   /**

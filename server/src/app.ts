@@ -256,7 +256,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       await api.register(pictureRoutes)
       await api.register(guestPreviewRoutes, { db, clock, searches, guestFiles })
       await api.register(depositRoutes, { db, clock, searches })
-      await api.register(paymentListRoutes, { db, clock, houses })
+      await api.register(paymentListRoutes, { db, clock, houses, days, limiter })
       await api.register(paymentServiceRoutes, { db, clock, houses, clients, secretKey, config })
       await api.register(messagePreviewRoutes, { db, clock, config, secretKey })
       await api.register(holdRoutes, { db, clock, houses, days, limiter, refused })

@@ -145,7 +145,7 @@ describe('the OpenAPI document', () => {
       [
         ...['booking.rejected', 'booking.offer_declined', 'booking.offer_lapsed'],
         // Time lets what is not paid lapse, and a payment service answers later.
-        ...['payment.failed', 'payment.refunded', 'payment.disputed'],
+        ...['payment.failed', 'payment.disputed'],
         // Guests answer by text, and gateways report later.
         ...['message.received', 'message.failed'],
       ],

@@ -55,6 +55,42 @@ describe('payments', inBrowser, async () => {
     await page.getByText('No payments.').waitFor()
   })
 
+  test('the rows of a month are filtered, and what could not be given back is recorded where it stands', async () => {
+    const house = await openOffice()
+    const { id } = house.restaurant
+    const [solheim, weber] = [await house.book('Solheim', '19:00'), await house.book('Weber', '20:00')]
+    for (const [booking, kind, amount] of [
+      [solheim, 'paid', 40_500],
+      [weber, 'paid', 8_500],
+      [weber, 'refund_failed', 8_500],
+    ] as const) {
+      await house.sql(
+        `with attempt as (
+           insert into payments (restaurant_id, booking_id, provider, purpose, amount, currency, is_open, created_at)
+           select $1, $2, 'stripe', 'deposit', $4, 'EUR', false, now() where $3 = 'paid' returning id)
+         insert into payment_events (restaurant_id, booking_id, payment_id, kind, amount, currency, actor, at)
+         select $1, $2, coalesce((select id from attempt), (select max(id) from payments where booking_id = $2)), $3, $4, 'EUR',
+                'guest', '2026-06-08T16:02:00Z'`,
+        [id, booking, kind, amount],
+      )
+    }
+    await house.sql(
+      `insert into payment_cases (restaurant_id, kind, reference, booking_id, payment_id, amount, currency, state, opened_at, changed_at)
+       select $1, 'refund_failed', 'order 1', $2, max(id), 8500, 'EUR', 'refund_failed', now(), now() from payments where booking_id = $2`,
+      [id, weber],
+    )
+    const page = await house.screen({ path: '/manage/payments?month=2026-06' })
+    await page.getByRole('button', { name: 'All 3' }).waitFor()
+    await look(page, 'office-payments-rows')
+    await page.getByRole('button', { name: 'Record it' }).click()
+    await page.getByLabel('How it was paid').fill('Bank transfer')
+    await look(page, 'office-payments-record')
+    await page.getByRole('button', { name: 'Record €85 as given back' }).click()
+    await page.getByText('Recorded: the money was given back.').waitFor()
+    await page.getByLabel('Asked for as').selectOption({ label: 'Guarantee' })
+    await page.getByText('No payments.').waitFor()
+  })
+
   test('the service says what a key needs, and refuses with a sentence what is none', async () => {
     const house = await openOffice()
     const page = await house.screen({ path: '/manage/payments/service' })

@@ -47,6 +47,22 @@ export const paymentRequests: readonly ExampleRequest[] = [
     }),
   },
   {
+    operationId: 'recordReturned',
+    name: 'transfer',
+    summary: 'A refund that failed was paid by bank transfer',
+    status: 200,
+    prepare: async ({ sql }, _seen, restaurantId) => {
+      await sql(
+        `insert into payment_cases (id, restaurant_id, kind, reference, booking_id, payment_id, amount, currency, state, opened_at, changed_at)
+         select 900001, $1, 'refund_failed', 'order 900001', booking_id, payment_id, 100, currency, 'refund_failed',
+                '2026-06-10T09:00:00Z', '2026-06-10T09:00:00Z'
+           from payment_events where restaurant_id = $1 and kind = 'recorded_by_hand' order by id desc limit 1`,
+        [restaurantId],
+      )
+    },
+    request: { path: { case: 900_001 }, body: { note: 'Bank transfer, 20 November' } },
+  },
+  {
     operationId: 'exportPaymentEvidence',
     name: 'deposit',
     summary: 'Of a booking that asked for a deposit',

@@ -10,8 +10,15 @@ import { currentRestaurant } from '../../screen/current-restaurant.ts'
 import { momentText } from '../../screen/moment-text.ts'
 import { diaryOn, restaurant, say } from '../../screen/screen.ts'
 import { sentenceOf } from '../../screen/sentence-of.ts'
+import { ReturnedForm } from './returned-form.tsx'
 
-type Case = Awaited<ReturnType<typeof api.listPaymentCases>>['data'][number]
+export type Case = Awaited<ReturnType<typeof api.listPaymentCases>>['data'][number]
+
+const signs: Readonly<Record<Case['kind'], string>> = {
+  ...{ dispute: 'deposits', warning: 'deposits', unknown: 'files' },
+  ...{ refund_failed: 'undo', charge_refused: 'deposits', charge_waits: 'hours' },
+}
+const isLate = (kind: Case['kind']): boolean => ['dispute', 'warning', 'refund_failed'].includes(kind)
 
 export function PaymentCases() {
   const [cases, setCases] = useState<readonly Case[] | null>(null)
@@ -28,10 +35,11 @@ export function PaymentCases() {
     return () => stop.abort()
   }, [house])
   if (cases === null || cases.length === 0) return null
+  const drop = (id: number) => setCases(cases.filter((one) => one.id !== id))
   const tick = async (id: number) => {
     try {
       await api.seePaymentCase(client, { case: id }, currentRestaurant())
-      setCases(cases.filter((one) => one.id !== id))
+      drop(id)
       say(words.ticked)
     } catch (error) {
       say(sentenceOf(error))
@@ -44,24 +52,35 @@ export function PaymentCases() {
       </h2>
       <ul class="payment-cases">
         {cases.map((one) => (
-          <CaseLine key={one.id} one={one} onTick={() => void tick(one.id)} />
+          <CaseLine key={one.id} one={one} onTick={() => void tick(one.id)} onRecorded={() => drop(one.id)} />
         ))}
       </ul>
     </section>
   )
 }
 
-function CaseLine({ one, onTick }: { one: Case; onTick: () => void }) {
+type Line = { one: Case; onTick: () => void; onRecorded: () => void }
+
+function CaseLine({ one, onTick, onRecorded }: Line) {
+  const [records, setRecords] = useState(false)
   const { id, kind, amount, currency, due_at, booking, evening, name, service_url, opened_at } = one
   const titleId = `payment-case-${id}`
   const evidence = () =>
     saveFile(`/api/restaurant/bookings/${booking}/payment/evidence`, null, 'evidence.html', currentRestaurant()).catch(
       (error: unknown) => say(sentenceOf(error)),
     )
+  const sendAgain = () =>
+    api.askForPayment(client, { booking: Number(booking), body: { mail: true } }, currentRestaurant()).then(
+      () => say(words.sentAgain),
+      (error: unknown) => say(sentenceOf(error)),
+    )
   const explained =
     kind === 'dispute' ? words.explained.dispute(due_at === null ? null : momentText(due_at)) : words.explained[kind]
   return (
     <li>
+      <span class={`payment-sign ${isLate(kind) ? 'late' : ''}`}>
+        <OfficeIcon name={signs[kind]} />
+      </span>
       <div>
         <b id={titleId}>{words.cases[kind](moneyText(amount, currency))}</b>
         <p class="soft small">
@@ -73,6 +92,16 @@ function CaseLine({ one, onTick }: { one: Case; onTick: () => void }) {
           <button type="button" aria-describedby={titleId} onClick={() => void evidence()}>
             <OfficeIcon name="download" />
             {words.evidence}
+          </button>
+        )}
+        {kind === 'charge_waits' && booking !== null && (
+          <button type="button" aria-describedby={titleId} onClick={() => void sendAgain()}>
+            {words.sendAgain}
+          </button>
+        )}
+        {kind === 'refund_failed' && booking !== null && !records && (
+          <button type="button" aria-describedby={titleId} onClick={() => setRecords(true)}>
+            {words.record}
           </button>
         )}
         {service_url !== null && (
@@ -89,6 +118,7 @@ function CaseLine({ one, onTick }: { one: Case; onTick: () => void }) {
           {words.tick}
         </button>
       </div>
+      {records && <ReturnedForm one={one} onDone={onRecorded} onDismiss={() => setRecords(false)} />}
     </li>
   )
 }

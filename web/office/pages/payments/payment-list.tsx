@@ -13,14 +13,16 @@ type Page = Awaited<ReturnType<typeof api.listPayments>>
 type Row = Page['data'][number]
 const filters = ['all', 'waiting', 'paid', 'given_back', 'cards_kept', 'failed'] as const
 type Filter = (typeof filters)[number]
+const purposes = ['deposit', 'guarantee'] as const
 
 export function PaymentList({ month }: { month: string }) {
   const { asked } = place.value
   const filter: Filter = filters.find((one) => one === asked.which) ?? 'all'
   const text = asked.text ?? ''
+  const purpose = purposes.find((one) => one === asked.purpose)
   const [page, setPage] = useState<Page | null>(null)
   const house = restaurant.value?.id
-  const wish = { month, filter, ...(text !== '' && { text }) }
+  const wish = { month, filter, ...(text !== '' && { text }), ...(purpose && { purpose }) }
   useEffect(() => {
     if (house === undefined) return
     const stop = new AbortController()
@@ -28,7 +30,7 @@ export function PaymentList({ month }: { month: string }) {
       if (!stop.signal.aborted) say(sentenceOf(error))
     })
     return () => stop.abort()
-  }, [house, month, filter, text])
+  }, [house, month, filter, text, purpose])
   const more = async (after: string) => {
     try {
       const next = await api.listPayments(client, { ...wish, after }, currentRestaurant())
@@ -51,10 +53,23 @@ export function PaymentList({ month }: { month: string }) {
                 onClick={() => ask({ which: one === 'all' ? null : one })}
               >
                 {words.filters[one]}
+                {page !== null && page.counts[one] > 0 && <span class="soft"> {page.counts[one]}</span>}
               </button>
             ))}
           </span>
         </fieldset>
+        <select
+          aria-label={words.purpose}
+          value={purpose ?? ''}
+          onChange={({ currentTarget: { value } }) => ask({ purpose: value === '' ? null : value })}
+        >
+          <option value="">{words.allPurposes}</option>
+          {purposes.map((one) => (
+            <option key={one} value={one}>
+              {words.purposes[one]}
+            </option>
+          ))}
+        </select>
         <input
           type="search"
           aria-label={words.search}

@@ -16,6 +16,7 @@ import { PageHead } from '../../shell/page-head.tsx'
 import { PaymentCases } from './payment-cases.tsx'
 import { PaymentList } from './payment-list.tsx'
 import { ServicePage } from './service-page.tsx'
+import type { Service } from './service-wire.ts'
 
 export default function PaymentsPage() {
   return place.value.part === 'service' ? <ServicePage /> : <MonthPage />
@@ -66,6 +67,7 @@ function MonthPage() {
       <PageHead title={texts.pages.payments} start={steps}>
         <a class="button" {...linkTo({ page: 'payments', part: 'service' })}>
           {words.service}
+          <ServiceChip />
         </a>
         <button type="button" onClick={() => void save()}>
           <OfficeIcon name="download" />
@@ -79,6 +81,33 @@ function MonthPage() {
       </main>
     </>
   )
+}
+
+/** Which service guests pay at, and whether money moves there. */
+function ServiceChip() {
+  const [service, setService] = useState<Service | null>(null)
+  const house = restaurant.value?.id
+  useEffect(() => {
+    if (house === undefined) return
+    const stop = new AbortController()
+    // The page itself says what could not be read.
+    const given = { ...currentRestaurant(), signal: stop.signal }
+    api.getPaymentService(client, given).then(
+      ({ data }) => setService(data),
+      () => {},
+    )
+    return () => stop.abort()
+  }, [house])
+  if (service === null) return null
+  const mode = modeOf(service)
+  const tone = mode === 'live' ? 'seated' : mode === 'paused' ? 'late' : mode === 'test' ? 'pending' : ''
+  return <span class={`chip ${tone}`}>{words.modes[mode]}</span>
+}
+
+function modeOf({ provider, account, is_test }: Service): keyof typeof words.modes {
+  if (account?.is_paused) return 'paused'
+  if (provider === 'stripe') return is_test ? 'test' : 'live'
+  return provider === 'fake' ? 'fake' : 'by_hand'
 }
 
 type Month = Awaited<ReturnType<typeof api.sumPayments>>['data'][number]

@@ -217,7 +217,7 @@ async function recordOrdered(
   return recordChange(tx, house, { at: now, actor, action, events: [], before, after, tellsGuest: false })
 }
 
-/** Makes it payable by a link, anew where its time was over soon. Returns until when. */
+/** Makes it payable by a link, anew where its time was over soon. Returns until when. A charge that waits for the guest keeps its time. */
 export async function askForPayment(
   tx: Tx,
   restaurantId: number,
@@ -226,8 +226,13 @@ export async function askForPayment(
   { actor, sendsMail }: { actor: string; sendsMail: boolean },
 ): Promise<{ changed: ChangedBooking; until: EpochSeconds | null }> {
   const opened = await open(tx, restaurantId, context, bookingId)
-  owed(opened)
   const { house, before, money, now } = opened
+  const { guestCharge } = money.state
+  if (guestCharge !== null && guestCharge.until > now) {
+    const again = { at: now, actor, action: 'charge-needs-guest', events: [], before, after: before } as const
+    return { changed: recordChange(tx, house, { ...again, tellsGuest: sendsMail }), until: guestCharge.until }
+  }
+  owed(opened)
   const name = house.settings.payment_provider
   if (!(name && context.providers.named(name)?.capabilities.payPage)) throw impossible((say) => say.noPage)
   const link = { link_hours: money.kept?.terms.link_hours }

@@ -1,21 +1,30 @@
 /** `/payments`: the month of a restaurant's money, for the office and the bookkeeper. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { Type } from 'typebox'
-import type { Clock } from '../../../clock.ts'
+import { type Static, Type } from 'typebox'
 import type { Database } from '../../../db/database.ts'
 import { toOffsetDateTime } from '../../../domain/calendar/calendar.ts'
 import { decimalText } from '../../../domain/money/amounts.ts'
-import { bookKinds, listedKinds, listFilters } from '../../../domain/money/book-kinds.ts'
+import { bookKinds, type ListFilter, listedKinds, listFilters } from '../../../domain/money/book-kinds.ts'
 import { caseKinds } from '../../../domain/money/cases.ts'
 import { ledgerKinds } from '../../../domain/money/ledger.ts'
 import { notFound } from '../../../domain/problem.ts'
 import { operation } from '../../../http/openapi/operation.ts'
 import { idFrom } from '../../../http/validation/validate-requests.ts'
 import { Choice, Id, LocalDate, Nullable, OffsetDateTime } from '../../../http/wire-types.ts'
+import { recordReturned } from '../../bookings/paying/record-returned.ts'
+import type { BookingContext } from '../../bookings/write/booking-context.ts'
 import { bookingIdFrom } from '../../bookings/write/booking-path.http.ts'
-import type { HouseCache } from '../../house/schedule/house-cache.ts'
+import { changeBooking } from '../../bookings/write/write-on-day.ts'
 import { evidencePage, readEvidence } from './evidence-page.ts'
-import { type CaseRow, listCases, listPaymentRows, type PaymentRow, seeCase, type WaitingRow } from './payments.sql.ts'
+import {
+  type CaseRow,
+  findFailedRefund,
+  listCases,
+  listPaymentRows,
+  type PaymentRow,
+  seeCase,
+  type WaitingRow,
+} from './payments.sql.ts'
 import { paymentsCsv } from './payments-csv.ts'
 import { readPayments, readSums, spanOfMonth } from './read-payments.ts'
 
@@ -71,6 +80,12 @@ const PaymentsAnswer = Type.Object({
     description: 'Who is to pay still, on the first page without a search',
   }),
   next: Nullable(Type.String()),
+  counts: Type.Object(
+    Object.fromEntries(listFilters.map((filter) => [filter, Count])) as Record<ListFilter, typeof Count>,
+    {
+      description: 'How many rows each filter has in the month, whatever is searched for',
+    },
+  ),
 })
 
 const SumsAnswer = Type.Object({
@@ -111,9 +126,16 @@ const CasesAnswer = Type.Object({
   ),
 })
 
-type Parts = { db: Database; clock: Clock; houses: HouseCache }
+const ReturnedBody = Type.Object({
+  note: Type.Optional(
+    Nullable(Type.String({ minLength: 1, maxLength: 200, description: 'How, such as “bank transfer, 20 November”' })),
+  ),
+})
 
-export const paymentListRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db, clock, houses }) => {
+type Parts = BookingContext & { db: Database }
+
+export const paymentListRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts) => {
+  const { db, clock, houses } = parts
   const reads = { role: 'manager', scopes: ['full', 'read'] } as const
 
   api.get(
@@ -141,6 +163,7 @@ export const paymentListRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, {
         data: page.rows.map((row) => shownRow(row, settings.timezone)),
         waiting: page.waiting.map((row) => shownWaiting(row, settings.timezone)),
         next: page.next,
+        counts: page.counts,
       }
     },
   )
@@ -240,6 +263,37 @@ by reference; nobody’s name.`,
       const isSeen = await db.transaction((tx) => seeCase(tx, restaurantId, id, clock.now(), caller.actor))
       if (!isSeen) throw notFound('Payment case')
       return { message: 'Ticked.' }
+    },
+  )
+
+  api.post<{ Params: { case: string }; Body: Static<typeof ReturnedBody> }>(
+    '/payments/cases/:case/returned',
+    {
+      schema: {
+        ...operation({
+          operationId: 'recordReturned',
+          'x-access': { role: 'manager', scopes: ['full'] },
+          tags: ['Bookings'],
+          summary: 'Record that a failed refund was paid another way',
+          description: 'By bank transfer or in cash. The ledger says that it was given back, and the case is ticked.',
+          'x-answers': { 200: 'Recorded.' },
+          'x-problems': ['PAYMENT_NOT_POSSIBLE'],
+        }),
+        body: ReturnedBody,
+        response: { 200: Type.Object({ message: Type.String() }) },
+      },
+    },
+    async ({ restaurantId, caller: { actor }, params, body: { note } }) => {
+      const id = idFrom(params.case, 'Payment case')
+      const failed = await db.read((query) => findFailedRefund(query, restaurantId, id))
+      if (!failed) throw notFound('Payment case')
+      const returned = { ...failed, amount: BigInt(failed.amount), note: note ?? null }
+      await changeBooking(parts, restaurantId, failed.booking, async (tx) => {
+        await recordReturned(tx, restaurantId, parts, returned, actor)
+        // Of two people, one after the other by the lock of the booking, the second records nothing.
+        if (!(await seeCase(tx, restaurantId, id, clock.now(), actor))) throw notFound('Payment case')
+      })
+      return { message: 'Recorded.' }
     },
   )
 

@@ -99,6 +99,24 @@ export function listPaymentRows(query: Query, restaurantId: number, wanted: Want
   ])
 }
 
+const kindCounts = statement(
+  'payments.kind_counts',
+  `select kind, count(*)::int as rows from maitred.payment_events
+    where restaurant_id = $1 and at >= to_timestamp($2) and at < to_timestamp($3) and kind = any ($4::text[])
+    group by kind`,
+)
+
+/** Rows of a span by kind, as the list has them. */
+export async function countKinds(
+  query: Query,
+  restaurantId: number,
+  { from, until }: Span,
+  kinds: readonly LedgerKind[],
+): Promise<ReadonlyMap<LedgerKind, number>> {
+  const rows = await query.rows<{ kind: LedgerKind; rows: number }>(kindCounts, [restaurantId, from, until, kinds])
+  return new Map(rows.map((row) => [row.kind, row.rows]))
+}
+
 const waiting = statement(
   'payments.waiting',
   `select b.id as booking, b.reference as booking_reference, ${nameOf} as name,
@@ -157,6 +175,24 @@ export type CaseRow = {
 
 export function listCases(query: Query, restaurantId: number): Promise<CaseRow[]> {
   return query.rows<CaseRow>(cases, [restaurantId])
+}
+
+const returned = statement(
+  'payments.case_of_failed_refund',
+  `select booking_id as booking, payment_id as payment, amount, currency from maitred.payment_cases
+    where restaurant_id = $1 and id = $2 and kind = 'refund_failed' and seen_at is null
+      and booking_id is not null and payment_id is not null`,
+)
+
+export type FailedRefund = { booking: number; payment: number; amount: number; currency: string }
+
+/** Undefined where it was dealt with, or is about something else. */
+export async function findFailedRefund(
+  query: Query,
+  restaurantId: number,
+  id: number,
+): Promise<FailedRefund | undefined> {
+  return (await query.rows<FailedRefund>(returned, [restaurantId, id]))[0]
 }
 
 const see = statement(

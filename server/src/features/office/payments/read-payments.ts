@@ -3,8 +3,25 @@ import type { Query } from '../../../db/database.ts'
 import { unpaidStatuses } from '../../../domain/booking/booking-status.ts'
 import { startOfDate } from '../../../domain/calendar/calendar.ts'
 import { decimalText, minorUnitsOf } from '../../../domain/money/amounts.ts'
-import { type BookKind, bookKinds, kindsOfFilter, type ListFilter, signOf } from '../../../domain/money/book-kinds.ts'
-import { listPaymentRows, listWaiting, type PaymentRow, type Span, type SumRow, sumsByKind } from './payments.sql.ts'
+import {
+  type BookKind,
+  bookKinds,
+  kindsOfFilter,
+  type ListFilter,
+  listedKinds,
+  listFilters,
+  signOf,
+} from '../../../domain/money/book-kinds.ts'
+import type { LedgerKind } from '../../../domain/money/ledger.ts'
+import {
+  countKinds,
+  listPaymentRows,
+  listWaiting,
+  type PaymentRow,
+  type Span,
+  type SumRow,
+  sumsByKind,
+} from './payments.sql.ts'
 
 /** `YYYY-MM`, on the restaurant's own calendar. */
 export function spanOfMonth(month: string, timezone: string): Span {
@@ -46,7 +63,13 @@ export type ListWish = {
 
 type HouseOf = { timezone: string; currency: string }
 
-export type ListedPage = { waiting: Awaited<ReturnType<typeof listWaiting>>; rows: PaymentRow[]; next: string | null }
+export type ListedPage = {
+  waiting: Awaited<ReturnType<typeof listWaiting>>
+  rows: PaymentRow[]
+  next: string | null
+  /** How many rows each filter has in this month, whatever is searched for. */
+  counts: Record<ListFilter, number>
+}
 
 /** Who waits to pay stands before the rows of the month, on its first page. */
 export async function readPayments(
@@ -57,7 +80,11 @@ export async function readPayments(
 ): Promise<ListedPage> {
   const cursor = after === null ? null : cursorFrom(after)
   const isFirst = cursor === null && (filter === 'all' || filter === 'waiting') && text === null
-  const waiting = isFirst ? await listWaiting(query, restaurantId, unpaidStatuses) : []
+  const [allWaiting, byKind] = await Promise.all([
+    listWaiting(query, restaurantId, unpaidStatuses),
+    countKinds(query, restaurantId, spanOfMonth(month, timezone), listedKinds),
+  ])
+  const waiting = isFirst ? allWaiting : []
   const kinds = kindsOfFilter[filter]
   const rows =
     kinds.length === 0
@@ -69,7 +96,14 @@ export async function readPayments(
         })
   const last = rows.length > most ? rows[most - 1] : undefined
   const ofPurpose = waiting.filter((row) => purpose === null || row.purpose === purpose)
-  return { waiting: ofPurpose, rows: rows.slice(0, most), next: last ? `${last.at}_${last.id}` : null }
+  const counts = countsOf(byKind, allWaiting.length)
+  return { waiting: ofPurpose, rows: rows.slice(0, most), next: last ? `${last.at}_${last.id}` : null, counts }
+}
+
+function countsOf(byKind: ReadonlyMap<LedgerKind, number>, waiting: number): Record<ListFilter, number> {
+  const of = (filter: ListFilter) => kindsOfFilter[filter].reduce((sum, kind) => sum + (byKind.get(kind) ?? 0), 0)
+  const counts = Object.fromEntries(listFilters.map((filter) => [filter, of(filter)])) as Record<ListFilter, number>
+  return { ...counts, all: counts.all + waiting, waiting }
 }
 
 function cursorFrom(text: string): { at: number; id: number } | null {

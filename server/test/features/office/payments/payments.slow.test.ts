@@ -146,7 +146,37 @@ test('a refund that failed needs attention until the money went another way', as
   await pays(id)
   await setStatus(id, 'cancelled')
   await round()
-  assert.ok((await cases()).some(({ kind, booking }) => kind === 'refund_failed' && booking === id))
+  const failed = (await cases()).find(({ kind, booking }) => kind === 'refund_failed' && booking === id)
+  assert.ok(failed)
+  const before = (await amounts()).refunded
+  const record = () => ask(`POST /payments/cases/${failed.id}/returned`, { body: { note: 'Bank transfer' } })
+  const [one, other] = await Promise.all([record(), record()])
+  assert.deepEqual([one.status, other.status].toSorted(), [200, 409])
+  assert.deepEqual((await evening.ledger(id)).slice(-1), [{ kind: 'refunded', amount: 8_013, actor: 'token:Test' }])
+  assert.equal(Number((await amounts()).refunded) - Number(before), 80.13)
+  assert.equal(
+    (await cases()).some(({ booking }) => booking === id),
+    false,
+  )
+  const refund = await ask(`POST /bookings/${id}/payment/refund`, {
+    body: { amount: 1 },
+    headers: { 'idempotency-key': 'once more' },
+  })
+  assert.equal(refund.status, 409)
+})
+
+test('only a refund that failed can be recorded as paid another way', async () => {
+  const [open] = await cases()
+  const other = (await cases()).find(({ kind }) => kind !== 'refund_failed') ?? open
+  assert.equal((await ask(`POST /payments/cases/${other?.id ?? 999_999}/returned`, { body: {} })).status, 404)
+})
+
+test('each filter says how many rows it has', async () => {
+  const { counts } = await listed('&text=nobody')
+  for (const filter of ['paid', 'given_back', 'cards_kept', 'failed'] as const) {
+    assert.equal(counts[filter], (await listed(`&filter=${filter}&per_page=200`)).data.length, filter)
+  }
+  assert.equal(counts.waiting, (await listed()).waiting.length)
 })
 
 test('a charge that the bank wants the guest for is told apart', async () => {
@@ -159,6 +189,12 @@ test('a charge that the bank wants the guest for is told apart', async () => {
   clock.advance({ minutes: 11 })
   await round()
   assert.ok((await cases()).some(({ kind, booking }) => kind === 'charge_waits' && booking === id))
+  const links = () =>
+    evening.sql<{ kind: string }>(`select kind from messages where booking_id = $1 and kind = 'charge_link'`, [id])
+  assert.equal((await links()).length, 1)
+  const again = await ask(`POST /bookings/${id}/payment/link`, { body: { mail: true } })
+  assert.equal(again.status, 200, again.text)
+  assert.equal((await links()).length, 2)
 })
 
 test('another restaurant sees nothing of it', async () => {
