@@ -32,7 +32,7 @@ export const paymentsTexts = {
   recordDo: (amount: string) => `Record ${amount} as given back`,
   recorded: 'Recorded: the money was given back.',
   notYet: 'Not yet',
-  sendAgain: 'Send it again',
+  sendAgain: 'Send it once more',
   sentAgain: 'The link is sent again.',
   modes: { live: 'Stripe, live', test: 'Stripe, test', paused: 'paused', fake: 'Demo', by_hand: 'By hand' },
   evidence: 'Evidence',

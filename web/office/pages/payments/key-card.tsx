@@ -7,7 +7,7 @@ import { currentRestaurant } from '../../screen/current-restaurant.ts'
 import { momentText } from '../../screen/moment-text.ts'
 import { say } from '../../screen/screen.ts'
 import { sentenceOf } from '../../screen/sentence-of.ts'
-import type { Service } from './service-wire.ts'
+import type { Service } from './payments-wire.ts'
 
 const writes = 'Checkout Sessions, Customers, Payment Intents, Refunds, Webhook Endpoints'
 const reads = 'Charges, Disputes, Events'

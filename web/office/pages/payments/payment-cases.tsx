@@ -10,9 +10,8 @@ import { currentRestaurant } from '../../screen/current-restaurant.ts'
 import { momentText } from '../../screen/moment-text.ts'
 import { diaryOn, restaurant, say } from '../../screen/screen.ts'
 import { sentenceOf } from '../../screen/sentence-of.ts'
+import type { Case } from './payments-wire.ts'
 import { ReturnedForm } from './returned-form.tsx'
-
-export type Case = Awaited<ReturnType<typeof api.listPaymentCases>>['data'][number]
 
 const signs: Readonly<Record<Case['kind'], string>> = {
   ...{ dispute: 'deposits', warning: 'deposits', unknown: 'files' },

@@ -15,8 +15,8 @@ import { sentenceOf } from '../../screen/sentence-of.ts'
 import { PageHead } from '../../shell/page-head.tsx'
 import { PaymentCases } from './payment-cases.tsx'
 import { PaymentList } from './payment-list.tsx'
+import type { Service } from './payments-wire.ts'
 import { ServicePage } from './service-page.tsx'
-import type { Service } from './service-wire.ts'
 
 export default function PaymentsPage() {
   return place.value.part === 'service' ? <ServicePage /> : <MonthPage />

@@ -7,7 +7,7 @@ import { moneyText } from '../../parts/money-text.ts'
 import { currentRestaurant } from '../../screen/current-restaurant.ts'
 import { say } from '../../screen/screen.ts'
 import { sentenceOf } from '../../screen/sentence-of.ts'
-import type { Case } from './payment-cases.tsx'
+import type { Case } from './payments-wire.ts'
 
 type Given = { one: Case; onDone: () => void; onDismiss: () => void }
 

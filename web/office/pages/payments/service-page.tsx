@@ -9,7 +9,7 @@ import { linkTo, restaurant, say } from '../../screen/screen.ts'
 import { sentenceOf } from '../../screen/sentence-of.ts'
 import { PageHead } from '../../shell/page-head.tsx'
 import { KeyCard } from './key-card.tsx'
-import type { Account, Service } from './service-wire.ts'
+import type { Account, Service } from './payments-wire.ts'
 
 export function ServicePage() {
   const [service, setService] = useState<Service | null>(null)
