@@ -77,6 +77,7 @@ export const recordPayment: Operation<'recordPayment'> = (transport, input, opti
 export const waivePayment: Operation<'waivePayment'> = (transport, input, options) => transport.send(routes.waivePayment, input, options)
 export const refundPayment: Operation<'refundPayment'> = (transport, input, options) => transport.send(routes.refundPayment, input, options)
 export const chargeCard: Operation<'chargeCard'> = (transport, input, options) => transport.send(routes.chargeCard, input, options)
+export const setOffBill: Operation<'setOffBill'> = (transport, input, options) => transport.send(routes.setOffBill, input, options)
 export const takeBackPaymentOrder: Operation<'takeBackPaymentOrder'> = (transport, input, options) => transport.send(routes.takeBackPaymentOrder, input, options)
 export const listBookings: Operation<'listBookings'> = (transport, input, options) => transport.send(routes.listBookings, input, options)
 export const createBooking: Operation<'createBooking'> = (transport, input, options) => transport.send(routes.createBooking, input, options)

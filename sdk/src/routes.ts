@@ -67,6 +67,7 @@ export const recordPayment = { method: 'POST', path: '/api/restaurant/bookings/{
 export const waivePayment = { method: 'POST', path: '/api/restaurant/bookings/{booking}/payment/waive', query: [], keyed: false, safe: false } as const
 export const refundPayment = { method: 'POST', path: '/api/restaurant/bookings/{booking}/payment/refund', query: [], keyed: true, safe: true } as const
 export const chargeCard = { method: 'POST', path: '/api/restaurant/bookings/{booking}/payment/charge', query: [], keyed: true, safe: true } as const
+export const setOffBill = { method: 'PUT', path: '/api/restaurant/bookings/{booking}/payment/off-bill', query: [], keyed: false, safe: true } as const
 export const takeBackPaymentOrder = { method: 'POST', path: '/api/restaurant/bookings/{booking}/payment/take-back', query: [], keyed: false, safe: false } as const
 export const listBookings = { method: 'GET', path: '/api/restaurant/bookings', query: ['date', 'status'], keyed: false, safe: true } as const
 export const createBooking = { method: 'POST', path: '/api/restaurant/bookings', query: [], keyed: true, safe: true } as const

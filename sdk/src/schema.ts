@@ -1576,6 +1576,8 @@ export type DayMoney = {
   /** Paid, charged and recorded, whatever went back */
   captured: number
   refunded: number
+  /** Of what was paid: what staff said to have taken off the bill */
+  off_bill: number
   /** The terms as the guest read them */
   sentence: string | null
   /** Until then cancelling is free */
@@ -1727,6 +1729,8 @@ export type DeliveryRequest = {
 }
 
 export type DepositsPreview = {
+  /** Whether guests can pay online; else only deposits of telephone bookings can be asked, which staff record */
+  has_service: boolean
   rules: Array<{
     /** Of a rule, from 1 */
     position: number
@@ -2429,7 +2433,7 @@ export type InvitationLink = {
 export type LedgerRow = {
   id: number
   at: string
-  kind: "session_started" | "paid" | "card_saved" | "refused" | "session_ended" | "charge_ordered" | "charged" | "charge_refused" | "refund_ordered" | "refunded" | "refund_failed" | "disputed" | "recorded_by_hand" | "settled_with_bill" | "waived"
+  kind: "session_started" | "paid" | "card_saved" | "refused" | "session_ended" | "charge_ordered" | "charged" | "charge_refused" | "refund_ordered" | "refunded" | "refund_failed" | "disputed" | "recorded_by_hand" | "settled_with_bill" | "waived" | "taken_off_bill"
   booking: number
   booking_reference: string
   name: string | null
@@ -2679,6 +2683,18 @@ export type Overview = {
   }>
   to_confirm: {
     /** Bookings and requests of guests to come that wait for an answer */
+    total: number
+    /** The first three */
+    first: Array<{
+      id: number
+      name: string
+      covers: number
+      evening: string
+      date: string
+    }>
+  }
+  /** Parties of the next 30 evenings that a program booked, and that would have been asked for a payment on the booking page */
+  unasked: {
     total: number
     /** The first three */
     first: Array<{
@@ -7028,6 +7044,31 @@ export abstract class Operations {
     booking: BookingOutcome
   }> {
     return this.send('chargeCard', input, options)
+  }
+
+  /**
+   * Tick what was taken off the bill.
+   *
+   * That the bill of the guests has less by what they had paid. It moves no money; the diary asks for it when guests
+   * have left. Sent twice, it is said once.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
+   */
+  setOffBill(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+      body: {
+        /** `false` takes the tick back */
+        is_taken: boolean
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+    booking: BookingOutcome
+  }> {
+    return this.send('setOffBill', input, options)
   }
 
   /**

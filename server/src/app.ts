@@ -27,6 +27,7 @@ import { discoveryRoutes } from './features/doors/discovery/discovery.routes.ts'
 import { GuestLimits } from './features/doors/guest-limits/admit-guest.ts'
 import { guestApiRoutes } from './features/doors/guest-pages/api/guest-api.routes.ts'
 import { bookingPageRoutes } from './features/doors/guest-pages/book/booking-pages.routes.ts'
+import { KeptDetails } from './features/doors/guest-pages/book/kept-details.ts'
 import { FormKeys } from './features/doors/guest-pages/choose/form-key.ts'
 import { bookingLinkRoutes } from './features/doors/guest-pages/manage/booking-link.routes.ts'
 import { manageRoutes } from './features/doors/guest-pages/manage/manage.routes.ts'
@@ -210,7 +211,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(eventRoutes, { db, clock, providers, requestsPerMinute: config.publicRateLimitPerMinute })
   const limits = new GuestLimits(secretKey)
   const pageReads = new ConcurrencyLimiter(anonymous.pageReads)
-  const pay = { providers, payLinks, payReturns: new PayReturns(secretKey) }
+  const pay = { providers, payLinks, payReturns: new PayReturns(secretKey), keptDetails: new KeptDetails(secretKey) }
   const manage = { db, config, clock, houses, days, limiter, limits, secretKey, guestFiles, pageReads, ...pay }
   await app.register(manageRoutes, manage)
   await app.register(reviewPageRoutes, { db, clock, houses, secretKey, guestFiles })

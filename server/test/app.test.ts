@@ -91,6 +91,7 @@ describe('the whole app', () => {
       '/book/:slug/from/:source',
       '/book/:slug/time',
       '/book/:slug/details',
+      '/book/:slug/others',
       '/book/:slug/done',
     ]
     const manage = [

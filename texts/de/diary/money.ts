@@ -18,4 +18,6 @@ export const moneyWords: Translated<typeof en.moneyWords> = {
   bankAsks: (amount) => `${amount}: Bank fragt den Gast`,
   refused: 'Belastung abgelehnt',
   refunded: 'zurückgegeben',
+  isOff: (amount) => `${amount} abgezogen?`,
+  takeBack: 'Zurücknehmen',
 }

@@ -5,6 +5,18 @@ import type { Translated } from '../../languages.ts'
 export const paymentTexts: Translated<typeof en.paymentTexts> = {
   heading: 'Zahlung',
   offBill: (amount) => `${amount} von der Rechnung abziehen`,
+  isOff: (amount) => `${amount} von der Rechnung abgezogen`,
+  paper: {
+    title: 'Anzahlungen',
+    unpaid: (bookings) =>
+      bookings === 1 ? '1 Reservierung noch nicht bezahlt' : `${bookings} Reservierungen noch nicht bezahlt`,
+    when: 'Wann',
+    table: 'Tisch',
+    guest: 'Gast',
+    covers: 'Personen',
+    state: 'Zahlung',
+    offBill: 'Von der Rechnung ab',
+  },
   takeBack: 'Zurücknehmen',
   link: 'Link zum Bezahlen erstellen',
   sendLink: 'Link zum Bezahlen senden',
@@ -29,8 +41,10 @@ export const paymentTexts: Translated<typeof en.paymentTexts> = {
     linkSent: (name) => `Link zum Bezahlen an ${name} gesendet`,
     recorded: (name) => `Zahlung von ${name} eingetragen`,
     waived: (name) => `Zahlung von ${name} erlassen`,
-    refunded: (name) => `${name} bekommt das Geld in zehn Minuten zurück`,
-    charged: (name) => `Die Karte von ${name} wird in zehn Minuten belastet`,
+    refunded: (name, time) => `${name} bekommt das Geld um ${time} zurück`,
+    charged: (name, time) => `Die Karte von ${name} wird um ${time} belastet`,
+    offBill: (name) => `Von der Rechnung abgezogen: ${name}`,
+    onBill: (name) => `Nicht von der Rechnung abgezogen: ${name}`,
     takenBack: (name) => `Nichts wird belastet oder zurückgegeben: ${name}`,
   },
 }
@@ -53,6 +67,8 @@ export const paymentActions: Readonly<Record<string, string>> = {
   charge: 'Karte belastet',
   'charge-failed': 'Belastung abgelehnt',
   'charge-needs-guest': 'Bank fragt den Gast, Link gesendet',
+  'off-bill': 'Von der Rechnung abgezogen',
+  'on-bill': 'Doch nicht von der Rechnung abgezogen',
   'take-back': 'Belastung oder Rückgabe zurückgenommen',
   dispute: 'Bei der Bank bestritten',
 }

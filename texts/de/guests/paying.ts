@@ -77,6 +77,14 @@ export const paying: GuestTexts['paying'] = {
   others: {
     until: (moment) =>
       `Andere bezahlen gerade für diesen Abend. Tische werden nach und nach wieder frei, der nächste bis ${moment}. Es ist nichts gebucht und nichts bezahlt.`,
+    title: 'Andere bezahlen gerade für diesen Abend',
+    why: 'So viele Tische, wie gleichzeitig bezahlt werden können, sind bei Gästen, die gerade bezahlen. Nicht alle bleiben dabei: Tische werden nach und nach wieder frei, der nächste spätestens um',
+    timeLeft: 'Zeit bis dahin',
+    looks:
+      'Diese Seite sieht alle 20 Sekunden von selbst nach. Es gibt keine Warteschlange: Wer zuerst nachsieht, bucht zuerst.',
+    look: 'Jetzt nachsehen',
+    anotherDay: 'Ein anderer Tag',
+    kept: 'Es ist nichts gebucht und nichts bezahlt. Was Sie gewählt und eingegeben haben, bleibt auf dieser Seite erhalten.',
   },
   state: 'Wartet auf die Zahlung',
   paid: 'Bezahlt',

@@ -10,6 +10,10 @@ export const depositsTexts: Translated<typeof en.depositsTexts> = {
   none: 'Keine Regeln: Von niemandem wird etwas verlangt.',
   everybodyElse: 'Alle anderen: nichts.',
   add: 'Regel hinzufügen',
+  addByHand: 'Regel für das Telefon hinzufügen',
+  byHand:
+    'Ohne Zahlungsdienst verlangen Sie Anzahlungen am Telefon: Gäste überweisen oder zahlen bei Ihnen, und Sie tragen es ein. Sagen Sie in den eigenen Worten der Regel, wie man bezahlt; sie stehen in der E-Mail. Wer online bucht, wird erst gefragt, wenn ein Dienst eingerichtet ist.',
+  setUpService: 'Zahlungsdienst einrichten',
   hostsRefund: 'Der Empfang darf Geld zurückgeben',
   hostsRefundHint:
     'Sonst nur Manager. Was eine Stornierung nach ihren Bedingungen zurückgibt, braucht niemandes Erlaubnis.',

@@ -66,6 +66,10 @@ export const homeTexts: Translated<typeof en.homeTexts> = {
     const events = counted('de', count, { one: '1 Ereignis wird', other: '# Ereignisse werden' })
     return `${events} erneut versucht. ${status === null ? 'Es kam keine Antwort.' : `Letzte Antwort: ${status}.`}`
   },
+  unasked: (bookings) =>
+    bookings === 1
+      ? '1 Reservierung eines Programms ohne Anzahlung'
+      : `${bookings} Reservierungen von Programmen ohne Anzahlung`,
   lookAtIt: 'Ansehen',
   importNoted: (file: string) => `Bei ${file} ist nach dem Import etwas anzusehen`,
   importFailed: (file: string) => `${file} wurde nicht bis zum Ende importiert`,

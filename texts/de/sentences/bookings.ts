@@ -108,6 +108,8 @@ export const bookings: Translated<typeof en> = {
 
   money: {
     nothingOwed: 'Für diese Reservierung ist nichts offen.',
+    nothingOffBill: 'Es wurde nichts bezahlt, was von der Rechnung abgezogen werden könnte.',
+    noBill: 'Es gibt keine Rechnung: Die Gäste sind nicht gekommen, oder die Reservierung ist storniert.',
     nothingToGiveBack: 'Von dem, was bezahlt wurde, ist nichts mehr da, was zurückgegeben werden könnte.',
     noAmount: (currency: string) => `Das Feld amount muss ein Betrag in ${currency} über 0 sein.`,
     atMostOwed: (amount: string) => `Höchstens ${amount} sind offen.`,

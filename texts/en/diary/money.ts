@@ -15,4 +15,6 @@ export const moneyWords = {
   bankAsks: (amount: string) => `${amount}: bank asks the guest`,
   refused: 'charge refused',
   refunded: 'given back',
+  isOff: (amount: string) => `${amount} off the bill?`,
+  takeBack: 'Take back',
 }

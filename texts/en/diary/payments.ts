@@ -2,6 +2,18 @@
 export const paymentTexts = {
   heading: 'Payment',
   offBill: (amount: string) => `Take ${amount} off the bill`,
+  isOff: (amount: string) => `${amount} taken off the bill`,
+  /** On paper, for those who bring the bills. */
+  paper: {
+    title: 'Deposits',
+    unpaid: (bookings: number) => (bookings === 1 ? '1 booking not paid yet' : `${bookings} bookings not paid yet`),
+    when: 'When',
+    table: 'Table',
+    guest: 'Guest',
+    covers: 'Covers',
+    state: 'Payment',
+    offBill: 'Off the bill',
+  },
   takeBack: 'Take back',
   link: 'Make the link to pay',
   sendLink: 'Send the link to pay',
@@ -26,8 +38,10 @@ export const paymentTexts = {
     linkSent: (name: string) => `Link to pay sent to ${name}`,
     recorded: (name: string) => `Payment of ${name} recorded`,
     waived: (name: string) => `Payment of ${name} waived`,
-    refunded: (name: string) => `Money goes back to ${name} in ten minutes`,
-    charged: (name: string) => `The card of ${name} is charged in ten minutes`,
+    refunded: (name: string, time: string) => `Money goes back to ${name} at ${time}`,
+    charged: (name: string, time: string) => `The card of ${name} is charged at ${time}`,
+    offBill: (name: string) => `Taken off the bill: ${name}`,
+    onBill: (name: string) => `Not off the bill: ${name}`,
     takenBack: (name: string) => `Nothing is charged or given back: ${name}`,
   },
 }
@@ -50,6 +64,8 @@ export const paymentActions: Readonly<Record<string, string>> = {
   charge: 'Card charged',
   'charge-failed': 'Charge refused',
   'charge-needs-guest': 'Bank asks the guest, link sent',
+  'off-bill': 'Taken off the bill',
+  'on-bill': 'Not taken off the bill after all',
   'take-back': 'Charge or refund taken back',
   dispute: 'Disputed at the bank',
 }

@@ -78,8 +78,16 @@ export const paying = {
     gone: 'This booking is over.',
   },
   others: {
+    /** In one sentence, where there is no page. */
     until: (moment: string) =>
       `Others are paying for this evening right now. Tables come back one by one, the next by ${moment}. Nothing is booked or paid.`,
+    title: 'Others are paying for this evening right now',
+    why: 'As many tables as can be paid for at once are with guests who are paying. Not everybody finishes: tables come back one by one, the next at the latest at',
+    timeLeft: 'Time until then',
+    looks: 'This page looks again by itself, every 20 seconds. There is no queue: who looks first, books first.',
+    look: 'Look again now',
+    anotherDay: 'Another day',
+    kept: 'Nothing is booked or paid. What you have chosen and typed is kept on this page.',
   },
   /** Of a booking. */
   state: 'Waiting for the payment',

@@ -9,6 +9,10 @@ export const depositsTexts = {
   none: 'No rules: nobody is asked for anything.',
   everybodyElse: 'Everybody else: nothing.',
   add: 'Add a rule',
+  addByHand: 'Add a rule for the telephone',
+  byHand:
+    'Without a payment service you ask for deposits on the telephone: guests pay by transfer or at your house, and you record it. Say in the rule’s own words how to pay; the mail carries them. Guests who book online are asked only once a service is set up.',
+  setUpService: 'Set up a payment service',
   hostsRefund: 'Hosts may give money back',
   hostsRefundHint: 'Else only managers do. What a cancellation gives back by its terms needs nobody’s leave.',
   rule: (position: number) => `Rule ${position}`,

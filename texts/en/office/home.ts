@@ -65,6 +65,10 @@ export const homeTexts = {
     const events = counted('en', count, { one: '1 event is tried again', other: '# events are tried again' })
     return `${events}. ${status === null ? 'There was no answer.' : `Last answer: ${status}.`}`
   },
+  unasked: (bookings: number) =>
+    bookings === 1
+      ? '1 booking by a program was not asked for a deposit'
+      : `${bookings} bookings by programs were not asked for a deposit`,
   lookAtIt: 'Look at it',
   importNoted: (file: string) => `${file} was imported with something to look at`,
   importFailed: (file: string) => `${file} was not imported to its end`,

@@ -106,6 +106,8 @@ export const bookings = {
   /** What a booking is asked for, and what was paid. Amounts come with their currency. */
   money: {
     nothingOwed: 'Nothing is owed for this booking.',
+    nothingOffBill: 'Nothing was paid that could be taken off the bill.',
+    noBill: 'There is no bill: the guests did not come, or the booking is cancelled.',
     nothingToGiveBack: 'Nothing of what was paid is left to be given back.',
     noAmount: (currency: string) => `The amount field must be an amount of ${currency} above 0.`,
     atMostOwed: (amount: string) => `At most ${amount} are owed.`,

@@ -76,6 +76,13 @@ export const paying: GuestTexts['paying'] = {
   others: {
     until: (moment) =>
       `Otras personas están pagando ahora para esta noche. Las mesas vuelven una a una, la próxima antes de ${moment}. No hay nada reservado ni pagado.`,
+    title: 'Otras personas están pagando ahora para esta noche',
+    why: 'Tantas mesas como se pueden pagar a la vez están en manos de clientes que pagan. No todos terminan: las mesas vuelven una a una, la próxima a más tardar a las',
+    timeLeft: 'Tiempo que falta',
+    looks: 'Esta página mira por sí sola cada 20 segundos. No hay cola: quien mira primero, reserva primero.',
+    look: 'Mirar ahora',
+    anotherDay: 'Otro día',
+    kept: 'No hay nada reservado ni pagado. Lo que ha elegido y escrito se guarda en esta página.',
   },
   state: 'A la espera del pago',
   paid: 'Pagado',

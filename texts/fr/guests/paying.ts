@@ -77,6 +77,14 @@ export const paying: GuestTexts['paying'] = {
   others: {
     until: (moment) =>
       `D’autres paient en ce moment pour cette soirée. Les tables se libèrent une à une, la prochaine d’ici au ${moment}. Rien n’est réservé ni payé.`,
+    title: 'D’autres paient en ce moment pour cette soirée',
+    why: 'Autant de tables qu’il est possible d’en payer à la fois sont entre les mains de clients qui paient. Tous ne vont pas jusqu’au bout : les tables se libèrent une à une, la prochaine au plus tard à',
+    timeLeft: 'Temps restant',
+    looks:
+      'Cette page regarde d’elle-même toutes les 20 secondes. Il n’y a pas de file d’attente : qui regarde le premier réserve le premier.',
+    look: 'Regarder maintenant',
+    anotherDay: 'Un autre jour',
+    kept: 'Rien n’est réservé ni payé. Ce que vous avez choisi et saisi est gardé sur cette page.',
   },
   state: 'En attente du paiement',
   paid: 'Payé',

@@ -77,6 +77,13 @@ export const paying: GuestTexts['paying'] = {
   others: {
     until: (moment) =>
       `Altri stanno pagando per questa sera. I tavoli si liberano uno a uno, il prossimo entro ${moment}. Non è prenotato né pagato nulla.`,
+    title: 'Altri stanno pagando per questa sera',
+    why: 'Tutti i tavoli che si possono pagare allo stesso tempo sono di ospiti che stanno pagando. Non tutti arrivano in fondo: i tavoli si liberano uno a uno, il prossimo al più tardi alle',
+    timeLeft: 'Tempo che manca',
+    looks: 'Questa pagina guarda da sola ogni 20 secondi. Non c’è una coda: chi guarda per primo, prenota per primo.',
+    look: 'Guarda adesso',
+    anotherDay: 'Un altro giorno',
+    kept: 'Non è prenotato né pagato nulla. Ciò che ha scelto e scritto resta su questa pagina.',
   },
   state: 'In attesa del pagamento',
   paid: 'Pagato',

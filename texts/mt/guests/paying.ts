@@ -76,6 +76,13 @@ export const paying: GuestTexts['paying'] = {
   others: {
     until: (moment) =>
       `Oħrajn qed iħallsu għal din il-lejla bħalissa. L-imwejjed jinfetħu waħda waħda, li jmiss sa ${moment}. Xejn mhu bbukkjat jew imħallas.`,
+    title: 'Oħrajn qed iħallsu għal din il-lejla bħalissa',
+    why: 'L-imwejjed kollha li jistgħu jitħallsu f’daqqa qegħdin għand klijenti li qed iħallsu. Mhux kulħadd itemm: l-imwejjed jinfetħu waħda waħda, li jmiss l-aktar tard fi',
+    timeLeft: 'Ħin li fadal',
+    looks: 'Din il-paġna terġa’ tara waħedha kull 20 sekonda. M’hemmx kju: min jara l-ewwel, jibbukkja l-ewwel.',
+    look: 'Erġa’ ara issa',
+    anotherDay: 'Ġurnata oħra',
+    kept: 'Xejn mhu bbukkjat jew imħallas. Dak li għażilt u ktibt jinżamm fuq din il-paġna.',
   },
   state: 'Tistenna l-ħlas',
   paid: 'Imħallas',

@@ -15,9 +15,10 @@ import { currentRestaurant } from '../state/current-restaurant.ts'
 import type { EntryUndo, Led } from '../state/history.ts'
 import { anyChange, arrival } from '../state/open-day.ts'
 import { factsOff, pocket } from '../state/pocket.ts'
-import { changes, day, readOnly, refusal, type Undo } from '../state/screen.ts'
+import { Asked, changes, day, readOnly, refusal, type Undo } from '../state/screen.ts'
 import { areaAsked, canOverride, sentenceOf } from '../state/sentence-of.ts'
 import { say, sent } from '../state/undos.ts'
+import { askUndo } from './ask-money.ts'
 import { takeBackEdit } from './edit-undo.ts'
 
 type Step = {
@@ -40,6 +41,8 @@ type Step = {
   inArea?: () => void
   /** What can be kept on this device where there is no network. */
   fact?: Fact | undefined
+  /** Milliseconds for which its undo is offered, where that is longer than usual. */
+  lasts?: number | undefined
   /** Returns true if it handles the refusal itself. */
   refused?: (error: unknown) => boolean
 }
@@ -62,7 +65,7 @@ function inOrder(booking: number, call: () => Promise<unknown>): Promise<unknown
 export const perform = (step: Step): Promise<boolean> => sent(send(step))
 
 async function send(step: Step): Promise<boolean> {
-  const { booking, patch, call, said, undo, button, led, anyway, inArea, refused, fact } = step
+  const { booking, patch, call, said, undo, button, led, anyway, inArea, refused, fact, lasts } = step
   const at = performance.now()
   const keep = () =>
     fact && booking && !factsOff.value ? pocket.value?.record({ booking, fact, patch: patch ?? {}, said }) : undefined
@@ -91,10 +94,11 @@ async function send(step: Step): Promise<boolean> {
     await (booking === null ? answered() : inOrder(booking.id, answered))
     void arrival(isThere).then(settle)
     const press = button === undefined ? undefined : { button, at, led: led?.() ?? null }
-    say(said, undo === 'status' ? undoOfEntry(booking, entry) : undo, booking?.id, press)
+    say(said, undo === 'status' ? undoOfEntry(booking, entry) : undo, booking?.id, press, lasts)
     return true
   } catch (error) {
     settle()
+    if (error instanceof Asked) return false
     if (error instanceof ConnectionError && (await keep())) return true
     if (refused?.(error) === true) return false
     refusal.value = { bookingId: booking?.id ?? null, text: sentenceOf(error), ...wayAfter(error, { anyway, inArea }) }
@@ -116,12 +120,23 @@ function wayAfter(
 const undoOfEntry = (booking: Booking | null, entry: number | null): Undo['run'] | null =>
   booking === null || entry === null ? null : (acceptArea) => undoEntry(booking.id, entry, acceptArea)
 
-export const undoEntry = (booking: number, history_id: number, acceptArea = false): Promise<unknown> =>
-  api.undoStatusChange(
+export async function undoEntry(booking: number, history_id: number, acceptArea = false): Promise<unknown> {
+  if (askUndo(booking, history_id)) throw new Asked()
+  return api.undoStatusChange(
     client,
     { booking, body: { history_id, ...(acceptArea && { accept_area: true }) } },
     currentRestaurant(),
   )
+}
+
+/** The latest change of its status, with the money that it has ordered and that has not left. */
+export const takeBackStatus = (booking: Booking): Promise<boolean> =>
+  perform({
+    booking,
+    call: (options) => api.undoStatusChange(client, { booking: booking.id, body: {} }, options),
+    said: texts.said.undone(guestName(booking)),
+    undo: null,
+  })
 
 const statusStep = (
   booking: Booking,

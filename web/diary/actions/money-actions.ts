@@ -3,12 +3,17 @@ import * as api from '../../../sdk/src/operations.ts'
 import { texts } from '../../../texts/en/diary/diary.ts'
 import { paymentTexts } from '../../../texts/en/diary/payments.ts'
 import { client } from '../../kit/api/client.ts'
+import { heldOf } from '../../kit/booking/money-mark.ts'
+import { minute } from '../../kit/time/zone-time.ts'
 import type { Booking } from '../day/day.ts'
 import { guestName } from '../day/names.ts'
 import { currentRestaurant } from '../state/current-restaurant.ts'
+import { now, time } from '../state/screen.ts'
 import { perform, to } from './actions.ts'
 
 const { said } = paymentTexts
+/** As long as the server waits before money leaves (features/money/orders/on-status.ts). */
+const lasts = 10 * minute
 
 export type MadeLink = { url: string; mail: boolean; pay_until: string | null }
 
@@ -43,6 +48,8 @@ export const waivePayment = (booking: Booking, reason: string): Promise<boolean>
     undo: null,
   })
 
+const leavesAt = () => time(now.value + lasts)
+
 const undoOrder = (booking: Booking) => () =>
   api.takeBackPaymentOrder(client, { booking: booking.id }, currentRestaurant())
 
@@ -51,8 +58,9 @@ export const refundPayment = (booking: Booking, amount: number, reason: string):
     booking,
     call: (options) =>
       api.refundPayment(client, { booking: booking.id, body: { amount, ...(reason !== '' && { reason }) } }, options),
-    said: said.refunded(guestName(booking)),
+    said: said.refunded(guestName(booking), leavesAt()),
     undo: undoOrder(booking),
+    lasts,
   })
 
 /** Without an amount what was agreed. */
@@ -61,8 +69,9 @@ export const chargeCard = (booking: Booking, amount?: number): Promise<boolean> 
     booking,
     call: (options) =>
       api.chargeCard(client, { booking: booking.id, body: amount === undefined ? {} : { amount } }, options),
-    said: said.charged(guestName(booking)),
+    said: said.charged(guestName(booking), leavesAt()),
     undo: undoOrder(booking),
+    lasts,
   })
 
 /** Without an amount what was agreed. One undo takes back both: what has not left is dropped. */
@@ -72,6 +81,7 @@ export const noShowCharged = (booking: Booking, said: string, amount?: number): 
     patch: to('noshow'),
     said,
     undo: 'status',
+    lasts,
     async call(options) {
       await api.markNoShow(client, { booking: booking.id }, options)
       const body = amount === undefined ? {} : { amount }
@@ -80,12 +90,13 @@ export const noShowCharged = (booking: Booking, said: string, amount?: number): 
   })
 
 /** By the terms where the guest cancels; else all of it goes back. */
-export const cancelWith = (booking: Booking, refund: 'terms' | 'all'): Promise<boolean> =>
+export const cancelWith = (booking: Booking, refund: 'terms' | 'all', movesMoney: boolean): Promise<boolean> =>
   perform({
     booking,
     patch: to('cancelled'),
     said: texts.said.cancelled(guestName(booking)),
     undo: 'status',
+    lasts: movesMoney ? lasts : undefined,
     call: (options) =>
       api.changeStatus(client, { booking: booking.id, body: { status: 'cancelled', refund } }, options),
   })
@@ -95,5 +106,24 @@ export const takeBackOrder = (booking: Booking): Promise<boolean> =>
     booking,
     call: (options) => api.takeBackPaymentOrder(client, { booking: booking.id }, options),
     said: said.takenBack(guestName(booking)),
+    undo: null,
+  })
+
+/** That the bill has less by what was paid, or not after all. */
+export const tickOffBill = (booking: Booking, is_taken: boolean): Promise<boolean> =>
+  perform({
+    booking,
+    ...(booking.money && { patch: { money: { ...booking.money, off_bill: is_taken ? heldOf(booking.money) : 0 } } }),
+    call: (options) => api.setOffBill(client, { booking: booking.id, body: { is_taken } }, options),
+    said: (is_taken ? said.offBill : said.onBill)(guestName(booking)),
+    undo: () => api.setOffBill(client, { booking: booking.id, body: { is_taken: !is_taken } }, currentRestaurant()),
+  })
+
+/** A no-show that was charged: its money goes back, or stays. */
+export const undoCharged = (booking: Booking, history_id: number, refund: boolean): Promise<boolean> =>
+  perform({
+    booking,
+    call: (options) => api.undoStatusChange(client, { booking: booking.id, body: { history_id, refund } }, options),
+    said: texts.said.undone(guestName(booking)),
     undo: null,
   })

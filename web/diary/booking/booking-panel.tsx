@@ -23,12 +23,13 @@ import { CourseChoice } from './course-choice.tsx'
 import { DoorChoice, isToldAgain } from './door-choice.tsx'
 import { GuestCard } from './guest-card.tsx'
 import { MoneyBox } from './money-box.tsx'
+import { PaperMoney } from './paper-money.tsx'
 import { PresenceChoice } from './presence-choice.tsx'
 import { GuestsChoice, StayChoice } from './stay-choice.tsx'
 import { TableWarnings } from './table-warnings.tsx'
 import { TurnNote } from './turn-note.tsx'
 
-export { WaitingOffer }
+export { PaperMoney, WaitingOffer }
 
 export function BookingPanel({ booking }: { booking: Booking }) {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -2,8 +2,8 @@
 import './money-box.css'
 import { useState } from 'preact/hooks'
 import { paymentTexts } from '../../../texts/en/diary/payments.ts'
-import { hasArrived, isAwaitingPayment, isNoShow } from '../../kit/booking/booking-state.ts'
-import { type BookingMoney, moneyMark, moneyText, paysUntil } from '../../kit/booking/money-mark.ts'
+import { hasArrived, hasLeft, isAwaitingPayment, isNoShow } from '../../kit/booking/booking-state.ts'
+import { type BookingMoney, heldOf, moneyMark, moneyText, paysUntil } from '../../kit/booking/money-mark.ts'
 import { askMoney } from '../actions/ask-money.ts'
 import {
   chargeCard,
@@ -12,6 +12,7 @@ import {
   makePayLink,
   recordPayment,
   takeBackOrder,
+  tickOffBill,
   waivePayment,
 } from '../actions/money-actions.ts'
 import type { Booking } from '../day/day.ts'
@@ -23,7 +24,7 @@ export function MoneyBox({ booking }: { booking: Booking }) {
   if (money === null || money === undefined || money.condition === 'nothing') return null
   const mark = moneyMark(booking, time)
   const state = isAwaitingPayment(booking) ? 'pending' : (mark?.kind ?? 'quiet')
-  const held = money.captured - money.refunded
+  const held = heldOf(money)
   const amount = isAwaitingPayment(booking) ? money.due : money.condition === 'card_kept' ? money.asked : null
   const says = [isAwaitingPayment(booking) ? paysUntil(booking, time) : '', mark?.text ?? ''].filter(Boolean)
   return (
@@ -31,12 +32,27 @@ export function MoneyBox({ booking }: { booking: Booking }) {
       <p>
         {amount !== null && <b>{moneyText(amount, money.currency)}</b>} {says.join(', ')}
       </p>
-      {held > 0 && hasArrived(booking) && (
-        <p class="off-bill">{paymentTexts.offBill(moneyText(held, money.currency))}</p>
-      )}
+      {held > 0 && (hasArrived(booking) || hasLeft(booking)) && <OffBill booking={booking} money={money} />}
       {money.sentence !== null && <p class="small">{money.sentence}</p>}
       {!isViewer.value && <MoneyActions booking={booking} money={money} />}
     </section>
+  )
+}
+
+/** Ticked when the guests pay the rest, so that nobody pays twice. */
+function OffBill({ booking, money }: { booking: Booking; money: BookingMoney }) {
+  const isOff = money.off_bill > 0
+  const amount = moneyText(heldOf(money), money.currency)
+  return (
+    <label class="off-bill">
+      <input
+        type="checkbox"
+        checked={isOff}
+        disabled={readOnly.value || isViewer.value}
+        onChange={() => void tickOffBill(booking, !isOff)}
+      />
+      {isOff ? paymentTexts.isOff(amount) : paymentTexts.offBill(amount)}
+    </label>
   )
 }
 

@@ -3,9 +3,9 @@ import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { texts } from '../../../texts/en/diary/diary.ts'
 import type { Booking } from '../day/day.ts'
-import { refusal } from '../state/screen.ts'
+import { isPrinting, refusal } from '../state/screen.ts'
 
-type Panel = Pick<typeof import('./booking-panel.tsx'), 'BookingPanel' | 'WaitingOffer'>
+type Panel = Pick<typeof import('./booking-panel.tsx'), 'BookingPanel' | 'PaperMoney' | 'WaitingOffer'>
 
 const fetched = signal<Panel | null>(null)
 
@@ -26,3 +26,6 @@ export function OpenPanel({ booking }: { booking: Booking }) {
 /** The free table of a waiting guest, in the lane too; it is not needed for the first paint. */
 export const OpenOffer = ({ booking }: { booking: Booking }) =>
   fetched.value && <fetched.value.WaitingOffer booking={booking} />
+
+/** On paper alone. */
+export const OpenPaper = () => isPrinting.value && fetched.value && <fetched.value.PaperMoney />

@@ -1,5 +1,6 @@
 /** The day by time, in groups; the view for phones and for print. */
 import { texts } from '../../../texts/en/diary/diary.ts'
+import { OpenPaper } from '../booking/open-panel.tsx'
 import type { GroupName } from '../day/groups.ts'
 import { BookingRows } from '../parts/rows/booking-rows.tsx'
 import { inShownAreas } from '../state/screen.ts'
@@ -28,6 +29,7 @@ export function ListView() {
             <BookingRows bookings={bookings} full />
           </section>
         ))}
+      <OpenPaper />
     </section>
   )
 }

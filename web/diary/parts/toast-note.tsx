@@ -1,4 +1,4 @@
-/** What was just done, each with its undo, for ten seconds; longer while the pointer or the focus is on it. */
+/** What was just done, each with its undo, for ten seconds, or as long as money can be taken back; longer while the pointer or the focus is on it. */
 import { useEffect, useState } from 'preact/hooks'
 import { texts } from '../../../texts/en/diary/diary.ts'
 import { Icon } from '../../kit/icon/icon.tsx'
@@ -17,11 +17,11 @@ export function ToastNotes() {
   )
 }
 
-function ToastNote({ toast: { id, text, undo }, isLatest }: { toast: Toast; isLatest: boolean }) {
+function ToastNote({ toast: { id, text, undo, lasts }, isLatest }: { toast: Toast; isLatest: boolean }) {
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
     if (isHeld) return
-    const timer = setTimeout(() => dismissToast(id), undo === null ? shownFor.without : shownFor.withUndo)
+    const timer = setTimeout(() => dismissToast(id), lasts ?? (undo === null ? shownFor.without : shownFor.withUndo))
     return () => clearTimeout(timer)
   }, [isHeld])
   return (

@@ -52,12 +52,19 @@ export type Undo = {
 }
 /** `at`: milliseconds of the browser's own clock. `led`: what an edit led to; null for other calls. */
 export type Press = { button: string; at: number; led: Led | null }
-export type Toast = { id: number; text: string; undo: Undo | null }
+/** `lasts`: milliseconds, where it is longer than usual. */
+export type Toast = { id: number; text: string; undo: Undo | null; lasts?: number | undefined }
 /** `label`: what its button says, where that is not to do it anyway. */
 export type Refusal = { bookingId: number | null; text: string; anyway: (() => void) | null; label?: string }
 
 type Seating = { bookingId: number; refused: string | null; question: Question | null; wish: SeatWish }
-export type MoneyQuestion = { bookingId: number; about: 'noShow' | 'cancel' | 'seat' | 'refund' }
+export type MoneyQuestion = {
+  bookingId: number
+  about: 'noShow' | 'cancel' | 'seat' | 'refund' | 'undo'
+  entry?: number
+}
+/** A dialog asks what is missing; the call is made from there. */
+export class Asked extends Error {}
 type Party = Pick<Booking, 'adults' | 'children'>
 /** `edit`: what was refused, with the tables that would do; null where the guests sit and their number is saved. */
 type Growing = { bookingId: number; before: Party; after: Party; refused: { edit: Edit; fits: number[][] } | null }

@@ -6,7 +6,7 @@
 import { ConnectionError } from '../../../sdk/src/index.ts'
 import { texts } from '../../../texts/en/diary/diary.ts'
 import { anyChange, arrival } from './open-day.ts'
-import { type Press, refusal, type Toast, toasts, type Undo, undos } from './screen.ts'
+import { Asked, type Press, refusal, type Toast, toasts, type Undo, undos } from './screen.ts'
 import { areaAsked, sentenceOf } from './sentence-of.ts'
 
 const mostUndos = 10
@@ -28,11 +28,17 @@ export function sent<T>(action: Promise<T>): Promise<T> {
 }
 
 /** A message without an undo is replaced by the next one. */
-export function say(text: string, run: Undo['run'] | null, bookingId: number | null = null, press?: Press): void {
+export function say(
+  text: string,
+  run: Undo['run'] | null,
+  bookingId: number | null = null,
+  press?: Press,
+  lasts?: number,
+): void {
   const id = ++numbers
   const undo = run && joined({ id, bookingId, text, run, ...(press && { press }) })
   if (undo !== null) undos.value = [...undos.value, undo].slice(-mostUndos)
-  show({ id, text, undo })
+  show({ id, text, undo, lasts })
 }
 
 /**
@@ -87,6 +93,7 @@ async function send(undo: Undo, acceptArea = false): Promise<void> {
     await arrival(isNext)
     say(texts.said.undone(undo.text), null)
   } catch (error) {
+    if (error instanceof Asked) return
     // Without an answer it may still be possible.
     if (error instanceof ConnectionError) undos.value = [...undos.value, undo].slice(-mostUndos)
     const area = areaAsked(error)

@@ -2,7 +2,7 @@
 
 import type { Schemas } from '../../../sdk/src/index.ts'
 import { moneyWords } from '../../../texts/en/diary/money.ts'
-import { hasArrived, isAwaitingPayment } from './booking-state.ts'
+import { hasArrived, hasLeft, isAwaitingPayment } from './booking-state.ts'
 
 type Booking = Schemas.DayBooking
 
@@ -38,6 +38,8 @@ export function moneyMark(booking: Booking, time: (at: number) => string): Money
   if (isAwaitingPayment(booking)) return condition === 'payment_refused' ? urgent(moneyWords.failed) : null
   if (money.due > 0 && (hasArrived(booking) || booking.capabilities.can_cancel))
     return urgent(moneyWords.notPaid(amount(money.due)))
+  if (isOffBillOpen(booking))
+    return { icon: 'cardPaid', text: moneyWords.isOff(amount(heldOf(money))), kind: 'pending' }
   switch (condition) {
     case 'paid':
       return quiet(moneyWords.paid(amount(money.captured - money.refunded)))
@@ -58,6 +60,13 @@ export function moneyMark(booking: Booking, time: (at: number) => string): Money
       return null
   }
 }
+
+/** What was paid and has not gone back. */
+export const heldOf = ({ captured, refunded }: BookingMoney): number => captured - refunded
+
+/** The guests have left, and nobody has said that their bill had less. */
+const isOffBillOpen = (booking: Booking): boolean =>
+  booking.money != null && hasLeft(booking) && heldOf(booking.money) > 0 && booking.money.off_bill === 0
 
 /** On a bar, where it is in order; null where nothing was paid or kept. */
 export const barIcon = ({ money }: Booking): string | null =>

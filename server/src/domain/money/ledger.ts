@@ -21,13 +21,14 @@ export const ledgerKinds = [
   'recorded_by_hand',
   'settled_with_bill',
   'waived',
+  'taken_off_bill',
 ] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
 
 export type LedgerRow = {
   id: number
   kind: LedgerKind
-  /** The attempt it is about; null for what is said of the booking: `settled_with_bill` and `waived`. */
+  /** The attempt it is about; null for what is said of the booking: `settled_with_bill`, `waived` and `taken_off_bill`. */
   payment: number | null
   /** The order it answers. */
   order: number | null
@@ -96,6 +97,8 @@ export type MoneyState = {
   refunding: bigint
   waived: bigint
   settled: bigint
+  /** Of what was paid: what the bill has less, since staff said so when the guests left. */
+  offBill: bigint
   /** Still to be paid; for a guarantee 0 as soon as a card is kept. */
   due: bigint
   /** The attempt whose card is kept. */
@@ -175,6 +178,7 @@ export function moneyState({ terms, rows, orders, isOver }: MoneyRows): MoneySta
     refunding: onTheWay,
     waived,
     settled,
+    offBill: of('taken_off_bill').at(-1)?.amount ?? 0n,
     due,
     card,
     takeBack: newest

@@ -19,6 +19,8 @@ export type ShownMoney = {
   due: number
   waived: number
   settled: number
+  /** Taken off the bill, as staff said. */
+  off_bill: number
   free_until: EpochSeconds | null
   keep_percent: number
   sentence: string | null
@@ -56,6 +58,7 @@ export function shownMoney(
     due: Number(state.due),
     waived: Number(state.waived),
     settled: Number(state.settled),
+    off_bill: Number(state.offBill),
     free_until: terms?.free_until ?? null,
     keep_percent: terms?.keep_percent ?? 100,
     sentence: terms?.sentence ?? null,

@@ -4,7 +4,7 @@ import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { assertAccessible, inBrowser } from '../../support/browser/browser.ts'
 import { friday, openDiary } from '../../support/browser/diary-screen.ts'
-import { leaveCard, leaveCardAndStayAway } from '../../support/sql/asked-bookings.ts'
+import { chargeLeft, leaveCard, leaveCardAndStayAway } from '../../support/sql/asked-bookings.ts'
 import { raisingHouse } from '../../support/sql/changed-house.ts'
 import { bookUnpaid } from './book-unpaid.ts'
 import { said } from './diary-hands.ts'
@@ -114,7 +114,7 @@ describe('money in the diary', inBrowser, () => {
     await dialog.getByRole('button', { name: 'No-show, charge €81', disabled: true }).waitFor()
     await dialog.getByLabel('Amount in EUR').fill('30.50')
     await dialog.getByRole('button', { name: 'No-show, charge €30.50' }).click()
-    await said(page, 'Anna Vella did not come: €30.50 is charged in ten minutes')
+    await said(page, 'Anna Vella did not come: €30.50 is charged at 19:52')
     await other.locator('.row', { hasText: '€30.50 charged at 19:52' }).waitFor()
     await page.keyboard.press('Control+z')
     await other.locator('.row:not(.gone)', { hasText: 'card kept' }).waitFor()
@@ -138,7 +138,7 @@ describe('money in the diary', inBrowser, () => {
     await box(host).getByText('Nothing is charged unless you say so', { exact: false }).waitFor()
     await pictures(host, 'no-show')
     await box(host).getByRole('button', { name: 'Charge €80' }).click()
-    await said(host, 'The card of Marek Dvořák is charged in ten minutes')
+    await said(host, 'The card of Marek Dvořák is charged at 19:52')
     await manager.locator('.row', { hasText: '€80 charged at 19:52' }).waitFor()
     await pictures(manager, 'charged')
     await box(manager).getByRole('button', { name: 'Take back' }).click()
@@ -173,6 +173,84 @@ describe('money in the diary', inBrowser, () => {
     await page.locator('.row.gone', { hasText: '€80 goes back at 19:52' }).waitFor()
   })
 
+  test('the row of a charged no-show offers for ten minutes to take it back, and so does the note', async () => {
+    const diary = await openDiary()
+    const id = await diary.book('Rita Attard', '19:15', 0)
+    await leaveCard(diary, diary.restaurant.id, id)
+    const page = await diary.screen({ ...list, role: 'host' })
+    await open(page, /Rita Attard/)
+    await page
+      .locator('.booking-panel')
+      .getByRole('button', { name: /No-show/ })
+      .click()
+    const dialog = page.getByRole('dialog', { name: 'Rita Attard did not come?' })
+    await dialog.getByRole('button', { name: 'No-show, charge €80' }).click()
+    await said(page, 'Rita Attard did not come: €80 is charged at 19:52')
+    const row = page.locator('.row.gone', { hasText: 'Rita Attard' })
+    await row.getByRole('button', { name: 'Take back: Rita Attard' }).waitFor()
+    await pictures(page, 'no-show-after')
+    await row.getByRole('button', { name: 'Take back: Rita Attard' }).click()
+    await page.locator('.row:not(.gone)', { hasText: 'card kept' }).waitFor()
+  })
+
+  test('a no-show whose charge has left is taken back only once it is said whether the money goes back', async () => {
+    const diary = await openDiary()
+    const id = await diary.book('Omar Haddad', '19:15', 0)
+    await leaveCard(diary, diary.restaurant.id, id)
+    const page = await diary.screen({ ...list, role: 'host' })
+    await open(page, /Omar Haddad/)
+    await page
+      .locator('.booking-panel')
+      .getByRole('button', { name: /No-show/ })
+      .click()
+    await page
+      .getByRole('dialog', { name: 'Omar Haddad did not come?' })
+      .getByRole('button', { name: 'No-show, charge €80' })
+      .click()
+    await said(page, 'Omar Haddad did not come: €80 is charged at 19:52')
+    await chargeLeft(diary, diary.restaurant.id, id)
+    await page.reload()
+    await box(page).getByText('€80 charged').waitFor()
+    await page.getByText('History', { exact: true }).click()
+    await page
+      .getByRole('button', { name: /^Undo: / })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog', { name: 'Omar Haddad came after all?' })
+    await dialog.getByText('The card was charged €80 for not coming.').waitFor()
+    await dialog.getByRole('button', { name: 'Take the no-show back', disabled: true }).waitFor()
+    await pictures(page, 'undo-charged')
+    await dialog.getByLabel('Give €80 back').check()
+    await dialog.getByRole('button', { name: 'Take the no-show back, give €80 back' }).click()
+    await page.locator('.row:not(.gone)', { hasText: '€80 goes back at 19:52' }).waitFor()
+  })
+
+  test('a deposit is ticked off the bill, stands on the sheet of the day, and is asked about when guests have left', async () => {
+    const diary = await openDiary()
+    await bookUnpaid(diary, 'Noel Grech', '20:00')
+    await bookUnpaid(diary, 'Lea Meyer', '21:00', 1)
+    const page = await diary.screen({ ...list, role: 'host' })
+    await open(page, /Noel Grech/)
+    await box(page).getByRole('button', { name: 'Record a payment' }).click()
+    await box(page).getByRole('button', { name: 'Record €80' }).click()
+    await box(page).getByText('paid €80').waitFor()
+    await page.emulateMedia({ media: 'print' })
+    const paper = page.locator('.paper-money')
+    await paper.getByText('1 booking not paid yet').waitFor()
+    await paper.getByRole('row', { name: /20:00 .*Noel Grech .*€80$/ }).waitFor()
+    await paper.getByRole('row', { name: /21:00 .*Lea Meyer .*pays until 20:30.*–$/ }).waitFor()
+    if (folder !== undefined) await page.screenshot({ path: `${folder}/money-paper.png`, fullPage: true })
+    await page.emulateMedia({ media: 'screen' })
+    await page.getByRole('button', { name: 'Seat: Noel Grech' }).click()
+    await page.getByRole('button', { name: 'Left: Noel Grech' }).click()
+    await page.locator('.row', { hasText: '€80 off the bill?' }).waitFor()
+    await pictures(page, 'off-bill')
+    await box(page).getByLabel('Take €80 off the bill').check()
+    await said(page, 'Taken off the bill: Noel Grech')
+    await box(page).getByLabel('€80 taken off the bill').waitFor()
+    await page.locator('.row', { hasText: '€80 off the bill?' }).waitFor({ state: 'detached' })
+  })
+
   test('only a manager gives money back, and takes it back by the undo', async () => {
     const diary = await openDiary()
     const id = await bookUnpaid(diary, 'Eva Okafor')
@@ -193,7 +271,7 @@ describe('money in the diary', inBrowser, () => {
     await dialog.getByLabel('Why?').fill('one guest less')
     await pictures(manager, 'refund')
     await dialog.getByRole('button', { name: 'Give €30 back' }).click()
-    await said(manager, 'Money goes back to Eva Okafor in ten minutes')
+    await said(manager, 'Money goes back to Eva Okafor at 19:52')
     await host.locator('.row', { hasText: '€30 goes back at 19:52' }).waitFor()
     await manager.getByRole('button', { name: 'Undo', exact: true }).click()
     await host.locator('.row', { hasText: 'paid €80' }).waitFor()

@@ -1101,6 +1101,13 @@ export const exampleRequests: readonly ExampleRequest[] = [
     request: (seen) => ({ path: { booking: idIn(seen('createBooking/deposit')) } }),
   },
   {
+    operationId: 'setOffBill',
+    name: 'taken',
+    summary: 'The guests leave, and the bill has less',
+    status: 200,
+    request: (seen) => ({ path: { booking: idIn(seen('createBooking/deposit')) }, body: { is_taken: true } }),
+  },
+  {
     operationId: 'createBooking',
     name: 'regular',
     summary: 'A regular who is asked for a deposit',

@@ -67,6 +67,24 @@ export async function leaveCard({ sql }: Hands, restaurantId: number, id: number
   await writeShown({ sql }, restaurantId, id, terms('guarantee'), [row])
 }
 
+/** The charge that was ordered has left, and its money has come. */
+export async function chargeLeft({ sql }: Hands, restaurantId: number, id: number): Promise<void> {
+  await sql(
+    `with done as (
+       update payment_orders set state = 'done', next_attempt_at = null, left_at = due_at, finished_at = due_at
+        where restaurant_id = $1 and booking_id = $2 and kind = 'charge' and state = 'waiting'
+       returning id, payment_id, amount, due_at)
+     insert into payment_events (restaurant_id, booking_id, payment_id, order_id, kind, amount, currency, actor, at)
+     select $1, $2, payment_id, id, 'charged', amount, 'EUR', 'maitred', due_at from done`,
+    [restaurantId, id],
+  )
+  await sql(
+    `update bookings set money = money || '{"condition":"charged","captured":8000,"take_back":null}'::jsonb
+      where restaurant_id = $1 and id = $2`,
+    [restaurantId, id],
+  )
+}
+
 function writeTerms({ sql }: Hands, restaurantId: number, id: number, asked: Terms) {
   return sql(
     `insert into booking_terms (restaurant_id, booking_id, ask, amount, currency, per, covers, counts_children, keep_percent,

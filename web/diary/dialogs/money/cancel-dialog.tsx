@@ -33,7 +33,7 @@ export function CancelDialog({ booking, money }: AboutMoney) {
         leave={words.keep}
         isPossible={by !== null}
         danger={chosen?.isCostly ?? false}
-        run={() => by && cancelWith(booking, by)}
+        run={() => by && cancelWith(booking, by, movesMoney)}
       />
     </Dialog>
   )

@@ -7,6 +7,7 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import { NoShowDialog } from './no-show-dialog.tsx'
 import { type AboutMoney, RefundDialog } from './refund-dialog.tsx'
 import { SeatUnpaidDialog } from './seat-unpaid-dialog.tsx'
+import { UndoChargedDialog } from './undo-charged-dialog.tsx'
 
 export { AsksBox, buttonOf } from './asks-box.tsx'
 
@@ -15,6 +16,7 @@ const dialogs: Record<MoneyQuestion['about'], (given: AboutMoney) => preact.JSX.
   cancel: CancelDialog,
   seat: SeatUnpaidDialog,
   refund: RefundDialog,
+  undo: UndoChargedDialog,
 }
 
 export function MoneyDialogs() {

@@ -25,7 +25,7 @@ export function NoShowDialog({ booking, money }: AboutMoney) {
   const isPossible = way !== 'less' || (amount > 0 && amount <= money.chargeable)
   const run = () => {
     if (way === 'nothing') return noShow(booking)
-    const said = words.said(guestName(booking), written(amount))
+    const said = words.said(guestName(booking), written(amount), time(now.value + 10 * minute))
     return noShowCharged(booking, said, way === 'less' ? amount : undefined)
   }
   return (

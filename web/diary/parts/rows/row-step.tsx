@@ -1,10 +1,11 @@
 /** The button at the end of a row: the usual next step and, once pressed, its undo. */
 import { signal } from '@preact/signals'
 import { texts } from '../../../../texts/en/diary/diary.ts'
-import { isAtDoor, isUnseated, stateOf } from '../../../kit/booking/booking-state.ts'
+import { moneyWords } from '../../../../texts/en/diary/money.ts'
+import { isAtDoor, isGone, isUnseated, stateOf } from '../../../kit/booking/booking-state.ts'
 import { doublePressMs } from '../../../kit/dialog/modal.tsx'
 import { Icon } from '../../../kit/icon/icon.tsx'
-import { accept, finish } from '../../actions/actions.ts'
+import { accept, finish, takeBackStatus } from '../../actions/actions.ts'
 import { seat } from '../../actions/seat-actions.ts'
 import { type Booking, tableNames } from '../../day/day.ts'
 import { guestName } from '../../day/names.ts'
@@ -60,6 +61,8 @@ export type Step = { label: string; run: typeof finish; done: (booking: Booking)
 
 function stepOf(booking: Booking): Step | null {
   const { can_check_in, can_finish, can_accept } = booking.capabilities
+  if (isGone(booking) && Date.parse(booking.money?.take_back?.until ?? '') > now.value)
+    return { label: moneyWords.takeBack, run: takeBackStatus, done: () => '' }
   if (can_finish) return { label: texts.leftShort, run: finish, done: () => texts.done.left, isFact: true }
   if (isAtDoor(booking)) return { label: texts.seat, run: seat, done: seatedWords }
   if (can_accept && (isUnseated(booking) || stateOf(booking, now.value) === 'pending')) {

@@ -7,6 +7,7 @@ import { moved, without } from '../../description/ordered.ts'
 import { description, review, savedDescription, setValue } from '../../draft/draft.ts'
 import { SwitchField, Wrong } from '../../draft/fields.tsx'
 import { OfficeIcon } from '../../parts/office-icon.tsx'
+import { linkTo } from '../../screen/screen.ts'
 import { PageHead } from '../../shell/page-head.tsx'
 import { AsksTable } from './asks-table.tsx'
 import { type Asked, type DepositsPreview, readDeposits } from './deposits-wire.ts'
@@ -65,7 +66,7 @@ function Rules({ preview }: { preview: DepositsPreview | null }) {
   const [open, setOpen] = useState<string | null>(null)
   const rules = description.value?.payment_policies ?? []
   const add = () => {
-    const next = withNewRule(rules)
+    const next = withNewRule(rules, preview?.has_service)
     setValue('payment_policies', next)
     setOpen(next.at(-1)?.code ?? null)
   }
@@ -77,6 +78,11 @@ function Rules({ preview }: { preview: DepositsPreview | null }) {
   return (
     <>
       <p class="soft">{rules.length === 0 ? words.none : words.first}</p>
+      {preview?.has_service === false && (
+        <p class="deposits-by-hand">
+          {words.byHand} <a {...linkTo({ page: 'payments', part: 'service' })}>{words.setUpService}</a>
+        </p>
+      )}
       <ol class="rules">
         {rules.map((rule, index) => (
           <RuleCard
@@ -101,7 +107,7 @@ function Rules({ preview }: { preview: DepositsPreview | null }) {
       <Wrong path="payment_policies" />
       <button type="button" class="rule-add" onClick={add}>
         <OfficeIcon name="plus" />
-        {words.add}
+        {preview?.has_service === false ? words.addByHand : words.add}
       </button>
       <SwitchField path="hosts_refund" label={words.hostsRefund} hint={words.hostsRefundHint} />
     </>

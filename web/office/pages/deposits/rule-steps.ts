@@ -9,10 +9,15 @@ export type ListCondition = Exclude<keyof Conditions, 'party'>
 /** A draft may lack it. */
 export const whenOf = ({ when }: Partial<Pick<Rule, 'when'>>): Conditions => when ?? {}
 
-/** The first rule one would make: a deposit of large parties. */
-export const withNewRule = (rules: readonly Rule[]): Rule[] => [
+/** The first rule one would make: a deposit of large parties. Without a payment service it is asked on the telephone alone. */
+export const withNewRule = (rules: readonly Rule[], hasService = true): Rule[] => [
   ...rules,
-  { code: freshCode(rules, 'rule'), when: { party: { from: 8 } }, ask: 'deposit', amount: 20 },
+  {
+    code: freshCode(rules, 'rule'),
+    when: { party: { from: 8 }, ...(!hasService && { channels: ['diary'] }) },
+    ask: 'deposit',
+    amount: 20,
+  },
 ]
 
 /** An empty list excludes nothing, so it is left out. */

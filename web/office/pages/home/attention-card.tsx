@@ -57,6 +57,7 @@ export function AttentionCard({ day, overview }: { day: Schemas.Day | null; over
 
 const linesOf = (day: Schemas.Day | null, overview: Overview): Line[] => [
   ...confirmLine(overview),
+  ...unaskedLine(overview),
   ...webhookLines(overview),
   ...mailLines(day, overview),
   ...withoutContact(),
@@ -67,15 +68,28 @@ const linesOf = (day: Schemas.Day | null, overview: Overview): Line[] => [
   ...serverLines(overview),
 ]
 
-function confirmLine({ to_confirm: { total, first } }: Overview): Line[] {
-  const [next] = first
-  if (next === undefined) return []
+/** Who they are, the first of them by name. */
+function namesOf({ total, first }: Overview['to_confirm']): string {
   const who = first.map(({ name, covers, date, evening }) => {
     const day = date.slice(0, 10)
     const days = day === evening ? weekdayText(day) : words.night(weekdayText(evening), weekdayText(day))
-    return [name, covers, `${days} ${date.slice(11, 16)}`].join(', ')
+    return [name || words.aGuest, covers, `${days} ${date.slice(11, 16)}`].join(', ')
   })
-  const detail = [...who, ...(total > first.length ? [words.more(total - first.length)] : [])].join(' · ')
+  return [...who, ...(total > first.length ? [words.more(total - first.length)] : [])].join(' · ')
+}
+
+/** Rules for deposits do not bind programs unless they say so. */
+function unaskedLine({ unasked }: Overview): Line[] {
+  if (unasked.total === 0) return []
+  const act = { label: words.lookAtIt, ...linkTo({ page: 'deposits' }) }
+  return [{ key: 'unasked', icon: 'deposits', title: words.unasked(unasked.total), detail: namesOf(unasked), act }]
+}
+
+function confirmLine({ to_confirm: waiting }: Overview): Line[] {
+  const { total, first } = waiting
+  const [next] = first
+  if (next === undefined) return []
+  const detail = namesOf(waiting)
   const act = { label: words.answer, href: diaryOn(next.evening, next.id) }
   return [{ key: 'confirm', icon: 'hours', title: words.toConfirm(total), detail, act }]
 }

@@ -26,6 +26,7 @@ import {
   recordPayment,
   refundPayment,
   takeBackOrders,
+  tickOffBill,
   waivePayment,
 } from './staff-payments.ts'
 
@@ -51,6 +52,7 @@ const RefundBody = Type.Object({
   amount: Amount,
   reason: Type.Optional(Nullable(Words('Why; not about a person'))),
 })
+const OffBillBody = Type.Object({ is_taken: Type.Boolean({ description: '`false` takes the tick back' }) })
 const ChargeBody = Type.Object({ amount: Type.Optional(Amount) })
 
 const LinkBody = Type.Object({
@@ -250,6 +252,32 @@ by itself. ${leaves}`,
       const mayChargeLess = mayActAs(caller.roles.get(restaurantId), 'manager')
       const order = { amount: body.amount, mayChargeLess, actor: caller.actor }
       return once(request, reply, 'The card is charged.', (tx, id) => chargeCard(tx, restaurantId, parts, id, order))
+    },
+  )
+
+  api.put(
+    '/bookings/:booking/payment/off-bill',
+    {
+      schema: {
+        ...operation({
+          operationId: 'setOffBill',
+          'x-access': host,
+          tags: ['Bookings'],
+          summary: 'Tick what was taken off the bill',
+          description: `That the bill of the guests has less by what they had paid. It moves no money; the diary asks for it when guests
+have left. Sent twice, it is said once.`,
+          'x-answers': answers,
+          'x-answer-headers': { 200: ['X-History-Id'] },
+          'x-problems': ['PAYMENT_NOT_POSSIBLE'],
+        }),
+        body: OffBillBody,
+        response,
+      },
+    },
+    async (request, reply) => {
+      const tick = { isTaken: request.body.is_taken, actor: request.caller.actor }
+      const booking = await change(request, reply, (tx, id) => tickOffBill(tx, request.restaurantId, parts, id, tick))
+      return { message: 'Noted.', booking }
     },
   )
 

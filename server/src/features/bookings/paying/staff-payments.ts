@@ -17,6 +17,7 @@ import { keepShown, type Money, moneyOf } from '../../money/ledger/money-of.ts'
 import { endSessions, orderCharge, orderRefunds } from '../../money/orders/on-status.ts'
 import { dropOrders } from '../../money/orders/orders.sql.ts'
 import { type BookingDetailRow, findDetail } from '../read/booking-detail.sql.ts'
+import { presentDetail } from '../read/present-booking.ts'
 import { daysOf } from '../seating/find-tables.ts'
 import type { BookingContext } from '../write/booking-context.ts'
 import { lockBooking } from '../write/lock-booking.ts'
@@ -115,6 +116,26 @@ export async function waivePayment(
   return finish(tx, opened, { actor, action: 'waive-payment', isPaid: true })
 }
 
+/** That the bill of guests who are here or have left has less by what they paid; `isTaken` false takes the tick back. */
+export async function tickOffBill(
+  tx: Tx,
+  restaurantId: number,
+  context: BookingContext,
+  bookingId: number,
+  { isTaken, actor }: { isTaken: boolean; actor: string },
+): Promise<ChangedBooking> {
+  const opened = await open(tx, restaurantId, context, bookingId)
+  const { house, before, money, now: at, currency } = opened
+  const { captured, refunded, refunding, offBill } = money.state
+  if (isOver(before.status)) throw impossible((say) => say.noBill)
+  const amount = isTaken ? captured - refunded - refunding : 0n
+  if (isTaken && amount <= 0n) throw impossible((say) => say.nothingOffBill)
+  if (amount === offBill) return { row: before, detail: presentDetail(before, house, at), house }
+  const row = { kind: 'taken_off_bill', payment: null, amount, currency, actor, at } as const
+  await appendRow(tx, restaurantId, bookingId, row)
+  return recordOrdered(tx, opened, actor, isTaken ? 'off-bill' : 'on-bill')
+}
+
 /** What was asked is settled or less of it is: nobody pays another sum on an open page. */
 async function finish(
   tx: Tx,
@@ -209,7 +230,7 @@ async function recordOrdered(
   tx: Tx,
   { house, before, now }: Opened,
   actor: string,
-  action: 'order-refund' | 'order-charge' | 'take-back',
+  action: 'order-refund' | 'order-charge' | 'take-back' | 'off-bill' | 'on-bill',
 ): Promise<ChangedBooking> {
   const { id: restaurantId } = house.settings
   await keepShown(tx, restaurantId, before.id, isOver(before.status), now)

@@ -14,6 +14,7 @@ export const Money = Type.Object(
     due: { ...Type.Number(), description: 'Still to be paid' },
     captured: { ...Type.Number(), description: 'Paid, charged and recorded, whatever went back' },
     refunded: Type.Number(),
+    off_bill: { ...Type.Number(), description: 'Of what was paid: what staff said to have taken off the bill' },
     sentence: { ...Nullable(Type.String()), description: 'The terms as the guest read them' },
     free_until: { ...Nullable(OffsetDateTime), description: 'Until then cancelling is free' },
     paid_at: Nullable(OffsetDateTime),

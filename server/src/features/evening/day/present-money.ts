@@ -16,6 +16,7 @@ export function moneyShown(money: ShownMoney, timezone: string): Day['bookings']
     due: amount(money.due),
     captured: amount(money.captured),
     refunded: amount(money.refunded),
+    off_bill: amount(money.off_bill),
     free_until: moment(free_until),
     paid_at: moment(paid_at),
     guest_charge: money.guest_charge && {

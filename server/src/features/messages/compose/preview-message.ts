@@ -53,7 +53,16 @@ function paying(kind: PreviewOf['kind'], { currency = 'EUR' }: HouseOfMessage, n
   const isPaid = kind === 'payment_confirmation' || kind === 'refund'
   const captured = isPaid ? amount : 0
   const refunded = kind === 'refund' ? amount : 0
-  const sums = { asked: amount, captured, refunded, refunding: 0, due: amount - captured, waived: 0, settled: 0 }
+  const sums = {
+    asked: amount,
+    captured,
+    refunded,
+    refunding: 0,
+    due: amount - captured,
+    waived: 0,
+    settled: 0,
+    off_bill: 0,
+  }
   const { terms } = guestTexts.en
   const money: ShownMoney = {
     ...{ condition: isPaid ? 'paid' : 'asked', ask: 'deposit', currency, ...sums },

@@ -19,7 +19,7 @@ import type { ShownMoney } from '../../../domain/money/shown-money.ts'
 import { givenBack, kept as keptOf } from '../../../domain/money/terms.ts'
 import { sendClosed, sendPayUntil } from '../ledger/ledger.sql.ts'
 import { keepShown, type Money, moneyOf } from '../ledger/money-of.ts'
-import { insertOrder } from './orders.sql.ts'
+import { dropOrders, insertOrder } from './orders.sql.ts'
 
 /** Charges and refunds that signed-in staff cause leave so much later, so that they can be taken back. */
 export const takeBackSeconds = 600
@@ -46,6 +46,8 @@ export async function moneyOnStatus(tx: Tx, restaurantId: number, booking: Booki
   if (booking.money === null) return
   const { to, actor, now, lapses = false } = change
   const money = await moneyOf(tx, restaurantId, booking.id, isOver(booking.status))
+  // Guests who came after all are not charged for staying away.
+  if (isNoShow(booking.status) && takesTables(to)) await dropOrders(tx, restaurantId, booking.id, ['charge'], now)
   if (isAwaitingPayment(booking) && !lapses && !isPending(to)) sendPayUntil(tx, restaurantId, booking.id, null)
   if (!isExpected(to)) await endSessions(tx, restaurantId, booking.id, money, actor, now)
   if (!takesTables(to) && isExpected(booking.status) && !isNoShow(to))

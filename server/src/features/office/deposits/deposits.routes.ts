@@ -22,6 +22,10 @@ const position = Type.Integer({ minimum: 1, description: 'Of a rule, from 1' })
 const DepositsAnswer = Type.Object({
   data: Type.Object(
     {
+      has_service: Type.Boolean({
+        description:
+          'Whether guests can pay online; else only deposits of telephone bookings can be asked, which staff record',
+      }),
       rules: Type.Array(
         Type.Object({
           position,
@@ -104,6 +108,7 @@ would have asked in the last full month. A part of the draft that is wrong is sh
                 return { ...rule, is_possible: isPossible, is_reached: isReached, taken_by: takenBy }
               }),
               ...shown,
+              has_service: house.settings.payment_provider !== null,
               last_month: await askedLastMonth(query, house, now),
             },
           }

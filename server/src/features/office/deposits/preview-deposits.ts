@@ -3,7 +3,7 @@
  * what they would have asked in the last full month.
  */
 import type { Query } from '../../../db/database.ts'
-import { countedInStats } from '../../../domain/booking/booking-status.ts'
+import { countedInStats, isExpected } from '../../../domain/booking/booking-status.ts'
 import { partyText } from '../../../domain/booking/party-text.ts'
 import {
   addDays,
@@ -11,18 +11,25 @@ import {
   type LocalDate,
   localDateOf,
   localTimeOf,
+  toOffsetDateTime,
 } from '../../../domain/calendar/calendar.ts'
 import { serviceAt } from '../../../domain/calendar/service-hours.ts'
 import { specialDayOn } from '../../../domain/calendar/special-days.ts'
 import { guestFormats } from '../../../domain/guest/guest-formats.ts'
 import { chooseLanguage } from '../../../domain/language.ts'
 import { decimalText } from '../../../domain/money/amounts.ts'
-import { type BookingChannel, type PaymentPolicy, policyFor, reachOf } from '../../../domain/money/policies.ts'
+import {
+  type AskedVisit,
+  type BookingChannel,
+  type PaymentPolicy,
+  policyFor,
+  reachOf,
+} from '../../../domain/money/policies.ts'
 import { termsOf } from '../../../domain/money/policy-terms.ts'
 import { termsText } from '../../../domain/money/terms-text.ts'
 import { type DayOfVisits, daysToShow, kindsOfParties, kindsOfVisits } from '../../../domain/money/visit-kinds.ts'
 import type { CachedHouse } from '../../house/schedule/house-cache.ts'
-import { listPastBookings } from './deposits.sql.ts'
+import { listPastBookings, type PastBooking } from './deposits.sql.ts'
 
 export type DepositsAsked = { service: string | undefined; channel: BookingChannel; area: string | undefined }
 
@@ -107,23 +114,16 @@ function cellOf(
 }
 
 /** The last full month: whom the policies would have asked, and how many of those who did not come were among them. */
-export async function askedLastMonth(query: Query, { settings, prepared }: CachedHouse, now: EpochSeconds) {
+export async function askedLastMonth(query: Query, house: CachedHouse, now: EpochSeconds) {
+  const { settings } = house
   const { timezone, currency, payment_policies: policies } = settings
   const span = monthBefore(localDateOf(timezone, now))
   const bookings = await listPastBookings(query, settings.id, span)
   const sum = { bookings: bookings.length, deposits: 0, cards: 0, no_shows: 0, no_shows_asked: 0 }
   let amount = 0n
   for (const booking of bookings) {
-    const { evening, starts_at: startsAt, created_at: bookedAt, adults, children, area, channel } = booking
-    const service = serviceAt(prepared.house, localDateOf(timezone, startsAt), localTimeOf(timezone, startsAt))
-    const chosen = policyFor(policies, {
-      date: evening,
-      service: settings.service_hours.find(({ id }) => id === service?.serviceHourId)?.name ?? null,
-      specialDay: specialDayOn(prepared.house.specialDays, evening)?.name ?? null,
-      areas: area === null ? [] : [area],
-      covers: adults + children,
-      channel,
-    })
+    const { starts_at: startsAt, created_at: bookedAt, adults, children } = booking
+    const chosen = policyFor(policies, visitOf(house, booking))
     const terms = chosen && termsOf(chosen.policy, { adults, children, startsAt, bookedAt, currency })
     const isNoShow = booking.status === countedInStats.noShow
     if (isNoShow) sum.no_shows += 1
@@ -141,4 +141,42 @@ export async function askedLastMonth(query: Query, { settings, prepared }: Cache
 function monthBefore(today: LocalDate): { from: LocalDate; to: LocalDate } {
   const to = addDays(`${today.slice(0, 8)}01`, -1)
   return { from: `${to.slice(0, 8)}01`, to }
+}
+
+function visitOf({ settings, prepared }: CachedHouse, booking: PastBooking): AskedVisit {
+  const { evening, starts_at: startsAt, adults, children, area, channel } = booking
+  const { timezone } = settings
+  const service = serviceAt(prepared.house, localDateOf(timezone, startsAt), localTimeOf(timezone, startsAt))
+  return {
+    date: evening,
+    service: settings.service_hours.find(({ id }) => id === service?.serviceHourId)?.name ?? null,
+    specialDay: specialDayOn(prepared.house.specialDays, evening)?.name ?? null,
+    areas: area === null ? [] : [area],
+    covers: adults + children,
+    channel,
+  }
+}
+
+const byPrograms: readonly BookingChannel[] = ['website', 'api']
+const daysAhead = 30
+const mostNamed = 3
+
+/** Parties to come that a program booked, and that would have been asked for money on the booking page. */
+export async function unaskedOfPrograms(query: Query, house: CachedHouse, today: LocalDate) {
+  const { payment_policies: policies, id, timezone } = house.settings
+  if (policies.every(({ ask }) => ask === 'nothing')) return { total: 0, first: [] }
+  const span = { from: today, to: addDays(today, daysAhead) }
+  const bookings = (await listPastBookings(query, id, span)).filter((booking) => {
+    if (!byPrograms.includes(booking.channel) || !isExpected(booking.status)) return false
+    const visit = visitOf(house, booking)
+    const [own, onPage] = [visit, { ...visit, channel: 'guest_page' as const }].map((each) => policyFor(policies, each))
+    return (own?.policy.ask ?? 'nothing') === 'nothing' && (onPage?.policy.ask ?? 'nothing') !== 'nothing'
+  })
+  const first = bookings.toSorted((a, b) => a.starts_at - b.starts_at).slice(0, mostNamed)
+  return {
+    total: bookings.length,
+    first: first.map(({ id: booking, name, adults, children, evening, starts_at: at }) => {
+      return { id: booking, name: name ?? '', covers: adults + children, evening, date: toOffsetDateTime(timezone, at) }
+    }),
+  }
 }

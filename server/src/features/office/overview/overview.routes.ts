@@ -10,6 +10,7 @@ import { Choice, Id, LocalDate, Nullable, OffsetDateTime } from '../../../http/w
 import type { Config } from '../../../settings/config.ts'
 import { BackupOnDisk } from '../../house/backups/backup-on-disk.ts'
 import type { HouseCache } from '../../house/schedule/house-cache.ts'
+import { unaskedOfPrograms } from '../deposits/preview-deposits.ts'
 import { backupOf, readOverview } from './read-overview.ts'
 
 const Count = Type.Integer({ minimum: 0 })
@@ -37,6 +38,17 @@ const OverviewAnswer = Type.Object({
           { description: 'The first three' },
         ),
       }),
+      unasked: {
+        ...Type.Object({
+          total: Count,
+          first: Type.Array(
+            Type.Object({ id: Id, name: Type.String(), covers: Count, evening: LocalDate, date: OffsetDateTime }),
+            { description: 'The first three' },
+          ),
+        }),
+        description:
+          'Parties of the next 30 evenings that a program booked, and that would have been asked for a payment on the booking page',
+      },
       failing_webhooks: Type.Array(
         Type.Object({
           id: Id,
@@ -123,18 +135,20 @@ export const overviewRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db
       },
     },
     async ({ restaurantId }) => {
-      const { prepared, settings } = await houses.current(restaurantId)
+      const current = await houses.current(restaurantId)
+      const { prepared, settings } = current
       const now = clock.now()
       const today = eveningOf(prepared.house, secondsOf(now))
       const house = { id: restaurantId, timezone: settings.timezone, today }
-      const [overview, disk] = await Promise.all([
+      const [overview, unasked, disk] = await Promise.all([
         db.read((query) => readOverview(query, house, now)),
+        db.read((query) => unaskedOfPrograms(query, current, today)),
         config.databaseUrl === undefined ? diskOf(config.dataDir) : null,
       ])
       const { backup } = overview
       // Backups are on the disk of the server that makes them.
       const state = backup && config.backup ? await onDisk.stateSoFar(backup) : undefined
-      return { data: { ...overview, backup: backup && backupOf(backup, state, settings.timezone), disk } }
+      return { data: { ...overview, unasked, backup: backup && backupOf(backup, state, settings.timezone), disk } }
     },
   )
 }

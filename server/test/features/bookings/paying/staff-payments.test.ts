@@ -270,3 +270,39 @@ test('the till cannot set what the ledger says', async () => {
   const { status, body } = await ask(`PUT /bookings/${id}/payment`, { body: { payment: null } })
   assert.deepEqual([status, body.error.code], [409, 'PAYMENT_NOT_POSSIBLE'])
 })
+
+test('guests who come within ten minutes after all are not charged for staying away', async () => {
+  const id = await noShow()
+  assert.equal((await asHost(id, 'charge')).status, 200)
+  const seated = await ask(`POST /bookings/${id}/seat`, { body: {}, headers: host, token: '' })
+  assert.equal(seated.status, 200, seated.text)
+  const before = clock.now()
+  clock.set(before.add({ minutes: 11 }).toString())
+  await round()
+  clock.set(before.toString())
+  assert.deepEqual(
+    (await orders(id)).filter(({ kind }) => kind === 'charge').map(({ state }) => state),
+    ['dropped'],
+  )
+  assert.ok(!(await kinds(id)).includes('charged'))
+})
+
+test('what was paid is ticked off the bill, once, and the tick is taken back', async () => {
+  const { id, day } = await unpaid()
+  const tick = (is_taken: boolean) => ask(`PUT /bookings/${id}/payment/off-bill`, { body: { is_taken } })
+  assert.equal((await tick(true)).status, 409, 'nothing is paid')
+  await pays(id)
+  clock.set(`${day}T18:00:00Z`)
+  const offBill = async () => {
+    const { body } = await ask(`GET /day?date=${day}`)
+    return body.data.bookings.find((booking: { id: number }) => booking.id === id).money.off_bill
+  }
+  for (const isTaken of [true, true]) assert.equal((await tick(isTaken)).status, 200)
+  assert.equal(await offBill(), 80)
+  assert.equal((await tick(false)).status, 200)
+  assert.equal(await offBill(), 0)
+  assert.deepEqual((await actionsIn(id)).slice(-2), ['off-bill', 'on-bill'])
+  const stayedAway = await noShow()
+  const refused = await ask(`PUT /bookings/${stayedAway}/payment/off-bill`, { body: { is_taken: true } })
+  assert.match(refused.text, /There is no bill/)
+})

@@ -86,6 +86,7 @@ const expectedOtherwise: Readonly<Record<string, readonly number[]>> = {
   askForPayment: [404],
   recordPayment: [404],
   waivePayment: [404],
+  setOffBill: [404],
   refundPayment: [404],
   chargeCard: [404],
   takeBackPaymentOrder: [404],

@@ -88,3 +88,9 @@ test('a host cannot see what rules of a draft ask', async () => {
   const { status } = await ask('GET /configuration/draft/deposits', { token: await another('read') })
   assert.equal(status, 403)
 })
+
+test('the preview says whether guests can pay online', async () => {
+  const { drafted, ask } = await testRestaurant()
+  await drafted({ payment_policies: [{ ...large, ask: 'deposit', when: { ...large.when, channels: ['diary'] } }] })
+  assert.equal((await ask('GET /configuration/draft/deposits')).body.data.has_service, false)
+})

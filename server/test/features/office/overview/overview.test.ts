@@ -7,6 +7,7 @@ import { test } from 'node:test'
 import { joined, testPeople } from '../../../support/people.ts'
 import { openRestaurant } from '../../../support/restaurant.ts'
 import { cookieOf } from '../../../support/signed-in.ts'
+import { raisingHouse } from '../../../support/sql/changed-house.ts'
 import { testApp } from '../../../support/test-app.ts'
 import { addBooking, addPatron } from '../../guests/patrons/patron-rows.ts'
 
@@ -42,6 +43,7 @@ test('Home of an empty restaurant has seven evenings without bookings', async ()
   assert.deepEqual(days[0], { date: '2026-06-09', covers: 0, bookings: 0, covers_week_before: 0 })
   assert.deepEqual(waits, {
     to_confirm: { total: 0, first: [] },
+    unasked: { total: 0, first: [] },
     failing_webhooks: [],
     failed_mails: 0,
     low_reviews: [],
@@ -94,6 +96,29 @@ test('Home lists bookings and requests that wait for an answer: the first three 
     covers: 6,
     evening: '2026-06-12',
     date: '2026-06-12T20:00:00+02:00',
+  })
+})
+
+test('Home names parties to come that a program booked and that the booking page would have asked for a deposit', async () => {
+  const { id, token, overview } = await open()
+  await app.sql(
+    raisingHouse(`update restaurants set payment_provider = 'fake', payment_policies = $2::jsonb where id = $1`),
+    [id, JSON.stringify([{ code: 'large', when: { party: { from: 3 } }, ask: 'deposit', amount: 10 }])],
+  )
+  const book = async (adults: number) => {
+    const body = { date: '2026-06-12T20:00:00', adults, patron: { first_name: 'Ann', last_name: `No. ${adults}` } }
+    const answer = await app.ask('POST /bookings', { token, body })
+    assert.equal(answer.status, 201, answer.text)
+    return answer.body.data.id as number
+  }
+  const large = await book(4)
+  await book(2)
+  const cancelled = await book(3)
+  await app.ask(`POST /bookings/${cancelled}/status`, { token, body: { status: 'cancelled' } })
+  const { unasked } = await overview()
+  assert.deepEqual(unasked, {
+    total: 1,
+    first: [{ id: large, name: 'Ann No. 4', covers: 4, evening: '2026-06-12', date: '2026-06-12T20:00:00+02:00' }],
   })
 })
 

@@ -38,6 +38,7 @@ import { confirmRoutes } from './confirm.routes.ts'
 import { type BookingPageParts, detailsRoutes } from './details.routes.ts'
 import { donePage, type Outcome } from './done-page.ts'
 import { holdTime, ownHold } from './guest-hold.ts'
+import { othersRoutes } from './others.routes.ts'
 
 /** 2,000 characters of four bytes each, percent-encoded, and room for the other fields. */
 const maxFormBytes = 49_152
@@ -48,6 +49,7 @@ export const bookingPageRoutes: FastifyPluginAsync<BookingPageParts> = async (sc
   limitEachAddress(scope, parts.config.publicRateLimitPerMinute)
   chooseRoutes(scope, parts)
   detailsRoutes(scope, parts)
+  othersRoutes(scope, parts)
   doneRoutes(scope, parts)
   confirmRoutes(scope, parts)
 }

@@ -1,7 +1,6 @@
 /** The page for the guest's details, and the booking itself. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { guestTexts } from '../../../../../../texts/guest-texts.ts'
-import { secondsOf } from '../../../../clock.ts'
 import type { ConcurrencyLimiter } from '../../../../concurrency-limiter.ts'
 import { nearestOpen, type OnlineStart } from '../../../../domain/availability/online-starts.ts'
 import { stillPossible } from '../../../../domain/booking/guest-rights.ts'
@@ -69,12 +68,14 @@ import {
   orderFromForm,
 } from './guest-details.ts'
 import { ownerOf, ownHold } from './guest-hold.ts'
+import { type KeptDetails, kept } from './kept-details.ts'
+import { withKept } from './others-page.ts'
 import { type OwnBooking, ownBookingAt } from './own-booking.ts'
 
 export type BookingPageParts = BookOnceParts &
   PageRequestParts &
   PayStepParts &
-  WishParts & { config: Config; pageReads: ConcurrencyLimiter }
+  WishParts & { config: Config; pageReads: ConcurrencyLimiter; keptDetails: KeptDetails }
 
 /** A visit with a day and a time. */
 type TimedRequest = PageRequest & {
@@ -92,7 +93,9 @@ export function detailsRoutes(scope: FastifyInstance, parts: BookingPageParts): 
     const visit = await openPageRequest(parts, request, '/details')
     const timed = await timedRequest(parts, visit, visit.view.choice.time, timeIn(queryOf(request), 'until'))
     if (!timed) return seeOther(reply, bookingHref(visit.view, '', { ...visit.view.choice, time: undefined }))
-    return sendDetails(reply, 200, timed, { filled: detailsFrom(new URLSearchParams(), visit.house.settings) })
+    const owner = { restaurantId: visit.house.settings.id, form: visit.form.key }
+    const typed = parts.keptDetails.read(owner, queryOf(request).get(kept), visit.now)
+    return sendDetails(reply, 200, timed, { filled: detailsFrom(typed, visit.house.settings) })
   })
 
   scope.post<SlugPath>('/book/:slug/details', async (request, reply) => {
@@ -222,7 +225,8 @@ async function submit(
       return sendDetails(reply, 409, visit, { filled, errors, asked: error.asked })
     }
     if (error instanceof Problem && error.code === 'OTHERS_ARE_PAYING') {
-      return sendDetails(reply, 409, visit, { filled, errors: { '': othersSentence(view, error) } })
+      const owner = { restaurantId: settings.id, form: visit.form.key }
+      return seeOther(reply, withKept(view, '/others', parts.keptDetails.seal(owner, sent.fields, visit.now)))
     }
     if (!isRefusal(error)) throw error
     const starts = await readStarts(parts.days, house, date, visit.now, askedBy({ house, choice: view.choice, hold }))
@@ -244,11 +248,6 @@ function nextHref(view: BookingView, taken: Booked | Unconfirmed, before = false
 }
 
 const signedIn = ({ path }: Booked): string => path.slice('/b/'.length)
-
-function othersSentence({ language, formats }: BookingView, { details }: Problem): string {
-  const { until } = details as { until: string }
-  return guestTexts[language].paying.others.until(formats.moment(secondsOf(Temporal.Instant.from(until))))
-}
 
 type AskedVisit = Pick<TimedRequest, 'house' | 'view' | 'now' | 'startsAt' | 'hold'>
 

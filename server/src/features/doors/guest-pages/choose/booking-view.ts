@@ -27,8 +27,11 @@ export type BookingView = ChoosingView & {
 /** Where guests came to the page from; both are carried from step to step. */
 export type CameFrom = Pick<BookingView, 'own' | 'from'>
 
-/** The pages: the choice of day and time, the form for the details. `time` takes the choice of a time. */
-export type BookingStep = '' | '/time' | '/details'
+/**
+ * The pages: the choice of day and time, the form for the details, and where guests wait while others pay. `time` takes the
+ * choice of a time.
+ */
+export type BookingStep = '' | '/time' | '/details' | '/others'
 
 export const textsOf = ({ language }: Pick<GuestView, 'language'>): GuestTexts['booking'] =>
   guestTexts[language].booking

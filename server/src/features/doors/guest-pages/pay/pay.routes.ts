@@ -99,10 +99,16 @@ export const payRoutes: FastifyPluginAsync<PayParts> = async (scope, parts) => {
     })
     if (state === 'waits' || (framed && own !== undefined && state !== 'over' && state !== 'gone')) {
       reply.header('refresh', String(looksAgain))
+    } else if (isToPay(state)) {
+      // The page does not go on saying that it can be paid.
+      const until = row.money?.guest_charge?.until ?? change?.until ?? row.pay_until
+      if (until !== null && until > now) reply.header('refresh', String(until - now + 1))
     }
     return sendHousePage(reply, view, state === 'down' ? 503 : 200, page)
   }
 }
+
+const isToPay = (state: PayState): boolean => state === 'ask' || state === 'refused' || state === 'down'
 
 type Opened = Awaited<ReturnType<typeof open>>
 

@@ -233,3 +233,56 @@ describe('the guest’s own booking', () => {
     )
   })
 })
+
+describe('while others are paying', () => {
+  /** Room for one party of two who pay at a time. */
+  const small = payingGuests({
+    areas: [
+      {
+        name: 'Room',
+        tables: [
+          [1, 4],
+          [1, 4],
+        ],
+      },
+    ],
+    slug: 'small',
+  })
+
+  test('a guest waits on a page that looks again by itself, and comes back to the form as it was filled in', async () => {
+    const { details, books, newDay, newGuest, onDay, clock, round, plays } = await small
+    const date = newDay()
+    const first = await details({ date, adults: 3 })
+    const second = await details({ date, adults: 3 })
+    const paying = await books(first.guest, first.page)
+    assert.match(paying.url, /fake-pay/)
+    const typed = { name: 'Bea Borg', email: 'bea@example.com', telephone: '7955 1234', comment: 'By the window' }
+    const waits = await books(second.guest, second.page, typed)
+    assert.equal(titleOf(waits), 'Others are paying for this evening right now')
+    assert.match(waits.url, /\/others\?/)
+    assert.equal(waits.headers.refresh, '20')
+    assert.match(waits.text, /There is no queue/)
+    assert.doesNotMatch(waits.url + waits.text, /Borg|bea@|7955|window/)
+    assert.equal(titleOf(await second.guest.open(waits.url)), titleOf(waits), 'still')
+    const before = clock.now()
+    clock.set(before.add({ minutes: 16 }).toString())
+    await round()
+    const form = await second.guest.open(waits.url)
+    assert.match(form.url, /\/details\?/)
+    for (const value of Object.values(typed)) assert.ok(form.text.includes(value), value)
+    const sealed = /kept=([\w-]+)/.exec(waits.url)?.[1] ?? ''
+    const other = await details({ guest: newGuest(), date })
+    const stolen = await newGuest().open(`${other.page.url}&kept=${sealed}`)
+    assert.doesNotMatch(stolen.text, /Bea Borg/, 'of another form')
+    const done = await plays(second.guest, await books(second.guest, form, typed), 'pay')
+    clock.set(before.toString())
+    assert.equal(titleOf(done), 'Your table is booked')
+    assert.equal((await onDay(date)).filter(({ status }) => status === 'confirmed').length, 1)
+  })
+
+  test('the page of a payment whose time will be over turns by itself then', async () => {
+    const { id } = await booked()
+    const shown = await newGuest().open(payPathOf(id))
+    assert.equal(shown.headers.refresh, String(15 * 60 + 1))
+  })
+})
