@@ -3450,6 +3450,21 @@ export type TextLine = {
   due_at: string | null
 }
 
+export type TextMark = {
+  booking_id: number
+  unread: number
+  /** What the guest answered last */
+  said: string | null
+  /** Asked whether they come, and no answer yet */
+  is_asked: boolean
+  /** Has answered with a word that carriers take as STOP */
+  wants_to_cancel: boolean
+  /** Until when a table that is ready is kept */
+  kept_until: string | null
+  /** What became of the text that says so */
+  table_ready: "waiting" | "sent" | "delivered" | "not_delivered" | "not_known" | "held" | null
+}
+
 export type TextMonth = {
   /** Its first day */
   month: string
@@ -10209,7 +10224,11 @@ export abstract class Operations {
       answers: {
         keep: string
         call: string
+        /** That the table is ready, with `{until}` */
+        ready: string
       }
+      /** For how long a table that is ready is kept usually */
+      kept_minutes: number
       /** Minutes that the last answer names, where it did not act */
       says_late: number | null
     }
@@ -10265,6 +10284,128 @@ export abstract class Operations {
     message: string
   }> {
     return this.send('takeBackText', input, options)
+  }
+
+  /**
+   * See what texts say about an evening.
+   *
+   * Which bookings have unread answers, who was asked and is silent, and for whom a table is kept.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`, `read`.
+   */
+  listTextMarks(
+    input: {
+      /** The evening */
+      date: string
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: {
+      /** Answers that nobody has read, of all bookings and of unknown numbers */
+      unread: number
+      bookings: Array<TextMark>
+    }
+  }> {
+    return this.send('listTextMarks', input, options)
+  }
+
+  /**
+   * Let a table go that was ready.
+   *
+   * The guests have not come for it. They go back to the waiting list, and the table is free; nobody is written to.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
+   */
+  letTableGo(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+    booking: BookingOutcome
+  }> {
+    return this.send('letTableGo', input, options)
+  }
+
+  /**
+   * Tell guests who wait that their table is ready.
+   *
+   * The booking is accepted at the table, which is kept for some minutes (`messages.texts.kept_minutes`), and a text says so after
+   * five seconds. An undo of the change takes both back. The table is never released by itself.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
+   */
+  tableReady(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+      body?: {
+        /** Without it the one that the day suggests */
+        table_ids?: Array<number>
+        /** For how long it is kept */
+        minutes?: number
+        /** False: the host tells them, and no text goes out */
+        tells?: boolean
+        elsewhere?: boolean
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+    booking: BookingOutcome
+    kept_until: string
+  }> {
+    return this.send('tableReady', input, options)
+  }
+
+  /**
+   * Say that guests will be late.
+   *
+   * As a guest says on the page of the booking or by text. Nothing is moved: they count as late from then on only.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
+   */
+  announceLate(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+      body: {
+        /** Null: they come in time after all */
+        minutes: number | null
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+    booking: BookingOutcome
+  }> {
+    return this.send('announceLate', input, options)
+  }
+
+  /**
+   * Give a number to a guest.
+   *
+   * What the number has said belongs to the booking, and the number is the one of its guest from now on. For a number that is
+   * no guest’s, or of two guests.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
+   */
+  giveConversation(
+    input: {
+      /** A telephone number with its country, with or without the plus: `35679555123`. */
+      number: string
+      body: {
+        booking_id: number
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+    booking: BookingOutcome
+  }> {
+    return this.send('giveConversation', input, options)
   }
 
   /**
@@ -10337,37 +10478,6 @@ export abstract class Operations {
     }
   }> {
     return this.send('askRest', input, options)
-  }
-
-  /**
-   * Tell guests who wait that their table is ready.
-   *
-   * The booking is accepted at the table, which is kept for some minutes (`messages.texts.kept_minutes`), and a text says so after
-   * five seconds. An undo of the change takes both back. The table is never released by itself.
-   *
-   * For hosts and managers, and restaurant tokens with the scope `full`.
-   */
-  tableReady(
-    input: {
-      /** The booking: its id, or its reference in upper or lower case. */
-      booking: string | number
-      body?: {
-        /** Without it the one that the day suggests */
-        table_ids?: Array<number>
-        /** For how long it is kept */
-        minutes?: number
-        /** False: the host tells them, and no text goes out */
-        tells?: boolean
-        elsewhere?: boolean
-      }
-    },
-    options?: SendOptions,
-  ): Promise<{
-    message: string
-    booking: BookingOutcome
-    kept_until: string
-  }> {
-    return this.send('tableReady', input, options)
   }
 
   /**

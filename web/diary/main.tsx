@@ -13,6 +13,7 @@ import { startLive } from './state/live.ts'
 import { fetchDay, openDay } from './state/open-day.ts'
 import { connection, date, followAddress, isFilled, knownDays, loadError, place } from './state/screen.ts'
 import { sentenceOf } from './state/sentence-of.ts'
+import { fetchTexting } from './texting/open-texting.ts'
 
 async function start(): Promise<void> {
   followAddress()
@@ -41,7 +42,8 @@ function fetchPartsOnceFilled(): void {
     // Failures are ignored here: opening one tries again and reports what is wrong.
     requestAnimationFrame(() =>
       setTimeout(() => {
-        for (const fetchPart of [fetchPanel, fetchDialogs, fetchFloor, fetchPocket]) fetchPart().catch(() => {})
+        for (const fetchPart of [fetchPanel, fetchDialogs, fetchFloor, fetchPocket, fetchTexting])
+          fetchPart().catch(() => {})
       }),
     )
   })

@@ -221,6 +221,7 @@ export const bookings: Translated<typeof en> = {
     unknown: 'Es ist nicht bekannt, ob sie verschickt wurde.',
     gone: 'Die SMS ist schon unterwegs.',
     empty: 'Bitte etwas schreiben.',
+    notKept: 'Für diese Gäste wird kein Tisch freigehalten, oder seither wurde etwas geändert.',
     notWaiting: 'Nur Gäste, die auf einen Tisch warten, erfahren, dass er bereit ist.',
   },
 }

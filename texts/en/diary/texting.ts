@@ -49,7 +49,6 @@ export const textingTexts = {
   shared: (names: string) => `Others have this number too: ${names}.`,
   conversations: 'Texts from guests',
   noConversations: 'Nobody has texted in the last fourteen days.',
-  unread: (count: number) => `Unread ${count}`,
   unknown: 'Unknown number',
   keptUntil: (day: string) => `no guest has this number · kept until ${day}`,
   you: 'You',
@@ -59,4 +58,12 @@ export const textingTexts = {
   askCost: (parts: number, price: string | null) =>
     price === null ? `${parts} parts` : `${parts} parts, about ${price}`,
   allAsked: 'Everybody was asked.',
+  markLate: (minutes: number) => `Mark ${minutes} min late`,
+  markedLate: (name: string, minutes: number) => `${name} comes ${minutes} min late`,
+  groups: { unread: 'Unread', guests: 'Guests', unknown: 'Unknown numbers' },
+  giveTo: 'Give it to a guest',
+  giveHint: 'Whose number is it?',
+  shareGive: (name: string) => `Give it to ${name}`,
+  silentOnes: 'Asked, no answer yet',
+  unreachable: 'Neither number nor address',
 }

@@ -218,6 +218,7 @@ export const bookings = {
     unknown: 'It is not known whether it was sent.',
     gone: 'The text has left already.',
     empty: 'Write something.',
+    notKept: 'No table is kept for these guests, or something was changed since.',
     notWaiting: 'Only guests who wait for a table are told that it is ready.',
   },
 }

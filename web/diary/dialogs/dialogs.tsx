@@ -5,6 +5,7 @@ import { swapAt } from '../actions/swap-actions.ts'
 import { dismissDialog } from '../forms/close-dialog.ts'
 import { MessagesDialog } from '../messages/messages-dialog.tsx'
 import { type BookingDialog, dialog, openBooking } from '../state/screen.ts'
+import { ReadyDialog } from '../texting/ready-dialog.tsx'
 import { provideSwaps } from '../timeline/drag.ts'
 import { BlockDialog } from './block-dialog.tsx'
 import { CloseOffsDialog } from './close-offs-dialog.tsx'
@@ -70,6 +71,8 @@ export function Dialogs() {
       return <ToDoDialog />
     case 'messages':
       return <MessagesDialog />
+    case 'tableReady':
+      return <ReadyDialog />
     case 'eveningNote':
       return <EveningNoteDialog />
     case 'sections':

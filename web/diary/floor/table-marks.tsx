@@ -6,6 +6,7 @@ import { drawingOf } from '../../kit/icon/icon.tsx'
 import { hasCourses, iconOfCourse } from '../day/courses.ts'
 import type { TableState } from '../day/floor-state.ts'
 import { day } from '../state/screen.ts'
+import { texting } from '../state/texting.ts'
 import { badgeAt, badgeRadius } from './table-words.ts'
 
 const badges: Readonly<Record<string, string>> = { expected: 'clock', late: 'clock', here: 'glass', over: 'hourglass' }
@@ -16,15 +17,21 @@ const badges: Readonly<Record<string, string>> = { expected: 'clock', late: 'clo
 export function Badge({ state, name }: { state: TableState; name: Box }) {
   const { booking, table } = state
   const drawing = badgeOf(state)
-  if (drawing === undefined) return null
+  const unread = booking !== null && texting.value && (
+    <texting.value.TableMark booking={booking} x={-table.place.width / 2} y={-table.place.height / 2} />
+  )
+  if (drawing === undefined) return unread || null
   const isCourse = booking !== null && state.state === 'seated'
   const { x, y } = badgeAt(table.place, name)
   return (
-    <g class={isCourse ? 'badge course' : 'badge'} transform={`translate(${x} ${y})`}>
-      {isCourse && <circle class="reach" r={1.7 * badgeRadius} />}
-      <circle r={badgeRadius} />
-      <path transform="translate(-8 -8)" d={drawingOf(drawing)} />
-    </g>
+    <>
+      <g class={isCourse ? 'badge course' : 'badge'} transform={`translate(${x} ${y})`}>
+        {isCourse && <circle class="reach" r={1.7 * badgeRadius} />}
+        <circle r={badgeRadius} />
+        <path transform="translate(-8 -8)" d={drawingOf(drawing)} />
+      </g>
+      {unread}
+    </>
   )
 }
 

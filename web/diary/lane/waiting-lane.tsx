@@ -8,6 +8,7 @@ import type { Booking } from '../day/day.ts'
 import { guestName, isWaitOver, quoteWords, waitedSpan, waitingMinutes } from '../day/names.ts'
 import { PartyMark } from '../parts/rows/party-mark.tsx'
 import { day, focusedId, go, groups, now, place, readOnly, time } from '../state/screen.ts'
+import { texting } from '../state/texting.ts'
 import { chipDrag, fetchChipDrag } from './load-chip-drag.ts'
 
 /** Longer waits are not shown, since the party has gone. */
@@ -18,6 +19,7 @@ export function WaitingLane() {
   if (shown === null) return null
   return (
     <footer class="lane">
+      {texting.value && <texting.value.Kept />}
       <Chips title={texts.waiting} bookings={shown.waiting} withWait />
       <Chips title={texts.toAnswer} bookings={shown.toAnswer} />
       <button type="button" class="quiet keys" onClick={() => runDay('help')}>

@@ -1,17 +1,22 @@
-/** Conversations by text, those with unread answers first, and who of the evening was asked whether they come. */
+/** Conversations by text, those with unread answers first, and numbers that are no guest's. */
 import './conversation.css'
 import { useEffect, useState } from 'preact/hooks'
 import * as api from '../../../sdk/src/operations.ts'
 import { textingTexts } from '../../../texts/en/diary/texting.ts'
 import { client } from '../../kit/api/client.ts'
-import { moneyText } from '../../kit/booking/money-mark.ts'
 import { dateText, localText } from '../../kit/time/zone-time.ts'
+import { guestName } from '../day/names.ts'
 import { currentRestaurant } from '../state/current-restaurant.ts'
-import { clock, date, day, readOnly, wallTime } from '../state/screen.ts'
+import { clock, day, groups, readOnly, wallTime } from '../state/screen.ts'
 import { sentenceOf } from '../state/sentence-of.ts'
 
 type Conversation = Awaited<ReturnType<typeof api.listConversations>>['data'][number]
-type Asked = Awaited<ReturnType<typeof api.listReconfirmations>>['data']
+
+const groupNames = ['unread', 'guests', 'unknown'] as const
+
+/** What nobody has read comes first; a number that is no guest's is given to one below the others. */
+const groupOf = ({ unread, booking_id }: Conversation): (typeof groupNames)[number] =>
+  booking_id === null ? 'unknown' : unread > 0 ? 'unread' : 'guests'
 
 export function ConversationList({ open }: { open: (bookingId: number) => void }) {
   const [list, setList] = useState<Conversation[] | null>(null)
@@ -22,18 +27,29 @@ export function ConversationList({ open }: { open: (bookingId: number) => void }
       (error: unknown) => setFailure(sentenceOf(error)),
     )
   }, [day.value?.version])
-  const shown = list?.toSorted((a, b) => Number(b.unread > 0) - Number(a.unread > 0)) ?? []
   return (
     <>
       {failure !== null && <p class="warn">{failure}</p>}
       {list?.length === 0 && <p class="soft">{textingTexts.noConversations}</p>}
-      <ul class="conversations">
-        {shown.map((one) => (
-          <li key={one.number} class={one.unread > 0 ? 'unread' : ''}>
-            <ConversationRow one={one} open={open} />
-          </li>
-        ))}
-      </ul>
+      <div class="conversations">
+        {groupNames
+          .map((name) => ({ name, rows: list?.filter((one) => groupOf(one) === name) ?? [] }))
+          .filter(({ rows }) => rows.length > 0)
+          .map(({ name, rows }) => (
+            <section key={name}>
+              <h4>
+                {textingTexts.groups[name]} <span class="soft">{rows.length}</span>
+              </h4>
+              <ul class="plain">
+                {rows.map((one) => (
+                  <li key={one.number} class={one.unread > 0 ? 'unread' : ''}>
+                    <ConversationRow one={one} open={open} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+      </div>
     </>
   )
 }
@@ -57,7 +73,10 @@ function ConversationRow({ one, open }: { one: Conversation; open: (bookingId: n
     </>
   )
   return booking_id === null ? (
-    <div class="conversation-row">{row}</div>
+    <div class="conversation-row">
+      {row}
+      <GiveTo number={number} open={open} />
+    </div>
   ) : (
     <button type="button" class="conversation-row" onClick={() => open(booking_id)}>
       {row}
@@ -65,36 +84,34 @@ function ConversationRow({ one, open }: { one: Conversation; open: (bookingId: n
   )
 }
 
-/** Who confirmed, who is silent, and one button that asks the rest, with what it costs. */
-export function AskRest() {
-  const [asked, setAsked] = useState<Asked | null>(null)
+/** Whose number it is, of the guests of the evening: what it said is theirs then, and they can be answered. */
+function GiveTo({ number, open }: { number: string; open: (bookingId: number) => void }) {
   const [failure, setFailure] = useState<string | null>(null)
-  const evening = date.value
-  const failed = (error: unknown) => setFailure(sentenceOf(error))
-  useEffect(() => {
-    if (evening === null) return
-    api.listReconfirmations(client, { date: evening }, currentRestaurant()).then(({ data }) => setAsked(data), failed)
-  }, [evening, day.value?.version])
-  if (evening === null || asked === null) return failure === null ? null : <p class="warn">{failure}</p>
-  const { confirmed, asked: silent, to_ask: rest, parts, cost, currency } = asked
-  const ask = () => {
-    api.askRest(client, { body: { date: evening } }, currentRestaurant()).then(({ data }) => setAsked(data), failed)
+  const guests = groups.value ? [...groups.value.next, ...groups.value.waiting, ...groups.value.seated] : []
+  const give = (id: number) => {
+    const about = { number: number.slice(1), body: { booking_id: id } }
+    api.giveConversation(client, about, currentRestaurant()).then(
+      () => open(id),
+      (error: unknown) => setFailure(sentenceOf(error)),
+    )
   }
   return (
-    <section class="ask-rest">
-      <h3>{textingTexts.ask}</h3>
-      <p>
-        {textingTexts.asked(confirmed, silent)}
-        {rest === 0 && `. ${textingTexts.allAsked}`}
-      </p>
+    <>
+      <select
+        aria-label={`${textingTexts.giveHint} ${number}`}
+        disabled={readOnly.value}
+        value=""
+        onChange={({ currentTarget: { value } }) => value !== '' && give(Number(value))}
+      >
+        <option value="">{textingTexts.giveTo}</option>
+        {guests.map((booking) => (
+          <option key={booking.id} value={booking.id}>
+            {guestName(booking)}
+          </option>
+        ))}
+      </select>
       {failure !== null && <p class="warn">{failure}</p>}
-      {rest > 0 && (
-        <button type="button" class="primary" disabled={readOnly.value} onClick={ask}>
-          {textingTexts.askRest(rest)}
-          {parts > 0 && ` · ${textingTexts.askCost(parts, cost === null ? null : moneyText(cost, currency))}`}
-        </button>
-      )}
-    </section>
+    </>
   )
 }
 

@@ -9,7 +9,7 @@ import { Icon } from '../../kit/icon/icon.tsx'
 import { dateText, localText } from '../../kit/time/zone-time.ts'
 import type { Booking } from '../day/day.ts'
 import { currentRestaurant } from '../state/current-restaurant.ts'
-import { clock, day, readOnly, wallTime } from '../state/screen.ts'
+import { clock, day, go, readOnly, wallTime } from '../state/screen.ts'
 import { sentenceOf } from '../state/sentence-of.ts'
 import type { Texts } from './texts.ts'
 import { WriteText } from './write-text.tsx'
@@ -40,11 +40,30 @@ export function Conversation({ booking }: { booking: Booking }) {
   }, [booking.id])
   if (texts === null) return failure === null ? null : <p class="warn">{failure}</p>
   const { can, others } = texts
+  const give = async (other: number) => {
+    const about = { number: (can.number ?? '').slice(1), body: { booking_id: other } }
+    await api.giveConversation(client, about, currentRestaurant())
+    go({ booking: other }, 'replace')
+  }
   return (
     <div class="conversation">
       {failure !== null && <p class="warn">{failure}</p>}
       {others.length > 0 && (
-        <p class="soft">{textingTexts.shared(others.map(({ name }) => name ?? textingTexts.unknown).join(', '))}</p>
+        <p class="soft">
+          {textingTexts.shared(others.map(({ name }) => name ?? textingTexts.unknown).join(', '))}{' '}
+          {can.number !== null &&
+            others.map(({ booking_id: other, name }) => (
+              <button
+                key={other}
+                type="button"
+                class="link"
+                disabled={readOnly.value}
+                onClick={() => void give(other).catch((error: unknown) => setFailure(sentenceOf(error)))}
+              >
+                {textingTexts.shareGive(name ?? textingTexts.unknown)}
+              </button>
+            ))}
+        </p>
       )}
       <ol class="bubbles">
         {inOrder(texts).map((shown, index, all) => (

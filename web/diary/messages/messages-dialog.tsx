@@ -12,7 +12,8 @@ import { Dialog, DialogRefusal } from '../parts/dialog.tsx'
 import { currentRestaurant } from '../state/current-restaurant.ts'
 import { day, go, refusal } from '../state/screen.ts'
 import { sentenceOf } from '../state/sentence-of.ts'
-import { AskRest, ConversationList } from './conversation-list.tsx'
+import { AskRest } from './ask-rest.tsx'
+import { ConversationList } from './conversation-list.tsx'
 import { MessageList } from './message-list.tsx'
 
 const latest = { per_page: 50 }

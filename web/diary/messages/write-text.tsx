@@ -10,6 +10,7 @@ import type { Booking } from '../day/day.ts'
 import { currentRestaurant } from '../state/current-restaurant.ts'
 import { day, readOnly } from '../state/screen.ts'
 import { sentenceOf } from '../state/sentence-of.ts'
+import { markLate } from './mark-late.ts'
 import type { Texts } from './texts.ts'
 
 type Given = { booking: Booking; texts: Texts; written: () => void }
@@ -23,7 +24,7 @@ export function WriteText({ booking, texts, written }: Given) {
   const [asks, setAsks] = useState(false)
   const [sent, setSent] = useState<{ id: number; text: string } | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
-  const { can, answers } = texts
+  const { can, answers, says_late: late } = texts
   useEffect(() => {
     if (sent === null) return
     const over = setTimeout(() => {
@@ -80,6 +81,11 @@ export function WriteText({ booking, texts, written }: Given) {
         <button type="button" onClick={() => setText(answers.call)}>
           {textingTexts.call}
         </button>
+        {late !== null && booking.announced_late_minutes !== late && (
+          <button type="button" disabled={readOnly.value} onClick={() => void markLate(booking, late)}>
+            {textingTexts.markLate(late)}
+          </button>
+        )}
       </div>
       <textarea
         ref={field}

@@ -6,6 +6,7 @@ import { runDay } from '../actions/commands.ts'
 import { openToDos } from '../day/changes/to-do.ts'
 import { views } from '../state/address.ts'
 import { connection, date, day, dialog, go, isToDoShown, isToday, place, readOnly, today } from '../state/screen.ts'
+import { texting } from '../state/texting.ts'
 
 export function TopBar() {
   const shown = date.value
@@ -27,6 +28,7 @@ export function TopBar() {
         <span class={`connection ${connection.value}`}>{texts.connection[connection.value]}</span>
         <span class="house-name">{day.value?.restaurant.name}</span>
       </p>
+      {texting.value && <texting.value.Button />}
       <nav class="views" aria-label={texts.viewAs}>
         {views.map((view) => (
           <button

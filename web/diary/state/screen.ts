@@ -28,6 +28,7 @@ type DayDialog =
   | 'moveGroup'
   | 'toDo'
   | 'messages'
+  | 'tableReady'
   | 'eveningNote'
   | 'sections'
   | 'help'

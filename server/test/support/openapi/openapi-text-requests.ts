@@ -5,6 +5,7 @@ const manager = { token: 'demo-user-token', headers: { 'x-restaurant-id': '1' } 
 
 const bookingIn = (seen: Seen): number => (seen('createBooking/to-text') as { data: { id: number } }).data.id
 const textIn = (seen: Seen): number => (seen('writeText/here-you-are') as { data: { id: number } }).data.id
+const lateIn = (seen: Seen): number => (seen('createBooking/for-lunch') as { data: { id: number } }).data.id
 const waitingIn = (seen: Seen): number => (seen('createBooking/to-wait') as { data: { id: number } }).data.id
 
 const guest = { mobile_prefix: '+356', mobile_number: '79555432' }
@@ -90,6 +91,43 @@ export const textRequests: readonly ExampleRequest[] = [
     summary: 'Kept for ten minutes',
     status: 200,
     request: (seen) => ({ path: { booking: waitingIn(seen) }, body: {} }),
+  },
+  {
+    operationId: 'listTextMarks',
+    name: 'friday',
+    summary: 'A table is kept',
+    status: 200,
+    request: { query: { date: '2026-06-12' } },
+  },
+  {
+    operationId: 'letTableGo',
+    name: 'not-come',
+    summary: 'They have not come for it',
+    status: 200,
+    request: (seen) => ({ path: { booking: waitingIn(seen) } }),
+  },
+  {
+    operationId: 'createBooking',
+    name: 'for-lunch',
+    summary: 'Within the hour',
+    status: 201,
+    request: {
+      body: { date: '2026-06-10T13:00:00', adults: 2, patron: { first_name: 'Lea', ...guest }, override: true },
+    },
+  },
+  {
+    operationId: 'announceLate',
+    name: 'ten-minutes',
+    summary: 'Ten minutes late',
+    status: 200,
+    request: (seen) => ({ path: { booking: lateIn(seen) }, body: { minutes: 10 } }),
+  },
+  {
+    operationId: 'giveConversation',
+    name: 'unknown',
+    summary: 'It is this guest’s',
+    status: 200,
+    request: (seen) => ({ path: { number: '35679555439' }, body: { booking_id: bookingIn(seen) } }),
   },
   { operationId: 'getTextAccount', name: 'demo', summary: 'Of the demo', status: 200, ...manager },
   {

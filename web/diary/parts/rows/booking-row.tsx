@@ -17,6 +17,7 @@ import { pocket } from '../../state/pocket.ts'
 import { awaitHold, openPresence, wasHeld } from '../../state/row-hold.ts'
 import { connection, day, focusedId, go, now, place, time, timeParts } from '../../state/screen.ts'
 import { release, stayingRows } from '../../state/staying-rows.ts'
+import { texting } from '../../state/texting.ts'
 import { RowMarks } from './marks.tsx'
 import { PartyMark, TableBox } from './party-mark.tsx'
 import { Done, RowStep } from './row-step.tsx'
@@ -86,12 +87,14 @@ export function BookingRow({ booking, full = false, children }: Given) {
               </span>
             )}
             <RowMarks booking={booking} words={full} of="facts" />
+            {texting.value && <texting.value.Mark booking={booking} words={full} />}
           </span>
           <RowMarks booking={booking} words={full} of="notes" />
         </span>
         <span class="chips">
           <StateChip booking={booking} />
           {pocket.value && <pocket.value.Chip id={booking.id} />}
+          {texting.value && <texting.value.Chip booking={booking} />}
           {money !== null && money.kind !== 'quiet' && (
             <span class={`chip ${money.kind}`}>
               <Icon name={money.icon} />
@@ -125,6 +128,7 @@ export function BookingRow({ booking, full = false, children }: Given) {
         </span>
       </button>
       <RowStep booking={booking} staying={staying} />
+      {texting.value && <texting.value.KeptActions booking={booking} />}
       {children}
     </li>
   )

@@ -3,9 +3,17 @@
 import { Icon } from '../../../kit/icon/icon.tsx'
 import type { Booking } from '../../day/day.ts'
 import { type Mark, marksOf } from '../../day/names.ts'
+import { texting } from '../../state/texting.ts'
 
 export function Marks({ booking, words = false }: { booking: Booking; words?: boolean }) {
-  return marksOf(booking).map((mark) => <MarkOf key={mark.icon + mark.text} mark={mark} words={words} />)
+  return (
+    <>
+      {marksOf(booking).map((mark) => (
+        <MarkOf key={mark.icon + mark.text} mark={mark} words={words} />
+      ))}
+      {texting.value && <texting.value.Mark booking={booking} words={words} />}
+    </>
+  )
 }
 
 /** In a row: allergies on a line of their own before anything else, then the rest, and the notes last. */

@@ -10,6 +10,7 @@ import { guestName } from '../../day/names.ts'
 import { offerTo, suggestedTables } from '../../day/offers.ts'
 import { doorTables, doorWish } from '../../day/seat/door.ts'
 import { day, now, readOnly, time, timeOf } from '../../state/screen.ts'
+import { texting } from '../../state/texting.ts'
 
 /** `isOnCard`: where the tables that are free now are listed already. */
 export function WaitingOffer({ booking, isOnCard = false }: { booking: Booking; isOnCard?: boolean }) {
@@ -24,9 +25,11 @@ export function WaitingOffer({ booking, isOnCard = false }: { booking: Booking; 
       </span>
     )
   }
-  const [best] = isAtDoor(booking) ? doorTables(shown, booking, now.value) : []
+  const free = isAtDoor(booking) ? doorTables(shown, booking, now.value) : []
+  const [best] = free
   if (best !== undefined && isOnCard) return null
-  if (best !== undefined) return <SeatNow booking={booking} one={best} shown={shown} />
+  if (best !== undefined)
+    return <SeatNow booking={booking} one={best} ready={free.find(({ isLongEnough }) => isLongEnough)} shown={shown} />
   const suggested = suggestedTables(shown, booking, now.value)
   if (suggested === null) return null
   const tables = tableNames(shown, suggested.tableIds)
@@ -34,21 +37,32 @@ export function WaitingOffer({ booking, isOnCard = false }: { booking: Booking; 
   return (
     <span class="waiting-offer free">
       <span>{suggested.isFreeNow ? texts.offer.free(tables) : seatTexts.freeAt(tables, timeOf(booking.date))}</span>
+      {texting.value && suggested.isFreeNow && !hasTime && (
+        <texting.value.Ready booking={booking} tableIds={suggested.tableIds} tables={tables} />
+      )}
       <Press label={texts.giveTable} booking={booking} run={() => acceptAt(booking, suggested.tableIds)} />
       {hasTime && <Press label={texts.offer.offer} booking={booking} run={offer} />}
     </span>
   )
 }
 
-function SeatNow({ booking, one, shown }: { booking: Booking; one: FreeTable; shown: Day }) {
+type SeatGiven = { booking: Booking; one: FreeTable; ready: FreeTable | undefined; shown: Day }
+
+/** `ready`: free for the whole of their stay, so that it can be kept for them. */
+function SeatNow({ booking, one, ready, shown }: SeatGiven) {
   const tables = tableNames(shown, one.tableIds)
   const isShort = !one.isLongEnough && one.freeUntil !== null
   return (
     <span class="waiting-offer free">
-      <span>
-        {texts.offer.free(tables)}
-        {isShort && ` ${texts.until(time(one.freeUntil as number))}`}
-      </span>
+      {(texting.value === null || ready !== one) && (
+        <span>
+          {texts.offer.free(tables)}
+          {isShort && ` ${texts.until(time(one.freeUntil as number))}`}
+        </span>
+      )}
+      {texting.value && ready && (
+        <texting.value.Ready booking={booking} tableIds={ready.tableIds} tables={tableNames(shown, ready.tableIds)} />
+      )}
       <Press label={texts.seat} booking={booking} run={() => seatWith(booking, doorWish(one))} />
     </span>
   )

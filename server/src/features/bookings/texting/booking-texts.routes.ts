@@ -9,7 +9,7 @@ import { toOffsetDateTime } from '../../../domain/calendar/calendar.ts'
 import { messageKinds } from '../../../domain/messages/messages.ts'
 import { InvalidInput, notFound, Problem } from '../../../domain/problem.ts'
 import { mentionedLateness } from '../../../domain/texts/acting-words.ts'
-import { textUndoSeconds, visitDays } from '../../../domain/texts/text-settings.ts'
+import { textUndoSeconds, usualTexts, visitDays } from '../../../domain/texts/text-settings.ts'
 import { operation } from '../../../http/openapi/operation.ts'
 import { idFrom } from '../../../http/validation/validate-requests.ts'
 import { Choice, Id, Nullable, OffsetDateTime } from '../../../http/wire-types.ts'
@@ -21,7 +21,7 @@ import {
   takeBackText,
 } from '../../messages/texts/conversations/conversations.sql.ts'
 import { listBookingsOfNumber } from '../../messages/texts/conversations/received.sql.ts'
-import { languageOfGuest, nameInTexts } from '../../messages/texts/send/text-words.ts'
+import { languageOfGuest, nameInTexts, textWords } from '../../messages/texts/send/text-words.ts'
 import { textsWritten } from '../../messages/write/messages-written.ts'
 import { type BookingPath, type BookingRouteParts, bookingIdFrom } from '../write/booking-path.http.ts'
 import { type CanTextParts, canText } from './can-text.ts'
@@ -56,7 +56,12 @@ const BookingTextsAnswer = Type.Object({
       ...Type.Array(Type.Object({ booking_id: Id, name: Text })),
       description: 'Other guests with the same number, of the days around',
     },
-    answers: Type.Object({ keep: Type.String(), call: Type.String() }),
+    answers: Type.Object({
+      keep: Type.String(),
+      call: Type.String(),
+      ready: { ...Type.String(), description: 'That the table is ready, with `{until}`' },
+    }),
+    kept_minutes: { ...Type.Integer(), description: 'For how long a table that is ready is kept usually' },
     says_late: { ...Nullable(Type.Integer()), description: 'Minutes that the last answer names, where it did not act' },
   }),
 })
@@ -118,7 +123,11 @@ go there and what a part costs. \`answers\` has what a host answers with one tap
           lines: lines.map((line) => presentLine(line, house.timezone)),
           mails: mails.map(({ at, ...mail }) => ({ ...mail, at: offset(house.timezone, at) })),
           others: others.map((one) => ({ booking_id: one.id, name: one.name })),
-          answers: { keep: makePlain(keep), call: makePlain(call.replace('{telephone}', house.telephone ?? '')) },
+          answers: {
+            ...{ keep: makePlain(keep), call: makePlain(call.replace('{telephone}', house.telephone ?? '')) },
+            ready: textWords({ kind: 'table_ready', house, booking, link: null, keptUntil: 'later' }),
+          },
+          kept_minutes: (house.messages.texts ?? usualTexts).kept_minutes,
           says_late: answer && answer.acted === null ? mentionedLateness(answer.said ?? '', language) : null,
         },
       }

@@ -3,7 +3,6 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { secondsOf } from '../../../clock.ts'
 import { toOffsetDateTime } from '../../../domain/calendar/calendar.ts'
-import { notFound } from '../../../domain/problem.ts'
 import { operation } from '../../../http/openapi/operation.ts'
 import { Id, Nullable, OffsetDateTime } from '../../../http/wire-types.ts'
 import {
@@ -14,6 +13,7 @@ import {
 } from '../../messages/texts/conversations/conversations.sql.ts'
 import { refreshEvening } from '../../messages/texts/conversations/note-text.ts'
 import type { BookingRouteParts } from '../write/booking-path.http.ts'
+import { numberFrom } from './number-path.http.ts'
 import { presentLine } from './present-text.ts'
 import { DoneAnswer, Text, TextLine } from './texts.schemas.ts'
 
@@ -118,13 +118,6 @@ unread. Answers from numbers that are no guest’s are kept for seven days.`,
       return { message: body.read ? 'Read.' : 'Unread.' }
     },
   )
-}
-
-/** `35679555123` or `+35679555123`. */
-function numberFrom(text: string): string {
-  const digits = text.replace(/^\+/, '')
-  if (!/^\d{7,15}$/.test(digits)) throw notFound('Conversation')
-  return `+${digits}`
 }
 
 function presentConversation(row: StoredConversation, timezone: string) {

@@ -36,8 +36,8 @@ export type TextOf = {
   link: string | null
   /** Instead of the booking's; for previews. */
   language?: GuestLanguage | undefined
-  /** Of a table that is ready. */
-  keptUntil?: number | null | undefined
+  /** Of a table that is ready; `later` leaves `{until}` to be filled in. */
+  keptUntil?: number | 'later' | null | undefined
 }
 
 export const languageOfGuest = (house: Pick<HouseOfMessage, 'language'>, language: string | null): GuestLanguage =>
@@ -60,7 +60,8 @@ export function textWords({ kind, house, booking, link, language: given, keptUnt
     mailTexts[language],
     language,
   )
-  const until = kind === 'table_ready' ? (keptUntil == null ? '' : formats.time(keptUntil)) : mailed.until
+  const kept = typeof keptUntil === 'number' ? formats.time(keptUntil) : keptUntil === 'later' ? '{until}' : ''
+  const until = kind === 'table_ready' ? kept : mailed.until
   const values: Record<string, string> = {
     ...mailed,
     until: kind === 'offer' ? withoutDay(shown.offered_until, formats) : until,
