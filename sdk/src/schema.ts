@@ -1957,6 +1957,8 @@ export type GuestRestaurant = {
   }>
   /** The sentence beside an empty box; null where the restaurant sends no news */
   news: string | null
+  /** The ways that a guest may choose to be reminded by, the usual one first; empty where there is one alone */
+  reminders: Array<"mail" | "text">
   /** What there is to eat, on the restaurant’s own page */
   menu_url: string | null
   terms_url: string | null
@@ -4734,6 +4736,8 @@ export abstract class Operations {
         occasion?: "birthday" | "anniversary" | "business" | null
         /** The guest ticked the box beside the sentence in `news`, which was empty before */
         news?: boolean | null
+        /** By which way to be reminded and asked; where `reminders` of the restaurant offers it */
+        reminders?: "mail" | "text" | null
         /** By the `code` of each of `questions`: text, the `value` of an option, or `yes` or `no` */
         answers?: Record<string, string | null> | null
         /** A name is required; a telephone number where `telephone_required` says so */

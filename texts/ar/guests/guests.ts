@@ -57,6 +57,7 @@ export const guests: GuestTexts = {
     missing: 'يرجى الإجابة عن هذا السؤال.',
     unknown: 'يرجى اختيار إحدى هذه الإجابات.',
   },
+  reminders: { by: 'التذكير عبر', ways: { text: 'رسالة نصية', mail: 'البريد الإلكتروني' } },
   choices: {
     title: 'للمطبخ والطاولة',
     names: {

@@ -1,6 +1,6 @@
 /** What the diary says about texts to and from guests, in German. */
 import type { textingTexts as english } from '../../en/diary/texting.ts'
-import type { Translated } from '../../languages.ts'
+import { counted, type Translated } from '../../languages.ts'
 
 export const textingTexts: Translated<typeof english> = {
   write: 'Dem Gast schreiben',
@@ -58,7 +58,10 @@ export const textingTexts: Translated<typeof english> = {
   asked: (confirmed, waiting) => `${confirmed} bestätigt, ${waiting} gefragt und still`,
   askRest: (count) =>
     count === 1 ? 'Den einen fragen, der noch nicht gefragt ist' : `Die ${count} fragen, die noch nicht gefragt sind`,
-  askCost: (parts, price) => (price === null ? `${parts} Teile` : `${parts} Teile, etwa ${price}`),
+  askCost: (parts, price) =>
+    [counted('de', parts, { one: '1 Teil', other: '# Teile' }), ...(price === null ? [] : [`etwa ${price}`])].join(
+      ', ',
+    ),
   allAsked: 'Alle sind gefragt.',
   markLate: (minutes) => `${minutes} Min. später vormerken`,
   markedLate: (name, minutes) => `${name} kommt ${minutes} Min. später`,

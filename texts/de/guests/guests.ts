@@ -71,6 +71,7 @@ export const guests: GuestTexts = {
     missing: 'Bitte beantworten Sie diese Frage.',
     unknown: 'Bitte wählen Sie eine dieser Antworten.',
   },
+  reminders: { by: 'Erinnerungen per', ways: { text: 'SMS', mail: 'E-Mail' } },
   choices: {
     title: 'Für Küche und Tisch',
     names: {

@@ -1,4 +1,6 @@
 /** What the diary says about texts to and from guests. */
+import { counted } from '../../languages.ts'
+
 export const textingTexts = {
   write: 'Write to the guest',
   send: 'Send text',
@@ -56,7 +58,9 @@ export const textingTexts = {
   asked: (confirmed: number, waiting: number) => `${confirmed} confirmed, ${waiting} asked and silent`,
   askRest: (count: number) => (count === 1 ? 'Ask the one who was not asked' : `Ask the ${count} who were not asked`),
   askCost: (parts: number, price: string | null) =>
-    price === null ? `${parts} parts` : `${parts} parts, about ${price}`,
+    [counted('en', parts, { one: '1 part', other: '# parts' }), ...(price === null ? [] : [`about ${price}`])].join(
+      ', ',
+    ),
   allAsked: 'Everybody was asked.',
   markLate: (minutes: number) => `Mark ${minutes} min late`,
   markedLate: (name: string, minutes: number) => `${name} comes ${minutes} min late`,

@@ -68,6 +68,7 @@ export const guests = {
     missing: 'Please answer this question.',
     unknown: 'Please choose one of these.',
   },
+  reminders: { by: 'Reminders by', ways: { text: 'Text message', mail: 'E-mail' } },
   choices: {
     title: 'For the kitchen and the table',
     names: {

@@ -62,6 +62,7 @@ export const guests: GuestTexts = {
     missing: 'Responda a esta pregunta, por favor.',
     unknown: 'Elija una de estas respuestas, por favor.',
   },
+  reminders: { by: 'Recordatorios por', ways: { text: 'SMS', mail: 'Correo electrónico' } },
   choices: {
     title: 'Para la cocina y la mesa',
     names: {

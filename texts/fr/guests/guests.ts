@@ -68,6 +68,7 @@ export const guests: GuestTexts = {
     missing: 'Veuillez répondre à cette question.',
     unknown: 'Veuillez choisir l’une de ces réponses.',
   },
+  reminders: { by: 'Rappels par', ways: { text: 'SMS', mail: 'E-mail' } },
   choices: {
     title: 'Pour la cuisine et la table',
     names: {

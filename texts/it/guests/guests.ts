@@ -65,6 +65,7 @@ export const guests: GuestTexts = {
     missing: 'Rispondi a questa domanda.',
     unknown: 'Scegli una di queste risposte.',
   },
+  reminders: { by: 'Promemoria per', ways: { text: 'SMS', mail: 'E-mail' } },
   choices: {
     title: 'Per la cucina e il tavolo',
     names: {

@@ -92,6 +92,7 @@ export const guests: GuestTexts = {
     missing: 'Jekk jogħġbok wieġeb din il-mistoqsija.',
     unknown: 'Jekk jogħġbok agħżel waħda minn dawn it-tweġibiet.',
   },
+  reminders: { by: 'Tfakkiriet permezz ta’', ways: { text: 'SMS', mail: 'Posta elettronika' } },
   choices: {
     title: 'Għall-kċina u għall-mejda',
     names: {

@@ -35,6 +35,24 @@ const isAllergy = (choice: GuestChoice): choice is Allergy => choice in allergie
 /** Stored among the choices of a booking whose guest subscribed to news. */
 export const newsChoice = 'news'
 
+/** How a guest wants to be reminded and asked, stored among the choices. It goes before what the restaurant chose. */
+export const reminderWays = ['mail', 'text'] as const
+export type ReminderWay = (typeof reminderWays)[number]
+
+export const reminderChoice = (way: ReminderWay): string => `reminders_${way}`
+
+export const reminderWayOf = (choices: readonly string[] | null): ReminderWay | null =>
+  reminderWays.find((way) => choices?.includes(reminderChoice(way))) ?? null
+
+/** The choices with another way. */
+export function withReminderWay(choices: readonly string[] | null, way: ReminderWay): string[] {
+  const others = (choices ?? []).filter((choice) => !reminderWays.some((one) => choice === reminderChoice(one)))
+  return [...others, reminderChoice(way)]
+}
+
+export const reminderWayFrom = (text: string | null | undefined): ReminderWay | null =>
+  reminderWays.find((way) => way === text) ?? null
+
 /** A guest may choose any number of these. */
 export const tickedNames = [...allergyNames, 'high_chair'] as const
 

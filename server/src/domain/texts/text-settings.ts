@@ -3,6 +3,7 @@
  * settings texts nobody.
  */
 import type { GuestLanguage } from '../../../../texts/languages.ts'
+import { reminderWayOf } from '../guest/guest-choices.ts'
 
 /** Kinds that can go by text. The last two have no mail. */
 export const textKinds = [
@@ -84,10 +85,34 @@ export function channelsFor(
   }
 }
 
+/** By which way a kind goes to a guest: reminders and questions by the one that the guest chose, where they did. */
+export function choiceFor(
+  channels: TextSettings['channels'],
+  kind: ChosenKind,
+  guestChoices: readonly string[] | null,
+): ChannelChoice {
+  const way = kind === 'reminder' || kind === 'reconfirmation' ? reminderWayOf(guestChoices) : null
+  if (way === null) return channels[kind]
+  return way === 'text' ? 'text_else_mail' : 'mail_else_text'
+}
+
+/** Whether the booking page asks the guest by which way to remind them. */
+export const asksReminderWay = ({ messages, reconfirmation_enabled: asks }: ReminderSettings): boolean =>
+  messages.texts !== undefined && (messages.reminder_hours !== null || (asks && messages.reconfirmation_hours !== null))
+
+type ReminderSettings = {
+  messages: { texts?: unknown; reminder_hours: number | null; reconfirmation_hours: number | null }
+  reconfirmation_enabled: boolean
+}
+
 /** Whether a text of this kind that cannot be delivered becomes a mail. */
-export const fallsBackToMail = ({ channels }: TextSettings, kind: TextKind): boolean => {
+export const fallsBackToMail = (
+  { channels }: TextSettings,
+  kind: TextKind,
+  guestChoices: readonly string[] | null,
+): boolean => {
   if (kind === 'table_ready' || kind === 'written') return false
-  return channels[kind] === 'text_else_mail'
+  return choiceFor(channels, kind, guestChoices) === 'text_else_mail'
 }
 
 /** What is left of the month for a kind: the last twentieth of the ceiling is kept for what cannot wait. */

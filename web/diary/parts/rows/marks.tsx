@@ -11,7 +11,7 @@ export function Marks({ booking, words = false }: { booking: Booking; words?: bo
       {marksOf(booking).map((mark) => (
         <MarkOf key={mark.icon + mark.text} mark={mark} words={words} />
       ))}
-      {texting.value && <texting.value.Mark booking={booking} words={words} />}
+      {texting.value && <texting.value.Mark booking={booking} />}
     </>
   )
 }

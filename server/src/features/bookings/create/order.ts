@@ -3,7 +3,7 @@
  * guest: it does not compile, and is checked once more before anything is decided (`assertNothingForStaff`).
  */
 import type { BookingTexts } from '../../../domain/booking/booking-texts.ts'
-import type { GuestChoice } from '../../../domain/guest/guest-choices.ts'
+import type { GuestChoice, ReminderWay } from '../../../domain/guest/guest-choices.ts'
 import type { Answer } from '../../../domain/guest/questions.ts'
 import type { AskedOfNew, SettledByStaff } from '../../../domain/money/terms.ts'
 import type { staffFields } from '../../../domain/seating/online-rules.ts'
@@ -43,6 +43,8 @@ type GuestsOwn = {
   answers?: readonly Answer[] | undefined
   /** The last start that the guest would take, `date` being the first; only with `waiting_list`. */
   wanted_until?: string | undefined
+  /** By which way they want to be reminded and asked. */
+  reminders?: ReminderWay | null | undefined
   /** The guest subscribes to news. */
   news?: boolean | undefined
 }

@@ -6,7 +6,7 @@ import { firmStatuses, isPromised } from '../../../domain/booking/booking-status
 import type { EpochSeconds, LocalDate } from '../../../domain/calendar/calendar.ts'
 import { dialOf } from '../../../domain/guest/telephone.ts'
 import { readTextNumber } from '../../../domain/texts/number-type.ts'
-import { type ChannelChoice, channelsFor } from '../../../domain/texts/text-settings.ts'
+import { type ChannelChoice, channelsFor, choiceFor } from '../../../domain/texts/text-settings.ts'
 import type { HouseOfMessage } from '../../messages/compose/message-facts.ts'
 import { type AskableBooking, insertQuestions, listAskable } from '../../messages/texts/conversations/questions.sql.ts'
 import { sampleCode } from '../../messages/texts/links/short-links.ts'
@@ -51,7 +51,7 @@ function stateOf({ booking, is_reconfirmed, is_asked }: AskableBooking, house: H
   const { texts } = house.messages
   const number = texts && readTextNumber(dialOf(booking.mobile_prefix, booking.mobile_number, house.country))
   const takesTexts = number?.type === 'mobile' && isListed(number.country, texts?.countries ?? {}, house.country)
-  const choice: ChannelChoice = texts?.channels.reconfirmation ?? 'mail'
+  const choice: ChannelChoice = texts ? choiceFor(texts.channels, 'reconfirmation', booking.guest_choices) : 'mail'
   const ways = channelsFor(choice, { hasMail: booking.email !== null, hasNumber: takesTexts })
   if (ways.length === 0) return { ...nothing, state: 'unreachable' }
   if (!ways.includes('sms')) return { ...nothing, state: 'to_ask', ways }

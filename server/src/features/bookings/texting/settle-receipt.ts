@@ -30,7 +30,8 @@ export async function settleReceipt(parts: ReceiveParts, account: TextAccount, r
     if (recipient !== null && receipt.trouble === 'stopped') await insertStop(tx, account.sender, hash.of(recipient))
     const facts = await findFacts(tx, restaurantId, bookingId)
     const texts = facts?.house.messages.texts
-    const wantsMail = texts !== undefined && isTextKind(kind as MessageKind) && fallsBackToMail(texts, kind as never)
+    const choices = facts?.booking?.guest_choices ?? null
+    const wantsMail = texts !== undefined && isTextKind(kind as MessageKind) && fallsBackToMail(texts, kind as never, choices)
     if (wantsMail && (await insertMailInstead(tx, restaurantId, id))) messagesWritten.raiseAfter(tx)
     await noteTextChanged(tx, restaurantId, { bookingId, messageId: id, failed: true, at })
     return failed

@@ -7,7 +7,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '../../../db/database.ts'
 import { eventsOfUpdate } from '../../../domain/booking/booking-status.ts'
 import { normalEmail } from '../../../domain/guest/email-address.ts'
-import { type GuestChoice, replacedChoices } from '../../../domain/guest/guest-choices.ts'
+import { type GuestChoice, type ReminderWay, replacedChoices, withReminderWay } from '../../../domain/guest/guest-choices.ts'
 import type { AddressKind } from '../../../domain/messages/messages.ts'
 import { writeAddressMessage } from '../../messages/write/write-address-message.ts'
 import { findDetail } from '../read/booking-detail.sql.ts'
@@ -22,7 +22,7 @@ import { sameIds } from './booking-patch.ts'
 import { findGuestGiven, type GuestGiven, sendConfirmedEmail, sendCorrected } from './correct-details.sql.ts'
 
 /** Absent: as it is. A telephone with its prefix, or null for none. */
-export type Corrections = { telephone?: string | null; email?: string; choices?: readonly GuestChoice[] }
+export type Corrections = { telephone?: string | null; email?: string; choices?: readonly GuestChoice[]; reminders?: ReminderWay }
 
 type Order = { corrections: Corrections; actor: string }
 
@@ -38,13 +38,14 @@ export async function correctDetails(
   )
   const given = also as GuestGiven
   const { contact } = before
-  const { telephone, email, choices } = corrections
+  const { telephone, email, choices, reminders } = corrections
   const { mobile_number, mobile_prefix } =
     telephone === undefined ? contact : { mobile_number: telephone, mobile_prefix: null }
   const new_email = email === undefined ? given.new_email : addressToConfirm(contact.email, email)
   const chosen = choices && replacedChoices(given, choices, house.settings.booking_tags)
+  const stays = chosen?.choices ?? given.guest_choices
   const after = {
-    guest_choices: chosen?.choices ?? given.guest_choices,
+    guest_choices: reminders === undefined ? stays : withReminderWay(stays, reminders),
     allergens: chosen?.allergens ?? given.allergens,
     new_email,
   }

@@ -3,6 +3,7 @@ import type { Query, Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import { firmStatuses, hasArrived, hasLeft, isPromised } from '../../../domain/booking/booking-status.ts'
 import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
+import { reminderChoice } from '../../../domain/guest/guest-choices.ts'
 import type { DueSheet, DueSpan } from '../../../domain/messages/due-messages.ts'
 import type { MessageSettings } from '../../../domain/messages/messages.ts'
 import type { TextSettings } from '../../../domain/texts/text-settings.ts'
@@ -93,7 +94,8 @@ const before = statement(
    returning 1`,
 )
 
-// The same for restaurants that text, by the ways that they chose for the kind: `$8` as in domain/texts/text-settings.ts.
+// The same for restaurants that text: by the way that the guest chose, else by the one that the restaurant chose for the kind
+// (`$8`), as `choiceFor` in domain/texts/text-settings.ts.
 const beforeByAnyWay = statement(
   'messages.due_before_start_by_any_way',
   `${insertInto('visit_at').replace(', kind,', ', channel, kind,')}
@@ -102,12 +104,15 @@ const beforeByAnyWay = statement(
      left join maitred.patrons p on p.restaurant_id = b.restaurant_id and p.id = b.patron_id
     cross join lateral (select coalesce(b.email, p.email) is not null as mail,
                                coalesce(b.mobile_number, p.mobile_number) is not null as text) has
+    cross join lateral (select case when '${reminderChoice('text')}' = any (b.guest_choices) then 'text_else_mail'
+                                    when '${reminderChoice('mail')}' = any (b.guest_choices) then 'mail_else_text'
+                                    else $8::text end as way) how
     cross join lateral (
       select null::text as channel
-       where has.mail and ($8 in ('mail', 'text_and_mail', 'mail_else_text') or $8 = 'text_else_mail' and not has.text)
+       where has.mail and (how.way in ('mail', 'text_and_mail', 'mail_else_text') or how.way = 'text_else_mail' and not has.text)
       union all
       select 'sms'
-       where has.text and ($8 in ('text', 'text_and_mail', 'text_else_mail') or $8 = 'mail_else_text' and not has.mail)) w
+       where has.text and (how.way in ('text', 'text_and_mail', 'text_else_mail') or how.way = 'mail_else_text' and not has.mail)) w
     where b.restaurant_id = $1 and b.local_date between to_timestamp($3)::date - 1 and to_timestamp($4)::date + 1
       and b.starts_at > to_timestamp($3) and b.starts_at <= to_timestamp($4)
       and b.status = any ($7::text[])

@@ -233,6 +233,7 @@ function orderOf(
       custom: '',
       choices: [...(args.choices ?? []), ...(args.occasion ? [args.occasion] : [])],
       news: false,
+      reminders: null,
       answers: answersIn(call, args),
     },
     language: args.language ?? language,

@@ -144,7 +144,7 @@ export async function reopened(parts: ManageParts, target: Target): Promise<Targ
 export function answerOf(call: AgentCall, { view: { booking } }: Target, done?: string): ToolAnswer {
   const { row, offer } = booking
   const { formats, language } = call
-  const chosen = (booking.choices ?? []).filter((choice) => choice !== newsChoice)
+  const chosen = (booking.choices ?? []).filter((choice) => choice !== newsChoice && !choice.startsWith('reminders_'))
   const status = shownStatus(row.status, row.is_reconfirmed)
   const party = row.adults + row.children
   const until = row.waiting_list ? row.wanted_until : null

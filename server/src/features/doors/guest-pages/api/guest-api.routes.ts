@@ -12,6 +12,7 @@ import { toOffsetDateTime } from '../../../../domain/calendar/calendar.ts'
 import { marksOf, tagsOf } from '../../../../domain/guest/guest-choices.ts'
 import { type Answer, answersTo } from '../../../../domain/guest/questions.ts'
 import { chooseLanguage } from '../../../../domain/language.ts'
+import { asksReminderWay } from '../../../../domain/texts/text-settings.ts'
 import { InvalidInput } from '../../../../domain/problem.ts'
 import { limitEachAddress } from '../../../../http/limits/rate-limit.ts'
 import { operation } from '../../../../http/openapi/operation.ts'
@@ -238,6 +239,7 @@ Where the restaurant asks for a deposit or a card, the answer is first \`TERMS_C
         is_request: onRequest,
         booking_tag_ids: tagsOf(marks.choices, settings.booking_tags),
         ...marks,
+        reminders: asksReminderWay(settings) ? (body.reminders ?? null) : null,
         answers,
         wanted_until: body.waiting_until ?? undefined,
       }

@@ -1,7 +1,7 @@
 /** The wire shapes of the public endpoints for guests. */
 import { Type } from 'typebox'
 import { guestLanguages } from '../../../../../../texts/languages.ts'
-import { occasionNames, tickedNames } from '../../../../domain/guest/guest-choices.ts'
+import { occasionNames, reminderWays, tickedNames } from '../../../../domain/guest/guest-choices.ts'
 import { longestAnswer, questionKinds } from '../../../../domain/guest/questions.ts'
 import {
   CalendarDate,
@@ -107,6 +107,12 @@ export const GuestBookingBody = Type.Object({
       Type.Boolean({ description: 'The guest ticked the box beside the sentence in `news`, which was empty before' }),
     ),
   ),
+  reminders: Type.Optional(
+    Nullable({
+      ...Choice(reminderWays),
+      description: 'By which way to be reminded and asked; where `reminders` of the restaurant offers it',
+    }),
+  ),
   answers: Type.Optional(
     Nullable(
       Type.Record(Type.String({ maxLength: 40 }), Nullable(Type.String({ maxLength: longestAnswer })), {
@@ -175,6 +181,10 @@ const GuestRestaurant = Type.Object(
     news: {
       ...Nullable(Type.String()),
       description: 'The sentence beside an empty box; null where the restaurant sends no news',
+    },
+    reminders: {
+      ...Type.Array(Choice(reminderWays)),
+      description: 'The ways that a guest may choose to be reminded by, the usual one first; empty where there is one alone',
     },
     menu_url: Nullable(Type.String({ description: 'What there is to eat, on the restaurant’s own page' })),
     terms_url: Nullable(Type.String()),

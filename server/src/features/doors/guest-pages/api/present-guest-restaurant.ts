@@ -6,8 +6,10 @@ import { guestTexts } from '../../../../../../texts/guest-texts.ts'
 import { type GuestLanguage, guestLanguages } from '../../../../../../texts/languages.ts'
 import { largestPartyOnline } from '../../../../domain/availability/online-starts.ts'
 import type { EpochSeconds } from '../../../../domain/calendar/calendar.ts'
-import { choicesOf, type GuestChoice } from '../../../../domain/guest/guest-choices.ts'
+import { choicesOf, type GuestChoice, type ReminderWay } from '../../../../domain/guest/guest-choices.ts'
 import { askedIn } from '../../../../domain/guest/questions.ts'
+import { asksReminderWay } from '../../../../domain/texts/text-settings.ts'
+import type { HouseRow } from '../../../house/schedule/house.sql.ts'
 import type { CachedHouse } from '../../../house/schedule/house-cache.ts'
 import { areasToChoose, onlineDates } from '../choose/booking-choice.ts'
 import { houseInLanguage } from '../page/house-words.ts'
@@ -46,8 +48,14 @@ export function presentGuestRestaurant(house: CachedHouse, language: GuestLangua
       return { ...question, required: isRequired }
     }),
     news: online.news === true ? texts.house.news(settings.name) : null,
+    reminders: waysOf(settings),
     menu_url: online.menu_url ?? null,
     terms_url: online.terms_url ?? null,
     privacy_url: online.privacy_url ?? null,
   }
+}
+
+function waysOf(settings: HouseRow): ReminderWay[] {
+  if (!asksReminderWay(settings)) return []
+  return settings.messages.texts?.channels.reminder.startsWith('mail') ? ['mail', 'text'] : ['text', 'mail']
 }

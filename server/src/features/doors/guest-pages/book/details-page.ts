@@ -13,7 +13,7 @@ import { type BookingView, bookingHref, textsOf } from '../choose/booking-view.t
 import { type EveningWords, slotWords } from '../page/evening-words.ts'
 import { formTool, toolParameter } from '../page/form-tool-page.ts'
 import { icon } from '../page/guest-icons-page.ts'
-import { marksFields, newsField } from '../page/guest-marks-page.ts'
+import { marksFields, newsField, remindersField } from '../page/guest-marks-page.ts'
 import { guestPage, termsLinks } from '../page/guest-page.ts'
 import { questionFields } from '../page/guest-questions-page.ts'
 import type { GuestView } from '../page/guest-view.ts'
@@ -92,6 +92,7 @@ ${page.instead && alternatives(view, page, page.instead)}
 ${page.span && !page.instead && spanFields(view, page.span)}
 ${page.meant !== undefined && html`<div hidden><button>${button}</button></div>`}
 ${about.map((field) => html`${detailField(view, page, field)}${field.name === 'email' && page.meant !== undefined && didYouMean(view, page.filled.email, page.meant)}`)}
+${remindersField(view, page.filled.reminders)}
 ${marksFields(view, page.filled)}
 ${questionFields(view, page.filled.answers, page.errors)}
 ${notes.map((field) => detailField(view, page, field))}

@@ -3,9 +3,16 @@
 import type { GuestTexts } from '../../../../../../texts/en/guests/guests.ts'
 import { sourceOfVisit } from '../../../../domain/booking/source-address.ts'
 import { formats, lineIn } from '../../../../domain/field-formats.ts'
-import { type GuestMarks, marksOf, tagsOf } from '../../../../domain/guest/guest-choices.ts'
+import {
+  type GuestMarks,
+  marksOf,
+  type ReminderWay,
+  reminderWayFrom,
+  tagsOf,
+} from '../../../../domain/guest/guest-choices.ts'
 import { type Answer, answersTo } from '../../../../domain/guest/questions.ts'
 import { hasTelephoneDigits } from '../../../../domain/guest/telephone.ts'
+import { asksReminderWay } from '../../../../domain/texts/text-settings.ts'
 import type { GuestOrder } from '../../../bookings/create/order.ts'
 import type { ReadTerms } from '../../../bookings/terms/asked-of.ts'
 import type { HouseRow } from '../../../house/schedule/house.sql.ts'
@@ -18,6 +25,8 @@ export type GuestDetails = Record<FieldName, string> &
   GuestMarks & {
     /** Answers to the restaurant's questions, by code. */
     answers: Readonly<Record<string, string>>
+    /** By which way to be reminded; null where the restaurant does not ask. */
+    reminders: ReminderWay | null
   }
 
 export type DetailErrors = Partial<Record<FieldName | '' | 'may_charge', string>> & Record<`answer_${string}`, string>
@@ -68,6 +77,7 @@ export function detailsFrom(form: URLSearchParams, house: HouseRow): GuestDetail
     answers: Object.fromEntries(
       house.questions.map(({ code }) => [code, lineIn(form, answerField(code)).toWellFormed()]),
     ),
+    reminders: asksReminderWay(house) ? reminderWayFrom(form.get('reminders')) : null,
     ...marksOf(house, {
       choices: form.getAll('choice'),
       occasion: form.get('occasion'),
@@ -140,6 +150,7 @@ export function orderFromForm(house: HouseRow, form: FilledForm): GuestOrder {
     choices,
     answers: answersGiven(details, house),
     news,
+    reminders: details.reminders,
     guest: {
       name: orNull(details.name),
       email: orNull(details.email),

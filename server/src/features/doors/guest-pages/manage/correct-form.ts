@@ -3,14 +3,21 @@
 import type { GuestTexts } from '../../../../../../texts/en/guests/guests.ts'
 import { formats, lineIn } from '../../../../domain/field-formats.ts'
 import { normalEmail } from '../../../../domain/guest/email-address.ts'
-import { type GuestChoice, marksOf } from '../../../../domain/guest/guest-choices.ts'
+import {
+  type GuestChoice,
+  marksOf,
+  type ReminderWay,
+  reminderWayFrom,
+  reminderWayOf,
+} from '../../../../domain/guest/guest-choices.ts'
 import { hasTelephoneDigits } from '../../../../domain/guest/telephone.ts'
+import { asksReminderWay } from '../../../../domain/texts/text-settings.ts'
 import type { Corrections } from '../../../bookings/update/correct-details.ts'
 import type { HouseRow } from '../../../house/schedule/house.sql.ts'
 import { isRequired, longest } from '../book/guest-details.ts'
 import type { ManagedBooking } from './managed-booking.ts'
 
-export type FilledCorrections = { telephone: string; email: string; choices: readonly GuestChoice[] }
+export type FilledCorrections = { telephone: string; email: string; choices: readonly GuestChoice[]; reminders: ReminderWay | null }
 
 /** As the booking has them; an address that waits for its link stands for the present one. */
 export function presentCorrections({ row, house, newEmail, choices }: ManagedBooking): FilledCorrections {
@@ -19,6 +26,7 @@ export function presentCorrections({ row, house, newEmail, choices }: ManagedBoo
     telephone: mobile_number === null ? '' : [mobile_prefix, mobile_number].filter(Boolean).join(' '),
     email: newEmail ?? email ?? '',
     choices: chosenIn(house.settings, choices ?? [], choices ?? []),
+    reminders: reminderWayOf(choices ?? null),
   }
 }
 
@@ -31,6 +39,9 @@ export function correctionsIn(form: URLSearchParams, booking: ManagedBooking): F
     telephone: read('telephone'),
     email: read('email'),
     choices: chosenIn(booking.house.settings, form.getAll('choice'), form.getAll('occasion')),
+    reminders: asksReminderWay(booking.house.settings)
+      ? (reminderWayFrom(form.get('reminders')) ?? present.reminders)
+      : present.reminders,
   }
 }
 
@@ -79,6 +90,7 @@ export function correctionsOf(filled: FilledCorrections, booking: ManagedBooking
     ...(filled.telephone !== present.telephone && { telephone: filled.telephone || null }),
     ...(filled.email !== '' && normalEmail(filled.email) !== normalEmail(present.email) && { email: filled.email }),
     ...(!isSame && { choices: filled.choices }),
+    ...(filled.reminders !== null && filled.reminders !== present.reminders && { reminders: filled.reminders }),
   }
   return Object.keys(corrections).length === 0 ? undefined : corrections
 }

@@ -6,7 +6,7 @@ import { type Html, html } from '../../../../http/pages/html.ts'
 import { didYouMean, inputs } from '../book/details-page.ts'
 import { isRequired, longest } from '../book/guest-details.ts'
 import { formTool, toolParameter } from '../page/form-tool-page.ts'
-import { marksFields } from '../page/guest-marks-page.ts'
+import { marksFields, remindersField } from '../page/guest-marks-page.ts'
 import { guestPage } from '../page/guest-page.ts'
 import type { CorrectionErrors, FilledCorrections } from './correct-form.ts'
 import { backLink, noticeOf, type Said, sealField, summaryOf } from './manage-page.ts'
@@ -35,6 +35,7 @@ ${meant !== undefined && html`<div hidden><button name="confirm" value="details"
 ${contactField(view, page, 'telephone')}
 ${contactField(view, page, 'email')}
 ${meant !== undefined && didYouMean(view, filled.email, meant)}
+${remindersField(view, filled.reminders)}
 ${marksFields(view, { choices: filled.choices, news: false })}
 <button class="primary full" name="confirm" value="details">${save}</button>
 </form>

@@ -1,6 +1,7 @@
 /** The checkboxes of the details page: allergies, a high chair, an occasion, and news. */
 import { guestTexts } from '../../../../../../texts/guest-texts.ts'
-import { choicesOf, type GuestChoice, type GuestMarks } from '../../../../domain/guest/guest-choices.ts'
+import { choicesOf, type GuestChoice, type GuestMarks, type ReminderWay } from '../../../../domain/guest/guest-choices.ts'
+import { asksReminderWay } from '../../../../domain/texts/text-settings.ts'
 import { type Html, html } from '../../../../http/pages/html.ts'
 import { toolParameter } from './form-tool-page.ts'
 import type { GuestView } from './guest-view.ts'
@@ -23,6 +24,19 @@ ${
 <select id="occasion" name="occasion"${toolParameter(texts.occasion)}><option value="">${texts.none}</option>${occasions.map(option)}</select>
 </div>`
 }`
+}
+
+/** Where the restaurant texts. What it would choose itself is chosen already. */
+export function remindersField({ house, language }: GuestView, chosen: ReminderWay | null): Html | undefined {
+  if (!asksReminderWay(house)) return undefined
+  const { by, ways } = guestTexts[language].reminders
+  const usual = house.messages.texts?.channels.reminder.startsWith('mail') ? 'mail' : 'text'
+  const option = (way: ReminderWay) =>
+    html`<option value="${way}"${way === (chosen ?? usual) && html` selected`}>${ways[way]}</option>`
+  return html`<div class="field">
+<label for="reminders">${by}</label>
+<select id="reminders" name="reminders"${toolParameter(by)}>${(['text', 'mail'] as const).map(option)}</select>
+</div>`
 }
 
 /** Unticked by default. */

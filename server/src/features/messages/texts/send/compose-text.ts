@@ -47,8 +47,9 @@ export function composeText(
   return { to, text: textWords({ kind, house, booking, link: url, keptUntil: text.kept_until }), settings, link }
 }
 
-export function notTexted(held: HeldReason, settings: TextSettings, { kind }: ClaimedText): NotTexted {
-  return { state: 'refused', reason: heldReasons[held], byMail: fallsBackToMail(settings, kind) }
+export function notTexted(held: HeldReason, settings: TextSettings, { kind, booking }: ClaimedText): NotTexted {
+  const byMail = fallsBackToMail(settings, kind, booking.guest_choices)
+  return { state: 'refused', reason: heldReasons[held], byMail }
 }
 
 /** That a table is ready is worth nothing later, and an old one is worse than none. */
