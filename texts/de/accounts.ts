@@ -116,7 +116,7 @@ export const accountTexts: AccountTexts = {
         other: '# Änderungen warten auf diesem Gerät.',
       }),
     kept: 'Abgemeldet behält es sie 24 Stunden, und niemand kann sie lesen. Sie werden gesendet, wenn Sie sich hier wieder anmelden.',
-    back: 'Zurück zum Reservierungsbuch',
+    back: 'Im Reservierungsbuch ansehen',
   },
 
   diary: {

@@ -2,7 +2,7 @@ import type { PushTexts } from '../en/pushes.ts'
 import { counted } from '../languages.ts'
 
 export const pushes: PushTexts = {
-  new_booking: 'Neue Buchung für heute',
+  new_booking: 'Neue Reservierung für heute',
   cancellation: 'Storniert',
   large_party: 'Anfrage einer großen Gruppe',
   guest_reply: 'Ein Gast antwortet',

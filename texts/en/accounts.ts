@@ -109,7 +109,7 @@ export const accountTexts = {
     waiting: (count: number) =>
       counted('en', count, { one: '# change waits on this device.', other: '# changes wait on this device.' }),
     kept: 'Signed out, it keeps them for 24 hours, and nobody can read them. They are sent when you sign in here again.',
-    back: 'Back to the diary',
+    back: 'See them in the diary',
   },
 
   diary: {

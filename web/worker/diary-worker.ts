@@ -10,12 +10,21 @@ import { type Shell, ShellCache } from './shell-cache.ts'
 /** What a worker has and a page has not; the types of both cannot be used together. */
 type Extended = Event & { waitUntil(work: Promise<unknown>): void }
 type Fetched = Extended & { request: Request; respondWith(answer: Promise<Response>): void }
+/** As the declarative form has it; a browser that knows it shows it by itself. */
+type Notice = { title: string; navigate: string } & Pick<NotificationOptions, 'body' | 'lang' | 'dir' | 'tag'>
+type Pushed = Extended & { data: { json(): { notification: Notice } } | null }
+type Tapped = Extended & { notification: Notification }
+type Page = { url: string; focus(): Promise<unknown>; postMessage(message: unknown): void }
 type Asked = Extended & { data: { kind: 'release' }; ports: readonly MessagePort[] }
 type Worker = {
   addEventListener(name: 'install' | 'activate', handle: (event: Extended) => void): void
   addEventListener(name: 'fetch', handle: (event: Fetched) => void): void
   addEventListener(name: 'message', handle: (event: Asked) => void): void
+  addEventListener(name: 'push', handle: (event: Pushed) => void): void
+  addEventListener(name: 'notificationclick', handle: (event: Tapped) => void): void
   skipWaiting(): Promise<void>
+  registration: { showNotification(title: string, options: NotificationOptions): Promise<void> }
+  clients: { matchAll(options: object): Promise<readonly Page[]>; openWindow(address: string): Promise<unknown> }
 }
 
 const worker = self as unknown as Worker
@@ -60,4 +69,26 @@ worker.addEventListener('fetch', (event) => {
 worker.addEventListener('message', (event) => {
   const [port] = event.ports
   event.waitUntil(renewQuietly().then((version) => port?.postMessage({ version })))
+})
+
+worker.addEventListener('push', (event) => {
+  const notice = event.data?.json().notification
+  if (notice === undefined) return
+  const { title, navigate, ...options } = notice
+  const pictures = { icon: '/icons/icon-192.png', badge: '/icons/badge-96.png' }
+  event.waitUntil(worker.registration.showNotification(title, { ...options, ...pictures, data: navigate }))
+})
+
+/** In the diary that is open, without loading it anew: that would exchange its release in the middle of service. */
+async function open(address: string): Promise<void> {
+  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const diary = pages.find(({ url }) => new URL(url).pathname.startsWith('/diary'))
+  if (diary === undefined) return void (await worker.clients.openWindow(address))
+  diary.postMessage({ kind: 'open', address })
+  await diary.focus()
+}
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(open(event.notification.data))
 })

@@ -29,7 +29,8 @@ export const pocketTexts: Translated<typeof en.pocketTexts> = {
   dropMine: 'So lassen: meine verwerfen',
   openBooking: 'Reservierung öffnen',
   nothingDropped: 'Ohne Sie wird nichts verworfen. Bis Sie wählen, bleibt es in der Liste.',
-  screenOn: 'Bildschirm anlassen',
+  onDeviceTitle: 'Dieses Gerät',
+  showBars: 'Leisten zeigen',
   newRelease: 'Eine neue Version ist da. Sie gilt, wenn das Reservierungsbuch das nächste Mal geöffnet wird.',
   openAnew: 'Jetzt öffnen',
 }

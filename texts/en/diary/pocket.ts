@@ -28,7 +28,8 @@ export const pocketTexts = {
   dropMine: 'Leave it as it is: drop mine',
   openBooking: 'Open the booking',
   nothingDropped: 'Nothing is dropped without you. Until you choose, this stays in the list.',
-  screenOn: 'Keep the screen on',
+  onDeviceTitle: 'This device',
+  showBars: 'Show the bars',
   newRelease: 'A new version of the diary is ready. It is used the next time the diary is opened.',
   openAnew: 'Open it now',
 }

@@ -2,6 +2,7 @@
 import './seat/seat.css'
 import { useEffect } from 'preact/hooks'
 import { swapAt } from '../actions/swap-actions.ts'
+import { OpenDevice } from '../device/open-device.tsx'
 import { dismissDialog } from '../forms/close-dialog.ts'
 import { MessagesDialog } from '../messages/messages-dialog.tsx'
 import { type BookingDialog, dialog, openBooking } from '../state/screen.ts'
@@ -77,6 +78,8 @@ export function Dialogs() {
       return <EveningNoteDialog />
     case 'sections':
       return <SectionsDialog />
+    case 'device':
+      return <OpenDevice />
     case 'menu':
       return <Menu />
     case 'help':

@@ -119,11 +119,14 @@ export function Menu() {
           {texts.office}
         </a>
       )}
-      {pocket.value?.screen && (
-        <button type="button" aria-pressed={pocket.value.screen.isKept.value} onClick={pocket.value.screen.toggle}>
-          {pocketTexts.screenOn}
-        </button>
-      )}
+      <button
+        type="button"
+        onClick={() => {
+          dialog.value = 'device'
+        }}
+      >
+        {pocketTexts.onDeviceTitle}
+      </button>
       <button type="button" lang={otherLanguage} onClick={changeLanguage}>
         {otherName}
       </button>

@@ -10,12 +10,16 @@ import { showList } from './chip.tsx'
 import { type FactQueue, refusedFacts, sentFacts, waiting } from './fact-queue.ts'
 import { NoNetwork } from './no-network.tsx'
 import { hasNewRelease } from './release.ts'
+import { barsShown, showBars, standMode } from './stand.ts'
 import { WaitingDialog } from './waiting-dialog.tsx'
 
 export function Banner({ queue }: { queue: FactQueue | null }) {
   const isOffline = connection.value === 'offline' && heardAt.value !== null
   return (
     <>
+      {standMode.value && !barsShown.value && (
+        <button type="button" class="stand-edge" aria-label={pocketTexts.showBars} onClick={showBars} />
+      )}
       {(isOffline || waiting.value.length > 0) && <Waits isOffline={isOffline} canRecord={queue !== null} />}
       {refusedFacts.value.length > 0 && (
         <p class="banner refused">

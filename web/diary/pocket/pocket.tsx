@@ -3,12 +3,14 @@ import { effect, signal } from '@preact/signals'
 import * as api from '../../../sdk/src/operations.ts'
 import { client } from '../../kit/api/client.ts'
 import type { Day } from '../day/day.ts'
+import { placeOf } from '../state/address.ts'
 import { homeView } from '../state/open-day.ts'
 import type { Pocket } from '../state/pocket.ts'
 import {
   connection,
   date,
   day,
+  dialog,
   go,
   knownDays,
   loadError,
@@ -22,9 +24,11 @@ import {
 import { Banner } from './banner.tsx'
 import { Chip } from './chip.tsx'
 import { canKeep, DeviceStore } from './device-store.ts'
-import { FactQueue, facts } from './fact-queue.ts'
+import { returnHere } from './device-wire.ts'
+import { FactQueue, facts, waiting } from './fact-queue.ts'
 import { checkRelease, nextRelease, startWorker } from './release.ts'
-import { canKeepScreenOn, followScreen, keepsScreenOn, toggleScreen } from './wake-lock.ts'
+import { followStand } from './stand.ts'
+import { followScreen } from './wake-lock.ts'
 
 /** How long the server may take to answer before the last known evening is shown. */
 const patienceMs = 500
@@ -40,6 +44,8 @@ export function openPocket(): Pocket {
     if (store === null || (await store.owner()) === undefined) return
     await queue?.load()
     canRecord.value = true
+    // From the page that asks before signing out.
+    if (location.hash === '#waiting' && waiting.value.length > 0) dialog.value = 'waiting'
     await queue?.send()
   }
   load().catch(() => {})
@@ -51,6 +57,8 @@ export function openPocket(): Pocket {
   followReleases()
   nameHouse()
   followScreen()
+  followStand()
+  openWhatIsTapped()
   return {
     Banner: () => <Banner queue={queue} />,
     Chip,
@@ -62,9 +70,20 @@ export function openPocket(): Pocket {
       facts.value = []
       await store?.lock()
     },
-    screen: canKeepScreenOn() ? { isKept: keepsScreenOn, toggle: toggleScreen } : null,
     renew: async () => void (await nextRelease().catch(() => null)),
   }
+}
+
+/** A push was tapped while the diary is open: its worker says at which address it would have been opened. */
+function openWhatIsTapped(): void {
+  navigator.serviceWorker?.addEventListener(
+    'message',
+    ({ data }: MessageEvent<{ kind?: string; address?: string }>) => {
+      if (data.kind !== 'open' || data.address === undefined) return
+      const { pathname, search } = new URL(data.address)
+      go({ ...placeOf(pathname, search), view: place.peek().view, area: null })
+    },
+  )
 }
 
 /** The server answers by itself whose key it is; a session that has ended leads to the sign-in. */
@@ -73,6 +92,7 @@ function unlockOnceLive(store: DeviceStore, done: () => Promise<void>): void {
   effect(() => {
     if (connection.value !== 'live' || isAsked) return
     isAsked = true
+    returnHere().catch(() => {})
     api.getDeviceKey(client).then(
       ({ data: { owner, key } }) =>
         store

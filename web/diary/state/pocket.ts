@@ -23,8 +23,6 @@ export type Pocket = {
   showLastKnown: () => Promise<boolean>
   /** Forgets the evening and the key; what waits stays, unreadable. */
   lock: () => Promise<void>
-  /** Whether the screen stays on while the diary is in front; null where the browser cannot. */
-  screen: { isKept: ReadonlySignal<boolean>; toggle: () => void } | null
   /** Fetches the shell in the language that was just chosen, so that the next start shows it. */
   renew: () => Promise<void>
 }

@@ -34,6 +34,7 @@ type DayDialog =
   | 'help'
   | 'menu'
   | 'waiting'
+  | 'device'
   | 'money'
 /** About the open booking. */
 export type BookingDialog = 'move' | 'notes' | 'guest' | 'allergens'

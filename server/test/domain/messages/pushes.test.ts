@@ -5,11 +5,11 @@ import { isQuiet, isStillSo, type PushAbout, pushOfChange, pushOfNew } from '../
 
 const noon = 1_781_085_600
 const hour = 3_600
-const booking = {
+type Booking = Parameters<typeof pushOfNew>[0]
+const booking: Booking = {
   ...{ status: 'confirmed', starts_at: noon + 8 * hour, adults: 4, children: 0 },
   ...{ is_request: false, pay_until: null },
-} as const
-type Booking = Parameters<typeof pushOfNew>[0]
+}
 const moment = { at: noon, isTonight: (at: number) => at < noon + 14 * hour, largestParty: () => 8 }
 const newOne = (more: Partial<Booking> = {}) => pushOfNew({ ...booking, ...more }, moment)
 const changed = (

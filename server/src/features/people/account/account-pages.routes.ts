@@ -17,6 +17,8 @@ import { listRoles, type StoredSession } from '../sessions/sessions.sql.ts'
 import { browserOf, type PeoplePageParts, sendSignedIn } from '../sign-in/browser-session.http.ts'
 import { changePassword } from '../sign-in/change-password.ts'
 import { wrongPasswordIn } from '../sign-in/sign-in-pages.routes.ts'
+import { afterSigningOut, asksFirst } from '../sign-in/sign-out.http.ts'
+import { signOutPage } from '../sign-in/sign-out-page.ts'
 import { sendAccount } from './send-account.http.ts'
 import { forSignedIn, idIn } from './signed-in.http.ts'
 import { chooseRestaurantPage, startPage, type Workplace } from './start-page.ts'
@@ -91,6 +93,8 @@ export const accountPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (sco
     signedIn(async (session, request, reply) => {
       const form = formOf(request)
       const which = form.get('session')
+      const waiting = which === 'all' ? asksFirst(request) : 0
+      if (waiting > 0) return sendPage(reply, 200, signOutPage(pageTexts(request), waiting, true))
       await db.transaction(async (tx) => {
         if (which === 'all') await endOtherSessions(tx, session.user_id, null)
         else if (which === 'others') await endOtherSessions(tx, session.user_id, session.id)
@@ -98,7 +102,7 @@ export const accountPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (sco
       })
       parts.callers.clear()
       if (which === 'all') {
-        return reply.header('set-cookie', noSessionCookie(parts.config)).redirect('/sign-in?signed_out', 303)
+        return reply.header('set-cookie', noSessionCookie(parts.config)).redirect(afterSigningOut(request), 303)
       }
       return reply.redirect(`/account?done=${which === 'others' ? 'others' : 'ended'}`, 303)
     }),

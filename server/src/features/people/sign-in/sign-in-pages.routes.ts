@@ -4,7 +4,7 @@ import { type Role, roles } from '../../../domain/caller.ts'
 import { lineIn } from '../../../domain/field-formats.ts'
 import { notFound, Problem } from '../../../domain/problem.ts'
 import { isFromThisMachine } from '../../../http/auth/forwarded.ts'
-import { keptOnDevice, noSessionCookie, readSessionCookie } from '../../../http/auth/session-cookie.ts'
+import { noSessionCookie, readSessionCookie } from '../../../http/auth/session-cookie.ts'
 import { formOf } from '../../../http/pages/forms.ts'
 import { ownPath } from '../../../http/pages/own-path.ts'
 import { pageTexts } from '../../../http/pages/page-language.ts'
@@ -23,6 +23,7 @@ import {
 import { listDemoRoles, signInToDemo } from './demo-sign-in.ts'
 import { signIn } from './sign-in.ts'
 import { type SignInPage, signInPage } from './sign-in-page.ts'
+import { afterSigningOut, asksFirst } from './sign-out.http.ts'
 import { signOutPage } from './sign-out-page.ts'
 
 export const signInPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (scope, parts) => {
@@ -116,16 +117,12 @@ export const signInPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (scop
   })
 
   scope.post('/sign-out', async (request, reply) => {
-    const kept = keptOnDevice(request.headers)
-    if (kept !== undefined && kept > 0 && formOf(request).get('anyway') === null) {
-      return sendPage(reply, 200, signOutPage(pageTexts(request), kept))
-    }
+    const waiting = asksFirst(request)
+    if (waiting > 0) return sendPage(reply, 200, signOutPage(pageTexts(request), waiting, false))
     const secret = readSessionCookie(config, request.headers)
     if (secret !== undefined) await people.db.transaction((tx) => signOut(tx, secret))
     callers.clear()
-    return reply
-      .header('set-cookie', noSessionCookie(config))
-      .redirect(kept === undefined ? '/sign-in?signed_out' : '/diary', 303)
+    return reply.header('set-cookie', noSessionCookie(config)).redirect(afterSigningOut(request), 303)
   })
 }
 

@@ -3,15 +3,23 @@ import type { AccountTexts } from '../../../../../texts/account-texts.ts'
 import { type Html, html } from '../../../http/pages/html.ts'
 import { layout } from '../../../http/pages/layout.ts'
 
-export function signOutPage({ language, signOut, frame }: AccountTexts, waiting: number): Html {
+/** `everywhere`: of all sessions of the person, this one among them. */
+export function signOutPage(
+  { language, signOut, frame, account }: AccountTexts,
+  waiting: number,
+  everywhere: boolean,
+): Html {
+  const form = everywhere
+    ? html`<form method="post" action="/account/end-session"><input type="hidden" name="session" value="all">`
+    : html`<form method="post" action="/sign-out">`
   return layout({
     language,
     title: `${signOut.title} · maitred`,
     main: html`<h1>${signOut.title}</h1>
 <p><strong>${signOut.waiting(waiting)}</strong> ${signOut.kept}</p>
-<form method="post" action="/sign-out">
-<p><a class="button primary" href="/diary">${signOut.back}</a></p>
-<button type="submit" name="anyway" value="yes">${frame.signOut}</button>
+${form}
+<p><a class="button primary" href="/diary#waiting">${signOut.back}</a></p>
+<button type="submit" name="anyway" value="yes">${everywhere ? account.signOutEverywhere : frame.signOut}</button>
 </form>`,
   })
 }

@@ -47,6 +47,10 @@ export const askingDialogs: readonly Stop[] = [
     await onCard(page, 'Give money back')
   }),
   dialog('cancel-dialog', 'Cancel Ġorġ Borġ?', (page) => onCard(page, /^Cancel/)),
+  dialog('device-dialog', 'This device', async (page) => {
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('button', { name: 'This device' }).click()
+  }),
   dialog('waiting-dialog', 'Waiting changes', async (page) => {
     await page.context().setOffline(true)
     await page.getByText('There is no network.').waitFor()

@@ -1,11 +1,10 @@
 /** What devices of staff are told: sent to a double of a push service, which decrypts it. */
 import assert from 'node:assert/strict'
-import { after, beforeEach, describe, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import type { Role } from '../../../../src/domain/caller.ts'
 import { PushKeys } from '../../../../src/features/messages/pushes/push-keys.ts'
-import { pushJob } from '../../../../src/features/messages/pushes/push-sender.ts'
-import { deliveryAgent } from '../../../../src/features/messages/webhooks/target/guarded-agent.ts'
 import { pushService, type Subscription } from '../../../support/network/push-service.ts'
+import { sendPushes } from '../../../support/network/push-worker.ts'
 import { until } from '../../../support/network/webhook-receiver.ts'
 import { openRestaurant } from '../../../support/restaurant.ts'
 import { signedIn } from '../../../support/signed-in.ts'
@@ -20,15 +19,7 @@ const house = await openRestaurant(app, {
 })
 await app.token(house.slug)
 
-const agent = deliveryAgent({ allowPrivate: true })
-const job = pushJob({
-  ...{ db: app.db, clock: app.clock, agent, keys: new PushKeys({ ...app, secretKey: testKey }) },
-  ...{ origin: 'https://book.example.com', retryDelays: [0], pollMs: 50, log: { warn() {}, error: console.error } },
-}).start()
-after(async () => {
-  await job.stop(1_000)
-  await agent.destroy()
-})
+sendPushes(app)
 
 beforeEach(async () => {
   await settled()
@@ -113,7 +104,7 @@ test('a name is on the lock screen only where the person says so, in their langu
   await app.ask(`POST /bookings/${id}/status`, { body: { status: 'cancelled' } })
   await until(() => service.pushed.length === 2)
   assert.deepEqual(said(), [
-    'Neue Buchung für heute: Ann Smith, 13:30, 4 Gäste',
+    'Neue Reservierung für heute: Ann Smith, 13:30, 4 Gäste',
     'Storniert: Ann Smith, heute 13:30, 4 Gäste',
   ])
   assert.doesNotMatch(JSON.stringify(service.pushed), /allergy/i)
