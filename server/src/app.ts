@@ -11,6 +11,7 @@ import { offerRoutes } from './features/bookings/offers/offers.routes.ts'
 import { paymentRoutes } from './features/bookings/paying/payment.routes.ts'
 import { bookingQueryRoutes } from './features/bookings/read/booking-query.routes.ts'
 import { countRefused } from './features/bookings/refused-wishes/count-refused.http.ts'
+import { productRoutes } from './features/bookings/products/products.routes.ts'
 import { startReasonRoutes } from './features/bookings/start-reasons/start-reasons.routes.ts'
 import { textRoutes } from './features/bookings/texting/texts.routes.ts'
 import { toDoRoutes } from './features/bookings/to-do/to-do.routes.ts'
@@ -274,6 +275,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       await api.register(dayStreamRoutes, { clock, shownDays, watch, streams })
       await api.register(dayStartsRoutes, { clock, db, days })
       await api.register(startReasonRoutes, { clock, days })
+      await api.register(productRoutes, { db, houses })
       await api.register(overviewRoutes, { db, clock, houses, config })
       await api.register(insightsRoutes, { db, clock, houses })
       await api.register(cameByRoutes, { db, clock, houses })

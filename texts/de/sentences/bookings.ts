@@ -24,6 +24,16 @@ export const bookings: Translated<typeof en> = {
   },
   passed: 'Diese Zeit ist vorbei.',
   othersArePaying: (until) => `Andere bezahlen gerade für diesen Abend, längstens bis ${until}.`,
+  products: {
+    addUp: (group, wanted, chosen) => `${group}: ${wanted} sind zu wählen, für jeden eines, gewählt sind ${chosen}.`,
+    notOffered: (code) => `„${code}“ wird zu dieser Reservierung nicht verkauft.`,
+    limits: (name, least, most) => (least === most ? `${name}: höchstens ${most}.` : `${name}: ${least} bis ${most}.`),
+    left: (name, left) =>
+      left === 0 ? `${name} ist für diesen Abend ausverkauft.` : `${name}: Für diesen Abend gibt es noch ${left}.`,
+    price: (name, now, read) => `${name} kostet jetzt ${now}, nicht ${read}.`,
+    soldOut: 'Etwas Bestelltes ist für diesen Abend ausverkauft.',
+    sold: 'Mit dieser Reservierung wurden Produkte verkauft; sie werden nicht ersetzt.',
+  },
   termsChanged: (terms) => `Die Bedingungen dieser Buchung haben sich geändert. Sie lauten jetzt: ${terms}`,
   partiesFrom: (smallest) => `Die Tische hier sind für Gruppen ab ${smallest} Personen.`,
   needsMoves:

@@ -157,6 +157,33 @@ export const changes: Translated<typeof en> = {
     otherWords: 'lautet anders',
   },
 
+  products: {
+    otherOrder: 'Die Produkte haben eine andere Reihenfolge',
+    gone: (name) => `„${name}“ wird nicht mehr verkauft; Reservierungen behalten, was sie bestellt haben`,
+    made: (name, price, each) => `„${name}“ wird für ${price} ${each} verkauft`,
+    same: (name) => `„${name}“`,
+    renamed: (before) => `hieß „${before}“`,
+    costs: (price, before) => `kostet ${price} statt ${before}; Reservierungen behalten ihren Preis`,
+    isSold: (each) => `wird ${each} verkauft`,
+    each: { person: 'für jeden Gast', booking: 'je Reservierung', piece: 'je Stück' },
+    otherBookings: 'wird zu anderen Reservierungen verkauft',
+    stock: (stock) => `wird an einem Abend höchstens ${stock} Mal verkauft`,
+    noStock: 'wird unbegrenzt verkauft',
+    paid: { now: 'wird mit der Reservierung bezahlt', there: 'wird im Restaurant bezahlt' },
+    otherwise: 'hat andere Grenzen, eine andere Gruppe oder einen anderen Steuersatz',
+    otherWords: 'lautet anders',
+    groups: {
+      otherOrder: 'Die Gruppen der Produkte haben eine andere Reihenfolge',
+      gone: (name) => `Die Gruppe „${name}“ der Produkte entfällt`,
+      made: (name) => `Die neue Gruppe „${name}“ der Produkte ist freiwillig`,
+      madeRequired: (name) => `Die neue Gruppe „${name}“ der Produkte ist Pflicht`,
+      same: (name) => `Die Gruppe „${name}“ der Produkte`,
+      required: 'ist jetzt Pflicht',
+      optional: 'ist jetzt freiwillig',
+      for: { adults: 'gilt für Erwachsene', children: 'gilt für Kinder', all: 'gilt für jeden Gast' },
+    },
+  },
+
   consequence: {
     startLater: (count) => verb(count, 'beginnt später', 'beginnen später'),
     startEarlier: (count) => verb(count, 'beginnt früher', 'beginnen früher'),

@@ -95,6 +95,8 @@ export const descriptions: Translated<typeof en> = {
     email: 'eine E-Mail-Adresse',
     picture: 'ein Bild als data:image/…;base64,… oder ein Dateiname',
     amount: 'ein Betrag über 0 wie 20 oder 12.50',
+    price: 'ein Preis wie 95 oder 12.50',
+    percent: 'ein Prozentsatz von 0 bis 100',
     colour: 'eine Farbe wie "#7a1f2b", in Anführungszeichen,',
     code: 'ein Kürzel aus Kleinbuchstaben, Ziffern und Unterstrichen',
     slug: 'ein Name aus Kleinbuchstaben und Ziffern, mit einzelnen Bindestrichen dazwischen,',
@@ -159,6 +161,15 @@ export const descriptions: Translated<typeof en> = {
       'braucht einen Zahlungsdienst, der Karten aufbewahrt: Ohne ihn kann nur bei Reservierungen am Telefon um eine Anzahlung gebeten werden, die das Team einträgt',
     amountOfNothing: 'kann nicht stehen, wo nichts verlangt wird',
     decimals: (currency, most) => `darf in ${currency} höchstens ${most} Nachkommastellen haben`,
+  },
+
+  products: {
+    unknownGroup: (code) => `nennt „${code}“, eine Gruppe von Produkten, die es nicht gibt`,
+    onePerPerson: (code) => `muss person sein: Aus der Gruppe „${code}“ bekommt jeder Gast eines`,
+    onlyPieces: 'kann nur stehen, wo ein Produkt je Stück verkauft wird',
+    twoDecimals: 'darf höchstens zwei Nachkommastellen haben',
+    noPage:
+      'braucht einen Zahlungsdienst, auf dessen Seite Gäste zahlen: Ohne ihn werden Produkte im Restaurant bezahlt',
   },
 
   pictures: {

@@ -18,6 +18,19 @@ export const bookings = {
   passed: 'This time has passed.',
   /** `terms`: in the guest's language. */
   othersArePaying: (until: string) => `Others are paying for this evening right now, until ${until} at the latest.`,
+  /** What was ordered with a booking. */
+  products: {
+    addUp: (group: string, wanted: number, chosen: number) =>
+      `${group}: ${wanted} must be chosen, one for each, and ${chosen} ${chosen === 1 ? 'is' : 'are'}.`,
+    notOffered: (code: string) => `“${code}” is not sold with this booking.`,
+    limits: (name: string, least: number, most: number) =>
+      least === most ? `${name}: at most ${most}.` : `${name}: from ${least} to ${most}.`,
+    left: (name: string, left: number) =>
+      left === 0 ? `${name} is sold out for this evening.` : `${name}: ${left} left for this evening.`,
+    price: (name: string, now: string, read: string) => `${name} costs ${now} now, not ${read}.`,
+    soldOut: 'Something that was ordered is sold out for this evening.',
+    sold: 'Products were sold with this booking; they are not replaced.',
+  },
   termsChanged: (terms: string) => `The terms of this booking have changed. They are now: ${terms}`,
   partiesFrom: (smallest: number) => `Tables here take parties of ${smallest} or more.`,
   needsMoves:

@@ -158,6 +158,33 @@ export const changes = {
     otherWords: 'is worded otherwise',
   },
 
+  products: {
+    otherOrder: 'The products have another order',
+    gone: (name: string) => `“${name}” is no longer sold; bookings keep what they ordered`,
+    made: (name: string, price: string, each: string) => `“${name}” is sold for ${price} ${each}`,
+    same: (name: string) => `“${name}”`,
+    renamed: (before: string) => `was called “${before}”`,
+    costs: (price: string, before: string) => `costs ${price} instead of ${before}; bookings keep their price`,
+    isSold: (each: string) => `is sold ${each}`,
+    each: { person: 'for each guest', booking: 'for the booking', piece: 'a piece' },
+    otherBookings: 'is sold with other bookings',
+    stock: (stock: number) => `is sold at most ${stock} times an evening`,
+    noStock: 'is sold without limit',
+    paid: { now: 'is paid with the booking', there: 'is paid at the restaurant' },
+    otherwise: 'has other limits, another group or another tax',
+    otherWords: 'is worded otherwise',
+    groups: {
+      otherOrder: 'The groups of products have another order',
+      gone: (name: string) => `The group “${name}” of products is gone`,
+      made: (name: string) => `The new group “${name}” of products is optional`,
+      madeRequired: (name: string) => `The new group “${name}” of products is required`,
+      same: (name: string) => `The group “${name}” of products`,
+      required: 'is required now',
+      optional: 'is optional now',
+      for: { adults: 'is for adults', children: 'is for children', all: 'is for every guest' },
+    },
+  },
+
   /** What a change means for bookings. */
   consequence: {
     startLater: (count: number) => verb(count, 'starts later', 'start later'),

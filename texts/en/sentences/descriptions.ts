@@ -60,6 +60,8 @@ export const descriptions = {
     email: 'an e-mail address',
     picture: 'a picture as data:image/…;base64,… or a file name',
     amount: 'an amount above 0, such as 20 or 12.50',
+    price: 'a price, such as 95 or 12.50',
+    percent: 'a percentage from 0 to 100',
     colour: 'a colour such as "#7a1f2b", in quotes',
     code: 'lower-case letters, digits and underscores',
     slug: 'lower-case letters and digits, joined by single hyphens',
@@ -125,6 +127,15 @@ export const descriptions = {
       'needs a payment service that keeps cards: without one, only a deposit for bookings by telephone can be asked for, which staff record',
     amountOfNothing: 'cannot stand where nothing is asked for',
     decimals: (currency: string, most: number) => `must have at most ${most} decimals in ${currency}`,
+  },
+
+  /** What is sold with a booking. */
+  products: {
+    unknownGroup: (code: string) => `names '${code}', which is no group of products`,
+    onePerPerson: (code: string) => `must be person: of the group '${code}' each guest gets one`,
+    onlyPieces: 'can stand only where a product is sold per piece',
+    twoDecimals: 'must have at most two decimals',
+    noPage: 'needs a payment service, on whose page guests pay: without one, products are paid at the restaurant',
   },
 
   pictures: {

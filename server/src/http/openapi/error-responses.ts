@@ -172,6 +172,7 @@ const meanings: Readonly<Record<OwnProblem, string>> = {
     'There is something to say first; `details` says what it is, and what to send to do it all the same.',
   REVIEW_OUTDATED: 'A save would do something else than the review showed; `details` is the new review.',
   TERMS_CHANGED: 'What is asked for with the booking differs from what the guest agreed to; the message says it.',
+  PRODUCTS_CHANGED: 'What was ordered cannot be had so; the message says what and why.',
   OTHERS_ARE_PAYING:
     'Other guests are paying for this evening, or this guest is for another booking; `details.until` says until when.',
   PAYMENT_NOT_POSSIBLE: 'The state of the booking’s money does not allow this; the message says why.',

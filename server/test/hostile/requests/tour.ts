@@ -109,6 +109,7 @@ export async function tour({ address, token, userToken, host: hostId, receiver, 
   await visit('openForGuests', { body: { revision: 0 } })
   await visit('listArrivals')
   await visit('explainStarts', { query: `?date=${day(3)}&party_size=2` })
+  await visit('listProducts', { query: `?date=${day(3)}` })
   await visit('previewGuestPage', { query: '?page=details&lang=de' })
   await visit('previewDeposits', { query: '?channel=diary' })
   await visit('previewDraftMessage', { body: { kind: 'offer', language: 'ar', wording: { subject: planted.comment } } })

@@ -255,6 +255,14 @@ export const exampleRequests: readonly ExampleRequest[] = [
     status: 200,
     request: { query: { date: '2026-06-12', party_size: 9 } },
   },
+  {
+    operationId: 'listProducts',
+    name: 'new-years-eve',
+    summary: 'What is left on New Year’s Eve',
+    status: 200,
+    keep: 3,
+    request: { query: { date: '2026-12-31' } },
+  },
   { operationId: 'getOverview', name: 'trattoria', summary: 'A quiet week', status: 200 },
   { operationId: 'listArrivals', name: 'trattoria', summary: 'The last eight weeks', status: 200, keep: 2 },
 

@@ -35,6 +35,7 @@ import type { CachedHouse } from '../../house/schedule/house-cache.ts'
 import { lockHouse } from '../../house/schedule/lock-house.ts'
 import { readDays } from '../../house/schedule/read-schedule.ts'
 import { type DayAsked, isUnchanged, type ScheduleDay } from '../../house/schedule/schedule-cache.ts'
+import { sellProducts } from '../products/sell-products.ts'
 import { findPatronShown, type PatronOfBooking } from '../read/booking-detail.sql.ts'
 import { findSource, type KnownSource, type KnownTag, listKnownTags } from '../read/bookings.sql.ts'
 import { sendHistory } from '../read/history.sql.ts'
@@ -117,7 +118,9 @@ export async function createBooking(
   await moveBookings(tx, house, movesOf(seat), { now, days })
   const wishes = { tags: patronTagsOf(order.choices ?? []), news: order.news ?? false }
   if (wishes.tags.length > 0 || wishes.news) noteWishes(tx, restaurantId, patronId, wishes, now)
-  const booking = newBooking(house, now, order, visit, checked, seat, patronId)
+  // A place on the waiting list has no table yet, so nothing is sold with it.
+  const sold = seat === 'waiting' ? [] : await sellProducts(tx, house, order, { ...visit, areaIds: [seat.areaId] })
+  const booking = { ...newBooking(house, now, order, visit, checked, seat, patronId), sold }
   const patron = async () =>
     added ? newPatronShown(patronId, added, visit.date, wishes.tags) : findPatronShown(tx, restaurantId, patronId)
   const isRecorded = booking.settled?.as === 'recorded'

@@ -6,6 +6,7 @@ import type { BookingTexts } from '../../../domain/booking/booking-texts.ts'
 import type { GuestChoice, ReminderWay } from '../../../domain/guest/guest-choices.ts'
 import type { Answer } from '../../../domain/guest/questions.ts'
 import type { AskedOfNew, SettledByStaff } from '../../../domain/money/terms.ts'
+import type { Chosen } from '../../../domain/products/choice.ts'
 import type { staffFields } from '../../../domain/seating/online-rules.ts'
 import type { GivenContact } from '../../guests/patrons/match/match-patron.sql.ts'
 import type { HoldOwner } from '../../house/schedule/holds.sql.ts'
@@ -45,6 +46,8 @@ type GuestsOwn = {
   wanted_until?: string | undefined
   /** By which way they want to be reminded and asked. */
   reminders?: ReminderWay | null | undefined
+  /** What the guest ordered of what is offered; absent where nothing was offered to them. */
+  products?: readonly Chosen[] | undefined
   /** The guest subscribes to news. */
   news?: boolean | undefined
 }

@@ -12,6 +12,7 @@ import type { EpochSeconds, LocalDate } from '../../../domain/calendar/calendar.
 import { type PatronTags, patronTags } from '../../../domain/guest/patron-tags.ts'
 import type { ShownMoney } from '../../../domain/money/shown-money.ts'
 import { notFound } from '../../../domain/problem.ts'
+import type { PaidWhen } from '../../../domain/products/products.ts'
 
 /** `presence_count`: how many of the party have come, if known. */
 export type Presence = { presence: (typeof presences)[number] | null; presence_count: number | null }
@@ -50,6 +51,9 @@ export type PaymentRow = {
 export type ProductRow = {
   id: number
   name: string
+  /** Of a product that was sold with the booking, and when it is paid; null where a program has sent it. */
+  code: string | null
+  pay: PaidWhen | null
   lines: { label: string; quantity: number; unit_price: number }[]
 }
 
@@ -153,7 +157,7 @@ const details = statement(
                                     'purpose_label', y.purpose_label, 'amount', y.amount, 'currency', y.currency,
                                     'paid_at', extract(epoch from y.paid_at)::bigint)
              from maitred.booking_payments y where y.restaurant_id = b.restaurant_id and y.booking_id = b.id) as payment,
-          coalesce((select json_agg(json_build_object('id', i.id, 'name', i.name, 'lines', (
+          coalesce((select json_agg(json_build_object('id', i.id, 'name', i.name, 'code', i.code, 'pay', i.pay, 'lines', (
                                select coalesce(json_agg(json_build_object('label', l.label, 'quantity', l.quantity,
                                                                           'unit_price', l.unit_price)
                                                         order by l.position), '[]')

@@ -204,6 +204,6 @@ function presentProducts(products: readonly ProductRow[], currency: string) {
   }
 }
 
-/** Two decimals are stored; the float that a product or a sum yields may have more. */
-const cents = (amount: number): number => Math.round(amount * 100) / 100
+/** At most three decimals are stored; the float that a product or a sum yields may have more. */
+const cents = (amount: number): number => Math.round(amount * 1000) / 1000
 const sum = (amounts: readonly number[]): number => cents(amounts.reduce((total, amount) => total + amount, 0))

@@ -12,7 +12,7 @@ import { specialDayOn } from '../../../domain/calendar/special-days.ts'
 import { guestFormats } from '../../../domain/guest/guest-formats.ts'
 import { chooseLanguage } from '../../../domain/language.ts'
 import { decimalText } from '../../../domain/money/amounts.ts'
-import { type BookingChannel, type PaymentPolicy, policyFor } from '../../../domain/money/policies.ts'
+import { type AskedVisit, type BookingChannel, type PaymentPolicy, policyFor } from '../../../domain/money/policies.ts'
 import { payUntilByLink, payUntilOnline, termsOf } from '../../../domain/money/policy-terms.ts'
 import type { AskedOfNew, Terms } from '../../../domain/money/terms.ts'
 import { type TermsText, termsText } from '../../../domain/money/terms-text.ts'
@@ -79,19 +79,10 @@ export function termsAsked(
   { at, adults, children, areaIds }: AskedSeat,
   bookedAt: EpochSeconds,
 ): TermsAsked | null {
-  const { settings, prepared } = house
+  const { settings } = house
   if (settings.payment_policies.length === 0 || at <= bookedAt) return null
-  const { timezone, currency } = settings
-  const evening = eveningOf(prepared.house, at)
-  const service = serviceAt(prepared.house, localDateOf(timezone, at), localTimeOf(timezone, at))
-  const chosen = policyFor(settings.payment_policies, {
-    date: evening,
-    service: settings.service_hours.find(({ id }) => id === service?.serviceHourId)?.name ?? null,
-    specialDay: specialDayOn(prepared.house.specialDays, evening)?.name ?? null,
-    areas: settings.areas.filter(({ id }) => areaIds.includes(id)).map(({ name }) => name),
-    covers: adults + children,
-    channel,
-  })
+  const { currency } = settings
+  const chosen = policyFor(settings.payment_policies, askedVisit(house, channel, { at, adults, children, areaIds }))
   if (chosen === undefined) return null
   const { policy, position } = chosen
   const found = termsOf(policy, { adults, children, startsAt: at, bookedAt, currency })
@@ -104,6 +95,25 @@ export function termsAsked(
   const hash = hashOf({ ...kept, amount: String(kept.amount), sentence, language })
   const terms: Terms = { ...kept, sentence, language, hash, policy: { position, name: policy.code } }
   return { terms, text, policy }
+}
+
+/** A seat as conditions of policies and products see it. */
+export function askedVisit(
+  { settings, prepared }: CachedHouse,
+  channel: BookingChannel,
+  { at, adults, children, areaIds }: AskedSeat,
+): AskedVisit {
+  const { timezone } = settings
+  const evening = eveningOf(prepared.house, at)
+  const service = serviceAt(prepared.house, localDateOf(timezone, at), localTimeOf(timezone, at))
+  return {
+    date: evening,
+    service: settings.service_hours.find(({ id }) => id === service?.serviceHourId)?.name ?? null,
+    specialDay: specialDayOn(prepared.house.specialDays, evening)?.name ?? null,
+    areas: settings.areas.filter(({ id }) => areaIds.includes(id)).map(({ name }) => name),
+    covers: adults + children,
+    channel,
+  }
 }
 
 /** The restaurant answers each request of a guest itself, and asks for nothing before it has. */

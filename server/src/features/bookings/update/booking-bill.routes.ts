@@ -50,8 +50,10 @@ what was paid.`,
           tags: ['Bookings'],
           summary: 'Set the products of a booking',
           description: `For a POS that knows them. Replaces all of them; \`{"products": null}\` removes them. Amounts are in the restaurant's
-currency; subtotals and total are derived, and each item gets an id. Where something changes, \`booking.updated\` is sent.`,
+currency; subtotals and total are derived, and each item gets an id. Where something changes, \`booking.updated\` is sent. Refused
+where the restaurant has sold products with the booking: those stand.`,
           'x-answers': { 200: 'The booking in full, as it is now.' },
+          'x-problems': ['PAYMENT_NOT_POSSIBLE'],
         }),
         body: ProductsBody,
         response,

@@ -68,7 +68,7 @@ const replaceProducts = statement(
     cross join jsonb_array_elements(i.item -> 'lines') with ordinality as sent(line, place)`,
 )
 
-export type NewProduct = Omit<ProductRow, 'id'>
+export type NewProduct = Pick<ProductRow, 'name' | 'lines'>
 
 /** An empty list removes all products. */
 export async function writeProducts(

@@ -53,10 +53,13 @@ export function setProducts(
   return changeBill(tx, restaurantId, context, id, actor, (_, before, at) => {
     const wanted = productRows(products)
     assertBill('products', before, products)
+    if (before.products.some(({ code }) => code !== null)) {
+      throw new Problem('PAYMENT_NOT_POSSIBLE', ({ bookings }) => bookings.products.sold)
+    }
     if (
       isSame(
         wanted,
-        before.products.map(({ id: _, ...product }) => product),
+        before.products.map(({ name, lines }) => ({ name, lines })),
       )
     )
       return null

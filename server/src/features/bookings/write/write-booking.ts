@@ -17,10 +17,13 @@ import type { Answer } from '../../../domain/guest/questions.ts'
 import { type NewMessages, noMessages, reachable } from '../../../domain/messages/messages.ts'
 import type { AskedOfNew, SettledByStaff } from '../../../domain/money/terms.ts'
 import { Problem } from '../../../domain/problem.ts'
+import type { SoldLine } from '../../../domain/products/choice.ts'
 import type { Sentence } from '../../../domain/sentence.ts'
 import { sendAnswers } from '../../guests/booking-answers/booking-answers.sql.ts'
 import type { CachedHouse } from '../../house/schedule/house-cache.ts'
 import { writeNewMessages } from '../../messages/write/write-messages.ts'
+import { productsShown } from '../products/sell-products.ts'
+import { insertSold } from '../products/sold.sql.ts'
 import type { BookingDetailRow, PatronOfBooking, TableOfBooking } from '../read/booking-detail.sql.ts'
 import { noPresence } from '../read/booking-detail.sql.ts'
 import { areaShown, tablesShown } from '../seating/shown-seat.ts'
@@ -65,6 +68,8 @@ export type NewBooking = Pick<BookingDetailRow, Shown | Named | BookingText> & {
   wantedUntil?: EpochSeconds | null
   /** What it is asked to pay before it is confirmed. */
   asks?: AskedOfNew | undefined
+  /** What was sold with it. */
+  sold?: readonly SoldLine[]
   /** How staff have settled that; then it waits for nothing. */
   settled?: SettledByStaff | undefined
 }
@@ -93,6 +98,7 @@ export async function writeBooking(
     wantedUntil = null,
     asks,
     settled,
+    sold = [],
     walkin = false,
     language,
     ...booking
@@ -100,7 +106,7 @@ export async function writeBooking(
   patron: () => Promise<PatronOfBooking | null>,
   { at, action, events, messages, later = noMessages }: Change,
 ): Promise<ChangedBooking> {
-  const { id: restaurantId, timezone, reference_prefix } = house.settings
+  const { id: restaurantId, timezone, reference_prefix, currency } = house.settings
   const reference = referenceFrom(reference_prefix, randomBytes(6))
   const columns = {
     ...booking,
@@ -133,10 +139,11 @@ export async function writeBooking(
   if (answers.length > 0) sendAnswers(tx, restaurantId, id, answers)
   const by = settled && { ...settled, actor: booking.created_by, at }
   const money = asks && by ? await settleAsked(tx, restaurantId, id, asks, by) : asks ? shownOfAsked(asks) : null
+  const written = sold.length > 0 ? await insertSold(tx, restaurantId, id, sold, currency) : null
   const after = {
     ...booking,
     id,
-    version: 1,
+    version: written?.version ?? 1,
     reference,
     ...noPresence,
     course: null,
@@ -149,7 +156,7 @@ export async function writeBooking(
     is_holding: tableIds.length > 0,
     patron: shown,
     payment: null,
-    products: [],
+    products: written ? productsShown(sold, written.ids, currency) : [],
     pay_until: columns.pay_until,
     money,
   }

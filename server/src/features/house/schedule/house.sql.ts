@@ -13,6 +13,7 @@ import type { IconOfTag } from '../../../domain/guest/guest-choices.ts'
 import type { Question } from '../../../domain/guest/questions.ts'
 import type { MessageSettings } from '../../../domain/messages/messages.ts'
 import type { PaymentPolicy } from '../../../domain/money/policies.ts'
+import type { Product, ProductGroup } from '../../../domain/products/products.ts'
 import { raiseVersion } from '../versions/versions.sql.ts'
 
 export type HouseRow = {
@@ -77,6 +78,11 @@ export type HouseRow = {
   questions: Question[]
   /** What is asked for with a booking; the first that fits applies. */
   payment_policies: PaymentPolicy[]
+  /** What is sold with a booking. */
+  product_groups: ProductGroup[]
+  products: Product[]
+  /** Until so many hours before the start what was paid for products comes back, where no policy says otherwise. */
+  products_free_until_hours: number
   /** The service that takes payments; null where staff record them. */
   payment_provider: 'fake' | 'stripe' | null
   /** No money moves. */
@@ -130,7 +136,7 @@ const house = statement(
           r.enable_custom_field, r.custom_field_label, r.translations, r.cancellation_policy_hours_before_reservation,
           r.reconfirmation_enabled, r.default_booking_duration_hours, r.notice_minutes, r.max_days, r.allow_bookings_no_phone,
           r.allow_online_bookings, r.open, r.allow_kids, r.crowd_control_max_covers, r.crowd_control_time_minutes,
-          r.turn_times, r.reset_minutes, r.overstay_minutes, r.course_marks, r.hosts_refund, r.offer_minutes, r.reseating, r.freeze_minutes, r.online, r.agents, r.branding, r.messages, r.questions, r.payment_policies, r.payment_provider, r.payment_is_test or r.payment_provider is not distinct from 'fake' as payment_is_test, v.version as house_version,
+          r.turn_times, r.reset_minutes, r.overstay_minutes, r.course_marks, r.hosts_refund, r.offer_minutes, r.reseating, r.freeze_minutes, r.online, r.agents, r.branding, r.messages, r.questions, r.payment_policies, r.product_groups, r.products, r.products_free_until_hours, r.payment_provider, r.payment_is_test or r.payment_provider is not distinct from 'fake' as payment_is_test, v.version as house_version,
           coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name) order by s.id)
                       from maitred.booking_sources s where s.restaurant_id = r.id and s.is_active), '[]') as booking_sources,
           coalesce((select json_agg(json_build_object('id', t.id, 'icon', t.icon) order by t.id)

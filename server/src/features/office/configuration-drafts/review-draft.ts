@@ -16,6 +16,7 @@ import {
 } from '../configuration/description/description-issue.ts'
 import { configurationOf } from '../configuration/description/export-description.ts'
 import { exportedPolicies, unpayablePolicies } from '../configuration/description/policies-description.ts'
+import { exportedProducts, unpayableProducts } from '../configuration/description/products-description.ts'
 import type { StoredConfiguration } from '../configuration/description/stored-configuration.ts'
 import type { FoundTables } from '../configuration/plan/find-tables.ts'
 import { type Plan, planChanges } from '../configuration/plan/plan-changes.ts'
@@ -131,8 +132,13 @@ export async function readingOf(
 
 export function planOf(stored: StoredConfiguration, description: RestaurantDescription) {
   const { payment_provider: provider, settings } = stored
-  const known = { stored: exportedPolicies(settings.payment_policies), provider }
-  const unpayable = unpayablePolicies(description.payment_policies, known)
+  const unpayable = [
+    ...unpayablePolicies(description.payment_policies, {
+      stored: exportedPolicies(settings.payment_policies),
+      provider,
+    }),
+    ...unpayableProducts(description.products, { stored: exportedProducts(settings.products), provider }),
+  ]
   if (unpayable.length > 0) return { issues: unpayable }
   try {
     return { plan: planChanges(stored, description) }

@@ -23,6 +23,7 @@ import {
 } from './description-fields.ts'
 import { MessagesDescription } from './messages-description.ts'
 import { paymentPolicies } from './policies-description.ts'
+import { productSettings } from './products-description.ts'
 import { questions } from './questions-description.ts'
 import { SignInDescription } from './sign-in-description.ts'
 
@@ -286,6 +287,7 @@ export const settings = {
   questions,
   /** What is asked for with a booking; the first that fits applies. */
   payment_policies: paymentPolicies,
+  ...productSettings,
   /** The sites that may embed the pages for guests in a frame; if empty, every site may. */
   embed_origins: list(origin, 50),
   /** While false, guests and website tokens get 404. */

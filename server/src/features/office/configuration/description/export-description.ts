@@ -12,6 +12,7 @@ import {
   usualExtraChairs,
 } from './description.ts'
 import { exportedPolicies } from './policies-description.ts'
+import { exportedGroups, exportedProducts } from './products-description.ts'
 import { exportedQuestions } from './questions-description.ts'
 import type { AreaRow, ServiceHourRow, SpecialDayRow, StoredConfiguration, TableRow } from './stored-configuration.ts'
 
@@ -28,6 +29,8 @@ export function toDescription(stored: StoredConfiguration, { ids }: ExportOption
     ...settings,
     questions: exportedQuestions(settings.questions),
     payment_policies: exportedPolicies(settings.payment_policies),
+    product_groups: exportedGroups(settings.product_groups),
+    products: exportedProducts(settings.products),
     service_hours: inUse(stored.service_hours)
       .filter(({ special_day_id }) => special_day_id === null)
       .map((hour) => ({

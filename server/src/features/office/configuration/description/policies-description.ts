@@ -2,32 +2,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Type } from 'typebox'
 import { guestLanguages } from '../../../../../../texts/languages.ts'
-import { dayNames, isLocalDate } from '../../../../domain/calendar/calendar.ts'
 import { decimalsOf, minorUnitsOf } from '../../../../domain/money/amounts.ts'
-import { asks, bookingChannels, type PaymentPolicy, pers } from '../../../../domain/money/policies.ts'
+import { asks, type PaymentPolicy, pers } from '../../../../domain/money/policies.ts'
 import type { Sentence } from '../../../../domain/sentence.ts'
+import {
+  ConditionsDescription,
+  conditionContradictions,
+  conditionsInOrder,
+  type HouseWithConditions,
+  inOrder,
+} from './conditions-description.ts'
 import { closed, list, oneOf, optionalFlag, text, wanted, whole } from './description-fields.ts'
 import type { DescriptionIssue, Path } from './description-issue.ts'
-
-const name = text(120)
-const several = <Item extends Parameters<typeof Type.Array>[0]>(item: Item, most: number) =>
-  Type.Optional(Type.Array(item, { minItems: 1, maxItems: most, ...wanted((words) => words.list) }))
-const day = Type.String({ pattern: '^([0-9]{4}-)?[0-9]{2}-[0-9]{2}$', ...wanted((words) => words.date) })
-const covers = Type.Optional(whole(1, 1000))
-
-/** A condition that is left out excludes nothing. */
-const ConditionsDescription = Type.Object(
-  {
-    services: several(name, 100),
-    weekdays: several(oneOf(dayNames), 7),
-    dates: several(day, 100),
-    special_days: several(name, 200),
-    areas: several(name, 100),
-    party: Type.Optional(Type.Object({ from: covers, to: covers }, closed)),
-    channels: several(oneOf(bookingChannels), bookingChannels.length),
-  },
-  { ...closed, default: {} },
-)
 
 const wordsByLanguage = Type.Object(
   Object.fromEntries(guestLanguages.map((language) => [language, Type.Optional(text(500))])),
@@ -57,46 +43,14 @@ export const PolicyDescription = Type.Object(
 
 export const paymentPolicies = list(PolicyDescription, 50)
 
-type Named = { name: string }
-type Described = {
-  currency: string
-  service_hours: readonly Named[]
-  special_days: readonly (Named & { service_hours: readonly Named[] })[]
-  dining_areas: readonly Named[]
-  payment_policies: readonly PaymentPolicy[]
-}
+type Described = HouseWithConditions & { currency: string; payment_policies: readonly PaymentPolicy[] }
 
 export function policyContradictions(description: Described): DescriptionIssue[] {
-  const known = {
-    services: new Set(
-      [...description.service_hours, ...description.special_days.flatMap((special) => special.service_hours)].map(
-        (service) => service.name,
-      ),
-    ),
-    special_days: new Set(description.special_days.map((special) => special.name)),
-    areas: new Set(description.dining_areas.map((area) => area.name)),
-  }
-  return description.payment_policies.flatMap((policy, index) => {
-    const path: Path = ['payment_policies', index]
-    const unknown = (['services', 'special_days', 'areas'] as const).flatMap((kind) =>
-      (policy.when[kind] ?? []).flatMap((called, at): DescriptionIssue[] =>
-        known[kind].has(called)
-          ? []
-          : [
-              {
-                path: [...path, 'when', kind, at],
-                sentence: ({ descriptions }) => descriptions.policies.unknown[kind](called),
-              },
-            ],
-      ),
-    )
-    return [
-      ...unknown,
-      ...missingDates(policy, path),
-      ...partyBackwards(policy, path),
-      ...amountContradictions(policy, description.currency, path),
-    ]
-  })
+  const { currency, payment_policies: policies } = description
+  return [
+    ...conditionContradictions(description, 'payment_policies', policies),
+    ...policies.flatMap((policy, index) => amountContradictions(policy, currency, ['payment_policies', index])),
+  ]
 }
 
 /**
@@ -118,26 +72,6 @@ export function unpayablePolicies(
   })
 }
 
-function missingDates({ when }: PaymentPolicy, path: Path): DescriptionIssue[] {
-  return (when.dates ?? []).flatMap((date, at) =>
-    isLocalDate(date.length === 'MM-DD'.length ? `2000-${date}` : date)
-      ? []
-      : [
-          {
-            path: [...path, 'when', 'dates', at],
-            sentence: ({ descriptions }) => descriptions.specialDays.missingDate,
-          },
-        ],
-  )
-}
-
-function partyBackwards({ when: { party } }: PaymentPolicy, path: Path): DescriptionIssue[] {
-  const { from, to } = party ?? {}
-  if (from === undefined || to === undefined || from <= to) return []
-  const sentence: Sentence = ({ descriptions }) => descriptions.contradictions.notAbove('to', to)
-  return [{ path: [...path, 'when', 'party', 'from'], sentence }]
-}
-
 function amountContradictions({ ask, amount }: PaymentPolicy, currency: string, path: Path): DescriptionIssue[] {
   const at = [...path, 'amount']
   if (ask === 'nothing')
@@ -152,12 +86,6 @@ function amountContradictions({ ask, amount }: PaymentPolicy, currency: string, 
 
 /** In a fixed order, since PostgreSQL returns keys in its own. */
 export const exportedPolicies = (stored: readonly PaymentPolicy[]): PaymentPolicy[] =>
-  stored.map((policy) => inOrder(policy, { ...policy, when: inOrder(policy.when, policy.when, conditionKeys) }, keys))
+  stored.map((policy) => inOrder({ ...policy, when: conditionsInOrder(policy.when) }, keys))
 
 const keys = Object.keys(PolicyDescription.properties)
-const conditionKeys = Object.keys(ConditionsDescription.properties)
-
-function inOrder<Thing extends object>(of: Thing, values: Thing, order: readonly string[]): Thing {
-  const given = order.filter((key) => Object.hasOwn(of, key))
-  return Object.fromEntries(given.map((key) => [key, values[key as keyof Thing]])) as Thing
-}

@@ -18,6 +18,7 @@ import {
 import type { DescriptionIssue, Path } from '../description/description-issue.ts'
 import { wordingContradictions } from '../description/messages-description.ts'
 import { policyContradictions } from '../description/policies-description.ts'
+import { productContradictions } from '../description/products-description.ts'
 import { questionContradictions } from '../description/questions-description.ts'
 import { textContradictions } from '../description/texts-description.ts'
 import { specialDayContradictions } from './special-day-contradictions.ts'
@@ -44,15 +45,13 @@ export function contradictionsIn(description: RestaurantDescription): Descriptio
     ...wordingContradictions(description.messages),
     ...textContradictions(description.messages),
     ...picturesRefused(description),
-    ...repeated(description.questions.map(({ code }, index) => ({ value: code, path: ['questions', index, 'code'] }))),
+    ...repeatedCodes('questions', description.questions),
     ...questionContradictions(description.questions),
-    ...repeated(
-      description.payment_policies.map(({ code }, index) => ({
-        value: code,
-        path: ['payment_policies', index, 'code'],
-      })),
-    ),
+    ...repeatedCodes('payment_policies', description.payment_policies),
     ...policyContradictions(description),
+    ...repeatedCodes('product_groups', description.product_groups),
+    ...repeatedCodes('products', description.products),
+    ...productContradictions(description),
     ...repeatedNamesAndIds('dining_areas', dining_areas),
     ...tooManyTables(dining_areas),
     ...tooManySlots(description),
@@ -60,7 +59,7 @@ export function contradictionsIn(description: RestaurantDescription): Descriptio
     ...dining_areas.flatMap((area, index) => contradictionsInArea(area, ['dining_areas', index])),
     ...repeatedNamesAndIds('booking_sources', booking_sources),
     ...repeatedNamesAndIds('booking_tags', booking_tags),
-    ...repeated(review_criteria.map(({ code }, index) => ({ value: code, path: ['review_criteria', index, 'code'] }))),
+    ...repeatedCodes('review_criteria', review_criteria),
     ...repeated(users.map(({ email }, index) => ({ value: normalEmail(email), path: ['users', index, 'email'] }))),
   ]
 }
@@ -303,6 +302,9 @@ function combinedTables(
   })
   return [...unknown, ...repeated(tables.map((value, index) => ({ value, path: [...path, 'tables', index] })))]
 }
+
+const repeatedCodes = (list: string, entries: readonly { code: string }[]): DescriptionIssue[] =>
+  repeated(entries.map(({ code }, index) => ({ value: code, path: [list, index, 'code'] })))
 
 function repeated(entries: readonly Entry[]): DescriptionIssue[] {
   const seen = new Set<string | number>()

@@ -9,6 +9,7 @@ import type { Cause, Change, FieldChange } from '../description/change.ts'
 import { type CodedList, codedChanges, codedListOf } from '../description/coded-changes.ts'
 import type { RestaurantDescription } from '../description/description.ts'
 import { policySentence } from '../description/policy-changes.ts'
+import { groupSentence, productSentence } from '../description/product-changes.ts'
 import { questionSentence } from '../description/question-changes.ts'
 import type { ServiceHourRow, StoredConfiguration } from '../description/stored-configuration.ts'
 import { rowPhrase, settingSentence, weekdayNames } from './change-words.ts'
@@ -96,6 +97,8 @@ type Setting = { path: string; from: unknown; to: unknown }
 const codedSentences: Readonly<Record<CodedList, (change: { from: never; to: never }) => Sentence>> = {
   questions: questionSentence,
   payment_policies: policySentence,
+  product_groups: groupSentence,
+  products: productSentence,
 }
 
 function sentenceOfSetting({ path, from, to }: Setting): Sentence {
@@ -147,7 +150,7 @@ const messageSettings = ['messages', 'reconfirmation_enabled']
 function pageOfSetting(path: string): Page {
   const [field = ''] = path.split('.')
   if (pacingSettings.includes(field)) return 'pacing'
-  if (field === 'payment_policies' || field === 'hosts_refund') return 'deposits'
+  if (field === 'payment_policies' || field === 'hosts_refund' || field.startsWith('product')) return 'deposits'
   if (field === 'sign_in') return 'people'
   if (onlineSettings.includes(field)) return 'online'
   return messageSettings.includes(field) ? 'messages' : 'restaurant'
