@@ -318,7 +318,7 @@ others that are open, else the answer is \`TABLE_UNAVAILABLE\` with the bookings
 own tables or none; so does every booking after its end. A guest accepted from the waiting list goes back to it and gives the tables up.`,
           'x-answers': { 200: 'Undone.' },
           'x-answer-headers': { 200: ['X-History-Id'] },
-          'x-problems': ['SLOT_UNAVAILABLE', 'TABLE_UNAVAILABLE', 'TRANSITION'],
+          'x-problems': ['SLOT_UNAVAILABLE', 'TABLE_UNAVAILABLE', 'PRODUCTS_CHANGED', 'TRANSITION'],
         }),
         body: UndoBody,
         response,
