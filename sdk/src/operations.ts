@@ -121,6 +121,7 @@ export const listToDos: Operation<'listToDos'> = (transport, options) => transpo
 export const callToDo: Operation<'callToDo'> = (transport, input, options) => transport.send(routes.callToDo, input, options)
 export const listDayStarts: Operation<'listDayStarts'> = (transport, input, options) => transport.send(routes.listDayStarts, input, options)
 export const explainStarts: Operation<'explainStarts'> = (transport, input, options) => transport.send(routes.explainStarts, input, options)
+export const listProducts: Operation<'listProducts'> = (transport, input = {}, options) => transport.send(routes.listProducts, input, options)
 export const getOverview: Operation<'getOverview'> = (transport, options) => transport.send(routes.getOverview, {}, options)
 export const getInsights: Operation<'getInsights'> = (transport, input, options) => transport.send(routes.getInsights, input, options)
 export const getSuggestions: Operation<'getSuggestions'> = (transport, options) => transport.send(routes.getSuggestions, {}, options)

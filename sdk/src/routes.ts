@@ -111,6 +111,7 @@ export const listToDos = { method: 'GET', path: '/api/restaurant/to-do', query: 
 export const callToDo = { method: 'PUT', path: '/api/restaurant/to-do/{entry}', query: [], keyed: false, safe: true } as const
 export const listDayStarts = { method: 'GET', path: '/api/restaurant/day/starts', query: ['date', 'party_size', 'dining_area_id', 'hold_id'], keyed: false, safe: true } as const
 export const explainStarts = { method: 'GET', path: '/api/restaurant/configuration/why', query: ['date', 'party_size', 'dining_area_id'], keyed: false, safe: true } as const
+export const listProducts = { method: 'GET', path: '/api/restaurant/products', query: ['date'], keyed: false, safe: true } as const
 export const getOverview = { method: 'GET', path: '/api/restaurant/overview', query: [], keyed: false, safe: true } as const
 export const getInsights = { method: 'GET', path: '/api/restaurant/insights', query: ['from', 'to', 'by', 'against_from', 'against_to', 'format', 'part'], keyed: false, safe: true } as const
 export const getSuggestions = { method: 'GET', path: '/api/restaurant/insights/suggestions', query: [], keyed: false, safe: true } as const

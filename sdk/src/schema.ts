@@ -832,6 +832,156 @@ export type Configuration = {
     }
   }>
   /** a list */
+  product_groups: Array<{
+    /** lower-case letters, digits and underscores */
+    code: string
+    /** one line of text, at most 120 characters */
+    name: string
+    /** true or false */
+    is_required?: boolean
+    /** adults or children or all */
+    for?: "adults" | "children" | "all"
+    /** a mapping of keys to values */
+    translations?: {
+      /** a mapping of keys to values */
+      en?: {
+        /** one line of text, at most 120 characters */
+        name?: string
+      }
+      /** a mapping of keys to values */
+      de?: {
+        /** one line of text, at most 120 characters */
+        name?: string
+      }
+      /** a mapping of keys to values */
+      fr?: {
+        /** one line of text, at most 120 characters */
+        name?: string
+      }
+      /** a mapping of keys to values */
+      it?: {
+        /** one line of text, at most 120 characters */
+        name?: string
+      }
+      /** a mapping of keys to values */
+      es?: {
+        /** one line of text, at most 120 characters */
+        name?: string
+      }
+      /** a mapping of keys to values */
+      mt?: {
+        /** one line of text, at most 120 characters */
+        name?: string
+      }
+      /** a mapping of keys to values */
+      ar?: {
+        /** one line of text, at most 120 characters */
+        name?: string
+      }
+    }
+  }>
+  /** a list */
+  products: Array<{
+    /** lower-case letters, digits and underscores */
+    code: string
+    /** one line of text, at most 120 characters */
+    name: string
+    /** one line of text, at most 500 characters */
+    description?: string
+    /** a price, such as 95 or 12.50 */
+    price: number
+    /** person or booking or piece */
+    per: "person" | "booking" | "piece"
+    /** a whole number from 1 to 1000 */
+    from?: number
+    /** a whole number from 1 to 1000 */
+    to?: number
+    /** a mapping of keys to values */
+    when: {
+      /** a list */
+      services?: Array<string>
+      /** a list */
+      weekdays?: Array<"mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun">
+      /** a list */
+      dates?: Array<string>
+      /** a list */
+      special_days?: Array<string>
+      /** a list */
+      areas?: Array<string>
+      /** a mapping of keys to values */
+      party?: {
+        /** a whole number from 1 to 1000 */
+        from?: number
+        /** a whole number from 1 to 1000 */
+        to?: number
+      }
+      /** a list */
+      channels?: Array<"guest_page" | "assistant" | "diary" | "website" | "api">
+    }
+    /** a whole number from 0 to 100000 */
+    stock?: number
+    /** lower-case letters, digits and underscores */
+    group?: string
+    /** now or there */
+    pay: "now" | "there"
+    /** a percentage from 0 to 100 */
+    tax_percent?: number
+    /** a mapping of keys to values */
+    translations?: {
+      /** a mapping of keys to values */
+      en?: {
+        /** one line of text, at most 120 characters */
+        name?: string
+        /** one line of text, at most 500 characters */
+        description?: string
+      }
+      /** a mapping of keys to values */
+      de?: {
+        /** one line of text, at most 120 characters */
+        name?: string
+        /** one line of text, at most 500 characters */
+        description?: string
+      }
+      /** a mapping of keys to values */
+      fr?: {
+        /** one line of text, at most 120 characters */
+        name?: string
+        /** one line of text, at most 500 characters */
+        description?: string
+      }
+      /** a mapping of keys to values */
+      it?: {
+        /** one line of text, at most 120 characters */
+        name?: string
+        /** one line of text, at most 500 characters */
+        description?: string
+      }
+      /** a mapping of keys to values */
+      es?: {
+        /** one line of text, at most 120 characters */
+        name?: string
+        /** one line of text, at most 500 characters */
+        description?: string
+      }
+      /** a mapping of keys to values */
+      mt?: {
+        /** one line of text, at most 120 characters */
+        name?: string
+        /** one line of text, at most 500 characters */
+        description?: string
+      }
+      /** a mapping of keys to values */
+      ar?: {
+        /** one line of text, at most 120 characters */
+        name?: string
+        /** one line of text, at most 500 characters */
+        description?: string
+      }
+    }
+  }>
+  /** a whole number from 0 to 8760 */
+  products_free_until_hours: number
+  /** a list */
   embed_origins: Array<string>
   /** true or false */
   open: boolean
@@ -3044,6 +3194,117 @@ export type Products = {
   }>
 }
 
+export type ProductsOnSale = {
+  currency: string
+  groups: Array<{
+    /** Identifies it for good */
+    code: string
+    /** In the language of the house */
+    name: string
+    /** In other languages, where they are given */
+    translations: {
+      en?: {
+        name?: string
+      }
+      de?: {
+        name?: string
+      }
+      fr?: {
+        name?: string
+      }
+      it?: {
+        name?: string
+      }
+      es?: {
+        name?: string
+      }
+      mt?: {
+        name?: string
+      }
+      ar?: {
+        name?: string
+      }
+    }
+    /** Each of those it is for gets one of its products */
+    is_required: boolean
+    for: "adults" | "children" | "all"
+  }>
+  products: Array<{
+    /** Identifies it for good */
+    code: string
+    /** In the language of the house */
+    name: string
+    description: string | null
+    /** In other languages, where they are given */
+    translations: {
+      en?: {
+        name?: string
+        description?: string
+      }
+      de?: {
+        name?: string
+        description?: string
+      }
+      fr?: {
+        name?: string
+        description?: string
+      }
+      it?: {
+        name?: string
+        description?: string
+      }
+      es?: {
+        name?: string
+        description?: string
+      }
+      mt?: {
+        name?: string
+        description?: string
+      }
+      ar?: {
+        name?: string
+        description?: string
+      }
+    }
+    /** The code of its group */
+    group: string | null
+    price: number
+    /** The price as a decimal, with the decimals of the currency */
+    price_text: string
+    per: "person" | "booking" | "piece"
+    /** Of pieces, where any are taken */
+    least: number
+    /** Null where the party decides: one for each guest */
+    most: number | null
+    /** `now`: with the booking; `there`: at the restaurant */
+    pay: "now" | "there"
+    /** Of the price, which includes it */
+    tax_percent: number | null
+    /** The bookings that it is offered to; what is left out excludes nothing */
+    when: {
+      /** Names of services; one of them is enough */
+      services?: Array<string>
+      weekdays?: Array<string>
+      dates?: Array<string>
+      /** Names of special days; one of them is enough */
+      special_days?: Array<string>
+      /** Names of areas; one of them is enough */
+      areas?: Array<string>
+      party?: {
+        from?: number
+        to?: number
+      }
+      channels?: Array<"guest_page" | "assistant" | "diary" | "website" | "api">
+    }
+    /** For an evening; null: without limit */
+    stock: number | null
+    /** On the evening of `date`; null without one */
+    sold: number | null
+    /** On that evening; null without `date` or limit */
+    left: number | null
+  }>
+}
+
 export type QueriedBooking = {
   id: number
   /** For people: the restaurant’s prefix and six characters */
@@ -4256,7 +4517,7 @@ export type WordingByLanguage = {
 /** Every failure but the validation error and the transition conflict. */
 export type StandardError = {
   error: {
-    code: "BAD_REQUEST" | "RESTAURANT_REQUIRED" | "UNAUTHENTICATED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "SLOT_UNAVAILABLE" | "TABLE_UNAVAILABLE" | "CONFIRMATION_REQUIRED" | "REVIEW_OUTDATED" | "PLAN_OUTDATED" | "TERMS_CHANGED" | "OTHERS_ARE_PAYING" | "PAYMENT_NOT_POSSIBLE" | "TEXT_NOT_POSSIBLE" | "WEBHOOK_LIMIT_REACHED" | "IDEMPOTENCY_IN_PROGRESS" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE"
+    code: "BAD_REQUEST" | "RESTAURANT_REQUIRED" | "UNAUTHENTICATED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "SLOT_UNAVAILABLE" | "TABLE_UNAVAILABLE" | "CONFIRMATION_REQUIRED" | "REVIEW_OUTDATED" | "PLAN_OUTDATED" | "TERMS_CHANGED" | "PRODUCTS_CHANGED" | "OTHERS_ARE_PAYING" | "PAYMENT_NOT_POSSIBLE" | "TEXT_NOT_POSSIBLE" | "WEBHOOK_LIMIT_REACHED" | "IDEMPOTENCY_IN_PROGRESS" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE"
     /** For people. */
     message: string
     /** An object for some codes, null for the others. */
@@ -4417,6 +4678,13 @@ export type PlanOutdated = StandardError & {
 export type TermsChanged = StandardError & {
   error: {
     code: "TERMS_CHANGED"
+    details: null
+  }
+}
+
+export type ProductsChanged = StandardError & {
+  error: {
+    code: "PRODUCTS_CHANGED"
     details: null
   }
 }
@@ -5787,6 +6055,156 @@ export abstract class Operations {
             ar?: string
           }
         }>
+        /** a list */
+        product_groups?: Array<{
+          /** lower-case letters, digits and underscores */
+          code: string
+          /** one line of text, at most 120 characters */
+          name: string
+          /** true or false */
+          is_required?: boolean
+          /** adults or children or all */
+          for?: "adults" | "children" | "all"
+          /** a mapping of keys to values */
+          translations?: {
+            /** a mapping of keys to values */
+            en?: {
+              /** one line of text, at most 120 characters */
+              name?: string
+            }
+            /** a mapping of keys to values */
+            de?: {
+              /** one line of text, at most 120 characters */
+              name?: string
+            }
+            /** a mapping of keys to values */
+            fr?: {
+              /** one line of text, at most 120 characters */
+              name?: string
+            }
+            /** a mapping of keys to values */
+            it?: {
+              /** one line of text, at most 120 characters */
+              name?: string
+            }
+            /** a mapping of keys to values */
+            es?: {
+              /** one line of text, at most 120 characters */
+              name?: string
+            }
+            /** a mapping of keys to values */
+            mt?: {
+              /** one line of text, at most 120 characters */
+              name?: string
+            }
+            /** a mapping of keys to values */
+            ar?: {
+              /** one line of text, at most 120 characters */
+              name?: string
+            }
+          }
+        }>
+        /** a list */
+        products?: Array<{
+          /** lower-case letters, digits and underscores */
+          code: string
+          /** one line of text, at most 120 characters */
+          name: string
+          /** one line of text, at most 500 characters */
+          description?: string
+          /** a price, such as 95 or 12.50 */
+          price: number
+          /** person or booking or piece */
+          per?: "person" | "booking" | "piece"
+          /** a whole number from 1 to 1000 */
+          from?: number
+          /** a whole number from 1 to 1000 */
+          to?: number
+          /** a mapping of keys to values */
+          when?: {
+            /** a list */
+            services?: Array<string>
+            /** a list */
+            weekdays?: Array<"mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun">
+            /** a list */
+            dates?: Array<string>
+            /** a list */
+            special_days?: Array<string>
+            /** a list */
+            areas?: Array<string>
+            /** a mapping of keys to values */
+            party?: {
+              /** a whole number from 1 to 1000 */
+              from?: number
+              /** a whole number from 1 to 1000 */
+              to?: number
+            }
+            /** a list */
+            channels?: Array<"guest_page" | "assistant" | "diary" | "website" | "api">
+          }
+          /** a whole number from 0 to 100000 */
+          stock?: number
+          /** lower-case letters, digits and underscores */
+          group?: string
+          /** now or there */
+          pay?: "now" | "there"
+          /** a percentage from 0 to 100 */
+          tax_percent?: number
+          /** a mapping of keys to values */
+          translations?: {
+            /** a mapping of keys to values */
+            en?: {
+              /** one line of text, at most 120 characters */
+              name?: string
+              /** one line of text, at most 500 characters */
+              description?: string
+            }
+            /** a mapping of keys to values */
+            de?: {
+              /** one line of text, at most 120 characters */
+              name?: string
+              /** one line of text, at most 500 characters */
+              description?: string
+            }
+            /** a mapping of keys to values */
+            fr?: {
+              /** one line of text, at most 120 characters */
+              name?: string
+              /** one line of text, at most 500 characters */
+              description?: string
+            }
+            /** a mapping of keys to values */
+            it?: {
+              /** one line of text, at most 120 characters */
+              name?: string
+              /** one line of text, at most 500 characters */
+              description?: string
+            }
+            /** a mapping of keys to values */
+            es?: {
+              /** one line of text, at most 120 characters */
+              name?: string
+              /** one line of text, at most 500 characters */
+              description?: string
+            }
+            /** a mapping of keys to values */
+            mt?: {
+              /** one line of text, at most 120 characters */
+              name?: string
+              /** one line of text, at most 500 characters */
+              description?: string
+            }
+            /** a mapping of keys to values */
+            ar?: {
+              /** one line of text, at most 120 characters */
+              name?: string
+              /** one line of text, at most 500 characters */
+              description?: string
+            }
+          }
+        }>
+        /** a whole number from 0 to 8760 */
+        products_free_until_hours?: number
         /** a list */
         embed_origins?: Array<string>
         /** true or false */
@@ -7940,7 +8358,8 @@ export abstract class Operations {
    * Set the products of a booking.
    *
    * For a POS that knows them. Replaces all of them; `{"products": null}` removes them. Amounts are in the restaurant's
-   * currency; subtotals and total are derived, and each item gets an id. Where something changes, `booking.updated` is sent.
+   * currency; subtotals and total are derived, and each item gets an id. Where something changes, `booking.updated` is sent. Refused
+   * where the restaurant has sold products with the booking: those stand.
    *
    * For hosts and managers, and restaurant tokens with the scope `full`.
    */
@@ -8488,6 +8907,26 @@ export abstract class Operations {
     data: StartReasons
   }> {
     return this.send('explainStarts', input, options)
+  }
+
+  /**
+   * List what is sold with bookings.
+   *
+   * Menus, extras and their groups, in the order in which guests see them. They are part of the restaurant's configuration.
+   * With `date` each says how many bookings of that evening have, and how many are left.
+   *
+   * For every role, and restaurant tokens with the scope `full`, `read`, `website`.
+   */
+  listProducts(
+    input: {
+      /** An evening, by the date on which it begins: each product then says how many are sold and left */
+      date?: string
+    } = {},
+    options?: SendOptions,
+  ): Promise<{
+    data: ProductsOnSale
+  }> {
+    return this.send('listProducts', input, options)
   }
 
   /**
