@@ -118,7 +118,6 @@ export async function createBooking(
   await moveBookings(tx, house, movesOf(seat), { now, days })
   const wishes = { tags: patronTagsOf(order.choices ?? []), news: order.news ?? false }
   if (wishes.tags.length > 0 || wishes.news) noteWishes(tx, restaurantId, patronId, wishes, now)
-  // A place on the waiting list has no table yet, so nothing is sold with it.
   const sold = seat === 'waiting' ? [] : await sellProducts(tx, house, order, { ...visit, areaIds: [seat.areaId] })
   const booking = { ...newBooking(house, now, order, visit, checked, seat, patronId), sold }
   const patron = async () =>

@@ -285,7 +285,6 @@ export const settings = {
   messages: MessagesDescription,
   /** What guests are asked when they book online. */
   questions,
-  /** What is asked for with a booking; the first that fits applies. */
   payment_policies: paymentPolicies,
   ...productSettings,
   /** The sites that may embed the pages for guests in a frame; if empty, every site may. */
