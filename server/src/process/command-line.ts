@@ -43,6 +43,7 @@ const usage = `Usage: maitred COMMAND [--help]
                         bring it into another installation
   key accept            make a new secret key known, where the former is lost
   token                 issue, list, rotate and revoke tokens of programs
+  payments              set, test or forget the key of a restaurant's account at Stripe
   user                  invite people, list them, change their roles, end their sessions
   --version             print the version, with the commit it was made of and its date
 
@@ -128,6 +129,14 @@ const databaseCommands: Readonly<Record<string, LoadDatabaseCommand>> = {
     const { loadSecretKey } = await import('../settings/secret-key.ts')
     return (args, terminal) =>
       keyCommand(args, { ...terminal, agree, loadSecretKey: () => loadSecretKey(readConfig()) })
+  },
+  payments: async () => {
+    const { paymentsCommand } = await import('../features/money/stripe/payments.command.ts')
+    const { loadSecretKey } = await import('../settings/secret-key.ts')
+    const { text } = await import('node:stream/consumers')
+    const parts = { readInput: () => text(process.stdin), publicUrl: () => readConfig().publicUrl }
+    return (args, terminal) =>
+      paymentsCommand(args, { ...terminal, ...parts, loadSecretKey: () => loadSecretKey(readConfig()) })
   },
   demo: async () => {
     const { demoCommand } = await import('../features/office/demo/demo.command.ts')

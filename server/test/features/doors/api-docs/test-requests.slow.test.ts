@@ -95,6 +95,7 @@ const expectedOtherwise: Readonly<Record<string, readonly number[]>> = {
   checkPaymentService: [409],
   removePaymentService: [409],
   seePaymentCase: [404],
+  recordReturned: [404],
   exportPaymentEvidence: [404],
   listTextsOfBooking: [404],
   writeText: [404],
@@ -123,7 +124,7 @@ test('the dates of the examples are those of the next two weeks, with the offset
     for (const [date] of `${line} ${JSON.stringify(body ?? null)}`.matchAll(/\d{4}-\d\d-\d\d/g)) {
       const days = today.until(date).days
       // Insights are about what was.
-      const first = id === 'getInsights' ? -14 : 0
+      const first = id === 'getInsights' || id === 'getMoneyInsights' ? -14 : 0
       assert.ok(days >= first && days <= 14, `${id} asks for ${date}`)
     }
   }
