@@ -2871,6 +2871,16 @@ export type Overview = {
   }>
   /** Refused, or given up after a day, in the last seven days */
   failed_mails: number
+  payments: {
+    /** Test keys are in use for more than a day, since then */
+    test_since: string | null
+    /** Until the key is entered again */
+    paused_since: string | null
+    /** Disputes, refunds and charges that failed, and the like, not ticked yet */
+    cases: number
+    /** Until when the most urgent can be answered */
+    due_at: string | null
+  }
   /** Up to five of the last 14 days with fewer than three stars that are not shown, the latest first */
   low_reviews: Array<{
     id: number

@@ -98,6 +98,15 @@ export const homeTexts: Translated<typeof en.homeTexts> = {
       one: '1 Mail wurde diese Woche nicht zugestellt',
       other: '# Mails wurden diese Woche nicht zugestellt',
     }),
+  testMode: (since) => `Gäste zahlen seit ${since} im Testbetrieb`,
+  testModeMeans:
+    'Es fließt kein Geld, Tische gehen umsonst weg. Geben Sie den echten Schlüssel ein, oder entfernen Sie den Testschlüssel.',
+  paymentsPaused: (since) => `Zahlungen sind seit ${since} angehalten`,
+  paymentsPausedMeans:
+    'Gäste können auf keiner Seite zahlen, bis der Schlüssel des Zahlungsdienstes wieder eingegeben ist.',
+  enterKey: 'Schlüssel eingeben',
+  paymentCases: (count) => counted('de', count, { one: '1 Zahlung braucht Sie', other: '# Zahlungen brauchen Sie' }),
+  disputeUntil: (until) => `Auf einen Einspruch kann bis ${until} geantwortet werden.`,
   mailboxRefused: (email) => `Mails an ${email} werden abgewiesen`,
   withoutContact: {
     telephone: { title: 'Keine Telefonnummer', detail: 'Gäste werden gebeten anzurufen und lesen keine Nummer.' },

@@ -34,7 +34,7 @@ export const paymentsTexts: Translated<typeof en> = {
   sendAgain: 'Noch einmal senden',
   sentAgain: 'Der Link ist noch einmal gesendet.',
   modes: {
-    live: 'Stripe, scharf',
+    live: 'Stripe, echt',
     test: 'Stripe, Test',
     paused: 'angehalten',
     fake: 'Vorführung',

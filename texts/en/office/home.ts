@@ -93,6 +93,13 @@ export const homeTexts = {
       one: '1 mail was not delivered this week',
       other: '# mails were not delivered this week',
     }),
+  testMode: (since: string) => `Guests pay in test mode since ${since}`,
+  testModeMeans: 'No money moves, and tables are sold for nothing. Enter the live key, or remove the test key.',
+  paymentsPaused: (since: string) => `Payments are paused since ${since}`,
+  paymentsPausedMeans: 'Guests can pay on no page until the key of the payment service is entered again.',
+  enterKey: 'Enter the key',
+  paymentCases: (count: number) => counted('en', count, { one: '1 payment needs you', other: '# payments need you' }),
+  disputeUntil: (until: string) => `A dispute can be answered until ${until}.`,
   mailboxRefused: (email: string) => `Mail to ${email} is refused`,
   withoutContact: {
     telephone: { title: 'No telephone number', detail: 'Guests are asked to call, and read no number.' },

@@ -11,19 +11,11 @@ import { savedDescription } from '../../draft/draft.ts'
 import { OfficeIcon } from '../../parts/office-icon.tsx'
 import { momentText } from '../../screen/moment-text.ts'
 import { diaryOn, linkTo } from '../../screen/screen.ts'
+import { type Line, moneyLines } from './money-lines.ts'
 import type { Overview } from './read-home.ts'
 
 /** Special days without hours are named this many days ahead. */
 const ahead = 30
-
-type Line = {
-  key: string
-  icon: string
-  isRed?: boolean
-  title: string
-  detail?: string | undefined
-  act?: { label: string; href: string; onClick?: (event: MouseEvent) => void }
-}
 
 export function AttentionCard({ day, overview }: { day: Schemas.Day | null; overview: Overview | null }) {
   const lines = overview === null ? [] : linesOf(day, overview)
@@ -58,6 +50,7 @@ export function AttentionCard({ day, overview }: { day: Schemas.Day | null; over
 const linesOf = (day: Schemas.Day | null, overview: Overview): Line[] => [
   ...confirmLine(overview),
   ...unaskedLine(overview),
+  ...moneyLines(overview),
   ...webhookLines(overview),
   ...mailLines(day, overview),
   ...withoutContact(),

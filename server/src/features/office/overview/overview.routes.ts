@@ -61,6 +61,15 @@ const OverviewAnswer = Type.Object({
         { description: 'Active webhooks whose latest delivery gave up or failed twice' },
       ),
       failed_mails: { ...Count, description: 'Refused, or given up after a day, in the last seven days' },
+      payments: Type.Object({
+        test_since: {
+          ...Nullable(OffsetDateTime),
+          description: 'Test keys are in use for more than a day, since then',
+        },
+        paused_since: { ...Nullable(OffsetDateTime), description: 'Until the key is entered again' },
+        cases: { ...Count, description: 'Disputes, refunds and charges that failed, and the like, not ticked yet' },
+        due_at: { ...Nullable(OffsetDateTime), description: 'Until when the most urgent can be answered' },
+      }),
       low_reviews: Type.Array(
         Type.Object({
           id: Id,

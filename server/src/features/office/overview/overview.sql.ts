@@ -117,6 +117,34 @@ export async function countFailedMails(query: Query, restaurantId: number, after
   return row?.total ?? 0
 }
 
+const payments = statement(
+  'overview.payments',
+  `select (select floor(extract(epoch from a.entered_at))::bigint from maitred.payment_accounts a
+            where a.restaurant_id = $1 and a.key is not null and not a.is_live and a.entered_at < $2) as test_since,
+          (select floor(extract(epoch from coalesce(a.paused_at, a.entered_at)))::bigint from maitred.payment_accounts a
+            where a.restaurant_id = $1 and a.key is null) as paused_since,
+          count(*)::int as cases, floor(extract(epoch from min(c.due_at)))::bigint as due_at
+     from maitred.payment_cases c where c.restaurant_id = $1 and c.seen_at is null`,
+)
+
+export type PaymentsRow = {
+  /** Where test keys were entered before the moment. */
+  test_since: EpochSeconds | null
+  paused_since: EpochSeconds | null
+  cases: number
+  due_at: EpochSeconds | null
+}
+
+export async function findPayments(
+  query: Query,
+  restaurantId: number,
+  testBefore: Temporal.Instant,
+): Promise<PaymentsRow> {
+  const [row] = await query.rows<PaymentsRow>(payments, [restaurantId, testBefore.toString()])
+  if (!row) throw new Error('a count returned no row')
+  return row
+}
+
 const low = statement(
   'overview.low_reviews',
   `select v.id, v.rating, v.text, p.name, floor(date_part('epoch', v.created_at))::bigint as created_at

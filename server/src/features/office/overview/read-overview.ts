@@ -14,11 +14,13 @@ import { type BackupRow, findLatestBackup } from '../../house/backups/backups.sq
 import {
   countFailedMails,
   type EveningRow,
+  findPayments,
   listEvenings,
   listFailingWebhooks,
   listLowReviews,
   listNotedImports,
   listUnanswered,
+  type PaymentsRow,
   type UnansweredRow,
 } from './overview.sql.ts'
 
@@ -30,12 +32,15 @@ const lowRating = 2.99
 const gone = bookingStatuses.filter((status) => isCancelled(status) || isRejected(status))
 const unanswered = bookingStatuses.filter(isPending)
 
+/** So long test keys may stay without being mentioned. */
+const testHours = 24
+
 type House = { id: number; timezone: string; today: LocalDate }
 
 export async function readOverview(query: Query, { id, timezone, today }: House, now: Temporal.Instant) {
   const weekAgo = now.subtract({ hours: week * 24 })
   const span = { from: addDays(today, -week), to: addDays(today, week), counted: loyaltyStatuses, gone, by: weekAgo }
-  const [rows, toConfirm, webhooks, mails, reviews, backup, imports] = await Promise.all([
+  const [rows, toConfirm, webhooks, mails, reviews, backup, imports, payments] = await Promise.all([
     listEvenings(query, id, span),
     listUnanswered(query, id, today, unanswered),
     listFailingWebhooks(query, id),
@@ -43,6 +48,7 @@ export async function readOverview(query: Query, { id, timezone, today }: House,
     listLowReviews(query, id, lowRating, addDays(today, -reviewDays)),
     findLatestBackup(query),
     listNotedImports(query, id, weekAgo),
+    findPayments(query, id, now.subtract({ hours: testHours })),
   ])
   return {
     date: today,
@@ -54,6 +60,7 @@ export async function readOverview(query: Query, { id, timezone, today }: House,
       since: toOffsetDateTime(timezone, since),
     })),
     failed_mails: mails,
+    payments: paymentsOf(payments, timezone),
     low_reviews: reviews.map(({ created_at, ...row }) => ({ ...row, date: toOffsetDateTime(timezone, created_at) })),
     noted_imports: imports.map(({ finished_at, ...row }) => ({
       ...row,
@@ -81,6 +88,11 @@ function daysOf(rows: readonly EveningRow[], today: LocalDate) {
     bookings: on.get(date)?.bookings ?? 0,
     covers_week_before: on.get(addDays(date, -week))?.covers_by_then ?? 0,
   }))
+}
+
+function paymentsOf({ test_since, paused_since, cases, due_at }: PaymentsRow, timezone: string) {
+  const at = (moment: number | null) => (moment === null ? null : toOffsetDateTime(timezone, moment))
+  return { test_since: at(test_since), paused_since: at(paused_since), cases, due_at: at(due_at) }
 }
 
 const waiting = ({ total: _, starts_at, ...row }: UnansweredRow, timezone: string) => ({

@@ -298,3 +298,32 @@ test('Home names an import that refused lines, left notes or failed for a week; 
     ],
   )
 })
+
+test('Home names test keys after a day, payments that are paused, and what needs somebody', async () => {
+  const { id, overview } = await open()
+  const quiet = { test_since: null, paused_since: null, cases: 0, due_at: null }
+  assert.deepEqual((await overview()).payments, quiet)
+  const write = (key: string | null, isLive: boolean, entered: string) =>
+    app.sql(
+      `insert into payment_accounts (restaurant_id, provider, key, last_four, is_live, entered_by, entered_at, checked_at)
+       values ($1, 'stripe', $2, 'none', $3, 'Test', $4, $4)
+       on conflict (restaurant_id) do update set key = excluded.key, is_live = excluded.is_live, entered_at = excluded.entered_at`,
+      [id, key, isLive, entered],
+    )
+  await write('\\x00', false, '2026-06-08T13:00:00Z')
+  assert.deepEqual((await overview()).payments, quiet)
+  await write('\\x00', false, '2026-06-08T11:00:00Z')
+  assert.equal((await overview()).payments.test_since, '2026-06-08T13:00:00+02:00')
+  await write('\\x00', true, '2026-06-08T11:00:00Z')
+  assert.deepEqual((await overview()).payments, quiet)
+  await write(null, true, '2026-06-08T11:00:00Z')
+  await app.sql(
+    `insert into payment_cases (restaurant_id, kind, reference, amount, currency, state, due_at, opened_at, changed_at)
+     values ($1, 'dispute', 'dp_1', 8000, 'EUR', 'needs_response', '2026-06-20T12:00:00Z', now(), now())`,
+    [id],
+  )
+  assert.deepEqual((await overview()).payments, {
+    ...{ test_since: null, paused_since: '2026-06-08T13:00:00+02:00' },
+    ...{ cases: 1, due_at: '2026-06-20T14:00:00+02:00' },
+  })
+})
