@@ -42,7 +42,7 @@ export function RoomName({ area, closed, room }: Given) {
         open()
       }}
     >
-      <rect class="room-reach" x="10" y="8" width={measure(area.name) + 28} height="44" rx="10" />
+      <rect class="room-reach" x="10" y="0" width={measure(area.name) + 28} height="60" rx="10" />
       {name}
     </g>
   )
