@@ -1,4 +1,5 @@
 /** Whether a guest can be texted, as staff are told before they write. What is checked again when a text is sent. */
+import type { Clock } from '../../../clock.ts'
 import type { Query } from '../../../db/database.ts'
 import { dialOf } from '../../../domain/guest/telephone.ts'
 import type { HeldReason } from '../../../domain/texts/held-reasons.ts'
@@ -11,11 +12,11 @@ import { findStanding } from '../../messages/texts/send/text-limits.sql.ts'
 
 export type CanText = { number: string | null; why: HeldReason | null; country: string | null; price: number | null }
 
-export type CanTextParts = { accounts: TextAccounts; hash: NumberHash }
+export type CanTextParts = { accounts: TextAccounts; hash: NumberHash; clock: Clock }
 
 export async function canText(
   query: Query,
-  { accounts, hash }: CanTextParts,
+  { accounts, hash, clock }: CanTextParts,
   house: HouseOfMessage,
   booking: Pick<BookingOfMessage, 'mobile_prefix' | 'mobile_number'>,
 ): Promise<CanText> {
@@ -29,7 +30,12 @@ export async function canText(
   const account = texts && (await accounts.of(query, house.id))
   if (!texts || !account) return said('no_gateway')
   if (type !== 'mobile') return said(type)
-  const standing = await findStanding(query, house.id, { sender: account.sender, hash: hash.of(number), number })
+  const standing = await findStanding(
+    query,
+    house.id,
+    { sender: account.sender, hash: hash.of(number), number },
+    clock.now(),
+  )
   if (standing.isStopped) return said('stopped')
   if (standing.isDead) return said('dead')
   return said(isListed(country, texts.countries, house.country) ? null : 'country')

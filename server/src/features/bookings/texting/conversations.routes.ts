@@ -62,7 +62,7 @@ unread. Answers from numbers that are no guest’s are kept for seven days.`,
     },
     async ({ restaurantId }) => {
       const { settings } = await houses.current(restaurantId)
-      const rows = await db.read((query) => listConversations(query, restaurantId))
+      const rows = await db.read((query) => listConversations(query, restaurantId, clock.now()))
       const data = rows.map((row) => presentConversation(row, settings.timezone))
       return { data, unread: data.reduce((sum, { unread }) => sum + unread, 0) }
     },

@@ -7,6 +7,7 @@ import { isCancelled, isExpected, isRejected } from '../../../domain/booking/boo
 import { type EpochSeconds, toUtcIso } from '../../../domain/calendar/calendar.ts'
 import { dialOf } from '../../../domain/guest/telephone.ts'
 import { chooseLanguage } from '../../../domain/language.ts'
+import { kindOfState } from '../../../domain/messages/messages.ts'
 import { TransitionRefused } from '../../../domain/problem.ts'
 import { type Acts, readActs } from '../../../domain/texts/acting-words.ts'
 import { questionSeconds, visitDays } from '../../../domain/texts/text-settings.ts'
@@ -26,6 +27,8 @@ import {
 import type { TextEvent } from '../../messages/texts/providers/text-provider.ts'
 import type { NumberHash } from '../../messages/texts/send/number-hash.ts'
 import { insertStop, removeStop } from '../../messages/texts/send/text-limits.sql.ts'
+import { sendBookedAgain } from '../../messages/write/booked-messages.sql.ts'
+import { messagesWritten } from '../../messages/write/messages-written.ts'
 import { announceLate } from '../status/announce-late.ts'
 import { reconfirmBooking } from '../status/reconfirm-booking.ts'
 import { nowOf } from '../write/booking-context.ts'
@@ -46,7 +49,8 @@ export async function receiveText(parts: ReceiveParts, account: TextAccount, eve
   if (!/^\+\d{7,15}$/.test(number)) return
   const { sender } = account
   const said = event.text.slice(0, longest)
-  const houseId = account.restaurantId ?? (await db.read((query) => findHouseThatTexted(query, number, sender)))
+  const houseId =
+    account.restaurantId ?? (await db.read((query) => findHouseThatTexted(query, { number, sender, now: clock.now() })))
   if (houseId === undefined) {
     await db.transaction(async (tx) => {
       await actOnSender(tx, parts, readActs(said, 'en'), { sender, number })
@@ -66,7 +70,7 @@ async function receiveForHouse(parts: ReceiveParts, restaurantId: number, text: 
     if (await wasReceived(query, restaurantId, text.reference)) return undefined
     const [candidates, question] = [
       await listBookingsOfNumber(query, restaurantId, text.number, now - visitDays * 86_400),
-      await findQuestion(query, restaurantId, text.number, questionSeconds),
+      await findQuestion(query, restaurantId, text.number, parts.clock.now().subtract({ seconds: questionSeconds })),
     ]
     return { candidates: candidates.filter((one) => isOfNumber(one, text.number)), question }
   })
@@ -114,11 +118,11 @@ async function actOnBooking(
 /** STOP and START hold for the sender, whoever the guest is. */
 async function actOnSender(
   tx: Tx,
-  { hash }: ReceiveParts,
+  { hash, clock }: ReceiveParts,
   acts: Acts | null,
   { sender, number }: { sender: string; number: string },
 ): Promise<void> {
-  if (acts?.kind === 'stop') await insertStop(tx, sender, hash.of(number))
+  if (acts?.kind === 'stop') await insertStop(tx, sender, hash.of(number), clock.now())
   if (acts?.kind === 'start') await removeStop(tx, sender, hash.of(number))
 }
 
@@ -131,14 +135,29 @@ async function keepReply(tx: Tx, parts: ReceiveParts, restaurantId: number, kept
   const lateMinutes = acts?.kind === 'late' ? acts.minutes : null
   const id = await insertReceived(tx, restaurantId, {
     ...text,
-    ...{ bookingId: booking?.id ?? null, patronId: booking?.patron_id ?? null, acted, lateMinutes },
+    ...{
+      bookingId: booking?.id ?? null,
+      patronId: booking?.patron_id ?? null,
+      acted,
+      lateMinutes,
+      at: parts.clock.now(),
+    },
   })
   if (id === undefined) return
+  if (acted === 'cancel' && booking) sendWayToCancel(tx, restaurantId, booking, now)
   const bookingId = booking?.id ?? null
   const message = { id, number: text.number, said: text.said, acted, booking_id: bookingId, at: toUtcIso(now) }
   recordMessageEvent(tx, restaurantId, bookingId, 'message.received', { message }, now)
   const needsPerson = acted === null || acted === 'cancel'
   if (needsPerson) writePushes(tx, restaurantId, { about: 'guest_reply', bookingId, actor: textActor })
+}
+
+/** No text goes there any more: a mail has the link with which the guest cancels. */
+function sendWayToCancel(tx: Tx, restaurantId: number, booking: CandidateBooking, now: EpochSeconds): void {
+  const kind = kindOfState(booking)
+  if (kind === null || booking.email === null || booking.starts_at <= now || booking.messages_off.includes(kind)) return
+  sendBookedAgain(tx, restaurantId, booking.id, kind)
+  messagesWritten.raiseAfter(tx)
 }
 
 const isOfNumber = ({ mobile_prefix, mobile_number, country, was_texted }: CandidateBooking, number: string): boolean =>

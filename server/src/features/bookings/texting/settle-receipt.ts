@@ -25,13 +25,15 @@ export async function settleReceipt(parts: ReceiveParts, account: TextAccount, r
     if (!failed) return undefined
     const { restaurant_id: restaurantId, id, booking_id: bookingId, recipient, kind } = failed
     if (recipient !== null && receipt.trouble === 'dead') {
-      await insertDeadNumber(tx, restaurantId, recipient, receipt.reason)
+      await insertDeadNumber(tx, restaurantId, { number: recipient, reason: receipt.reason, at: clock.now() })
     }
-    if (recipient !== null && receipt.trouble === 'stopped') await insertStop(tx, account.sender, hash.of(recipient))
+    if (recipient !== null && receipt.trouble === 'stopped')
+      await insertStop(tx, account.sender, hash.of(recipient), clock.now())
     const facts = await findFacts(tx, restaurantId, bookingId)
     const texts = facts?.house.messages.texts
     const choices = facts?.booking?.guest_choices ?? null
-    const wantsMail = texts !== undefined && isTextKind(kind as MessageKind) && fallsBackToMail(texts, kind as never, choices)
+    const wantsMail =
+      texts !== undefined && isTextKind(kind as MessageKind) && fallsBackToMail(texts, kind as never, choices)
     if (wantsMail && (await insertMailInstead(tx, restaurantId, id))) messagesWritten.raiseAfter(tx)
     await noteTextChanged(tx, restaurantId, { bookingId, messageId: id, failed: true, at })
     return failed

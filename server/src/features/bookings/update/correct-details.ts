@@ -7,7 +7,12 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '../../../db/database.ts'
 import { eventsOfUpdate } from '../../../domain/booking/booking-status.ts'
 import { normalEmail } from '../../../domain/guest/email-address.ts'
-import { type GuestChoice, type ReminderWay, replacedChoices, withReminderWay } from '../../../domain/guest/guest-choices.ts'
+import {
+  type GuestChoice,
+  type ReminderWay,
+  replacedChoices,
+  withReminderWay,
+} from '../../../domain/guest/guest-choices.ts'
 import type { AddressKind } from '../../../domain/messages/messages.ts'
 import { writeAddressMessage } from '../../messages/write/write-address-message.ts'
 import { findDetail } from '../read/booking-detail.sql.ts'
@@ -22,7 +27,12 @@ import { sameIds } from './booking-patch.ts'
 import { findGuestGiven, type GuestGiven, sendConfirmedEmail, sendCorrected } from './correct-details.sql.ts'
 
 /** Absent: as it is. A telephone with its prefix, or null for none. */
-export type Corrections = { telephone?: string | null; email?: string; choices?: readonly GuestChoice[]; reminders?: ReminderWay }
+export type Corrections = {
+  telephone?: string | null
+  email?: string
+  choices?: readonly GuestChoice[]
+  reminders?: ReminderWay
+}
 
 type Order = { corrections: Corrections; actor: string }
 

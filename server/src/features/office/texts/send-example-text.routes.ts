@@ -9,7 +9,7 @@ import { localDateOf } from '../../../domain/calendar/calendar.ts'
 import { Problem, restaurantMoved } from '../../../domain/problem.ts'
 import type { HeldReason } from '../../../domain/texts/held-reasons.ts'
 import { readTextNumber } from '../../../domain/texts/number-type.ts'
-import { textsADay, textsAnHour, usualTexts } from '../../../domain/texts/text-settings.ts'
+import { usualTexts } from '../../../domain/texts/text-settings.ts'
 import { operation } from '../../../http/openapi/operation.ts'
 import { Choice, Nullable } from '../../../http/wire-types.ts'
 import { findFacts } from '../../messages/compose/message-facts.sql.ts'
@@ -82,10 +82,10 @@ three an hour that a number gets.`,
       const month = `${localDateOf(house.timezone, now).slice(0, 7)}-01`
       const addressed = { sender: account.sender, hash: hash.of(number), number }
       await db.transaction(async (tx: Tx) => {
-        const { isStopped, isDead } = await findStanding(tx, restaurantId, addressed)
+        const { isStopped, isDead } = await findStanding(tx, restaurantId, addressed, clock.now())
         if (isStopped) throw refuse('stopped')
         if (isDead) throw refuse('dead')
-        if (!(await countText(tx, addressed.hash, textsAnHour, textsADay))) throw refuse('hour')
+        if (!(await countText(tx, addressed.hash, clock.now()))) throw refuse('hour')
         const { ceiling } = settings
         if (!(await takeParts(tx, restaurantId, { month, parts, ceiling }))) throw refuse('ceiling')
       })

@@ -30,9 +30,9 @@ async function book(token: string, name: string): Promise<number> {
 const texted = (restaurantId: number, minutesAgo: number) =>
   app.sql(
     `update maitred.messages set state = 'sent', next_attempt_at = null, finished_at = now(), sender = $2, recipient = $3,
-            called_at = now() - make_interval(mins => $4), body = 'Hello'
+            called_at = $4::timestamptz, body = 'Hello'
       where restaurant_id = $1`,
-    [restaurantId, sender, number, minutesAgo],
+    [restaurantId, sender, number, app.clock.now().subtract({ minutes: minutesAgo }).toString()],
   )
 
 let replies = 0
@@ -74,7 +74,12 @@ test('of two restaurants with one sender only the one that texted last sees the 
 })
 
 test('after fourteen days an answer is nobody’s, and STOP still holds for the sender', async () => {
-  await app.sql(`update maitred.messages set called_at = now() - interval '15 days'`)
+  await app.sql(`update maitred.messages set called_at = $1::timestamptz`, [
+    app.clock
+      .now()
+      .subtract({ hours: 15 * 24 })
+      .toString(),
+  ])
   await say('STOP')
   assert.equal((await heardBy(tokenOfOne)).includes('STOP'), false)
   const found = await app.sql<{ id: number }>('select id from maitred.bookings order by restaurant_id')

@@ -6,8 +6,8 @@ import { openRestaurant } from '../../../support/restaurant.ts'
 import { testApp } from '../../../support/test-app.ts'
 import { surviveFaults } from './text-faults.ts'
 
-test('60 texts survive every fault of a gateway and three kills: none lost, none twice, STOP wins', async (t) => {
-  t.diagnostic(await surviveFaults({ count: 60, kills: 3 }))
+test('40 texts survive every fault of a gateway and two kills: none lost, none twice, STOP wins', async (t) => {
+  t.diagnostic(await surviveFaults({ count: 40, kills: 2 }))
 })
 
 test('the ceiling of a month holds where two servers take 50 texts at once', async () => {

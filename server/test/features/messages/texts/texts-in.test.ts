@@ -1,6 +1,8 @@
 /** What guests answer by text, as Twilio brings it. */
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
+import { statement } from '../../../../src/db/statement.ts'
+import { beginCall, claimTexts } from '../../../../src/features/messages/texts/send/text-outbox.sql.ts'
 import { twilioApi } from '../../../support/network/twilio-api.ts'
 import { webhookReceiver } from '../../../support/network/webhook-receiver.ts'
 import { openRestaurant } from '../../../support/restaurant.ts'
@@ -14,7 +16,7 @@ const settings = { country: 'MT', name: 'Trattoria Demo', messages: JSON.stringi
 const house = await openRestaurant(app, { areas, settings })
 await app.token(house.slug)
 await useTwilio(app)
-sendTexts(app, twilio.url)
+const texts = sendTexts(app, twilio.url)
 const callback: string = (await app.ask('GET /text-account')).body.data.callback
 
 beforeEach(async () => {
@@ -182,6 +184,46 @@ test('CANCEL is STOP, cancels nothing, and asks a host whether they want to canc
     ['cancel'],
   )
   assert.equal((await app.sql('select from maitred.text_stops')).length, 1)
+})
+
+test('who writes CANCEL is answered by mail, which has the link to cancel; who writes STOP is not', async () => {
+  const mails = () =>
+    app.sql<{ kind: string }>(`select kind from maitred.messages where channel is null and kind not like 'staff%'`)
+  const stopped = await book({ email: `stop${next()}@example.com` })
+  await textsSettled(app.sql)
+  await say(stopped.number, 'STOP')
+  assert.deepEqual(await mails(), [])
+  const cancelling = await book({ email: `cancel${next()}@example.com` })
+  await textsSettled(app.sql)
+  await say(cancelling.number, 'Cancel!')
+  assert.deepEqual(await mails(), [{ kind: 'confirmed' }])
+})
+
+test('STOP that comes between the lease of a text and its call wins', async () => {
+  const { id, number } = await book()
+  await textsSettled(app.sql)
+  twilio.taken.length = 0
+  const [text] = await app.db.transaction(async (tx) => {
+    await tx.rows(
+      statement(
+        'test.waiting_text',
+        `insert into maitred.messages (restaurant_id, booking_id, kind, channel, recipient, body, author, resend, due_at,
+                                       next_attempt_at)
+         values ($1, $2, 'written', 'sms', $3, 'Trattoria Demo: hello', 'user:host', 90, now() + interval '1 hour', now())`,
+      ),
+      [house.id, id, number],
+    )
+    return claimTexts(tx, 10, 120)
+  })
+  assert.ok(text, 'leased by a server of its own')
+  await say(number, 'STOP')
+  const { hash } = texts.texting
+  const call = {
+    ...{ recipient: number, sender, secret: Buffer.alloc(40), body: 'hello', parts: 1, country: 'MT' },
+    ...{ hash: hash.of(number), at: app.clock.now() },
+  }
+  assert.equal(await app.db.transaction((tx) => beginCall(tx, text, call)), false)
+  assert.equal(twilio.taken.length, 0)
 })
 
 test('callbacks that are forged, altered or of another account change nothing', async () => {

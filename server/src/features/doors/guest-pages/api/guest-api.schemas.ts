@@ -184,7 +184,8 @@ const GuestRestaurant = Type.Object(
     },
     reminders: {
       ...Type.Array(Choice(reminderWays)),
-      description: 'The ways that a guest may choose to be reminded by, the usual one first; empty where there is one alone',
+      description:
+        'The ways that a guest may choose to be reminded by, the usual one first; empty where there is one alone',
     },
     menu_url: Nullable(Type.String({ description: 'What there is to eat, on the restaurant’s own page' })),
     terms_url: Nullable(Type.String()),

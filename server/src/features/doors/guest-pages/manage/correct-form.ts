@@ -17,7 +17,12 @@ import type { HouseRow } from '../../../house/schedule/house.sql.ts'
 import { isRequired, longest } from '../book/guest-details.ts'
 import type { ManagedBooking } from './managed-booking.ts'
 
-export type FilledCorrections = { telephone: string; email: string; choices: readonly GuestChoice[]; reminders: ReminderWay | null }
+export type FilledCorrections = {
+  telephone: string
+  email: string
+  choices: readonly GuestChoice[]
+  reminders: ReminderWay | null
+}
 
 /** As the booking has them; an address that waits for its link stands for the present one. */
 export function presentCorrections({ row, house, newEmail, choices }: ManagedBooking): FilledCorrections {

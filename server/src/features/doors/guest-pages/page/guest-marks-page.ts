@@ -1,6 +1,11 @@
 /** The checkboxes of the details page: allergies, a high chair, an occasion, and news. */
 import { guestTexts } from '../../../../../../texts/guest-texts.ts'
-import { choicesOf, type GuestChoice, type GuestMarks, type ReminderWay } from '../../../../domain/guest/guest-choices.ts'
+import {
+  choicesOf,
+  type GuestChoice,
+  type GuestMarks,
+  type ReminderWay,
+} from '../../../../domain/guest/guest-choices.ts'
 import { asksReminderWay } from '../../../../domain/texts/text-settings.ts'
 import { type Html, html } from '../../../../http/pages/html.ts'
 import { toolParameter } from './form-tool-page.ts'

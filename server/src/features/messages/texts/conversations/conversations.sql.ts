@@ -49,7 +49,7 @@ export type Conversation = Line & { number: string; unread: number; name: string
 
 const list = statement(
   'conversations.list',
-  `with recent as (select * from (${lines}) l where l.at > now() - interval '14 days' or l.is_unread),
+  `with recent as (select * from (${lines}) l where l.at > $2::timestamptz - interval '14 days' or l.is_unread),
    latest as (select distinct on (number) * from recent order by number, at desc, direction)
    select l.*, (select count(*)::int from maitred.texts_received r
                  where r.restaurant_id = $1 and r.number = l.number and r.read_at is null) as unread,
@@ -62,8 +62,8 @@ const list = statement(
 )
 
 /** Of the last fourteen days, the latest first. */
-export function listConversations(query: Query, restaurantId: number): Promise<Conversation[]> {
-  return query.rows<Conversation>(list, [restaurantId])
+export function listConversations(query: Query, restaurantId: number, now: Temporal.Instant): Promise<Conversation[]> {
+  return query.rows<Conversation>(list, [restaurantId, now.toString()])
 }
 
 const unread = statement(

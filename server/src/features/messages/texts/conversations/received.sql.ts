@@ -7,13 +7,16 @@ import type { EpochSeconds } from '../../../../domain/calendar/calendar.ts'
 const texted = statement(
   'received.house_that_texted',
   `select restaurant_id from maitred.messages
-    where recipient = $1 and channel is not null and sender = $2 and called_at > now() - interval '14 days'
+    where recipient = $1 and channel is not null and sender = $2 and called_at > $3::timestamptz - interval '14 days'
     order by called_at desc, id desc limit 1`,
 )
 
 /** Of those that share a sender: the restaurant that texted the number last, within fourteen days. */
-export async function findHouseThatTexted(query: Query, number: string, sender: string): Promise<number | undefined> {
-  const [row] = await query.rows<{ restaurant_id: number }>(texted, [number, sender])
+export async function findHouseThatTexted(
+  query: Query,
+  { number, sender, now }: { number: string; sender: string; now: Temporal.Instant },
+): Promise<number | undefined> {
+  const [row] = await query.rows<{ restaurant_id: number }>(texted, [number, sender, now.toString()])
   return row?.restaurant_id
 }
 
@@ -26,12 +29,12 @@ const candidates = statement(
    spoken as (
      select distinct booking_id as id from maitred.messages
       where restaurant_id = $1 and recipient = $2 and channel is not null)
-   select b.id, b.patron_id, b.status, b.waiting_list, extract(epoch from b.starts_at)::bigint as starts_at,
+   select b.id, b.patron_id, b.status, b.waiting_list, b.is_request, extract(epoch from b.starts_at)::bigint as starts_at,
           extract(epoch from b.ends_at)::bigint as ends_at, b.language, coalesce(b.name, p.name) as name,
           coalesce(b.mobile_number, p.mobile_number) as mobile_number,
           case when b.mobile_number is null then p.mobile_prefix else b.mobile_prefix end as mobile_prefix,
           coalesce(b.email, p.email) as email, b.id in (select id from spoken) as was_texted,
-          r.country, r.language as house_language
+          r.country, r.language as house_language, r.messages->'off' as messages_off
      from maitred.bookings b
      join maitred.restaurants r on r.id = b.restaurant_id
      left join maitred.patrons p on p.restaurant_id = b.restaurant_id and p.id = b.patron_id
@@ -46,6 +49,7 @@ export type CandidateBooking = {
   patron_id: number | null
   status: BookingStatus
   waiting_list: boolean
+  is_request: boolean
   starts_at: EpochSeconds
   ends_at: EpochSeconds
   language: string | null
@@ -56,6 +60,7 @@ export type CandidateBooking = {
   was_texted: boolean
   country: string | null
   house_language: string
+  messages_off: readonly string[]
 }
 
 /** Whose number ends like this one, and those that were texted at it; the caller compares the whole number. */
@@ -71,7 +76,7 @@ export function listBookingsOfNumber(
 const question = statement(
   'received.last_question',
   `select booking_id, kind from maitred.messages
-    where restaurant_id = $1 and recipient = $2 and channel is not null and called_at > now() - make_interval(secs => $3)
+    where restaurant_id = $1 and recipient = $2 and channel is not null and called_at > $3::timestamptz
     order by called_at desc, id desc limit 1`,
 )
 
@@ -80,9 +85,10 @@ export async function findQuestion(
   query: Query,
   restaurantId: number,
   number: string,
-  withinSeconds: number,
+  since: Temporal.Instant,
 ): Promise<number | undefined> {
-  const [row] = await query.rows<{ booking_id: number; kind: string }>(question, [restaurantId, number, withinSeconds])
+  const values = [restaurantId, number, since.toString()]
+  const [row] = await query.rows<{ booking_id: number; kind: string }>(question, values)
   return row?.kind === 'reconfirmation' ? row.booking_id : undefined
 }
 
@@ -90,10 +96,10 @@ const insert = statement(
   'received.insert',
   `insert into maitred.texts_received (restaurant_id, booking_id, patron_id, number, sender, reference, said, acted,
                                        late_minutes, received_at)
-   select $1, $2, $3, $4, $5, $6, $7, $8, $9, now()
+   select $1, $2, $3, $4, $5, $6, $7, $8, $9, $11::timestamptz
     where $2::int is not null
        or (select count(*) from maitred.texts_received
-            where restaurant_id = $1 and number = $4 and received_at > now() - interval '1 day') < $10
+            where restaurant_id = $1 and number = $4 and received_at > $11::timestamptz - interval '1 day') < $10
    on conflict (restaurant_id, reference) do nothing
    returning id`,
 )
@@ -107,6 +113,7 @@ export type ReceivedText = {
   said: string
   acted: 'confirm' | 'stop' | 'cancel' | 'start' | 'late' | null
   lateMinutes: number | null
+  at: Temporal.Instant
 }
 
 /** A number that is no guest's is heard so often a day. */
@@ -114,9 +121,9 @@ const mostOfUnknown = 20
 
 /** Undefined where it was received before, or the number writes too often. */
 export async function insertReceived(tx: Tx, restaurantId: number, text: ReceivedText): Promise<number | undefined> {
-  const { bookingId, patronId, number, sender, reference, said, acted, lateMinutes } = text
+  const { bookingId, patronId, number, sender, reference, said, acted, lateMinutes, at } = text
   const about = [restaurantId, bookingId, patronId, number, sender, reference, said]
-  const [row] = await tx.rows<{ id: number }>(insert, [...about, acted, lateMinutes, mostOfUnknown])
+  const [row] = await tx.rows<{ id: number }>(insert, [...about, acted, lateMinutes, mostOfUnknown, at.toString()])
   return row?.id
 }
 

@@ -16,8 +16,9 @@ async function recordOutcome(tx: Tx, outcome: TextOutcome, clock: Clock): Promis
   if (!(await recordText(tx, outcome))) return
   const { restaurantId, id, bookingId, state, giveBack, trouble, recipient, sender, hash, reason } = outcome
   if (giveBack) await giveBackParts(tx, restaurantId, giveBack.month, giveBack.parts)
-  if (trouble === 'dead' && recipient !== null) await insertDeadNumber(tx, restaurantId, recipient, reason ?? '')
-  if (trouble === 'stopped' && sender !== null && hash !== null) await insertStop(tx, sender, hash)
+  if (trouble === 'dead' && recipient !== null)
+    await insertDeadNumber(tx, restaurantId, { number: recipient, reason: reason ?? '', at: clock.now() })
+  if (trouble === 'stopped' && sender !== null && hash !== null) await insertStop(tx, sender, hash, clock.now())
   if (outcome.byMail && (await insertMailInstead(tx, restaurantId, id))) messagesWritten.raiseAfter(tx)
   if (state === 'waiting') {
     if (outcome.retryAfter === 0) textsWritten.raiseAfter(tx)

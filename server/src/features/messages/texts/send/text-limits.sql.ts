@@ -1,13 +1,14 @@
 /** What stands between a text and its number: STOP, numbers that failed, counts over all restaurants, the month's ceiling. */
 import type { Query, Tx } from '../../../../db/database.ts'
 import { statement } from '../../../../db/statement.ts'
+import { textsADay, textsAnHour } from '../../../../domain/texts/text-settings.ts'
 
 const standing = statement(
   'texts.standing',
   `select exists (select from maitred.text_stops where sender = $2 and number = $3) as "isStopped",
           exists (select from maitred.dead_numbers where restaurant_id = $1 and number = $4) as "isDead",
           exists (select from maitred.texts_received
-                   where restaurant_id = $1 and number = $4 and received_at > now() - interval '1 hour') as "hasAnswered"`,
+                   where restaurant_id = $1 and number = $4 and received_at > $5::timestamptz - interval '1 hour') as "hasAnswered"`,
 )
 
 export type NumberStanding = { isStopped: boolean; isDead: boolean; hasAnswered: boolean }
@@ -17,19 +18,21 @@ export async function findStanding(
   query: Query,
   restaurantId: number,
   { sender, hash, number }: Addressed,
+  now: Temporal.Instant,
 ): Promise<NumberStanding> {
-  const [row] = await query.rows<NumberStanding>(standing, [restaurantId, sender, hash, number])
+  const values = [restaurantId, sender, hash, number, now.toString()]
+  const [row] = await query.rows<NumberStanding>(standing, values)
   if (!row) throw new Error('no answer to what stands of a number')
   return row
 }
 
 const stop = statement(
   'texts.stop',
-  `insert into maitred.text_stops (sender, number, stopped_at) values ($1, $2, now()) on conflict do nothing`,
+  `insert into maitred.text_stops (sender, number, stopped_at) values ($1, $2, $3) on conflict do nothing`,
 )
 
-export async function insertStop(tx: Tx, sender: string, hash: Buffer): Promise<void> {
-  await tx.rows(stop, [sender, hash])
+export async function insertStop(tx: Tx, sender: string, hash: Buffer, at: Temporal.Instant): Promise<void> {
+  await tx.rows(stop, [sender, hash, at.toString()])
 }
 
 const start = statement('texts.start', 'delete from maitred.text_stops where sender = $1 and number = $2')
@@ -40,30 +43,34 @@ export async function removeStop(tx: Tx, sender: string, hash: Buffer): Promise<
 
 const bury = statement(
   'texts.bury',
-  `insert into maitred.dead_numbers (restaurant_id, number, reason, failed_at) values ($1, $2, $3, now())
+  `insert into maitred.dead_numbers (restaurant_id, number, reason, failed_at) values ($1, $2, $3, $4)
    on conflict (restaurant_id, number) do update set reason = excluded.reason, failed_at = excluded.failed_at`,
 )
 
-export async function insertDeadNumber(tx: Tx, restaurantId: number, number: string, reason: string): Promise<void> {
-  await tx.rows(bury, [restaurantId, number, reason.slice(0, 300)])
+export async function insertDeadNumber(
+  tx: Tx,
+  restaurantId: number,
+  { number, reason, at }: { number: string; reason: string; at: Temporal.Instant },
+): Promise<void> {
+  await tx.rows(bury, [restaurantId, number, reason.slice(0, 300), at.toString()])
 }
 
 const recent = (span: string) =>
-  `select count(*) from unnest(c.sent_at) as t(at) where t.at > now() - interval '${span}'`
+  `select count(*) from unnest(c.sent_at) as t(at) where t.at > $4::timestamptz - interval '${span}'`
 
 const count = statement(
   'texts.count',
-  `insert into maitred.text_counts as c (number, sent_at, last_at) values ($1, array[now()], now())
+  `insert into maitred.text_counts as c (number, sent_at, last_at) values ($1, array[$4::timestamptz], $4)
    on conflict (number) do update
-     set sent_at = array(select t.at from unnest(c.sent_at) as t(at) where t.at > now() - interval '1 day') || now(),
-         last_at = now()
+     set sent_at = array(select t.at from unnest(c.sent_at) as t(at) where t.at > $4::timestamptz - interval '1 day') || $4::timestamptz,
+         last_at = $4
    where (${recent('1 hour')}) < $2 and (${recent('1 day')}) < $3
    returning 1`,
 )
 
 /** Whether one more may go to the number within the hour and the day; counts it if so. */
-export async function countText(tx: Tx, hash: Buffer, anHour: number, aDay: number): Promise<boolean> {
-  return (await tx.rows(count, [hash, anHour, aDay])).length > 0
+export async function countText(tx: Tx, hash: Buffer, now: Temporal.Instant): Promise<boolean> {
+  return (await tx.rows(count, [hash, textsAnHour, textsADay, now.toString()])).length > 0
 }
 
 // One row for each restaurant and month, so that servers that send at once take turns at it.

@@ -27,8 +27,6 @@ export type ClaimedText = {
   is_elsewhere: boolean | null
   /** A gateway was asked to send it, and the answer is not recorded. */
   called_at: Temporal.Instant | null
-  /** Seconds since then. */
-  called_age: number | null
   /** What it was asked to send, encrypted. */
   secret: Buffer | null
   parts: number | null
@@ -49,7 +47,7 @@ const claim = statement(
    select m.restaurant_id, m.id, m.kind, m.booking_id, m.attempts, m.counted_at is not null as is_counted, m.created_at,
           extract(epoch from m.visit_at)::bigint as visit_at, m.next_attempt_at as leased_until,
           extract(epoch from now() - m.due_at)::float8 as age, m.recipient, m.body, m.is_elsewhere, m.called_at,
-          extract(epoch from now() - m.called_at)::float8 as called_age, m.secret,
+          m.secret,
           m.parts, floor(extract(epoch from b.kept_until))::bigint as kept_until,
           ${houseColumns} as house, ${bookingColumns} as booking
      from claimed m
@@ -73,7 +71,8 @@ export async function releaseTexts(tx: Tx, released: readonly Released<ClaimedTe
 const call = statement(
   'texts.call',
   `update maitred.messages m
-      set called_at = now(), counted_at = coalesce(m.counted_at, now()), recipient = $5, sender = $6, secret = $7, body = $8, parts = $9, country = $10
+      set called_at = $12::timestamptz, counted_at = coalesce(m.counted_at, $12), recipient = $5, sender = $6, secret = $7,
+          body = $8, parts = $9, country = $10
     where m.restaurant_id = $1 and m.id = $2 and m.state = 'waiting' and m.attempts = $3 and m.next_attempt_at = $4
       and not exists (select from maitred.text_stops s where s.sender = $6 and s.number = $11)
    returning 1`,
@@ -87,14 +86,17 @@ export type Call = {
   parts: number
   country: string | null
   hash: Buffer
+  at: Temporal.Instant
 }
 
 /** Records that a gateway is about to be asked; false where the text may no longer be sent by this server. */
 export async function beginCall(tx: Tx, text: ClaimedText, of: Call): Promise<boolean> {
   const { restaurant_id, id, attempts, leased_until } = text
-  const { recipient, sender, secret, body, parts, country, hash } = of
+  const { recipient, sender, secret, body, parts, country, hash, at } = of
   const lease = [restaurant_id, id, attempts, leased_until.toString()]
-  return (await tx.rows(call, [...lease, recipient, sender, secret, body, parts, country, hash])).length > 0
+  return (
+    (await tx.rows(call, [...lease, recipient, sender, secret, body, parts, country, hash, at.toString()])).length > 0
+  )
 }
 
 /** How an attempt ended. */

@@ -17,7 +17,7 @@ import type { Tx } from '../../../../db/database.ts'
 import { localDateOf } from '../../../../domain/calendar/calendar.ts'
 import { isQuiet } from '../../../../domain/messages/due-messages.ts'
 import { heldReasons } from '../../../../domain/texts/held-reasons.ts'
-import { ceilingFor, textsADay, textsAnHour } from '../../../../domain/texts/text-settings.ts'
+import { ceilingFor } from '../../../../domain/texts/text-settings.ts'
 import type { Job } from '../../../../jobs/job.ts'
 import { PlainQueue } from '../../../../jobs/plain-queue.ts'
 import { queuedJob } from '../../../../jobs/queue-runner.ts'
@@ -38,7 +38,7 @@ import { withoutCode } from './text-words.ts'
 /** Claimed at a time. */
 const claimedAtMost = 10
 const daySeconds = 24 * 3_600
-/** A gateway that took a text may list it only after a while. */
+/** A gateway that took a text may list it only after a while. A lease is longer, so that nobody asks earlier. */
 const lookUpAfterSeconds = 60
 const lookUps = 5
 const longestPauseMs = 15_000
@@ -104,7 +104,7 @@ class TextSender implements QueuedJob<ClaimedText, TextOutcome, Limits> {
     const held = (reason: Parameters<typeof notTexted>[0]) => outcomeOf(text, notTexted(reason, settings, text))
     return db
       .transaction(async (tx) => {
-        const { isStopped, isDead, hasAnswered } = await findStanding(tx, restaurantId, addressed)
+        const { isStopped, isDead, hasAnswered } = await findStanding(tx, restaurantId, addressed, clock.now())
         if (isStopped) return held('stopped')
         if (isDead) return held('dead')
         const isFree = text.is_counted || kind === 'table_ready' || (kind === 'written' && hasAnswered)
@@ -115,11 +115,11 @@ class TextSender implements QueuedJob<ClaimedText, TextOutcome, Limits> {
         const call = {
           ...{ recipient: to.number, sender: account.sender, parts, country: to.country, hash: addressed.hash },
           ...{ secret: box.encrypt({ restaurantId, id }, JSON.stringify({ to: to.number, text: words })) },
-          body: withoutCode(words),
+          ...{ body: withoutCode(words), at: clock.now() },
         }
         // Locks the row, so that nothing is counted for a text that another server has.
         if (!(await beginCall(tx, text, call))) return { releaseFor: 1 }
-        if (!isFree && !(await countText(tx, addressed.hash, textsAnHour, textsADay))) throw new Held('hour')
+        if (!isFree && !(await countText(tx, addressed.hash, clock.now()))) throw new Held('hour')
         if (!(await takeParts(tx, restaurantId, { month, parts, ceiling }))) throw new Held('ceiling')
         if (link) await makeShortLink(tx, restaurantId, booking, link.leadsTo, link.code)
         return { message, month, parts, at: performance.now() }
@@ -172,8 +172,6 @@ class TextSender implements QueuedJob<ClaimedText, TextOutcome, Limits> {
     const { box, clock, metrics } = this.#parts
     const { restaurant_id: restaurantId, id, called_at: calledAt, secret, attempts } = text
     if (!account || calledAt === null || secret === null) return outcomeOf(text, unknownEnd)
-    const since = text.called_age ?? 0
-    if (since < this.#lookUpAfter) return { releaseFor: this.#lookUpAfter - since }
     const message = messageOf(text, JSON.parse(box.decrypt({ restaurantId, id }, secret)), account)
     const found = await account.provider.find(message, calledAt)
     metrics?.count(`found ${found.found}`)
