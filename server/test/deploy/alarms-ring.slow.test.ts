@@ -11,9 +11,11 @@ import { after, test } from 'node:test'
 import { Registry } from 'prom-client'
 import { buildApp } from '../../src/app.ts'
 import { openDatabase } from '../../src/db/database.ts'
+import { usualTexts } from '../../src/domain/texts/text-settings.ts'
 import { WritableProbe } from '../../src/features/house/health/writable.ts'
 import { measureWritable } from '../../src/features/house/health/writable-metric.ts'
 import { MessageMetrics } from '../../src/features/messages/send/message-metrics.ts'
+import { TextMetrics } from '../../src/features/messages/texts/send/text-metrics.ts'
 import { DeliveryMetrics } from '../../src/features/messages/webhooks/deliver/delivery-metrics.ts'
 import { measurePool, measureProcess } from '../../src/http/observability/metrics.ts'
 import { measureCopies } from '../../src/operations/nightly-backup/copy-backup.ts'
@@ -21,6 +23,7 @@ import { measureBackups } from '../../src/operations/nightly-backup/nightly-back
 import { readConfig } from '../../src/settings/config.ts'
 import { managed } from '../features/doors/guest-pages/manage/managed.ts'
 import { startMailServer } from '../support/network/mail-server.ts'
+import { raisingHouse } from '../support/sql/changed-house.ts'
 import { sendMessages, settled } from '../support/sql/messages.ts'
 import { inOrder, ringing, type Series, withoutPromtool as skip } from './ringing.ts'
 
@@ -134,6 +137,29 @@ test('MaitredMailLate rings where mails have been due for long, MaitredMailRefus
   // All of them within the last hour.
   const lately = Object.entries(failed).map(([name, values]) => [name, `0x80 ${values.replace('x120', 'x39')}`])
   await assertRings('MaitredMailRefused', Object.fromEntries(lately))
+})
+
+test('MaitredTextsNearlyFull rings at four fifths of a ceiling, MaitredTextsFull where it is reached', {
+  skip,
+}, async () => {
+  const registry = new Registry()
+  new TextMetrics(registry, house.db, house.clock)
+  const texts = JSON.stringify({ ...usualTexts, ceiling: 100 })
+  await house.sql(
+    raisingHouse(`update restaurants set messages = messages || jsonb_build_object('texts', $1::jsonb) where id = $2`),
+    [texts, house.house.id],
+  )
+  for (const [parts, alarm] of [
+    [80, 'MaitredTextsNearlyFull'],
+    [100, 'MaitredTextsFull'],
+  ] as const) {
+    await house.sql(
+      `insert into text_months values ($1, date_trunc('month', $2::timestamptz)::date, $3)
+       on conflict (restaurant_id, month) do update set parts = excluded.parts`,
+      [house.house.id, house.clock.now().toString(), parts],
+    )
+    await assertRings(alarm, await seriesOf(registry, ['texts_month_share']))
+  }
 })
 
 test('MaitredBackupOld and MaitredBackupCopyOld ring where the last one is old, MaitredBackupFile where its file is gone', {

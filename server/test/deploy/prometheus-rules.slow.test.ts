@@ -18,6 +18,8 @@ const faults: Record<string, Series> = {
   MaitredWebhooksLate: { 'webhook_oldest_waiting_seconds{}': '400x120' },
   MaitredMailLate: { 'messages_oldest_waiting_seconds{channel="mail"}': '1000x120' },
   MaitredMailRefused: { 'messages_failed_total{channel="mail",reason="refused"}': '0+1x120' },
+  MaitredTextsNearlyFull: { 'texts_month_share{}': '0.85x120' },
+  MaitredTextsFull: { 'texts_month_share{}': '1x120' },
   MaitredBackupOld: { 'backup_age_seconds{restored="yes"}': '130000x120' },
   MaitredBackupFile: { 'backup_file_ok{}': '0x120' },
   MaitredBackupCopyOld: { 'backup_copy_age_seconds{}': '130000x120' },
@@ -25,7 +27,7 @@ const faults: Record<string, Series> = {
 
 test('promtool has no complaint about the rules', { skip }, async () => {
   const { stdout } = await run('promtool', ['check', 'rules', '--lint=all', '--lint-fatal', path])
-  assert.match(stdout, /SUCCESS: 11 rules found/)
+  assert.match(stdout, /SUCCESS: 13 rules found/)
 })
 
 test('no alarm fires while all is in order', { skip }, async () => {

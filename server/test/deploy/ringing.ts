@@ -26,6 +26,7 @@ export const inOrder: Series = {
   'nodejs_eventloop_lag_p99_seconds{}': '0.02x120',
   'webhook_oldest_waiting_seconds{}': '2x120',
   'messages_oldest_waiting_seconds{channel="mail"}': '3x120',
+  'texts_month_share{}': '0.3x120',
   'messages_failed_total{channel="mail",reason="refused"}': '0x120',
   'messages_failed_total{channel="mail",reason="address"}': '0+5x120',
   'backup_age_seconds{restored="yes"}': '40000x120',

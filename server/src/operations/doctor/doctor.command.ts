@@ -13,10 +13,12 @@ import { judgeAddress } from './judge-address.ts'
 import { judgeDatabase } from './judge-database.ts'
 import { judgeBackup, judgeClock, judgeDisk, judgeSecrets } from './judge-machine.ts'
 import { judgeMail } from './judge-mail.ts'
+import { judgeTexts } from './judge-texts.ts'
 import { readAddress } from './read-address.ts'
 import { type ReadDatabase, readDatabase } from './read-database.ts'
 import { readMachine } from './read-machine.ts'
 import { readMail } from './read-mail.ts'
+import { readTexts } from './read-texts.ts'
 
 export const doctorUsage = `Usage:
   maitred doctor
@@ -25,7 +27,7 @@ export const doctorUsage = `Usage:
                         ${checks.slice(7).join(', ')}; may be repeated
     --json              the same for programs
 
-Checks an installation that guests are to reach: address, certificate, proxy, mail, database, backups, disks, secrets and
+Checks an installation that guests are to reach: address, certificate, proxy, mail, texts, database, backups, disks, secrets and
 clock. Says what is wrong and what to do. Run it with the settings of the server and as its user, while the server runs.
 It changes nothing. The exit code is 1 if there is a fault; warnings do not count.`
 
@@ -78,7 +80,7 @@ function optionsOf(args: string[]): { mailTo: string | undefined; except: Check[
 
 async function examine(terminal: DoctorTerminal, mailTo: string | undefined): Promise<Finding[]> {
   const config = terminal.readConfig()
-  const { publicUrl, mail, databaseUrl } = config
+  const { publicUrl, mail, textUrl, databaseUrl } = config
   const now = terminal.clock.now()
   const key = await keyOf(terminal)
   const database = await databaseOf(terminal, config)
@@ -99,6 +101,7 @@ async function examine(terminal: DoctorTerminal, mailTo: string | undefined): Pr
   const findings = [
     ...judgeAddress(config, address?.facts, now),
     ...judgeMail(mail, mailFacts),
+    ...judgeTexts(textUrl, textUrl && (await readTexts(textUrl))),
     ...judgeDatabase(facts, config),
     ...judgeBackup(machine.backups, backup, found?.house?.since, now, config.backup?.everyHours),
     ...judgeDisk(machine, sizes),

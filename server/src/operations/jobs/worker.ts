@@ -128,7 +128,7 @@ function backupJobs({ db, connection, clock, config, secretKey, registry, log }:
 
 function textJobOf({ db, clock, config, secretKey, origin, registry, log }: WorkerParts, agent: Dispatcher): Job {
   const { accounts, hash } = openTexting({ db, clock, config, secretKey, agent, origin: () => origin })
-  const metrics = new TextMetrics(registry, db)
+  const metrics = new TextMetrics(registry, db, clock)
   return textJob({ db, clock, accounts, hash, box: textBox(secretKey), origin, log, metrics })
 }
 

@@ -20,6 +20,7 @@ import {
   type MachineFacts,
 } from '../../../src/operations/doctor/judge-machine.ts'
 import { judgeMail } from '../../../src/operations/doctor/judge-mail.ts'
+import { judgeTexts } from '../../../src/operations/doctor/judge-texts.ts'
 import { readConfig } from '../../../src/settings/config.ts'
 
 const now = Temporal.Instant.from('2026-11-18T10:00:00Z')
@@ -138,6 +139,19 @@ describe('mail', () => {
       outcome(judgeMail(open, { refusal: undefined, sent: undefined })),
       /^warning mail: .*without encryption/,
     )
+  })
+})
+
+describe('texts', () => {
+  const textUrl = { account: `AC${'1'.repeat(32)}`, key: 'token', sender: '+35699880100', api: 'https://api.twilio.com' }
+  const line = (state: 'fine' | 'wrong' | 'unknown', detail: string | null) =>
+    outcome(judgeTexts(textUrl, { what: 'account', state, detail }))
+
+  test('no gateway is fine, and one that refuses or is away is a fault', () => {
+    assert.equal(outcome(judgeTexts(undefined, undefined)), 'nothing')
+    assert.equal(line('fine', 'Trattoria Ltd, 41.80 EUR'), 'ok')
+    assert.match(line('wrong', '401'), /^fault texts: .*does not know the account.*401/)
+    assert.match(line('unknown', 'ENOTFOUND'), /^fault texts: .*cannot be reached.*ENOTFOUND/)
   })
 })
 

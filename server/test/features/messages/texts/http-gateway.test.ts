@@ -52,8 +52,8 @@ test('a gateway gets a text by the names of its own fields, and its receipt and 
   const id = await book('79000401')
   const [row] = await textsSettled(app.sql)
   assert.equal(row?.state, 'sent', row?.reason ?? '')
-  const sent = receiver.requests.at(-1)
-  const body = JSON.parse(sent?.body ?? '{}')
+  const sent = receiver.arrivals.at(-1)
+  const body = JSON.parse(String(sent?.body ?? '{}'))
   assert.deepEqual(
     [body.recipients, body.sender, body.class],
     [[{ msisdn: '35679000401' }], '+35699880100', 'standard'],

@@ -102,6 +102,20 @@ export async function giveBackParts(tx: Tx, restaurantId: number, month: string,
   await tx.rows(giveBack, [restaurantId, month, parts])
 }
 
+const month = statement(
+  'texts.measure_month',
+  `select coalesce(max(m.parts / greatest((r.messages->'texts'->>'ceiling')::float8, 1)), 0)::float8 as share
+     from maitred.text_months m
+     join maitred.restaurants r on r.id = m.restaurant_id and r.messages->'texts' is not null
+    where m.month = date_trunc('month', $1::timestamptz at time zone r.timezone)::date`,
+)
+
+/** How much of its ceiling the restaurant has used that has used most. */
+export async function measureMonth(query: Query, now: Temporal.Instant): Promise<number> {
+  const [row] = await query.rows<{ share: number }>(month, [now.toString()])
+  return row?.share ?? 0
+}
+
 const purgeCounts = statement(
   'texts.purge_counts',
   `delete from maitred.text_counts

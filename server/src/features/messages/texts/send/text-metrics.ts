@@ -1,12 +1,14 @@
 /** How texts end, and how many wait. */
 import { Counter, Gauge, type Registry } from 'prom-client'
+import type { Clock } from '../../../../clock.ts'
 import type { Database } from '../../../../db/database.ts'
+import { measureMonth } from './text-limits.sql.ts'
 import { measureWaitingTexts } from './text-outbox.sql.ts'
 
 export class TextMetrics {
   readonly #sent: Counter<'outcome'>
 
-  constructor(registry: Registry, db: Database) {
+  constructor(registry: Registry, db: Database, clock: Clock) {
     this.#sent = new Counter({
       name: 'texts_total',
       help: 'Calls of gateways for texts, by outcome',
@@ -22,6 +24,9 @@ export class TextMetrics {
     gauge(registry, 'texts_oldest_waiting_seconds', 'Time since the oldest of them was due', async () => {
       return (await read())?.oldest_seconds
     })
+    gauge(registry, 'texts_month_share', 'The largest share of its ceiling that a restaurant has used this month', () =>
+      db.read((query) => measureMonth(query, clock.now())).catch(() => undefined),
+    )
   }
 
   count(outcome: string): void {
