@@ -2,6 +2,7 @@
 import { takeLookOfSite } from './frame-look.ts'
 import { reportEscape, reportHeight, reportPage } from './frame-report.ts'
 import { countKept } from './kept-until.ts'
+import { countOrder } from './ordering.ts'
 import { printOnPress } from './print-page.ts'
 import { turnPagesInPlace } from './turn-pages.ts'
 import { keepWaiting } from './waiting-page.ts'
@@ -14,4 +15,5 @@ reportEscape()
 turnPagesInPlace()
 keepWaiting()
 countKept()
+countOrder()
 printOnPress()

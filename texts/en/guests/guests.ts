@@ -2,6 +2,7 @@
 import { counted, inBrackets } from '../../languages.ts'
 import { cancel, correct, late, sendAgain } from './own-booking.ts'
 import { paying, terms } from './paying.ts'
+import { products } from './products.ts'
 import { review, unsubscribe } from './reviews.ts'
 import { times, waiting } from './waiting.ts'
 
@@ -367,6 +368,7 @@ export const guests = {
   correct,
   terms,
   paying,
+  products,
   times,
   waiting,
   review,

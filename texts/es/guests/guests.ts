@@ -3,6 +3,7 @@ import type { EmbedTexts, GuestTexts } from '../../en/guests/guests.ts'
 import { counted, inBrackets } from '../../languages.ts'
 import { cancel, correct, late, sendAgain } from './own-booking.ts'
 import { paying, terms } from './paying.ts'
+import { products } from './products.ts'
 import { review, unsubscribe } from './reviews.ts'
 import { times, waiting } from './waiting.ts'
 
@@ -349,6 +350,7 @@ export const guests: GuestTexts = {
   correct,
   terms,
   paying,
+  products,
   times,
   waiting,
   review,

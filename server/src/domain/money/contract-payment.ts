@@ -18,14 +18,17 @@ type Outcome = keyof typeof outcomes
 /** The amount is what was asked, not what is there. */
 const open: readonly Outcome[] = ['pending', 'failed']
 
-type Waiting = { hasLapsed: boolean; isAwaiting: boolean }
+/** `prepaid`: what products cost that are paid with the booking. */
+type Waiting = { hasLapsed: boolean; isAwaiting: boolean; prepaid: bigint }
 
 /** Null where nothing is asked any more and nothing was paid. */
 export function paymentOf(money: ShownMoney, waiting: Waiting): ContractPayment | null {
   const outcome = outcomeOf(money, waiting)
   if (outcome === null) return null
   const { ask, currency, asked, captured, refunded, due, paid_at } = money
-  const purpose = ask ?? 'deposit'
+  // Where a deposit is larger than what is paid for products, it is the reason for the payment.
+  const isForProducts = waiting.prepaid > 0n && ask !== 'guarantee' && BigInt(asked) <= waiting.prepaid
+  const purpose = isForProducts ? 'products' : (ask ?? 'deposit')
   const left = captured - refunded
   const amount = open.includes(outcome) ? due || asked : captured > 0 ? left : asked
   return {
@@ -39,7 +42,7 @@ export function paymentOf(money: ShownMoney, waiting: Waiting): ContractPayment 
   }
 }
 
-const labels = { deposit: 'Deposit', guarantee: 'Guarantee' }
+const labels = { deposit: 'Deposit', guarantee: 'Guarantee', products: 'Products' }
 
 function outcomeOf(
   { condition, captured, refunded, due }: ShownMoney,

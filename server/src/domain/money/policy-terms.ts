@@ -45,6 +45,23 @@ export function termsOf(policy: PaymentPolicy, booking: TermsFor): PolicyTerms |
   return { ask, amount, currency, ...counted, ...freeUntilOf(policy, booking), keep_percent, link_hours }
 }
 
+/** With products that are paid at once: one payment, of the larger of both, by the terms of the policy. */
+export function withPrepaid(
+  own: PolicyTerms | undefined,
+  policy: PaymentPolicy,
+  booking: TermsFor,
+  prepaid: MinorUnits,
+): PolicyTerms {
+  const { keep_percent = usualTerms.keep_percent, link_hours = usualTerms.link_hours } = policy
+  const amount = own?.ask === 'deposit' && own.amount > prepaid ? own.amount : prepaid
+  const covers = booking.adults + booking.children
+  return {
+    ...{ ask: 'deposit', amount, unit: amount, currency: booking.currency, per: 'booking', covers },
+    ...{ counts_children: true, keep_percent, link_hours },
+    ...freeUntilOf(policy, booking),
+  }
+}
+
 const longAhead = 48 * hour
 
 /**

@@ -122,7 +122,13 @@ booking has changed since, the answer is 412 with what stands. A repeated reques
 answer whatever has changed, and \`If-Match\` may differ between the two. \`add_booking_tag_ids\` and \`remove_booking_tag_ids\`
 leave the tags alone that others set.`,
           'x-answers': { 200: 'The booking in full, as it is now.' },
-          'x-problems': ['SLOT_UNAVAILABLE', 'TABLE_UNAVAILABLE', 'PRODUCTS_CHANGED', 'TRANSITION', 'PRECONDITION_FAILED'],
+          'x-problems': [
+            'SLOT_UNAVAILABLE',
+            'TABLE_UNAVAILABLE',
+            'PRODUCTS_CHANGED',
+            'TRANSITION',
+            'PRECONDITION_FAILED',
+          ],
           'x-request-headers': ['If-Match'],
           'x-answer-headers': { 200: ['ETag', 'X-History-Id', 'Idempotent-Replayed'] },
         }),

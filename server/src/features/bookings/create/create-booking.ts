@@ -96,8 +96,7 @@ export async function createBooking(
   const { house, now, isCurrent, lockDays } = await lockHouse(tx, restaurantId, context.houses, nowOf(context))
   const visit = visitOf(house, order, now, new FieldErrorList())
   const guest = patronOf(tx, house, order, checked.source, now)
-  // Which days to lock depends on the hold, so that is locked first. Without a hold all locks are sent in one round
-  // trip.
+  // Which days to lock depends on the hold, so that is locked first. Without one all locks go in one round trip.
   const [hold] =
     order.hold && checked.hold
       ? await Promise.all([lockHold(tx, restaurantId, order.hold.id, order.hold.owner, now), guest, isCurrent])
@@ -119,7 +118,7 @@ export async function createBooking(
   const wishes = { tags: patronTagsOf(order.choices ?? []), news: order.news ?? false }
   if (wishes.tags.length > 0 || wishes.news) noteWishes(tx, restaurantId, patronId, wishes, now)
   const sold = seat === 'waiting' ? [] : await sellProducts(tx, house, order, { ...visit, areaIds: [seat.areaId] })
-  const booking = { ...newBooking(house, now, order, visit, checked, seat, patronId), sold }
+  const booking = newBooking(house, now, { ...order, sold }, visit, checked, seat, patronId)
   const patron = async () =>
     added ? newPatronShown(patronId, added, visit.date, wishes.tags) : findPatronShown(tx, restaurantId, patronId)
   const isRecorded = booking.settled?.as === 'recorded'
@@ -311,10 +310,12 @@ async function defaultSource(
   return (await findSource(query, restaurantId, id)) ?? null
 }
 
+type Selling = Order & Required<Pick<NewBooking, 'sold'>>
+
 function newBooking(
   house: CachedHouse,
   now: EpochSeconds,
-  order: Order,
+  order: Selling,
   visit: Visit,
   { source, tags }: References,
   given: Seat | 'waiting',
@@ -362,6 +363,7 @@ function newBooking(
     ],
     answers: order.answers ?? [],
     asks: asks ?? undefined,
+    sold: order.sold,
     settled,
     wantedUntil: wantedUntilOf(house, order, visit),
     quoted: order.quoted_minutes ? quotedTimes(now, order.quoted_minutes) : null,
@@ -369,11 +371,9 @@ function newBooking(
 }
 
 /** Where the restaurant confirms by hand, a request is asked for nothing; what it accepts is. */
-function asksOf(house: CachedHouse, now: EpochSeconds, { asking, asks }: Order, visit: Visit, seat: Seat | null) {
-  if (seat === null) return null
-  if (asks) return asks
-  const { at, adults, children } = visit
-  return askedOf(house, asking, { at, adults, children, areaIds: [seat.areaId] }, now)
+function asksOf(house: CachedHouse, now: EpochSeconds, order: Selling, visit: Visit, seat: Seat | null) {
+  if (seat === null || order.asks) return seat && order.asks
+  return askedOf(house, order.asking, { ...visit, areaIds: [seat.areaId] }, now, order.sold)
 }
 
 /** Null without a span, and for one that ends before its first start or on another date. */
@@ -384,7 +384,6 @@ function wantedUntilOf({ settings }: CachedHouse, order: Order, { at }: { at: Ep
   return typeof last === 'object' && last.at > at ? last.at : null
 }
 
-/** The patron created with this booking. */
 function newPatronShown(id: number, guest: NewPatron, date: LocalDate, tags: readonly PatronTag[]): PatronOfBooking {
   return {
     id,

@@ -14,6 +14,7 @@ import { currencySymbol, formatMoney } from '../../../domain/booking/money.ts'
 import { type EpochSeconds, toOffsetDateTime } from '../../../domain/calendar/calendar.ts'
 import type { Hours } from '../../../domain/calendar/service-hours.ts'
 import { walkInName } from '../../../domain/guest/guest-match.ts'
+import { minorUnitsOf } from '../../../domain/money/amounts.ts'
 import { paymentOf } from '../../../domain/money/contract-payment.ts'
 import type { CachedHouse } from '../../house/schedule/house-cache.ts'
 import type { BookingDetailRow, PatronOfBooking, PaymentRow, ProductRow } from './booking-detail.sql.ts'
@@ -172,8 +173,9 @@ const waitingOf = (booking: Pick<BookingDetailRow, 'status' | 'pay_until'>) => (
   isAwaiting: isAwaitingPayment(booking),
 })
 
-function shownPayment({ payment, money, status, pay_until }: BookingDetailRow, timezone: string) {
-  const shown = money ? paymentOf(money, waitingOf({ status, pay_until })) : payment
+function shownPayment({ payment, money, status, pay_until, products }: BookingDetailRow, timezone: string) {
+  const prepaid = money ? prepaidOf(products, money.currency) : 0n
+  const shown = money ? paymentOf(money, { ...waitingOf({ status, pay_until }), prepaid }) : payment
   return shown && presentPayment(shown, timezone)
 }
 
@@ -188,6 +190,11 @@ function presentPayment(payment: PaymentRow, timezone: string) {
     paid_at: paid_at === null ? null : toOffsetDateTime(timezone, paid_at),
   }
 }
+
+const prepaidOf = (products: readonly ProductRow[], currency: string): bigint =>
+  products
+    .flatMap(({ pay, lines }) => (pay === 'now' ? lines : []))
+    .reduce((sum, line) => sum + (minorUnitsOf(line.unit_price, currency) ?? 0n) * BigInt(line.quantity), 0n)
 
 function presentProducts(products: readonly ProductRow[], currency: string) {
   const items = products.map(({ id, name, lines }) => {

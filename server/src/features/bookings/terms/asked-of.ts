@@ -11,12 +11,19 @@ import { serviceAt } from '../../../domain/calendar/service-hours.ts'
 import { specialDayOn } from '../../../domain/calendar/special-days.ts'
 import { guestFormats } from '../../../domain/guest/guest-formats.ts'
 import { chooseLanguage } from '../../../domain/language.ts'
-import { decimalText } from '../../../domain/money/amounts.ts'
-import { type AskedVisit, type BookingChannel, type PaymentPolicy, policyFor } from '../../../domain/money/policies.ts'
-import { payUntilByLink, payUntilOnline, termsOf } from '../../../domain/money/policy-terms.ts'
+import { decimalText, type MinorUnits } from '../../../domain/money/amounts.ts'
+import {
+  type AskedVisit,
+  type BookingChannel,
+  type ChosenPolicy,
+  type PaymentPolicy,
+  policyFor,
+} from '../../../domain/money/policies.ts'
+import { payUntilByLink, payUntilOnline, termsOf, withPrepaid } from '../../../domain/money/policy-terms.ts'
 import type { AskedOfNew, Terms } from '../../../domain/money/terms.ts'
 import { type TermsText, termsText } from '../../../domain/money/terms-text.ts'
 import { Problem } from '../../../domain/problem.ts'
+import { type SoldLine, sumOf } from '../../../domain/products/choice.ts'
 import type { CachedHouse } from '../../house/schedule/house-cache.ts'
 
 /** What a guest has read, as one word that a form or a program sends back. */
@@ -72,20 +79,25 @@ export type AskedSeat = {
 
 export type TermsAsked = { terms: Terms; text: TermsText; policy: PaymentPolicy }
 
-/** Null where nothing is asked. `bookedAt`: the moment from which the grace counts. */
+/**
+ * Null where nothing is asked. `bookedAt`: the moment from which the grace counts. `prepaid`: for products that are paid with the
+ * booking. They lower its deposit and replace its guarantee, so that there is one payment; its policy's terms hold for them too.
+ */
 export function termsAsked(
   house: CachedHouse,
   { channel, language: wanted }: Pick<Asking, 'channel' | 'language'>,
   { at, adults, children, areaIds }: AskedSeat,
   bookedAt: EpochSeconds,
+  prepaid: MinorUnits = 0n,
 ): TermsAsked | null {
   const { settings } = house
-  if (settings.payment_policies.length === 0 || at <= bookedAt) return null
+  if ((settings.payment_policies.length === 0 && prepaid === 0n) || at <= bookedAt) return null
   const { currency } = settings
   const chosen = policyFor(settings.payment_policies, askedVisit(house, channel, { at, adults, children, areaIds }))
-  if (chosen === undefined) return null
-  const { policy, position } = chosen
-  const found = termsOf(policy, { adults, children, startsAt: at, bookedAt, currency })
+  const booking = { adults, children, startsAt: at, bookedAt, currency }
+  const own = chosen && termsOf(chosen.policy, booking)
+  const policy = own ? (chosen as ChosenPolicy).policy : forProducts(settings.products_free_until_hours)
+  const found = prepaid > 0n ? withPrepaid(own, policy, booking, prepaid) : own
   if (found === undefined || !canBePaid(settings, found.ask, channel)) return null
   const language = chooseLanguage({ asked: wanted, house: settings.language })
   const guests = partyText(language, { adults, children })
@@ -93,9 +105,15 @@ export function termsAsked(
   const { unit: _, isGrace: __, ...kept } = found
   const sentence = text.sentence
   const hash = hashOf({ ...kept, amount: String(kept.amount), sentence, language })
-  const terms: Terms = { ...kept, sentence, language, hash, policy: { position, name: policy.code } }
+  const asker = own && chosen ? { position: chosen.position, name: policy.code } : { position: 0, name: null }
+  const terms: Terms = { ...kept, sentence, language, hash, policy: asker }
   return { terms, text, policy }
 }
+
+/** By which products are paid and given back where no policy asks for anything. */
+const forProducts = (hours: number): PaymentPolicy => ({
+  ...{ code: 'products', when: {}, ask: 'deposit', per: 'booking', free_until_hours: hours },
+})
 
 /** A seat as conditions of policies and products see it. */
 export function askedVisit(
@@ -137,11 +155,12 @@ export function askedOf(
   asking: Asking | undefined,
   seat: AskedSeat,
   now: EpochSeconds,
+  sold: readonly SoldLine[] = [],
 ): AskedOfNew | null {
   if (asking === undefined) return null
   const { agreed } = asking
   const isRecent = agreed !== null && agreed !== 'by paying' && agreed.read <= now && agreed.read > now - readWithin
-  const asked = termsAsked(house, asking, seat, isRecent ? agreed.read : now)
+  const asked = termsAsked(house, asking, seat, isRecent ? agreed.read : now, sumOf(sold, 'now'))
   if (asked === null) return null
   const { terms, policy } = asked
   const moment = { startsAt: seat.at, bookedAt: now }

@@ -35,6 +35,7 @@ import {
   type BookingOfMessage,
   type HouseOfMessage,
   type MessageLinks,
+  orderedText,
   visitOf,
 } from './message-facts.ts'
 import { reservationFacts } from './reservation-facts.ts'
@@ -283,7 +284,7 @@ export function visitBlock(
   const { adults, children, reference } = booking
   const area = booking.area_translations?.[language]?.name ?? booking.dining_area
   const words = mailTexts[language]
-  const { manage, choices, booking: onPages } = guestTexts[language]
+  const { manage, choices, products, booking: onPages } = guestTexts[language]
   const formats = guestFormats(language, house)
   const row = (label: string, value: string | null): DetailRow[] => (value ? [{ label, value }] : [])
   return {
@@ -300,6 +301,7 @@ export function visitBlock(
     rows: [
       ...row(onPages.waitingList, waitingText(booking, manage)),
       ...row(manage.labels.name, greetable(booking.name)),
+      ...row(products.order, orderedText(booking)),
       ...choicesRow(booking, choices),
       ...row(manage.labels.note, repeatable(booking.comment)),
       ...placeRow(house, onPages.place, guestTexts[language].house.map),

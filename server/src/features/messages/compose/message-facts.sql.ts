@@ -38,6 +38,11 @@ export const bookingColumns = `json_build_object(
   'id', b.id, 'reference', b.reference, 'status', b.status, 'waiting_list', b.waiting_list, 'is_request', b.is_request,
   'starts_at', extract(epoch from b.starts_at)::bigint, 'ends_at', extract(epoch from b.ends_at)::bigint,
   'local_date', b.local_date, 'evening', b.evening, 'adults', b.adults, 'children', b.children, 'comment', b.comment, 'guest_choices', b.guest_choices, 'answers', ${answersOfBooking},
+  'ordered', case when b.products_sold is not null then (
+    select json_agg(json_build_object('name', i.name, 'quantity', l.quantity) order by i.id, l.position)
+      from maitred.booking_products i
+      join maitred.booking_product_lines l on l.restaurant_id = i.restaurant_id and l.product_id = i.id
+     where i.restaurant_id = b.restaurant_id and i.booking_id = b.id) end,
   'language', coalesce(b.language, (select f.language from maitred.patron_profiles f
                                      where f.restaurant_id = b.restaurant_id and f.patron_id = b.patron_id)),
   'created_by', b.created_by, 'name', coalesce(b.name, p.name), 'email', coalesce(b.email, p.email),

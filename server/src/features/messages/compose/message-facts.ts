@@ -51,6 +51,8 @@ export type BookingOfMessage = {
   guest_choices: GuestChoice[] | null
   /** Answers to the restaurant's questions. */
   answers: Answer[]
+  /** Products that were sold with it. */
+  ordered?: { name: string; quantity: number }[] | null
   language: string | null
   created_by: string
   name: string | null
@@ -80,6 +82,10 @@ export type BookingOfMessage = {
   /** The payment confirmation that a message is about. */
   receipt?: Pick<Receipt, 'number' | 'of' | 'amount'> | undefined
 }
+
+/** Null where nothing was sold with it. */
+export const orderedText = ({ ordered }: Pick<BookingOfMessage, 'ordered'>): string | null =>
+  ordered?.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ') ?? null
 
 /** Another booking of the same guest at the same time, made with the same address. */
 export type AlsoBooked = Pick<BookingOfMessage, 'id' | 'link_version' | 'status' | 'starts_at' | 'adults' | 'children'>

@@ -12,7 +12,7 @@ import { chooseLanguage } from '../../../domain/language.ts'
 import type { StaffKind } from '../../../domain/messages/messages.ts'
 import { covers, type DaySheet, mentionsAllergy, sheetCsv } from './day-sheet.ts'
 import { type Block, type DetailRow, type MessageContent, oneLine, type SheetLine } from './message-content.ts'
-import { type BookingOfMessage, type HouseOfMessage, type MessageLinks, visitOf } from './message-facts.ts'
+import { type BookingOfMessage, type HouseOfMessage, type MessageLinks, orderedText, visitOf } from './message-facts.ts'
 
 type Wording = { language: GuestLanguage; texts: StaffMailTexts; formats: GuestFormats }
 
@@ -73,6 +73,7 @@ function detailsOf(booking: BookingOfMessage, { language, texts, formats }: Word
     rows: [
       ...row(texts.allergies, allergiesOf(booking, texts), true),
       ...row(texts.guest, booking.name),
+      ...row(guestTexts[language].products.order, orderedText(booking)),
       ...row(guestTexts[language].choices.title, choicesText(language, booking.guest_choices) ?? null),
       ...row(texts.comment, booking.comment, mentionsAllergy(booking.comment)),
       ...booking.answers.flatMap(({ label, answer }) => row(oneLine(label, 200), answer, mentionsAllergy(answer))),

@@ -74,7 +74,8 @@ async function bookOrAsk(parts: BookOnceParts, house: CachedHouse, order: GuestO
   // A booking on the waiting list holds no table, so it is asked for only if it is unusual.
   const isMailed = confirmByMail === 'always' && !order.waiting_list
   // What is paid for needs no mail. Only the seat decides that.
-  const mayBePaid = house.settings.payment_policies.length > 0 && !order.waiting_list
+  const { payment_policies: policies, products } = house.settings
+  const mayBePaid = (policies.length > 0 || products.length > 0) && !order.waiting_list
   if (!isMailed || mayBePaid) {
     const counted = { ...visit, isCounted: confirmByMail !== 'never' }
     try {

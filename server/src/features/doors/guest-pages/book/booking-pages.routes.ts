@@ -39,6 +39,7 @@ import { type BookingPageParts, detailsRoutes } from './details.routes.ts'
 import { donePage, type Outcome } from './done-page.ts'
 import { holdTime, ownHold } from './guest-hold.ts'
 import { othersRoutes } from './others.routes.ts'
+import { productsRoutes } from './products.routes.ts'
 
 /** 2,000 characters of four bytes each, percent-encoded, and room for the other fields. */
 const maxFormBytes = 49_152
@@ -48,6 +49,7 @@ export const bookingPageRoutes: FastifyPluginAsync<BookingPageParts> = async (sc
   sendGuestErrors(scope, parts.guestFiles)
   limitEachAddress(scope, parts.config.publicRateLimitPerMinute)
   chooseRoutes(scope, parts)
+  productsRoutes(scope, parts)
   detailsRoutes(scope, parts)
   othersRoutes(scope, parts)
   doneRoutes(scope, parts)
@@ -86,7 +88,7 @@ function chooseRoutes(scope: FastifyInstance, parts: BookingPageParts): void {
     const full = fields.has('time') ? null : await whyFull(parts, visit, date, time)
     const waitingList = full !== null
     const asked = { adults, children, areaId, date, time, waitingList }
-    const again = await isBooked(parts, visit.house.settings.id, keyOfChoice(visit.form.key, asked))
+    const again = await isBooked(parts, visit.house.settings.id, keyOfChoice(visit.form.key, asked, visit.view.order))
     const { house, view, form } = again ? withNewForm(parts, visit) : visit
     const chosen = { ...asked, again }
     const local = localOfEvening(date, time)
@@ -152,6 +154,7 @@ function doneRoutes(scope: FastifyInstance, parts: BookingPageParts): void {
       choices: version.guest_choices,
       answers: version.answers,
       comment: row.comment,
+      products: row.products,
       money: row.money,
       receipts: receiptLinks(view, { receipts, hrefOf: (number) => inLanguage(`${path}/receipts/${number}`) }),
       stillPossible: stillPossibleText({ ...view, telephone: house.settings.telephone }, possible),

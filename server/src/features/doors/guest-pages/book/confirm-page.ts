@@ -113,14 +113,15 @@ function wordsOf({ language }: GuestView, asked: Asked): { title: string; button
   return { title: booking.askForTable, button: booking.askForTable, why: booking.confirmsByHand }
 }
 
-type Ending = 'over' | 'linkOver' | 'givenBack' | 'takenBack' | 'gone'
+type Ending = 'over' | 'linkOver' | 'givenBack' | 'takenBack' | 'gone' | 'ordered'
 
 /** The order no longer waits; `gone`: its time was taken meanwhile. */
 export function endPage(view: GuestView, ending: Ending, again: string, time = ''): Html {
-  const { confirm, booking } = guestTexts[view.language]
+  const { confirm, booking, products } = guestTexts[view.language]
   const title = titles(confirm)[ending]
   const next = html`<p><a class="button" href="${again}">${confirm.chooseAgain}</a></p>`
   if (ending === 'gone') return guestMessage(view, booking.noLongerFree(time), confirm.chooseAgain, next)
+  if (ending === 'ordered') return guestMessage(view, products.faults.changed, confirm.chooseAgain, next)
   return guestMessage(view, title, confirm[ending], next)
 }
 
@@ -128,6 +129,7 @@ const titles = ({ overTitle, givenBackTitle, takenBackTitle }: GuestTexts['confi
   over: overTitle,
   linkOver: overTitle,
   gone: overTitle,
+  ordered: overTitle,
   givenBack: givenBackTitle,
   takenBack: takenBackTitle,
 })

@@ -6,7 +6,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { timeOfEvening } from '../../../../domain/calendar/evening.ts'
 import { chooseLanguage } from '../../../../domain/language.ts'
-import { notFound } from '../../../../domain/problem.ts'
+import { notFound, Problem } from '../../../../domain/problem.ts'
 import { formOf } from '../../../../http/pages/forms.ts'
 import { nowOf } from '../../../bookings/write/booking-context.ts'
 import type { ConfirmationLink } from '../../../guests/confirmations/confirmation-links.ts'
@@ -65,6 +65,10 @@ function linkRoutes(scope: FastifyInstance, parts: BookingPageParts): void {
       const signed = path.slice('/b/'.length)
       return seeOther(reply, `/book/${house.settings.slug}/done?booking=${signed}&lang=${view.language}#done`)
     } catch (refusal) {
+      // What was ordered is sold out meanwhile: it is chosen again on the way.
+      if (refusal instanceof Problem && refusal.code === 'PRODUCTS_CHANGED') {
+        return sendHousePage(reply, view, 409, endPage(view, 'ordered', againHref(house, waiting)))
+      }
       if (!isRefusal(refusal)) throw refusal
       return sendHousePage(reply, view, 409, endPage(view, 'gone', againHref(house, waiting), asked.when.time))
     }

@@ -7,6 +7,7 @@ import { partyText } from '../../../../domain/booking/party-text.ts'
 import type { EpochSeconds } from '../../../../domain/calendar/calendar.ts'
 import { timeOfSlot } from '../../../../domain/calendar/evening.ts'
 import type { Ask } from '../../../../domain/money/terms.ts'
+import type { SoldLine } from '../../../../domain/products/choice.ts'
 import { errorSummary, type FieldErrors } from '../../../../http/pages/fields.ts'
 import { type Html, html } from '../../../../http/pages/html.ts'
 import { type BookingView, bookingHref, textsOf } from '../choose/booking-view.ts'
@@ -19,6 +20,8 @@ import { questionFields } from '../page/guest-questions-page.ts'
 import type { GuestView } from '../page/guest-view.ts'
 import { keptUntil } from '../page/kept-until-page.ts'
 import { testNotice } from '../pay/pay-page.ts'
+import { orderShown } from '../products/order-page.ts'
+import { type ProductChoice, productFields, stepsShown } from '../products/products-page.ts'
 import type { FieldName, GuestDetails } from './guest-details.ts'
 import type { OwnBooking } from './own-booking.ts'
 
@@ -55,6 +58,10 @@ export type DetailsPage = {
   also: OwnBooking | undefined
   /** The starts that can be waited for, and the last that the guest would take. */
   span?: { starts: readonly OnlineStart[]; until: string } | undefined
+  /** What was ordered with the table. */
+  order?: readonly SoldLine[] | undefined
+  /** Where it cannot be had so any more: to be chosen again, on this page, since nothing typed is lost. */
+  choice?: ProductChoice | undefined
   /** What is paid or left with the booking. */
   asked?: AskedOnPage | undefined
 }
@@ -73,6 +80,8 @@ export type AskedOnPage = {
 /** The field of the terms that were read, and the box of a kept card. */
 export const termsRead = 'terms'
 export const mayCharge = 'may_charge'
+/** What goes with the table is chosen on this page too. */
+export const orderedHere = 'ordered_here'
 
 export function detailsPage(view: BookingView, page: DetailsPage): Html {
   const texts = textsOf(view)
@@ -81,15 +90,18 @@ export function detailsPage(view: BookingView, page: DetailsPage): Html {
   const action = bookingHref(view, '/details', { adults, children, areaId, date, time, waitingList })
   const { about = [], notes = [] } = Object.groupBy(page.fields, ({ name }) => (name === 'comment' ? 'notes' : 'about'))
   const { title, button, why } = wordsOf(view, page)
-  const main = html`<h1 id="details" tabindex="-1">${title}</h1>
+  const hasOrder = (page.order?.length ?? 0) > 0 || page.choice !== undefined
+  const main = html`${hasOrder && stepsShown(view, 'details', page.asked !== undefined)}<h1 id="details" tabindex="-1">${title}</h1>
 ${errorSummary(page.errors, guestTexts[view.language].everyPage.notYet)}
 ${page.instead ? undefined : summary(view, page)}
+${page.order && orderPart(view, page.order)}
 ${page.also && alsoNotice(view, page.also)}
 ${why && html`<p>${why}</p>`}
 ${page.asked && testNotice(view, page.asked)}
 <form method="post" action="${action}" data-once${page.asked && html` data-leaves`}${formTool({ name: toolNames[page.kind], description: [title, why, page.kind === 'free' && page.stillPossible].filter(Boolean).join('. ') })}>
 ${page.instead && alternatives(view, page, page.instead)}
 ${page.span && !page.instead && spanFields(view, page.span)}
+${page.choice && html`<input type="hidden" name="${orderedHere}" value="yes">${productFields(view, page.choice)}`}
 ${page.meant !== undefined && html`<div hidden><button>${button}</button></div>`}
 ${about.map((field) => html`${detailField(view, page, field)}${field.name === 'email' && page.meant !== undefined && didYouMean(view, page.filled.email, page.meant)}`)}
 ${remindersField(view, page.filled.reminders)}
@@ -160,6 +172,16 @@ ${areaName && html`<p class="soft"><bdi>${areaName}</bdi></p>`}
 ${heldUntil && html`<p class="soft">${keptUntil(view, { sentence: texts.heldUntil(formats.time(heldUntil)), over: texts.heldOver(when.time), until: heldUntil, now })}</p>`}
 <p><a href="${back}">${texts.change}</a></p>
 </div>`
+}
+
+function orderPart(view: BookingView, lines: readonly SoldLine[]): Html | undefined {
+  const { products: texts } = guestTexts[view.language]
+  const shown = orderShown(view, lines)
+  const back = bookingHref(view, '/products', view.choice, 'products')
+  return (
+    shown &&
+    html`<section class="panel summary"><h2>${texts.order}</h2>${shown}<p><a href="${back}">${texts.change}</a></p></section>`
+  )
 }
 
 /** From when to when a guest would come; both the same for one time. */

@@ -10,6 +10,7 @@ import { type EveningTime, localOfEvening, timeOfSlot } from '../../../../domain
 import { meantAddress } from '../../../../domain/guest/mistyped-address.ts'
 import { amountText, shareOf } from '../../../../domain/money/amounts.ts'
 import { Problem } from '../../../../domain/problem.ts'
+import { choiceText, sumOf } from '../../../../domain/products/choice.ts'
 import { formOf as formFieldsOf } from '../../../../http/pages/forms.ts'
 import { publicOrigin } from '../../../../http/public-url.ts'
 import type { Config } from '../../../../settings/config.ts'
@@ -39,6 +40,10 @@ import {
 import { eveningWords } from '../page/evening-words.ts'
 import { isRefusal, seeOther, sendGuestPage } from '../page/guest-answers.http.ts'
 import { isFramed, ownPayVisit, type PayStepParts, payHref, toPayment } from '../pay/pay-step.http.ts'
+import { choiceOf, chosenIn, linesOf, offersAt } from '../products/chosen-products.ts'
+import { faultText } from '../products/order-page.ts'
+import { choiceFromForm } from '../products/products-form.ts'
+import type { ProductChoice } from '../products/products-page.ts'
 import {
   type Booked,
   type BookOnceParts,
@@ -55,6 +60,7 @@ import {
   emailKept,
   honeypot,
   mayCharge,
+  orderedHere,
   termsRead,
 } from './details-page.ts'
 import {
@@ -78,7 +84,7 @@ export type BookingPageParts = BookOnceParts &
   WishParts & { config: Config; pageReads: ConcurrencyLimiter; keptDetails: KeptDetails }
 
 /** A visit with a day and a time. */
-type TimedRequest = PageRequest & {
+export type TimedRequest = PageRequest & {
   startsAt: number
   date: string
   time: string
@@ -93,6 +99,7 @@ export function detailsRoutes(scope: FastifyInstance, parts: BookingPageParts): 
     const visit = await openPageRequest(parts, request, '/details')
     const timed = await timedRequest(parts, visit, visit.view.choice.time, timeIn(queryOf(request), 'until'))
     if (!timed) return seeOther(reply, bookingHref(visit.view, '', { ...visit.view.choice, time: undefined }))
+    if (isToOrder(timed)) return seeOther(reply, bookingHref(timed.view, '/products', timed.view.choice, 'products'))
     const owner = { restaurantId: visit.house.settings.id, form: visit.form.key }
     const typed = parts.keptDetails.read(owner, queryOf(request).get(kept), visit.now)
     return sendDetails(reply, 200, timed, { filled: detailsFrom(typed, visit.house.settings) })
@@ -120,6 +127,10 @@ export function detailsRoutes(scope: FastifyInstance, parts: BookingPageParts): 
     return submit(parts, reply, timed, filled, meant, sent)
   })
 }
+
+/** Something is offered, and was not chosen yet or cannot be had so by this party. */
+const isToOrder = (visit: TimedRequest): boolean =>
+  offersAt(visit).length > 0 && (visit.view.order === undefined || linesOf(visit, chosenIn(visit.view)) === null)
 
 const withoutWaiting = <Visit extends PageRequest>(visit: Visit): Visit => ({
   ...visit,
@@ -160,7 +171,11 @@ async function submit(
 ): Promise<FastifyReply> {
   const { house, view, hold, date, time } = visit
   const agreed = readAcceptance(sent.fields.get(termsRead))
-  const form = { ...visit.form, key: keyOfChoice(visit.form.key, view.choice), holdKey: visit.form.key }
+  const offers = offersAt(visit)
+  // Chosen again on this page, where it was refused.
+  const chosen = sent.fields.has(orderedHere) ? choiceFromForm(offers, sent.fields) : chosenIn(view)
+  const ordered = offers.length > 0 ? choiceText(chosen) : ''
+  const form = { ...visit.form, key: keyOfChoice(visit.form.key, view.choice, ordered), holdKey: visit.form.key }
   const { settings } = house
   const texts = textsOf(view)
   const errors: DetailErrors = errorsIn(filled, settings, guestTexts[view.language])
@@ -192,6 +207,7 @@ async function submit(
     language: view.language,
     agreed,
     network: form.guest.network,
+    products: offers.length > 0 ? chosen : undefined,
     hold: hold ? { id: hold.id, owner: ownerOf(visit.form.key) } : null,
     from: view.from,
   })
@@ -219,6 +235,12 @@ async function submit(
     if (error instanceof Problem && error.code === 'RATE_LIMITED') {
       const wait = reply.header('retry-after', '3600')
       return sendDetails(wait, 429, visit, { filled, errors: { '': texts.tooMany } })
+    }
+    if (error instanceof Problem && error.code === 'PRODUCTS_CHANGED') {
+      const choice = await choiceOf(parts, visit, offers, chosen)
+      const says = choice.faults.map((fault) => faultText(view, fault)).join(' ')
+      const errors = { '': says || guestTexts[view.language].products.faults.changed }
+      return sendDetails(reply, 409, visit, { filled, errors, choice })
     }
     if (error instanceof TermsChanged) {
       const errors = { '': guestTexts[view.language].paying.newTerms }
@@ -258,7 +280,8 @@ function askedFor({ house, view, now, startsAt, hold }: AskedVisit): TermsAsked 
   const held = hold?.starts_at === startsAt ? hold.area_id : null
   const area = areaId ?? held
   const seat = { at: startsAt, adults, children, areaIds: area === null ? [] : [area] }
-  return termsAsked(house, { channel: 'guest_page', language: view.language }, seat, now)
+  const lines = linesOf({ house, view, startsAt, hold }, chosenIn(view)) ?? []
+  return termsAsked(house, { channel: 'guest_page', language: view.language }, seat, now, sumOf(lines, 'now'))
 }
 
 const asksForCard = (visit: AskedVisit): boolean => askedFor(visit)?.terms.ask === 'guarantee'
@@ -276,6 +299,8 @@ function askedOnPage({ house, view, now }: AskedVisit, asked: TermsAsked | null)
 type Shown = Pick<DetailsPage, 'filled'> & {
   /** Instead of what is found for the visit. */
   asked?: TermsAsked
+  /** What goes with the table, to be chosen again. */
+  choice?: ProductChoice
 
   errors?: DetailErrors
   instead?: DetailsPage['instead']
@@ -318,5 +343,7 @@ export function detailsShown(
     also,
     span,
     asked: askedOnPage(visit, shown.asked ?? askedFor(visit)),
+    order: shown.choice ? undefined : (linesOf(visit, chosenIn(view)) ?? undefined),
+    choice: shown.choice,
   }
 }

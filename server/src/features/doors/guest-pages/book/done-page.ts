@@ -15,6 +15,7 @@ import { guestPage, housePicture, mapLink } from '../page/guest-page.ts'
 import { answersShown } from '../page/guest-questions-page.ts'
 import type { GuestView } from '../page/guest-view.ts'
 import { isPaid, paidText } from '../page/paid-words.ts'
+import { type OrderedProduct, orderedShown } from '../products/ordered-page.ts'
 
 /**
  * `asked`: the restaurant confirms by hand. `requested`: without a table until it does. `changed`: its status has
@@ -37,6 +38,8 @@ export type DonePage = {
   answers: readonly Answer[]
   /** What the guest wrote. */
   comment: string | null
+  /** What was ordered with the table. */
+  products: readonly OrderedProduct[]
   /** What was paid or left with it; null where nothing was asked. */
   money: ShownMoney | null
   /** Links to what confirms it. */
@@ -85,7 +88,7 @@ ${housePicture(view)}
 /** The place, the guest's choices, and until when they may cancel. */
 function factsOf(
   view: GuestView,
-  { choices, answers, comment, stillPossible, money, receipts }: DonePage,
+  { choices, answers, comment, stillPossible, money, receipts, products }: DonePage,
 ): Html | undefined {
   const { house, language } = view
   const texts = textsOf(view)
@@ -93,6 +96,7 @@ function factsOf(
     value ? [html`<div>${icon(sign)}<dt>${label}</dt><dd>${value}</dd>${more}</div>\n`] : []
   const facts = [
     ...fact('place', texts.place, house.address && html`<bdi>${house.address}</bdi>`, mapPart(view)),
+    ...fact('note', guestTexts[language].products.order, orderedShown(view, products)),
     ...fact('warning', guestTexts[language].choices.noted, choicesText(language, choices)),
     ...answersShown(view, answers).flatMap(({ label, answer }) => fact('note', label, html`<bdi>${answer}</bdi>`)),
     ...fact('note', guestTexts[language].manage.labels.note, comment && html`<bdi>${comment}</bdi>`),

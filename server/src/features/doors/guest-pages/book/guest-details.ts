@@ -129,6 +129,8 @@ export type FilledForm = Pick<
   /** The terms that were read with it. */
   agreed: ReadTerms | null
   network: string
+  /** What goes with the table; undefined where nothing is offered. */
+  products?: GuestOrder['products']
   /** The source that the address named. */
   from?: string | undefined
 }

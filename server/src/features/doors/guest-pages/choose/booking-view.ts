@@ -22,29 +22,38 @@ export type BookingView = ChoosingView & {
   own?: string | undefined
   /** The source that their address names, of those that the restaurant has (domain/booking/source-address.ts). */
   from?: string | undefined
+  /** What was chosen to go with the table; empty for nothing, undefined where it was not asked yet. */
+  order?: string | undefined
 }
 
-/** Where guests came to the page from; both are carried from step to step. */
-export type CameFrom = Pick<BookingView, 'own' | 'from'>
+/** Where guests came to the page from, and what they ordered; all are carried from step to step. */
+export type CameFrom = Pick<BookingView, 'own' | 'from' | 'order'>
 
 /**
  * The pages: the choice of day and time, the form for the details, and where guests wait while others pay. `time` takes the
  * choice of a time.
  */
-export type BookingStep = '' | '/time' | '/details' | '/others'
+export type BookingStep = '' | '/time' | '/products' | '/details' | '/others'
 
 export const textsOf = ({ language }: Pick<GuestView, 'language'>): GuestTexts['booking'] =>
   guestTexts[language].booking
 
 export function bookingView(view: GuestView, choice: Choice, form: string, came: CameFrom = {}): BookingView {
   const carried = [['form', form], ...cameFields(came), ...languageOf(view)] as const
-  return { ...view, choice, form, own: came.own, from: came.from, path: `/book/${view.house.slug}`, carried }
+  return {
+    ...view,
+    choice,
+    form,
+    own: came.own,
+    from: came.from,
+    order: came.order,
+    path: `/book/${view.house.slug}`,
+    carried,
+  }
 }
 
-const cameFields = ({ own, from }: CameFrom): [string, string][] => [
-  ...(own === undefined ? [] : [['own', own] as [string, string]]),
-  ...(from === undefined ? [] : [['from', from] as [string, string]]),
-]
+const cameFields = ({ own, from, order }: CameFrom): [string, string][] =>
+  Object.entries({ own, from, order }).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
 
 /** Only where the guest chose it. */
 export const languageOf = ({ languageIsChosen, language }: GuestView): [string, string][] =>

@@ -11,9 +11,11 @@ import type { Choice } from './booking-choice.ts'
 
 type Chosen = Pick<Choice, 'adults' | 'children' | 'areaId' | 'date' | 'time' | 'waitingList'>
 
-export function keyOfChoice(formKey: string, choice: Chosen): string {
+/** `order`: what goes with the table, as the address carries it. */
+export function keyOfChoice(formKey: string, choice: Chosen, order = ''): string {
   const { adults, children, areaId, date, time, waitingList } = choice
-  return hash('sha256', JSON.stringify([formKey, date, time, adults, children, areaId, waitingList]), 'base64url')
+  const visit = [formKey, date, time, adults, children, areaId, waitingList]
+  return hash('sha256', JSON.stringify(order === '' ? visit : [...visit, order]), 'base64url')
 }
 
 export const formKeyEntropy = 16

@@ -5,6 +5,7 @@ import { type Clock, secondsOf } from '../../../../clock.ts'
 import { sourceAt } from '../../../../domain/booking/source-address.ts'
 import type { EpochSeconds } from '../../../../domain/calendar/calendar.ts'
 import { notFound } from '../../../../domain/problem.ts'
+import { choiceIn, choiceText } from '../../../../domain/products/choice.ts'
 import type { CachedHouse, HouseCache } from '../../../house/schedule/house-cache.ts'
 import type { GuestFiles } from '../../../house/web/bundle-guest.ts'
 import { networkOf } from '../../../people/guessing/limit-guessing.ts'
@@ -50,6 +51,7 @@ export async function openPageRequest(
   const view = bookingView(guestView(house.settings, wishes), choice, signed, {
     own: query.get('own') ?? undefined,
     from: listedSource(house, source ?? query.get('from')),
+    order: orderIn(house, query.get('order')),
   })
   if (request.method === 'GET' || request.method === 'HEAD') view.hrefIn = hrefIn(view, step)
   return { house, now, view, form: { ...form, guest: { channel: 'page', network: networkOf(request.ip) } } }
@@ -65,6 +67,9 @@ export function withNewForm<Visit extends PageRequest>(parts: Pick<PageRequestPa
 /** Another name shows the page without one: addresses are printed, and outlive sources. */
 const listedSource = ({ settings }: CachedHouse, name: string | null): string | undefined =>
   name !== null && sourceAt(settings.booking_sources, name) ? name : undefined
+
+const orderIn = ({ settings }: CachedHouse, order: string | null): string | undefined =>
+  order === null || settings.products.length === 0 ? undefined : choiceText(choiceIn(order))
 
 /** A restaurant that does not exist, or is not open for guests yet, is 404. */
 export async function houseOf({ houses }: Pick<PageRequestParts, 'houses'>, slug: string): Promise<CachedHouse> {

@@ -283,7 +283,6 @@ export const settings = {
   sign_in: SignInDescription,
   branding: BrandingDescription,
   messages: MessagesDescription,
-  /** What guests are asked when they book online. */
   questions,
   payment_policies: paymentPolicies,
   ...productSettings,
