@@ -1,4 +1,3 @@
--- not rolling: 0.2
 -- Two refunds of one payment that leave in the same moment have both locked its row for their foreign keys, and would wait for
 -- each other here: `for update` excludes those locks, `for no key update` excludes only another check.
 create or replace function maitred.check_refunds() returns trigger

@@ -1,4 +1,3 @@
--- not rolling: 0.2
 -- The keys by which push services know this installation: one pair, made when the first device asks.
 create table maitred.push_keys (
   is_only     boolean primary key default true check (is_only),

@@ -8,6 +8,7 @@
 import pg from 'pg'
 import type { DatabaseHost } from '../settings/database-url.ts'
 import { batchedReads } from './batched-reads.ts'
+import { connectionName } from './connection/connection-name.ts'
 import type { ConnectionSettings } from './connection/connection-settings.ts'
 import { corker } from './connection/cork.ts'
 import { codeOf, isReadTimeout, isRetryable, pgCode, toProblem } from './connection/pg-errors.ts'
@@ -104,7 +105,7 @@ function openPool(
     pipeline: true,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    application_name: `maitred ${process.pid}`,
+    application_name: connectionName(),
     ...(monitor && {
       Client: primaryClients(monitor),
       onConnect: (client) => monitor.assertPrimary(client as pg.Client),

@@ -11,8 +11,8 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import pg from 'pg'
 import { migrateOn, migrationsFolder } from '../../src/db/prepare/migrate.ts'
+import { notRolling } from '../../src/db/prepare/older-servers.ts'
 import { testServer } from '../support/test-server.ts'
-import { notRolling } from './not-rolling.ts'
 
 const changelog = readFileSync(new URL('../../../CHANGELOG.md', import.meta.url), 'utf8')
 

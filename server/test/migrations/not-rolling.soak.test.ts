@@ -7,8 +7,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { migrateOn, migrationsFolder } from '../../src/db/prepare/migrate.ts'
+import { notRolling } from '../../src/db/prepare/older-servers.ts'
 import { bareDatabase, onDatabase } from '../operations/backup/spare-database.ts'
-import { notRolling } from './not-rolling.ts'
 
 const bookings = Number(process.env.NOT_ROLLING_BOOKINGS ?? 500_000)
 const secondsForTwoMillion = 60

@@ -11,6 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { DatabaseHost } from '../../settings/database-url.ts'
 import { cutConnection, openClient } from './connect.ts'
+import { connectionName } from './connection-name.ts'
 import { NoPrimary } from './pg-errors.ts'
 import { timelineOf } from './timeline.ts'
 
@@ -125,7 +126,7 @@ class Probe {
   }
 
   #connect(): Promise<pg.Client> {
-    const application_name = `maitred ${process.pid} monitor`
+    const application_name = connectionName('monitor')
     const client = new pg.Client({ ...this.#connection, ...probeTimeouts, application_name })
     return openClient(Object.assign(client, this.host))
   }

@@ -1,7 +1,8 @@
 /**
  * Brings a database to the schema of this version: forward only, and once, however many servers start at the same moment.
  * Each migration is a transaction, so that its locks on tables in use are short; an empty database gets all in one. A
- * migration that was edited after it had run, and a database newer than this version or older than 0.1.0, are refused.
+ * migration that was edited after it had run, a database newer than this version or older than 0.1.0, and one that servers of a
+ * release are connected to which this one does not run beside, are refused.
  */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -12,6 +13,7 @@ import Postgrator from 'postgrator'
 import { connect } from '../connection/connect.ts'
 import type { ConnectionSettings } from '../connection/connection-settings.ts'
 import { codeOf, pgCode } from '../connection/pg-errors.ts'
+import { notRolling, olderServers } from './older-servers.ts'
 
 export class MigrationRefused extends Error {}
 
@@ -59,7 +61,13 @@ async function migrateOneStep(
   try {
     await client.query(`set local lock_timeout = ${lockTimeoutMs}`)
     const { postgrator, from, known } = await inspect(client, folder)
-    const versions = (await postgrator.getMigrations()).map(({ version }) => version)
+    const migrations = await postgrator.getMigrations()
+    const versions = migrations.map(({ version }) => version)
+    if (from > 0)
+      await assertAlone(
+        client,
+        migrations.filter(({ version }) => version > from).map(({ filename }) => filename),
+      )
     const to = from === 0 ? known : Math.min(known, ...versions.filter((version) => version > from))
     await postgrator.migrate(String(to)).catch(explainEditedMigration)
     await client.query('commit')
@@ -68,6 +76,16 @@ async function migrateOneStep(
     if (codeOf(error) !== pgCode.lockNotAvailable) throw error
     await client.query('rollback')
     return undefined
+  }
+}
+
+/** Throws where a migration that is to run does not roll, and servers of a release before it are connected. */
+async function assertAlone(client: pg.Client, files: readonly string[]): Promise<void> {
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')))
+  const releases = new Set(texts.map(notRolling).filter((release) => release !== undefined))
+  for (const release of releases) {
+    const refusal = await olderServers(client, release)
+    if (refusal !== undefined) throw new MigrationRefused(refusal)
   }
 }
 

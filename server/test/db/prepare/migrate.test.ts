@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { appendFile, cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import pg from 'pg'
 import { DatabaseRefused } from '../../../src/db/connection/connect.ts'
-import { MigrationRefused, migrate, migrationsFolder } from '../../../src/db/prepare/migrate.ts'
+import { connectionName } from '../../../src/db/connection/connection-name.ts'
+import { MigrationRefused, migrate, migrateOn, migrationsFolder } from '../../../src/db/prepare/migrate.ts'
+import { notRolling } from '../../../src/db/prepare/older-servers.ts'
 import { prepareDatabase } from '../../../src/db/prepare/prepare-database.ts'
 import { withSession } from '../../../src/db/session.ts'
 import { testDatabase } from '../../support/database.ts'
@@ -24,7 +26,11 @@ async function emptyDatabase(name: string) {
   return { ...admin, database: `${template}_${name}` }
 }
 
-const released = Math.max(...readdirSync(migrationsFolder).map((name) => Number(name.slice(0, 4))))
+const released = Math.max(
+  ...readdirSync(migrationsFolder)
+    .filter((name) => name.endsWith('.sql'))
+    .map((name) => Number(name.slice(0, 4))),
+)
 const nextFile = `${String(released + 1).padStart(4, '0')}.do.next-release.sql`
 
 /** The migrations of a release after this one. */
@@ -128,9 +134,9 @@ describe('a database from before the first release is refused, names backup and 
   test('with tables in the schema maitred, at a version that was never released', async () => {
     const { connection, sql } = await testDatabase()
     await sql(`update schema_migrations set md5 = 'something else' where version = 1`)
-    await sql(`insert into schema_migrations (version, name, md5) values (97, 'whole-rows', 'x')`)
+    await sql(`insert into schema_migrations (version, name, md5) values (9_997, 'whole-rows', 'x')`)
     await isRefused(connection)
-    assert.equal(await versionOf(connection), 97)
+    assert.equal(await versionOf(connection), 9_997)
   })
 
   test('with tables in the schema public', async () => {
@@ -187,4 +193,44 @@ test('an extension that PostgreSQL lacks is named, with the package that brings 
     withSession(connection, 'test', (client) => client.query('create extension btree_gist_of_tomorrow')),
     /lacks the extension btree_gist_of_tomorrow\. Install its contrib package/,
   )
+})
+
+describe('a migration of a release that does not roll', () => {
+  const files = readdirSync(migrationsFolder)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+  const first = files.findIndex((name) => notRolling(readFileSync(join(migrationsFolder, name), 'utf8')) === '0.2')
+  const before = Number(files[first - 1]?.slice(0, 4))
+
+  test('is refused, with their names, while servers of a release before are connected, and changes nothing', async () => {
+    const connection = await emptyDatabase('older_servers')
+    const client = new pg.Client(withSearchPath(connection))
+    await client.connect()
+    await migrateOn(client, before)
+    await client.end()
+    const connected: pg.Client[] = []
+    after(() => Promise.all(connected.map((one) => one.end())))
+    const connectAs = async (application_name: string) => {
+      const one = new pg.Client({ ...connection, application_name })
+      await one.connect()
+      connected.push(one)
+    }
+    await connectAs('maitred 4711')
+    await connectAs('maitred 4712')
+    await connectAs('maitred 4712 monitor')
+    await connectAs(connectionName())
+    await connectAs('maitred backup')
+    await connectAs('metabase 12')
+    const refusal = await migrate(connection).catch((error: unknown) => error)
+    assert.ok(refusal instanceof MigrationRefused)
+    assert.match(
+      refusal.message,
+      /^Servers of an earlier release are connected to this database \(0\.1, process 4711[^;]*; 0\.1, process 4712[^;]*\), and 0\.2 does not run beside them\./,
+    )
+    assert.equal(await versionOf(connection), before)
+    for (const one of connected.splice(0, 3)) await one.end()
+    // A backend is listed until it has noticed that its client has gone.
+    await until(async () => (await migrate(connection).catch(() => undefined)) !== undefined)
+    assert.equal(await versionOf(connection), released)
+  })
 })
