@@ -343,6 +343,7 @@ const overAllRestaurants = [
     'insertStop',
     'removeStop',
     'countText',
+    'measureMonth',
     'purgeTextCounts',
     'claimTexts',
     'releaseTexts',

@@ -50,6 +50,19 @@ export function withReminderWay(choices: readonly string[] | null, way: Reminder
   return [...others, reminderChoice(way)]
 }
 
+type Chosen = {
+  choices?: readonly GuestChoice[] | undefined
+  news?: boolean | undefined
+  reminders?: ReminderWay | null | undefined
+}
+
+/** All that is kept of it with the booking. */
+export const storedChoices = ({ choices = [], news, reminders }: Chosen): string[] => [
+  ...choices,
+  ...(news ? [newsChoice] : []),
+  ...(reminders ? [reminderChoice(reminders)] : []),
+]
+
 export const reminderWayFrom = (text: string | null | undefined): ReminderWay | null =>
   reminderWays.find((way) => way === text) ?? null
 

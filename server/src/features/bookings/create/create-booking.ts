@@ -16,7 +16,7 @@ import {
 } from '../../../domain/booking/booking-status.ts'
 import { textsFrom } from '../../../domain/booking/booking-texts.ts'
 import { type EpochSeconds, type LocalDate, localDateTimeToInstant } from '../../../domain/calendar/calendar.ts'
-import { newsChoice, patronTagsOf, reminderChoice } from '../../../domain/guest/guest-choices.ts'
+import { patronTagsOf, storedChoices } from '../../../domain/guest/guest-choices.ts'
 import { type PatronTag, patronTags } from '../../../domain/guest/patron-tags.ts'
 import { messagesOfNew, reminderOfPaying } from '../../../domain/messages/messages.ts'
 import { InvalidInput } from '../../../domain/problem.ts'
@@ -356,11 +356,7 @@ function newBooking(
     patronId,
     createdByToken: order.tokenRoot,
     walkin: order.guest.walkin,
-    guestChoices: [
-      ...(order.choices ?? []),
-      ...(order.news ? [newsChoice] : []),
-      ...(order.reminders ? [reminderChoice(order.reminders)] : []),
-    ],
+    guestChoices: storedChoices(order),
     answers: order.answers ?? [],
     asks: asks ?? undefined,
     sold: order.sold,
